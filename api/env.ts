@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+
+const port = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, 'must be a port number, 1 to 65535'),
+  v.transform(Number),
+  v.minValue(1, 'must be a port number, 1 to 65535'),
+  v.maxValue(65_535, 'must be a port number, 1 to 65535'),
+)
+
+const httpUrl = v.pipe(
+  v.string(),
+  v.url('must be a full address, such as https://example.com'),
+  v.startsWith('http', 'must begin with http:// or https://'),
+  v.transform((value) => value.replace(/\/+$/, '')),
+)
+
+/** Every setting of the product. A new one goes here, into `.env.example`, and nowhere else. */
+const environmentSchema = v.object({
+  NODE_ENV: v.optional(v.picklist(['development', 'production', 'test']), 'production'),
+  PORT: v.optional(port, '3000'),
+  DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1, 'must name a folder')), '.data'),
+  SITE_URL: v.optional(httpUrl),
+  LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
+  SANITY_PROJECT_ID: v.pipe(
+    v.string('is missing: set it to the id of your Sanity project'),
+    v.regex(/^[a-z0-9-]+$/, 'must be a Sanity project id: lower-case letters, digits and dashes'),
+  ),
+  SANITY_DATASET: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, 'must be a dataset name, such as production'),
+    ),
+    'production',
+  ),
+  SANITY_API_HOST: v.optional(httpUrl),
+  SANITY_READ_TOKEN: v.pipe(
+    v.string('is missing: make a token with the Viewer role in the Sanity project'),
+    v.minLength(1, 'is empty: make a token with the Viewer role in the Sanity project'),
+  ),
+  SANITY_WRITE_TOKEN: v.pipe(
+    v.string('is missing: make a token with the Editor role in the Sanity project'),
+    v.minLength(1, 'is empty: make a token with the Editor role in the Sanity project'),
+  ),
+})
+
+type ParsedEnvironment = v.InferOutput<typeof environmentSchema>
+
+/** The product's settings, typed; `SITE_URL` falls back to this machine's own address. */
+export type Env = ParsedEnvironment & { SITE_URL: string }
+
+/** A setting that is missing or malformed; the message is one sentence that names it. */
+export class EnvironmentError extends Error {
+  override name = 'EnvironmentError'
+}
+
+/**
+ * Parses the environment once, at start.
+ *
+ * @param source the raw variables, as in `process.env`; an empty string counts as not set
+ * @returns the typed settings; ports as numbers, addresses without a trailing slash
+ * @throws {EnvironmentError} one sentence naming the first bad variable and what to do
+ */
+export function parseEnvironment(source: Record<string, string | undefined>): Env {
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = v.safeParse(environmentSchema, set)
+  if (!parsed.success) {
+    const [issue] = parsed.issues
+    const name = v.getDotPath(issue) ?? 'The environment'
+    throw new EnvironmentError(`${name} ${describe(issue)}.`)
+  }
+  return {
+    ...parsed.output,
+    SITE_URL: parsed.output.SITE_URL ?? `http://localhost:${parsed.output.PORT}`,
+  }
+}
+
+function describe(issue: v.InferIssue<typeof environmentSchema>): string {
+  if (issue.type === 'picklist') return `must be one of ${issue.expected ?? ''}`
+  return issue.received === 'undefined' && !issue.message.startsWith('is ')
+    ? 'is missing'
+    : issue.message
+}

@@ -1,0 +1,141 @@
+import * as v from 'valibot'
+
+/** One choice of a closed list: the value that travels and is stored, and the words people read. */
+export interface Choice<Value extends string = string> {
+  readonly value: Value
+  readonly title: string
+}
+
+/** Who the visitor is in aviation (`spec.md §3`). */
+export const inquiryCategories = [
+  { value: 'oem', title: 'OEM' },
+  { value: 'fbo', title: 'FBO' },
+  { value: 'mro', title: 'MRO' },
+  { value: 'part-135', title: 'Part 135 operator' },
+  { value: 'part-121', title: 'Part 121 operator' },
+  { value: 'part-91k', title: 'Part 91K operator' },
+  { value: 'part-91', title: 'Part 91 operator' },
+  { value: 'aircraft-management', title: 'Aircraft management' },
+  { value: 'charter-brokerages', title: 'Charter brokerage' },
+  { value: 'uam-aam', title: 'UAM / AAM' },
+  { value: 'other', title: 'Other' },
+] as const satisfies readonly Choice[]
+
+/** The kits a visitor can ask about (`spec.md §3`). */
+export const inquiryKits = [
+  { value: 'cabin-clean-up-kit', title: 'Cabin Clean-Up Kit' },
+  { value: 'canine-accommodation-kit', title: 'Canine Accommodation Kit' },
+  { value: 'food-snack-kit', title: 'Food & Snack Kit' },
+  { value: 'master-kit', title: 'Master Kit' },
+  { value: 'cabin-soilage-kit', title: 'Cabin Soilage Kit' },
+  { value: 'apparel-swag-kit', title: 'Apparel & Swag Kit' },
+  { value: 'not-sure-recommend', title: 'Not sure, please recommend' },
+] as const satisfies readonly Choice[]
+
+/** How the visitor thinks of buying (`spec.md §3`). */
+export const purchaseConsiderations = [
+  { value: 'one-time-purchase', title: 'One-time purchase' },
+  { value: 'monthly-replenishment', title: 'Monthly replenishment' },
+  { value: 'quarterly-replenishment', title: 'Quarterly replenishment' },
+  { value: 'per-flight-provisioning', title: 'Per-flight provisioning' },
+  { value: 'per-aircraft-provisioning', title: 'Per-aircraft provisioning' },
+  { value: 'pilot-trial', title: 'Pilot trial' },
+  { value: 'ongoing-partnership', title: 'Ongoing partnership' },
+  { value: 'recommend-plan', title: 'Recommend a plan' },
+] as const satisfies readonly Choice[]
+
+/** The most characters each free-text field takes; the spec sets none, so these keep a body small. */
+export const inquiryTextLimits = {
+  name: 120,
+  email: 254,
+  phone: 40,
+  location: 200,
+  title: 200,
+  organization: 200,
+  notes: 5000,
+} as const
+
+type TextField = keyof typeof inquiryTextLimits
+
+const atMost = (field: TextField, label: string) =>
+  v.maxLength<string, number, string>(
+    inquiryTextLimits[field],
+    `${label} must be at most ${inquiryTextLimits[field]} characters`,
+  )
+
+const optionalText = (field: TextField, label: string) =>
+  v.optional(v.pipe(v.string(), v.trim(), atMost(field, label)))
+
+const valuesOf = <Value extends string>(choices: readonly Choice<Value>[]) =>
+  choices.map((choice) => choice.value)
+
+/**
+ * What a visitor sends from either form, validated alike in the browser and on the server.
+ * The messages are the spec's to the letter (`spec.md §5`); the fields are `spec.md §3`'s.
+ */
+export const inquiryContract = v.object({
+  name: v.pipe(
+    v.string('Name must be at least 2 characters'),
+    v.trim(),
+    v.minLength(2, 'Name must be at least 2 characters'),
+    atMost('name', 'Name'),
+  ),
+  email: v.pipe(
+    v.string('Please enter a valid email address'),
+    v.trim(),
+    v.rfcEmail('Please enter a valid email address'),
+    atMost('email', 'Email'),
+  ),
+  phone: v.pipe(
+    v.string('Phone number must be at least 10 digits'),
+    v.trim(),
+    v.minLength(10, 'Phone number must be at least 10 digits'),
+    v.regex(/^[\d\s+\-()]+$/, 'Invalid phone number format'),
+    atMost('phone', 'Phone number'),
+  ),
+  location: optionalText('location', 'Location'),
+  title: optionalText('title', 'Title'),
+  organization: optionalText('organization', 'Organization'),
+  categories: v.pipe(
+    v.array(v.picklist(valuesOf(inquiryCategories)), 'Please select at least one category'),
+    v.minLength(1, 'Please select at least one category'),
+    v.maxLength(inquiryCategories.length, 'Please select each category only once'),
+  ),
+  kitsInterested: v.optional(
+    v.pipe(
+      v.array(v.picklist(valuesOf(inquiryKits))),
+      v.maxLength(inquiryKits.length, 'Please select each kit only once'),
+    ),
+  ),
+  purchaseConsideration: v.optional(v.picklist(valuesOf(purchaseConsiderations))),
+  notes: optionalText('notes', 'Notes'),
+})
+
+/** An inquiry as a form holds it before validation. */
+export type InquiryInput = v.InferInput<typeof inquiryContract>
+/** A valid inquiry: trimmed text, known choices. */
+export type Inquiry = v.InferOutput<typeof inquiryContract>
+
+/** Which form an inquiry came from. */
+export const inquirySources = ['contact', 'order'] as const
+
+/** What travels in `POST /api/contact`: the inquiry and the form it was filled in on. */
+export const inquiryRequestContract = v.object({
+  ...inquiryContract.entries,
+  source: v.optional(v.picklist(inquirySources), 'contact'),
+})
+
+/** A valid request body of `POST /api/contact`. */
+export type InquiryRequest = v.InferOutput<typeof inquiryRequestContract>
+
+/** The answer to an accepted inquiry (`spec.md §3`). `id` is the lake document's id. */
+export const inquiryReceiptContract = v.object({
+  success: v.boolean(),
+  id: v.string(),
+  emailSent: v.boolean(),
+  webhookSent: v.boolean(),
+  message: v.string(),
+})
+
+/** The answer to an accepted inquiry. */
+export type InquiryReceipt = v.InferOutput<typeof inquiryReceiptContract>
