@@ -1,0 +1,33 @@
+/** A stored document; every one has an id, a type and the four system fields. */
+export interface LakeDocument {
+  readonly _id: string
+  readonly _type: string
+  readonly _rev: string
+  readonly _createdAt: string
+  readonly _updatedAt: string
+  readonly [field: string]: unknown
+}
+
+/** What a writer hands in: the type is required, the lake fills in the rest. */
+export interface NewDocument {
+  readonly _id?: string
+  readonly _type: string
+  readonly [field: string]: unknown
+}
+
+/** A published id holds no version prefix: `drafts.x` and `versions.r1.x` both belong to `x`. */
+export function publishedIdOf(id: string): string {
+  if (id.startsWith('drafts.')) return id.slice('drafts.'.length)
+  if (!id.startsWith('versions.')) return id
+  return id.split('.').slice(2).join('.')
+}
+
+/** The release a version id belongs to, or undefined for drafts and published documents. */
+export function releaseOf(id: string): string | undefined {
+  return id.startsWith('versions.') ? id.split('.')[1] : undefined
+}
+
+/** Whether the document is readable without a token (public dataset: no dot in the id). */
+export function isPublicId(id: string): boolean {
+  return !id.includes('.')
+}

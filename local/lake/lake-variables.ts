@@ -1,0 +1,15 @@
+/** What a request may read and write; set by the access middleware, read by every lake route. */
+export interface Access {
+  /** `anonymous` reads published documents whose id holds no dot; `editor` and above write. */
+  readonly role: 'anonymous' | 'viewer' | 'editor' | 'administrator'
+  /** The identity written into transactions and returned by `identity()`. */
+  readonly userId: string
+}
+
+/** Hono context variables shared by the lake's routes. */
+export interface LakeVariables {
+  access: Access
+}
+
+/** Who asks when the lake works for itself: seeding, asset documents, set-up. */
+export const systemAccess: Access = { role: 'administrator', userId: '<system>' }
