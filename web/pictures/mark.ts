@@ -1,0 +1,59 @@
+import { palette } from './palette.ts'
+
+/**
+ * The brand mark on a 64 by 64 grid: a dog's head in profile whose ear is a swept tail fin.
+ * Two shapes, so that the fin can take the accent colour.
+ */
+export const mark = {
+  viewBox: '0 0 64 64',
+  head: 'M4.2 33.6C3.2 35.6 3.8 38.6 5.4 40.4C6.8 41.9 8.8 42.6 11.4 42.8L19.4 43.4C22.6 43.6 24.8 45 26 48C27.8 52.4 28.4 56.4 28.2 61H58C57.6 50.6 54.4 41.4 48.4 34.6C44.2 29.8 38.6 26.2 32.6 24.6C29.4 23.8 26.6 24.2 24.2 26C21.8 27.8 19.4 29 16.4 29.6L8.2 31.2C6.2 31.6 4.9 32.3 4.2 33.6Z',
+  fin: 'M31.6 20.4L50.6 3H60.4L52.8 32.4C47.4 26.2 40.2 21.8 31.6 20.4Z',
+} as const
+
+/**
+ * The word PETJET in drawn capitals, 48 high on a 266 by 49 grid; no font is needed.
+ * Terminals are cut at the fin's angle.
+ */
+export const wordmark = {
+  viewBox: '0 0 266 49',
+  letters: [
+    'M0 0H19C30 0 37 6.2 37 15.6S30 31.2 19 31.2H7.6V48H0ZM7.6 6.8V24.4H18.6C25.4 24.4 29.2 21.2 29.2 15.6S25.4 6.8 18.6 6.8Z',
+    'M53 0H84.6L82.2 6.8H60.6V20.4H80.4L78 27.2H60.6V41.2H84.6L82.2 48H53Z',
+    'M92 0H132L129.6 6.8H115.8V48H108.2V6.8H92Z',
+    'M161.4 0H169V31.6C169 42.2 162.8 48.6 152.8 48.6C145 48.6 139.4 44.8 137 38L144 35.6C145.4 39.6 148.4 41.8 152.6 41.8C158.2 41.8 161.4 38.2 161.4 31.6Z',
+    'M187 0H218.6L216.2 6.8H194.6V20.4H214.4L212 27.2H194.6V41.2H218.6L216.2 48H187Z',
+    'M226 0H266L263.6 6.8H249.8V48H242.2V6.8H226Z',
+  ],
+} as const
+
+type MarkOptions = {
+  /** Width and height in pixels; without it the SVG fills its container. */
+  size?: number
+  color?: string
+  /** The fin's colour; the head's colour if left out. */
+  accent?: string
+}
+
+const sized = (width?: number, height?: number) =>
+  width === undefined ? '' : ` width="${width}" height="${height}"`
+
+/** The mark's two shapes, for use inside another SVG on the 64 by 64 grid. */
+export function drawMark({ color = palette.ink, accent = color }: MarkOptions = {}): string {
+  return `<path fill="${color}" d="${mark.head}"/><path fill="${accent}" d="${mark.fin}"/>`
+}
+
+/** The mark alone as a complete SVG document: header, footer, favicon. */
+export function markSvg({ size, ...colours }: MarkOptions = {}): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${mark.viewBox}"${sized(size, size)}>${drawMark(colours)}</svg>`
+}
+
+/** The wordmark's letters, for use inside another SVG on the 266 by 49 grid. */
+export function drawWordmark({ color = palette.ink }: { color?: string } = {}): string {
+  return `<path fill="${color}" fill-rule="evenodd" d="${wordmark.letters.join('')}"/>`
+}
+
+/** The wordmark alone as a complete SVG document; `height` in pixels. */
+export function wordmarkSvg({ height, color }: { height?: number; color?: string } = {}): string {
+  const size = height === undefined ? '' : sized(Math.round((height * 266) / 49), height)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 266 49"${size}>${drawWordmark(color === undefined ? {} : { color })}</svg>`
+}

@@ -1,0 +1,21 @@
+import { createCanvas } from '../drawing/canvas.ts'
+import { grain } from '../drawing/grain.ts'
+import { compose } from '../drawing/scene.ts'
+import type { Picture } from '../picture.ts'
+import { studioSet } from './studio-set.ts'
+
+const size = { width: 2400, height: 1600 }
+
+function svg(): string {
+  const canvas = createCanvas(size)
+  return canvas.svg([studioSet(canvas), compose(canvas, []), grain(canvas)].join(''))
+}
+
+export const masterKit: Picture = {
+  name: 'master-kit',
+  category: 'product',
+  title: 'Master Kit',
+  alt: 'The Master Kit: a closed navy flight case with saddle leather trim and the brand mark, in low morning light.',
+  ...size,
+  svg,
+}
