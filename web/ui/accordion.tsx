@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+
+/** One question and what it opens to. */
+export interface AccordionEntry {
+  readonly id: string
+  readonly title: string
+  readonly body: ReactNode
+}
+
+/** Entries that open one by one; plain `details`, so they open without JavaScript and are found by search. */
+export function Accordion({ entries }: { entries: readonly AccordionEntry[] }) {
+  return (
+    <div className="border-t border-line-strong">
+      {entries.map((entry) => (
+        <details className="group border-b border-line" key={entry.id}>
+          <summary className="flex min-h-12 list-none items-baseline justify-between gap-6 py-5 font-display text-title font-[430] [&::-webkit-details-marker]:hidden">
+            <span>{entry.title}</span>
+            <span aria-hidden="true" className="relative size-4 shrink-0 translate-y-0.5">
+              <span className="absolute top-1/2 left-0 h-px w-full bg-ink" />
+              <span className="absolute top-0 left-1/2 h-full w-px bg-ink transition-transform duration-(--duration-quick) group-open:scale-y-0" />
+            </span>
+          </summary>
+          <div className="max-w-text pr-8 pb-6 text-slate">{entry.body}</div>
+        </details>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+
+/** What a badge says of a state: `ready` can be had, `soon` not yet, `plain` says nothing of it. */
+export type BadgeTone = 'ready' | 'soon' | 'plain' | 'night'
+
+const tones: Record<BadgeTone, string> = {
+  ready: 'bg-mist text-ink',
+  soon: 'bg-apricot-soft text-ink',
+  plain: 'border border-line text-slate',
+  night: 'border border-cloud/40 text-cloud',
+}
+
+/** A short word on a small plate. */
+export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) {
+  return (
+    <span
+      className={classNames(
+        'caption inline-flex items-center gap-1.5 rounded-small px-2 py-1 whitespace-nowrap',
+        tones[tone],
+      )}
+    >
+      {children}
+    </span>
+  )
+}

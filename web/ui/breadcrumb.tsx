@@ -1,0 +1,37 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+
+/** One step of the way: a route and its words. */
+export interface BreadcrumbStep {
+  readonly to: LinkProps['to']
+  readonly label: string
+}
+
+interface BreadcrumbProps {
+  readonly steps: readonly BreadcrumbStep[]
+  /** The page the visitor is on; not a link. */
+  readonly here: string
+}
+
+/** The way from the front page to here. */
+export function Breadcrumb({ steps, here }: BreadcrumbProps) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="caption flex flex-wrap items-center gap-x-2.5 text-sage-deep">
+        {steps.map((step) => (
+          <li className="flex items-center gap-2.5" key={step.label}>
+            <Link
+              className="inline-flex min-h-6 items-center hover:text-ink hover:underline"
+              to={step.to}
+            >
+              {step.label}
+            </Link>
+            <span aria-hidden="true">/</span>
+          </li>
+        ))}
+        <li aria-current="page" className="text-ink">
+          {here}
+        </li>
+      </ol>
+    </nav>
+  )
+}

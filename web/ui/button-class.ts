@@ -1,0 +1,32 @@
+import { classNames } from '#web/ui/class-names.ts'
+
+/** How loud a button is: one `primary` a view; `accent` on night surfaces; `outline` beside either. */
+export type ButtonTone = 'primary' | 'accent' | 'outline' | 'outline-night' | 'quiet'
+/** `regular` is 48 px high, `small` 44 px: both fit a finger. */
+export type ButtonSize = 'regular' | 'small'
+
+const tones: Record<ButtonTone, string> = {
+  primary: 'bg-ink text-cloud hover:bg-ink-soft',
+  accent: 'bg-apricot text-ink hover:bg-apricot-soft',
+  outline: 'border border-line-strong text-ink hover:border-ink hover:bg-ink hover:text-cloud',
+  'outline-night':
+    'border border-cloud/45 text-cloud hover:border-cloud hover:bg-cloud hover:text-ink',
+  quiet: 'text-ink hover:bg-ink/8',
+}
+
+const sizes: Record<ButtonSize, string> = {
+  regular: 'min-h-12 px-6 py-2.5',
+  small: 'min-h-11 px-5 py-2',
+}
+
+/** The classes that buttons and links that look like buttons share. */
+export function buttonClass(tone: ButtonTone = 'primary', size: ButtonSize = 'regular'): string {
+  return classNames(
+    'group/button inline-flex items-center justify-center gap-2.5 rounded-round text-center text-small font-medium',
+    'transition-colors duration-(--duration-quick)',
+    'disabled:cursor-not-allowed disabled:border-transparent disabled:bg-mist disabled:text-slate',
+    'aria-disabled:cursor-not-allowed aria-disabled:border-transparent aria-disabled:bg-mist aria-disabled:text-slate',
+    tones[tone],
+    sizes[size],
+  )
+}

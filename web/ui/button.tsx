@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react'
+import { buttonClass, type ButtonSize, type ButtonTone } from '#web/ui/button-class.ts'
+import { classNames } from '#web/ui/class-names.ts'
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  readonly tone?: ButtonTone
+  readonly size?: ButtonSize
+}
+
+/** A button; never submits a form unless told so. */
+export function Button({ tone, size, className, type = 'button', ...rest }: ButtonProps) {
+  return <button className={classNames(buttonClass(tone, size), className)} type={type} {...rest} />
+}

@@ -1,0 +1,46 @@
+/** Items of a checklist under one sub-heading, or under none. */
+export interface ChecklistGroup {
+  readonly heading: string | null
+  readonly items: readonly string[]
+}
+
+/** What a thing consists of: ticked items, in groups under bold sub-headings. */
+export function Checklist({ groups }: { groups: readonly ChecklistGroup[] }) {
+  return (
+    <div className="space-y-7">
+      {groups.map((group) => (
+        <div key={group.heading ?? group.items[0] ?? ''}>
+          {group.heading && (
+            <p className="mb-1">
+              <strong className="font-semibold">{group.heading}</strong>
+            </p>
+          )}
+          <ul>
+            {group.items.map((item) => (
+              <li className="flex gap-3.5 border-b border-line py-2.5 text-small" key={item}>
+                <Tick />
+                <span>{item}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** A hand-set tick. */
+export function Tick() {
+  return (
+    <svg
+      aria-hidden="true"
+      className="mt-1.5 size-3.5 shrink-0 text-tan"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      viewBox="0 0 14 14"
+    >
+      <path d="M1 7.8 5 11.6 13 2.4" />
+    </svg>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+
+/** How large a heading looks, whatever its level. */
+export type HeadingSize = 'display' | 'heading' | 'title'
+
+const sizes: Record<HeadingSize, string> = {
+  display: 'text-display font-[380]',
+  heading: 'text-heading font-[390]',
+  title: 'text-title font-[430]',
+}
+
+interface HeadingProps {
+  readonly level: 1 | 2 | 3
+  readonly size?: HeadingSize
+  readonly id?: string
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** A heading. Level 1 stands once a page and takes focus after a route change, so that it is read. */
+export function Heading({ level, size, id, className, children }: HeadingProps) {
+  const Tag = `h${level}` as const
+  const look = sizes[size ?? (level === 1 ? 'display' : level === 2 ? 'heading' : 'title')]
+  return (
+    <Tag
+      className={classNames('font-display', look, className)}
+      id={id}
+      {...(level === 1 ? { tabIndex: -1 } : {})}
+    >
+      {children}
+    </Tag>
+  )
+}

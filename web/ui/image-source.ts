@@ -1,0 +1,67 @@
+import { createImageUrlBuilder } from '@sanity/image-url'
+
+/** An image as the queries project it; every part may be missing in a half-filled document. */
+export interface ImageValue {
+  readonly alt?: string | null
+  readonly hotspot?: { x?: number | null; y?: number | null; [other: string]: unknown } | null
+  readonly crop?: object | null
+  readonly asset?: {
+    readonly _id: string
+    readonly url?: string | null
+    readonly metadata?: {
+      readonly lqip?: string | null
+      readonly dimensions?: { width?: number | null; height?: number | null } | null
+    } | null
+  } | null
+}
+
+/** Addresses for one image: a `srcset` of widths, and one `src` for browsers that know no `srcset`. */
+export interface ImageSource {
+  readonly src: string
+  readonly srcSet: string
+  /** A `srcset` in AVIF where the server does not choose the format by itself. */
+  readonly avifSrcSet: string | null
+}
+
+/** The widths in pixels in which the build writes its own pictures. */
+const widths = [480, 960, 1440, 2400] as const
+
+const toSrcSet = (address: (width: number) => string, most: number) =>
+  widths
+    .filter((width, index) => width <= most || index === 0)
+    .map((width) => `${address(width)} ${width}w`)
+    .join(', ')
+
+/** Hosted images: `{origin}/images/{projectId}/{dataset}/{file}`, resized by the image server. */
+function hostedSource(image: ImageValue, url: URL, ratio: number | null): ImageSource {
+  const [, , projectId = '', dataset = ''] = url.pathname.split('/')
+  const builder = createImageUrlBuilder({ projectId, dataset, baseUrl: url.origin })
+  const natural = image.asset?.metadata?.dimensions?.width ?? 2400
+  const address = (width: number) => {
+    const sized = builder
+      .image(image)
+      .width(width)
+      .auto('format')
+      .quality(78)
+    return (ratio === null ? sized : sized.height(Math.round(width / ratio)).fit('crop')).url()
+  }
+  return { src: address(960), srcSet: toSrcSet(address, natural), avifSrcSet: null }
+}
+
+/** The site's own files: `/pictures/{name}-{width}.{format}`, one for each width and format. */
+function ownSource(url: string, natural: number): ImageSource {
+  const stem = url.replace(/\.\w+$/, '')
+  return {
+    src: `${stem}-960.webp`,
+    srcSet: toSrcSet((width) => `${stem}-${width}.webp`, natural),
+    avifSrcSet: toSrcSet((width) => `${stem}-${width}.avif`, natural),
+  }
+}
+
+/** Where an image is found in which widths; `ratio` (width / height) crops round the hotspot. Null without an asset. */
+export function imageSource(image: ImageValue, ratio: number | null): ImageSource | null {
+  const url = image.asset?.url
+  if (!url) return null
+  const natural = image.asset?.metadata?.dimensions?.width ?? 2400
+  return url.startsWith('/') ? ownSource(url, natural) : hostedSource(image, new URL(url), ratio)
+}

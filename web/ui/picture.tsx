@@ -1,0 +1,62 @@
+import type { CSSProperties } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { imageSource, type ImageValue } from '#web/ui/image-source.ts'
+
+interface PictureProps {
+  readonly image: ImageValue | null | undefined
+  /** How wide it is shown, for the browser to choose a file (`sizes` of an `img`). */
+  readonly sizes: string
+  /** Width by height; the image is cropped to it round its hotspot. Its own shape if left out. */
+  readonly ratio?: number
+  /** Loads at once and first: for the picture that the page opens with. */
+  readonly priority?: boolean
+  /** Replaces the image's own words; empty where the words beside it say the same. */
+  readonly alt?: string
+  readonly className?: string
+}
+
+const percent = (part: number) => `${Math.round(part * 1000) / 10}%`
+
+function styleOf(image: ImageValue, ratio: number): CSSProperties {
+  const lqip = image.asset?.metadata?.lqip
+  const { x, y } = image.hotspot ?? {}
+  return {
+    aspectRatio: ratio,
+    ...(lqip ? { backgroundImage: `url("${lqip}")`, backgroundSize: 'cover' } : {}),
+    ...(typeof x === 'number' && typeof y === 'number'
+      ? { objectPosition: `${percent(x)} ${percent(y)}` }
+      : {}),
+  }
+}
+
+/** Width by height of the file itself; 1200 by 800 where the document does not say. */
+function naturalSize(image: ImageValue | null | undefined) {
+  const { width, height } = image?.asset?.metadata?.dimensions ?? {}
+  return { width: width ?? 1200, height: height ?? 800 }
+}
+
+/** An image in the width and format that fits; keeps its place while it loads. */
+export function Picture({ image, sizes, ratio, priority = false, alt, className }: PictureProps) {
+  const { width, height } = naturalSize(image)
+  const shape = ratio ?? width / height
+  const source = image ? imageSource(image, ratio ?? null) : null
+  const look = classNames('block w-full bg-mist object-cover', className)
+  if (!image || !source) return <div className={look} style={{ aspectRatio: shape }} />
+  return (
+    <picture className="contents">
+      {source.avifSrcSet && <source sizes={sizes} srcSet={source.avifSrcSet} type="image/avif" />}
+      <img
+        alt={alt ?? image.alt ?? ''}
+        className={look}
+        decoding="async"
+        height={Math.round(width / shape)}
+        sizes={sizes}
+        src={source.src}
+        srcSet={source.srcSet}
+        style={styleOf(image, shape)}
+        width={width}
+        {...(priority ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+
+/** The surface a section stands on. */
+export type Surface = 'cloud' | 'paper' | 'sand' | 'mist' | 'night'
+
+const surfaces: Record<Surface, string> = {
+  cloud: '',
+  paper: 'bg-paper',
+  sand: 'bg-sand',
+  mist: 'bg-mist',
+  night: 'on-night bg-ink text-cloud',
+}
+
+interface SectionProps {
+  readonly surface?: Surface
+  readonly id?: string
+  /** The id of the heading that names the section. */
+  readonly labelledBy?: string
+  /** Half the distance above and below. */
+  readonly tight?: boolean
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** One full-width band of a page, its content held to the page's width. */
+export function Section({
+  surface = 'cloud',
+  id,
+  labelledBy,
+  tight = false,
+  className,
+  children,
+}: SectionProps) {
+  return (
+    <section
+      aria-labelledby={labelledBy}
+      className={classNames(surfaces[surface], tight ? 'py-12 md:py-16' : 'py-section')}
+      id={id}
+    >
+      <Frame {...(className === undefined ? {} : { className })}>{children}</Frame>
+    </section>
+  )
+}
+
+/** Holds content to the page's width and keeps it off the window's edge. */
+export function Frame({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <div className={classNames('mx-auto w-full max-w-page px-gutter', className)}>{children}</div>
+  )
+}

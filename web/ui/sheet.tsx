@@ -1,0 +1,32 @@
+import { Dialog } from 'radix-ui'
+import type { ReactElement, ReactNode } from 'react'
+
+interface SheetProps {
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+  readonly trigger: ReactElement
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** A panel that slides in from the right over the page; holds focus, closes on Escape. */
+export function Sheet({ open, onOpenChange, trigger, title, children }: SheetProps) {
+  return (
+    <Dialog.Root onOpenChange={onOpenChange} open={open}>
+      <Dialog.Trigger asChild>{trigger}</Dialog.Trigger>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 bg-ink/50 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="on-night fixed inset-y-0 right-0 z-50 flex w-full max-w-panel flex-col overflow-y-auto bg-ink text-cloud shadow-float data-[state=closed]:animate-slide-out data-[state=open]:animate-slide-in"
+        >
+          <Dialog.Title className="sr-only">{title}</Dialog.Title>
+          {children}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+/** Whatever closes the sheet it stands in. */
+export const SheetClose = Dialog.Close

@@ -1,0 +1,11 @@
+import { classNames } from '#web/ui/class-names.ts'
+
+/** A quiet place holder of the size its class gives; hidden from screen readers. */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <div
+      aria-hidden="true"
+      className={classNames('animate-breathe rounded-small bg-ink/8', className)}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { controlClass } from '#web/ui/control-class.ts'
+
+/** A text control of several lines that grows with its text where the browser can. */
+export function TextArea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
+  return (
+    <textarea
+      className={classNames(controlClass, 'field-sizing-content min-h-32 resize-y', className)}
+      rows={rows}
+      {...rest}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react'
+
+/** How long a dismissed toast is kept before it is removed, in ms (`spec.md §9`). */
+export const toastRemoveDelay = 4000
+
+/** What a toast tells. `destructive` says that something went wrong and is read out at once. */
+export interface ToastMessage {
+  readonly title: string
+  readonly description?: string
+  readonly tone?: 'plain' | 'destructive'
+}
+
+/** A toast on screen, or dismissed and soon removed. */
+export interface ToastRecord extends ToastMessage {
+  readonly id: number
+  readonly open: boolean
+}
+
+let current: ToastRecord | null = null
+let lastId = 0
+let removal: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<() => void>()
+
+function replace(next: ToastRecord | null): void {
+  current = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Shows a toast in place of the one there is: there is only ever one (`spec.md §9`). Browser only. */
+export function showToast(message: ToastMessage): void {
+  clearTimeout(removal)
+  lastId += 1
+  replace({ ...message, id: lastId, open: true })
+}
+
+/** Closes the toast; it is removed {@link toastRemoveDelay} later. */
+export function dismissToast(id: number): void {
+  if (current?.id !== id || !current.open) return
+  replace({ ...current, open: false })
+  removal = setTimeout(() => {
+    if (current?.id === id) replace(null)
+  }, toastRemoveDelay)
+}
+
+/** The toast there is, if any. */
+export function currentToast(): ToastRecord | null {
+  return current
+}
+
+/** The toast there is, if any; renders again when it changes. */
+export function useToast(): ToastRecord | null {
+  return useSyncExternalStore(subscribe, currentToast, () => null)
+}
