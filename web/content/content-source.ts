@@ -8,6 +8,8 @@ export interface ContentRequest<Query extends string> {
   curated: ClientReturn<Query>
   /** True where `null` says "there is no such document" and not "nothing is seeded yet". */
   nullIsAnswer?: boolean
+  /** How often a failed request is tried again before the curated answer is taken; else never. */
+  retries?: number
 }
 
 /** What a page shows, where it came from, and which live events make it stale. */

@@ -1,4 +1,21 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { defineQuery } from 'groq'
+import { curatedFaqs } from '#schemas/faq/faq.curated.ts'
+import type { FaqsQueryResult } from '#schemas/sanity.types.ts'
+import { contentQueryOptions, useContent } from '#web/content/content-query.ts'
+import type { ContentSource } from '#web/content/content-source.ts'
 
 /** The questions and answers of the contact page in the editors' order. */
 export const faqsQuery = defineQuery(`*[_type == "faq"] | order(order asc){_id, question, answer}`)
+
+/** One question and its answer. */
+export type Faq = FaqsQueryResult[number]
+
+/** The questions visitors ask most. */
+export const faqsQueryOptions = (content: ContentSource) =>
+  contentQueryOptions(content, ['faqs'], { query: faqsQuery, curated: curatedFaqs })
+
+/** The questions visitors ask most. */
+export function useFaqs(): FaqsQueryResult {
+  return useSuspenseQuery(faqsQueryOptions(useContent())).data
+}

@@ -1,4 +1,9 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { defineQuery } from 'groq'
+import { curatedProducts } from '#schemas/product/product.curated.ts'
+import type { ProductsQueryResult } from '#schemas/sanity.types.ts'
+import { contentQueryOptions, useContent } from '#web/content/content-query.ts'
+import type { ContentSource } from '#web/content/content-source.ts'
 
 /** Every kit in the editors' order; the same fields as {@link productQuery}. */
 export const productsQuery =
@@ -34,3 +39,40 @@ export const productQuery = defineQuery(`*[_type == "product" && slug.current ==
   featured,
   variants
 }`)
+
+/** One kit as pages show it; `price` in cents, 0 = to be announced. */
+export type Product = ProductsQueryResult[number]
+
+/** Every kit; `retries` is 2 on the home page and else 0 (`spec.md §9`). */
+export const productsQueryOptions = (content: ContentSource, retries = 0) =>
+  contentQueryOptions(content, ['products'], {
+    query: productsQuery,
+    curated: curatedProducts,
+    retries,
+  })
+
+/** One kit, or null where there is none with this slug. */
+export const productQueryOptions = (content: ContentSource, slug: string) => {
+  const curated = curatedProducts.find((product) => product.slug === slug) ?? null
+  const request = { query: productQuery, params: { slug }, curated, nullIsAnswer: true } as const
+  return {
+    ...contentQueryOptions(content, ['product', slug], request),
+    queryFn: async () => {
+      const answer = await content.load(request)
+      if (answer.data) return answer
+      // Null may also mean that nothing is seeded yet; then the catalogue is the curated one.
+      const catalogue = await content.load({ query: productsQuery, curated: curatedProducts })
+      return catalogue.origin === 'curated' ? { ...catalogue, data: curated } : answer
+    },
+  }
+}
+
+/** Every kit in the editors' order. */
+export function useProducts(): ProductsQueryResult {
+  return useSuspenseQuery(productsQueryOptions(useContent())).data
+}
+
+/** The kit that the route's loader has found, or null once it was unpublished meanwhile. */
+export function useProduct(slug: string): Product | null {
+  return useSuspenseQuery(productQueryOptions(useContent(), slug)).data
+}

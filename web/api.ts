@@ -1,0 +1,50 @@
+import type { QueryFunctionContext } from '@tanstack/react-query'
+
+/** How long the browser waits for our own server, in ms. */
+const timeoutMs = 15_000
+
+/** An answer that is not OK; the message is `{status}: {text}` (`spec.md §7`). */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly status: number
+  readonly body: string
+
+  constructor(status: number, body: string, statusText: string) {
+    super(`${status}: ${body || statusText}`)
+    this.status = status
+    this.body = body
+  }
+}
+
+/**
+ * The one way to call our own server: cookies always, a JSON content type only with a body.
+ *
+ * @throws {ApiError} on every answer that is not OK, 401 included
+ * @throws {DOMException} named `TimeoutError` after 15 s
+ */
+export async function apiRequest(
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: unknown,
+): Promise<Response> {
+  const response = await fetch(path, {
+    method,
+    credentials: 'include',
+    signal: AbortSignal.timeout(timeoutMs),
+    ...(body !== undefined && {
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  })
+  if (!response.ok) {
+    throw new ApiError(response.status, await response.text(), response.statusText)
+  }
+  return response
+}
+
+/** React Query's default fetcher: GET on the first element of the key, parsed as JSON. */
+export async function fetchByKey({ queryKey }: Pick<QueryFunctionContext, 'queryKey'>) {
+  const response = await apiRequest('GET', String(queryKey[0]))
+  const answer: unknown = await response.json()
+  return answer
+}

@@ -1,0 +1,91 @@
+import type { ClientReturn, LiveEvent, SanityClient } from '@sanity/client'
+import { lakeApiVersion } from '#schemas/lake-api-version.ts'
+import {
+  type ContentAnswer,
+  type ContentRequest,
+  type ContentSource,
+  isUnseeded,
+} from './content-source.ts'
+import type { RuntimeSettings } from './runtime-settings.ts'
+
+/** How long a visitor waits for the lake before the curated answer is shown, in ms. */
+const patienceMs = 3000
+
+/** The browser's way to content, and to the news that some of it has changed. */
+export interface LakeContent extends ContentSource {
+  /**
+   * Calls back on each of the lake's live events until stopped; opens the one stream of this tab.
+   *
+   * @returns stops listening
+   */
+  watch(onEvent: (event: LiveEvent) => void, onBroken: (error: unknown) => void): () => void
+}
+
+/** Reads published content from the lake, anonymously, with the curated answer as the fallback. */
+export function createLakeContent(settings: RuntimeSettings): LakeContent {
+  let connected: Promise<SanityClient> | undefined
+  let lastLiveEventId: string | undefined
+
+  // Loaded on first use: the first page is hydrated from the HTML and asks nothing.
+  const connect = () => (connected ??= connectToLake(settings))
+
+  return {
+    async load<const Query extends string>(
+      request: ContentRequest<Query>,
+    ): Promise<ContentAnswer<ClientReturn<Query>>> {
+      try {
+        return await ask(await connect(), request, lastLiveEventId)
+      } catch {
+        return { data: request.curated, syncTags: [], origin: 'curated' }
+      }
+    },
+
+    watch(onEvent, onBroken) {
+      const stop = new AbortController()
+      connect()
+        .then((client) => {
+          if (stop.signal.aborted) return
+          const subscription = client.live.events().subscribe({
+            next: (event) => {
+              if (event.type === 'message') lastLiveEventId = event.id
+              onEvent(event)
+            },
+            error: onBroken,
+          })
+          stop.signal.addEventListener('abort', () => subscription.unsubscribe())
+        })
+        .catch(onBroken)
+      return () => stop.abort()
+    },
+  }
+}
+
+async function connectToLake({ projectId, dataset, apiHost }: RuntimeSettings) {
+  const { createClient } = await import('@sanity/client')
+  return createClient({
+    projectId,
+    dataset,
+    apiVersion: lakeApiVersion,
+    perspective: 'published',
+    useCdn: !apiHost,
+    // Safari does not resolve project names under localhost.
+    ...(apiHost && { apiHost, useProjectHostname: false }),
+  })
+}
+
+async function ask<const Query extends string>(
+  client: SanityClient,
+  { query, params = {}, curated, nullIsAnswer, retries = 0 }: ContentRequest<Query>,
+  lastLiveEventId: string | undefined,
+): Promise<ContentAnswer<ClientReturn<Query>>> {
+  const { result, syncTags = [] } = await client.fetch<ClientReturn<Query>>(query, params, {
+    filterResponse: false,
+    signal: AbortSignal.timeout(patienceMs),
+    timeout: patienceMs,
+    maxRetries: retries,
+    ...(lastLiveEventId && { lastLiveEventId }),
+  })
+  return isUnseeded(result, nullIsAnswer)
+    ? { data: curated, syncTags, origin: 'curated' }
+    : { data: result, syncTags, origin: 'lake' }
+}

@@ -1,0 +1,45 @@
+import {
+  createRequestHandler,
+  defineHandlerCallback,
+  renderRouterToString,
+  RouterServer,
+} from '@tanstack/react-router/ssr/server'
+import type { ContentSource } from './content/content-source.ts'
+import type { RuntimeSettings } from './content/runtime-settings.ts'
+import { createAppRouter } from './router.tsx'
+import { siteAssets } from './site-assets.ts'
+
+interface PageRequest {
+  request: Request
+  settings: RuntimeSettings
+  content: ContentSource
+  /** The content security policy's nonce of this response. */
+  nonce?: string
+  /** Hears of each error that a visitor meets as an error page. */
+  log?: (error: unknown) => void
+}
+
+/**
+ * Renders one page of the site: 200, 404 for an unknown route or kit, 500 with the error page, or
+ * an HTTP redirect.
+ */
+export function renderPage({ request, settings, content, nonce, log }: PageRequest) {
+  const handle = createRequestHandler({
+    request,
+    createRouter: () =>
+      createAppRouter({ content, settings, nonce, origin: new URL(request.url).origin }),
+    getRouterManifest: siteAssets,
+  })
+  return handle(
+    defineHandlerCallback(({ router, responseHeaders }) => {
+      for (const match of router.state.matches) {
+        if (match.status === 'error') log?.(match.error)
+      }
+      return renderRouterToString({
+        router,
+        responseHeaders,
+        children: <RouterServer router={router} />,
+      })
+    }),
+  )
+}

@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router'
+import { BrandMark } from '#web/layout/brand-mark.tsx'
+import { useSiteSettings } from '#web/site-settings/site-settings.queries.ts'
+
+/** Mark and brand name, leading home. */
+export function BrandLink() {
+  const { brand } = useSiteSettings()
+  return (
+    <Link
+      aria-label={`${brand}, home`}
+      className="-ml-1 inline-flex min-h-11 items-center gap-2.5 px-1"
+      to="/"
+    >
+      <BrandMark className="size-8" />
+      <span className="font-display text-[1.625rem] leading-none font-[450] tracking-[-0.02em]">
+        {brand}
+      </span>
+    </Link>
+  )
+}

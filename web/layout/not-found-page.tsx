@@ -1,0 +1,22 @@
+import { NoticePage } from '#web/layout/notice-page.tsx'
+import { Arrow } from '#web/ui/arrow.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+/** Shown for an address that the site does not have (`spec.md §2`). */
+export function NotFoundPage() {
+  return (
+    <NoticePage
+      caption="Off the chart"
+      text="There is nothing at this address. It may have moved, or the link may hold a slip of the pen."
+      title="404 Page Not Found"
+    >
+      <LinkButton to="/">
+        <Arrow back />
+        Back to Home
+      </LinkButton>
+      <LinkButton to="/products" tone="outline">
+        See the kits
+      </LinkButton>
+    </NoticePage>
+  )
+}

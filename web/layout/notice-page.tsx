@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Caption } from '#web/ui/caption.tsx'
+import { Heading } from '#web/ui/heading.tsx'
+import { Frame } from '#web/ui/section.tsx'
+import { TickRule } from '#web/ui/tick-rule.tsx'
+
+interface NoticePageProps {
+  readonly caption: string
+  readonly title: string
+  readonly text: string
+  /** The ways on. */
+  readonly children: ReactNode
+}
+
+/** A page that says one thing and shows the way on: not found, something went wrong, thank you. */
+export function NoticePage({ caption, title, text, children }: NoticePageProps) {
+  return (
+    <Frame className="flex min-h-[70svh] flex-col justify-center py-section">
+      <Caption>{caption}</Caption>
+      <Heading className="mt-5 max-w-[14ch]" level={1}>
+        {title}
+      </Heading>
+      <TickRule className="mt-10 max-w-text text-tan/50" />
+      <p className="mt-8 max-w-text text-lead text-slate">{text}</p>
+      <div className="mt-10 flex flex-wrap gap-3">{children}</div>
+    </Frame>
+  )
+}

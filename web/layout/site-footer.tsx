@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { BrandMark } from '#web/layout/brand-mark.tsx'
+import { quickLinks } from '#web/layout/main-links.ts'
+import { SocialLinks } from '#web/layout/social-links.tsx'
+import {
+  emailHref,
+  phoneHref,
+  webAddressHref,
+  webAddressLabel,
+} from '#web/site-settings/contact-hrefs.ts'
+import { useSiteSettings } from '#web/site-settings/site-settings.queries.ts'
+import { Frame } from '#web/ui/section.tsx'
+import { TickRule } from '#web/ui/tick-rule.tsx'
+
+const linkClass = 'inline-flex min-h-9 items-center hover:underline hover:underline-offset-4'
+
+/** The foot of every page: who we are, where to go, how to reach us (`spec.md §1`). */
+export function SiteFooter() {
+  const settings = useSiteSettings()
+  return (
+    <footer className="on-night bg-ink text-cloud">
+      <TickRule className="text-cloud/25" />
+      <Frame className="grid gap-x-8 gap-y-12 py-16 md:grid-cols-12 md:py-20">
+        <div className="md:col-span-12 lg:col-span-5">
+          <p className="flex items-center gap-3 font-display text-heading font-[390]">
+            <BrandMark className="size-10" />
+            {settings.brand}
+          </p>
+          <p className="mt-5 max-w-110 text-small text-cloud/80">{settings.footerBlurb}</p>
+        </div>
+        <FooterColumn className="md:col-span-4 lg:col-span-2" title="Quick Links">
+          <ul className="text-small">
+            {quickLinks.map((link) => (
+              <li key={link.to}>
+                <Link className={linkClass} to={link.to}>
+                  {link.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </FooterColumn>
+        <FooterColumn className="md:col-span-4 lg:col-span-3" title="Contact">
+          <ul className="text-small">
+            <li>
+              <a className={`${linkClass} tabular-nums`} href={phoneHref(settings.phone)}>
+                {settings.phone}
+              </a>
+            </li>
+            <li>
+              <a className={linkClass} href={emailHref(settings.email)}>
+                {settings.email}
+              </a>
+            </li>
+            <li>
+              <a className={linkClass} href={webAddressHref(settings.webAddress)}>
+                {webAddressLabel(settings.webAddress)}
+              </a>
+            </li>
+          </ul>
+          <p className="mt-2 text-small text-cloud/80">{settings.supportHours}</p>
+        </FooterColumn>
+        <FooterColumn className="md:col-span-4 lg:col-span-2" title="Follow">
+          <SocialLinks />
+        </FooterColumn>
+      </Frame>
+      <Frame className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line-night py-5 text-small text-cloud/80">
+        <p className="tabular-nums">
+          © {settings.copyrightYear} {settings.brand}. All rights reserved.
+        </p>
+        <Link className={linkClass} to="/privacy">
+          Privacy Policy
+        </Link>
+      </Frame>
+    </footer>
+  )
+}
+
+interface FooterColumnProps {
+  readonly title: string
+  readonly className: string
+  readonly children: ReactNode
+}
+
+function FooterColumn({ title, className, children }: FooterColumnProps) {
+  return (
+    <div className={className}>
+      <h2 className="caption mb-3 text-cloud/75">{title}</h2>
+      {children}
+    </div>
+  )
+}

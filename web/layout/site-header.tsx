@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router'
+import { BrandLink } from '#web/layout/brand-link.tsx'
+import { mainLinks } from '#web/layout/main-links.ts'
+import { MobileMenu } from '#web/layout/mobile-menu.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Frame } from '#web/ui/section.tsx'
+
+/** The navigation that stays at the top of every page. */
+export function SiteHeader() {
+  return (
+    <header className="fixed inset-x-0 top-0 z-30 border-b border-line bg-cloud">
+      <Frame className="flex h-header items-center justify-between gap-4">
+        <BrandLink />
+        <div className="flex items-center gap-2 md:gap-8">
+          <nav aria-label="Main" className="hidden md:block">
+            <ul className="flex gap-7">
+              {mainLinks.map((link) => (
+                <li key={link.to}>
+                  <Link
+                    activeOptions={{ exact: link.to === '/' }}
+                    className="relative inline-flex min-h-11 items-center text-small font-medium after:absolute after:inset-x-0 after:bottom-1.5 after:h-px after:origin-left after:scale-x-0 after:bg-ink after:transition-transform after:duration-(--duration-quick) hover:after:scale-x-100 data-[status=active]:after:h-0.5 data-[status=active]:after:scale-x-100 data-[status=active]:after:bg-tan"
+                    to={link.to}
+                  >
+                    {link.label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <LinkButton size="small" to="/order">
+            Order Now
+          </LinkButton>
+          <MobileMenu />
+        </div>
+      </Frame>
+    </header>
+  )
+}

@@ -1,0 +1,8 @@
+/** The VIP Loyalty membership and its tiers. */
+export function VipLoyaltyPage() {
+  return (
+    <>
+      <h1>VIP Loyalty</h1>
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+/** The privacy policy. */
+export function PrivacyPage() {
+  return (
+    <>
+      <h1>Privacy Policy</h1>
+    </>
+  )
+}

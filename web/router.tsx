@@ -1,0 +1,70 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import { fetchByKey } from './api.ts'
+import type { ContentSource } from './content/content-source.ts'
+import type { RuntimeSettings } from './content/runtime-settings.ts'
+import { ErrorPage } from './layout/error-page.tsx'
+import { NotFoundPage } from './layout/not-found-page.tsx'
+import { PendingPage } from './layout/pending-page.tsx'
+import { routeTree } from './route-tree.gen.ts'
+
+/** What every loader and every head can reach. */
+export interface RouterContext {
+  queryClient: QueryClient
+  content: ContentSource
+  settings: RuntimeSettings
+  /** The address this page is read at, without a trailing slash. */
+  origin: string
+}
+
+interface AppRouterOptions {
+  content: ContentSource
+  settings: RuntimeSettings
+  origin: string
+  /** The content security policy's nonce of this response, for inline scripts. */
+  nonce?: string | undefined
+}
+
+/**
+ * Makes the router of one visit: one per request on the server, one per tab in the browser.
+ * Query defaults are `spec.md §7` and `§9`: no retry, no refetch on focus, nothing goes stale.
+ */
+export function createAppRouter({ content, settings, origin, nonce }: AppRouterOptions) {
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: fetchByKey,
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchInterval: false,
+        staleTime: Number.POSITIVE_INFINITY,
+      },
+      mutations: { retry: false },
+    },
+  })
+  const router = createRouter({
+    routeTree,
+    context: { queryClient, content, settings, origin },
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 300,
+    defaultPendingComponent: PendingPage,
+    defaultErrorComponent: ErrorPage,
+    defaultNotFoundComponent: NotFoundPage,
+    scrollRestoration: true,
+    ...(nonce && { ssr: { nonce } }),
+  })
+  setupRouterSsrQueryIntegration({ router, queryClient })
+  return router
+}
+
+/** The router, typed by its routes. */
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+}

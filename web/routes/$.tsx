@@ -1,0 +1,12 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { NotFoundPage } from '#web/layout/not-found-page.tsx'
+import { missingHead } from '#web/seo/missing-head.ts'
+
+/** Every address that no other route has. */
+export const Route = createFileRoute('/$')({
+  loader: () => {
+    throw notFound()
+  },
+  head: ({ match }) => missingHead(match.context, '404 Page Not Found'),
+  notFoundComponent: NotFoundPage,
+})

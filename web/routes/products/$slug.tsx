@@ -1,0 +1,32 @@
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { productAliases } from '#web/product/product-aliases.ts'
+import { ProductNotFound } from '#web/product/product-not-found.tsx'
+import { ProductPage } from '#web/product/product-page.tsx'
+import { productQueryOptions, productsQueryOptions } from '#web/product/product.queries.ts'
+import { missingHead } from '#web/seo/missing-head.ts'
+import { productHead } from '#web/seo/product-head.ts'
+
+export const Route = createFileRoute('/products/$slug')({
+  beforeLoad: ({ params }) => {
+    const slug = productAliases.get(params.slug)
+    if (slug) throw redirect({ to: '/products/$slug', params: { slug }, statusCode: 308 })
+  },
+  loader: async ({ context: { queryClient, content }, params }) => {
+    const [{ data: product }] = await Promise.all([
+      queryClient.ensureQueryData(productQueryOptions(content, params.slug)),
+      queryClient.ensureQueryData(productsQueryOptions(content)),
+    ])
+    if (!product) throw notFound()
+  },
+  head: ({ match, params }) => {
+    const { queryClient, content } = match.context
+    const product = queryClient.getQueryData(productQueryOptions(content, params.slug).queryKey)
+    return product?.data
+      ? productHead(match.context, product.data)
+      : missingHead(match.context, 'Product Not Found')
+  },
+  component: function Product() {
+    return <ProductPage slug={Route.useParams().slug} />
+  },
+  notFoundComponent: ProductNotFound,
+})

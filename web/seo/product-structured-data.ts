@@ -1,0 +1,35 @@
+import type { Product as ProductThing, WithContext } from 'schema-dts'
+import type { Product } from '#web/product/product.queries.ts'
+import { type AddressContext, canonicalUrl } from './canonical-url.ts'
+
+/** A kit for search engines, with an offer unless its price is still to be announced. */
+export function productStructuredData(
+  context: AddressContext,
+  product: Product,
+): WithContext<ProductThing> {
+  const url = canonicalUrl(context, `/products/${product.slug}`)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    '@id': `${url}#product`,
+    name: product.title,
+    description: product.description,
+    url,
+    sku: product.slug,
+    category: 'Pet Travel Kit',
+    image: canonicalUrl(context, `/share/${product.slug}.png`),
+    brand: { '@id': `${canonicalUrl(context, '/')}#organization` },
+    ...(product.price > 0 && {
+      offers: {
+        '@type': 'Offer',
+        url,
+        price: (product.price / 100).toFixed(2),
+        priceCurrency: 'USD',
+        availability: product.inStock
+          ? 'https://schema.org/InStock'
+          : 'https://schema.org/PreOrder',
+        seller: { '@id': `${canonicalUrl(context, '/')}#organization` },
+      },
+    }),
+  }
+}
