@@ -67,6 +67,7 @@ async function connectToLake({ projectId, dataset, apiHost }: RuntimeSettings) {
     dataset,
     apiVersion: lakeApiVersion,
     perspective: 'published',
+    maxRetries: 0,
     useCdn: !apiHost,
     // Safari does not resolve project names under localhost.
     ...(apiHost && { apiHost, useProjectHostname: false }),
@@ -78,14 +79,29 @@ async function ask<const Query extends string>(
   { query, params = {}, curated, nullIsAnswer, retries = 0 }: ContentRequest<Query>,
   lastLiveEventId: string | undefined,
 ): Promise<ContentAnswer<ClientReturn<Query>>> {
-  const { result, syncTags = [] } = await client.fetch<ClientReturn<Query>>(query, params, {
-    filterResponse: false,
-    signal: AbortSignal.timeout(patienceMs),
-    timeout: patienceMs,
-    maxRetries: retries,
-    ...(lastLiveEventId && { lastLiveEventId }),
-  })
+  // All tries share one patience: a retry must not make the visitor wait longer.
+  const signal = AbortSignal.timeout(patienceMs)
+  const { result, syncTags = [] } = await retrying(retries, signal, () =>
+    client.fetch<ClientReturn<Query>>(query, params, {
+      filterResponse: false,
+      signal,
+      ...(lastLiveEventId && { lastLiveEventId }),
+    }),
+  )
   return isUnseeded(result, nullIsAnswer)
     ? { data: curated, syncTags, origin: 'curated' }
     : { data: result, syncTags, origin: 'lake' }
+}
+
+async function retrying<Answer>(
+  retries: number,
+  signal: AbortSignal,
+  attempt: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await attempt()
+  } catch (error) {
+    if (retries === 0 || signal.aborted) throw error
+    return retrying(retries - 1, signal, attempt)
+  }
 }
