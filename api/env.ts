@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
-const port = v.pipe(
+/** A port number as the environment gives it: text, 1 to 65535. */
+export const portSetting = v.pipe(
   v.string(),
   v.regex(/^\d{1,5}$/, 'must be a port number, 1 to 65535'),
   v.transform(Number),
@@ -18,7 +19,7 @@ const httpUrl = v.pipe(
 /** Every setting of the product. A new one goes here, into `.env.example`, and nowhere else. */
 const environmentSchema = v.object({
   NODE_ENV: v.optional(v.picklist(['development', 'production', 'test']), 'production'),
-  PORT: v.optional(port, '3000'),
+  PORT: v.optional(portSetting, '3000'),
   DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1, 'must name a folder')), '.data'),
   SITE_URL: v.optional(httpUrl),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),

@@ -1,0 +1,8 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { RequestIdVariables } from 'hono/request-id'
+
+/** What every handler can read from its context. */
+export interface AppEnv {
+  Bindings: Partial<HttpBindings>
+  Variables: RequestIdVariables
+}

@@ -1,0 +1,58 @@
+import { Hono, type Context } from 'hono'
+import { compress } from 'hono/compress'
+import { methodNotAllowed } from 'hono/method-not-allowed'
+import { requestId } from 'hono/request-id'
+import type { AppEnv } from './app-env.ts'
+import { AppError, createErrorHandler, errorAnswer } from './errors.ts'
+import { healthRoutes, type HealthSources } from './health/health.routes.ts'
+import { inquiryRoutes } from './inquiry/inquiry.routes.ts'
+import type { InquiryStore } from './inquiry/inquiry-store.ts'
+import { pageRoutes, type PageSources } from './page/page.routes.ts'
+import { cacheControl, staticFiles } from './page/static-files.ts'
+import { requestLog } from './request-log.ts'
+import { securityHeaders } from './security-headers.ts'
+import { studioRoutes, type StudioPage, type StudioSettings } from './studio/studio.routes.ts'
+
+/** All that the app stands on; the server puts real parts in, a test the ones it is about. */
+export interface AppDependencies extends PageSources, HealthSources {
+  content: PageSources['content'] & HealthSources['content']
+  inquiries: InquiryStore
+  /** Absolute paths of the build's folders. */
+  folders: { client: string; studio: string }
+  studio: { page: StudioPage; settings: StudioSettings }
+}
+
+/** Builds the whole server; it does nothing until a request comes. */
+export function createApp(deps: AppDependencies) {
+  const app = new Hono<AppEnv>()
+  app.onError(createErrorHandler(deps.log))
+  app.use(requestId(), requestLog(deps.log), securityHeaders, compress())
+  const typed = app.route('/api', createApi(deps))
+  app.route('/studio', studioRoutes(deps.folders.studio, deps.studio.page, deps.studio.settings))
+  const { client } = deps.folders
+  app.use('/assets/*', staticFiles({ root: client, cache: cacheControl.hashed }))
+  app.get('/assets/*', (c) => c.notFound())
+  app.use('/pictures/*', staticFiles({ root: client, cache: cacheControl.named }))
+  app.get('/pictures/*', (c) => c.notFound())
+  app.use(staticFiles({ root: client, cache: cacheControl.named }))
+  app.route('/', pageRoutes(deps))
+  return typed
+}
+
+/** The server's type, from which `hc<App>` knows every call under `/api`. */
+export type App = ReturnType<typeof createApp>
+
+function createApi({ inquiries, content, privacy, studioIsBuilt }: AppDependencies) {
+  const api = new Hono<AppEnv>()
+  api.use(methodNotAllowed({ app: api, onMethodNotAllowed: refuseMethod }))
+  const typed = api
+    .route('/contact', inquiryRoutes(inquiries))
+    .route('/health', healthRoutes({ content, privacy, studioIsBuilt }))
+  api.all('*', (c) => errorAnswer(c, new AppError('not-found', 'There is no such address.')))
+  return typed
+}
+
+function refuseMethod(c: Context<AppEnv>, methods: string[]) {
+  c.header('Allow', methods.join(', '))
+  return errorAnswer(c, new AppError('method-not-allowed', `Use ${methods.join(' or ')} here.`))
+}

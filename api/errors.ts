@@ -1,0 +1,81 @@
+import type { Context, ErrorHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { AppEnv } from './app-env.ts'
+import type { Log } from './log.ts'
+
+const statuses = {
+  'bad-json': 400,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  'body-too-large': 413,
+  'unsupported-media-type': 415,
+  'invalid-fields': 422,
+  'lake-unavailable': 503,
+} as const satisfies Record<string, ContentfulStatusCode>
+
+/** Every way in which a request can be refused, by the word that travels in the answer. */
+export type ErrorCode = keyof typeof statuses
+
+/** What is wrong with each field, by its path; `''` is the body as a whole. */
+export type FieldIssues = Record<string, string[]>
+
+/** A refusal that the caller may know all about; anything else is answered without detail. */
+export class AppError extends Error {
+  override name = 'AppError'
+  readonly code: ErrorCode
+  readonly issues: FieldIssues | undefined
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: { cause?: unknown; issues?: FieldIssues } = {},
+  ) {
+    super(message, { cause: options.cause })
+    this.code = code
+    this.issues = options.issues
+  }
+
+  get status() {
+    return statuses[this.code]
+  }
+}
+
+/** The JSON of every refusal under `/api`. */
+export function errorAnswer(c: Context<AppEnv>, error: AppError) {
+  const { code, message, issues } = error
+  const requestId = c.get('requestId')
+  return c.json({ error: { code, message, requestId, ...(issues && { issues }) } }, error.status)
+}
+
+/** The one place where a thrown error becomes an answer: JSON under `/api`, a plain page elsewhere. */
+export function createErrorHandler(log: Log): ErrorHandler<AppEnv> {
+  return (error, c) => {
+    const known = toAppError(error)
+    if (known) {
+      log.info({ requestId: c.get('requestId'), code: known.code, cause: known.cause }, 'refused')
+      return errorAnswer(c, known)
+    }
+    log.error({ requestId: c.get('requestId'), err: error }, 'request failed')
+    return c.req.path.startsWith('/api') ? unknownAsJson(c) : unknownAsPage(c)
+  }
+}
+
+/** Hono's own refusals: its validator throws 400 where a body is no JSON. */
+function toAppError(error: Error): AppError | undefined {
+  if (error instanceof AppError) return error
+  if (error instanceof HTTPException && error.status === 400) {
+    return new AppError('bad-json', 'The body is not valid JSON.', { cause: error })
+  }
+  return undefined
+}
+
+function unknownAsJson(c: Context<AppEnv>) {
+  const message = 'Something went wrong on our side. Please try again.'
+  return c.json({ error: { code: 'internal', message, requestId: c.get('requestId') } }, 500)
+}
+
+function unknownAsPage(c: Context<AppEnv>) {
+  const text = 'Something went wrong on our side. Please go back and try again.'
+  return c.text(`${text}\nRequest ${c.get('requestId')}`, 500)
+}

@@ -1,0 +1,30 @@
+import { createClient, type SanityClient } from '@sanity/client'
+import { lakeApiVersion } from '#schemas/lake-api-version.ts'
+import type { Env } from '#api/env.ts'
+
+/** How long the server waits for one answer of the lake, in ms. */
+export const lakeTimeoutMs = 3000
+
+/** The server's two ways into the lake. */
+export interface LakeClients {
+  /** Reads what every visitor may read, and nothing else: it carries no token. */
+  readonly anonymous: SanityClient
+  /** Stores inquiries. */
+  readonly writer: SanityClient
+}
+
+/** Makes the clients; they connect on first use. Callers retry, the clients do not. */
+export function createLakeClients(env: Env): LakeClients {
+  const anonymous = createClient({
+    projectId: env.SANITY_PROJECT_ID,
+    dataset: env.SANITY_DATASET,
+    apiVersion: lakeApiVersion,
+    perspective: 'published',
+    useCdn: false,
+    timeout: lakeTimeoutMs,
+    maxRetries: 0,
+    // Node may not resolve project names under localhost.
+    ...(env.SANITY_API_HOST && { apiHost: env.SANITY_API_HOST, useProjectHostname: false }),
+  })
+  return { anonymous, writer: anonymous.withConfig({ token: env.SANITY_WRITE_TOKEN }) }
+}

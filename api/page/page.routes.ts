@@ -1,0 +1,33 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '#api/app-env.ts'
+import type { Log } from '#api/log.ts'
+import type { ContentSource } from '#web/content/content-source.ts'
+import type { RuntimeSettings } from '#web/content/runtime-settings.ts'
+import type { SiteBundle } from './site-bundle.ts'
+
+/** What pages are rendered from. */
+export interface PageSources {
+  /** The site's server side; in development it is loaded anew where sources changed. */
+  site: () => Promise<SiteBundle>
+  content: ContentSource
+  settings: RuntimeSettings
+  log: Log
+}
+
+/** Every page of the site; the router knows which there are. */
+export function pageRoutes({ site, content, settings, log }: PageSources) {
+  return new Hono<AppEnv>().get('*', async (c) => {
+    const { renderPage } = await site()
+    const requestId = c.get('requestId')
+    const response = await renderPage({
+      request: c.req.raw,
+      content,
+      settings,
+      log: (err) => log.error({ requestId, err }, 'page failed'),
+    })
+    const page = new Response(response.body, response)
+    // Pages follow what editors publish: a browser asks each time.
+    page.headers.set('Cache-Control', 'no-cache')
+    return page
+  })
+}

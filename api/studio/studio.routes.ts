@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Hono, type Context } from 'hono'
+import type { AppEnv } from '#api/app-env.ts'
+import { cacheControl, staticFiles } from '#api/page/static-files.ts'
+import { studioUnderConstruction } from './studio-under-construction.ts'
+
+/** What the Studio is told at run time; all of it is public. */
+export interface StudioSettings {
+  projectId: string
+  dataset: string
+  /** Set where the lake is not Sanity's hosted one. */
+  apiHost?: string | undefined
+}
+
+/** Turns a path under `/studio` into the Studio's page, as the build or the dev server has it. */
+export type StudioPage = (path: string) => Promise<string | undefined>
+
+/** The Studio's page as it was built; none while it is not. */
+export function builtStudioPage(folder: string): StudioPage {
+  return () => readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined)
+}
+
+/** `/studio/*`: the Studio's files, and its one page for every other path under it. */
+export function studioRoutes(folder: string, page: StudioPage, settings: StudioSettings) {
+  const answerPage = async (c: Context<AppEnv>) => {
+    c.header('Cache-Control', 'no-store')
+    const html = await page(c.req.path)
+    if (html !== undefined) return c.html(withSettings(html, settings))
+    c.header('Retry-After', '3')
+    return c.html(studioUnderConstruction, 503)
+  }
+  const files = staticFiles({ root: folder, cache: cacheControl.hashed, prefix: '/studio' })
+  return new Hono<AppEnv>()
+    .use('/assets/*', files)
+    .get('/assets/*', (c) => c.notFound())
+    .use('/static/*', staticFiles({ root: folder, cache: cacheControl.named, prefix: '/studio' }))
+    .get('*', answerPage)
+}
+
+/** Puts the settings ahead of every script of the page. */
+function withSettings(html: string, settings: StudioSettings): string {
+  const json = JSON.stringify(settings).replaceAll('<', String.raw`\u003c`)
+  const script = `<script>globalThis.studioSettings = ${json}</script>`
+  return html.replace(/<head[^>]*>/, (head) => `${head}${script}`)
+}

@@ -1,0 +1,56 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** How often a waiting build looks whether the other one has finished, in ms. */
+const pollMs = 200
+
+/**
+ * Runs a build while no other process builds in the same checkout.
+ *
+ * @param file the lock; it holds the id of the process that builds
+ * @param onWait called once where another build runs first
+ */
+export async function withBuildLock<Result>(
+  file: string,
+  onWait: () => void,
+  build: () => Promise<Result>,
+): Promise<Result> {
+  mkdirSync(dirname(file), { recursive: true })
+  let told = false
+  while (!take(file)) {
+    if (!told) onWait()
+    told = true
+    await delay(pollMs)
+  }
+  const release = () => rmSync(file, { force: true })
+  process.once('exit', release)
+  try {
+    return await build()
+  } finally {
+    process.off('exit', release)
+    release()
+  }
+}
+
+function take(file: string): boolean {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause
+    if (!isHeld(file)) rmSync(file, { force: true })
+    return false
+  }
+}
+
+/** A lock whose process is gone was left behind by a build that was killed. */
+function isHeld(file: string): boolean {
+  try {
+    const holder = Number(readFileSync(file, 'utf8'))
+    if (holder > 0) process.kill(holder, 0)
+    return true
+  } catch (cause) {
+    return (cause as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

@@ -1,0 +1,50 @@
+/** One thing that a build makes, and what it is made from. */
+export interface BuildPart {
+  readonly name: 'site' | 'pictures' | 'studio'
+  /** Files and folders, from the project's root; a change in one makes the part stale. */
+  readonly inputs: readonly string[]
+  /** Files that are there when the part is built. */
+  readonly outputs: readonly string[]
+  /** Arguments for Node, from the project's root. */
+  readonly command: readonly string[]
+  /** The folder that `{out}` in the command stands for; it is replaced as a whole when built. */
+  readonly folder?: string
+}
+
+const vite = 'node_modules/vite/bin/vite.js'
+const shared = ['package-lock.json', 'tsconfig.json', 'schemas']
+
+/** Raster pictures from their drawings: the catalogue's, the logo, the icons. */
+export const picturesPart: BuildPart = {
+  name: 'pictures',
+  inputs: ['package-lock.json', 'web/pictures'],
+  outputs: ['dist/client/pictures/petjet-logo.webp'],
+  command: ['web/pictures/build-pictures.ts', 'dist/client/pictures'],
+}
+
+/** The visitors' pages: the browser's bundle and the server's. */
+export const sitePart: BuildPart = {
+  name: 'site',
+  inputs: [...shared, 'web', 'vite.config.ts'],
+  outputs: ['dist/client/.vite/manifest.json', 'dist/server/entry-server.js'],
+  command: [vite, 'build', '--app', '--logLevel', 'warn'],
+}
+
+/** What editors and admins need; by far the largest part. */
+export const studioPart: BuildPart = {
+  name: 'studio',
+  inputs: [...shared, 'studio', 'sanity.config.ts', 'vite.studio.config.ts'],
+  outputs: ['dist/studio/index.html'],
+  command: [
+    vite,
+    'build',
+    '--config',
+    'vite.studio.config.ts',
+    '--outDir',
+    '{out}',
+    '--emptyOutDir',
+    '--logLevel',
+    'warn',
+  ],
+  folder: 'dist/studio',
+}

@@ -1,0 +1,92 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { withBuildLock } from './build-lock.ts'
+import type { BuildPart } from './build-parts.ts'
+import { projectRoot } from './environment.ts'
+import { hashSources } from './source-hash.ts'
+
+const dist = join(projectRoot, 'dist')
+const stampOf = (part: BuildPart) => join(dist, '.build', `${part.name}.sha256`)
+const running = new Set<ChildProcess>()
+
+/** A part did not build; the message holds the tool's own words. */
+export class BuildFailed extends Error {
+  override name = 'BuildFailed'
+}
+
+/**
+ * Builds those parts whose sources changed since they were last built, all at once.
+ *
+ * @throws {BuildFailed}
+ */
+export async function buildStale(parts: readonly BuildPart[]): Promise<void> {
+  if (parts.every((part) => isFresh(part))) return
+  const lock = join(dist, '.build', 'lock')
+  await withBuildLock(
+    lock,
+    () => console.log('Waiting for another build in this checkout…'),
+    async () => {
+      const stale = parts.filter((part) => !isFresh(part))
+      await Promise.all(stale.map((part) => buildPart(part)))
+    },
+  )
+}
+
+/** Whether a part is built from the sources as they are now. */
+export function isFresh(part: BuildPart): boolean {
+  const stamp = stampOf(part)
+  return (
+    existsSync(stamp) &&
+    part.outputs.every((file) => existsSync(join(projectRoot, file))) &&
+    readFileSync(stamp, 'utf8') === hashPart(part)
+  )
+}
+
+/** Ends the builds under way; their parts stay as they were. */
+export function stopBuilds(): void {
+  for (const child of running) child.kill('SIGTERM')
+}
+
+const hashPart = (part: BuildPart) => hashSources(part.inputs, part.command.join(' '))
+
+async function buildPart(part: BuildPart): Promise<void> {
+  const began = performance.now()
+  const hash = hashPart(part)
+  const next = join(dist, '.build', `next-${part.name}`)
+  rmSync(stampOf(part), { force: true })
+  await runTool(part, next)
+  if (part.folder !== undefined) replaceFolder(join(projectRoot, part.folder), next)
+  const missing = part.outputs.find((file) => !existsSync(join(projectRoot, file)))
+  if (missing !== undefined) throw new BuildFailed(`Building ${part.name} made no ${missing}.`)
+  writeFileSync(stampOf(part), hash)
+  console.log(`Built the ${part.name} in ${((performance.now() - began) / 1000).toFixed(1)} s`)
+}
+
+/** Puts a folder in another's place, so that a server never finds half of either. */
+function replaceFolder(place: string, next: string): void {
+  const old = `${next}-old`
+  rmSync(old, { recursive: true, force: true })
+  if (existsSync(place)) renameSync(place, old)
+  renameSync(next, place)
+  rmSync(old, { recursive: true, force: true })
+}
+
+async function runTool(part: BuildPart, out: string): Promise<void> {
+  const args = part.command.map((word) => word.replace('{out}', out))
+  const child = spawn(process.execPath, args, {
+    cwd: projectRoot,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.add(child)
+  const output: Buffer[] = []
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
+  child.stderr.on('data', (chunk: Buffer) => output.push(chunk))
+  const [code] = await once(child, 'close')
+  running.delete(child)
+  if (code === 0) return
+  const words = Buffer.concat(output).toString('utf8').trim()
+  throw new BuildFailed(`Building the ${part.name} failed.\n${words}`)
+}

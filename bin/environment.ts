@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+import { EnvironmentError, parseEnvironment, portSetting, type Env } from '#api/env.ts'
+
+/** The checkout's root folder: what every command works in, wherever it was called from. */
+export const projectRoot = resolve(import.meta.dirname, '..')
+
+/** What the npm scripts need to know before any service runs. */
+export interface Launch {
+  readonly port: number
+  readonly localPort: number
+  /** Absolute path of the data folder. */
+  readonly dataDir: string
+  readonly siteUrl: string
+  /** Whether the stand-ins take the place of the hosted services: no `SANITY_PROJECT_ID` is set. */
+  readonly standIns: boolean
+  /** The variables for the processes started from here. */
+  readonly environment: Record<string, string | undefined>
+}
+
+/** Adds the variables of `.env`, where there is one; a variable that is already set wins. */
+export function loadEnvironmentFile(): void {
+  const file = resolve(projectRoot, '.env')
+  if (existsSync(file)) process.loadEnvFile(file)
+}
+
+/**
+ * Reads and checks the settings before anything is built or started.
+ *
+ * @throws {EnvironmentError} one sentence naming the first bad variable and what to do
+ */
+export function readLaunch(source: Record<string, string | undefined>): Launch {
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const standIns = set.SANITY_PROJECT_ID === undefined
+  const env = parseEnvironment(standIns ? { ...set, ...stoodIn } : set)
+  const localPort = readLocalPort(set.LOCAL_PORT)
+  if (standIns && localPort === env.PORT) {
+    throw new EnvironmentError(`LOCAL_PORT must differ from PORT (both are ${env.PORT}).`)
+  }
+  return { ...describe(env, standIns), localPort, environment: environmentOf(set, env, localPort) }
+}
+
+/** What the stand-ins tell the product once they listen; here only so that the rest can be checked. */
+const stoodIn = {
+  SANITY_PROJECT_ID: 'local',
+  SANITY_READ_TOKEN: 'local',
+  SANITY_WRITE_TOKEN: 'local',
+}
+
+function describe(env: Env, standIns: boolean) {
+  return {
+    port: env.PORT,
+    dataDir: resolve(projectRoot, env.DATA_DIR),
+    siteUrl: env.SITE_URL,
+    standIns,
+  }
+}
+
+function environmentOf(set: Record<string, string | undefined>, env: Env, localPort: number) {
+  return {
+    ...set,
+    NODE_ENV: env.NODE_ENV,
+    PORT: String(env.PORT),
+    LOCAL_PORT: String(localPort),
+    DATA_DIR: resolve(projectRoot, env.DATA_DIR),
+    SITE_URL: env.SITE_URL,
+  }
+}
+
+function readLocalPort(value = '3333'): number {
+  const parsed = v.safeParse(portSetting, value)
+  if (!parsed.success) throw new EnvironmentError(`LOCAL_PORT ${parsed.issues[0].message}.`)
+  return parsed.output
+}

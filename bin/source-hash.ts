@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from './environment.ts'
+
+/** Files that no build reads: changing one of them leaves what is built as it is. */
+const outsideBuild = /\.(test|bench)\.tsx?$|\.md$/
+
+/**
+ * A fingerprint of the files under some paths: their names and their contents.
+ *
+ * @param inputs files and folders from the project's root; one that is missing counts as empty
+ * @param extra anything else the result depends on, such as the command
+ */
+export function hashSources(inputs: readonly string[], extra: string): string {
+  const hash = createHash('sha256').update(extra)
+  for (const file of inputs.flatMap(filesUnder).sort()) {
+    hash.update(`\0${file}\0`).update(readFileSync(join(projectRoot, file)))
+  }
+  return hash.digest('hex')
+}
+
+function filesUnder(path: string): string[] {
+  const stats = statSync(join(projectRoot, path), { throwIfNoEntry: false })
+  if (stats === undefined || outsideBuild.test(path)) return []
+  if (!stats.isDirectory()) return [path]
+  return readdirSync(join(projectRoot, path)).flatMap((name) => filesUnder(`${path}/${name}`))
+}

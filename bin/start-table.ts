@@ -1,0 +1,29 @@
+import type { Launch } from './environment.ts'
+
+/**
+ * The few lines a start ends with: what is where, and how to sign in.
+ *
+ * @param studioReady false while the Studio is still being built behind a page that says so
+ */
+export function startTable(launch: Launch, studioReady: boolean): string {
+  const studioNote = studioReady ? '' : '  (being built; the page opens by itself)'
+  const rows: [string, string][] = [
+    ['Site', launch.siteUrl],
+    ['API', `${launch.siteUrl}/api/health`],
+    ['Studio', `${launch.siteUrl}/studio${studioNote}`],
+    ...(launch.standIns ? standInRows(launch) : hostedRows),
+    ['Stop', 'Ctrl-C'],
+  ]
+  const lines = rows.map(([label, value]) => `  ${label.padEnd(11)}${value}`)
+  return ['', '  PetJet is running', '', ...lines, ''].join('\n')
+}
+
+function standInRows(launch: Launch): [string, string][] {
+  return [
+    ['Sign in', 'the Studio asks who you are: choose the local administrator, no password'],
+    ['Stand-ins', `http://localhost:${launch.localPort}`],
+    ['Data', launch.dataDir],
+  ]
+}
+
+const hostedRows: [string, string][] = [['Sign in', 'with your account at Sanity']]

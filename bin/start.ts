@@ -1,0 +1,4 @@
+import { runCommand } from './run-command.ts'
+import { runProduct } from './run-product.ts'
+
+await runCommand(() => runProduct('production'))
