@@ -42,19 +42,19 @@ export function createLakeContent(settings: RuntimeSettings): LakeContent {
 
     watch(onEvent, onBroken) {
       const stop = new AbortController()
-      connect()
-        .then((client) => {
-          if (stop.signal.aborted) return
-          const subscription = client.live.events().subscribe({
-            next: (event) => {
-              if (event.type === 'message') lastLiveEventId = event.id
-              onEvent(event)
-            },
-            error: onBroken,
-          })
-          stop.signal.addEventListener('abort', () => subscription.unsubscribe())
+      const follow = async () => {
+        const client = await connect()
+        if (stop.signal.aborted) return
+        const subscription = client.live.events().subscribe({
+          next: (event) => {
+            if (event.type === 'message') lastLiveEventId = event.id
+            onEvent(event)
+          },
+          error: onBroken,
         })
-        .catch(onBroken)
+        stop.signal.addEventListener('abort', () => subscription.unsubscribe())
+      }
+      follow().catch(onBroken)
       return () => stop.abort()
     },
   }

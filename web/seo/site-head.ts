@@ -1,3 +1,4 @@
+import { fontPreloads } from '#web/layout/font-preloads.ts'
 import type { RouterContext } from '#web/router.tsx'
 import { organization, website } from './organization.ts'
 import { structuredDataScript } from './page-head.ts'
@@ -15,6 +16,7 @@ export function siteHead(context: RouterContext) {
       { title: site.brand },
     ],
     links: [
+      ...fontPreloads,
       { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
