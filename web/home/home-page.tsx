@@ -1,19 +1,40 @@
-import { Link } from '@tanstack/react-router'
+import { AboutBlock } from '#web/home/about-block.tsx'
+import { HomeHero } from '#web/home/home-hero.tsx'
+import { ProgramsBlock } from '#web/home/programs-block.tsx'
+import { SocialBlock } from '#web/home/social-block.tsx'
+import { ValuePillars } from '#web/home/value-pillars.tsx'
 import { ProductGrid } from '#web/product/product-grid.tsx'
 import { useProducts } from '#web/product/product.queries.ts'
+import { useSiteSettings } from '#web/site-settings/site-settings.queries.ts'
+import { Arrow } from '#web/ui/arrow.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { SectionHead } from '#web/ui/section-head.tsx'
 
 /** The first page: what the kits are and the way to each of them. */
 export function HomePage() {
   const products = useProducts()
+  const { showPrograms } = useSiteSettings()
   return (
     <>
-      <h1>Flight-ready pet kits for private aviation</h1>
-      <a href="#products">Explore Our Products</a>
-      <Link to="/about">Learn Our Story</Link>
-      <section aria-labelledby="products">
-        <h2 id="products">Products</h2>
-        <ProductGrid products={products} />
-      </section>
+      <HomeHero products={products} />
+      <ValuePillars />
+      <AboutBlock />
+      <Section id="products" labelledBy="products-title">
+        <SectionHead
+          id="products-title"
+          lead="From a single pouch for the unexpected to one case that covers the whole trip."
+          title="Our products"
+        >
+          <LinkButton to="/products" tone="outline">
+            All products
+            <Arrow />
+          </LinkButton>
+        </SectionHead>
+        <ProductGrid feature products={products} />
+      </Section>
+      {showPrograms && <ProgramsBlock />}
+      <SocialBlock />
     </>
   )
 }

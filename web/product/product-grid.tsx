@@ -1,18 +1,31 @@
-import { Link } from '@tanstack/react-router'
-import { formatPrice } from './format-price.ts'
-import type { Product } from './product.queries.ts'
+import { KitCard } from '#web/product/kit-card.tsx'
+import type { Product } from '#web/product/product.queries.ts'
+import { classNames } from '#web/ui/class-names.ts'
+
+interface ProductGridProps {
+  readonly products: readonly Product[]
+  /** Lets the featured kit stand four times as large, first. */
+  readonly feature?: boolean
+  readonly columns?: 2 | 3
+}
 
 /** Kits as cards, each leading to its page. */
-export function ProductGrid({ products }: { products: readonly Product[] }) {
+export function ProductGrid({ products, feature = false, columns = 3 }: ProductGridProps) {
+  const isLarge = (product: Product) => feature && product.featured === true
+  const shown = products.toSorted((a, b) => Number(isLarge(b)) - Number(isLarge(a)))
   return (
-    <ul>
-      {products.map((product) => (
-        <li key={product._id}>
-          <Link to="/products/$slug" params={{ slug: product.slug }}>
-            {product.title}
-          </Link>
-          <p>{product.shortDescription}</p>
-          <p>{formatPrice(product.price)}</p>
+    <ul
+      className={classNames(
+        'grid gap-x-6 gap-y-14 sm:grid-cols-2 lg:gap-x-8 lg:gap-y-16',
+        columns === 3 && 'lg:grid-cols-3',
+      )}
+    >
+      {shown.map((product) => (
+        <li
+          className={isLarge(product) ? 'sm:col-span-2 lg:row-span-2' : undefined}
+          key={product._id}
+        >
+          <KitCard large={isLarge(product)} product={product} />
         </li>
       ))}
     </ul>

@@ -1,12 +1,19 @@
-import { Link } from '@tanstack/react-router'
+import { NoticePage } from '#web/layout/notice-page.tsx'
+import { Arrow } from '#web/ui/arrow.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 
 /** Shown for a kit that does not exist, or no longer does (`spec.md §2`). */
 export function ProductNotFound() {
   return (
-    <>
-      <h1>Product Not Found</h1>
-      <p>The product you&apos;re looking for doesn&apos;t exist.</p>
-      <Link to="/products">Back to Products</Link>
-    </>
+    <NoticePage
+      caption="Not on the manifest"
+      text="The product you're looking for doesn't exist."
+      title="Product Not Found"
+    >
+      <LinkButton to="/products">
+        <Arrow back />
+        Back to Products
+      </LinkButton>
+    </NoticePage>
   )
 }

@@ -1,8 +1,18 @@
 import { Link } from '@tanstack/react-router'
-import { formatPrice } from './format-price.ts'
-import { ProductGrid } from './product-grid.tsx'
-import { ProductNotFound } from './product-not-found.tsx'
-import { useProduct, useProducts } from './product.queries.ts'
+import { formatPrice } from '#web/product/format-price.ts'
+import { kitContents, kitItemCount } from '#web/product/kit-contents.ts'
+import { KitStatus } from '#web/product/kit-status.tsx'
+import { ProductGrid } from '#web/product/product-grid.tsx'
+import { ProductNotFound } from '#web/product/product-not-found.tsx'
+import { type Product, useProduct, useProducts } from '#web/product/product.queries.ts'
+import { Arrow } from '#web/ui/arrow.tsx'
+import { Checklist } from '#web/ui/checklist.tsx'
+import { FactStrip } from '#web/ui/fact-strip.tsx'
+import { Heading } from '#web/ui/heading.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Frame, Section } from '#web/ui/section.tsx'
+import { SectionHead } from '#web/ui/section-head.tsx'
 
 /** One kit: what is in it, whom it is for, and how to ask for it. */
 export function ProductPage({ slug }: { slug: string }) {
@@ -11,19 +21,82 @@ export function ProductPage({ slug }: { slug: string }) {
   if (!product) return <ProductNotFound />
   return (
     <>
-      <Link to="/products">Back to Products</Link>
-      <h1>{product.title}</h1>
-      <p>{product.description}</p>
-      <p>{formatPrice(product.price)}</p>
-      <h2>What&apos;s Included</h2>
-      <p>{product.includes}</p>
-      <h2>Perfect For</h2>
-      <p>{product.useCase}</p>
-      <Link to="/order">
-        {product.inStock ? 'Inquire to Purchase' : 'Coming Soon — Inquire for Details'}
-      </Link>
-      <h2>Other Products</h2>
-      <ProductGrid products={others} />
+      <Frame className="pt-6 md:pt-8">
+        <Link
+          className="group/button inline-flex min-h-11 items-center gap-3 text-small font-medium hover:underline hover:underline-offset-4"
+          to="/products"
+        >
+          <Arrow back />
+          Back to Products
+        </Link>
+      </Frame>
+      <KitOpening product={product} />
+      <KitDetails product={product} />
+      <Section labelledBy="others" surface="sand">
+        <SectionHead id="others" title="Other Products" />
+        <ProductGrid products={others} />
+      </Section>
     </>
+  )
+}
+
+function KitOpening({ product }: { product: Product }) {
+  return (
+    <Frame className="grid items-center gap-x-8 gap-y-10 pt-4 pb-14 md:pb-20 lg:grid-cols-12">
+      <div className="lg:order-last lg:col-span-7">
+        <Picture
+          className="rounded-small"
+          image={product.image}
+          priority
+          ratio={3 / 2}
+          sizes="(min-width: 64rem) 48rem, 94vw"
+        />
+      </div>
+      <div className="lg:col-span-5 lg:pr-8">
+        <KitStatus product={product} />
+        <Heading className="mt-5" level={1} size="heading">
+          {product.title}
+        </Heading>
+        <p className="mt-6 text-lead whitespace-pre-line text-slate">{product.description}</p>
+        <FactStrip
+          className="mt-8"
+          facts={[
+            { label: 'Price', value: formatPrice(product.price) },
+            { label: 'Contents', value: `${kitItemCount(product.includes ?? '')} items` },
+            ...(product.variants ? [{ label: 'Variants', value: product.variants }] : []),
+          ]}
+        />
+        <InquireButton product={product} />
+      </div>
+    </Frame>
+  )
+}
+
+function InquireButton({ product }: { product: Product }) {
+  return (
+    <LinkButton className="mt-8 w-full sm:w-auto" to="/order">
+      {product.inStock ? 'Inquire to Purchase' : 'Coming Soon — Inquire for Details'}
+    </LinkButton>
+  )
+}
+
+function KitDetails({ product }: { product: Product }) {
+  return (
+    <Frame className="grid gap-x-8 gap-y-12 border-t-0 pb-section lg:grid-cols-12">
+      <div className="border-t border-line-strong pt-8 lg:col-span-7">
+        <Heading className="mb-6" level={2} size="title">
+          What&apos;s Included
+        </Heading>
+        <Checklist groups={kitContents(product.includes ?? '')} />
+      </div>
+      <aside className="lg:col-span-5 lg:pl-8">
+        <div className="rounded-soft bg-mist p-7 md:p-9 lg:sticky lg:top-28">
+          <Heading level={2} size="title">
+            Perfect For
+          </Heading>
+          <p className="mt-4 whitespace-pre-line">{product.useCase}</p>
+        </div>
+      </aside>
+    </Frame>
   )
 }

@@ -1,15 +1,42 @@
-import { Link } from '@tanstack/react-router'
-import { ProductGrid } from './product-grid.tsx'
-import { useProducts } from './product.queries.ts'
+import { MasterKitSection } from '#web/product/master-kit-section.tsx'
+import { ProductGrid } from '#web/product/product-grid.tsx'
+import { useProducts } from '#web/product/product.queries.ts'
+import { WhyChoose } from '#web/product/why-choose.tsx'
+import { PageIntro } from '#web/ui/page-intro.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { SectionHead } from '#web/ui/section-head.tsx'
 
 /** The catalogue: regular kits, the Master Kit, and what is coming soon. */
 export function ProductsPage() {
   const products = useProducts()
+  const featured = products.find((product) => product.featured)
+  const regular = products.filter((product) => product.inStock && product !== featured)
+  const soon = products.filter((product) => !product.inStock && product !== featured)
   return (
     <>
-      <h1>Our Products</h1>
-      <ProductGrid products={products} />
-      <Link to="/order">Contact Us</Link>
+      <PageIntro
+        caption="The catalogue"
+        lead="Each kit covers one part of the trip and comes packed to a fixed list. Take one, combine several, or carry the case that holds them all."
+        title="Flight-ready kits, built for the cabin"
+      />
+      <Section className="pb-4" labelledBy="kits" tight>
+        <h2 className="sr-only" id="kits">
+          Kits
+        </h2>
+        <ProductGrid products={regular} />
+      </Section>
+      {featured && <MasterKitSection product={featured} />}
+      {soon.length > 0 && (
+        <Section labelledBy="soon">
+          <SectionHead
+            id="soon"
+            lead="Final materials are in testing. Tell us what you need and we will write when the first ones ship."
+            title="Coming Soon"
+          />
+          <ProductGrid columns={2} products={soon} />
+        </Section>
+      )}
+      <WhyChoose />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 
 /** One step of the way: a route and its words. */
 export interface BreadcrumbStep {
-  readonly to: LinkProps['to']
+  readonly to: NonNullable<LinkProps['to']>
   readonly label: string
 }
 

@@ -38,11 +38,7 @@ function hostedSource(image: ImageValue, url: URL, ratio: number | null): ImageS
   const builder = createImageUrlBuilder({ projectId, dataset, baseUrl: url.origin })
   const natural = image.asset?.metadata?.dimensions?.width ?? 2400
   const address = (width: number) => {
-    const sized = builder
-      .image(image)
-      .width(width)
-      .auto('format')
-      .quality(78)
+    const sized = builder.image(image).width(width).auto('format').quality(78)
     return (ratio === null ? sized : sized.height(Math.round(width / ratio)).fit('crop')).url()
   }
   return { src: address(960), srcSet: toSrcSet(address, natural), avifSrcSet: null }
