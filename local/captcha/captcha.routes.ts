@@ -1,0 +1,66 @@
+import type { HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import { FaultSwitch, faultRoutes, hang, resetConnection } from '../fault-switch.ts'
+import { faultForm, standInPage } from '../stand-in-page.ts'
+import { captchaFrame } from './captcha-frame.ts'
+import { captchaScript } from './captcha-script.ts'
+import { CaptchaTokens } from './captcha-tokens.ts'
+
+/** The pair of keys that the captcha stand-in knows. */
+export interface CaptchaOptions {
+  /** The path under which the routes are mounted, such as `/captcha`. */
+  readonly mountedAt: string
+  readonly siteKey: string
+  readonly secretKey: string
+}
+
+/** Speaks reCAPTCHA v2: the script, the checkbox and `siteverify`. */
+export function captchaRoutes(options: CaptchaOptions): Hono<{ Bindings: HttpBindings }> {
+  const tokens = new CaptchaTokens()
+  const faultSwitch = new FaultSwitch()
+  const page = () =>
+    standInPage(
+      'Captcha',
+      html`<p>The checkbox of the site's forms, and the check that the server makes of it.</p>
+        ${faultForm(`${options.mountedAt}/faults`, faultSwitch.state)}
+        <p>“refuse” answers that the visitor did not pass.</p>`,
+    )
+
+  return new Hono<{ Bindings: HttpBindings }>()
+    .get('/', (c) => c.html(page()))
+    .get('/recaptcha/api.js', (c) => {
+      if (faultSwitch.state.fault === 'fail') return c.text('Internal Server Error', 500)
+      const base = new URL(c.req.url).origin + options.mountedAt
+      return c.body(captchaScript(base), 200, { 'content-type': 'text/javascript; charset=utf-8' })
+    })
+    .get('/recaptcha/api2/anchor', (c) => c.html(captchaFrame()))
+    .post('/recaptcha/api2/userverify', async (c) => {
+      const { k, origin } = await c.req.json<{ k?: string; origin?: string }>()
+      if (k !== options.siteKey || !URL.canParse(origin ?? '')) return c.json({ token: null }, 400)
+      return c.json({ token: tokens.issue(new URL(origin ?? '').hostname) })
+    })
+    .post('/recaptcha/api/siteverify', async (c) => {
+      const fault = faultSwitch.take()
+      await faultSwitch.wait()
+      if (fault === 'fail' || fault === 'throttle') return c.text('Service Unavailable', 503)
+      if (fault === 'hang') return hang(c)
+      if (fault === 'reset' || fault === 'lose-answer') return resetConnection(c)
+      const form = await c.req.parseBody()
+      if (form['secret'] !== options.secretKey) return c.json(failure('invalid-input-secret'))
+      if (typeof form['response'] !== 'string' || form['response'] === '') {
+        return c.json(failure('missing-input-response'))
+      }
+      const solved = tokens.redeem(form['response'])
+      if (solved === undefined) return c.json(failure('timeout-or-duplicate'))
+      if (fault === 'refuse') return c.json(failure('bad-request'))
+      return c.json({
+        success: true,
+        challenge_ts: new Date(solved.solvedAt).toISOString(),
+        hostname: solved.hostname,
+      })
+    })
+    .route('/', faultRoutes(faultSwitch, options.mountedAt))
+}
+
+const failure = (code: string) => ({ success: false, 'error-codes': [code] })

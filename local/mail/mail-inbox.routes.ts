@@ -1,0 +1,81 @@
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import type { FaultSwitch } from '../fault-switch.ts'
+import { faultForm, standInPage } from '../stand-in-page.ts'
+import type { MailStore, StoredMessage } from './mail-store.ts'
+
+/** What was sent, to read: a list, and each message's headers, text and HTML. */
+export function inboxRoutes(store: MailStore, faultSwitch: FaultSwitch, mountedAt: string): Hono {
+  return new Hono()
+    .get('/', (c) =>
+      c.html(
+        standInPage(
+          'Mail',
+          html`<p>What the site sent by e-mail. Nothing leaves this machine.</p>
+            ${faultForm(`${mountedAt}/faults`, faultSwitch.state)}
+            <p>
+              “refuse” takes the message, and it bounces; “lose-answer” takes it without saying so.
+            </p>
+            <table>
+              <thead>
+                <tr>
+                  <th>Sent</th>
+                  <th>To</th>
+                  <th>Subject</th>
+                  <th>State</th>
+                </tr>
+              </thead>
+              <tbody>
+                ${store.list(200).map((message) => rowOf(message, mountedAt))}
+              </tbody>
+            </table>`,
+        ),
+      ),
+    )
+    .get('/messages', (c) => c.json(store.list(Number(c.req.query('limit') ?? 1000))))
+    .delete('/messages', (c) => {
+      store.clear()
+      return c.body(null, 204)
+    })
+    .get('/messages/:id', (c) => {
+      const message = store.get(Number(c.req.param('id')))
+      if (message === undefined) return c.notFound()
+      return c.html(standInPage(message.subject, messageView(message, mountedAt)))
+    })
+}
+
+function rowOf(message: StoredMessage, mountedAt: string) {
+  return html`<tr>
+    <td>${new Date(message.acceptedAt).toISOString()}</td>
+    <td>${message.recipients}</td>
+    <td><a href="${mountedAt}/messages/${message.id}">${message.subject}</a></td>
+    <td>${message.outcome}</td>
+  </tr>`
+}
+
+function messageView(message: StoredMessage, mountedAt: string) {
+  const headers = {
+    From: message.sender,
+    To: message.recipients,
+    Subject: message.subject,
+    ...message.headers,
+    Tags: message.tags.join(', '),
+    State: message.outcome,
+  }
+  return html`<p><a href="${mountedAt}">All mail</a></p>
+    <table>
+      <tbody>
+        ${Object.entries(headers).map(
+          ([name, value]) =>
+            html`<tr>
+              <th>${name}</th>
+              <td>${value}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+    <h2>HTML</h2>
+    <iframe sandbox="" title="HTML" srcdoc="${message.html}"></iframe>
+    <h2>Text</h2>
+    <pre>${message.text}</pre>`
+}

@@ -1,0 +1,73 @@
+import type { NewMessage } from './mail-store.ts'
+
+type Fields = Record<string, FormDataEntryValue | FormDataEntryValue[]>
+
+/** A message that the service refuses, in its own words. */
+export class MessageRefused extends Error {
+  override name = 'MessageRefused'
+}
+
+/** A header line holds no line break: an address or subject with one is an attempt to add headers. */
+const lineBreak = /[\r\n\0]/
+
+/**
+ * Reads the form of `POST /v3/<domain>/messages`.
+ *
+ * @throws {MessageRefused} where something needed is missing or malformed
+ */
+export function messageFrom(domain: string, fields: Fields): NewMessage {
+  const sender = text(fields, 'from')
+  const recipients = all(fields, 'to').join(', ')
+  const subject = text(fields, 'subject')
+  const plain = text(fields, 'text')
+  const html = text(fields, 'html')
+  const headers = prefixed(fields, 'h:')
+  if (sender === '') throw new MessageRefused('from parameter is missing')
+  if (recipients === '') throw new MessageRefused('to parameter is missing')
+  if (!isAddressList(recipients)) {
+    throw new MessageRefused('to parameter is not a valid address. please check documentation')
+  }
+  if (plain === '' && html === '') {
+    throw new MessageRefused(
+      "Need at least one of 'text', 'html', 'amp-html' or 'template' parameters specified",
+    )
+  }
+  if (
+    [sender, recipients, subject, ...Object.values(headers)].some((line) => lineBreak.test(line))
+  ) {
+    throw new MessageRefused('a header holds a line break')
+  }
+  const ownId = headers['Message-Id']?.replace(/^<|>$/g, '')
+  const now = new Date()
+  const stamp = now.toISOString().replace(/\D/g, '').slice(0, 14)
+  return {
+    messageId: ownId ?? `${stamp}.${crypto.randomUUID()}@${domain}`,
+    domain,
+    sender,
+    recipients,
+    subject,
+    text: plain,
+    html,
+    headers,
+    variables: prefixed(fields, 'v:'),
+    tags: all(fields, 'o:tag'),
+    acceptedAt: now.getTime(),
+  }
+}
+
+function all(fields: Fields, name: string): string[] {
+  const value = fields[name] ?? []
+  return (Array.isArray(value) ? value : [value]).filter((entry) => typeof entry === 'string')
+}
+
+const text = (fields: Fields, name: string) => all(fields, name)[0] ?? ''
+
+function prefixed(fields: Fields, prefix: string): Record<string, string> {
+  const names = Object.keys(fields).filter((name) => name.startsWith(prefix))
+  return Object.fromEntries(names.map((name) => [name.slice(prefix.length), text(fields, name)]))
+}
+
+const isAddressList = (list: string) =>
+  list
+    .split(',')
+    .every((address) => /^[^<>]*<[^\s@<>]+@[^\s@<>]+>$|^[^\s@<>]+@[^\s@<>]+$/.test(address.trim()))

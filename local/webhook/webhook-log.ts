@@ -1,0 +1,50 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/** One call that the receiver took. */
+export interface ReceivedCall {
+  readonly id: number
+  /** The delivery's own id; the same on every attempt. */
+  readonly delivery: string
+  /** Milliseconds since 1970. */
+  readonly receivedAt: number
+  readonly signature: 'valid' | 'wrong' | 'missing' | 'too old'
+  /** 1 where the same delivery came before, as a receiver must expect. */
+  readonly repeated: number
+  readonly body: string
+}
+
+/** Every call that the webhook stand-in took, the newest first. */
+export interface WebhookLog {
+  add(call: Omit<ReceivedCall, 'id' | 'repeated'>): void
+  list(limit: number): ReceivedCall[]
+  clear(): void
+  close(): void
+}
+
+/** Opens the log in `folder`, creating what is missing. */
+export function openWebhookLog(folder: string): WebhookLog {
+  mkdirSync(folder, { recursive: true })
+  const database = new DatabaseSync(join(folder, 'webhook.sqlite'))
+  database.exec(`
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = NORMAL;
+    CREATE TABLE IF NOT EXISTS call (
+      id INTEGER PRIMARY KEY, delivery TEXT NOT NULL, received_at INTEGER NOT NULL,
+      signature TEXT NOT NULL, repeated INTEGER NOT NULL, body TEXT NOT NULL
+    ) STRICT;
+    CREATE INDEX IF NOT EXISTS call_by_delivery ON call (delivery);
+  `)
+  const insert =
+    database.prepare(`INSERT INTO call (delivery, received_at, signature, repeated, body)
+    VALUES (?1, ?2, ?3, EXISTS (SELECT 1 FROM call WHERE delivery = ?1), ?4)`)
+  const newest = database.prepare(`SELECT id, delivery, received_at AS receivedAt, signature,
+    repeated, body FROM call ORDER BY id DESC LIMIT ?`)
+  return {
+    add: (call) => void insert.run(call.delivery, call.receivedAt, call.signature, call.body),
+    list: (limit) => newest.all(limit) as unknown as ReceivedCall[],
+    clear: () => database.exec('DELETE FROM call'),
+    close: () => database.close(),
+  }
+}

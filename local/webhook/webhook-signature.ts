@@ -1,0 +1,25 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { ReceivedCall } from './webhook-log.ts'
+
+/** Seconds that a signature is good for. */
+const toleranceSeconds = 300
+
+/**
+ * Checks `t=<seconds>,v1=<hex>` as a receiver would, from the product's public documentation.
+ *
+ * @param body the bytes as they came, not parsed and written again
+ */
+export function checkSignature(
+  header: string | undefined,
+  body: string,
+  secret: string,
+): ReceivedCall['signature'] {
+  const parts = new URLSearchParams((header ?? '').replaceAll(',', '&'))
+  const time = parts.get('t')
+  const given = parts.get('v1')
+  if (time === null || given === null) return 'missing'
+  const wanted = createHmac('sha256', secret).update(`${time}.${body}`).digest()
+  const actual = Buffer.from(given, 'hex')
+  if (actual.length !== wanted.length || !timingSafeEqual(actual, wanted)) return 'wrong'
+  return Math.abs(Date.now() / 1000 - Number(time)) > toleranceSeconds ? 'too old' : 'valid'
+}

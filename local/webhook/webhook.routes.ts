@@ -1,0 +1,74 @@
+import type { HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import { FaultSwitch, faultRoutes, hang, resetConnection } from '../fault-switch.ts'
+import { faultForm, standInPage } from '../stand-in-page.ts'
+import { openWebhookLog, type ReceivedCall } from './webhook-log.ts'
+import { checkSignature } from './webhook-signature.ts'
+
+/** Where the receiver lives, and the secret it shares with the product. */
+export interface WebhookOptions {
+  /** The stand-in's own folder. */
+  readonly folder: string
+  /** The path under which the routes are mounted, such as `/webhook`. */
+  readonly mountedAt: string
+  readonly secret: string
+}
+
+/** The webhook stand-in: its routes, and how to end it. */
+export interface WebhookService {
+  readonly routes: Hono<{ Bindings: HttpBindings }>
+  close(): void
+}
+
+/** Receives the product's webhook calls as a customer's system would, and shows them. */
+export function webhookRoutes(options: WebhookOptions): WebhookService {
+  const log = openWebhookLog(options.folder)
+  const faultSwitch = new FaultSwitch()
+  const routes = new Hono<{ Bindings: HttpBindings }>()
+    .get('/', (c) =>
+      c.html(
+        standInPage(
+          'Webhook',
+          html`<p>What the site sent to its webhook.</p>
+            ${faultForm(`${options.mountedAt}/faults`, faultSwitch.state)}
+            <table>
+              <tbody>
+                ${log.list(200).map(rowOf)}
+              </tbody>
+            </table>`,
+        ),
+      ),
+    )
+    .get('/calls', (c) => c.json(log.list(Number(c.req.query('limit') ?? 1000))))
+    .delete('/calls', (c) => {
+      log.clear()
+      return c.body(null, 204)
+    })
+    .post('/receive', async (c) => {
+      const fault = faultSwitch.take()
+      await faultSwitch.wait()
+      if (fault === 'fail') return c.text('Internal Server Error', 500)
+      if (fault === 'throttle') return c.text('Too many requests', 429, { 'retry-after': '1' })
+      if (fault === 'refuse') return c.text('Gone', 410)
+      if (fault === 'hang') return hang(c)
+      if (fault === 'reset') return resetConnection(c)
+      const body = await c.req.text()
+      const signature = checkSignature(c.req.header('x-petjet-signature'), body, options.secret)
+      const delivery = c.req.header('x-petjet-delivery') ?? ''
+      log.add({ delivery, receivedAt: Date.now(), signature, body })
+      if (fault === 'lose-answer') return resetConnection(c)
+      return signature === 'valid' ? c.body(null, 204) : c.text(`signature ${signature}`, 401)
+    })
+    .route('/', faultRoutes(faultSwitch, options.mountedAt))
+  return { routes, close: () => log.close() }
+}
+
+function rowOf(call: ReceivedCall) {
+  return html`<tr>
+    <td>${new Date(call.receivedAt).toISOString()}</td>
+    <td class="${call.signature === 'valid' ? '' : 'bad'}">signature ${call.signature}</td>
+    <td>${call.repeated === 1 ? 'again' : ''}</td>
+    <td><pre>${call.body}</pre></td>
+  </tr>`
+}
