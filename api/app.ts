@@ -11,7 +11,7 @@ import { pageRoutes, type PageSources } from './page/page.routes.ts'
 import { cacheControl, staticFiles } from './page/static-files.ts'
 import { requestLog } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
-import { studioRoutes, type StudioPage, type StudioSettings } from './studio/studio.routes.ts'
+import { studioRoutes, type StudioPage } from './studio/studio.routes.ts'
 
 /** All that the app stands on; the server puts real parts in, a test the ones it is about. */
 export interface AppDependencies extends PageSources, HealthSources {
@@ -19,7 +19,7 @@ export interface AppDependencies extends PageSources, HealthSources {
   inquiries: InquiryStore
   /** Absolute paths of the build's folders. */
   folders: { client: string; studio: string }
-  studio: { page: StudioPage; settings: StudioSettings }
+  studioPage: StudioPage
 }
 
 /** Builds the whole server; it does nothing until a request comes. */
@@ -28,7 +28,7 @@ export function createApp(deps: AppDependencies) {
   app.onError(createErrorHandler(deps.log))
   app.use(requestId(), requestLog(deps.log), securityHeaders, compress())
   const typed = app.route('/api', createApi(deps))
-  app.route('/studio', studioRoutes(deps.folders.studio, deps.studio.page, deps.studio.settings))
+  app.route('/studio', studioRoutes(deps.folders.studio, deps.studioPage, deps.settings))
   const { client } = deps.folders
   app.use('/assets/*', staticFiles({ root: client, cache: cacheControl.hashed }))
   app.get('/assets/*', (c) => c.notFound())

@@ -63,7 +63,9 @@ export class EnvironmentError extends Error {
  * @throws {EnvironmentError} one sentence naming the first bad variable and what to do
  */
 export function parseEnvironment(source: Record<string, string | undefined>): Env {
-  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  // Every name is there, so that a missing setting gets its own words.
+  const names = Object.keys(environmentSchema.entries)
+  const set = Object.fromEntries(names.map((name) => [name, source[name] || undefined]))
   const parsed = v.safeParse(environmentSchema, set)
   if (!parsed.success) {
     const [issue] = parsed.issues
@@ -77,8 +79,6 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
 }
 
 function describe(issue: v.InferIssue<typeof environmentSchema>): string {
-  if (issue.type === 'picklist') return `must be one of ${issue.expected ?? ''}`
-  return issue.received === 'undefined' && !issue.message.startsWith('is ')
-    ? 'is missing'
-    : issue.message
+  if (issue.type !== 'picklist') return issue.message
+  return `must be one of ${(issue.expected ?? '').replace(/[()"]/g, '').replaceAll(' | ', ', ')}`
 }

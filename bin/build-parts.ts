@@ -17,9 +17,9 @@ const shared = ['package-lock.json', 'tsconfig.json', 'schemas']
 /** Raster pictures from their drawings: the catalogue's, the logo, the icons. */
 export const picturesPart: BuildPart = {
   name: 'pictures',
-  inputs: ['package-lock.json', 'web/pictures'],
+  inputs: ['package-lock.json', 'bin/pictures.ts', 'web/pictures'],
   outputs: ['dist/client/pictures/petjet-logo.webp'],
-  command: ['web/pictures/build-pictures.ts', 'dist/client/pictures'],
+  command: ['bin/pictures.ts', 'dist/client/pictures'],
 }
 
 /** The visitors' pages: the browser's bundle and the server's. */

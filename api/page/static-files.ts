@@ -1,5 +1,4 @@
 import { statSync } from 'node:fs'
-import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context } from 'hono'
 import { every } from 'hono/combine'
@@ -45,9 +44,4 @@ function mark(path: string, c: Context<AppEnv>, cache: string): void {
   const { size, mtimeMs } = statSync(path)
   c.header('ETag', `W/"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`)
   c.header('Cache-Control', cache)
-}
-
-/** The folders of a build, by what they hold. */
-export function buildFolders(dist: string) {
-  return { client: join(dist, 'client'), studio: join(dist, 'studio') }
 }

@@ -6,7 +6,7 @@ import { cacheControl, staticFiles } from '#api/page/static-files.ts'
 import { studioUnderConstruction } from './studio-under-construction.ts'
 
 /** What the Studio is told at run time; all of it is public. */
-export interface StudioSettings {
+interface StudioSettings {
   projectId: string
   dataset: string
   /** Set where the lake is not Sanity's hosted one. */
@@ -40,7 +40,8 @@ export function studioRoutes(folder: string, page: StudioPage, settings: StudioS
 
 /** Puts the settings ahead of every script of the page. */
 function withSettings(html: string, settings: StudioSettings): string {
-  const json = JSON.stringify(settings).replaceAll('<', String.raw`\u003c`)
+  const { projectId, dataset, apiHost } = settings
+  const json = JSON.stringify({ projectId, dataset, apiHost }).replaceAll('<', String.raw`\u003c`)
   const script = `<script>globalThis.studioSettings = ${json}</script>`
   return html.replace(/<head[^>]*>/, (head) => `${head}${script}`)
 }

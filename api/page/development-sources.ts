@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises'
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import type { SiteBundle } from './site-bundle.ts'
+import type { SiteSources } from './site-sources.ts'
+
+/**
+ * The site and the Studio from their sources, with hot reload in the open page.
+ *
+ * @param root absolute path of the checkout
+ * @param server the server that carries the hot reload's connections
+ */
+export async function developmentSources(root: string, server: Server): Promise<SiteSources> {
+  const { createServer } = await import('vite')
+  const site = await createServer({
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server } },
+  })
+  const studio = await createServer({
+    root,
+    configFile: join(root, 'vite.studio.config.ts'),
+    appType: 'custom',
+    cacheDir: 'node_modules/.vite-studio',
+    server: { middlewareMode: true, hmr: { server, path: 'studio-updates' } },
+  })
+  return {
+    // The module is the site's server entry.
+    site: async () => (await site.ssrLoadModule('/web/entry-server.tsx')) as SiteBundle,
+    studioPage: async (path) => {
+      const html = await readFile(join(root, 'studio/index.html'), 'utf8')
+      return studio.transformIndexHtml(path, html)
+    },
+    studioIsBuilt: () => true,
+    middleware: (request, response, next) => {
+      const isStudios = request.url?.startsWith('/studio/') === true
+      const { middlewares } = isStudios ? studio : site
+      middlewares(request, response, next)
+    },
+    close: async () => {
+      await Promise.all([site.close(), studio.close()])
+    },
+  }
+}
