@@ -1,14 +1,24 @@
 import type { LakeDocument } from './document.ts'
 import type { Access } from './lake-variables.ts'
 import type { Mutation, MutationResult } from './mutation.ts'
+import type { HistoryLog } from './store/history-log.ts'
+import type { Action } from './write/action.ts'
 
-/** A set of mutations that happen together or not at all. */
-export interface TransactRequest {
-  readonly mutations: readonly Mutation[]
+interface WriteRequest {
   readonly access: Access
   readonly transactionId?: string | undefined
   readonly dryRun?: boolean | undefined
+}
+
+/** A set of mutations that happen together or not at all. */
+export interface TransactRequest extends WriteRequest {
+  readonly mutations: readonly Mutation[]
   readonly autoGenerateArrayKeys?: boolean | undefined
+}
+
+/** A set of actions that happen together or not at all. */
+export interface ActRequest extends WriteRequest {
+  readonly actions: readonly Action[]
 }
 
 /** A committed transaction: durable on disk before it is returned. */
@@ -26,16 +36,21 @@ export type Perspective = 'raw' | 'published' | 'drafts' | 'previewDrafts' | rea
 export interface QueryRequest {
   readonly query: string
   readonly params?: Readonly<Record<string, unknown>> | undefined
+  /** `raw` unless told. */
   readonly perspective?: Perspective | undefined
   readonly access: Access
 }
 
-/** The result with its live-content tags, `s1:…`. */
+/** A result with its live-content tags, `s1:…`. */
 export interface QueryResult {
   readonly result: unknown
   readonly syncTags: readonly string[]
-  /** Milliseconds spent, queueing included. */
-  readonly ms: number
+}
+
+/** The same with the result as JSON text, to be sent on without being parsed. */
+export interface QueryText {
+  readonly json: string
+  readonly syncTags: readonly string[]
 }
 
 /** What one committed transaction did to one document. */
@@ -61,12 +76,24 @@ export interface CommittedTransaction {
 /** One dataset of the lake. Every failure is a `LakeError` of the hosted shape. */
 export interface Dataset {
   readonly name: string
-  /** Applies the mutations in order; 409 on conflicts, 403 for readers. */
+  /** What was committed, as far back as the dataset goes. */
+  readonly history: HistoryLog
+  /** Applies the mutations in order; 409 on conflicts, 401 and 403 for those who may not write. */
   transact(request: TransactRequest): Promise<TransactResult>
+  /** Carries out the actions in order, with the same guarantees. */
+  act(request: ActRequest): Promise<TransactResult>
   /** The documents that exist and that `access` may read, in the order asked. */
   get(ids: readonly string[], access: Access): readonly LakeDocument[]
+  /** Every document that `access` may read, by id. */
+  all(access: Access): Generator<LakeDocument>
+  /** Ids of readable documents that refer to `target`. */
+  referring(target: string, access: Access): readonly string[]
   /** Evaluates GROQ off the main thread; refused after ten seconds. */
   query(request: QueryRequest): Promise<QueryResult>
+  /** The same, for passing the result on. */
+  queryText(request: QueryRequest): Promise<QueryText>
+  /** The syntax tree of a query, parsed off the main thread. */
+  parse(query: string, params: Readonly<Record<string, unknown>>): Promise<unknown>
   /** Called after every commit, in order. Returns the way to stop. */
   subscribe(listener: (transaction: CommittedTransaction) => void): () => void
 }

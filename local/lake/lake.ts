@@ -1,4 +1,14 @@
+import { mkdirSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Dataset } from './dataset.ts'
+import { LakeError } from './lake-error.ts'
+import { LocalDataset } from './local-dataset.ts'
+import { QueryPool } from './query/query-pool.ts'
+
+/** Dataset names as the hosted lake takes them. */
+const datasetName = /^[a-z0-9][a-z0-9_-]{0,63}$/
+const suffix = '.sqlite'
+const usualTimeLimit = 10_000
 
 /** What is known of a dataset beside its documents. */
 export interface DatasetInfo {
@@ -24,11 +34,60 @@ export interface LakeOptions {
   /** The folder is the lake's own; one SQLite file for each dataset. */
   readonly folder: string
   readonly datasets?: readonly string[]
+  /** What `sanity::projectId()` answers; `petjet` unless told. */
+  readonly projectId?: string
   /** Milliseconds until a query is given up; ten seconds unless told. */
   readonly queryTimeLimit?: number
 }
 
 /** Opens the lake in `options.folder`, creating what is missing. */
 export function openLake(options: LakeOptions): Lake {
-  throw new Error(`lake at ${options.folder} is being built`)
+  const { folder, datasets = [], projectId = 'petjet' } = options
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const pool = new QueryPool(options.queryTimeLimit ?? usualTimeLimit)
+  const open = new Map<string, LocalDataset>()
+  const fileOf = (name: string) => join(folder, `${name}${suffix}`)
+  const names = () =>
+    readdirSync(folder)
+      .filter((file) => file.endsWith(suffix))
+      .map((file) => file.slice(0, -suffix.length))
+      .sort()
+  const openDataset = (name: string) => {
+    const dataset = new LocalDataset({ name, file: fileOf(name), projectId, pool })
+    open.set(name, dataset)
+    return dataset
+  }
+  const describe = (name: string): DatasetInfo => ({
+    name,
+    aclMode: 'public',
+    createdAt: statSync(fileOf(name)).birthtime.toISOString(),
+  })
+  for (const name of new Set([...names(), ...datasets])) openDataset(checkName(name))
+  return {
+    dataset(name) {
+      const dataset = open.get(name)
+      if (dataset) return dataset
+      const description = `Dataset "${name}" not found for project ID "${projectId}"`
+      throw new LakeError(404, { type: 'datasetNotFoundError', description })
+    },
+    createDataset(name) {
+      if (open.has(checkName(name))) {
+        const description = `Dataset "${name}" exists already`
+        throw new LakeError(409, { type: 'datasetAlreadyExistsError', description })
+      }
+      openDataset(name)
+      return describe(name)
+    },
+    listDatasets: () => names().map(describe),
+    async close() {
+      await pool.close()
+      for (const dataset of open.values()) dataset.close()
+    },
+  }
+}
+
+function checkName(name: string): string {
+  if (datasetName.test(name)) return name
+  const description = `Dataset name "${name}" is malformed: lower case letters, digits, - and _`
+  throw new LakeError(400, { type: 'validationError', description })
 }

@@ -1,0 +1,230 @@
+import { randomBytes } from 'node:crypto'
+import type { DatabaseSync } from 'node:sqlite'
+import { mayRead, readable, requireWriter } from './access.ts'
+import type * as Lake from './dataset.ts'
+import type { LakeDocument } from './document.ts'
+import { LakeError } from './lake-error.ts'
+import { systemAccess, type Access } from './lake-variables.ts'
+import type { Mutation, MutationResult } from './mutation.ts'
+import { versionsOf } from './perspective.ts'
+import type { QueryPool } from './query/query-pool.ts'
+import { DocumentStore } from './store/document-store.ts'
+import { HistoryLog } from './store/history-log.ts'
+import { openDatabase } from './store/open-database.ts'
+import { applyAction } from './write/apply-action.ts'
+import { checkReferences } from './write/check-references.ts'
+import { MutationFailure, refuseAt } from './write/mutation-failure.ts'
+import { PendingTransaction, type DirectMutation } from './write/pending-transaction.ts'
+import { publishedIdOf } from './document.ts'
+
+/** What every write has in common. */
+type WriteRequest = Pick<Lake.TransactRequest, 'access' | 'transactionId' | 'dryRun'>
+
+/** A dataset in one SQLite file, queried by the lake's pool of workers. */
+export class LocalDataset implements Lake.Dataset {
+  readonly name: string
+  readonly history: HistoryLog
+  readonly #file: string
+  readonly #projectId: string
+  readonly #database: DatabaseSync
+  readonly #store: DocumentStore
+  readonly #pool: QueryPool
+  readonly #listeners = new Set<(transaction: Lake.CommittedTransaction) => void>()
+  #sequence: number
+  #lastWrite: Promise<unknown> = Promise.resolve()
+
+  constructor(options: { name: string; file: string; projectId: string; pool: QueryPool }) {
+    this.name = options.name
+    this.#file = options.file
+    this.#projectId = options.projectId
+    this.#pool = options.pool
+    this.#database = openDatabase(options.file)
+    this.#store = new DocumentStore(this.#database)
+    this.history = new HistoryLog(this.#database)
+    this.#sequence = this.#store.lastSequence()
+  }
+
+  transact(request: Lake.TransactRequest): Promise<Lake.TransactResult> {
+    return this.#write(request, async () => {
+      const direct = await this.#resolveQueries(request.mutations)
+      const pending = this.#begin(request, request.autoGenerateArrayKeys)
+      const results = direct.map(({ mutation, index }) => {
+        try {
+          return pending.apply(mutation)
+        } catch (error) {
+          throw refuseAt(index, error, 'mutationError')
+        }
+      })
+      return this.#finish(pending, request, 'mutationError', results)
+    })
+  }
+
+  act(request: Lake.ActRequest): Promise<Lake.TransactResult> {
+    return this.#write(request, () => {
+      const pending = this.#begin(request)
+      for (const [index, action] of request.actions.entries()) {
+        try {
+          applyAction(pending, action, (id) => this.#findVersions(id, pending))
+        } catch (error) {
+          throw refuseAt(index, error, 'actionError')
+        }
+      }
+      const results = pending.changes().map(({ documentId, before, after }): MutationResult => {
+        const operation = !after ? 'delete' : before ? 'update' : 'create'
+        return { id: documentId, operation }
+      })
+      return this.#finish(pending, request, 'actionError', results)
+    })
+  }
+
+  get(ids: readonly string[], access: Access): readonly LakeDocument[] {
+    return ids.flatMap((id) => readable(access, this.#store.get(id)) ?? [])
+  }
+
+  *all(access: Access): Generator<LakeDocument> {
+    for (const document of this.#store.all()) {
+      if (mayRead(access, document._id)) yield document
+    }
+  }
+
+  referring(target: string, access: Access): readonly string[] {
+    return this.#store
+      .referring(target)
+      .map(({ source }) => source)
+      .filter((source) => mayRead(access, source))
+  }
+
+  async query(request: Lake.QueryRequest): Promise<Lake.QueryResult> {
+    const { json, syncTags } = await this.queryText(request)
+    return { result: JSON.parse(json), syncTags }
+  }
+
+  async queryText(request: Lake.QueryRequest): Promise<Lake.QueryText> {
+    const { query, params = {}, perspective = 'raw', access } = request
+    return this.#pool.run({
+      kind: 'query',
+      file: this.#file,
+      view: { versions: versionsOf(perspective), publicOnly: access.role === 'anonymous' },
+      evaluation: this.#evaluation(query, params, access.userId),
+    })
+  }
+
+  async parse(query: string, params: Readonly<Record<string, unknown>>): Promise<unknown> {
+    const evaluation = this.#evaluation(query, params, '')
+    const { json } = await this.#pool.run({ kind: 'parse', evaluation })
+    return JSON.parse(json)
+  }
+
+  subscribe(listener: (transaction: Lake.CommittedTransaction) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  close(): void {
+    this.#listeners.clear()
+    this.#database.close()
+  }
+
+  #evaluation(query: string, params: Readonly<Record<string, unknown>>, identity: string) {
+    return { query, params, identity, projectId: this.#projectId, dataset: this.name }
+  }
+
+  /** One write after the other: a query inside one must not see another's half. */
+  #write<Result>(request: WriteRequest, write: () => Result | Promise<Result>): Promise<Result> {
+    const result = this.#lastWrite.then(() => {
+      requireWriter(request.access)
+      return write()
+    })
+    this.#lastWrite = result.catch(() => undefined)
+    return result
+  }
+
+  #begin(request: WriteRequest, autoGenerateArrayKeys?: boolean): PendingTransaction {
+    const transactionId = request.transactionId ?? randomBytes(11).toString('base64url')
+    if (this.#store.hasTransaction(transactionId)) {
+      throw new LakeError(409, {
+        type: 'duplicateTransactionIdError',
+        description: `A transaction with the ID "${transactionId}" exists already`,
+      })
+    }
+    return new PendingTransaction({
+      read: (id) => this.#store.get(id),
+      transactionId,
+      timestamp: new Date().toISOString(),
+      autoGenerateArrayKeys,
+    })
+  }
+
+  #finish(
+    pending: PendingTransaction,
+    request: WriteRequest,
+    type: 'mutationError' | 'actionError',
+    results: readonly (MutationResult | undefined)[],
+  ): Lake.TransactResult {
+    try {
+      checkReferences(pending, this.#store)
+    } catch (error) {
+      throw error instanceof MutationFailure ? refuseAt(0, error, type) : error
+    }
+    if (!request.dryRun) this.#commit(pending, request.access)
+    const done = results.filter((result) => result !== undefined)
+    return {
+      transactionId: pending.transactionId,
+      results: done,
+      documents: done.map(({ id }) => pending.get(id)),
+    }
+  }
+
+  #commit(pending: PendingTransaction, access: Access): void {
+    const changes = pending.changes()
+    if (changes.length === 0) return
+    const { transactionId, timestamp } = pending
+    const sequence = this.#sequence + 1
+    const transaction = { sequence, transactionId, timestamp, author: access.userId, changes }
+    this.#store.commit(transaction)
+    this.#sequence = sequence
+    const copies = changes.map(({ documentId, after }) => ({
+      id: documentId,
+      content: after && JSON.stringify(after),
+    }))
+    this.#pool.announce({ kind: 'change', file: this.#file, sequence, changes: copies })
+    for (const listener of this.#listeners) listener(transaction)
+  }
+
+  /** Mutations by query become mutations by id; `index` is the place in the request. */
+  async #resolveQueries(mutations: readonly Mutation[]) {
+    const resolved: { mutation: DirectMutation; index: number }[] = []
+    for (const [index, mutation] of mutations.entries()) {
+      for (const direct of await this.#resolveQuery(mutation)) {
+        resolved.push({ mutation: direct, index })
+      }
+    }
+    return resolved
+  }
+
+  async #resolveQuery(mutation: Mutation): Promise<readonly DirectMutation[]> {
+    if ('patch' in mutation && 'query' in mutation.patch) {
+      const { query, params, ...operations } = mutation.patch
+      const ids = await this.#find(query, params)
+      return ids.map((id) => ({ patch: { ...operations, id } }))
+    }
+    if ('delete' in mutation && 'query' in mutation.delete) {
+      const ids = await this.#find(mutation.delete.query, mutation.delete.params)
+      return ids.map((id) => ({ delete: { id } }))
+    }
+    // What is left names its documents by id.
+    return [mutation as DirectMutation]
+  }
+
+  async #find(query: string, params: Readonly<Record<string, unknown>> = {}) {
+    const { result } = await this.query({ query, params, access: systemAccess })
+    const found = Array.isArray(result) ? result : [result]
+    return found.flatMap((document: { _id?: string } | null) => document?._id ?? [])
+  }
+
+  #findVersions(publishedId: string, pending: PendingTransaction): readonly string[] {
+    return this.#store
+      .versionIds(publishedId)
+      .filter((id) => publishedIdOf(id) === publishedId && pending.get(id) !== undefined)
+  }
+}

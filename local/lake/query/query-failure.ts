@@ -1,0 +1,38 @@
+import { GroqSyntaxError } from 'groq-js'
+import type { LakeErrorBody } from '../lake-error.ts'
+
+/** A query that cannot be answered, in the hosted error's shape; travels between threads. */
+export class QueryFailure extends Error {
+  readonly body: LakeErrorBody
+
+  constructor(body: LakeErrorBody) {
+    super(body.description)
+    this.name = 'QueryFailure'
+    this.body = body
+  }
+}
+
+/** What groq-js threw while it parsed or evaluated `query`. */
+export function describeFailure(error: unknown, query: string): LakeErrorBody {
+  if (error instanceof QueryFailure) return error.body
+  const description = error instanceof Error ? error.message : 'The query failed'
+  const start = error instanceof GroqSyntaxError ? error.position : 0
+  const end = error instanceof GroqSyntaxError ? error.position : query.length
+  return { type: 'queryParseError', description, query, start, end }
+}
+
+/** Functions that the grammar has but nothing here can evaluate: better refused than wrong. */
+const unsupported = /^(geo|documents|media|user)::|^text::semanticSimilarity$|^global::anywhere$/
+
+/** Throws the refusal (400) for a function that cannot be evaluated. */
+export function refuseUnsupported(namespace: unknown, name: unknown, query: string): void {
+  const id = `${String(namespace)}::${String(name)}`
+  if (!unsupported.test(id)) return
+  throw new QueryFailure({
+    type: 'queryParseError',
+    description: `Unsupported function: ${id}()`,
+    query,
+    start: Math.max(query.indexOf(String(name)), 0),
+    end: query.length,
+  })
+}

@@ -1,0 +1,136 @@
+import { Worker } from 'node:worker_threads'
+import { LakeError, type LakeErrorBody } from '../lake-error.ts'
+import type { Evaluated } from './evaluate-query.ts'
+import type { FromWorker, ToWorker } from './worker-messages.ts'
+
+type Change = Extract<ToWorker, { kind: 'change' }>
+type Job = Exclude<ToWorker, Change>
+type JobWithoutId = Job extends infer Each ? (Each extends Job ? Omit<Each, 'id'> : never) : never
+
+interface WaitingJob {
+  readonly message: Job
+  readonly resolve: (evaluated: Evaluated) => void
+  readonly reject: (error: unknown) => void
+}
+
+interface PoolWorker {
+  readonly thread: Worker
+  job: WaitingJob | undefined
+  timer: NodeJS.Timeout | undefined
+}
+
+/** Workers kept ready. */
+const usualWorkers = 2
+/** Workers at most, while slow queries hold the others. */
+const mostWorkers = 6
+/** A query waits this long, in ms, for a worker before another one is started. */
+const patience = 150
+
+/** Evaluates queries off the main thread; one that exceeds the limit costs only its worker. */
+export class QueryPool {
+  readonly #timeLimit: number
+  readonly #workers = new Set<PoolWorker>()
+  readonly #waiting: WaitingJob[] = []
+  #nextId = 1
+  #closed = false
+
+  /** `timeLimit` in milliseconds. */
+  constructor(timeLimit: number) {
+    this.#timeLimit = timeLimit
+  }
+
+  /** Runs the job; a `LakeError` 400 where the query is wrong, 504 where it takes too long. */
+  run(job: JobWithoutId): Promise<Evaluated> {
+    const message = { ...job, id: this.#nextId++ } as Job
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ message, resolve, reject })
+      this.#assign()
+      if (this.#waiting.length > 0) setTimeout(() => this.#relieve(), patience).unref()
+    })
+  }
+
+  /** Tells every worker of a committed transaction, before any query that comes after it. */
+  announce(change: Change): void {
+    for (const { thread } of this.#workers) thread.postMessage(change)
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    for (const job of this.#waiting.splice(0)) job.reject(closedError())
+    await Promise.all([...this.#workers].map((worker) => this.#retire(worker, closedError())))
+  }
+
+  #assign(): void {
+    while (this.#waiting.length > 0) {
+      const worker = this.#idleWorker() ?? this.#start(usualWorkers)
+      if (!worker) return
+      const job = this.#waiting.shift()
+      if (job) this.#give(worker, job)
+    }
+  }
+
+  /** Somebody still waits although all are busy: start one more rather than let them wait. */
+  #relieve(): void {
+    const job = this.#waiting[0]
+    if (!job || this.#closed) return
+    const worker = this.#start(mostWorkers)
+    if (!worker) return
+    this.#waiting.shift()
+    this.#give(worker, job)
+    if (this.#waiting.length > 0) setTimeout(() => this.#relieve(), patience).unref()
+  }
+
+  #idleWorker(): PoolWorker | undefined {
+    return [...this.#workers].find(({ job }) => job === undefined)
+  }
+
+  #start(limit: number): PoolWorker | undefined {
+    if (this.#workers.size >= limit || this.#closed) return undefined
+    const thread = new Worker(new URL('query-worker.ts', import.meta.url))
+    thread.unref()
+    const worker: PoolWorker = { thread, job: undefined, timer: undefined }
+    thread.on('message', (reply: FromWorker) => this.#finish(worker, reply))
+    thread.on('error', (error) => void this.#retire(worker, error))
+    this.#workers.add(worker)
+    return worker
+  }
+
+  #give(worker: PoolWorker, job: WaitingJob): void {
+    worker.job = job
+    worker.timer = setTimeout(
+      () => void this.#retire(worker, timeoutError(job.message.evaluation.query, this.#timeLimit)),
+      this.#timeLimit,
+    )
+    worker.thread.postMessage(job.message)
+  }
+
+  #finish(worker: PoolWorker, reply: FromWorker): void {
+    const job = worker.job
+    clearTimeout(worker.timer)
+    worker.job = undefined
+    if (reply.kind === 'failure') job?.reject(new LakeError(400, reply.error))
+    else job?.resolve(reply)
+    this.#assign()
+  }
+
+  async #retire(worker: PoolWorker, reason: unknown): Promise<void> {
+    if (!this.#workers.delete(worker)) return
+    clearTimeout(worker.timer)
+    worker.job?.reject(reason)
+    await worker.thread.terminate()
+    this.#assign()
+  }
+}
+
+function timeoutError(query: string, timeLimit: number): LakeError {
+  const body: LakeErrorBody = {
+    type: 'queryTimeoutError',
+    description: `The query was given up after ${timeLimit / 1000} seconds`,
+    query,
+  }
+  return new LakeError(504, body)
+}
+
+function closedError(): LakeError {
+  return new LakeError(500, { type: 'internalServerError', description: 'The lake is closing' })
+}

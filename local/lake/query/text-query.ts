@@ -1,0 +1,150 @@
+import { evaluateSync, Path, toJS } from 'groq-js'
+import type { DocumentView, ViewedDocument } from './document-view.ts'
+import { QueryFailure } from './query-failure.ts'
+import { isTreeNode, toExpression, ungroup, valueNode, type TreeNode } from './syntax-tree.ts'
+
+/** One term of a text query: words in a row, the last perhaps only the beginning of one. */
+interface Term {
+  readonly words: readonly string[]
+  readonly isPrefix: boolean
+  readonly isExcluded: boolean
+}
+
+const word = /[\p{L}\p{N}_]+/gu
+const term = /-?"[^"]*"\*?|\S+/g
+
+/**
+ * `left match text::query(terms)` rewritten to what groq-js can evaluate, or undefined for other
+ * nodes. All terms must be found, `-term` must not be; `@` stands for every string of the document.
+ */
+export function rewriteTextQuery(
+  node: TreeNode,
+  context: { view: DocumentView; params: Readonly<Record<string, unknown>> },
+): TreeNode | undefined {
+  if (node.type !== 'OpCall' || node['op'] !== 'match') return undefined
+  const call = ungroup(node['right'])
+  if (call?.type !== 'FuncCall' || call['namespace'] !== 'text' || call['name'] !== 'query') {
+    return undefined
+  }
+  const terms = parseTerms(constantText(call, context.params))
+  const left = node['left']
+  if (isTreeNode(left) && !readsWholeDocument(left)) return matchTerms(left, terms)
+  const matcher = new DocumentMatcher(context.view, terms)
+  return {
+    type: 'OpCall',
+    op: 'in',
+    left: { type: 'AccessAttribute', name: '_id' },
+    right: valueNode(matcher),
+  }
+}
+
+function constantText(call: TreeNode, params: Readonly<Record<string, unknown>>): string {
+  const [argument] = Array.isArray(call['args']) ? call['args'] : []
+  const text: unknown = isTreeNode(argument)
+    ? toJS(evaluateSync(toExpression(argument), { params: { ...params } }))
+    : undefined
+  if (typeof text === 'string') return text
+  throw new QueryFailure({
+    type: 'queryParseError',
+    description: 'text::query() takes one constant string',
+    query: '',
+    start: 0,
+    end: 0,
+  })
+}
+
+function parseTerms(text: string): readonly Term[] {
+  return [...text.matchAll(term)]
+    .map(([source]) => ({
+      words: wordsOf(source),
+      isPrefix: source.endsWith('*'),
+      isExcluded: source.startsWith('-'),
+    }))
+    .filter(({ words }) => words.length > 0)
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text.toLowerCase().match(word) ?? []
+}
+
+function readsWholeDocument(left: TreeNode): boolean {
+  const node = ungroup(left)
+  if (node?.type === 'This') return true
+  if (node?.type !== 'Array' || !Array.isArray(node['elements'])) return false
+  return node['elements'].some((element) => ungroup(element?.value)?.type === 'This')
+}
+
+/** The same for a field or an array of fields, by the language's own `match`. */
+function matchTerms(left: TreeNode, terms: readonly Term[]): TreeNode {
+  const match = (matched: readonly Term[]): TreeNode => ({
+    type: 'OpCall',
+    op: 'match',
+    left,
+    right: valueNode(matched.flatMap(patternsOf)),
+  })
+  const wanted = terms.filter(({ isExcluded }) => !isExcluded)
+  const start = wanted.length > 0 ? match(wanted) : valueNode(true)
+  return terms
+    .filter(({ isExcluded }) => isExcluded)
+    .reduce<TreeNode>(
+      (condition, excluded) => ({
+        type: 'And',
+        left: condition,
+        right: { type: 'Not', base: match([excluded]) },
+      }),
+      start,
+    )
+}
+
+function patternsOf({ words, isPrefix }: Term): readonly string[] {
+  return words.map((word, index) => (isPrefix && index === words.length - 1 ? `${word}*` : word))
+}
+
+/** Stands where a path pattern may stand in a query, `_id in …`, and looks into the document. */
+class DocumentMatcher extends Path {
+  readonly #view: DocumentView
+  readonly #terms: readonly Term[]
+
+  constructor(view: DocumentView, terms: readonly Term[]) {
+    super('**')
+    this.#view = view
+    this.#terms = terms
+  }
+
+  matches(id: string): boolean {
+    const document = this.#view.get(id)
+    if (!document) return false
+    const texts = textsOf(document)
+    return this.#terms.every(
+      (term) => texts.some((words) => holdsTerm(words, term)) !== term.isExcluded,
+    )
+  }
+}
+
+const cachedTexts = new WeakMap<ViewedDocument, readonly (readonly string[])[]>()
+
+/** The words of every string in the document, each string on its own. */
+function textsOf(document: ViewedDocument): readonly (readonly string[])[] {
+  const cached = cachedTexts.get(document)
+  if (cached) return cached
+  const texts: (readonly string[])[] = []
+  collectTexts(document, texts)
+  cachedTexts.set(document, texts)
+  return texts
+}
+
+function collectTexts(value: unknown, texts: (readonly string[])[]): void {
+  if (typeof value === 'string') texts.push(wordsOf(value))
+  if (typeof value !== 'object' || value === null) return
+  for (const inner of Object.values(value)) collectTexts(inner, texts)
+}
+
+function holdsTerm(texts: readonly string[], { words, isPrefix }: Term): boolean {
+  return texts.some((_, start) =>
+    words.every((word, offset) => {
+      const found = texts[start + offset]
+      if (found === undefined) return false
+      return isPrefix && offset === words.length - 1 ? found.startsWith(word) : found === word
+    }),
+  )
+}

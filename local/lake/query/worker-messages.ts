@@ -1,0 +1,26 @@
+import type { LakeErrorBody } from '../lake-error.ts'
+import type { CopiedChange } from './document-copies.ts'
+import type { ViewDefinition } from './document-view.ts'
+import type { Evaluated, Evaluation } from './evaluate-query.ts'
+
+/** What a query worker is sent. Messages arrive in order, so a query sees every change before it. */
+export type ToWorker =
+  | {
+      readonly kind: 'query'
+      readonly id: number
+      readonly file: string
+      readonly view: ViewDefinition
+      readonly evaluation: Evaluation
+    }
+  | { readonly kind: 'parse'; readonly id: number; readonly evaluation: Evaluation }
+  | {
+      readonly kind: 'change'
+      readonly file: string
+      readonly sequence: number
+      readonly changes: readonly CopiedChange[]
+    }
+
+/** What it answers, one message for each query. */
+export type FromWorker =
+  | ({ readonly kind: 'result'; readonly id: number } & Evaluated)
+  | { readonly kind: 'failure'; readonly id: number; readonly error: LakeErrorBody }

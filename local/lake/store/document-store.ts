@@ -1,0 +1,114 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import type { CommittedTransaction } from '../dataset.ts'
+import type { LakeDocument } from '../document.ts'
+import { findReferences } from './find-references.ts'
+
+/** The current documents of one dataset, and the place where transactions become durable. */
+export class DocumentStore {
+  readonly #database: DatabaseSync
+  readonly #read: StatementSync
+  readonly #writeDocument: StatementSync
+  readonly #deleteDocument: StatementSync
+  readonly #forgetReferences: StatementSync
+  readonly #writeReference: StatementSync
+  readonly #writeTransaction: StatementSync
+  readonly #writeChange: StatementSync
+  readonly #readReferring: StatementSync
+  readonly #findTransaction: StatementSync
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+    this.#read = database.prepare('SELECT content FROM documents WHERE id = ?')
+    this.#writeDocument = database.prepare(
+      'INSERT INTO documents (id, content) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET content = excluded.content',
+    )
+    this.#deleteDocument = database.prepare('DELETE FROM documents WHERE id = ?')
+    this.#forgetReferences = database.prepare('DELETE FROM document_references WHERE source = ?')
+    this.#writeReference = database.prepare(
+      'INSERT INTO document_references (target, source, strong) VALUES (?, ?, ?)',
+    )
+    this.#writeTransaction = database.prepare(
+      'INSERT INTO transactions (sequence, id, timestamp, author) VALUES (?, ?, ?, ?)',
+    )
+    this.#writeChange = database.prepare(
+      'INSERT INTO changes (document_id, sequence, mutations, content) VALUES (?, ?, ?, ?)',
+    )
+    this.#readReferring = database.prepare(
+      'SELECT source, strong FROM document_references WHERE target = ? ORDER BY source',
+    )
+    this.#findTransaction = database.prepare('SELECT 1 FROM transactions WHERE id = ?')
+  }
+
+  get(id: string): LakeDocument | undefined {
+    const row = this.#read.get(id)
+    return row ? parseDocument(row['content']) : undefined
+  }
+
+  /** Every document, by id. */
+  *all(): Generator<LakeDocument> {
+    const rows = this.#database.prepare('SELECT content FROM documents ORDER BY id').iterate()
+    for (const row of rows) yield parseDocument(row['content'])
+  }
+
+  /** Ids of what may be drafts and versions of a published document. */
+  versionIds(publishedId: string): readonly string[] {
+    return this.#database
+      .prepare(
+        `SELECT id FROM documents WHERE id = 'drafts.' || ?1
+         OR (id GLOB 'versions.*' AND substr(id, -length(?1) - 1) = '.' || ?1)`,
+      )
+      .all(publishedId)
+      .map((row) => String(row['id']))
+  }
+
+  /** Ids of the documents that refer to `target`. */
+  referring(target: string): readonly { readonly source: string; readonly strong: boolean }[] {
+    return this.#readReferring
+      .all(target)
+      .map((row) => ({ source: String(row['source']), strong: row['strong'] === 1 }))
+  }
+
+  hasTransaction(transactionId: string): boolean {
+    return this.#findTransaction.get(transactionId) !== undefined
+  }
+
+  lastSequence(): number {
+    const row = this.#database.prepare('SELECT max(sequence) AS last FROM transactions').get()
+    return Number(row?.['last'] ?? 0)
+  }
+
+  /** Writes all of the transaction or nothing, synced to disk when it returns. */
+  commit(transaction: CommittedTransaction): void {
+    const { sequence, transactionId, timestamp, author, changes } = transaction
+    this.#database.exec('BEGIN IMMEDIATE')
+    try {
+      this.#writeTransaction.run(sequence, transactionId, timestamp, author)
+      for (const { documentId, after, mutations } of changes) {
+        const content = after ? JSON.stringify(after) : null
+        this.#writeChange.run(documentId, sequence, JSON.stringify(mutations), content)
+        this.#replaceDocument(documentId, after, content)
+      }
+      this.#database.exec('COMMIT')
+    } catch (error) {
+      this.#database.exec('ROLLBACK')
+      throw error
+    }
+  }
+
+  #replaceDocument(id: string, after: LakeDocument | undefined, content: string | null): void {
+    this.#forgetReferences.run(id)
+    if (content === null) {
+      this.#deleteDocument.run(id)
+      return
+    }
+    this.#writeDocument.run(id, content)
+    for (const { target, strong } of findReferences(after)) {
+      this.#writeReference.run(target, id, strong ? 1 : 0)
+    }
+  }
+}
+
+/** Reads a stored document back; the store wrote it, so its shape is known. */
+export function parseDocument(content: unknown): LakeDocument {
+  return JSON.parse(String(content)) as LakeDocument
+}

@@ -1,0 +1,45 @@
+import { DatabaseSync } from 'node:sqlite'
+
+const tables = `
+  CREATE TABLE IF NOT EXISTS documents (
+    id TEXT PRIMARY KEY,
+    content TEXT NOT NULL
+  ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS document_references (
+    target TEXT NOT NULL,
+    source TEXT NOT NULL,
+    strong INTEGER NOT NULL,
+    PRIMARY KEY (target, source)
+  ) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS references_by_source ON document_references (source);
+  CREATE TABLE IF NOT EXISTS transactions (
+    sequence INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    timestamp TEXT NOT NULL,
+    author TEXT NOT NULL
+  );
+  CREATE TABLE IF NOT EXISTS changes (
+    document_id TEXT NOT NULL,
+    sequence INTEGER NOT NULL,
+    mutations TEXT NOT NULL,
+    content TEXT,
+    PRIMARY KEY (document_id, sequence)
+  ) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS changes_by_sequence ON changes (sequence);
+`
+
+/**
+ * Opens a dataset's file so that a commit is on disk before it returns: write-ahead log, synced at
+ * every transaction.
+ */
+export function openDatabase(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: 5000 })
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;')
+  database.exec(tables)
+  return database
+}
+
+/** Opens the same file for a query worker, which only ever reads. */
+export function openDatabaseForReading(file: string): DatabaseSync {
+  return new DatabaseSync(file, { readOnly: true, timeout: 5000 })
+}

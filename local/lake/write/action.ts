@@ -1,0 +1,60 @@
+import type { NewDocument } from '../document.ts'
+import type { PatchOperations } from '../mutation.ts'
+
+type IdentifiedDocument = NewDocument & { readonly _id: string }
+
+/** One action of `POST data/actions`, by its full name. */
+export type Action =
+  | {
+      readonly actionType: 'sanity.action.document.create'
+      readonly publishedId: string
+      readonly attributes: IdentifiedDocument
+      readonly ifExists?: 'fail' | 'ignore'
+    }
+  | {
+      readonly actionType: 'sanity.action.document.edit'
+      readonly draftId: string
+      readonly publishedId: string
+      readonly patch: PatchOperations
+    }
+  | {
+      readonly actionType: 'sanity.action.document.publish'
+      readonly draftId: string
+      readonly publishedId: string
+      readonly ifDraftRevisionId?: string
+      readonly ifPublishedRevisionId?: string
+    }
+  | {
+      readonly actionType: 'sanity.action.document.unpublish'
+      readonly draftId: string
+      readonly publishedId: string
+    }
+  | { readonly actionType: 'sanity.action.document.discard'; readonly draftId: string }
+  | {
+      readonly actionType: 'sanity.action.document.delete'
+      readonly publishedId: string
+      readonly includeDrafts?: readonly string[]
+    }
+  | {
+      readonly actionType: 'sanity.action.document.replaceDraft'
+      readonly publishedId: string
+      readonly attributes: IdentifiedDocument
+    }
+  | {
+      readonly actionType: 'sanity.action.document.version.create'
+      readonly publishedId: string
+      readonly document?: IdentifiedDocument
+      readonly baseId?: string
+      readonly versionId?: string
+      readonly ifBaseRevisionId?: string
+    }
+  | { readonly actionType: 'sanity.action.document.version.discard'; readonly versionId: string }
+  | {
+      readonly actionType: 'sanity.action.document.version.replace'
+      readonly document: IdentifiedDocument
+    }
+  | {
+      readonly actionType: 'sanity.action.document.version.unpublish'
+      readonly versionId: string
+      readonly publishedId: string
+    }

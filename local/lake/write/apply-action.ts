@@ -1,0 +1,183 @@
+import { publishedIdOf, type LakeDocument, type NewDocument } from '../document.ts'
+import type { Action } from './action.ts'
+import {
+  documentExists,
+  documentNotFound,
+  malformed,
+  revisionMismatch,
+} from './mutation-failure.ts'
+import type { PendingTransaction } from './pending-transaction.ts'
+import { publishReferences } from './publish-references.ts'
+
+type ActionOf<Type extends Action['actionType']> = Extract<Action, { actionType: Type }>
+type Perform<Type extends Action['actionType']> = (
+  pending: PendingTransaction,
+  action: ActionOf<Type>,
+  drafts: FindVersions,
+) => void
+
+/** The drafts and versions that exist of a published id. */
+export type FindVersions = (publishedId: string) => readonly string[]
+
+const performers: { readonly [Type in Action['actionType']]: Perform<Type> } = {
+  'sanity.action.document.create': create,
+  'sanity.action.document.edit': edit,
+  'sanity.action.document.publish': publish,
+  'sanity.action.document.unpublish': unpublish,
+  'sanity.action.document.discard': (pending, { draftId }) => remove(pending, draftId),
+  'sanity.action.document.delete': deleteAll,
+  'sanity.action.document.replaceDraft': replaceDraft,
+  'sanity.action.document.version.create': createVersion,
+  'sanity.action.document.version.discard': (pending, { versionId }) => remove(pending, versionId),
+  'sanity.action.document.version.replace': (pending, { document }) => {
+    requireDocument(pending, document._id)
+    pending.apply({ createOrReplace: document })
+  },
+  'sanity.action.document.version.unpublish': markForUnpublish,
+}
+
+/** Turns one action into mutations of the transaction, with the checks that the action implies. */
+export function applyAction(
+  pending: PendingTransaction,
+  action: Action,
+  findVersions: FindVersions,
+): void {
+  if (!Object.hasOwn(performers, action.actionType)) {
+    throw malformed(`Unknown action type "${action.actionType}"`)
+  }
+  // The table's key is the action's own type, which the compiler cannot follow through an index.
+  const perform = performers[action.actionType] as Perform<Action['actionType']>
+  perform(pending, action, findVersions)
+}
+
+function create(pending: PendingTransaction, action: ActionOf<'sanity.action.document.create'>) {
+  const { publishedId, attributes, ifExists = 'fail' } = action
+  const id = attributes._id
+  requireVersionOf(publishedId, id)
+  if (ifExists === 'ignore' && pending.get(id)) return
+  if (publishedId !== id && pending.get(publishedId)) throw documentExists(publishedId)
+  pending.apply({ create: attributes })
+}
+
+function edit(pending: PendingTransaction, action: ActionOf<'sanity.action.document.edit'>) {
+  const { draftId, publishedId, patch } = action
+  requireVersionOf(publishedId, draftId)
+  if (!pending.get(draftId)) {
+    const published = requireDocument(pending, publishedId)
+    pending.apply({ create: copyOf(published, draftId) })
+  }
+  pending.apply({ patch: { ...patch, id: draftId } })
+}
+
+function publish(pending: PendingTransaction, action: ActionOf<'sanity.action.document.publish'>) {
+  const { draftId, publishedId } = action
+  requireVersionOf(publishedId, draftId)
+  const draft = requireDocument(pending, draftId)
+  const published = pending.get(publishedId)
+  requireRevision(draft, draftId, action.ifDraftRevisionId)
+  requireRevision(published, publishedId, action.ifPublishedRevisionId)
+  const content = publishReferences(copyOf(draft, publishedId)) as NewDocument & { _id: string }
+  const createdAt = published?._createdAt ?? draft._createdAt
+  pending.apply({ createOrReplace: { ...content, _createdAt: createdAt } })
+  pending.apply({ delete: { id: draftId } })
+}
+
+function unpublish(
+  pending: PendingTransaction,
+  action: ActionOf<'sanity.action.document.unpublish'>,
+) {
+  const { draftId, publishedId } = action
+  requireVersionOf(publishedId, draftId)
+  const published = requireDocument(pending, publishedId)
+  pending.apply({ createIfNotExists: copyOf(published, draftId) })
+  pending.apply({ delete: { id: publishedId } })
+}
+
+function deleteAll(
+  pending: PendingTransaction,
+  action: ActionOf<'sanity.action.document.delete'>,
+  findVersions: FindVersions,
+) {
+  const { publishedId, includeDrafts = [] } = action
+  for (const id of includeDrafts) requireVersionOf(publishedId, id)
+  const left = findVersions(publishedId).filter((id) => !includeDrafts.includes(id))
+  if (left.length > 0) {
+    throw malformed(`Document "${publishedId}" has versions that are not included: ${left.join()}`)
+  }
+  requireDocument(pending, publishedId)
+  for (const id of includeDrafts) pending.apply({ delete: { id } })
+  pending.apply({ delete: { id: publishedId } })
+}
+
+function replaceDraft(
+  pending: PendingTransaction,
+  action: ActionOf<'sanity.action.document.replaceDraft'>,
+) {
+  const { publishedId, attributes } = action
+  requireVersionOf(publishedId, attributes._id)
+  if (!pending.get(attributes._id)) requireDocument(pending, publishedId)
+  pending.apply({ createOrReplace: attributes })
+}
+
+function createVersion(
+  pending: PendingTransaction,
+  action: ActionOf<'sanity.action.document.version.create'>,
+) {
+  const { publishedId, document, baseId, versionId, ifBaseRevisionId } = action
+  if (document) {
+    requireVersionOf(publishedId, document._id)
+    pending.apply({ create: document })
+    return
+  }
+  if (!baseId || !versionId) throw malformed('A version needs a document, or baseId and versionId')
+  requireVersionOf(publishedId, versionId)
+  const base = requireDocument(pending, baseId)
+  requireRevision(base, baseId, ifBaseRevisionId)
+  pending.apply({ create: copyOf(base, versionId) })
+}
+
+function markForUnpublish(
+  pending: PendingTransaction,
+  action: ActionOf<'sanity.action.document.version.unpublish'>,
+) {
+  const { versionId, publishedId } = action
+  requireVersionOf(publishedId, versionId)
+  const published = requireDocument(pending, publishedId)
+  pending.apply({ createIfNotExists: copyOf(published, versionId) })
+  pending.apply({ patch: { id: versionId, set: { '_system.delete': true } } })
+}
+
+function remove(pending: PendingTransaction, id: string) {
+  if (publishedIdOf(id) === id) throw malformed(`"${id}" is neither a draft nor a version`)
+  requireDocument(pending, id)
+  pending.apply({ delete: { id } })
+}
+
+function copyOf(document: LakeDocument, id: string): NewDocument & { _id: string } {
+  const { _rev, _updatedAt, ...content } = document
+  return { ...content, _id: id }
+}
+
+function requireDocument(pending: PendingTransaction, id: string): LakeDocument {
+  const document = pending.get(id)
+  if (!document) throw documentNotFound(id)
+  return document
+}
+
+function requireVersionOf(publishedId: string, id: string) {
+  if (publishedIdOf(publishedId) !== publishedId) {
+    throw malformed(`"${publishedId}" is not a published document ID`)
+  }
+  if (publishedIdOf(id) !== publishedId) {
+    throw malformed(`"${id}" is not a version of "${publishedId}"`)
+  }
+}
+
+function requireRevision(
+  document: LakeDocument | undefined,
+  id: string,
+  expected: string | undefined,
+) {
+  if (expected === undefined || document?._rev === expected) return
+  throw revisionMismatch(id, expected, document?._rev)
+}

@@ -1,0 +1,62 @@
+import { LakeError } from '../lake-error.ts'
+
+/** Why one mutation of a request failed, as it stands in the error's `items`. */
+export interface FailureDetail {
+  readonly type: string
+  readonly description: string
+  readonly [detail: string]: unknown
+}
+
+/** One mutation that cannot be applied; `index` is filled in by whoever runs the list. */
+export class MutationFailure extends Error {
+  readonly status: 400 | 403 | 404 | 409
+  readonly detail: FailureDetail
+
+  constructor(status: 400 | 403 | 404 | 409, detail: FailureDetail) {
+    super(detail.description)
+    this.name = 'MutationFailure'
+    this.status = status
+    this.detail = detail
+  }
+}
+
+/** Wraps what went wrong at `index` the way the mutate or the actions endpoint reports it. */
+export function refuseAt(index: number, error: unknown, type: 'mutationError' | 'actionError') {
+  if (!(error instanceof MutationFailure)) return error
+  const lead = type === 'mutationError' ? 'The mutation(s) failed' : 'The action(s) failed'
+  return new LakeError(error.status, {
+    description: `${lead}: ${error.message}`,
+    type,
+    items: [{ error: error.detail, index }],
+  })
+}
+
+export function documentNotFound(id: string): MutationFailure {
+  return new MutationFailure(404, {
+    type: 'documentNotFoundError',
+    description: `The document with the ID "${id}" was not found`,
+    id,
+  })
+}
+
+export function documentExists(id: string): MutationFailure {
+  return new MutationFailure(409, {
+    type: 'documentAlreadyExistsError',
+    description: `Document by ID "${id}" already exists`,
+    id,
+  })
+}
+
+export function revisionMismatch(id: string, expected: string, current?: string): MutationFailure {
+  return new MutationFailure(409, {
+    type: 'documentRevisionIDDoesNotMatchError',
+    description: `Document by ID "${id}" does not have the expected revision "${expected}"`,
+    id,
+    expectedRevisionID: expected,
+    currentRevisionID: current ?? null,
+  })
+}
+
+export function malformed(description: string): MutationFailure {
+  return new MutationFailure(400, { type: 'validationError', description })
+}

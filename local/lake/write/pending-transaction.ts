@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import type { DocumentChange } from '../dataset.ts'
+import type { LakeDocument, NewDocument } from '../document.ts'
+import type { Mutation, MutationResult, PatchOperations } from '../mutation.ts'
+import { applyPatch } from './apply-patch.ts'
+import { generateArrayKeys } from './generate-array-keys.ts'
+import {
+  documentExists,
+  documentNotFound,
+  malformed,
+  MutationFailure,
+  revisionMismatch,
+} from './mutation-failure.ts'
+
+/** Ids as the hosted lake takes them: at most 128 of these characters, no leading dot or dash. */
+const documentId = /^[a-zA-Z0-9_][a-zA-Z0-9._-]{0,127}$/
+
+interface TouchedDocument {
+  readonly before: LakeDocument | undefined
+  after: LakeDocument | undefined
+  readonly mutations: Mutation[]
+}
+
+/** A mutation that names its document by id: queries are resolved before a transaction starts. */
+export type DirectMutation =
+  | Exclude<Mutation, { patch: unknown } | { delete: unknown }>
+  | DirectEdit
+type DirectEdit =
+  | { readonly delete: { readonly id: string } }
+  | { readonly patch: { readonly id: string } & PatchOperations }
+
+/** What the transaction's documents look like so far; nothing is stored until it is committed. */
+export class PendingTransaction {
+  readonly transactionId: string
+  readonly timestamp: string
+  readonly #read: (id: string) => LakeDocument | undefined
+  readonly #autoKeys: boolean
+  readonly #touched = new Map<string, TouchedDocument>()
+
+  constructor(options: {
+    read: (id: string) => LakeDocument | undefined
+    transactionId: string
+    timestamp: string
+    autoGenerateArrayKeys?: boolean | undefined
+  }) {
+    this.#read = options.read
+    this.transactionId = options.transactionId
+    this.timestamp = options.timestamp
+    this.#autoKeys = options.autoGenerateArrayKeys ?? false
+  }
+
+  /** The document as it stands inside this transaction. */
+  get(id: string): LakeDocument | undefined {
+    const touched = this.#touched.get(id)
+    return touched ? touched.after : this.#read(id)
+  }
+
+  /** Applies one mutation; undefined where it had nothing to do. */
+  apply(mutation: DirectMutation): MutationResult | undefined {
+    if ('create' in mutation) return this.#create(mutation.create)
+    if ('createOrReplace' in mutation) return this.#createOrReplace(mutation.createOrReplace)
+    if ('createIfNotExists' in mutation) return this.#createIfNotExists(mutation.createIfNotExists)
+    if ('delete' in mutation) return this.#delete(mutation.delete.id)
+    if ('patch' in mutation) return this.#patch(mutation.patch)
+    throw malformed(`Unknown mutation "${Object.keys(mutation).join(', ')}"`)
+  }
+
+  /** One change per document, whatever number of mutations touched it. */
+  changes(): readonly DocumentChange[] {
+    return [...this.#touched]
+      .map(([documentId, { before, after, mutations }]) => ({
+        documentId,
+        before,
+        after,
+        mutations,
+      }))
+      .filter(({ before, after }) => before !== undefined || after !== undefined)
+  }
+
+  #create(document: NewDocument): MutationResult {
+    const id = newId(document)
+    if (this.get(id)) throw documentExists(id)
+    const created = this.#complete(document, id)
+    this.#record(id, created, { create: created })
+    return { id, operation: 'create' }
+  }
+
+  #createOrReplace(document: NewDocument): MutationResult {
+    const id = newId(document)
+    const existing = this.get(id)
+    const replaced = this.#complete(document, id, existing)
+    this.#record(id, replaced, { createOrReplace: replaced })
+    return { id, operation: existing ? 'update' : 'create' }
+  }
+
+  #createIfNotExists(document: NewDocument): MutationResult {
+    const id = newId(document)
+    if (this.get(id)) return { id, operation: 'none' }
+    const created = this.#complete(document, id)
+    this.#record(id, created, { createIfNotExists: created })
+    return { id, operation: 'create' }
+  }
+
+  #delete(id: string): MutationResult | undefined {
+    if (!this.get(id)) return undefined
+    this.#record(id, undefined, { delete: { id } })
+    return { id, operation: 'delete' }
+  }
+
+  #patch(patch: { readonly id: string } & PatchOperations): MutationResult {
+    const { id, ...operations } = patch
+    const before = this.get(id)
+    if (!before) throw documentNotFound(id)
+    const { ifRevisionID } = operations
+    if (ifRevisionID !== undefined && ifRevisionID !== before._rev) {
+      throw revisionMismatch(id, ifRevisionID, before._rev)
+    }
+    const after = applyPatch(before, operations)
+    if (after._id !== before._id) throw immutable('_id', id)
+    if (after._type !== before._type) throw immutable('_type', id)
+    this.#record(id, this.#complete(after, id, before), { patch })
+    return { id, operation: 'update' }
+  }
+
+  #complete(document: NewDocument, id: string, existing?: LakeDocument): LakeDocument {
+    if (typeof document._type !== 'string' || document._type === '') {
+      throw malformed(`Document "${id}" does not have a type`)
+    }
+    const content = this.#autoKeys ? (generateArrayKeys(document) as NewDocument) : document
+    const givenCreation = document['_createdAt']
+    return {
+      ...content,
+      _id: id,
+      _type: document._type,
+      _rev: this.transactionId,
+      _createdAt:
+        typeof givenCreation === 'string'
+          ? givenCreation
+          : (existing?._createdAt ?? this.timestamp),
+      _updatedAt: this.timestamp,
+    }
+  }
+
+  #record(id: string, after: LakeDocument | undefined, mutation: Mutation): void {
+    const touched = this.#touched.get(id)
+    if (touched) {
+      touched.after = after
+      touched.mutations.push(mutation)
+    } else {
+      this.#touched.set(id, { before: this.#read(id), after, mutations: [mutation] })
+    }
+  }
+}
+
+/** The id to store under; `drafts.` alone asks for a draft with an id of its own. */
+function newId(document: NewDocument): string {
+  const { _id } = document
+  if (_id === undefined || _id === '') return randomUUID()
+  if (typeof _id !== 'string') throw malformed('A document ID has to be a string')
+  const id = _id.endsWith('.') ? `${_id}${randomUUID()}` : _id
+  if (!documentId.test(id)) throw malformed(`Malformed document ID: "${id}"`)
+  return id
+}
+
+function immutable(field: string, id: string): MutationFailure {
+  return new MutationFailure(409, {
+    type: 'mutationError',
+    description: `Cannot change the immutable attribute "${field}" of document "${id}"`,
+    id,
+  })
+}
