@@ -1,22 +1,51 @@
 import { useState } from 'react'
-import { InquiryForm } from './inquiry-form.tsx'
+import { useFaqs } from '#web/faq/faq.queries.ts'
+import { ContactCard } from '#web/inquiry/contact-card.tsx'
+import { InquiryForm } from '#web/inquiry/inquiry-form.tsx'
+import { InquiryThanks } from '#web/inquiry/inquiry-thanks.tsx'
+import { Accordion } from '#web/ui/accordion.tsx'
+import { Heading } from '#web/ui/heading.tsx'
+import { PageIntro } from '#web/ui/page-intro.tsx'
+import { Frame, Section } from '#web/ui/section.tsx'
 
 /** The contact form, the ways to reach us, and common questions. */
 export function ContactPage() {
   const [sent, setSent] = useState(false)
+  const faqs = useFaqs()
   return (
     <>
-      <h1>Contact Us</h1>
-      {sent ? (
-        <>
-          <p>Thank you for contacting us. We&apos;ll get back to you soon.</p>
-          <button type="button" onClick={() => setSent(false)}>
-            Send Another Inquiry
-          </button>
-        </>
-      ) : (
-        <InquiryForm source="contact" submitLabel="Send Message" onSent={() => setSent(true)} />
-      )}
+      <PageIntro
+        caption="Contact"
+        lead="Questions about a kit, an aircraft or a dog: write to us, or call and speak with someone who has packed for all three."
+        title="Contact Us"
+      />
+      <Frame className="grid items-start gap-x-8 gap-y-8 pb-section lg:grid-cols-12">
+        <div className="lg:col-span-8">
+          {sent ? (
+            <InquiryThanks onAgain={() => setSent(false)} />
+          ) : (
+            <InquiryForm
+              onSent={() => setSent(true)}
+              source="contact"
+              submitLabel="Send Inquiry"
+              title="Send us an inquiry"
+            />
+          )}
+        </div>
+        <div className="lg:sticky lg:top-28 lg:col-span-4">
+          <ContactCard />
+        </div>
+      </Frame>
+      <Section className="grid gap-x-8 gap-y-10 lg:grid-cols-12" labelledBy="faq" surface="sand">
+        <Heading className="lg:col-span-4" id="faq" level={2}>
+          Frequently asked questions
+        </Heading>
+        <div className="lg:col-span-8">
+          <Accordion
+            entries={faqs.map((faq) => ({ id: faq._id, title: faq.question, body: faq.answer }))}
+          />
+        </div>
+      </Section>
     </>
   )
 }

@@ -1,40 +1,159 @@
-import type { InquiryReceipt } from '#schemas/inquiry/inquiry.contract.ts'
-import { inquiryCategories } from '#schemas/inquiry/inquiry.contract.ts'
-import type { InquirySource } from './send-inquiry.ts'
-import { useInquiryForm } from './use-inquiry-form.ts'
+import type { ReactNode } from 'react'
+import { Controller } from 'react-hook-form'
+import {
+  inquiryCategories,
+  inquiryKits,
+  purchaseConsiderations,
+} from '#schemas/inquiry/inquiry.contract.ts'
+import { InquiryTextFields } from '#web/inquiry/inquiry-text-fields.tsx'
+import type { InquirySource } from '#web/inquiry/send-inquiry.ts'
+import { useInquiryForm } from '#web/inquiry/use-inquiry-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Heading } from '#web/ui/heading.tsx'
+import { MultiSelect } from '#web/ui/multi-select.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
 
 interface InquiryFormProps {
-  source: InquirySource
-  submitLabel: string
-  onSent: (receipt: InquiryReceipt) => void
+  readonly source: InquirySource
+  readonly title: string
+  readonly submitLabel: string
+  readonly onSent: () => void
+  /** Stands below the submit button, such as a notice on privacy. */
+  readonly children?: ReactNode
 }
 
-/** The inquiry form of the contact and order pages. */
-export function InquiryForm({ source, submitLabel, onSent }: InquiryFormProps) {
+const fieldId = (name: string) => `inquiry-${name}`
+
+/**
+ * The inquiry form of the contact and order pages (`spec.md §3`, `§5`). The submit button looks
+ * and reads as disabled until the form is valid, but takes focus and shows what is missing, so
+ * that nobody is left before a button that does not answer.
+ */
+export function InquiryForm({ source, title, submitLabel, onSent, children }: InquiryFormProps) {
   const { form, submit } = useInquiryForm({ source, onSent })
-  const { errors, isValid, isSubmitting } = form.formState
+  const { control, register, formState } = form
+  const { errors, isValid, isSubmitting } = formState
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      {(['name', 'email', 'phone', 'organization', 'notes'] as const).map((field) => (
-        <p key={field}>
-          <label htmlFor={field}>{field}</label>
-          <input id={field} {...form.register(field)} />
-          {errors[field]?.message}
+    <form
+      aria-labelledby="inquiry-title"
+      className="rounded-soft border border-line bg-paper p-6 sm:p-9"
+      noValidate
+      onSubmit={(event) => {
+        void submit(event)
+      }}
+    >
+      <Heading id="inquiry-title" level={2} size="title">
+        {title}
+      </Heading>
+      <p className="mt-2 text-small text-slate">Fields marked with an asterisk (*) are required.</p>
+      <div className="mt-8 grid gap-x-6 gap-y-6 sm:grid-cols-2">
+        <InquiryTextFields errors={errors} register={register} />
+        <Field
+          className="sm:col-span-2"
+          error={errors.categories?.message}
+          id={fieldId('categories')}
+          label="Category"
+          required
+        >
+          {(attributes) => (
+            <Controller
+              control={control}
+              name="categories"
+              render={({ field }) => (
+                <MultiSelect
+                  control={attributes}
+                  label="Category"
+                  onBlur={field.onBlur}
+                  onChange={field.onChange}
+                  options={inquiryCategories}
+                  ref={field.ref}
+                  value={field.value}
+                />
+              )}
+            />
+          )}
+        </Field>
+        <Field
+          className="sm:col-span-2"
+          error={errors.kitsInterested?.message}
+          id={fieldId('kits')}
+          label="Kits of interest"
+        >
+          {(attributes) => (
+            <Controller
+              control={control}
+              name="kitsInterested"
+              render={({ field }) => (
+                <MultiSelect
+                  control={attributes}
+                  label="Kits of interest"
+                  onBlur={field.onBlur}
+                  onChange={field.onChange}
+                  options={inquiryKits}
+                  ref={field.ref}
+                  value={field.value ?? []}
+                />
+              )}
+            />
+          )}
+        </Field>
+        <Field
+          className="sm:col-span-2"
+          error={errors.purchaseConsideration?.message}
+          id={fieldId('purchase')}
+          label="Purchase consideration"
+        >
+          {(attributes) => (
+            <Controller
+              control={control}
+              name="purchaseConsideration"
+              render={({ field }) => (
+                <Select
+                  clearLabel="No preference yet"
+                  control={attributes}
+                  onBlur={field.onBlur}
+                  onChange={field.onChange}
+                  options={purchaseConsiderations}
+                  placeholder="Select an option..."
+                  value={field.value}
+                />
+              )}
+            />
+          )}
+        </Field>
+        <Field
+          className="sm:col-span-2"
+          error={errors.notes?.message}
+          hint="Aircraft, dates, the dog’s size: whatever helps us answer well."
+          id={fieldId('notes')}
+          label="Notes"
+        >
+          {(attributes) => <TextArea {...attributes} {...register('notes')} />}
+        </Field>
+      </div>
+      <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button
+          aria-describedby="inquiry-needed"
+          aria-disabled={!isValid || isSubmitting}
+          className="w-full sm:w-auto"
+          type="submit"
+        >
+          {isSubmitting ? 'Sending...' : submitLabel}
+        </Button>
+        <p className="text-small text-slate" id="inquiry-needed">
+          {isValid
+            ? 'All set. A crew member answers within one business day.'
+            : 'Still needed: name, email, phone and at least one category.'}
         </p>
-      ))}
-      <fieldset>
-        <legend>Categories *</legend>
-        {inquiryCategories.map(({ value, title }) => (
-          <label key={value}>
-            <input type="checkbox" value={value} {...form.register('categories')} />
-            {title}
-          </label>
-        ))}
-        {errors.categories?.message}
-      </fieldset>
-      <button type="submit" disabled={!isValid || isSubmitting}>
-        {submitLabel}
-      </button>
+      </div>
+      <noscript>
+        <p className="mt-4 text-small font-medium text-danger">
+          Sending this form needs JavaScript. Please call or write to us instead.
+        </p>
+      </noscript>
+      {children}
     </form>
   )
 }

@@ -1,8 +1,84 @@
+import { type Program, usePrograms } from '#web/program/program.queries.ts'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { Checklist } from '#web/ui/checklist.tsx'
+import { Heading } from '#web/ui/heading.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { PageIntro } from '#web/ui/page-intro.tsx'
+import { Frame, Section } from '#web/ui/section.tsx'
+import { SectionHead } from '#web/ui/section-head.tsx'
+import { NotFoundPage } from '#web/layout/not-found-page.tsx'
+
 /** The steam-cleaning service for aircraft after pet flights. */
 export function JetsanitizePage() {
+  const program = usePrograms().find(({ slug }) => slug === 'jetsanitize')
+  if (!program) return <NotFoundPage />
   return (
     <>
-      <h1>JetSanitize</h1>
+      <PageIntro
+        caption={
+          <Breadcrumb here={program.title} steps={[{ to: '/programs', label: 'Programs' }]} />
+        }
+        lead={program.summary ?? ''}
+        title={program.title}
+      >
+        <LinkButton to="/order">Request JetSanitize</LinkButton>
+      </PageIntro>
+      <Highlights highlights={program.highlights ?? []} />
+      <Section className="grid gap-x-8 gap-y-10 lg:grid-cols-12" labelledBy="inclusions">
+        <div className="lg:col-span-5">
+          <Heading id="inclusions" level={2}>
+            What&apos;s included
+          </Heading>
+          <p className="mt-5 max-w-110 whitespace-pre-line text-slate">{program.description}</p>
+        </div>
+        <div className="border-t border-line-strong lg:col-span-7">
+          <Checklist groups={[{ heading: null, items: program.inclusions ?? [] }]} />
+        </div>
+      </Section>
+      <Steps steps={program.steps ?? []} />
     </>
+  )
+}
+
+function Highlights({ highlights }: { highlights: readonly string[] }) {
+  return (
+    <Frame>
+      <ul className="grid border-y border-line-strong md:grid-cols-3 md:divide-x md:divide-line">
+        {highlights.map((highlight) => (
+          <li
+            className="border-b border-line py-7 font-display text-title font-[430] last:border-b-0 md:border-b-0 md:px-8 md:py-10 md:first:pl-0"
+            key={highlight}
+          >
+            {highlight}
+          </li>
+        ))}
+      </ul>
+    </Frame>
+  )
+}
+
+function Steps({ steps }: { steps: NonNullable<Program['steps']> }) {
+  return (
+    <Section labelledBy="steps" surface="night">
+      <SectionHead id="steps" night title="Four steps, one turnaround">
+        <LinkButton to="/order" tone="accent">
+          Request JetSanitize
+        </LinkButton>
+      </SectionHead>
+      <ol className="grid border-t border-line-night md:grid-cols-2 lg:grid-cols-4 lg:divide-x lg:divide-line-night">
+        {steps.map((step, index) => (
+          <li
+            className="border-b border-line-night py-7 md:pr-8 lg:border-b-0 lg:pl-8 lg:first:pl-0"
+            key={step.title}
+          >
+            <p className="caption text-apricot">Step {index + 1}</p>
+            <Heading className="mt-3" level={3}>
+              {step.title}
+            </Heading>
+            <p className="mt-3 text-small text-cloud/80">{step.description}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
   )
 }

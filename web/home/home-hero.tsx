@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router'
+import { formatPrice } from '#web/product/format-price.ts'
+import type { Product } from '#web/product/product.queries.ts'
+import { sitePicture } from '#web/image/site-pictures.ts'
+import { useSiteSettings } from '#web/site-settings/site-settings.queries.ts'
+import { Arrow } from '#web/ui/arrow.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Caption } from '#web/ui/caption.tsx'
+import { FactStrip } from '#web/ui/fact-strip.tsx'
+import { Heading } from '#web/ui/heading.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Frame } from '#web/ui/section.tsx'
+
+/** The lowest price of the kits that have one, in cents. */
+function lowestPrice(products: readonly Product[]): number {
+  const prices = products.map((product) => product.price).filter((price) => price > 0)
+  return prices.length > 0 ? Math.min(...prices) : 0
+}
+
+/** How the site opens: what it is, in a breath, with both ways on and the cabin at dawn. */
+export function HomeHero({ products }: { products: readonly Product[] }) {
+  const { supportHours } = useSiteSettings()
+  return (
+    <>
+      <Frame className="grid items-end gap-x-8 pt-10 pb-10 md:pt-16 md:pb-14 lg:grid-cols-12">
+        <div className="lg:col-span-7">
+          <Caption>Pet kits for private aviation</Caption>
+          <Heading className="mt-5" level={1}>
+            The dog flies too.
+          </Heading>
+        </div>
+        <div className="mt-7 lg:col-span-5 lg:mt-0">
+          <p className="max-w-text text-lead text-slate">
+            Flight-ready kits that keep dogs calm and cabins immaculate. Packed, labeled and ready
+            to load before the first passenger boards.
+          </p>
+          <div className="mt-7 flex flex-wrap gap-3">
+            <Link
+              className={buttonClass('primary')}
+              hash="products"
+              hashScrollIntoView={{ behavior: 'smooth', block: 'start' }}
+              to="/"
+            >
+              Explore Our Products
+            </Link>
+            <LinkButton to="/about" tone="outline">
+              Learn Our Story
+              <Arrow />
+            </LinkButton>
+          </div>
+        </div>
+      </Frame>
+      <Frame>
+        <Picture
+          className="max-h-[78vh] rounded-small object-[50%_65%] max-md:aspect-4/3!"
+          image={sitePicture('hero-cabin')}
+          priority
+          ratio={21 / 9}
+          sizes="(min-width: 90rem) 80rem, 94vw"
+        />
+        <FactStrip
+          className="mt-6"
+          facts={[
+            { label: 'Catalogue', value: `${products.length} kits` },
+            { label: 'From', value: formatPrice(lowestPrice(products)) },
+            { label: 'Made for', value: 'Part 91, 91K, 121, 135' },
+            { label: 'Crew support', value: supportHours },
+          ]}
+        />
+      </Frame>
+    </>
+  )
+}

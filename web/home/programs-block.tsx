@@ -1,0 +1,24 @@
+import { usePrograms } from '#web/program/program.queries.ts'
+import { Arrow } from '#web/ui/arrow.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { SectionHead } from '#web/ui/section-head.tsx'
+import { TermRows } from '#web/ui/term-rows.tsx'
+
+/** The programs on offer; stands on the home page where the site settings say so. */
+export function ProgramsBlock() {
+  const available = usePrograms().filter((program) => program.status === 'available')
+  return (
+    <Section labelledBy="programs" surface="mist">
+      <SectionHead id="programs" title="Exclusive programs">
+        <LinkButton to="/programs" tone="outline">
+          See the programs
+          <Arrow />
+        </LinkButton>
+      </SectionHead>
+      <TermRows
+        rows={available.map((program) => ({ term: program.title, text: program.summary }))}
+      />
+    </Section>
+  )
+}

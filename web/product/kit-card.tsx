@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router'
+import { formatPrice } from '#web/product/format-price.ts'
+import { kitItemCount } from '#web/product/kit-contents.ts'
+import { KitStatus } from '#web/product/kit-status.tsx'
+import type { Product } from '#web/product/product.queries.ts'
+import { Arrow } from '#web/ui/arrow.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Heading } from '#web/ui/heading.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+
+interface KitCardProps {
+  readonly product: Product
+  /** Stands large beside smaller ones. */
+  readonly large?: boolean
+  readonly level?: 2 | 3
+}
+
+/** One kit of the catalogue: picture, name, and its figures in hairline cells. All of it leads to the kit. */
+export function KitCard({ product, large = false, level = 3 }: KitCardProps) {
+  const count = kitItemCount(product.includes ?? '')
+  return (
+    <article className="group/button relative flex h-full flex-col">
+      <div className={classNames('overflow-hidden rounded-small bg-mist', large && 'lg:grow')}>
+        <Picture
+          alt=""
+          className={classNames(
+            'transition-transform duration-700 ease-glide group-hover/button:scale-[1.025]',
+            large && 'lg:h-full',
+          )}
+          image={product.image}
+          ratio={3 / 2}
+          sizes={
+            large
+              ? '(min-width: 64rem) 56rem, (min-width: 40rem) 48rem, 100vw'
+              : '(min-width: 64rem) 27rem, (min-width: 40rem) 50vw, 100vw'
+          }
+        />
+      </div>
+      <Heading className="mt-5" level={level} size={large ? 'heading' : 'title'}>
+        <Link
+          className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-tan-deep"
+          params={{ slug: product.slug }}
+          to="/products/$slug"
+        >
+          {product.title}
+        </Link>
+      </Heading>
+      <p className="mt-2 max-w-text text-small text-slate">{product.shortDescription}</p>
+      <div className={classNames('flex items-end justify-between gap-4 pt-5', !large && 'mt-auto')}>
+        <p className="text-body font-medium tabular-nums">{formatPrice(product.price)}</p>
+        <KitStatus product={product} />
+      </div>
+      <div className="mt-3 flex items-center justify-between border-t border-line pt-3 text-small text-slate">
+        <span className="tabular-nums">{count} items</span>
+        <Arrow className="text-ink" />
+      </div>
+    </article>
+  )
+}

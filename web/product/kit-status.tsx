@@ -1,0 +1,11 @@
+import type { Product } from '#web/product/product.queries.ts'
+import { Badge } from '#web/ui/badge.tsx'
+
+/** Whether a kit can be had now (`spec.md §4`). */
+export function KitStatus({ product }: { product: Pick<Product, 'inStock'> }) {
+  return product.inStock ? (
+    <Badge tone="ready">In stock</Badge>
+  ) : (
+    <Badge tone="soon">Coming Soon</Badge>
+  )
+}

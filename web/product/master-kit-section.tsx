@@ -1,0 +1,75 @@
+import { formatPrice } from '#web/product/format-price.ts'
+import { kitContents, kitItemCount } from '#web/product/kit-contents.ts'
+import type { Product } from '#web/product/product.queries.ts'
+import { sitePicture } from '#web/image/site-pictures.ts'
+import { Arrow } from '#web/ui/arrow.tsx'
+import { FactStrip } from '#web/ui/fact-strip.tsx'
+import { Heading } from '#web/ui/heading.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Section } from '#web/ui/section.tsx'
+
+/** The Master Kit at large, with all that is in it. */
+export function MasterKitSection({ product }: { product: Product }) {
+  const includes = product.includes ?? ''
+  return (
+    <Section labelledBy="master-kit" surface="night">
+      <div className="grid gap-x-8 gap-y-10 lg:grid-cols-12">
+        <div className="lg:col-span-7">
+          <Picture
+            className="rounded-small"
+            image={sitePicture('master-kit-open')}
+            ratio={3 / 2}
+            sizes="(min-width: 64rem) 48rem, 94vw"
+          />
+        </div>
+        <div className="flex flex-col lg:col-span-5 lg:pl-8">
+          <p className="caption text-apricot">Featured</p>
+          <Heading className="mt-4" id="master-kit" level={2}>
+            {product.title}
+          </Heading>
+          <p className="mt-5 text-cloud/85">{product.shortDescription}</p>
+          <FactStrip
+            className="mt-8"
+            facts={[
+              { label: 'Price', value: formatPrice(product.price) },
+              { label: 'Contents', value: `${kitItemCount(includes)} items` },
+            ]}
+            night
+          />
+          <div className="mt-8">
+            <LinkButton params={{ slug: product.slug }} to="/products/$slug" tone="accent">
+              View Details
+              <Arrow />
+            </LinkButton>
+          </div>
+        </div>
+      </div>
+      <MasterKitInclusions includes={includes} />
+    </Section>
+  )
+}
+
+function MasterKitInclusions({ includes }: { includes: string }) {
+  return (
+    <div className="mt-14 border-t border-line-night pt-8">
+      <Heading className="mb-8" level={3}>
+        Inclusions
+      </Heading>
+      <div className="gap-x-8 sm:columns-2 lg:columns-3">
+        {kitContents(includes).map((group) => (
+          <div className="mb-8 break-inside-avoid" key={group.heading ?? 'all'}>
+            {group.heading && <strong className="font-semibold">{group.heading}</strong>}
+            <ul className="mt-2">
+              {group.items.map((item) => (
+                <li className="border-b border-line-night py-2 text-small text-cloud/85" key={item}>
+                  {item}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

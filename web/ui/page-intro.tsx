@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Caption } from '#web/ui/caption.tsx'
+import { Heading } from '#web/ui/heading.tsx'
+import { Frame } from '#web/ui/section.tsx'
+
+interface PageIntroProps {
+  readonly caption: ReactNode
+  readonly title: string
+  readonly lead: string
+  /** Buttons or figures below the lead. */
+  readonly children?: ReactNode
+}
+
+/** How every inner page opens: its title at large, what it is about to the right below it. */
+export function PageIntro({ caption, title, lead, children }: PageIntroProps) {
+  return (
+    <Frame className="grid gap-x-8 pt-12 pb-12 md:grid-cols-12 md:pt-20 md:pb-16">
+      <div className="md:col-span-12">
+        {typeof caption === 'string' ? <Caption>{caption}</Caption> : caption}
+      </div>
+      <Heading className="mt-5 max-w-[16ch] md:col-span-12" level={1}>
+        {title}
+      </Heading>
+      <div className="mt-8 md:col-span-7 md:col-start-6 md:mt-10">
+        <p className="max-w-text text-lead text-slate">{lead}</p>
+        {children && <div className="mt-8">{children}</div>}
+      </div>
+    </Frame>
+  )
+}
