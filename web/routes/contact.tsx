@@ -1,20 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { cachedContent } from '#web/content/cached-content.ts'
 import { faqsQueryOptions } from '#web/faq/faq.queries.ts'
 import { ContactPage } from '#web/inquiry/contact-page.tsx'
+import { faqPage } from '#web/seo/faq-page.ts'
 import { pageHead } from '#web/seo/page-head.ts'
+import { sitePages } from '#web/seo/site-pages.ts'
 
 export const Route = createFileRoute('/contact')({
   loader: async ({ context: { queryClient, content } }) => {
     await queryClient.ensureQueryData(faqsQueryOptions(content))
   },
-  head: ({ match }) =>
-    pageHead(match.context, {
-      path: '/contact',
-      title: 'Contact Us',
-      description:
-        'Ask our crew about flight-ready pet kits, aircraft approval, international shipping and custom kits.',
-      keywords: ['contact', 'pet kit questions', 'private aviation support'],
-      crumbs: [],
-    }),
+  head: ({ match: { context } }) => {
+    const faqs = cachedContent(context.queryClient, faqsQueryOptions(context.content)) ?? []
+    return pageHead(context, { ...sitePages.contact, structuredData: [faqPage(faqs)] })
+  },
   component: ContactPage,
 })

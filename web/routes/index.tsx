@@ -3,6 +3,7 @@ import { productsQueryOptions } from '#web/product/product.queries.ts'
 import { programsQueryOptions } from '#web/program/program.queries.ts'
 import { HomePage } from '#web/home/home-page.tsx'
 import { pageHead } from '#web/seo/page-head.ts'
+import { sitePages } from '#web/seo/site-pages.ts'
 
 export const Route = createFileRoute('/')({
   loader: async ({ context: { queryClient, content } }) => {
@@ -11,19 +12,6 @@ export const Route = createFileRoute('/')({
       queryClient.ensureQueryData(programsQueryOptions(content)),
     ])
   },
-  head: ({ match }) =>
-    pageHead(match.context, {
-      path: '/',
-      title: 'Flight-Ready Pet Kits for Private Aviation',
-      description:
-        'Flight-ready kits for dogs in private aviation: clean-up, accommodation, food and the complete Master Kit, for flight crews, operators, FBOs and aircraft owners.',
-      keywords: [
-        'pet travel kits',
-        'private aviation',
-        'dogs on private jets',
-        'flight crew supplies',
-        'FBO pet amenities',
-      ],
-    }),
+  head: ({ match }) => pageHead(match.context, sitePages.home),
   component: HomePage,
 })

@@ -2,6 +2,11 @@ import type { Organization, WebSite, WithContext } from 'schema-dts'
 import type { SiteSettings } from '#web/site-settings/site-settings.queries.ts'
 import { type AddressContext, canonicalUrl } from './canonical-url.ts'
 
+/** How other structured data points at the company. */
+export function organizationId(context: AddressContext): string {
+  return `${canonicalUrl(context, '/')}#organization`
+}
+
 /** The company, with its contact point and hours (`spec.md §1`: Monday to Friday, 8AM to 6PM PST). */
 export function organization(
   context: AddressContext,
@@ -11,7 +16,7 @@ export function organization(
   return {
     '@context': 'https://schema.org',
     '@type': 'Organization',
-    '@id': `${canonicalUrl(context, '/')}#organization`,
+    '@id': organizationId(context),
     name: site.brand,
     url: canonicalUrl(context, '/'),
     logo: canonicalUrl(context, '/pictures/petjet-logo.jpg'),
@@ -46,6 +51,6 @@ export function website(context: AddressContext, site: SiteSettings): WithContex
     url: home,
     description: site.footerBlurb,
     inLanguage: 'en-US',
-    publisher: { '@id': `${home}#organization` },
+    publisher: { '@id': organizationId(context) },
   }
 }

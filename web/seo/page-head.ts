@@ -1,24 +1,16 @@
 import type { Thing, WithContext } from 'schema-dts'
 import { jsonForScript } from '#web/content/json-for-script.ts'
 import type { RouterContext } from '#web/router.tsx'
-import { breadcrumbs, type Crumb } from './breadcrumbs.ts'
+import { breadcrumbs } from './breadcrumbs.ts'
 import { canonicalUrl } from './canonical-url.ts'
+import { sharePath } from './share-path.ts'
+import type { SitePage } from './site-pages.ts'
 import { siteSettingsFrom } from './site-settings-from.ts'
 
 /** What one page says of itself to search engines and link previews. */
-export interface PageHead {
-  /** The page's address within the site, such as `/products`. */
-  path: string
-  /** Without the brand, which is added. */
-  title: string
-  description: string
-  keywords: readonly string[]
-  /** False keeps the page out of search engines. */
-  indexed?: boolean
-  /** The share picture's name, as in `/share/<name>.png`; `picture` says what it shows. */
-  share?: { name: string; alt: string }
-  /** The pages above this one, nearest last; home is added. */
-  crumbs?: readonly Crumb[]
+export interface PageHead extends SitePage {
+  /** What its share picture shows; else its title. */
+  shareAlt?: string
   structuredData?: readonly WithContext<Thing>[]
 }
 
@@ -27,8 +19,8 @@ export function pageHead(context: RouterContext, page: PageHead) {
   const { brand } = siteSettingsFrom(context)
   const url = canonicalUrl(context, page.path)
   const title = page.title === brand ? brand : `${page.title} | ${brand}`
-  const share = page.share ?? { name: 'home', alt: brand }
-  const picture = canonicalUrl(context, `/share/${share.name}.png`)
+  const picture = canonicalUrl(context, sharePath(page.path))
+  const pictureAlt = page.shareAlt ?? title
   const structuredData = [
     ...(page.crumbs ? [breadcrumbs(context, [...page.crumbs, page])] : []),
     ...(page.structuredData ?? []),
@@ -49,12 +41,12 @@ export function pageHead(context: RouterContext, page: PageHead) {
       { property: 'og:image:type', content: 'image/png' },
       { property: 'og:image:width', content: '1200' },
       { property: 'og:image:height', content: '630' },
-      { property: 'og:image:alt', content: share.alt },
+      { property: 'og:image:alt', content: pictureAlt },
       { name: 'twitter:card', content: 'summary_large_image' },
       { name: 'twitter:title', content: title },
       { name: 'twitter:description', content: page.description },
       { name: 'twitter:image', content: picture },
-      { name: 'twitter:image:alt', content: share.alt },
+      { name: 'twitter:image:alt', content: pictureAlt },
     ],
     links: [{ rel: 'canonical', href: url }],
     scripts: structuredData.map(structuredDataScript),

@@ -14,7 +14,7 @@ export function productHead(context: RouterContext, product: Product) {
     title: product.title,
     description: productDescription(product),
     keywords: [product.title, 'pet travel kit', 'private aviation', 'dogs on private jets'],
-    share: { name: product.slug, alt: product.image?.alt ?? product.title },
+    shareAlt: product.image?.alt ?? product.title,
     crumbs: [{ path: '/products', title: 'Products' }],
     structuredData: [productStructuredData(context, product)],
   })

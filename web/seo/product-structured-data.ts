@@ -1,6 +1,8 @@
 import type { Product as ProductThing, WithContext } from 'schema-dts'
 import type { Product } from '#web/product/product.queries.ts'
 import { type AddressContext, canonicalUrl } from './canonical-url.ts'
+import { organizationId } from './organization.ts'
+import { sharePath } from './share-path.ts'
 
 /** A kit for search engines, with an offer unless its price is still to be announced. */
 export function productStructuredData(
@@ -17,8 +19,8 @@ export function productStructuredData(
     url,
     sku: product.slug,
     category: 'Pet Travel Kit',
-    image: canonicalUrl(context, `/share/${product.slug}.png`),
-    brand: { '@id': `${canonicalUrl(context, '/')}#organization` },
+    image: canonicalUrl(context, sharePath(`/products/${product.slug}`)),
+    brand: { '@id': organizationId(context) },
     ...(product.price > 0 && {
       offers: {
         '@type': 'Offer',
@@ -28,7 +30,7 @@ export function productStructuredData(
         availability: product.inStock
           ? 'https://schema.org/InStock'
           : 'https://schema.org/PreOrder',
-        seller: { '@id': `${canonicalUrl(context, '/')}#organization` },
+        seller: { '@id': organizationId(context) },
       },
     }),
   }

@@ -1,4 +1,5 @@
 import { curatedSiteSettings } from '#schemas/site-settings/site-settings.curated.ts'
+import { cachedContent } from '#web/content/cached-content.ts'
 import type { RouterContext } from '#web/router.tsx'
 import {
   type SiteSettings,
@@ -7,6 +8,5 @@ import {
 
 /** The site settings that the root loader has put into the cache, for heads. */
 export function siteSettingsFrom({ queryClient, content }: RouterContext): SiteSettings {
-  const answer = queryClient.getQueryData(siteSettingsQueryOptions(content).queryKey)
-  return answer?.data ?? curatedSiteSettings
+  return cachedContent(queryClient, siteSettingsQueryOptions(content)) ?? curatedSiteSettings
 }

@@ -1,4 +1,5 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { cachedContent } from '#web/content/cached-content.ts'
 import { productAliases } from '#web/product/product-aliases.ts'
 import { ProductNotFound } from '#web/product/product-not-found.tsx'
 import { ProductPage } from '#web/product/product-page.tsx'
@@ -20,9 +21,9 @@ export const Route = createFileRoute('/products/$slug')({
   },
   head: ({ match, params }) => {
     const { queryClient, content } = match.context
-    const product = queryClient.getQueryData(productQueryOptions(content, params.slug).queryKey)
-    return product?.data
-      ? productHead(match.context, product.data)
+    const product = cachedContent(queryClient, productQueryOptions(content, params.slug))
+    return product
+      ? productHead(match.context, product)
       : missingHead(match.context, 'Product Not Found')
   },
   component: function Product() {

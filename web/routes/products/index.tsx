@@ -1,26 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { productsQueryOptions } from '#web/product/product.queries.ts'
+import { cachedContent } from '#web/content/cached-content.ts'
 import { ProductsPage } from '#web/product/products-page.tsx'
+import { productsQueryOptions } from '#web/product/product.queries.ts'
 import { pageHead } from '#web/seo/page-head.ts'
+import { productList } from '#web/seo/product-list.ts'
+import { sitePages } from '#web/seo/site-pages.ts'
 
 export const Route = createFileRoute('/products/')({
   loader: async ({ context: { queryClient, content } }) => {
     await queryClient.ensureQueryData(productsQueryOptions(content))
   },
-  head: ({ match }) =>
-    pageHead(match.context, {
-      path: '/products',
-      title: 'Products',
-      description:
-        'Every flight-ready pet kit for private aviation: cabin clean-up, canine accommodation, food and snack, and the complete Master Kit.',
-      keywords: [
-        'pet travel kits',
-        'cabin clean-up kit',
-        'canine accommodation kit',
-        'master kit',
-        'private jet pet supplies',
-      ],
-      crumbs: [],
-    }),
+  head: ({ match: { context } }) => {
+    const products = cachedContent(context.queryClient, productsQueryOptions(context.content)) ?? []
+    return pageHead(context, {
+      ...sitePages.products,
+      structuredData: [productList(context, products)],
+    })
+  },
   component: ProductsPage,
 })

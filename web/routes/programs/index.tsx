@@ -1,21 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { cachedContent } from '#web/content/cached-content.ts'
 import { programsQueryOptions } from '#web/program/program.queries.ts'
 import { ProgramsPage } from '#web/program/programs-page.tsx'
 import { pageHead } from '#web/seo/page-head.ts'
+import { programService } from '#web/seo/program-service.ts'
+import { sitePages } from '#web/seo/site-pages.ts'
 
 export const Route = createFileRoute('/programs/')({
   loader: async ({ context: { queryClient, content } }) => {
     await queryClient.ensureQueryData(programsQueryOptions(content))
   },
-  head: ({ match }) =>
-    pageHead(match.context, {
-      path: '/programs',
-      title: 'Exclusive Programs',
-      description:
-        'Programs for operators who fly dogs: JetSanitize aircraft steam cleaning, VIP Loyalty membership, and services coming soon.',
-      keywords: ['aircraft sanitization', 'pet travel loyalty program'],
-      crumbs: [],
-      indexed: false,
-    }),
+  head: ({ match: { context } }) => {
+    const page = sitePages.programs
+    const programs = cachedContent(context.queryClient, programsQueryOptions(context.content)) ?? []
+    return pageHead(context, {
+      ...page,
+      structuredData: programs.map((program) => programService(context, program, page.path)),
+    })
+  },
   component: ProgramsPage,
 })

@@ -1,8 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { cachedContent } from '#web/content/cached-content.ts'
 import { loyaltyTiersQueryOptions } from '#web/loyalty-tier/loyalty-tier.queries.ts'
-import { programsQueryOptions } from '#web/program/program.queries.ts'
 import { VipLoyaltyPage } from '#web/loyalty-tier/vip-loyalty-page.tsx'
+import { programsQueryOptions } from '#web/program/program.queries.ts'
+import { memberProgram } from '#web/seo/member-program.ts'
 import { pageHead } from '#web/seo/page-head.ts'
+import { sitePages } from '#web/seo/site-pages.ts'
 
 export const Route = createFileRoute('/programs/vip-loyalty')({
   loader: async ({ context: { queryClient, content } }) => {
@@ -11,15 +14,13 @@ export const Route = createFileRoute('/programs/vip-loyalty')({
       queryClient.ensureQueryData(programsQueryOptions(content)),
     ])
   },
-  head: ({ match }) =>
-    pageHead(match.context, {
-      path: '/programs/vip-loyalty',
-      title: 'VIP Loyalty',
-      description:
-        'A membership with three tiers for those who fly dogs often: discounts and perks that grow with your yearly purchases.',
-      keywords: ['loyalty program', 'pet travel discounts', 'aviation membership'],
-      crumbs: [{ path: '/programs', title: 'Exclusive Programs' }],
-      indexed: false,
-    }),
+  head: ({ match: { context } }) => {
+    const { queryClient, content } = context
+    const tiers = cachedContent(queryClient, loyaltyTiersQueryOptions(content)) ?? []
+    return pageHead(context, {
+      ...sitePages.vipLoyalty,
+      structuredData: [memberProgram(context, tiers)],
+    })
+  },
   component: VipLoyaltyPage,
 })

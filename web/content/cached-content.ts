@@ -1,0 +1,16 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { ContentAnswer } from './content-source.ts'
+
+interface ContentOptions<Data> {
+  queryKey: QueryKey
+  queryFn?: unknown
+  select?: (answer: ContentAnswer<Data>) => unknown
+}
+
+/** What the route's loader has put into the cache, for heads, which cannot wait. */
+export function cachedContent<Data>(
+  queryClient: QueryClient,
+  { queryKey }: ContentOptions<Data>,
+): Data | undefined {
+  return queryClient.getQueryData<ContentAnswer<Data>>(queryKey)?.data
+}

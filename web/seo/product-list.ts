@@ -1,0 +1,22 @@
+import type { ItemList, WithContext } from 'schema-dts'
+import type { Product } from '#web/product/product.queries.ts'
+import { type AddressContext, canonicalUrl } from './canonical-url.ts'
+
+/** The catalogue as a list of links for search engines. */
+export function productList(
+  context: AddressContext,
+  products: readonly Product[],
+): WithContext<ItemList> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    name: 'Products',
+    numberOfItems: products.length,
+    itemListElement: products.map((product, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: product.title,
+      url: canonicalUrl(context, `/products/${product.slug}`),
+    })),
+  }
+}
