@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import * as v from 'valibot'
 import type { AppEnv } from './app-env.ts'
-import { AppError } from './errors.ts'
+import { AppError, type FieldIssues } from './errors.ts'
 
 /** The most bytes a JSON body may have: ten times the longest inquiry. */
 export const bodyLimitBytes = 64 * 1024
@@ -29,19 +29,25 @@ export const jsonBody = every(
   }),
 )
 
+/** A contract of an object: what every body is. */
+type BodyContract = v.ObjectSchema<v.ObjectEntries, undefined>
+
 /** The parsed body, valid by its contract; otherwise 422 with what is wrong with each field. */
-export function validBody<Contract extends v.GenericSchema>(contract: Contract) {
+export function validBody<Contract extends BodyContract>(contract: Contract) {
   return vValidator('json', contract, (result) => {
     if (result.success) return
     throw new AppError('invalid-fields', 'Please correct the fields that are marked.', {
-      issues: issuesByField(result.issues),
+      issues: issuesByField(contract, result.output),
     })
   })
 }
 
-function issuesByField(issues: readonly v.BaseIssue<unknown>[]): Record<string, string[]> {
-  const byField: Record<string, string[]> = {}
-  for (const issue of issues) {
+/** A field that is missing gets the words of an empty one, and not those for programmers. */
+function issuesByField(contract: BodyContract, body: unknown): FieldIssues {
+  const absent = Object.keys(contract.entries).map((field) => [field, undefined])
+  const complete = Object.assign(Object.fromEntries(absent), body)
+  const byField: FieldIssues = {}
+  for (const issue of v.safeParse(contract, complete).issues ?? []) {
     const field = v.getDotPath(issue) ?? ''
     ;(byField[field] ??= []).push(issue.message)
   }

@@ -9,6 +9,8 @@ export interface BuildPart {
   readonly command: readonly string[]
   /** The folder that `{out}` in the command stands for; it is replaced as a whole when built. */
   readonly folder?: string
+  /** The folder whose text files are compressed beforehand; `{out}` as in the command. */
+  readonly compress?: string
 }
 
 const vite = 'node_modules/vite/bin/vite.js'
@@ -28,6 +30,7 @@ export const sitePart: BuildPart = {
   inputs: [...shared, 'web', 'vite.config.ts'],
   outputs: ['dist/client/.vite/manifest.json', 'dist/server/entry-server.js'],
   command: [vite, 'build', '--app', '--logLevel', 'warn'],
+  compress: 'dist/client/assets',
 }
 
 /** What editors and admins need; by far the largest part. */
@@ -47,4 +50,5 @@ export const studioPart: BuildPart = {
     'warn',
   ],
   folder: 'dist/studio',
+  compress: '{out}',
 }

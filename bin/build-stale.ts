@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { withBuildLock } from './build-lock.ts'
 import type { BuildPart } from './build-parts.ts'
+import { compressFolder } from './compress-folder.ts'
 import { projectRoot } from './environment.ts'
 import { hashSources } from './source-hash.ts'
 
@@ -29,7 +30,10 @@ export async function buildStale(parts: readonly BuildPart[]): Promise<void> {
     () => console.log('Waiting for another build in this checkout…'),
     async () => {
       const stale = parts.filter((part) => !isFresh(part))
-      await Promise.all(stale.map((part) => buildPart(part)))
+      await Promise.all(stale.map((part) => buildPart(part))).catch((cause: unknown) => {
+        stopBuilds()
+        throw cause
+      })
     },
   )
 }
@@ -57,6 +61,9 @@ async function buildPart(part: BuildPart): Promise<void> {
   const next = join(dist, '.build', `next-${part.name}`)
   rmSync(stampOf(part), { force: true })
   await runTool(part, next)
+  if (part.compress !== undefined) {
+    await compressFolder(resolve(projectRoot, part.compress.replace('{out}', next)))
+  }
   if (part.folder !== undefined) replaceFolder(join(projectRoot, part.folder), next)
   const missing = part.outputs.find((file) => !existsSync(join(projectRoot, file)))
   if (missing !== undefined) throw new BuildFailed(`Building ${part.name} made no ${missing}.`)

@@ -1,7 +1,9 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { picturesPart, sitePart, studioPart } from './build-parts.ts'
 import { buildStale, isFresh, stopBuilds } from './build-stale.ts'
 import { startChild, type Child } from './child.ts'
-import { readLaunch, type Launch } from './environment.ts'
+import { projectRoot, readLaunch, type Launch } from './environment.ts'
 import { ensurePortFree } from './free-port.ts'
 import { seedOnce } from './seed-once.ts'
 import { startTable } from './start-table.ts'
@@ -44,6 +46,8 @@ async function serve(
     launch.standIns ? startStandIns(launch, children) : launch.environment,
     buildStale(needed),
   ])
+  // The server looks for the Studio there from the start, and finds it when it is built.
+  mkdirSync(join(projectRoot, 'dist/studio'), { recursive: true })
   const server = startChild('api/server.ts', environment)
   children.push(server)
   await server.ready

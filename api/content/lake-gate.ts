@@ -70,6 +70,10 @@ export function createLakeGate(client: SanityClient, log: Log, onOpen: () => voi
   }
 }
 
+/** The error in words; where `fetch` failed, with the network's own code. */
 function describe(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause)
+  if (!(cause instanceof Error)) return String(cause)
+  const { cause: inner } = cause
+  const code = inner instanceof Error && 'code' in inner ? ` (${String(inner.code)})` : ''
+  return `${cause.message}${code}`
 }

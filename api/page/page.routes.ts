@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppEnv } from '#api/app-env.ts'
 import type { Log } from '#api/log.ts'
 import type { ContentSource } from '#web/content/content-source.ts'
@@ -25,9 +26,10 @@ export function pageRoutes({ site, content, settings, log }: PageSources) {
       settings,
       log: (err) => log.error({ requestId, err }, 'page failed'),
     })
-    const page = new Response(response.body, response)
+    response.headers.forEach((value, name) => c.header(name, value, { append: true }))
     // Pages follow what editors publish: a browser asks each time.
-    page.headers.set('Cache-Control', 'no-cache')
-    return page
+    c.header('Cache-Control', 'no-cache')
+    // Any status a page may have.
+    return c.body(response.body ?? '', response.status as ContentfulStatusCode)
   })
 }
