@@ -1,0 +1,118 @@
+import { Sample } from '#web/design/sample.tsx'
+import { sitePicture } from '#web/image/site-pictures.ts'
+import { Accordion } from '#web/ui/accordion.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checklist } from '#web/ui/checklist.tsx'
+import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
+import { FactStrip } from '#web/ui/fact-strip.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { SectionHead } from '#web/ui/section-head.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TermRows } from '#web/ui/term-rows.tsx'
+import { TickRule } from '#web/ui/tick-rule.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { Tooltip } from '#web/ui/tooltip.tsx'
+
+const facts = [
+  { label: 'Range', value: '3,200 nm' },
+  { label: 'Ceiling', value: 'FL 450' },
+  { label: 'Crew', value: '2 + 1' },
+]
+
+/** What pages show: facts, lists, pictures, notices. */
+export function ComponentSamples() {
+  return (
+    <Section labelledBy="components" tight>
+      <SectionHead id="components" title="Components" />
+      <Sample name="Badges">
+        <div className="flex flex-wrap gap-3">
+          <Badge tone="ready">Ready</Badge>
+          <Badge tone="soon">Soon</Badge>
+          <Badge>Plain</Badge>
+        </div>
+      </Sample>
+      <Sample name="Breadcrumb">
+        <Breadcrumb here="Here" steps={[{ to: '/', label: 'Home' }]} />
+      </Sample>
+      <Sample name="Fact strip">
+        <FactStrip facts={facts} />
+        <div className="mt-6 rounded-soft bg-ink p-6 text-cloud">
+          <FactStrip facts={facts} night />
+        </div>
+      </Sample>
+      <Sample name="Tick rule">
+        <TickRule />
+      </Sample>
+      <Sample name="Checklist">
+        <div className="max-w-form">
+          <Checklist
+            groups={[
+              { heading: null, items: ['An item', 'Another item'] },
+              { heading: 'Under a heading', items: ['A third item'] },
+            ]}
+          />
+        </div>
+      </Sample>
+      <Sample name="Term rows">
+        <TermRows rows={[{ term: 'A term', text: 'What is said of it.' }]} />
+      </Sample>
+      <Sample name="Accordion">
+        <Accordion
+          entries={[
+            { id: 'one', title: 'A question?', body: 'Its answer.' },
+            { id: 'two', title: 'Another question?', body: 'Its answer.' },
+          ]}
+        />
+      </Sample>
+      <Sample name="Picture">
+        <div className="grid max-w-form grid-cols-2 gap-4">
+          <Picture image={sitePicture('hero-cabin')} ratio={3 / 2} sizes="24rem" />
+          <Picture image={null} ratio={3 / 2} sizes="24rem" />
+        </div>
+      </Sample>
+      <Sample name="Skeleton">
+        <Skeleton className="h-6 w-60" />
+        <Skeleton className="mt-3 h-4 w-96 max-w-full" />
+      </Sample>
+      <Notices />
+    </Section>
+  )
+}
+
+function Notices() {
+  return (
+    <Sample name="Toast, dialog, tooltip">
+      <div className="flex flex-wrap gap-4">
+        <Button
+          onClick={() => showToast({ title: 'Message', description: 'What it says.' })}
+          tone="outline"
+        >
+          Toast
+        </Button>
+        <Button
+          onClick={() =>
+            showToast({ title: 'It failed', description: 'Why it failed.', tone: 'destructive' })
+          }
+          tone="outline"
+        >
+          Destructive toast
+        </Button>
+        <Dialog
+          description="What will happen if you agree."
+          title="A question?"
+          trigger={<Button tone="outline">Dialog</Button>}
+        >
+          <DialogClose asChild>
+            <Button>Agree</Button>
+          </DialogClose>
+        </Dialog>
+        <Tooltip hint="A short hint">
+          <Button tone="outline">Tooltip</Button>
+        </Tooltip>
+      </div>
+    </Sample>
+  )
+}

@@ -1,0 +1,36 @@
+import type { SitePicture } from '#web/image/site-pictures.ts'
+
+/** Where a picture's full-size file lies on this site. */
+export const pictureHref = (picture: SitePicture) => `/pictures/${picture.name}.jpg`
+
+/** A picture's whole address; browser only. */
+export const pictureAddress = (picture: SitePicture) =>
+  new URL(pictureHref(picture), window.location.origin).href
+
+/** The file name a picture is downloaded by: its title in lower case with hyphens (`spec.md §9`). */
+export function downloadNameOf(picture: SitePicture): string {
+  const stem = picture.title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+  return `${stem.replaceAll(/^-|-$/g, '')}.jpg`
+}
+
+/** Hands the browser a file to save. */
+export function saveFile(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The browser reads the file after this task.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
+
+/**
+ * Fetches a picture and hands it over for saving.
+ *
+ * @throws {Error} where it cannot be fetched
+ */
+export async function downloadPicture(picture: SitePicture): Promise<void> {
+  const response = await fetch(pictureHref(picture))
+  if (!response.ok) throw new Error(`${response.status}: ${response.statusText}`)
+  saveFile(await response.blob(), downloadNameOf(picture))
+}

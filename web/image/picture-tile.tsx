@@ -1,0 +1,117 @@
+import { Check, Copy, Download, ExternalLink } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import {
+  downloadPicture,
+  downloadNameOf,
+  pictureAddress,
+  pictureHref,
+} from '#web/image/picture-file.ts'
+import { type SitePicture, sitePicture, type SitePictureName } from '#web/image/site-pictures.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Heading } from '#web/ui/heading.tsx'
+import { AnchorButton } from '#web/ui/link-button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+
+/** How long a copy is confirmed on its button, in ms (`spec.md §9`). */
+const copiedDuration = 2000
+
+interface PictureTileProps {
+  readonly picture: SitePicture & { readonly name: SitePictureName }
+}
+
+/** One picture with what can be done with it: copy its address, download it, open it. */
+export function PictureTile({ picture }: PictureTileProps) {
+  return (
+    <li className="flex flex-col border-t border-line-strong pt-5">
+      <Picture
+        className="rounded-small"
+        image={sitePicture(picture.name)}
+        ratio={3 / 2}
+        sizes="(min-width: 64rem) 27rem, (min-width: 40rem) 46vw, 94vw"
+      />
+      <Heading className="mt-4" level={3}>
+        {picture.title}
+      </Heading>
+      <p className="mt-1 text-small break-all text-slate tabular-nums">
+        {pictureHref(picture)}, {picture.width} × {picture.height}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <CopyButton picture={picture} />
+        <Button
+          aria-label={`Download ${picture.title}`}
+          onClick={() => {
+            void download(picture)
+          }}
+          size="small"
+          tone="outline"
+        >
+          <Download aria-hidden="true" className="size-4" />
+          Download
+        </Button>
+        <AnchorButton
+          aria-label={`Open ${picture.title} in a new tab`}
+          href={pictureHref(picture)}
+          rel="noopener"
+          size="small"
+          target="_blank"
+          tone="outline"
+        >
+          <ExternalLink aria-hidden="true" className="size-4" />
+          Open
+        </AnchorButton>
+      </div>
+    </li>
+  )
+}
+
+function CopyButton({ picture }: { picture: SitePicture }) {
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), copiedDuration)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(pictureAddress(picture))
+      setCopied(true)
+      showToast({
+        title: 'URL Copied',
+        description: `The address of ${picture.title} is on your clipboard.`,
+      })
+    } catch {
+      showToast({
+        tone: 'destructive',
+        title: 'Copy Failed',
+        description: 'Unable to copy URL to clipboard',
+      })
+    }
+  }
+  const Icon = copied ? Check : Copy
+  return (
+    <Button
+      aria-label={`Copy URL of ${picture.title}`}
+      onClick={() => {
+        void copy()
+      }}
+      size="small"
+    >
+      <Icon aria-hidden="true" className="size-4" />
+      {copied ? 'Copied' : 'Copy URL'}
+    </Button>
+  )
+}
+
+async function download(picture: SitePicture): Promise<void> {
+  try {
+    await downloadPicture(picture)
+    showToast({ title: 'Download Started', description: downloadNameOf(picture) })
+  } catch {
+    showToast({
+      tone: 'destructive',
+      title: 'Download Failed',
+      description: 'Unable to download image',
+    })
+  }
+}
