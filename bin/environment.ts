@@ -12,7 +12,6 @@ export interface Launch {
   readonly localPort: number
   /** Absolute path of the data folder. */
   readonly dataDir: string
-  readonly siteUrl: string
   /** Whether the stand-ins take the place of the hosted services: no `SANITY_PROJECT_ID` is set. */
   readonly standIns: boolean
   /** The variables for the processes started from here. */
@@ -52,7 +51,6 @@ function describe(env: Env, standIns: boolean) {
   return {
     port: env.PORT,
     dataDir: resolve(projectRoot, env.DATA_DIR),
-    siteUrl: env.SITE_URL,
     standIns,
   }
 }

@@ -1,12 +1,16 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { picturesPart, sitePart, studioPart } from './build-parts.ts'
-import { buildStale, isFresh, stopBuilds } from './build-stale.ts'
-import { startChild, type Child } from './child.ts'
+import { buildStale, isFresh } from './build-stale.ts'
 import { projectRoot, readLaunch, type Launch } from './environment.ts'
 import { ensurePortFree } from './free-port.ts'
+import { reportFailure } from './report-failure.ts'
 import { seedOnce } from './seed-once.ts'
 import { startTable } from './start-table.ts'
+import { Supervisor } from './supervisor.ts'
+
+/** `development` serves site and Studio from their sources, with hot reload. */
+type Mode = 'production' | 'development'
 
 /** What `local/main.ts` says once it listens: where the product finds the stand-ins. */
 interface StandInsReady {
@@ -16,81 +20,55 @@ interface StandInsReady {
 /**
  * Builds what is stale and runs the whole product until it is told to stop.
  *
- * @param mode `development` serves site and Studio from their sources with hot reload
  * @throws {EnvironmentError} a bad setting or a port in use
  * @throws {BuildFailed}
  * @throws {ChildFailed} a service ended before it was ready
  */
-export async function runProduct(mode: 'production' | 'development'): Promise<void> {
+export async function runProduct(mode: Mode): Promise<void> {
   const launch = readLaunch({ ...process.env, NODE_ENV: mode })
   await ensurePortFree('PORT', launch.port)
   if (launch.standIns) await ensurePortFree('LOCAL_PORT', launch.localPort)
-  const children: Child<unknown>[] = []
-  stopOnSignal(children)
+  const supervisor = new Supervisor()
+  supervisor.stopOnSignal()
   try {
-    await serve(launch, mode, children)
+    await serve(launch, mode, supervisor)
   } catch (cause) {
-    stopBuilds()
-    await stopAll(children)
-    throw cause
+    // What fails because of a stop is no failure.
+    if (supervisor.isStopping) return
+    reportFailure(cause)
+    await supervisor.stop(1)
   }
 }
 
-async function serve(
-  launch: Launch,
-  mode: 'production' | 'development',
-  children: Child<unknown>[],
-): Promise<void> {
+async function serve(launch: Launch, mode: Mode, supervisor: Supervisor): Promise<void> {
   const needed = mode === 'production' ? [sitePart, picturesPart] : [picturesPart]
-  const [environment] = await Promise.all([
-    launch.standIns ? startStandIns(launch, children) : launch.environment,
+  const [standIns] = await Promise.all([
+    launch.standIns ? startStandIns(launch, supervisor) : undefined,
     buildStale(needed),
   ])
+  const environment = { ...launch.environment, ...standIns?.environment }
   // The server looks for the Studio there from the start, and finds it when it is built.
   mkdirSync(join(projectRoot, 'dist/studio'), { recursive: true })
-  const server = startChild('api/server.ts', environment)
-  children.push(server)
+  const server = supervisor.start(
+    'api/server.ts',
+    environment,
+    (code) => void supervisor.stop(code),
+  )
   await server.ready
-  void server.exited.then(async (code) => {
-    stopBuilds()
-    await stopAll(children)
-    process.exit(code)
-  })
-  const studioReady = mode === 'development' || isFresh(studioPart)
-  if (launch.standIns) await seedOnce(launch, environment)
-  console.log(startTable(launch, studioReady))
-  process.send?.({ kind: 'ready', environment })
-  if (studioReady) return
+  if (standIns) await seedOnce(launch, environment)
+  const isStudioReady = mode === 'development' || isFresh(studioPart)
+  console.log(startTable(launch, isStudioReady))
+  const processes = { server: server.process.pid, standIns: standIns?.pid }
+  process.send?.({ kind: 'ready', environment, processes })
+  if (isStudioReady) return
   await buildStale([studioPart])
-  console.log(`The Studio is built: ${launch.siteUrl}/studio`)
+  console.log('The Studio is built.')
 }
 
-async function startStandIns(launch: Launch, children: Child<unknown>[]) {
-  const standIns = startChild<StandInsReady>('local/main.ts', launch.environment)
-  children.push(standIns)
-  const { environment } = await standIns.ready
-  void standIns.exited.then(() =>
+async function startStandIns(launch: Launch, supervisor: Supervisor) {
+  const child = supervisor.start<StandInsReady>('local/main.ts', launch.environment, () =>
     console.error('The stand-ins have stopped: the site shows curated content until a restart.'),
   )
-  return { ...launch.environment, ...environment }
-}
-
-async function stopAll(children: readonly Child<unknown>[]): Promise<void> {
-  await Promise.all(children.map((child) => child.stop()))
-}
-
-/** Ctrl-C and a supervisor's SIGTERM end everything, with success; so does the end of a parent. */
-function stopOnSignal(children: readonly Child<unknown>[]): void {
-  let stopping = false
-  const stop = async () => {
-    if (stopping) return
-    stopping = true
-    stopBuilds()
-    await stopAll(children)
-    process.exit(0)
-  }
-  process.on('SIGINT', () => void stop())
-  process.on('SIGTERM', () => void stop())
-  process.on('SIGHUP', () => void stop())
-  if (process.send !== undefined) process.on('disconnect', () => void stop())
+  const { environment } = await child.ready
+  return { environment, pid: child.process.pid }
 }

@@ -7,10 +7,11 @@ import type { Launch } from './environment.ts'
  */
 export function startTable(launch: Launch, studioReady: boolean): string {
   const studioNote = studioReady ? '' : '  (being built; the page opens by itself)'
+  const siteUrl = `http://localhost:${launch.port}`
   const rows: [string, string][] = [
-    ['Site', launch.siteUrl],
-    ['API', `${launch.siteUrl}/api/health`],
-    ['Studio', `${launch.siteUrl}/studio${studioNote}`],
+    ['Site', siteUrl],
+    ['API', `${siteUrl}/api/health`],
+    ['Studio', `${siteUrl}/studio${studioNote}`],
     ...(launch.standIns ? standInRows(launch) : hostedRows),
     ['Stop', 'Ctrl-C'],
   ]

@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { playwrightTotals, vitestTotals } from './test-reports.ts'
+import { addTotals, describeTotals, totalOf } from './test-totals.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'petjet-totals-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function report(name: string, content: unknown): string {
+  const file = join(folder, name)
+  writeFileSync(file, JSON.stringify(content))
+  return file
+}
+
+describe('the totals of a test run', () => {
+  test('are summed and told on one line', () => {
+    const sum = addTotals([totalOf(true), totalOf(false), { passed: 3, failed: 0, skipped: 0 }])
+    expect(describeTotals(sum)).toBe('4 passed, 1 failed')
+    expect(describeTotals({ passed: 4, failed: 0, skipped: 2 })).toBe(
+      '4 passed, 0 failed, 2 skipped',
+    )
+  })
+
+  test('count a tool that failed without a failed test', () => {
+    const counts = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 1 }
+    const file = report('vitest.json', counts)
+    expect(vitestTotals(file, true)).toEqual({ passed: 5, failed: 0, skipped: 1 })
+    expect(vitestTotals(file, false)).toEqual({ passed: 5, failed: 1, skipped: 1 })
+  })
+
+  test('count a tool that left no report as one failure', () => {
+    expect(vitestTotals(join(folder, 'none.json'), true)).toEqual(totalOf(false))
+  })
+
+  test('count a flaky browser test as failed', () => {
+    const file = report('playwright.json', {
+      stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 0 },
+    })
+    expect(playwrightTotals(file, false)).toEqual({ passed: 7, failed: 2, skipped: 0 })
+  })
+})

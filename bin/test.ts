@@ -1,0 +1,53 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureChromium } from './ensure-chromium.ts'
+import { projectRoot } from './environment.ts'
+import { runCommand } from './run-command.ts'
+import { playwrightTotals, vitestTotals } from './test-reports.ts'
+import { addTotals, describeTotals, totalOf, type Totals } from './test-totals.ts'
+import { runTool } from './run-tool.ts'
+
+const results = join(projectRoot, 'test-results')
+const vitestReport = join(results, 'vitest.json')
+const playwrightReport = join(results, 'playwright.json')
+const checks = ['format', 'lint', 'types', 'dead'] as const
+
+/** Runs a part of the checks and tests under a heading of its own. */
+async function section(title: string, run: () => Promise<Totals>): Promise<Totals> {
+  console.log(`\n== ${title}`)
+  const totals = await run()
+  console.log(`-- ${title}: ${describeTotals(totals)}`)
+  return totals
+}
+
+await runCommand(async () => {
+  rmSync(results, { recursive: true, force: true })
+  const totals: Totals[] = []
+  for (const check of checks) {
+    totals.push(
+      await section(`check ${check}`, async () =>
+        totalOf(await runTool('npm', ['run', '--silent', `check:${check}`])),
+      ),
+    )
+  }
+  totals.push(
+    await section('tests beside the code', async () => {
+      const reporters = [
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${vitestReport}`,
+      ]
+      const isFine = await runTool('vitest', ['run', ...reporters])
+      return vitestTotals(vitestReport, isFine)
+    }),
+    await section('build', async () => totalOf(await runTool('node', ['bin/build.ts']))),
+    await section('tests in a browser', async () => {
+      if (!(await ensureChromium())) return totalOf(false)
+      const isFine = await runTool('playwright', ['test'])
+      return playwrightTotals(playwrightReport, isFine)
+    }),
+  )
+  const sum = addTotals(totals)
+  console.log(`\n${describeTotals(sum)}`)
+  process.exitCode = sum.failed === 0 ? 0 : 1
+})

@@ -1,0 +1,111 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '../..')
+
+/** How long a start may take, a build included, in ms. */
+const startMs = 150_000
+
+/** What `npm start` tells its parent when everything runs. */
+interface Ready {
+  kind: 'ready'
+  environment: Record<string, string>
+  processes: { server: number; standIns?: number }
+}
+
+/** The whole product, started as `npm start` does, on ports and data of its own. */
+export interface Instance {
+  readonly siteUrl: string
+  /** Where the stand-ins listen, the lake among them. */
+  readonly lakeUrl: string
+  readonly dataDir: string
+  /** The variables the product runs with, the stand-ins' tokens included. */
+  readonly environment: Record<string, string>
+  /** Everything it printed so far. */
+  output(): string
+  /** Sends a signal to the lake's process, such as `SIGKILL` or `SIGSTOP`. */
+  signalLake(signal: NodeJS.Signals): void
+  /** Ends it as Ctrl-C does; resolves with the exit code. The data stay where `keepData` is set. */
+  stop(): Promise<number>
+}
+
+interface InstanceOptions {
+  /** Variables on top of the test run's own. */
+  environment?: Record<string, string>
+  /** A data folder to go on with; without it a new one is made, and removed at the end. */
+  dataDir?: string
+}
+
+/** Starts an instance and waits until it is ready. */
+export async function startInstance(options: InstanceOptions = {}): Promise<Instance> {
+  const [port, localPort] = await Promise.all([freePort(), freePort()])
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'petjet-e2e-'))
+  const child = spawn(process.execPath, ['bin/start.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      LOCAL_PORT: String(localPort),
+      DATA_DIR: dataDir,
+      SITE_URL: '',
+      SANITY_PROJECT_ID: '',
+      ...options.environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  const printed: string[] = []
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => printed.push(chunk.toString('utf8')))
+  }
+  const ready = await readyOf(child, () => printed.join(''))
+  return {
+    siteUrl: `http://localhost:${port}`,
+    lakeUrl: `http://localhost:${localPort}`,
+    dataDir,
+    environment: ready.environment,
+    output: () => printed.join(''),
+    signalLake(signal) {
+      if (ready.processes.standIns === undefined) throw new Error('There is no local lake here.')
+      process.kill(ready.processes.standIns, signal)
+    },
+    async stop() {
+      const code = await stop(child)
+      if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true })
+      return code
+    },
+  }
+}
+
+async function readyOf(child: ChildProcess, printed: () => string): Promise<Ready> {
+  const timeout = AbortSignal.timeout(startMs)
+  const outcome = await Promise.race([
+    once(child, 'message', { signal: timeout }).then(([message]) => message as Ready),
+    once(child, 'exit', { signal: timeout }).then(() => undefined),
+  ]).catch(() => undefined)
+  if (outcome) return outcome
+  child.kill('SIGKILL')
+  throw new Error(`The product did not start:\n${printed()}`)
+}
+
+async function stop(child: ChildProcess): Promise<number> {
+  if (child.exitCode !== null) return child.exitCode
+  const exited = once(child, 'exit')
+  child.kill('SIGTERM')
+  const [code] = await exited
+  return typeof code === 'number' ? code : 1
+}
+
+/** A port that nothing listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0)
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No free port.')
+  return address.port
+}
