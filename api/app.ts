@@ -7,6 +7,7 @@ import { AppError, createErrorHandler, errorAnswer } from './errors.ts'
 import { healthRoutes, type HealthSources } from './health/health.routes.ts'
 import { inquiryRoutes } from './inquiry/inquiry.routes.ts'
 import type { InquiryStore } from './inquiry/inquiry-store.ts'
+import { documentRoutes } from './page/document.routes.ts'
 import { pageRoutes, type PageSources } from './page/page.routes.ts'
 import { cacheControl, staticFiles } from './page/static-files.ts'
 import { requestLog } from './request-log.ts'
@@ -35,6 +36,7 @@ export function createApp(deps: AppDependencies) {
   app.use('/pictures/*', staticFiles({ root: client, cache: cacheControl.named }))
   app.get('/pictures/*', (c) => c.notFound())
   app.use(staticFiles({ root: client, cache: cacheControl.named }))
+  app.route('/', documentRoutes(deps))
   app.route('/', pageRoutes(deps))
   return typed
 }

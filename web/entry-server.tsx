@@ -9,6 +9,8 @@ import type { RuntimeSettings } from './content/runtime-settings.ts'
 import { createAppRouter } from './router.tsx'
 import { siteAssets } from './site-assets.ts'
 
+export { renderDocument } from './seo/render-document.ts'
+
 interface PageRequest {
   request: Request
   settings: RuntimeSettings

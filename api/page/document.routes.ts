@@ -1,0 +1,21 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '#api/app-env.ts'
+import type { PageSources } from './page.routes.ts'
+
+/** What machines read; the site's bundle makes each of them from the content. */
+const paths = [
+  '/sitemap.xml',
+  '/robots.txt',
+  '/llms.txt',
+  '/security.txt',
+  '/.well-known/security.txt',
+  '/share/*',
+]
+
+/** The sitemap, the files for crawlers and finders of weaknesses, and the share pictures. */
+export function documentRoutes({ site, content, settings }: PageSources) {
+  return new Hono<AppEnv>().on('GET', paths, async (c) => {
+    const { renderDocument } = await site()
+    return renderDocument({ request: c.req.raw, content, settings })
+  })
+}

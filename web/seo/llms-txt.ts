@@ -1,0 +1,55 @@
+import { formatPrice } from '#web/product/format-price.ts'
+import type { Faq } from '#web/faq/faq.queries.ts'
+import type { Product } from '#web/product/product.queries.ts'
+import type { SiteSettings } from '#web/site-settings/site-settings.queries.ts'
+import { type AddressContext, canonicalUrl } from './canonical-url.ts'
+import { allSitePages } from './site-pages.ts'
+
+interface LlmsContent {
+  site: SiteSettings
+  products: readonly Product[]
+  faqs: readonly Faq[]
+}
+
+/** The site in short for language models, in Markdown: kits, pages, questions, how to reach us. */
+export function llmsTxt(context: AddressContext, { site, products, faqs }: LlmsContent): string {
+  const pages = allSitePages.filter((page) => page.indexed !== false)
+  return [
+    `# ${site.brand}`,
+    '',
+    `> ${oneLine(site.footerBlurb)}`,
+    '',
+    'Nothing is sold online: every order begins with an inquiry.',
+    '',
+    '## Kits',
+    '',
+    ...products.map((product) => {
+      const url = canonicalUrl(context, `/products/${product.slug}`)
+      const stock = product.inStock ? '' : ', coming soon'
+      const price = `${formatPrice(product.price)}${stock}`
+      return `- [${product.title}](${url}): ${oneLine(product.shortDescription)} (${price})`
+    }),
+    '',
+    '## Pages',
+    '',
+    ...pages.map(
+      ({ path, title, description }) =>
+        `- [${title}](${canonicalUrl(context, path)}): ${description}`,
+    ),
+    '',
+    '## Questions',
+    '',
+    ...faqs.map(({ question, answer }) => `- ${question} ${oneLine(answer)}`),
+    '',
+    '## Contact',
+    '',
+    `- Phone: ${site.phone}`,
+    `- E-mail: ${site.email}`,
+    `- Hours: ${site.supportHours}`,
+    '',
+  ].join('\n')
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,74 @@
+import sharp from 'sharp'
+import { drawMark } from '#web/pictures/mark.ts'
+import { palette } from '#web/pictures/palette.ts'
+import { type OutlinedLine, outlineLines, outlineText } from './share-title.ts'
+
+/** The size that link previews are made for, in pixels. */
+const shareSize = { width: 1200, height: 630 } as const
+
+const panelWidth = 580
+const margin = 64
+
+/** The part of a share picture that its page's picture fills, in pixels. */
+export const sharePictureArea = { width: shareSize.width - panelWidth, height: shareSize.height }
+
+const titleWidth = panelWidth - 2 * margin
+const titleSizes = [84, 72, 60, 50, 42] as const
+const mostLines = 5
+
+interface SharePicture {
+  title: string
+  brand: string
+  /** An encoded image or an SVG document; without one the panel fills the picture. */
+  picture: Buffer | null
+}
+
+/** Makes a page's share picture: its title on a night panel, its picture beside it; a PNG. */
+export async function renderSharePicture({ title, brand, picture }: SharePicture): Promise<Buffer> {
+  const { width, height } = shareSize
+  const base = sharp({ create: { width, height, channels: 3, background: palette.ink } })
+  const layers = [{ input: Buffer.from(panel(title, brand)), left: 0, top: 0 }]
+  if (picture) {
+    const input = await sharp(picture)
+      .resize({ ...sharePictureArea, fit: 'cover', position: 'centre' })
+      .toBuffer()
+    layers.unshift({ input, left: panelWidth, top: 0 })
+  }
+  return base.composite(layers).png({ palette: true, quality: 90 }).toBuffer()
+}
+
+function panel(title: string, brand: string): string {
+  const { size, lines } = fitTitle(title)
+  const lineHeight = Math.round(size * 1.08)
+  const lastBaseline = shareSize.height - margin - 28
+  const firstBaseline = lastBaseline - (lines.length - 1) * lineHeight
+  const outlines = lines.map(({ path }, index) =>
+    at(margin, firstBaseline + index * lineHeight, `<path fill="${palette.cloud}" d="${path}"/>`),
+  )
+  const name = outlineText(brand, 38).path
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${panelWidth}" height="${shareSize.height}">`,
+    `<rect width="100%" height="100%" fill="${palette.ink}"/>`,
+    at(margin, margin - 8, drawMark({ color: palette.cloud, accent: palette.apricot })),
+    at(margin + 84, margin + 38, `<path fill="${palette.cloud}" d="${name}"/>`),
+    `<rect x="${margin}" y="${firstBaseline - size - 36}" width="72" height="4" fill="${palette.apricot}"/>`,
+    ...outlines,
+    '</svg>',
+  ].join('')
+}
+
+/** The largest type in which the title fits the panel. */
+function fitTitle(title: string): { size: number; lines: OutlinedLine[] } {
+  const tries = titleSizes.map((size) => ({ size, lines: outlineLines(title, size, titleWidth) }))
+  const fitting = tries.find(
+    ({ size, lines }) =>
+      lines.length <= (size > 60 ? 3 : mostLines) && lines.every((l) => l.width <= titleWidth),
+  )
+  if (fitting) return fitting
+  const size = titleSizes.at(-1) ?? 42
+  return { size, lines: outlineLines(title, size, titleWidth).slice(0, mostLines) }
+}
+
+function at(x: number, y: number, drawing: string): string {
+  return `<g transform="translate(${x} ${y})">${drawing}</g>`
+}
