@@ -124,21 +124,19 @@ function OurStory() {
 
 function OurCommitment() {
   return (
-    <Section labelledBy="commitment" surface="night">
+    <Section labelledBy="commitment" surface="mist">
       <div className="max-w-220">
         <Heading id="commitment" level={2}>
           Our Commitment
         </Heading>
-        <p className="mt-7 font-display text-title font-[400] text-cloud/90">
+        <p className="mt-7 font-display text-title font-[400]">
           Every dog that boards with one of our kits travels calm, and every cabin we equip is ready
           for its next guest. If a kit falls short of that, tell us: we will replace it, and the
           next edition will be better for it.
         </p>
         <div className="mt-9 flex flex-wrap gap-3">
-          <LinkButton to="/products" tone="accent">
-            See the kits
-          </LinkButton>
-          <LinkButton to="/contact" tone="outline-night">
+          <LinkButton to="/products">See the kits</LinkButton>
+          <LinkButton to="/contact" tone="outline">
             Talk to us
           </LinkButton>
         </div>

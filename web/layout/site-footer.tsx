@@ -64,13 +64,15 @@ export function SiteFooter() {
           <SocialLinks />
         </FooterColumn>
       </Frame>
-      <Frame className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line-night py-5 text-small text-cloud/80">
-        <p className="tabular-nums">
-          © {settings.copyrightYear} {settings.brand}. All rights reserved.
-        </p>
-        <Link className={linkClass} to="/privacy">
-          Privacy Policy
-        </Link>
+      <Frame className="text-small text-cloud/80">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line-night py-5">
+          <p className="tabular-nums">
+            © {settings.copyrightYear} {settings.brand}. All rights reserved.
+          </p>
+          <Link className={linkClass} to="/privacy">
+            Privacy Policy
+          </Link>
+        </div>
       </Frame>
     </footer>
   )

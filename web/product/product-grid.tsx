@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react'
 import { KitCard } from '#web/product/kit-card.tsx'
 import type { Product } from '#web/product/product.queries.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 interface ProductGridProps {
+  /** Stands in the cell after the last kit. */
+  readonly children?: ReactNode
   readonly products: readonly Product[]
   /** Lets the featured kit stand four times as large, first. */
   readonly feature?: boolean
@@ -10,7 +13,12 @@ interface ProductGridProps {
 }
 
 /** Kits as cards, each leading to its page. */
-export function ProductGrid({ products, feature = false, columns = 3 }: ProductGridProps) {
+export function ProductGrid({
+  products,
+  feature = false,
+  columns = 3,
+  children,
+}: ProductGridProps) {
   const isLarge = (product: Product) => feature && product.featured === true
   const shown = products.toSorted((a, b) => Number(isLarge(b)) - Number(isLarge(a)))
   return (
@@ -28,6 +36,7 @@ export function ProductGrid({ products, feature = false, columns = 3 }: ProductG
           <KitCard large={isLarge(product)} product={product} />
         </li>
       ))}
+      {children && <li>{children}</li>}
     </ul>
   )
 }

@@ -34,7 +34,9 @@ export function ProductPage({ slug }: { slug: string }) {
       <KitDetails product={product} />
       <Section labelledBy="others" surface="sand">
         <SectionHead id="others" title="Other Products" />
-        <ProductGrid products={others} />
+        <ProductGrid products={others}>
+          <NotSure />
+        </ProductGrid>
       </Section>
     </>
   )
@@ -69,6 +71,25 @@ function KitOpening({ product }: { product: Product }) {
         <InquireButton product={product} />
       </div>
     </Frame>
+  )
+}
+
+/** Stands after the last of the other kits. */
+function NotSure() {
+  return (
+    <div className="flex h-full flex-col justify-between gap-8 rounded-soft bg-ink p-7 text-cloud md:p-9">
+      <Heading level={3} size="heading">
+        Not sure which one fits?
+      </Heading>
+      <div className="on-night">
+        <p className="mb-6 text-small text-cloud/85">
+          Tell us what you fly and who comes along. We will suggest a kit, or put one together.
+        </p>
+        <LinkButton to="/contact" tone="accent">
+          Ask a crew member
+        </LinkButton>
+      </div>
+    </div>
   )
 }
 

@@ -21,7 +21,7 @@ export function PageIntro({ caption, title, lead, children }: PageIntroProps) {
       <Heading className="mt-5 max-w-[16ch] md:col-span-12" level={1}>
         {title}
       </Heading>
-      <div className="mt-8 md:col-span-7 md:col-start-6 md:mt-10">
+      <div className="mt-7 md:col-span-7 md:col-start-6">
         <p className="max-w-text text-lead text-slate">{lead}</p>
         {children && <div className="mt-8">{children}</div>}
       </div>
