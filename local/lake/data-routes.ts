@@ -1,8 +1,22 @@
 import { Hono } from 'hono'
+import { documentRoutes } from './document.routes.ts'
+import { historyRoutes } from './history/history.routes.ts'
+import { answerLakeError } from './lake-error.ts'
 import type { LakeVariables } from './lake-variables.ts'
 import type { Lake } from './lake.ts'
+import { queryRoutes } from './query.routes.ts'
+import { listenRoutes } from './stream/listen.routes.ts'
+import { liveRoutes } from './stream/live.routes.ts'
+import { writeRoutes } from './write.routes.ts'
 
 /** Everything under `/:version/data`: query, doc, mutate, actions, listen, live, history. */
-export function dataRoutes(_lake: Lake): Hono<{ Variables: LakeVariables }> {
+export function dataRoutes(lake: Lake): Hono<{ Variables: LakeVariables }> {
   return new Hono<{ Variables: LakeVariables }>()
+    .onError(answerLakeError)
+    .route('/', queryRoutes(lake))
+    .route('/', documentRoutes(lake))
+    .route('/', writeRoutes(lake))
+    .route('/', listenRoutes(lake))
+    .route('/', liveRoutes(lake))
+    .route('/', historyRoutes(lake))
 }

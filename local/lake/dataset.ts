@@ -86,6 +86,8 @@ export interface Dataset {
   get(ids: readonly string[], access: Access): readonly LakeDocument[]
   /** Every document that `access` may read, by id. */
   all(access: Access): Generator<LakeDocument>
+  /** Ids of the document with this published id, its draft and its versions, as far as they exist. */
+  versionIds(publishedId: string): readonly string[]
   /** Ids of readable documents that refer to `target`. */
   referring(target: string, access: Access): readonly string[]
   /** Evaluates GROQ off the main thread; refused after ten seconds. */

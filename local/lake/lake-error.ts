@@ -1,3 +1,5 @@
+import type { Context } from 'hono'
+
 /** The inner part of a hosted error body, `{error: {description, type, …}}`. */
 export interface LakeErrorBody {
   readonly description: string
@@ -23,4 +25,17 @@ export class LakeError extends Error {
   toJSON(): { statusCode: number; error: LakeErrorBody; message: string } {
     return { statusCode: this.status, error: this.body, message: this.body.description }
   }
+}
+
+/** For `app.onError`: a refusal as it is, anything else as a 500 that tells nothing more. */
+export function answerLakeError(error: unknown, context: Context): Response {
+  if (error instanceof LakeError) return context.json(error.toJSON(), error.status)
+  process.stderr.write(`lake: ${error instanceof Error ? error.stack : String(error)}\n`)
+  const body = { type: 'internalServerError', description: 'Something went wrong in the lake' }
+  return context.json(new LakeError(500, body).toJSON(), 500)
+}
+
+/** A request that is not as it must be, 400. */
+export function badRequest(description: string): LakeError {
+  return new LakeError(400, { type: 'validationError', description })
 }

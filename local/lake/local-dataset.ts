@@ -15,7 +15,6 @@ import { applyAction } from './write/apply-action.ts'
 import { checkReferences } from './write/check-references.ts'
 import { MutationFailure, refuseAt } from './write/mutation-failure.ts'
 import { PendingTransaction, type DirectMutation } from './write/pending-transaction.ts'
-import { publishedIdOf } from './document.ts'
 
 /** What every write has in common. */
 type WriteRequest = Pick<Lake.TransactRequest, 'access' | 'transactionId' | 'dryRun'>
@@ -85,6 +84,10 @@ export class LocalDataset implements Lake.Dataset {
     for (const document of this.#store.all()) {
       if (mayRead(access, document._id)) yield document
     }
+  }
+
+  versionIds(publishedId: string): readonly string[] {
+    return this.#store.versionIds(publishedId)
   }
 
   referring(target: string, access: Access): readonly string[] {
@@ -225,6 +228,6 @@ export class LocalDataset implements Lake.Dataset {
   #findVersions(publishedId: string, pending: PendingTransaction): readonly string[] {
     return this.#store
       .versionIds(publishedId)
-      .filter((id) => publishedIdOf(id) === publishedId && pending.get(id) !== undefined)
+      .filter((id) => id !== publishedId && pending.get(id) !== undefined)
   }
 }

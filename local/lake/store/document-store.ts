@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { CommittedTransaction } from '../dataset.ts'
-import type { LakeDocument } from '../document.ts'
+import { publishedIdOf, type LakeDocument } from '../document.ts'
 import { findReferences } from './find-references.ts'
 
 /** The current documents of one dataset, and the place where transactions become durable. */
@@ -15,6 +15,7 @@ export class DocumentStore {
   readonly #writeChange: StatementSync
   readonly #readReferring: StatementSync
   readonly #findTransaction: StatementSync
+  readonly #readVersions: StatementSync
 
   constructor(database: DatabaseSync) {
     this.#database = database
@@ -36,6 +37,10 @@ export class DocumentStore {
     this.#readReferring = database.prepare(
       'SELECT source, strong FROM document_references WHERE target = ? ORDER BY source',
     )
+    // A range over the prefix, so that the primary key finds the few versions there are.
+    this.#readVersions = database.prepare(
+      `SELECT id FROM documents WHERE id IN (?, ?) OR (id >= 'versions.' AND id < 'versions/')`,
+    )
     this.#findTransaction = database.prepare('SELECT 1 FROM transactions WHERE id = ?')
   }
 
@@ -50,15 +55,12 @@ export class DocumentStore {
     for (const row of rows) yield parseDocument(row['content'])
   }
 
-  /** Ids of what may be drafts and versions of a published document. */
+  /** Ids of the document with this published id, its draft and its versions. */
   versionIds(publishedId: string): readonly string[] {
-    return this.#database
-      .prepare(
-        `SELECT id FROM documents WHERE id = 'drafts.' || ?1
-         OR (id GLOB 'versions.*' AND substr(id, -length(?1) - 1) = '.' || ?1)`,
-      )
-      .all(publishedId)
+    return this.#readVersions
+      .all(publishedId, `drafts.${publishedId}`)
       .map((row) => String(row['id']))
+      .filter((id) => publishedIdOf(id) === publishedId)
   }
 
   /** Ids of the documents that refer to `target`. */

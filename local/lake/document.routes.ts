@@ -1,0 +1,52 @@
+import { Hono } from 'hono'
+import { requireToken } from './access.ts'
+import { publishedIdOf } from './document.ts'
+import { LakeError } from './lake-error.ts'
+import type { LakeVariables } from './lake-variables.ts'
+import type { Lake } from './lake.ts'
+import { readFlag } from './read-body.ts'
+
+/** `GET /doc`, `/references` and `/export`: documents without a query. */
+export function documentRoutes(lake: Lake): Hono<{ Variables: LakeVariables }> {
+  return new Hono<{ Variables: LakeVariables }>()
+    .get('/doc/:dataset/:ids', async (context) => {
+      const dataset = lake.dataset(context.req.param('dataset'))
+      const access = context.get('access')
+      const asked = context.req.param('ids').split(',')
+      const ids = readFlag(context, 'includeAllVersions')
+        ? asked.flatMap((id) => dataset.versionIds(publishedIdOf(id)))
+        : asked
+      const documents = dataset.get(ids, access)
+      const found = new Set(documents.map(({ _id }) => _id))
+      const omitted = asked
+        .filter((id) => !found.has(id))
+        .map((id) => ({ id, reason: 'existence' as const }))
+      return context.json({ documents, omitted })
+    })
+    .get('/references/:dataset/documents/:id/to', (context) => {
+      const dataset = lake.dataset(context.req.param('dataset'))
+      const access = context.get('access')
+      requireToken(access)
+      const id = context.req.param('id')
+      if (dataset.versionIds(publishedIdOf(id)).length === 0) {
+        const description = `The document with the ID "${id}" was not found`
+        throw new LakeError(404, { type: 'documentNotFoundError', description })
+      }
+      // Datasets of other projects, which alone could refer from outside, do not exist here.
+      const referring = readFlag(context, 'excludeInternalReferences')
+        ? []
+        : dataset.referring(id, access)
+      const references = referring.map((documentId) => ({ documentId, datasetName: dataset.name }))
+      return context.json({ totalCount: references.length, references })
+    })
+    .get('/export/:dataset', (context) => {
+      const dataset = lake.dataset(context.req.param('dataset'))
+      const types = context.req.query('types')?.split(',')
+      const lines = []
+      for (const document of dataset.all(context.get('access'))) {
+        if (types && !types.includes(document._type)) continue
+        lines.push(`${JSON.stringify(document)}\n`)
+      }
+      return context.body(lines.join(''), 200, { 'content-type': 'application/x-ndjson' })
+    })
+}

@@ -1,0 +1,48 @@
+import { Hono, type Context } from 'hono'
+import * as v from 'valibot'
+import type { LakeVariables } from './lake-variables.ts'
+import type { Lake } from './lake.ts'
+import { badRequest } from './lake-error.ts'
+import { readPerspective } from './perspective.ts'
+import { readBody, readFlag, readParams } from './read-body.ts'
+
+type LakeContext = Context<{ Variables: LakeVariables }>
+
+const queryBody = v.looseObject({
+  query: v.string(),
+  params: v.optional(v.record(v.string(), v.unknown()), {}),
+  perspective: v.optional(v.union([v.string(), v.array(v.string())])),
+})
+type QueryBody = v.InferOutput<typeof queryBody>
+
+/** `GET` and `POST /query/:dataset`. */
+export function queryRoutes(lake: Lake): Hono<{ Variables: LakeVariables }> {
+  const answer = async (context: LakeContext, { query, params, perspective }: QueryBody) => {
+    const start = performance.now()
+    const dataset = lake.dataset(context.req.param('dataset') ?? '')
+    const written = context.req.query('perspective') ?? [perspective ?? []].flat().join(',')
+    const { json, syncTags } = await dataset.queryText({
+      query,
+      params,
+      perspective: readPerspective(written, context.req.param('version') ?? 'v1'),
+      access: context.get('access'),
+    })
+    // The result is JSON text already; parsing it only to write it again would cost the most.
+    const parts = [
+      readFlag(context, 'returnQuery', true) ? [`"query":${JSON.stringify(query)}`] : [],
+      `"result":${json}`,
+      `"syncTags":${JSON.stringify(syncTags)}`,
+      `"ms":${Math.round(performance.now() - start)}`,
+    ].flat()
+    return context.body(`{${parts.join(',')}}`, 200, {
+      'content-type': 'application/json; charset=utf-8',
+    })
+  }
+  return new Hono<{ Variables: LakeVariables }>()
+    .get('/query/:dataset', (context) => {
+      const query = context.req.query('query')
+      if (query === undefined) throw badRequest('The query is missing')
+      return answer(context, { query, params: readParams(context) })
+    })
+    .post('/query/:dataset', async (context) => answer(context, await readBody(context, queryBody)))
+}

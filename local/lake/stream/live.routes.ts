@@ -1,0 +1,43 @@
+import { Hono } from 'hono'
+import { mayRead, requireToken } from '../access.ts'
+import type { CommittedTransaction } from '../dataset.ts'
+import { publishedIdOf } from '../document.ts'
+import type { LakeVariables } from '../lake-variables.ts'
+import type { Lake } from '../lake.ts'
+import { tagsOfChange } from '../query/sync-tags.ts'
+import { readFlag } from '../read-body.ts'
+import { eventStream } from './event-stream.ts'
+
+/** `GET /live/events/:dataset`: which tags of queries have become stale. */
+export function liveRoutes(lake: Lake): Hono<{ Variables: LakeVariables }> {
+  return new Hono<{ Variables: LakeVariables }>().get('/live/events/:dataset', (context) => {
+    const dataset = lake.dataset(context.req.param('dataset'))
+    const access = context.get('access')
+    const includeDrafts = readFlag(context, 'includeDrafts')
+    if (includeDrafts) requireToken(access)
+    const isSeen = (id: string) =>
+      mayRead(access, id) && (includeDrafts || publishedIdOf(id) === id)
+    const since = context.req.header('last-event-id')
+    return eventStream((send) => {
+      const last = String(dataset.history.lastSequence())
+      // A reader that missed something fetches everything again.
+      const missed = since !== undefined && since !== last
+      send({ event: missed ? 'restart' : 'welcome', id: last, data: { id: last } })
+      return dataset.subscribe((transaction) => {
+        const tags = staleTags(transaction, isSeen)
+        const id = String(transaction.sequence)
+        if (tags.length > 0) send({ event: 'message', id, data: { id, tags } })
+      })
+    })
+  })
+}
+
+function staleTags(
+  { changes }: CommittedTransaction,
+  isSeen: (id: string) => boolean,
+): readonly string[] {
+  const tags = changes
+    .filter(({ documentId }) => isSeen(documentId))
+    .flatMap(({ before, after }) => tagsOfChange(before, after))
+  return [...new Set(tags)]
+}

@@ -1,0 +1,48 @@
+import type { CommittedTransaction, DocumentChange } from '../dataset.ts'
+import { effectsOf } from '../history/mendoza-patch.ts'
+
+/** What a listener asked to have in its events. */
+export interface EventContent {
+  readonly includeResult: boolean
+  readonly includePreviousRevision: boolean
+  readonly includeMutations: boolean
+  readonly effects: boolean
+  readonly visibility: string
+}
+
+/** A change as one listener sees it: its filter may let a document come and go. */
+export interface SeenChange {
+  readonly change: DocumentChange
+  readonly transition: 'appear' | 'update' | 'disappear'
+  /** This change's place among those of the transaction that the listener sees, from 1. */
+  readonly current: number
+  readonly total: number
+}
+
+/** The data of a `mutation` event: one per document and transaction. */
+export function mutationEvent(
+  transaction: CommittedTransaction,
+  { change, transition, current, total }: SeenChange,
+  content: EventContent,
+): Record<string, unknown> {
+  const { transactionId, timestamp, author } = transaction
+  const { documentId, before, after, mutations } = change
+  const effects = content.effects ? { effects: effectsOf(before, after) } : {}
+  return {
+    eventId: `${transactionId}#${documentId}`,
+    documentId,
+    transactionId,
+    transition,
+    identity: author,
+    timestamp,
+    visibility: content.visibility,
+    ...(transition !== 'appear' && before && { previousRev: before._rev }),
+    resultRev: transactionId,
+    transactionTotalEvents: total,
+    transactionCurrentEvent: current,
+    ...(content.includeMutations && { mutations }),
+    ...effects,
+    ...(content.includePreviousRevision && before && { previous: before }),
+    ...(content.includeResult && after && { result: after }),
+  }
+}

@@ -1,0 +1,66 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import * as v from 'valibot'
+import { LakeError } from './lake-error.ts'
+import type { LakeVariables } from './lake-variables.ts'
+import type { Lake } from './lake.ts'
+import type { Mutation } from './mutation.ts'
+import { readBody, readFlag } from './read-body.ts'
+import type { Action } from './write/action.ts'
+import { actionSchema, mutationSchema } from './write/write-schemas.ts'
+
+/** The largest body that is read, in bytes. */
+const largestBody = 20 * 1024 * 1024
+
+const writeBody = {
+  transactionId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(128))),
+  dryRun: v.optional(v.boolean()),
+}
+const mutateBody = v.looseObject({ ...writeBody, mutations: v.array(mutationSchema) })
+const actionsBody = v.looseObject({
+  ...writeBody,
+  actions: v.pipe(v.array(actionSchema), v.minLength(1)),
+})
+
+/** `POST /mutate/:dataset` and `/actions/:dataset`. */
+export function writeRoutes(lake: Lake): Hono<{ Variables: LakeVariables }> {
+  const limit = bodyLimit({
+    maxSize: largestBody,
+    onError: () => {
+      const description = `A request body holds ${largestBody} bytes at most`
+      throw new LakeError(413, { type: 'payloadTooLargeError', description })
+    },
+  })
+  return new Hono<{ Variables: LakeVariables }>()
+    .post('/mutate/:dataset', limit, async (context) => {
+      const dataset = lake.dataset(context.req.param('dataset'))
+      const { mutations, transactionId, dryRun } = await readBody(context, mutateBody)
+      const { results, documents, ...answer } = await dataset.transact({
+        // The schema has checked what tells mutations apart; documents may hold anything.
+        mutations: mutations as readonly Mutation[],
+        access: context.get('access'),
+        transactionId: context.req.query('transactionId') ?? transactionId,
+        dryRun: readFlag(context, 'dryRun', dryRun),
+        autoGenerateArrayKeys: readFlag(context, 'autoGenerateArrayKeys'),
+      })
+      const withDocuments = readFlag(context, 'returnDocuments')
+      const withIds = withDocuments || readFlag(context, 'returnIds')
+      const reported = results.map(({ id, operation }, index) => ({
+        id: withIds ? id : undefined,
+        document: withDocuments ? documents[index] : undefined,
+        operation,
+      }))
+      return context.json({ transactionId: answer.transactionId, results: reported })
+    })
+    .post('/actions/:dataset', limit, async (context) => {
+      const dataset = lake.dataset(context.req.param('dataset'))
+      const { actions, transactionId, dryRun } = await readBody(context, actionsBody)
+      const done = await dataset.act({
+        actions: actions as readonly Action[],
+        access: context.get('access'),
+        transactionId,
+        dryRun: readFlag(context, 'dryRun', dryRun),
+      })
+      return context.json({ transactionId: done.transactionId })
+    })
+}

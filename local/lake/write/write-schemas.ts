@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+
+const id = v.pipe(v.string(), v.minLength(1))
+const document = v.looseObject({ _id: v.optional(v.string()), _type: v.string() })
+const identified = v.looseObject({ _id: id, _type: v.string() })
+const fields = v.record(v.string(), v.unknown())
+const numbers = v.record(v.string(), v.number())
+
+const operations = {
+  set: v.optional(fields),
+  setIfMissing: v.optional(fields),
+  unset: v.optional(v.array(v.string())),
+  inc: v.optional(numbers),
+  dec: v.optional(numbers),
+  insert: v.optional(v.looseObject({ items: v.array(v.unknown()) })),
+  diffMatchPatch: v.optional(v.record(v.string(), v.string())),
+  merge: v.optional(fields),
+  ifRevisionID: v.optional(v.string()),
+}
+const byId = { id }
+const byQuery = { query: v.string(), params: v.optional(fields) }
+
+/** One element of a mutate request, as far as it can be told wrong without the documents. */
+export const mutationSchema = v.union(
+  [
+    v.strictObject({ create: document }),
+    v.strictObject({ createOrReplace: identified }),
+    v.strictObject({ createIfNotExists: identified }),
+    v.strictObject({ delete: v.union([v.looseObject(byId), v.looseObject(byQuery)]) }),
+    v.strictObject({
+      patch: v.union([
+        v.looseObject({ ...byId, ...operations }),
+        v.looseObject({ ...byQuery, ...operations }),
+      ]),
+    }),
+  ],
+  'expected one of create, createOrReplace, createIfNotExists, delete and patch',
+)
+
+function action<Name extends string, Entries extends v.ObjectEntries>(
+  name: Name,
+  entries: Entries,
+) {
+  return v.looseObject({ actionType: v.literal(`sanity.action.document.${name}`), ...entries })
+}
+
+const drafted = { draftId: id, publishedId: id }
+const revision = v.optional(v.string())
+
+/** One element of an actions request; other action types are refused by name. */
+export const actionSchema = v.variant('actionType', [
+  action('create', {
+    publishedId: id,
+    attributes: identified,
+    ifExists: v.optional(v.picklist(['fail', 'ignore'])),
+  }),
+  action('edit', { ...drafted, patch: v.looseObject(operations) }),
+  action('publish', { ...drafted, ifDraftRevisionId: revision, ifPublishedRevisionId: revision }),
+  action('unpublish', drafted),
+  action('discard', { draftId: id }),
+  action('delete', { publishedId: id, includeDrafts: v.optional(v.array(id)) }),
+  action('replaceDraft', { publishedId: id, attributes: identified }),
+  action('version.create', {
+    publishedId: id,
+    document: v.optional(identified),
+    baseId: v.optional(id),
+    versionId: v.optional(id),
+    ifBaseRevisionId: revision,
+  }),
+  action('version.discard', { versionId: id }),
+  action('version.replace', { document: identified }),
+  action('version.unpublish', { versionId: id, publishedId: id }),
+])
