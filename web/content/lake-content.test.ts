@@ -1,0 +1,99 @@
+import { serve, type ServerType } from '@hono/node-server'
+import { Hono } from 'hono'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { createLakeContent } from './lake-content.ts'
+
+const servers: ServerType[] = []
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    if ('closeAllConnections' in server) server.closeAllConnections()
+    await new Promise((done) => server.close(done))
+  }
+})
+
+/** A lake whose query endpoint answers as told; the client that asks it is the real one. */
+async function lakeThat(answer: (asked: number) => Response | Promise<Response>) {
+  const asked: URL[] = []
+  const app = new Hono().get('/*', (c) => {
+    asked.push(new URL(c.req.url))
+    return answer(asked.length)
+  })
+  const server = await new Promise<ServerType>((resolve) => {
+    const starting = serve({ fetch: app.fetch, port: 0 }, () => resolve(starting))
+  })
+  servers.push(server)
+  const { port } = server.address() as AddressInfo
+  return { asked, content: contentAt(`http://localhost:${port}`) }
+}
+
+function contentAt(apiHost: string) {
+  return createLakeContent({
+    projectId: 'petjet',
+    dataset: 'production',
+    apiHost,
+    siteUrl: 'http://localhost',
+    features: { recaptcha: false, ecommerce: false },
+  })
+}
+
+const request = { query: '*[_type == $type]' as string, params: { type: 'faq' }, curated: ['kept'] }
+const result = (value: unknown) => Response.json({ result: value, ms: 1, syncTags: ['s1:a'] })
+
+test('shows what the lake holds, read anonymously and published only', async () => {
+  const lake = await lakeThat(() => result(['fresh']))
+  expect(await lake.content.load(request)).toEqual({
+    data: ['fresh'],
+    syncTags: ['s1:a'],
+    origin: 'lake',
+  })
+  expect(lake.asked[0]?.pathname).toMatch(/^\/v[\d-]+\/data\/query\/production$/)
+  expect(lake.asked[0]?.searchParams.get('perspective')).toBe('published')
+  expect(lake.asked[0]?.searchParams.get('$type')).toBe('"faq"')
+})
+
+test('shows the curated answer while the lake is empty, and keeps its tags', async () => {
+  const lake = await lakeThat(() => result([]))
+  expect(await lake.content.load(request)).toEqual({
+    data: ['kept'],
+    syncTags: ['s1:a'],
+    origin: 'curated',
+  })
+})
+
+test('takes null for an answer where the request says so', async () => {
+  const lake = await lakeThat(() => result(null))
+  expect(await lake.content.load({ ...request, nullIsAnswer: true })).toMatchObject({
+    data: null,
+    origin: 'lake',
+  })
+})
+
+test('shows the curated answer where nobody listens', async () => {
+  const answer = await contentAt('http://localhost:4498').load(request)
+  expect(answer).toEqual({ data: ['kept'], syncTags: [], origin: 'curated' })
+})
+
+test('asks a failing lake once, and twice more only where the page says so', async () => {
+  const lake = await lakeThat(() => new Response('broken', { status: 500 }))
+  expect(await lake.content.load(request)).toMatchObject({ origin: 'curated' })
+  expect(lake.asked).toHaveLength(1)
+  await lake.content.load({ ...request, retries: 2 })
+  expect(lake.asked).toHaveLength(4)
+})
+
+test('gives a lake that recovers between tries its say', async () => {
+  const lake = await lakeThat((asked) =>
+    asked < 3 ? new Response('broken', { status: 503 }) : result(['fresh']),
+  )
+  expect(await lake.content.load({ ...request, retries: 2 })).toMatchObject({ data: ['fresh'] })
+})
+
+test('waits three seconds for a lake that hangs, whatever the retries', async () => {
+  const lake = await lakeThat(() => new Promise(() => {}))
+  const start = performance.now()
+  expect(await lake.content.load({ ...request, retries: 2 })).toMatchObject({ origin: 'curated' })
+  expect(performance.now() - start).toBeGreaterThan(2500)
+  expect(performance.now() - start).toBeLessThan(4500)
+})

@@ -1,0 +1,55 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, expect, test } from 'vitest'
+import type { ContentAnswer } from './content-source.ts'
+import { refetchStale } from './live-refetch.ts'
+
+const stops: (() => void)[] = []
+
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
+
+/** A page that shows one answer and counts how often it was asked for. */
+async function shownQuery(queries: QueryClient, key: string, answer: ContentAnswer<string>) {
+  const shown = { asked: 0 }
+  const options = {
+    queryKey: ['content', key],
+    queryFn: () => {
+      shown.asked += 1
+      return answer
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  }
+  await queries.fetchQuery(options)
+  stops.push(new QueryObserver(queries, options).subscribe(() => {}))
+  return shown
+}
+
+async function openPage() {
+  const queries = new QueryClient()
+  const lake = { origin: 'lake', data: '' } as const
+  return {
+    queries,
+    kits: await shownQuery(queries, 'kits', { ...lake, syncTags: ['s1:kit', 's1:all'] }),
+    faqs: await shownQuery(queries, 'faqs', { ...lake, syncTags: ['s1:faq'] }),
+    fallback: await shownQuery(queries, 'tiers', { data: '', origin: 'curated', syncTags: [] }),
+  }
+}
+
+test('an event refetches the queries with its tags, and what the lake had failed to answer', async () => {
+  const { queries, kits, faqs, fallback } = await openPage()
+  expect(await refetchStale(queries, ['s1:kit'])).toBe(2)
+  expect([kits.asked, faqs.asked, fallback.asked]).toEqual([2, 1, 2])
+})
+
+test('a restart of the stream refetches everything on the page', async () => {
+  const { queries, kits, faqs, fallback } = await openPage()
+  expect(await refetchStale(queries, 'all')).toBe(3)
+  expect([kits.asked, faqs.asked, fallback.asked]).toEqual([2, 2, 2])
+})
+
+test('an event about something else leaves the page alone', async () => {
+  const { queries, kits, faqs } = await openPage()
+  await refetchStale(queries, ['s1:program'])
+  expect([kits.asked, faqs.asked]).toEqual([1, 1])
+})

@@ -1,0 +1,30 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { renderSharePicture } from './share-picture.ts'
+import { outlineLines } from './share-title.ts'
+
+test('a share picture is a PNG of 1200 by 630 with the page picture at the right', async () => {
+  const picture = await sharp({
+    create: { width: 300, height: 200, channels: 3, background: '#ff0000' },
+  })
+    .png()
+    .toBuffer()
+  const made = sharp(await renderSharePicture({ title: 'Master Kit', brand: 'PetJet', picture }))
+  expect(await made.metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+  const right = await made.extract({ left: 900, top: 300, width: 1, height: 1 }).raw().toBuffer()
+  expect([...right.subarray(0, 3)]).toEqual([255, 0, 0])
+})
+
+test('a picture that is missing leaves the panel, and no title is too long', async () => {
+  const title =
+    'An Extraordinarily Long Product Name For Very Large Dogs On Ultra Long Range Flights'
+  const made = await renderSharePicture({ title, brand: 'PetJet', picture: null })
+  expect(await sharp(made).metadata()).toMatchObject({ width: 1200, height: 630 })
+})
+
+test('titles break between words only, into lines that fit', () => {
+  const lines = outlineLines('Canine Accommodation Kit', 60, 440)
+  expect(lines.length).toBeGreaterThan(1)
+  for (const line of lines) expect(line.width).toBeLessThanOrEqual(440)
+  expect(outlineLines('Kit', 60, 440)).toHaveLength(1)
+})
