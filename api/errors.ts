@@ -10,8 +10,12 @@ const statuses = {
   'method-not-allowed': 405,
   'body-too-large': 413,
   'unsupported-media-type': 415,
+  'cross-site': 403,
   'invalid-fields': 422,
+  'captcha-needed': 422,
+  'rate-limited': 429,
   'lake-unavailable': 503,
+  'journal-unavailable': 503,
 } as const satisfies Record<string, ContentfulStatusCode>
 
 /** Every way in which a request can be refused, by the word that travels in the answer. */
@@ -25,15 +29,18 @@ export class AppError extends Error {
   override name = 'AppError'
   readonly code: ErrorCode
   readonly issues: FieldIssues | undefined
+  /** Seconds after which the caller may try again. */
+  readonly retryAfter: number | undefined
 
   constructor(
     code: ErrorCode,
     message: string,
-    options: { cause?: unknown; issues?: FieldIssues } = {},
+    options: { cause?: unknown; issues?: FieldIssues; retryAfter?: number } = {},
   ) {
     super(message, { cause: options.cause })
     this.code = code
     this.issues = options.issues
+    this.retryAfter = options.retryAfter
   }
 
   get status() {
@@ -45,6 +52,7 @@ export class AppError extends Error {
 export function errorAnswer(c: Context<AppEnv>, error: AppError) {
   const { code, message, issues } = error
   const requestId = c.get('requestId')
+  if (error.retryAfter !== undefined) c.header('Retry-After', String(error.retryAfter))
   return c.json({ error: { code, message, requestId, ...(issues && { issues }) } }, error.status)
 }
 

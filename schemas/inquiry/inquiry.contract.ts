@@ -119,14 +119,26 @@ export type Inquiry = v.InferOutput<typeof inquiryContract>
 /** Which form an inquiry came from. */
 export const inquirySources = ['contact', 'order'] as const
 
-/** What travels in `POST /api/contact`: the inquiry and the form it was filled in on. */
+/**
+ * What travels in `POST /api/contact`: the inquiry, the form it was filled in on, and what tells
+ * people from robots. None of the latter is stored.
+ */
 export const inquiryRequestContract = v.object({
   ...inquiryContract.entries,
   source: v.optional(v.picklist(inquirySources), 'contact'),
+  /** What the captcha gave the form; good for one inquiry. */
+  captchaToken: v.optional(v.pipe(v.string(), v.maxLength(8192, 'The captcha token is too long'))),
+  /** A field that people do not see, so only robots fill it in. */
+  website: v.optional(v.pipe(v.string(), v.maxLength(2000, 'Website is too long'))),
+  /** Milliseconds from the first sight of the form to sending it. */
+  filledInMs: v.optional(v.pipe(v.number(), v.finite('The fill time must be a number'))),
 })
 
 /** A valid request body of `POST /api/contact`. */
 export type InquiryRequest = v.InferOutput<typeof inquiryRequestContract>
+
+/** What is kept of a request: the visitor's words and the form they came from. */
+export type ReceivedInquiry = Inquiry & Pick<InquiryRequest, 'source'>
 
 /** The answer to an accepted inquiry (`spec.md §3`). `id` is the lake document's id. */
 export const inquiryReceiptContract = v.object({

@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import type { Log } from '#api/log.ts'
+import { networkCodeOf } from '#api/inquiry/delivery-failure.ts'
+
+/** How reCAPTCHA is reached. */
+export interface CaptchaSettings {
+  readonly secretKey: string
+  /** The provider's base address. */
+  readonly url: string
+  /** The site's own host: a token solved on another page is worth nothing here. */
+  readonly hostname: string
+  readonly timeoutMs: number
+}
+
+/** `unreachable`: the provider gave no answer, so nobody knows. */
+export type CaptchaVerdict = 'passed' | 'failed' | 'unreachable'
+
+/** Checks the token of a visitor's solved captcha. */
+export type Captcha = (token: string) => Promise<CaptchaVerdict>
+
+/** Google's own host. */
+export const recaptchaAddress = 'https://www.google.com'
+
+const answerContract = v.object({
+  success: v.boolean(),
+  hostname: v.optional(v.string()),
+  'error-codes': v.optional(v.array(v.string()), []),
+})
+
+/** A captcha check by reCAPTCHA's `siteverify`. */
+export function createCaptcha(settings: CaptchaSettings, log: Log): Captcha {
+  return async (token) => {
+    try {
+      const response = await fetch(`${settings.url}/recaptcha/api/siteverify`, {
+        method: 'POST',
+        body: new URLSearchParams({ secret: settings.secretKey, response: token }),
+        signal: AbortSignal.timeout(settings.timeoutMs),
+      })
+      if (!response.ok) throw new Error(`HTTP ${response.status}`)
+      const answer = v.parse(answerContract, await response.json())
+      const codes = answer['error-codes']
+      // Our own mistake, not the visitor's: nobody must lose an inquiry by a wrong key.
+      if (codes.some((code) => code.endsWith('-input-secret'))) throw new Error(codes.join(' '))
+      return answer.success && answer.hostname === settings.hostname ? 'passed' : 'failed'
+    } catch (cause) {
+      const problem = cause instanceof v.ValiError ? 'strange answer' : networkCodeOf(cause)
+      log.error({ problem }, 'the captcha provider cannot be asked')
+      return 'unreachable'
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/** How an attempt at a step ended, where it did not end well. */
+export interface FailureDetail {
+  /** A short word for logs and staff; never the receiver's own text, which may repeat a visitor's. */
+  readonly problem: string
+  /** No answer came: the receiver may have taken it. */
+  readonly isUncertain?: boolean
+  /** The receiver will never take it. */
+  readonly isFinal?: boolean
+  /** Milliseconds that the receiver asked us to wait. */
+  readonly retryAfterMs?: number
+}
+
+/** A step that could not be done now, or ever. */
+export class DeliveryFailure extends Error {
+  override name = 'DeliveryFailure'
+  readonly detail: FailureDetail
+
+  constructor(detail: FailureDetail, cause?: unknown) {
+    super(detail.problem, { cause })
+    this.detail = detail
+  }
+}
+
+/** Codes of a connection that was never made, so that nothing can have arrived. */
+const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
+
+/** A failure for an error of the network: uncertain unless the connection was never made. */
+export function networkFailure(code: string, cause?: unknown): DeliveryFailure {
+  return new DeliveryFailure({ problem: code, isUncertain: !neverSent.has(code) }, cause)
+}
+
+/** What is known of any error that a step threw. */
+export function failureDetail(cause: unknown): FailureDetail {
+  if (cause instanceof DeliveryFailure) return cause.detail
+  return { problem: cause instanceof Error ? cause.name : 'unknown', isUncertain: true }
+}
+
+/** The error code that Node and its fetch hide in a cause; the error's name where there is none. */
+export function networkCodeOf(cause: unknown): string {
+  for (let at = cause; at instanceof Error; at = at.cause) {
+    if (at.name === 'TimeoutError') return 'ETIMEDOUT'
+    if ('code' in at && typeof at.code === 'string') return at.code
+  }
+  return cause instanceof Error ? cause.name : 'unknown'
+}
+
+/** Milliseconds of a `Retry-After` header in seconds, a day at most; undefined without one. */
+export function retryAfterOf(header: string | null | undefined): number | undefined {
+  const seconds = Number(header)
+  return header && seconds > 0 ? Math.min(seconds, 86_400) * 1000 : undefined
+}

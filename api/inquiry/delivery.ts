@@ -1,0 +1,168 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Log } from '#api/log.ts'
+import { backoffMs, settleFactor } from './backoff.ts'
+import { failureDetail } from './delivery-failure.ts'
+import type { DeliveryStep, DueStep, JournalEntry, StepRecord } from './journal-entry.ts'
+import type { Journal } from './journal.ts'
+
+/** One attempt at one step. */
+export interface DeliveryJob {
+  readonly id: string
+  /** An earlier attempt may have arrived: ask before doing it again. */
+  readonly isUncertain: boolean
+  /** The inquiry; undefined once it is delivered. */
+  readonly entry: JournalEntry | undefined
+  /** How the inquiry's steps stand at this moment. */
+  readonly steps: () => readonly StepRecord[]
+}
+
+/** Does a step; throws a `DeliveryFailure` where it could not. */
+export type StepRunner = (job: DeliveryJob) => Promise<void>
+
+export interface DeliveryOptions {
+  readonly journal: Journal
+  /** The steps that this instance is set up for. */
+  readonly runners: Partial<Record<DeliveryStep, StepRunner>>
+  readonly log: Log
+  /** Milliseconds before the second attempt; doubled from there. */
+  readonly retryMs: number
+}
+
+/** Attempts under way at once, for new inquiries and for what is left of old ones. */
+const limits = { fresh: 240, leftOver: 40 } as const
+/** Milliseconds after which the journal is looked through even where nothing is known to be due. */
+const longestSleepMs = 30_000
+/** Milliseconds between attempts to write down what was done, where the journal is full. */
+const rewriteMs = 1000
+
+/** Brings accepted inquiries to their receivers, again and again until each has taken them. */
+export class Delivery {
+  readonly #options: DeliveryOptions
+  readonly #underWay = new Map<string, Promise<void>>()
+  #timer: NodeJS.Timeout | undefined
+  #isStopped = false
+
+  constructor(options: DeliveryOptions) {
+    this.#options = options
+  }
+
+  /** The steps that an inquiry goes through here; suspected spam only goes to the lake. */
+  stepsFor(entry: JournalEntry): DeliveryStep[] {
+    if (entry.suspicion.length > 0) return ['lake']
+    return Object.keys(this.#options.runners) as DeliveryStep[]
+  }
+
+  /** Begins to deliver what is left over, now and whenever something falls due. */
+  start(): void {
+    this.#schedule(0)
+  }
+
+  /** Tries every step of a new inquiry at once; resolves when each has ended, well or not. */
+  async deliverNow(entry: JournalEntry): Promise<void> {
+    if (this.#underWay.size >= limits.fresh || this.#isStopped) return
+    const { id, acceptedAt } = entry
+    const steps = this.stepsFor(entry).filter((step) => step !== 'report')
+    const dues = steps.map((step) => ({
+      id,
+      step,
+      attempts: 0,
+      isUncertain: false,
+      nextAt: acceptedAt,
+    }))
+    await Promise.all(dues.map((due) => this.#begin(due, entry)))
+    this.#schedule(0)
+  }
+
+  /** Begins nothing more and waits for what is under way, for so long. */
+  async stop(graceMs: number): Promise<void> {
+    this.#isStopped = true
+    clearTimeout(this.#timer)
+    const ended = Promise.all(this.#underWay.values())
+    await Promise.race([ended, delay(graceMs, undefined, { ref: false })])
+  }
+
+  #schedule(inMs: number): void {
+    if (this.#isStopped) return
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.#pump(), inMs)
+  }
+
+  #pump(): void {
+    const { journal, log } = this.#options
+    try {
+      const now = Date.now()
+      // Those under way are still due in the journal, so more are asked for than can be begun.
+      const due = journal.due(now, limits.leftOver + this.#underWay.size)
+      for (const step of due) {
+        if (this.#underWay.size >= limits.leftOver) break
+        if (!this.#underWay.has(keyOf(step))) void this.#beginAgain(step)
+      }
+      const next = journal.nextDueAt(now) ?? Infinity
+      this.#schedule(Math.min(longestSleepMs, Math.max(20, next - now)))
+    } catch (cause) {
+      log.error({ err: cause }, 'the journal cannot be read')
+      this.#schedule(1000)
+    }
+  }
+
+  async #beginAgain(due: DueStep): Promise<void> {
+    await this.#begin(due)
+    this.#schedule(0)
+  }
+
+  #begin(due: DueStep, entry?: JournalEntry): Promise<void> {
+    const key = keyOf(due)
+    const running = this.#underWay.get(key)
+    if (running !== undefined) return running
+    const attempt = this.#attempt(due, entry).finally(() => this.#underWay.delete(key))
+    this.#underWay.set(key, attempt)
+    return attempt
+  }
+
+  async #attempt(due: DueStep, fresh?: JournalEntry): Promise<void> {
+    const { journal, runners, log } = this.#options
+    const run = runners[due.step]
+    if (run === undefined) return this.#write(() => this.#rest(due, 'not configured', 60_000))
+    const entry = fresh ?? journal.entry(due.id)
+    try {
+      const { id, isUncertain } = due
+      await run({ id, isUncertain, entry, steps: () => journal.steps(id) })
+    } catch (cause) {
+      const detail = failureDetail(cause)
+      const line = { inquiry: due.id, step: due.step, attempts: due.attempts + 1 }
+      log.warn({ ...line, problem: detail.problem }, 'a step of a delivery failed')
+      if (detail.isFinal) {
+        return this.#write(() => journal.settle(due, 'refused', detail.problem))
+      }
+      const isUncertain = detail.isUncertain ?? false
+      const backoff = backoffMs(this.#options.retryMs, due.attempts + 1)
+      const settle = isUncertain ? this.#options.retryMs * settleFactor : 0
+      const wait = Math.max(backoff, settle, detail.retryAfterMs ?? 0)
+      return this.#write(() => this.#rest(due, detail.problem, wait, isUncertain))
+    }
+    return this.#write(() => journal.settle(due, 'done'))
+  }
+
+  #rest(due: DueStep, problem: string, waitMs: number, isUncertain = false): Promise<void> {
+    return this.#options.journal.postpone(due, {
+      nextAt: Date.now() + waitMs,
+      problem,
+      isUncertain,
+    })
+  }
+
+  /** Writes down what became of an attempt, however long the journal cannot be written. */
+  async #write(write: () => Promise<void>): Promise<void> {
+    for (;;) {
+      try {
+        return await write()
+      } catch (cause) {
+        this.#options.log.error({ err: cause }, 'the journal cannot be written')
+        if (this.#isStopped) return
+        await delay(rewriteMs)
+      }
+    }
+  }
+}
+
+const keyOf = ({ id, step }: DueStep) => `${id}/${step}`

@@ -1,0 +1,59 @@
+import type { DeliveryStep, JournalEntry, StepRecord } from './journal-entry.ts'
+
+/** The steps whose state staff see on the document. */
+const shownSteps = ['notification', 'acknowledgement', 'webhook'] as const
+type ShownStep = (typeof shownSteps)[number]
+
+/** The lake document's id: the dot keeps it from anonymous readers. */
+export const documentId = (id: string) => `inquiry.${id}`
+
+/** The document of an inquiry as it is created, with its delivery as it stands. */
+export function inquiryDocument(entry: JournalEntry, steps: readonly StepRecord[]) {
+  const shown = shownRecords(steps).map((record) => [record.step, deliveryOf(record)] as const)
+  return {
+    _id: documentId(entry.id),
+    _type: 'inquiry',
+    ...entry.inquiry,
+    submittedAt: new Date(entry.acceptedAt).toISOString(),
+    status: entry.suspicion.length > 0 ? 'spam' : 'new',
+    emailSent: isDone(steps, 'notification'),
+    webhookSent: isDone(steps, 'webhook'),
+    verification: entry.captcha,
+    ...(entry.suspicion.length > 0 && { suspicion: [...entry.suspicion] }),
+    ...(shown.length > 0 && { delivery: Object.fromEntries(shown) }),
+  }
+}
+
+/** What to set on the document when its delivery has moved on; leaves what Mailgun told us alone. */
+export function deliveryChanges(steps: readonly StepRecord[]): Record<string, unknown> {
+  const changes: [string, unknown][] = [
+    ['emailSent', isDone(steps, 'notification')],
+    ['webhookSent', isDone(steps, 'webhook')],
+  ]
+  for (const record of shownRecords(steps)) {
+    for (const [field, value] of Object.entries(deliveryOf(record))) {
+      changes.push([`delivery.${record.step}.${field}`, value])
+    }
+  }
+  return Object.fromEntries(changes)
+}
+
+/** Whether a step has been done. */
+export function isDone(steps: readonly StepRecord[], step: DeliveryStep): boolean {
+  return steps.some((record) => record.step === step && record.state === 'done')
+}
+
+function deliveryOf({ state, attempts, problem, changedAt }: StepRecord) {
+  return {
+    state,
+    attempts,
+    changedAt: new Date(changedAt).toISOString(),
+    problem: problem ?? '',
+  }
+}
+
+function shownRecords(steps: readonly StepRecord[]): (StepRecord & { step: ShownStep })[] {
+  const isShown = (record: StepRecord): record is StepRecord & { step: ShownStep } =>
+    shownSteps.some((step) => step === record.step)
+  return steps.filter(isShown)
+}

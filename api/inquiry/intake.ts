@@ -1,0 +1,178 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import type {
+  InquiryReceipt,
+  InquiryRequest,
+  ReceivedInquiry,
+} from '#schemas/inquiry/inquiry.contract.ts'
+import type { Captcha } from '#api/captcha/captcha.ts'
+import { AppError } from '#api/errors.ts'
+import type { RateLimit } from '#api/guard/rate-limit.ts'
+import type { Log } from '#api/log.ts'
+import type { Delivery } from './delivery.ts'
+import { documentId, isDone } from './inquiry-document.ts'
+import type { JournalEntry } from './journal-entry.ts'
+import type { Journal } from './journal.ts'
+import { suspicionOf, type FormTraces } from './suspicion.ts'
+
+/** The words for an inquiry that was received (`spec.md §8`). */
+const received = "Thank you for contacting us. We'll get back to you soon."
+/** The words for a captcha that was not solved (`spec.md §8`). */
+const captchaWords = 'Please complete the reCAPTCHA verification.'
+/** Milliseconds that a visitor waits for the deliveries before they go on in the background. */
+const answerWaitMs = 3000
+/** How much more an inquiry counts against the limit while nobody can tell people from robots. */
+const unverifiedPoints = 4
+
+export interface IntakeOptions {
+  readonly journal: Journal
+  readonly delivery: Delivery
+  /** None where the captcha is off. */
+  readonly captcha: Captcha | null
+  readonly limit: RateLimit
+  /** Milliseconds in which no person fills in the form. */
+  readonly minFillMs: number
+  readonly log: Log
+}
+
+/** Who sends an inquiry. */
+export interface Caller {
+  readonly address: string
+  /** Made once for each filled-in form; a repeat with the same words is the same inquiry. */
+  readonly idempotencyKey: string | null
+}
+
+/** An inquiry that did not come before. */
+interface Arrival {
+  readonly inquiry: ReceivedInquiry
+  readonly traces: FormTraces
+  readonly captchaToken: string | undefined
+  readonly address: string
+  readonly idempotency: string | null
+}
+
+/** Takes inquiries in: guards, stores, begins to deliver, answers. */
+export class Intake {
+  readonly #options: IntakeOptions
+  readonly #underWay = new Map<string, Promise<InquiryReceipt>>()
+
+  constructor(options: IntakeOptions) {
+    this.#options = options
+  }
+
+  /**
+   * Takes one inquiry; it is on disk before this resolves.
+   *
+   * @throws {AppError} `rate-limited`, `captcha-needed`, or `journal-unavailable` where nothing can
+   *   be stored; then nothing was accepted
+   */
+  async receive(request: InquiryRequest, caller: Caller): Promise<InquiryReceipt> {
+    const { captchaToken, website, filledInMs, ...inquiry } = request
+    const idempotency = digestOf(caller.idempotencyKey, inquiry)
+    const earlier = this.#repeatOf(idempotency)
+    if (earlier !== undefined) return earlier
+    const traces = { website, filledInMs }
+    const { address } = caller
+    const arrival = { inquiry, traces, captchaToken, address, idempotency }
+    const receipt = this.#receiveNew(arrival)
+    if (idempotency === null) return receipt
+    this.#underWay.set(idempotency, receipt)
+    return receipt.finally(() => this.#underWay.delete(idempotency))
+  }
+
+  /** A double click joins the first; a later repeat gets the receipt as it stands now. */
+  #repeatOf(idempotency: string | null): Promise<InquiryReceipt> | undefined {
+    if (idempotency === null) return undefined
+    const underWay = this.#underWay.get(idempotency)
+    if (underWay !== undefined) return underWay
+    const id = this.#guarded(() => this.#options.journal.find(idempotency))
+    return id === undefined ? undefined : Promise.resolve(this.#receipt(id))
+  }
+
+  async #receiveNew(arrival: Arrival): Promise<InquiryReceipt> {
+    const { inquiry, traces, captchaToken, address, idempotency } = arrival
+    await this.#count(address, 1)
+    const entry: JournalEntry = {
+      id: randomUUID(),
+      acceptedAt: Date.now(),
+      inquiry,
+      suspicion: suspicionOf(traces, inquiry, this.#options.minFillMs),
+      captcha: await this.#verify(captchaToken, address),
+    }
+    const steps = this.#options.delivery.stepsFor(entry)
+    const { id } = await this.#store(entry, steps, idempotency)
+    const delivered = this.#options.delivery.deliverNow(entry)
+    await Promise.race([delivered, delay(answerWaitMs, undefined, { ref: false })])
+    return this.#receipt(id)
+  }
+
+  async #verify(token = '', address: string): Promise<JournalEntry['captcha']> {
+    const { captcha } = this.#options
+    if (captcha === null) return 'off'
+    // Asked even without a token: only the server knows whether the provider can be reached.
+    const verdict = await captcha(token)
+    if (verdict === 'failed') throw new AppError('captcha-needed', captchaWords)
+    if (verdict === 'passed') return 'verified'
+    await this.#count(address, unverifiedPoints)
+    return 'unverified'
+  }
+
+  async #count(address: string, points: number): Promise<void> {
+    const retryAfter = await this.#options.limit.take(address, points)
+    if (retryAfter === null) return
+    const minutes = Math.ceil(retryAfter / 60)
+    const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
+    throw new AppError(
+      'rate-limited',
+      `Too many inquiries came from your network. Please try again in ${wait}.`,
+      { retryAfter },
+    )
+  }
+
+  async #store(
+    entry: JournalEntry,
+    steps: ReturnType<Delivery['stepsFor']>,
+    idempotency: string | null,
+  ) {
+    try {
+      return await this.#options.journal.accept({ entry, steps, idempotency })
+    } catch (cause) {
+      throw this.#unavailable(cause)
+    }
+  }
+
+  #receipt(id: string): InquiryReceipt {
+    const steps = this.#guarded(() => this.#options.journal.steps(id))
+    return {
+      success: true,
+      id: documentId(id),
+      emailSent: isDone(steps, 'notification'),
+      webhookSent: isDone(steps, 'webhook'),
+      message: received,
+    }
+  }
+
+  #guarded<Result>(read: () => Result): Result {
+    try {
+      return read()
+    } catch (cause) {
+      throw this.#unavailable(cause)
+    }
+  }
+
+  #unavailable(cause: unknown): AppError {
+    this.#options.log.error({ err: cause }, 'the journal cannot be used, no inquiry was accepted')
+    return new AppError(
+      'journal-unavailable',
+      'We could not store your inquiry just now. Please keep this page open and send it again in a minute.',
+    )
+  }
+}
+
+/** One digest of key and words: nothing of the visitor's can be read out of it. */
+function digestOf(key: string | null, inquiry: ReceivedInquiry): string | null {
+  if (key === null || !/^[\x21-\x7e]{8,200}$/.test(key)) return null
+  return createHash('sha256')
+    .update(`${key}\n${JSON.stringify(inquiry)}`)
+    .digest('base64url')
+}

@@ -1,0 +1,148 @@
+import { GroupCommit } from './group-commit.ts'
+import { openJournalFile, type JournalFile } from './journal-file.ts'
+import type { DeliveryStep, DueStep, JournalEntry, StepRecord } from './journal-entry.ts'
+
+/** Milliseconds for which a delivered inquiry's key is remembered: thirty days. */
+const rememberMs = 30 * 24 * 3600 * 1000
+
+/** How many inquiries still have to go somewhere, and since when the oldest of them waits. */
+export interface Backlog {
+  readonly count: number
+  /** Milliseconds since 1970; null where nothing waits. */
+  readonly oldestAt: number | null
+}
+
+/** What to put into the journal. */
+export interface NewEntry {
+  readonly entry: JournalEntry
+  readonly steps: readonly DeliveryStep[]
+  /** A repeat with the same key is the same inquiry. */
+  readonly idempotency: string | null
+}
+
+export interface JournalOptions {
+  readonly folder: string
+  /** Milliseconds that a mail step left by an earlier process rests before it is looked into. */
+  readonly settleMs: number
+}
+
+/** SQLite has no booleans. */
+type StoredDue = Omit<DueStep, 'isUncertain'> & { isUncertain: number }
+
+/** The durable file in which an inquiry rests until it is delivered. */
+export class Journal {
+  readonly #commits: GroupCommit
+
+  constructor({ folder, settleMs }: JournalOptions) {
+    let isFirst = true
+    this.#commits = new GroupCommit(() => {
+      const file = openJournalFile(folder)
+      // Nobody knows how far the process that held the journal before came with its mails.
+      if (isFirst) file.doubtEarlierProcess.run(Date.now() + settleMs)
+      isFirst = false
+      file.dropDelivered.run(Date.now() - rememberMs)
+      return file
+    })
+  }
+
+  /**
+   * Puts an inquiry on disk before it resolves.
+   *
+   * @returns the id under which it stands: an earlier one where the key was used before
+   * @throws where the journal cannot be written; then nothing was accepted
+   */
+  accept({ entry, steps, idempotency }: NewEntry): Promise<{ id: string; isRepeat: boolean }> {
+    return this.#commits.write((file) => {
+      const { id, acceptedAt } = entry
+      const { changes } = file.insertInquiry.run(id, acceptedAt, idempotency, JSON.stringify(entry))
+      if (changes === 0)
+        return { id: String(file.byIdempotency.get(idempotency)?.['id']), isRepeat: true }
+      for (const step of steps) {
+        // A report is due once another step asks for it.
+        const state = step === 'report' ? 'done' : 'waiting'
+        file.insertStep.run(id, step, state, acceptedAt, acceptedAt)
+      }
+      return { id, isRepeat: false }
+    })
+  }
+
+  /** Ends a step for good, and forgets the inquiry's words once nobody needs them any more. */
+  settle(due: DueStep, state: 'done' | 'refused', problem: string | null = null): Promise<void> {
+    return this.#commits.write((file) => {
+      file.settle.run(state, problem, Date.now(), due.id, due.step, due.nextAt)
+      this.#changed(file, due)
+      file.forgetBody.run(due.id)
+    })
+  }
+
+  /** Lets a step rest until `nextAt`. */
+  postpone(
+    due: DueStep,
+    after: { nextAt: number; problem: string; isUncertain: boolean },
+  ): Promise<void> {
+    const { nextAt, problem, isUncertain } = after
+    return this.#commits.write((file) => {
+      const { id, step } = due
+      file.postpone.run(problem, Date.now(), nextAt, isUncertain ? 1 : 0, id, step, due.nextAt)
+      this.#changed(file, due)
+    })
+  }
+
+  /** What wants doing now, the most overdue first. */
+  due(now: number, limit: number): DueStep[] {
+    const rows = this.#commits.file.due.all(now, limit) as unknown as StoredDue[]
+    return rows.map(({ id, step, attempts, isUncertain, nextAt }) => ({
+      id,
+      step,
+      attempts,
+      nextAt,
+      isUncertain: isUncertain === 1,
+    }))
+  }
+
+  /** When the next step after `now` wants doing; null where none does. */
+  nextDueAt(now: number): number | null {
+    return this.#commits.file.nextDue.get(now)?.['at'] as number | null
+  }
+
+  /** The inquiry as it was accepted; undefined once it is delivered. */
+  entry(id: string): JournalEntry | undefined {
+    const body = this.#commits.file.body.get(id)?.['body']
+    return typeof body === 'string' ? (JSON.parse(body) as JournalEntry) : undefined
+  }
+
+  /** The inquiry that came with that key; undefined where none did. */
+  find(idempotency: string): string | undefined {
+    return this.#commits.file.byIdempotency.get(idempotency)?.['id'] as string | undefined
+  }
+
+  /** How every step of an inquiry stands; empty where it is unknown. */
+  steps(id: string): StepRecord[] {
+    return this.#commits.file.steps.all(id) as unknown as StepRecord[]
+  }
+
+  backlog(): Backlog {
+    const row = this.#commits.file.backlog.get() as { count: number; oldest: number | null }
+    return { count: row.count, oldestAt: row.oldest }
+  }
+
+  /** Whether the journal can be opened at this moment. */
+  get isOpen(): boolean {
+    try {
+      return this.#commits.file !== undefined
+    } catch {
+      return false
+    }
+  }
+
+  close(): void {
+    this.#commits.close()
+  }
+
+  #changed(file: JournalFile, { id, step }: DueStep): void {
+    if (step !== 'report') file.askForReport.run(id, Date.now() + reportAfterMs)
+  }
+}
+
+/** Milliseconds for which changes of state are gathered before they are written to the lake. */
+const reportAfterMs = 300

@@ -1,0 +1,73 @@
+import { isHttpError, type Mutation, type SanityClient } from '@sanity/client'
+import { DeliveryFailure, networkFailure, networkCodeOf, retryAfterOf } from './delivery-failure.ts'
+
+interface Waiting {
+  readonly mutation: Mutation
+  readonly resolve: () => void
+  readonly fail: (cause: unknown) => void
+}
+
+/** The most mutations in one transaction. */
+const largest = 50
+
+/**
+ * Gathers mutations for a moment and sends them as one transaction, so that a rush of inquiries
+ * costs the lake a few requests. Where the lake refuses the whole, each is sent on its own.
+ */
+export class LakeBatch {
+  readonly #client: SanityClient
+  readonly #windowMs: number
+  #waiting: Waiting[] = []
+
+  constructor(client: SanityClient, windowMs: number) {
+    this.#client = client
+    this.#windowMs = windowMs
+  }
+
+  /** Resolves when the lake has stored the mutation; throws a `DeliveryFailure` where it has not. */
+  send(mutation: Mutation): Promise<void> {
+    return new Promise((resolve, fail) => {
+      if (this.#waiting.length === 0) setTimeout(() => void this.#flush(), this.#windowMs)
+      this.#waiting.push({ mutation, resolve, fail })
+    })
+  }
+
+  async #flush(): Promise<void> {
+    const all = this.#waiting
+    this.#waiting = []
+    const batches = []
+    for (let at = 0; at < all.length; at += largest) batches.push(all.slice(at, at + largest))
+    await Promise.all(batches.map((batch) => this.#sendBatch(batch)))
+  }
+
+  async #sendBatch(batch: readonly Waiting[]): Promise<void> {
+    try {
+      await this.#mutate(batch.map(({ mutation }) => mutation))
+      for (const { resolve } of batch) resolve()
+    } catch (cause) {
+      if (batch.length > 1 && isRefusal(cause)) {
+        await Promise.all(batch.map((one) => this.#sendBatch([one])))
+        return
+      }
+      for (const { fail } of batch) fail(lakeFailure(cause))
+    }
+  }
+
+  async #mutate(mutations: Mutation[]): Promise<void> {
+    await this.#client.mutate(mutations, { returnDocuments: false, visibility: 'async' })
+  }
+}
+
+function isRefusal(cause: unknown): boolean {
+  return isHttpError(cause) && cause.statusCode < 500 && ![401, 403, 429].includes(cause.statusCode)
+}
+
+function lakeFailure(cause: unknown): DeliveryFailure {
+  if (!isHttpError(cause)) return networkFailure(networkCodeOf(cause), cause)
+  const wait = cause.response.headers['retry-after']
+  const retryAfterMs = retryAfterOf(typeof wait === 'string' ? wait : undefined)
+  return new DeliveryFailure({
+    problem: `HTTP ${cause.statusCode}`,
+    ...(retryAfterMs !== undefined && { retryAfterMs }),
+  })
+}

@@ -1,0 +1,47 @@
+import {
+  inquiryCategories,
+  inquiryKits,
+  purchaseConsiderations,
+  type Choice,
+  type ReceivedInquiry,
+} from '#schemas/inquiry/inquiry.contract.ts'
+
+/** One line of an inquiry as people read it. */
+export interface InquiryRow {
+  readonly label: string
+  readonly value: string
+}
+
+/** The inquiry's fields in the words of the form; those left empty are left out. */
+export function inquiryRows(inquiry: ReceivedInquiry): InquiryRow[] {
+  const consideration = inquiry.purchaseConsideration
+  const rows = [
+    { label: 'Name', value: inquiry.name },
+    { label: 'E-mail', value: inquiry.email },
+    { label: 'Phone', value: inquiry.phone },
+    { label: 'Title', value: inquiry.title ?? '' },
+    { label: 'Organization', value: inquiry.organization ?? '' },
+    { label: 'Location', value: inquiry.location ?? '' },
+    { label: 'Categories', value: titles(inquiryCategories, inquiry.categories) },
+    { label: 'Kits', value: kitTitles(inquiry) },
+    {
+      label: 'Purchase',
+      value: titles(purchaseConsiderations, consideration ? [consideration] : []),
+    },
+    { label: 'Form', value: inquiry.source === 'order' ? 'Order' : 'Contact' },
+    { label: 'Notes', value: inquiry.notes ?? '' },
+  ]
+  return rows.filter(({ value }) => value !== '')
+}
+
+/** The kits that an inquiry asks about, as a list in one line. */
+export function kitTitles(inquiry: ReceivedInquiry): string {
+  return titles(inquiryKits, inquiry.kitsInterested ?? [])
+}
+
+function titles(choices: readonly Choice[], values: readonly string[]): string {
+  return choices
+    .filter((choice) => values.includes(choice.value))
+    .map((choice) => choice.title)
+    .join(', ')
+}

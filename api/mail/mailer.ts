@@ -1,0 +1,81 @@
+import Mailgun from 'mailgun.js'
+import { DeliveryFailure, networkFailure } from '#api/inquiry/delivery-failure.ts'
+import { headerLine, type MailMessage } from './mail-message.ts'
+
+/** How Mailgun is reached. */
+export interface MailerSettings {
+  readonly apiKey: string
+  readonly domain: string
+  /** The API's base address, of the region in which the domain was set up. */
+  readonly apiUrl: string
+  readonly from: string
+  readonly timeoutMs: number
+}
+
+/** Sends e-mail. */
+export interface Mailer {
+  /** Hands a message over; throws a `DeliveryFailure` where it was not taken. */
+  send(message: MailMessage): Promise<void>
+  /** Whether a message with that id was taken before. */
+  wasTaken(messageId: string): Promise<boolean>
+}
+
+/** Mailgun's addresses by region. */
+export const mailgunAddresses = {
+  us: 'https://api.mailgun.net',
+  eu: 'https://api.eu.mailgun.net',
+} as const
+
+/** A mailer over Mailgun's HTTP API. */
+export function createMailer(settings: MailerSettings): Mailer {
+  const { apiKey: key, apiUrl: url, timeoutMs: timeout, domain, from } = settings
+  const mailgun = new Mailgun(FormData).client({ username: 'api', key, url, timeout })
+  return {
+    async send(message) {
+      const { variables } = message
+      const named = Object.entries(variables).map(([name, value]) => [`v:${name}`, value] as const)
+      try {
+        await mailgun.messages.create(domain, {
+          from,
+          to: [headerLine(message.to)],
+          subject: headerLine(message.subject),
+          text: message.text,
+          html: message.html,
+          'h:Message-Id': `<${message.messageId}>`,
+          ...(message.replyTo && { 'h:Reply-To': headerLine(message.replyTo) }),
+          'o:tag': [...message.tags],
+          'o:tracking': 'no',
+          ...Object.fromEntries(named),
+        })
+      } catch (cause) {
+        throw mailFailure(cause)
+      }
+    },
+    async wasTaken(messageId) {
+      try {
+        const query = new URLSearchParams({ 'message-id': messageId, limit: '1' })
+        const { body } = (await mailgun.request.get(`/v3/${domain}/events?${query}`)) as {
+          body: { items?: unknown[] }
+        }
+        return (body.items?.length ?? 0) > 0
+      } catch (cause) {
+        const failure = mailFailure(cause)
+        // A key that may only send cannot ask: an e-mail twice is better than none.
+        if (/^HTTP 40[13]$/.test(failure.detail.problem)) return false
+        throw new DeliveryFailure({ ...failure.detail, isFinal: false, isUncertain: true }, cause)
+      }
+    },
+  }
+}
+
+/** The client hides errors of the network behind status 400, with the code as the message. */
+function mailFailure(cause: unknown): DeliveryFailure {
+  const { status, message } = cause as { status?: number; message?: string }
+  const code = message ?? ''
+  if (status === undefined || /^E[A-Z_]{3,}$/.test(code)) return networkFailure(code || 'unknown')
+  return new DeliveryFailure({
+    problem: `HTTP ${status}`,
+    isFinal: status === 400 || status === 413,
+    ...(status === 429 && { retryAfterMs: 5000 }),
+  })
+}

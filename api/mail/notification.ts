@@ -1,0 +1,56 @@
+import { html } from 'hono/html'
+import type { JournalEntry } from '#api/inquiry/journal-entry.ts'
+import { inquiryRows } from './inquiry-rows.ts'
+import { mailFrame } from './mail-frame.ts'
+import { headerLine, type MailMessage } from './mail-message.ts'
+
+const label = 'padding:6px 16px 6px 0;color:#5c6675;vertical-align:top;white-space:nowrap'
+const value = 'padding:6px 0;white-space:pre-wrap'
+
+export interface NotificationOptions {
+  /** Who works through inquiries. */
+  readonly to: string
+  /** The site's public address, under which the Studio is. */
+  readonly siteUrl: string
+}
+
+/** The mail that tells the team of an inquiry; a reply goes to the visitor. */
+export async function notificationMail(
+  entry: JournalEntry,
+  messageId: string,
+  { to, siteUrl }: NotificationOptions,
+): Promise<MailMessage> {
+  const rows = inquiryRows(entry.inquiry)
+  const unverified =
+    entry.captcha === 'unverified' ? 'The visitor could not be checked against robots.' : ''
+  const desk = `${siteUrl}/studio/intent/edit/id=inquiry.${entry.id};type=inquiry/`
+  const kind = entry.inquiry.source === 'order' ? 'order inquiry' : 'inquiry'
+  const subject = headerLine(`New ${kind} from ${entry.inquiry.name}`)
+  const plain = rows.map((row) => `${row.label}: ${row.value}`)
+  return {
+    messageId,
+    to,
+    replyTo: entry.inquiry.email,
+    subject,
+    text: [...plain, '', unverified, `In the Studio: ${desk}`].join('\n'),
+    html: await mailFrame(
+      subject,
+      html`<h1 style="font-size:22px;margin:0 0 16px">${subject}</h1>
+        <p>${unverified}</p>
+        <table role="presentation" style="border-collapse:collapse">
+          ${rows.map(
+            (row) =>
+              html`<tr>
+                <td style="${label}">${row.label}</td>
+                <td style="${value}">${row.value}</td>
+              </tr>`,
+          )}
+        </table>
+        <p>
+          <a href="${desk}">Open it in the Studio</a>. A reply to this mail goes to the visitor.
+        </p>`,
+    ),
+    tags: ['inquiry', 'notification'],
+    variables: { inquiry: entry.id, step: 'notification' },
+  }
+}

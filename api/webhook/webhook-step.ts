@@ -1,0 +1,74 @@
+import { createHmac } from 'node:crypto'
+import {
+  DeliveryFailure,
+  networkCodeOf,
+  networkFailure,
+  retryAfterOf,
+} from '#api/inquiry/delivery-failure.ts'
+import type { StepRunner } from '#api/inquiry/delivery.ts'
+import type { JournalEntry } from '#api/inquiry/journal-entry.ts'
+
+/** The customer's system that hears of every inquiry. */
+export interface WebhookSettings {
+  readonly url: string
+  /** Shared with the receiver; signs every call. */
+  readonly secret: string
+  readonly timeoutMs: number
+}
+
+/** Tells the customer's system of an inquiry, signed as `docs/webhook.md` says. */
+export function webhookStep(settings: WebhookSettings): StepRunner {
+  return async ({ id, entry }) => {
+    if (entry === undefined) throw new DeliveryFailure({ problem: 'erased', isFinal: true })
+    const body = JSON.stringify(webhookBody(entry))
+    const response = await post(settings, id, body)
+    await response.body?.cancel()
+    if (response.ok) return
+    const retryAfterMs = retryAfterOf(response.headers.get('retry-after'))
+    throw new DeliveryFailure({
+      problem: `HTTP ${response.status}`,
+      isFinal: response.status === 410,
+      ...(retryAfterMs !== undefined && { retryAfterMs }),
+    })
+  }
+}
+
+/**
+ * `t=<seconds since 1970>,v1=<hex>`: the HMAC-SHA256 of time, a dot, and the body's bytes.
+ *
+ * @param seconds when the call is made; receivers refuse old ones
+ */
+export function webhookSignature(secret: string, body: string, seconds: number): string {
+  const digest = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
+  return `t=${seconds},v1=${digest}`
+}
+
+async function post(settings: WebhookSettings, id: string, body: string): Promise<Response> {
+  const now = Math.floor(Date.now() / 1000)
+  try {
+    return await fetch(settings.url, {
+      method: 'POST',
+      // A redirect could carry a visitor's data to a host that nobody chose.
+      redirect: 'manual',
+      headers: {
+        'content-type': 'application/json',
+        'x-petjet-delivery': id,
+        'x-petjet-signature': webhookSignature(settings.secret, body, now),
+      },
+      body,
+      signal: AbortSignal.timeout(settings.timeoutMs),
+    })
+  } catch (cause) {
+    throw networkFailure(networkCodeOf(cause), cause)
+  }
+}
+
+function webhookBody({ id, acceptedAt, inquiry, captcha }: JournalEntry) {
+  return {
+    type: 'inquiry.received',
+    id: `inquiry.${id}`,
+    submittedAt: new Date(acceptedAt).toISOString(),
+    verified: captcha !== 'unverified',
+    inquiry,
+  }
+}
