@@ -1,6 +1,5 @@
 import { statSync } from 'node:fs'
 import { serveStatic } from '@hono/node-server/serve-static'
-import type { Context } from 'hono'
 import { every } from 'hono/combine'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '#api/app-env.ts'
@@ -21,27 +20,39 @@ interface StaticFiles {
   prefix?: string
 }
 
+interface FileEnv extends AppEnv {
+  /** The file that is being served, compressed or not. */
+  Variables: AppEnv['Variables'] & { file?: string }
+}
+
 /** Serves the files of a folder, compressed beforehand where they are, 304 where unchanged. */
 export function staticFiles({ root, cache, prefix = '' }: StaticFiles) {
   return every(
-    createMiddleware<AppEnv>(async (c, next) => {
-      await next()
-      const tag = c.res.headers.get('ETag')
-      if (tag === null || c.req.header('If-None-Match') !== tag) return
-      await c.res.body?.cancel()
-      c.res = new Response(null, { status: 304, headers: c.res.headers })
-    }),
-    serveStatic<AppEnv>({
+    cacheHeaders(cache),
+    serveStatic<FileEnv>({
       root,
       precompressed: true,
       rewriteRequestPath: (path) => path.slice(prefix.length),
-      onFound: (path, c) => mark(path, c, cache),
+      onFound: (path, c) => c.set('file', path),
     }),
   )
 }
 
-function mark(path: string, c: Context<AppEnv>, cache: string): void {
-  const { size, mtimeMs } = statSync(path)
-  c.header('ETag', `W/"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`)
-  c.header('Cache-Control', cache)
+function cacheHeaders(cache: string) {
+  return createMiddleware<FileEnv>(async (c, next) => {
+    await next()
+    const file = c.get('file')
+    if (file === undefined) return
+    const tag = tagOf(file)
+    c.res.headers.set('Cache-Control', cache)
+    c.res.headers.set('ETag', tag)
+    if (c.req.header('If-None-Match') !== tag) return
+    await c.res.body?.cancel()
+    c.res = new Response(null, { status: 304, headers: c.res.headers })
+  })
+}
+
+function tagOf(file: string): string {
+  const { size, mtimeMs } = statSync(file)
+  return `W/"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`
 }

@@ -1,0 +1,122 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { createTestApp } from '#tests/support/create-test-app.ts'
+import { jsonRequest, validInquiry } from '#tests/support/valid-inquiry.ts'
+import { bodyLimitBytes } from './json-body.ts'
+
+const { app, stop } = createTestApp()
+afterAll(stop)
+
+interface Refusal {
+  error: { code: string; message: string; requestId: string; issues?: Record<string, string[]> }
+}
+
+async function refusalOf(response: Response): Promise<Refusal['error']> {
+  expect(response.headers.get('Content-Type')).toContain('application/json')
+  const { error } = (await response.json()) as Refusal
+  expect(error.requestId).toBe(response.headers.get('X-Request-Id'))
+  return error
+}
+
+describe('what the API cannot take it refuses in JSON', () => {
+  test.each([
+    ['an unknown address', '/api/nothing', {}, 404, 'not-found'],
+    ['the bare prefix', '/api', {}, 404, 'not-found'],
+    ['a wrong method', '/api/health', { method: 'DELETE' }, 405, 'method-not-allowed'],
+    [
+      'no JSON type',
+      '/api/contact',
+      { method: 'POST', body: 'a=b' },
+      415,
+      'unsupported-media-type',
+    ],
+    ['no body', '/api/contact', { method: 'POST' }, 415, 'unsupported-media-type'],
+    ['broken JSON', '/api/contact', jsonRequest('{"name":'), 400, 'bad-json'],
+    ['an empty JSON body', '/api/contact', jsonRequest(''), 400, 'bad-json'],
+    ['a list', '/api/contact', jsonRequest([]), 422, 'invalid-fields'],
+    ['null', '/api/contact', jsonRequest('null'), 422, 'invalid-fields'],
+    [
+      'a body that is too large',
+      '/api/contact',
+      jsonRequest({ ...validInquiry, notes: 'x'.repeat(bodyLimitBytes) }),
+      413,
+      'body-too-large',
+    ],
+  ])('%s', async (_, path, init: RequestInit, status, code) => {
+    const response = await app.request(path, init)
+    expect(response.status).toBe(status)
+    expect((await refusalOf(response)).code).toBe(code)
+  })
+
+  test('a body that hides its size', async () => {
+    const chunk = new TextEncoder().encode(' '.repeat(10_000))
+    let sent = 0
+    const body = new ReadableStream({
+      pull(controller) {
+        if (sent++ < 10) controller.enqueue(chunk)
+        else controller.close()
+      },
+    })
+    const headers = { 'Content-Type': 'application/json' }
+    const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit
+    expect((await app.request('/api/contact', init)).status).toBe(413)
+  })
+
+  test('an allowed method is named where another one was tried', async () => {
+    const response = await app.request('/api/contact')
+    expect(response.status).toBe(405)
+    expect(response.headers.get('Allow')).toBe('POST')
+  })
+
+  test('fields in the words of the spec, those that are missing too', async () => {
+    const response = await app.request(
+      '/api/contact',
+      jsonRequest({ email: 'x', phone: 'abcdefghij' }),
+    )
+    expect(response.status).toBe(422)
+    expect((await refusalOf(response)).issues).toEqual({
+      name: ['Name must be at least 2 characters'],
+      email: ['Please enter a valid email address'],
+      phone: ['Invalid phone number format'],
+      categories: ['Please select at least one category'],
+    })
+  })
+})
+
+describe('while the lake cannot be reached', () => {
+  test('an inquiry is refused with what to do, never with success', async () => {
+    const response = await app.request('/api/contact', jsonRequest(validInquiry))
+    expect(response.status).toBe(503)
+    const { code, message } = await refusalOf(response)
+    expect(code).toBe('lake-unavailable')
+    expect(message).toContain('send it again')
+    expect(message).not.toContain(validInquiry.name)
+  })
+
+  test('health is answered, and says that content is curated', async () => {
+    const { content } = createTestApp()
+    await content.warmUp()
+    content.stop()
+    expect(content.state).toMatchObject({ lake: { reachable: false }, serving: 'curated' })
+    const response = await app.request('/api/health')
+    expect(response.status).toBe(200)
+    expect(await response.json()).toHaveProperty('content.serving')
+  })
+})
+
+describe('every answer', () => {
+  test('carries a request id and the security headers', async () => {
+    const { headers } = await app.request('/api/health')
+    expect(headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/)
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'self'")
+    expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
+  })
+
+  test('tells no detail of a failure that nobody foresaw', async () => {
+    const response = await app.request('/some-page')
+    expect(response.status).toBe(500)
+    const text = await response.text()
+    expect(text).not.toContain('There is no site here')
+    expect(text).toContain(response.headers.get('X-Request-Id'))
+  })
+})

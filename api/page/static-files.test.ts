@@ -1,0 +1,50 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createTestApp } from '#tests/support/create-test-app.ts'
+
+const { app, folder, stop } = createTestApp()
+afterAll(stop)
+
+const script = 'console.log("kits")\n'.repeat(200)
+mkdirSync(join(folder, 'assets'))
+mkdirSync(join(folder, 'pictures'))
+writeFileSync(join(folder, 'assets', 'site-abc.js'), script)
+writeFileSync(join(folder, 'assets', 'site-abc.js.br'), brotliCompressSync(script))
+writeFileSync(join(folder, 'pictures', 'kit.webp'), Buffer.from([1, 2, 3]))
+writeFileSync(join(folder, 'secret.txt'), 'outside of every public folder is not served')
+
+describe('files of the build', () => {
+  test('are kept for ever where the name holds a hash', async () => {
+    const response = await app.request('/assets/site-abc.js')
+    expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+    expect(response.headers.get('Content-Type')).toContain('javascript')
+    expect(await response.text()).toBe(script)
+  })
+
+  test('are sent as they were compressed', async () => {
+    const headers = { 'Accept-Encoding': 'gzip, br' }
+    const response = await app.request('/assets/site-abc.js', { headers })
+    expect(response.headers.get('Content-Encoding')).toBe('br')
+    const body = Buffer.from(await response.arrayBuffer())
+    expect(brotliDecompressSync(body).toString()).toBe(script)
+  })
+
+  test('are not sent again while they are unchanged', async () => {
+    const first = await app.request('/pictures/kit.webp')
+    const headers = { 'If-None-Match': first.headers.get('ETag') ?? '' }
+    const second = await app.request('/pictures/kit.webp', { headers })
+    expect(second.status).toBe(304)
+    expect(await second.text()).toBe('')
+    writeFileSync(join(folder, 'pictures', 'kit.webp'), Buffer.from([1, 2, 3, 4]))
+    expect((await app.request('/pictures/kit.webp', { headers })).status).toBe(200)
+  })
+
+  test.each(['/assets/none.js', '/pictures/none.webp', '/assets/..%2fsecret.txt'])(
+    '%s is 404, not a page',
+    async (path) => {
+      expect((await app.request(path)).status).toBe(404)
+    },
+  )
+})

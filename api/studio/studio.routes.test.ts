@@ -1,0 +1,29 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { builtStudioPage, studioRoutes } from './studio.routes.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'petjet-studio-'))
+mkdirSync(join(folder, 'assets'))
+writeFileSync(join(folder, 'assets', 'main.js'), 'start()')
+const settings = { projectId: 'petjet', dataset: '</script>', apiHost: 'http://localhost:3333' }
+const studio = studioRoutes(folder, builtStudioPage(folder), settings)
+
+test('a page that opens by itself stands in while the Studio is being built', async () => {
+  const response = await studio.request('/structure')
+  expect(response.status).toBe(503)
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  expect(await response.text()).toContain('http-equiv="refresh"')
+})
+
+test('the Studio is told its settings ahead of its scripts, at every path', async () => {
+  const script = '<script type="module" src="/studio/assets/main.js"></script>'
+  writeFileSync(join(folder, 'index.html'), `<html><head>${script}</head></html>`)
+  for (const path of ['/', '/structure/product;product-master-kit']) {
+    const html = await (await studio.request(path)).text()
+    expect(html.indexOf('studioSettings')).toBeLessThan(html.indexOf('main.js'))
+    expect(html).toContain('"apiHost":"http://localhost:3333"')
+    expect(html).not.toContain('"</script>')
+  }
+})

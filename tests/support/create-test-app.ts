@@ -1,0 +1,43 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createApp } from '#api/app.ts'
+import { createServerContent } from '#api/content/server-content.ts'
+import { parseEnvironment } from '#api/env.ts'
+import { createInquiryStore } from '#api/inquiry/inquiry-store.ts'
+import { createPrivacyCheck } from '#api/inquiry/privacy-check.ts'
+import { createLakeClients } from '#api/lake/lake-clients.ts'
+import { createRuntimeSettings } from '#api/page/runtime-settings.ts'
+import { silentLog } from './silent-log.ts'
+
+/** Where nothing listens: the discard port. */
+export const deadLake = {
+  SANITY_PROJECT_ID: 'petjet',
+  SANITY_API_HOST: 'http://127.0.0.1:9',
+  SANITY_READ_TOKEN: 'none',
+  SANITY_WRITE_TOKEN: 'none',
+}
+
+/**
+ * The server's app made of its real parts, against the lake that the variables name; without the
+ * site's bundle, which the tests in a browser are about.
+ */
+export function createTestApp(variables: Record<string, string> = deadLake) {
+  const env = parseEnvironment(variables)
+  const { anonymous, writer } = createLakeClients(env)
+  const content = createServerContent(anonymous, silentLog)
+  const privacy = createPrivacyCheck(anonymous, silentLog)
+  const folder = mkdtempSync(join(tmpdir(), 'petjet-app-'))
+  const app = createApp({
+    content,
+    privacy,
+    log: silentLog,
+    inquiries: createInquiryStore(writer, silentLog),
+    settings: createRuntimeSettings(env),
+    folders: { client: folder, studio: folder },
+    site: () => Promise.reject(new Error('There is no site here.')),
+    studioPage: () => Promise.resolve(undefined),
+    studioIsBuilt: () => false,
+  })
+  return { app, content, privacy, folder, stop: () => content.stop() }
+}
