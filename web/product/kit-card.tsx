@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { formatPrice } from '#web/product/format-price.ts'
-import { kitItemCount } from '#web/product/kit-contents.ts'
+import { kitItemCount } from '#web/product/kit-item-count.ts'
 import { KitStatus } from '#web/product/kit-status.tsx'
 import type { Product } from '#web/product/product.queries.ts'
 import { Arrow } from '#web/ui/arrow.tsx'
@@ -17,7 +17,7 @@ interface KitCardProps {
 
 /** One kit of the catalogue: picture, name, and its figures in hairline cells. All of it leads to the kit. */
 export function KitCard({ product, large = false, level = 3 }: KitCardProps) {
-  const count = kitItemCount(product.includes ?? '')
+  const count = kitItemCount(product.includes)
   return (
     <article className="group/button relative flex h-full flex-col">
       <div className={classNames('overflow-hidden rounded-small bg-mist', large && 'lg:grow')}>
@@ -51,7 +51,7 @@ export function KitCard({ product, large = false, level = 3 }: KitCardProps) {
         <KitStatus product={product} />
       </div>
       <div className="mt-3 flex items-center justify-between border-t border-line pt-3 text-small text-slate">
-        <span className="tabular-nums">{count} items</span>
+        <span className="tabular-nums">{count}</span>
         <Arrow className="text-ink" />
       </div>
     </article>

@@ -1,5 +1,6 @@
 import { formatPrice } from '#web/product/format-price.ts'
-import { kitContents, kitItemCount } from '#web/product/kit-contents.ts'
+import { parseIncludes } from '#schemas/product/includes.ts'
+import { kitItemCount } from '#web/product/kit-item-count.ts'
 import type { Product } from '#web/product/product.queries.ts'
 import { sitePicture } from '#web/image/site-pictures.ts'
 import { Arrow } from '#web/ui/arrow.tsx'
@@ -33,7 +34,7 @@ export function MasterKitSection({ product }: { product: Product }) {
             className="mt-8"
             facts={[
               { label: 'Price', value: formatPrice(product.price) },
-              { label: 'Contents', value: `${kitItemCount(includes)} items` },
+              { label: 'Contents', value: kitItemCount(includes) },
             ]}
             night
           />
@@ -57,7 +58,7 @@ function MasterKitInclusions({ includes }: { includes: string }) {
         Inclusions
       </Heading>
       <div className="gap-x-8 sm:columns-2 lg:columns-3">
-        {kitContents(includes).map((group) => (
+        {parseIncludes(includes).map((group) => (
           <div className="mb-8 break-inside-avoid" key={group.heading ?? 'all'}>
             {group.heading && <strong className="font-semibold">{group.heading}</strong>}
             <ul className="mt-2">

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { formatPrice } from '#web/product/format-price.ts'
-import { kitContents, kitItemCount } from '#web/product/kit-contents.ts'
+import { parseIncludes } from '#schemas/product/includes.ts'
+import { kitItemCount } from '#web/product/kit-item-count.ts'
 import { KitStatus } from '#web/product/kit-status.tsx'
 import { ProductGrid } from '#web/product/product-grid.tsx'
 import { ProductNotFound } from '#web/product/product-not-found.tsx'
@@ -64,7 +65,7 @@ function KitOpening({ product }: { product: Product }) {
           className="mt-8"
           facts={[
             { label: 'Price', value: formatPrice(product.price) },
-            { label: 'Contents', value: `${kitItemCount(product.includes ?? '')} items` },
+            { label: 'Contents', value: kitItemCount(product.includes) },
             ...(product.variants ? [{ label: 'Variants', value: product.variants }] : []),
           ]}
         />
@@ -108,7 +109,7 @@ function KitDetails({ product }: { product: Product }) {
         <Heading className="mb-6" level={2} size="title">
           What&apos;s Included
         </Heading>
-        <Checklist groups={kitContents(product.includes ?? '')} />
+        <Checklist groups={parseIncludes(product.includes ?? '')} />
       </div>
       <aside className="lg:col-span-5 lg:pl-8">
         <div className="rounded-soft bg-mist p-7 md:p-9 lg:sticky lg:top-28">

@@ -59,23 +59,21 @@ function Highlights({ highlights }: { highlights: readonly string[] }) {
 
 function Steps({ steps }: { steps: NonNullable<Program['steps']> }) {
   return (
-    <Section labelledBy="steps" surface="night">
-      <SectionHead id="steps" night title="Four steps, one turnaround">
-        <LinkButton to="/order" tone="accent">
-          Request JetSanitize
-        </LinkButton>
+    <Section labelledBy="steps" surface="sand">
+      <SectionHead id="steps" title="Four steps, one turnaround">
+        <LinkButton to="/order">Request JetSanitize</LinkButton>
       </SectionHead>
-      <ol className="grid border-t border-line-night md:grid-cols-2 lg:grid-cols-4 lg:divide-x lg:divide-line-night">
+      <ol className="grid border-t border-line-strong md:grid-cols-2 lg:grid-cols-4 lg:divide-x lg:divide-line">
         {steps.map((step, index) => (
           <li
-            className="border-b border-line-night py-7 md:pr-8 lg:border-b-0 lg:pl-8 lg:first:pl-0"
+            className="border-b border-line py-7 md:pr-8 lg:border-b-0 lg:pl-8 lg:first:pl-0"
             key={step.title}
           >
-            <p className="caption text-apricot">Step {index + 1}</p>
+            <p className="caption text-tan-deep">Step {index + 1}</p>
             <Heading className="mt-3" level={3}>
               {step.title}
             </Heading>
-            <p className="mt-3 text-small text-cloud/80">{step.description}</p>
+            <p className="mt-3 text-small text-slate">{step.description}</p>
           </li>
         ))}
       </ol>

@@ -14,7 +14,7 @@ interface PageIntroProps {
 /** How every inner page opens: its title at large, what it is about to the right below it. */
 export function PageIntro({ caption, title, lead, children }: PageIntroProps) {
   return (
-    <Frame className="grid gap-x-8 pt-12 pb-12 md:grid-cols-12 md:pt-20 md:pb-16">
+    <Frame className="grid gap-x-8 pt-12 pb-10 md:grid-cols-12 md:pt-20 md:pb-12">
       <div className="md:col-span-12">
         {typeof caption === 'string' ? <Caption>{caption}</Caption> : caption}
       </div>

@@ -44,7 +44,9 @@ export function Picture({ image, sizes, ratio, priority = false, alt, className 
   if (!image || !source) return <div className={look} style={{ aspectRatio: shape }} />
   return (
     <picture className="contents">
-      {source.avifSrcSet && <source sizes={sizes} srcSet={source.avifSrcSet} type="image/avif" />}
+      {source.avifSrcSet && (
+        <source className="hidden" sizes={sizes} srcSet={source.avifSrcSet} type="image/avif" />
+      )}
       <img
         alt={alt ?? image.alt ?? ''}
         className={look}

@@ -35,7 +35,7 @@ export function Section({
   return (
     <section
       aria-labelledby={labelledBy}
-      className={classNames(surfaces[surface], tight ? 'py-12 md:py-16' : 'py-section')}
+      className={classNames(surfaces[surface], tight ? 'py-8 md:py-10' : 'py-section')}
       id={id}
     >
       <Frame {...(className === undefined ? {} : { className })}>{children}</Frame>

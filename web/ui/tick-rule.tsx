@@ -5,7 +5,7 @@ export function TickRule({ className }: { className?: string }) {
   return (
     <div
       aria-hidden="true"
-      className={classNames('ticks h-3 border-t border-current text-ink/30', className)}
+      className={classNames('ticks h-3 border-t border-current', className ?? 'text-ink/30')}
     />
   )
 }
