@@ -1,0 +1,15 @@
+import { defineCliConfig } from 'sanity/cli'
+
+export default defineCliConfig({
+  api: {
+    projectId: process.env['SANITY_PROJECT_ID'] ?? 'petjet',
+    dataset: process.env['SANITY_DATASET'] ?? 'production',
+  },
+  typegen: {
+    path: './web/**/*.queries.ts',
+    schema: './dist/schema.json',
+    generates: './schemas/sanity.types.ts',
+    overloadClientMethods: true,
+    formatGeneratedCode: false,
+  },
+})

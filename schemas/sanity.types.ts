@@ -1,0 +1,417 @@
+// Made by `npm run typegen` from schemas/ and the queries in web/. Do not edit.
+
+export declare const internalGroqTypeReferenceTo: unique symbol;
+
+export type Cents = number;
+
+export type Inquiry = {
+  _id: string;
+  _type: "inquiry";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  status: "new" | "in-progress" | "answered" | "closed";
+  name?: string;
+  email?: string;
+  phone?: string;
+  location?: string;
+  title?: string;
+  organization?: string;
+  categories?: Array<string>;
+  kitsInterested?: Array<string>;
+  purchaseConsideration?: "one-time-purchase" | "monthly-replenishment" | "quarterly-replenishment" | "per-flight-provisioning" | "per-aircraft-provisioning" | "pilot-trial" | "ongoing-partnership" | "recommend-plan";
+  notes?: string;
+  source?: "contact" | "order";
+  submittedAt?: string;
+  emailSent?: boolean;
+  webhookSent?: boolean;
+};
+
+export type SiteSettings = {
+  _id: string;
+  _type: "siteSettings";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  brand: string;
+  footerBlurb: string;
+  copyrightYear: number;
+  phone: string;
+  email: string;
+  webAddress: string;
+  instagramUrl?: string;
+  linkedinUrl?: string;
+  supportHours: string;
+  showPrograms: boolean;
+};
+
+export type Faq = {
+  _id: string;
+  _type: "faq";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  question: string;
+  answer: string;
+  order: number;
+};
+
+export type LoyaltyTier = {
+  _id: string;
+  _type: "loyaltyTier";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title: string;
+  slug: Slug;
+  threshold: Cents;
+  structuredDataThreshold: Cents;
+  discountPercent: number;
+  points: number;
+  perks: Array<string>;
+  order: number;
+};
+
+export type Slug = {
+  _type: "slug";
+  current: string;
+  source?: string;
+};
+
+export type SanityImageAssetReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "sanity.imageAsset";
+};
+
+export type Program = {
+  _id: string;
+  _type: "program";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title: string;
+  slug: Slug;
+  status: "available" | "coming-soon";
+  summary: string;
+  description?: string;
+  image?: {
+    asset?: SanityImageAssetReference;
+    media?: unknown;
+    hotspot?: SanityImageHotspot;
+    crop?: SanityImageCrop;
+    alt?: string;
+    _type: "image";
+  };
+  highlights?: Array<string>;
+  inclusions?: Array<string>;
+  steps?: Array<{
+    title: string;
+    description: string;
+    _type: "step";
+    _key: string;
+  }>;
+  order: number;
+};
+
+export type SanityImageCrop = {
+  _type: "sanity.imageCrop";
+  top: number;
+  bottom: number;
+  left: number;
+  right: number;
+};
+
+export type SanityImageHotspot = {
+  _type: "sanity.imageHotspot";
+  x: number;
+  y: number;
+  height: number;
+  width: number;
+};
+
+export type Product = {
+  _id: string;
+  _type: "product";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title: string;
+  slug: Slug;
+  shortDescription?: string;
+  description: string;
+  image: {
+    asset: SanityImageAssetReference;
+    media?: unknown;
+    hotspot?: SanityImageHotspot;
+    crop?: SanityImageCrop;
+    alt?: string;
+    _type: "image";
+  };
+  includes: string;
+  useCase: string;
+  price: Cents;
+  inStock: boolean;
+  variants?: string;
+  featured?: boolean;
+  order: number;
+};
+
+export type SanityImagePaletteSwatch = {
+  _type: "sanity.imagePaletteSwatch";
+  background?: string;
+  foreground?: string;
+  population?: number;
+  title?: string;
+};
+
+export type SanityImagePalette = {
+  _type: "sanity.imagePalette";
+  darkMuted?: SanityImagePaletteSwatch;
+  lightVibrant?: SanityImagePaletteSwatch;
+  darkVibrant?: SanityImagePaletteSwatch;
+  vibrant?: SanityImagePaletteSwatch;
+  dominant?: SanityImagePaletteSwatch;
+  lightMuted?: SanityImagePaletteSwatch;
+  muted?: SanityImagePaletteSwatch;
+};
+
+export type SanityImageDimensions = {
+  _type: "sanity.imageDimensions";
+  height: number;
+  width: number;
+  aspectRatio: number;
+};
+
+export type SanityImageMetadata = {
+  _type: "sanity.imageMetadata";
+  location?: Geopoint;
+  dimensions?: SanityImageDimensions;
+  palette?: SanityImagePalette;
+  lqip?: string;
+  blurHash?: string;
+  thumbHash?: string;
+  hasAlpha?: boolean;
+  isOpaque?: boolean;
+};
+
+export type SanityFileAsset = {
+  _id: string;
+  _type: "sanity.fileAsset";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  originalFilename?: string;
+  label?: string;
+  title?: string;
+  description?: string;
+  altText?: string;
+  sha1hash: string;
+  extension: string;
+  mimeType: string;
+  size: number;
+  assetId: string;
+  uploadId?: string;
+  path: string;
+  url: string;
+  source?: SanityAssetSourceData;
+};
+
+export type SanityAssetSourceData = {
+  _type: "sanity.assetSourceData";
+  name?: string;
+  id?: string;
+  url?: string;
+};
+
+export type SanityImageAsset = {
+  _id: string;
+  _type: "sanity.imageAsset";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  originalFilename?: string;
+  label?: string;
+  title?: string;
+  description?: string;
+  altText?: string;
+  sha1hash: string;
+  extension: string;
+  mimeType: string;
+  size: number;
+  assetId: string;
+  uploadId?: string;
+  path: string;
+  url: string;
+  metadata?: SanityImageMetadata;
+  source?: SanityAssetSourceData;
+};
+
+export type Geopoint = {
+  _type: "geopoint";
+  lat?: number;
+  lng?: number;
+  alt?: number;
+};
+
+export type AllSanitySchemaTypes = Cents | Inquiry | SiteSettings | Faq | LoyaltyTier | Slug | SanityImageAssetReference | Program | SanityImageCrop | SanityImageHotspot | Product | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
+
+// Source: web/faq/faq.queries.ts
+// Variable: faqsQuery
+// Query: *[_type == "faq"] | order(order asc){_id, question, answer}
+export type FaqsQueryResult = Array<{
+  _id: string;
+  question: string;
+  answer: string;
+}>;
+
+// Source: web/loyalty-tier/loyalty-tier.queries.ts
+// Variable: loyaltyTiersQuery
+// Query: *[_type == "loyaltyTier"] | order(order asc){  _id,  title,  "slug": slug.current,  threshold,  structuredDataThreshold,  discountPercent,  points,  perks}
+export type LoyaltyTiersQueryResult = Array<{
+  _id: string;
+  title: string;
+  slug: string;
+  threshold: Cents;
+  structuredDataThreshold: Cents;
+  discountPercent: number;
+  points: number;
+  perks: Array<string>;
+}>;
+
+// Source: web/product/product.queries.ts
+// Variable: productsQuery
+// Query: *[_type == "product" && defined(slug.current)] | order(order asc, title asc){  _id,  _updatedAt,  title,  "slug": slug.current,  shortDescription,  description,  image{alt, hotspot, crop, asset->{_id, url, metadata{lqip, dimensions{width, height, aspectRatio}}}},  price,  includes,  useCase,  inStock,  featured,  variants}
+export type ProductsQueryResult = Array<{
+  _id: string;
+  _updatedAt: string;
+  title: string;
+  slug: string;
+  shortDescription: string | null;
+  description: string;
+  image: {
+    alt: string | null;
+    hotspot: SanityImageHotspot | null;
+    crop: SanityImageCrop | null;
+    asset: {
+      _id: string;
+      url: string;
+      metadata: {
+        lqip: string | null;
+        dimensions: {
+          width: number;
+          height: number;
+          aspectRatio: number;
+        } | null;
+      } | null;
+    };
+  };
+  price: Cents;
+  includes: string;
+  useCase: string;
+  inStock: boolean;
+  featured: boolean | null;
+  variants: string | null;
+}>;
+
+// Source: web/product/product.queries.ts
+// Variable: productQuery
+// Query: *[_type == "product" && slug.current == $slug][0]{  _id,  _updatedAt,  title,  "slug": slug.current,  shortDescription,  description,  image{alt, hotspot, crop, asset->{_id, url, metadata{lqip, dimensions{width, height, aspectRatio}}}},  price,  includes,  useCase,  inStock,  featured,  variants}
+export type ProductQueryResult = {
+  _id: string;
+  _updatedAt: string;
+  title: string;
+  slug: string;
+  shortDescription: string | null;
+  description: string;
+  image: {
+    alt: string | null;
+    hotspot: SanityImageHotspot | null;
+    crop: SanityImageCrop | null;
+    asset: {
+      _id: string;
+      url: string;
+      metadata: {
+        lqip: string | null;
+        dimensions: {
+          width: number;
+          height: number;
+          aspectRatio: number;
+        } | null;
+      } | null;
+    };
+  };
+  price: Cents;
+  includes: string;
+  useCase: string;
+  inStock: boolean;
+  featured: boolean | null;
+  variants: string | null;
+} | null;
+
+// Source: web/program/program.queries.ts
+// Variable: programsQuery
+// Query: *[_type == "program" && defined(slug.current)] | order(order asc, title asc){  _id,  _updatedAt,  title,  "slug": slug.current,  summary,  description,  status,  image{alt, hotspot, crop, asset->{_id, url, metadata{lqip, dimensions{width, height, aspectRatio}}}},  highlights,  inclusions,  steps[]{title, description}}
+export type ProgramsQueryResult = Array<{
+  _id: string;
+  _updatedAt: string;
+  title: string;
+  slug: string;
+  summary: string;
+  description: string | null;
+  status: "available" | "coming-soon";
+  image: {
+    alt: string | null;
+    hotspot: SanityImageHotspot | null;
+    crop: SanityImageCrop | null;
+    asset: {
+      _id: string;
+      url: string;
+      metadata: {
+        lqip: string | null;
+        dimensions: {
+          width: number;
+          height: number;
+          aspectRatio: number;
+        } | null;
+      } | null;
+    } | null;
+  } | null;
+  highlights: Array<string> | null;
+  inclusions: Array<string> | null;
+  steps: Array<{
+    title: string;
+    description: string;
+  }> | null;
+}>;
+
+// Source: web/site-settings/site-settings.queries.ts
+// Variable: siteSettingsQuery
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  brand,  phone,  email,  webAddress,  instagramUrl,  linkedinUrl,  supportHours,  footerBlurb,  copyrightYear,  showPrograms}
+export type SiteSettingsQueryResult = {
+  brand: string;
+  phone: string;
+  email: string;
+  webAddress: string;
+  instagramUrl: string | null;
+  linkedinUrl: string | null;
+  supportHours: string;
+  footerBlurb: string;
+  copyrightYear: number;
+  showPrograms: boolean;
+} | null;
+
+// Query TypeMap
+import "@sanity/client";
+declare module "@sanity/client" {
+  interface SanityQueries {
+    "*[_type == \"faq\"] | order(order asc){_id, question, answer}": FaqsQueryResult;
+    "*[_type == \"loyaltyTier\"] | order(order asc){\n  _id,\n  title,\n  \"slug\": slug.current,\n  threshold,\n  structuredDataThreshold,\n  discountPercent,\n  points,\n  perks\n}": LoyaltyTiersQueryResult;
+    "*[_type == \"product\" && defined(slug.current)] | order(order asc, title asc){\n  _id,\n  _updatedAt,\n  title,\n  \"slug\": slug.current,\n  shortDescription,\n  description,\n  image{alt, hotspot, crop, asset->{_id, url, metadata{lqip, dimensions{width, height, aspectRatio}}}},\n  price,\n  includes,\n  useCase,\n  inStock,\n  featured,\n  variants\n}": ProductsQueryResult;
+    "*[_type == \"product\" && slug.current == $slug][0]{\n  _id,\n  _updatedAt,\n  title,\n  \"slug\": slug.current,\n  shortDescription,\n  description,\n  image{alt, hotspot, crop, asset->{_id, url, metadata{lqip, dimensions{width, height, aspectRatio}}}},\n  price,\n  includes,\n  useCase,\n  inStock,\n  featured,\n  variants\n}": ProductQueryResult;
+    "*[_type == \"program\" && defined(slug.current)] | order(order asc, title asc){\n  _id,\n  _updatedAt,\n  title,\n  \"slug\": slug.current,\n  summary,\n  description,\n  status,\n  image{alt, hotspot, crop, asset->{_id, url, metadata{lqip, dimensions{width, height, aspectRatio}}}},\n  highlights,\n  inclusions,\n  steps[]{title, description}\n}": ProgramsQueryResult;
+    "*[_type == \"siteSettings\" && _id == \"siteSettings\"][0]{\n  brand,\n  phone,\n  email,\n  webAddress,\n  instagramUrl,\n  linkedinUrl,\n  supportHours,\n  footerBlurb,\n  copyrightYear,\n  showPrograms\n}": SiteSettingsQueryResult;
+  }
+}
+
