@@ -1,0 +1,53 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { dataRoutes } from '#local/lake/data-routes.ts'
+import type { LakeVariables } from '#local/lake/lake-variables.ts'
+import { openLake, type Lake, type LakeOptions } from '#local/lake/lake.ts'
+
+/** The token that the test's lake takes for its editor. */
+export const editorToken = 'contract-editor-token'
+/** The token of somebody who only reads. */
+export const viewerToken = 'contract-viewer-token'
+
+const accessByToken: Readonly<Record<string, LakeVariables['access']>> = {
+  [editorToken]: { role: 'editor', userId: 'contract-editor' },
+  [viewerToken]: { role: 'viewer', userId: 'contract-viewer' },
+}
+
+/** A running lake, and how to end it. */
+export interface RunningLake {
+  readonly lake: Lake
+  readonly host: string
+  stop(): Promise<void>
+}
+
+/** Serves a lake in a temporary folder on a free port, with two tokens and nothing else. */
+export async function startLake(options: Partial<LakeOptions> = {}): Promise<RunningLake> {
+  const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'lake-')))
+  const lake = openLake({ datasets: ['test'], ...options, folder })
+  const app = new Hono<{ Variables: LakeVariables }>()
+    .use(async (context, next) => {
+      const token = context.req.header('authorization')?.replace('Bearer ', '') ?? ''
+      context.set('access', accessByToken[token] ?? { role: 'anonymous', userId: '' })
+      await next()
+    })
+    .route('/:version/data', dataRoutes(lake))
+  const server = createServer(getRequestListener(app.fetch))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    lake,
+    host: `http://localhost:${port}`,
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await lake.close()
+      if (!options.folder) await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
