@@ -25,6 +25,7 @@ export interface Instance {
   readonly dataDir: string
   /** The variables the product runs with, the stand-ins' tokens included. */
   readonly environment: Record<string, string>
+  readonly pids: { start: number; server: number; standIns?: number }
   /** Everything it printed so far. */
   output(): string
   /** Sends a signal to the lake's process, such as `SIGKILL` or `SIGSTOP`. */
@@ -67,6 +68,7 @@ export async function startInstance(options: InstanceOptions = {}): Promise<Inst
     lakeUrl: `http://localhost:${localPort}`,
     dataDir,
     environment: ready.environment,
+    pids: { start: child.pid ?? 0, ...ready.processes },
     output: () => printed.join(''),
     signalLake(signal) {
       if (ready.processes.standIns === undefined) throw new Error('There is no local lake here.')

@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { withBuildLock } from './build-lock.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'petjet-lock-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('two builds run one after the other, and the second is told', async () => {
+  const lock = join(folder, 'two')
+  const events: string[] = []
+  const build = (name: string) =>
+    withBuildLock(
+      lock,
+      () => events.push(`${name} waits`),
+      async () => {
+        events.push(`${name} begins`)
+        await delay(50)
+        events.push(`${name} ends`)
+      },
+    )
+  await Promise.all([build('first'), build('second')])
+  expect(events).toEqual([
+    'first begins',
+    'second waits',
+    'first ends',
+    'second begins',
+    'second ends',
+  ])
+  expect(existsSync(lock)).toBe(false)
+})
+
+test('a lock that a killed build left behind holds up nobody', async () => {
+  const lock = join(folder, 'left-behind')
+  const { pid } = spawnSync(process.execPath, ['--version'])
+  writeFileSync(lock, String(pid))
+  expect(
+    await withBuildLock(
+      lock,
+      () => {},
+      () => Promise.resolve('built'),
+    ),
+  ).toBe('built')
+})
+
+test('a build that fails gives the lock back', async () => {
+  const lock = join(folder, 'failed')
+  const failing = withBuildLock(
+    lock,
+    () => {},
+    () => Promise.reject(new Error('broken')),
+  )
+  await expect(failing).rejects.toThrow('broken')
+  expect(existsSync(lock)).toBe(false)
+})

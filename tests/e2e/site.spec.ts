@@ -1,0 +1,114 @@
+import { createClient } from '@sanity/client'
+import type { Browser, Page } from '@playwright/test'
+import { lakeApiVersion } from '#schemas/lake-api-version.ts'
+import { publicPages } from '../support/public-pages.ts'
+import type { Instance } from '../support/start-instance.ts'
+import { expect, test } from './instance.ts'
+
+/** A client of the instance's lake: with its write token, or as anyone. */
+function lakeOf({ environment }: Instance, token?: string) {
+  return createClient({
+    projectId: environment.SANITY_PROJECT_ID!,
+    dataset: environment.SANITY_DATASET!,
+    apiHost: environment.SANITY_API_HOST!,
+    useProjectHostname: false,
+    useCdn: false,
+    apiVersion: lakeApiVersion,
+    ...(token !== undefined && { token }),
+  })
+}
+
+/** The page's words, without the differences that layout makes. */
+async function wordsOf(page: Page): Promise<string[]> {
+  const blocks = await page.locator('h1, h2, h3, h4, p, li, dt, dd, label').allTextContents()
+  return blocks.map((text) => text.replaceAll(/\s+/g, ' ').trim()).filter(Boolean)
+}
+
+async function withoutScripts(browser: Browser, url: string): Promise<string[]> {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(url)
+  const words = await wordsOf(page)
+  await context.close()
+  return words
+}
+
+for (const path of publicPages) {
+  test(`${path} is whole without JavaScript, and hydrates without a complaint`, async ({
+    page,
+    browser,
+    instance,
+  }) => {
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(200)
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const bare = await withoutScripts(browser, `${instance.siteUrl}${path}`)
+    expect(bare.length).toBeGreaterThan(5)
+    expect((await wordsOf(page)).filter((text) => !bare.includes(text))).toEqual([])
+  })
+}
+
+test('an unknown address is a 404 page', async ({ page, complaints }) => {
+  const response = await page.goto('/no-such-page')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByText('404 Page Not Found')).toBeVisible()
+  // The browser itself logs the status.
+  complaints.length = 0
+})
+
+test('an inquiry sent on the contact page is in the lake, and closed to the public', async ({
+  page,
+  instance,
+}) => {
+  const name = `Amelia Stone ${Date.now()}`
+  await page.goto('/contact')
+  await page.waitForLoadState('networkidle')
+  await page.getByLabel(/^name/i).fill(name)
+  await page.getByLabel(/^email/i).fill('amelia@example.com')
+  await page.getByLabel(/^phone/i).fill('+1 (555) 010-2030')
+  await page.getByRole('combobox', { name: /categor/i }).click()
+  await page.getByRole('option', { name: 'FBO' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /send|submit/i }).click()
+  await expect(page.getByText('Message Sent!').first()).toBeVisible()
+
+  const query = '*[_type == "inquiry" && name == $name]'
+  const editor = lakeOf(instance, instance.environment.SANITY_WRITE_TOKEN)
+  const stored = await editor.fetch(query, { name })
+  expect(stored).toHaveLength(1)
+  expect(stored[0]).toMatchObject({
+    email: 'amelia@example.com',
+    categories: ['fbo'],
+    source: 'contact',
+    status: 'new',
+  })
+  expect(stored[0]._id).toMatch(/^inquiry\.[0-9a-f-]{36}$/)
+  for (const perspective of ['raw', 'published'] as const) {
+    expect(await lakeOf(instance).fetch(query, { name }, { perspective })).toEqual([])
+    const any = '*[_type == "inquiry" || _id in path("drafts.**")]'
+    expect(await lakeOf(instance).fetch(any, {}, { perspective })).toEqual([])
+  }
+})
+
+test('a publish shows on the open page within 2 s, and in the next answer of the server', async ({
+  page,
+  request,
+  instance,
+}) => {
+  const editor = lakeOf(instance, instance.environment.SANITY_WRITE_TOKEN)
+  const kit = 'product-cabin-clean-up-kit'
+  const { title } = (await editor.getDocument(kit))!
+  await page.goto('/products')
+  await expect(page.getByText(title).first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const renamed = `Cabin Kit ${Date.now()}`
+  try {
+    await editor.patch(kit).set({ title: renamed }).commit()
+    await expect(page.getByText(renamed).first()).toBeVisible({ timeout: 2000 })
+    expect(await (await request.get('/products')).text()).toContain(renamed)
+  } finally {
+    await editor.patch(kit).set({ title }).commit()
+  }
+})

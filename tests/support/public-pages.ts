@@ -1,0 +1,20 @@
+/** Every page that visitors reach by a link (`spec.md §2`). */
+export const publicPages = [
+  '/',
+  '/about',
+  '/products',
+  '/products/cabin-clean-up-kit',
+  '/products/canine-accommodation-kit',
+  '/products/food-and-snack-kit',
+  '/products/master-kit',
+  '/products/apparel-and-swag-kit',
+  '/products/soilage-protection-kit',
+  '/programs',
+  '/programs/jetsanitize',
+  '/programs/vip-loyalty',
+  '/contact',
+  '/order',
+  '/order/thanks',
+  '/privacy',
+  '/images',
+] as const
