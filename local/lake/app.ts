@@ -1,0 +1,66 @@
+import { Hono } from 'hono'
+import type { AccountStore } from './account/account-store.ts'
+import { accessMiddleware } from './account/access-middleware.ts'
+import { authRoutes } from './account/auth.routes.ts'
+import { userRoutes } from './account/user.routes.ts'
+import type { AssetFiles } from './assets/asset-files.ts'
+import { deliveryRoutes } from './assets/delivery.routes.ts'
+import { uploadRoutes } from './assets/upload.routes.ts'
+import { dataRoutes } from './data-routes.ts'
+import { cors } from './http/cors.ts'
+import type { Ledger } from './http/ledger.ts'
+import { requestSize } from './http/request-size.ts'
+import { StreamHosts } from './http/stream-hosts.ts'
+import { answerLakeError } from './lake-error.ts'
+import type { LakeVariables } from './lake-variables.ts'
+import type { Lake } from './lake.ts'
+import { platformRoutes } from './platform/platform.routes.ts'
+import { datasetRoutes, projectRoutes } from './platform/project.routes.ts'
+
+/** The parts that the lake's HTTP side is made of. */
+export interface LakeAppOptions {
+  readonly lake: Lake
+  readonly accounts: AccountStore
+  readonly assets: AssetFiles
+  readonly ledger: Ledger
+  readonly projectId: string
+  /** The address of the stand-ins, such as `http://localhost:3333`. */
+  readonly origin: string
+  /** Whether a page of that origin may call the lake from a browser. */
+  readonly isAllowedOrigin: (origin: string) => boolean
+}
+
+/** Version prefix of the hosted API: `v1`, `vX` or a date. */
+const version = '/:version{v(?:X|1|\\d{4}-\\d{2}-\\d{2})}'
+
+/**
+ * The whole lake as hosted Sanity serves it: on the project's host, on the API's own, and for
+ * pictures and files what the asset CDN serves.
+ */
+export function lakeApp(options: LakeAppOptions): Hono<{ Variables: LakeVariables }> {
+  const { lake, accounts, assets, ledger, projectId, isAllowedOrigin } = options
+  const streams = new StreamHosts()
+  const isAllowed = (origin: string, request: Request) =>
+    origin === 'null'
+      ? streams.isAdmitted(new URL(request.url), request.headers.get('host') ?? '')
+      : isAllowedOrigin(origin)
+  const api = new Hono<{ Variables: LakeVariables }>()
+    .route('/auth', authRoutes(options))
+    .route('/users', userRoutes(accounts))
+    .route('/projects', projectRoutes(lake, projectId))
+    .route('/datasets', datasetRoutes(lake))
+    .route('/data', dataRoutes(lake))
+    .route('/assets', uploadRoutes(lake, assets))
+    .route('/', platformRoutes(isAllowedOrigin))
+  return new Hono<{ Variables: LakeVariables }>()
+    .onError(answerLakeError)
+    .notFound((c) => ledger.refuse(c))
+    .get('/__ledger', (c) => c.json(ledger.entries))
+    .use(cors(isAllowed))
+    .use(requestSize)
+    .route('/', deliveryRoutes(assets, projectId))
+    .use(`${version}/*`, accessMiddleware(accounts))
+    .use(streams.redirect)
+    .route(version, api)
+}
+

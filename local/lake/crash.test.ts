@@ -1,0 +1,87 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createClient } from '@sanity/client'
+import { expect, test } from 'vitest'
+import { editorToken } from '#tests/contract/start-lake.ts'
+import { systemAccess } from './lake-variables.ts'
+import { openLake } from './lake.ts'
+
+async function startChild(folder: string) {
+  const script = new URL('../../tests/contract/serve-lake.ts', import.meta.url)
+  const child = fork(script, [folder], { execArgv: [] })
+  const [{ host }] = (await once(child, 'message')) as [{ host: string }]
+  const client = createClient({
+    projectId: 'petjet',
+    dataset: 'test',
+    apiHost: host,
+    useProjectHostname: false,
+    apiVersion: '2026-11-01',
+    token: editorToken,
+    useCdn: false,
+    maxRetries: 0,
+  })
+  return { child, client }
+}
+
+/** Writes pairs of documents until the lake is gone; returns the numbers it acknowledged. */
+async function writeUntilKilled(
+  { client }: Awaited<ReturnType<typeof startChild>>,
+  first: number,
+  acknowledged: number[],
+) {
+  for (let number = first; ; number += 1) {
+    const pair = client
+      .transaction()
+      .create({ _id: `left-${number}`, _type: 'half', number })
+      .create({ _id: `right-${number}`, _type: 'half', number })
+    try {
+      await pair.commit({ visibility: 'sync' })
+      acknowledged.push(number)
+    } catch {
+      return
+    }
+  }
+}
+
+async function kill(child: ChildProcess) {
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+test('kill -9 amid writing loses nothing acknowledged and leaves no half', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lake-crash-'))
+  const acknowledged: number[] = []
+  for (const round of [1, 2, 3]) {
+    const running = await startChild(folder)
+    const writers = [0, 1, 2].map((writer) =>
+      writeUntilKilled(running, round * 1_000_000 + writer * 100_000, acknowledged),
+    )
+    await sleep(250 + round * 37)
+    await kill(running.child)
+    await Promise.all(writers)
+  }
+  const lake = openLake({ folder })
+  const dataset = lake.dataset('test')
+  const ids = new Set([...dataset.all(systemAccess)].map(({ _id }) => _id))
+  const transactions = dataset.history.transactions({})
+  await lake.close()
+  await rm(folder, { recursive: true, force: true })
+
+  expect(acknowledged.length).toBeGreaterThan(50)
+  const lost = acknowledged.filter(
+    (number) => !ids.has(`left-${number}`) || !ids.has(`right-${number}`),
+  )
+  expect(lost).toEqual([])
+  const halves = [...ids].filter((id) => !ids.has(otherHalf(id)))
+  expect(halves).toEqual([])
+  expect(transactions.length * 2).toBe(ids.size)
+  expect(transactions.every(({ changes }) => changes.length === 2)).toBe(true)
+})
+
+function otherHalf(id: string): string {
+  return id.startsWith('left-') ? id.replace('left-', 'right-') : id.replace('right-', 'left-')
+}

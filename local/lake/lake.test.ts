@@ -1,0 +1,183 @@
+import { createClient, type ClientPerspective, type SanityClient } from '@sanity/client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  editorToken,
+  startLake,
+  viewerToken,
+  type RunningLake,
+} from '#tests/contract/start-lake.ts'
+
+let running: RunningLake
+let editor: SanityClient
+
+beforeAll(async () => {
+  running = await startLake({ datasets: ['test', 'other'], queryTimeLimit: 1500 })
+  editor = client({ token: editorToken })
+})
+
+afterAll(() => running.stop())
+
+function client(options: { token?: string; dataset?: string; perspective?: ClientPerspective }) {
+  return createClient({
+    projectId: 'petjet',
+    dataset: 'test',
+    apiHost: running.host,
+    useProjectHostname: false,
+    apiVersion: '2026-11-01',
+    perspective: 'raw',
+    useCdn: false,
+    ...options,
+  })
+}
+
+function send(path: string, init: RequestInit & { token?: string } = {}) {
+  const { token = editorToken, ...rest } = init
+  return fetch(`${running.host}/v2026-11-01/data/${path}`, {
+    ...rest,
+    headers: { authorization: `Bearer ${token}` },
+  })
+}
+
+describe('a query that never ends', () => {
+  /** Nested sub-queries, each of which multiplies the work by the number of documents. */
+  const endless = Array.from({ length: 12 }).reduce<string>(
+    (query) => `*[count(${query}) > 0]`,
+    '*',
+  )
+
+  test('is given up, and everything else is answered meanwhile', async () => {
+    const documents = Array.from({ length: 60 }, (_, number) => ({
+      _id: `bomb-${number}`,
+      _type: 'bomb',
+    }))
+    const transaction = editor.transaction()
+    for (const document of documents) transaction.create(document)
+    await transaction.commit()
+    const start = performance.now()
+    const bombs = [1, 2, 3].map(() => send(`query/test?query=${encodeURIComponent(endless)}`))
+    expect(await editor.fetch('count(*[_type == "bomb"])')).toBe(60)
+    await editor.create({ _id: 'meanwhile', _type: 'bomb' })
+    expect(await editor.fetch('count(*[_type == "bomb"])')).toBe(61)
+    expect(performance.now() - start).toBeLessThan(1400)
+    for (const bomb of bombs) {
+      const response = await bomb
+      expect(response.status).toBe(504)
+      expect(await response.json()).toMatchObject({ error: { type: 'queryTimeoutError' } })
+    }
+    expect(await editor.fetch('count(*[_type == "bomb"])')).toBe(61)
+  })
+})
+
+describe('requests that are wrong', () => {
+  const cases: readonly [string, string, RequestInit, number][] = [
+    ['a dataset that does not exist', 'query/nothing?query=*', {}, 404],
+    ['a query without a query', 'query/test', {}, 400],
+    ['a parameter that is not JSON', 'query/test?query=*&$a=oops', {}, 400],
+    ['an unknown perspective list', 'query/test?query=*&perspective=raw,drafts', {}, 400],
+    ['a body that is not JSON', 'mutate/test', { method: 'POST', body: '{' }, 400],
+    ['a body without mutations', 'mutate/test', { method: 'POST', body: '{}' }, 400],
+    [
+      'an unknown mutation',
+      'mutate/test',
+      { method: 'POST', body: JSON.stringify({ mutations: [{ frobnicate: {} }] }) },
+      400,
+    ],
+    [
+      'a malformed id',
+      'mutate/test',
+      { method: 'POST', body: '{"mutations":[{"create":{"_id":"a b","_type":"kit"}}]}' },
+      400,
+    ],
+    ['a body beyond all measure', 'mutate/test', { method: 'POST', body: ' '.repeat(21e6) }, 413],
+    ['a listener to a broken query', 'listen/test?query=*[', {}, 400],
+    ['a listener to a sub-query', 'listen/test?query=*[count(*) > 1]', {}, 400],
+  ]
+
+  test.each(cases)('%s', async (_name, path, init, status) => {
+    const response = await send(path, init)
+    expect(response.status).toBe(status)
+    expect(await response.json()).toMatchObject({
+      error: { description: expect.any(String), type: expect.any(String) },
+    })
+  })
+})
+
+test('who may only read writes nothing', async () => {
+  const refused = await send('mutate/test', {
+    method: 'POST',
+    token: viewerToken,
+    body: '{"mutations":[{"create":{"_id":"viewed","_type":"kit"}}]}',
+  })
+  expect(refused.status).toBe(403)
+  expect(await client({ token: viewerToken }).fetch('*[_id == "viewed"]')).toEqual([])
+})
+
+test('datasets know nothing of each other', async () => {
+  await editor.create({ _id: 'apart', _type: 'kit' })
+  const other = client({ token: editorToken, dataset: 'other' })
+  expect(await other.fetch('*[_id == "apart"]')).toEqual([])
+})
+
+test('a query sees every write that was answered before it', async () => {
+  await editor.create({ _id: 'counter', _type: 'counter', value: 0 })
+  for (let value = 1; value <= 40; value += 1) {
+    await editor.patch('counter').set({ value }).commit()
+    expect(await editor.fetch('*[_id == "counter"][0].value')).toBe(value)
+  }
+})
+
+test('what the Studio asks of lists, references and releases is understood', async () => {
+  await editor
+    .transaction()
+    .create({
+      _id: 'listed',
+      _type: 'listed',
+      title: 'Cabin kit',
+      body: [
+        { _type: 'block', _key: 'a', children: [{ _type: 'span', _key: 'b', text: 'Soft words' }] },
+      ],
+    })
+    .create({ _id: 'drafts.listed', _type: 'listed', title: 'Cabin kit, better' })
+    .create({ _id: 'pointing', _type: 'pointing', to: { _ref: 'listed' } })
+    .commit()
+  const params = { __types: ['listed'], __query: 'cab*', __rawQuery: 'cab', __limit: 10 }
+  const search = `*[_type in $__types && ([@, _id] match text::query($__query) || references($__rawQuery))]
+    {_type, _id, _originalId, "orderings": [_updatedAt]} | order(orderings[0] desc)[0...$__limit]`
+  expect(await editor.fetch(search, params, { perspective: 'drafts' })).toMatchObject([
+    { _id: 'listed', _originalId: 'drafts.listed' },
+  ])
+  expect(await editor.fetch('*[references("listed")]._id')).toEqual(['pointing'])
+  expect(await editor.fetch('*[sanity::versionOf("listed")]._id')).toEqual([
+    'drafts.listed',
+    'listed',
+  ])
+  expect(await editor.fetch('*[pt::text(body) match text::query("soft")]._id')).toEqual(['listed'])
+  expect(await editor.fetch('releases::all()')).toEqual([])
+  expect(await editor.fetch('*[sanity::partOfRelease("r1")]')).toEqual([])
+  expect(
+    await editor.fetch('*[_id in path("drafts.**") && string::startsWith(title, "Cab")]._id'),
+  ).toEqual(['drafts.listed'])
+})
+
+test('all versions of a document are given out by its id', async () => {
+  const { documents } = await editor.request<{ documents: { _id: string }[] }>({
+    url: '/data/doc/test/listed',
+    query: { includeAllVersions: 'true' },
+  })
+  expect(documents.map(({ _id }) => _id)).toEqual(['drafts.listed', 'listed'])
+})
+
+test('who refers to a document can be asked', async () => {
+  const { totalCount, references } = await editor.request<{
+    totalCount: number
+    references: unknown[]
+  }>({ url: '/data/references/test/documents/listed/to' })
+  expect(totalCount).toBe(1)
+  expect(references).toEqual([{ documentId: 'pointing', datasetName: 'test' }])
+})
+
+test('the export holds every document, one a line', async () => {
+  const lines = (await (await send('export/test')).text()).trim().split('\n')
+  const ids = lines.map((line) => (JSON.parse(line) as { _id: string })._id)
+  expect(ids).toEqual(await editor.fetch('*[] | order(_id asc)._id'))
+})
