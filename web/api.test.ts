@@ -16,9 +16,10 @@ beforeAll(async () => {
         body: await c.req.text(),
       }),
     )
-    .get('/status/:code', (c) =>
-      c.body(c.req.query('text') ?? '', { status: Number(c.req.param('code')) }),
-    )
+    .get('/status/:code', (c) => {
+      const status = Number(c.req.param('code'))
+      return new Response(c.req.query('text') ?? '', { status })
+    })
   await new Promise<void>((ready) => {
     server = serve({ fetch: app.fetch, port: 0 }, (info: AddressInfo) => {
       base = `http://localhost:${info.port}`

@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as SplatRouteImport } from './routes/$.tsx'
 import { Route as AboutRouteImport } from './routes/about.tsx'
 import { Route as ContactRouteImport } from './routes/contact.tsx'
+import { Route as DesignRouteImport } from './routes/design.tsx'
 import { Route as ImagesRouteImport } from './routes/images.tsx'
 import { Route as PrivacyRouteImport } from './routes/privacy.tsx'
 import { Route as OrderIndexRouteImport } from './routes/order/index.tsx'
@@ -41,6 +42,11 @@ const AboutRoute = AboutRouteImport.update({
 const ContactRoute = ContactRouteImport.update({
   id: '/contact',
   path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DesignRoute = DesignRouteImport.update({
+  id: '/design',
+  path: '/design',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ImagesRoute = ImagesRouteImport.update({
@@ -94,6 +100,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/about': typeof AboutRoute
   '/contact': typeof ContactRoute
+  '/design': typeof DesignRoute
   '/images': typeof ImagesRoute
   '/privacy': typeof PrivacyRoute
   '/order/thanks': typeof OrderThanksRoute
@@ -109,6 +116,7 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/about': typeof AboutRoute
   '/contact': typeof ContactRoute
+  '/design': typeof DesignRoute
   '/images': typeof ImagesRoute
   '/privacy': typeof PrivacyRoute
   '/order/thanks': typeof OrderThanksRoute
@@ -125,6 +133,7 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/about': typeof AboutRoute
   '/contact': typeof ContactRoute
+  '/design': typeof DesignRoute
   '/images': typeof ImagesRoute
   '/privacy': typeof PrivacyRoute
   '/order/thanks': typeof OrderThanksRoute
@@ -142,6 +151,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/about'
     | '/contact'
+    | '/design'
     | '/images'
     | '/privacy'
     | '/order/thanks'
@@ -157,6 +167,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/about'
     | '/contact'
+    | '/design'
     | '/images'
     | '/privacy'
     | '/order/thanks'
@@ -172,6 +183,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/about'
     | '/contact'
+    | '/design'
     | '/images'
     | '/privacy'
     | '/order/thanks'
@@ -188,6 +200,7 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   AboutRoute: typeof AboutRoute
   ContactRoute: typeof ContactRoute
+  DesignRoute: typeof DesignRoute
   ImagesRoute: typeof ImagesRoute
   PrivacyRoute: typeof PrivacyRoute
   OrderThanksRoute: typeof OrderThanksRoute
@@ -227,6 +240,13 @@ declare module '@tanstack/react-router' {
       path: '/contact'
       fullPath: '/contact'
       preLoaderRoute: typeof ContactRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/design': {
+      id: '/design'
+      path: '/design'
+      fullPath: '/design'
+      preLoaderRoute: typeof DesignRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/images': {
@@ -300,6 +320,7 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   AboutRoute: AboutRoute,
   ContactRoute: ContactRoute,
+  DesignRoute: DesignRoute,
   ImagesRoute: ImagesRoute,
   PrivacyRoute: PrivacyRoute,
   OrderThanksRoute: OrderThanksRoute,

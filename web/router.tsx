@@ -4,6 +4,7 @@ import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query
 import { fetchByKey } from './api.ts'
 import type { ContentSource } from './content/content-source.ts'
 import type { RuntimeSettings } from './content/runtime-settings.ts'
+import { serverErrorAdapter } from './content/server-error.ts'
 import { ErrorPage } from './layout/error-page.tsx'
 import { NotFoundPage } from './layout/not-found-page.tsx'
 import { PendingPage } from './layout/pending-page.tsx'
@@ -56,6 +57,7 @@ export function createAppRouter({ content, settings, origin, nonce }: AppRouterO
     scrollRestoration: true,
     ...(nonce && { ssr: { nonce } }),
   })
+  router.options.serializationAdapters = [serverErrorAdapter]
   setupRouterSsrQueryIntegration({ router, queryClient })
   return router
 }

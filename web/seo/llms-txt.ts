@@ -27,7 +27,7 @@ export function llmsTxt(context: AddressContext, { site, products, faqs }: LlmsC
       const url = canonicalUrl(context, `/products/${product.slug}`)
       const stock = product.inStock ? '' : ', coming soon'
       const price = `${formatPrice(product.price)}${stock}`
-      return `- [${product.title}](${url}): ${oneLine(product.shortDescription)} (${price})`
+      return `- [${product.title}](${url}): ${oneLine(product.shortDescription ?? product.description)} (${price})`
     }),
     '',
     '## Pages',

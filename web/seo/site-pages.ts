@@ -125,6 +125,14 @@ export const sitePages = {
     indexed: false,
     crumbs: [],
   },
+  design: {
+    path: '/design',
+    title: 'Design System',
+    description: 'Every component of the site in every state.',
+    keywords: ['design system'],
+    indexed: false,
+    crumbs: [],
+  },
 } as const satisfies Record<string, SitePage>
 
 /** Those pages in a list. */

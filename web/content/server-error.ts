@@ -1,0 +1,9 @@
+import { createSerializationAdapter } from '@tanstack/react-router'
+
+/** Tells the browser that the server failed and nothing of how: errors may name what is inside. */
+export const serverErrorAdapter = createSerializationAdapter({
+  key: 'server-error',
+  test: (value: unknown) => value instanceof Error,
+  toSerializable: () => null,
+  fromSerializable: () => new Error('The server could not load this page.'),
+})
