@@ -27,6 +27,7 @@ export function smooth(
   for (let index = 0; index < (closed ? count : count - 1); index += 1) {
     const [before, from, to, after] = [at(index - 1), at(index), at(index + 1), at(index + 2)]
     const pull = tension / 6
+    if (from[0] === to[0] && from[1] === to[1]) continue
     const leave: Point = [
       from[0] + (to[0] - before[0]) * pull,
       from[1] + (to[1] - before[1]) * pull,

@@ -31,18 +31,37 @@ export type Prop = {
   body: string
   /** The y of its nearest point, for painting far things first. */
   near: number
+  /** The z it stands on: what stands higher is painted later. */
+  level: number
   corners: readonly Place[]
 }
 
+/** How the camera frames the table: which place of the picture lies in its middle, and how near. */
+export type Framing = { middle?: Point; zoom?: number }
+
 /** Paints the props from far to near over the union of their shadows. */
-export function compose(canvas: Canvas, props: readonly Prop[]): string {
+export function compose(
+  canvas: Canvas,
+  props: readonly Prop[],
+  { middle = [1200, 1080], zoom = 1.2 }: Framing = {},
+): string {
   const layer = (share: number) =>
     props
+      .filter(({ corners }) => corners.length > 2)
       .map(({ corners }) => polygon(hull(corners.flatMap((c) => [cast(c, 0), cast(c, share)]))))
       .map((path) => `<path d="${path}"/>`)
       .join('')
   const shade = (share: number, blur: number, opacity: number) =>
     `<g fill="#10202E" opacity="${opacity}" filter="${canvas.blur(blur)}">${layer(share)}</g>`
-  const bodies = props.toSorted((a, b) => b.near - a.near).map(({ body }) => body)
-  return [shade(1, 26, 0.2), shade(0.55, 14, 0.18), shade(0.12, 7, 0.45), ...bodies].join('')
+  const order = ({ near, level }: Prop) => near - level
+  const bodies = props.toSorted((a, b) => order(b) - order(a)).map(({ body }) => body)
+  const painted = [
+    shade(1, 24, 0.14),
+    shade(0.72, 18, 0.12),
+    shade(0.42, 12, 0.14),
+    shade(0.1, 7, 0.45),
+    ...bodies,
+  ].join('')
+  const frame = `translate(1200 1060) scale(${zoom}) translate(${-middle[0]} ${-middle[1]})`
+  return `<g transform="${frame}">${painted}</g>`
 }

@@ -1,14 +1,35 @@
 import { createCanvas } from '../drawing/canvas.ts'
 import { grain } from '../drawing/grain.ts'
+import { materials } from '../drawing/material.ts'
 import { compose } from '../drawing/scene.ts'
 import type { Picture } from '../picture.ts'
+import { cap, tote } from '../props/apparel.ts'
+import { bandana } from '../props/small-things.ts'
+import { foldedStack } from '../props/soft-goods.ts'
 import { studioSet } from './studio-set.ts'
 
 const size = { width: 2400, height: 1600 }
 
 function svg(): string {
   const canvas = createCanvas(size)
-  return canvas.svg([studioSet(canvas), compose(canvas, []), grain(canvas)].join(''))
+  const props = [
+    tote(canvas, { at: [-330, 380], width: 560, height: 560 }),
+    ...foldedStack(canvas, {
+      at: [380, 200],
+      width: 560,
+      depth: 430,
+      turn: -10,
+      layers: [
+        { material: materials.ink, height: 84 },
+        { material: materials.cloud, height: 84 },
+        { material: materials.sage, height: 80 },
+      ],
+    }),
+    cap(canvas, { at: [340, 170], z: 238 }),
+    bandana(canvas, { at: [-360, -170], width: 520, colours: ['#F3CFA4', '#E8A66B', '#B87740'] }),
+    bandana(canvas, { at: [190, -290], width: 520, colours: ['#3D5468', '#22384B', '#14222F'] }),
+  ]
+  return canvas.svg([studioSet(canvas), compose(canvas, props), grain(canvas)].join(''))
 }
 
 export const apparelAndSwagKit: Picture = {

@@ -1,14 +1,53 @@
 import { createCanvas } from '../drawing/canvas.ts'
 import { grain } from '../drawing/grain.ts'
+import { materials } from '../drawing/material.ts'
 import { compose } from '../drawing/scene.ts'
 import type { Picture } from '../picture.ts'
+import { ball, leash } from '../props/small-things.ts'
+import { foldedStack, rolledCloth } from '../props/soft-goods.ts'
+import { bowl } from '../props/vessels.ts'
 import { studioSet } from './studio-set.ts'
 
 const size = { width: 2400, height: 1600 }
 
 function svg(): string {
   const canvas = createCanvas(size)
-  return canvas.svg([studioSet(canvas), compose(canvas, []), grain(canvas)].join(''))
+  const props = [
+    rolledCloth(canvas, {
+      from: [-640, 160],
+      to: [140, 420],
+      radius: 150,
+      material: materials.sage,
+    }),
+    ...foldedStack(canvas, {
+      at: [500, 220],
+      width: 520,
+      depth: 380,
+      turn: -12,
+      layers: [
+        { material: materials.ink, height: 110 },
+        { material: materials.cloud, height: 100 },
+        { material: materials.apricot, height: 70 },
+      ],
+    }),
+    bowl(canvas, {
+      at: [-360, -240],
+      radius: 165,
+      height: 110,
+      material: materials.ink,
+      content: 'water',
+    }),
+    bowl(canvas, {
+      at: [10, -390],
+      radius: 165,
+      height: 110,
+      material: materials.cloud,
+      content: 'kibble',
+    }),
+    leash(canvas, { at: [430, -330], radius: 190 }),
+    ball(canvas, { at: [-640, -330], radius: 62, material: materials.apricot }),
+  ]
+  return canvas.svg([studioSet(canvas), compose(canvas, props), grain(canvas)].join(''))
 }
 
 export const canineAccommodationKit: Picture = {

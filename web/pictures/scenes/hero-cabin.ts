@@ -5,7 +5,7 @@ import { drawMark } from '../mark.ts'
 import { palette } from '../palette.ts'
 import type { Picture } from '../picture.ts'
 import { cabinSeat } from '../props/cabin-seat.ts'
-import { cabinWindow, oval } from '../props/cabin-window.ts'
+import { cabinWindow } from '../props/cabin-window.ts'
 import { restingDog } from '../props/resting-dog.ts'
 
 const size = { width: 2400, height: 1600 }

@@ -2,13 +2,19 @@ import { createCanvas } from '../drawing/canvas.ts'
 import { grain } from '../drawing/grain.ts'
 import { compose } from '../drawing/scene.ts'
 import type { Picture } from '../picture.ts'
+import { flightCase } from '../props/flight-case.ts'
+import { leash } from '../props/small-things.ts'
 import { studioSet } from './studio-set.ts'
 
 const size = { width: 2400, height: 1600 }
 
 function svg(): string {
   const canvas = createCanvas(size)
-  return canvas.svg([studioSet(canvas), compose(canvas, []), grain(canvas)].join(''))
+  const props = [
+    flightCase(canvas, { at: [-20, 180], turn: 15 }),
+    leash(canvas, { at: [560, -330], radius: 150 }),
+  ]
+  return canvas.svg([studioSet(canvas), compose(canvas, props), grain(canvas)].join(''))
 }
 
 export const masterKit: Picture = {

@@ -1,5 +1,6 @@
 import type { Canvas } from '../drawing/canvas.ts'
 import { palette } from '../palette.ts'
+import { oval } from '../props/cabin-window.ts'
 
 /** The set of every product picture: a plaster wall and table, one low sun, one cabin window's light. */
 export function studioSet(canvas: Canvas): string {
@@ -7,9 +8,9 @@ export function studioSet(canvas: Canvas): string {
   const edge = height * 0.47
   const wall = canvas.linear(
     [
-      [0, '#E9DFD0'],
-      [0.55, '#DAD8D1'],
-      [1, '#AEB9BB'],
+      [0, '#E4D7C4'],
+      [0.5, '#D3CFC6'],
+      [1, '#A3AFB3'],
     ],
     [0, 0, width, 300],
   )
@@ -33,9 +34,20 @@ export function studioSet(canvas: Canvas): string {
     `<rect width="${width}" height="${height}" fill="${wall}"/>`,
     `<rect y="${edge}" width="${width}" height="${height - edge}" fill="${table}"/>`,
     `<rect y="${edge - 260}" width="${width}" height="430" fill="${bend}"/>`,
-    `<g fill="${palette.apricotLight}" filter="${canvas.blur(16)}" opacity="0.75">${windowLight(700, 330)}${windowLight(1240, 310)}</g>`,
+    windowLight(canvas, 380, 0.95),
+    windowLight(canvas, 900, 0.8),
+    windowLight(canvas, 1420, 0.5),
   ].join('')
 }
 
-const windowLight = (x: number, y: number) =>
-  `<rect x="${x - 130}" y="${y - 190}" width="260" height="380" rx="130" transform="translate(${x} ${y}) skewX(-14) translate(${-x} ${-y})"/>`
+/** The low sun through one cabin window, fallen slantwise on the wall. */
+function windowLight(canvas: Canvas, x: number, opacity: number): string {
+  const fill = canvas.linear(
+    [
+      [0, '#FFE9CB', opacity * 0.55],
+      [1, palette.apricotLight, opacity],
+    ],
+    [0, 120, 0, 480],
+  )
+  return `<path d="${oval([0, 0], 350, 300)}" transform="translate(${x} 300) skewX(-12) skewY(-3)" fill="${fill}" filter="${canvas.blur(9, 0.1)}"/>`
+}
