@@ -68,7 +68,7 @@ export function PictureTile({ picture }: PictureTileProps) {
 function CopyButton({ picture }: { picture: SitePicture }) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
-    if (!copied) return
+    if (!copied) return undefined
     const timer = setTimeout(() => setCopied(false), copiedDuration)
     return () => clearTimeout(timer)
   }, [copied])

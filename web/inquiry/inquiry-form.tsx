@@ -117,6 +117,7 @@ export function InquiryForm({ source, title, submitLabel, onSent, children }: In
                   onChange={field.onChange}
                   options={purchaseConsiderations}
                   placeholder="Select an option..."
+                  ref={field.ref}
                   value={field.value}
                 />
               )}

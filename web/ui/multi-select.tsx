@@ -52,7 +52,7 @@ export function MultiSelect(props: MultiSelectProps) {
           align="start"
           aria-label={label}
           className={optionPanelClass}
-          collisionPadding={12}
+          collisionPadding={{ top: 84, bottom: 12 }}
           sideOffset={6}
         >
           <MultiSelectList label={label} onChange={onChange} options={options} value={value} />
