@@ -3,6 +3,7 @@ import type { AccountStore } from './account/account-store.ts'
 import { accessMiddleware } from './account/access-middleware.ts'
 import { authRoutes } from './account/auth.routes.ts'
 import { userRoutes } from './account/user.routes.ts'
+import type { AssetAddress } from './assets/asset-address.ts'
 import type { AssetFiles } from './assets/asset-files.ts'
 import { deliveryRoutes } from './assets/delivery.routes.ts'
 import { uploadRoutes } from './assets/upload.routes.ts'
@@ -22,6 +23,7 @@ export interface LakeAppOptions {
   readonly lake: Lake
   readonly accounts: AccountStore
   readonly assets: AssetFiles
+  readonly assetAddress: AssetAddress
   readonly ledger: Ledger
   readonly projectId: string
   /** The address of the stand-ins, such as `http://localhost:3333`. */
@@ -50,7 +52,7 @@ export function lakeApp(options: LakeAppOptions): Hono<{ Variables: LakeVariable
     .route('/projects', projectRoutes(lake, projectId))
     .route('/datasets', datasetRoutes(lake))
     .route('/data', dataRoutes(lake))
-    .route('/assets', uploadRoutes(lake, assets))
+    .route('/assets', uploadRoutes(lake, assets, options.assetAddress))
     .route('/', platformRoutes(isAllowedOrigin))
   return new Hono<{ Variables: LakeVariables }>()
     .onError(answerLakeError)
@@ -63,4 +65,3 @@ export function lakeApp(options: LakeAppOptions): Hono<{ Variables: LakeVariable
     .use(streams.redirect)
     .route(version, api)
 }
-

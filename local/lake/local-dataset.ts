@@ -5,7 +5,7 @@ import type * as Lake from './dataset.ts'
 import type { LakeDocument } from './document.ts'
 import { LakeError } from './lake-error.ts'
 import { systemAccess, type Access } from './lake-variables.ts'
-import type { Mutation, MutationResult } from './mutation.ts'
+import type { MutationResult } from './mutation.ts'
 import { versionsOf } from './perspective.ts'
 import type { QueryPool } from './query/query-pool.ts'
 import { DocumentStore } from './store/document-store.ts'
@@ -14,7 +14,8 @@ import { openDatabase } from './store/open-database.ts'
 import { applyAction } from './write/apply-action.ts'
 import { checkReferences } from './write/check-references.ts'
 import { MutationFailure, refuseAt } from './write/mutation-failure.ts'
-import { PendingTransaction, type DirectMutation } from './write/pending-transaction.ts'
+import { PendingTransaction } from './write/pending-transaction.ts'
+import { resolveQueries } from './write/resolve-queries.ts'
 
 /** What every write has in common. */
 type WriteRequest = Pick<Lake.TransactRequest, 'access' | 'transactionId' | 'dryRun'>
@@ -45,7 +46,9 @@ export class LocalDataset implements Lake.Dataset {
 
   transact(request: Lake.TransactRequest): Promise<Lake.TransactResult> {
     return this.#write(request, async () => {
-      const direct = await this.#resolveQueries(request.mutations)
+      const direct = await resolveQueries(request.mutations, (query, params) =>
+        this.#findIds(query, params),
+      )
       const pending = this.#begin(request, request.autoGenerateArrayKeys)
       const results = direct.map(({ mutation, index }) => {
         try {
@@ -194,32 +197,7 @@ export class LocalDataset implements Lake.Dataset {
     for (const listener of this.#listeners) listener(transaction)
   }
 
-  /** Mutations by query become mutations by id; `index` is the place in the request. */
-  async #resolveQueries(mutations: readonly Mutation[]) {
-    const resolved: { mutation: DirectMutation; index: number }[] = []
-    for (const [index, mutation] of mutations.entries()) {
-      for (const direct of await this.#resolveQuery(mutation)) {
-        resolved.push({ mutation: direct, index })
-      }
-    }
-    return resolved
-  }
-
-  async #resolveQuery(mutation: Mutation): Promise<readonly DirectMutation[]> {
-    if ('patch' in mutation && 'query' in mutation.patch) {
-      const { query, params, ...operations } = mutation.patch
-      const ids = await this.#find(query, params)
-      return ids.map((id) => ({ patch: { ...operations, id } }))
-    }
-    if ('delete' in mutation && 'query' in mutation.delete) {
-      const ids = await this.#find(mutation.delete.query, mutation.delete.params)
-      return ids.map((id) => ({ delete: { id } }))
-    }
-    // What is left names its documents by id.
-    return [mutation as DirectMutation]
-  }
-
-  async #find(query: string, params: Readonly<Record<string, unknown>> = {}) {
+  async #findIds(query: string, params: Readonly<Record<string, unknown>> = {}) {
     const { result } = await this.query({ query, params, access: systemAccess })
     const found = Array.isArray(result) ? result : [result]
     return found.flatMap((document: { _id?: string } | null) => document?._id ?? [])

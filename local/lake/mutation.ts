@@ -19,7 +19,7 @@ export interface PatchOperations {
 }
 
 /** A document by its id, or every document that a query finds. */
-export type Selection =
+type Selection =
   | { readonly id: string }
   | { readonly query: string; readonly params?: Readonly<Record<string, unknown>> }
 

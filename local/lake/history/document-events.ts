@@ -2,7 +2,7 @@ import type { CommittedTransaction, Dataset, DocumentChange } from '../dataset.t
 import { publishedIdOf, releaseOf } from '../document.ts'
 
 /** An event in a document's life, by the names that the Studio's history panel knows. */
-export interface DocumentEvent {
+interface DocumentEvent {
   readonly type:
     | 'createDocumentVersion'
     | 'deleteDocumentVersion'

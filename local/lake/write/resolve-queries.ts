@@ -1,0 +1,45 @@
+import type { Mutation } from '../mutation.ts'
+import type { DirectMutation } from './pending-transaction.ts'
+
+/** Finds the ids of documents by GROQ. */
+export type FindIds = (
+  query: string,
+  params: Readonly<Record<string, unknown>> | undefined,
+) => Promise<readonly string[]>
+
+/** A mutation by id, and its place in the request that it came from. */
+export interface ResolvedMutation {
+  readonly mutation: DirectMutation
+  readonly index: number
+}
+
+/** Turns mutations by query into mutations by id, as the documents are before the transaction. */
+export async function resolveQueries(
+  mutations: readonly Mutation[],
+  findIds: FindIds,
+): Promise<readonly ResolvedMutation[]> {
+  const resolved: ResolvedMutation[] = []
+  for (const [index, mutation] of mutations.entries()) {
+    for (const direct of await resolveQuery(mutation, findIds)) {
+      resolved.push({ mutation: direct, index })
+    }
+  }
+  return resolved
+}
+
+async function resolveQuery(
+  mutation: Mutation,
+  findIds: FindIds,
+): Promise<readonly DirectMutation[]> {
+  if ('patch' in mutation && 'query' in mutation.patch) {
+    const { query, params, ...operations } = mutation.patch
+    const ids = await findIds(query, params)
+    return ids.map((id) => ({ patch: { ...operations, id } }))
+  }
+  if ('delete' in mutation && 'query' in mutation.delete) {
+    const ids = await findIds(mutation.delete.query, mutation.delete.params)
+    return ids.map((id) => ({ delete: { id } }))
+  }
+  // What is left names its documents by id.
+  return [mutation as DirectMutation]
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { openContractTarget, type ContractTarget } from './contract-target.ts'
+
+/** Tells the documents of one run from those of others in a hosted dataset. */
+export const run = randomUUID().slice(0, 8)
+/** The type of everything that a run writes. */
+export const type = `contractKit${run}`
+
+/** An id of this run's own. */
+export const id = (name: string) => `contract-${run}-${name}`
+
+/** A document of this run's own, titled by its name. */
+export const kit = (name: string, fields: Record<string, unknown> = {}) => ({
+  _id: id(name),
+  _type: type,
+  title: name,
+  ...fields,
+})
+
+/** The lake under test; `stop` takes away what the run wrote. */
+export async function openContract(): Promise<ContractTarget> {
+  const target = await openContractTarget('2026-11-01')
+  return {
+    ...target,
+    async stop() {
+      if (target.isHosted)
+        await target.editor.delete({ query: '*[_type == $type]', params: { type } })
+      await target.stop()
+    },
+  }
+}
+
+/** What the client threw, as the server worded it. */
+export async function refusal(promise: Promise<unknown>) {
+  const error = await promise.then(
+    () => {
+      throw new Error('was not refused')
+    },
+    (error: { statusCode: number; message: string; details: Record<string, unknown> }) => error,
+  )
+  const items = (error.details?.['items'] ?? []) as { error: { type: string } }[]
+  return { status: error.statusCode, message: error.message, item: items[0]?.error.type }
+}

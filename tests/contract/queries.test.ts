@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { id, kit, openContract, refusal, type } from './contract-run.ts'
+import type { ContractTarget } from './contract-target.ts'
+
+let target: ContractTarget
+
+beforeAll(async () => {
+  target = await openContract()
+})
+
+afterAll(() => target.stop())
+
+describe('queries', () => {
+  beforeAll(async () => {
+    const transaction = target.editor.transaction()
+    for (const [name, price] of [
+      ['soilage', 40],
+      ['canine', 60],
+      ['food', 20],
+    ] as const) {
+      transaction.createOrReplace(kit(`query-${name}`, { title: name, price, group: 'query' }))
+    }
+    await transaction.commit()
+  })
+
+  test('take parameters, also in slices', async () => {
+    const titles = await target.editor.fetch<string[]>(
+      '*[_type == $type && group == "query" && price > $price] | order(price desc)[0...$limit].title',
+      { type, price: 10, limit: 2 },
+    )
+    expect(titles).toEqual(['canine', 'soilage'])
+  })
+
+  test('too long for a URL are sent in the body', async () => {
+    const padding = 'x'.repeat(20_000)
+    const count = await target.editor.fetch<number>(
+      `count(*[_type == $type && group == "query" && title != "${padding}"])`,
+      { type },
+    )
+    expect(count).toBe(3)
+  })
+
+  test('follow references', async () => {
+    await target.editor.create(kit('query-box', { holds: { _ref: id('query-food') } }))
+    const held = await target.editor.fetch('*[_id == $id][0].holds->title', { id: id('query-box') })
+    expect(held).toBe('food')
+  })
+
+  test('find words and beginnings of words in any text of a document', async () => {
+    await target.editor.create(
+      kit('query-deep', { group: 'text', body: [{ _key: 'a', text: 'Quiet canine harness' }] }),
+    )
+    const find = (text: string) =>
+      target.editor.fetch<string[]>(
+        '*[_type == $type && group == "text" && [@, _id] match text::query($text)]._id',
+        { type, text },
+      )
+    expect(await find('harn*')).toEqual([id('query-deep')])
+    expect(await find('quiet harness')).toEqual([id('query-deep')])
+    expect(await find('quiet -canine')).toEqual([])
+    expect(await find('harn')).toEqual([])
+  })
+
+  test('score and boost', async () => {
+    const [first] = await target.editor.fetch<{ title: string }[]>(
+      `*[_type == $type && group == "query"]
+        | score(boost(title == "food", 5), price > 30) | order(_score desc){title, _score}`,
+      { type },
+    )
+    expect(first?.title).toBe('food')
+  })
+
+  test('that are wrong are refused with the place of the error', async () => {
+    const { status, message } = await refusal(target.editor.fetch('*[_type == ]'))
+    expect(status).toBe(400)
+    expect(message).toContain('*[_type == ]')
+  })
+
+  test('with an unknown function are refused by its name', async () => {
+    const { status, message } = await refusal(target.editor.fetch('nonsense(1)'))
+    expect(status).toBe(400)
+    expect(message).toContain('nonsense')
+  })
+})
