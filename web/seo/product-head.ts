@@ -21,11 +21,12 @@ export function productHead(context: RouterContext, product: Product) {
 }
 
 /** The description cut to 150 characters, and the price it starts at (`spec.md §9`). */
-export function productDescription({ description, price }: Product): string {
+function productDescription({ description, price }: Product): string {
   return `${cut(description)} Starting at ${formatPrice(price)}`
 }
 
-function cut(text: string): string {
+function cut(description: string): string {
+  const text = description.replace(/\s+/g, ' ').trim()
   return text.length <= descriptionLimit
     ? text
     : `${text.slice(0, descriptionLimit - 1).trimEnd()}…`

@@ -5,6 +5,7 @@ import { VipLoyaltyPage } from '#web/loyalty-tier/vip-loyalty-page.tsx'
 import { programsQueryOptions } from '#web/program/program.queries.ts'
 import { memberProgram } from '#web/seo/member-program.ts'
 import { pageHead } from '#web/seo/page-head.ts'
+import { programService } from '#web/seo/program-service.ts'
 import { sitePages } from '#web/seo/site-pages.ts'
 
 export const Route = createFileRoute('/programs/vip-loyalty')({
@@ -16,10 +17,17 @@ export const Route = createFileRoute('/programs/vip-loyalty')({
   },
   head: ({ match: { context } }) => {
     const { queryClient, content } = context
+    const page = sitePages.vipLoyalty
+    const programs = cachedContent(queryClient, programsQueryOptions(content)) ?? []
     const tiers = cachedContent(queryClient, loyaltyTiersQueryOptions(content)) ?? []
     return pageHead(context, {
-      ...sitePages.vipLoyalty,
-      structuredData: [memberProgram(context, tiers)],
+      ...page,
+      structuredData: [
+        memberProgram(context, tiers),
+        ...programs
+          .filter((program) => program.slug === 'vip-loyalty')
+          .map((program) => programService(context, program, page.path)),
+      ],
     })
   },
   component: VipLoyaltyPage,

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { curatedProducts } from '#schemas/product/product.curated.ts'
+import type { ContentSource } from '#web/content/content-source.ts'
+import { renderDocument } from './render-document.ts'
+
+const origin = 'https://petjet.example'
+const settings = {
+  projectId: 'petjet',
+  dataset: 'production',
+  siteUrl: origin,
+  features: { recaptcha: false, ecommerce: false },
+}
+
+/** What the server shows while the lake is down. */
+const content: ContentSource = {
+  load: async ({ curated }) => ({ data: curated, syncTags: [], origin: 'curated' }),
+}
+
+async function read(path: string) {
+  const request = new Request(origin + path)
+  const response = await renderDocument({ request, settings, content })
+  return { response, text: await response.text() }
+}
+
+test('the sitemap lists every page that may be found, kits with the day they changed', async () => {
+  const { response, text } = await read('/sitemap.xml')
+  expect(response.headers.get('Content-Type')).toMatch('application/xml')
+  const addresses = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
+  expect(new Set(addresses).size).toBe(addresses.length)
+  const pages = ['/', '/about', '/products', '/contact', '/order', '/privacy']
+  const kits = curatedProducts.map((product) => `/products/${product.slug}`)
+  expect(addresses.toSorted()).toEqual([...pages, ...kits].map((path) => origin + path).toSorted())
+  const [kit] = curatedProducts
+  expect(text).toContain(
+    `<url><loc>${origin}/products/${kit?.slug}</loc><lastmod>${kit?._updatedAt}</lastmod></url>`,
+  )
+})
+
+test('robots.txt names the sitemap and closes what holds nothing to find', async () => {
+  const { text } = await read('/robots.txt')
+  expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`)
+  expect(text).toContain('Disallow: /api/')
+  // A page that is closed here could not tell that it must not be indexed.
+  expect(text).not.toContain('/programs')
+})
+
+test('llms.txt tells of every kit with its price', async () => {
+  const { text } = await read('/llms.txt')
+  for (const product of curatedProducts) expect(text).toContain(`[${product.title}](`)
+  expect(text).toContain('($249.00)')
+  expect(text).toContain('(TBD, coming soon)')
+  expect(text).not.toContain('/programs')
+})
+
+test('security.txt has a contact and expires within a year', async () => {
+  const { text } = await read('/.well-known/security.txt')
+  expect(text).toMatch(/^Contact: mailto:\S+@petjet\.example$/m)
+  const days = (Date.parse(/Expires: (.*)/.exec(text)?.[1] ?? '') - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(30)
+  expect(days).toBeLessThan(365)
+})
+
+test('what does not exist is not found', async () => {
+  expect((await read('/share/products/no-such-kit.png')).response.status).toBe(404)
+  expect((await read('/share/nowhere.png')).response.status).toBe(404)
+  expect((await read('/other.txt')).response.status).toBe(404)
+})

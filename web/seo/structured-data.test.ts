@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { curatedFaqs } from '#schemas/faq/faq.curated.ts'
+import { curatedLoyaltyTiers } from '#schemas/loyalty-tier/loyalty-tier.curated.ts'
+import { curatedProducts } from '#schemas/product/product.curated.ts'
+import { curatedSiteSettings } from '#schemas/site-settings/site-settings.curated.ts'
+import { breadcrumbs } from './breadcrumbs.ts'
+import { faqPage } from './faq-page.ts'
+import { memberProgram } from './member-program.ts'
+import { organization } from './organization.ts'
+import { productList } from './product-list.ts'
+import { productStructuredData } from './product-structured-data.ts'
+
+const origin = 'https://petjet.example'
+const context = {
+  origin,
+  settings: {
+    projectId: 'petjet',
+    dataset: 'production',
+    siteUrl: origin,
+    features: { recaptcha: false, ecommerce: false },
+  },
+}
+const kit = curatedProducts.find((product) => product.slug === 'master-kit')!
+
+test('a kit with a price has an offer in dollars that says whether it is in stock', () => {
+  expect(productStructuredData(context, kit)).toMatchObject({
+    '@type': 'Product',
+    name: kit.title,
+    url: `${origin}/products/master-kit`,
+    offers: { price: '999.00', priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
+  })
+  expect(productStructuredData(context, { ...kit, inStock: false })).toMatchObject({
+    offers: { availability: 'https://schema.org/PreOrder' },
+  })
+})
+
+test('a kit whose price is to be announced has no offer', () => {
+  expect(productStructuredData(context, { ...kit, price: 0 })).not.toHaveProperty('offers')
+})
+
+test('the membership has the three tiers of the structured-data reading', () => {
+  const tiers = memberProgram(context, curatedLoyaltyTiers).hasTiers
+  expect(tiers).toMatchObject([
+    { name: 'Silver', membershipPointsEarned: 5, hasTierRequirement: { value: 2500 } },
+    { name: 'Gold', membershipPointsEarned: 10, hasTierRequirement: { value: 4500 } },
+    {
+      name: 'Platinum',
+      membershipPointsEarned: 15,
+      hasTierRequirement: { value: 7500, currency: 'USD' },
+    },
+  ])
+})
+
+test('the company can be called from Monday to Friday, 8AM to 6PM PST', () => {
+  expect(organization(context, curatedSiteSettings)).toMatchObject({
+    contactPoint: {
+      telephone: '866-841-JETS',
+      hoursAvailable: {
+        dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+        opens: '08:00:00-08:00',
+        closes: '18:00:00-08:00',
+      },
+    },
+  })
+})
+
+test('the catalogue, the questions and the way to a page are listed in order', () => {
+  expect(productList(context, curatedProducts)).toMatchObject({
+    numberOfItems: 6,
+    itemListElement: curatedProducts.map(({ title }, index) => ({
+      position: index + 1,
+      name: title,
+    })),
+  })
+  expect(faqPage(curatedFaqs).mainEntity).toHaveLength(4)
+  const crumbs = [{ path: '/products', title: 'Products' }]
+  expect(breadcrumbs(context, crumbs).itemListElement).toEqual([
+    { '@type': 'ListItem', position: 1, name: 'Home', item: `${origin}/` },
+    { '@type': 'ListItem', position: 2, name: 'Products', item: `${origin}/products` },
+  ])
+})
