@@ -1,9 +1,11 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createTestApp } from '#tests/support/create-test-app.ts'
 import { jsonRequest, validInquiry } from '#tests/support/valid-inquiry.ts'
 import { bodyLimitBytes } from './json-body.ts'
 
-const { app, stop } = createTestApp()
+const { app, inquiryWay, stop } = await createTestApp()
 afterAll(stop)
 
 interface Refusal {
@@ -83,17 +85,28 @@ describe('what the API cannot take it refuses in JSON', () => {
 })
 
 describe('while the lake cannot be reached', () => {
-  test('an inquiry is refused with what to do, never with success', async () => {
+  test('an inquiry is taken, and waits in the journal', async () => {
     const response = await app.request('/api/contact', jsonRequest(validInquiry))
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({ success: true, emailSent: false })
+    expect(inquiryWay.journal.state).toMatchObject({ isWritable: true, waiting: 1 })
+  })
+
+  test('and the journal neither, an inquiry is refused with what to do', async () => {
+    const full = await createTestApp()
+    writeFileSync(join(full.folder, 'journal'), 'a file where the folder should be')
+    const response = await full.app.request('/api/contact', jsonRequest(validInquiry))
     expect(response.status).toBe(503)
     const { code, message } = await refusalOf(response)
-    expect(code).toBe('lake-unavailable')
+    expect(code).toBe('journal-unavailable')
     expect(message).toContain('send it again')
     expect(message).not.toContain(validInquiry.name)
+    expect(full.inquiryWay.journal.state.isWritable).toBe(false)
+    await full.stop()
   })
 
   test('health is answered, and says that content is curated', async () => {
-    const { content } = createTestApp()
+    const { content } = await createTestApp()
     await content.warmUp()
     content.stop()
     expect(content.state).toMatchObject({ lake: { reachable: false }, serving: 'curated' })

@@ -4,9 +4,11 @@ import { methodNotAllowed } from 'hono/method-not-allowed'
 import { requestId } from 'hono/request-id'
 import type { AppEnv } from './app-env.ts'
 import { AppError, createErrorHandler, errorAnswer } from './errors.ts'
+import { sameOriginOnly } from './guard/same-origin.ts'
 import { healthRoutes, type HealthSources } from './health/health.routes.ts'
 import { inquiryRoutes } from './inquiry/inquiry.routes.ts'
-import type { InquiryStore } from './inquiry/inquiry-store.ts'
+import type { InquiryWay } from './inquiry/inquiry-way.ts'
+import { mailgunEventsRoutes } from './mail/mailgun-events.routes.ts'
 import { documentRoutes } from './page/document.routes.ts'
 import { pageRoutes, type PageSources } from './page/page.routes.ts'
 import { cacheControl, staticFiles } from './page/static-files.ts'
@@ -15,9 +17,13 @@ import { securityHeaders } from './security-headers.ts'
 import { studioRoutes, type StudioPage } from './studio/studio.routes.ts'
 
 /** All that the app stands on; the server puts real parts in, a test the ones it is about. */
-export interface AppDependencies extends PageSources, HealthSources {
+export interface AppDependencies extends PageSources, Omit<HealthSources, 'journal'> {
   content: PageSources['content'] & HealthSources['content']
-  inquiries: InquiryStore
+  inquiryWay: Pick<InquiryWay, 'intake' | 'outcomes' | 'journal'>
+  /** How many proxies of our own stand in front of the server. */
+  trustedProxies: number
+  /** Checks what Mailgun tells of e-mails; none of it is believed without. */
+  mailgunSigningKey: string | undefined
   /** Absolute paths of the build's folders. */
   folders: { client: string; studio: string }
   studioPage: StudioPage
@@ -44,12 +50,16 @@ export function createApp(deps: AppDependencies) {
 /** The server's type, from which `hc<App>` knows every call under `/api`. */
 export type App = ReturnType<typeof createApp>
 
-function createApi({ inquiries, content, privacy, studioIsBuilt }: AppDependencies) {
+function createApi(deps: AppDependencies) {
+  const { content, privacy, studioIsBuilt, trustedProxies, mailgunSigningKey } = deps
+  const { intake, outcomes, journal } = deps.inquiryWay
   const api = new Hono<AppEnv>()
+  api.use(sameOriginOnly(deps.settings.siteUrl))
   api.use(methodNotAllowed({ app: api, onMethodNotAllowed: refuseMethod }))
   const typed = api
-    .route('/contact', inquiryRoutes(inquiries))
-    .route('/health', healthRoutes({ content, privacy, studioIsBuilt }))
+    .route('/contact', inquiryRoutes(intake, trustedProxies))
+    .route('/mailgun/events', mailgunEventsRoutes(mailgunSigningKey, outcomes))
+    .route('/health', healthRoutes({ content, privacy, journal, studioIsBuilt }))
   api.all('*', (c) => errorAnswer(c, new AppError('not-found', 'There is no such address.')))
   return typed
 }

@@ -16,6 +16,19 @@ const httpUrl = v.pipe(
   v.transform((value) => value.replace(/\/+$/, '')),
 )
 
+const text = v.pipe(v.string(), v.minLength(1, 'is empty'))
+
+const wholeNumber = (least: number, most: number) => {
+  const rule = `must be a whole number, ${least} to ${most}`
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, rule),
+    v.transform(Number),
+    v.minValue(least, rule),
+    v.maxValue(most, rule),
+  )
+}
+
 /** Every setting of the product. A new one goes here, into `.env.example`, and nowhere else. */
 const environmentSchema = v.object({
   NODE_ENV: v.optional(v.picklist(['development', 'production', 'test']), 'production'),
@@ -43,7 +56,35 @@ const environmentSchema = v.object({
     v.string('is missing: make a token with the Editor role in the Sanity project'),
     v.minLength(1, 'is empty: make a token with the Editor role in the Sanity project'),
   ),
+  MAILGUN_API_KEY: v.optional(text),
+  MAILGUN_DOMAIN: v.optional(text),
+  MAILGUN_REGION: v.optional(v.picklist(['us', 'eu']), 'us'),
+  MAILGUN_API_URL: v.optional(httpUrl),
+  MAILGUN_SIGNING_KEY: v.optional(text),
+  MAIL_FROM: v.optional(text),
+  MAIL_TO: v.optional(text),
+  WEBHOOK_URL: v.optional(httpUrl),
+  WEBHOOK_SECRET: v.optional(text),
+  FEATURE_RECAPTCHA: v.optional(v.picklist(['on', 'off']), 'on'),
+  RECAPTCHA_SITE_KEY: v.optional(text),
+  RECAPTCHA_SECRET_KEY: v.optional(text),
+  RECAPTCHA_URL: v.optional(httpUrl, 'https://www.google.com'),
+  TRUSTED_PROXIES: v.optional(wholeNumber(0, 10), '0'),
+  REDIS_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^rediss?:\/\//, 'must begin with redis:// or rediss://')),
+  ),
+  INQUIRY_RATE_LIMIT: v.optional(wholeNumber(1, 1_000_000), '20'),
+  INQUIRY_MIN_FILL_MS: v.optional(wholeNumber(0, 60_000), '2000'),
+  DELIVERY_RETRY_MS: v.optional(wholeNumber(10, 600_000), '5000'),
 })
+
+/** Settings that are worth nothing without others. */
+const companions = {
+  MAILGUN_API_KEY: ['MAILGUN_DOMAIN', 'MAIL_TO'],
+  WEBHOOK_URL: ['WEBHOOK_SECRET'],
+  RECAPTCHA_SECRET_KEY: ['RECAPTCHA_SITE_KEY'],
+  RECAPTCHA_SITE_KEY: ['RECAPTCHA_SECRET_KEY'],
+} as const
 
 type ParsedEnvironment = v.InferOutput<typeof environmentSchema>
 
@@ -72,9 +113,18 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
     const name = v.getDotPath(issue) ?? 'The environment'
     throw new EnvironmentError(`${name} ${describe(issue)}.`)
   }
+  checkCompanions(parsed.output)
   return {
     ...parsed.output,
     SITE_URL: parsed.output.SITE_URL ?? `http://localhost:${parsed.output.PORT}`,
+  }
+}
+
+function checkCompanions(env: ParsedEnvironment): void {
+  for (const [name, needed] of Object.entries(companions)) {
+    if (env[name as keyof typeof companions] === undefined) continue
+    const missing = needed.find((other) => env[other] === undefined)
+    if (missing) throw new EnvironmentError(`${missing} is missing: ${name} needs it.`)
   }
 }
 

@@ -10,6 +10,7 @@ const statuses = {
   'method-not-allowed': 405,
   'body-too-large': 413,
   'unsupported-media-type': 415,
+  'wrong-signature': 401,
   'cross-site': 403,
   'invalid-fields': 422,
   'captcha-needed': 422,

@@ -5,17 +5,20 @@ import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { createServerContent } from './content/server-content.ts'
 import { EnvironmentError, parseEnvironment, type Env } from './env.ts'
-import { createInquiryStore } from './inquiry/inquiry-store.ts'
+import { openInquiryWay } from './inquiry/inquiry-way.ts'
 import { createPrivacyCheck } from './inquiry/privacy-check.ts'
 import { createLakeClients } from './lake/lake-clients.ts'
 import { close, listen, stopOnSignal } from './listen.ts'
 import { createLog } from './log.ts'
+import { loadSender } from './mail/sender.ts'
 import { developmentSources } from './page/development-sources.ts'
 import { createRuntimeSettings } from './page/runtime-settings.ts'
 import { builtSources } from './page/site-sources.ts'
 
 /** How long the start waits for the lake's first answer, in ms. */
 const warmUpMs = 1500
+/** How long deliveries under way may take to end at shutdown, in ms; the journal keeps the rest. */
+const deliveryGraceMs = 1000
 
 const root = resolve(import.meta.dirname, '..')
 const dist = resolve(root, 'dist')
@@ -36,12 +39,16 @@ async function serve(env: Env): Promise<void> {
   const { anonymous, writer } = createLakeClients(env)
   const content = createServerContent(anonymous, log)
   const privacy = createPrivacyCheck(anonymous, log)
+  const sender = () => loadSender(content)
+  const inquiryWay = await openInquiryWay({ env, writer, log, sender })
   const stopped = new AbortController()
   const app = createApp({
     content,
     privacy,
     log,
-    inquiries: createInquiryStore(writer, log),
+    inquiryWay,
+    trustedProxies: env.TRUSTED_PROXIES,
+    mailgunSigningKey: env.MAILGUN_SIGNING_KEY,
     settings: createRuntimeSettings(env),
     folders: { client: resolve(dist, 'client'), studio: resolve(dist, 'studio') },
     ...sources,
@@ -54,6 +61,7 @@ async function serve(env: Env): Promise<void> {
     else next()
   })
   void privacy.run(stopped.signal)
+  inquiryWay.start()
   await Promise.race([content.warmUp(), delay(warmUpMs, undefined, { ref: false })])
   await listen(server, env.PORT)
   log.info({ port: env.PORT }, 'listening')
@@ -61,6 +69,7 @@ async function serve(env: Env): Promise<void> {
     stopped.abort()
     content.stop()
     await Promise.all([close(server), sources.close()])
+    await inquiryWay.stop(deliveryGraceMs)
     log.info('stopped')
   })
   process.send?.({ kind: 'ready' })

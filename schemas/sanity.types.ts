@@ -10,7 +10,7 @@ export type Inquiry = {
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  status: "new" | "in-progress" | "answered" | "closed";
+  status: "new" | "in-progress" | "answered" | "closed" | "spam";
   name?: string;
   email?: string;
   phone?: string;
@@ -25,6 +25,34 @@ export type Inquiry = {
   submittedAt?: string;
   emailSent?: boolean;
   webhookSent?: boolean;
+  verification?: "verified" | "unverified" | "off";
+  suspicion?: Array<string>;
+  delivery?: {
+    notification?: {
+      state?: "waiting" | "done" | "refused";
+      attempts?: number;
+      changedAt?: string;
+      problem?: string;
+      outcome?: string;
+      outcomeAt?: string;
+    };
+    acknowledgement?: {
+      state?: "waiting" | "done" | "refused";
+      attempts?: number;
+      changedAt?: string;
+      problem?: string;
+      outcome?: string;
+      outcomeAt?: string;
+    };
+    webhook?: {
+      state?: "waiting" | "done" | "refused";
+      attempts?: number;
+      changedAt?: string;
+      problem?: string;
+      outcome?: string;
+      outcomeAt?: string;
+    };
+  };
 };
 
 export type SiteSettings = {

@@ -13,7 +13,7 @@ afterAll(() => silent.close())
 test('a lake that hangs holds up the first answer only', async () => {
   const { port } = silent.address() as AddressInfo
   const lake = { ...deadLake, SANITY_API_HOST: `http://127.0.0.1:${port}` }
-  const { content, stop } = createTestApp(lake)
+  const { content, stop } = await createTestApp(lake)
   const first = performance.now()
   expect(await content.load(request)).toMatchObject({ data: ['curated'], origin: 'curated' })
   expect(performance.now() - first).toBeLessThan(4000)
@@ -21,5 +21,5 @@ test('a lake that hangs holds up the first answer only', async () => {
   for (let count = 0; count < 100; count++) await content.load(request)
   expect(performance.now() - next).toBeLessThan(100)
   expect(content.state).toMatchObject({ lake: { reachable: false }, serving: 'curated' })
-  stop()
+  await stop()
 })

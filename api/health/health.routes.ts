@@ -1,12 +1,14 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '#api/app-env.ts'
 import type { ServerContent } from '#api/content/server-content.ts'
+import type { Journal } from '#api/inquiry/journal.ts'
 import type { PrivacyCheck } from '#api/inquiry/privacy-check.ts'
 
 /** What the health answer is put together from. */
 export interface HealthSources {
   content: Pick<ServerContent, 'state'>
   privacy: Pick<PrivacyCheck, 'state'>
+  journal: Pick<Journal, 'state'>
   /** Whether the Studio's build is there. */
   studioIsBuilt: () => boolean
 }
@@ -15,17 +17,22 @@ export interface HealthSources {
  * `GET /api/health`: the state of each dependency, 200 as long as pages are served. `degraded`
  * says that someone should look.
  */
-export function healthRoutes({ content, privacy, studioIsBuilt }: HealthSources) {
+export function healthRoutes({ content, privacy, journal, studioIsBuilt }: HealthSources) {
   return new Hono<AppEnv>().get('/', (c) => {
     const { lake, liveEvents, serving, explanation } = content.state
-    const inquiries = privacy.state
-    const isWell = lake.reachable && serving === 'lake' && inquiries !== 'exposed'
+    const anonymousAccess = privacy.state
+    const inquiries = { anonymousAccess, journal: journal.state }
+    const isWell =
+      lake.reachable &&
+      serving === 'lake' &&
+      anonymousAccess !== 'exposed' &&
+      inquiries.journal.isWritable
     c.header('Cache-Control', 'no-store')
     return c.json({
       status: isWell ? 'ok' : 'degraded',
       lake: { ...lake, liveEvents },
       content: { serving, explanation },
-      inquiries: { anonymousAccess: inquiries },
+      inquiries,
       studio: studioIsBuilt() ? 'built' : 'being built',
     })
   })

@@ -19,6 +19,7 @@ export class GroupCommit {
   #mayOpenAt = 0
   #lastProblem: unknown
   #waiting: Write[] = []
+  #isWell = true
 
   constructor(open: () => JournalFile) {
     this.#open = open
@@ -36,6 +37,11 @@ export class GroupCommit {
       this.#mayOpenAt = Date.now() + reopenAfterMs
       throw cause
     }
+  }
+
+  /** Whether the last write went well. */
+  get isWell(): boolean {
+    return this.#isWell
   }
 
   /** Runs `run` inside the next transaction; rejects, with nothing written, where that fails. */
@@ -58,8 +64,10 @@ export class GroupCommit {
     if (writes.length === 0) return
     try {
       const results = this.#transact(writes)
+      this.#isWell = true
       for (const [index, write] of writes.entries()) write.settle(results[index])
     } catch (cause) {
+      this.#isWell = false
       for (const write of writes) write.fail(cause)
     }
   }

@@ -1,23 +1,21 @@
 import { Hono } from 'hono'
-import { inquiryRequestContract, type InquiryReceipt } from '#schemas/inquiry/inquiry.contract.ts'
+import { inquiryRequestContract } from '#schemas/inquiry/inquiry.contract.ts'
 import type { AppEnv } from '#api/app-env.ts'
+import { clientAddress } from '#api/guard/client-address.ts'
 import { jsonBody, validBody } from '#api/json-body.ts'
-import type { InquiryStore } from './inquiry-store.ts'
+import type { Intake } from './intake.ts'
 
-/** The spec's words for an inquiry that was received (`spec.md §8`). */
-const received = "Thank you for contacting us. We'll get back to you soon."
-
-/** `POST /api/contact`: takes an inquiry from either form (`spec.md §7`). */
-export function inquiryRoutes(inquiries: InquiryStore) {
+/**
+ * `POST /api/contact`: takes an inquiry from either form (`spec.md §7`).
+ *
+ * @param trustedProxies how many proxies of our own stand in front
+ */
+export function inquiryRoutes(intake: Pick<Intake, 'receive'>, trustedProxies: number) {
   return new Hono<AppEnv>().post('/', jsonBody, validBody(inquiryRequestContract), async (c) => {
-    const id = await inquiries.save(c.req.valid('json'))
-    const receipt: InquiryReceipt = {
-      success: true,
-      id,
-      emailSent: false,
-      webhookSent: false,
-      message: received,
-    }
+    const receipt = await intake.receive(c.req.valid('json'), {
+      address: clientAddress(c, trustedProxies),
+      idempotencyKey: c.req.header('idempotency-key') ?? null,
+    })
     return c.json(receipt)
   })
 }

@@ -5,11 +5,12 @@ import type { DeliveryStep, DueStep, JournalEntry, StepRecord } from './journal-
 /** Milliseconds for which a delivered inquiry's key is remembered: thirty days. */
 const rememberMs = 30 * 24 * 3600 * 1000
 
-/** How many inquiries still have to go somewhere, and since when the oldest of them waits. */
-export interface Backlog {
-  readonly count: number
-  /** Milliseconds since 1970; null where nothing waits. */
-  readonly oldestAt: number | null
+/** How the journal is, how many inquiries still have to go somewhere, and since when. */
+export interface JournalState {
+  readonly isWritable: boolean
+  readonly waiting: number
+  /** ISO 8601; null where nothing waits. */
+  readonly waitingSince: string | null
 }
 
 /** What to put into the journal. */
@@ -121,17 +122,14 @@ export class Journal {
     return this.#commits.file.steps.all(id) as unknown as StepRecord[]
   }
 
-  backlog(): Backlog {
-    const row = this.#commits.file.backlog.get() as { count: number; oldest: number | null }
-    return { count: row.count, oldestAt: row.oldest }
-  }
-
-  /** Whether the journal can be opened at this moment. */
-  get isOpen(): boolean {
+  /** What `/api/health` tells of the journal. */
+  get state(): JournalState {
     try {
-      return this.#commits.file !== undefined
+      const row = this.#commits.file.backlog.get() as { count: number; oldest: number | null }
+      const waitingSince = row.oldest === null ? null : new Date(row.oldest).toISOString()
+      return { isWritable: this.#commits.isWell, waiting: row.count, waitingSince }
     } catch {
-      return false
+      return { isWritable: false, waiting: 0, waitingSince: null }
     }
   }
 

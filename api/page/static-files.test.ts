@@ -4,7 +4,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createTestApp } from '#tests/support/create-test-app.ts'
 
-const { app, folder, stop } = createTestApp()
+const { app, folder, stop } = await createTestApp()
 afterAll(stop)
 
 const script = 'console.log("kits")\n'.repeat(200)

@@ -1,5 +1,6 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { defineArrayMember, defineField, defineType } from 'sanity'
+import { inquiryDeliveryFields } from './inquiry-delivery-fields.ts'
 import {
   type Choice,
   inquiryCategories,
@@ -14,6 +15,7 @@ export const inquiryStatuses = [
   { value: 'in-progress', title: 'In progress' },
   { value: 'answered', title: 'Answered' },
   { value: 'closed', title: 'Closed' },
+  { value: 'spam', title: 'Suspected spam' },
 ] as const satisfies readonly Choice[]
 
 /** A field the visitor filled in: read-only, for it is their word. */
@@ -102,6 +104,7 @@ export const inquiryType = defineType({
     }),
     deliveryFlag('emailSent', 'E-mail to the team was sent'),
     deliveryFlag('webhookSent', 'Webhook was told'),
+    ...inquiryDeliveryFields,
   ],
   orderings: [
     {

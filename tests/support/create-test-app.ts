@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { createApp } from '#api/app.ts'
 import { createServerContent } from '#api/content/server-content.ts'
 import { parseEnvironment } from '#api/env.ts'
-import { createInquiryStore } from '#api/inquiry/inquiry-store.ts'
+import { openInquiryWay } from '#api/inquiry/inquiry-way.ts'
 import { createPrivacyCheck } from '#api/inquiry/privacy-check.ts'
 import { createLakeClients } from '#api/lake/lake-clients.ts'
+import { loadSender } from '#api/mail/sender.ts'
 import { createRuntimeSettings } from '#api/page/runtime-settings.ts'
 import { silentLog } from './silent-log.ts'
 
@@ -22,22 +23,31 @@ export const deadLake = {
  * The server's app made of its real parts, against the lake that the variables name; without the
  * site's bundle, which the tests in a browser are about.
  */
-export function createTestApp(variables: Record<string, string> = deadLake) {
-  const env = parseEnvironment(variables)
+export async function createTestApp(variables: Record<string, string> = deadLake) {
+  const folder = mkdtempSync(join(tmpdir(), 'petjet-app-'))
+  const env = parseEnvironment({ DATA_DIR: folder, ...variables })
   const { anonymous, writer } = createLakeClients(env)
   const content = createServerContent(anonymous, silentLog)
   const privacy = createPrivacyCheck(anonymous, silentLog)
-  const folder = mkdtempSync(join(tmpdir(), 'petjet-app-'))
+  const sender = () => loadSender(content)
+  const inquiryWay = await openInquiryWay({ env, writer, log: silentLog, sender })
+  inquiryWay.start()
   const app = createApp({
     content,
     privacy,
     log: silentLog,
-    inquiries: createInquiryStore(writer, silentLog),
+    inquiryWay,
+    trustedProxies: env.TRUSTED_PROXIES,
+    mailgunSigningKey: env.MAILGUN_SIGNING_KEY,
     settings: createRuntimeSettings(env),
     folders: { client: folder, studio: folder },
     site: () => Promise.reject(new Error('There is no site here.')),
     studioPage: () => Promise.resolve(undefined),
     studioIsBuilt: () => false,
   })
-  return { app, content, privacy, folder, stop: () => content.stop() }
+  const stop = async () => {
+    content.stop()
+    await inquiryWay.stop(0)
+  }
+  return { app, content, privacy, inquiryWay, folder, stop }
 }

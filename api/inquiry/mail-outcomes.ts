@@ -1,0 +1,61 @@
+import { AppError } from '#api/errors.ts'
+import { documentId, isDone } from './inquiry-document.ts'
+import type { Journal } from './journal.ts'
+import type { LakeBatch } from './lake-batch.ts'
+
+/** Milliseconds for which outcomes are gathered before they are written to the lake. */
+export const outcomeWindowMs = 100
+
+const mailSteps = ['notification', 'acknowledgement'] as const
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** What the mail service says became of an e-mail. */
+export interface MailEvent {
+  readonly event: string
+  readonly severity?: string | undefined
+}
+
+/** Writes what became of an inquiry's e-mails onto its document. */
+export class MailOutcomes {
+  readonly #journal: Journal
+  readonly #batch: LakeBatch
+
+  constructor(journal: Journal, batch: LakeBatch) {
+    this.#journal = journal
+    this.#batch = batch
+  }
+
+  /**
+   * Records an event; one that is about no inquiry, or says nothing new to staff, is passed over.
+   *
+   * @throws {AppError} `lake-unavailable` where it could not be written: the service sends it again
+   */
+  async record(inquiry: string, step: string, event: MailEvent): Promise<void> {
+    const mail = mailSteps.find((name) => name === step)
+    const outcome = outcomeOf(event)
+    if (mail === undefined || outcome === undefined || !uuid.test(inquiry)) return
+    try {
+      const steps = this.#journal.steps(inquiry)
+      if (steps.length > 0 && !isDone(steps, 'lake')) throw new Error('not in the lake yet')
+      await this.#batch.send({
+        patch: {
+          query: '*[_id == $id]',
+          params: { id: documentId(inquiry) },
+          set: {
+            [`delivery.${mail}.outcome`]: outcome,
+            [`delivery.${mail}.outcomeAt`]: new Date().toISOString(),
+          },
+        },
+      })
+    } catch (cause) {
+      throw new AppError('lake-unavailable', 'Please send this event again later.', { cause })
+    }
+  }
+}
+
+function outcomeOf({ event, severity }: MailEvent): string | undefined {
+  if (event === 'delivered') return 'delivered'
+  if (event === 'complained') return 'complained'
+  if (event === 'failed') return severity === 'permanent' ? 'bounced' : 'delayed'
+  return undefined
+}

@@ -1,0 +1,76 @@
+import { defineField } from 'sanity'
+
+/** What the server tells of an inquiry's way; none of it is edited by hand. */
+const text = (name: string, title: string) =>
+  defineField({ name, title, type: 'string', readOnly: true })
+
+const time = (name: string, title: string) =>
+  defineField({ name, title, type: 'datetime', readOnly: true })
+
+const step = (name: string, title: string) =>
+  defineField({
+    name,
+    title,
+    type: 'object',
+    readOnly: true,
+    options: { columns: 2 },
+    fields: [
+      defineField({
+        name: 'state',
+        title: 'State',
+        type: 'string',
+        readOnly: true,
+        options: {
+          list: [
+            { value: 'waiting', title: 'Waiting' },
+            { value: 'done', title: 'Sent' },
+            { value: 'refused', title: 'Not delivered' },
+          ],
+        },
+      }),
+      defineField({ name: 'attempts', title: 'Attempts', type: 'number', readOnly: true }),
+      time('changedAt', 'Last change'),
+      text('problem', 'Problem at the last attempt'),
+      text('outcome', 'What the mail service says'),
+      time('outcomeAt', 'Said at'),
+    ],
+  })
+
+/** The delivery of an inquiry as staff see it: one part for each receiver, and the guard's doubts. */
+export const inquiryDeliveryFields = [
+  defineField({
+    name: 'verification',
+    title: 'Checked against robots',
+    type: 'string',
+    group: 'handling',
+    readOnly: true,
+    options: {
+      list: [
+        { value: 'verified', title: 'Yes' },
+        { value: 'unverified', title: 'No: the captcha could not be asked' },
+        { value: 'off', title: 'No: the captcha is off' },
+      ],
+    },
+  }),
+  defineField({
+    name: 'suspicion',
+    title: 'Why it looks like spam',
+    type: 'array',
+    group: 'handling',
+    readOnly: true,
+    hidden: ({ value }) => !Array.isArray(value) || value.length === 0,
+    of: [{ type: 'string' }],
+  }),
+  defineField({
+    name: 'delivery',
+    title: 'Delivery',
+    type: 'object',
+    group: 'handling',
+    readOnly: true,
+    fields: [
+      step('notification', 'E-mail to the team'),
+      step('acknowledgement', 'E-mail to the visitor'),
+      step('webhook', 'Webhook'),
+    ],
+  }),
+]
