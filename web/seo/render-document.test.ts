@@ -29,7 +29,7 @@ test('the sitemap lists every page that may be found, kits with the day they cha
   expect(new Set(addresses).size).toBe(addresses.length)
   const pages = ['/', '/about', '/products', '/contact', '/order', '/privacy']
   const kits = curatedProducts.map((product) => `/products/${product.slug}`)
-  expect(addresses.toSorted()).toEqual([...pages, ...kits].map((path) => origin + path).toSorted())
+  expect(new Set(addresses)).toEqual(new Set([...pages, ...kits].map((path) => origin + path)))
   const [kit] = curatedProducts
   expect(text).toContain(
     `<url><loc>${origin}/products/${kit?.slug}</loc><lastmod>${kit?._updatedAt}</lastmod></url>`,
