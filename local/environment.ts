@@ -1,0 +1,68 @@
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+
+const portRule = 'must be a port number, 1 to 65535'
+
+const port = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, portRule),
+  v.transform(Number),
+  v.minValue(1, portRule),
+  v.maxValue(65_535, portRule),
+)
+
+const settings = v.object({
+  LOCAL_PORT: v.optional(port, '3333'),
+  PORT: v.optional(port, '3000'),
+  DATA_DIR: v.optional(v.string(), '.data'),
+  SITE_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^https?:\/\//, 'must begin with http:// or https://'), v.url()),
+  ),
+  SANITY_DATASET: v.optional(
+    v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, 'must be a dataset name')),
+    'production',
+  ),
+})
+
+/** What the stand-ins need to know of this machine. */
+export interface LocalEnvironment {
+  readonly port: number
+  /** Absolute. */
+  readonly dataDir: string
+  /** The product's own address, no trailing slash: the only origin that browsers may call from. */
+  readonly siteUrl: string
+  /** Every origin under which the product is opened on this machine. */
+  readonly allowedOrigins: readonly string[]
+  readonly dataset: string
+}
+
+/** A setting that the stand-ins cannot run with; the message is one sentence that names it. */
+export class LocalEnvironmentError extends Error {
+  override name = 'LocalEnvironmentError'
+}
+
+/**
+ * Reads the stand-ins' settings.
+ *
+ * @param source the raw variables; an empty string counts as not set
+ * @throws {LocalEnvironmentError} one sentence naming the first bad variable
+ */
+export function parseLocalEnvironment(
+  source: Record<string, string | undefined>,
+): LocalEnvironment {
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = v.safeParse(settings, set)
+  if (!parsed.success) {
+    const [issue] = parsed.issues
+    throw new LocalEnvironmentError(`${v.getDotPath(issue) ?? 'A setting'} ${issue.message}.`)
+  }
+  const { LOCAL_PORT, PORT, DATA_DIR, SITE_URL, SANITY_DATASET } = parsed.output
+  const siteUrl = (SITE_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '')
+  return {
+    port: LOCAL_PORT,
+    dataDir: resolve(DATA_DIR),
+    siteUrl,
+    allowedOrigins: [...new Set([new URL(siteUrl).origin, `http://localhost:${PORT}`])],
+    dataset: SANITY_DATASET,
+  }
+}

@@ -1,0 +1,144 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Access } from '../lake-variables.ts'
+import { findLocalUser } from './local-users.ts'
+
+const sessionLifetimeMs = 30 * 24 * 60 * 60 * 1000
+const sidLifetimeMs = 60_000
+
+const tables = `
+  pragma journal_mode = wal;
+  pragma synchronous = full;
+  pragma busy_timeout = 5000;
+  create table if not exists token (name text primary key, value text not null) strict;
+  create table if not exists session (
+    digest text primary key, user_id text not null, expires integer not null
+  ) strict;
+  create table if not exists key_value (
+    user_id text not null, key text not null, value text not null, primary key (user_id, key)
+  ) strict;
+`
+
+/** The tokens that the product's server uses. */
+export interface ServiceTokens {
+  readonly read: string
+  readonly write: string
+}
+
+/** Who may use the lake: service tokens, the sessions of local users, and what they keep. */
+export class AccountStore {
+  readonly tokens: ServiceTokens
+  readonly #database: DatabaseSync
+  readonly #known = new Map<string, { access: Access; expires: number }>()
+  readonly #sids = new Map<string, { userId: string; expires: number }>()
+
+  /** Opens `accounts.sqlite` in `folder`, readable by its owner only; makes tokens at first start. */
+  constructor(folder: string) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    const file = join(folder, 'accounts.sqlite')
+    closeSync(openSync(file, 'a', 0o600))
+    this.#database = new DatabaseSync(file)
+    this.#database.exec(tables)
+    this.tokens = { read: this.#serviceToken('read'), write: this.#serviceToken('write') }
+    this.#know(this.tokens.read, { role: 'viewer', userId: 'service-read' })
+    this.#know(this.tokens.write, { role: 'editor', userId: 'service-write' })
+    this.#loadSessions()
+  }
+
+  /** What a bearer token may do, undefined where nobody holds it; takes the same time for any guess. */
+  accessOf(token: string): Access | undefined {
+    const asked = digestOf(token)
+    let found: Access | undefined
+    for (const [digest, { access, expires }] of this.#known) {
+      const isSame = timingSafeEqual(Buffer.from(digest, 'hex'), asked)
+      if (isSame && expires > Date.now()) found = access
+    }
+    return found
+  }
+
+  /** A one-time id that the Studio exchanges for a token within a minute. */
+  createSid(userId: string): string {
+    const sid = randomBytes(24).toString('base64url')
+    this.#sids.set(sid, { userId, expires: Date.now() + sidLifetimeMs })
+    return sid
+  }
+
+  /** The session token for a sid; undefined where it is unknown, expired or used. */
+  exchangeSid(sid: string): string | undefined {
+    const entry = this.#sids.get(sid)
+    this.#sids.delete(sid)
+    const user = entry && entry.expires > Date.now() ? findLocalUser(entry.userId) : undefined
+    if (!user) return undefined
+    const token = newToken()
+    const expires = Date.now() + sessionLifetimeMs
+    this.#know(token, { role: user.role, userId: user.id }, expires)
+    this.#database
+      .prepare('insert into session (digest, user_id, expires) values (?, ?, ?)')
+      .run(digestOf(token).toString('hex'), user.id, expires)
+    return token
+  }
+
+  /** Ends a session; a service token stays. */
+  endSession(token: string): void {
+    const digest = digestOf(token).toString('hex')
+    const gone = this.#database.prepare('delete from session where digest = ?').run(digest)
+    if (gone.changes > 0) this.#known.delete(digest)
+  }
+
+  /** What a user keeps under those keys; a key without a value is left out. */
+  keyValues(userId: string, keys?: readonly string[]): { key: string; value: unknown }[] {
+    const rows = this.#database
+      .prepare('select key, value from key_value where user_id = ? order by key')
+      .all(userId)
+    return rows
+      .map((row) => ({
+        key: String(row['key']),
+        value: JSON.parse(String(row['value'])) as unknown,
+      }))
+      .filter(({ key }) => keys === undefined || keys.includes(key))
+  }
+
+  /** Keeps a value for a user. */
+  setKeyValue(userId: string, key: string, value: unknown): void {
+    this.#database
+      .prepare('insert or replace into key_value (user_id, key, value) values (?, ?, ?)')
+      .run(userId, key, JSON.stringify(value ?? null))
+  }
+
+  close(): void {
+    this.#database.close()
+  }
+
+  #know(token: string, access: Access, expires = Infinity): void {
+    this.#known.set(digestOf(token).toString('hex'), { access, expires })
+  }
+
+  #serviceToken(name: string): string {
+    const value = newToken()
+    this.#database
+      .prepare('insert or ignore into token (name, value) values (?, ?)')
+      .run(name, value)
+    const row = this.#database.prepare('select value from token where name = ?').get(name)
+    return String(row?.['value'])
+  }
+
+  #loadSessions(): void {
+    this.#database.prepare('delete from session where expires <= ?').run(Date.now())
+    for (const row of this.#database.prepare('select * from session').all()) {
+      const user = findLocalUser(String(row['user_id']))
+      if (!user) continue
+      const access = { role: user.role, userId: user.id }
+      this.#known.set(String(row['digest']), { access, expires: Number(row['expires']) })
+    }
+  }
+}
+
+function newToken(): string {
+  return `sk${randomBytes(36).toString('base64url')}`
+}
+
+function digestOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

@@ -1,0 +1,33 @@
+import type { Access } from '../lake-variables.ts'
+
+/** A person who may sign in to the Studio on this machine. */
+export interface LocalUser {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly role: Exclude<Access['role'], 'anonymous'>
+}
+
+/** Three people, so that two can meet in one document and one may only look. */
+export const localUsers: readonly LocalUser[] = [
+  {
+    id: 'local-administrator',
+    name: 'Avery Local',
+    email: 'avery@petjet.example',
+    role: 'administrator',
+  },
+  { id: 'local-editor', name: 'Morgan Local', email: 'morgan@petjet.example', role: 'editor' },
+  { id: 'local-viewer', name: 'Robin Local', email: 'robin@petjet.example', role: 'viewer' },
+]
+
+/** The user of that id. */
+export function findLocalUser(id: string): LocalUser | undefined {
+  return localUsers.find((user) => user.id === id)
+}
+
+/** A role as the hosted API words it, for people. */
+export const roleTitles: Record<LocalUser['role'], string> = {
+  administrator: 'Administrator',
+  editor: 'Editor',
+  viewer: 'Viewer',
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { extname } from 'node:path'
+import { Hono, type Context } from 'hono'
+import { LakeError } from '../lake-error.ts'
+import type { LakeVariables } from '../lake-variables.ts'
+import type { AssetFiles, AssetName } from './asset-files.ts'
+import { fileMimeType } from './file-mime-type.ts'
+import { imageMimeType } from './image-metadata.ts'
+import { render, type RenditionFormat } from './render.ts'
+import { isUntouched, readRenditionRequest, type RenditionRequest } from './rendition-request.ts'
+
+type AssetContext = Context<{ Variables: LakeVariables }>
+
+/** A name never changes its bytes, so that a browser may keep them for a year. */
+const forever = 'public, max-age=31536000, immutable'
+
+/** `GET /images/…` and `GET /files/…`: what the hosted asset CDN serves. */
+export function deliveryRoutes(
+  files: AssetFiles,
+  projectId: string,
+): Hono<{ Variables: LakeVariables }> {
+  const open = async (name: AssetName, project: string) => {
+    const bytes = project === projectId ? await files.read(name) : undefined
+    if (bytes) return bytes
+    throw new LakeError(404, { type: 'assetNotFoundError', description: 'Asset not found' })
+  }
+  return new Hono<{ Variables: LakeVariables }>()
+    .get('/images/:projectId/:dataset/:file/:vanity?', async (c) => {
+      const { projectId: project, dataset, file } = c.req.param()
+      const bytes = await open({ kind: 'images', dataset, file }, project)
+      const request = readRenditionRequest(c.req.query())
+      const extension = extname(file).slice(1)
+      if (request.dl !== undefined) attach(c, request.dl || file)
+      // A drawing is sent as it is unless a pixel format is asked for, as the hosted CDN does.
+      const isDrawing = extension === 'svg' && request.fm === undefined
+      if (isUntouched(request) || isDrawing) return send(c, bytes, imageMimeType(extension))
+      const format = chooseFormat(request, extension, c.req.header('accept') ?? '')
+      const key = keyOf(file, dataset, request, format)
+      const rendition = await files.rendition(key, () => render(bytes, request, format))
+      if (request.auto) c.header('vary', 'Accept', { append: true })
+      return send(c, rendition, imageMimeType(format))
+    })
+    .get('/files/:projectId/:dataset/:file/:vanity?', async (c) => {
+      const { projectId: project, dataset, file } = c.req.param()
+      const bytes = await open({ kind: 'files', dataset, file }, project)
+      const download = c.req.query('dl')
+      if (download !== undefined) attach(c, download || file)
+      return send(c, bytes, fileMimeType(extname(file).slice(1)))
+    })
+}
+
+function send(c: AssetContext, bytes: Buffer, type: string): Response {
+  const etag = `"${createHash('sha1').update(bytes).digest('hex')}"`
+  c.header('cache-control', forever)
+  c.header('etag', etag)
+  if (c.req.header('if-none-match') === etag) return c.body(null, 304)
+  c.header('content-type', type)
+  c.header('x-content-type-options', 'nosniff')
+  // What editors upload must never run as a page of this host.
+  c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+  c.header('cross-origin-resource-policy', 'cross-origin')
+  return c.body(new Uint8Array(bytes))
+}
+
+function attach(c: AssetContext, name: string): void {
+  c.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+}
+
+function chooseFormat(
+  request: RenditionRequest,
+  extension: string,
+  accept: string,
+): RenditionFormat {
+  const { fm } = request
+  if (fm === 'pjpg') return 'jpg'
+  if (fm !== undefined && fm !== 'json') return fm
+  if (request.auto && accept.includes('image/avif') && extension !== 'gif') return 'avif'
+  if (request.auto && accept.includes('image/webp')) return 'webp'
+  const own = (['avif', 'gif', 'jpg', 'png', 'webp'] as const).find((name) => name === extension)
+  return own ?? 'jpg'
+}
+
+function keyOf(
+  file: string,
+  dataset: string,
+  request: RenditionRequest,
+  format: RenditionFormat,
+): string {
+  const { dl: _name, auto: _auto, fm, ...rest } = request
+  const sorted = Object.entries({ ...rest, format, progressive: fm === 'pjpg' }).sort(([a], [b]) =>
+    a.localeCompare(b),
+  )
+  const text = JSON.stringify([dataset, file, sorted])
+  return createHash('sha256').update(text).digest('hex')
+}

@@ -1,0 +1,98 @@
+import { encode } from 'blurhash'
+import sharp, { type Sharp } from 'sharp'
+import { LakeError } from '../lake-error.ts'
+import { paletteOf } from './palette.ts'
+
+const lqipWidth = 20
+const blurHashSize = 32
+
+/** What an image asset's name and document need to know of its bytes. */
+export interface ImageFacts {
+  readonly extension: string
+  readonly mimeType: string
+  readonly width: number
+  readonly height: number
+  readonly metadata: Record<string, unknown>
+}
+
+const mimeTypes: Record<string, string> = {
+  avif: 'image/avif',
+  gif: 'image/gif',
+  heif: 'image/heif',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  tif: 'image/tiff',
+  webp: 'image/webp',
+}
+
+/** The MIME type of an image extension. */
+export function imageMimeType(extension: string): string {
+  return mimeTypes[extension] ?? 'application/octet-stream'
+}
+
+/**
+ * Reads a picture: size, and the metadata that the hosted lake keeps.
+ *
+ * @throws {LakeError} 400 where the bytes are no picture
+ */
+export async function readImage(bytes: Uint8Array): Promise<ImageFacts> {
+  try {
+    return await describe(bytes)
+  } catch (cause) {
+    const description = `Invalid image, could not read metadata: ${(cause as Error).message}`
+    throw new LakeError(400, { type: 'invalidImageError', description })
+  }
+}
+
+async function describe(bytes: Uint8Array): Promise<ImageFacts> {
+  const upright = sharp(bytes, { failOn: 'error' }).autoOrient()
+  const { format, compression, hasAlpha, pages, autoOrient } = await upright.metadata()
+  const { isOpaque } = await upright.clone().stats()
+  const extension = extensionOf(format, compression)
+  const { width, height } = autoOrient
+  return {
+    extension,
+    mimeType: imageMimeType(extension),
+    width,
+    height,
+    metadata: {
+      _type: 'sanity.imageMetadata',
+      dimensions: {
+        _type: 'sanity.imageDimensions',
+        width,
+        height,
+        aspectRatio: width / height,
+      },
+      palette: await paletteOf(upright.clone()),
+      lqip: await lqipOf(upright.clone(), !isOpaque),
+      blurHash: await blurHashOf(upright.clone()),
+      hasAlpha,
+      isOpaque,
+      isAnimated: (pages ?? 1) > 1,
+    },
+  }
+}
+
+function extensionOf(format: string, compression: string | undefined): string {
+  if (format === 'jpeg') return 'jpg'
+  if (format === 'tiff') return 'tif'
+  return format === 'heif' && compression === 'av1' ? 'avif' : format
+}
+
+/** A picture of twenty pixels across as a data URL, shown until the real one is there. */
+async function lqipOf(image: Sharp, isTransparent: boolean): Promise<string> {
+  const small = image.resize(lqipWidth)
+  const bytes = await (isTransparent ? small.png() : small.jpeg({ quality: 70 })).toBuffer()
+  return `data:image/${isTransparent ? 'png' : 'jpeg'};base64,${bytes.toString('base64')}`
+}
+
+async function blurHashOf(image: Sharp): Promise<string> {
+  const { data, info } = await image
+    .resize(blurHashSize, blurHashSize, { fit: 'inside' })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return encode(new Uint8ClampedArray(data), info.width, info.height, 4, 3)
+}

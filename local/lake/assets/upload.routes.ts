@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { extname } from 'node:path'
+import { Hono, type Context } from 'hono'
+import { requireWriter } from '../access.ts'
+import { LakeError } from '../lake-error.ts'
+import type { LakeVariables } from '../lake-variables.ts'
+import type { Lake } from '../lake.ts'
+import type { AssetFiles, AssetKind, AssetName } from './asset-files.ts'
+import { readImage } from './image-metadata.ts'
+import type { AssetAddress } from './asset-address.ts'
+
+type UploadContext = Context<{ Variables: LakeVariables }>
+
+/** An asset document before it is stored. */
+interface AssetDraft {
+  readonly id: string
+  readonly file: string
+  readonly extension: string
+  readonly fields: Record<string, unknown>
+}
+
+/** `POST /:version/assets/{images,files}/:dataset`: stores the bytes, answers their document. */
+export function uploadRoutes(
+  lake: Lake,
+  files: AssetFiles,
+  address: AssetAddress,
+): Hono<{ Variables: LakeVariables }> {
+  const upload = async (c: UploadContext, kind: AssetKind, datasetName: string) => {
+    const { access } = c.var
+    requireWriter(access)
+    const dataset = lake.dataset(datasetName)
+    const bytes = new Uint8Array(await c.req.arrayBuffer())
+    if (bytes.length === 0) {
+      throw new LakeError(400, { type: 'validationError', description: 'The upload is empty' })
+    }
+    const sha1hash = createHash('sha1').update(bytes).digest('hex')
+    const draft = kind === 'images' ? await imageDraft(bytes, sha1hash) : fileDraft(c, sha1hash)
+    const name: AssetName = { kind, dataset: datasetName, file: draft.file }
+    await files.save(name, bytes)
+    const document = {
+      _id: draft.id,
+      _type: kind === 'images' ? 'sanity.imageAsset' : 'sanity.fileAsset',
+      assetId: sha1hash,
+      sha1hash,
+      extension: draft.extension,
+      size: bytes.length,
+      url: address.urlOf(name),
+      path: address.pathOf(name),
+      uploadId: sha1hash.slice(0, 32),
+      ...draft.fields,
+      ...described(c),
+    }
+    await dataset.transact({ access, mutations: [{ createIfNotExists: document }] })
+    const [stored] = dataset.get([draft.id], access)
+    return c.json({ document: stored })
+  }
+  return new Hono<{ Variables: LakeVariables }>()
+    .post('/images/:dataset', (c) => upload(c, 'images', c.req.param('dataset')))
+    .post('/files/:dataset', (c) => upload(c, 'files', c.req.param('dataset')))
+}
+
+async function imageDraft(bytes: Uint8Array, hash: string): Promise<AssetDraft> {
+  const { extension, mimeType, width, height, metadata } = await readImage(bytes)
+  const size = `${width}x${height}`
+  return {
+    id: `image-${hash}-${size}-${extension}`,
+    file: `${hash}-${size}.${extension}`,
+    extension,
+    fields: { mimeType, metadata },
+  }
+}
+
+function fileDraft(c: UploadContext, hash: string): AssetDraft {
+  const named = extname(c.req.query('filename') ?? '')
+    .slice(1)
+    .toLowerCase()
+  const extension = /^[a-z0-9]{1,12}$/.test(named) ? named : 'bin'
+  const mimeType = c.req.header('content-type') ?? 'application/octet-stream'
+  return {
+    id: `file-${hash}-${extension}`,
+    file: `${hash}.${extension}`,
+    extension,
+    fields: { mimeType },
+  }
+}
+
+/** What the uploader says about the asset. */
+function described(c: UploadContext): Record<string, unknown> {
+  const { filename, label, title, description, creditLine, sourceId, sourceName, sourceUrl } =
+    c.req.query()
+  const said = { originalFilename: filename, label, title, description, creditLine }
+  const source = sourceId
+    ? {
+        source: { _type: 'sanity.assetSourceData', id: sourceId, name: sourceName, url: sourceUrl },
+      }
+    : {}
+  return { ...Object.fromEntries(Object.entries(said).filter(([, value]) => value)), ...source }
+}

@@ -1,0 +1,24 @@
+import { bodyLimit } from 'hono/body-limit'
+import type { MiddlewareHandler } from 'hono'
+import { LakeError } from '../lake-error.ts'
+
+const megabyte = 1024 * 1024
+const mostJson = 10 * megabyte
+const mostAsset = 100 * megabyte
+
+function limit(maxSize: number): MiddlewareHandler {
+  return bodyLimit({
+    maxSize,
+    onError: () => {
+      const description = `The request body is larger than ${maxSize / megabyte} MB`
+      throw new LakeError(413, { type: 'requestTooLargeError', description })
+    },
+  })
+}
+
+const jsonLimit = limit(mostJson)
+const assetLimit = limit(mostAsset)
+
+/** Refuses a body that is too large, 413, before it is in memory: 100 MB of asset, 10 MB of JSON. */
+export const requestSize: MiddlewareHandler = (c, next) =>
+  /^\/v[^/]+\/assets\//.test(c.req.path) ? assetLimit(c, next) : jsonLimit(c, next)

@@ -1,0 +1,73 @@
+import type { MiddlewareHandler } from 'hono'
+import { randomBytes } from 'node:crypto'
+import type { Access, LakeVariables } from '../lake-variables.ts'
+import { LakeError } from '../lake-error.ts'
+
+const ticketLifetimeMs = 10_000
+const streamPath = /^\/v[^/]+\/data\/(?:listen|live\/events)\//
+const streamHost = /^stream-[a-z0-9]+\.localhost(?::\d+)?$/
+
+/**
+ * Gives each of a browser's event streams a host of its own.
+ *
+ * A browser opens six connections to a host and no more; a Studio with a few documents needs more
+ * streams than that and would wait for ever. Names under `localhost` count apart, so a stream is
+ * sent on to one that nobody else uses, with a ticket in place of the Authorization header, which
+ * does not survive a redirect.
+ */
+export class StreamHosts {
+  readonly #tickets = new Map<string, { access: Access; path: string; expires: number }>()
+
+  /** Whether the request has come to a stream's own host with a ticket that is still good. */
+  isAdmitted(url: URL, host: string): boolean {
+    return streamHost.test(host) && this.#find(url) !== undefined
+  }
+
+  /** Redirects a browser's stream; lets it in at its own host. Comes after CORS and access. */
+  readonly redirect: MiddlewareHandler<{ Variables: LakeVariables }> = async (c, next) => {
+    const url = new URL(c.req.url)
+    const host = c.req.header('host') ?? ''
+    if (streamHost.test(host)) {
+      c.set('access', this.#admit(url))
+      return next()
+    }
+    const isFromBrowser = c.req.header('origin') !== undefined
+    if (!streamPath.test(url.pathname) || !isFromBrowser || !isLocalName(host)) return next()
+    const ticket = this.#issue(c.var.access, url.pathname)
+    const port = /:\d+$/.exec(host)?.[0] ?? ''
+    url.searchParams.set('ticket', ticket)
+    c.header('cache-control', 'no-store')
+    return c.redirect(
+      `http://stream-${randomBytes(6).toString('hex')}.localhost${port}${url.pathname}${url.search}`,
+      307,
+    )
+  }
+
+  #issue(access: Access, path: string): string {
+    for (const [old, { expires }] of this.#tickets) {
+      if (expires < Date.now()) this.#tickets.delete(old)
+    }
+    const ticket = randomBytes(24).toString('base64url')
+    this.#tickets.set(ticket, { access, path, expires: Date.now() + ticketLifetimeMs })
+    return ticket
+  }
+
+  #find(url: URL) {
+    const entry = this.#tickets.get(url.searchParams.get('ticket') ?? '')
+    const isGood = entry && entry.expires > Date.now() && entry.path === url.pathname
+    return isGood ? entry : undefined
+  }
+
+  #admit(url: URL): Access {
+    const entry = this.#find(url)
+    this.#tickets.delete(url.searchParams.get('ticket') ?? '')
+    if (entry) return entry.access
+    const description = 'The stream ticket has expired or was used before'
+    throw new LakeError(401, { type: 'unauthorizedError', description })
+  }
+}
+
+/** Other names (an address, a forwarded host) may not resolve below themselves. */
+function isLocalName(host: string): boolean {
+  return /^(?:[a-z0-9-]+\.)?localhost(?::\d+)?$/.test(host)
+}

@@ -1,0 +1,78 @@
+import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import type { Duplex } from 'node:stream'
+import { AccountStore } from './account/account-store.ts'
+import { bearerToken } from './account/bearer-token.ts'
+import { lakeApp } from './app.ts'
+import { AssetAddress } from './assets/asset-address.ts'
+import { AssetFiles } from './assets/asset-files.ts'
+import { Ledger } from './http/ledger.ts'
+import { openLake } from './lake.ts'
+import { PresenceServer } from './presence/presence-server.ts'
+
+/** The one project of a local lake. */
+const projectId = 'petjet'
+
+/** Where a lake lives and who may call it. */
+export interface LakeServerOptions {
+  readonly folder: string
+  /** The dataset that exists from the start. */
+  readonly dataset: string
+  /** The address of the stand-ins, such as `http://localhost:3333`. */
+  readonly origin: string
+  readonly isAllowedOrigin: (origin: string) => boolean
+  readonly log: (line: string) => void
+}
+
+/** A lake with everything around it, to be put behind an HTTP server. */
+export interface LakeServer {
+  readonly environment: Record<string, string>
+  /** Resolves when requests may come. */
+  readonly ready: Promise<void>
+  readonly fetch: (request: Request) => Response | Promise<Response>
+  readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+  closeSockets(): void
+  close(): Promise<void>
+}
+
+/** Opens the lake in `options.folder`; tokens and the dataset are made at first start. */
+export function openLakeServer(options: LakeServerOptions): LakeServer {
+  const { folder, dataset, origin, isAllowedOrigin, log } = options
+  const accounts = new AccountStore(folder)
+  const lake = openLake({ folder: join(folder, 'datasets'), datasets: [dataset], projectId })
+  const assets = new AssetFiles(join(folder, 'assets'))
+  const assetAddress = new AssetAddress(origin, projectId)
+  const ledger = new Ledger(log)
+  const presence = new PresenceServer({
+    accessOf: (authorization) => accounts.accessOf(bearerToken(authorization) ?? ''),
+    isAllowedOrigin,
+    onUnknown: (method, url) => ledger.note(method, url),
+  })
+  const app = lakeApp({
+    lake,
+    accounts,
+    assets,
+    assetAddress,
+    ledger,
+    projectId,
+    origin,
+    isAllowedOrigin,
+  })
+  return {
+    environment: {
+      SANITY_PROJECT_ID: projectId,
+      SANITY_DATASET: dataset,
+      SANITY_API_HOST: origin,
+      SANITY_READ_TOKEN: accounts.tokens.read,
+      SANITY_WRITE_TOKEN: accounts.tokens.write,
+    },
+    ready: assetAddress.correct(lake.dataset(dataset)),
+    fetch: app.fetch,
+    upgrade: (request, socket, head) => presence.upgrade(request, socket, head),
+    closeSockets: () => presence.close(),
+    async close() {
+      await lake.close()
+      accounts.close()
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import { Hono } from 'hono'
+import type { Access, LakeVariables } from '../lake-variables.ts'
+import type { Lake } from '../lake.ts'
+import { LakeError } from '../lake-error.ts'
+import { requireToken } from '../access.ts'
+import { localUsers, roleTitles } from '../account/local-users.ts'
+
+type ProjectContext = { Variables: LakeVariables }
+
+/** Everything under `/:version/projects`, for the one project of this lake. */
+export function projectRoutes(lake: Lake, projectId: string): Hono<ProjectContext> {
+  const ofProject = new Hono<ProjectContext>()
+    .get('/', (c) => c.json(describeProject(projectId, c.var.access)))
+    .get('/grants', (c) => c.json(grantsOf(c.var.access)))
+    .get('/roles', (c) => c.json(roles))
+    .get('/user-applications', (c) => c.json([]))
+    .get('/new-content-release-allowed', (c) => c.json({ result: false }))
+    .route('/datasets', datasetRoutes(lake))
+  return new Hono<ProjectContext>()
+    .get('/', (c) => c.json([describeProject(projectId, c.var.access)]))
+    .use(`/:projectId/*`, async (c, next) => {
+      if (c.req.param('projectId') !== projectId) {
+        const description = `Project "${c.req.param('projectId')}" not found`
+        throw new LakeError(404, { type: 'projectNotFoundError', description })
+      }
+      await next()
+    })
+    .route('/:projectId', ofProject)
+}
+
+/** A project's datasets: list, create, and what the Studio asks about each. */
+export function datasetRoutes(lake: Lake): Hono<ProjectContext> {
+  return new Hono<ProjectContext>()
+    .get('/', (c) => {
+      requireToken(c.var.access)
+      // Comments would live in a dataset of their own; this lake has none.
+      return c.json(c.req.query('datasetProfile') ? [] : lake.listDatasets())
+    })
+    .put('/:dataset', (c) => {
+      requireAdministrator(c.var.access)
+      const { name, aclMode } = lake.createDataset(c.req.param('dataset'))
+      return c.json({ datasetName: name, aclMode })
+    })
+    .get('/:dataset/acl', (c) => c.json(aclOf(c.var.access)))
+    .get('/:dataset/settings/indexing', (c) => c.json({ settings: { maxFieldDepth: 20 } }))
+}
+
+function requireAdministrator(access: Access): void {
+  requireToken(access)
+  if (access.role === 'administrator') return
+  const description = 'Insufficient permissions; an administrator creates datasets'
+  throw new LakeError(403, { type: 'insufficientPermissionsError', description })
+}
+
+function describeProject(id: string, access: Access): object {
+  return {
+    id,
+    displayName: 'PetJet',
+    studioHost: null,
+    organizationId: null,
+    isBlocked: false,
+    isDisabled: false,
+    isDisabledByUser: false,
+    activityFeedEnabled: false,
+    createdAt: '2025-01-01T00:00:00.000Z',
+    metadata: {},
+    members: localUsers.map((user) => ({
+      id: user.id,
+      role: user.role,
+      roles: [{ name: user.role, title: roleTitles[user.role] }],
+      isRobot: false,
+      isCurrentUser: user.id === access.userId,
+    })),
+  }
+}
+
+/** Permission to change documents follows the role; nobody may manage a project that is not there. */
+function grantsOf(access: Access): object {
+  return access.role === 'anonymous'
+    ? {}
+    : { 'sanity.project': [{ grants: [{ name: 'read', params: {} }] }] }
+}
+
+const everything = '_id in path("**")'
+const readGrants = ['read', 'history']
+const writeGrants = ['read', 'create', 'update', 'history', 'editHistory', 'manage']
+
+function aclOf({ role }: Access): object[] {
+  if (role === 'anonymous') return [{ filter: '_id in path("*")', permissions: ['read'] }]
+  const permissions = role === 'viewer' ? readGrants : writeGrants
+  return [{ filter: everything, permissions }]
+}
+
+const roles = Object.entries(roleTitles).map(([name, title]) => ({
+  name,
+  title,
+  description: `${title} of this lake`,
+  isCustom: false,
+  appliesToUsers: true,
+  appliesToRobots: true,
+}))

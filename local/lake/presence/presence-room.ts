@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+
+/** One event about somebody in the Studio, as `@sanity/bifur-client` passes it on. */
+export type PresenceEvent =
+  | { readonly type: 'rollCall'; readonly i: string; readonly session: string }
+  | { readonly type: 'state'; readonly i: string; readonly m: PresenceState }
+  | { readonly type: 'disconnect'; readonly i: string; readonly m: { readonly session: string } }
+
+/** Where a session is; the Studio decides what the locations hold. */
+export interface PresenceState {
+  readonly sessionId: string
+  readonly locations: readonly unknown[]
+}
+
+type Listener = (event: PresenceEvent) => void
+
+/** Everybody who has one dataset open; what one says, all hear. */
+export class PresenceRoom {
+  readonly #listeners = new Map<string, Listener>()
+
+  subscribe(listener: Listener): string {
+    const id = randomUUID()
+    this.#listeners.set(id, listener)
+    return id
+  }
+
+  unsubscribe(id: string): void {
+    this.#listeners.delete(id)
+  }
+
+  tell(event: PresenceEvent): void {
+    for (const listener of this.#listeners.values()) listener(event)
+  }
+}

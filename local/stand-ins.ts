@@ -1,0 +1,87 @@
+import { createAdaptorServer } from '@hono/node-server'
+import { Hono } from 'hono'
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import type { LocalEnvironment } from './environment.ts'
+import { LocalEnvironmentError } from './environment.ts'
+import { indexPage } from './index-page.ts'
+import { openInquiryServices } from './inquiry-services.ts'
+import { openLakeServer } from './lake/lake-server.ts'
+
+const graceMs = 1500
+
+/** Everything that stands in for a hosted service, on one port. */
+export interface StandIns {
+  /** The variables that lead the product here. */
+  readonly environment: Record<string, string>
+  /** Ends streams and sockets, closes every file. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens the stand-ins and their port.
+ *
+ * @param log takes one line per event worth knowing
+ * @throws {LocalEnvironmentError} where another program holds the port
+ */
+export async function openStandIns(
+  settings: LocalEnvironment,
+  log: (line: string) => void,
+): Promise<StandIns> {
+  const origin = `http://localhost:${settings.port}`
+  const services = openInquiryServices({
+    folder: settings.dataDir,
+    origin,
+    siteUrl: settings.siteUrl,
+  })
+  const lake = openLakeServer({
+    folder: join(settings.dataDir, 'lake'),
+    dataset: settings.dataset,
+    origin,
+    isAllowedOrigin: (asking) => settings.allowedOrigins.includes(asking),
+    log,
+  })
+  const app = new Hono()
+    .get('/', (c) => c.html(indexPage(settings.siteUrl)))
+    .get('/favicon.ico', (c) => c.body(null, 204))
+    .route('/', services.routes)
+    .mount('/', lake.fetch)
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server
+  server.on('upgrade', lake.upgrade)
+  const close = async () => {
+    lake.closeSockets()
+    await closeServer(server)
+    services.close()
+    await lake.close()
+  }
+  try {
+    await lake.ready
+    await listen(server, settings.port)
+  } catch (cause) {
+    await close()
+    throw cause
+  }
+  return { environment: { ...lake.environment, ...services.environment }, close }
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((done, fail) => {
+    server.once('error', (cause: NodeJS.ErrnoException) => {
+      const isTaken = cause.code === 'EADDRINUSE'
+      const message = `LOCAL_PORT ${port} is in use: set LOCAL_PORT to another port.`
+      fail(isTaken ? new LocalEnvironmentError(message) : cause)
+    })
+    // This machine only: signing in takes no password.
+    server.listen(port, '127.0.0.1', () => done())
+  })
+}
+
+/** Requests under way may end; event streams never do, so they are cut. */
+async function closeServer(server: Server): Promise<void> {
+  if (!server.listening) return
+  const closed = new Promise((done) => server.close(done))
+  server.closeIdleConnections()
+  const cut = setTimeout(() => server.closeAllConnections(), graceMs)
+  await closed
+  clearTimeout(cut)
+}
