@@ -17,3 +17,19 @@ export function formatDollars(cents: number): string {
 export function formatPrice(cents: number): string {
   return cents === 0 ? 'TBD' : formatDollars(cents)
 }
+
+/** An amount as people type it: dollars, thousands with or without commas, up to two decimals. */
+const dollarsShape = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{0,2}))?$/
+
+/**
+ * Reads dollars as people type them.
+ *
+ * @param text such as `249`, `1,250.50` or `$ 79.00`
+ * @returns whole cents, or undefined where the text is no amount
+ */
+export function centsFromDollars(text: string): number | undefined {
+  const [, dollars, decimals = ''] = dollarsShape.exec(text.trim()) ?? []
+  if (dollars === undefined) return undefined
+  const cents = Number(dollars.replaceAll(',', '') + decimals.padEnd(2, '0'))
+  return Number.isSafeInteger(cents) ? cents : undefined
+}

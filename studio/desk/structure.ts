@@ -1,0 +1,67 @@
+import type { StructureBuilder, StructureResolver } from 'sanity/structure'
+import { faqType } from '#schemas/faq/faq.type.ts'
+import { inquiryType } from '#schemas/inquiry/inquiry.type.ts'
+import { loyaltyTierType } from '#schemas/loyalty-tier/loyalty-tier.type.ts'
+import { productType } from '#schemas/product/product.type.ts'
+import { programType } from '#schemas/program/program.type.ts'
+import { siteSettingsId, siteSettingsType } from '#schemas/site-settings/site-settings.type.ts'
+
+/** The types that the site lists, with the words for many of them. */
+const contentTypes = [
+  { type: productType, title: 'Products' },
+  { type: programType, title: 'Programs' },
+  { type: loyaltyTierType, title: 'Loyalty tiers' },
+  { type: faqType, title: 'FAQs' },
+]
+
+/** The desk: the site's content in the site's order, and the inquiries with the newest first. */
+export const structure: StructureResolver = (S) =>
+  S.list()
+    .id('desk')
+    .title('Desk')
+    .items([
+      S.divider().title('Content'),
+      ...contentTypes.map(({ type, title }) =>
+        S.listItem()
+          .id(type.name)
+          .title(title)
+          .icon(type.icon)
+          .schemaType(type.name)
+          .child(
+            S.documentTypeList(type.name)
+              .title(title)
+              .defaultOrdering([{ field: 'order', direction: 'asc' }]),
+          ),
+      ),
+      siteSettings(S),
+      S.divider().title('Visitors'),
+      inquiries(S),
+    ])
+
+function siteSettings(S: StructureBuilder) {
+  return S.listItem()
+    .id(siteSettingsId)
+    .title('Site settings')
+    .icon(siteSettingsType.icon)
+    .schemaType(siteSettingsType.name)
+    .child(
+      S.document()
+        .schemaType(siteSettingsType.name)
+        .documentId(siteSettingsId)
+        .title('Site settings'),
+    )
+}
+
+function inquiries(S: StructureBuilder) {
+  return S.listItem()
+    .id('inquiries')
+    .title('Inquiries')
+    .icon(inquiryType.icon)
+    .schemaType(inquiryType.name)
+    .child(
+      S.documentTypeList(inquiryType.name)
+        .title('Inquiries')
+        .defaultOrdering([{ field: 'submittedAt', direction: 'desc' }])
+        .initialValueTemplates([]),
+    )
+}
