@@ -97,7 +97,10 @@ export function block(canvas: Canvas, box: Block): Prop {
   const base = canvas.linear(
     [
       [0, '#0B1620', 0],
-      [1, '#0B1620', 0.34],
+      [0.4, '#0B1620', 0.03],
+      [0.7, '#0B1620', 0.1],
+      [0.9, '#0B1620', 0.2],
+      [1, '#0B1620', 0.28],
     ],
     [0, foot[1] - height * rise * 0.6, 0, foot[1] + 4],
   )

@@ -28,11 +28,16 @@ export function smooth(
     const [before, from, to, after] = [at(index - 1), at(index), at(index + 1), at(index + 2)]
     const pull = tension / 6
     if (from[0] === to[0] && from[1] === to[1]) continue
-    const leave: Point = [
-      from[0] + (to[0] - before[0]) * pull,
-      from[1] + (to[1] - before[1]) * pull,
-    ]
-    const arrive: Point = [to[0] - (after[0] - from[0]) * pull, to[1] - (after[1] - from[1]) * pull]
+    // A pull longer than the stretch itself would overshoot where points lie unevenly.
+    const stretch = Math.hypot(to[0] - from[0], to[1] - from[1]) * 0.45
+    const toward = (a: Point, b: Point): Point => {
+      const [x, y] = [(b[0] - a[0]) * pull, (b[1] - a[1]) * pull]
+      const share = Math.min(1, stretch / (Math.hypot(x, y) || 1))
+      return [x * share, y * share]
+    }
+    const [out, back] = [toward(before, to), toward(from, after)]
+    const leave: Point = [from[0] + out[0], from[1] + out[1]]
+    const arrive: Point = [to[0] - back[0], to[1] - back[1]]
     curves.push(`C${place(leave)} ${place(arrive)} ${place(to)}`)
   }
   return `M${place(at(0))}${curves.join('')}${closed ? 'Z' : ''}`

@@ -20,11 +20,14 @@ export const project = ([x, y, z]: Place): Point => [
 ]
 
 /** The low sun: how far right and away a shadow falls for each pixel of height. */
-const fall = { x: 1.45, y: 0.42 }
+const fall = { x: 1.15, y: 0.36 }
 
 /** Where the shadow of a place falls on the table; `share` shortens it. */
 export const cast = ([x, y, z]: Place, share = 1): Point =>
   project([x + z * fall.x * share, y + z * fall.y * share, 0])
+
+/** The share of the cast that counts as touching: only the foot of a thing throws it. */
+const contact = 0.1
 
 /** A drawn thing on the table: what to paint, how near it is, and the points that cast its shadow. */
 export type Prop = {
@@ -47,8 +50,12 @@ export function compose(
 ): string {
   const layer = (share: number) =>
     props
-      .filter(({ corners }) => corners.length > 2)
-      .map(({ corners }) => polygon(hull(corners.flatMap((c) => [cast(c, 0), cast(c, share)]))))
+      .map(({ corners, level }) => ({ touching: level + 16, corners }))
+      .map(({ touching, corners }) =>
+        share > contact ? corners : corners.filter(([, , z]) => z < touching),
+      )
+      .filter((corners) => corners.length > 2)
+      .map((corners) => polygon(hull(corners.flatMap((c) => [cast(c, 0), cast(c, share)]))))
       .map((path) => `<path d="${path}"/>`)
       .join('')
   const shade = (share: number, blur: number, opacity: number) =>
@@ -56,10 +63,9 @@ export function compose(
   const order = ({ near, level }: Prop) => near - level
   const bodies = props.toSorted((a, b) => order(b) - order(a)).map(({ body }) => body)
   const painted = [
-    shade(1, 24, 0.14),
-    shade(0.72, 18, 0.12),
-    shade(0.42, 12, 0.14),
-    shade(0.1, 7, 0.45),
+    shade(1, 24, 0.16),
+    shade(0.6, 16, 0.18),
+    shade(contact, 7, 0.5),
     ...bodies,
   ].join('')
   const frame = `translate(1200 1060) scale(${zoom}) translate(${-middle[0]} ${-middle[1]})`

@@ -59,7 +59,10 @@ export function turned(canvas: Canvas, { at, z = 0, profile, material, label, li
   const base = canvas.linear(
     [
       [0, '#0B1620', 0],
-      [1, '#0B1620', 0.3],
+      [0.4, '#0B1620', 0.03],
+      [0.7, '#0B1620', 0.1],
+      [0.9, '#0B1620', 0.2],
+      [1, '#0B1620', 0.28],
     ],
     [0, foot[1] - topHeight * rise * 0.5, 0, foot[1] + footRadius * depth],
   )

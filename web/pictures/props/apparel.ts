@@ -22,8 +22,8 @@ export function tote(
     turn: 9,
     radius: 34,
     material: materials.cloud,
-    front: `${stitches(width, height, { inset: 20, colour: palette.saddle, radius: 20 })}<g transform="translate(${width * 0.5 - 84} ${height * 0.28}) scale(2.6)">${drawMark({ color: palette.ink, accent: palette.apricot })}</g><g transform="translate(${(width - word) / 2} ${height * 0.66}) scale(${word / 266})">${drawWordmark()}</g><path d="M${width * 0.18} 0V${height * 0.16}H${width * 0.26}V0ZM${width * 0.74} 0V${height * 0.16}H${width * 0.82}V0Z" fill="${palette.saddle}"/><path d="M${width * 0.06} ${height}C${width * 0.1} ${height * 0.8} ${width * 0.05} ${height * 0.6} ${width * 0.1} ${height * 0.4}M${width * 0.93} ${height}C${width * 0.9} ${height * 0.84} ${width * 0.95} ${height * 0.7} ${width * 0.92} ${height * 0.5}" fill="none" stroke="#8F8778" stroke-width="5" opacity="0.35"/>`,
-    top: `<rect x="10" y="14" width="${width - 20}" height="122" rx="30" fill="#2A3540" opacity="0.75"/>`,
+    front: `${stitches(width, height, { inset: 20, colour: palette.saddle, radius: 20 })}<g transform="translate(${width * 0.5 - 84} ${height * 0.28}) scale(2.6)">${drawMark({ color: palette.ink, accent: palette.apricot })}</g><g transform="translate(${(width - word) / 2} ${height * 0.66}) scale(${word / 266})">${drawWordmark()}</g><path d="M${width * 0.18} 0V${height * 0.16}H${width * 0.26}V0ZM${width * 0.74} 0V${height * 0.16}H${width * 0.82}V0Z" fill="${palette.saddle}"/>`,
+    top: `<rect x="10" y="14" width="${width - 20}" height="122" rx="30" fill="#1A242D" opacity="0.9"/>`,
   })
   const [left, right] = [0.22, 0.78].map((share) =>
     project([

@@ -60,7 +60,7 @@ export function foldedStack(
       turn: turn + (index % 2 === 0 ? 0 : 1.2),
       radius: height * 0.48,
       material,
-      top: hems(width, depth, material),
+      top: index === layers.length - 1 ? hems(width, depth, material) : '',
       front: fold,
       side: fold,
     })

@@ -99,11 +99,11 @@ export function tin(
 
 /** A deterministic scatter of kibble over an ellipse of the given radius. */
 function kibble(radius: number): string {
-  return Array.from({ length: 90 }, (_, index) => {
+  return Array.from({ length: 110 }, (_, index) => {
     const angle = index * 2.39996
-    const out = radius * 0.95 * Math.sqrt(index / 90)
+    const out = radius * 0.95 * Math.sqrt(index / 110)
     const x = Math.cos(angle) * out
-    const y = Math.sin(angle) * out * depth - (1 - index / 90) * radius * 0.16
+    const y = Math.sin(angle) * out * depth - (1 - index / 110) * radius * 0.16
     const tone = ['#B67A45', '#96592C', '#C68E58', '#7C4722'][(index * 7) % 4]
     return {
       y,
@@ -146,7 +146,7 @@ export function bowl(
     [-inner, -20, inner, 20],
   )
   const full = {
-    kibble: `<g transform="translate(0 ${height * 0.1})">${kibble(inner * 0.86)}</g>`,
+    kibble: `<g transform="translate(0 ${height * 0.1})"><ellipse rx="${inner * 0.94}" ry="${inner * 0.9 * depth}" fill="#3A2214"/>${kibble(inner * 0.95)}</g>`,
     water: `<ellipse cy="${height * 0.14}" rx="${inner * 0.93}" ry="${inner * 0.9 * depth}" fill="${water}"/><path d="M${-inner * 0.5} ${height * 0.02}C${-inner * 0.2} ${-height * 0.08} ${inner * 0.2} ${-height * 0.06} ${inner * 0.5} ${height * 0.03}" stroke="#FFFFFF" stroke-width="3" fill="none" opacity="0.6"/>`,
   }
   return turned(canvas, {

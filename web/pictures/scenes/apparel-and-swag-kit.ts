@@ -26,8 +26,18 @@ function svg(): string {
       ],
     }),
     cap(canvas, { at: [340, 170], z: 238 }),
-    bandana(canvas, { at: [-360, -170], width: 520, colours: ['#F3CFA4', '#E8A66B', '#B87740'] }),
-    bandana(canvas, { at: [190, -290], width: 520, colours: ['#3D5468', '#22384B', '#14222F'] }),
+    bandana(canvas, {
+      at: [-330, -150],
+      width: 600,
+      colours: ['#F6CFA0', '#E8A66B', '#C5834A'],
+      print: '#FFF6E6',
+    }),
+    bandana(canvas, {
+      at: [260, -300],
+      width: 600,
+      colours: ['#48617A', '#2A4156', '#182836'],
+      print: '#F3CFA4',
+    }),
   ]
   return canvas.svg([studioSet(canvas), compose(canvas, props), grain(canvas)].join(''))
 }

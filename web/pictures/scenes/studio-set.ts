@@ -1,5 +1,4 @@
 import type { Canvas } from '../drawing/canvas.ts'
-import { palette } from '../palette.ts'
 import { oval } from '../props/cabin-window.ts'
 
 /** The set of every product picture: a plaster wall and table, one low sun, one cabin window's light. */
@@ -34,20 +33,17 @@ export function studioSet(canvas: Canvas): string {
     `<rect width="${width}" height="${height}" fill="${wall}"/>`,
     `<rect y="${edge}" width="${width}" height="${height - edge}" fill="${table}"/>`,
     `<rect y="${edge - 260}" width="${width}" height="430" fill="${bend}"/>`,
-    windowLight(canvas, 380, 0.95),
-    windowLight(canvas, 900, 0.8),
-    windowLight(canvas, 1420, 0.5),
+    windowLight(390, 0.34),
+    windowLight(920, 0.27),
+    windowLight(1450, 0.17),
   ].join('')
 }
 
-/** The low sun through one cabin window, fallen slantwise on the wall. */
-function windowLight(canvas: Canvas, x: number, opacity: number): string {
-  const fill = canvas.linear(
-    [
-      [0, '#FFE9CB', opacity * 0.55],
-      [1, palette.apricotLight, opacity],
-    ],
-    [0, 120, 0, 480],
+/** The low sun through one cabin window, fallen slantwise on the wall: soft by three outlines. */
+function windowLight(x: number, opacity: number): string {
+  const [top, middle, core] = [1.035, 1.015, 0.99].map((scale) =>
+    oval([0, 0], 390 * scale, 300 * scale),
   )
-  return `<path d="${oval([0, 0], 350, 300)}" transform="translate(${x} 300) skewX(-12) skewY(-3)" fill="${fill}" filter="${canvas.blur(9, 0.1)}"/>`
+  const layers = [top, middle, core].map((path) => `<path d="${path}"/>`).join('')
+  return `<g fill="#FBDDB4" fill-opacity="${opacity}" transform="translate(${x} 296) skewX(-13)">${layers}</g>`
 }
