@@ -1,6 +1,7 @@
 import type { LakeDocument } from './document.ts'
 import type { Access } from './lake-variables.ts'
 import type { Mutation, MutationResult } from './mutation.ts'
+import type { SourceMap } from './query/source-map.ts'
 import type { HistoryLog } from './store/history-log.ts'
 import type { Action } from './write/action.ts'
 
@@ -39,6 +40,8 @@ export interface QueryRequest {
   /** `raw` unless told. */
   readonly perspective?: Perspective | undefined
   readonly access: Access
+  /** Whether to tell where the result's values come from. */
+  readonly withSourceMap?: boolean | undefined
 }
 
 /** A result with its live-content tags, `s1:…`. */
@@ -51,6 +54,7 @@ export interface QueryResult {
 export interface QueryText {
   readonly json: string
   readonly syncTags: readonly string[]
+  readonly sourceMap?: SourceMap | undefined
 }
 
 /** What one committed transaction did to one document. */

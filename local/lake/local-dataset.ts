@@ -111,7 +111,10 @@ export class LocalDataset implements Lake.Dataset {
       kind: 'query',
       file: this.#file,
       view: { versions: versionsOf(perspective), publicOnly: access.role === 'anonymous' },
-      evaluation: this.#evaluation(query, params, access.userId),
+      evaluation: {
+        ...this.#evaluation(query, params, access.userId),
+        withSourceMap: request.withSourceMap,
+      },
     })
   }
 

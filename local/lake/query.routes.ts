@@ -21,16 +21,20 @@ export function queryRoutes(lake: Lake): Hono<{ Variables: LakeVariables }> {
     const start = performance.now()
     const dataset = lake.dataset(context.req.param('dataset') ?? '')
     const written = context.req.query('perspective') ?? [perspective ?? []].flat().join(',')
-    const { json, syncTags } = await dataset.queryText({
+    const { json, syncTags, sourceMap } = await dataset.queryText({
       query,
       params,
       perspective: readPerspective(written, context.req.param('version') ?? 'v1'),
       access: context.get('access'),
+      withSourceMap: ['true', 'withKeyArraySelector'].includes(
+        context.req.query('resultSourceMap') ?? '',
+      ),
     })
     // The result is JSON text already; parsing it only to write it again would cost the most.
     const parts = [
       readFlag(context, 'returnQuery', true) ? [`"query":${JSON.stringify(query)}`] : [],
       `"result":${json}`,
+      sourceMap ? [`"resultSourceMap":${JSON.stringify(sourceMap)}`] : [],
       `"syncTags":${JSON.stringify(syncTags)}`,
       `"ms":${Math.round(performance.now() - start)}`,
     ].flat()

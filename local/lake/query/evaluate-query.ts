@@ -2,6 +2,7 @@ import { evaluate, evaluateSync, parse, toJS, type ExprNode } from 'groq-js'
 import { constraintOf, withoutTypeCondition, type Constraint } from './constraint.ts'
 import type { DocumentView, ViewedDocument } from './document-view.ts'
 import { QueryFailure, refuseUnsupported } from './query-failure.ts'
+import { sourceMapOf, type SourceMap } from './source-map.ts'
 import { SyncTags } from './sync-tags.ts'
 import { fromExpression, mapTree, toExpression, ungroup, valueNode } from './syntax-tree.ts'
 import type { TreeNode } from './syntax-tree.ts'
@@ -14,12 +15,15 @@ export interface Evaluation {
   readonly identity: string
   readonly projectId: string
   readonly dataset: string
+  /** Whether to tell where the result's values come from. */
+  readonly withSourceMap?: boolean | undefined
 }
 
 /** The result as JSON text, which is how it leaves the worker and the server. */
 export interface Evaluated {
   readonly json: string
   readonly syncTags: readonly string[]
+  readonly sourceMap?: SourceMap | undefined
 }
 
 /** Evaluates the query; throws what groq-js throws, or a `QueryFailure`. */
@@ -43,7 +47,11 @@ export async function evaluateQuery(
     },
   }
   const result = await run(tree, options)
-  return { json: JSON.stringify(result) ?? 'null', syncTags: tags.toArray() }
+  return {
+    json: JSON.stringify(result) ?? 'null',
+    syncTags: tags.toArray(),
+    sourceMap: evaluation.withSourceMap ? sourceMapOf(result, view) : undefined,
+  }
 }
 
 async function run(tree: ExprNode, options: Parameters<typeof evaluateSync>[1]): Promise<unknown> {
