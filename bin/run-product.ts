@@ -61,8 +61,16 @@ async function serve(launch: Launch, mode: Mode, supervisor: Supervisor): Promis
   const processes = { server: server.process.pid, standIns: standIns?.pid }
   process.send?.({ kind: 'ready', environment, processes })
   if (isStudioReady) return
-  await buildStale([studioPart])
-  console.log('The Studio is built.')
+  await buildStudio(supervisor)
+}
+
+/** The site is up by now: a Studio that does not build is told of, and takes nothing down. */
+async function buildStudio(supervisor: Supervisor): Promise<void> {
+  try {
+    await buildStale([studioPart])
+  } catch (cause) {
+    if (!supervisor.isStopping) reportFailure(cause)
+  }
 }
 
 async function startStandIns(launch: Launch, supervisor: Supervisor) {
