@@ -1,0 +1,75 @@
+import { curatedFaqs } from '#schemas/faq/faq.curated.ts'
+import { curatedAssetPrefix } from '#schemas/field/curated-picture.ts'
+import { curatedLoyaltyTiers } from '#schemas/loyalty-tier/loyalty-tier.curated.ts'
+import { curatedProducts } from '#schemas/product/product.curated.ts'
+import { curatedPrograms } from '#schemas/program/program.curated.ts'
+import { curatedSiteSettings } from '#schemas/site-settings/site-settings.curated.ts'
+import { siteSettingsId } from '#schemas/site-settings/site-settings.type.ts'
+
+/** A curated document as it is stored: ids, references and keys in place of what queries make of them. */
+export interface CuratedDocument {
+  readonly _id: string
+  readonly _type: string
+  readonly [field: string]: unknown
+}
+
+/** Turns a picture's name into the id of its image asset in the lake. */
+export type AssetIdOf = (pictureName: string) => string
+
+/** All curated content as documents, in the site's order. */
+export function curatedDocuments(assetIdOf: AssetIdOf): CuratedDocument[] {
+  return [
+    { _id: siteSettingsId, _type: 'siteSettings', ...curatedSiteSettings },
+    ...curatedProducts.map((product, index) =>
+      listed('product', index, {
+        ...product,
+        slug: slug(product.slug),
+        image: image(product.image, assetIdOf),
+      }),
+    ),
+    ...curatedPrograms.map((program, index) =>
+      listed('program', index, {
+        ...program,
+        slug: slug(program.slug),
+        image: program.image && image(program.image, assetIdOf),
+        steps: program.steps?.map((step, at) => ({
+          _type: 'step',
+          _key: `step-${at + 1}`,
+          ...step,
+        })),
+      }),
+    ),
+    ...curatedLoyaltyTiers.map((tier, index) =>
+      listed('loyaltyTier', index, { ...tier, slug: slug(tier.slug) }),
+    ),
+    ...curatedFaqs.map((faq, index) => listed('faq', index, { ...faq })),
+  ]
+}
+
+/** A document of a list; positions leave gaps, so that editors can put something between. */
+function listed(
+  type: string,
+  index: number,
+  fields: { _id: string; [field: string]: unknown },
+): CuratedDocument {
+  const { _updatedAt, ...stored } = fields
+  return present({ ...stored, _type: type, order: (index + 1) * 10 })
+}
+
+/** Leaves out what a query answers with null because it is not stored. */
+function present<Fields extends object>(fields: Fields): Fields {
+  const kept = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined)
+  return Object.fromEntries(kept) as Fields
+}
+
+function slug(current: string) {
+  return { _type: 'slug', current }
+}
+
+function image(
+  { alt, asset }: { alt: string | null; asset: { _id: string } | null },
+  assetIdOf: AssetIdOf,
+) {
+  const pictureName = asset?._id.slice(curatedAssetPrefix.length) ?? ''
+  return { _type: 'image', alt, asset: { _type: 'reference', _ref: assetIdOf(pictureName) } }
+}

@@ -1,0 +1,92 @@
+import type { SanityClient } from '@sanity/client'
+import { type CuratedDocument, curatedDocuments } from './curated-documents.ts'
+import { seedPictures } from './seed-pictures.ts'
+import { fingerprint, readSeedRecord, type SeedEntry, writeSeedRecord } from './seed-record.ts'
+
+/** Document ids by what the seed did with them. */
+export interface SeedSummary {
+  readonly created: string[]
+  /** Renewed to newer curated content: nobody had touched them since they were seeded. */
+  readonly renewed: string[]
+  readonly unchanged: string[]
+  /** An editor changed the document, has a draft of it, or made it before the seed did. */
+  readonly edited: string[]
+  /** An editor deleted the document; it does not come back. */
+  readonly deleted: string[]
+}
+
+type Verdict = keyof SeedSummary
+
+/**
+ * Writes the curated content, pictures included, into the lake. An editor's work always wins:
+ * what was changed stays, what was deleted stays away, drafts are never touched.
+ *
+ * @param client may write; asked without a cache
+ * @throws the client's error where the lake cannot be reached or refuses
+ */
+export async function seedContent(client: SanityClient): Promise<SeedSummary> {
+  const raw = client.withConfig({ perspective: 'raw', useCdn: false })
+  const record = await readSeedRecord(raw)
+  const planned = curatedDocuments((name) => name)
+  const stored = await storedRevisions(raw, planned)
+  const verdicts = new Map(planned.map((doc) => [doc._id, judge(doc, stored, record.get(doc._id))]))
+  const toWrite = planned.filter(({ _id }) => isWritten(verdicts.get(_id)))
+  if (toWrite.length > 0) await write(raw, toWrite, stored, record)
+  return summarise(verdicts)
+}
+
+/** Revisions of the curated documents and their drafts, by id. */
+async function storedRevisions(client: SanityClient, documents: readonly CuratedDocument[]) {
+  const ids = documents.flatMap(({ _id }) => [_id, `drafts.${_id}`])
+  const found = await client.getDocuments(ids)
+  return new Map(found.flatMap((doc) => (doc ? [[doc._id, doc._rev] as const] : [])))
+}
+
+function judge(
+  document: CuratedDocument,
+  stored: ReadonlyMap<string, string>,
+  entry: SeedEntry | undefined,
+): Verdict {
+  const rev = stored.get(document._id)
+  if (stored.has(`drafts.${document._id}`)) return 'edited'
+  if (rev === undefined) return entry ? 'deleted' : 'created'
+  if (entry?.rev !== rev) return 'edited'
+  return entry.print === fingerprint(document) ? 'unchanged' : 'renewed'
+}
+
+function isWritten(verdict: Verdict | undefined): boolean {
+  return verdict === 'created' || verdict === 'renewed'
+}
+
+async function write(
+  client: SanityClient,
+  planned: readonly CuratedDocument[],
+  stored: ReadonlyMap<string, string>,
+  record: Map<string, SeedEntry>,
+): Promise<void> {
+  const assetIds = await seedPictures(client)
+  const prints = new Map(planned.map((doc) => [doc._id, fingerprint(doc)]))
+  const transaction = client.transaction()
+  for (const document of curatedDocuments((name) => assetIds.get(name) ?? '')) {
+    if (!prints.has(document._id)) continue
+    const rev = stored.get(document._id)
+    // A revision makes the whole transaction fail if an editor is quicker.
+    if (rev === undefined) transaction.create(document)
+    else transaction.patch(document._id, { ifRevisionID: rev, set: withoutIdentity(document) })
+  }
+  const written = await transaction.commit({ returnDocuments: true, visibility: 'sync' })
+  for (const { _id: id, _rev: rev } of written) {
+    record.set(id, { id, rev, print: prints.get(id) ?? '' })
+  }
+  await writeSeedRecord(client, record.values())
+}
+
+function withoutIdentity({ _id, _type, ...fields }: CuratedDocument) {
+  return fields
+}
+
+function summarise(verdicts: ReadonlyMap<string, Verdict>): SeedSummary {
+  const summary: SeedSummary = { created: [], renewed: [], unchanged: [], edited: [], deleted: [] }
+  for (const [id, verdict] of verdicts) summary[verdict].push(id)
+  return summary
+}

@@ -1,0 +1,25 @@
+import { createLakeClients } from '#api/lake/lake-clients.ts'
+import { readLakeEnvironment } from './lake-environment.ts'
+import { runCommand } from './run-command.ts'
+import { type SeedSummary, seedContent } from './seed-content.ts'
+
+/** An upload with its picture's metadata takes longer than a page may wait, in ms. */
+const patienceMs = 60_000
+
+const words: Record<keyof SeedSummary, string> = {
+  created: 'created',
+  renewed: 'renewed to the newer curated content',
+  unchanged: 'unchanged',
+  edited: 'left as an editor has it',
+  deleted: 'left out, because an editor deleted it',
+}
+
+await runCommand(async () => {
+  const env = readLakeEnvironment(process.env)
+  const client = createLakeClients(env).writer.withConfig({ timeout: patienceMs, maxRetries: 3 })
+  const summary = await seedContent(client)
+  console.log(`Curated content in ${env.SANITY_PROJECT_ID}/${env.SANITY_DATASET}:`)
+  for (const [verdict, ids] of Object.entries(summary)) {
+    if (ids.length > 0) console.log(`  ${ids.length} ${words[verdict as keyof SeedSummary]}`)
+  }
+})
