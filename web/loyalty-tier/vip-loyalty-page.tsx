@@ -3,26 +3,11 @@ import { TierTable } from '#web/loyalty-tier/tier-table.tsx'
 import { useLoyaltyTiers } from '#web/loyalty-tier/loyalty-tier.queries.ts'
 import { usePrograms } from '#web/program/program.queries.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { Checklist } from '#web/ui/checklist.tsx'
+import { Heading } from '#web/ui/heading.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageIntro } from '#web/ui/page-intro.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { SectionHead } from '#web/ui/section-head.tsx'
-import { TermRows } from '#web/ui/term-rows.tsx'
-
-const steps = [
-  {
-    term: 'Apply',
-    text: 'Send an inquiry and say what you fly. Membership is open to operators, management companies, FBOs and owners.',
-  },
-  {
-    term: 'Order as you do',
-    text: 'Purchases within twelve months count together, over every aircraft you name.',
-  },
-  {
-    term: 'Move up by yourself',
-    text: 'A tier begins with the order that reaches its threshold, and holds for the following year.',
-  },
-]
 
 /** The VIP Loyalty membership and its tiers. */
 export function VipLoyaltyPage() {
@@ -46,12 +31,23 @@ export function VipLoyaltyPage() {
         </h2>
         <TierTable tiers={tiers} />
       </Section>
-      <Section labelledBy="how">
-        <SectionHead id="how" title="How membership works" />
-        <TermRows rows={steps} />
-        <LinkButton className="mt-10" to="/order">
-          Apply for Membership
-        </LinkButton>
+      <Section
+        className="grid gap-x-8 gap-y-10 lg:grid-cols-12"
+        labelledBy="membership"
+        surface="sand"
+      >
+        <div className="lg:col-span-5">
+          <Heading id="membership" level={2}>
+            What membership brings
+          </Heading>
+          <p className="mt-5 max-w-110 whitespace-pre-line text-slate">{program.description}</p>
+          <LinkButton className="mt-8" to="/order">
+            Apply for Membership
+          </LinkButton>
+        </div>
+        <div className="border-t border-line-strong lg:col-span-7">
+          <Checklist groups={[{ heading: null, items: program.inclusions ?? [] }]} />
+        </div>
       </Section>
     </>
   )

@@ -57,9 +57,9 @@ function MasterKitInclusions({ includes }: { includes: string }) {
       <Heading className="mb-8" level={3}>
         Inclusions
       </Heading>
-      <div className="gap-x-8 sm:columns-2 lg:columns-3">
+      <div className="grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
         {parseIncludes(includes).map((group) => (
-          <div className="mb-8 break-inside-avoid" key={group.heading ?? 'all'}>
+          <div key={group.heading ?? 'all'}>
             {group.heading && <strong className="font-semibold">{group.heading}</strong>}
             <ul className="mt-2">
               {group.items.map((item) => (

@@ -60,7 +60,7 @@ function KitOpening({ product }: { product: Product }) {
         <Heading className="mt-5" level={1} size="heading">
           {product.title}
         </Heading>
-        <p className="mt-6 text-lead whitespace-pre-line text-slate">{product.description}</p>
+        <KitDescription text={product.description} />
         <FactStrip
           className="mt-8"
           facts={[
@@ -72,6 +72,19 @@ function KitOpening({ product }: { product: Product }) {
         <InquireButton product={product} />
       </div>
     </Frame>
+  )
+}
+
+/** The first paragraph stands larger than the rest. */
+function KitDescription({ text }: { text: string }) {
+  const [first = '', ...rest] = text.split(/\n{2,}/)
+  return (
+    <div className="mt-6 space-y-4 whitespace-pre-line text-slate">
+      <p className="text-lead">{first}</p>
+      {rest.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/role-has-required-aria-props -- a native select shows no badges; Radix adds the states */
 import { ChevronDown } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { type Ref, useState } from 'react'
@@ -26,7 +27,6 @@ export function MultiSelect(props: MultiSelectProps) {
   const { control, label, options, value, onChange, onBlur, ref } = props
   const [open, setOpen] = useState(false)
   const valueId = `${control.id}-value`
-  const { 'aria-required': _required, ...attributes } = control
   return (
     <Popover.Root
       onOpenChange={(next) => {
@@ -36,10 +36,11 @@ export function MultiSelect(props: MultiSelectProps) {
       open={open}
     >
       <Popover.Trigger
-        {...attributes}
+        {...control}
         aria-labelledby={`${labelIdOf(control.id)} ${valueId}`}
         className={classNames(controlClass, 'flex items-center justify-between gap-3 text-left')}
         ref={ref}
+        role="combobox"
         type="button"
       >
         <span className="flex min-w-0 flex-wrap gap-1.5" id={valueId}>
