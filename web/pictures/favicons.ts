@@ -12,8 +12,8 @@ function tile({ inset, radius }: { inset: number; radius: number }): string {
 
 /** The favicon set: tab icons are rounded, platform icons square (the platform cuts them). */
 export const favicons: readonly Favicon[] = [
-  { file: 'favicon.svg', svg: tile({ inset: 7, radius: 14 }) },
-  { file: 'favicon-32.png', svg: tile({ inset: 7, radius: 14 }), size: 32 },
+  { file: 'favicon.svg', svg: tile({ inset: 6, radius: 14 }) },
+  { file: 'favicon-32.png', svg: tile({ inset: 6, radius: 14 }), size: 32 },
   { file: 'apple-touch-icon.png', svg: tile({ inset: 11, radius: 0 }), size: 180 },
   { file: 'icon-192.png', svg: tile({ inset: 8, radius: 14 }), size: 192 },
   { file: 'icon-512.png', svg: tile({ inset: 8, radius: 14 }), size: 512 },

@@ -4,7 +4,7 @@ import { materials } from '../drawing/material.ts'
 import type { Material } from '../drawing/material.ts'
 import { smooth } from '../drawing/point.ts'
 import type { Point } from '../drawing/point.ts'
-import { depth, project } from '../drawing/scene.ts'
+import { project } from '../drawing/scene.ts'
 import type { Place, Prop } from '../drawing/scene.ts'
 import { roll } from '../drawing/turned.ts'
 import { drawMark } from '../mark.ts'
@@ -156,7 +156,7 @@ export function bandana(
         { colour: '#FFF3DF', shift: [4, 5], blur: 3, opacity: 0.6 },
         { colour: '#0B1620', shift: [-10, -8], blur: 8, opacity: 0.35 },
       ],
-      inside: `${fold(-0.42, -0.06, 0.1)}${fold(0.3, 0.1, 0.12)}${hem}${emblem}`,
+      inside: `${fold(-0.42, -0.06, 0.05)}${fold(0.3, 0.1, 0.06)}${hem}${emblem}`,
     }),
     '</g>',
   ].join('')

@@ -46,7 +46,7 @@ export const apparelAndSwagKit: Picture = {
   name: 'apparel-and-swag-kit',
   category: 'product',
   title: 'Apparel and Swag Kit',
-  alt: 'The Apparel and Swag Kit: folded crew shirts, a cap, a canvas tote and two dog bandanas in low morning light.',
+  alt: 'The Apparel and Swag Kit: a canvas tote, folded crew shirts, a cap and two dog bandanas with the brand mark in low morning light.',
   ...size,
   svg,
 }

@@ -59,7 +59,7 @@ export const cabinCleanUpKit: Picture = {
   name: 'cabin-clean-up-kit',
   category: 'product',
   title: 'Cabin Clean Up Kit',
-  alt: 'An open navy pouch of the Cabin Clean Up Kit with a lint roller, two spray bottles, folded towels and waste bags in low morning light.',
+  alt: 'The Cabin Clean Up Kit: a navy zip pouch with two spray bottles, a lint roller, folded cloths and rolls of waste bags in low morning light.',
   ...size,
   svg,
 }

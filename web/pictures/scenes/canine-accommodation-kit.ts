@@ -54,7 +54,7 @@ export const canineAccommodationKit: Picture = {
   name: 'canine-accommodation-kit',
   category: 'product',
   title: 'Canine Accommodation Kit',
-  alt: 'The Canine Accommodation Kit: a rolled fitted mat, a folded blanket, two bowls, a leash and a harness laid out in low morning light.',
+  alt: 'The Canine Accommodation Kit: a rolled fitted mat, folded blankets, a water bowl, a food bowl, a leather leash and a ball in low morning light.',
   ...size,
   svg,
 }

@@ -43,7 +43,7 @@ export const foodAndSnackKit: Picture = {
   name: 'food-and-snack-kit',
   category: 'product',
   title: 'Food and Snack Kit',
-  alt: 'The Food and Snack Kit: treat tins, a food pouch, a travel bowl with kibble and a bottle of water in low morning light.',
+  alt: 'The Food and Snack Kit: a navy zip pouch, a water bottle, treat tins, a bowl of kibble and biscuits in low morning light.',
   ...size,
   svg,
 }

@@ -9,13 +9,13 @@ import { cabinWindow } from '../props/cabin-window.ts'
 import { restingDog } from '../props/resting-dog.ts'
 
 const size = { width: 2400, height: 1600 }
-const floor = 1130
-const ledgeTop = 716
+const floor = 1085
+const ledgeTop = 722
 const windows = [
-  { at: [330, 470], shade: 1 },
-  { at: [900, 470], shade: 0.72 },
-  { at: [1470, 470], shade: 0 },
-  { at: [2040, 470], shade: 0 },
+  { at: [330, 494], shade: 1 },
+  { at: [900, 494], shade: 0.72 },
+  { at: [1470, 494], shade: 0 },
+  { at: [2040, 494], shade: 0 },
 ] as const
 
 /** Dawn as seen through the windows: one sky behind all of them, the sun low on the left. */
@@ -30,7 +30,7 @@ function sky(canvas: Canvas): string {
       [1, '#70879A'],
     ],
     [0, 0, 1],
-    'translate(1350 540) scale(1050 270)',
+    'translate(1350 564) scale(1050 270)',
   )
   const clouds = canvas.linear(
     [
@@ -46,9 +46,9 @@ function sky(canvas: Canvas): string {
     'M600 596C740 584 860 600 1000 592S1300 596 1420 586S1560 596 1680 588S1900 580 2000 590S2200 586 2300 584V660H600Z'
   return [
     `<rect width="2400" height="820" fill="${air}"/>`,
-    `<path d="${sea}" fill="${clouds}" opacity="0.75"/><path d="${near}" fill="${clouds}" opacity="0.6"/>`,
+    `<g transform="translate(0 24)"><path d="${sea}" fill="${clouds}" opacity="0.75"/><path d="${near}" fill="${clouds}" opacity="0.6"/>`,
     `<path d="M1180 505C1260 499 1340 505 1420 500S1560 504 1640 498" stroke="#FFF3DC" stroke-width="5" fill="none" opacity="0.45"/>`,
-    `<path d="M1840 470C1960 462 2060 470 2200 460M1900 500C1990 496 2060 500 2140 494" stroke="#F2D3B0" stroke-width="6" fill="none" opacity="0.4"/>`,
+    `<path d="M1840 470C1960 462 2060 470 2200 460M1900 500C1990 496 2060 500 2140 494" stroke="#F2D3B0" stroke-width="6" fill="none" opacity="0.4"/></g>`,
   ].join('')
 }
 
@@ -137,7 +137,7 @@ function lightOnFloor(canvas: Canvas): string {
       opacity,
       transform: `translate(${x} ${y}) skewX(48) scale(330 92)`,
     })
-  return `${pool(1680, 1430, 0.62)}${pool(2290, 1400, 0.5)}${pool(1060, 1450, 0.16)}`
+  return `${pool(1690, 1385, 0.62)}${pool(2290, 1352, 0.5)}${pool(1060, 1404, 0.16)}`
 }
 
 function carpet(canvas: Canvas): string {
@@ -213,11 +213,10 @@ function svg(): string {
       wall(canvas),
       ...windows.map((window) => cabinWindow(canvas, { ...window, outside })),
       carpet(canvas),
-      cabinSeat(canvas),
+      `<g transform="translate(0 -45)">${cabinSeat(canvas)}</g>`,
       beam(1640, 0.2),
       beam(2240, 0.16),
-      mat(canvas),
-      `<g transform="translate(960 722) scale(0.93)">${restingDog(canvas)}</g>`,
+      `<g transform="translate(0 -52)">${mat(canvas)}<g transform="translate(960 722) scale(0.93)">${restingDog(canvas)}</g></g>`,
       `<rect width="2400" height="1600" fill="${quiet}"/>`,
       grain(canvas),
     ].join(''),

@@ -124,9 +124,18 @@ function underJet(canvas: Canvas): string {
     [0, 0, 1],
     'translate(1420 1190) scale(1000 120)',
   )
+  const shadow = canvas.radial(
+    [
+      [0, '#050C13', 0.85],
+      [0.55, '#050C13', 0.66],
+      [0.85, '#050C13', 0.2],
+      [1, '#050C13', 0],
+    ],
+    [0, 0, 1],
+  )
   return [
     `<rect y="1100" width="2400" height="240" fill="${mirror}"/>`,
-    `<path d="M880 1146C1300 1136 1900 1138 2700 1146L2700 1200C1900 1216 1300 1200 880 1146Z" fill="#08111A" opacity="0.75" filter="${canvas.blur(13, 0.25)}"/>`,
+    `<circle r="1" fill="${shadow}" transform="translate(1640 1170) scale(900 42)"/>`,
     `<g fill="#050B11" filter="${canvas.blur(6)}" opacity="0.75"><ellipse cx="900" cy="1148" rx="60" ry="7"/><ellipse cx="1550" cy="1148" rx="90" ry="9"/><path d="M966 1180H1094L1280 1214H1090Z"/></g>`,
   ].join('')
 }

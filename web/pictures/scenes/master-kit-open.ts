@@ -100,7 +100,7 @@ export const masterKitOpen: Picture = {
   name: 'master-kit-open',
   category: 'product',
   title: 'Master Kit, opened',
-  alt: 'The Master Kit opened: a navy flight case with fitted compartments that hold bottles, bowls, tins, a rolled blanket and a leash.',
+  alt: 'The Master Kit opened: a navy flight case lined in saddle leather that holds a rolled mat, bottles, treat tins, a pouch and folded towels.',
   ...size,
   svg,
 }

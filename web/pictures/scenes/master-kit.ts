@@ -21,7 +21,7 @@ export const masterKit: Picture = {
   name: 'master-kit',
   category: 'product',
   title: 'Master Kit',
-  alt: 'The Master Kit: a closed navy flight case with saddle leather trim and the brand mark, in low morning light.',
+  alt: 'The Master Kit: a closed navy flight case with saddle leather straps, brass latches and the brand mark, a coiled leash beside it.',
   ...size,
   svg,
 }

@@ -54,7 +54,7 @@ export const soilageProtectionKit: Picture = {
   name: 'soilage-protection-kit',
   category: 'product',
   title: 'Cabin Soilage Protection Kit',
-  alt: 'The Cabin Soilage Protection Kit: quilted seat covers, a rolled carpet runner and absorbent pads in low morning light.',
+  alt: 'The Cabin Soilage Protection Kit: a quilted seat cover, a rolled carpet runner, a stack of absorbent pads and a zip pouch in low morning light.',
   ...size,
   svg,
 }

@@ -33,17 +33,17 @@ export function studioSet(canvas: Canvas): string {
     `<rect width="${width}" height="${height}" fill="${wall}"/>`,
     `<rect y="${edge}" width="${width}" height="${height - edge}" fill="${table}"/>`,
     `<rect y="${edge - 260}" width="${width}" height="430" fill="${bend}"/>`,
-    windowLight(390, 0.34),
-    windowLight(920, 0.27),
-    windowLight(1450, 0.17),
+    windowLight(390, 0.29),
+    windowLight(920, 0.23),
+    windowLight(1450, 0.15),
   ].join('')
 }
 
 /** The low sun through one cabin window, fallen slantwise on the wall: soft by three outlines. */
 function windowLight(x: number, opacity: number): string {
-  const [top, middle, core] = [1.035, 1.015, 0.99].map((scale) =>
+  const [top, middle, core] = [1.045, 1.02, 0.99].map((scale) =>
     oval([0, 0], 390 * scale, 300 * scale),
   )
   const layers = [top, middle, core].map((path) => `<path d="${path}"/>`).join('')
-  return `<g fill="#FBDDB4" fill-opacity="${opacity}" transform="translate(${x} 296) skewX(-13)">${layers}</g>`
+  return `<g fill="#FBDDB4" fill-opacity="${opacity}" transform="translate(${x} 296) skewX(-8)">${layers}</g>`
 }
