@@ -1,8 +1,12 @@
-import { rm } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+
+/** How long the files of earlier builds are kept, in ms: open pages still load parts of them. */
+const keptMs = 24 * 60 * 60 * 1000
 
 /** The visitors' site: a browser bundle in dist/client, a server bundle in dist/server. */
 export default defineConfig(({ command }) => ({
@@ -34,7 +38,7 @@ export default defineConfig(({ command }) => ({
       resolve: command === 'build' ? { noExternal: true, external: ['sharp'] } : {},
       build: {
         outDir: 'dist/server',
-        emptyOutDir: true,
+        emptyOutDir: false,
         ssr: true,
         rolldownOptions: { input: { 'entry-server': 'web/entry-server.tsx' } },
       },
@@ -44,10 +48,19 @@ export default defineConfig(({ command }) => ({
     async buildApp(builder) {
       const { client, ssr } = builder.environments
       if (!client || !ssr) throw new Error('The client and ssr environments are missing.')
-      // Pictures stay in dist/client between builds; only the bundles are made anew.
-      await rm('dist/client/assets', { recursive: true, force: true })
       await builder.build(client)
       await builder.build(ssr)
+      await removeOld('dist/client/assets')
+      await removeOld('dist/server/assets')
     },
   },
 }))
+
+/** Removes the files of a folder that builds have not written for {@link keptMs}. */
+async function removeOld(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const file = join(folder, name)
+    const { mtimeMs } = await stat(file)
+    if (Date.now() - mtimeMs > keptMs) await rm(file, { force: true })
+  }
+}

@@ -39,6 +39,8 @@ export function InquiryForm({ source, title, submitLabel, onSent, children }: In
     <form
       aria-labelledby="inquiry-title"
       className="rounded-soft border border-line bg-paper p-6 sm:p-9"
+      // Before the scripts have arrived, nothing that was typed may end up in the address.
+      method="post"
       noValidate
       onSubmit={(event) => {
         void submit(event)
