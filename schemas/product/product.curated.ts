@@ -14,7 +14,7 @@ export const curatedProducts: ProductsQueryResult = [
       'Hair on the divan, a paw print on the carpet, a small accident at altitude: this kit puts the cabin right before the next passengers board.\n\nEvery product is safe on leather, wool and lacquered veneer, leaves no scent behind, and is packed in the order in which a crew reaches for it. One pouch serves up to six flights and stows in a galley drawer.',
     image: curatedPicture(
       'cabin-clean-up-kit',
-      'An open navy pouch of the Cabin Clean Up Kit with a lint roller, two spray bottles, folded towels and waste bags in low morning light.',
+      'The Cabin Clean Up Kit: a navy zip pouch with two spray bottles, a lint roller, folded cloths and rolls of waste bags in low morning light.',
     ),
     price: 24_900,
     includes: `**For hair and dander**
@@ -47,7 +47,7 @@ export const curatedProducts: ProductsQueryResult = [
       'A dog that knows where its place is sleeps through the flight. This kit sets up that place in three minutes, beside any seat, and keeps it secure in turbulence.\n\nThe mat grips the carpet without marking it, the harness fastens to the seat’s own belt, and the bowls hold their water at a steep bank. All of it washes at 40 °C and folds back into one carrier.',
     image: curatedPicture(
       'canine-accommodation-kit',
-      'The Canine Accommodation Kit: a rolled fitted mat, a folded blanket, two bowls, a leash and a harness laid out in low morning light.',
+      'The Canine Accommodation Kit: a rolled fitted mat, folded blankets, a water bowl, a food bowl, a leather leash and a ball in low morning light.',
     ),
     price: 49_900,
     includes: `**The place**
@@ -81,7 +81,7 @@ export const curatedProducts: ProductsQueryResult = [
       'Catering for the passenger who cannot read the menu. A light, single-protein meal and plain treats in portions that sit well at cabin altitude, with water and a bowl to drink from.\n\nSealed, dated and free of the common allergens, with feeding notes by weight on the lid, so that nobody on board has to guess.',
     image: curatedPicture(
       'food-and-snack-kit',
-      'The Food and Snack Kit: treat tins, a food pouch, a travel bowl with kibble and a bottle of water in low morning light.',
+      'The Food and Snack Kit: a navy zip pouch, a water bottle, treat tins, a bowl of kibble and biscuits in low morning light.',
     ),
     price: 7900,
     includes: `• Single-protein meal pouch, 200 g
@@ -109,7 +109,7 @@ export const curatedProducts: ProductsQueryResult = [
       'Accommodation, catering and clean-up in a single flight case, fitted so that each thing has its compartment and a missing one shows at a glance.\n\nThe case passes through an airstair door, straps down like crew baggage, and is restocked by part number. Operators keep one on each aircraft and never again plan for a dog separately.',
     image: curatedPicture(
       'master-kit',
-      'The Master Kit: a closed navy flight case with saddle leather trim and the brand mark, in low morning light.',
+      'The Master Kit: a closed navy flight case with saddle leather straps, brass latches and the brand mark, a coiled leash beside it.',
     ),
     price: 99_900,
     includes: `**Canine accommodation**
@@ -147,7 +147,7 @@ export const curatedProducts: ProductsQueryResult = [
       'A small collection for crews and their four-legged passengers: soft shirts, a cap, a canvas tote, and bandanas that make every arrival a photograph worth keeping.\n\nWe are choosing mills and makers now. Tell us your colors and quantities, and you will be among the first to see samples.',
     image: curatedPicture(
       'apparel-and-swag-kit',
-      'The Apparel and Swag Kit: folded crew shirts, a cap, a canvas tote and two dog bandanas in low morning light.',
+      'The Apparel and Swag Kit: a canvas tote, folded crew shirts, a cap and two dog bandanas with the brand mark in low morning light.',
     ),
     price: 0,
     includes: `**For the crew**
@@ -176,7 +176,7 @@ export const curatedProducts: ProductsQueryResult = [
       'The easiest stain to remove is the one that never reaches the leather. Quilted covers, a carpet runner and absorbent layers protect the cabin from boarding to disembarkation, and look as if they belonged there.\n\nPatterns for the common cabin layouts are in fitting trials. Tell us which aircraft you fly, and we will put it on the list.',
     image: curatedPicture(
       'soilage-protection-kit',
-      'The Cabin Soilage Protection Kit: quilted seat covers, a rolled carpet runner and absorbent pads in low morning light.',
+      'The Cabin Soilage Protection Kit: a quilted seat cover, a rolled carpet runner, a stack of absorbent pads and a zip pouch in low morning light.',
     ),
     price: 0,
     includes: `**Seats and divan**
