@@ -16,27 +16,32 @@ export async function developmentSources(root: string, server: Server): Promise<
     root,
     configFile: join(root, 'vite.config.ts'),
     appType: 'custom',
-    server: { middlewareMode: true, hmr: { server } },
+    server: { middlewareMode: true, ws: { server } },
   })
   const studio = await createServer({
-    root,
     configFile: join(root, 'vite.studio.config.ts'),
     appType: 'custom',
-    cacheDir: 'node_modules/.vite-studio',
-    server: { middlewareMode: true, hmr: { server, path: 'studio-updates' } },
+    cacheDir: join(root, 'node_modules/.vite-studio'),
+    server: { middlewareMode: true, ws: { server, path: 'studio-updates' } },
   })
   return {
     // The module is the site's server entry.
     site: async () => (await site.ssrLoadModule('/web/entry-server.tsx')) as SiteBundle,
-    studioPage: async (path) => {
+    studioPage: async () => {
       const html = await readFile(join(root, 'studio/index.html'), 'utf8')
-      return studio.transformIndexHtml(path, html)
+      // One page answers at every depth of path; Vite puts the base in front.
+      const fromRoot = html.replaceAll('"./', '"/')
+      return studio.transformIndexHtml('/studio/index.html', fromRoot)
     },
     studioIsBuilt: () => true,
     middleware: (request, response, next) => {
-      const isStudios = request.url?.startsWith('/studio/') === true
-      const { middlewares } = isStudios ? studio : site
-      middlewares(request, response, next)
+      const { url = '/' } = request
+      const { middlewares } = url.startsWith('/studio/') ? studio : site
+      middlewares(request, response, () => {
+        // Vite takes its base off; our own routes want the address as it was asked for.
+        request.url = url
+        next()
+      })
     },
     close: async () => {
       await Promise.all([site.close(), studio.close()])

@@ -9,6 +9,8 @@ const paths = [
   '/llms.txt',
   '/security.txt',
   '/.well-known/security.txt',
+  '/site.webmanifest',
+  '/favicon.ico',
   '/share/*',
 ]
 

@@ -13,8 +13,8 @@ interface StudioSettings {
   apiHost?: string | undefined
 }
 
-/** Turns a path under `/studio` into the Studio's page, as the build or the dev server has it. */
-export type StudioPage = (path: string) => Promise<string | undefined>
+/** The Studio's one page, as the build or the dev server has it. */
+export type StudioPage = () => Promise<string | undefined>
 
 /** The Studio's page as it was built; none while it is not. */
 export function builtStudioPage(folder: string): StudioPage {
@@ -25,7 +25,7 @@ export function builtStudioPage(folder: string): StudioPage {
 export function studioRoutes(folder: string, page: StudioPage, settings: StudioSettings) {
   const answerPage = async (c: Context<AppEnv>) => {
     c.header('Cache-Control', 'no-store')
-    const html = await page(c.req.path)
+    const html = await page()
     if (html !== undefined) return c.html(withSettings(html, settings))
     c.header('Retry-After', '3')
     return c.html(studioUnderConstruction, 503)
