@@ -11,17 +11,22 @@ const oneHour = '3600'
 export function cors(isAllowed: (origin: string, request: Request) => boolean): MiddlewareHandler {
   return async (c, next) => {
     const origin = c.req.header('origin')
-    c.header('vary', 'Origin', { append: true })
+    // Set on the response itself, so that they stay whatever response a route makes.
+    const { headers } = c.res
+    headers.append('vary', 'Origin')
     if (origin === undefined || !isAllowed(origin, c.req.raw)) {
       return c.req.method === 'OPTIONS' ? c.body(null, 403) : next()
     }
-    c.header('access-control-allow-origin', origin)
-    c.header('access-control-allow-credentials', 'true')
-    c.header('access-control-expose-headers', 'Content-Range, ETag, X-Sanity-Shard, Retry-After')
+    headers.set('access-control-allow-origin', origin)
+    headers.set('access-control-allow-credentials', 'true')
+    headers.set('access-control-expose-headers', 'Content-Range, ETag, X-Sanity-Shard, Retry-After')
     if (c.req.method !== 'OPTIONS') return next()
-    c.header('access-control-allow-methods', methods)
-    c.header('access-control-allow-headers', c.req.header('access-control-request-headers') ?? '')
-    c.header('access-control-max-age', oneHour)
+    headers.set('access-control-allow-methods', methods)
+    headers.set(
+      'access-control-allow-headers',
+      c.req.header('access-control-request-headers') ?? '',
+    )
+    headers.set('access-control-max-age', oneHour)
     return c.body(null, 204)
   }
 }

@@ -18,10 +18,9 @@ export function platformRoutes(
       )
       .get('/schedules/:projectId/:dataset', (c) => c.json({ schedules: [], nextCursor: null }))
       .get('/journey/announcements', (c) => c.json([]))
-      .get('/journey/trial/:id?', (c) => c.json([]))
-      .get('/journey/trial', (c) => c.json([]))
       .get('/journey/unclaimed-project', (c) => c.json({}))
-      .get('/journey/resources', (c) => c.json({}))
+      // Offers of paid plans: there is none to show.
+      .get('/journey/:offer', (c) => c.json(null))
       .get('/help', (c) => c.json({ resources: {} }))
       .get('/media-libraries', (c) => c.json({ data: [] }))
       .get('/access/requests/me', (c) => c.json([]))
