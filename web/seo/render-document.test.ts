@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { curatedProducts } from '#schemas/product/product.curated.ts'
 import type { ContentSource } from '#web/content/content-source.ts'
+import { favicons } from '#web/pictures/favicons.ts'
 import { renderDocument } from './render-document.ts'
 
 const origin = 'https://petjet.example'
@@ -64,4 +65,15 @@ test('what does not exist is not found', async () => {
   expect((await read('/share/products/no-such-kit.png')).response.status).toBe(404)
   expect((await read('/share/nowhere.png')).response.status).toBe(404)
   expect((await read('/other.txt')).response.status).toBe(404)
+})
+
+test('the web manifest and the head name icons that the build draws', async () => {
+  const { response, text } = await read('/site.webmanifest')
+  expect(response.headers.get('Content-Type')).toMatch('application/manifest+json')
+  const manifest = JSON.parse(text) as { name: string; icons: { src: string }[] }
+  expect(manifest.name).toBe('PetJet')
+  const drawn = favicons.map(({ file }) => `/pictures/${file}`)
+  expect(drawn).toEqual(expect.arrayContaining(manifest.icons.map((icon) => icon.src)))
+  const icon = (await read('/favicon.ico')).response
+  expect([icon.status, drawn.includes(icon.headers.get('Location') ?? '')]).toEqual([302, true])
 })

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { curatedSiteSettings } from '#schemas/site-settings/site-settings.curated.ts'
 import type { ContentSource } from '#web/content/content-source.ts'
 import type { RuntimeSettings } from '#web/content/runtime-settings.ts'
 import { faqsQueryOptions } from '#web/faq/faq.queries.ts'
@@ -7,12 +8,13 @@ import {
   type SiteSettings,
   siteSettingsQueryOptions,
 } from '#web/site-settings/site-settings.queries.ts'
-import { curatedSiteSettings } from '#schemas/site-settings/site-settings.curated.ts'
 import type { AddressContext } from './canonical-url.ts'
 import { llmsTxt } from './llms-txt.ts'
 import { robotsTxt } from './robots.ts'
 import { securityTxt } from './security-txt.ts'
+import { faviconPath } from './site-head.ts'
 import { sitemapXml } from './sitemap.ts'
+import { webManifest } from './web-manifest.ts'
 
 interface DocumentRequest {
   request: Request
@@ -20,28 +22,53 @@ interface DocumentRequest {
   content: ContentSource
 }
 
-/** Answers for the files that machines read: sitemap, robots, llms, security, share pictures. */
+interface TextDocument {
+  type: string
+  write: (context: AddressContext, content: ContentSource) => string | Promise<string>
+}
+
+const security: TextDocument = {
+  type: 'text/plain',
+  write: async (context, content) =>
+    securityTxt(context, await readSiteSettings(content), new Date()),
+}
+
+const documents: ReadonlyMap<string, TextDocument> = new Map([
+  ['/robots.txt', { type: 'text/plain', write: robotsTxt }],
+  ['/sitemap.xml', { type: 'application/xml', write: writeSitemap }],
+  ['/llms.txt', { type: 'text/plain', write: writeLlmsTxt }],
+  ['/security.txt', security],
+  ['/.well-known/security.txt', security],
+  ['/site.webmanifest', { type: 'application/manifest+json', write: writeManifest }],
+])
+
+/** Answers for what machines read: sitemap, robots, llms, security, icons, share pictures. */
 export async function renderDocument({
   request,
   settings,
   content,
 }: DocumentRequest): Promise<Response> {
   const { pathname, origin } = new URL(request.url)
-  const context = { origin, settings }
   if (pathname.startsWith('/share/')) return sharePictureResponse(pathname, content)
-  if (pathname === '/robots.txt') return textResponse(robotsTxt(context))
-  if (pathname === '/sitemap.xml') {
-    const { data } = await new QueryClient().fetchQuery(productsQueryOptions(content))
-    return textResponse(sitemapXml(context, data), 'application/xml')
+  if (pathname === '/favicon.ico') {
+    return new Response(null, { status: 302, headers: { Location: faviconPath } })
   }
-  if (pathname === '/llms.txt') return textResponse(await readLlmsTxt(context, content))
-  if (pathname.endsWith('/security.txt')) {
-    return textResponse(securityTxt(context, await readSiteSettings(content), new Date()))
-  }
-  return missing()
+  const document = documents.get(pathname)
+  if (!document) return missing()
+  return new Response(await document.write({ origin, settings }, content), {
+    headers: {
+      'Content-Type': `${document.type}; charset=utf-8`,
+      'Cache-Control': 'public, max-age=300',
+    },
+  })
 }
 
-async function readLlmsTxt(context: AddressContext, content: ContentSource): Promise<string> {
+async function writeSitemap(context: AddressContext, content: ContentSource): Promise<string> {
+  const { data } = await new QueryClient().fetchQuery(productsQueryOptions(content))
+  return sitemapXml(context, data)
+}
+
+async function writeLlmsTxt(context: AddressContext, content: ContentSource): Promise<string> {
   const queries = new QueryClient()
   const [site, products, faqs] = await Promise.all([
     readSiteSettings(content),
@@ -49,6 +76,10 @@ async function readLlmsTxt(context: AddressContext, content: ContentSource): Pro
     queries.fetchQuery(faqsQueryOptions(content)),
   ])
   return llmsTxt(context, { site, products: products.data, faqs: faqs.data })
+}
+
+async function writeManifest(_: AddressContext, content: ContentSource): Promise<string> {
+  return webManifest(await readSiteSettings(content))
 }
 
 async function readSiteSettings(content: ContentSource): Promise<SiteSettings> {
@@ -63,15 +94,6 @@ async function sharePictureResponse(path: string, content: ContentSource): Promi
   if (!picture) return missing()
   return new Response(new Uint8Array(picture), {
     headers: { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=3600' },
-  })
-}
-
-function textResponse(text: string, type = 'text/plain'): Response {
-  return new Response(text, {
-    headers: {
-      'Content-Type': `${type}; charset=utf-8`,
-      'Cache-Control': 'public, max-age=300',
-    },
   })
 }
 
