@@ -53,10 +53,10 @@ export function HomeHero({ products }: { products: readonly Product[] }) {
       </Frame>
       <Frame>
         <Picture
-          className="max-h-[78vh] rounded-small object-[50%_65%] max-md:aspect-4/3!"
+          className="max-h-[78vh] rounded-small object-[50%_58%] max-md:aspect-4/3!"
           image={sitePicture('hero-cabin')}
           priority
-          ratio={21 / 9}
+          ratio={2.25}
           sizes="(min-width: 90rem) 80rem, 94vw"
         />
         <FactStrip

@@ -29,7 +29,8 @@ export function SocialBlock() {
               className="rounded-small"
               image={sitePicture(post.picture)}
               ratio={4 / 5}
-              sizes="(min-width: 48rem) 27rem, 94vw"
+              // Cropped upright: the file must be twice as wide as the frame.
+              sizes="(min-width: 48rem) 50rem, 176vw"
             />
             <Caption className="mt-5">{post.place}</Caption>
             <p className="mt-2 text-body">{post.text}</p>

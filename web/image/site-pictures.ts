@@ -2,7 +2,7 @@ import type { Picture } from '#web/pictures/picture.ts'
 import type { ImageValue } from '#web/ui/image-source.ts'
 
 /** A picture without its drawing: what a page needs to show it. */
-export type SitePicture = Omit<Picture, 'svg'>
+export type SitePicture = Pick<Picture, 'name' | 'category' | 'title' | 'alt' | 'width' | 'height'>
 
 /** The ten pictures in light form, so that no page loads the drawings; a test holds them equal. */
 export const sitePictures = [

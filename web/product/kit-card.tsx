@@ -31,8 +31,8 @@ export function KitCard({ product, large = false, level = 3 }: KitCardProps) {
           ratio={3 / 2}
           sizes={
             large
-              ? '(min-width: 64rem) 56rem, (min-width: 40rem) 48rem, 100vw'
-              : '(min-width: 64rem) 27rem, (min-width: 40rem) 50vw, 100vw'
+              ? '(min-width: 64rem) 80rem, 94vw'
+              : '(min-width: 64rem) 27rem, (min-width: 40rem) 46vw, 94vw'
           }
         />
       </div>

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { productsQueryOptions } from '#web/product/product.queries.ts'
 import { programsQueryOptions } from '#web/program/program.queries.ts'
+import { ProductsPending } from '#web/product/products-pending.tsx'
 import { HomePage } from '#web/home/home-page.tsx'
 import { pageHead } from '#web/seo/page-head.ts'
 import { sitePages } from '#web/seo/site-pages.ts'
@@ -14,4 +15,5 @@ export const Route = createFileRoute('/')({
   },
   head: ({ match }) => pageHead(match.context, sitePages.home),
   component: HomePage,
+  pendingComponent: ProductsPending,
 })

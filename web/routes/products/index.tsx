@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { cachedContent } from '#web/content/cached-content.ts'
+import { ProductsPending } from '#web/product/products-pending.tsx'
 import { ProductsPage } from '#web/product/products-page.tsx'
 import { productsQueryOptions } from '#web/product/product.queries.ts'
 import { pageHead } from '#web/seo/page-head.ts'
@@ -18,4 +19,5 @@ export const Route = createFileRoute('/products/')({
     })
   },
   component: ProductsPage,
+  pendingComponent: ProductsPending,
 })
