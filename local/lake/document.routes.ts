@@ -6,7 +6,7 @@ import type { LakeVariables } from './lake-variables.ts'
 import type { Lake } from './lake.ts'
 import { readFlag } from './read-body.ts'
 
-/** `GET /doc`, `/references` and `/export`: documents without a query. */
+/** `GET /doc`, `/ping`, `/references` and `/export`: what needs no query. */
 export function documentRoutes(lake: Lake): Hono<{ Variables: LakeVariables }> {
   return new Hono<{ Variables: LakeVariables }>()
     .get('/doc/:dataset/:ids', async (context) => {
@@ -22,6 +22,10 @@ export function documentRoutes(lake: Lake): Hono<{ Variables: LakeVariables }> {
         .filter((id) => !found.has(id))
         .map((id) => ({ id, reason: 'existence' as const }))
       return context.json({ documents, omitted })
+    })
+    .get('/ping/:dataset', (context) => {
+      lake.dataset(context.req.param('dataset'))
+      return context.json({ pong: true })
     })
     .get('/references/:dataset/documents/:id/to', (context) => {
       const dataset = lake.dataset(context.req.param('dataset'))

@@ -61,6 +61,17 @@ describe('queries', () => {
     expect(await find('harn')).toEqual([])
   })
 
+  test('score only what holds every word', async () => {
+    await target.editor.create(kit('query-partly', { group: 'scored', title: 'Quiet leash' }))
+    await target.editor.create(kit('query-wholly', { group: 'scored', title: 'Quiet harness' }))
+    const found = await target.editor.fetch<string[]>(
+      `*[_type == $type && group == "scored"]
+        | score(boost(title match text::query($text), 2))[_score > 0]._id`,
+      { type, text: 'quiet harn*' },
+    )
+    expect(found).toEqual([id('query-wholly')])
+  })
+
   test('score and boost', async () => {
     const [first] = await target.editor.fetch<{ title: string }[]>(
       `*[_type == $type && group == "query"]

@@ -26,8 +26,16 @@ export interface RunningLake {
   stop(): Promise<void>
 }
 
-/** Serves a lake in a temporary folder on a free port, with two tokens and nothing else. */
-export async function startLake(options: Partial<LakeOptions> = {}): Promise<RunningLake> {
+/**
+ * Serves a lake with two tokens and nothing else.
+ *
+ * @param options without a folder it gets a temporary one
+ * @param wantedPort 0 takes any free port
+ */
+export async function startLake(
+  options: Partial<LakeOptions> = {},
+  wantedPort = 0,
+): Promise<RunningLake> {
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'lake-')))
   const lake = openLake({ datasets: ['test'], ...options, folder })
   const app = new Hono<{ Variables: LakeVariables }>()
@@ -38,7 +46,7 @@ export async function startLake(options: Partial<LakeOptions> = {}): Promise<Run
     })
     .route('/:version/data', dataRoutes(lake))
   const server = createServer(getRequestListener(app.fetch))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(wantedPort, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
     lake,

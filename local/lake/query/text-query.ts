@@ -74,26 +74,31 @@ function readsWholeDocument(left: TreeNode): boolean {
   return node['elements'].some((element) => ungroup(element?.value)?.type === 'This')
 }
 
-/** The same for a field or an array of fields, by the language's own `match`. */
+/**
+ * The same for a field or an array of fields, by the language's own `match`: a condition for each
+ * word, so that `score()` too counts only what holds them all.
+ */
 function matchTerms(left: TreeNode, terms: readonly Term[]): TreeNode {
-  const match = (matched: readonly Term[]): TreeNode => ({
-    type: 'OpCall',
-    op: 'match',
-    left,
-    right: valueNode(matched.flatMap(patternsOf)),
-  })
-  const wanted = terms.filter(({ isExcluded }) => !isExcluded)
-  const start = wanted.length > 0 ? match(wanted) : valueNode(true)
-  return terms
-    .filter(({ isExcluded }) => isExcluded)
-    .reduce<TreeNode>(
-      (condition, excluded) => ({
-        type: 'And',
-        left: condition,
-        right: { type: 'Not', base: match([excluded]) },
-      }),
-      start,
+  const holdsWords = (term: Term) =>
+    allOf(
+      patternsOf(term).map((pattern) => ({
+        type: 'OpCall',
+        op: 'match',
+        left,
+        right: valueNode(pattern),
+      })),
     )
+  return allOf(
+    terms.map((term) =>
+      term.isExcluded ? { type: 'Not', base: holdsWords(term) } : holdsWords(term),
+    ),
+  )
+}
+
+function allOf(conditions: readonly TreeNode[]): TreeNode {
+  const [first, ...others] = conditions
+  if (!first) return valueNode(true)
+  return others.reduce((left, right) => ({ type: 'And', left, right }), first)
 }
 
 function patternsOf({ words, isPrefix }: Term): readonly string[] {
