@@ -6,7 +6,7 @@ import { contentQueryOptions, useContent } from '#web/content/content-query.ts'
 import type { ContentSource } from '#web/content/content-source.ts'
 
 /** The questions and answers of the contact page in the editors' order. */
-export const faqsQuery = defineQuery(`*[_type == "faq"] | order(order asc){_id, question, answer}`)
+const faqsQuery = defineQuery(`*[_type == "faq"] | order(order asc){_id, question, answer}`)
 
 /** One question and its answer. */
 export type Faq = FaqsQueryResult[number]

@@ -6,7 +6,7 @@ import { contentQueryOptions, useContent } from '#web/content/content-query.ts'
 import type { ContentSource } from '#web/content/content-source.ts'
 
 /** The membership tiers, lowest first by the editors' order; amounts in cents. */
-export const loyaltyTiersQuery = defineQuery(`*[_type == "loyaltyTier"] | order(order asc){
+const loyaltyTiersQuery = defineQuery(`*[_type == "loyaltyTier"] | order(order asc){
   _id,
   title,
   "slug": slug.current,

@@ -6,7 +6,7 @@ import { contentQueryOptions, useContent } from '#web/content/content-query.ts'
 import type { ContentSource } from '#web/content/content-source.ts'
 
 /** Every kit in the editors' order; the same fields as {@link productQuery}. */
-export const productsQuery =
+const productsQuery =
   defineQuery(`*[_type == "product" && defined(slug.current)] | order(order asc, title asc){
   _id,
   _updatedAt,
@@ -24,7 +24,7 @@ export const productsQuery =
 }`)
 
 /** One kit by its slug, or null. */
-export const productQuery = defineQuery(`*[_type == "product" && slug.current == $slug][0]{
+const productQuery = defineQuery(`*[_type == "product" && slug.current == $slug][0]{
   _id,
   _updatedAt,
   title,

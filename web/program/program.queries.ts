@@ -6,7 +6,7 @@ import { contentQueryOptions, useContent } from '#web/content/content-query.ts'
 import type { ContentSource } from '#web/content/content-source.ts'
 
 /** Every program in the editors' order, those on offer and those coming soon. */
-export const programsQuery =
+const programsQuery =
   defineQuery(`*[_type == "program" && defined(slug.current)] | order(order asc, title asc){
   _id,
   _updatedAt,
