@@ -65,7 +65,7 @@ const environmentSchema = v.object({
   MAIL_TO: v.optional(text),
   WEBHOOK_URL: v.optional(httpUrl),
   WEBHOOK_SECRET: v.optional(text),
-  FEATURE_RECAPTCHA: v.optional(v.picklist(['on', 'off']), 'on'),
+  FEATURE_RECAPTCHA: v.optional(v.picklist(['on', 'off']), 'off'),
   RECAPTCHA_SITE_KEY: v.optional(text),
   RECAPTCHA_SECRET_KEY: v.optional(text),
   RECAPTCHA_URL: v.optional(httpUrl, 'https://www.google.com'),
@@ -75,6 +75,7 @@ const environmentSchema = v.object({
   ),
   INQUIRY_RATE_LIMIT: v.optional(wholeNumber(1, 1_000_000), '20'),
   INQUIRY_MIN_FILL_MS: v.optional(wholeNumber(0, 60_000), '2000'),
+  DELIVERY_TIMEOUT_MS: v.optional(wholeNumber(100, 60_000), '10000'),
   DELIVERY_RETRY_MS: v.optional(wholeNumber(10, 600_000), '5000'),
 })
 

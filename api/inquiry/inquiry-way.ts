@@ -18,8 +18,8 @@ import { lakeSteps } from './lake-steps.ts'
 import { mailStep } from './mail-steps.ts'
 import { MailOutcomes, outcomeWindowMs } from './mail-outcomes.ts'
 
-/** Milliseconds after which an attempt is given up: at a delivery, and at the captcha's check. */
-const timeouts = { delivery: 10_000, captcha: 3000 } as const
+/** Milliseconds after which the captcha's check is given up. */
+const captchaTimeoutMs = 3000
 const rateLimitSeconds = 600
 
 export interface InquiryWayOptions {
@@ -83,7 +83,7 @@ function runnersOf({ env, writer, sender }: InquiryWayOptions) {
   const runners: Partial<Record<DeliveryStep, StepRunner>> = { lake, ...mailRunners(env, sender) }
   if (env.WEBHOOK_URL !== undefined && env.WEBHOOK_SECRET !== undefined) {
     const settings = { url: env.WEBHOOK_URL, secret: env.WEBHOOK_SECRET }
-    runners.webhook = webhookStep({ ...settings, timeoutMs: timeouts.delivery })
+    runners.webhook = webhookStep({ ...settings, timeoutMs: env.DELIVERY_TIMEOUT_MS })
   }
   return { ...runners, report }
 }
@@ -96,7 +96,7 @@ function mailRunners(env: Env, sender: () => Promise<Sender>) {
     domain,
     apiUrl: env.MAILGUN_API_URL ?? mailgunAddresses[env.MAILGUN_REGION],
     from: env.MAIL_FROM ?? `inquiries@${domain}`,
-    timeoutMs: timeouts.delivery,
+    timeoutMs: env.DELIVERY_TIMEOUT_MS,
   })
   const options = { mailer, domain }
   return {
@@ -125,7 +125,7 @@ function captchaOf(env: Env, log: Log) {
       secretKey: env.RECAPTCHA_SECRET_KEY,
       url: env.RECAPTCHA_URL,
       hostname: new URL(env.SITE_URL).hostname,
-      timeoutMs: timeouts.captcha,
+      timeoutMs: captchaTimeoutMs,
     },
     log,
   )

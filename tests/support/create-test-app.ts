@@ -23,19 +23,22 @@ export const deadLake = {
  * The server's app made of its real parts, against the lake that the variables name; without the
  * site's bundle, which the tests in a browser are about.
  */
-export async function createTestApp(variables: Record<string, string> = deadLake) {
+export async function createTestApp(
+  variables: Record<string, string | undefined> = deadLake,
+  log = silentLog,
+) {
   const folder = mkdtempSync(join(tmpdir(), 'petjet-app-'))
   const env = parseEnvironment({ DATA_DIR: folder, ...variables })
   const { anonymous, writer } = createLakeClients(env)
-  const content = createServerContent(anonymous, silentLog)
-  const privacy = createPrivacyCheck(anonymous, silentLog)
+  const content = createServerContent(anonymous, log)
+  const privacy = createPrivacyCheck(anonymous, log)
   const sender = () => loadSender(content)
-  const inquiryWay = await openInquiryWay({ env, writer, log: silentLog, sender })
+  const inquiryWay = await openInquiryWay({ env, writer, log, sender })
   inquiryWay.start()
   const app = createApp({
     content,
     privacy,
-    log: silentLog,
+    log,
     inquiryWay,
     trustedProxies: env.TRUSTED_PROXIES,
     mailgunSigningKey: env.MAILGUN_SIGNING_KEY,

@@ -1,0 +1,119 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient } from '@sanity/client'
+import { getRequestListener } from '@hono/node-server'
+import { openInquiryServices } from '#local/inquiry-services.ts'
+import type { Fault } from '#local/fault-switch.ts'
+import type { StoredMessage } from '#local/mail/mail-store.ts'
+import type { ReceivedCall } from '#local/webhook/webhook-log.ts'
+import { editorToken, startLake, type RunningLake } from '#tests/contract/start-lake.ts'
+import { freePort } from '#tests/support/start-instance.ts'
+
+/** An inquiry as the lake holds it. */
+export interface StoredInquiry {
+  _id: string
+  name: string
+  status: string
+  emailSent: boolean
+  webhookSent: boolean
+  verification: string
+  suspicion?: string[]
+  delivery?: Record<string, { state: string; attempts: number; outcome?: string; problem?: string }>
+}
+
+/** Everything that an inquiry can be delivered to, with a switch for every way it can fail. */
+export interface Receivers {
+  readonly folder: string
+  /** What the server needs to know to reach them. */
+  readonly environment: Record<string, string>
+  readonly sitePort: number
+  fault(service: 'mail' | 'captcha' | 'webhook', fault: Fault, delayMs?: number): Promise<void>
+  lakeDown(): Promise<void>
+  lakeUp(): Promise<void>
+  captchaToken(hostname?: string): Promise<string>
+  mails(): Promise<StoredMessage[]>
+  calls(): Promise<ReceivedCall[]>
+  inquiries(): Promise<StoredInquiry[]>
+  stop(): Promise<void>
+}
+
+/** Starts a lake and the stand-ins of mail, captcha and webhook, each on a port that stays its own. */
+export async function startReceivers(): Promise<Receivers> {
+  const folder = mkdtempSync(join(tmpdir(), 'petjet-fault-'))
+  const [sitePort, servicePort, lakePort] = await Promise.all([freePort(), freePort(), freePort()])
+  const origin = `http://localhost:${servicePort}`
+  const services = openInquiryServices({ folder, origin, siteUrl: `http://localhost:${sitePort}` })
+  const server = createServer(getRequestListener(services.routes.fetch)).listen(servicePort)
+  await once(server, 'listening')
+  const openLake = () => startLake({ folder: join(folder, 'lake') }, lakePort)
+  let lake: RunningLake | undefined = await openLake()
+  const reader = createClient({
+    projectId: 'petjet',
+    dataset: 'test',
+    apiVersion: '2026-11-01',
+    apiHost: lake.host,
+    useProjectHostname: false,
+    useCdn: false,
+    token: editorToken,
+    perspective: 'raw',
+  })
+  const read = async <Result>(path: string) => (await (await fetch(origin + path)).json()) as Result
+  return {
+    folder,
+    sitePort,
+    environment: {
+      ...services.environment,
+      PORT: String(sitePort),
+      DATA_DIR: join(folder, 'product'),
+      SANITY_PROJECT_ID: 'petjet',
+      SANITY_DATASET: 'test',
+      SANITY_API_HOST: lake.host,
+      SANITY_READ_TOKEN: editorToken,
+      SANITY_WRITE_TOKEN: editorToken,
+      FEATURE_RECAPTCHA: 'off',
+      INQUIRY_MIN_FILL_MS: '0',
+      INQUIRY_RATE_LIMIT: '1000000',
+      DELIVERY_RETRY_MS: '50',
+      DELIVERY_TIMEOUT_MS: '3500',
+    },
+    async fault(service, fault, delayMs = 0) {
+      await fetch(`${origin}/${service}/faults`, json({ fault, delayMs }))
+    },
+    async lakeDown() {
+      await lake?.stop()
+      lake = undefined
+    },
+    async lakeUp() {
+      lake ??= await openLake()
+    },
+    async captchaToken(hostname = 'localhost') {
+      const challenge = { k: services.environment.RECAPTCHA_SITE_KEY, origin: `http://${hostname}` }
+      const path = `${origin}/captcha/recaptcha/api2/userverify`
+      const answer = await fetch(path, json(challenge))
+      return ((await answer.json()) as { token: string }).token
+    },
+    mails: () => read('/mail/messages?limit=100000'),
+    calls: () => read('/webhook/calls?limit=100000'),
+    inquiries: () => reader.fetch('*[_type == "inquiry"]'),
+    async stop() {
+      await lake?.stop()
+      await closeServer(server)
+      services.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve))
+  server.closeAllConnections()
+  await closed
+}
+
+function json(body: unknown): RequestInit {
+  const headers = { 'content-type': 'application/json' }
+  return { method: 'POST', headers, body: JSON.stringify(body) }
+}
