@@ -5,14 +5,14 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { favicons } from './favicons.ts'
 import { pictures } from './pictures.ts'
-import { versionsOf, writePictures } from './rasterise.ts'
+import { rasterise, versionsOf, writePictures } from './rasterise.ts'
 
 let folder: string
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pictures-'))
   await writePictures(folder)
-}, 120_000)
+}, 240_000)
 
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -25,18 +25,33 @@ test('writes every width and format of every picture, and the favicon set', asyn
   expect((await readdir(folder)).toSorted()).toEqual(expected.toSorted())
 })
 
-test('each file is what its name says', async () => {
-  const files = pictures.slice(0, 2).flatMap(versionsOf)
-  for (const { file, width, format } of files) {
-    const found = await sharp(join(folder, file)).metadata()
-    expect(found.width).toBe(width)
-    expect(found.format).toBe(format === 'avif' ? 'heif' : format)
-  }
+test.each(pictures)(
+  '$name has its size in every file, and no see-through parts',
+  async (picture) => {
+    for (const { file, width, format } of versionsOf(picture)) {
+      const found = await sharp(join(folder, file)).metadata()
+      expect(found.width).toBe(width)
+      expect(found.height).toBe(Math.round((width * picture.height) / picture.width))
+      expect(found.format).toBe(format === 'avif' ? 'heif' : format)
+      expect(found.hasAlpha).toBe(false)
+    }
+  },
+)
+
+test('every PNG of the favicon set has its size', async () => {
   for (const { file, size } of favicons.filter((favicon) => favicon.size)) {
     const { width, height } = await sharp(join(folder, file)).metadata()
     expect([width, height]).toEqual([size, size])
   }
 })
+
+test('one picture can be had in one width and format', async () => {
+  const logo = pictures[0]!
+  const { width, height, format } = await sharp(
+    await rasterise(logo, { width: 600, format: 'png' }),
+  ).metadata()
+  expect({ width, height, format }).toEqual({ width: 600, height: 400, format: 'png' })
+}, 60_000)
 
 test('leaves unchanged pictures alone and renews one whose file is gone', async () => {
   const before = await stat(join(folder, 'hero-ramp-960.avif'))
@@ -47,4 +62,4 @@ test('leaves unchanged pictures alone and renews one whose file is gone', async 
   const after = await stat(join(folder, 'hero-ramp-960.avif'))
   expect(after.mtimeMs).toBe(before.mtimeMs)
   expect((await readFile(join(folder, 'hero-cabin-480.webp'))).length).toBeGreaterThan(0)
-}, 30_000)
+}, 60_000)

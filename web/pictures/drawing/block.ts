@@ -76,6 +76,7 @@ export function block(canvas: Canvas, box: Block): Prop {
     screen(edge, 1, 1),
     screen(edge, -1, 1),
   ])
+  const top = polygon([screen(-1, 1, 1), screen(1, 1, 1), screen(1, -1, 1), screen(-1, -1, 1)])
   const [nearLeft, nearRight] = [screen(-1, -1, 1), screen(1, -1, 1)]
   const foot = screen(-1, -1, 0)
   const topFill = canvas.linear(
@@ -112,17 +113,19 @@ export function block(canvas: Canvas, box: Block): Prop {
   const soft = (path: string, stroke: number, opacity: number) =>
     `<path d="${path}" fill="none" stroke="${material.edge}" stroke-width="${stroke}" stroke-linejoin="round" opacity="${opacity}"/>`
   const wide = Math.min(radius * 0.7, height * 0.5)
-  const onFace = (transform: string, content?: string) =>
-    content ? `<g transform="${transform}">${content}</g>` : ''
+  const onFace = (face: string, transform: string, content?: string) =>
+    content
+      ? `<g clip-path="${canvas.clip(face)}"><g transform="${transform}">${content}</g></g>`
+      : ''
   const body = [
     `<g clip-path="${canvas.clip(outline)}">`,
     `<path d="${outline}" fill="${topFill}"/>`,
     turn === 0 ? '' : `<path d="${side}" fill="${edge < 0 ? material.left : material.right}"/>`,
     `<path d="${front}" fill="${frontFill}"/>`,
     ...[1.2, 1, 0.8, 0.62, 0.46, 0.32, 0.2].map((share) => soft(ridge, wide * share, 0.055)),
-    onFace(faces.top, box.top),
-    onFace(faces.side, box.side),
-    onFace(faces.front, box.front),
+    onFace(top, faces.top, box.top),
+    onFace(side, faces.side, box.side),
+    onFace(front, faces.front, box.front),
     soft(ridge, 2.5, 0.4),
     ...(turn > 0 ? [1, 0.7, 0.45, 0.25].map((share) => soft(post, wide * share, 0.05)) : []),
     `<path d="${front}${side}" fill="${base}"/>`,

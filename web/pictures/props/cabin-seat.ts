@@ -108,7 +108,7 @@ export function cabinSeat(canvas: Canvas): string {
     `<path d="${path}" fill="none" stroke="${palette.saddle}" stroke-width="5" stroke-linecap="round" opacity="0.85"/>`
   return [
     `<ellipse cx="1990" cy="1196" rx="330" ry="34" fill="#060D14" opacity="0.6" filter="${canvas.blur(18)}"/>`,
-    `<path d="M1840 1120H2110L2140 1190H1810Z" fill="${canvas.linear(
+    `<path d="M1880 1120H2110L2140 1190H1850Z" fill="${canvas.linear(
       [
         [0, '#3B4854'],
         [1, '#141F2A'],
