@@ -11,7 +11,7 @@ let running: RunningLake
 let editor: SanityClient
 
 beforeAll(async () => {
-  running = await startLake({ datasets: ['test', 'other'], queryTimeLimit: 1500 })
+  running = await startLake({ datasets: ['test', 'other'], queryTimeLimit: 3000 })
   editor = client({ token: editorToken })
 })
 
@@ -53,12 +53,16 @@ describe('a query that never ends', () => {
     const transaction = editor.transaction()
     for (const document of documents) transaction.create(document)
     await transaction.commit()
-    const start = performance.now()
-    const bombs = [1, 2, 3].map(() => send(`query/test?query=${encodeURIComponent(endless)}`))
+    const ended: number[] = []
+    const bombs = [1, 2, 3].map(async (number) => {
+      const response = await send(`query/test?query=${encodeURIComponent(endless)}`)
+      ended.push(number)
+      return response
+    })
     expect(await editor.fetch('count(*[_type == "bomb"])')).toBe(60)
     await editor.create({ _id: 'meanwhile', _type: 'bomb' })
     expect(await editor.fetch('count(*[_type == "bomb"])')).toBe(61)
-    expect(performance.now() - start).toBeLessThan(1400)
+    expect(ended).toEqual([])
     for (const bomb of bombs) {
       const response = await bomb
       expect(response.status).toBe(504)

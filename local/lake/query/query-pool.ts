@@ -15,6 +15,7 @@ interface WaitingJob {
 
 interface PoolWorker {
   readonly thread: Worker
+  isReady: boolean
   job: WaitingJob | undefined
   timer: NodeJS.Timeout | undefined
 }
@@ -25,6 +26,8 @@ const usualWorkers = 2
 const mostWorkers = 6
 /** A query waits this long, in ms, for a worker before another one is started. */
 const patience = 150
+/** Memory of a worker, in MB: a query that wants more ends its worker, not the lake. */
+const memoryLimit = 768
 
 /** Evaluates queries off the main thread; one that exceeds the limit costs only its worker. */
 export class QueryPool {
@@ -86,25 +89,43 @@ export class QueryPool {
 
   #start(limit: number): PoolWorker | undefined {
     if (this.#workers.size >= limit || this.#closed) return undefined
-    const thread = new Worker(new URL('query-worker.ts', import.meta.url))
+    const thread = new Worker(new URL('query-worker.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: memoryLimit },
+    })
     thread.unref()
-    const worker: PoolWorker = { thread, job: undefined, timer: undefined }
-    thread.on('message', (reply: FromWorker) => this.#finish(worker, reply))
-    thread.on('error', (error) => void this.#retire(worker, error))
+    const worker: PoolWorker = {
+      thread,
+      isReady: false,
+      job: undefined,
+      timer: undefined,
+    }
+    thread.on('message', (reply: FromWorker) => this.#receive(worker, reply))
+    thread.on('error', () => void this.#retire(worker, brokenError()))
+    thread.on('exit', () => void this.#retire(worker, brokenError()))
     this.#workers.add(worker)
     return worker
   }
 
   #give(worker: PoolWorker, job: WaitingJob): void {
     worker.job = job
-    worker.timer = setTimeout(
-      () => void this.#retire(worker, timeoutError(job.message.evaluation.query, this.#timeLimit)),
-      this.#timeLimit,
-    )
+    if (worker.isReady) this.#startTimer(worker)
     worker.thread.postMessage(job.message)
   }
 
-  #finish(worker: PoolWorker, reply: FromWorker): void {
+  /** Counts the job's time, which begins only once its worker has started. */
+  #startTimer(worker: PoolWorker): void {
+    const query = worker.job?.message.evaluation.query
+    if (query === undefined) return
+    const giveUp = () => void this.#retire(worker, timeoutError(query, this.#timeLimit))
+    worker.timer = setTimeout(giveUp, this.#timeLimit)
+  }
+
+  #receive(worker: PoolWorker, reply: FromWorker): void {
+    if (reply.kind === 'ready') {
+      worker.isReady = true
+      this.#startTimer(worker)
+      return
+    }
     const job = worker.job
     clearTimeout(worker.timer)
     worker.job = undefined
@@ -129,6 +150,11 @@ function timeoutError(query: string, timeLimit: number): LakeError {
     query,
   }
   return new LakeError(504, body)
+}
+
+function brokenError(): LakeError {
+  const description = 'The query needed more than the lake has for one'
+  return new LakeError(504, { type: 'queryTimeoutError', description })
 }
 
 function closedError(): LakeError {

@@ -16,6 +16,9 @@ parentPort?.on('message', (message: ToWorker) => {
   void answer(message).then((reply) => parentPort?.postMessage(reply))
 })
 
+const ready: FromWorker = { kind: 'ready' }
+parentPort?.postMessage(ready)
+
 async function answer(message: Exclude<ToWorker, { kind: 'change' }>): Promise<FromWorker> {
   const { id, evaluation } = message
   try {

@@ -20,7 +20,8 @@ export type ToWorker =
       readonly changes: readonly CopiedChange[]
     }
 
-/** What it answers, one message for each query. */
+/** What it answers: that it has started, then one message for each query. */
 export type FromWorker =
+  | { readonly kind: 'ready' }
   | ({ readonly kind: 'result'; readonly id: number } & Evaluated)
   | { readonly kind: 'failure'; readonly id: number; readonly error: LakeErrorBody }
