@@ -100,6 +100,7 @@ describe('listeners', () => {
       await target.editor.patch(id('filtered')).set({ price: 3 }).commit()
     })
     expect(found.map(({ transition }) => transition)).toEqual(['appear', 'disappear'])
+    expect(found[0]).not.toHaveProperty('previousRev')
   })
 
   test('do not hear of drafts unless they ask for them', async () => {
