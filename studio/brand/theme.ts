@@ -1,32 +1,37 @@
-import { buildLegacyTheme } from 'sanity'
+import { black, hues, white } from '@sanity/color'
+import { buildTheme } from '@sanity/ui/theme'
 
-/** The site's palette: night ink, cloud, dawn apricot, saddle tan, sage. */
-const ink = '#10202e'
-const slate = '#4a5a66'
-const saddle = '#8f5427'
-const sage = '#55655e'
-const paper = '#ffffff'
-const alarm = '#a8322a'
+/** Night ink, from paper to night: what stands for gray. */
+const ink = {
+  50: '#f7f7f5',
+  100: '#eff0ee',
+  200: '#e2e5e5',
+  300: '#bcc4c9',
+  400: '#95a1a9',
+  500: '#6f7f8a',
+  600: '#4a5a66',
+  700: '#32495c',
+  800: '#1b3144',
+  900: '#14283a',
+  950: '#10202e',
+}
 
-/** The Studio in the brand's calm colors, in light and in dark. */
-export const theme = buildLegacyTheme({
-  '--black': ink,
-  '--white': paper,
-  '--gray-base': slate,
-  '--gray': slate,
-  '--component-bg': paper,
-  '--component-text-color': ink,
-  '--brand-primary': saddle,
-  '--default-button-color': slate,
-  '--default-button-primary-color': ink,
-  '--default-button-success-color': sage,
-  '--default-button-warning-color': saddle,
-  '--default-button-danger-color': alarm,
-  '--state-info-color': slate,
-  '--state-success-color': sage,
-  '--state-warning-color': saddle,
-  '--state-danger-color': alarm,
-  '--main-navigation-color': ink,
-  '--main-navigation-color--inverted': paper,
-  '--focus-color': saddle,
+/** Dusk over the ramp: what is chosen, and what can be pressed. */
+const dusk = {
+  50: '#f3f7fa',
+  100: '#e4edf3',
+  200: '#d3e1ea',
+  300: '#a6c2d3',
+  400: '#779fb8',
+  500: '#4c7c9a',
+  600: '#35627f',
+  700: '#284c64',
+  800: '#1d394c',
+  900: '#162b3a',
+  950: '#10202e',
+}
+
+/** The Studio in the site's palette, in light and in dark; state colors stay the Studio's own. */
+export const theme = buildTheme({
+  palette: { ...hues, black, white, gray: ink, blue: dusk, purple: dusk },
 })

@@ -30,7 +30,7 @@ export function DollarsInput({ value, onChange, elementProps, readOnly }: Number
         onBlur={onBlur}
         onChange={change}
         onFocus={onFocus}
-        prefix={<DollarSign />}
+        icon={<span aria-hidden="true">$</span>}
         readOnly={readOnly === true}
         ref={ref}
         value={shown ?? ''}
@@ -41,14 +41,6 @@ export function DollarsInput({ value, onChange, elementProps, readOnly }: Number
         </Text>
       )}
     </Stack>
-  )
-}
-
-function DollarSign() {
-  return (
-    <Text muted style={{ padding: '0 0 0 12px' }}>
-      $
-    </Text>
   )
 }
 
