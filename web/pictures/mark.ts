@@ -14,8 +14,7 @@ export const mark = {
  * The word PETJET in drawn capitals, 48 high on a 266 by 49 grid; no font is needed.
  * Terminals are cut at the fin's angle.
  */
-export const wordmark = {
-  viewBox: '0 0 266 49',
+const wordmark = {
   letters: [
     'M0 0H19C30 0 37 6.2 37 15.6S30 31.2 19 31.2H7.6V48H0ZM7.6 6.8V24.4H18.6C25.4 24.4 29.2 21.2 29.2 15.6S25.4 6.8 18.6 6.8Z',
     'M53 0H84.6L82.2 6.8H60.6V20.4H80.4L78 27.2H60.6V41.2H84.6L82.2 48H53Z',
@@ -26,34 +25,18 @@ export const wordmark = {
   ],
 } as const
 
-type MarkOptions = {
-  /** Width and height in pixels; without it the SVG fills its container. */
-  size?: number
+type MarkColours = {
   color?: string
   /** The fin's colour; the head's colour if left out. */
   accent?: string
 }
 
-const sized = (width?: number, height?: number) =>
-  width === undefined ? '' : ` width="${width}" height="${height}"`
-
 /** The mark's two shapes, for use inside another SVG on the 64 by 64 grid. */
-export function drawMark({ color = palette.ink, accent = color }: MarkOptions = {}): string {
+export function drawMark({ color = palette.ink, accent = color }: MarkColours = {}): string {
   return `<path fill="${color}" d="${mark.head}"/><path fill="${accent}" d="${mark.fin}"/>`
-}
-
-/** The mark alone as a complete SVG document: header, footer, favicon. */
-export function markSvg({ size, ...colours }: MarkOptions = {}): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${mark.viewBox}"${sized(size, size)}>${drawMark(colours)}</svg>`
 }
 
 /** The wordmark's letters, for use inside another SVG on the 266 by 49 grid. */
 export function drawWordmark({ color = palette.ink }: { color?: string } = {}): string {
   return `<path fill="${color}" fill-rule="evenodd" d="${wordmark.letters.join('')}"/>`
-}
-
-/** The wordmark alone as a complete SVG document; `height` in pixels. */
-export function wordmarkSvg({ height, color }: { height?: number; color?: string } = {}): string {
-  const size = height === undefined ? '' : sized(Math.round((height * 266) / 49), height)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 266 49"${size}>${drawWordmark(color === undefined ? {} : { color })}</svg>`
 }

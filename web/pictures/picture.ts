@@ -1,10 +1,8 @@
-export type PictureCategory = 'brand' | 'hero' | 'product'
-
 /** One of the site's ten pictures: drawn in code, rasterised by the build, seeded into the lake. */
 export type Picture = {
   /** File name without extension; also the tail of the curated asset id. */
   name: string
-  category: PictureCategory
+  category: 'brand' | 'hero' | 'product'
   title: string
   alt: string
   /** Full size in pixels. */

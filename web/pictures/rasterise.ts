@@ -10,7 +10,7 @@ import type { Picture } from './picture.ts'
 import { pictures } from './pictures.ts'
 
 /** Widths in pixels in which the site offers each picture; the picture component relies on them. */
-export const pictureWidths = [480, 960, 1440, 2400] as const
+const pictureWidths = [480, 960, 1440, 2400] as const
 
 export type PictureFormat = 'avif' | 'webp' | 'jpeg' | 'png'
 

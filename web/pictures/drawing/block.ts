@@ -23,7 +23,7 @@ export type Block = {
 }
 
 /** A closed path with its corners rounded. */
-export function rounded(points: readonly Point[], radius: number): string {
+function rounded(points: readonly Point[], radius: number): string {
   const count = points.length
   const corner = (index: number) => {
     const at = points[index % count] ?? [0, 0]

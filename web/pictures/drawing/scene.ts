@@ -11,7 +11,7 @@ export const rise = Math.cos(pitch)
 export const depth = Math.sin(pitch)
 
 /** Where the table's origin lies on the picture. */
-export const origin: Point = [1200, 1180]
+const origin: Point = [1200, 1180]
 
 /** Where a place in the room appears on the picture. */
 export const project = ([x, y, z]: Place): Point => [
@@ -23,7 +23,7 @@ export const project = ([x, y, z]: Place): Point => [
 const fall = { x: 1.15, y: 0.36 }
 
 /** Where the shadow of a place falls on the table; `share` shortens it. */
-export const cast = ([x, y, z]: Place, share = 1): Point =>
+const cast = ([x, y, z]: Place, share = 1): Point =>
   project([x + z * fall.x * share, y + z * fall.y * share, 0])
 
 /** The share of the cast that counts as touching: only the foot of a thing throws it. */

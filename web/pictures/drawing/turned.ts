@@ -6,7 +6,7 @@ import { depth, project, rise } from './scene.ts'
 import type { Place, Prop } from './scene.ts'
 
 /** Light across a round thing, from the sun's side to the shade's. */
-export function roundLight(
+function roundLight(
   canvas: Canvas,
   material: Material,
   line: readonly [number, number, number, number],

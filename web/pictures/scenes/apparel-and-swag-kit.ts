@@ -39,7 +39,13 @@ function svg(): string {
       print: '#F3CFA4',
     }),
   ]
-  return canvas.svg([studioSet(canvas), compose(canvas, props), grain(canvas)].join(''))
+  return canvas.svg(
+    [
+      studioSet(canvas),
+      compose(canvas, props, { middle: [1180, 1110], zoom: 1.12 }),
+      grain(canvas),
+    ].join(''),
+  )
 }
 
 export const apparelAndSwagKit: Picture = {

@@ -52,7 +52,9 @@ function svg(): string {
       end: '<circle r="0.4" fill="#C9B594"/>',
     }),
   ]
-  return canvas.svg([studioSet(canvas), compose(canvas, props), grain(canvas)].join(''))
+  return canvas.svg(
+    [studioSet(canvas), compose(canvas, props, { middle: [1200, 1095] }), grain(canvas)].join(''),
+  )
 }
 
 export const cabinCleanUpKit: Picture = {

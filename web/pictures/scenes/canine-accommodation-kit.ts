@@ -47,7 +47,9 @@ function svg(): string {
     leash(canvas, { at: [430, -330], radius: 190 }),
     ball(canvas, { at: [-640, -330], radius: 62, material: materials.apricot }),
   ]
-  return canvas.svg([studioSet(canvas), compose(canvas, props), grain(canvas)].join(''))
+  return canvas.svg(
+    [studioSet(canvas), compose(canvas, props, { middle: [1230, 1185] }), grain(canvas)].join(''),
+  )
 }
 
 export const canineAccommodationKit: Picture = {

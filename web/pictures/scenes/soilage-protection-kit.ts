@@ -47,7 +47,9 @@ function svg(): string {
       ],
     }),
   ]
-  return canvas.svg([studioSet(canvas), compose(canvas, props), grain(canvas)].join(''))
+  return canvas.svg(
+    [studioSet(canvas), compose(canvas, props, { middle: [1180, 1140] }), grain(canvas)].join(''),
+  )
 }
 
 export const soilageProtectionKit: Picture = {
