@@ -1,6 +1,7 @@
 import { createClient } from '@sanity/client'
 import type { Browser, Page } from '@playwright/test'
 import { lakeApiVersion } from '#schemas/lake-api-version.ts'
+import { hydrated } from '../support/hydrated.ts'
 import { publicPages } from '../support/public-pages.ts'
 import type { Instance } from '../support/start-instance.ts'
 import { expect, test } from './instance.ts'
@@ -41,7 +42,7 @@ for (const path of publicPages) {
   }) => {
     const response = await page.goto(path)
     expect(response?.status()).toBe(200)
-    await page.waitForLoadState('networkidle')
+    await hydrated(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const bare = await withoutScripts(browser, `${instance.siteUrl}${path}`)
@@ -64,7 +65,7 @@ test('an inquiry sent on the contact page is in the lake, and closed to the publ
 }) => {
   const name = `Amelia Stone ${Date.now()}`
   await page.goto('/contact')
-  await page.waitForLoadState('networkidle')
+  await hydrated(page)
   await page.getByLabel(/^name/i).fill(name)
   await page.getByLabel(/^email/i).fill('amelia@example.com')
   await page.getByLabel(/^phone/i).fill('+1 (555) 010-2030')
@@ -102,7 +103,7 @@ test('a publish shows on the open page within 2 s, and in the next answer of the
   const { title } = (await editor.getDocument(kit))!
   await page.goto('/products')
   await expect(page.getByText(title).first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await hydrated(page)
   const renamed = `Cabin Kit ${Date.now()}`
   try {
     await editor.patch(kit).set({ title: renamed }).commit()
