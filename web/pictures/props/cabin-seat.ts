@@ -106,6 +106,8 @@ export function cabinSeat(canvas: Canvas): string {
   const core = { colour: cream.deep, shift: [-34, -26] as const, blur: 22, opacity: 0.55 }
   const seam = (path: string) =>
     `<path d="${path}" fill="none" stroke="${palette.saddle}" stroke-width="5" stroke-linecap="round" opacity="0.85"/>`
+  const shade = (path: string) =>
+    `<path d="${path}" fill="${cream.deep}" opacity="0.5" filter="${canvas.blur(14)}"/>`
   return [
     `<ellipse cx="1990" cy="1196" rx="330" ry="34" fill="#060D14" opacity="0.6" filter="${canvas.blur(18)}"/>`,
     `<path d="M1880 1120H2110L2140 1190H1850Z" fill="${canvas.linear(
@@ -118,7 +120,7 @@ export function cabinSeat(canvas: Canvas): string {
     form(canvas, smooth(back), {
       fill: leather([2050, 560, 2290, 800]),
       crescents: [rim, core],
-      inside: seam('M2140 560C2112 640 2092 720 2080 800C2070 860 2068 920 2066 980'),
+      inside: `${seam('M2140 560C2112 640 2092 720 2080 800C2070 860 2068 920 2066 980')}${shade('M2040 800H2150C2180 860 2190 960 2180 1040H2040Z')}${shade('M2110 580C2160 600 2230 606 2290 590L2284 626C2220 640 2150 632 2104 612Z')}`,
     }),
     form(canvas, smooth(headrest), {
       fill: leather([2118, 410, 2320, 600]),
@@ -137,7 +139,7 @@ export function cabinSeat(canvas: Canvas): string {
     form(canvas, smooth(cushion), {
       fill: leather([1652, 880, 1980, 1080]),
       crescents: [{ ...rim, shift: [8, 10] }, core],
-      inside: seam('M1654 944C1760 954 1960 954 2090 956'),
+      inside: `${seam('M1654 944C1760 954 1960 954 2090 956')}${shade('M1818 870C1830 900 1836 980 1850 1020H1900V860Z')}`,
     }),
     form(canvas, smooth(arm), {
       fill: leather([1850, 790, 2130, 1010]),

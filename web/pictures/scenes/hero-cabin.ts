@@ -47,8 +47,8 @@ function sky(canvas: Canvas): string {
   return [
     `<rect width="2400" height="820" fill="${air}"/>`,
     `<g transform="translate(0 24)"><path d="${sea}" fill="${clouds}" opacity="0.75"/><path d="${near}" fill="${clouds}" opacity="0.6"/>`,
-    `<path d="M1180 505C1260 499 1340 505 1420 500S1560 504 1640 498" stroke="#FFF3DC" stroke-width="5" fill="none" opacity="0.45"/>`,
-    `<path d="M1840 470C1960 462 2060 470 2200 460M1900 500C1990 496 2060 500 2140 494" stroke="#F2D3B0" stroke-width="6" fill="none" opacity="0.4"/></g>`,
+    `<path d="M1200 506C1300 497 1420 499 1640 500C1460 508 1320 510 1200 506Z" fill="#FFF3DC" opacity="0.4"/>`,
+    `<path d="M1830 474C1930 462 2060 464 2240 464C2080 476 1940 480 1830 474ZM1900 503C1990 494 2060 496 2180 494C2080 506 1990 509 1900 503Z" fill="#F6DCBB" opacity="0.42"/></g>`,
   ].join('')
 }
 
