@@ -22,16 +22,20 @@ type Verdict = keyof SeedSummary
  * what was changed stays, what was deleted stays away, drafts are never touched.
  *
  * @param client may write; asked without a cache
+ * @param pictures puts the pictures into the lake and tells their asset ids
  * @throws the client's error where the lake cannot be reached or refuses
  */
-export async function seedContent(client: SanityClient): Promise<SeedSummary> {
+export async function seedContent(
+  client: SanityClient,
+  pictures: typeof seedPictures = seedPictures,
+): Promise<SeedSummary> {
   const raw = client.withConfig({ perspective: 'raw', useCdn: false })
   const record = await readSeedRecord(raw)
   const planned = curatedDocuments((name) => name)
   const stored = await storedRevisions(raw, planned)
   const verdicts = new Map(planned.map((doc) => [doc._id, judge(doc, stored, record.get(doc._id))]))
   const toWrite = planned.filter(({ _id }) => isWritten(verdicts.get(_id)))
-  if (toWrite.length > 0) await write(raw, toWrite, stored, record)
+  if (toWrite.length > 0) await write(raw, toWrite, stored, record, await pictures(raw))
   return summarise(verdicts)
 }
 
@@ -63,8 +67,8 @@ async function write(
   planned: readonly CuratedDocument[],
   stored: ReadonlyMap<string, string>,
   record: Map<string, SeedEntry>,
+  assetIds: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const assetIds = await seedPictures(client)
   const prints = new Map(planned.map((doc) => [doc._id, fingerprint(doc)]))
   const transaction = client.transaction()
   for (const document of curatedDocuments((name) => assetIds.get(name) ?? '')) {

@@ -1,0 +1,150 @@
+import { createClient, type SanityClient } from '@sanity/client'
+import {
+  createMockAuthStore,
+  createWorkspaceFromConfig,
+  validateDocument,
+  type ValidateDocumentOptions,
+  type Workspace,
+} from 'sanity'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { schemaTypes } from '#schemas/index.ts'
+import { curatedProducts } from '#schemas/product/product.curated.ts'
+import { editorToken, startLake, type RunningLake } from '#tests/contract/start-lake.ts'
+import { seedContent } from './seed-content.ts'
+
+let running: RunningLake
+let client: SanityClient
+let workspace: Workspace
+
+beforeAll(async () => {
+  running = await startLake({ datasets: ['test'] })
+  client = createClient({
+    projectId: 'petjet',
+    dataset: 'test',
+    apiHost: running.host,
+    useProjectHostname: false,
+    apiVersion: '2026-11-01',
+    perspective: 'raw',
+    useCdn: false,
+    token: editorToken,
+  })
+  workspace = await createWorkspaceFromConfig({
+    name: 'test',
+    basePath: '/',
+    projectId: 'petjet',
+    dataset: 'test',
+    auth: createMockAuthStore({ client: studioClient(), currentUser: null }),
+    schema: { types: schemaTypes },
+  })
+  await seed()
+})
+
+afterAll(() => running.stop())
+
+/** The same client as the Studio names its type: it brings an older release of the package. */
+function studioClient() {
+  return client as unknown as ReturnType<NonNullable<ValidateDocumentOptions['getClient']>>
+}
+
+/** The real seed with one picture's document in place of the ten uploads. */
+function seed() {
+  const _id = 'image-0123456789abcdef-600x400-jpg'
+  return seedContent(client, async (lake) => {
+    await lake.createIfNotExists({ _id, _type: 'sanity.imageAsset' })
+    return new Map(curatedProducts.map(({ slug }) => [slug, _id]))
+  })
+}
+
+async function problemsOf(id: string, change: object = {}) {
+  const document = await client.getDocument(id)
+  if (!document) throw new Error(`${id} is not seeded`)
+  const markers = await validateDocument({
+    document: { ...document, ...change },
+    workspace,
+    getClient: studioClient,
+  })
+  return markers.map(({ level, path, message }) => ({ level, path: path.join('.'), message }))
+}
+
+test('a second run changes nothing', async () => {
+  const again = await seed()
+  expect(again.unchanged).toHaveLength(22)
+  expect([...again.created, ...again.renewed, ...again.edited, ...again.deleted]).toEqual([])
+})
+
+test('visitors find the curated catalogue, and not the record of the seed', async () => {
+  const visitor = client.withConfig({ token: '', perspective: 'published' })
+  const products = await visitor.fetch('*[_type == "product"] | order(order){title, price}')
+  expect(products).toEqual(curatedProducts.map(({ title, price }) => ({ title, price })))
+  expect(await visitor.fetch('count(*[_type == "seedRecord"])')).toBe(0)
+})
+
+test('every curated document passes the rules editors work under', async () => {
+  const ids = await client.fetch<string[]>(
+    '*[_type in ["product", "program", "loyaltyTier", "faq", "siteSettings"]]._id',
+  )
+  const problems = await Promise.all(ids.map((id) => problemsOf(id)))
+  expect(ids).toHaveLength(22)
+  // Both readings of Platinum are curated, so that one warning stands until somebody settles it.
+  expect(problems.flat()).toEqual([
+    {
+      level: 'warning',
+      path: 'structuredDataThreshold',
+      message: expect.stringContaining('$6500.00'),
+    },
+  ])
+})
+
+test('the rules find what would look wrong on the site', async () => {
+  const taken = { slug: { _type: 'slug', current: 'food-and-snack-kit' } }
+  const cases: [string, object, string][] = [
+    ['product-master-kit', { title: '' }, 'title'],
+    ['product-master-kit', taken, 'slug'],
+    ['product-master-kit', { slug: { _type: 'slug', current: 'Master Kit' } }, 'slug'],
+    ['product-master-kit', { price: 12.5 }, 'price'],
+    ['product-master-kit', { price: 0 }, 'price'],
+    ['product-master-kit', { includes: '• **Alone**' }, 'includes'],
+    ['product-master-kit', { image: undefined }, 'image'],
+    ['siteSettings', { email: 'nowhere' }, 'email'],
+    ['faq-custom-kits', { question: 'Custom kits are possible' }, 'question'],
+    ['program-jetsanitize', { status: 'soon' }, 'status'],
+  ]
+  for (const [id, change, path] of cases) {
+    const problems = await problemsOf(id, change)
+    expect(
+      problems.map((problem) => problem.path),
+      JSON.stringify(change),
+    ).toContain(path)
+  }
+})
+
+test('a picture without alt text is refused', async () => {
+  const image: unknown = await client.fetch('*[_id == "product-master-kit"][0].image')
+  const problems = await problemsOf('product-master-kit', {
+    image: Object.assign({}, image, { alt: ' ' }),
+  })
+  expect(problems).toContainEqual(expect.objectContaining({ level: 'error', path: 'image.alt' }))
+})
+
+test('what an editor changed, drafted or deleted stays that way', async () => {
+  await client.patch('product-master-kit').set({ title: 'The Case' }).commit()
+  await client.create({ _id: 'drafts.faq-custom-kits', _type: 'faq', question: 'In the making?' })
+  await client.delete('program-training-workshops')
+
+  const { edited, deleted, unchanged } = await seed()
+  expect(edited.sort()).toEqual(['faq-custom-kits', 'product-master-kit'])
+  expect(deleted).toEqual(['program-training-workshops'])
+  expect(unchanged).toHaveLength(19)
+  expect(await client.getDocument('product-master-kit')).toMatchObject({ title: 'The Case' })
+  expect(await client.getDocument('program-training-workshops')).toBeUndefined()
+})
+
+test('a document nobody touched is renewed when the curated content is newer', async () => {
+  const record = await client.getDocument('seed.record')
+  const entries = (record?.['entries'] as { id: string; print: string }[]).map((entry) =>
+    entry.id === 'loyalty-tier-gold' ? { ...entry, print: 'older' } : entry,
+  )
+  await client.patch('seed.record').set({ entries }).commit()
+  expect((await seed()).renewed).toEqual(['loyalty-tier-gold'])
+  expect((await seed()).renewed).toEqual([])
+})
