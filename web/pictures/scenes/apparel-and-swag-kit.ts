@@ -4,7 +4,7 @@ import { materials } from '../drawing/material.ts'
 import { compose } from '../drawing/scene.ts'
 import type { Picture } from '../picture.ts'
 import { cap, tote } from '../props/apparel.ts'
-import { bandana } from '../props/small-things.ts'
+import { bandana } from '../props/bandana.ts'
 import { foldedStack } from '../props/soft-goods.ts'
 import { studioSet } from './studio-set.ts'
 

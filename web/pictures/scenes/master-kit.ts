@@ -3,7 +3,7 @@ import { grain } from '../drawing/grain.ts'
 import { compose } from '../drawing/scene.ts'
 import type { Picture } from '../picture.ts'
 import { flightCase } from '../props/flight-case.ts'
-import { leash } from '../props/small-things.ts'
+import { leash } from '../props/leash.ts'
 import { studioSet } from './studio-set.ts'
 
 const size = { width: 2400, height: 1600 }
