@@ -1,23 +1,8 @@
-import { createClient } from '@sanity/client'
 import type { Browser, Page } from '@playwright/test'
-import { lakeApiVersion } from '#schemas/lake-api-version.ts'
 import { hydrated } from '../support/hydrated.ts'
+import { lakeClient, lakeEditor } from '../support/lake-client.ts'
 import { publicPages } from '../support/public-pages.ts'
-import type { Instance } from '../support/start-instance.ts'
 import { expect, test } from './instance.ts'
-
-/** A client of the instance's lake: with its write token, or as anyone. */
-function lakeOf({ environment }: Instance, token?: string) {
-  return createClient({
-    projectId: environment.SANITY_PROJECT_ID!,
-    dataset: environment.SANITY_DATASET!,
-    apiHost: environment.SANITY_API_HOST!,
-    useProjectHostname: false,
-    useCdn: false,
-    apiVersion: lakeApiVersion,
-    ...(token !== undefined && { token }),
-  })
-}
 
 /** The page's words, without the differences that layout makes. */
 async function wordsOf(page: Page): Promise<string[]> {
@@ -76,7 +61,7 @@ test('an inquiry sent on the contact page is in the lake, and closed to the publ
   await expect(page.getByText('Message Sent!').first()).toBeVisible()
 
   const query = '*[_type == "inquiry" && name == $name]'
-  const editor = lakeOf(instance, instance.environment.SANITY_WRITE_TOKEN)
+  const editor = lakeEditor(instance)
   const stored = await editor.fetch(query, { name })
   expect(stored).toHaveLength(1)
   expect(stored[0]).toMatchObject({
@@ -87,9 +72,9 @@ test('an inquiry sent on the contact page is in the lake, and closed to the publ
   })
   expect(stored[0]._id).toMatch(/^inquiry\.[0-9a-f-]{36}$/)
   for (const perspective of ['raw', 'published'] as const) {
-    expect(await lakeOf(instance).fetch(query, { name }, { perspective })).toEqual([])
+    expect(await lakeClient(instance).fetch(query, { name }, { perspective })).toEqual([])
     const any = '*[_type == "inquiry" || _id in path("drafts.**")]'
-    expect(await lakeOf(instance).fetch(any, {}, { perspective })).toEqual([])
+    expect(await lakeClient(instance).fetch(any, {}, { perspective })).toEqual([])
   }
 })
 
@@ -98,7 +83,7 @@ test('a publish shows on the open page within 2 s, and in the next answer of the
   request,
   instance,
 }) => {
-  const editor = lakeOf(instance, instance.environment.SANITY_WRITE_TOKEN)
+  const editor = lakeEditor(instance)
   const kit = 'product-cabin-clean-up-kit'
   const { title } = (await editor.getDocument(kit))!
   await page.goto('/products')
