@@ -60,7 +60,9 @@ test('kill -9 amid writing loses nothing acknowledged and leaves no half', async
     const writers = [0, 1, 2].map((writer) =>
       writeUntilKilled(running, round * 1_000_000 + writer * 100_000, acknowledged),
     )
-    await sleep(250 + round * 37)
+    // Killed by what was done, not by the clock, so that a busy machine tests no less.
+    while (acknowledged.length < round * 20) await sleep(5)
+    await sleep(round * 7)
     await kill(running.child)
     await Promise.all(writers)
   }
@@ -71,7 +73,7 @@ test('kill -9 amid writing loses nothing acknowledged and leaves no half', async
   await lake.close()
   await rm(folder, { recursive: true, force: true })
 
-  expect(acknowledged.length).toBeGreaterThan(50)
+  expect(acknowledged.length).toBeGreaterThanOrEqual(60)
   const lost = acknowledged.filter(
     (number) => !ids.has(`left-${number}`) || !ids.has(`right-${number}`),
   )

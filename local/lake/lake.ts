@@ -11,7 +11,7 @@ const suffix = '.sqlite'
 const usualTimeLimit = 10_000
 
 /** What is known of a dataset beside its documents. */
-export interface DatasetInfo {
+interface DatasetInfo {
   readonly name: string
   readonly aclMode: 'public' | 'private'
   /** ISO 8601. */

@@ -40,6 +40,8 @@ export class QueryPool {
   /** `timeLimit` in milliseconds. */
   constructor(timeLimit: number) {
     this.#timeLimit = timeLimit
+    // The first query should not wait for a worker to start.
+    this.#start(1)
   }
 
   /** Runs the job; a `LakeError` 400 where the query is wrong, 504 where it takes too long. */
