@@ -10,7 +10,7 @@ import {
 } from './inquiry.contract.ts'
 
 /** How far the team has come with an inquiry; the one thing editors set. */
-export const inquiryStatuses = [
+const inquiryStatuses = [
   { value: 'new', title: 'New' },
   { value: 'in-progress', title: 'In progress' },
   { value: 'answered', title: 'Answered' },

@@ -6,7 +6,7 @@ import { orderField, siteOrdering } from '#schemas/field/order-field.ts'
 import { slugField } from '#schemas/field/slug-field.ts'
 
 /** Two amounts for one threshold: the page shows the first, search engines read the second. */
-export function checkThresholdsAgree(page: unknown, structuredData: unknown): true | string {
+function checkThresholdsAgree(page: unknown, structuredData: unknown): true | string {
   if (typeof page !== 'number' || typeof structuredData !== 'number') return true
   if (page === structuredData) return true
   return (

@@ -5,7 +5,7 @@ import { pictureField } from '#schemas/field/picture-field.ts'
 import { slugField } from '#schemas/field/slug-field.ts'
 
 /** Whether a program can be asked for today (`spec.md §2`). */
-export const programStatuses = [
+const programStatuses = [
   { value: 'available', title: 'On offer' },
   { value: 'coming-soon', title: 'Coming Soon' },
 ] as const

@@ -34,10 +34,7 @@ test('editors make neither site settings nor inquiries', () => {
   const options = ['product', 'siteSettings', 'faq', 'inquiry'].map((type) => ({
     templateId: type,
   }))
-  const offered = newDocumentOptions(
-    options as Parameters<typeof newDocumentOptions>[0],
-    {} as NewDocumentOptionsContext,
-  )
+  const offered = newDocumentOptions(options, {} as NewDocumentOptionsContext)
   expect(offered.map(({ templateId }) => templateId)).toEqual(['product', 'faq'])
   expect(canBeCreated('inquiry')).toBe(false)
 })
