@@ -1,0 +1,177 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { hydrated } from '../support/hydrated.ts'
+import { publicPages } from '../support/public-pages.ts'
+import { expect, test } from './instance.ts'
+
+const phone = { width: 360, height: 760 }
+const desk = { width: 1440, height: 900 }
+const pages = [...publicPages, '/design', '/no-such-page', '/products/no-such-kit']
+
+/** What axe finds wrong, in words that tell where. */
+async function violationsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')}`),
+  )
+}
+
+/** Opens a page and waits until it answers to keys and clicks. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await hydrated(page)
+}
+
+/** The key that opens what has the focus, moved to by the Tab key alone. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement
+      const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null
+      return label ?? element?.getAttribute('aria-label') ?? element?.textContent ?? ''
+    })
+    const id = await page.evaluate(() => document.activeElement?.id ?? '')
+    if (name.test(focused) || name.test(id)) return
+  }
+  throw new Error(`The Tab key does not reach ${name}.`)
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+// The browser logs the status of a page that is not there.
+test.describe('every page', () => {
+  test.use({ allowed: [/the server responded with a status of 404/] })
+
+  for (const [name, viewport] of Object.entries({ phone, desk })) {
+    test(`has no accessibility violation on a ${name}`, async ({ page }) => {
+      test.setTimeout(180_000)
+      await page.setViewportSize(viewport)
+      const found: string[] = []
+      for (const path of pages) {
+        await open(page, path)
+        found.push(...(await violationsOf(page)).map((violation) => `${path} ${violation}`))
+      }
+      expect(found).toEqual([])
+    })
+  }
+
+  test('does not scroll sideways at 320 px', async ({ page }) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize({ width: 320, height: 640 })
+    const wide: string[] = []
+    for (const path of pages) {
+      await page.goto(path)
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      if (width > 320) wide.push(`${path}: ${width}`)
+    }
+    expect(wide).toEqual([])
+  })
+})
+
+for (const [name, viewport] of Object.entries({ phone, desk })) {
+  test(`open lists, errors and notices have no accessibility violation on a ${name}`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize(viewport)
+    await open(page, '/contact')
+    await page.getByRole('button', { name: 'Send Inquiry' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Name must be at least 2 characters')).toBeVisible()
+    expect(await violationsOf(page)).toEqual([])
+
+    await page.getByRole('combobox', { name: /^category/i }).click()
+    await expect(page.getByPlaceholder('Search...')).toBeFocused()
+    expect(await violationsOf(page)).toEqual([])
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('combobox', { name: /^purchase/i }).click()
+    await expect(page.getByRole('option', { name: 'Pilot trial' })).toBeVisible()
+    expect(await violationsOf(page)).toEqual([])
+
+    await open(page, '/design')
+    await page.getByRole('button', { name: 'Destructive toast' }).click()
+    await expect(page.getByText('It failed').first()).toBeVisible()
+    expect(await violationsOf(page)).toEqual([])
+    await page.getByRole('button', { name: 'Dialog' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await violationsOf(page)).toEqual([])
+  })
+}
+
+test('the menu of a phone slides in, holds the focus, and leads on', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await open(page, '/')
+  const opener = page.getByRole('button', { name: 'Open menu' })
+  await opener.click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(opener).toBeFocused()
+  await opener.click()
+  await menu.getByRole('link', { name: 'Products' }).click()
+  await expect(page).toHaveURL(/\/products$/)
+  await expect(menu).toBeHidden()
+})
+
+test('the skip link leads past the navigation', async ({ page }) => {
+  await open(page, '/about')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main')).toBeFocused()
+})
+
+test('the whole inquiry is sent by keyboard alone', async ({ page }) => {
+  await open(page, '/contact')
+  await tabTo(page, /^inquiry-name$/)
+  await page.keyboard.type('Amelia Stone')
+  await tabTo(page, /^inquiry-email$/)
+  await page.keyboard.type('amelia@example.com')
+  await tabTo(page, /^inquiry-phone$/)
+  await page.keyboard.type('+1 (555) 010-2030')
+  await tabTo(page, /^inquiry-categories$/)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('part')
+  for (const _choice of ['135', '121', '91K', '91']) {
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowDown')
+  }
+  await page.keyboard.press('Escape')
+  const categories = page.getByRole('combobox', { name: /^category/i })
+  await expect(categories).toBeFocused()
+  await expect(categories).toContainText('+1 more')
+  await tabTo(page, /^inquiry-purchase$/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('option', { name: 'Pilot trial' })).toBeVisible()
+  // At the pace of fingers: the list follows each letter.
+  await page.keyboard.type('Pilot', { delay: 80 })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: /^purchase/i })).toContainText('Pilot trial')
+  await tabTo(page, /^Send Inquiry$/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Message Sent!').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeFocused()
+  await page.getByRole('button', { name: 'Send Another Inquiry' }).press('Enter')
+  await expect(page.locator('#inquiry-name')).toHaveValue('')
+})
+
+test('an order inquiry leads to the thanks page', async ({ page }) => {
+  await open(page, '/order')
+  const submit = page.getByRole('button', { name: 'Submit Order Inquiry' })
+  await expect(submit).toBeDisabled()
+  await page.getByLabel(/^name/i).fill('Amelia Stone')
+  await page.getByLabel(/^email/i).fill('amelia@example.com')
+  await page.getByLabel(/^phone/i).fill('+1 (555) 010-2030')
+  await page.getByRole('combobox', { name: /^category/i }).click()
+  await page.getByRole('option', { name: 'OEM' }).click()
+  await page.keyboard.press('Escape')
+  await expect(submit).toBeEnabled()
+  await submit.click()
+  await expect(page).toHaveURL(/\/order\/thanks$/)
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
