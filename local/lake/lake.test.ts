@@ -11,7 +11,7 @@ let running: RunningLake
 let editor: SanityClient
 
 beforeAll(async () => {
-  running = await startLake({ datasets: ['test', 'other'], queryTimeLimit: 3000 })
+  running = await startLake({ datasets: ['test', 'other'], queryTimeLimit: 6000 })
   editor = client({ token: editorToken })
 })
 
