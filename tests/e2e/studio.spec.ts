@@ -1,0 +1,176 @@
+import { createClient } from '@sanity/client'
+import sharp from 'sharp'
+import { lakeApiVersion } from '#schemas/lake-api-version.ts'
+import type { Instance } from '../support/start-instance.ts'
+import {
+  firstInput,
+  openDocuments,
+  publish,
+  signInAs,
+  studioNoise,
+} from '../support/studio-session.ts'
+import { expect, test } from './instance.ts'
+
+test.use({ allowed: studioNoise, viewport: { width: 1700, height: 900 } })
+
+const masterKit = 'product-master-kit'
+
+function lakeOf({ environment }: Instance) {
+  return createClient({
+    projectId: environment.SANITY_PROJECT_ID!,
+    dataset: environment.SANITY_DATASET!,
+    apiHost: environment.SANITY_API_HOST!,
+    token: environment.SANITY_WRITE_TOKEN!,
+    useProjectHostname: false,
+    useCdn: false,
+    apiVersion: lakeApiVersion,
+    perspective: 'raw',
+  })
+}
+
+test.afterEach('the lake knows every request that was made', async ({ instance }) => {
+  const ledger = await fetch(`${instance.lakeUrl}/__ledger`)
+  expect(await ledger.json()).toEqual([])
+})
+
+test('a kit renamed and published in the Studio shows on the open products page in 2 s', async ({
+  page,
+  context,
+}) => {
+  const visitor = await context.newPage()
+  await visitor.goto('/products')
+  await page.goto('/studio')
+  await page.getByText('This machine').click()
+  await page.getByRole('button', { name: /Administrator/ }).click()
+  await page.getByTestId('pane-item-Products').click()
+  await page.locator(`a[href*="${masterKit}"]`).first().click()
+  const pane = page.getByTestId('document-pane')
+  const title = pane.getByTestId('field-title').getByRole('textbox')
+  const newTitle = `Master Kit ${Date.now()}`
+  await title.fill(newTitle)
+  await publish(pane)
+  await expect(page.getByText(`${newTitle} was published`)).toBeVisible()
+  await expect(visitor.getByText(newTitle).first()).toBeVisible({ timeout: 2000 })
+  const fresh = await context.request.get('/products')
+  expect(await fresh.text()).toContain(newTitle)
+})
+
+test('an older revision can be looked at and restored', async ({ page, context, instance }) => {
+  await signInAs(context, instance, 'local-administrator')
+  const lake = lakeOf(instance)
+  const id = 'product-soilage-protection-kit'
+  const before = await lake.fetch<string>('*[_id == $id][0].title', { id })
+  const [pane] = await openDocuments(page, 'product', [id]).then((panes) => panes.all())
+  for (const title of ['First wording', 'Second wording']) {
+    await pane!.getByTestId('field-title').getByRole('textbox').fill(title)
+    await publish(pane!)
+    await expect(page.getByText(`${title} was published`)).toBeVisible()
+  }
+  await pane!.getByTestId('pane-context-menu-button').click()
+  await page.getByRole('menuitem', { name: 'History' }).click()
+  const published = page.getByTestId('timeline-item-button').filter({ hasText: 'Published' })
+  await expect(published).toHaveCount(2)
+  await published.nth(1).click()
+  await expect(pane!.getByTestId('field-title').getByRole('textbox')).toHaveValue('First wording')
+  await pane!.getByRole('button', { name: /Revert/ }).click()
+  await page
+    .getByRole('button', { name: /Revert/ })
+    .last()
+    .click()
+  await expect
+    .poll(() => lake.fetch<string>('*[_id == $id][0].title', { id: `drafts.${id}` }))
+    .toBe('First wording')
+  await lake.patch(id).set({ title: before }).commit()
+  await lake.delete(`drafts.${id}`)
+})
+
+test('two editors see each other in a document', async ({ browser, instance, complaints }) => {
+  const pages = await Promise.all(
+    (['local-administrator', 'local-editor'] as const).map(async (user) => {
+      const context = await browser.newContext({ baseURL: instance.siteUrl })
+      await signInAs(context, instance, user)
+      return context.newPage()
+    }),
+  )
+  await Promise.all(pages.map((page) => openDocuments(page, 'faq', ['faq-custom-kits'])))
+  const [first, second] = pages
+  await firstInput(second!.getByTestId('document-pane')).click()
+  await expect(first!.getByLabel('Morgan Local').first()).toBeVisible()
+  await expect(second!.getByLabel('Avery Local').first()).toBeVisible()
+  await second!.context().close()
+  await expect(first!.getByLabel('Morgan Local')).toHaveCount(0)
+  await first!.context().close()
+  expect(complaints).toEqual([])
+})
+
+test('a picture uploaded in the Studio is in the lake, with what the site needs to know of it', async ({
+  page,
+  context,
+  instance,
+}) => {
+  await signInAs(context, instance, 'local-editor')
+  const id = 'program-jetsanitize'
+  const [pane] = await openDocuments(page, 'program', [id]).then((panes) => panes.all())
+  const background = { r: 20, g: 80, b: 160 }
+  const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  await pane!
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({ name: 'cabin.jpg', mimeType: 'image/jpeg', buffer: picture })
+  const lake = lakeOf(instance)
+  const query = `*[_id == $id][0].image.asset->{originalFilename, url, metadata}`
+  await expect
+    .poll(() => lake.fetch(query, { id: `drafts.${id}` }), { timeout: 20_000 })
+    .toMatchObject({
+      originalFilename: 'cabin.jpg',
+      metadata: { dimensions: { width: 900, height: 600 }, hasAlpha: false },
+    })
+  await expect(pane!.locator('img[src*="900x600"]').first()).toBeVisible()
+  await lake.delete(`drafts.${id}`)
+})
+
+test('five tabs with three documents open each: all load, edit and publish', async ({
+  context,
+  instance,
+}) => {
+  test.setTimeout(180_000)
+  await signInAs(context, instance, 'local-administrator')
+  const lake = lakeOf(instance)
+  const ids = await lake.fetch<{ product: string[]; program: string[]; faq: string[] }>(
+    `{
+      "product": *[_type == "product" && !(_id in path("drafts.**"))]._id,
+      "program": *[_type == "program" && !(_id in path("drafts.**"))]._id,
+      "faq": *[_type == "faq" && !(_id in path("drafts.**"))]._id,
+    }`,
+  )
+  const wanted = [
+    ['product', ids.product.slice(0, 3)],
+    ['product', ids.product.slice(3, 6)],
+    ['program', ids.program.slice(0, 3)],
+    ['program', ids.program.slice(3, 6)],
+    ['faq', ids.faq.slice(0, 3)],
+  ] as const
+  const tabs = []
+  for (const [type, documents] of wanted) {
+    const page = await context.newPage()
+    await page.setViewportSize({ width: 2400, height: 900 })
+    tabs.push({ page, type, documents, panes: await openDocuments(page, type, documents) })
+  }
+  for (const { page, type, documents, panes } of tabs) {
+    await page.bringToFront()
+    const field = type === 'faq' ? 'question' : 'title'
+    for (const [at, id] of documents.entries()) {
+      const before = await lake.fetch<string>(`*[_id == $id][0].${field}`, { id })
+      const changed = `${before.replace(/\?$/, '')} again?`
+      await firstInput(panes.nth(at)).fill(changed)
+      await publish(panes.nth(at))
+      await expect.poll(() => lake.fetch(`*[_id == $id][0].${field}`, { id })).toBe(changed)
+      await lake
+        .patch(id)
+        .set({ [field]: before })
+        .commit()
+    }
+  }
+})

@@ -1,0 +1,53 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test'
+import type { Instance } from './start-instance.ts'
+
+/** Lines that the Studio itself causes while it replaces its presence socket at start. */
+export const studioNoise = [/WebSocket is closed before the connection is established/]
+
+/** Signs a browser context in without the login page, as the Studio keeps a session. */
+export async function signInAs(
+  context: BrowserContext,
+  { siteUrl, lakeUrl }: Instance,
+  user: 'local-administrator' | 'local-editor' | 'local-viewer',
+): Promise<void> {
+  const auth = `${lakeUrl}/v1/auth`
+  const login = await fetch(
+    `${auth}/login/local?origin=${encodeURIComponent(`${siteUrl}/studio`)}`,
+    {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ user }),
+    },
+  )
+  const sid = new URL(login.headers.get('location')!).hash.replace('#sid=', '')
+  const answer = (await (await fetch(`${auth}/fetch?sid=${sid}`)).json()) as { token: string }
+  await context.addInitScript((token) => {
+    // A new tab is blank at first, and a blank page keeps nothing.
+    if (location.protocol === 'about:') return
+    const session = { token, time: new Date().toISOString() }
+    localStorage.setItem('__studio_auth_token_petjet', JSON.stringify(session))
+  }, answer.token)
+}
+
+/** Opens documents of one type beside each other, and waits until all can be edited. */
+export async function openDocuments(page: Page, type: string, ids: readonly string[]) {
+  await page.goto(`/studio/structure/${type};${ids.join('|')}`)
+  const panes = page.getByTestId('document-pane')
+  await expect(panes).toHaveCount(ids.length, { timeout: 30_000 })
+  for (let at = 0; at < ids.length; at++) {
+    await expect(firstInput(panes.nth(at))).toBeEditable({ timeout: 30_000 })
+  }
+  return panes
+}
+
+/** The first text field of a document's form. */
+export function firstInput(pane: ReturnType<Page['getByTestId']>) {
+  return pane.getByTestId('form-view').locator('input[type="text"], textarea').first()
+}
+
+/** Presses a pane's Publish as soon as there is something to publish. */
+export async function publish(pane: ReturnType<Page['getByTestId']>) {
+  const button = pane.getByTestId('action-publish')
+  await expect(button).toBeEnabled({ timeout: 15_000 })
+  await button.click()
+}
