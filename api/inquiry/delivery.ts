@@ -3,7 +3,7 @@ import type { Log } from '#api/log.ts'
 import { backoffMs, settleFactor } from './backoff.ts'
 import { failureDetail } from './delivery-failure.ts'
 import type { DeliveryStep, DueStep, JournalEntry, StepRecord } from './journal-entry.ts'
-import type { Journal } from './journal.ts'
+import { reportAfterMs, type Journal } from './journal.ts'
 
 /** One attempt at one step. */
 export interface DeliveryJob {
@@ -39,7 +39,9 @@ const rewriteMs = 1000
 export class Delivery {
   readonly #options: DeliveryOptions
   readonly #underWay = new Map<string, Promise<void>>()
+  #leftOversUnderWay = 0
   #timer: NodeJS.Timeout | undefined
+  #wakeAt = Infinity
   #isStopped = false
 
   constructor(options: DeliveryOptions) {
@@ -70,7 +72,7 @@ export class Delivery {
       nextAt: acceptedAt,
     }))
     await Promise.all(dues.map((due) => this.#begin(due, entry)))
-    this.#schedule(0)
+    this.#schedule(reportAfterMs)
   }
 
   /** Begins nothing more and waits for what is under way, for so long. */
@@ -81,10 +83,16 @@ export class Delivery {
     await Promise.race([ended, delay(graceMs, undefined, { ref: false })])
   }
 
+  /** Looks through the journal in so many milliseconds, unless it does so earlier anyway. */
   #schedule(inMs: number): void {
-    if (this.#isStopped) return
+    const at = Date.now() + inMs
+    if (this.#isStopped || this.#wakeAt <= at) return
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.#pump(), inMs)
+    this.#wakeAt = at
+    this.#timer = setTimeout(() => {
+      this.#wakeAt = Infinity
+      this.#pump()
+    }, inMs)
   }
 
   #pump(): void {
@@ -94,7 +102,7 @@ export class Delivery {
       // Those under way are still due in the journal, so more are asked for than can be begun.
       const due = journal.due(now, limits.leftOver + this.#underWay.size)
       for (const step of due) {
-        if (this.#underWay.size >= limits.leftOver) break
+        if (this.#leftOversUnderWay >= limits.leftOver) break
         if (!this.#underWay.has(keyOf(step))) void this.#beginAgain(step)
       }
       const next = journal.nextDueAt(now) ?? Infinity
@@ -106,8 +114,10 @@ export class Delivery {
   }
 
   async #beginAgain(due: DueStep): Promise<void> {
+    this.#leftOversUnderWay += 1
     await this.#begin(due)
-    this.#schedule(0)
+    this.#leftOversUnderWay -= 1
+    this.#schedule(20)
   }
 
   #begin(due: DueStep, entry?: JournalEntry): Promise<void> {

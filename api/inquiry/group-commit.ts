@@ -1,6 +1,7 @@
 import type { JournalFile } from './journal-file.ts'
 
 interface Write {
+  readonly isDurable: boolean
   run: (file: JournalFile) => unknown
   settle: (result: unknown) => void
   fail: (cause: unknown) => void
@@ -11,7 +12,7 @@ const reopenAfterMs = 500
 
 /**
  * Gathers the writes of one turn of the event loop into one transaction, so that many inquiries
- * share one sync to disk. A write is on disk before its promise resolves.
+ * share one sync to disk.
  */
 export class GroupCommit {
   readonly #open: () => JournalFile
@@ -44,18 +45,30 @@ export class GroupCommit {
     return this.#isWell
   }
 
-  /** Runs `run` inside the next transaction; rejects, with nothing written, where that fails. */
+  /** Runs `run` inside the next transaction, synced to disk; rejects, with nothing written, where that fails. */
   write<Result>(run: (file: JournalFile) => Result): Promise<Result> {
-    return new Promise<Result>((resolve, fail) => {
-      if (this.#waiting.length === 0) setImmediate(() => this.#flush())
-      this.#waiting.push({ run, settle: resolve as Write['settle'], fail })
-    })
+    return this.#queue(run, true)
+  }
+
+  /**
+   * As `write`, but not synced: it survives a crash of this process, not of the machine. For what
+   * can be found out again.
+   */
+  writeLazily<Result>(run: (file: JournalFile) => Result): Promise<Result> {
+    return this.#queue(run, false)
   }
 
   close(): void {
     this.#flush()
     this.#file?.close()
     this.#file = undefined
+  }
+
+  #queue<Result>(run: (file: JournalFile) => Result, isDurable: boolean): Promise<Result> {
+    return new Promise<Result>((resolve, fail) => {
+      if (this.#waiting.length === 0) setImmediate(() => this.#flush())
+      this.#waiting.push({ run, isDurable, settle: resolve as Write['settle'], fail })
+    })
   }
 
   #flush(): void {
@@ -75,6 +88,7 @@ export class GroupCommit {
   #transact(writes: readonly Write[]): unknown[] {
     const file = this.file
     try {
+      file.syncOnCommit(writes.some(({ isDurable }) => isDurable))
       file.begin()
       const results = writes.map((write) => write.run(file))
       file.commit()

@@ -16,6 +16,8 @@ export function inquiryRoutes(intake: Pick<Intake, 'receive'>, trustedProxies: n
       address: clientAddress(c, trustedProxies),
       idempotencyKey: c.req.header('idempotency-key') ?? null,
     })
+    // For one visitor only, and too small to be worth compressing.
+    c.header('Cache-Control', 'no-store, no-transform')
     return c.json(receipt)
   })
 }

@@ -82,6 +82,9 @@ export function openJournalFile(folder: string) {
       doubtEarlierProcess: prepare('doubtEarlierProcess'),
       dropDelivered: prepare('dropDelivered'),
       backlog: prepare('backlog'),
+      /** Whether the next transaction is on disk when its commit returns. */
+      syncOnCommit: (isOn: boolean) =>
+        database.exec(`PRAGMA synchronous = ${isOn ? 'FULL' : 'NORMAL'}`),
       begin: () => database.exec('BEGIN IMMEDIATE'),
       commit: () => database.exec('COMMIT'),
       rollback: () => database.exec('ROLLBACK'),

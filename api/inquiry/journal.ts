@@ -67,9 +67,12 @@ export class Journal {
     })
   }
 
-  /** Ends a step for good, and forgets the inquiry's words once nobody needs them any more. */
+  /**
+   * Ends a step for good, and forgets the inquiry's words once nobody needs them any more. Should
+   * the machine crash before it is on disk, the receiver is asked before anything is done again.
+   */
   settle(due: DueStep, state: 'done' | 'refused', problem: string | null = null): Promise<void> {
-    return this.#commits.write((file) => {
+    return this.#commits.writeLazily((file) => {
       file.settle.run(state, problem, Date.now(), due.id, due.step, due.nextAt)
       this.#changed(file, due)
       file.forgetBody.run(due.id)
@@ -82,7 +85,7 @@ export class Journal {
     after: { nextAt: number; problem: string; isUncertain: boolean },
   ): Promise<void> {
     const { nextAt, problem, isUncertain } = after
-    return this.#commits.write((file) => {
+    return this.#commits.writeLazily((file) => {
       const { id, step } = due
       file.postpone.run(problem, Date.now(), nextAt, isUncertain ? 1 : 0, id, step, due.nextAt)
       this.#changed(file, due)
@@ -143,4 +146,4 @@ export class Journal {
 }
 
 /** Milliseconds for which changes of state are gathered before they are written to the lake. */
-const reportAfterMs = 300
+export const reportAfterMs = 300

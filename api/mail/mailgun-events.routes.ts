@@ -37,7 +37,7 @@ export function mailgunEventsRoutes(signingKey: string | undefined, outcomes: Ma
       await outcomes.record(inquiry, step, data)
       seen.add(signature.token)
     }
-    return c.json({ success: true })
+    return c.body(null, 204)
   })
 }
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inquiryCategories, inquiryKits } from '#schemas/inquiry/inquiry.contract.ts'
 import { validInquiry } from '#tests/support/valid-inquiry.ts'
@@ -64,7 +64,7 @@ const nearly = fc.record(
     captchaToken: nasty,
     website: nasty,
     filledInMs: fc.oneof(fc.double(), fc.anything()),
-    __proto__: fc.anything(),
+    ['__proto__']: fc.anything(),
     constructor: fc.anything(),
   },
   { requiredKeys: [] },

@@ -12,6 +12,7 @@ interface Health {
 /** The server in a process of its own. */
 export interface Product {
   readonly url: string
+  readonly pid: number
   /** Everything it logged. */
   output(): string
   send(inquiry: object, headers?: Record<string, string>): Promise<Response>
@@ -67,6 +68,7 @@ function productOf(child: ChildProcess, url: string, output: () => string): Prod
   }
   return {
     url,
+    pid: child.pid ?? 0,
     output,
     send,
     health,
