@@ -1,0 +1,189 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { InquiryReceipt } from '#schemas/inquiry/inquiry.contract.ts'
+import { startReceivers, type Receivers } from '#tests/fault/receivers.ts'
+import { createTestApp } from '#tests/support/create-test-app.ts'
+import { jsonRequest, validInquiry } from '#tests/support/valid-inquiry.ts'
+
+type TestApp = Awaited<ReturnType<typeof createTestApp>>
+
+let receivers: Receivers
+const apps: TestApp[] = []
+
+beforeAll(async () => {
+  receivers = await startReceivers()
+})
+afterAll(async () => {
+  await Promise.all(apps.map((app) => app.stop()))
+  await receivers.stop()
+})
+
+async function appWith(environment: Record<string, string>): Promise<TestApp> {
+  const folder = `${receivers.folder}/${randomUUID()}`
+  const app = await createTestApp({ ...receivers.environment, DATA_DIR: folder, ...environment })
+  apps.push(app)
+  return app
+}
+
+function send({ app }: TestApp, body: object, headers: Record<string, string> = {}) {
+  const init = jsonRequest({ ...validInquiry, ...body })
+  return app.request('/api/contact', { ...init, headers: { ...init.headers, ...headers } })
+}
+
+const stored = async (id: string) => (await receivers.inquiries()).find(({ _id }) => _id === id)
+const receiptOf = async (response: Response) => (await response.json()) as InquiryReceipt
+
+describe('the captcha', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await appWith({ FEATURE_RECAPTCHA: 'on', INQUIRY_RATE_LIMIT: '12' })
+  })
+
+  test('is needed, in the words of the spec', async () => {
+    const response = await send(app, {})
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({
+      error: { code: 'captcha-needed', message: 'Please complete the reCAPTCHA verification.' },
+    })
+  })
+
+  test('solved lets an inquiry pass, once', async () => {
+    const captchaToken = await receivers.captchaToken()
+    const response = await send(app, { captchaToken })
+    expect(response.status).toBe(200)
+    expect(await stored((await receiptOf(response)).id)).toMatchObject({ verification: 'verified' })
+    expect((await send(app, { captchaToken })).status).toBe(422)
+  })
+
+  test('solved on another site is worth nothing', async () => {
+    const captchaToken = await receivers.captchaToken('elsewhere.example')
+    expect((await send(app, { captchaToken })).status).toBe(422)
+  })
+
+  test('that cannot be asked flags the inquiry, and fewer pass', async () => {
+    await receivers.fault('captcha', 'fail')
+    const statuses: number[] = []
+    let last: InquiryReceipt | undefined
+    for (let count = 0; count < 3; count++) {
+      const response = await send(app, {})
+      statuses.push(response.status)
+      if (response.status === 200) last = await receiptOf(response)
+      else expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
+    }
+    await receivers.fault('captcha', 'none')
+    expect(statuses).toEqual([200, 429, 429])
+    expect(await stored(last?.id ?? '')).toMatchObject({
+      verification: 'unverified',
+      status: 'new',
+    })
+  })
+})
+
+describe('one inquiry however often it is sent', () => {
+  test('a double click, and a retry later', async () => {
+    const app = await appWith({})
+    const key = { 'Idempotency-Key': randomUUID() }
+    const both = await Promise.all([
+      send(app, { name: 'Double Click' }, key),
+      send(app, { name: 'Double Click' }, key),
+    ])
+    const ids = await Promise.all(both.map(async (response) => (await receiptOf(response)).id))
+    ids.push((await receiptOf(await send(app, { name: 'Double Click' }, key))).id)
+    expect(new Set(ids).size).toBe(1)
+    const mails = (await receivers.mails()).filter(({ text }) => text.includes('Double Click'))
+    expect(mails.map(({ variables }) => variables['step']).toSorted()).toEqual([
+      'acknowledgement',
+      'notification',
+    ])
+  })
+
+  test('but one with other words is another', async () => {
+    const app = await appWith({})
+    const key = { 'Idempotency-Key': randomUUID() }
+    const first = await receiptOf(await send(app, { notes: 'one' }, key))
+    const second = await receiptOf(await send(app, { notes: 'two' }, key))
+    expect(first.id).not.toBe(second.id)
+  })
+})
+
+describe('suspected spam', () => {
+  test.each([
+    [{ website: 'https://spam.example' }, /do not see/],
+    [{ filledInMs: 300 }, /faster/],
+    [{ notes: 'https://a.b '.repeat(6) }, /6 links/],
+  ])('%o is stored and flagged, not mailed', async (traces, reason) => {
+    const app = await appWith({ INQUIRY_MIN_FILL_MS: '2000' })
+    const before = (await receivers.mails()).length
+    const receipt = await receiptOf(await send(app, traces))
+    expect(receipt).toMatchObject({ success: true, emailSent: false, webhookSent: false })
+    const document = await stored(receipt.id)
+    expect(document?.status).toBe('spam')
+    expect(document?.suspicion?.[0]).toMatch(reason)
+    expect((await receivers.mails()).length).toBe(before)
+  })
+})
+
+test('only so many come from one address; a proxy of our own tells whose', async () => {
+  const app = await appWith({ INQUIRY_RATE_LIMIT: '2', TRUSTED_PROXIES: '1' })
+  const from = (address: string) => send(app, {}, { 'X-Forwarded-For': `9.9.9.9, ${address}` })
+  expect((await from('1.1.1.1')).status).toBe(200)
+  expect((await from('1.1.1.1')).status).toBe(200)
+  const refused = await from('1.1.1.1')
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(500)
+  expect(await refused.text()).toContain('Please try again in 10 minutes.')
+  expect((await from('2.2.2.2')).status).toBe(200)
+})
+
+describe('a call from another site', () => {
+  test.each([
+    [{ 'Sec-Fetch-Site': 'cross-site' }, 403],
+    [{ 'Sec-Fetch-Site': 'same-site' }, 403],
+    [{ Origin: 'https://evil.example' }, 403],
+    [{ Origin: 'null' }, 403],
+    [{ 'Sec-Fetch-Site': 'same-origin', Origin: 'http://localhost' }, 200],
+    [{}, 200],
+  ])('%o: %i', async (headers, status) => {
+    const app = await appWith({})
+    expect((await send(app, {}, headers)).status).toBe(status)
+  })
+})
+
+describe('what Mailgun tells of an e-mail', () => {
+  const event = (inquiry: string, timestamp: number, key: string) => {
+    const token = randomUUID()
+    const signature = createHmac('sha256', key).update(`${timestamp}${token}`).digest('hex')
+    return {
+      signature: { timestamp: String(timestamp), token, signature },
+      'event-data': {
+        event: 'complained',
+        'user-variables': { inquiry, step: 'acknowledgement' },
+      },
+    }
+  }
+
+  test('is believed when signed just now, and not otherwise', async () => {
+    const app = await appWith({})
+    const { id } = await receiptOf(await send(app, { name: 'Complains Later' }))
+    const bare = id.replace('inquiry.', '')
+    const key = receivers.environment['MAILGUN_SIGNING_KEY'] ?? ''
+    const now = Math.floor(Date.now() / 1000)
+    const post = (body: object) => app.app.request('/api/mailgun/events', jsonRequest(body))
+    expect((await post(event(bare, now, 'wrong'))).status).toBe(401)
+    expect((await post(event(bare, now - 3600, key))).status).toBe(401)
+    expect((await stored(id))?.delivery?.['acknowledgement']).not.toHaveProperty('outcome')
+    expect((await post(event(bare, now, key))).status).toBe(204)
+    expect(await stored(id)).toMatchObject({
+      delivery: { acknowledgement: { outcome: 'complained' } },
+    })
+  })
+})
+
+test('where nothing but the lake is set up, an inquiry goes there and no further', async () => {
+  const off = { MAILGUN_API_KEY: '', WEBHOOK_URL: '' }
+  const app = await appWith(off)
+  const receipt = await receiptOf(await send(app, { name: 'Lake Only' }))
+  expect(receipt).toMatchObject({ success: true, emailSent: false, webhookSent: false })
+  await expect.poll(() => app.inquiryWay.journal.state.waiting).toBe(0)
+  expect(await stored(receipt.id)).toMatchObject({ name: 'Lake Only', emailSent: false })
+})
