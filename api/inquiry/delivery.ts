@@ -28,8 +28,11 @@ export interface DeliveryOptions {
   readonly retryMs: number
 }
 
-/** Attempts under way at once, for new inquiries and for what is left of old ones. */
-const limits = { fresh: 240, leftOver: 40 } as const
+/**
+ * Attempts under way at once. In a rush beyond the first number, new inquiries are not waited for:
+ * they are answered from the journal and delivered like what is left of old ones, so many at once.
+ */
+const limits = { fresh: 64, leftOver: 40 } as const
 /** Milliseconds after which the journal is looked through even where nothing is known to be due. */
 const longestSleepMs = 30_000
 /** Milliseconds between attempts to write down what was done, where the journal is full. */
@@ -61,7 +64,7 @@ export class Delivery {
 
   /** Tries every step of a new inquiry at once; resolves when each has ended, well or not. */
   async deliverNow(entry: JournalEntry): Promise<void> {
-    if (this.#underWay.size >= limits.fresh || this.#isStopped) return
+    if (this.#underWay.size >= limits.fresh || this.#isStopped) return this.#schedule(20)
     const { id, acceptedAt } = entry
     const steps = this.stepsFor(entry).filter((step) => step !== 'report')
     const dues = steps.map((step) => ({
