@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { formatPrice } from '#web/product/format-price.ts'
+import { formatPrice } from '#schemas/field/money.ts'
 import type { Product } from '#web/product/product.queries.ts'
 import { sitePicture } from '#web/image/site-pictures.ts'
 import { useSiteSettings } from '#web/site-settings/site-settings.queries.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { formatPrice } from '#web/product/format-price.ts'
+import { formatPrice } from '#schemas/field/money.ts'
 import { kitItemCount } from '#web/product/kit-item-count.ts'
 import { KitStatus } from '#web/product/kit-status.tsx'
 import type { Product } from '#web/product/product.queries.ts'
@@ -13,10 +13,12 @@ interface KitCardProps {
   /** Stands large beside smaller ones. */
   readonly large?: boolean
   readonly level?: 2 | 3
+  /** Shown as the page opens: its picture loads at once. */
+  readonly opening?: boolean
 }
 
 /** One kit of the catalogue: picture, name, and its figures in hairline cells. All of it leads to the kit. */
-export function KitCard({ product, large = false, level = 3 }: KitCardProps) {
+export function KitCard({ product, large = false, level = 3, opening = false }: KitCardProps) {
   const count = kitItemCount(product.includes)
   return (
     <article className="group/button relative flex h-full flex-col">
@@ -28,6 +30,7 @@ export function KitCard({ product, large = false, level = 3 }: KitCardProps) {
             large && 'lg:h-full',
           )}
           image={product.image}
+          priority={opening}
           ratio={3 / 2}
           sizes={
             large

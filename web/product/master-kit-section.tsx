@@ -1,4 +1,4 @@
-import { formatPrice } from '#web/product/format-price.ts'
+import { formatPrice } from '#schemas/field/money.ts'
 import { parseIncludes } from '#schemas/product/includes.ts'
 import { kitItemCount } from '#web/product/kit-item-count.ts'
 import type { Product } from '#web/product/product.queries.ts'

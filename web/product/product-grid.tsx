@@ -10,6 +10,8 @@ interface ProductGridProps {
   /** Lets the featured kit stand four times as large, first. */
   readonly feature?: boolean
   readonly columns?: 2 | 3
+  /** Stands at the top of its page: the first row's pictures load at once. */
+  readonly opening?: boolean
 }
 
 /** Kits as cards, each leading to its page. */
@@ -17,6 +19,7 @@ export function ProductGrid({
   products,
   feature = false,
   columns = 3,
+  opening = false,
   children,
 }: ProductGridProps) {
   const isLarge = (product: Product) => feature && product.featured === true
@@ -28,12 +31,16 @@ export function ProductGrid({
         columns === 3 && 'lg:grid-cols-3',
       )}
     >
-      {shown.map((product) => (
+      {shown.map((product, index) => (
         <li
           className={isLarge(product) ? 'sm:col-span-2 lg:row-span-2' : undefined}
           key={product._id}
         >
-          <KitCard large={isLarge(product)} product={product} />
+          <KitCard
+            large={isLarge(product)}
+            opening={opening && index < columns}
+            product={product}
+          />
         </li>
       ))}
       {children && <li>{children}</li>}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { formatPrice } from '#web/product/format-price.ts'
+import { formatPrice } from '#schemas/field/money.ts'
 import { parseIncludes } from '#schemas/product/includes.ts'
 import { kitItemCount } from '#web/product/kit-item-count.ts'
 import { KitStatus } from '#web/product/kit-status.tsx'

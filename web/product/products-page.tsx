@@ -23,7 +23,7 @@ export function ProductsPage() {
         <h2 className="sr-only" id="kits">
           Kits
         </h2>
-        <ProductGrid products={regular} />
+        <ProductGrid opening products={regular} />
       </Section>
       {featured && <MasterKitSection product={featured} />}
       {soon.length > 0 && (

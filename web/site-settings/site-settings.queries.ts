@@ -6,8 +6,7 @@ import { contentQueryOptions, useContent } from '#web/content/content-query.ts'
 import type { ContentSource } from '#web/content/content-source.ts'
 
 /** Brand, contact details and switches that every page shows. */
-const siteSettingsQuery =
-  defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
+const siteSettingsQuery = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
   brand,
   phone,
   email,
