@@ -1,4 +1,4 @@
-import { formatPrice } from '#web/product/format-price.ts'
+import { formatPrice } from '#schemas/field/money.ts'
 import type { Faq } from '#web/faq/faq.queries.ts'
 import type { Product } from '#web/product/product.queries.ts'
 import type { SiteSettings } from '#web/site-settings/site-settings.queries.ts'

@@ -1,5 +1,5 @@
 import type { RouterContext } from '#web/router.tsx'
-import { formatPrice } from '#web/product/format-price.ts'
+import { formatPrice } from '#schemas/field/money.ts'
 import type { Product } from '#web/product/product.queries.ts'
 import { pageHead } from './page-head.ts'
 import { productStructuredData } from './product-structured-data.ts'
