@@ -66,6 +66,8 @@ test('an older revision can be looked at and restored', async ({ page, context, 
     await publish(pane!)
     await expect(page.getByText(`${title} was published`)).toBeVisible()
   }
+  // The Studio lists what it just did twice until it is opened anew.
+  await openDocuments(page, 'product', [id])
   await pane!.getByTestId('pane-context-menu-button').click()
   await page.getByRole('menuitem', { name: 'History' }).click()
   const published = page.getByTestId('timeline-item-button').filter({ hasText: 'Published' })

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { parseLocalEnvironment } from './environment.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'petjet-stand-ins-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** The stand-ins' process as `bin/start.ts` starts it. */
+function start(port: number, name: string) {
+  const child = spawn(process.execPath, ['local/main.ts'], {
+    env: { PATH: process.env['PATH'], LOCAL_PORT: String(port), DATA_DIR: join(folder, name) },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  let complaint = ''
+  child.stderr?.on('data', (text) => (complaint += String(text)))
+  const ended = once(child, 'exit').then(([code]) => ({ code: code as number, complaint }))
+  return { child, ended }
+}
+
+test.each([
+  [{ LOCAL_PORT: 'high' }, 'LOCAL_PORT must be a port number, 1 to 65535.'],
+  [{ LOCAL_PORT: '70000' }, 'LOCAL_PORT must be a port number, 1 to 65535.'],
+  [{ SITE_URL: 'localhost' }, 'SITE_URL must begin with http:// or https://.'],
+])('a setting that cannot be is named: %o', (source, sentence) => {
+  expect(() => parseLocalEnvironment(source)).toThrow(sentence)
+})
+
+test('two run side by side, a third on a taken port says so, and SIGTERM ends streams too', async () => {
+  const [one, two] = [start(4241, 'one'), start(4242, 'two')]
+  const [[ready]] = await Promise.all([once(one.child, 'message'), once(two.child, 'message')])
+  expect(ready).toMatchObject({
+    kind: 'ready',
+    environment: { SANITY_PROJECT_ID: 'petjet', SANITY_API_HOST: 'http://localhost:4241' },
+  })
+  const written = statSync(join(folder, 'one', 'local-environment.json'))
+  expect(written.mode & 0o077).toBe(0)
+
+  const third = await start(4241, 'three').ended
+  expect(third.code).toBe(1)
+  expect(third.complaint).toBe('LOCAL_PORT 4241 is in use: set LOCAL_PORT to another port.\n')
+
+  await fetch('http://localhost:4241/v2026-11-01/data/listen/production?query=*')
+  const began = Date.now()
+  one.child.kill('SIGTERM')
+  two.child.kill('SIGTERM')
+  expect((await one.ended).code).toBe(0)
+  expect((await two.ended).code).toBe(0)
+  expect(Date.now() - began).toBeLessThan(5000)
+}, 20_000)
