@@ -18,9 +18,6 @@ export type CaptchaVerdict = 'passed' | 'failed' | 'unreachable'
 /** Checks the token of a visitor's solved captcha. */
 export type Captcha = (token: string) => Promise<CaptchaVerdict>
 
-/** Google's own host. */
-export const recaptchaAddress = 'https://www.google.com'
-
 const answerContract = v.object({
   success: v.boolean(),
   hostname: v.optional(v.string()),

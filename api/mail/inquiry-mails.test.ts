@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import type { JournalEntry } from '#api/inquiry/journal-entry.ts'
+import { acknowledgementMail } from './acknowledgement.ts'
+import { headerLine } from './mail-message.ts'
+import { notificationMail } from './notification.ts'
+
+const sender = { brand: 'PetJet', phone: '866-841-JETS', supportHours: 'Monday to Friday' }
+const team = { to: 'crew@petjet.example', siteUrl: 'https://petjet.example' }
+
+function entryOf(fields: Partial<JournalEntry['inquiry']> = {}): JournalEntry {
+  return {
+    id: '6f1d2c9e-0d0b-4a53-9d0a-0b8f3f7f0a11',
+    acceptedAt: 0,
+    suspicion: [],
+    captcha: 'verified',
+    inquiry: {
+      name: 'Amelia Stone',
+      email: 'amelia@example.com',
+      phone: '+1 (555) 010-2030',
+      categories: ['part-135'],
+      kitsInterested: ['master-kit', 'food-snack-kit'],
+      source: 'order',
+      ...fields,
+    },
+  }
+}
+
+describe('the mail to the team', () => {
+  test('holds every field in the words of the form, and is answered to the visitor', async () => {
+    const mail = await notificationMail(entryOf({ notes: 'Two dogs' }), 'id', team)
+    expect(mail).toMatchObject({
+      to: 'crew@petjet.example',
+      replyTo: 'amelia@example.com',
+      subject: 'New order inquiry from Amelia Stone',
+    })
+    for (const part of [mail.text, mail.html]) {
+      expect(part).toContain('Amelia Stone')
+      expect(part).toContain('Part 135 operator')
+      expect(part).toContain('Two dogs')
+      expect(part).toContain('inquiry.6f1d2c9e-0d0b-4a53-9d0a-0b8f3f7f0a11')
+    }
+    expect(mail.text).toContain('Kits: Food & Snack Kit, Master Kit')
+    expect(mail.html).toContain('Food &amp; Snack Kit, Master Kit')
+    expect(mail.html).not.toContain('Organization')
+  })
+
+  test('escapes what was typed', async () => {
+    const nasty = '<img src=x onerror="alert(1)">&\'"'
+    const { html } = await notificationMail(
+      entryOf({ name: nasty, notes: nasty, organization: nasty, location: nasty, title: nasty }),
+      'id',
+      team,
+    )
+    expect(html).not.toContain('<img')
+    expect(html.match(/&lt;img src=x onerror=&quot;alert\(1\)&quot;&gt;&amp;/g)).toHaveLength(7)
+  })
+
+  test('has a subject of one line, whatever the name', async () => {
+    const name = 'Eve\r\nBcc: all@example.com\u2028\u0000x'
+    const { subject } = await notificationMail(entryOf({ name }), 'id', team)
+    expect(subject).toBe('New order inquiry from Eve Bcc: all@example.com x')
+  })
+
+  test('says where nobody could tell the visitor from a robot', async () => {
+    const entry = { ...entryOf(), captcha: 'unverified' as const }
+    expect((await notificationMail(entry, 'id', team)).text).toContain('could not be checked')
+  })
+})
+
+describe('the mail to the visitor', () => {
+  test('thanks by name, and names the kits', async () => {
+    const mail = await acknowledgementMail(entryOf(), 'id', sender)
+    expect(mail.to).toBe('amelia@example.com')
+    expect(mail.text).toContain('Dear Amelia Stone,')
+    expect(mail.text).toContain('You asked about: Food & Snack Kit, Master Kit.')
+    expect(mail.text).toContain('866-841-JETS (Monday to Friday)')
+  })
+
+  test.each([
+    'Win at www.spam.example',
+    'https://spam.example',
+    'spam.example now',
+    'a@b.c',
+    '<b>x',
+  ])('does not carry %s to strangers', async (name) => {
+    const mail = await acknowledgementMail(entryOf({ name, notes: name }), 'id', sender)
+    expect(mail.text).toContain('Hello,')
+    expect(`${mail.text}${mail.html}${mail.subject}`).not.toContain(name)
+  })
+
+  test.each(["Seán O'Brien", 'Dr. J. van der Berg', 'Zoë-Marie', '李小龙'])(
+    'greets %s by name',
+    async (name) => {
+      const mail = await acknowledgementMail(entryOf({ name }), 'id', sender)
+      expect(mail.text).toContain(`Dear ${name},`)
+    },
+  )
+})
+
+test('a header line keeps what is no control character', () => {
+  expect(headerLine(' Zoë\t& Co \r\n')).toBe('Zoë & Co')
+  expect(headerLine('x'.repeat(999))).toHaveLength(250)
+})
