@@ -13,6 +13,12 @@ export function MobileMenu() {
   const close = () => setOpen(false)
   return (
     <div className="md:hidden">
+      <noscript>
+        <style>{'.needs-script { display: none !important }'}</style>
+        <a className="grid size-11 place-items-center text-small font-medium" href="#quick-links">
+          Menu
+        </a>
+      </noscript>
       <Sheet
         onOpenChange={setOpen}
         open={open}
@@ -20,7 +26,7 @@ export function MobileMenu() {
         trigger={
           <button
             aria-label="Open menu"
-            className="-mr-2.5 grid size-11 place-items-center rounded-round hover:bg-ink/8"
+            className="needs-script -mr-2.5 grid size-11 place-items-center rounded-round hover:bg-ink/8"
             type="button"
           >
             <Menu aria-hidden="true" className="size-6" strokeWidth={1.6} />

@@ -29,7 +29,7 @@ export function SiteFooter() {
           </p>
           <p className="mt-5 max-w-110 text-small text-cloud/80">{settings.footerBlurb}</p>
         </div>
-        <FooterColumn className="md:col-span-4 lg:col-span-2" title="Quick Links">
+        <FooterColumn className="md:col-span-4 lg:col-span-2" id="quick-links" title="Quick Links">
           <ul className="text-small">
             {quickLinks.map((link) => (
               <li key={link.to}>
@@ -81,12 +81,13 @@ export function SiteFooter() {
 interface FooterColumnProps {
   readonly title: string
   readonly className: string
+  readonly id?: string
   readonly children: ReactNode
 }
 
-function FooterColumn({ title, className, children }: FooterColumnProps) {
+function FooterColumn({ title, className, id, children }: FooterColumnProps) {
   return (
-    <div className={className}>
+    <div className={className} id={id}>
       <h2 className="caption mb-3 text-cloud/75">{title}</h2>
       {children}
     </div>

@@ -39,6 +39,11 @@ export function MultiSelect(props: MultiSelectProps) {
         {...control}
         aria-labelledby={`${labelIdOf(control.id)} ${valueId}`}
         className={classNames(controlClass, 'flex items-center justify-between gap-3 text-left')}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          setOpen(true)
+        }}
         ref={ref}
         role="combobox"
         type="button"

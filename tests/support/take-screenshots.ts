@@ -1,0 +1,47 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import { findChromium } from './find-chromium.ts'
+import { publicPages } from './public-pages.ts'
+import { startInstance } from './start-instance.ts'
+
+/** Screen widths in pixels at which every page is looked at. */
+const widths = [360, 768, 1440, 1920]
+const folder = 'test-results/screenshots'
+const pages = [...publicPages, '/design', '/no-such-page', '/products/no-such-kit']
+
+/** Waits until typefaces and pictures, those further down included, are there to be seen. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager'
+    await document.fonts.ready
+    await Promise.allSettled([...document.images].map((image) => image.decode()))
+  })
+}
+
+const executablePath = findChromium()
+const instance = await startInstance()
+const browser = await chromium.launch({
+  ...(executablePath !== undefined && { executablePath }),
+  args: ['--no-sandbox', '--disable-gpu'],
+})
+try {
+  await mkdir(folder, { recursive: true })
+  for (const width of widths) {
+    const page = await browser.newPage({
+      viewport: { width, height: 900 },
+      reducedMotion: 'reduce',
+    })
+    for (const path of pages) {
+      await page.goto(instance.siteUrl + path)
+      await settle(page)
+      const name = path.slice(1).replaceAll('/', '-') || 'home'
+      await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: true })
+    }
+    await page.close()
+  }
+  console.log(`${pages.length * widths.length} screenshots in ${folder}`)
+} finally {
+  await browser.close()
+  await instance.stop()
+}
