@@ -99,7 +99,7 @@ function OurStory() {
       </Heading>
       <div className="max-w-text space-y-5 lg:col-span-7">
         <p className="text-lead">
-          It began with a Labrador, a cream carpet and a two-hour turnaround.
+          It began with a Labrador, a cream carpet and two hours to turn the aircraft around.
         </p>
         <p className="text-slate">
           The flight had been lovely; the cabin afterwards was not. The crew had done what crews do:

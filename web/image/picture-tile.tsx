@@ -34,7 +34,10 @@ export function PictureTile({ picture }: PictureTileProps) {
         {picture.title}
       </Heading>
       <p className="mt-1 text-small break-all text-slate tabular-nums">
-        {pictureHref(picture)}, {picture.width} × {picture.height}
+        {pictureHref(picture)},{' '}
+        <span className="whitespace-nowrap">
+          {picture.width} × {picture.height}
+        </span>
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         <CopyButton picture={picture} />
@@ -46,7 +49,7 @@ export function PictureTile({ picture }: PictureTileProps) {
           size="small"
           tone="outline"
         >
-          <Download aria-hidden="true" className="size-4" />
+          <Download aria-hidden="true" className="size-4 max-sm:hidden" />
           Download
         </Button>
         <AnchorButton
@@ -57,7 +60,7 @@ export function PictureTile({ picture }: PictureTileProps) {
           target="_blank"
           tone="outline"
         >
-          <ExternalLink aria-hidden="true" className="size-4" />
+          <ExternalLink aria-hidden="true" className="size-4 max-sm:hidden" />
           Open
         </AnchorButton>
       </div>
@@ -97,7 +100,7 @@ function CopyButton({ picture }: { picture: SitePicture }) {
       }}
       size="small"
     >
-      <Icon aria-hidden="true" className="size-4" />
+      <Icon aria-hidden="true" className="size-4 max-sm:hidden" />
       {copied ? 'Copied' : 'Copy URL'}
     </Button>
   )
