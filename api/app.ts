@@ -2,6 +2,10 @@ import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import { requestId } from 'hono/request-id'
+import type { AdminDesk } from './admin/admin-desk.ts'
+import { adminRoutes } from './admin/admin.routes.ts'
+import { contactsRoutes } from './admin/contacts.routes.ts'
+import { emailStatusRoutes } from './admin/email-status.routes.ts'
 import type { AppEnv } from './app-env.ts'
 import { AppError, createErrorHandler, errorAnswer } from './errors.ts'
 import { sameOriginOnly } from './guard/same-origin.ts'
@@ -20,6 +24,7 @@ import { studioRoutes, type StudioPage } from './studio/studio.routes.ts'
 export interface AppDependencies extends PageSources, Omit<HealthSources, 'journal'> {
   content: PageSources['content'] & HealthSources['content']
   inquiryWay: Pick<InquiryWay, 'intake' | 'outcomes' | 'journal'>
+  adminDesk: AdminDesk
   /** How many proxies of our own stand in front of the server. */
   trustedProxies: number
   /** Checks what Mailgun tells of e-mails; none of it is believed without. */
@@ -51,13 +56,16 @@ export function createApp(deps: AppDependencies) {
 export type App = ReturnType<typeof createApp>
 
 function createApi(deps: AppDependencies) {
-  const { content, privacy, studioIsBuilt, trustedProxies, mailgunSigningKey } = deps
+  const { content, privacy, studioIsBuilt, trustedProxies, mailgunSigningKey, adminDesk } = deps
   const { intake, outcomes, journal } = deps.inquiryWay
   const api = new Hono<AppEnv>()
   api.use(sameOriginOnly(deps.settings.siteUrl))
   api.use(methodNotAllowed({ app: api, onMethodNotAllowed: refuseMethod }))
   const typed = api
     .route('/contact', inquiryRoutes(intake, trustedProxies))
+    .route('/admin', adminRoutes(adminDesk.guard, trustedProxies))
+    .route('/contacts', contactsRoutes(adminDesk))
+    .route('/email-status', emailStatusRoutes(adminDesk))
     .route('/mailgun/events', mailgunEventsRoutes(mailgunSigningKey, outcomes))
     .route('/health', healthRoutes({ content, privacy, journal, studioIsBuilt }))
   api.all('*', (c) => errorAnswer(c, new AppError('not-found', 'There is no such address.')))

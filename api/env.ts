@@ -56,6 +56,16 @@ const environmentSchema = v.object({
     v.string('is missing: make a token with the Editor role in the Sanity project'),
     v.minLength(1, 'is empty: make a token with the Editor role in the Sanity project'),
   ),
+  ADMIN_USERNAME: v.optional(text),
+  ADMIN_PASSWORD_HASH: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^scrypt(:\d+){3}(:[\w-]+){2}$/,
+        'must be a line that npm run admin:password printed',
+      ),
+    ),
+  ),
   MAILGUN_API_KEY: v.optional(text),
   MAILGUN_DOMAIN: v.optional(text),
   MAILGUN_REGION: v.optional(v.picklist(['us', 'eu']), 'us'),
@@ -65,7 +75,7 @@ const environmentSchema = v.object({
   MAIL_TO: v.optional(text),
   WEBHOOK_URL: v.optional(httpUrl),
   WEBHOOK_SECRET: v.optional(text),
-  FEATURE_RECAPTCHA: v.optional(v.picklist(['on', 'off']), 'off'),
+  FEATURE_RECAPTCHA: v.optional(v.picklist(['on', 'off']), 'on'),
   RECAPTCHA_SITE_KEY: v.optional(text),
   RECAPTCHA_SECRET_KEY: v.optional(text),
   RECAPTCHA_URL: v.optional(httpUrl, 'https://www.google.com'),
@@ -81,6 +91,8 @@ const environmentSchema = v.object({
 
 /** Settings that are worth nothing without others. */
 const companions = {
+  ADMIN_USERNAME: ['ADMIN_PASSWORD_HASH'],
+  ADMIN_PASSWORD_HASH: ['ADMIN_USERNAME'],
   MAILGUN_API_KEY: ['MAILGUN_DOMAIN', 'MAIL_TO'],
   WEBHOOK_URL: ['WEBHOOK_SECRET'],
   RECAPTCHA_SECRET_KEY: ['RECAPTCHA_SITE_KEY'],

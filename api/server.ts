@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
+import { openAdminDesk } from './admin/admin-desk.ts'
 import { createApp } from './app.ts'
 import { createServerContent } from './content/server-content.ts'
 import { EnvironmentError, parseEnvironment, type Env } from './env.ts'
@@ -36,17 +37,20 @@ async function serve(env: Env): Promise<void> {
   const server = createServer()
   const isDevelopment = env.NODE_ENV === 'development'
   const sources = isDevelopment ? await developmentSources(root, server) : await builtSources(dist)
-  const { anonymous, writer } = createLakeClients(env)
+  const clients = createLakeClients(env)
+  const { anonymous, writer } = clients
   const content = createServerContent(anonymous, log)
   const privacy = createPrivacyCheck(anonymous, log)
   const sender = () => loadSender(content)
   const inquiryWay = await openInquiryWay({ env, writer, log, sender })
+  const adminDesk = await openAdminDesk({ env, clients, inquiryWay, log })
   const stopped = new AbortController()
   const app = createApp({
     content,
     privacy,
     log,
     inquiryWay,
+    adminDesk,
     trustedProxies: env.TRUSTED_PROXIES,
     mailgunSigningKey: env.MAILGUN_SIGNING_KEY,
     settings: createRuntimeSettings(env),
@@ -68,8 +72,10 @@ async function serve(env: Env): Promise<void> {
   stopOnSignal(async () => {
     stopped.abort()
     content.stop()
+    adminDesk.stop()
     await Promise.all([close(server), sources.close()])
     await inquiryWay.stop(deliveryGraceMs)
+    await adminDesk.close()
     log.info('stopped')
   })
   process.send?.({ kind: 'ready' })

@@ -4,6 +4,7 @@ import { picturesPart, sitePart, studioPart } from './build-parts.ts'
 import { buildStale, isFresh } from './build-stale.ts'
 import { projectRoot, readLaunch, type Launch } from './environment.ts'
 import { ensurePortFree } from './free-port.ts'
+import { localAdmin } from './local-admin.ts'
 import { reportFailure } from './report-failure.ts'
 import { seedOnce } from './seed-once.ts'
 import { startTable } from './start-table.ts'
@@ -46,7 +47,12 @@ async function serve(launch: Launch, mode: Mode, supervisor: Supervisor): Promis
     launch.standIns ? startStandIns(launch, supervisor) : undefined,
     buildStale(needed),
   ])
-  const environment = { ...launch.environment, ...standIns?.environment }
+  const admin = await localAdmin(launch)
+  const environment = {
+    ...launch.environment,
+    ...standIns?.environment,
+    ...(admin && { ADMIN_USERNAME: admin.username, ADMIN_PASSWORD_HASH: admin.hash }),
+  }
   // The server looks for the Studio there from the start, and finds it when it is built.
   mkdirSync(join(projectRoot, 'dist/studio'), { recursive: true })
   const server = supervisor.start(
@@ -57,7 +63,7 @@ async function serve(launch: Launch, mode: Mode, supervisor: Supervisor): Promis
   await server.ready
   if (standIns) await seedOnce(launch, environment)
   const isStudioReady = mode === 'development' || isFresh(studioPart)
-  console.log(startTable(launch, isStudioReady))
+  console.log(startTable(launch, admin, isStudioReady))
   const processes = { server: server.process.pid, standIns: standIns?.pid }
   process.send?.({ kind: 'ready', environment, processes })
   if (isStudioReady) return

@@ -1,17 +1,27 @@
 import type { Launch } from './environment.ts'
+import type { LocalAdmin } from './local-admin.ts'
 
 /**
  * The few lines a start ends with: what is where, and how to sign in.
  *
+ * @param admin the account made for this machine, if any
  * @param studioReady false while the Studio is still being built behind a page that says so
  */
-export function startTable(launch: Launch, studioReady: boolean): string {
+export function startTable(
+  launch: Launch,
+  admin: LocalAdmin | undefined,
+  studioReady: boolean,
+): string {
   const studioNote = studioReady ? '' : '  (being built; the page opens by itself)'
   const siteUrl = `http://localhost:${launch.port}`
   const rows: [string, string][] = [
     ['Site', siteUrl],
     ['API', `${siteUrl}/api/health`],
     ['Studio', `${siteUrl}/studio${studioNote}`],
+    [
+      'Admin',
+      `${siteUrl}/admin${admin ? `  (${admin.username}, password ${admin.password})` : ''}`,
+    ],
     ...(launch.standIns ? standInRows(launch) : hostedRows),
     ['Stop', 'Ctrl-C'],
   ]

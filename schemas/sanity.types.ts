@@ -10,7 +10,7 @@ export type Inquiry = {
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  status: "new" | "in-progress" | "answered" | "closed" | "spam";
+  status: "new" | "in-progress" | "replied" | "closed" | "spam";
   name?: string;
   email?: string;
   phone?: string;

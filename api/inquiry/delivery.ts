@@ -78,6 +78,22 @@ export class Delivery {
     this.#schedule(reportAfterMs)
   }
 
+  /**
+   * Does a step of an inquiry again, however it ended; one that is under way or waits for its next
+   * attempt is left to that.
+   *
+   * @returns false where this instance is not set up for the step
+   */
+  async resend(entry: JournalEntry, step: DeliveryStep): Promise<boolean> {
+    const { journal, runners } = this.#options
+    if (runners[step] === undefined) return false
+    const { id } = entry
+    const isWaiting = journal.steps(id).some((one) => one.step === step && one.state === 'waiting')
+    if (!isWaiting && !this.#underWay.has(`${id}/${step}`)) await journal.reopen(entry, step)
+    this.#schedule(0)
+    return true
+  }
+
   /** Begins nothing more and waits for what is under way, for so long. */
   async stop(graceMs: number): Promise<void> {
     this.#isStopped = true

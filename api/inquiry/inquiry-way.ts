@@ -11,7 +11,7 @@ import { webhookStep } from '#api/webhook/webhook-step.ts'
 import { settleFactor } from './backoff.ts'
 import { Delivery, type StepRunner } from './delivery.ts'
 import { Intake } from './intake.ts'
-import type { DeliveryStep } from './journal-entry.ts'
+import type { DeliveryStep, JournalEntry } from './journal-entry.ts'
 import { Journal } from './journal.ts'
 import { LakeBatch } from './lake-batch.ts'
 import { lakeSteps } from './lake-steps.ts'
@@ -35,6 +35,8 @@ export interface InquiryWay {
   readonly intake: Intake
   readonly outcomes: MailOutcomes
   readonly journal: Journal
+  /** Does a delivery step again; false where it is not set up here. */
+  resend(entry: JournalEntry, step: DeliveryStep): Promise<boolean>
   /** Begins with what an earlier process left behind. */
   start(): void
   /** Finishes what is under way, for at most so many milliseconds, and closes the journal. */
@@ -69,6 +71,7 @@ export async function openInquiryWay(options: InquiryWayOptions): Promise<Inquir
     }),
     outcomes: new MailOutcomes(journal, new LakeBatch(writer, outcomeWindowMs)),
     journal,
+    resend: (entry, step) => delivery.resend(entry, step),
     start: () => delivery.start(),
     async stop(graceMs) {
       await delivery.stop(graceMs)

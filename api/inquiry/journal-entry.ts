@@ -24,6 +24,8 @@ export interface JournalEntry {
   readonly suspicion: readonly string[]
   /** What the server knows of the visitor's captcha. */
   readonly captcha: 'verified' | 'unverified' | 'off'
+  /** When staff asked for a step to be done again: another message then, with an id of its own. */
+  readonly resentAt?: { readonly [Step in DeliveryStep]?: number }
 }
 
 /** How one step of one inquiry stands. */

@@ -33,6 +33,13 @@ const sql = {
   insertInquiry: `INSERT INTO inquiry (id, accepted_at, idempotency, body) VALUES (?, ?, ?, ?)
     ON CONFLICT (idempotency) DO NOTHING`,
   insertStep: `INSERT INTO step (inquiry, name, state, next_at, changed_at) VALUES (?, ?, ?, ?, ?)`,
+  restoreInquiry: `INSERT INTO inquiry (id, accepted_at, body) VALUES (?, ?, ?)
+    ON CONFLICT (id) DO UPDATE SET body = excluded.body`,
+  restoreStep: `INSERT INTO step (inquiry, name, state, next_at, changed_at) VALUES (?, ?, 'done', 0, ?)
+    ON CONFLICT DO NOTHING`,
+  /** Moves the time even where it has come, so that an earlier attempt counts as old. */
+  reopenStep: `UPDATE step SET state = 'waiting', attempts = 0, is_uncertain = 0, problem = NULL,
+    changed_at = ?1, next_at = max(?1, next_at + 1) WHERE inquiry = ?2 AND name = ?3`,
   byIdempotency: 'SELECT id FROM inquiry WHERE idempotency = ?',
   body: 'SELECT body FROM inquiry WHERE id = ?',
   steps: `SELECT name AS step, state, attempts, problem, changed_at AS changedAt FROM step
@@ -70,6 +77,9 @@ export function openJournalFile(folder: string) {
     return {
       insertInquiry: prepare('insertInquiry'),
       insertStep: prepare('insertStep'),
+      restoreInquiry: prepare('restoreInquiry'),
+      restoreStep: prepare('restoreStep'),
+      reopenStep: prepare('reopenStep'),
       byIdempotency: prepare('byIdempotency'),
       body: prepare('body'),
       steps: prepare('steps'),

@@ -68,6 +68,22 @@ export class Journal {
   }
 
   /**
+   * Lets a step of an inquiry that is in the lake be done again, on disk before it resolves. The
+   * inquiry's words are put back until then, and those of a later step that already waits are kept.
+   */
+  reopen(entry: JournalEntry, step: DeliveryStep): Promise<void> {
+    return this.#commits.write((file) => {
+      const { id, acceptedAt } = entry
+      const now = Date.now()
+      const resentAt = { ...this.entry(id)?.resentAt, [step]: now }
+      file.restoreInquiry.run(id, acceptedAt, JSON.stringify({ ...entry, resentAt }))
+      for (const name of ['lake', step, 'report'] as const) file.restoreStep.run(id, name, now)
+      file.reopenStep.run(now, id, step)
+      this.#changed(file, { id, step })
+    })
+  }
+
+  /**
    * Ends a step for good, and forgets the inquiry's words once nobody needs them any more. Should
    * the machine crash before it is on disk, the receiver is asked before anything is done again.
    */
@@ -140,7 +156,7 @@ export class Journal {
     this.#commits.close()
   }
 
-  #changed(file: JournalFile, { id, step }: DueStep): void {
+  #changed(file: JournalFile, { id, step }: Pick<DueStep, 'id' | 'step'>): void {
     if (step !== 'report') file.askForReport.run(id, Date.now() + reportAfterMs)
   }
 }

@@ -27,7 +27,8 @@ export function mailStep(
 ): StepRunner {
   return async ({ id, entry, isUncertain }) => {
     if (entry === undefined) throw new DeliveryFailure({ problem: 'erased', isFinal: true })
-    const messageId = `${id}.${step}@${domain}`
+    const resentAt = entry.resentAt?.[step]
+    const messageId = `${id}.${step}${resentAt === undefined ? '' : `.${resentAt}`}@${domain}`
     if (isUncertain && (await mailer.wasTaken(messageId))) return
     const message = await write(entry, messageId)
     try {

@@ -5,10 +5,12 @@ import type { Env } from '#api/env.ts'
 /** How long the server waits for one answer of the lake, in ms. */
 export const lakeTimeoutMs = 3000
 
-/** The server's two ways into the lake. */
+/** The server's ways into the lake. */
 export interface LakeClients {
   /** Reads what every visitor may read, and nothing else: it carries no token. */
   readonly anonymous: SanityClient
+  /** Reads what staff may read, inquiries among it. */
+  readonly reader: SanityClient
   /** Stores inquiries. */
   readonly writer: SanityClient
 }
@@ -26,5 +28,9 @@ export function createLakeClients(env: Env): LakeClients {
     // Node may not resolve project names under localhost.
     ...(env.SANITY_API_HOST && { apiHost: env.SANITY_API_HOST, useProjectHostname: false }),
   })
-  return { anonymous, writer: anonymous.withConfig({ token: env.SANITY_WRITE_TOKEN }) }
+  return {
+    anonymous,
+    reader: anonymous.withConfig({ token: env.SANITY_READ_TOKEN }),
+    writer: anonymous.withConfig({ token: env.SANITY_WRITE_TOKEN }),
+  }
 }

@@ -8,15 +8,7 @@ import {
   inquirySources,
   purchaseConsiderations,
 } from './inquiry.contract.ts'
-
-/** How far the team has come with an inquiry; the one thing editors set. */
-const inquiryStatuses = [
-  { value: 'new', title: 'New' },
-  { value: 'in-progress', title: 'In progress' },
-  { value: 'answered', title: 'Answered' },
-  { value: 'closed', title: 'Closed' },
-  { value: 'spam', title: 'Suspected spam' },
-] as const satisfies readonly Choice[]
+import { inquiryStatuses } from './inquiry-status.ts'
 
 /** A field the visitor filled in: read-only, for it is their word. */
 const visitorText = (name: string, title: string) =>

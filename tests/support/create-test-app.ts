@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openAdminDesk } from '#api/admin/admin-desk.ts'
 import { createApp } from '#api/app.ts'
 import { createServerContent } from '#api/content/server-content.ts'
 import { parseEnvironment } from '#api/env.ts'
@@ -29,17 +30,20 @@ export async function createTestApp(
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'petjet-app-'))
   const env = parseEnvironment({ DATA_DIR: folder, ...variables })
-  const { anonymous, writer } = createLakeClients(env)
+  const clients = createLakeClients(env)
+  const { anonymous, writer } = clients
   const content = createServerContent(anonymous, log)
   const privacy = createPrivacyCheck(anonymous, log)
   const sender = () => loadSender(content)
   const inquiryWay = await openInquiryWay({ env, writer, log, sender })
   inquiryWay.start()
+  const adminDesk = await openAdminDesk({ env, clients, inquiryWay, log })
   const app = createApp({
     content,
     privacy,
     log,
     inquiryWay,
+    adminDesk,
     trustedProxies: env.TRUSTED_PROXIES,
     mailgunSigningKey: env.MAILGUN_SIGNING_KEY,
     settings: createRuntimeSettings(env),
@@ -50,7 +54,9 @@ export async function createTestApp(
   })
   const stop = async () => {
     content.stop()
+    adminDesk.stop()
     await inquiryWay.stop(0)
+    await adminDesk.close()
   }
   return { app, content, privacy, inquiryWay, folder, stop }
 }

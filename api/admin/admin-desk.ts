@@ -1,0 +1,55 @@
+import type { SanityClient } from '@sanity/client'
+import type { ContactSubmission, ReceiverStep } from '#schemas/admin/contact-submission.contract.ts'
+import type { Env } from '#api/env.ts'
+import type { InquiryWay } from '#api/inquiry/inquiry-way.ts'
+import type { Log } from '#api/log.ts'
+import { openAdminGuard, type AdminGuard } from './admin-guard.ts'
+import { ContactEvents } from './contact-events.ts'
+import { Contacts } from './contacts.ts'
+import { resendTo } from './resend.ts'
+
+/** All that `/admin` stands on. */
+export interface AdminDesk {
+  readonly guard: AdminGuard
+  readonly contacts: Contacts
+  readonly events: ContactEvents
+  /** Brings an inquiry to a receiver again. */
+  readonly resend: (contact: ContactSubmission, step: ReceiverStep) => Promise<void>
+  /** Settings without which no e-mail is sent. */
+  readonly missingMailSettings: readonly string[]
+  /** Aborted when the server stops: streams end then. */
+  readonly stopped: AbortSignal
+  /** Ends every stream, so that the server can close. */
+  stop(): void
+  close(): Promise<void>
+}
+
+export interface AdminDeskOptions {
+  readonly env: Env
+  readonly clients: { reader: SanityClient; writer: SanityClient }
+  readonly inquiryWay: Pick<InquiryWay, 'resend'>
+  readonly log: Log
+}
+
+/** Opens the desk at which staff work through inquiries. */
+export async function openAdminDesk(options: AdminDeskOptions): Promise<AdminDesk> {
+  const { env, clients, inquiryWay, log } = options
+  const guard = await openAdminGuard(env, log)
+  const events = new ContactEvents(clients.reader, log)
+  const stopped = new AbortController()
+  return {
+    guard,
+    contacts: new Contacts(clients),
+    events,
+    resend: resendTo(inquiryWay),
+    missingMailSettings: (['MAILGUN_API_KEY', 'MAILGUN_DOMAIN', 'MAIL_TO'] as const).filter(
+      (name) => env[name] === undefined,
+    ),
+    stopped: stopped.signal,
+    stop() {
+      stopped.abort()
+      events.close()
+    },
+    close: () => guard.close(),
+  }
+}

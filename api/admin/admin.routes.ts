@@ -1,0 +1,35 @@
+import { Hono } from 'hono'
+import { adminLoginContract, type AdminSession } from '#schemas/admin/admin-login.contract.ts'
+import type { AppEnv } from '#api/app-env.ts'
+import { clientAddress } from '#api/guard/client-address.ts'
+import { jsonBody, validBody } from '#api/json-body.ts'
+import type { AdminEnv, AdminGuard } from './admin-guard.ts'
+import type { Session } from './session-store.ts'
+
+/**
+ * `POST /api/admin/login`, `POST /api/admin/logout` and `GET /api/admin/session` (`spec.md §7`).
+ *
+ * @param trustedProxies how many proxies of our own stand in front
+ */
+export function adminRoutes(guard: AdminGuard, trustedProxies: number) {
+  const session = new Hono<AdminEnv>().get('/', guard.signedIn, (c) =>
+    c.json(sessionAnswer(c.get('session'))),
+  )
+  return new Hono<AppEnv>()
+    .post('/login', jsonBody, validBody(adminLoginContract), async (c) => {
+      const address = clientAddress(c, trustedProxies)
+      const opened = await guard.signIn(c, c.req.valid('json'), address)
+      c.header('Cache-Control', 'no-store')
+      return c.json(sessionAnswer(opened))
+    })
+    .post('/logout', async (c) => {
+      await guard.signOut(c)
+      c.header('Cache-Control', 'no-store')
+      return c.json({ success: true })
+    })
+    .route('/session', session)
+}
+
+function sessionAnswer({ username, expiresAt }: Session): AdminSession {
+  return { username, expiresAt: new Date(expiresAt).toISOString() }
+}

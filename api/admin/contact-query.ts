@@ -1,0 +1,89 @@
+import type { ContactFilter } from '#schemas/admin/contact-submission.contract.ts'
+
+/** A condition or a page in GROQ, with its parameters. */
+export interface ContactQuery {
+  readonly query: string
+  readonly params: Record<string, unknown>
+}
+
+/** Where a page ended: the sorted value and the id of its last inquiry. */
+export type Cursor = readonly [value: string, id: string]
+
+const steps = ['notification', 'acknowledgement', 'webhook'] as const
+const anyStep = (condition: (step: string) => string) =>
+  `(${steps.map((step) => condition(`delivery.${step}`)).join(' || ')})`
+
+const isFailed = anyStep(
+  (step) => `${step}.state == "refused" || ${step}.outcome in ["bounced", "complained"]`,
+)
+const isWaiting = anyStep((step) => `${step}.state == "waiting"`)
+
+/** The same rule as `deliveryStateOf`. */
+const deliveryConditions = {
+  failed: isFailed,
+  waiting: `(${isWaiting} && !${isFailed})`,
+  delivered: `(${anyStep((step) => `${step}.state == "done"`)} && !${isWaiting} && !${isFailed})`,
+  none: `!${anyStep((step) => `defined(${step}.state)`)}`,
+} as const
+
+/** Each order's sorted value, and how the next page compares with it. */
+const orders = {
+  newest: { field: 'submittedAt', by: 'submittedAt desc, _id desc', after: '<' },
+  oldest: { field: 'submittedAt', by: 'submittedAt asc, _id asc', after: '>' },
+  name: { field: 'lower(name)', by: 'lower(name) asc, _id asc', after: '>' },
+} as const
+
+/** Every field of a list entry; what is missing is null or empty. */
+const projection = `{
+  "id": _id, "name": coalesce(name, ""), "email": coalesce(email, ""),
+  "message": coalesce(notes, ""), "submittedAt": coalesce(submittedAt, _createdAt),
+  phone, location, title, organization,
+  "categories": coalesce(categories, []), "kitsInterested": coalesce(kitsInterested, []),
+  purchaseConsideration, "source": coalesce(source, "contact"), "status": coalesce(status, "new"),
+  verification, "suspicion": coalesce(suspicion, []),
+  "delivery": { "notification": delivery.notification,
+    "acknowledgement": delivery.acknowledgement, "webhook": delivery.webhook }
+}`
+
+/** One page of the list; `value` in its entries is what the cursor of the next page is made of. */
+export function pageQuery(filter: ContactFilter, limit: number, cursor?: Cursor): ContactQuery {
+  const { field, by, after } = orders[filter.order]
+  const { query: condition, params } = conditionOf(filter)
+  const beyond = `(${field} ${after} $value || (${field} == $value && _id ${after} $id))`
+  return {
+    query: `*[${condition}${cursor ? ` && ${beyond}` : ''}] | order(${by}) [0...$limit]
+      {"value": ${field}, "contact": ${projection}}`,
+    params: { ...params, limit, ...(cursor && { value: cursor[0], id: cursor[1] }) },
+  }
+}
+
+/** One inquiry by its id. */
+export function contactQuery(id: string): ContactQuery {
+  return { query: `*[_type == "inquiry" && _id == $id][0] ${projection}`, params: { id } }
+}
+
+/** The filter's own conditions. */
+function conditionOf(filter: ContactFilter): ContactQuery {
+  const { source, category, status, delivery, search = '' } = filter
+  const words = wordsOf(search)
+  const conditions: [unknown, string, Record<string, unknown>][] = [
+    [status, 'status == $status', { status }],
+    [source, 'source == $source', { source }],
+    [category, '$category in categories', { category }],
+    [delivery, delivery ? deliveryConditions[delivery] : '', {}],
+    [words.length > 0, searchCondition, { words }],
+  ]
+  const set = conditions.filter(([isSet]) => isSet)
+  return {
+    query: ['_type == "inquiry"', ...set.map(([, condition]) => condition)].join(' && '),
+    params: Object.assign({}, ...set.map(([, , params]) => params)) as Record<string, unknown>,
+  }
+}
+
+const searchCondition = '[name, email, phone, organization, location, title, notes] match $words'
+
+/** Each word may be the beginning of one; all must be there. */
+function wordsOf(search: string): string[] {
+  const words = search.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? []
+  return words.slice(0, 10).map((word) => `${word}*`)
+}

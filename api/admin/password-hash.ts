@@ -1,0 +1,37 @@
+import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
+
+/** 32 MiB and some 80 ms a try: dear to whoever guesses, cheap for whoever knows. */
+const cost = { N: 32_768, r: 8, p: 1 } as const
+const keyLength = 32
+
+/**
+ * Hashes a password for `ADMIN_PASSWORD_HASH`.
+ *
+ * @returns `scrypt:N:r:p:<salt>:<key>`, the last two in base64url: no character that a shell or an
+ *   environment file would read as its own
+ */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  const key = await derive(password, salt, cost)
+  const parts = [cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')]
+  return ['scrypt', ...parts].join(':')
+}
+
+/** Whether the password is the hash's; takes the same time whatever the answer. */
+export async function isPasswordOf(hash: string, password: string): Promise<boolean> {
+  const [, N, r, p, salt = '', key = ''] = hash.split(':')
+  const wanted = Buffer.from(key, 'base64url')
+  const options = { N: Number(N), r: Number(r), p: Number(p) }
+  const given = await derive(password, Buffer.from(salt, 'base64url'), options)
+  return wanted.length === given.length && timingSafeEqual(wanted, given)
+}
+
+function derive(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
+  const { N = cost.N, r = cost.r } = options
+  return new Promise((done, fail) => {
+    // The same letters typed on two keyboards may be coded differently.
+    const text = password.normalize('NFKC')
+    const settings = { ...options, maxmem: 256 * N * r }
+    scrypt(text, salt, keyLength, settings, (cause, key) => (cause ? fail(cause) : done(key)))
+  })
+}

@@ -1,0 +1,185 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createTestApp, deadLake } from '#tests/support/create-test-app.ts'
+import { jsonRequest } from '#tests/support/valid-inquiry.ts'
+import { hashPassword } from './password-hash.ts'
+
+const password = 'correct horse battery'
+const login = { username: 'crew', password }
+const settings = {
+  ...deadLake,
+  ADMIN_USERNAME: login.username,
+  ADMIN_PASSWORD_HASH: await hashPassword(password),
+  // Each test comes from an address of its own.
+  TRUSTED_PROXIES: '1',
+}
+const { app, stop } = await createTestApp(settings)
+afterAll(stop)
+
+type TestApp = typeof app
+
+function signIn(body: object, address = '192.0.2.1', on: TestApp = app) {
+  const request = jsonRequest(body)
+  const headers = { ...request.headers, 'X-Forwarded-For': address }
+  return on.request('/api/admin/login', { ...request, headers })
+}
+
+/** The cookie as a browser sends it back. */
+async function cookieOf(response: Response | Promise<Response>): Promise<string> {
+  return (await response).headers.get('Set-Cookie')?.split(';')[0] ?? ''
+}
+
+const ask = (path: string, cookie: string, on: TestApp = app) =>
+  on.request(path, { headers: { Cookie: cookie } })
+
+const sessionStatus = async (cookie: string, on?: TestApp) =>
+  (await ask('/api/admin/session', cookie, on)).status
+
+describe('signing in', () => {
+  test('opens a session of twelve hours, in a cookie that no script reads', async () => {
+    const response = await signIn(login)
+    expect(response.status).toBe(200)
+    const { username, expiresAt } = (await response.json()) as Record<string, string>
+    expect(username).toBe('crew')
+    const hours = (Date.parse(expiresAt ?? '') - Date.now()) / 3_600_000
+    expect(hours).toBeGreaterThan(11.9)
+    expect(hours).toBeLessThanOrEqual(12)
+    const cookie = response.headers.get('Set-Cookie') ?? ''
+    expect(cookie).toMatch(/HttpOnly/)
+    expect(cookie).toMatch(/SameSite=Strict/)
+    expect(cookie).toMatch(/Max-Age=43200/)
+    expect(await sessionStatus(await cookieOf(response))).toBe(200)
+  })
+
+  test('on https the cookie is bound to host and https', async () => {
+    const secure = await createTestApp({ ...settings, SITE_URL: 'https://petjet.example' })
+    const response = await signIn(login, '192.0.2.9', secure.app)
+    const cookie = response.headers.get('Set-Cookie') ?? ''
+    expect(cookie).toMatch(/^__Host-petjet-admin=/)
+    expect(cookie).toMatch(/; Path=\/(;|$)/)
+    expect(cookie).toMatch(/Secure/)
+    expect(cookie).not.toMatch(/Domain/)
+    expect(await sessionStatus(await cookieOf(response), secure.app)).toBe(200)
+    await secure.stop()
+  })
+
+  test.each([
+    ['a wrong password', { ...login, password: 'wrong' }],
+    ['a wrong name', { ...login, username: 'nobody' }],
+    ['the name in other letters', { ...login, username: 'CREW' }],
+  ])('%s is refused in the same words', async (_, body) => {
+    const response = await signIn(body, '192.0.2.2')
+    expect(response.status).toBe(401)
+    expect(response.headers.get('Set-Cookie')).toBeNull()
+    expect(await response.json()).toMatchObject({
+      error: {
+        code: 'wrong-credentials',
+        message: 'Invalid credentials. Please try again.',
+      },
+    })
+  })
+
+  test('missing fields are named in the words of the spec', async () => {
+    const response = await signIn({ username: '' }, '192.0.2.3')
+    expect(response.status).toBe(422)
+    const { error } = (await response.json()) as { error: { issues: unknown } }
+    expect(error.issues).toEqual({
+      username: ['Username is required'],
+      password: ['Password is required'],
+    })
+  })
+
+  test('is limited for each address, even for who knows the password', async () => {
+    for (let count = 0; count < 10; count++) {
+      expect((await signIn({ username: `n${count}`, password: 'x' }, '192.0.2.4')).status).toBe(401)
+    }
+    const response = await signIn(login, '192.0.2.4')
+    expect(response.status).toBe(429)
+    expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect((await signIn(login, '192.0.2.5')).status).toBe(200)
+  })
+
+  test('is limited for each name, from however many addresses', async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: 31 }, async (_, at) => {
+        const response = await signIn({ username: 'Target', password: 'x' }, `198.51.100.${at}`)
+        return response.status
+      }),
+    )
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  })
+
+  test('is refused to other sites', async () => {
+    const request = jsonRequest(login)
+    const headers = { ...request.headers, 'Sec-Fetch-Site': 'cross-site' }
+    expect((await app.request('/api/admin/login', { ...request, headers })).status).toBe(403)
+  })
+
+  test('says what to set where nobody may sign in', async () => {
+    const closed = await createTestApp()
+    const response = await signIn(login, '192.0.2.1', closed.app)
+    expect(response.status).toBe(503)
+    expect(await response.text()).toContain('ADMIN_PASSWORD_HASH')
+    await closed.stop()
+  })
+})
+
+describe('a session', () => {
+  test('ends on the server at sign-out, whoever kept the cookie', async () => {
+    const cookie = await cookieOf(signIn(login, '203.0.113.1'))
+    expect(await sessionStatus(cookie)).toBe(200)
+    const response = await app.request('/api/admin/logout', {
+      method: 'POST',
+      headers: { Cookie: cookie },
+    })
+    expect(response.headers.get('Set-Cookie')).toMatch(/Max-Age=0/)
+    expect(await sessionStatus(cookie)).toBe(401)
+  })
+
+  test('outlives a restart, but no change of the password', async () => {
+    const cookie = await cookieOf(signIn(login, '203.0.113.2'))
+    const folder = mkdtempSync(join(tmpdir(), 'petjet-sessions-'))
+    const first = await createTestApp({ ...settings, DATA_DIR: folder })
+    const kept = await cookieOf(signIn(login, '203.0.113.3', first.app))
+    await first.stop()
+    const again = await createTestApp({ ...settings, DATA_DIR: folder })
+    expect(await sessionStatus(kept, again.app)).toBe(200)
+    // Another server signs with another key.
+    expect(await sessionStatus(cookie, again.app)).toBe(401)
+    await again.stop()
+    const changed = await createTestApp({
+      ...settings,
+      DATA_DIR: folder,
+      ADMIN_PASSWORD_HASH: await hashPassword('another password'),
+    })
+    expect(await sessionStatus(kept, changed.app)).toBe(401)
+    await changed.stop()
+  })
+
+  test('is nobody else’s to make', async () => {
+    const cookie = await cookieOf(signIn(login, '203.0.113.4'))
+    const [name, value = ''] = cookie.split('=')
+    const other = value.startsWith('A') ? 'B' : 'A'
+    expect(await sessionStatus(`${name}=${other}${value.slice(1)}`)).toBe(401)
+    expect(await sessionStatus(`${name}=${value.split('.')[0]}`)).toBe(401)
+  })
+
+  test.each([
+    ['GET', '/api/admin/session'],
+    ['GET', '/api/contacts'],
+    ['GET', '/api/contacts/counts'],
+    ['GET', '/api/contacts/events'],
+    ['GET', '/api/contacts/export.csv'],
+    ['GET', '/api/contacts/inquiry.1'],
+    ['PATCH', '/api/contacts/inquiry.1'],
+    ['POST', '/api/contacts/inquiry.1/resend'],
+    ['GET', '/api/email-status'],
+  ])('is needed for %s %s', async (method, path) => {
+    const response = await app.request(path, { method })
+    expect(response.status).toBe(401)
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    expect(await response.json()).toMatchObject({ error: { code: 'signed-out' } })
+  })
+})

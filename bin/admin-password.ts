@@ -1,0 +1,34 @@
+import { stdin, stdout } from 'node:process'
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { EnvironmentError } from '#api/env.ts'
+import { hashPassword } from '#api/admin/password-hash.ts'
+import { runCommand } from './run-command.ts'
+
+/** The fewest characters of a password that nobody guesses. */
+const fewest = 12
+
+/** `npm run admin:password`: asks for a password, or reads it from a pipe, and prints its hash. */
+await runCommand(async () => {
+  const password = stdin.isTTY ? await ask('Password for /admin: ') : await readAll()
+  if (password.length < fewest)
+    throw new EnvironmentError(`The password needs at least ${fewest} characters.`)
+  console.log(`ADMIN_PASSWORD_HASH=${await hashPassword(password)}`)
+})
+
+/** Asks without showing what is typed. */
+async function ask(question: string): Promise<string> {
+  stdout.write(question)
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = createInterface({ input: stdin, output: silent, terminal: true })
+  const answer = await terminal.question('')
+  terminal.close()
+  stdout.write('\n')
+  return answer
+}
+
+async function readAll(): Promise<string> {
+  const parts: string[] = []
+  for await (const chunk of stdin) parts.push(String(chunk))
+  return parts.join('').replace(/\r?\n$/, '')
+}

@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+
+const required = (most: number, words: string) =>
+  v.pipe(v.string(words), v.minLength(1, words), v.maxLength(most, `At most ${most} characters`))
+
+/** What travels in `POST /api/admin/login`, in the form's words (`spec.md §5`). */
+export const adminLoginContract = v.object({
+  username: required(200, 'Username is required'),
+  password: required(1000, 'Password is required'),
+})
+
+/** A username and the password that goes with it. */
+export type AdminLogin = v.InferOutput<typeof adminLoginContract>
+
+/** What `POST /api/admin/login` and `GET /api/admin/session` answer. */
+export const adminSessionContract = v.object({
+  username: v.string(),
+  /** ISO 8601; from then on nothing is answered without a new sign-in. */
+  expiresAt: v.string(),
+})
+
+/** Who is signed in. */
+export type AdminSession = v.InferOutput<typeof adminSessionContract>
