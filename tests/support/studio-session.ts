@@ -1,8 +1,10 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import type { Instance } from './start-instance.ts'
 
-/** Lines that the Studio itself causes while it replaces its presence socket at start. */
-export const studioNoise = [/WebSocket is closed before the connection is established/]
+/** Lines that the Studio itself causes when it replaces its presence socket, or leaves a page. */
+export const studioNoise = [
+  /WebSocket is (closed before the connection is established|already in CLOSING or CLOSED state)/,
+]
 
 /** Signs a browser context in without the login page, as the Studio keeps a session. */
 export async function signInAs(
