@@ -8,6 +8,8 @@ export function createRuntimeSettings(env: Env): RuntimeSettings {
     dataset: env.SANITY_DATASET,
     apiHost: env.SANITY_API_HOST,
     siteUrl: env.SITE_URL,
-    features: { recaptcha: true, ecommerce: false },
+    features: { recaptcha: env.FEATURE_RECAPTCHA === 'on', ecommerce: false },
+    recaptchaSiteKey: env.RECAPTCHA_SITE_KEY,
+    recaptchaUrl: env.RECAPTCHA_URL,
   }
 }

@@ -24,6 +24,7 @@ const script = `
       })
       if (!answer.ok) throw new Error('refused')
       tell({ token: (await answer.json()).token })
+      words.textContent = 'You are verified'
     } catch {
       words.textContent = 'Cannot connect, try again'
       box.checked = box.disabled = false

@@ -13,4 +13,6 @@ export interface RuntimeSettings {
   }
   /** The captcha provider's public key; without it the forms show no captcha. */
   recaptchaSiteKey?: string | undefined
+  /** The captcha provider's address, without a trailing slash. */
+  recaptchaUrl?: string | undefined
 }

@@ -32,7 +32,7 @@ const fieldId = (name: string) => `inquiry-${name}`
  * that nobody is left before a button that does not answer.
  */
 export function InquiryForm({ source, title, submitLabel, onSent, children }: InquiryFormProps) {
-  const { form, submit } = useInquiryForm({ source, onSent })
+  const { form, submit, hasCaptcha, placeCaptcha, honeypot } = useInquiryForm({ source, onSent })
   const { control, register, formState } = form
   const { errors, isValid, isSubmitting } = formState
   return (
@@ -136,6 +136,18 @@ export function InquiryForm({ source, title, submitLabel, onSent, children }: In
           {(attributes) => <TextArea {...attributes} {...register('notes')} />}
         </Field>
       </div>
+      <div aria-hidden className="sr-only">
+        {/* Only robots fill in what nobody sees. */}
+        <input
+          autoComplete="off"
+          data-1p-ignore
+          data-lpignore="true"
+          name="website"
+          ref={honeypot}
+          tabIndex={-1}
+        />
+      </div>
+      {hasCaptcha && <div className="mt-8 min-h-[78px]" ref={placeCaptcha} />}
       <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button
           aria-describedby="inquiry-needed"

@@ -9,7 +9,9 @@ import {
 } from '#schemas/inquiry/inquiry.contract.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { dropDraft, keepDraft, readDraft } from './inquiry-draft.ts'
-import { fieldIssuesOf, type InquirySource, sendInquiry } from './send-inquiry.ts'
+import { fieldIssuesOf, type InquirySource, refusalOf, sendInquiry } from './send-inquiry.ts'
+import { type Captcha, useCaptcha } from './use-captcha.ts'
+import { type FormTraces, useFormTraces } from './use-form-traces.ts'
 
 const emptyInquiry: InquiryInput = {
   name: '',
@@ -30,6 +32,16 @@ const failures: Record<InquirySource, string> = {
   order: 'There was an error submitting your order. Please try again.',
 }
 
+/** The captcha was not solved, or the server found it so (`spec.md §8`). */
+const verificationRequired = {
+  tone: 'destructive',
+  title: 'Verification Required',
+  description: 'Please complete the reCAPTCHA verification.',
+} as const
+
+/** Refusals whose own words tell the visitor what to do. */
+const tellingCodes = new Set(['rate-limited', 'journal-unavailable'])
+
 interface InquiryFormOptions {
   source: InquirySource
   /** Called once the server has received the inquiry and the form is empty again. */
@@ -41,6 +53,10 @@ export interface InquiryFormState {
   form: UseFormReturn<InquiryInput, unknown, Inquiry>
   /** The form element's `onSubmit`. */
   submit: (event?: React.BaseSyntheticEvent) => Promise<void>
+  /** Whether there is a captcha to solve, and the ref of the element that is to hold it. */
+  hasCaptcha: boolean
+  placeCaptcha: Captcha['place']
+  honeypot: FormTraces['honeypot']
 }
 
 /**
@@ -55,6 +71,8 @@ export function useInquiryForm({ source, onSent }: InquiryFormOptions): InquiryF
     defaultValues: emptyInquiry,
   })
   const { reset, setError, subscribe } = form
+  const captcha = useCaptcha()
+  const traces = useFormTraces()
 
   useEffect(() => {
     const draft = readDraft(source)
@@ -67,9 +85,15 @@ export function useInquiryForm({ source, onSent }: InquiryFormOptions): InquiryF
   }, [source, reset, subscribe])
 
   const send = async (inquiry: Inquiry) => {
+    if (captcha.isUnsolved()) {
+      showToast(verificationRequired)
+      return
+    }
     try {
-      const receipt = await sendInquiry(inquiry, source)
+      const extras = { ...traces.read(), captchaToken: captcha.token() }
+      const receipt = await sendInquiry(inquiry, source, extras)
       reset(emptyInquiry)
+      traces.renew()
       dropDraft(source)
       if (source === 'contact') {
         showToast({ title: 'Message Sent!', description: receipt.message })
@@ -81,15 +105,27 @@ export function useInquiryForm({ source, onSent }: InquiryFormOptions): InquiryF
         const shouldFocus = index === 0
         setError(field as keyof InquiryInput, { type: 'server', message }, { shouldFocus })
       }
-      showToast({
-        tone: 'destructive',
-        title: 'Submission Failed',
-        description: failures[source],
-      })
+      showToast(failureToast(error, source))
+    } finally {
+      captcha.reset()
     }
   }
 
-  return { form, submit: form.handleSubmit(send) }
+  return {
+    form,
+    submit: form.handleSubmit(send),
+    hasCaptcha: captcha.isShown,
+    placeCaptcha: captcha.place,
+    honeypot: traces.honeypot,
+  }
+}
+
+function failureToast(error: unknown, source: InquirySource) {
+  const refusal = refusalOf(error)
+  if (refusal?.code === 'captcha-needed') return verificationRequired
+  const isTelling = refusal !== null && tellingCodes.has(refusal.code)
+  const description = isTelling ? refusal.message : failures[source]
+  return { tone: 'destructive', title: 'Submission Failed', description } as const
 }
 
 function isField(name: string): name is keyof InquiryInput {

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { startInstance, type Instance } from '../support/start-instance.ts'
+import { expect, test } from './instance.ts'
+
+/** With the captcha on, as it is unless somebody turns it off. */
+let guarded: Instance
+
+test.beforeAll(async () => {
+  guarded = await startInstance({
+    environment: { FEATURE_RECAPTCHA: 'on', INQUIRY_RATE_LIMIT: '3' },
+  })
+})
+test.afterAll(() => guarded.stop())
+
+async function fill(page: Page, name: string) {
+  await page.getByLabel(/^name/i).fill(name)
+  await page.getByLabel(/^email/i).fill('amelia@example.com')
+  await page.getByLabel(/^phone/i).fill('+1 (555) 010-2030')
+  await page.getByRole('combobox', { name: /categor/i }).click()
+  await page.getByRole('option', { name: 'FBO' }).click()
+  await page.keyboard.press('Escape')
+}
+
+async function solve(page: Page) {
+  const frame = page.frameLocator('iframe[title="reCAPTCHA"]')
+  await frame.getByRole('checkbox').check()
+  await expect(frame.getByText('You are verified')).toBeVisible()
+}
+
+const subjects = async () => {
+  const answer = await fetch(`${guarded.lakeUrl}/mail/messages`)
+  return ((await answer.json()) as { subject: string }[]).map(({ subject }) => subject)
+}
+
+// Foreign requests are judged by the worker's own instance; here another one is visited.
+test.use({ allowed: [/localhost:\d+/] })
+
+test('the order form passes the captcha to its thanks, and the team has mail', async ({ page }) => {
+  await page.goto(`${guarded.siteUrl}/order`)
+  await fill(page, 'Order With Captcha')
+  const submit = page.getByRole('button', { name: 'Submit Order Inquiry' })
+  await expect(page.getByTitle('reCAPTCHA')).toBeVisible()
+  await submit.click()
+  await expect(page.getByText('Verification Required').first()).toBeVisible()
+  expect(await subjects()).toEqual([])
+  await solve(page)
+  await submit.click()
+  await page.waitForURL('**/order/thanks')
+  await expect.poll(subjects).toContain('New order inquiry from Order With Captcha')
+})
+
+test('the contact form keeps what was typed where too many were sent', async ({ page }) => {
+  await page.goto(`${guarded.siteUrl}/contact`)
+  for (let sent = 0; sent < 2; sent++) {
+    await fill(page, `Contact ${sent}`)
+    await solve(page)
+    await page.getByRole('button', { name: /send|submit/i }).click()
+    await page.getByRole('button', { name: 'Send Another Inquiry' }).click()
+  }
+  await fill(page, 'One Too Many')
+  await solve(page)
+  await page.getByRole('button', { name: /send|submit/i }).click()
+  await expect(page.getByText(/Please try again in 10 minutes/).first()).toBeVisible()
+  await expect(page.getByLabel(/^name/i)).toHaveValue('One Too Many')
+})
+
+test('no captcha is loaded where there is no form', async ({ page }) => {
+  await page.goto(`${guarded.siteUrl}/about`)
+  await expect(page.locator('script[src*="recaptcha"]')).toHaveCount(0)
+})

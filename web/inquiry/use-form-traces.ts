@@ -1,0 +1,45 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** What is sent beside the inquiry, to tell people from robots and repeats from new inquiries. */
+export interface FormTraces {
+  /** The field that people do not see. */
+  readonly honeypot: RefObject<HTMLInputElement | null>
+  /** What to send now. */
+  read(): { idempotencyKey: string; website: string; filledInMs: number }
+  /** Begins a new filled-in form. */
+  renew(): void
+}
+
+/** Watches one form from its first sight. */
+export function useFormTraces(): FormTraces {
+  const honeypot = useRef<HTMLInputElement>(null)
+  const seenAt = useRef(0)
+  const key = useRef('')
+
+  useEffect(() => {
+    seenAt.current = performance.now()
+  }, [])
+
+  return {
+    honeypot,
+    read() {
+      // The same until the inquiry was received: a second click or a retry is no second inquiry.
+      key.current ||= randomKey()
+      return {
+        idempotencyKey: key.current,
+        website: honeypot.current?.value ?? '',
+        filledInMs: Math.round(performance.now() - seenAt.current),
+      }
+    },
+    renew() {
+      key.current = ''
+      seenAt.current = performance.now()
+    },
+  }
+}
+
+/** Works where `randomUUID` does not: on a page that was not delivered over https. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
