@@ -80,10 +80,15 @@ function conditionOf(filter: ContactFilter): ContactQuery {
   }
 }
 
-const searchCondition = '[name, email, phone, organization, location, title, notes] match $words'
+// A list with an empty place in it would match nothing.
+const searchedFields = ['name', 'email', 'phone', 'organization', 'location', 'title', 'notes']
+const searchCondition = `[${searchedFields.map((field) => `coalesce(${field}, "")`).join(', ')}] match $words`
 
-/** Each word may be the beginning of one; all must be there. */
+/** Each word may be the beginning of one, and all must be there; the lake takes addresses apart. */
 function wordsOf(search: string): string[] {
-  const words = search.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? []
-  return words.slice(0, 10).map((word) => `${word}*`)
+  const words = search.replaceAll('*', ' ').split(/\s+/)
+  return words
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+    .slice(0, 10)
+    .map((word) => `${word}*`)
 }

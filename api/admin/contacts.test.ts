@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto'
+import { createClient, type SanityClient } from '@sanity/client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ContactSubmission } from '#schemas/admin/contact-submission.contract.ts'
+import { lakeApiVersion } from '#schemas/lake-api-version.ts'
+import { createTestApp } from '#tests/support/create-test-app.ts'
+import { jsonRequest, validInquiry } from '#tests/support/valid-inquiry.ts'
+import { startReceivers, type Receivers } from '#tests/fault/receivers.ts'
+import { hashPassword } from './password-hash.ts'
+
+type TestApp = Awaited<ReturnType<typeof createTestApp>>
+
+let receivers: Receivers
+let product: TestApp
+let lake: SanityClient
+let cookie: string
+
+/** Inquiries a minute apart, the last one the newest. */
+const stored = Array.from({ length: 30 }, (_, at) => ({
+  _id: `inquiry.${randomUUID()}`,
+  _type: 'inquiry',
+  name: at === 7 ? 'Zoë Ångström' : `Visitor ${String(at).padStart(2, '0')}`,
+  email: `visitor${at}@example.com`,
+  phone: '+1 555 010 2030',
+  categories: [at % 3 === 0 ? 'fbo' : 'mro'],
+  notes: at === 11 ? 'Two Greyhounds\nto Teterboro' : 'One dog.',
+  source: at % 2 === 0 ? 'contact' : 'order',
+  status: at < 3 ? 'spam' : 'new',
+  submittedAt: new Date(Date.UTC(2026, 0, 1, 0, at)).toISOString(),
+  delivery: deliveryAt(at),
+}))
+
+function deliveryAt(at: number) {
+  const step = (state: string, more = {}) => ({ state, attempts: 1, changedAt: '', ...more })
+  if (at === 20) return { notification: step('refused') }
+  if (at === 21) return { notification: step('done', { outcome: 'bounced' }) }
+  if (at === 22) return { notification: step('done'), webhook: step('waiting') }
+  return at < 3 ? undefined : { notification: step('done'), webhook: step('done') }
+}
+
+beforeAll(async () => {
+  receivers = await startReceivers()
+  const password = 'correct horse battery'
+  product = await createTestApp({
+    ...receivers.environment,
+    ADMIN_USERNAME: 'crew',
+    ADMIN_PASSWORD_HASH: await hashPassword(password),
+  })
+  const { SANITY_API_HOST: apiHost, SANITY_WRITE_TOKEN: token } = receivers.environment
+  lake = createClient({
+    projectId: 'petjet',
+    dataset: 'test',
+    apiVersion: lakeApiVersion,
+    useProjectHostname: false,
+    useCdn: false,
+    ...(apiHost !== undefined && { apiHost }),
+    ...(token !== undefined && { token }),
+  })
+  await lake.mutate(stored.map((create) => ({ create })))
+  const login = jsonRequest({ username: 'crew', password })
+  const response = await product.app.request('/api/admin/login', login)
+  cookie = response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+})
+afterAll(async () => {
+  await product.stop()
+  await receivers.stop()
+})
+
+function ask(path: string, init: RequestInit = {}) {
+  const headers = { ...(init.headers as Record<string, string>), Cookie: cookie }
+  return product.app.request(`/api/contacts${path}`, { ...init, headers })
+}
+
+async function list(query = ''): Promise<ContactSubmission[]> {
+  const response = await ask(`?limit=200&${query}`)
+  expect(response.status).toBe(200)
+  return (await response.json()) as ContactSubmission[]
+}
+
+const change = (id: string, body: object) =>
+  ask(`/${id}`, { ...jsonRequest(body), method: 'PATCH' })
+
+describe('the list of inquiries', () => {
+  test('is an array of the spec’s records, newest first', async () => {
+    const contacts = await list()
+    expect(contacts.map(({ id }) => id)).toEqual(stored.map(({ _id }) => _id).toReversed())
+    expect(contacts[0]).toMatchObject({
+      id: stored[29]?._id,
+      name: 'Visitor 29',
+      email: 'visitor29@example.com',
+      message: 'One dog.',
+      submittedAt: '2026-01-01T00:29:00.000Z',
+      deliveryState: 'delivered',
+    })
+  })
+
+  test.each([
+    ['source=order', 15],
+    ['category=fbo', 10],
+    ['status=spam', 3],
+    ['delivery=failed', 2],
+    ['delivery=waiting', 1],
+    ['delivery=none', 3],
+    ['delivery=delivered', 24],
+    ['search=greyhound', 1],
+    ['search=Tete%20two', 1],
+    ['search=visitor7%40example.com', 1],
+    ['search=%C3%85ng', 1],
+    ['search=visitor7%40exam', 1],
+    ['search=010-2030', 30],
+    ['search=%2A', 30],
+    ['search=nobody', 0],
+    ['source=order&category=fbo&status=new', 5],
+    ['search=%22%5D%20%7C%7C%20true', 0],
+  ])('narrowed by %s has %i', async (query, count) => {
+    expect(await list(query)).toHaveLength(count)
+  })
+
+  test('what a filter finds is what the entries say of themselves', async () => {
+    for (const delivery of ['failed', 'waiting', 'none', 'delivered']) {
+      const states = (await list(`delivery=${delivery}`)).map(({ deliveryState }) => deliveryState)
+      expect(new Set(states)).toEqual(new Set([delivery]))
+    }
+  })
+
+  test.each(['newest', 'oldest', 'name'])('by %s comes whole, page by page', async (order) => {
+    const whole = (await list(`order=${order}`)).map(({ id }) => id)
+    const paged: string[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const response = await ask(`?limit=7&order=${order}${cursor && `&cursor=${cursor}`}`)
+      const page = (await response.json()) as ContactSubmission[]
+      paged.push(...page.map(({ id }) => id))
+      cursor = response.headers.get('X-Next-Cursor')
+    }
+    expect(paged).toEqual(whole)
+    expect(new Set(paged).size).toBe(stored.length)
+  })
+
+  test.each(['cursor=nonsense', 'status=lost', 'limit=0', 'limit=5000', 'order=email'])(
+    'does not take %s',
+    async (query) => {
+      expect((await ask(`?${query}`)).status).toBe(422)
+    },
+  )
+
+  test('is counted by status', async () => {
+    expect(await (await ask('/counts')).json()).toMatchObject({ new: 27, spam: 3, closed: 0 })
+  })
+})
+
+describe('one inquiry', () => {
+  test('takes a status, and no other', async () => {
+    const id = stored[5]?._id ?? ''
+    const response = await change(id, { status: 'in-progress' })
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({ id, status: 'in-progress' })
+    expect(await lake.getDocument(id)).toMatchObject({ status: 'in-progress', name: 'Visitor 05' })
+    expect((await change(id, { status: 'lost' })).status).toBe(422)
+    await change(id, { status: 'new' })
+  })
+
+  test('that does not exist is not found, and nothing else of the lake is shown', async () => {
+    await lake.createOrReplace({ _id: 'faq-1', _type: 'faq', question: 'Why?' })
+    for (const id of ['inquiry.none', 'faq-1']) {
+      expect((await ask(`/${id}`)).status).toBe(404)
+      expect((await change(id, { status: 'closed' })).status).toBe(404)
+    }
+  })
+})
+
+describe('sending again', () => {
+  const resend = (id: string, step: string) =>
+    ask(`/${id}/resend`, { ...jsonRequest({ step }), method: 'POST' })
+
+  test('sends one more e-mail, by the same way as the first', async () => {
+    const sent = await product.app.request('/api/contact', jsonRequest(validInquiry))
+    const { id } = (await sent.json()) as { id: string }
+    const mailsTo = async (to: string) =>
+      (await receivers.mails()).filter((mail) => mail.recipients.includes(to))
+    expect(await mailsTo('crew@petjet.example')).toHaveLength(1)
+    await expect.poll(async () => (await ask(`/${id}`)).status).toBe(200)
+    expect((await resend(id, 'notification')).status).toBe(202)
+    await expect.poll(() => mailsTo('crew@petjet.example')).toHaveLength(2)
+    expect(await mailsTo(validInquiry.email)).toHaveLength(1)
+    const delivery = async () =>
+      ((await (await ask(`/${id}`)).json()) as ContactSubmission).delivery
+    await expect
+      .poll(async () => (await delivery()).notification)
+      .toMatchObject({ state: 'done', attempts: 1 })
+    await lake.delete(id)
+  })
+
+  test('works for an inquiry that the journal never knew, and tells the webhook too', async () => {
+    const id = stored[20]?._id ?? ''
+    expect((await resend(id, 'webhook')).status).toBe(202)
+    await expect.poll(async () => JSON.stringify(await receivers.calls())).toContain(id)
+    await expect
+      .poll(async () => (await lake.getDocument(id))?.['delivery'])
+      .toMatchObject({ webhook: { state: 'done' }, notification: { state: 'refused' } })
+  })
+
+  test('knows no other step, and no inquiry whose words were erased', async () => {
+    expect((await resend(stored[4]?._id ?? '', 'report')).status).toBe(422)
+    const _id = `inquiry.${randomUUID()}`
+    await lake.create({ _id, _type: 'inquiry', submittedAt: '2020-01-01T00:00:00Z' })
+    expect((await resend(_id, 'notification')).status).toBe(404)
+    await lake.delete(_id)
+  })
+})
+
+test('e-mail is on where it is set up', async () => {
+  const headers = { Cookie: cookie }
+  const response = await product.app.request('/api/email-status', { headers })
+  expect(await response.json()).toEqual({ emailConfigured: true, missing: [] })
+})
+
+test('an inquiry that arrives is told of at once', async () => {
+  const response = await ask('/events')
+  expect(response.headers.get('Content-Type')).toContain('text/event-stream')
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  expect((await reader.read()).value).toContain('event: beat')
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  const _id = `inquiry.${randomUUID()}`
+  await lake.create({ _id, _type: 'inquiry', name: 'New', submittedAt: new Date().toISOString() })
+  expect((await reader.read()).value).toContain('event: change\ndata: {"added":1}')
+  await lake.delete(_id)
+  await reader.cancel()
+})
+
+test('a lake that is down is said to be, in plain words', async () => {
+  await receivers.lakeDown()
+  const response = await ask('')
+  expect(response.status).toBe(503)
+  expect(await response.text()).toContain('None is lost')
+  expect((await ask('/export.csv')).status).toBe(503)
+  await receivers.lakeUp()
+})
