@@ -1,5 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Log } from '#api/log.ts'
+
+/** How long the start waits for Redis, in ms. */
+const connectMs = 1000
 
 /** How often something may be done from one address. */
 export interface RateLimitOptions {
@@ -69,6 +73,8 @@ async function connect(url: string, log: Log) {
   client.on('ready', () => {
     isDown = false
   })
-  void client.connect().catch(() => undefined)
+  const connected = client.connect().catch(() => undefined)
+  // A Redis that is down does not hold up the start.
+  await Promise.race([connected, delay(connectMs, undefined, { ref: false })])
   return client
 }

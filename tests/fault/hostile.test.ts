@@ -5,7 +5,7 @@ import { validInquiry } from '#tests/support/valid-inquiry.ts'
 import { startProduct, type Product } from './product.ts'
 import { startReceivers, type Receivers } from './receivers.ts'
 
-/** How many bodies; the bench asks for no more, these are all. */
+/** How many bodies are sent. */
 const bodies = Number(process.env.HOSTILE_BODIES ?? 10_000)
 /** How many are on their way at once. */
 const atOnce = 50
