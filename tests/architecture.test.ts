@@ -17,7 +17,7 @@ const sources = files.filter(
     halves.some((half) => file.startsWith(half)) && /\.tsx?$/.test(file) && !generated.has(file),
 )
 
-const suffixes = ['type', 'contract', 'curated', 'routes', 'queries', 'test', 'bench', 'd']
+const suffixes = new Set(['type', 'contract', 'curated', 'routes', 'queries', 'test', 'bench', 'd'])
 const bannedNames = /^(utils?|helpers?|misc|common|shared|lib|index)$/
 
 /** Tools demand these names: file routes, and the one registry of schema types. */
@@ -43,7 +43,7 @@ describe('the house keeps its shape', () => {
         return (
           !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) ||
           bannedNames.test(name) ||
-          rest.some((suffix) => !suffixes.includes(suffix))
+          rest.some((suffix) => !suffixes.has(suffix))
         )
       })
     expect(strange).toEqual([])
