@@ -8,7 +8,7 @@ interface Write {
 }
 
 /** Milliseconds until a journal that could not be opened is tried again. */
-const reopenAfterMs = 500
+const reopenAfterMs = 1000
 
 /**
  * Gathers the writes of one turn of the event loop into one transaction, so that many inquiries

@@ -178,6 +178,17 @@ describe('what Mailgun tells of an e-mail', () => {
   })
 })
 
+test('a delivered inquiry leaves the journal, but for its key', async () => {
+  const app = await appWith({})
+  const { id } = await receiptOf(await send(app, {}, { 'Idempotency-Key': randomUUID() }))
+  const bare = id.replace('inquiry.', '')
+  await expect.poll(() => app.inquiryWay.journal.entry(bare)).toBeUndefined()
+  const steps = app.inquiryWay.journal.steps(bare)
+  expect(steps.filter(({ step }) => step !== 'report').map(({ state }) => state)).toEqual(
+    Array<string>(4).fill('done'),
+  )
+})
+
 test('where nothing but the lake is set up, an inquiry goes there and no further', async () => {
   const off = { MAILGUN_API_KEY: '', WEBHOOK_URL: '' }
   const app = await appWith(off)

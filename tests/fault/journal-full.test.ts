@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { freePort } from '#tests/support/start-instance.ts'
 import { validInquiry } from '#tests/support/valid-inquiry.ts'
 import { expectDeliveredOnce } from './delivered-once.ts'
 import { startProduct } from './product.ts'
@@ -48,8 +49,26 @@ test('a journal that cannot be opened: 503 until it can, and the site goes on', 
   expect(await receivers.inquiries()).toEqual([])
   expect(await receivers.mails()).toEqual([])
   rmSync(journal)
-  await expect.poll(async () => (await product.send(validInquiry)).status).toBe(200)
+  await expect
+    .poll(async () => (await product.send(validInquiry)).status, { timeout: 5000 })
+    .toBe(200)
   await product.delivered()
   await product.stop()
   expect((await receivers.inquiries()).length).toBe(1)
+}, 30_000)
+
+test('a journal that another server holds: refused here, and taken over when that one ends', async () => {
+  const { environment } = receivers
+  const holder = await startProduct({ environment })
+  const { id } = await holder.accept('Held By The First')
+  const PORT = String(await freePort())
+  const waiting = await startProduct({ environment: { ...environment, PORT } })
+  expect((await waiting.send(validInquiry)).status).toBe(503)
+  await holder.stop()
+  await expect
+    .poll(async () => (await waiting.send(validInquiry)).status, { timeout: 5000 })
+    .toBe(200)
+  await waiting.delivered()
+  await waiting.stop()
+  await expectDeliveredOnce(receivers, [id])
 }, 30_000)
