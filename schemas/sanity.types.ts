@@ -11,6 +11,7 @@ export type Inquiry = {
   _updatedAt: string;
   _rev: string;
   status: "new" | "in-progress" | "replied" | "closed" | "spam";
+  assignee?: string;
   name?: string;
   email?: string;
   phone?: string;
@@ -21,6 +22,19 @@ export type Inquiry = {
   kitsInterested?: Array<string>;
   purchaseConsideration?: "one-time-purchase" | "monthly-replenishment" | "quarterly-replenishment" | "per-flight-provisioning" | "per-aircraft-provisioning" | "pilot-trial" | "ongoing-partnership" | "recommend-plan";
   notes?: string;
+  internalNotes?: Array<{
+    text: string;
+    writtenBy?: string;
+    writtenAt?: string;
+    _type: "internalNote";
+    _key: string;
+  }>;
+  repliedAt?: string;
+  erasedAt?: string;
+  resendRequest?: {
+    steps?: Array<string>;
+    requestedAt?: string;
+  };
   source?: "contact" | "order";
   submittedAt?: string;
   emailSent?: boolean;

@@ -9,6 +9,7 @@ import {
   purchaseConsiderations,
 } from './inquiry.contract.ts'
 import { inquiryStatuses } from './inquiry-status.ts'
+import { assigneeField, inquiryWorkFields } from './inquiry-work-fields.ts'
 
 /** A field the visitor filled in: read-only, for it is their word. */
 const visitorText = (name: string, title: string) =>
@@ -34,6 +35,8 @@ export const inquiryType = defineType({
   title: 'Inquiry',
   type: 'document',
   icon: EnvelopeIcon,
+  // Work on an inquiry is seen by everyone at once; there is nothing to publish.
+  liveEdit: true,
   description: 'Sent by a visitor. What they wrote cannot be changed.',
   groups: [
     { name: 'visitor', title: 'From the visitor', default: true },
@@ -50,6 +53,7 @@ export const inquiryType = defineType({
       initialValue: 'new',
       validation: (rule) => rule.required(),
     }),
+    assigneeField,
     visitorText('name', 'Name'),
     visitorText('email', 'E-mail'),
     visitorText('phone', 'Phone'),
@@ -74,6 +78,7 @@ export const inquiryType = defineType({
       group: 'visitor',
       readOnly: true,
     }),
+    ...inquiryWorkFields,
     defineField({
       name: 'source',
       title: 'Sent from',
@@ -111,10 +116,14 @@ export const inquiryType = defineType({
       organization: 'organization',
       status: 'status',
       submittedAt: 'submittedAt',
+      assignee: 'assignee',
+      erasedAt: 'erasedAt',
     },
-    prepare: ({ name, organization, status, submittedAt }) => ({
-      title: [name, organization].filter(Boolean).join(', '),
-      subtitle: [statusTitle(status), receivedOn(submittedAt)].filter(Boolean).join(' · '),
+    prepare: ({ name, organization, status, submittedAt, assignee, erasedAt }) => ({
+      title: erasedAt ? 'Personal data erased' : [name, organization].filter(Boolean).join(', '),
+      subtitle: [statusTitle(status), receivedOn(submittedAt), assignee]
+        .filter(Boolean)
+        .join(' · '),
     }),
   },
 })

@@ -22,8 +22,8 @@ test('site settings can be neither copied, nor unpublished, nor deleted', () => 
   expect(allowedFor('siteSettings')).toEqual(['publish', 'discardChanges', 'restore'])
 })
 
-test('an inquiry can be deleted, not copied', () => {
-  expect(allowedFor('inquiry')).toEqual(['publish', 'delete', 'discardChanges', 'restore'])
+test('an inquiry can be deleted, not copied, nor put back to what was erased', () => {
+  expect(allowedFor('inquiry')).toEqual(['delete'])
 })
 
 test('everything else has every action', () => {

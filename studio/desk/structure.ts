@@ -1,10 +1,10 @@
 import type { StructureBuilder, StructureResolver } from 'sanity/structure'
 import { faqType } from '#schemas/faq/faq.type.ts'
-import { inquiryType } from '#schemas/inquiry/inquiry.type.ts'
 import { loyaltyTierType } from '#schemas/loyalty-tier/loyalty-tier.type.ts'
 import { productType } from '#schemas/product/product.type.ts'
 import { programType } from '#schemas/program/program.type.ts'
 import { siteSettingsId, siteSettingsType } from '#schemas/site-settings/site-settings.type.ts'
+import { inquiryStructure } from '#studio/inquiry/inquiry-structure.ts'
 
 /** The types that the site lists, with the words for many of them. */
 const contentTypes = [
@@ -14,7 +14,7 @@ const contentTypes = [
   { type: faqType, title: 'FAQs' },
 ]
 
-/** The desk: the site's content in the site's order, and the inquiries with the newest first. */
+/** The desk: the site's content in the site's order, and the inquiries. */
 export const structure: StructureResolver = (S) =>
   S.list()
     .id('desk')
@@ -35,7 +35,7 @@ export const structure: StructureResolver = (S) =>
       ),
       siteSettings(S),
       S.divider().title('Visitors'),
-      inquiries(S),
+      inquiryStructure(S),
     ])
 
 function siteSettings(S: StructureBuilder) {
@@ -49,19 +49,5 @@ function siteSettings(S: StructureBuilder) {
         .schemaType(siteSettingsType.name)
         .documentId(siteSettingsId)
         .title('Site settings'),
-    )
-}
-
-function inquiries(S: StructureBuilder) {
-  return S.listItem()
-    .id('inquiries')
-    .title('Inquiries')
-    .icon(inquiryType.icon)
-    .schemaType(inquiryType.name)
-    .child(
-      S.documentTypeList(inquiryType.name)
-        .title('Inquiries')
-        .defaultOrdering([{ field: 'submittedAt', direction: 'desc' }])
-        .initialValueTemplates([]),
     )
 }

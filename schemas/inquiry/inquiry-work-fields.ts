@@ -1,0 +1,85 @@
+import { defineArrayMember, defineField } from 'sanity'
+
+/** What staff write on an inquiry, and when; the visitor never sees it. */
+const internalNote = defineArrayMember({
+  name: 'internalNote',
+  title: 'Note',
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'text',
+      title: 'Note',
+      type: 'text',
+      rows: 4,
+      validation: (rule) => rule.required(),
+    }),
+    defineField({ name: 'writtenBy', title: 'By', type: 'string', readOnly: true }),
+    defineField({ name: 'writtenAt', title: 'On', type: 'datetime', readOnly: true }),
+  ],
+  initialValue: (_params, { currentUser }) => ({
+    writtenAt: new Date().toISOString(),
+    ...(currentUser && { writtenBy: currentUser.name }),
+  }),
+  preview: {
+    select: { title: 'text', by: 'writtenBy', at: 'writtenAt' },
+    prepare: ({ title, by, at }) => ({
+      title: String(title ?? 'Empty note'),
+      subtitle: [by, typeof at === 'string' && at.slice(0, 10)].filter(Boolean).join(' · '),
+    }),
+  },
+})
+
+/** Who of the team has an inquiry. */
+export const assigneeField = defineField({
+  name: 'assignee',
+  title: 'Assigned to',
+  type: 'string',
+  description: 'Who of the team takes care of it.',
+  group: ['visitor', 'handling'],
+})
+
+/** How the team works on an inquiry: what they noted, and what they asked of the server. */
+export const inquiryWorkFields = [
+  defineField({
+    name: 'internalNotes',
+    title: 'Internal notes',
+    type: 'array',
+    description: 'Only for the team.',
+    group: ['visitor', 'handling'],
+    of: [internalNote],
+  }),
+  defineField({
+    name: 'repliedAt',
+    title: 'First reply',
+    type: 'datetime',
+    group: 'handling',
+    readOnly: true,
+    hidden: ({ value }) => value === undefined,
+  }),
+  defineField({
+    name: 'erasedAt',
+    title: 'Personal data erased',
+    type: 'datetime',
+    group: 'handling',
+    readOnly: true,
+    hidden: ({ value }) => value === undefined,
+  }),
+  defineField({
+    name: 'resendRequest',
+    title: 'To be sent again',
+    type: 'object',
+    description: 'Asked for by staff; the server takes it away when it begins.',
+    group: 'handling',
+    readOnly: true,
+    hidden: true,
+    fields: [
+      defineField({
+        name: 'steps',
+        title: 'What',
+        type: 'array',
+        of: [defineArrayMember({ type: 'string' })],
+      }),
+      defineField({ name: 'requestedAt', title: 'When', type: 'datetime' }),
+    ],
+  }),
+]

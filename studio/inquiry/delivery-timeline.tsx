@@ -1,0 +1,74 @@
+import { Badge, Box, Card, Flex, Stack, Text } from '@sanity/ui'
+import { useFormValue } from 'sanity'
+import type { Inquiry } from '#schemas/sanity.types.ts'
+import { deliverySummary, timelineOf, type TimelineEvent, type Tone } from './delivery-summary.ts'
+
+const dotColors: Readonly<Record<Tone, string>> = {
+  default: '#95a1a9',
+  positive: '#55655e',
+  caution: '#e8a66b',
+  critical: '#9b2c1f',
+}
+
+/** An inquiry's way instead of the fields that the server fills in: what happened, and when. */
+export function DeliveryTimeline() {
+  // The form's value is the document.
+  const inquiry = (useFormValue([]) ?? {}) as Partial<Inquiry>
+  const summary = deliverySummary(inquiry)
+  const events = timelineOf(inquiry)
+  return (
+    <Card border padding={4} radius={2}>
+      <Stack gap={4}>
+        <Flex>
+          <Badge tone={summary.tone}>{summary.title}</Badge>
+        </Flex>
+        <ol aria-label="What happened" style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+          {events.map((event, at) => (
+            <Step event={event} isLast={at === events.length - 1} key={event.title} />
+          ))}
+        </ol>
+      </Stack>
+    </Card>
+  )
+}
+
+function Step({ event, isLast }: { event: TimelineEvent; isLast: boolean }) {
+  return (
+    <li style={{ display: 'flex', gap: '0.75rem' }}>
+      <span
+        aria-hidden="true"
+        style={{ display: 'flex', flexDirection: 'column', alignItems: 'center', paddingTop: 3 }}
+      >
+        <span
+          style={{
+            width: 10,
+            height: 10,
+            flex: 'none',
+            borderRadius: '50%',
+            background: dotColors[event.tone],
+          }}
+        />
+        {!isLast && (
+          <span
+            style={{ width: 1, flex: 1, marginTop: 4, background: 'var(--card-border-color)' }}
+          />
+        )}
+      </span>
+      <Box paddingBottom={isLast ? 0 : 4}>
+        <Stack gap={3}>
+          <Text size={1} weight="medium">
+            {event.title}
+          </Text>
+          <Text muted size={1}>
+            {[timeText(event.at), event.detail].filter(Boolean).join(' · ')}
+          </Text>
+        </Stack>
+      </Box>
+    </li>
+  )
+}
+
+function timeText(at: string | undefined): string {
+  if (at === undefined) return ''
+  return new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+}

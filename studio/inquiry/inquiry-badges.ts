@@ -1,0 +1,47 @@
+import type { DocumentBadgeComponent, DocumentBadgeDescription } from 'sanity'
+import { inquiryStatuses, type InquiryStatus } from '#schemas/inquiry/inquiry-status.ts'
+import type { Inquiry } from '#schemas/sanity.types.ts'
+import { deliverySummary, type Tone } from './delivery-summary.ts'
+
+type Color = DocumentBadgeDescription['color']
+
+const statusColors: Readonly<Partial<Record<InquiryStatus, NonNullable<Color>>>> = {
+  new: 'primary',
+  replied: 'success',
+  spam: 'warning',
+}
+
+const toneColors: Readonly<Record<Tone, Color>> = {
+  default: undefined,
+  positive: 'success',
+  caution: 'warning',
+  critical: 'danger',
+}
+
+/** Where the team stands with an inquiry. */
+const statusBadge: DocumentBadgeComponent = ({ published }) => {
+  if (published === null) return null
+  const { status, erasedAt } = published as Partial<Inquiry>
+  if (erasedAt !== undefined) return { label: 'Erased', title: 'Personal data were erased' }
+  const choice = inquiryStatuses.find(({ value }) => value === status)
+  const color = status && statusColors[status]
+  return choice ? { label: choice.title, title: 'Status', ...(color && { color }) } : null
+}
+
+/** Whether everybody has got an inquiry. */
+const deliveryBadge: DocumentBadgeComponent = ({ published }) => {
+  if (published === null) return null
+  const { title, tone } = deliverySummary(published as Partial<Inquiry>)
+  const color = toneColors[tone]
+  return { label: title, title: 'Delivery', ...(color && { color }) }
+}
+
+/** Whether a person was told from a robot, where that is in doubt. */
+const verificationBadge: DocumentBadgeComponent = ({ published }) => {
+  const { verification } = (published ?? {}) as Partial<Inquiry>
+  if (verification !== 'unverified') return null
+  return { label: 'Unverified', title: 'The captcha could not be asked', color: 'warning' }
+}
+
+/** What is seen of an inquiry at first sight. */
+export const inquiryBadges = [statusBadge, deliveryBadge, verificationBadge]

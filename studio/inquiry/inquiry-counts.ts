@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react'
+import { type SanityClient, useClient } from 'sanity'
+import { lakeApiVersion } from '#schemas/lake-api-version.ts'
+import { inquiryLists } from './inquiry-lists.ts'
+import { InquiryWatch } from './inquiry-watch.ts'
+
+/** How many inquiries stand in each list, by its id. */
+export type InquiryCounts = Readonly<Record<string, number>>
+
+const query = `{${inquiryLists.map(({ id, filter }) => `"${id}": count(*[${filter}])`).join(', ')}}`
+
+/** Whoever shows a count shares these with all others of the same client. */
+const watches = new WeakMap<SanityClient, InquiryWatch<InquiryCounts>>()
+
+function watchOf(client: SanityClient): InquiryWatch<InquiryCounts> {
+  const known = watches.get(client)
+  if (known) return known
+  const load = () => client.fetch<InquiryCounts>(query, {}, { perspective: 'raw' })
+  const made = new InquiryWatch({ client, load })
+  watches.set(client, made)
+  return made
+}
+
+/** The counts as they stand, kept up to date; undefined until the lake has answered once. */
+export function useInquiryCounts(): InquiryCounts | undefined {
+  const watch = watchOf(useClient({ apiVersion: lakeApiVersion }))
+  return useSyncExternalStore(watch.subscribe, watch.read)
+}

@@ -1,0 +1,45 @@
+import type { StructureBuilder } from 'sanity/structure'
+import { inquiryType } from '#schemas/inquiry/inquiry.type.ts'
+import { lakeApiVersion } from '#schemas/lake-api-version.ts'
+import { countBadge } from './count-badge.tsx'
+import { inquiryLists, type InquiryList } from './inquiry-lists.ts'
+
+/** Lists in which somebody has to do something. */
+const urgentLists = new Set(['new', 'not-delivered'])
+
+/** Made once: a new component each time would lose the numbers on every step in the desk. */
+const badges = new Map(
+  inquiryLists.map(({ id }) => [id, countBadge(id, urgentLists.has(id))] as const),
+)
+
+/** The inquiry desk: its lists with their counts, the newest inquiry first. */
+export function inquiryStructure(S: StructureBuilder) {
+  return S.listItem()
+    .id('inquiries')
+    .title('Inquiries')
+    .icon(inquiryType.icon)
+    .schemaType(inquiryType.name)
+    .child(
+      S.list()
+        .id('inquiries')
+        .title('Inquiries')
+        .items(inquiryLists.map((list) => listItem(S, list))),
+    )
+}
+
+function listItem(S: StructureBuilder, { id, title, filter }: InquiryList) {
+  return S.listItem()
+    .id(id)
+    .title(title)
+    .icon(badges.get(id))
+    .child(
+      S.documentList()
+        .id(id)
+        .title(title)
+        .schemaType(inquiryType.name)
+        .filter(filter)
+        .apiVersion(lakeApiVersion)
+        .defaultOrdering([{ field: 'submittedAt', direction: 'desc' }])
+        .initialValueTemplates([]),
+    )
+}

@@ -1,0 +1,29 @@
+import type { Inquiry } from '#schemas/sanity.types.ts'
+
+/** Mail programs take no longer address: what is beyond is left out of the quotation. */
+const longestQuotation = 1200
+
+type Quoted = Partial<Pick<Inquiry, 'name' | 'email' | 'notes' | 'submittedAt'>>
+
+/** The `mailto:` address of a reply, with a subject and the visitor's notes quoted; null without an address. */
+export function replyAddress({ name, email, notes, submittedAt }: Quoted): string | null {
+  if (!email) return null
+  const lines = [
+    `Hello ${name ?? ''},`.replace(' ,', ','),
+    '',
+    '',
+    ...quotation(notes, submittedAt),
+  ]
+  const fields = { subject: 'Re: Your inquiry', body: lines.join('\r\n') }
+  const query = Object.entries(fields).map(
+    ([field, text]) => `${field}=${encodeURIComponent(text)}`,
+  )
+  return `mailto:${encodeURIComponent(email)}?${query.join('&')}`
+}
+
+function quotation(notes: string | undefined, submittedAt: string | undefined): string[] {
+  if (!notes) return []
+  const text = notes.length > longestQuotation ? `${notes.slice(0, longestQuotation)} […]` : notes
+  const day = submittedAt ? `On ${submittedAt.slice(0, 10)} you` : 'You'
+  return [`${day} wrote:`, ...text.split(/\r?\n/).map((line) => `> ${line}`)]
+}
