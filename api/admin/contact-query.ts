@@ -33,6 +33,8 @@ const orders = {
   name: { field: 'lower(name)', by: 'lower(name) asc, _id asc', after: '>' },
 } as const
 
+const monthMs = 30 * 24 * 3600 * 1000
+
 /** Every field of a list entry; what is missing is null or empty. */
 const projection = `{
   "id": _id, "name": coalesce(name, ""), "email": coalesce(email, ""),
@@ -45,16 +47,52 @@ const projection = `{
     "acknowledgement": delivery.acknowledgement, "webhook": delivery.webhook }
 }`
 
+/** Which page of the list. */
+export interface PageOptions {
+  readonly filter: ContactFilter
+  readonly limit: number
+  readonly cursor?: Cursor | undefined
+  /** The time beyond which nothing is looked for; ISO 8601. */
+  readonly horizon?: string | undefined
+}
+
 /** One page of the list; `value` in its entries is what the cursor of the next page is made of. */
-export function pageQuery(filter: ContactFilter, limit: number, cursor?: Cursor): ContactQuery {
+export function pageQuery({ filter, limit, cursor, horizon }: PageOptions): ContactQuery {
   const { field, by, after } = orders[filter.order]
-  const { query: condition, params } = conditionOf(filter)
+  const { conditions, params } = narrowing(filter)
   const beyond = `(${field} ${after} $value || (${field} == $value && _id ${after} $id))`
+  const within = `submittedAt ${after === '<' ? '>' : '<'} $horizon`
+  // The cheap conditions come first: a search reads only what they leave.
+  const all = [
+    '_type == "inquiry"',
+    ...(horizon ? [within] : []),
+    ...(cursor ? [beyond] : []),
+    ...conditions,
+  ]
   return {
-    query: `*[${condition}${cursor ? ` && ${beyond}` : ''}] | order(${by}) [0...$limit]
+    query: `*[${all.join(' && ')}] | order(${by}) [0...$limit]
       {"value": ${field}, "contact": ${projection}}`,
-    params: { ...params, limit, ...(cursor && { value: cursor[0], id: cursor[1] }) },
+    params: {
+      ...params,
+      limit,
+      ...(cursor && { value: cursor[0], id: cursor[1] }),
+      ...(horizon && { horizon }),
+    },
   }
+}
+
+/**
+ * A time by which a page is probably full: sorting a month is quicker than sorting years.
+ *
+ * @returns undefined where the order leaves nothing to guess
+ */
+export function horizonOf(filter: ContactFilter, cursor: Cursor | undefined): string | undefined {
+  if (filter.order === 'name' || (filter.order === 'oldest' && cursor === undefined)) {
+    return undefined
+  }
+  const start = cursor ? Date.parse(cursor[0]) : Date.now()
+  const away = filter.order === 'newest' ? -monthMs : monthMs
+  return Number.isNaN(start) ? undefined : new Date(start + away).toISOString()
 }
 
 /** One inquiry by its id. */
@@ -63,7 +101,7 @@ export function contactQuery(id: string): ContactQuery {
 }
 
 /** The filter's own conditions. */
-function conditionOf(filter: ContactFilter): ContactQuery {
+function narrowing(filter: ContactFilter) {
   const { source, category, status, delivery, search = '' } = filter
   const words = wordsOf(search)
   const conditions: [unknown, string, Record<string, unknown>][] = [
@@ -75,7 +113,7 @@ function conditionOf(filter: ContactFilter): ContactQuery {
   ]
   const set = conditions.filter(([isSet]) => isSet)
   return {
-    query: ['_type == "inquiry"', ...set.map(([, condition]) => condition)].join(' && '),
+    conditions: set.map(([, condition]) => condition),
     params: Object.assign({}, ...set.map(([, , params]) => params)) as Record<string, unknown>,
   }
 }

@@ -6,7 +6,7 @@ import type {
 } from '#schemas/admin/contact-submission.contract.ts'
 import { inquiryStatuses, type InquiryStatus } from '#schemas/inquiry/inquiry-status.ts'
 import { AppError } from '#api/errors.ts'
-import { contactQuery, pageQuery, type Cursor } from './contact-query.ts'
+import { contactQuery, horizonOf, pageQuery, type Cursor } from './contact-query.ts'
 import { deliveryStateOf } from './delivery-state.ts'
 
 /** An entry of the lake's answer: all of a submission but what is reckoned here. */
@@ -50,9 +50,8 @@ export class Contacts {
    * @throws {AppError} `invalid-fields` for a cursor of another making, `lake-unavailable`
    */
   async page({ filter, limit, cursor }: PageRequest): Promise<ContactPage> {
+    const rows = await this.#rows(filter, limit + 1, parseCursor(cursor))
     // One more than asked for tells whether there is a next page.
-    const { query, params } = pageQuery(filter, limit + 1, parseCursor(cursor))
-    const rows = await this.#read<{ value: string; contact: StoredContact }[]>(query, params)
     const shown = rows.slice(0, limit)
     const last = shown.at(-1)
     const hasNext = rows.length > limit && last !== undefined
@@ -83,6 +82,20 @@ export class Contacts {
     await this.one(id)
     await this.#guarded(() => this.#writer.patch(id).set({ status }).commit())
     return this.one(id)
+  }
+
+  /** So many rows, of the last month before the cursor where it has enough of them. */
+  async #rows(filter: ContactFilter, limit: number, cursor: Cursor | undefined) {
+    const horizon = horizonOf(filter, cursor)
+    const ask = (horizon?: string) => {
+      const { query, params } = pageQuery({ filter, limit, cursor, horizon })
+      return this.#read<{ value: string; contact: StoredContact }[]>(query, params)
+    }
+    if (horizon !== undefined) {
+      const near = await ask(horizon)
+      if (near.length === limit) return near
+    }
+    return ask()
   }
 
   #read<Result>(query: string, params: Record<string, unknown>): Promise<Result> {

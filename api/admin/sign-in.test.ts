@@ -22,7 +22,8 @@ type TestApp = typeof app
 
 function signIn(body: object, address = '192.0.2.1', on: TestApp = app) {
   const request = jsonRequest(body)
-  const headers = { ...request.headers, 'X-Forwarded-For': address }
+  const headers = new Headers(request.headers)
+  headers.set('X-Forwarded-For', address)
   return on.request('/api/admin/login', { ...request, headers })
 }
 
@@ -113,7 +114,8 @@ describe('signing in', () => {
 
   test('is refused to other sites', async () => {
     const request = jsonRequest(login)
-    const headers = { ...request.headers, 'Sec-Fetch-Site': 'cross-site' }
+    const headers = new Headers(request.headers)
+    headers.set('Sec-Fetch-Site', 'cross-site')
     expect((await app.request('/api/admin/login', { ...request, headers })).status).toBe(403)
   })
 

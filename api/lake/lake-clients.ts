@@ -5,6 +5,9 @@ import type { Env } from '#api/env.ts'
 /** How long the server waits for one answer of the lake, in ms. */
 export const lakeTimeoutMs = 3000
 
+/** How long it waits for an answer that staff asked for, in ms. */
+const staffTimeoutMs = 12_000
+
 /** The server's ways into the lake. */
 export interface LakeClients {
   /** Reads what every visitor may read, and nothing else: it carries no token. */
@@ -30,7 +33,8 @@ export function createLakeClients(env: Env): LakeClients {
   })
   return {
     anonymous,
-    reader: anonymous.withConfig({ token: env.SANITY_READ_TOKEN }),
+    // Staff would rather wait than see nothing: a search through years takes longer than a page.
+    reader: anonymous.withConfig({ token: env.SANITY_READ_TOKEN, timeout: staffTimeoutMs }),
     writer: anonymous.withConfig({ token: env.SANITY_WRITE_TOKEN }),
   }
 }

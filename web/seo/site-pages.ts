@@ -125,6 +125,14 @@ export const sitePages = {
     indexed: false,
     crumbs: [],
   },
+  admin: {
+    path: '/admin',
+    title: 'Admin',
+    description: 'Where our crew works through inquiries.',
+    keywords: ['admin'],
+    indexed: false,
+    crumbs: [],
+  },
   design: {
     path: '/design',
     title: 'Design System',

@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react'
+
+const key = 'petjet-admin'
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  // Another tab that signs in or out takes this one along.
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
+}
+
+function isSet(): boolean {
+  try {
+    return localStorage.getItem(key) === 'true'
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Remembers in this browser whether an admin is signed in (`spec.md §4`). It decides only what
+ * `/admin` shows first: the server checks every call.
+ */
+export function setAdminFlag(isSignedIn: boolean): void {
+  try {
+    if (isSignedIn) localStorage.setItem(key, 'true')
+    else localStorage.removeItem(key)
+  } catch {
+    // A browser without storage asks for the password at each visit.
+  }
+  for (const listener of listeners) listener()
+}
+
+/** Whether an admin is signed in; null until the browser has been asked. */
+export function useAdminFlag(): boolean | null {
+  return useSyncExternalStore<boolean | null>(subscribe, isSet, () => null)
+}

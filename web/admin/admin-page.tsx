@@ -1,0 +1,26 @@
+import { Frame } from '#web/ui/section.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { useAdminFlag } from './admin-flag.ts'
+import { InquiryDesk } from './inquiry-desk.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+
+/** The admin area: a sign-in form, or the list of inquiries (`spec.md §2`, `§4`). */
+export function AdminPage() {
+  const isSignedIn = useAdminFlag()
+  if (isSignedIn === null) return <Spinner />
+  return isSignedIn ? <InquiryDesk /> : <SignInForm />
+}
+
+function Spinner() {
+  return (
+    <Frame className="grid min-h-[70svh] place-items-center">
+      <output>
+        <span
+          aria-hidden="true"
+          className="block size-8 animate-spin rounded-round border-2 border-line border-t-ink"
+        />
+        <VisuallyHidden>Loading</VisuallyHidden>
+      </output>
+    </Frame>
+  )
+}

@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { ApiError, apiRequest } from '#web/api.ts'
+import { setAdminFlag } from './admin-flag.ts'
+
+const refusalContract = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ error: v.object({ message: v.string() }) }),
+)
+
+/** Calls our own server as an admin; a 401 means that the session is over, whatever the flag says. */
+export async function adminRequest(...call: Parameters<typeof apiRequest>): Promise<Response> {
+  try {
+    return await apiRequest(...call)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) setAdminFlag(false)
+    throw error
+  }
+}
+
+/** Asks for something and holds the answer against its contract. */
+export async function adminAnswer<Contract extends v.GenericSchema>(
+  path: string,
+  contract: Contract,
+) {
+  const response = await adminRequest('GET', path)
+  return { response, answer: v.parse(contract, await response.json()) }
+}
+
+/** A failure in one line: `{status}: {what the server says}`. */
+export function failureMessage(error: unknown): string {
+  if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error)
+  return `${error.status}: ${refusalMessage(error) ?? error.body}`
+}
+
+/** What the server says of its refusal, where it says something. */
+export function refusalMessage(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  const refusal = v.safeParse(refusalContract, error.body)
+  return refusal.success ? refusal.output.error.message : undefined
+}

@@ -1,0 +1,66 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { adminSessionContract } from '#schemas/admin/admin-login.contract.ts'
+import {
+  contactCountsContract,
+  contactSubmissionContract,
+  emailStatusContract,
+  type ContactFilter,
+} from '#schemas/admin/contact-submission.contract.ts'
+import { adminAnswer } from './admin-request.ts'
+
+/** Whether a query holds something of an inquiry. */
+export function isContactQuery({ queryKey }: { queryKey: readonly unknown[] }): boolean {
+  return String(queryKey[0]).startsWith('/api/contacts')
+}
+
+/** Whether a query holds something that only admins may see. */
+export function isAdminQuery(query: { queryKey: readonly unknown[] }): boolean {
+  return isContactQuery(query) || adminPaths.has(String(query.queryKey[0]))
+}
+
+const adminPaths = new Set(['/api/admin/session', '/api/email-status'])
+
+/** The filter as it stands in an address; what is not set is left out. */
+export function filterParams(filter: ContactFilter): URLSearchParams {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(filter)) if (value) params.set(name, value)
+  return params
+}
+
+/** The inquiries that a filter finds, page by page. */
+export function contactsQueryOptions(filter: ContactFilter) {
+  return infiniteQueryOptions({
+    queryKey: ['/api/contacts', filter],
+    queryFn: async ({ pageParam }) => {
+      const params = filterParams(filter)
+      if (pageParam) params.set('cursor', pageParam)
+      const contract = v.array(contactSubmissionContract)
+      const { response, answer } = await adminAnswer(`/api/contacts?${params}`, contract)
+      return { contacts: answer, next: response.headers.get('X-Next-Cursor') }
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
+    // The list stays while the next filter's is on its way.
+    placeholderData: keepPreviousData,
+  })
+}
+
+const plainQuery = <Contract extends v.GenericSchema>(path: string, contract: Contract) =>
+  queryOptions({
+    queryKey: [path],
+    queryFn: async () => (await adminAnswer(path, contract)).answer,
+  })
+
+/** One inquiry. */
+export const contactQueryOptions = (id: string) =>
+  plainQuery(`/api/contacts/${encodeURIComponent(id)}`, contactSubmissionContract)
+
+/** How many inquiries there are of each status. */
+export const contactCountsQueryOptions = plainQuery('/api/contacts/counts', contactCountsContract)
+
+/** Whether inquiries are e-mailed. */
+export const emailStatusQueryOptions = plainQuery('/api/email-status', emailStatusContract)
+
+/** Who is signed in. */
+export const sessionQueryOptions = plainQuery('/api/admin/session', adminSessionContract)

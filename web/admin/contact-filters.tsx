@@ -1,0 +1,117 @@
+import { Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import {
+  contactOrders,
+  deliveryStates,
+  type ContactFilter,
+} from '#schemas/admin/contact-submission.contract.ts'
+import { inquiryCategories, inquirySources } from '#schemas/inquiry/inquiry.contract.ts'
+import { Field } from '#web/ui/field.tsx'
+import type { Option } from '#web/ui/option-row.ts'
+import { Select } from '#web/ui/select.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { sourceTitle } from './contact-words.ts'
+
+interface ContactFiltersProps {
+  readonly filter: ContactFilter
+  readonly onChange: (change: Partial<ContactFilter>) => void
+}
+
+/** Milliseconds after the last key before the server is asked. */
+const typingMs = 250
+
+const sources = inquirySources.map((value) => ({ value, title: sourceTitle(value) }))
+const otherOrders = contactOrders.filter(({ value }) => value !== 'newest')
+
+/** Search, filters and order of the list. */
+export function ContactFilters({ filter, onChange }: ContactFiltersProps) {
+  return (
+    <search className="grid grid-cols-2 gap-4 lg:grid-cols-6">
+      <SearchBox onChange={(search) => onChange({ search })} />
+      <FilterSelect
+        all="Any form"
+        label="Form"
+        onChange={(source) => onChange({ source })}
+        options={sources}
+        value={filter.source}
+      />
+      <FilterSelect
+        all="Any category"
+        label="Category"
+        onChange={(category) => onChange({ category })}
+        options={inquiryCategories}
+        value={filter.category}
+      />
+      <FilterSelect
+        all="Any delivery"
+        label="Delivery"
+        onChange={(delivery) => onChange({ delivery })}
+        options={deliveryStates}
+        value={filter.delivery}
+      />
+      <FilterSelect
+        all="Newest first"
+        label="Order"
+        onChange={(order = 'newest') => onChange({ order })}
+        options={otherOrders}
+        value={filter.order === 'newest' ? undefined : filter.order}
+      />
+    </search>
+  )
+}
+
+interface FilterSelectProps<Value extends string> {
+  readonly label: string
+  readonly all: string
+  readonly options: readonly (Option & { readonly value: Value })[]
+  readonly value: Value | undefined
+  readonly onChange: (value: Value | undefined) => void
+}
+
+function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
+  const { label, all, options, value, onChange } = props
+  return (
+    <Field id={`filter-${label.toLowerCase()}`} label={label}>
+      {(control) => (
+        <Select
+          clearLabel={all}
+          control={control}
+          onChange={(chosen) => onChange(options.find((option) => option.value === chosen)?.value)}
+          options={options}
+          placeholder={all}
+          value={value}
+        />
+      )}
+    </Field>
+  )
+}
+
+function SearchBox({ onChange }: { onChange: (search: string | undefined) => void }) {
+  const [text, setText] = useState('')
+  useEffect(() => {
+    const typed = setTimeout(() => onChange(text.trim() || undefined), typingMs)
+    return () => clearTimeout(typed)
+    // oxlint-disable-next-line react/exhaustive-deps -- only typing restarts the wait
+  }, [text])
+  return (
+    <Field className="col-span-2" id="filter-search" label="Search">
+      {(control) => (
+        <div className="relative">
+          <Search
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 left-4 size-4 -translate-y-1/2 text-slate"
+          />
+          <TextInput
+            {...control}
+            className="pl-11"
+            maxLength={200}
+            onChange={(event) => setText(event.target.value)}
+            placeholder="Name, e-mail, organization, notes"
+            type="search"
+            value={text}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}

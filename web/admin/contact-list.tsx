@@ -1,0 +1,108 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ContactFilter } from '#schemas/admin/contact-submission.contract.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { failureMessage } from './admin-request.ts'
+import { contactsQueryOptions, filterParams } from './admin.queries.ts'
+import { ContactRow } from './contact-row.tsx'
+import { ContactSheet } from './contact-sheet.tsx'
+
+/** The inquiries that a filter finds; loading, error, empty, or the list (`spec.md §4`). */
+export function ContactList({ filter }: { filter: ContactFilter }) {
+  const list = useInfiniteQuery(contactsQueryOptions(filter))
+  const [details, setDetails] = useState({ id: '', open: false })
+  if (list.isPending) return <ListSkeleton />
+  if (list.isError && list.data === undefined) {
+    return <LoadError error={list.error} onRetry={() => void list.refetch()} />
+  }
+  const contacts = list.data.pages.flatMap((page) => page.contacts)
+  if (contacts.length === 0) return <Empty isNarrowed={filterParams(filter).size > 1} />
+  return (
+    <div
+      aria-busy={list.isPlaceholderData}
+      className={classNames(list.isPlaceholderData && 'opacity-60')}
+    >
+      <ul className="border-t border-line">
+        {contacts.map((contact) => (
+          <ContactRow
+            contact={contact}
+            key={contact.id}
+            onOpen={() => setDetails({ id: contact.id, open: true })}
+          />
+        ))}
+      </ul>
+      {list.isError && <LoadError error={list.error} onRetry={() => void list.refetch()} />}
+      <div className="mt-6 flex flex-wrap items-center gap-4">
+        {list.hasNextPage && (
+          <Button
+            aria-disabled={list.isFetchingNextPage}
+            onClick={() => {
+              if (!list.isFetching) void list.fetchNextPage()
+            }}
+            size="small"
+            tone="outline"
+          >
+            {list.isFetchingNextPage ? 'Loading...' : 'Load more'}
+          </Button>
+        )}
+        <output className="text-small text-slate">
+          {list.hasNextPage
+            ? `The first ${contacts.length.toLocaleString('en-US')} are shown.`
+            : `${contacts.length.toLocaleString('en-US')} shown, that is all.`}
+        </output>
+      </div>
+      <ContactSheet {...details} onClose={() => setDetails({ ...details, open: false })} />
+    </div>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <div>
+      <output>
+        <VisuallyHidden>Loading contact submissions</VisuallyHidden>
+      </output>
+      {Array.from({ length: 6 }, (_, index) => (
+        <div className="flex gap-6 border-t border-line py-4" key={index}>
+          <Skeleton className="h-5 w-20" />
+          <div className="grow">
+            <Skeleton className="h-5 w-48 max-w-full" />
+            <Skeleton className="mt-2 h-4 w-full max-w-text" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <div
+      className="mt-4 flex flex-wrap items-center gap-4 rounded-soft border border-danger/40 bg-danger-soft/60 p-4"
+      role="alert"
+    >
+      <p className="grow text-small">Error loading contact submissions: {failureMessage(error)}</p>
+      <Button onClick={onRetry} size="small" tone="outline">
+        Try again
+      </Button>
+    </div>
+  )
+}
+
+function Empty({ isNarrowed }: { isNarrowed: boolean }) {
+  return (
+    <div className="rounded-soft border border-line bg-paper px-6 py-16 text-center">
+      <p className="font-display text-title font-[430]">
+        {isNarrowed ? 'No inquiry matches' : 'No inquiries yet'}
+      </p>
+      <p className="mx-auto mt-2 max-w-text text-small text-slate">
+        {isNarrowed
+          ? 'Try fewer words or a wider filter.'
+          : 'What visitors send from the contact and order forms appears here by itself.'}
+      </p>
+    </div>
+  )
+}

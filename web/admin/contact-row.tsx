@@ -1,0 +1,90 @@
+import type { ContactSubmission } from '#schemas/admin/contact-submission.contract.ts'
+import { inquiryCategories } from '#schemas/inquiry/inquiry.contract.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { deliveryTitle, shortTime, sourceTitle, statusTitle, titlesOf } from './contact-words.ts'
+
+/** The id of a row's button, which takes the focus back when its details are closed. */
+export const rowIdOf = (id: string) => `row-${id}`
+
+const statusTones: Record<string, BadgeTone> = { new: 'soon', 'in-progress': 'ready' }
+
+interface ContactRowProps {
+  readonly contact: ContactSubmission
+  readonly onOpen: () => void
+}
+
+/** One inquiry on one line, or on a few where the window is narrow. */
+export function ContactRow({ contact, onOpen }: ContactRowProps) {
+  const { id, name, email, organization, message, status, deliveryState } = contact
+  return (
+    <li className="border-b border-line">
+      <button
+        className="grid w-full grid-cols-[1fr_auto] items-baseline gap-x-5 gap-y-1 px-2 py-3 text-left text-small hover:bg-paper lg:grid-cols-[6rem_minmax(0,15rem)_minmax(0,1fr)_7rem_8rem_8rem]"
+        id={rowIdOf(id)}
+        onClick={onOpen}
+        type="button"
+      >
+        <time
+          className="order-2 text-right text-slate tabular-nums lg:order-none lg:text-left"
+          dateTime={contact.submittedAt}
+        >
+          {shortTime(contact.submittedAt)}
+        </time>
+        <span className="min-w-0 lg:order-none">
+          <span
+            className={classNames(
+              'block truncate',
+              status === 'new' ? 'font-semibold' : 'font-medium',
+            )}
+          >
+            {name || 'Name erased'}
+          </span>
+          <span className="block truncate text-slate">{organization ?? email}</span>
+        </span>
+        <span className="order-3 col-span-2 min-w-0 lg:order-none lg:col-span-1">
+          <span className="block truncate">{message || 'No notes.'}</span>
+          <span className="block truncate text-slate">
+            {titlesOf(inquiryCategories, contact.categories)}
+          </span>
+        </span>
+        <span className="order-4 col-span-2 flex flex-wrap items-center gap-2 pt-1 lg:order-none lg:contents">
+          <span className="text-slate">{sourceTitle(contact.source)}</span>
+          <DeliveryMark state={deliveryState} />
+          <span>
+            <Badge tone={statusTones[status] ?? 'plain'}>{statusTitle(status)}</Badge>
+          </span>
+        </span>
+      </button>
+    </li>
+  )
+}
+
+const marks: Record<ContactSubmission['deliveryState'], string> = {
+  delivered: 'bg-sage-deep',
+  waiting: 'bg-apricot',
+  failed: 'bg-danger rotate-45',
+  none: 'border border-line-strong',
+}
+
+/** How the deliveries stand: a mark and its words. */
+export function DeliveryMark({ state }: { state: ContactSubmission['deliveryState'] }) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex items-center gap-2 whitespace-nowrap',
+        state === 'failed' ? 'font-medium text-danger' : 'text-slate',
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'size-2 shrink-0',
+          state !== 'failed' && 'rounded-round',
+          marks[state],
+        )}
+      />
+      {deliveryTitle(state)}
+    </span>
+  )
+}

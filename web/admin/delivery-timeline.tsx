@@ -1,0 +1,85 @@
+import {
+  receiverSteps,
+  type ContactSubmission,
+  type ReceiverStep,
+} from '#schemas/admin/contact-submission.contract.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+import { Block } from './contact-block.tsx'
+import { fullTime } from './contact-words.ts'
+import { useContactAction } from './use-contact-action.ts'
+
+type Delivery = ContactSubmission['delivery'][ReceiverStep]
+
+const dots: Record<string, string> = {
+  done: 'rounded-round bg-sage-deep',
+  waiting: 'rounded-round bg-apricot',
+  refused: 'rotate-45 bg-danger',
+}
+
+/** Where an inquiry was brought, with what success; each delivery can be done again. */
+export function DeliveryTimeline({ contact }: { contact: ContactSubmission }) {
+  const resend = useContactAction(contact.id, 'Not sent')
+  const send = (step: ReceiverStep, title: string) =>
+    resend.mutate(
+      { method: 'POST', path: '/resend', body: { step } },
+      { onSuccess: () => showToast({ title: 'On its way', description: `${title}, once more.` }) },
+    )
+  return (
+    <Block title="Delivery">
+      <ol className="border-t border-line">
+        {receiverSteps.map(({ value, title }) => {
+          const delivery = contact.delivery[value]
+          return (
+            <li
+              className="flex items-center gap-4 border-b border-line py-3 text-small"
+              key={value}
+            >
+              <span
+                aria-hidden="true"
+                className={classNames(
+                  'size-2.5 shrink-0',
+                  dots[delivery?.state ?? ''] ?? 'rounded-round border border-line-strong',
+                )}
+              />
+              <div className="min-w-0 grow">
+                <p className="font-medium">{title}</p>
+                <p className="text-slate">{deliveryWords(delivery)}</p>
+                {delivery?.outcome && (
+                  <p className="text-slate">
+                    Mail service: {delivery.outcome}
+                    {delivery.outcomeAt && `, ${fullTime(delivery.outcomeAt)}`}
+                  </p>
+                )}
+              </div>
+              {delivery?.state !== 'waiting' && (
+                <Button
+                  aria-disabled={resend.isPending}
+                  aria-label={`${delivery ? 'Send again' : 'Send'}: ${title}`}
+                  onClick={() => {
+                    if (!resend.isPending) send(value, title)
+                  }}
+                  size="small"
+                  tone="outline"
+                >
+                  {delivery ? 'Send again' : 'Send'}
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </Block>
+  )
+}
+
+function deliveryWords(delivery: Delivery): string {
+  if (!delivery) return 'Not sent'
+  const { state, attempts, changedAt, problem } = delivery
+  const tries = attempts === 1 ? '1 attempt' : `${attempts} attempts`
+  const because = problem ? `: ${problem}` : ''
+  if (state === 'done') return `Sent ${fullTime(changedAt)}`
+  if (state === 'waiting') return `Waiting, ${tries}${because}`
+  return `Not delivered, ${tries}${because}`
+}

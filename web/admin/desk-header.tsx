@@ -1,0 +1,60 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Download, LogOut } from 'lucide-react'
+import type { ContactFilter } from '#schemas/admin/contact-submission.contract.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Caption } from '#web/ui/caption.tsx'
+import { Heading } from '#web/ui/heading.tsx'
+import { AnchorButton } from '#web/ui/link-button.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { setAdminFlag } from './admin-flag.ts'
+import { adminRequest, failureMessage } from './admin-request.ts'
+import { filterParams, isAdminQuery, sessionQueryOptions } from './admin.queries.ts'
+import { EmailBadge } from './email-notice.tsx'
+
+/** Title, e-mail status, export of the filtered list, and the way out. */
+export function DeskHeader({ filter }: { filter: ContactFilter }) {
+  const { data: session } = useQuery(sessionQueryOptions)
+  const signOut = useSignOut()
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+      <div>
+        <Caption>{session ? `Signed in as ${session.username}` : 'Admin'}</Caption>
+        <Heading className="mt-2" level={1} size="heading">
+          Inquiries
+        </Heading>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <EmailBadge />
+        <AnchorButton
+          download
+          href={`/api/contacts/export.csv?${filterParams(filter)}`}
+          size="small"
+          tone="outline"
+        >
+          <Download aria-hidden="true" className="size-4" />
+          Export CSV
+        </AnchorButton>
+        <Button onClick={signOut} size="small" tone="quiet">
+          <LogOut aria-hidden="true" className="size-4" />
+          Sign Out
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Ends the session on the server first: a flag alone would leave it open. */
+function useSignOut(): () => void {
+  const client = useQueryClient()
+  const signOut = async () => {
+    try {
+      await adminRequest('POST', '/api/admin/logout')
+      setAdminFlag(false)
+      client.removeQueries({ predicate: isAdminQuery })
+    } catch (error) {
+      const description = failureMessage(error)
+      showToast({ tone: 'destructive', title: 'You are still signed in', description })
+    }
+  }
+  return () => void signOut()
+}

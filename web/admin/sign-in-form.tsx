@@ -1,0 +1,86 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useForm } from 'react-hook-form'
+import { adminLoginContract, type AdminLogin } from '#schemas/admin/admin-login.contract.ts'
+import { ApiError, apiRequest } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Caption } from '#web/ui/caption.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Heading } from '#web/ui/heading.tsx'
+import { Frame } from '#web/ui/section.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { setAdminFlag } from './admin-flag.ts'
+import { refusalMessage } from './admin-request.ts'
+
+/** What a failed sign-in is told with (`spec.md §8`); a wait or a missing set-up says so itself. */
+function loginFailure(error: unknown): string {
+  const hasOwnWords = error instanceof ApiError && [429, 503].includes(error.status)
+  const words = hasOwnWords ? refusalMessage(error) : undefined
+  return words ?? 'Invalid credentials. Please try again.'
+}
+
+async function signIn(login: AdminLogin): Promise<void> {
+  try {
+    await apiRequest('POST', '/api/admin/login', login)
+    setAdminFlag(true)
+    showToast({ title: 'Login Successful', description: 'Welcome to the admin panel.' })
+  } catch (error) {
+    const description = loginFailure(error)
+    showToast({ tone: 'destructive', title: 'Login Failed', description })
+  }
+}
+
+/** The door to the admin area (`spec.md §2`, `§4`, `§5`). */
+export function SignInForm() {
+  const form = useForm<AdminLogin>({
+    resolver: valibotResolver(adminLoginContract),
+    defaultValues: { username: '', password: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(signIn)
+  return (
+    <Frame className="grid min-h-[70svh] place-items-center py-16">
+      <form
+        aria-labelledby="sign-in-title"
+        className="w-full max-w-panel rounded-soft border border-line bg-paper p-6 sm:p-9"
+        // Before the scripts have arrived, no password may end up in the address.
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          void submit(event)
+        }}
+      >
+        <Caption>Crew only</Caption>
+        <Heading className="mt-3" id="sign-in-title" level={1} size="heading">
+          Admin
+        </Heading>
+        <div className="mt-8 grid gap-6">
+          <Field error={errors.username?.message} id="admin-username" label="Username" required>
+            {(control) => (
+              <TextInput
+                autoCapitalize="none"
+                autoComplete="username"
+                spellCheck={false}
+                {...control}
+                {...form.register('username')}
+              />
+            )}
+          </Field>
+          <Field error={errors.password?.message} id="admin-password" label="Password" required>
+            {(control) => (
+              <TextInput
+                autoComplete="current-password"
+                type="password"
+                {...control}
+                {...form.register('password')}
+              />
+            )}
+          </Field>
+          <Button aria-disabled={isSubmitting} className="w-full" type="submit">
+            {isSubmitting ? 'Signing In...' : 'Sign In'}
+          </Button>
+        </div>
+      </form>
+    </Frame>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ContactSubmission } from '#schemas/admin/contact-submission.contract.ts'
+import { inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
+import { useContactAction } from './use-contact-action.ts'
+
+/** How far the team has come with an inquiry; a click changes it. */
+export function StatusChoice({ contact }: { contact: ContactSubmission }) {
+  const change = useContactAction(contact.id, 'Status not changed')
+  // What was clicked is shown at once, and taken back where the server refuses it.
+  const shown = change.isPending ? change.variables.body['status'] : contact.status
+  return (
+    <fieldset>
+      <legend className="caption mb-2 text-sage-deep">Status</legend>
+      <div className="flex flex-wrap gap-2">
+        {inquiryStatuses.map(({ value, title }) => (
+          <label
+            className="inline-flex min-h-11 cursor-pointer items-center rounded-round border border-line-strong px-4 text-small font-medium transition-colors duration-(--duration-quick) hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-cloud has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-tan-deep"
+            key={value}
+          >
+            <input
+              checked={shown === value}
+              className="sr-only"
+              name="contact-status"
+              onChange={() => change.mutate({ method: 'PATCH', path: '', body: { status: value } })}
+              type="radio"
+              value={value}
+            />
+            {title}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { showToast } from '#web/ui/toast-store.ts'
+import { adminRequest, failureMessage } from './admin-request.ts'
+import { isContactQuery } from './admin.queries.ts'
+
+/** A call on one inquiry; `path` goes behind its address. */
+export interface ContactAction {
+  readonly method: 'PATCH' | 'POST'
+  readonly path: '' | '/resend'
+  readonly body: Record<string, string>
+}
+
+/**
+ * Changes something about an inquiry, and then has the lists read again.
+ *
+ * @param failure the title of the toast where it fails
+ */
+export function useContactAction(id: string, failure: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ method, path, body }: ContactAction) =>
+      adminRequest(method, `/api/contacts/${encodeURIComponent(id)}${path}`, body),
+    onSuccess: () => client.invalidateQueries({ predicate: isContactQuery }),
+    onError: (error) =>
+      showToast({ tone: 'destructive', title: failure, description: failureMessage(error) }),
+  })
+}

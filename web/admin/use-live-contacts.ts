@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import * as v from 'valibot'
+import { isContactQuery, sessionQueryOptions } from './admin.queries.ts'
+
+/** Milliseconds until a stream that the server closed is asked for again. */
+const reopenMs = 5000
+
+const changeContract = v.pipe(v.string(), v.parseJson(), v.object({ added: v.number() }))
+
+/**
+ * Keeps the list as it is on the server, by the events that the server sends.
+ *
+ * @returns how many inquiries have arrived since the page was opened
+ */
+export function useLiveContacts(): number {
+  const client = useQueryClient()
+  const [arrived, setArrived] = useState(0)
+
+  useEffect(() => {
+    let source: EventSource | undefined
+    let reopening: ReturnType<typeof setTimeout> | undefined
+    let isFirst = true
+
+    const refresh = () => void client.invalidateQueries({ predicate: isContactQuery })
+    const open = () => {
+      source = new EventSource('/api/contacts/events')
+      source.addEventListener('open', () => {
+        // Whatever happened while the stream was away is not told again.
+        if (!isFirst) refresh()
+        isFirst = false
+      })
+      source.addEventListener('change', (event) => {
+        const change = v.safeParse(changeContract, event.data)
+        if (change.success) setArrived((count) => count + change.output.added)
+        refresh()
+      })
+      source.addEventListener('error', () => {
+        if (source?.readyState !== EventSource.CLOSED) return
+        // A session that is over answers 401, and that shows the sign-in form.
+        void client.invalidateQueries(sessionQueryOptions)
+        reopening = setTimeout(open, reopenMs)
+      })
+    }
+
+    open()
+    return () => {
+      clearTimeout(reopening)
+      source?.close()
+    }
+  }, [client])
+
+  return arrived
+}
