@@ -85,6 +85,7 @@ const environmentSchema = v.object({
   ),
   INQUIRY_RATE_LIMIT: v.optional(wholeNumber(1, 1_000_000), '20'),
   INQUIRY_MIN_FILL_MS: v.optional(wholeNumber(0, 60_000), '2000'),
+  INQUIRY_RETENTION_DAYS: v.optional(wholeNumber(1, 36_500)),
   DELIVERY_TIMEOUT_MS: v.optional(wholeNumber(100, 60_000), '10000'),
   DELIVERY_RETRY_MS: v.optional(wholeNumber(10, 600_000), '5000'),
 })

@@ -7,6 +7,7 @@ import { createApp } from './app.ts'
 import { createServerContent } from './content/server-content.ts'
 import { EnvironmentError, parseEnvironment, type Env } from './env.ts'
 import { openInquiryWay } from './inquiry/inquiry-way.ts'
+import { startInquiryChores } from './inquiry/inquiry-chores.ts'
 import { createPrivacyCheck } from './inquiry/privacy-check.ts'
 import { createLakeClients } from './lake/lake-clients.ts'
 import { close, listen, stopOnSignal } from './listen.ts'
@@ -66,6 +67,7 @@ async function serve(env: Env): Promise<void> {
   })
   void privacy.run(stopped.signal)
   inquiryWay.start()
+  const chores = startInquiryChores({ env, clients, adminDesk, log })
   await Promise.race([content.warmUp(), delay(warmUpMs, undefined, { ref: false })])
   await listen(server, env.PORT)
   log.info({ port: env.PORT }, 'listening')
@@ -73,6 +75,7 @@ async function serve(env: Env): Promise<void> {
     stopped.abort()
     content.stop()
     adminDesk.stop()
+    chores.stop()
     await Promise.all([close(server), sources.close()])
     await inquiryWay.stop(deliveryGraceMs)
     await adminDesk.close()

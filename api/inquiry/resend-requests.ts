@@ -1,0 +1,115 @@
+import type { SanityClient } from '@sanity/client'
+import { type DeliveryReceiver, deliveryReceivers } from '#schemas/inquiry/inquiry-delivery.ts'
+import { AppError } from '#api/errors.ts'
+import type { Log } from '#api/log.ts'
+
+/** Milliseconds until a lake that could not be asked is asked again. */
+const retryMs = 5000
+/** Milliseconds for which requests are gathered. */
+const gatherMs = 200
+/** The most requests that are looked at in one turn. */
+const mostAtOnce = 50
+
+const isRequested = '_type == "inquiry" && defined(resendRequest)'
+
+interface ResendRequest {
+  readonly _id: string
+  readonly _rev: string
+  readonly request: { readonly steps?: string[]; readonly requestedAt?: string }
+}
+
+export interface ResendRequestOptions {
+  readonly clients: { readonly reader: SanityClient; readonly writer: SanityClient }
+  /** Brings an inquiry to a receiver again; throws an `AppError` where that is impossible. */
+  readonly resend: (id: string, step: DeliveryReceiver) => Promise<void>
+  readonly log: Log
+}
+
+/**
+ * Does what staff ask for in the Studio, which talks to nothing but the lake: it leaves a request on
+ * the inquiry, this follows them all, takes each away and begins.
+ */
+export class ResendRequests {
+  readonly #options: ResendRequestOptions
+  #stream: { unsubscribe: () => void } | undefined
+  #timer: NodeJS.Timeout | undefined
+  #isStopped = false
+
+  constructor(options: ResendRequestOptions) {
+    this.#options = options
+  }
+
+  start(): void {
+    const options = {
+      events: ['welcome' as const, 'mutation' as const],
+      includeResult: false,
+      visibility: 'query' as const,
+    }
+    this.#stream = this.#options.clients.reader
+      .listen(`*[${isRequested}]`, {}, options)
+      .subscribe({ next: () => this.#turnSoon(gatherMs), error: () => this.#restart() })
+  }
+
+  stop(): void {
+    this.#isStopped = true
+    clearTimeout(this.#timer)
+    this.#stream?.unsubscribe()
+  }
+
+  #restart(): void {
+    this.#stream?.unsubscribe()
+    if (!this.#isStopped) setTimeout(() => this.#isStopped || this.start(), retryMs).unref()
+  }
+
+  #turnSoon(inMs: number): void {
+    if (this.#isStopped) return
+    this.#timer ??= setTimeout(() => void this.#turn(), inMs).unref()
+  }
+
+  async #turn(): Promise<void> {
+    const { clients, log } = this.#options
+    try {
+      const query = `*[${isRequested}] [0...$mostAtOnce]{_id, _rev, "request": resendRequest}`
+      const raw = { perspective: 'raw' } as const
+      const requests = await clients.reader.fetch<ResendRequest[]>(query, { mostAtOnce }, raw)
+      for (const one of requests) await this.#begin(one)
+      this.#timer = undefined
+      if (requests.length === mostAtOnce) this.#turnSoon(gatherMs)
+    } catch (cause) {
+      log.warn({ err: cause }, 'requests to send inquiries again wait')
+      this.#timer = undefined
+      this.#turnSoon(retryMs)
+    }
+  }
+
+  /** Takes the request away first, so that of two servers only one does it. */
+  async #begin({ _id, _rev, request }: ResendRequest): Promise<void> {
+    const { writer } = this.#options.clients
+    await writer.patch(_id).ifRevisionId(_rev).unset(['resendRequest']).commit()
+    const steps = deliveryReceivers.filter(({ value }) => request.steps?.includes(value))
+    for (const { value } of steps) await this.#resend(_id, value, request)
+  }
+
+  async #resend(id: string, step: DeliveryReceiver, request: object): Promise<void> {
+    const { clients, resend, log } = this.#options
+    const patch = clients.writer.patch(id)
+    try {
+      await resend(id, step)
+      log.info({ inquiry: id, step }, 'sent again by request')
+    } catch (cause) {
+      const isImpossible = cause instanceof AppError && lasting.has(cause.code)
+      if (!isImpossible) {
+        await patch.set({ resendRequest: request }).commit()
+        throw cause
+      }
+      const problem = cause.code === 'not-set-up' ? 'not set up' : 'erased'
+      const changedAt = new Date().toISOString()
+      await patch
+        .set({ [`delivery.${step}`]: { state: 'refused', attempts: 0, changedAt, problem } })
+        .commit()
+    }
+  }
+}
+
+/** What will not be otherwise the next time. */
+const lasting = new Set<string>(['not-set-up', 'not-found'])

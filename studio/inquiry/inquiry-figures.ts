@@ -1,0 +1,117 @@
+import {
+  inquiryCategories,
+  inquiryKits,
+  inquirySources,
+} from '#schemas/inquiry/inquiry.contract.ts'
+
+/** What is loaded of an inquiry to count it: nothing that tells who sent it. */
+export interface CountedInquiry {
+  readonly submittedAt: string
+  readonly repliedAt?: string | null
+  readonly source?: string | null
+  readonly categories?: readonly string[] | null
+  readonly kitsInterested?: readonly string[] | null
+}
+
+/** A number with the words for it. */
+export interface Figure {
+  readonly title: string
+  readonly count: number
+}
+
+/** The overview's numbers over some weeks. */
+export interface InquiryFigures {
+  readonly total: number
+  /** The earliest first, this week last; empty weeks among them. Titles are the weeks' Mondays. */
+  readonly weeks: readonly Figure[]
+  readonly categories: readonly Figure[]
+  readonly kits: readonly Figure[]
+  readonly sources: readonly Figure[]
+  readonly replied: number
+  /** Milliseconds from arrival to the first reply, for the inquiry in the middle; none without replies. */
+  readonly medianReplyMs: number | undefined
+}
+
+const dayMs = 24 * 3600 * 1000
+const weekMs = 7 * dayMs
+
+const sourceChoices = inquirySources.map((value) => ({
+  value,
+  title: value === 'order' ? 'Order form' : 'Contact form',
+}))
+
+/** The first moment (UTC) of the Monday with which so many weeks up to `now` begin. */
+export function startOfWeeks(weeks: number, now: Date): Date {
+  const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())
+  const monday = today - ((now.getUTCDay() + 6) % 7) * dayMs
+  return new Date(monday - (weeks - 1) * weekMs)
+}
+
+/** Counts inquiries, all from `start` on. */
+export function inquiryFigures(
+  inquiries: readonly CountedInquiry[],
+  weeks: number,
+  start: Date,
+): InquiryFigures {
+  const perWeek = Array.from({ length: weeks }, (_, at) => ({
+    title: new Date(start.getTime() + at * weekMs).toISOString().slice(0, 10),
+    count: 0,
+  }))
+  const waits: number[] = []
+  for (const { submittedAt, repliedAt } of inquiries) {
+    const week = perWeek[Math.floor((Date.parse(submittedAt) - start.getTime()) / weekMs)]
+    if (week) week.count += 1
+    if (repliedAt) waits.push(Date.parse(repliedAt) - Date.parse(submittedAt))
+  }
+  return {
+    total: inquiries.length,
+    weeks: perWeek,
+    categories: byCount(
+      inquiryCategories,
+      inquiries.flatMap((one) => one.categories ?? []),
+    ),
+    kits: byCount(
+      inquiryKits,
+      inquiries.flatMap((one) => one.kitsInterested ?? []),
+    ),
+    sources: byCount(
+      sourceChoices,
+      inquiries.flatMap((one) => one.source ?? []),
+    ),
+    replied: waits.length,
+    medianReplyMs: medianOf(waits),
+  }
+}
+
+/** The largest first; those that nobody chose are there too, at the end. */
+function byCount(
+  choices: readonly { value: string; title: string }[],
+  chosen: readonly string[],
+): Figure[] {
+  const counts = new Map<string, number>()
+  for (const value of chosen) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return choices
+    .map(({ value, title }) => ({ title, count: counts.get(value) ?? 0 }))
+    .sort((one, other) => other.count - one.count)
+}
+
+function medianOf(values: number[]): number | undefined {
+  const sorted = values.toSorted((one, other) => one - other)
+  const upper = sorted[Math.floor(sorted.length / 2)]
+  const lower = sorted[Math.ceil(sorted.length / 2) - 1]
+  return upper === undefined || lower === undefined ? undefined : (upper + lower) / 2
+}
+
+/** A duration in the two largest units that matter: "3 h 20 min", "2 d 4 h". */
+export function durationText(ms: number): string {
+  const minutes = Math.max(0, Math.round(ms / 60_000))
+  const hours = Math.floor(minutes / 60)
+  const days = Math.floor(hours / 24)
+  if (days > 0) return joined(`${days} d`, hours % 24, 'h')
+  if (hours > 0) return joined(`${hours} h`, minutes % 60, 'min')
+  return `${minutes} min`
+}
+
+function joined(first: string, rest: number, unit: string): string {
+  return rest === 0 ? first : `${first} ${rest} ${unit}`
+}
