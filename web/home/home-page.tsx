@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { AboutBlock } from '#web/home/about-block.tsx'
 import { HomeHero } from '#web/home/home-hero.tsx'
 import { ProgramsBlock } from '#web/home/programs-block.tsx'
@@ -33,7 +34,12 @@ export function HomePage() {
         </SectionHead>
         <ProductGrid feature products={products} />
       </Section>
-      {showPrograms && <ProgramsBlock />}
+      {showPrograms && (
+        // The setting may be switched on while the page is open, before the programs are there.
+        <Suspense fallback={null}>
+          <ProgramsBlock />
+        </Suspense>
+      )}
       <SocialBlock />
     </>
   )

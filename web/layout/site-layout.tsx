@@ -2,20 +2,19 @@ import type { ReactNode } from 'react'
 import { SiteFooter } from '#web/layout/site-footer.tsx'
 import { SiteHeader } from '#web/layout/site-header.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
-import { Toaster } from '#web/ui/toaster.tsx'
-import { TooltipProvider } from '#web/ui/tooltip.tsx'
+import { LateToaster } from '#web/ui/late-toaster.tsx'
 
 /** The frame of every page: navigation, the page itself, footer, and where toasts appear. */
 export function SiteLayout({ children }: { children: ReactNode }) {
   return (
-    <TooltipProvider>
+    <>
       <SkipLink target="content" />
       <SiteHeader />
       <main className="pt-header focus:outline-none" id="content" tabIndex={-1}>
         {children}
       </main>
       <SiteFooter />
-      <Toaster />
-    </TooltipProvider>
+      <LateToaster />
+    </>
   )
 }

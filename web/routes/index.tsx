@@ -5,13 +5,15 @@ import { ProductsPending } from '#web/product/products-pending.tsx'
 import { HomePage } from '#web/home/home-page.tsx'
 import { pageHead } from '#web/seo/page-head.ts'
 import { sitePages } from '#web/seo/site-pages.ts'
+import { siteSettingsQueryOptions } from '#web/site-settings/site-settings.queries.ts'
 
 export const Route = createFileRoute('/')({
   loader: async ({ context: { queryClient, content } }) => {
-    await Promise.all([
+    const [{ data: settings }] = await Promise.all([
+      queryClient.ensureQueryData(siteSettingsQueryOptions(content)),
       queryClient.ensureQueryData(productsQueryOptions(content, 2)),
-      queryClient.ensureQueryData(programsQueryOptions(content)),
     ])
+    if (settings?.showPrograms) await queryClient.ensureQueryData(programsQueryOptions(content))
   },
   head: ({ match }) => pageHead(match.context, sitePages.home),
   component: HomePage,

@@ -1,23 +1,27 @@
 import { Dialog } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 
 interface SheetProps {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
-  readonly trigger: ReactElement
+  /** What opened it; takes the focus back when it closes. */
+  readonly opener: RefObject<HTMLElement | null>
   readonly title: string
   readonly children: ReactNode
 }
 
 /** A panel that slides in from the right over the page; holds focus, closes on Escape. */
-export function Sheet({ open, onOpenChange, trigger, title, children }: SheetProps) {
+export function Sheet({ open, onOpenChange, opener, title, children }: SheetProps) {
   return (
     <Dialog.Root onOpenChange={onOpenChange} open={open}>
-      <Dialog.Trigger asChild>{trigger}</Dialog.Trigger>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 bg-ink/50 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade" />
         <Dialog.Content
           aria-describedby={undefined}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            opener.current?.focus()
+          }}
           className="on-night fixed inset-y-0 right-0 z-50 flex w-full max-w-panel flex-col overflow-y-auto bg-ink text-cloud shadow-float data-[state=closed]:animate-slide-out data-[state=open]:animate-slide-in"
         >
           <Dialog.Title className="sr-only">{title}</Dialog.Title>
