@@ -16,7 +16,8 @@ const professionals = [
   'FBOs',
   'Pet owners',
   'OEMs and MROs',
-  'Charter operators and airlines',
+  'Charter operators',
+  'Airlines',
   'Aircraft managers',
 ]
 
@@ -51,7 +52,7 @@ export function AboutPage() {
       />
       <Frame>
         <Picture
-          className="rounded-small max-md:aspect-4/3!"
+          className="rounded-small object-[85%_50%] max-md:aspect-4/3!"
           image={sitePicture('hero-ramp')}
           priority
           ratio={2}

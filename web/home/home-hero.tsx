@@ -53,7 +53,7 @@ export function HomeHero({ products }: { products: readonly Product[] }) {
       </Frame>
       <Frame>
         <Picture
-          className="max-h-[78vh] rounded-small object-[50%_58%] max-md:aspect-4/3!"
+          className="max-h-[78vh] rounded-small object-[85%_58%] max-md:aspect-4/3!"
           image={sitePicture('hero-cabin')}
           priority
           ratio={2.25}

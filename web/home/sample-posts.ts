@@ -3,6 +3,8 @@ import type { SitePictureName } from '#web/image/site-pictures.ts'
 /** One sample of what the brand posts. */
 export interface SamplePost {
   readonly picture: SitePictureName
+  /** Where the upright crop looks, as an `object-position` class; the middle if left out. */
+  readonly focus?: string
   readonly place: string
   readonly text: string
 }
@@ -11,6 +13,7 @@ export interface SamplePost {
 export const samplePosts: readonly SamplePost[] = [
   {
     picture: 'hero-ramp',
+    focus: 'object-[30%_50%]',
     place: 'First light',
     text: 'Wheels up at 06:10. Biscuit walked to the airstairs as if she had done it all her life. Third leg this week, so she has.',
   },

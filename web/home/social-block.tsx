@@ -26,7 +26,7 @@ export function SocialBlock() {
         {samplePosts.map((post, index) => (
           <li className={classNames(index === 1 && 'md:mt-16')} key={post.place}>
             <Picture
-              className="rounded-small"
+              className={classNames('rounded-small', post.focus)}
               image={sitePicture(post.picture)}
               ratio={4 / 5}
               // Cropped upright: the file must be twice as wide as the frame.

@@ -42,8 +42,12 @@ export function ImagesPage() {
           Export All URLs
         </Button>
       </PageIntro>
-      {categories.map((category) => (
-        <Section key={category.id} labelledBy={`category-${category.id}`} tight>
+      {categories.map((category, index) => (
+        <Section
+          key={category.id}
+          labelledBy={`category-${category.id}`}
+          tight={index < categories.length - 1 || 'above'}
+        >
           <SectionHead id={`category-${category.id}`} title={category.title} />
           <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
             {sitePictures

@@ -33,11 +33,10 @@ export function PictureTile({ picture }: PictureTileProps) {
       <Heading className="mt-4" level={3}>
         {picture.title}
       </Heading>
-      <p className="mt-1 text-small break-all text-slate tabular-nums">
-        {pictureHref(picture)},{' '}
-        <span className="whitespace-nowrap">
-          {picture.width} × {picture.height}
-        </span>
+      <p className="mt-1 text-small break-words text-slate tabular-nums">
+        {pictureHref(picture)}
+        <br />
+        {picture.width} × {picture.height}
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         <CopyButton picture={picture} />

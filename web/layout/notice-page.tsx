@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { BrandMark } from '#web/layout/brand-mark.tsx'
 import { Caption } from '#web/ui/caption.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { Frame } from '#web/ui/section.tsx'
@@ -15,7 +16,8 @@ interface NoticePageProps {
 /** A page that says one thing and shows the way on: not found, something went wrong, thank you. */
 export function NoticePage({ caption, title, text, children }: NoticePageProps) {
   return (
-    <Frame className="flex min-h-[70svh] flex-col justify-center py-section">
+    <Frame className="relative flex min-h-[70svh] flex-col justify-center py-section">
+      <BrandMark className="pointer-events-none absolute top-1/2 right-gutter size-[26rem] -translate-y-1/2 text-sand max-xl:hidden" />
       <Caption>{caption}</Caption>
       <Heading className="mt-5 max-w-[14ch]" level={1}>
         {title}

@@ -25,7 +25,7 @@ export function VipLoyaltyPage() {
       >
         <LinkButton to="/order">Apply for Membership</LinkButton>
       </PageIntro>
-      <Section labelledBy="tiers" tight>
+      <Section labelledBy="tiers" tight="above">
         <h2 className="sr-only" id="tiers">
           Membership tiers
         </h2>

@@ -32,7 +32,7 @@ export function PrivacyPage() {
             ))}
           </ol>
         </nav>
-        <div className="space-y-12 lg:col-span-8">
+        <div className="space-y-12 lg:col-span-7 lg:col-start-6">
           {sections.map((section, index) => (
             <Part index={index} key={section.title} section={section} />
           ))}

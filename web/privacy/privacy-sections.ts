@@ -16,7 +16,7 @@ export function privacySections({ brand, email, phone }: SiteSettings): PrivacyS
         'We collect what you send us, and a little that any website receives. When you fill in an inquiry form, we receive:',
       ],
       list: [
-        'your name, e-mail address and phone number;',
+        'your name, email address and phone number;',
         'if you give them, your location, job title and organization;',
         'your operation’s category, the kits you are interested in, and how you think of buying;',
         'anything you write in the notes.',
@@ -31,7 +31,7 @@ export function privacySections({ brand, email, phone }: SiteSettings): PrivacyS
     {
       title: 'How we share your information',
       paragraphs: [
-        'We do not sell personal information. We share it only with companies that work for us and need it for that work, such as those that host this site, deliver our e-mail, store our records or protect our forms from abuse, and with authorities where the law obliges us. They may use it for no other purpose.',
+        'We do not sell personal information. We share it only with companies that work for us and need it for that work, such as those that host this site, deliver our email, store our records or protect our forms from abuse, and with authorities where the law obliges us. They may use it for no other purpose.',
       ],
     },
     {

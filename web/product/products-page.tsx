@@ -19,7 +19,7 @@ export function ProductsPage() {
         lead="Each kit covers one part of the trip and comes packed to a fixed list. Take one, combine several, or carry the case that holds them all."
         title="Flight-ready kits, built for the cabin"
       />
-      <Section className="pb-4" labelledBy="kits" tight>
+      <Section labelledBy="kits" tight="above">
         <h2 className="sr-only" id="kits">
           Kits
         </h2>

@@ -1,9 +1,11 @@
+import { sitePicture } from '#web/image/site-pictures.ts'
 import { type Program, usePrograms } from '#web/program/program.queries.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Checklist } from '#web/ui/checklist.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageIntro } from '#web/ui/page-intro.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import { Frame, Section } from '#web/ui/section.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { NotFoundPage } from '#web/layout/not-found-page.tsx'
@@ -23,11 +25,20 @@ export function JetsanitizePage() {
       >
         <LinkButton to="/order">Request JetSanitize</LinkButton>
       </PageIntro>
+      <Frame>
+        <Picture
+          className="rounded-small object-[85%_58%] max-md:aspect-4/3!"
+          image={program.image ?? sitePicture('hero-cabin')}
+          priority
+          ratio={2.25}
+          sizes="(min-width: 90rem) 80rem, 94vw"
+        />
+      </Frame>
       <Highlights highlights={program.highlights ?? []} />
       <Section className="grid gap-x-8 gap-y-10 lg:grid-cols-12" labelledBy="inclusions">
         <div className="lg:col-span-5">
           <Heading id="inclusions" level={2}>
-            What&apos;s included
+            What&apos;s Included
           </Heading>
           <p className="mt-5 max-w-110 whitespace-pre-line text-slate">{program.description}</p>
         </div>
@@ -43,7 +54,7 @@ export function JetsanitizePage() {
 function Highlights({ highlights }: { highlights: readonly string[] }) {
   return (
     <Frame>
-      <ul className="grid border-y border-line-strong md:grid-cols-3 md:divide-x md:divide-line">
+      <ul className="mt-8 grid border-y border-line-strong md:grid-cols-3 md:divide-x md:divide-line">
         {highlights.map((highlight) => (
           <li
             className="border-b border-line py-7 font-display text-title font-[430] last:border-b-0 md:border-b-0 md:px-8 md:py-10 md:first:pl-0"

@@ -44,7 +44,7 @@ export function llmsTxt(context: AddressContext, { site, products, faqs }: LlmsC
     '## Contact',
     '',
     `- Phone: ${site.phone}`,
-    `- E-mail: ${site.email}`,
+    `- Email: ${site.email}`,
     `- Hours: ${site.supportHours}`,
     '',
   ].join('\n')

@@ -17,8 +17,8 @@ interface SectionProps {
   readonly id?: string
   /** The id of the heading that names the section. */
   readonly labelledBy?: string
-  /** Half the distance above and below. */
-  readonly tight?: boolean
+  /** Little distance above and below, or above alone where the page's opening stands before it. */
+  readonly tight?: boolean | 'above'
   readonly className?: string
   readonly children: ReactNode
 }
@@ -35,12 +35,17 @@ export function Section({
   return (
     <section
       aria-labelledby={labelledBy}
-      className={classNames(surfaces[surface], tight ? 'py-8 md:py-10' : 'py-section')}
+      className={classNames(surfaces[surface], distance(tight))}
       id={id}
     >
       <Frame {...(className === undefined ? {} : { className })}>{children}</Frame>
     </section>
   )
+}
+
+function distance(tight: boolean | 'above'): string {
+  if (tight === 'above') return 'pt-8 pb-section md:pt-10'
+  return tight ? 'py-8 md:py-10' : 'py-section'
 }
 
 /** Holds content to the page's width and keeps it off the window's edge. */
