@@ -12,7 +12,7 @@ import { sessionCookie } from './session-cookie.ts'
 import { SessionStore, type Session } from './session-store.ts'
 
 /** Attempts to sign in, within ten minutes. */
-const limits = { address: 10, name: 30, seconds: 600 } as const
+const limits = { address: 20, name: 40, seconds: 600 } as const
 
 /** What handlers behind the guard can read from their context. */
 export interface AdminEnv extends AppEnv {

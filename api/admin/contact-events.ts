@@ -25,6 +25,7 @@ export class ContactEvents {
   #connection: { unsubscribe: () => void } | undefined
   #retry: NodeJS.Timeout | undefined
   #gathering: NodeJS.Timeout | undefined
+  #isWelcome = false
   #added = 0
 
   constructor(reader: SanityClient, log: Log) {
@@ -32,9 +33,13 @@ export class ContactEvents {
     this.#log = log
   }
 
-  /** Calls `listener` soon after each change, until the function that this returns is called. */
+  /**
+   * Calls `listener` as soon as changes are followed, for what it knows may be older, and soon after
+   * each change, until the function that this returns is called.
+   */
   subscribe(listener: Listener): () => void {
     this.#listeners.add(listener)
+    if (this.#isWelcome) this.#gather(0)
     if (this.#connection === undefined) this.#connect()
     return () => {
       this.#listeners.delete(listener)
@@ -49,10 +54,10 @@ export class ContactEvents {
     this.#gathering = undefined
     this.#connection?.unsubscribe()
     this.#connection = undefined
+    this.#isWelcome = false
   }
 
   #connect(): void {
-    let isFirst = true
     const options = {
       events: ['welcome' as const, 'mutation' as const],
       includeResult: false,
@@ -60,22 +65,17 @@ export class ContactEvents {
     }
     this.#connection = this.#reader.listen('*[_type == "inquiry"]', {}, options).subscribe({
       next: (event) => {
-        // Nobody knows what happened while the connection was away.
-        if (event.type === 'welcome' && !isFirst) this.#gather(0)
-        isFirst = false
-        if (event.type === 'mutation') this.#gather(event.transition === 'appear' ? 1 : 0)
+        this.#isWelcome = true
+        // Nobody knows what happened while the connection was away: a welcome is a change, too.
+        const isNew = event.type === 'mutation' && event.transition === 'appear'
+        this.#gather(isNew ? 1 : 0)
       },
       error: (cause: unknown) => {
+        this.#isWelcome = false
         this.#log.warn({ err: cause }, 'changes of inquiries cannot be followed')
-        this.#retry = setTimeout(() => this.#reconnect(), retryMs)
+        this.#retry = setTimeout(() => this.#connect(), retryMs)
       },
     })
-  }
-
-  #reconnect(): void {
-    if (this.#listeners.size === 0) return
-    this.#connect()
-    this.#gather(0)
   }
 
   #gather(added: number): void {

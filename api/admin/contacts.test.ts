@@ -220,7 +220,8 @@ test('an inquiry that arrives is told of at once', async () => {
   expect(response.headers.get('Content-Type')).toContain('text/event-stream')
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
   expect((await reader.read()).value).toContain('event: beat')
-  await new Promise((resolve) => setTimeout(resolve, 500))
+  // Changes are followed from here on: read again what you have.
+  expect((await reader.read()).value).toContain('event: change\ndata: {"added":0}')
   const _id = `inquiry.${randomUUID()}`
   await lake.create({ _id, _type: 'inquiry', name: 'New', submittedAt: new Date().toISOString() })
   expect((await reader.read()).value).toContain('event: change\ndata: {"added":1}')

@@ -19,7 +19,7 @@ export function InquiryDesk() {
       <div aria-live="polite" className="sr-only">
         {arrived > 0 && `New inquiries since this page was opened: ${arrived}`}
       </div>
-      <div className="mt-6 grid gap-5">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-5">
         <EmailWarning />
         <StatusTabs onChange={(status) => narrow({ status })} value={filter.status} />
         <ContactFilters filter={filter} onChange={narrow} />

@@ -21,7 +21,7 @@ export function StatusTabs({ value, onChange }: StatusTabsProps) {
   const { data: counts } = useQuery(contactCountsQueryOptions)
   const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
-    <fieldset className="-mx-gutter overflow-x-auto px-gutter">
+    <fieldset className="-mx-gutter min-w-0 overflow-x-auto px-gutter">
       <legend className="sr-only">Status</legend>
       <div className="flex w-max min-w-full gap-x-6 border-b border-line-strong">
         {everyStatus.map((status) => {

@@ -20,16 +20,11 @@ export function useLiveContacts(): number {
   useEffect(() => {
     let source: EventSource | undefined
     let reopening: ReturnType<typeof setTimeout> | undefined
-    let isFirst = true
 
     const refresh = () => void client.invalidateQueries({ predicate: isContactQuery })
     const open = () => {
       source = new EventSource('/api/contacts/events')
-      source.addEventListener('open', () => {
-        // Whatever happened while the stream was away is not told again.
-        if (!isFirst) refresh()
-        isFirst = false
-      })
+      // Also sent when a stream has begun: what happened before is not told.
       source.addEventListener('change', (event) => {
         const change = v.safeParse(changeContract, event.data)
         if (change.success) setArrived((count) => count + change.output.added)

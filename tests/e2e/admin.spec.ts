@@ -1,0 +1,241 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { hydrated } from '../support/hydrated.ts'
+import { lakeEditor } from '../support/lake-client.ts'
+import { startInstance, type Instance } from '../support/start-instance.ts'
+import { validInquiry } from '../support/valid-inquiry.ts'
+import { expect, test } from './instance.ts'
+
+/** The account that the first start made. */
+function accountOf({ dataDir }: Instance): { username: string; password: string } {
+  return JSON.parse(readFileSync(join(dataDir, 'admin-account.json'), 'utf8'))
+}
+
+async function open(page: Page): Promise<void> {
+  await page.goto('/admin')
+  await hydrated(page)
+}
+
+async function signIn(page: Page, instance: Instance): Promise<void> {
+  const { username, password } = accountOf(instance)
+  await open(page)
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('heading', { name: 'Inquiries', level: 1 })).toBeVisible()
+}
+
+/** An inquiry in the lake, as the server stores them. */
+async function store(instance: Instance, inquiry: Record<string, unknown>): Promise<string> {
+  const { _id } = await lakeEditor(instance).create({
+    _id: `inquiry.${crypto.randomUUID()}`,
+    _type: 'inquiry',
+    ...validInquiry,
+    source: 'contact',
+    status: 'new',
+    submittedAt: new Date().toISOString(),
+    ...inquiry,
+  })
+  return _id
+}
+
+const row = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(name) })
+const details = (page: Page) => page.getByRole('dialog')
+
+async function violationsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ') ?? ''}`)
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test.describe('who is not signed in', () => {
+  // The browser logs every refusal of the server.
+  test.use({ allowed: [/status of 401/] })
+
+  test('is told what is missing, then that it is wrong', async ({ page }) => {
+    await open(page)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page.getByText('Username is required')).toBeVisible()
+    await expect(page.getByText('Password is required')).toBeVisible()
+    await page.getByLabel('Username').fill('admin')
+    await page.getByLabel('Password').fill('not the password')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page.getByText('Login Failed', { exact: true })).toBeVisible()
+    await expect(
+      page.getByText('Invalid credentials. Please try again.', { exact: true }),
+    ).toBeVisible()
+    await expect(page.getByLabel('Username')).toHaveValue('admin')
+    expect(await violationsOf(page)).toEqual([])
+  })
+
+  test('sees nothing by setting the flag by hand, and the flag is gone', async ({
+    page,
+    instance,
+  }) => {
+    await store(instance, { name: 'Somebody Private' })
+    await page.addInitScript(() => localStorage.setItem('petjet-admin', 'true'))
+    const answers: string[] = []
+    page.on('response', async (response) => {
+      if (new URL(response.url()).pathname.startsWith('/api/')) answers.push(await response.text())
+    })
+    await open(page)
+    await expect(page.getByLabel('Username')).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('petjet-admin'))).toBeNull()
+    expect(await page.content()).not.toContain('Somebody Private')
+    expect(answers.length).toBeGreaterThan(0)
+    expect(answers.join('')).not.toContain('Somebody Private')
+  })
+
+  test('cannot read a page that was signed out of', async ({ page, instance, context }) => {
+    await signIn(page, instance)
+    const cookies = await context.cookies()
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page.getByLabel('Username')).toBeVisible()
+    expect(await context.cookies()).toEqual([])
+    // Whoever has kept the cookie has nothing.
+    await context.addCookies(cookies)
+    expect((await page.request.get('/api/contacts')).status()).toBe(401)
+  })
+})
+
+test('an admin finds an inquiry, works on it, and takes the list away', async ({
+  page,
+  instance,
+}) => {
+  await store(instance, { name: 'Greta Order', source: 'order', notes: '=1+1 formula' })
+  const id = await store(instance, { name: 'Carl Contact', notes: 'Two greyhounds' })
+  await signIn(page, instance)
+  await expect(page.getByText('Login Successful', { exact: true })).toBeVisible()
+  await expect(page.getByText('Welcome to the admin panel.', { exact: true })).toBeVisible()
+  await expect(page.getByText('Email Notifications: ON')).toBeVisible()
+  await expect(row(page, 'Carl Contact')).toBeVisible()
+  await expect(row(page, 'Greta Order')).toBeVisible()
+
+  await page.getByLabel('Search').fill('greyh')
+  await expect(row(page, 'Greta Order')).toBeHidden()
+  await row(page, 'Carl Contact').click()
+  await expect(details(page).getByText('Two greyhounds')).toBeVisible()
+  await expect(details(page).getByRole('link', { name: 'Open in the Studio' })).toHaveAttribute(
+    'href',
+    `/studio/intent/edit/id=${id};type=inquiry/`,
+  )
+  await details(page).getByText('In progress').click()
+  await expect
+    .poll(async () => (await lakeEditor(instance).getDocument(id))?.status)
+    .toBe('in-progress')
+  await expect(details(page).getByRole('radio', { name: 'In progress' })).toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(row(page, 'Carl Contact')).toBeFocused()
+  await expect(row(page, 'Carl Contact')).toContainText(/in progress/i)
+
+  await page.getByLabel('Search').fill('')
+  await expect(row(page, 'Greta Order')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Form' }).click()
+  await page.getByRole('option', { name: 'Order' }).click()
+  await expect(row(page, 'Carl Contact')).toBeHidden()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export CSV' }).click(),
+  ])
+  const csv = readFileSync(await download.path(), 'utf8')
+  expect(download.suggestedFilename()).toMatch(/^inquiries-\d{4}-\d\d-\d\d\.csv$/)
+  expect(csv).toContain('Greta Order')
+  expect(csv).toContain(`"'=1+1 formula"`)
+  expect(csv).not.toContain('Carl Contact')
+})
+
+test('an inquiry that a visitor sends appears without a reload, and is sent again', async ({
+  page,
+  instance,
+}) => {
+  let listings = 0
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname === '/api/contacts') listings += 1
+  })
+  await signIn(page, instance)
+  // It is read once more when changes begin to be followed, so that none is missed in between.
+  await expect.poll(() => listings).toBe(2)
+  const id = await store(instance, { name: 'Nora Newcomer' })
+  await expect(row(page, 'Nora Newcomer')).toBeVisible()
+  await expect(page.locator('[aria-live="polite"]', { hasText: /New inquiries.*: 1/ })).toHaveCount(
+    1,
+  )
+  await row(page, 'Nora Newcomer').click()
+  await details(page).getByRole('button', { name: 'Send: E-mail to the team' }).click()
+  await expect(page.getByText('On its way', { exact: true })).toBeVisible()
+  await expect(details(page).getByText(/^Sent /)).toBeVisible()
+  const inbox = await page.request.get(`${instance.lakeUrl}/mail/messages`)
+  expect(await inbox.text()).toContain(id.replace('inquiry.', ''))
+})
+
+for (const width of [360, 768, 1440]) {
+  test(`list and details are usable by everyone at ${width} px`, async ({ page, instance }) => {
+    const name = `Wide ${'Name'.repeat(20)} ${width}`
+    await store(instance, { name, organization: 'O'.repeat(120), notes: 'n'.repeat(300) })
+    await page.setViewportSize({ width, height: 800 })
+    await signIn(page, instance)
+    await row(page, `${width}$`).or(row(page, name)).first().click()
+    await expect(details(page).getByText('E-mail to the visitor')).toBeVisible()
+    expect(await violationsOf(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(details(page)).toBeHidden()
+    expect(await violationsOf(page)).toEqual([])
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - window.innerWidth,
+    )
+    expect(overflow).toBeLessThanOrEqual(0)
+  })
+}
+
+test.describe('when the server cannot', () => {
+  test.use({ allowed: [/status of 503/] })
+
+  test('reach the lake, the list says so and can be tried again', async ({ page, instance }) => {
+    await signIn(page, instance)
+    await expect(page.getByText(/shown|No inquiries yet/).first()).toBeVisible()
+    await page.route('**/api/contacts?**', (route) =>
+      route.fulfill({
+        status: 503,
+        json: { error: { code: 'lake-unavailable', message: 'Not just now.' } },
+      }),
+    )
+    await page.reload()
+    await expect(
+      page.getByText('Error loading contact submissions: 503: Not just now.'),
+    ).toBeVisible()
+    await page.unroute('**/api/contacts?**')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('alert')).toBeHidden()
+  })
+
+  test('send mail, the page names the setting that is missing', async ({ page, instance }) => {
+    const { SANITY_PROJECT_ID, SANITY_API_HOST, SANITY_READ_TOKEN, SANITY_WRITE_TOKEN } =
+      instance.environment
+    const { username, password } = accountOf(instance)
+    const bare = await startInstance({
+      environment: {
+        SANITY_PROJECT_ID: SANITY_PROJECT_ID!,
+        SANITY_API_HOST: SANITY_API_HOST!,
+        SANITY_READ_TOKEN: SANITY_READ_TOKEN!,
+        SANITY_WRITE_TOKEN: SANITY_WRITE_TOKEN!,
+        ADMIN_USERNAME: username,
+        ADMIN_PASSWORD_HASH: instance.environment.ADMIN_PASSWORD_HASH!,
+      },
+    })
+    await page.request.post(`${bare.siteUrl}/api/admin/login`, { data: { username, password } })
+    const status = await page.request.get(`${bare.siteUrl}/api/email-status`)
+    const answer = await status.json()
+    expect(answer).toEqual({
+      emailConfigured: false,
+      missing: ['MAILGUN_API_KEY', 'MAILGUN_DOMAIN', 'MAIL_TO'],
+    })
+    await bare.stop()
+    await page.route('**/api/email-status', (route) => route.fulfill({ json: answer }))
+    await signIn(page, instance)
+    await expect(page.getByText('Email Notifications: OFF')).toBeVisible()
+    await expect(page.getByText('MAILGUN_API_KEY')).toBeVisible()
+  })
+})
