@@ -2,8 +2,8 @@ import { html, raw } from 'hono/html'
 
 const style = `
   body { margin: 0; font: 14px/1 system-ui, sans-serif; color: #111 }
-  label { box-sizing: border-box; display: flex; align-items: center; gap: .75rem; width: 302px;
-    height: 76px; padding: 0 .9rem; border: 1px solid #d3d3d3; border-radius: 3px; background: #f9f9f9 }
+  label { box-sizing: border-box; display: flex; flex-wrap: wrap; align-items: center;
+    gap: .75rem; width: 100vw; height: 100vh; padding: 0 .9rem; border: 1px solid #d3d3d3; border-radius: 3px; background: #f9f9f9 }
   input { width: 26px; height: 26px; margin: 0 }
   small { margin-left: auto; font-size: 11px; color: #555 }
 `

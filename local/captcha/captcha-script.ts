@@ -31,8 +31,9 @@ export function captchaScript(base: string): string {
       const id = widgets.push({ options: all, response: '' }) - 1
       const frame = document.createElement('iframe')
       frame.title = 'reCAPTCHA'
-      frame.width = '304'
-      frame.height = '78'
+      const isCompact = all.size === 'compact'
+      frame.width = isCompact ? '164' : '304'
+      frame.height = isCompact ? '144' : '78'
       frame.style.border = '0'
       frame.src = frameAddress(id)
       widgets[id].frame = frame

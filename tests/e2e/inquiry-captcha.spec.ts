@@ -68,3 +68,11 @@ test('no captcha is loaded where there is no form', async ({ page }) => {
   await page.goto(`${guarded.siteUrl}/about`)
   await expect(page.locator('script[src*="recaptcha"]')).toHaveCount(0)
 })
+
+test('the captcha fits a narrow phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto(`${guarded.siteUrl}/contact`)
+  await expect(page.getByTitle('reCAPTCHA')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await solve(page)
+})

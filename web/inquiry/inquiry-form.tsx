@@ -8,6 +8,8 @@ import {
 import { InquiryTextFields } from '#web/inquiry/inquiry-text-fields.tsx'
 import type { InquirySource } from '#web/inquiry/send-inquiry.ts'
 import { useInquiryForm } from '#web/inquiry/use-inquiry-form.ts'
+import { emailHref, phoneHref } from '#web/site-settings/contact-hrefs.ts'
+import { useSiteSettings } from '#web/site-settings/site-settings.queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Heading } from '#web/ui/heading.tsx'
@@ -33,6 +35,7 @@ const fieldId = (name: string) => `inquiry-${name}`
  */
 export function InquiryForm({ source, title, submitLabel, onSent, children }: InquiryFormProps) {
   const { form, submit, hasCaptcha, placeCaptcha, honeypot } = useInquiryForm({ source, onSent })
+  const { phone, email } = useSiteSettings()
   const { control, register, formState } = form
   const { errors, isValid, isSubmitting } = formState
   return (
@@ -147,7 +150,7 @@ export function InquiryForm({ source, title, submitLabel, onSent, children }: In
           tabIndex={-1}
         />
       </div>
-      {hasCaptcha && <div className="mt-8 min-h-[78px]" ref={placeCaptcha} />}
+      {hasCaptcha && <div className="mt-8 min-h-[78px] max-[25rem]:min-h-36" ref={placeCaptcha} />}
       <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button
           aria-describedby="inquiry-needed"
@@ -165,7 +168,15 @@ export function InquiryForm({ source, title, submitLabel, onSent, children }: In
       </div>
       <noscript>
         <p className="mt-4 text-small font-medium text-danger">
-          Sending this form needs JavaScript. Please call or write to us instead.
+          Sending this form needs JavaScript. Please call{' '}
+          <a className="underline underline-offset-4" href={phoneHref(phone)}>
+            {phone}
+          </a>{' '}
+          or write to{' '}
+          <a className="underline underline-offset-4" href={emailHref(email)}>
+            {email}
+          </a>{' '}
+          instead.
         </p>
       </noscript>
       {children}

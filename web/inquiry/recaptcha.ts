@@ -1,6 +1,6 @@
 /** The part of reCAPTCHA v2's script that the forms use. */
 export interface Recaptcha {
-  render(container: HTMLElement, options: { sitekey: string }): number
+  render(container: HTMLElement, options: { sitekey: string; size: 'normal' | 'compact' }): number
   getResponse(widget: number): string
   reset(widget: number): void
 }

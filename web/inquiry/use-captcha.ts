@@ -2,6 +2,9 @@ import { useRouter } from '@tanstack/react-router'
 import { type RefCallback, useEffect, useRef, useState } from 'react'
 import { loadRecaptcha, type Recaptcha } from './recaptcha.ts'
 
+/** How wide the provider draws its checkbox, in pixels; on a narrow phone the compact one fits. */
+const normalWidth = 304
+
 /** A form's captcha. */
 export interface Captcha {
   /** Whether the form shows one at all. */
@@ -36,7 +39,9 @@ export function useCaptcha(): Captcha {
     let isGone = false
     const show = async () => {
       const api = await loadRecaptcha(recaptchaUrl)
-      if (!isGone) widget.current = { api, id: api.render(place, { sitekey: recaptchaSiteKey }) }
+      if (isGone) return
+      const size = place.clientWidth < normalWidth ? 'compact' : 'normal'
+      widget.current = { api, id: api.render(place, { sitekey: recaptchaSiteKey, size }) }
     }
     // Without a captcha the inquiry is sent all the same, and the server decides.
     show().catch(() => {})
