@@ -5,8 +5,6 @@ import type { Log } from '#api/log.ts'
 const dayMs = 24 * 3600 * 1000
 /** How often closed inquiries are looked through, in ms. */
 const everyMs = dayMs
-/** Milliseconds until a lake that could not be asked is asked again. */
-const retryMs = 5 * 60_000
 /** The most inquiries that are erased in one transaction. */
 const batchSize = 100
 
@@ -18,6 +16,8 @@ export interface RetentionOptions {
   /** Days for which a closed inquiry that nobody touches keeps its personal data. */
   readonly days: number
   readonly log: Log
+  /** Milliseconds until a lake that could not be asked is asked again. */
+  readonly retryMs?: number
 }
 
 /**
@@ -52,11 +52,12 @@ export async function eraseClosed({ writer, days, log }: RetentionOptions, now =
 export function startRetention(options: RetentionOptions): () => void {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
+  const { log, retryMs = 5 * 60_000 } = options
   const turn = async () => {
     const waitMs = await eraseClosed(options).then(
       () => everyMs,
       (cause: unknown) => {
-        options.log.warn({ err: cause }, 'closed inquiries could not be erased, trying again')
+        log.warn({ err: cause }, 'closed inquiries could not be erased, trying again')
         return retryMs
       },
     )

@@ -110,7 +110,7 @@ function BigNumber({ title, value }: { readonly title: string; readonly value: s
           {title}
         </Text>
         <Box>
-          <Heading as="p" size={3}>
+          <Heading as="p" data-testid={`figure-${title}`} size={3}>
             {value}
           </Heading>
         </Box>

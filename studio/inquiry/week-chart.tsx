@@ -1,15 +1,13 @@
 import { Card, Heading, Stack } from '@sanity/ui'
 import { useId } from 'react'
 import type { Figure } from './inquiry-figures.ts'
+import { useWidth } from './use-width.ts'
 
-const size = { width: 720, height: 220, left: 34, bottom: 26, top: 18 } as const
-const plot = {
-  width: size.width - size.left,
-  height: size.height - size.bottom - size.top,
-} as const
+const size = { height: 240, left: 34, bottom: 26, top: 14 } as const
+const plotHeight = size.height - size.bottom - size.top
 
-/** The most labels under the columns before they touch each other. */
-const mostLabels = 9
+/** The least room for a label under the columns, in CSS pixels. */
+const labelWidth = 76
 
 /** A round number of lines above zero, so that the scale reads well. */
 function scaleOf(most: number): number[] {
@@ -21,55 +19,64 @@ function scaleOf(most: number): number[] {
 /** Inquiries per week as columns, drawn by hand; to a screen reader it is a list. */
 export function WeekChart({ weeks }: { readonly weeks: readonly Figure[] }) {
   const id = useId()
+  const [ref, width] = useWidth<HTMLDivElement>(720)
   const lines = scaleOf(Math.max(1, ...weeks.map(({ count }) => count)))
   const top = lines.at(-1) ?? 1
-  const slot = plot.width / weeks.length
-  const every = Math.ceil(weeks.length / mostLabels)
-  const yOf = (count: number) => size.top + plot.height * (1 - count / top)
+  const slot = (width - size.left) / weeks.length
+  const every = Math.ceil(labelWidth / slot)
+  const yOf = (count: number) => size.top + plotHeight * (1 - count / top)
   return (
     <Card as="section" aria-labelledby={id} border padding={4} radius={3}>
       <Stack gap={4}>
         <Heading as="h2" id={id} size={1}>
           Inquiries per week
         </Heading>
-        <svg aria-hidden="true" viewBox={`0 0 ${size.width} ${size.height}`} width="100%">
-          {lines.map((line) => (
-            <g key={line}>
-              <line
-                stroke="var(--card-border-color)"
-                x1={size.left}
-                x2={size.width}
-                y1={yOf(line)}
-                y2={yOf(line)}
-              />
-              <ChartText anchor="end" x={size.left - 8} y={yOf(line) + 4}>
-                {line}
-              </ChartText>
-            </g>
-          ))}
-          {weeks.map(({ title, count }, at) => {
-            const x = size.left + slot * at + slot * 0.18
-            const middle = size.left + slot * (at + 0.5)
-            const isLabelled = (weeks.length - 1 - at) % every === 0
-            return (
-              <g key={title}>
-                <rect
-                  fill={at === weeks.length - 1 ? '#a9683a' : '#4c7c9a'}
-                  height={size.top + plot.height - yOf(count)}
-                  rx="2"
-                  width={slot * 0.64}
-                  x={x}
-                  y={yOf(count)}
+        <div ref={ref}>
+          <svg
+            aria-hidden="true"
+            viewBox={`0 0 ${width} ${size.height}`}
+            style={{ display: 'block' }}
+            height={size.height}
+            width="100%"
+          >
+            {lines.map((line) => (
+              <g key={line}>
+                <line
+                  stroke="var(--card-border-color)"
+                  x1={size.left}
+                  x2={width}
+                  y1={yOf(line)}
+                  y2={yOf(line)}
                 />
-                {isLabelled && (
-                  <ChartText anchor="middle" x={middle} y={size.height - 6}>
-                    {dayText(title)}
-                  </ChartText>
-                )}
+                <ChartText anchor="end" x={size.left - 8} y={yOf(line) + 4}>
+                  {line}
+                </ChartText>
               </g>
-            )
-          })}
-        </svg>
+            ))}
+            {weeks.map(({ title, count }, at) => {
+              const x = size.left + slot * at + slot * 0.18
+              const middle = size.left + slot * (at + 0.5)
+              const isLabelled = (weeks.length - 1 - at) % every === 0
+              return (
+                <g key={title}>
+                  <rect
+                    fill={at === weeks.length - 1 ? '#a9683a' : '#4c7c9a'}
+                    height={size.top + plotHeight - yOf(count)}
+                    rx="2"
+                    width={slot * 0.64}
+                    x={x}
+                    y={yOf(count)}
+                  />
+                  {isLabelled && (
+                    <ChartText anchor="middle" x={middle} y={size.height - 6}>
+                      {dayText(title)}
+                    </ChartText>
+                  )}
+                </g>
+              )
+            })}
+          </svg>
+        </div>
         <ul style={hidden}>
           {weeks.map(({ title, count }) => (
             <li key={title}>{`Week of ${dayText(title)}: ${count}`}</li>

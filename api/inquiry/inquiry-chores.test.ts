@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import type { SanityClient } from '@sanity/client'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { InquiryReceipt } from '#schemas/inquiry/inquiry.contract.ts'
+import { openAdminDesk } from '#api/admin/admin-desk.ts'
+import { parseEnvironment } from '#api/env.ts'
+import { createLakeClients } from '#api/lake/lake-clients.ts'
+import { startReceivers, type Receivers } from '#tests/fault/receivers.ts'
+import { createTestApp } from '#tests/support/create-test-app.ts'
+import { silentLog } from '#tests/support/silent-log.ts'
+import { jsonRequest, validInquiry } from '#tests/support/valid-inquiry.ts'
+import { startInquiryChores } from './inquiry-chores.ts'
+
+let receivers: Receivers
+const running: (() => Promise<void>)[] = []
+
+beforeAll(async () => {
+  receivers = await startReceivers()
+})
+afterEach(async () => {
+  for (const stop of running.splice(0)) await stop()
+})
+afterAll(() => receivers.stop())
+
+/** A server with its chores, set up for what the variables say. */
+async function serve(variables: Record<string, string> = {}) {
+  const environment = { ...receivers.environment, ...variables }
+  const folder = `${receivers.folder}/${randomUUID()}`
+  const app = await createTestApp({ ...environment, DATA_DIR: folder })
+  const env = parseEnvironment({ ...environment, DATA_DIR: `${folder}-desk` })
+  const clients = createLakeClients(env)
+  const { inquiryWay } = app
+  const adminDesk = await openAdminDesk({ env, clients, inquiryWay, log: silentLog })
+  const chores = startInquiryChores({ env, clients, adminDesk, log: silentLog })
+  running.push(async () => {
+    chores.stop()
+    adminDesk.stop()
+    await adminDesk.close()
+    await app.stop()
+  })
+  return { app: app.app, writer: clients.writer }
+}
+
+async function send({ app }: Awaited<ReturnType<typeof serve>>, body: object = {}) {
+  const response = await app.request('/api/contact', jsonRequest({ ...validInquiry, ...body }))
+  return ((await response.json()) as InquiryReceipt).id
+}
+
+const ask = (writer: SanityClient, id: string, steps: string[]) =>
+  writer
+    .patch(id)
+    .set({ resendRequest: { steps, requestedAt: new Date().toISOString() } })
+    .commit()
+
+const stored = async (id: string) => (await receivers.inquiries()).find(({ _id }) => _id === id)
+const mailsOf = async (name: string) =>
+  (await receivers.mails()).filter((mail) => JSON.stringify(mail).includes(name)).length
+
+test('a request on the document sends again what it names, once', async () => {
+  const server = await serve()
+  const id = await send(server, { name: 'Resent Person' })
+  await expect.poll(() => mailsOf('Resent Person')).toBe(2)
+  await ask(server.writer, id, ['notification'])
+  await expect.poll(() => mailsOf('Resent Person'), { timeout: 8000 }).toBe(3)
+  expect(await stored(id)).not.toHaveProperty('resendRequest')
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(await mailsOf('Resent Person')).toBe(3)
+})
+
+test('a request that was left while no server ran is done at the next start', async () => {
+  const first = await serve()
+  const id = await send(first, { name: 'Early Person', website: 'https://spam.example' })
+  await expect.poll(() => stored(id)).toMatchObject({ status: 'spam' })
+  for (const stop of running.splice(0)) await stop()
+  const { writer } = createLakeClients(parseEnvironment(receivers.environment))
+  await ask(writer, id, ['notification', 'acknowledgement', 'webhook'])
+  await serve()
+  await expect.poll(() => mailsOf('Early Person'), { timeout: 8000 }).toBe(2)
+  await expect
+    .poll(() => stored(id), { timeout: 5000 })
+    .toMatchObject({ emailSent: true, webhookSent: true })
+})
+
+test('what this server cannot send, and what was erased, is said on the document', async () => {
+  const { MAILGUN_API_KEY: _key, ...withoutMail } = receivers.environment
+  const server = await serve({ ...withoutMail, MAILGUN_API_KEY: '' })
+  const id = await send(server)
+  await ask(server.writer, id, ['notification'])
+  await expect
+    .poll(() => stored(id), { timeout: 8000 })
+    .toMatchObject({ delivery: { notification: { state: 'refused', problem: 'not set up' } } })
+  await server.writer.patch(id).unset(['name', 'email', 'phone', 'notes']).commit()
+  await ask(server.writer, id, ['webhook'])
+  await expect
+    .poll(() => stored(id), { timeout: 8000 })
+    .toMatchObject({ delivery: { webhook: { state: 'refused', problem: 'erased' } } })
+})
