@@ -1,12 +1,13 @@
 import type { SanityClient } from '@sanity/client'
-import type { ContactSubmission, ReceiverStep } from '#schemas/admin/contact-submission.contract.ts'
+import type { ContactSubmission } from '#schemas/admin/contact-submission.contract.ts'
+import type { DeliveryReceiver } from '#schemas/inquiry/inquiry-delivery.ts'
 import type { Env } from '#api/env.ts'
 import type { InquiryWay } from '#api/inquiry/inquiry-way.ts'
 import type { Log } from '#api/log.ts'
 import { openAdminGuard, type AdminGuard } from './admin-guard.ts'
 import { ContactEvents } from './contact-events.ts'
 import { Contacts } from './contacts.ts'
-import { resendTo } from './resend.ts'
+import { resendBy } from './resend.ts'
 
 /** All that `/admin` stands on. */
 export interface AdminDesk {
@@ -14,7 +15,7 @@ export interface AdminDesk {
   readonly contacts: Contacts
   readonly events: ContactEvents
   /** Brings an inquiry to a receiver again. */
-  readonly resend: (contact: ContactSubmission, step: ReceiverStep) => Promise<void>
+  readonly resend: (contact: ContactSubmission, step: DeliveryReceiver) => Promise<void>
   /** Settings without which no e-mail is sent. */
   readonly missingMailSettings: readonly string[]
   /** Aborted when the server stops: streams end then. */
@@ -35,13 +36,14 @@ export interface AdminDeskOptions {
 export async function openAdminDesk(options: AdminDeskOptions): Promise<AdminDesk> {
   const { env, clients, inquiryWay, log } = options
   const guard = await openAdminGuard(env, log)
+  const contacts = new Contacts(clients)
   const events = new ContactEvents(clients.reader, log)
   const stopped = new AbortController()
   return {
     guard,
-    contacts: new Contacts(clients),
+    contacts,
     events,
-    resend: resendTo(inquiryWay),
+    resend: resendBy(inquiryWay, contacts),
     missingMailSettings: (['MAILGUN_API_KEY', 'MAILGUN_DOMAIN', 'MAIL_TO'] as const).filter(
       (name) => env[name] === undefined,
     ),

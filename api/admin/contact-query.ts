@@ -1,4 +1,5 @@
 import type { ContactFilter } from '#schemas/admin/contact-submission.contract.ts'
+import { deliveryReceivers, notDeliveredCondition } from '#schemas/inquiry/inquiry-delivery.ts'
 
 /** A condition or a page in GROQ, with its parameters. */
 export interface ContactQuery {
@@ -9,13 +10,10 @@ export interface ContactQuery {
 /** Where a page ended: the sorted value and the id of its last inquiry. */
 export type Cursor = readonly [value: string, id: string]
 
-const steps = ['notification', 'acknowledgement', 'webhook'] as const
 const anyStep = (condition: (step: string) => string) =>
-  `(${steps.map((step) => condition(`delivery.${step}`)).join(' || ')})`
+  `(${deliveryReceivers.map(({ value }) => condition(`delivery.${value}`)).join(' || ')})`
 
-const isFailed = anyStep(
-  (step) => `${step}.state == "refused" || ${step}.outcome in ["bounced", "complained"]`,
-)
+const isFailed = `(${notDeliveredCondition})`
 const isWaiting = anyStep((step) => `${step}.state == "waiting"`)
 
 /** The same rule as `deliveryStateOf`. */
@@ -42,7 +40,7 @@ const projection = `{
   phone, location, title, organization,
   "categories": coalesce(categories, []), "kitsInterested": coalesce(kitsInterested, []),
   purchaseConsideration, "source": coalesce(source, "contact"), "status": coalesce(status, "new"),
-  verification, "suspicion": coalesce(suspicion, []),
+  assignee, repliedAt, erasedAt, verification, "suspicion": coalesce(suspicion, []),
   "delivery": { "notification": delivery.notification,
     "acknowledgement": delivery.acknowledgement, "webhook": delivery.webhook }
 }`

@@ -157,6 +157,8 @@ describe('one inquiry', () => {
     expect(await response.json()).toMatchObject({ id, status: 'in-progress' })
     expect(await lake.getDocument(id)).toMatchObject({ status: 'in-progress', name: 'Visitor 05' })
     expect((await change(id, { status: 'lost' })).status).toBe(422)
+    await change(id, { status: 'replied' })
+    expect(await lake.getDocument(id)).toMatchObject({ repliedAt: expect.any(String) })
     await change(id, { status: 'new' })
   })
 
@@ -198,6 +200,15 @@ describe('sending again', () => {
     await expect
       .poll(async () => (await lake.getDocument(id))?.['delivery'])
       .toMatchObject({ webhook: { state: 'done' }, notification: { state: 'refused' } })
+  })
+
+  test('forgets that an earlier e-mail bounced', async () => {
+    const id = stored[21]?._id ?? ''
+    expect(await (await ask(`/${id}`)).json()).toMatchObject({ deliveryState: 'failed' })
+    expect((await resend(id, 'notification')).status).toBe(202)
+    await expect
+      .poll(async () => (await ask(`/${id}`)).json())
+      .toMatchObject({ deliveryState: 'delivered' })
   })
 
   test('knows no other step, and no inquiry whose words were erased', async () => {

@@ -4,7 +4,9 @@ import type {
   ContactFilter,
   ContactSubmission,
 } from '#schemas/admin/contact-submission.contract.ts'
+import type { DeliveryReceiver } from '#schemas/inquiry/inquiry-delivery.ts'
 import { inquiryStatuses, type InquiryStatus } from '#schemas/inquiry/inquiry-status.ts'
+import { statusChange } from '#schemas/inquiry/status-change.ts'
 import { AppError } from '#api/errors.ts'
 import { contactQuery, horizonOf, pageQuery, type Cursor } from './contact-query.ts'
 import { deliveryStateOf } from './delivery-state.ts'
@@ -80,7 +82,7 @@ export class Contacts {
   /** Sets how far the team has come. Throws `not-found` or `lake-unavailable`. */
   async setStatus(id: string, status: InquiryStatus): Promise<ContactSubmission> {
     await this.one(id)
-    await this.#guarded(() => this.#writer.patch(id).set({ status }).commit())
+    await this.#guarded(() => this.#writer.patch(id, statusChange(status)).commit())
     return this.one(id)
   }
 
@@ -96,6 +98,12 @@ export class Contacts {
       if (near.length === limit) return near
     }
     return ask()
+  }
+
+  /** Forgets what the mail service said of a delivery that is made again. */
+  async forgetOutcome(id: string, step: DeliveryReceiver): Promise<void> {
+    const fields = ['outcome', 'outcomeAt'].map((field) => `delivery.${step}.${field}`)
+    await this.#guarded(() => this.#writer.patch(id).unset(fields).commit())
   }
 
   #read<Result>(query: string, params: Record<string, unknown>): Promise<Result> {

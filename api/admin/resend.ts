@@ -1,9 +1,11 @@
-import type { ContactSubmission, ReceiverStep } from '#schemas/admin/contact-submission.contract.ts'
-import { inquiryContract, inquirySources } from '#schemas/inquiry/inquiry.contract.ts'
 import * as v from 'valibot'
+import type { ContactSubmission } from '#schemas/admin/contact-submission.contract.ts'
+import { inquiryContract, inquirySources } from '#schemas/inquiry/inquiry.contract.ts'
+import type { DeliveryReceiver } from '#schemas/inquiry/inquiry-delivery.ts'
 import { AppError } from '#api/errors.ts'
 import type { InquiryWay } from '#api/inquiry/inquiry-way.ts'
 import type { JournalEntry } from '#api/inquiry/journal-entry.ts'
+import type { Contacts } from './contacts.ts'
 
 const storedContract = v.object({
   ...inquiryContract.entries,
@@ -16,12 +18,16 @@ const storedContract = v.object({
  * @returns throws `not-set-up` where this server has no such receiver, `not-found` where the words
  *   of the inquiry were erased
  */
-export function resendTo(inquiryWay: Pick<InquiryWay, 'resend'>) {
-  return async (contact: ContactSubmission, step: ReceiverStep): Promise<void> => {
+export function resendBy(
+  inquiryWay: Pick<InquiryWay, 'resend'>,
+  contacts: Pick<Contacts, 'forgetOutcome'>,
+) {
+  return async (contact: ContactSubmission, step: DeliveryReceiver): Promise<void> => {
     const isSetUp = await inquiryWay.resend(entryOf(contact), step)
     if (!isSetUp) {
       throw new AppError('not-set-up', 'This server is not set up to send that.')
     }
+    await contacts.forgetOutcome(contact.id, step)
   }
 }
 

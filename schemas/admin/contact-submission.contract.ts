@@ -1,15 +1,9 @@
 import * as v from 'valibot'
 import { inquiryCategories, inquirySources } from '#schemas/inquiry/inquiry.contract.ts'
+import { deliveryReceivers } from '#schemas/inquiry/inquiry-delivery.ts'
 import { inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
 
 const optionalText = v.nullable(v.string())
-
-/** Who an inquiry is brought to once it is stored; each can be tried again. */
-export const receiverSteps = [
-  { value: 'notification', title: 'E-mail to the team' },
-  { value: 'acknowledgement', title: 'E-mail to the visitor' },
-  { value: 'webhook', title: 'Webhook' },
-] as const
 
 /** How an inquiry's deliveries stand, taken together. */
 export const deliveryStates = [
@@ -56,6 +50,10 @@ export const contactSubmissionContract = v.object({
   purchaseConsideration: optionalText,
   source: v.string(),
   status: v.string(),
+  assignee: optionalText,
+  /** When the first reply went out, and when the person was taken out of it; ISO 8601. */
+  repliedAt: optionalText,
+  erasedAt: optionalText,
   verification: optionalText,
   suspicion: v.array(v.string()),
   deliveryState: v.picklist(deliveryStates.map(({ value }) => value)),
@@ -110,13 +108,10 @@ export const contactChangeContract = v.object({
 /** Which delivery to try again. */
 export const resendContract = v.object({
   step: v.picklist(
-    receiverSteps.map(({ value }) => value),
+    deliveryReceivers.map(({ value }) => value),
     'Please choose what to send again',
   ),
 })
-
-/** A receiver of an inquiry. */
-export type ReceiverStep = (typeof receiverSteps)[number]['value']
 
 /** How many inquiries there are of each status, by its value. */
 export const contactCountsContract = v.record(v.string(), v.number())

@@ -89,6 +89,9 @@ function Facts({ contact }: { contact: ContactSubmission }) {
       'Purchase',
       purchaseConsideration && titlesOf(purchaseConsiderations, [purchaseConsideration]),
     ],
+    ['Assigned to', contact.assignee],
+    ['First reply', contact.repliedAt && fullTime(contact.repliedAt)],
+    ['Personal data erased', contact.erasedAt && fullTime(contact.erasedAt)],
     ['Captcha', verification && (verificationTitles[verification] ?? verification)],
   ]
   return (

@@ -1,8 +1,5 @@
-import {
-  receiverSteps,
-  type ContactSubmission,
-  type ReceiverStep,
-} from '#schemas/admin/contact-submission.contract.ts'
+import type { ContactSubmission } from '#schemas/admin/contact-submission.contract.ts'
+import { deliveryReceivers, type DeliveryReceiver } from '#schemas/inquiry/inquiry-delivery.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -10,7 +7,7 @@ import { Block } from './contact-block.tsx'
 import { fullTime } from './contact-words.ts'
 import { useContactAction } from './use-contact-action.ts'
 
-type Delivery = ContactSubmission['delivery'][ReceiverStep]
+type Delivery = ContactSubmission['delivery'][DeliveryReceiver]
 
 const dots: Record<string, string> = {
   done: 'rounded-round bg-sage-deep',
@@ -21,7 +18,7 @@ const dots: Record<string, string> = {
 /** Where an inquiry was brought, with what success; each delivery can be done again. */
 export function DeliveryTimeline({ contact }: { contact: ContactSubmission }) {
   const resend = useContactAction(contact.id, 'Not sent')
-  const send = (step: ReceiverStep, title: string) =>
+  const send = (step: DeliveryReceiver, title: string) =>
     resend.mutate(
       { method: 'POST', path: '/resend', body: { step } },
       { onSuccess: () => showToast({ title: 'On its way', description: `${title}, once more.` }) },
@@ -29,7 +26,7 @@ export function DeliveryTimeline({ contact }: { contact: ContactSubmission }) {
   return (
     <Block title="Delivery">
       <ol className="border-t border-line">
-        {receiverSteps.map(({ value, title }) => {
+        {deliveryReceivers.map(({ value, title }) => {
           const delivery = contact.delivery[value]
           return (
             <li
