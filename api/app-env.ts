@@ -4,5 +4,8 @@ import type { RequestIdVariables } from 'hono/request-id'
 /** What every handler can read from its context. */
 export interface AppEnv {
   Bindings: Partial<HttpBindings>
-  Variables: RequestIdVariables
+  Variables: RequestIdVariables & {
+    /** The pattern of the page's route, where the router of the site has found one. */
+    route?: string
+  }
 }

@@ -10,9 +10,12 @@ import type { AppEnv } from './app-env.ts'
 import { AppError, createErrorHandler, errorAnswer } from './errors.ts'
 import { sameOriginOnly } from './guard/same-origin.ts'
 import { healthRoutes, type HealthSources } from './health/health.routes.ts'
+import { readyRoutes } from './health/ready.routes.ts'
 import { inquiryRoutes } from './inquiry/inquiry.routes.ts'
 import type { InquiryWay } from './inquiry/inquiry-way.ts'
 import { mailgunEventsRoutes } from './mail/mailgun-events.routes.ts'
+import { metricsRoutes } from './metrics/metrics.routes.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import { documentRoutes } from './page/document.routes.ts'
 import { pageRoutes, type PageSources } from './page/page.routes.ts'
 import { cacheControl, staticFiles } from './page/static-files.ts'
@@ -25,6 +28,9 @@ export interface AppDependencies extends PageSources, Omit<HealthSources, 'journ
   content: PageSources['content'] & HealthSources['content']
   inquiryWay: Pick<InquiryWay, 'intake' | 'outcomes' | 'journal'>
   adminDesk: AdminDesk
+  metrics: Metrics
+  /** Opens the figures to those who have it. */
+  metricsToken: string | undefined
   /** How many proxies of our own stand in front of the server. */
   trustedProxies: number
   /** Checks what Mailgun tells of e-mails; none of it is believed without. */
@@ -34,12 +40,21 @@ export interface AppDependencies extends PageSources, Omit<HealthSources, 'journ
   studioPage: StudioPage
 }
 
+/** An id that the caller brings is not taken: it could hold anything, and is logged. */
+const ownId = { headerName: '' }
+
 /** Builds the whole server; it does nothing until a request comes. */
 export function createApp(deps: AppDependencies) {
   const app = new Hono<AppEnv>()
   app.onError(createErrorHandler(deps.log))
-  app.use(requestId(), requestLog(deps.log), securityHeaders, compress())
+  app.use(
+    requestId(ownId),
+    requestLog(deps.log, deps.metrics),
+    securityHeaders(deps.settings.siteUrl),
+    compress(),
+  )
   const typed = app.route('/api', createApi(deps))
+  app.route('/metrics', metricsRoutes(deps.metrics, deps.metricsToken))
   app.route('/studio', studioRoutes(deps.folders.studio, deps.studioPage, deps.settings))
   const { client } = deps.folders
   app.use('/assets/*', staticFiles({ root: client, cache: cacheControl.hashed }))
@@ -68,6 +83,7 @@ function createApi(deps: AppDependencies) {
     .route('/email-status', emailStatusRoutes(adminDesk))
     .route('/mailgun/events', mailgunEventsRoutes(mailgunSigningKey, outcomes))
     .route('/health', healthRoutes({ content, privacy, journal, studioIsBuilt }))
+    .route('/ready', readyRoutes({ journal, site: deps.site }))
   api.all('*', (c) => errorAnswer(c, new AppError('not-found', 'There is no such address.')))
   return typed
 }

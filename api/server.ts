@@ -13,6 +13,7 @@ import { createLakeClients } from './lake/lake-clients.ts'
 import { close, listen, stopOnSignal } from './listen.ts'
 import { createLog } from './log.ts'
 import { loadSender } from './mail/sender.ts'
+import { Metrics } from './metrics/metrics.ts'
 import { developmentSources } from './page/development-sources.ts'
 import { createRuntimeSettings } from './page/runtime-settings.ts'
 import { builtSources } from './page/site-sources.ts'
@@ -40,10 +41,11 @@ async function serve(env: Env): Promise<void> {
   const sources = isDevelopment ? await developmentSources(root, server) : await builtSources(dist)
   const clients = createLakeClients(env)
   const { anonymous, writer } = clients
-  const content = createServerContent(anonymous, log)
+  const metrics = new Metrics()
+  const content = createServerContent(anonymous, log, (cause) => metrics.failed('lake', cause))
   const privacy = createPrivacyCheck(anonymous, log)
   const sender = () => loadSender(content)
-  const inquiryWay = await openInquiryWay({ env, writer, log, sender })
+  const inquiryWay = await openInquiryWay({ env, writer, log, metrics, sender })
   const adminDesk = await openAdminDesk({ env, clients, inquiryWay, log })
   const stopped = new AbortController()
   const app = createApp({
@@ -52,6 +54,8 @@ async function serve(env: Env): Promise<void> {
     log,
     inquiryWay,
     adminDesk,
+    metrics,
+    metricsToken: env.METRICS_TOKEN,
     trustedProxies: env.TRUSTED_PROXIES,
     mailgunSigningKey: env.MAILGUN_SIGNING_KEY,
     settings: createRuntimeSettings(env),
@@ -66,6 +70,7 @@ async function serve(env: Env): Promise<void> {
     else next()
   })
   void privacy.run(stopped.signal)
+  metrics.watch({ journal: inquiryWay.journal, content })
   inquiryWay.start()
   const chores = startInquiryChores({ env, clients, adminDesk, log })
   await Promise.race([content.warmUp(), delay(warmUpMs, undefined, { ref: false })])
@@ -73,6 +78,7 @@ async function serve(env: Env): Promise<void> {
   log.info({ port: env.PORT }, 'listening')
   stopOnSignal(async () => {
     stopped.abort()
+    inquiryWay.hurry()
     content.stop()
     adminDesk.stop()
     chores.stop()

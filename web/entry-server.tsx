@@ -17,6 +17,8 @@ interface PageRequest {
   content: ContentSource
   /** The content security policy's nonce of this response. */
   nonce?: string
+  /** Hears which of the site's routes it is, such as `/products/$slug`. */
+  onRoute?: (pattern: string) => void
   /** Hears of each error that a visitor meets as an error page. */
   log?: (error: unknown) => void
 }
@@ -25,7 +27,8 @@ interface PageRequest {
  * Renders one page of the site: 200, 404 for an unknown route or kit, 500 with the error page, or
  * an HTTP redirect.
  */
-export function renderPage({ request, settings, content, nonce, log }: PageRequest) {
+export function renderPage(page: PageRequest) {
+  const { request, settings, content, nonce, onRoute, log } = page
   const handle = createRequestHandler({
     request,
     createRouter: () =>
@@ -34,6 +37,7 @@ export function renderPage({ request, settings, content, nonce, log }: PageReque
   })
   return handle(
     defineHandlerCallback(({ router, responseHeaders }) => {
+      onRoute?.(router.state.matches.at(-1)?.fullPath || '/')
       for (const match of router.state.matches) {
         if (match.status === 'error') log?.(match.error)
       }

@@ -25,8 +25,16 @@ export interface ServerContent extends ContentSource {
   stop(): void
 }
 
-/** Reads content for pages that are rendered here; one instance serves the whole process. */
-export function createServerContent(client: SanityClient, log: Log): ServerContent {
+/**
+ * Reads content for pages that are rendered here; one instance serves the whole process.
+ *
+ * @param onLakeError hears of each question that the lake did not answer
+ */
+export function createServerContent(
+  client: SanityClient,
+  log: Log,
+  onLakeError?: (cause: unknown) => void,
+): ServerContent {
   const cache = createAnswerCache()
   const underWay = new Map<string, Promise<ContentAnswer<unknown>>>()
   let changes = 0
@@ -52,6 +60,7 @@ export function createServerContent(client: SanityClient, log: Log): ServerConte
       }
       return answer
     } catch (cause) {
+      onLakeError?.(cause)
       gate.close(cause)
       return curated(request)
     }

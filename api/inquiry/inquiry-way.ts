@@ -7,6 +7,8 @@ import type { Log } from '#api/log.ts'
 import { acknowledgementMail, type Sender } from '#api/mail/acknowledgement.ts'
 import { createMailer, mailgunAddresses } from '#api/mail/mailer.ts'
 import { notificationMail } from '#api/mail/notification.ts'
+import { countedSteps } from '#api/metrics/counted-steps.ts'
+import type { Metrics } from '#api/metrics/metrics.ts'
 import { webhookStep } from '#api/webhook/webhook-step.ts'
 import { settleFactor } from './backoff.ts'
 import { Delivery, type StepRunner } from './delivery.ts'
@@ -26,6 +28,7 @@ export interface InquiryWayOptions {
   readonly env: Env
   readonly writer: SanityClient
   readonly log: Log
+  readonly metrics: Metrics
   /** Who signs the mail to the visitor, as the site settings have it at that moment. */
   readonly sender: () => Promise<Sender>
 }
@@ -39,17 +42,20 @@ export interface InquiryWay {
   resend(entry: JournalEntry, step: DeliveryStep): Promise<boolean>
   /** Begins with what an earlier process left behind. */
   start(): void
+  /** Answers those who wait for deliveries at once: the server is about to stop. */
+  hurry(): void
   /** Finishes what is under way, for at most so many milliseconds, and closes the journal. */
   stop(graceMs: number): Promise<void>
 }
 
 /** Opens the way of an inquiry with those steps that the environment sets up. */
 export async function openInquiryWay(options: InquiryWayOptions): Promise<InquiryWay> {
-  const { env, writer, log } = options
+  const { env, writer, log, metrics } = options
   const retryMs = env.DELIVERY_RETRY_MS
   const folder = join(env.DATA_DIR, 'journal')
   const journal = new Journal({ folder, settleMs: retryMs * settleFactor })
-  const delivery = new Delivery({ journal, runners: runnersOf(options), log, retryMs })
+  const runners = countedSteps(runnersOf(options), metrics)
+  const delivery = new Delivery({ journal, runners, log, retryMs })
   const limit = await openRateLimit(
     {
       name: 'inquiry',
@@ -60,19 +66,21 @@ export async function openInquiryWay(options: InquiryWayOptions): Promise<Inquir
     log,
   )
   const captcha = captchaOf(env, log)
+  const intake = new Intake({
+    journal,
+    delivery,
+    captcha,
+    limit,
+    minFillMs: env.INQUIRY_MIN_FILL_MS,
+    log,
+  })
   return {
-    intake: new Intake({
-      journal,
-      delivery,
-      captcha,
-      limit,
-      minFillMs: env.INQUIRY_MIN_FILL_MS,
-      log,
-    }),
+    intake,
     outcomes: new MailOutcomes(journal, new LakeBatch(writer, outcomeWindowMs)),
     journal,
     resend: (entry, step) => delivery.resend(entry, step),
     start: () => delivery.start(),
+    hurry: () => intake.hurry(),
     async stop(graceMs) {
       await delivery.stop(graceMs)
       await limit.close()

@@ -55,6 +55,7 @@ interface Arrival {
 export class Intake {
   readonly #options: IntakeOptions
   readonly #underWay = new Map<string, Promise<InquiryReceipt>>()
+  readonly #hurry = new AbortController()
 
   constructor(options: IntakeOptions) {
     this.#options = options
@@ -80,6 +81,17 @@ export class Intake {
     return receipt.finally(() => this.#underWay.delete(idempotency))
   }
 
+  /** From now on nobody waits for deliveries: what is on disk is answered, and delivered later. */
+  hurry(): void {
+    this.#hurry.abort()
+  }
+
+  /** Ends when a visitor has waited long enough. */
+  #patience(): Promise<void> {
+    const { signal } = this.#hurry
+    return delay(answerWaitMs, undefined, { ref: false, signal }).catch(() => undefined)
+  }
+
   /** A double click joins the first; a later repeat gets the receipt as it stands now. */
   #repeatOf(idempotency: string | null): Promise<InquiryReceipt> | undefined {
     if (idempotency === null) return undefined
@@ -102,7 +114,7 @@ export class Intake {
     const steps = this.#options.delivery.stepsFor(entry)
     const { id } = await this.#store(entry, steps, idempotency)
     const delivered = this.#options.delivery.deliverNow(entry)
-    await Promise.race([delivered, delay(answerWaitMs, undefined, { ref: false })])
+    await Promise.race([delivered, this.#patience()])
     return this.#receipt(id)
   }
 

@@ -61,6 +61,8 @@ const sql = {
   doubtEarlierProcess: `UPDATE step SET is_uncertain = 1, next_at = max(next_at, ?)
     WHERE state = 'waiting' AND name IN ('notification', 'acknowledgement')`,
   dropDelivered: 'DELETE FROM inquiry WHERE body IS NULL AND accepted_at < ?',
+  /** Changes nothing that matters, but has to reach the disk. */
+  mark: 'PRAGMA user_version = 1',
   backlog: `SELECT count(*) AS count, min(accepted_at) AS oldest FROM inquiry WHERE body IS NOT NULL`,
 } as const
 
@@ -92,6 +94,7 @@ export function openJournalFile(folder: string) {
       doubtEarlierProcess: prepare('doubtEarlierProcess'),
       dropDelivered: prepare('dropDelivered'),
       backlog: prepare('backlog'),
+      mark: prepare('mark'),
       /** Whether the next transaction is on disk when its commit returns. */
       syncOnCommit: (isOn: boolean) =>
         database.exec(`PRAGMA synchronous = ${isOn ? 'FULL' : 'NORMAL'}`),

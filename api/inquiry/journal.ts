@@ -152,6 +152,17 @@ export class Journal {
     }
   }
 
+  /** Whether inquiries can be accepted; after a write that failed this finds out by another one. */
+  async canBeWritten(): Promise<boolean> {
+    if (this.state.isWritable) return true
+    return this.#commits
+      .write((file) => file.mark.run())
+      .then(
+        () => true,
+        () => false,
+      )
+  }
+
   close(): void {
     this.#commits.close()
   }

@@ -34,6 +34,7 @@ export async function developmentSources(root: string, server: Server): Promise<
       return studio.transformIndexHtml('/studio/index.html', fromRoot)
     },
     studioIsBuilt: () => true,
+    isDevelopment: true,
     middleware: (request, response, next) => {
       const { url = '/' } = request
       const { middlewares } = url.startsWith('/studio/') ? studio : site

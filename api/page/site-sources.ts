@@ -9,6 +9,8 @@ export interface SiteSources {
   site: () => Promise<SiteBundle>
   studioPage: StudioPage
   studioIsBuilt: () => boolean
+  /** Whether the sources are served as they are, with hot reload. */
+  isDevelopment: boolean
   /** Answers for modules and styles in development; passes the rest on. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   close(): Promise<void>
@@ -26,6 +28,7 @@ export async function builtSources(dist: string): Promise<SiteSources> {
     site: () => Promise.resolve(bundle),
     studioPage: builtStudioPage(studio),
     studioIsBuilt: () => existsSync(join(studio, 'index.html')),
+    isDevelopment: false,
     close: () => Promise.resolve(),
   }
 }

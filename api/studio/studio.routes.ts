@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono, type Context } from 'hono'
 import type { AppEnv } from '#api/app-env.ts'
+import { createNonce } from '#api/guard/content-security-policy.ts'
+import { studioPolicy } from '#api/guard/studio-policy.ts'
 import { cacheControl, staticFiles } from '#api/page/static-files.ts'
 import { studioUnderConstruction } from './studio-under-construction.ts'
 
@@ -23,10 +25,13 @@ export function builtStudioPage(folder: string): StudioPage {
 
 /** `/studio/*`: the Studio's files, and its one page for every other path under it. */
 export function studioRoutes(folder: string, page: StudioPage, settings: StudioSettings) {
+  const policy = studioPolicy(settings)
   const answerPage = async (c: Context<AppEnv>) => {
+    const nonce = createNonce()
+    c.header('Content-Security-Policy', policy(nonce))
     c.header('Cache-Control', 'no-store')
     const html = await page()
-    if (html !== undefined) return c.html(withSettings(html, settings))
+    if (html !== undefined) return c.html(withSettings(html, settings, nonce))
     c.header('Retry-After', '3')
     return c.html(studioUnderConstruction, 503)
   }
@@ -38,10 +43,11 @@ export function studioRoutes(folder: string, page: StudioPage, settings: StudioS
     .get('*', answerPage)
 }
 
-/** Puts the settings ahead of every script of the page. */
-function withSettings(html: string, settings: StudioSettings): string {
+/** Puts the settings ahead of every script of the page, and marks them all as ours. */
+function withSettings(html: string, settings: StudioSettings, nonce: string): string {
   const { projectId, dataset, apiHost } = settings
   const json = JSON.stringify({ projectId, dataset, apiHost }).replaceAll('<', String.raw`\u003c`)
   const script = `<script>globalThis.studioSettings = ${json}</script>`
-  return html.replace(/<head[^>]*>/, (head) => `${head}${script}`)
+  const whole = html.replace(/<head[^>]*>/, (head) => `${head}${script}`)
+  return whole.replaceAll('<script', `<script nonce="${nonce}"`)
 }

@@ -9,6 +9,7 @@ const { app, inquiryWay, stop } = await createTestApp(process.env, createLog('in
 const server = createServer(getRequestListener(app.fetch))
 await listen(server, Number(process.env.PORT))
 stopOnSignal(async () => {
+  inquiryWay.hurry()
   await close(server)
   await inquiryWay.stop(1000)
   await stop()

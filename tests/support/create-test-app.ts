@@ -9,6 +9,7 @@ import { openInquiryWay } from '#api/inquiry/inquiry-way.ts'
 import { createPrivacyCheck } from '#api/inquiry/privacy-check.ts'
 import { createLakeClients } from '#api/lake/lake-clients.ts'
 import { loadSender } from '#api/mail/sender.ts'
+import { Metrics } from '#api/metrics/metrics.ts'
 import { createRuntimeSettings } from '#api/page/runtime-settings.ts'
 import { silentLog } from './silent-log.ts'
 
@@ -32,10 +33,12 @@ export async function createTestApp(
   const env = parseEnvironment({ DATA_DIR: folder, ...variables })
   const clients = createLakeClients(env)
   const { anonymous, writer } = clients
-  const content = createServerContent(anonymous, log)
+  const metrics = new Metrics()
+  const content = createServerContent(anonymous, log, (cause) => metrics.failed('lake', cause))
   const privacy = createPrivacyCheck(anonymous, log)
   const sender = () => loadSender(content)
-  const inquiryWay = await openInquiryWay({ env, writer, log, sender })
+  const inquiryWay = await openInquiryWay({ env, writer, log, metrics, sender })
+  metrics.watch({ journal: inquiryWay.journal, content })
   inquiryWay.start()
   const adminDesk = await openAdminDesk({ env, clients, inquiryWay, log })
   const app = createApp({
@@ -44,6 +47,8 @@ export async function createTestApp(
     log,
     inquiryWay,
     adminDesk,
+    metrics,
+    metricsToken: env.METRICS_TOKEN,
     trustedProxies: env.TRUSTED_PROXIES,
     mailgunSigningKey: env.MAILGUN_SIGNING_KEY,
     settings: createRuntimeSettings(env),
@@ -51,6 +56,7 @@ export async function createTestApp(
     site: () => Promise.reject(new Error('There is no site here.')),
     studioPage: () => Promise.resolve(undefined),
     studioIsBuilt: () => false,
+    isDevelopment: false,
   })
   const stop = async () => {
     content.stop()

@@ -1,0 +1,40 @@
+import type { RuntimeSettings } from '#web/content/runtime-settings.ts'
+
+type LakeSettings = Pick<RuntimeSettings, 'projectId' | 'apiHost'>
+type CaptchaSettings = Pick<RuntimeSettings, 'features' | 'recaptchaSiteKey' | 'recaptchaUrl'>
+
+/** Where a browser reaches the lake, as sources of a content security policy. */
+export interface LakeSources {
+  readonly api: readonly string[]
+  readonly sockets: readonly string[]
+  /** Where editors sign in. */
+  readonly account: readonly string[]
+  readonly pictures: readonly string[]
+}
+
+/** A lake of one's own may use names under its host, for projects and for streams. */
+export function lakeSources({ projectId, apiHost }: LakeSettings): LakeSources {
+  if (apiHost === undefined) {
+    return {
+      api: [`https://${projectId}.api.sanity.io`, `https://${projectId}.apicdn.sanity.io`],
+      sockets: [`wss://${projectId}.api.sanity.io`],
+      account: ['https://api.sanity.io'],
+      pictures: ['https://cdn.sanity.io'],
+    }
+  }
+  const { protocol, host } = new URL(apiHost)
+  const at = (scheme: string) => [`${scheme}//${host}`, `${scheme}//*.${host}`]
+  return {
+    api: at(protocol),
+    sockets: at(protocol.replace('http', 'ws')),
+    account: [],
+    pictures: at(protocol),
+  }
+}
+
+/** Where the captcha's frames come from; empty where there is no captcha. */
+export function captchaSources(settings: CaptchaSettings): readonly string[] {
+  const { features, recaptchaSiteKey, recaptchaUrl } = settings
+  const isOn = features.recaptcha && recaptchaSiteKey !== undefined && recaptchaUrl !== undefined
+  return isOn ? [`${recaptchaUrl}/recaptcha/`] : []
+}

@@ -1,0 +1,33 @@
+import type { RuntimeSettings } from '#web/content/runtime-settings.ts'
+import { closedDirectives, policyText, type PagePolicy } from './content-security-policy.ts'
+import { captchaSources, lakeSources } from './outside-sources.ts'
+
+/**
+ * What the site's pages may load: scripts by nonce and what those load, nothing inline without it.
+ * Reasons in `docs/decisions/0008-content-security-policy.md`.
+ *
+ * @param isDevelopment the sources are served with hot reload, which needs a socket and adds styles
+ */
+export function sitePolicy(settings: RuntimeSettings, isDevelopment: boolean): PagePolicy {
+  const lake = lakeSources(settings)
+  const captcha = captchaSources(settings)
+  return (nonce) =>
+    policyText({
+      ...closedDirectives,
+      'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'"],
+      'style-src': ["'self'", isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`],
+      'style-src-attr': ["'unsafe-inline'"],
+      'img-src': ["'self'", 'data:', 'blob:', ...lake.pictures],
+      'font-src': ["'self'"],
+      'manifest-src': ["'self'"],
+      'connect-src': [
+        "'self'",
+        ...lake.api,
+        ...lake.pictures,
+        ...captcha,
+        ...(isDevelopment ? ['ws:'] : []),
+      ],
+      'frame-src': captcha.length > 0 ? captcha : ["'none'"],
+      'worker-src': isDevelopment ? ['blob:'] : ["'none'"],
+    })
+}

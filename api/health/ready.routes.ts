@@ -1,0 +1,36 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '#api/app-env.ts'
+import type { Journal } from '#api/inquiry/journal.ts'
+
+/** What the server cannot do its work without. */
+export interface ReadySources {
+  journal: Pick<Journal, 'canBeWritten'>
+  /** Loads the site's server side, or has it already. */
+  site: () => Promise<unknown>
+}
+
+/**
+ * `GET /api/ready`: 200 where requests may be sent here, else 503. A lake that is down is no reason
+ * against it: pages show curated content then, and inquiries wait in the journal.
+ */
+export function readyRoutes({ journal, site }: ReadySources) {
+  return new Hono<AppEnv>().get('/', async (c) => {
+    const [isWritable, isLoaded] = await Promise.all([
+      journal.canBeWritten(),
+      site().then(
+        () => true,
+        () => false,
+      ),
+    ])
+    const isReady = isWritable && isLoaded
+    c.header('Cache-Control', 'no-store')
+    return c.json(
+      {
+        status: isReady ? 'ready' : 'not ready',
+        journal: isWritable ? 'writable' : 'not writable',
+        site: isLoaded ? 'loaded' : 'not loaded',
+      },
+      isReady ? 200 : 503,
+    )
+  })
+}

@@ -1,0 +1,111 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { DeliveryStep } from '#api/inquiry/journal-entry.ts'
+import { problemWord } from './problem-word.ts'
+
+/** One answered request, without anything of who asked or what for. */
+export interface AnsweredRequest {
+  readonly method: string
+  /** The route's pattern, never the address itself. */
+  readonly route: string
+  readonly status: number
+  readonly seconds: number
+}
+
+/** A service that the server talks to. */
+export type Service = 'lake' | 'mail' | 'webhook' | 'captcha'
+
+/** `failed` is tried again; `refused` is not. */
+export type DeliveryOutcome = 'done' | 'failed' | 'refused'
+
+const serviceOf = {
+  lake: 'lake',
+  notification: 'mail',
+  acknowledgement: 'mail',
+  webhook: 'webhook',
+  report: 'lake',
+} as const satisfies Record<DeliveryStep, Service>
+
+/** What a gauge is read from at the moment somebody asks. */
+export interface MetricsSources {
+  journal: { state: { isWritable: boolean; waiting: number; waitingSince: string | null } }
+  content: { state: { lake: { reachable: boolean }; liveEvents: string } }
+}
+
+/** The server's figures for Prometheus. No label ever holds what came from outside. */
+export class Metrics {
+  readonly #registry = new Registry()
+  readonly #requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from a request to its answer, by the pattern of its route.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [this.#registry],
+  })
+  readonly #deliveries = new Counter({
+    name: 'petjet_deliveries_total',
+    help: 'Attempts at the steps of deliveries: done, failed (tried again), or refused for good.',
+    labelNames: ['step', 'outcome'],
+    registers: [this.#registry],
+  })
+  readonly #errors = new Counter({
+    name: 'petjet_service_errors_total',
+    help: 'Errors of the services that the server talks to.',
+    labelNames: ['service', 'problem'],
+    registers: [this.#registry],
+  })
+
+  constructor() {
+    collectDefaultMetrics({ register: this.#registry })
+  }
+
+  get contentType(): string {
+    return this.#registry.contentType
+  }
+
+  /** All figures in Prometheus' text format. */
+  text(): Promise<string> {
+    return this.#registry.metrics()
+  }
+
+  answered({ method, route, status, seconds }: AnsweredRequest): void {
+    this.#requests.observe({ method, route, status: String(status) }, seconds)
+  }
+
+  delivered(step: DeliveryStep, outcome: DeliveryOutcome): void {
+    this.#deliveries.inc({ step, outcome })
+  }
+
+  /** @param cause the error; only a closed vocabulary of it becomes a label */
+  stepFailed(step: DeliveryStep, cause: unknown): void {
+    this.failed(serviceOf[step], cause)
+  }
+
+  failed(service: Service, cause: unknown): void {
+    this.#errors.inc({ service, problem: problemWord(cause) })
+  }
+
+  /** Reads the journal and the lake's state whenever the figures are asked for. */
+  watch({ journal, content }: MetricsSources): void {
+    this.#gauge('petjet_journal_waiting', 'Inquiries that still have to go somewhere.', () => {
+      return journal.state.waiting
+    })
+    this.#gauge('petjet_journal_oldest_seconds', 'Age of the oldest of them; 0 for none.', () => {
+      const { waitingSince } = journal.state
+      return waitingSince === null ? 0 : (Date.now() - Date.parse(waitingSince)) / 1000
+    })
+    this.#gauge('petjet_journal_writable', '1 while inquiries can be accepted.', () => {
+      return Number(journal.state.isWritable)
+    })
+    this.#gauge('petjet_lake_reachable', '1 while the lake answers.', () => {
+      return Number(content.state.lake.reachable)
+    })
+    this.#gauge('petjet_lake_live_events', '1 while news of changes arrive.', () => {
+      return Number(content.state.liveEvents === 'connected')
+    })
+  }
+
+  #gauge(name: string, help: string, read: () => number): void {
+    const registers = [this.#registry]
+    const gauge: Gauge = new Gauge({ name, help, registers, collect: () => gauge.set(read()) })
+  }
+}

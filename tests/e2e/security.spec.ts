@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from '@playwright/test'
+import { hydrated } from '../support/hydrated.ts'
+import { publicPages } from '../support/public-pages.ts'
+import { startInstance, type Instance } from '../support/start-instance.ts'
+import { openDocuments, signInAs, studioNoise } from '../support/studio-session.ts'
+import { expect, test as base } from './instance.ts'
+
+/** The product with the captcha on, as it is unless somebody turns it off. */
+const test = base.extend<object, { instance: Instance }>({
+  instance: [
+    // Playwright asks for the empty pattern where no other fixture is needed.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const instance = await startInstance({ environment: { FEATURE_RECAPTCHA: 'on' } })
+      await provide(instance)
+      await instance.stop()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+})
+
+/** Lets every page say on its console what its policy refused, which then fails the test. */
+async function reportViolations(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const { violatedDirective, blockedURI, sourceFile, lineNumber } = event
+      console.error(`policy: ${violatedDirective} ${blockedURI} ${sourceFile}:${lineNumber}`)
+    })
+  })
+}
+
+test.beforeEach(({ context }) => reportViolations(context))
+
+async function visit(page: Page, path: string): Promise<void> {
+  const response = await page.goto(path)
+  const policy = response?.headers()['content-security-policy'] ?? ''
+  expect(policy, path).toMatch(/script-src 'nonce-[\w-]{24}' 'strict-dynamic';/)
+  expect(policy, path).not.toMatch(/script-src[^;]*unsafe/)
+  await hydrated(page)
+}
+
+test('every page does all it does under its policy', async ({ page }) => {
+  for (const path of [...publicPages, '/admin']) await visit(page, path)
+})
+
+test.describe('a page that is not found', () => {
+  test.use({ allowed: [/status of 404/] })
+
+  test('does too', ({ page }) => visit(page, '/no-such-page'))
+})
+
+test('from page to page in the browser, and the menu in its dialog', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  for (const path of ['/products', '/programs', '/about', '/contact']) {
+    await page.locator(`header a[href="${path}"]`).first().click()
+    await page.waitForURL(`**${path}`)
+    await expect(page.locator('h1')).toBeVisible()
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: /menu/i }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  // The dialog's own style element holds the page still.
+  await expect(page.locator('body')).toHaveCSS('overflow', 'hidden')
+})
+
+for (const path of ['/contact', '/order']) {
+  test(`the form at ${path} shows its captcha, and is sent`, async ({ page }) => {
+    await page.goto(path)
+    await page.getByLabel(/^name/i).fill('Policy Keeper')
+    await page.getByLabel(/^email/i).fill('keeper@example.com')
+    await page.getByLabel(/^phone/i).fill('+1 (555) 010-2030')
+    await page.getByRole('combobox', { name: /categor/i }).click()
+    await page.getByRole('option', { name: 'FBO' }).click()
+    await page.keyboard.press('Escape')
+    const frame = page.frameLocator('iframe[title="reCAPTCHA"]')
+    await frame.getByRole('checkbox').check()
+    await expect(frame.getByText('You are verified')).toBeVisible()
+    await page.getByRole('button', { name: /send|submit/i }).click()
+    await expect(page.getByText(/thank you/i).first()).toBeVisible()
+  })
+}
+
+test('staff sign in at /admin', async ({ page, instance }) => {
+  const account = readFileSync(join(instance.dataDir, 'admin-account.json'), 'utf8')
+  const { username, password } = JSON.parse(account) as { username: string; password: string }
+  await page.goto('/admin')
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Policy Keeper').first()).toBeVisible()
+  await page.waitForLoadState('load')
+})
+
+test.describe('the Studio', () => {
+  test.use({ allowed: studioNoise, viewport: { width: 1700, height: 900 } })
+
+  test('opens a document and shows its picture', async ({ page, context, instance }) => {
+    await signInAs(context, instance, 'local-administrator')
+    const [pane] = await (await openDocuments(page, 'product', ['product-master-kit'])).all()
+    await expect(pane!.locator('img').first()).toBeVisible()
+    const policy = (await page.request.get('/studio')).headers()['content-security-policy']
+    expect(policy).toMatch(/script-src 'self' 'nonce-[\w-]{24}';/)
+  })
+})
+
+test.describe('what somebody slips into a page', () => {
+  test.use({ allowed: [/^policy: |Content Security Policy/] })
+
+  test('is not run', async ({ page, complaints }) => {
+    await page.goto('/contact')
+    await page.evaluate(() => {
+      const script = document.createElement('script')
+      script.textContent = 'globalThis.wasRun = true'
+      document.body.append(script)
+      const picture = document.createElement('div')
+      picture.innerHTML = '<img src="data:," onerror="globalThis.wasRun = true">'
+      document.body.append(picture)
+      const foreign = document.createElement('iframe')
+      foreign.src = '/about'
+      document.body.append(foreign)
+    })
+    const refused = () => complaints.map(({ text }) => /^policy: (\S+)/.exec(text)?.[1])
+    await expect
+      .poll(refused)
+      .toEqual(expect.arrayContaining(['script-src-elem', 'script-src-attr', 'frame-src']))
+    expect(await page.evaluate(() => 'wasRun' in globalThis)).toBe(false)
+  })
+
+  test('does not know the nonce of the next page', async ({ request }) => {
+    const nonceOf = async () => {
+      const response = await request.get('/', { headers: { 'If-None-Match': '*' } })
+      expect(response.status()).toBe(200)
+      expect(response.headers()).not.toHaveProperty('etag')
+      const policy = response.headers()['content-security-policy'] ?? ''
+      const nonce = /'nonce-([\w-]+)'/.exec(policy)?.[1]
+      expect(await response.text()).toContain(`nonce="${nonce}"`)
+      return nonce
+    }
+    expect(await nonceOf()).not.toBe(await nonceOf())
+  })
+})
