@@ -1,5 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import type { Log } from '#api/log.ts'
+import { problemWord } from '#api/problem-word.ts'
 
 /** How long to wait before asking a failed lake again, in ms. */
 const probeMs = 1000
@@ -14,7 +15,7 @@ const probe = `*[_id == "siteSettings"][0]._id`
 export interface LakeGate {
   /** False while the lake is known not to answer. */
   readonly isOpen: boolean
-  /** What the lake failed with last, while it does. */
+  /** What the lake failed with last, while it does: one word, none of the lake's own. */
   readonly reason: string | undefined
   /** Asks once now; for the start, so that the first visitor need not wait for a dead lake. */
   check(): Promise<void>
@@ -33,7 +34,7 @@ export function createLakeGate(client: SanityClient, log: Log, onOpen: () => voi
 
   const close = (cause: unknown) => {
     if (stopped || reason !== undefined) return
-    reason = describe(cause)
+    reason = problemWord(cause)
     log.warn({ reason }, 'the lake does not answer: pages show curated content')
     again()
   }
@@ -47,7 +48,7 @@ export function createLakeGate(client: SanityClient, log: Log, onOpen: () => voi
       log.info('the lake answers again')
       onOpen()
     } catch (cause) {
-      reason = describe(cause)
+      reason = problemWord(cause)
       if (!stopped) again()
     }
   }
@@ -68,12 +69,4 @@ export function createLakeGate(client: SanityClient, log: Log, onOpen: () => voi
       clearTimeout(timer)
     },
   }
-}
-
-/** The error in words; where `fetch` failed, with the network's own code. */
-function describe(cause: unknown): string {
-  if (!(cause instanceof Error)) return String(cause)
-  const { cause: inner } = cause
-  const code = inner instanceof Error && 'code' in inner ? ` (${String(inner.code)})` : ''
-  return `${cause.message}${code}`
 }

@@ -71,8 +71,9 @@ export function createMailer(settings: MailerSettings): Mailer {
 /** The client hides errors of the network behind status 400, with the code as the message. */
 function mailFailure(cause: unknown): DeliveryFailure {
   const { status, message } = cause as { status?: number; message?: string }
-  const code = message ?? ''
-  if (status === undefined || /^E[A-Z_]{3,}$/.test(code)) return networkFailure(code || 'unknown')
+  const isCode = /^E[A-Z_]{3,}$/.test(message ?? '')
+  // Any other words of the client's may repeat what was to be sent.
+  if (status === undefined || isCode) return networkFailure(isCode ? (message ?? '') : 'unknown')
   return new DeliveryFailure({
     problem: `HTTP ${status}`,
     isFinal: status === 400 || status === 413,

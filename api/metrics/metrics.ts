@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { DeliveryStep } from '#api/inquiry/journal-entry.ts'
-import { problemWord } from './problem-word.ts'
+import { problemWord } from '#api/problem-word.ts'
 
 /** One answered request, without anything of who asked or what for. */
 export interface AnsweredRequest {

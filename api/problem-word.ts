@@ -1,4 +1,4 @@
-import { DeliveryFailure, networkCodeOf } from '#api/inquiry/delivery-failure.ts'
+import { DeliveryFailure, networkCodeOf } from './inquiry/delivery-failure.ts'
 
 const closed = /^(?:HTTP [1-5]\d\d|E[A-Z]{3,20}|EAI_[A-Z]{3,10}|UND_ERR_[A-Z_]{3,30})$/
 

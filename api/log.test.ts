@@ -1,0 +1,85 @@
+import { createServer, type AddressInfo } from 'node:net'
+import { createServer as createHttpServer } from 'node:http'
+import { once } from 'node:events'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp, deadLake } from '#tests/support/create-test-app.ts'
+import { jsonRequest, validInquiry } from '#tests/support/valid-inquiry.ts'
+import { createLog } from './log.ts'
+
+const lines: string[] = []
+const log = createLog('info', { write: (line: string) => void lines.push(line) })
+const secret = 'amelia.stone%40example.com'
+const spelled = /amelia|stone|example\.com|5550102030|010-2030/i
+
+/** Takes connections and never answers. */
+const silent = createServer(() => {}).listen(0)
+/** Answers every question with an error that repeats it. */
+const echo = createHttpServer((request, response) => {
+  response.writeHead(400, { 'content-type': 'application/json' })
+  const description = `Cannot read ${decodeURIComponent(request.url ?? '')}`
+  response.end(JSON.stringify({ error: { description, type: 'queryParseError' } }))
+}).listen(0)
+await Promise.all([once(silent, 'listening'), once(echo, 'listening')])
+afterAll(() => {
+  silent.close()
+  echo.close()
+})
+
+const lakeAt = (server: { address(): AddressInfo | string | null }) => ({
+  ...deadLake,
+  SANITY_API_HOST: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+})
+
+test('nothing of a hostile request is logged, wherever it hides', async () => {
+  const { app, stop } = await createTestApp(deadLake, log)
+  const headers = {
+    'X-Request-Id': 'amelia-stone-5550102030',
+    'User-Agent': 'amelia.stone@example.com',
+    Referer: `https://example.com/?email=${secret}`,
+    Cookie: 'name=Amelia Stone',
+    Authorization: 'Bearer amelia',
+    'Idempotency-Key': 'amelia-stone-5550102030',
+    'X-Forwarded-For': 'amelia',
+    Origin: 'https://amelia.example.com',
+  }
+  const paths = ['/api/health', `/api/${secret}`, `/products/${secret}`, `/%E0%A4%A${secret}`]
+  for (const path of paths) {
+    const response = await app.request(`${path}?email=${secret}`, { headers })
+    expect(response.headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/)
+    await app.request(path, { method: 'POST', headers, body: secret })
+  }
+  const bodies = ['{"name":"Amelia Stone",', 'amelia.stone@example.com', { email: 'amelia.stone' }]
+  for (const body of bodies) await app.request('/api/contact', jsonRequest(body))
+  const mail = { timestamp: 'amelia', token: 'stone', signature: 'example.com' }
+  await app.request('/api/mailgun/events', jsonRequest({ signature: mail, 'event-data': {} }))
+  await app.request('/api/admin/login', jsonRequest({ username: 'amelia', password: 'stone' }))
+  await app.request('/api/contact', jsonRequest(validInquiry))
+  await stop()
+  expect(lines.length).toBeGreaterThan(10)
+  expect(lines.join('\n')).not.toMatch(spelled)
+})
+
+test.each([
+  ['hangs', silent],
+  ['repeats the question in its error', echo],
+])('nor where a lake %s', async (_, server) => {
+  const { app, content, stop } = await createTestApp(lakeAt(server), log)
+  const params = { slug: 'amelia.stone@example.com' }
+  await content.load({ query: '*[slug.current == $slug]', params, curated: [] as never })
+  expect(content.state.lake.reachable).toBe(false)
+  // The health answer is public.
+  expect(await (await app.request('/api/health')).text()).not.toMatch(spelled)
+  await stop()
+  expect(lines.join('\n')).toContain('the lake does not answer')
+  expect(lines.join('\n')).not.toMatch(spelled)
+})
+
+test('an error that nobody foresaw leaves its kind and its place, not its words', () => {
+  lines.length = 0
+  const cause = new SyntaxError('Unexpected amelia.stone@example.com\n    at amelia (stone.ts:1:1)')
+  log.error({ err: new TypeError('No kit amelia', { cause }) }, 'failed')
+  expect(lines[0]).toContain('"type":"TypeError"')
+  expect(lines[0]).toContain('"type":"SyntaxError"')
+  expect(lines[0]).toContain('log.test.ts')
+  expect(lines[0]).not.toMatch(spelled)
+})

@@ -1,0 +1,79 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp, deadLake } from '#tests/support/create-test-app.ts'
+import { freePort } from '#tests/support/start-instance.ts'
+import { jsonRequest, validInquiry } from '#tests/support/valid-inquiry.ts'
+
+const token = 'a-token-of-some-length'
+const { app, content, stop } = await createTestApp({
+  ...deadLake,
+  SANITY_API_HOST: `http://127.0.0.1:${await freePort()}`,
+  METRICS_TOKEN: token,
+})
+afterAll(stop)
+
+const ask = (authorization?: string) =>
+  app.request('/metrics', { ...(authorization && { headers: { authorization } }) })
+
+test('without a token set there is no such address', async () => {
+  const closed = await createTestApp()
+  const headers = { authorization: 'Bearer undefined' }
+  expect((await closed.app.request('/metrics', { headers })).status).toBe(404)
+  await closed.stop()
+})
+
+test.each([undefined, 'Bearer wrong', `Bearer ${token} `, token, `bearer ${token}x`])(
+  '%s opens nothing',
+  async (authorization) => {
+    const response = await ask(authorization)
+    // A header's outer spaces are no part of it.
+    const isSame = authorization?.trim() === `Bearer ${token}`
+    expect(response.status).toBe(isSame ? 200 : 401)
+    if (!isSame) expect(await response.text()).not.toContain('petjet_')
+  },
+)
+
+test('requests by route, deliveries by outcome, the backlog, and errors of the lake', async () => {
+  await app.request('/api/contact', jsonRequest(validInquiry))
+  await app.request('/api/nothing/amelia@example.com?email=amelia@example.com')
+  await app.request('/api/contact', { method: 'PURGE' })
+  await content.load({ query: '*[_type == "faq"]', curated: [] as never })
+  const response = await ask(`Bearer ${token}`)
+  expect(response.headers.get('Content-Type')).toContain('text/plain')
+  const figures = await response.text()
+  for (const line of [
+    /http_request_duration_seconds_count\{method="POST",route="\/api\/contact",status="200"\} 1/,
+    /http_request_duration_seconds_count\{method="GET",route="\/api\/\*",status="404"\} 1/,
+    /http_request_duration_seconds_count\{method="other"/,
+    /petjet_deliveries_total\{step="lake",outcome="failed"\} [1-9]/,
+    /petjet_service_errors_total\{service="lake",problem="ECONNREFUSED"\} [1-9]/,
+    /petjet_journal_waiting 1/,
+    /petjet_journal_oldest_seconds 0?\.?[\d.]+/,
+    /petjet_journal_writable 1/,
+    /petjet_lake_reachable 0/,
+    /process_resident_memory_bytes \d+/,
+  ]) {
+    expect(figures).toMatch(line)
+  }
+  expect(figures).not.toMatch(/amelia|northfield/i)
+})
+
+test('ready is who can store inquiries and has the site loaded, whatever the lake does', async () => {
+  const full = await createTestApp(deadLake)
+  const readyOf = async () => {
+    const response = await full.app.request('/api/ready')
+    return [response.status, await response.json()]
+  }
+  expect(await readyOf()).toEqual([
+    503,
+    { status: 'not ready', journal: 'writable', site: 'not loaded' },
+  ])
+  await full.stop()
+  const blocked = await createTestApp(deadLake)
+  writeFileSync(join(blocked.folder, 'journal'), 'a file where the folder should be')
+  const response = await blocked.app.request('/api/ready')
+  expect(response.status).toBe(503)
+  expect(await response.json()).toMatchObject({ journal: 'not writable' })
+  await blocked.stop()
+})
