@@ -72,7 +72,7 @@ async function serve(env: Env): Promise<void> {
   void privacy.run(stopped.signal)
   metrics.watch({ journal: inquiryWay.journal, content })
   inquiryWay.start()
-  const chores = startInquiryChores({ env, clients, adminDesk, log })
+  const chores = startInquiryChores({ env, clients, adminDesk, inquiryWay, log })
   await Promise.race([content.warmUp(), delay(warmUpMs, undefined, { ref: false })])
   await listen(server, env.PORT)
   log.info({ port: env.PORT }, 'listening')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { SanityClient } from '@sanity/client'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { InquiryReceipt } from '#schemas/inquiry/inquiry.contract.ts'
+import { inquiryErasure } from '#schemas/inquiry/inquiry-erasure.ts'
 import { openAdminDesk } from '#api/admin/admin-desk.ts'
 import { parseEnvironment } from '#api/env.ts'
 import { createLakeClients } from '#api/lake/lake-clients.ts'
@@ -10,6 +11,7 @@ import { createTestApp } from '#tests/support/create-test-app.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { jsonRequest, validInquiry } from '#tests/support/valid-inquiry.ts'
 import { startInquiryChores } from './inquiry-chores.ts'
+import { eraseFromJournal } from './journal-erasure.ts'
 
 let receivers: Receivers
 const running: (() => Promise<void>)[] = []
@@ -31,14 +33,14 @@ async function serve(variables: Record<string, string> = {}) {
   const clients = createLakeClients(env)
   const { inquiryWay } = app
   const adminDesk = await openAdminDesk({ env, clients, inquiryWay, log: silentLog })
-  const chores = startInquiryChores({ env, clients, adminDesk, log: silentLog })
+  const chores = startInquiryChores({ env, clients, adminDesk, inquiryWay, log: silentLog })
   running.push(async () => {
     chores.stop()
     adminDesk.stop()
     await adminDesk.close()
     await app.stop()
   })
-  return { app: app.app, writer: clients.writer }
+  return { app: app.app, inquiryWay, ...clients }
 }
 
 async function send({ app }: Awaited<ReturnType<typeof serve>>, body: object = {}) {
@@ -94,4 +96,23 @@ test('what this server cannot send, and what was erased, is said on the document
   await expect
     .poll(() => stored(id), { timeout: 8000 })
     .toMatchObject({ delivery: { webhook: { state: 'refused', problem: 'erased' } } })
+})
+
+test('what was erased is no longer in the journal, and what still waited is never sent', async () => {
+  await receivers.fault('webhook', 'fail')
+  const server = await serve({ DELIVERY_RETRY_MS: '300' })
+  const [kept, gone] = [await send(server, { name: 'Kept' }), await send(server, { name: 'Gone' })]
+  const { journal } = server.inquiryWay
+  const wordsOf = (id: string) => journal.entry(id.replace('inquiry.', ''))?.inquiry.name
+  await server.writer.patch(gone, inquiryErasure()).commit()
+  expect(wordsOf(gone)).toBe('Gone')
+  expect(await eraseFromJournal({ ...server, journal, log: silentLog })).toBe(1)
+  expect([wordsOf(kept), wordsOf(gone)]).toEqual(['Kept', undefined])
+  await receivers.fault('webhook', 'none')
+  const calls = async () => JSON.stringify(await receivers.calls())
+  await expect.poll(calls, { timeout: 8000 }).toContain(kept)
+  await expect
+    .poll(() => stored(gone), { timeout: 8000 })
+    .toMatchObject({ delivery: { webhook: { state: 'refused' } } })
+  expect(await calls()).not.toContain('"Gone"')
 })

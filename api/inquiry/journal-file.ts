@@ -58,6 +58,9 @@ const sql = {
       SELECT 1 FROM step WHERE inquiry = ?1 AND name = 'lake' AND state = 'done')`,
   forgetBody: `UPDATE inquiry SET body = NULL WHERE id = ?1 AND NOT EXISTS (
       SELECT 1 FROM step WHERE inquiry = ?1 AND name <> 'report' AND state = 'waiting')`,
+  /** What is still to be delivered then fails for good: there is nothing left to send. */
+  eraseBody: 'UPDATE inquiry SET body = NULL WHERE id = ?',
+  undelivered: 'SELECT id FROM inquiry WHERE body IS NOT NULL AND id > ? ORDER BY id LIMIT ?',
   doubtEarlierProcess: `UPDATE step SET is_uncertain = 1, next_at = max(next_at, ?)
     WHERE state = 'waiting' AND name IN ('notification', 'acknowledgement')`,
   dropDelivered: 'DELETE FROM inquiry WHERE body IS NULL AND accepted_at < ?',
@@ -91,6 +94,8 @@ export function openJournalFile(folder: string) {
       postpone: prepare('postpone'),
       askForReport: prepare('askForReport'),
       forgetBody: prepare('forgetBody'),
+      eraseBody: prepare('eraseBody'),
+      undelivered: prepare('undelivered'),
       doubtEarlierProcess: prepare('doubtEarlierProcess'),
       dropDelivered: prepare('dropDelivered'),
       backlog: prepare('backlog'),

@@ -131,6 +131,16 @@ export class Journal {
     return typeof body === 'string' ? (JSON.parse(body) as JournalEntry) : undefined
   }
 
+  /** Takes an inquiry's words out of the journal for good, whoever still waits for them. */
+  erase(id: string): Promise<void> {
+    return this.#commits.write((file) => void file.eraseBody.run(id))
+  }
+
+  /** Inquiries whose words are still in the journal, so many after one in the order of their ids. */
+  undelivered(after: string, limit: number): string[] {
+    return this.#commits.file.undelivered.all(after, limit).map(({ id }) => String(id))
+  }
+
   /** The inquiry that came with that key; undefined where none did. */
   find(idempotency: string): string | undefined {
     return this.#commits.file.byIdempotency.get(idempotency)?.['id'] as string | undefined

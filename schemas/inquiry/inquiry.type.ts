@@ -26,8 +26,9 @@ const visitorChoices = (name: string, title: string, choices: readonly Choice[])
     options: { list: [...choices], layout: 'grid' },
   })
 
+/** What the visitor was told at once; staff read the delivery itself. */
 const deliveryFlag = (name: string, title: string) =>
-  defineField({ name, title, type: 'boolean', group: 'handling', readOnly: true })
+  defineField({ name, title, type: 'boolean', group: 'handling', readOnly: true, hidden: true })
 
 /** What a visitor sent from the contact or the order form (`spec.md §3`). */
 export const inquiryType = defineType({

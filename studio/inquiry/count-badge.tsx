@@ -13,26 +13,27 @@ export function countBadge(listId: string, isUrgent: boolean) {
   return function CountBadge() {
     const count = useInquiryCounts()?.[listId]
     const isLoud = isUrgent && count !== undefined && count > 0
+    const text = count === undefined ? '…' : count > most ? `${most}+` : String(count)
     return (
       <span
         data-testid={`count-${listId}`}
         style={{
           display: 'inline-block',
-          minWidth: '1.9em',
-          padding: '0.32em 0.45em',
+          minWidth: 23,
+          padding: text.length > 2 ? '4px 1px' : '4px 5px',
           boxSizing: 'border-box',
-          borderRadius: '1em',
+          borderRadius: 10,
           textAlign: 'center',
-          font: '600 12px/1 inherit',
           fontFamily: 'inherit',
-          fontSize: 12,
-          lineHeight: 1,
+          // The place is that of an icon, so longer numbers are smaller.
+          fontSize: text.length > 2 ? 10.5 : 12,
+          lineHeight: '12px',
           fontVariantNumeric: 'tabular-nums',
           background: isLoud ? '#a9683a' : 'var(--card-badge-default-bg-color)',
           color: isLoud ? '#fff' : 'var(--card-badge-default-fg-color)',
         }}
       >
-        {count === undefined ? '…' : count > most ? `${most}+` : count}
+        {text}
       </span>
     )
   }

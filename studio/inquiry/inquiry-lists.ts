@@ -19,7 +19,7 @@ export const inquiryLists: readonly InquiryList[] = [
   {
     id: 'not-delivered',
     title: 'Not delivered',
-    filter: `_type == "inquiry" && (${notDeliveredCondition})`,
+    filter: `_type == "inquiry" && !defined(erasedAt) && (${notDeliveredCondition})`,
   },
   { id: 'all', title: 'All inquiries', filter: '_type == "inquiry"' },
 ]

@@ -55,7 +55,8 @@ export function WeekChart({ weeks }: { readonly weeks: readonly Figure[] }) {
             ))}
             {weeks.map(({ title, count }, at) => {
               const x = size.left + slot * at + slot * 0.18
-              const middle = size.left + slot * (at + 0.5)
+              // A label at the end must not leave the drawing.
+              const middle = Math.min(size.left + slot * (at + 0.5), width - 20)
               const isLabelled = (weeks.length - 1 - at) % every === 0
               return (
                 <g key={title}>
