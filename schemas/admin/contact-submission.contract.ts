@@ -10,14 +10,14 @@ export const deliveryStates = [
   { value: 'delivered', title: 'Delivered' },
   { value: 'waiting', title: 'Waiting' },
   { value: 'failed', title: 'Not delivered' },
-  { value: 'none', title: 'Nothing to deliver' },
+  { value: 'none', title: 'Not sent' },
 ] as const
 
 /** How the list may be sorted. */
 export const contactOrders = [
-  { value: 'newest', title: 'Newest first' },
-  { value: 'oldest', title: 'Oldest first' },
-  { value: 'name', title: 'By name' },
+  { value: 'newest', title: 'Newest' },
+  { value: 'oldest', title: 'Oldest' },
+  { value: 'name', title: 'Name' },
 ] as const
 
 const stepContract = v.nullish(

@@ -171,6 +171,32 @@ test('an inquiry that a visitor sends appears without a reload, and is sent agai
   expect(await inbox.text()).toContain(id.replace('inquiry.', ''))
 })
 
+test('a long list is loaded piece by piece, narrowed by status and put in order', async ({
+  page,
+  instance,
+}) => {
+  const word = `list${crypto.randomUUID().slice(0, 8)}`
+  const names = Array.from({ length: 60 }, (_, at) => `${word} ${String(at).padStart(2, '0')}`)
+  for (const [at, name] of names.entries()) {
+    await store(instance, { name, status: at < 5 ? 'closed' : 'new' })
+  }
+  await signIn(page, instance)
+  const narrowed = page.waitForResponse((response) => response.url().includes(`search=${word}`))
+  await page.getByLabel('Search').fill(word)
+  await narrowed
+  await expect(page.getByText('The first 50 are shown.')).toBeVisible()
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await expect(page.getByText('60 shown, that is all.')).toBeVisible()
+  await expect(row(page, `${word} 00`)).toBeVisible()
+  await page.getByRole('button', { name: /^Closed/ }).click()
+  await expect(page.getByText('5 shown, that is all.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Order' }).click()
+  await page.getByRole('option', { name: 'Name' }).click()
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(`${word} 00`)
+  await page.getByLabel('Search').fill('nobody at all')
+  await expect(page.getByText('No inquiry matches')).toBeVisible()
+})
+
 for (const width of [360, 768, 1440]) {
   test(`list and details are usable by everyone at ${width} px`, async ({ page, instance }) => {
     const name = `Wide ${'Name'.repeat(20)} ${width}`

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import { Search, SlidersHorizontal } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import {
   contactOrders,
@@ -6,6 +6,8 @@ import {
   type ContactFilter,
 } from '#schemas/admin/contact-submission.contract.ts'
 import { inquiryCategories, inquirySources } from '#schemas/inquiry/inquiry.contract.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Field } from '#web/ui/field.tsx'
 import type { Option } from '#web/ui/option-row.ts'
 import { Select } from '#web/ui/select.tsx'
@@ -25,37 +27,60 @@ const otherOrders = contactOrders.filter(({ value }) => value !== 'newest')
 
 /** Search, filters and order of the list. */
 export function ContactFilters({ filter, onChange }: ContactFiltersProps) {
+  const [isOpen, setIsOpen] = useState(false)
   return (
-    <search className="grid grid-cols-2 gap-4 lg:grid-cols-6">
-      <SearchBox onChange={(search) => onChange({ search })} />
-      <FilterSelect
-        all="Any form"
-        label="Form"
-        onChange={(source) => onChange({ source })}
-        options={sources}
-        value={filter.source}
-      />
-      <FilterSelect
-        all="Any category"
-        label="Category"
-        onChange={(category) => onChange({ category })}
-        options={inquiryCategories}
-        value={filter.category}
-      />
-      <FilterSelect
-        all="Any delivery"
-        label="Delivery"
-        onChange={(delivery) => onChange({ delivery })}
-        options={deliveryStates}
-        value={filter.delivery}
-      />
-      <FilterSelect
-        all="Newest first"
-        label="Order"
-        onChange={(order = 'newest') => onChange({ order })}
-        options={otherOrders}
-        value={filter.order === 'newest' ? undefined : filter.order}
-      />
+    <search className="grid gap-4 lg:grid-cols-3">
+      <div className="flex items-end gap-3">
+        <SearchBox onChange={(search) => onChange({ search })} />
+        {/* A phone shows the list first. */}
+        <Button
+          aria-controls="contact-filters"
+          aria-expanded={isOpen}
+          className="mb-0.5 md:hidden"
+          onClick={() => setIsOpen(!isOpen)}
+          size="small"
+          tone="outline"
+        >
+          <SlidersHorizontal aria-hidden="true" className="size-4" />
+          Filter
+        </Button>
+      </div>
+      <div
+        className={classNames(
+          'grid-cols-2 gap-4 md:grid md:grid-cols-4 lg:col-span-2',
+          isOpen ? 'grid' : 'hidden',
+        )}
+        id="contact-filters"
+      >
+        <FilterSelect
+          all="All"
+          label="Form"
+          onChange={(source) => onChange({ source })}
+          options={sources}
+          value={filter.source}
+        />
+        <FilterSelect
+          all="All"
+          label="Category"
+          onChange={(category) => onChange({ category })}
+          options={inquiryCategories}
+          value={filter.category}
+        />
+        <FilterSelect
+          all="All"
+          label="Delivery"
+          onChange={(delivery) => onChange({ delivery })}
+          options={deliveryStates}
+          value={filter.delivery}
+        />
+        <FilterSelect
+          all="Newest"
+          label="Order"
+          onChange={(order = 'newest') => onChange({ order })}
+          options={otherOrders}
+          value={filter.order === 'newest' ? undefined : filter.order}
+        />
+      </div>
     </search>
   )
 }
@@ -94,7 +119,7 @@ function SearchBox({ onChange }: { onChange: (search: string | undefined) => voi
     // oxlint-disable-next-line react/exhaustive-deps -- only typing restarts the wait
   }, [text])
   return (
-    <Field className="col-span-2" id="filter-search" label="Search">
+    <Field className="grow" id="filter-search" label="Search">
       {(control) => (
         <div className="relative">
           <Search

@@ -14,6 +14,11 @@ import { ContactSheet } from './contact-sheet.tsx'
 export function ContactList({ filter }: { filter: ContactFilter }) {
   const list = useInfiniteQuery(contactsQueryOptions(filter))
   const [details, setDetails] = useState({ id: '', open: false })
+  const loadMore = async () => {
+    // A list that is being brought up to date is not disturbed, and no click is lost.
+    if (list.isFetching) await list.refetch({ cancelRefetch: false })
+    await list.fetchNextPage()
+  }
   if (list.isPending) return <ListSkeleton />
   if (list.isError && list.data === undefined) {
     return <LoadError error={list.error} onRetry={() => void list.refetch()} />
@@ -39,9 +44,7 @@ export function ContactList({ filter }: { filter: ContactFilter }) {
         {list.hasNextPage && (
           <Button
             aria-disabled={list.isFetchingNextPage}
-            onClick={() => {
-              if (!list.isFetching) void list.fetchNextPage()
-            }}
+            onClick={() => void loadMore()}
             size="small"
             tone="outline"
           >
