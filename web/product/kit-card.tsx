@@ -22,12 +22,12 @@ export function KitCard({ product, large = false, level = 3, opening = false }: 
   const count = kitItemCount(product.includes)
   return (
     <article className="group/button relative flex h-full flex-col">
-      <div className={classNames('overflow-hidden rounded-small bg-mist', large && 'lg:grow')}>
+      <div className={classNames('overflow-hidden rounded-small bg-mist', large && 'md:grow')}>
         <Picture
           alt=""
           className={classNames(
             'transition-transform duration-700 ease-glide group-hover/button:scale-[1.025]',
-            large && 'lg:h-full',
+            large && 'md:h-full',
           )}
           image={product.image}
           priority={opening}

@@ -10,7 +10,7 @@ export function ProductGridSkeleton() {
       </output>
       <ul
         aria-hidden="true"
-        className="grid gap-x-6 gap-y-14 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-8"
+        className="grid gap-x-6 gap-y-14 sm:grid-cols-2 md:grid-cols-3 lg:gap-x-8"
       >
         {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
           <li key={key}>

@@ -28,12 +28,13 @@ export function ProductGrid({
     <ul
       className={classNames(
         'grid gap-x-6 gap-y-14 sm:grid-cols-2 lg:gap-x-8 lg:gap-y-16',
-        columns === 3 && 'lg:grid-cols-3',
+        // With a cell of its own at the end, six fill two columns as well as three.
+        columns === 3 && (children ? 'lg:grid-cols-3' : 'md:grid-cols-3'),
       )}
     >
       {shown.map((product, index) => (
         <li
-          className={isLarge(product) ? 'sm:col-span-2 lg:row-span-2' : undefined}
+          className={isLarge(product) ? 'sm:col-span-2 md:row-span-2' : undefined}
           key={product._id}
         >
           <KitCard
