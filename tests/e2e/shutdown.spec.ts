@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { lakeEditor } from '../support/lake-client.ts'
+import { startInstance, type Instance } from '../support/start-instance.ts'
+import { jsonRequest, validInquiry } from '../support/valid-inquiry.ts'
+
+const stored = (instance: Instance) =>
+  lakeEditor(instance).fetch<string[]>('*[_type == "inquiry" && name == "In Flight"]._id')
+
+async function waiting({ siteUrl }: Instance): Promise<number> {
+  const health = await (await fetch(`${siteUrl}/api/health`)).json()
+  return (health as { inquiries: { journal: { waiting: number } } }).inquiries.journal.waiting
+}
+
+test('an inquiry under way at SIGTERM is answered, on disk, and delivered after the next start', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'petjet-shutdown-'))
+  const environment = { DELIVERY_RETRY_MS: '100', DELIVERY_TIMEOUT_MS: '3500' }
+  const instance = await startInstance({ dataDir, environment })
+  // The answer would wait for the mail three seconds long.
+  await fetch(`${instance.lakeUrl}/mail/faults`, jsonRequest({ fault: 'hang', delayMs: 0 }))
+  const sent = performance.now()
+  const answer = fetch(
+    `${instance.siteUrl}/api/contact`,
+    jsonRequest({ ...validInquiry, name: 'In Flight' }),
+  )
+  await expect.poll(() => waiting(instance), { intervals: [20] }).toBe(1)
+  // The mail service stays where it is, and hangs.
+  process.kill(instance.pids.server, 'SIGTERM')
+  const response = await answer
+  expect(response.status).toBe(200)
+  const receipt = (await response.json()) as { id: string; emailSent: boolean }
+  expect(receipt.emailSent).toBe(false)
+  expect(performance.now() - sent).toBeLessThan(2500)
+  expect(await instance.stop()).toBe(0)
+
+  const again = await startInstance({ dataDir, environment })
+  await expect.poll(() => waiting(again), { timeout: 20_000 }).toBe(0)
+  expect(await stored(again)).toEqual([receipt.id])
+  const mails = (await (await fetch(`${again.lakeUrl}/mail/messages`)).json()) as object[]
+  // One to the team and one to the visitor.
+  expect(mails).toHaveLength(2)
+  expect(await again.stop()).toBe(0)
+  rmSync(dataDir, { recursive: true })
+})
