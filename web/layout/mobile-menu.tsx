@@ -17,7 +17,6 @@ export function MobileMenu() {
   return (
     <div className="md:hidden">
       <noscript>
-        <style>{'.needs-script { display: none !important }'}</style>
         <a className="grid size-11 place-items-center text-small font-medium" href="#quick-links">
           Menu
         </a>
@@ -26,7 +25,7 @@ export function MobileMenu() {
         aria-expanded={open}
         aria-haspopup="dialog"
         aria-label="Open menu"
-        className="needs-script -mr-2.5 grid size-11 place-items-center rounded-round hover:bg-ink/8"
+        className="-mr-2.5 grid noscript:hidden size-11 place-items-center rounded-round hover:bg-ink/8"
         onClick={() => setOpen(true)}
         ref={button}
         type="button"

@@ -27,7 +27,7 @@ export function SiteHeader() {
               ))}
             </ul>
           </nav>
-          <LinkButton size="small" to="/order">
+          <LinkButton className="whitespace-nowrap max-[22.5rem]:px-3" size="small" to="/order">
             Order Now
           </LinkButton>
           <MobileMenu />
