@@ -30,7 +30,9 @@ export async function crashRuns(
   // The very first way also warms up the receivers.
   await measureWay(receivers)
   const span = await measureWay(receivers)
-  for (let run = 0; run < runs; run++) {
+  // Where the machine is so busy that hardly an answer comes in time, more runs make up for it.
+  const isEnough = (run: number) => run >= runs && acknowledged.size > runs / 4
+  for (let run = 0; run < 2 * runs && !isEnough(run); run++) {
     const product = await startProduct({ environment: receivers.environment })
     const fresh = Array.from({ length: atOnce }, (_, at) => `Run ${run} Sender ${at}`)
     names.push(...fresh)

@@ -23,5 +23,5 @@ test(
     const sent = stored.filter((name) => names.includes(name))
     expect(new Set(sent).size, 'a sender who tried again is one inquiry').toBe(sent.length)
   },
-  60_000 + runs * 4000,
+  60_000 + runs * 8000,
 )

@@ -93,5 +93,7 @@ test('no word of the visitor is logged', async () => {
   await receivers.fault('mail', 'none')
   await product.delivered()
   expect(product.output()).toContain('a step of a delivery failed')
-  expect(product.output()).not.toMatch(/unmistakable|amelia|010-2030|5550102030|Northfield|one cabin/i)
+  expect(product.output()).not.toMatch(
+    /unmistakable|amelia|010-2030|5550102030|Northfield|one cabin/i,
+  )
 })

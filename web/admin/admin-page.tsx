@@ -21,6 +21,7 @@ function Spinner() {
         />
         <VisuallyHidden>Loading</VisuallyHidden>
       </output>
+      <h1 className="sr-only">Admin</h1>
     </Frame>
   )
 }
