@@ -91,6 +91,11 @@ test('what this server cannot send, and what was erased, is said on the document
   await expect
     .poll(() => stored(id), { timeout: 8000 })
     .toMatchObject({ delivery: { notification: { state: 'refused', problem: 'not set up' } } })
+  const other = await send(server)
+  await ask(server.writer, other, ['acknowledgement', 'webhook'])
+  await expect.poll(() => stored(other), { timeout: 8000 }).not.toHaveProperty('resendRequest')
+  await expect.poll(() => stored(other), { timeout: 8000 }).toMatchObject({ webhookSent: true })
+  expect((await stored(other))?.delivery).not.toHaveProperty('acknowledgement')
   await server.writer.patch(id).unset(['name', 'email', 'phone', 'notes']).commit()
   await ask(server.writer, id, ['webhook'])
   await expect

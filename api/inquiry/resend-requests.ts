@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import { type DeliveryReceiver, deliveryReceivers } from '#schemas/inquiry/inquiry-delivery.ts'
-import { AppError } from '#api/errors.ts'
+import { AppError, type ErrorCode } from '#api/errors.ts'
 import type { Log } from '#api/log.ts'
 
 /** Milliseconds until a lake that could not be asked is asked again. */
@@ -86,30 +86,42 @@ export class ResendRequests {
   async #begin({ _id, _rev, request }: ResendRequest): Promise<void> {
     const { writer } = this.#options.clients
     await writer.patch(_id).ifRevisionId(_rev).unset(['resendRequest']).commit()
-    const steps = deliveryReceivers.filter(({ value }) => request.steps?.includes(value))
-    for (const { value } of steps) await this.#resend(_id, value, request)
+    const steps = deliveryReceivers
+      .map(({ value }) => value)
+      .filter((value) => request.steps?.includes(value))
+    for (const [at, step] of steps.entries()) {
+      try {
+        await this.#resend(_id, step, steps.length === 1)
+      } catch (cause) {
+        const rest = { ...request, steps: steps.slice(at) }
+        await writer.patch(_id).set({ resendRequest: rest }).commit()
+        throw cause
+      }
+    }
   }
 
-  async #resend(id: string, step: DeliveryReceiver, request: object): Promise<void> {
+  /** Where it is impossible, says so on the document; whoever asks for all means all there is. */
+  async #resend(id: string, step: DeliveryReceiver, isAlone: boolean): Promise<void> {
     const { clients, resend, log } = this.#options
-    const patch = clients.writer.patch(id)
     try {
       await resend(id, step)
       log.info({ inquiry: id, step }, 'sent again by request')
     } catch (cause) {
-      const isImpossible = cause instanceof AppError && lasting.has(cause.code)
-      if (!isImpossible) {
-        await patch.set({ resendRequest: request }).commit()
-        throw cause
-      }
-      const problem = cause.code === 'not-set-up' ? 'not set up' : 'erased'
+      if (!(cause instanceof AppError)) throw cause
+      const problem = lasting[cause.code]
+      if (problem === undefined) throw cause
+      if (cause.code === 'not-set-up' && !isAlone) return
       const changedAt = new Date().toISOString()
-      await patch
+      await clients.writer
+        .patch(id)
         .set({ [`delivery.${step}`]: { state: 'refused', attempts: 0, changedAt, problem } })
         .commit()
     }
   }
 }
 
-/** What will not be otherwise the next time. */
-const lasting = new Set<string>(['not-set-up', 'not-found'])
+/** What will not be otherwise the next time, in words for staff. */
+const lasting: Partial<Record<ErrorCode, string>> = {
+  'not-set-up': 'not set up',
+  'not-found': 'erased',
+}

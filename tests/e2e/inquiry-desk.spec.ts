@@ -1,0 +1,169 @@
+import type { Locator, Page } from '@playwright/test'
+import type { InquiryReceipt } from '#schemas/inquiry/inquiry.contract.ts'
+import { lakeEditor } from '../support/lake-client.ts'
+import type { Instance } from '../support/start-instance.ts'
+import { signInAs, studioNoise } from '../support/studio-session.ts'
+import { validInquiry } from '../support/valid-inquiry.ts'
+import { expect, test } from './instance.ts'
+
+test.use({ allowed: studioNoise, viewport: { width: 1700, height: 900 } })
+test.setTimeout(120_000)
+
+const desk = '/studio/structure/inquiries'
+
+/** Sends an inquiry as the form does; resolves with its document's id. */
+async function send({ siteUrl }: Instance, name: string): Promise<string> {
+  const response = await fetch(`${siteUrl}/api/contact`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ...validInquiry, name }),
+  })
+  expect(response.status).toBe(200)
+  return ((await response.json()) as InquiryReceipt).id
+}
+
+const stored = (instance: Instance, id: string) => lakeEditor(instance).getDocument(id)
+const count = (page: Page, list: string) => page.getByTestId(`count-${list}`)
+
+/** Opens one inquiry out of a list of the desk. */
+async function open(page: Page, list: string, id: string): Promise<Locator> {
+  await page.goto(`${desk};${list};${id}`)
+  const pane = page.getByTestId('document-pane')
+  await expect(pane.getByTestId('field-status').getByRole('radio').first()).toBeEnabled({
+    timeout: 30_000,
+  })
+  return pane
+}
+
+async function act(page: Page, pane: Locator, action: string) {
+  await pane.getByTestId('action-menu-button').click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+test.afterEach('the lake knows every request that was made', async ({ instance }) => {
+  const ledger = await fetch(`${instance.lakeUrl}/__ledger`)
+  expect(await ledger.json()).toEqual([])
+})
+
+test('an inquiry shows up under New with its count, and moves on when it is worked on', async ({
+  page,
+  context,
+  instance,
+}) => {
+  await signInAs(context, instance, 'local-editor')
+  await page.goto(`${desk};new`)
+  await expect(count(page, 'new')).toHaveText(/^\d+$/, { timeout: 30_000 })
+  const before = Number(await count(page, 'new').textContent())
+  const id = await send(instance, 'Amelia Desk')
+  await expect(count(page, 'new')).toHaveText(String(before + 1))
+  await expect(page.getByText('Amelia Desk, Northfield Air')).toBeVisible()
+
+  const pane = await open(page, 'new', id)
+  await act(page, pane, 'Set in progress')
+  await expect.poll(() => stored(instance, id)).toMatchObject({ status: 'in-progress' })
+  await expect(count(page, 'new')).toHaveText(String(before))
+  await expect(count(page, 'in-progress')).toHaveText('1')
+  await page.goto(`${desk};in-progress`)
+  await expect(page.getByText('Amelia Desk, Northfield Air')).toBeVisible()
+
+  await open(page, 'in-progress', id)
+  await pane.getByTestId('field-status').getByText('Replied', { exact: true }).click()
+  await expect
+    .poll(() => stored(instance, id))
+    .toMatchObject({ status: 'replied', repliedAt: expect.any(String) })
+})
+
+test('the visitor’s words cannot be changed, and inquiries are neither made nor copied', async ({
+  page,
+  context,
+  instance,
+}) => {
+  await signInAs(context, instance, 'local-administrator')
+  const id = await send(instance, 'Amelia Words')
+  const pane = await open(page, 'new', id)
+  for (const field of ['name', 'email', 'phone', 'organization']) {
+    await expect(pane.getByTestId(`field-${field}`).getByRole('textbox')).not.toBeEditable()
+  }
+  await expect(pane.getByTestId('field-notes').getByRole('textbox')).not.toBeEditable()
+  await pane.getByRole('button', { name: 'Assign to me' }).click()
+  await expect.poll(() => stored(instance, id)).toMatchObject({ assignee: 'Avery Local' })
+  await pane.getByTestId('action-menu-button').click()
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: /duplicate|publish/i })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByTestId('action-intent-button')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Create new document' }).click()
+  await expect(page.getByRole('link', { name: 'Product', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Inquiry', exact: true })).toHaveCount(0)
+  await page.goto('/studio/structure/product')
+  await expect(page.getByTestId('action-intent-button').first()).toBeVisible()
+})
+
+test('the delivery shows as a timeline, and an e-mail is sent again on request', async ({
+  page,
+  context,
+  instance,
+}) => {
+  await signInAs(context, instance, 'local-editor')
+  const id = await send(instance, 'Amelia Again')
+  const pane = await open(page, 'new', id)
+  await pane.getByRole('tab', { name: 'Handling' }).click()
+  const timeline = pane.getByRole('list', { name: 'What happened' })
+  await expect(timeline.getByText('Received and stored')).toBeVisible()
+  await expect(timeline.getByText('E-mail to the team: sent')).toBeVisible()
+  const mails = async () => {
+    const answer = await fetch(`${instance.lakeUrl}/mail/messages?limit=100`)
+    const all = (await answer.json()) as { subject: string; text: string }[]
+    return all.filter((mail) => JSON.stringify(mail).includes('Amelia Again')).length
+  }
+  await expect.poll(mails).toBe(2)
+  await act(page, pane, 'Send again')
+  await page.getByRole('button', { name: 'E-mail to the team' }).click()
+  await expect.poll(mails, { timeout: 15_000 }).toBe(3)
+  await expect.poll(() => stored(instance, id)).not.toHaveProperty('resendRequest')
+})
+
+test('personal data are erased when it was asked for and confirmed, and only then', async ({
+  page,
+  context,
+  instance,
+}) => {
+  await signInAs(context, instance, 'local-editor')
+  const id = await send(instance, 'Amelia Erased')
+  const pane = await open(page, 'new', id)
+  await act(page, pane, 'Erase personal data')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  expect(await stored(instance, id)).toMatchObject({ name: 'Amelia Erased' })
+  await act(page, pane, 'Erase personal data')
+  await page.getByRole('button', { name: 'Erase', exact: true }).click()
+  await expect.poll(() => stored(instance, id)).toHaveProperty('erasedAt')
+  const left = await stored(instance, id)
+  expect(JSON.stringify(left)).not.toMatch(/Amelia|amelia@|555|Northfield|dogs/)
+  expect(left).toMatchObject({ status: 'closed', categories: validInquiry.categories })
+})
+
+test('the overview counts, draws, follows what comes, and loads nobody’s name', async ({
+  page,
+  context,
+  instance,
+}) => {
+  await signInAs(context, instance, 'local-viewer')
+  await send(instance, 'Amelia Counted')
+  const answers: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.url().includes('/data/query/')) answers.push(response.text().catch(() => ''))
+  })
+  await page.goto('/studio/overview')
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible({ timeout: 30_000 })
+  const kits = page.getByRole('region', { name: 'By kit' })
+  await expect(kits.getByText('Master Kit')).toBeVisible()
+  const total = page.getByTestId('figure-Inquiries')
+  await expect(total).toHaveText(/^\d+$/)
+  const before = Number(await total.textContent())
+  await send(instance, 'Amelia Another')
+  await expect(total).toHaveText(String(before + 1))
+  await expect(page.getByRole('region', { name: 'Inquiries per week' })).toBeVisible()
+  const texts = await Promise.all(answers)
+  expect(texts.some((text) => text.includes('"kitsInterested"'))).toBe(true)
+  expect(texts.join('')).not.toMatch(/Amelia|amelia@/)
+})
