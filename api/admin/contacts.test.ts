@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createClient, type SanityClient } from '@sanity/client'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ContactSubmission } from '#schemas/admin/contact-submission.contract.ts'
 import { lakeApiVersion } from '#schemas/lake-api-version.ts'
@@ -193,6 +200,31 @@ describe('sending again', () => {
     await lake.delete(id)
   })
 
+  test.each(['reset', 'lose-answer'] as const)(
+    'once, where the mail service does: %s',
+    async (fault) => {
+      const email = `${fault}@example.com`
+      const inquiry = { ...validInquiry, email }
+      const sent = await product.app.request('/api/contact', jsonRequest(inquiry))
+      const { id } = (await sent.json()) as { id: string }
+      await expect.poll(async () => (await ask(`/${id}`)).status).toBe(200)
+      await receivers.fault('mail', fault)
+      expect((await resend(id, 'acknowledgement')).status).toBe(202)
+      const attempts = () =>
+        product.inquiryWay.journal
+          .steps(id.replace('inquiry.', ''))
+          .find(({ step }) => step === 'acknowledgement')?.attempts
+      await expect.poll(attempts).toBeGreaterThan(0)
+      await receivers.fault('mail', 'none')
+      await expect
+        .poll(async () => (await ask(`/${id}`)).json(), { timeout: 8000 })
+        .toMatchObject({ delivery: { acknowledgement: { state: 'done' } } })
+      const mails = (await receivers.mails()).filter((mail) => mail.recipients.includes(email))
+      expect(mails).toHaveLength(2)
+      await lake.delete(id)
+    },
+  )
+
   test('works for an inquiry that the journal never knew, and tells the webhook too', async () => {
     const id = stored[20]?._id ?? ''
     expect((await resend(id, 'webhook')).status).toBe(202)
@@ -247,4 +279,32 @@ test('a lake that is down is said to be, in plain words', async () => {
   expect(await response.text()).toContain('None is lost')
   expect((await ask('/export.csv')).status).toBe(503)
   await receivers.lakeUp()
+})
+
+test('what staff search for is in no log line, whatever the lake answers', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'debug' }, { write: (line) => void lines.push(line) })
+  const failing = createServer((_, response) => response.writeHead(500).end('{"message":"Broken"}'))
+  await once(failing.listen(0), 'listening')
+  const { port } = failing.address() as AddressInfo
+  const { SANITY_API_HOST: _, ...environment } = receivers.environment
+  const broken = await createTestApp(
+    {
+      ...environment,
+      SANITY_API_HOST: `http://localhost:${port}`,
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'petjet-log-')),
+      ADMIN_USERNAME: 'crew',
+      ADMIN_PASSWORD_HASH: await hashPassword('correct horse battery'),
+    },
+    log,
+  )
+  const login = jsonRequest({ username: 'crew', password: 'correct horse battery' })
+  const signedIn = await broken.app.request('/api/admin/login', login)
+  const headers = { Cookie: signedIn.headers.get('Set-Cookie')?.split(';')[0] ?? '' }
+  const response = await broken.app.request('/api/contacts?search=Amelia', { headers })
+  expect(response.status).toBe(503)
+  expect(lines.join('')).toContain('the lake answers 500')
+  expect(lines.join('')).not.toMatch(/Amelia|correct horse/i)
+  await broken.stop()
+  failing.close()
 })

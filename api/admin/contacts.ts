@@ -1,4 +1,4 @@
-import type { SanityClient } from '@sanity/client'
+import { isHttpError, type SanityClient } from '@sanity/client'
 import * as v from 'valibot'
 import type {
   ContactFilter,
@@ -8,6 +8,7 @@ import type { DeliveryReceiver } from '#schemas/inquiry/inquiry-delivery.ts'
 import { inquiryStatuses, type InquiryStatus } from '#schemas/inquiry/inquiry-status.ts'
 import { statusChange } from '#schemas/inquiry/status-change.ts'
 import { AppError } from '#api/errors.ts'
+import { networkCodeOf } from '#api/inquiry/delivery-failure.ts'
 import { contactQuery, horizonOf, pageQuery, type Cursor } from './contact-query.ts'
 import { deliveryStateOf } from './delivery-state.ts'
 
@@ -115,9 +116,14 @@ export class Contacts {
       return await ask()
     } catch (cause) {
       const message = 'The inquiries cannot be reached just now. None is lost.'
-      throw new AppError('lake-unavailable', message, { cause })
+      // The error itself holds the query's address, and with it what staff searched for.
+      throw new AppError('lake-unavailable', message, { cause: problemOf(cause) })
     }
   }
+}
+
+function problemOf(cause: unknown): string {
+  return isHttpError(cause) ? `the lake answers ${cause.statusCode}` : networkCodeOf(cause)
 }
 
 function withDeliveryState(contact: StoredContact): ContactSubmission {
