@@ -23,7 +23,7 @@ export type Inquiry = {
   purchaseConsideration?: "one-time-purchase" | "monthly-replenishment" | "quarterly-replenishment" | "per-flight-provisioning" | "per-aircraft-provisioning" | "pilot-trial" | "ongoing-partnership" | "recommend-plan";
   notes?: string;
   internalNotes?: Array<{
-    text: string;
+    text?: string;
     writtenBy?: string;
     writtenAt?: string;
     _type: "internalNote";

@@ -6,13 +6,7 @@ const internalNote = defineArrayMember({
   title: 'Note',
   type: 'object',
   fields: [
-    defineField({
-      name: 'text',
-      title: 'Note',
-      type: 'text',
-      rows: 4,
-      validation: (rule) => rule.required(),
-    }),
+    defineField({ name: 'text', title: 'Note', type: 'text', rows: 4 }),
     defineField({ name: 'writtenBy', title: 'By', type: 'string', readOnly: true }),
     defineField({ name: 'writtenAt', title: 'On', type: 'datetime', readOnly: true }),
   ],

@@ -93,7 +93,7 @@ function Figures({ figures }: { readonly figures: InquiryFigures }) {
       <div style={grid(280)}>
         <BarChart color="#4c7c9a" figures={categories} title="By category" />
         <BarChart color="#a9683a" figures={kits} title="By kit" />
-        <BarChart color="#55655e" figures={sources} title="By form" />
+        <BarChart color="#8a9a93" figures={sources} title="By form" />
       </div>
       <Text muted size={1}>
         Suspected spam is not counted. Visitors may choose more than one category and kit.
