@@ -24,7 +24,10 @@ export function requestLog(log: Log, metrics: Metrics) {
       status: c.res.status,
     }
     metrics.answered({ ...request, seconds: ms / 1000 })
-    const level = /\.\w+$/.test(c.req.path) ? 'debug' : 'info'
-    log[level]({ requestId: c.get('requestId'), ...request, ms: Math.round(ms) }, 'request')
+    const isFile = c.get('route') === undefined && /\.\w+$/.test(c.req.path)
+    log[isFile ? 'debug' : 'info'](
+      { requestId: c.get('requestId'), ...request, ms: Math.round(ms) },
+      'request',
+    )
   })
 }

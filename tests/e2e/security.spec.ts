@@ -107,7 +107,8 @@ test.describe('the Studio', () => {
 })
 
 test.describe('what somebody slips into a page', () => {
-  test.use({ allowed: [/^policy: |Content Security Policy/] })
+  // A page that the test has changed counts as foreign, and may not ask this machine's servers.
+  test.use({ allowed: [/^policy: |Content Security Policy|loopback|ERR_FAILED/] })
 
   test('is not run', async ({ page, complaints }) => {
     await page.route('/contact', async (route) => {
@@ -144,4 +145,31 @@ test.describe('what somebody slips into a page', () => {
     }
     expect(await nonceOf()).not.toBe(await nonceOf())
   })
+})
+
+test('every answer has an id of ours, and nothing that came with it is printed', async ({
+  instance,
+}) => {
+  const typed = 'amelia.stone@example.com'
+  const headers = { 'X-Request-Id': 'amelia-stone', 'User-Agent': typed, Referer: `x:${typed}` }
+  const ask = async (path: string, body?: string) => {
+    const init = body === undefined ? { headers } : { headers, method: 'POST', body }
+    const response = await fetch(`${instance.siteUrl}${path}?email=${typed}`, init)
+    expect(response.headers.get('X-Request-Id'), path).toMatch(/^[0-9a-f-]{36}$/)
+    return response.status
+  }
+  expect(await ask('/api/ready')).toBe(200)
+  for (const path of ['/', '/robots.txt', '/favicon.ico', '/pictures/master-kit.webp', '/studio']) {
+    expect(await ask(path), path).toBe(200)
+  }
+  for (const path of [`/products/${typed}`, `/${typed}`, `/assets/${typed}`, `/api/${typed}`]) {
+    expect(await ask(path), path).toBe(404)
+  }
+  await ask(`/%E0%A4%A/${typed}`)
+  await ask('/api/contact', typed)
+  instance.signalLake('SIGSTOP')
+  expect(await ask(`/products/${typed}.slow`)).toBe(404)
+  instance.signalLake('SIGCONT')
+  expect(instance.output()).toContain('"route":"/products/$slug"')
+  expect(instance.output()).not.toMatch(/amelia|stone@/i)
 })
