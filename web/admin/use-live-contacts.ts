@@ -6,6 +6,9 @@ import { isContactQuery, sessionQueryOptions } from './admin.queries.ts'
 /** Milliseconds until a stream that the server closed is asked for again. */
 const reopenMs = 5000
 
+/** Milliseconds until a refresh is tried again that had to wait for an answer under way. */
+const waitMs = 200
+
 const changeContract = v.pipe(v.string(), v.parseJson(), v.object({ added: v.number() }))
 
 /**
@@ -20,8 +23,15 @@ export function useLiveContacts(): number {
   useEffect(() => {
     let source: EventSource | undefined
     let reopening: ReturnType<typeof setTimeout> | undefined
+    let refreshing: ReturnType<typeof setTimeout> | undefined
 
-    const refresh = () => void client.invalidateQueries({ predicate: isContactQuery })
+    const refresh = () => {
+      clearTimeout(refreshing)
+      // What is on its way is let through: a next page that was asked for must not be lost.
+      if (client.isFetching({ predicate: isContactQuery }) > 0) {
+        refreshing = setTimeout(refresh, waitMs)
+      } else void client.invalidateQueries({ predicate: isContactQuery })
+    }
     const open = () => {
       source = new EventSource('/api/contacts/events')
       // Also sent when a stream has begun: what happened before is not told.
@@ -41,6 +51,7 @@ export function useLiveContacts(): number {
     open()
     return () => {
       clearTimeout(reopening)
+      clearTimeout(refreshing)
       source?.close()
     }
   }, [client])
