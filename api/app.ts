@@ -67,9 +67,6 @@ export function createApp(deps: AppDependencies) {
   return typed
 }
 
-/** The server's type, from which `hc<App>` knows every call under `/api`. */
-export type App = ReturnType<typeof createApp>
-
 function createApi(deps: AppDependencies) {
   const { content, privacy, studioIsBuilt, trustedProxies, mailgunSigningKey, adminDesk } = deps
   const { intake, outcomes, journal } = deps.inquiryWay
