@@ -98,3 +98,27 @@ test('a publish shows on the open page within 2 s, and in the next answer of the
     await editor.patch(kit).set({ title }).commit()
   }
 })
+
+test('a publish between the answer and the opening of the live stream shows too', async ({
+  page,
+  instance,
+}) => {
+  const editor = lakeEditor(instance)
+  const kit = 'product-cabin-clean-up-kit'
+  const { title } = (await editor.getDocument(kit))!
+  const published = Promise.withResolvers<void>()
+  await page.route(/\/data\/live\/events\//, async (route) => {
+    await published.promise
+    await route.continue()
+  })
+  await page.goto('/products')
+  await expect(page.getByText(title).first()).toBeVisible()
+  const renamed = `Cabin Kit ${Date.now()}`
+  try {
+    await editor.patch(kit).set({ title: renamed }).commit()
+    published.resolve()
+    await expect(page.getByText(renamed).first()).toBeVisible({ timeout: 2000 })
+  } finally {
+    await editor.patch(kit).set({ title }).commit()
+  }
+})

@@ -1,6 +1,7 @@
+import type { ClientReturn } from '@sanity/client'
 import { queryOptions } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import type { ContentRequest, ContentSource } from './content-source.ts'
+import type { ContentAnswer, ContentRequest, ContentSource } from './content-source.ts'
 
 /** Every content query's key begins with this. */
 export const contentKey = 'content'
@@ -13,9 +14,21 @@ export function contentQueryOptions<const Query extends string>(
 ) {
   return queryOptions({
     queryKey: [contentKey, ...key],
-    queryFn: () => content.load(request),
+    queryFn: async ({ client, queryKey }) => {
+      const known = client.getQueryData<ContentAnswer<ClientReturn<Query>>>(queryKey)
+      return keepKnown(known, await content.load(request))
+    },
     select: (answer) => answer.data,
   })
+}
+
+/** What the lake has answered before outlasts a request that fails; an empty answer has not failed. */
+export function keepKnown<Data>(
+  known: ContentAnswer<Data> | undefined,
+  answer: ContentAnswer<Data>,
+): ContentAnswer<Data> {
+  const hasFailed = answer.origin === 'curated' && answer.syncTags.length === 0
+  return hasFailed && known?.origin === 'lake' ? known : answer
 }
 
 /** Where this visit's content comes from. */

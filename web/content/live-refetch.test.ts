@@ -9,14 +9,14 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-/** A page that shows one answer and counts how often it was asked for. */
+/** A page that shows one answer and counts how often it was asked for; each time it is another. */
 async function shownQuery(queries: QueryClient, key: string, answer: ContentAnswer<string>) {
   const shown = { asked: 0 }
   const options = {
     queryKey: ['content', key],
     queryFn: () => {
       shown.asked += 1
-      return answer
+      return { ...answer, data: `${answer.data}${shown.asked}` }
     },
     staleTime: Number.POSITIVE_INFINITY,
   }
@@ -52,4 +52,19 @@ test('an event about something else leaves the page alone', async () => {
   const { queries, kits, faqs } = await openPage()
   await refetchStale(queries, ['s1:program'])
   expect([kits.asked, faqs.asked]).toEqual([1, 1])
+})
+
+test('an answer that is the same as before counts as unchanged', async () => {
+  const queries = new QueryClient()
+  const queryKey = ['content', 'kits']
+  let asked = 0
+  const queryFn = () => {
+    asked += 1
+    return { origin: 'lake', data: ['Master Kit'], syncTags: ['s1:kit'] }
+  }
+  const options = { queryKey, queryFn, staleTime: Number.POSITIVE_INFINITY }
+  await queries.fetchQuery(options)
+  stops.push(new QueryObserver(queries, options).subscribe(() => {}))
+  expect(await refetchStale(queries, 'all')).toBe(0)
+  expect(asked).toBe(2)
 })

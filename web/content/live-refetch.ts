@@ -22,25 +22,19 @@ export function watchLakeEvents({ router, content }: Watch): () => void {
   const { queryClient } = router.options.context
   let reopening: ReturnType<typeof setTimeout> | undefined
   let stop: () => void = () => {}
-  let missedEvents = false
 
   const refresh = async (tags: readonly string[] | 'all') => {
-    const refetched = await refetchStale(queryClient, tags)
-    if (refetched > 0) await router.invalidate()
+    const changed = await refetchStale(queryClient, tags)
+    if (changed > 0) await router.invalidate()
   }
   const open = () => {
     stop = content.watch(
       (event) => {
         if (event.type === 'message') void refresh(event.tags)
-        else if (event.type === 'restart') void refresh('all')
-        else if (event.type === 'reconnect') missedEvents = true
-        else if (event.type === 'welcome' && missedEvents) {
-          missedEvents = false
-          void refresh('all')
-        } else if (event.type === 'welcome') void refresh([])
+        // Whatever happened before the stream was open, since the page was made included, went unheard.
+        else if (event.type === 'welcome' || event.type === 'restart') void refresh('all')
       },
       () => {
-        missedEvents = true
         reopening = setTimeout(open, reopenMs)
       },
     )
@@ -56,7 +50,7 @@ export function watchLakeEvents({ router, content }: Watch): () => void {
  * Refetches the content queries that carry one of the tags; curated answers given while the lake
  * failed carry none and are always asked for again.
  *
- * @returns how many queries that were
+ * @returns how many answers changed
  */
 export async function refetchStale(
   queryClient: QueryClient,
@@ -73,9 +67,11 @@ export async function refetchStale(
       return answer.syncTags.some((tag) => tags.includes(tag))
     })
   const hashes = new Set(stale.map((query) => query.queryHash))
+  const before = stale.map((query) => query.state.data)
   await queryClient.invalidateQueries({
     predicate: (query) => hashes.has(query.queryHash),
     refetchType: 'active',
   })
-  return hashes.size
+  // The query client keeps the same object where an answer is the same.
+  return stale.filter((query, at) => query.state.data !== before[at]).length
 }

@@ -1,9 +1,9 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { type QueryFunctionContext, useSuspenseQuery } from '@tanstack/react-query'
 import { defineQuery } from 'groq'
 import { curatedProducts } from '#schemas/product/product.curated.ts'
-import type { ProductsQueryResult } from '#schemas/sanity.types.ts'
-import { contentQueryOptions, useContent } from '#web/content/content-query.ts'
-import type { ContentSource } from '#web/content/content-source.ts'
+import type { ProductQueryResult, ProductsQueryResult } from '#schemas/sanity.types.ts'
+import { contentQueryOptions, keepKnown, useContent } from '#web/content/content-query.ts'
+import type { ContentAnswer, ContentSource } from '#web/content/content-source.ts'
 
 /** Every kit in the editors' order; the same fields as {@link productQuery}. */
 const productsQuery =
@@ -57,8 +57,9 @@ export const productQueryOptions = (content: ContentSource, slug: string) => {
   const request = { query: productQuery, params: { slug }, curated, nullIsAnswer: true } as const
   return {
     ...contentQueryOptions(content, ['product', slug], request),
-    queryFn: async () => {
-      const answer = await content.load(request)
+    queryFn: async ({ client, queryKey }: QueryFunctionContext) => {
+      const known = client.getQueryData<ContentAnswer<ProductQueryResult>>(queryKey)
+      const answer = keepKnown(known, await content.load(request))
       if (answer.data) return answer
       // Null may also mean that nothing is seeded yet; then the catalogue is the curated one.
       const catalogue = await content.load({ query: productsQuery, curated: curatedProducts })
