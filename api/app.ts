@@ -53,7 +53,7 @@ export function createApp(deps: AppDependencies) {
     securityHeaders(deps.settings.siteUrl),
     compress(),
   )
-  const typed = app.route('/api', createApi(deps))
+  app.route('/api', createApi(deps))
   app.route('/metrics', metricsRoutes(deps.metrics, deps.metricsToken))
   app.route('/studio', studioRoutes(deps.folders.studio, deps.studioPage, deps.settings))
   const { client } = deps.folders
@@ -64,7 +64,7 @@ export function createApp(deps: AppDependencies) {
   app.use(staticFiles({ root: client, cache: cacheControl.named }))
   app.route('/', documentRoutes(deps))
   app.route('/', pageRoutes(deps))
-  return typed
+  return app
 }
 
 function createApi(deps: AppDependencies) {
@@ -73,7 +73,7 @@ function createApi(deps: AppDependencies) {
   const api = new Hono<AppEnv>()
   api.use(sameOriginOnly(deps.settings.siteUrl))
   api.use(methodNotAllowed({ app: api, onMethodNotAllowed: refuseMethod }))
-  const typed = api
+  api
     .route('/contact', inquiryRoutes(intake, trustedProxies))
     .route('/admin', adminRoutes(adminDesk.guard, trustedProxies))
     .route('/contacts', contactsRoutes(adminDesk))
@@ -82,7 +82,7 @@ function createApi(deps: AppDependencies) {
     .route('/health', healthRoutes({ content, privacy, journal, studioIsBuilt }))
     .route('/ready', readyRoutes({ journal, site: deps.site }))
   api.all('*', (c) => errorAnswer(c, new AppError('not-found', 'There is no such address.')))
-  return typed
+  return api
 }
 
 function refuseMethod(c: Context<AppEnv>, methods: string[]) {

@@ -5,10 +5,8 @@ import type { ProductQueryResult, ProductsQueryResult } from '#schemas/sanity.ty
 import { contentQueryOptions, keepKnown, useContent } from '#web/content/content-query.ts'
 import type { ContentAnswer, ContentSource } from '#web/content/content-source.ts'
 
-/** Every kit in the editors' order; the same fields as {@link productQuery}. */
-const productsQuery =
-  defineQuery(`*[_type == "product" && defined(slug.current)] | order(order asc, title asc){
-  _id,
+/** What pages show of a kit. */
+const kitFields = `_id,
   _updatedAt,
   title,
   "slug": slug.current,
@@ -20,25 +18,15 @@ const productsQuery =
   useCase,
   inStock,
   featured,
-  variants
-}`)
+  variants`
+
+/** Every kit in the editors' order. */
+const productsQuery = defineQuery(
+  `*[_type == "product" && defined(slug.current)] | order(order asc, title asc){${kitFields}}`,
+)
 
 /** One kit by its slug, or null. */
-const productQuery = defineQuery(`*[_type == "product" && slug.current == $slug][0]{
-  _id,
-  _updatedAt,
-  title,
-  "slug": slug.current,
-  shortDescription,
-  description,
-  image{alt, hotspot, crop, asset->{_id, url, metadata{lqip, dimensions{width, height, aspectRatio}}}},
-  price,
-  includes,
-  useCase,
-  inStock,
-  featured,
-  variants
-}`)
+const productQuery = defineQuery(`*[_type == "product" && slug.current == $slug][0]{${kitFields}}`)
 
 /** One kit as pages show it; `price` in cents, 0 = to be announced. */
 export type Product = ProductsQueryResult[number]
