@@ -65,7 +65,12 @@ test.each([
 ])('nor where a lake %s', async (_, server) => {
   const { app, content, stop } = await createTestApp(lakeAt(server), log)
   const params = { slug: 'amelia.stone@example.com' }
-  await content.load({ query: '*[slug.current == $slug]', params, curated: [] as never })
+  await content.load({
+    name: 'kit',
+    query: '*[slug.current == $slug]',
+    params,
+    curated: [] as never,
+  })
   expect(content.state.lake.reachable).toBe(false)
   // The health answer is public.
   expect(await (await app.request('/api/health')).text()).not.toMatch(spelled)

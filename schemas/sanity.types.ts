@@ -324,7 +324,7 @@ export type LoyaltyTiersQueryResult = Array<{
 
 // Source: web/product/product.queries.ts
 // Variable: productsQuery
-// Query: *[_type == "product" && defined(slug.current)] | order(order asc, title asc){_id,  _updatedAt,  title,  "slug": slug.current,  shortDescription,  description,  image{alt, hotspot, crop, asset->{_id, url, metadata{lqip, dimensions{width, height, aspectRatio}}}},  price,  includes,  useCase,  inStock,  featured,  variants}
+// Query: *[_type == "product" && defined(slug.current)] | order(order asc, title asc){  _id,  _updatedAt,  title,  "slug": slug.current,  shortDescription,  description,  image{alt, hotspot, crop, asset->{_id, url, metadata{lqip, dimensions{width, height, aspectRatio}}}},  price,  includes,  useCase,  inStock,  featured,  variants}
 export type ProductsQueryResult = Array<{
   _id: string;
   _updatedAt: string;
@@ -356,41 +356,6 @@ export type ProductsQueryResult = Array<{
   featured: boolean | null;
   variants: string | null;
 }>;
-
-// Source: web/product/product.queries.ts
-// Variable: productQuery
-// Query: *[_type == "product" && slug.current == $slug][0]{_id,  _updatedAt,  title,  "slug": slug.current,  shortDescription,  description,  image{alt, hotspot, crop, asset->{_id, url, metadata{lqip, dimensions{width, height, aspectRatio}}}},  price,  includes,  useCase,  inStock,  featured,  variants}
-export type ProductQueryResult = {
-  _id: string;
-  _updatedAt: string;
-  title: string;
-  slug: string;
-  shortDescription: string | null;
-  description: string;
-  image: {
-    alt: string | null;
-    hotspot: SanityImageHotspot | null;
-    crop: SanityImageCrop | null;
-    asset: {
-      _id: string;
-      url: string;
-      metadata: {
-        lqip: string | null;
-        dimensions: {
-          width: number;
-          height: number;
-          aspectRatio: number;
-        } | null;
-      } | null;
-    };
-  };
-  price: Cents;
-  includes: string;
-  useCase: string;
-  inStock: boolean;
-  featured: boolean | null;
-  variants: string | null;
-} | null;
 
 // Source: web/program/program.queries.ts
 // Variable: programsQuery
@@ -450,8 +415,7 @@ declare module "@sanity/client" {
   interface SanityQueries {
     "*[_type == \"faq\"] | order(order asc){_id, question, answer}": FaqsQueryResult;
     "*[_type == \"loyaltyTier\"] | order(order asc){\n  _id,\n  title,\n  \"slug\": slug.current,\n  threshold,\n  structuredDataThreshold,\n  discountPercent,\n  points,\n  perks\n}": LoyaltyTiersQueryResult;
-    "*[_type == \"product\" && defined(slug.current)] | order(order asc, title asc){_id,\n  _updatedAt,\n  title,\n  \"slug\": slug.current,\n  shortDescription,\n  description,\n  image{alt, hotspot, crop, asset->{_id, url, metadata{lqip, dimensions{width, height, aspectRatio}}}},\n  price,\n  includes,\n  useCase,\n  inStock,\n  featured,\n  variants}": ProductsQueryResult;
-    "*[_type == \"product\" && slug.current == $slug][0]{_id,\n  _updatedAt,\n  title,\n  \"slug\": slug.current,\n  shortDescription,\n  description,\n  image{alt, hotspot, crop, asset->{_id, url, metadata{lqip, dimensions{width, height, aspectRatio}}}},\n  price,\n  includes,\n  useCase,\n  inStock,\n  featured,\n  variants}": ProductQueryResult;
+    "*[_type == \"product\" && defined(slug.current)] | order(order asc, title asc){\n  _id,\n  _updatedAt,\n  title,\n  \"slug\": slug.current,\n  shortDescription,\n  description,\n  image{alt, hotspot, crop, asset->{_id, url, metadata{lqip, dimensions{width, height, aspectRatio}}}},\n  price,\n  includes,\n  useCase,\n  inStock,\n  featured,\n  variants\n}": ProductsQueryResult;
     "*[_type == \"program\" && defined(slug.current)] | order(order asc, title asc){\n  _id,\n  _updatedAt,\n  title,\n  \"slug\": slug.current,\n  summary,\n  description,\n  status,\n  image{alt, hotspot, crop, asset->{_id, url, metadata{lqip, dimensions{width, height, aspectRatio}}}},\n  highlights,\n  inclusions,\n  steps[]{title, description}\n}": ProgramsQueryResult;
     "*[_type == \"siteSettings\" && _id == \"siteSettings\"][0]{\n  brand,\n  phone,\n  email,\n  webAddress,\n  instagramUrl,\n  linkedinUrl,\n  supportHours,\n  footerBlurb,\n  copyrightYear,\n  showPrograms\n}": SiteSettingsQueryResult;
   }

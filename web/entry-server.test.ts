@@ -173,8 +173,8 @@ test('hostile content ends no script and makes no element', async () => {
     settings,
     content: {
       load: async (request) =>
-        request.params
-          ? { data: { ...kit, title: attack } as never, syncTags: [], origin: 'lake' }
+        request.name === 'products'
+          ? { data: [{ ...kit, title: attack }] as never, syncTags: [], origin: 'lake' }
           : content.load(request),
     },
   })

@@ -1,13 +1,8 @@
+import { LRUCache } from 'lru-cache'
 import type { ContentAnswer } from '#web/content/content-source.ts'
 
-/** The most answers kept: visitors choose the parameters, so their number has to have an end. */
-const capacity = 500
-
-interface Entry {
-  readonly answer: ContentAnswer<unknown>
-  /** `performance.now()` of the moment after which the entry is not used, in ms. */
-  readonly expires: number
-}
+/** The most that is kept, in characters of the answers' JSON. */
+const capacity = 16_000_000
 
 /** Answers of the lake by question, forgotten by tag. */
 export interface AnswerCache {
@@ -15,31 +10,43 @@ export interface AnswerCache {
   /** @param lifetimeMs `Infinity` where live events tell of every change */
   set(key: string, answer: ContentAnswer<unknown>, lifetimeMs: number): void
   forget(tags: readonly string[] | 'all'): void
-  /** How many of the kept answers are curated. */
+  /** How many of the kept answers are curated, because the lake holds nothing of the kind. */
   curatedCount(): number
 }
 
-/** Makes an empty cache; beyond 500 answers the one that was stored first goes. */
-export function createAnswerCache(): AnswerCache {
-  const entries = new Map<string, Entry>()
+interface CacheOptions {
+  /** The most that is kept, in characters. */
+  maxSize?: number
+  /** The clock that lifetimes are measured by, in ms. */
+  now?: () => number
+}
+
+/** Makes an empty cache; where it is full, the answer goes that nobody asked for the longest. */
+export function createAnswerCache({
+  maxSize = capacity,
+  now = () => performance.now(),
+}: CacheOptions = {}): AnswerCache {
+  const entries = new LRUCache<string, ContentAnswer<unknown>>({
+    maxSize,
+    // One answer that would leave no room for others is not kept.
+    maxEntrySize: maxSize / 4,
+    sizeCalculation: (answer, key) => key.length + JSON.stringify(answer).length,
+    perf: { now },
+    ttlResolution: 0,
+  })
   return {
-    get(key) {
-      const entry = entries.get(key)
-      return entry !== undefined && performance.now() < entry.expires ? entry.answer : undefined
-    },
+    get: (key) => entries.get(key),
     set(key, answer, lifetimeMs) {
-      entries.delete(key)
-      entries.set(key, { answer, expires: performance.now() + lifetimeMs })
-      const [first] = entries.keys()
-      if (entries.size > capacity && first !== undefined) entries.delete(first)
+      // A lifetime of 0 is one without an end.
+      entries.set(key, answer, { ttl: lifetimeMs === Infinity ? 0 : lifetimeMs })
     },
     forget(tags) {
-      for (const [key, { answer }] of entries) {
-        if (tags === 'all' || answer.syncTags.some((tag) => tags.includes(tag))) entries.delete(key)
-      }
+      if (tags === 'all') return entries.clear()
+      const stale = [...entries.entries()].filter(([, { syncTags }]) =>
+        syncTags.some((tag) => tags.includes(tag)),
+      )
+      for (const [key] of stale) entries.delete(key)
     },
-    curatedCount() {
-      return [...entries.values()].filter(({ answer }) => answer.origin === 'curated').length
-    },
+    curatedCount: () => [...entries.values()].filter(({ origin }) => origin === 'curated').length,
   }
 }

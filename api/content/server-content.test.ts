@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { createTestApp, deadLake } from '#tests/support/create-test-app.ts'
 
-const request = { query: '*[_type == "faq"]', curated: ['curated'] as never }
+const request = { name: 'faqs', query: '*[_type == "faq"]', curated: ['curated'] as never }
 
 /** Takes connections and never answers. */
 const silent = createServer(() => {}).listen(0)

@@ -1,4 +1,5 @@
 import type { ClientReturn, SanityClient } from '@sanity/client'
+import { isUnseeded, readLakeAnswer } from '#schemas/lake-answer.ts'
 import type { Log } from '#api/log.ts'
 import type { ContentAnswer, ContentRequest, ContentSource } from '#web/content/content-source.ts'
 import { createAnswerCache } from './answer-cache.ts'
@@ -93,18 +94,13 @@ export function createServerContent(
 
 async function askLake<const Query extends string>(
   client: SanityClient,
-  request: ContentRequest<Query>,
+  { query, params = {}, curated }: ContentRequest<Query>,
 ): Promise<ContentAnswer<ClientReturn<Query>>> {
-  const { result, syncTags = [] } = await client.fetch<ClientReturn<Query>>(
-    request.query,
-    request.params ?? {},
-    { filterResponse: false },
-  )
-  const isMissing = result === null || result === undefined
-  const isEmpty = isMissing ? !request.nullIsAnswer : Array.isArray(result) && result.length === 0
-  return isEmpty
-    ? { data: request.curated, syncTags, origin: 'curated' }
-    : { data: result, syncTags, origin: 'lake' }
+  const answer = await client.fetch<ClientReturn<Query>>(query, params, { filterResponse: false })
+  const { result, syncTags } = readLakeAnswer(answer, curated)
+  if (isUnseeded(result)) return { data: curated, syncTags, origin: 'curated' }
+  // Of the query's shape; the lake answers what it was asked.
+  return { data: result as ClientReturn<Query>, syncTags, origin: 'lake' }
 }
 
 function curated<const Query extends string>(

@@ -16,6 +16,6 @@ const senderContract = v.object({
 
 /** Who signs mail to visitors, as the site settings have it now. */
 export async function loadSender(content: Pick<ServerContent, 'load'>): Promise<Sender> {
-  const answer = await content.load({ query, curated: curatedSiteSettings })
+  const answer = await content.load({ name: 'sender', query, curated: curatedSiteSettings })
   return v.parse(senderContract, answer.data)
 }

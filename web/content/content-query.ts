@@ -10,8 +10,9 @@ export const contentKey = 'content'
 export function contentQueryOptions<const Query extends string>(
   content: ContentSource,
   key: readonly string[],
-  request: ContentRequest<Query>,
+  question: Omit<ContentRequest<Query>, 'name'>,
 ) {
+  const request = { ...question, name: key.join('/') }
   return queryOptions({
     queryKey: [contentKey, ...key],
     queryFn: async ({ client, queryKey }) => {
@@ -28,7 +29,8 @@ export function keepKnown<Data>(
   answer: ContentAnswer<Data>,
 ): ContentAnswer<Data> {
   const hasFailed = answer.origin === 'curated' && answer.syncTags.length === 0
-  return hasFailed && known?.origin === 'lake' ? known : answer
+  if (!hasFailed || known?.origin !== 'lake') return answer
+  return answer.problem ? { ...known, problem: answer.problem } : known
 }
 
 /** Where this visit's content comes from. */

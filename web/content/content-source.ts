@@ -2,14 +2,21 @@ import type { ClientReturn, QueryParams } from '@sanity/client'
 
 /** One question to the lake and the curated answer that stands in for it. */
 export interface ContentRequest<Query extends string> {
+  /** What the query is called in the log, in `/api/health` and on a developer's page. */
+  name: string
   query: Query
   params?: QueryParams
   /** Shown when the lake fails, is slow or is empty. */
   curated: ClientReturn<Query>
-  /** True where `null` says "there is no such document" and not "nothing is seeded yet". */
-  nullIsAnswer?: boolean
   /** How often a failed request is tried again before the curated answer is taken; else never. */
   retries?: number
+}
+
+/** A query that the lake refused; told to developers only. */
+export interface ContentProblem {
+  query: string
+  /** The lake's own words. */
+  words: string
 }
 
 /** What a page shows, where it came from, and which live events make it stale. */
@@ -18,6 +25,8 @@ export interface ContentAnswer<Data> {
   /** The lake's tags of this answer; empty for a curated one. */
   syncTags: readonly string[]
   origin: 'lake' | 'curated'
+  /** Set in development only, where the lake refused the query. */
+  problem?: ContentProblem
 }
 
 /**
@@ -28,10 +37,8 @@ export interface ContentSource {
   load<const Query extends string>(
     request: ContentRequest<Query>,
   ): Promise<ContentAnswer<ClientReturn<Query>>>
-}
-
-/** Whether the lake's answer holds nothing, so that the curated one is shown instead. */
-export function isUnseeded(answer: unknown, nullIsAnswer = false): boolean {
-  if (answer === null || answer === undefined) return !nullIsAnswer
-  return Array.isArray(answer) && answer.length === 0
+  /**
+   * The lake's last live event that every answer from now on knows of; undefined while none arrive.
+   */
+  readonly liveEventId?: string | undefined
 }

@@ -38,13 +38,18 @@ function contentAt(apiHost: string) {
   })
 }
 
-const request = { query: '*[_type == $type]' as string, params: { type: 'faq' }, curated: ['kept'] }
+const request = {
+  name: 'faqs',
+  query: '*[_type == $type]' as string,
+  params: { type: 'faq' },
+  curated: [{ question: 'kept' }],
+}
 const result = (value: unknown) => Response.json({ result: value, ms: 1, syncTags: ['s1:a'] })
 
 test('shows what the lake holds, read anonymously and published only', async () => {
-  const lake = await lakeThat(() => result(['fresh']))
+  const lake = await lakeThat(() => result([{ question: 'fresh' }]))
   expect(await lake.content.load(request)).toEqual({
-    data: ['fresh'],
+    data: [{ question: 'fresh' }],
     syncTags: ['s1:a'],
     origin: 'lake',
   })
@@ -56,23 +61,15 @@ test('shows what the lake holds, read anonymously and published only', async () 
 test('shows the curated answer while the lake is empty, and keeps its tags', async () => {
   const lake = await lakeThat(() => result([]))
   expect(await lake.content.load(request)).toEqual({
-    data: ['kept'],
+    data: [{ question: 'kept' }],
     syncTags: ['s1:a'],
     origin: 'curated',
   })
 })
 
-test('takes null for an answer where the request says so', async () => {
-  const lake = await lakeThat(() => result(null))
-  expect(await lake.content.load({ ...request, nullIsAnswer: true })).toMatchObject({
-    data: null,
-    origin: 'lake',
-  })
-})
-
 test('shows the curated answer where nobody listens', async () => {
   const answer = await contentAt('http://localhost:4498').load(request)
-  expect(answer).toEqual({ data: ['kept'], syncTags: [], origin: 'curated' })
+  expect(answer).toEqual({ data: [{ question: 'kept' }], syncTags: [], origin: 'curated' })
 })
 
 test('asks a failing lake once, and twice more only where the page says so', async () => {
@@ -85,9 +82,11 @@ test('asks a failing lake once, and twice more only where the page says so', asy
 
 test('gives a lake that recovers between tries its say', async () => {
   const lake = await lakeThat((asked) =>
-    asked < 3 ? new Response('broken', { status: 503 }) : result(['fresh']),
+    asked < 3 ? new Response('broken', { status: 503 }) : result([{ question: 'fresh' }]),
   )
-  expect(await lake.content.load({ ...request, retries: 2 })).toMatchObject({ data: ['fresh'] })
+  expect(await lake.content.load({ ...request, retries: 2 })).toMatchObject({
+    data: [{ question: 'fresh' }],
+  })
 })
 
 test('waits three seconds for a lake that hangs, whatever the retries', async () => {

@@ -1,11 +1,7 @@
 import type { ClientReturn, LiveEvent, SanityClient } from '@sanity/client'
 import { lakeApiVersion } from '#schemas/lake-api-version.ts'
-import {
-  type ContentAnswer,
-  type ContentRequest,
-  type ContentSource,
-  isUnseeded,
-} from './content-source.ts'
+import { isUnseeded, readLakeAnswer } from '#schemas/lake-answer.ts'
+import type { ContentAnswer, ContentRequest, ContentSource } from './content-source.ts'
 import type { RuntimeSettings } from './runtime-settings.ts'
 
 /** How long a visitor waits for the lake before the curated answer is shown, in ms. */
@@ -76,21 +72,22 @@ async function connectToLake({ projectId, dataset, apiHost }: RuntimeSettings) {
 
 async function ask<const Query extends string>(
   client: SanityClient,
-  { query, params = {}, curated, nullIsAnswer, retries = 0 }: ContentRequest<Query>,
+  { query, params = {}, curated, retries = 0 }: ContentRequest<Query>,
   lastLiveEventId: string | undefined,
 ): Promise<ContentAnswer<ClientReturn<Query>>> {
   // All tries share one patience: a retry must not make the visitor wait longer.
   const signal = AbortSignal.timeout(patienceMs)
-  const { result, syncTags = [] } = await retrying(retries, signal, () =>
+  const answer = await retrying(retries, signal, () =>
     client.fetch<ClientReturn<Query>>(query, params, {
       filterResponse: false,
       signal,
       ...(lastLiveEventId && { lastLiveEventId }),
     }),
   )
-  return isUnseeded(result, nullIsAnswer)
-    ? { data: curated, syncTags, origin: 'curated' }
-    : { data: result, syncTags, origin: 'lake' }
+  const { result, syncTags } = readLakeAnswer(answer, curated)
+  if (isUnseeded(result)) return { data: curated, syncTags, origin: 'curated' }
+  // Of the query's shape; the lake answers what it was asked.
+  return { data: result as ClientReturn<Query>, syncTags, origin: 'lake' }
 }
 
 async function retrying<Answer>(

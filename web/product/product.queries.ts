@@ -1,12 +1,14 @@
-import { type QueryFunctionContext, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { defineQuery } from 'groq'
 import { curatedProducts } from '#schemas/product/product.curated.ts'
-import type { ProductQueryResult, ProductsQueryResult } from '#schemas/sanity.types.ts'
-import { contentQueryOptions, keepKnown, useContent } from '#web/content/content-query.ts'
-import type { ContentAnswer, ContentSource } from '#web/content/content-source.ts'
+import type { ProductsQueryResult } from '#schemas/sanity.types.ts'
+import { contentQueryOptions, useContent } from '#web/content/content-query.ts'
+import type { ContentSource } from '#web/content/content-source.ts'
 
-/** What pages show of a kit. */
-const kitFields = `_id,
+/** Every kit in the editors' order. */
+const productsQuery =
+  defineQuery(`*[_type == "product" && defined(slug.current)] | order(order asc, title asc){
+  _id,
   _updatedAt,
   title,
   "slug": slug.current,
@@ -18,15 +20,8 @@ const kitFields = `_id,
   useCase,
   inStock,
   featured,
-  variants`
-
-/** Every kit in the editors' order. */
-const productsQuery = defineQuery(
-  `*[_type == "product" && defined(slug.current)] | order(order asc, title asc){${kitFields}}`,
-)
-
-/** One kit by its slug, or null. */
-const productQuery = defineQuery(`*[_type == "product" && slug.current == $slug][0]{${kitFields}}`)
+  variants
+}`)
 
 /** One kit as pages show it; `price` in cents, 0 = to be announced. */
 export type Product = ProductsQueryResult[number]
@@ -39,21 +34,9 @@ export const productsQueryOptions = (content: ContentSource, retries = 0) =>
     retries,
   })
 
-/** One kit, or null where there is none with this slug. */
-export const productQueryOptions = (content: ContentSource, slug: string) => {
-  const curated = curatedProducts.find((product) => product.slug === slug) ?? null
-  const request = { query: productQuery, params: { slug }, curated, nullIsAnswer: true } as const
-  return {
-    ...contentQueryOptions(content, ['product', slug], request),
-    queryFn: async ({ client, queryKey }: QueryFunctionContext) => {
-      const known = client.getQueryData<ContentAnswer<ProductQueryResult>>(queryKey)
-      const answer = keepKnown(known, await content.load(request))
-      if (answer.data) return answer
-      // Null may also mean that nothing is seeded yet; then the catalogue is the curated one.
-      const catalogue = await content.load({ query: productsQuery, curated: curatedProducts })
-      return catalogue.origin === 'curated' ? { ...catalogue, data: curated } : answer
-    },
-  }
+/** The kit with this slug; the catalogue answers, so that an unknown address costs nothing. */
+export function findProduct(products: readonly Product[], slug: string): Product | undefined {
+  return products.find((product) => product.slug === slug)
 }
 
 /** Every kit in the editors' order. */
@@ -63,5 +46,5 @@ export function useProducts(): ProductsQueryResult {
 
 /** The kit that the route's loader has found, or null once it was unpublished meanwhile. */
 export function useProduct(slug: string): Product | null {
-  return useSuspenseQuery(productQueryOptions(useContent(), slug)).data
+  return findProduct(useProducts(), slug) ?? null
 }

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { ContentSource } from '#web/content/content-source.ts'
-import { productQueryOptions } from '#web/product/product.queries.ts'
+import { findProduct, productsQueryOptions } from '#web/product/product.queries.ts'
 import { siteSettingsQueryOptions } from '#web/site-settings/site-settings.queries.ts'
 import { kitPicture, ownPicture } from './picture-bytes.ts'
 import { pagePathOfShare } from './share-path.ts'
@@ -43,12 +43,13 @@ async function subjectOf(pagePath: string, content: ContentSource): Promise<Subj
   }
   const slug = /^\/products\/([^/]+)$/.exec(pagePath)?.[1]
   if (slug === undefined) return null
-  const { data } = await new QueryClient().fetchQuery(productQueryOptions(content, slug))
-  if (!data) return null
+  const { data } = await new QueryClient().fetchQuery(productsQueryOptions(content))
+  const kit = findProduct(data, slug)
+  if (!kit) return null
   return {
-    title: data.title,
-    version: data._updatedAt,
-    loadPicture: () => kitPicture(data.image, sharePictureArea),
+    title: kit.title,
+    version: kit._updatedAt,
+    loadPicture: () => kitPicture(kit.image, sharePictureArea),
   }
 }
 

@@ -3,7 +3,7 @@ import { cachedContent } from '#web/content/cached-content.ts'
 import { productAliases } from '#web/product/product-aliases.ts'
 import { ProductNotFound } from '#web/product/product-not-found.tsx'
 import { ProductPage } from '#web/product/product-page.tsx'
-import { productQueryOptions, productsQueryOptions } from '#web/product/product.queries.ts'
+import { findProduct, productsQueryOptions } from '#web/product/product.queries.ts'
 import { missingHead } from '#web/seo/missing-head.ts'
 import { productHead } from '#web/seo/product-head.ts'
 
@@ -13,15 +13,13 @@ export const Route = createFileRoute('/products/$slug')({
     if (slug) throw redirect({ to: '/products/$slug', params: { slug }, statusCode: 308 })
   },
   loader: async ({ context: { queryClient, content }, params }) => {
-    const [{ data: product }] = await Promise.all([
-      queryClient.ensureQueryData(productQueryOptions(content, params.slug)),
-      queryClient.ensureQueryData(productsQueryOptions(content)),
-    ])
-    if (!product) throw notFound()
+    const { data: products } = await queryClient.ensureQueryData(productsQueryOptions(content))
+    if (!findProduct(products, params.slug)) throw notFound()
   },
   head: ({ match, params }) => {
     const { queryClient, content } = match.context
-    const product = cachedContent(queryClient, productQueryOptions(content, params.slug))
+    const products = cachedContent(queryClient, productsQueryOptions(content)) ?? []
+    const product = findProduct(products, params.slug)
     return product
       ? productHead(match.context, product)
       : missingHead(match.context, 'Product Not Found')

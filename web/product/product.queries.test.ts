@@ -1,0 +1,80 @@
+import { createServer, type ViteDevServer } from 'vite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { curatedProducts } from '#schemas/product/product.curated.ts'
+import type { ContentSource } from '#web/content/content-source.ts'
+import type * as SiteEntry from '#web/entry-server.tsx'
+
+const origin = 'http://localhost:4421'
+const settings = {
+  projectId: 'petjet',
+  dataset: 'production',
+  siteUrl: origin,
+  features: { recaptcha: false, ecommerce: false },
+}
+
+let vite: ViteDevServer
+let site: typeof SiteEntry
+
+beforeAll(async () => {
+  vite = await createServer({
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    appType: 'custom',
+    logLevel: 'error',
+    optimizeDeps: { noDiscovery: true },
+  })
+  // The module is that very file.
+  site = (await vite.ssrLoadModule('/web/entry-server.tsx')) as typeof SiteEntry
+}, 60_000)
+
+afterAll(() => vite.close())
+
+/** The lake with some kits published, and the names of the questions it was asked. */
+function lakeWith(kits: readonly { slug: string }[]) {
+  const asked: string[] = []
+  const content: ContentSource = {
+    load: async (request) => {
+      asked.push(request.name)
+      const isKits = request.name === 'products' && kits.length > 0
+      // Kits of the query's own shape.
+      const data = isKits ? (kits as never) : request.curated
+      return { data, syncTags: ['s1:a'], origin: isKits ? 'lake' : 'curated' }
+    },
+  }
+  return { asked, content }
+}
+
+async function statusOf(path: string, content: ContentSource): Promise<number> {
+  const request = new Request(origin + path)
+  const response = path.startsWith('/share/')
+    ? await site.renderDocument({ request, settings, content })
+    : await site.renderPage({ request, settings, content })
+  await response.text()
+  return response.status
+}
+
+const [kit = { slug: '' }, ...others] = curatedProducts
+
+test.each([
+  [`/products/${kit.slug}`, 200],
+  ['/products/no-such-kit', 404],
+  ['/products/%F0%9F%90%95', 404],
+  [`/share/products/${kit.slug}.png`, 200],
+])('%s asks for the catalogue once, and for nothing of its own', async (path, status) => {
+  const { asked, content } = lakeWith(curatedProducts)
+  expect(await statusOf(path, content)).toBe(status)
+  expect(asked.filter((name) => name === 'products')).toHaveLength(1)
+  expect(asked.filter((name) => !['products', 'site-settings'].includes(name))).toEqual([])
+})
+
+test('a share picture of an unknown kit is not there', async () => {
+  const { content } = lakeWith(curatedProducts)
+  expect(await statusOf('/share/products/no-such-kit.png', content)).toBe(404)
+})
+
+test('a kit that was unpublished is not found, although there is a curated one', async () => {
+  expect(await statusOf(`/products/${kit.slug}`, lakeWith(others).content)).toBe(404)
+})
+
+test('where nothing is seeded the curated kit is shown', async () => {
+  expect(await statusOf(`/products/${kit.slug}`, lakeWith([]).content)).toBe(200)
+})
