@@ -46,6 +46,8 @@ export function openLakeServer(options: LakeServerOptions): LakeServer {
   const presence = new PresenceServer({
     accessOf: (authorization) => accounts.accessOf(bearerToken(authorization) ?? ''),
     isAllowedOrigin,
+    hasDataset: (name) => lake.has(name),
+    onFailure: (cause) => log(`presence: ${describe(cause)}`),
     onUnknown: (method, url) => ledger.note(method, url),
   })
   const app = lakeApp({
@@ -75,4 +77,8 @@ export function openLakeServer(options: LakeServerOptions): LakeServer {
       accounts.close()
     },
   }
+}
+
+function describe(cause: unknown): string {
+  return cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)
 }

@@ -22,6 +22,7 @@ interface DatasetInfo {
 export interface Lake {
   /** The dataset of that name; a `LakeError` 404 where it was never created. */
   dataset(name: string): Dataset
+  has(name: string): boolean
   /** Creates an empty dataset; 409 where it exists, 400 for a malformed name. */
   createDataset(name: string): DatasetInfo
   listDatasets(): readonly DatasetInfo[]
@@ -70,6 +71,7 @@ export function openLake(options: LakeOptions): Lake {
       const description = `Dataset "${name}" not found for project ID "${projectId}"`
       throw new LakeError(404, { type: 'datasetNotFoundError', description })
     },
+    has: (name) => open.has(name),
     createDataset(name) {
       if (open.has(checkName(name))) {
         const description = `Dataset "${name}" exists already`

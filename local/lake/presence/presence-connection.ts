@@ -1,26 +1,31 @@
 import type { WebSocket } from 'ws'
 import type { Access } from '../lake-variables.ts'
-import type { PresenceRoom, PresenceState } from './presence-room.ts'
-import * as v from 'valibot'
+import { readPresenceMessage, type PresenceCall } from './presence-message.ts'
+import type { PresenceRoom } from './presence-room.ts'
 
 const heartbeat = '♥'
 const heartbeatMs = 20_000
-const methodNotFound = -32_601
-const parseError = -32_700
+const internalError = { code: -32_603, message: 'The call failed' }
+const tooMuch = { code: -32_000, message: 'Too many sessions or subscriptions' }
 const unauthorized = 4001
+const policyViolation = 1008
 
-const rpcRequest = v.object({
-  id: v.optional(v.string()),
-  method: v.string(),
-  params: v.optional(v.record(v.string(), v.unknown()), {}),
-})
-
-type Params = Record<string, unknown>
+/** A tab that has not said who it is within this time, in ms, is sent away. */
+const authorizationMs = 10_000
+/** Frames that a tab may send at once, and how many more it may send each second. */
+const burst = 200
+const framesPerSecond = 50
+/** Sessions that one tab announces, and subscriptions that it holds, at most. */
+const mostOfEach = 20
+/** Bytes that wait for a reader who does not read; more, and the socket is dropped. */
+const mostBuffered = 1024 * 1024
 
 /** What a connection needs of the world around it. */
 export interface PresenceOptions {
   readonly room: PresenceRoom
   readonly accessOf: (authorization: string) => Access | undefined
+  /** Told of a failure that the connection has survived. */
+  readonly onFailure: (cause: unknown) => void
 }
 
 /** One Studio tab's socket: JSON-RPC 2.0 with heartbeats, as `@sanity/bifur-client` speaks it. */
@@ -30,74 +35,110 @@ export class PresenceConnection {
   readonly #subscriptions = new Set<string>()
   readonly #sessions = new Set<string>()
   #userId: string | undefined
+  #allowance = burst
+  #lastFrame = Date.now()
 
   constructor(socket: WebSocket, options: PresenceOptions) {
     this.#socket = socket
     this.#options = options
-    const timer = setInterval(() => socket.send(heartbeat), heartbeatMs)
-    socket.on('message', (data: Buffer) => this.#receive(data.toString('utf8')))
+    const timer = setInterval(() => this.#write(heartbeat), heartbeatMs)
+    const patience = setTimeout(() => this.#refuseStranger('Authorize first'), authorizationMs)
+    socket.on('message', (data: Buffer) => this.#guard(() => this.#receive(data.toString('utf8'))))
+    socket.on('ping', () => this.#guard(() => this.#spend()))
     socket.on('error', () => socket.terminate())
     socket.on('close', () => {
       clearInterval(timer)
-      this.#leave()
+      clearTimeout(patience)
+      this.#guard(() => this.#leave())
     })
   }
 
+  /** Whatever goes wrong here concerns this tab alone. */
+  #guard(work: () => void): void {
+    try {
+      work()
+    } catch (cause) {
+      this.#options.onFailure(cause)
+    }
+  }
+
   #receive(text: string): void {
-    const parsed = v.safeParse(rpcRequest, parseJson(text))
-    if (!parsed.success) {
-      this.#send({ id: null, error: { code: parseError, message: 'Not a JSON-RPC request' } })
-      return
-    }
-    const { id, method, params } = parsed.output
-    const result = this.#call(method, params)
-    if (id === undefined) return
-    if (result !== undefined) this.#send({ id, result })
-    else this.#send({ id, error: { code: methodNotFound, message: `Unknown method ${method}` } })
+    if (!this.#spend()) return
+    const message = readPresenceMessage(text)
+    const { id } = message
+    const answer = 'error' in message ? message : this.#answer(message.call)
+    if (id !== undefined) this.#send({ id, ...pick(answer) })
   }
 
-  #call(method: string, params: Params): unknown {
-    if (method === 'authorization') return this.#authorize(params)
-    if (this.#userId === undefined) {
-      this.#socket.close(unauthorized, 'Authorize first')
-      return null
-    }
-    return this.#callAs(this.#userId, method, params)
+  /** Counts a frame; false where the tab has sent too many and is sent away. */
+  #spend(): boolean {
+    const now = Date.now()
+    const earned = ((now - this.#lastFrame) / 1000) * framesPerSecond
+    this.#allowance = Math.min(burst, this.#allowance + earned) - 1
+    this.#lastFrame = now
+    if (this.#allowance >= 0) return true
+    this.#socket.close(policyViolation, 'Too many messages')
+    return false
   }
 
-  #callAs(userId: string, method: string, params: Params): unknown {
+  #answer(call: PresenceCall): { result: unknown } | { error: object } {
+    try {
+      const result = this.#call(call)
+      return result === undefined ? { error: tooMuch } : { result }
+    } catch (cause) {
+      this.#options.onFailure(cause)
+      return { error: internalError }
+    }
+  }
+
+  /** Undefined where the tab holds too much already. */
+  #call(call: PresenceCall): string | null | undefined {
+    if (call.method === 'authorization') return this.#authorize(call.params.authorization)
+    if (this.#userId === undefined) return this.#refuseStranger('Authorize first')
+    return this.#callAs(this.#userId, call)
+  }
+
+  #callAs(
+    userId: string,
+    call: Exclude<PresenceCall, { method: 'authorization' }>,
+  ): string | undefined {
     const { room } = this.#options
-    switch (method) {
+    switch (call.method) {
       case 'presence_subscribe':
         return this.#subscribe()
       case 'authorization_subscribe':
         return 'authorization'
       case 'presence_unsubscribe':
       case 'authorization_unsubscribe':
-        return this.#unsubscribe(String(params['subscriptionId']))
+        return this.#unsubscribe(call.params.subscriptionId)
       case 'presence_rollcall':
-        room.tell({ type: 'rollCall', i: userId, session: String(params['session']) })
+        room.tell({ type: 'rollCall', i: userId, session: call.params.session })
         return 'ok'
-      case 'presence_announce':
-        return this.#announce(userId, params['data'] as PresenceState)
+      case 'presence_announce': {
+        const { data } = call.params
+        if (!add(this.#sessions, data.sessionId)) return undefined
+        room.tell({ type: 'state', i: userId, m: data })
+        return 'ok'
+      }
       case 'presence_disconnect':
-        return this.#disconnect(userId, String(params['session']))
-      default:
-        return undefined
+        return this.#disconnect(userId, call.params.session)
     }
   }
 
-  #authorize(params: Params): string | null {
-    const access = this.#options.accessOf(String(params['authorization']))
-    if (!access || access.role === 'anonymous') {
-      this.#socket.close(unauthorized, 'Session not found')
-      return null
-    }
+  #authorize(authorization: string): string | null {
+    const access = this.#options.accessOf(authorization)
+    if (!access || access.role === 'anonymous') return this.#refuseStranger('Session not found')
     this.#userId = access.userId
     return 'ok'
   }
 
-  #subscribe(): string {
+  #refuseStranger(reason: string): null {
+    if (this.#userId === undefined) this.#socket.close(unauthorized, reason)
+    return null
+  }
+
+  #subscribe(): string | undefined {
+    if (this.#subscriptions.size >= mostOfEach) return undefined
     const subscription = this.#options.room.subscribe((result) =>
       this.#send({ method: 'presence_subscription', params: { subscription, result } }),
     )
@@ -107,12 +148,6 @@ export class PresenceConnection {
 
   #unsubscribe(subscription: string): string {
     if (this.#subscriptions.delete(subscription)) this.#options.room.unsubscribe(subscription)
-    return 'ok'
-  }
-
-  #announce(userId: string, state: PresenceState): string {
-    this.#sessions.add(state.sessionId)
-    this.#options.room.tell({ type: 'state', i: userId, m: state })
     return 'ok'
   }
 
@@ -128,15 +163,22 @@ export class PresenceConnection {
   }
 
   #send(message: object): void {
+    this.#write(JSON.stringify({ jsonrpc: '2.0', ...message }))
+  }
+
+  #write(text: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return
-    this.#socket.send(JSON.stringify({ jsonrpc: '2.0', ...message }))
+    if (this.#socket.bufferedAmount > mostBuffered) this.#socket.terminate()
+    else this.#socket.send(text)
   }
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+function pick(answer: { result: unknown } | { error: object }): object {
+  return 'error' in answer ? { error: answer.error } : { result: answer.result }
+}
+
+function add(names: Set<string>, name: string): boolean {
+  if (names.size >= mostOfEach && !names.has(name)) return false
+  names.add(name)
+  return true
 }

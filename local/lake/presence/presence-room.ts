@@ -29,6 +29,7 @@ export class PresenceRoom {
   }
 
   tell(event: PresenceEvent): void {
-    for (const listener of this.#listeners.values()) listener(event)
+    // One tab may leave while all are told: a copy of the list stays as it is.
+    for (const listener of [...this.#listeners.values()]) listener(event)
   }
 }

@@ -5,14 +5,19 @@ import type { Access } from '../lake-variables.ts'
 import { PresenceConnection } from './presence-connection.ts'
 import { PresenceRoom } from './presence-room.ts'
 
-const socketPath = /^\/v[^/]+\/socket\/(?<dataset>[a-z0-9][a-z0-9_-]{0,63})$/
+const socketPath = /^\/+v[^/]+\/socket\/(?<dataset>[a-z0-9][a-z0-9_-]{0,63})$/
 const goingAway = 1001
-const largestMessage = 256 * 1024
+const largestMessage = 64 * 1024
+/** Sockets of one origin at a time: some dozens of Studio tabs. */
+const mostPerOrigin = 200
 
 /** Whom the presence socket lets in. */
 export interface PresenceServerOptions {
   readonly accessOf: (authorization: string) => Access | undefined
   readonly isAllowedOrigin: (origin: string) => boolean
+  readonly hasDataset: (name: string) => boolean
+  /** Told of a failure that concerned one socket alone. */
+  readonly onFailure: (cause: unknown) => void
   /** Told of an upgrade that nobody knows. */
   readonly onUnknown: (method: string, url: string) => void
 }
@@ -22,30 +27,52 @@ export class PresenceServer {
   readonly #options: PresenceServerOptions
   readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: largestMessage })
   readonly #rooms = new Map<string, PresenceRoom>()
+  readonly #open = new Map<string, number>()
 
   constructor(options: PresenceServerOptions) {
     this.#options = options
   }
 
-  /** Takes an HTTP server's `upgrade` event. */
+  /** Takes an HTTP server's `upgrade` event; whatever goes wrong ends this socket only. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     socket.on('error', () => socket.destroy())
+    try {
+      this.#upgrade(request, socket, head)
+    } catch (cause) {
+      this.#options.onFailure(cause)
+      socket.destroy()
+    }
+  }
+
+  #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const url = request.url ?? ''
     const dataset = socketPath.exec(url.split('?')[0] ?? '')?.groups?.['dataset']
     const { origin } = request.headers
+    const { accessOf, onFailure } = this.#options
     if (dataset === undefined) {
       this.#options.onUnknown('UPGRADE', url)
-      socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
+      refuse(socket, '404 Not Found')
       return
     }
+    if (!this.#options.hasDataset(dataset)) return refuse(socket, '404 Not Found')
     if (origin !== undefined && !this.#options.isAllowedOrigin(origin)) {
-      socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')
-      return
+      return refuse(socket, '403 Forbidden')
     }
-    const { accessOf } = this.#options
+    const from = origin ?? request.socket.remoteAddress ?? ''
+    if ((this.#open.get(from) ?? 0) >= mostPerOrigin) {
+      return refuse(socket, '429 Too Many Requests')
+    }
     this.#sockets.handleUpgrade(request, socket, head, (webSocket) => {
-      void new PresenceConnection(webSocket, { room: this.#room(dataset), accessOf })
+      this.#count(from, 1)
+      webSocket.on('close', () => this.#count(from, -1))
+      void new PresenceConnection(webSocket, { room: this.#room(dataset), accessOf, onFailure })
     })
+  }
+
+  #count(from: string, change: 1 | -1): void {
+    const count = (this.#open.get(from) ?? 0) + change
+    if (count > 0) this.#open.set(from, count)
+    else this.#open.delete(from)
   }
 
   /** Says goodbye to every socket and drops those that do not answer. */
@@ -62,4 +89,8 @@ export class PresenceServer {
     this.#rooms.set(dataset, room)
     return room
   }
+}
+
+function refuse(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`)
 }
