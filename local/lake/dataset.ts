@@ -44,6 +44,14 @@ export interface QueryRequest {
   readonly withSourceMap?: boolean | undefined
 }
 
+/** Documents to hold against a listener's query. */
+export interface MatchRequest {
+  readonly query: string
+  readonly params: Readonly<Record<string, unknown>>
+  readonly documents: readonly LakeDocument[]
+  readonly access: Access
+}
+
 /** A result with its live-content tags, `s1:…`. */
 export interface QueryResult {
   readonly result: unknown
@@ -98,8 +106,8 @@ export interface Dataset {
   query(request: QueryRequest): Promise<QueryResult>
   /** The same, for passing the result on. */
   queryText(request: QueryRequest): Promise<QueryText>
-  /** The syntax tree of a query, parsed off the main thread. */
-  parse(query: string, params: Readonly<Record<string, unknown>>): Promise<unknown>
+  /** Which documents the filter of a listener's query lets through, told off the main thread. */
+  matches(request: MatchRequest): Promise<readonly boolean[]>
   /** Called after every commit, in order. Returns the way to stop. */
   subscribe(listener: (transaction: CommittedTransaction) => void): () => void
 }

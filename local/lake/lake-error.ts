@@ -7,7 +7,7 @@ export interface LakeErrorBody {
   readonly [detail: string]: unknown
 }
 
-type LakeErrorStatus = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 500 | 504
+type LakeErrorStatus = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 429 | 500 | 504
 
 /** A refusal in the hosted lake's own shape; `app.onError` turns it into a response. */
 export class LakeError extends Error {

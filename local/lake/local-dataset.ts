@@ -20,6 +20,8 @@ import { resolveQueries } from './write/resolve-queries.ts'
 /** What every write has in common. */
 type WriteRequest = Pick<Lake.TransactRequest, 'access' | 'transactionId' | 'dryRun'>
 
+type Listener = (transaction: Lake.CommittedTransaction) => void
+
 /** A dataset in one SQLite file, queried by the lake's pool of workers. */
 export class LocalDataset implements Lake.Dataset {
   readonly name: string
@@ -29,7 +31,7 @@ export class LocalDataset implements Lake.Dataset {
   readonly #database: DatabaseSync
   readonly #store: DocumentStore
   readonly #pool: QueryPool
-  readonly #listeners = new Set<(transaction: Lake.CommittedTransaction) => void>()
+  readonly #listeners = new Set<Listener>()
   #sequence: number
   #lastWrite: Promise<unknown> = Promise.resolve()
 
@@ -118,13 +120,15 @@ export class LocalDataset implements Lake.Dataset {
     })
   }
 
-  async parse(query: string, params: Readonly<Record<string, unknown>>): Promise<unknown> {
-    const evaluation = this.#evaluation(query, params, '')
-    const { json } = await this.#pool.run({ kind: 'parse', evaluation })
-    return JSON.parse(json)
+  async matches(request: Lake.MatchRequest): Promise<readonly boolean[]> {
+    const { query, params, documents, access } = request
+    const evaluation = this.#evaluation(query, params, access.userId)
+    const { json } = await this.#pool.run({ kind: 'match', evaluation, documents })
+    // The worker has written a list of booleans.
+    return JSON.parse(json) as readonly boolean[]
   }
 
-  subscribe(listener: (transaction: Lake.CommittedTransaction) => void): () => void {
+  subscribe(listener: Listener): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
@@ -197,7 +201,17 @@ export class LocalDataset implements Lake.Dataset {
       content: after && JSON.stringify(after),
     }))
     this.#pool.announce({ kind: 'change', file: this.#file, sequence, changes: copies })
-    for (const listener of this.#listeners) listener(transaction)
+    for (const listener of this.#listeners) this.#tell(listener, transaction)
+  }
+
+  /** The transaction is on disk: a listener that fails is its own affair, and is told no more. */
+  #tell(listener: Listener, transaction: Lake.CommittedTransaction): void {
+    try {
+      listener(transaction)
+    } catch (cause) {
+      this.#listeners.delete(listener)
+      process.stderr.write(`lake: a listener failed: ${String(cause)}\n`)
+    }
   }
 
   async #findIds(query: string, params: Readonly<Record<string, unknown>> = {}) {

@@ -122,6 +122,8 @@ export class PresenceConnection {
       }
       case 'presence_disconnect':
         return this.#disconnect(userId, call.params.session)
+      default:
+        return call satisfies never
     }
   }
 

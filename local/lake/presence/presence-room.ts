@@ -29,7 +29,6 @@ export class PresenceRoom {
   }
 
   tell(event: PresenceEvent): void {
-    // One tab may leave while all are told: a copy of the list stays as it is.
-    for (const listener of [...this.#listeners.values()]) listener(event)
+    for (const listener of this.#listeners.values()) listener(event)
   }
 }

@@ -1,7 +1,7 @@
 import { evaluate, evaluateSync, parse, toJS, type ExprNode } from 'groq-js'
 import { constraintOf, withoutTypeCondition, type Constraint } from './constraint.ts'
 import type { DocumentView, ViewedDocument } from './document-view.ts'
-import { QueryFailure, refuseUnsupported } from './query-failure.ts'
+import { QueryFailure, refuseMissingParams, refuseUnsupported } from './query-failure.ts'
 import { sourceMapOf, type SourceMap } from './source-map.ts'
 import { SyncTags } from './sync-tags.ts'
 import { fromExpression, mapTree, toExpression, ungroup, valueNode } from './syntax-tree.ts'
@@ -35,6 +35,7 @@ export async function evaluateQuery(
   const tags = new SyncTags()
   // The parser wants the parameters too: a slice by parameter is constant only then.
   const parsed = fromExpression(parse(query, { params: { ...params } }))
+  refuseMissingParams(parsed, params, query)
   const tree = toExpression(prepare(parsed, { view, tags, query, params }))
   const options = {
     dataset: view.all,

@@ -1,5 +1,6 @@
 import { GroqSyntaxError } from 'groq-js'
 import type { LakeErrorBody } from '../lake-error.ts'
+import { mapTree, type TreeNode } from './syntax-tree.ts'
 
 /** A query that cannot be answered, in the hosted error's shape; travels between threads. */
 export class QueryFailure extends Error {
@@ -34,5 +35,25 @@ export function refuseUnsupported(namespace: unknown, name: unknown, query: stri
     query,
     start: Math.max(query.indexOf(String(name)), 0),
     end: query.length,
+  })
+}
+
+/** Throws the refusal (400) for a parameter that the query names and nobody has given. */
+export function refuseMissingParams(
+  tree: TreeNode,
+  params: Readonly<Record<string, unknown>>,
+  query: string,
+): void {
+  mapTree(tree, (node) => {
+    const name = String(node['name'])
+    if (node.type !== 'Parameter' || Object.hasOwn(params, name)) return node
+    const start = Math.max(query.indexOf(`$${name}`), 0)
+    throw new QueryFailure({
+      type: 'queryParseError',
+      description: `param $${name} referenced, but not provided`,
+      query,
+      start,
+      end: start + name.length + 1,
+    })
   })
 }

@@ -2,7 +2,9 @@ import { parentPort } from 'node:worker_threads'
 import { parse } from 'groq-js'
 import { DocumentCopies } from './document-copies.ts'
 import { evaluateQuery } from './evaluate-query.ts'
-import { describeFailure } from './query-failure.ts'
+import { conditionsOf, fulfils } from './match-documents.ts'
+import { describeFailure, refuseMissingParams } from './query-failure.ts'
+import { fromExpression } from './syntax-tree.ts'
 import type { FromWorker, ToWorker } from './worker-messages.ts'
 
 const copiesByFile = new Map<string, DocumentCopies>()
@@ -22,9 +24,13 @@ parentPort?.postMessage(ready)
 async function answer(message: Exclude<ToWorker, { kind: 'change' }>): Promise<FromWorker> {
   const { id, evaluation } = message
   try {
-    if (message.kind === 'parse') {
-      const tree = parse(evaluation.query, { params: { ...evaluation.params } })
-      return { kind: 'result', id, json: JSON.stringify(tree), syncTags: [] }
+    if (message.kind === 'match') {
+      const { query, params } = evaluation
+      const tree = fromExpression(parse(query, { params: { ...params } }))
+      refuseMissingParams(tree, params, query)
+      const conditions = conditionsOf(tree, query)
+      const matching = message.documents.map((document) => fulfils(document, conditions, params))
+      return { kind: 'result', id, json: JSON.stringify(matching), syncTags: [] }
     }
     const view = copiesOf(message.file).view(message.view)
     return { kind: 'result', id, ...(await evaluateQuery(view, evaluation)) }

@@ -1,3 +1,4 @@
+import type { LakeDocument } from '../document.ts'
 import type { LakeErrorBody } from '../lake-error.ts'
 import type { CopiedChange } from './document-copies.ts'
 import type { ViewDefinition } from './document-view.ts'
@@ -12,7 +13,12 @@ export type ToWorker =
       readonly view: ViewDefinition
       readonly evaluation: Evaluation
     }
-  | { readonly kind: 'parse'; readonly id: number; readonly evaluation: Evaluation }
+  | {
+      readonly kind: 'match'
+      readonly id: number
+      readonly evaluation: Evaluation
+      readonly documents: readonly LakeDocument[]
+    }
   | {
       readonly kind: 'change'
       readonly file: string

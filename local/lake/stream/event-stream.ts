@@ -1,5 +1,14 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+import type { LakeVariables } from '../lake-variables.ts'
+import type { StreamLimits } from './stream-limits.ts'
+
+type StreamContext = Context<{ Variables: LakeVariables }>
+
 /** Between two signs of life on a stream that is otherwise silent, in ms. */
 const keepAliveInterval = 15_000
+/** Bytes that may wait for one reader when more comes; it is cut off then, and may resume. */
+const mostBehind = 8 * 1024 * 1024
 
 /** One server-sent event. */
 export interface ServerEvent {
@@ -8,34 +17,128 @@ export interface ServerEvent {
   readonly data: unknown
 }
 
+/** The sending end of a stream. Sending to a reader who has gone does nothing. */
+export interface EventSink {
+  /** Sends events that belong together: the reader gets all of them or is cut off before. */
+  send(...events: readonly ServerEvent[]): void
+  /** Sends a last event and ends the stream. */
+  end(last: ServerEvent): void
+}
+
 /**
  * A `text/event-stream` response. `start` gets the way to send and returns the way to stop, which
- * is called once the reader is gone.
+ * is called once the reader is gone or has been cut off for not reading.
+ *
+ * @throws {LakeError} 429 where the client holds too many streams
  */
-export function eventStream(start: (send: (event: ServerEvent) => void) => () => void): Response {
-  let stop = () => {}
-  const encoder = new TextEncoder()
-  const stream = new ReadableStream<Uint8Array>({
-    start(controller) {
-      const write = (text: string) => controller.enqueue(encoder.encode(text))
-      const timer = setInterval(() => write(': keep-alive\n\n'), keepAliveInterval)
-      timer.unref()
-      write(':\n\n')
-      const end = start((event) => write(serialize(event)))
-      stop = () => {
-        clearInterval(timer)
-        end()
-      }
+export function eventStream(
+  context: StreamContext,
+  limits: StreamLimits,
+  start: (sink: EventSink) => () => void,
+): Response {
+  const headers = {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-cache, no-transform',
+    'x-accel-buffering': 'no',
+  }
+  // Nobody would read the body of an answer to HEAD, nor ever cancel it.
+  if (context.req.method === 'HEAD') return new Response(null, { headers })
+  // Behind Node's server the bindings hold the socket; a request made in a test has none.
+  const bindings = context.env as Partial<HttpBindings> | undefined
+  const address = bindings?.incoming?.socket.remoteAddress ?? ''
+  const leave = limits.enter(context.get('access'), address)
+  const source = new BoundedSource(limits, leave)
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      start: (controller) => source.open(controller, start),
+      pull: () => source.account(),
+      cancel: () => source.stop(),
     },
-    cancel: () => stop(),
-  })
-  return new Response(stream, {
-    headers: {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-cache, no-transform',
-      'x-accel-buffering': 'no',
-    },
-  })
+    new ByteLengthQueuingStrategy({ highWaterMark: mostBehind }),
+  )
+  return new Response(stream, { headers })
+}
+
+class BoundedSource implements EventSink {
+  readonly #limits: StreamLimits
+  readonly #encoder = new TextEncoder()
+  #controller: ReadableStreamDefaultController<Uint8Array> | undefined
+  #stops: (() => void)[]
+  #buffered = 0
+
+  constructor(limits: StreamLimits, leave: () => void) {
+    this.#limits = limits
+    this.#stops = [leave]
+  }
+
+  open(
+    controller: ReadableStreamDefaultController<Uint8Array>,
+    start: (sink: EventSink) => () => void,
+  ): void {
+    this.#controller = controller
+    const timer = setInterval(() => this.#write(': keep-alive\n\n'), keepAliveInterval)
+    timer.unref()
+    this.#stops.push(() => clearInterval(timer))
+    this.#write(':\n\n')
+    try {
+      const end = start(this)
+      if (this.#controller) this.#stops.push(end)
+      else end()
+    } catch (cause) {
+      this.stop()
+      throw cause
+    }
+  }
+
+  send(...events: readonly ServerEvent[]): void {
+    if (events.length > 0) this.#write(events.map(serialize).join(''))
+  }
+
+  end(last: ServerEvent): void {
+    this.send(last)
+    const controller = this.#controller
+    this.stop()
+    controller?.close()
+  }
+
+  /** Ends everything that feeds the stream. */
+  stop(): void {
+    this.#controller = undefined
+    this.#limits.addBuffered(-this.#buffered)
+    this.#buffered = 0
+    for (const stop of this.#stops.splice(0)) stop()
+  }
+
+  /** Notes how much waits for the reader now. */
+  account(): void {
+    const buffered = mostBehind - (this.#controller?.desiredSize ?? mostBehind)
+    this.#limits.addBuffered(buffered - this.#buffered)
+    this.#buffered = buffered
+  }
+
+  #write(text: string): void {
+    const controller = this.#controller
+    if (!controller) return
+    this.account()
+    // However large, what comes at once reaches a reader who has read what came before.
+    const isBehind = this.#buffered >= mostBehind || (this.#limits.isFull && this.#buffered > 0)
+    if (isBehind) {
+      this.stop()
+      controller.error(new SlowReaderError())
+      return
+    }
+    controller.enqueue(this.#encoder.encode(text))
+    this.account()
+  }
+}
+
+/** A reader was cut off because too much waited for it; the log needs no more than that. */
+class SlowReaderError extends Error {
+  constructor() {
+    super('a stream was closed because its reader had stopped reading')
+    this.name = 'SlowReaderError'
+    this.stack = `${this.name}: ${this.message}`
+  }
 }
 
 function serialize({ event, id, data }: ServerEvent): string {

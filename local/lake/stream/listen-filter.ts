@@ -1,60 +1,64 @@
-import { evaluateSync, toJS } from 'groq-js'
+import { parse } from 'groq-js'
 import type { Dataset } from '../dataset.ts'
 import type { LakeDocument } from '../document.ts'
 import { LakeError } from '../lake-error.ts'
-import { isTreeNode, mapTree, toExpression, type TreeNode } from '../query/syntax-tree.ts'
+import type { Access } from '../lake-variables.ts'
+import { conditionsOf, fulfils } from '../query/match-documents.ts'
+import { describeFailure, refuseMissingParams } from '../query/query-failure.ts'
+import { fromExpression, type TreeNode } from '../query/syntax-tree.ts'
+import { isBounded } from './bounded-condition.ts'
+import type { FilterLane } from './filter-lane.ts'
 
-/** Whether a listener cares for a document. */
-export type ListenFilter = (document: LakeDocument | undefined) => boolean
+type Documents = readonly (LakeDocument | undefined)[]
+
+/** Which of the documents a listener cares for; a promise where that is not told at once. */
+export type ListenFilter = (
+  documents: Documents,
+) => readonly boolean[] | Promise<readonly boolean[]>
+
+/** Parsing a query of this many characters takes milliseconds at worst. */
+const quicklyParsed = 2000
+
+/** A listener's query, and who asks. */
+export interface ListenQuery {
+  readonly query: string
+  readonly params: Readonly<Record<string, unknown>>
+  readonly access: Access
+}
 
 /**
- * The filter of a listener's query, `*[…]`; projections and order do not matter to a listener. A
- * `LakeError` 400 where the query is wrong or looks at other documents.
+ * The filter of a listener's query, `*[…]`. A filter that is not surely cheap is evaluated off the
+ * main thread, one after the other in its lane, and rejects where it takes too long.
+ *
+ * @throws {LakeError} 400 where the query is wrong or looks at other documents
  */
 export async function listenFilter(
   dataset: Dataset,
-  query: string,
-  params: Readonly<Record<string, unknown>>,
+  { query, params, access }: ListenQuery,
+  lane: FilterLane,
 ): Promise<ListenFilter> {
-  const tree = await dataset.parse(query, params)
-  const conditions = isTreeNode(tree) ? conditionsOf(tree, query) : []
-  for (const condition of conditions) refuseOtherDocuments(condition, query)
-  return (document) =>
-    document !== undefined && conditions.every((condition) => holds(condition, document, params))
+  const matches = (documents: readonly LakeDocument[]) =>
+    lane.run(() => dataset.matches({ query, params, documents, access }))
+  const conditions = query.length <= quicklyParsed ? parseConditions(query, params) : undefined
+  if (conditions && isBounded(conditions)) {
+    return (documents) =>
+      documents.map((document) => document !== undefined && fulfils(document, conditions, params))
+  }
+  // Without a document to match, this tells only whether the query can be understood.
+  if (!conditions) await matches([])
+  return async (documents) => {
+    const present = documents.filter((document) => document !== undefined)
+    const matching = [...(await matches(present))]
+    return documents.map((document) => document !== undefined && matching.shift() === true)
+  }
 }
 
-function conditionsOf(node: TreeNode, query: string): readonly TreeNode[] {
-  if (node.type === 'Everything') return []
-  const base = node['base']
-  if (!isTreeNode(base)) throw refused('A listener needs a query that starts with *', query)
-  const outer = conditionsOf(base, query)
-  const condition = node['expr']
-  return node.type === 'Filter' && isTreeNode(condition) ? [...outer, condition] : outer
-}
-
-function refuseOtherDocuments(condition: TreeNode, query: string): void {
-  mapTree(condition, (node) => {
-    if (node.type === 'Everything' || node.type === 'Deref' || node['namespace'] === 'text') {
-      throw refused('A listener sees one document at a time: no sub-queries, -> or text', query)
-    }
-    return node
-  })
-}
-
-function holds(
-  condition: TreeNode,
-  document: LakeDocument,
-  params: Readonly<Record<string, unknown>>,
-): boolean {
-  const value = evaluateSync(toExpression(condition), {
-    root: document,
-    dataset: [document],
-    params: { ...params },
-  })
-  return toJS(value) === true
-}
-
-function refused(description: string, query: string): LakeError {
-  const place = { query, start: 0, end: query.length }
-  return new LakeError(400, { type: 'queryParseError', description, ...place })
+function parseConditions(query: string, params: ListenQuery['params']): readonly TreeNode[] {
+  try {
+    const tree = fromExpression(parse(query, { params: { ...params } }))
+    refuseMissingParams(tree, params, query)
+    return conditionsOf(tree, query)
+  } catch (error) {
+    throw new LakeError(400, describeFailure(error, query))
+  }
 }

@@ -7,9 +7,10 @@ import type { Lake } from '../lake.ts'
 import { tagsOfChange } from '../query/sync-tags.ts'
 import { readFlag } from '../read-body.ts'
 import { eventStream } from './event-stream.ts'
+import type { StreamLimits } from './stream-limits.ts'
 
 /** `GET /live/events/:dataset`: which tags of queries have become stale. */
-export function liveRoutes(lake: Lake): Hono<{ Variables: LakeVariables }> {
+export function liveRoutes(lake: Lake, limits: StreamLimits): Hono<{ Variables: LakeVariables }> {
   return new Hono<{ Variables: LakeVariables }>().get('/live/events/:dataset', (context) => {
     const dataset = lake.dataset(context.req.param('dataset'))
     const access = context.get('access')
@@ -18,15 +19,15 @@ export function liveRoutes(lake: Lake): Hono<{ Variables: LakeVariables }> {
     const isSeen = (id: string) =>
       mayRead(access, id) && (includeDrafts || publishedIdOf(id) === id)
     const since = context.req.header('last-event-id')
-    return eventStream((send) => {
+    return eventStream(context, limits, (sink) => {
       const last = String(dataset.history.lastSequence())
       // A reader that missed something fetches everything again.
       const missed = since !== undefined && since !== last
-      send({ event: missed ? 'restart' : 'welcome', id: last, data: { id: last } })
+      sink.send({ event: missed ? 'restart' : 'welcome', id: last, data: { id: last } })
       return dataset.subscribe((transaction) => {
         const tags = staleTags(transaction, isSeen)
         const id = String(transaction.sequence)
-        if (tags.length > 0) send({ event: 'message', id, data: { id, tags } })
+        if (tags.length > 0) sink.send({ event: 'message', id, data: { id, tags } })
       })
     })
   })

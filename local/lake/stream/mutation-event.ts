@@ -19,6 +19,17 @@ export interface SeenChange {
   readonly total: number
 }
 
+type Effects = ReturnType<typeof effectsOf>
+
+/** A change's effects are the same for every listener, and costly to find. */
+const knownEffects = new WeakMap<DocumentChange, Effects>()
+
+function effectsOfChange(change: DocumentChange): Effects {
+  const effects = knownEffects.get(change) ?? effectsOf(change.before, change.after)
+  knownEffects.set(change, effects)
+  return effects
+}
+
 /** The data of a `mutation` event: one per document and transaction. */
 export function mutationEvent(
   transaction: CommittedTransaction,
@@ -27,7 +38,7 @@ export function mutationEvent(
 ): Record<string, unknown> {
   const { transactionId, timestamp, author } = transaction
   const { documentId, before, after, mutations } = change
-  const effects = content.effects ? { effects: effectsOf(before, after) } : {}
+  const effects = content.effects ? { effects: effectsOfChange(change) } : {}
   return {
     eventId: `${transactionId}#${documentId}`,
     documentId,

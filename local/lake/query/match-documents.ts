@@ -1,0 +1,57 @@
+import { evaluateSync, toJS } from 'groq-js'
+import type { LakeDocument } from '../document.ts'
+import { QueryFailure } from './query-failure.ts'
+import { isTreeNode, mapTree, toExpression, type TreeNode } from './syntax-tree.ts'
+
+type Params = Readonly<Record<string, unknown>>
+
+/**
+ * The conditions of a listener's query, `*[…]`; projections and order do not matter to it.
+ *
+ * @throws {QueryFailure} where the query looks at more than one document at a time
+ */
+export function conditionsOf(tree: TreeNode, query: string): readonly TreeNode[] {
+  const conditions = collect(tree, query)
+  for (const condition of conditions) refuseOtherDocuments(condition, query)
+  return conditions
+}
+
+/** Whether the document fulfils all conditions. */
+export function fulfils(
+  document: LakeDocument,
+  conditions: readonly TreeNode[],
+  params: Params,
+): boolean {
+  return conditions.every((condition) => {
+    const options = { root: document, dataset: [document], params: { ...params } }
+    return toJS(evaluateSync(toExpression(condition), options)) === true
+  })
+}
+
+function collect(node: TreeNode, query: string): readonly TreeNode[] {
+  if (node.type === 'Everything') return []
+  const base = node['base']
+  if (!isTreeNode(base)) throw refused('A listener needs a query that starts with *', query)
+  const outer = collect(base, query)
+  const condition = node['expr']
+  return node.type === 'Filter' && isTreeNode(condition) ? [...outer, condition] : outer
+}
+
+function refuseOtherDocuments(condition: TreeNode, query: string): void {
+  mapTree(condition, (node) => {
+    if (node.type === 'Everything' || node.type === 'Deref' || node['namespace'] === 'text') {
+      throw refused('A listener sees one document at a time: no sub-queries, -> or text', query)
+    }
+    return node
+  })
+}
+
+function refused(description: string, query: string): QueryFailure {
+  return new QueryFailure({
+    type: 'queryParseError',
+    description,
+    query,
+    start: 0,
+    end: query.length,
+  })
+}

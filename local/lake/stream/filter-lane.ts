@@ -1,0 +1,22 @@
+import { LakeError } from '../lake-error.ts'
+
+/** Evaluations that wait in a lane at most. */
+const mostWaiting = 5000
+
+/** Runs the evaluations of listeners' filters one at a time, so that queries keep their workers. */
+export class FilterLane {
+  #last: Promise<unknown> = Promise.resolve()
+  #waiting = 0
+
+  /** @throws {LakeError} 429 where too many wait already */
+  run<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#waiting >= mostWaiting) {
+      const description = 'Too many listeners with costly filters'
+      throw new LakeError(429, { type: 'rateLimitExceededError', description })
+    }
+    this.#waiting += 1
+    const result = this.#last.then(work).finally(() => (this.#waiting -= 1))
+    this.#last = result.catch(() => undefined)
+    return result
+  }
+}
