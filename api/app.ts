@@ -68,7 +68,8 @@ export function createApp(deps: AppDependencies) {
 }
 
 function createApi(deps: AppDependencies) {
-  const { content, privacy, studioIsBuilt, trustedProxies, mailgunSigningKey, adminDesk } = deps
+  const { content, privacy, limits, studioIsBuilt, trustedProxies } = deps
+  const { mailgunSigningKey, adminDesk } = deps
   const { intake, outcomes, journal } = deps.inquiryWay
   const api = new Hono<AppEnv>()
   api.use(sameOriginOnly(deps.settings.siteUrl))
@@ -79,7 +80,7 @@ function createApi(deps: AppDependencies) {
     .route('/contacts', contactsRoutes(adminDesk))
     .route('/email-status', emailStatusRoutes(adminDesk))
     .route('/mailgun/events', mailgunEventsRoutes(mailgunSigningKey, outcomes))
-    .route('/health', healthRoutes({ content, privacy, journal, studioIsBuilt }))
+    .route('/health', healthRoutes({ content, privacy, journal, limits, studioIsBuilt }))
     .route('/ready', readyRoutes({ journal, site: deps.site }))
   api.all('*', (c) => errorAnswer(c, new AppError('not-found', 'There is no such address.')))
   return api

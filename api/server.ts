@@ -6,6 +6,7 @@ import { openAdminDesk } from './admin/admin-desk.ts'
 import { createApp } from './app.ts'
 import { createServerContent } from './content/server-content.ts'
 import { EnvironmentError, parseEnvironment, type Env } from './env.ts'
+import { openRateLimits } from './guard/rate-limit.ts'
 import { openInquiryWay } from './inquiry/inquiry-way.ts'
 import { startInquiryChores } from './inquiry/inquiry-chores.ts'
 import { createPrivacyCheck } from './inquiry/privacy-check.ts'
@@ -42,11 +43,12 @@ async function serve(env: Env): Promise<void> {
   const clients = createLakeClients(env)
   const { anonymous, writer } = clients
   const metrics = new Metrics()
+  const limits = await openRateLimits(env.REDIS_URL, log)
   const content = createServerContent(anonymous, log, (cause) => metrics.failed('lake', cause))
   const privacy = createPrivacyCheck(anonymous, log)
   const sender = () => loadSender(content)
-  const inquiryWay = await openInquiryWay({ env, writer, log, metrics, sender })
-  const adminDesk = await openAdminDesk({ env, clients, inquiryWay, log })
+  const inquiryWay = await openInquiryWay({ env, writer, log, metrics, limits, sender })
+  const adminDesk = openAdminDesk({ env, clients, inquiryWay, limits, log })
   const stopped = new AbortController()
   const app = createApp({
     content,
@@ -54,6 +56,7 @@ async function serve(env: Env): Promise<void> {
     log,
     inquiryWay,
     adminDesk,
+    limits,
     metrics,
     metricsToken: env.METRICS_TOKEN,
     trustedProxies: env.TRUSTED_PROXIES,
@@ -70,7 +73,7 @@ async function serve(env: Env): Promise<void> {
     else next()
   })
   void privacy.run(stopped.signal)
-  metrics.watch({ journal: inquiryWay.journal, content })
+  metrics.watch({ journal: inquiryWay.journal, content, limits })
   inquiryWay.start()
   const chores = startInquiryChores({ env, clients, adminDesk, inquiryWay, log })
   await Promise.race([content.warmUp(), delay(warmUpMs, undefined, { ref: false })])
@@ -84,7 +87,8 @@ async function serve(env: Env): Promise<void> {
     chores.stop()
     await Promise.all([close(server), sources.close()])
     await inquiryWay.stop(deliveryGraceMs)
-    await adminDesk.close()
+    adminDesk.close()
+    limits.close()
     log.info('stopped')
   })
   process.send?.({ kind: 'ready' })

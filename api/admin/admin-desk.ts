@@ -3,6 +3,7 @@ import type { ContactSubmission } from '#schemas/admin/contact-submission.contra
 import type { DeliveryReceiver } from '#schemas/inquiry/inquiry-delivery.ts'
 import type { Env } from '#api/env.ts'
 import type { InquiryWay } from '#api/inquiry/inquiry-way.ts'
+import type { RateLimits } from '#api/guard/rate-limit.ts'
 import type { Log } from '#api/log.ts'
 import { openAdminGuard, type AdminGuard } from './admin-guard.ts'
 import { ContactEvents } from './contact-events.ts'
@@ -22,20 +23,21 @@ export interface AdminDesk {
   readonly stopped: AbortSignal
   /** Ends every stream, so that the server can close. */
   stop(): void
-  close(): Promise<void>
+  close(): void
 }
 
 export interface AdminDeskOptions {
   readonly env: Env
   readonly clients: { reader: SanityClient; writer: SanityClient }
   readonly inquiryWay: Pick<InquiryWay, 'resend'>
+  readonly limits: RateLimits
   readonly log: Log
 }
 
 /** Opens the desk at which staff work through inquiries. */
-export async function openAdminDesk(options: AdminDeskOptions): Promise<AdminDesk> {
-  const { env, clients, inquiryWay, log } = options
-  const guard = await openAdminGuard(env, log)
+export function openAdminDesk(options: AdminDeskOptions): AdminDesk {
+  const { env, clients, inquiryWay, limits, log } = options
+  const guard = openAdminGuard(env, limits, log)
   const contacts = new Contacts(clients)
   const events = new ContactEvents(clients.reader, log)
   const stopped = new AbortController()

@@ -5,14 +5,21 @@ import type { AdminLogin } from '#schemas/admin/admin-login.contract.ts'
 import type { AppEnv } from '#api/app-env.ts'
 import type { Env } from '#api/env.ts'
 import { AppError } from '#api/errors.ts'
-import { openRateLimit } from '#api/guard/rate-limit.ts'
+import { networkOf } from '#api/guard/client-address.ts'
+import type { RateLimits } from '#api/guard/rate-limit.ts'
 import type { Log } from '#api/log.ts'
 import { adminAccountOf } from './admin-account.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { SessionStore, type Session } from './session-store.ts'
+import { SessionWatch } from './session-watch.ts'
 
-/** Attempts to sign in, within ten minutes. */
-const limits = { address: 20, name: 40, seconds: 600 } as const
+/**
+ * Attempts to sign in, within ten minutes: from one address, and for one name from one network. A
+ * name is not counted for all networks together, or anybody could lock its owner out.
+ */
+const most = { address: 20, name: 40, seconds: 600 } as const
+/** Attempts that may wait for their turn; each takes some 80 ms. */
+const mostWaiting = 50
 
 /** What handlers behind the guard can read from their context. */
 export interface AdminEnv extends AppEnv {
@@ -20,6 +27,8 @@ export interface AdminEnv extends AppEnv {
     session: Session
     /** Whether that session still is one: for answers that take long. */
     isSignedIn: () => boolean
+    /** Follows the session, for answers that have to end with it at once. */
+    untilSignedOut: () => ReturnType<SessionWatch['follow']>
   }
 }
 
@@ -33,28 +42,26 @@ export interface AdminGuard {
    * @throws {AppError} `not-set-up`, `rate-limited` or `wrong-credentials`
    */
   signIn(c: Context, login: AdminLogin, address: string): Promise<Session>
-  /** Ends the session on the server, and takes the cookie back. */
-  signOut(c: Context): Promise<void>
-  close(): Promise<void>
+  /**
+   * Ends the session on the server with all that still runs for it, and takes the cookie back.
+   *
+   * @returns false where a restart of the server could bring the session back
+   */
+  signOut(c: Context): Promise<boolean>
+  close(): void
 }
 
 /** Opens the guard with the account and the sessions that there are. */
-export async function openAdminGuard(env: Env, log: Log): Promise<AdminGuard> {
+export function openAdminGuard(env: Env, limits: RateLimits, log: Log): AdminGuard {
   const account = adminAccountOf(env)
   if (account === undefined) log.warn('ADMIN_USERNAME is not set: nobody can sign in at /admin')
   const sessions = new SessionStore(join(env.DATA_DIR, 'admin'), log)
   const cookie = sessionCookie(env.SITE_URL, sessions.key)
+  const watch = new SessionWatch()
   const limit = (by: 'address' | 'name') =>
-    openRateLimit(
-      {
-        name: `sign-in-${by}`,
-        points: limits[by],
-        seconds: limits.seconds,
-        redisUrl: env.REDIS_URL,
-      },
-      log,
-    )
-  const [byAddress, byName] = await Promise.all([limit('address'), limit('name')])
+    limits.limit({ name: `sign-in-${by}`, points: most[by], seconds: most.seconds })
+  const [byAddress, byName] = [limit('address'), limit('name')]
+  let waiting = 0
   const find = (token: string) => account && sessions.find(token, account.fingerprint)
   return {
     signedIn: createMiddleware<AdminEnv>(async (c, next) => {
@@ -64,16 +71,21 @@ export async function openAdminGuard(env: Env, log: Log): Promise<AdminGuard> {
       if (session === undefined) throw new AppError('signed-out', 'Please sign in.')
       c.set('session', session)
       c.set('isSignedIn', () => find(token) !== undefined)
+      c.set('untilSignedOut', () => watch.follow(token))
       await next()
     }),
     async signIn(c, login, address) {
       if (account === undefined) {
         throw new AppError('not-set-up', 'Set ADMIN_USERNAME and ADMIN_PASSWORD_HASH to sign in.')
       }
-      const waits = [await byAddress.take(address), await byName.take(login.username.toLowerCase())]
-      const retryAfter = Math.max(...waits.map((wait) => wait ?? 0))
-      if (retryAfter > 0) throw tooMany(retryAfter)
-      if (!(await account.accepts(login))) {
+      const name = `${networkOf(address)} ${login.username.toLowerCase()}`
+      // An address that has had its share does not use up that of its network.
+      const retryAfter = (await byAddress.take(address)) ?? (await byName.take(name))
+      if (retryAfter !== null) throw tooMany(retryAfter)
+      if (waiting >= mostWaiting) throw tooMany(mostWaiting / 10)
+      waiting += 1
+      const isRight = await account.accepts(login).finally(() => (waiting -= 1))
+      if (!isRight) {
         throw new AppError('wrong-credentials', 'Invalid credentials. Please try again.')
       }
       const { token, session } = sessions.begin(account.username, account.fingerprint)
@@ -82,13 +94,12 @@ export async function openAdminGuard(env: Env, log: Log): Promise<AdminGuard> {
     },
     async signOut(c) {
       const token = await cookie.read(c)
-      if (token !== undefined) sessions.end(token)
       cookie.clear(c)
+      if (token === undefined) return true
+      watch.end(token)
+      return sessions.end(token)
     },
-    async close() {
-      await Promise.all([byAddress.close(), byName.close()])
-      sessions.close()
-    },
+    close: () => sessions.close(),
   }
 }
 

@@ -6,6 +6,10 @@ import { jsonBody, validBody } from '#api/json-body.ts'
 import type { AdminEnv, AdminGuard } from './admin-guard.ts'
 import type { Session } from './session-store.ts'
 
+/** What the admin has to know where the disk cannot be written. */
+const notStored =
+  'This could not be stored on the server: if it restarts, a copy of your cookie works again for up to twelve hours. Change the password to rule that out.'
+
 /**
  * `POST /api/admin/login`, `POST /api/admin/logout` and `GET /api/admin/session` (`spec.md §7`).
  *
@@ -23,9 +27,9 @@ export function adminRoutes(guard: AdminGuard, trustedProxies: number) {
       return c.json(sessionAnswer(opened))
     })
     .post('/logout', async (c) => {
-      await guard.signOut(c)
+      const isForGood = await guard.signOut(c)
       c.header('Cache-Control', 'no-store')
-      return c.json({ success: true })
+      return c.json({ success: true, ...(!isForGood && { warning: notStored }) })
     })
     .route('/session', session)
 }

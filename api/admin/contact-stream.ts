@@ -9,6 +9,7 @@ const beatMs = 15_000
 /** Tells one browser of changes until it leaves, its session ends, or the server stops. */
 export function contactStream(c: Context<AdminEnv>, events: ContactEvents, stopped: AbortSignal) {
   const isSignedIn = c.get('isSignedIn')
+  const session = c.get('untilSignedOut')()
   // A proxy that gathers answers would keep the news to itself.
   c.header('X-Accel-Buffering', 'no')
   return streamSSE(c, async (stream) => {
@@ -21,9 +22,10 @@ export function contactStream(c: Context<AdminEnv>, events: ContactEvents, stopp
     const beat = setInterval(() => tell('beat', {}), beatMs)
     stream.onAbort(() => left.abort())
     await stream.writeSSE({ event: 'beat', data: '{}' })
-    await ended(AbortSignal.any([left.signal, stopped]))
+    await ended(AbortSignal.any([left.signal, session.ended, stopped]))
     clearInterval(beat)
     unsubscribe()
+    session.release()
   })
 }
 

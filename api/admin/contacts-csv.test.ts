@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ContactSubmission } from '#schemas/admin/contact-submission.contract.ts'
 import { AppError } from '#api/errors.ts'
 import type { ContactPage, Contacts, PageRequest } from './contacts.ts'
-import { contactsCsv, csvLine } from './contacts-csv.ts'
+import { contactsCsv, csvLine, type ExportSession } from './contacts-csv.ts'
 
 const contact: ContactSubmission = {
   id: 'inquiry.1',
@@ -52,8 +52,14 @@ function pages(count: number, failsAfter = Infinity) {
   return { page } as unknown as Contacts
 }
 
-const read = async (contacts: Contacts) => {
-  const response = new Response(await contactsCsv(contacts, { order: 'newest' }))
+const signedIn: ExportSession = {
+  isSignedIn: () => true,
+  ended: new AbortController().signal,
+  release: () => undefined,
+}
+
+const read = async (contacts: Contacts, session = signedIn) => {
+  const response = new Response(await contactsCsv(contacts, { order: 'newest' }, session))
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer())
 }
 
@@ -82,7 +88,60 @@ test('what a spreadsheet would take for a formula is text', async () => {
 
 test('a lake that fails half-way breaks the download off', async () => {
   await expect(read(pages(5, 3))).rejects.toThrow()
-  await expect(contactsCsv(pages(5, 0), { order: 'newest' })).rejects.toThrow('Down.')
+  await expect(contactsCsv(pages(5, 0), { order: 'newest' }, signedIn)).rejects.toThrow('Down.')
+})
+
+test('a session that runs out breaks the download off', async () => {
+  let asked = 0
+  const session = { ...signedIn, isSignedIn: () => (asked += 1) < 3 }
+  await expect(read(pages(5), session)).rejects.toThrow()
+})
+
+test('a sign-out ends an export that waits, for its reader or for the lake', async () => {
+  const controller = new AbortController()
+  const session = { ...signedIn, ended: controller.signal }
+  const body = await contactsCsv(pages(50), { order: 'newest' }, session)
+  const reader = body.getReader()
+  expect((await reader.read()).done).toBe(false)
+  controller.abort()
+  await expect(reader.read()).rejects.toThrow('Please sign in.')
+})
+
+/** A reader that splits at one character and knows no quotes, or drops them. */
+function naivePieces(line: string, separator: string): string[] {
+  return line.split(/\r\n|\r|\n/).flatMap((part) => part.split(separator))
+}
+
+test.each([',', ';', '\t', '|', '\v', '\u2028'])(
+  'a reader that splits at %j finds no formula',
+  (separator) => {
+    const nasty = fc.array(
+      fc.oneof(
+        fc.string({ unit: 'binary', maxLength: 4 }),
+        fc.constantFrom('=1+1', '+', '-', '@SUM', '＝', '"', ',', ';', '|', '\t', '\r', '\n', ' '),
+        fc.constantFrom('\uFEFF', '\u200B', '\u202E', '\0', separator, "'"),
+      ),
+      { maxLength: 8 },
+    )
+    const cells = fc.array(
+      nasty.map((parts) => parts.join('')),
+      { minLength: 1, maxLength: 4 },
+    )
+    fc.assert(
+      fc.property(cells, (texts) => {
+        for (const piece of naivePieces(csvLine(texts), separator)) {
+          expect(piece).not.toMatch(/^[\s\p{C}"]*[=+\-@＝＋－＠]/u)
+        }
+      }),
+      { numRuns: 2000 },
+    )
+  },
+)
+
+test('a long text of blanks and signs is marked in no time', () => {
+  const began = performance.now()
+  csvLine([`a;${' '.repeat(50_000)}=1`, ';'.repeat(50_000), ' ='.repeat(50_000)])
+  expect(performance.now() - began).toBeLessThan(500)
 })
 
 test('no text of a visitor leaves its cell or begins a formula', () => {
@@ -104,7 +163,7 @@ test('no text of a visitor leaves its cell or begins a formula', () => {
         expect(others).toEqual([])
         expect(line).toHaveLength(cells.length)
         for (const [at, cell] of line.entries()) {
-          expect(cell.replace(/^'/, '')).toBe(cells[at]?.replace(/^'/, ''))
+          expect(cell.replaceAll("'", '')).toBe(cells[at]?.replaceAll("'", ''))
           expect(cell).not.toMatch(/^\s*[=+\-@]/)
         }
       },

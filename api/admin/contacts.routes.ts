@@ -27,7 +27,9 @@ export function contactsRoutes({ guard, contacts, events, resend, stopped }: Adm
     .get('/counts', async (c) => c.json(await contacts.counts()))
     .get('/events', (c) => contactStream(c, events, stopped))
     .get('/export.csv', validQuery(contactFilterContract), async (c) => {
-      const body = await contactsCsv(contacts, c.req.valid('query'))
+      const isSignedIn = c.get('isSignedIn')
+      const session = { isSignedIn, ...c.get('untilSignedOut')() }
+      const body = await contactsCsv(contacts, c.req.valid('query'), session)
       const day = new Date().toISOString().slice(0, 10)
       c.header('Content-Type', 'text/csv; charset=utf-8')
       c.header('Content-Disposition', `attachment; filename="inquiries-${day}.csv"`)

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import type { Log } from '#api/log.ts'
 
 /** How long somebody stays signed in: twelve hours, in ms. */
@@ -19,6 +19,9 @@ const schema = `
   CREATE TABLE IF NOT EXISTS signing_key (key TEXT NOT NULL) STRICT;
 `
 
+const insertSession =
+  'INSERT INTO session (digest, username, fingerprint, expires_at) VALUES (?, ?, ?, ?)'
+
 /** Somebody who is signed in. */
 export interface Session {
   readonly username: string
@@ -28,13 +31,18 @@ export interface Session {
 
 /** The sessions there are, kept so that they outlive a restart and end when they are told to. */
 export class SessionStore {
-  readonly #database: DatabaseSync
+  readonly #folder: string
+  readonly #log: Log
+  readonly #clock = forwardClock()
+  #database: DatabaseSync
   /** Signs cookies. */
   readonly key: string
 
   constructor(folder: string, log: Log) {
+    this.#folder = folder
+    this.#log = log
     this.#database = openDatabase(folder, log)
-    this.key = this.#loadKey()
+    this.key = loadKey(this.#database)
   }
 
   /**
@@ -45,55 +53,133 @@ export class SessionStore {
    */
   begin(username: string, fingerprint: string): { token: string; session: Session } {
     const token = randomBytes(32).toString('base64url')
-    const expiresAt = Date.now() + sessionMs
-    this.#database.prepare('DELETE FROM session WHERE expires_at <= ?').run(Date.now())
-    this.#database
-      .prepare(
-        'INSERT INTO session (digest, username, fingerprint, expires_at) VALUES (?, ?, ?, ?)',
-      )
-      .run(digestOf(token), username, fingerprint, expiresAt)
+    const now = this.#clock()
+    const expiresAt = now + sessionMs
+    this.#write('DELETE FROM session WHERE expires_at <= ?', now)
+    this.#write(insertSession, digestOf(token), username, fingerprint, expiresAt)
     return { token, session: { username, expiresAt } }
   }
 
   /** The session of a token; none where it has ended or the account has changed since. */
   find(token: string, fingerprint: string): Session | undefined {
+    const now = this.#clock()
+    // One that ends later than a new one would was begun by a clock that has been set back.
     const row = this.#database
       .prepare(
         `SELECT username, expires_at AS expiresAt FROM session
-         WHERE digest = ? AND fingerprint = ? AND expires_at > ?`,
+         WHERE digest = ? AND fingerprint = ? AND expires_at > ? AND expires_at <= ?`,
       )
-      .get(digestOf(token), fingerprint, Date.now())
+      .get(digestOf(token), fingerprint, now, now + sessionMs)
     return row && { username: String(row['username']), expiresAt: Number(row['expiresAt']) }
   }
 
-  end(token: string): void {
-    this.#database.prepare('DELETE FROM session WHERE digest = ?').run(digestOf(token))
+  /**
+   * Ends a session for this process, whatever the disk does.
+   *
+   * @returns false where a restart could bring it back, because nothing on disk can be changed
+   */
+  end(token: string): boolean {
+    return this.#write('DELETE FROM session WHERE digest = ?', digestOf(token))
   }
 
   close(): void {
     this.#database.close()
   }
 
-  #loadKey(): string {
-    this.#database
-      .prepare('INSERT INTO signing_key SELECT ? WHERE NOT EXISTS (SELECT 1 FROM signing_key)')
-      .run(randomBytes(32).toString('base64url'))
-    return String(this.#database.prepare('SELECT key FROM signing_key').get()?.['key'])
+  /** Writes to the disk, or from the first failure on to memory only. */
+  #write(sql: string, ...values: SQLInputValue[]): boolean {
+    try {
+      this.#database.prepare(sql).run(...values)
+      return true
+    } catch (cause) {
+      this.#log.error({ err: cause }, 'admin sessions cannot be stored, a restart will end them')
+      const isForgotten = this.#moveToMemory()
+      this.#database.prepare(sql).run(...values)
+      return isForgotten
+    }
   }
+
+  /**
+   * Goes on in memory with the sessions there are. What is on disk goes, for it would come back at a
+   * restart, those that have ended since included; a full disk lets files be removed.
+   */
+  #moveToMemory(): boolean {
+    const onDisk = this.#database
+    this.#database = withTables(new DatabaseSync(':memory:'))
+    const insert = this.#database.prepare(insertSession)
+    for (const row of onDisk.prepare('SELECT * FROM session').all()) {
+      insert.run(
+        ...['digest', 'username', 'fingerprint', 'expires_at'].map((name) => row[name] ?? null),
+      )
+    }
+    try {
+      onDisk.close()
+      removeFiles(this.#folder)
+      return true
+    } catch (cause) {
+      this.#log.error({ err: cause }, 'ended admin sessions may come back at a restart')
+      return false
+    }
+  }
+}
+
+function loadKey(database: DatabaseSync): string {
+  database
+    .prepare('INSERT INTO signing_key SELECT ? WHERE NOT EXISTS (SELECT 1 FROM signing_key)')
+    .run(randomBytes(32).toString('base64url'))
+  return String(database.prepare('SELECT key FROM signing_key').get()?.['key'])
+}
+
+/** Milliseconds since 1970, never earlier than this process has seen: setting a clock back prolongs nothing. */
+function forwardClock(): () => number {
+  const offset = Date.now() - performance.now()
+  return () => Math.max(Date.now(), Math.round(offset + performance.now()))
 }
 
 function digestOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
+const fileIn = (folder: string) => join(folder, 'sessions.sqlite')
+
+function removeFiles(folder: string): void {
+  for (const suffix of ['', '-wal', '-shm']) rmSync(`${fileIn(folder)}${suffix}`, { force: true })
+}
+
 function openDatabase(folder: string, log: Log): DatabaseSync {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    return withTables(new DatabaseSync(join(folder, 'sessions.sqlite')))
+    return openFile(folder, log)
   } catch (cause) {
     log.error({ err: cause }, 'admin sessions cannot be stored, a restart will end them')
     return withTables(new DatabaseSync(':memory:'))
   }
+}
+
+/** A damaged file holds nothing but who is signed in: it is begun anew. */
+function openFile(folder: string, log: Log): DatabaseSync {
+  const database = new DatabaseSync(fileIn(folder))
+  try {
+    withTables(database)
+    const [check] = database.prepare('PRAGMA quick_check(1)').all()
+    if (check?.['quick_check'] !== 'ok') throw new Error('damaged')
+    return database
+  } catch (cause) {
+    database.close()
+    if (isOfTheDisk(cause)) throw cause
+    log.error(
+      { err: cause },
+      'the file of admin sessions is damaged: everybody has to sign in again',
+    )
+    removeFiles(folder)
+    return withTables(new DatabaseSync(fileIn(folder)))
+  }
+}
+
+/** SQLite's codes for a busy, read-only, full or failing disk: the file itself may be well. */
+function isOfTheDisk(cause: unknown): boolean {
+  const { errcode } = cause as { errcode?: number }
+  return errcode !== undefined && [5, 8, 10, 13, 14].includes(errcode & 0xff)
 }
 
 function withTables(database: DatabaseSync): DatabaseSync {

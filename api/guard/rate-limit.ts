@@ -1,9 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises'
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Log } from '#api/log.ts'
-
-/** How long the start waits for Redis, in ms. */
-const connectMs = 1000
+import { MemoryCounter } from './memory-counter.ts'
+import { RedisLink } from './redis-link.ts'
 
 /** How often something may be done from one address. */
 export interface RateLimitOptions {
@@ -11,8 +9,6 @@ export interface RateLimitOptions {
   readonly name: string
   readonly points: number
   readonly seconds: number
-  /** Counts are shared there among servers; in this process's memory without it. */
-  readonly redisUrl?: string | undefined
 }
 
 /** Counts by key. */
@@ -23,58 +19,71 @@ export interface RateLimit {
    * @returns null where that was within the limit, else the seconds to wait
    */
   take(key: string, points?: number): Promise<number | null>
-  close(): Promise<void>
 }
 
-/** Opens a counter; one in Redis counts in memory for as long as Redis cannot be reached. */
-export async function openRateLimit(options: RateLimitOptions, log: Log): Promise<RateLimit> {
-  const { name: keyPrefix, points, seconds: duration } = options
-  const memory = new RateLimiterMemory({ keyPrefix, points, duration })
-  const redis = options.redisUrl === undefined ? null : await connect(options.redisUrl, log)
-  const limiter =
-    redis === null
-      ? memory
-      : new RateLimiterRedis({
-          storeClient: redis,
-          useRedisPackage: true,
-          keyPrefix,
-          points,
-          duration,
-          insuranceLimiter: memory,
-        })
+/** Where counts are kept; in words for `/api/health`. */
+export type RateLimitsState = 'in memory' | 'in Redis' | 'in memory, Redis does not answer'
+
+/** All counters of a server, over one connection. */
+export interface RateLimits {
+  readonly state: RateLimitsState
+  limit(options: RateLimitOptions): RateLimit
+  close(): void
+}
+
+/**
+ * Opens the place where counts are kept: Redis, shared among servers, for as long as it answers
+ * within half a second, else the memory of this process.
+ *
+ * @param redisUrl in this process's memory only without it
+ */
+export async function openRateLimits(redisUrl: string | undefined, log: Log): Promise<RateLimits> {
+  const redis = redisUrl === undefined ? undefined : await RedisLink.open(redisUrl, log)
   return {
-    async take(key, count = 1) {
-      try {
-        await limiter.consume(key, count)
-        return null
-      } catch (cause) {
-        if (!(cause instanceof RateLimiterRes)) throw cause
-        return Math.max(1, Math.ceil(cause.msBeforeNext / 1000))
-      }
+    get state() {
+      if (redis === undefined) return 'in memory'
+      return redis.isAnswering ? 'in Redis' : 'in memory, Redis does not answer'
     },
-    close: async () => redis?.destroy(),
+    limit(options) {
+      const inMemory = memoryLimit(options)
+      return redis === undefined ? inMemory : redisLimit(options, redis, inMemory)
+    },
+    close: () => redis?.close(),
   }
 }
 
-/** The client is loaded only where it is used. It goes on connecting by itself. */
-async function connect(url: string, log: Log) {
-  const { createClient } = await import('@redis/client')
-  const client = createClient({
-    url,
-    disableOfflineQueue: true,
-    commandsQueueMaxLength: 1000,
-    socket: { connectTimeout: 2000, reconnectStrategy: (tries) => Math.min(5000, 100 * tries) },
-  })
-  let isDown = false
-  client.on('error', (cause: unknown) => {
-    if (!isDown) log.error({ err: cause }, 'Redis cannot be reached, counting in memory')
-    isDown = true
-  })
-  client.on('ready', () => {
-    isDown = false
-  })
-  const connected = client.connect().catch(() => undefined)
-  // A Redis that is down does not hold up the start.
-  await Promise.race([connected, delay(connectMs, undefined, { ref: false })])
-  return client
+function memoryLimit({ points, seconds }: RateLimitOptions): RateLimit {
+  const counter = new MemoryCounter(seconds * 1000)
+  return {
+    take(key, count = 1) {
+      const { consumed, msLeft } = counter.add(key, count)
+      return Promise.resolve(consumed > points ? secondsOf(msLeft) : null)
+    },
+  }
 }
+
+function redisLimit(options: RateLimitOptions, redis: RedisLink, inMemory: RateLimit): RateLimit {
+  const { name: keyPrefix, points, seconds: duration } = options
+  const limiter = new RateLimiterRedis({
+    storeClient: redis.client,
+    useRedisPackage: true,
+    keyPrefix,
+    points,
+    duration,
+  })
+  return {
+    async take(key, count = 1) {
+      if (!redis.isAnswering) return inMemory.take(key, count)
+      try {
+        await redis.inTime(limiter.consume(key, count))
+        return null
+      } catch (cause) {
+        if (cause instanceof RateLimiterRes) return secondsOf(cause.msBeforeNext)
+        redis.failed(cause)
+        return inMemory.take(key, count)
+      }
+    },
+  }
+}
+
+const secondsOf = (ms: number) => Math.max(1, Math.ceil(ms / 1000))

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '#api/app-env.ts'
 import type { ServerContent } from '#api/content/server-content.ts'
+import type { RateLimits } from '#api/guard/rate-limit.ts'
 import type { Journal } from '#api/inquiry/journal.ts'
 import type { PrivacyCheck } from '#api/inquiry/privacy-check.ts'
 
@@ -9,6 +10,7 @@ export interface HealthSources {
   content: Pick<ServerContent, 'state'>
   privacy: Pick<PrivacyCheck, 'state'>
   journal: Pick<Journal, 'state'>
+  limits: Pick<RateLimits, 'state'>
   /** Whether the Studio's build is there. */
   studioIsBuilt: () => boolean
 }
@@ -17,7 +19,7 @@ export interface HealthSources {
  * `GET /api/health`: the state of each dependency, 200 as long as pages are served. `degraded`
  * says that someone should look.
  */
-export function healthRoutes({ content, privacy, journal, studioIsBuilt }: HealthSources) {
+export function healthRoutes({ content, privacy, journal, limits, studioIsBuilt }: HealthSources) {
   return new Hono<AppEnv>().get('/', (c) => {
     const { lake, liveEvents, serving, explanation } = content.state
     const anonymousAccess = privacy.state
@@ -26,13 +28,15 @@ export function healthRoutes({ content, privacy, journal, studioIsBuilt }: Healt
       lake.reachable &&
       serving === 'lake' &&
       anonymousAccess !== 'exposed' &&
-      inquiries.journal.isWritable
+      inquiries.journal.isWritable &&
+      limits.state !== 'in memory, Redis does not answer'
     c.header('Cache-Control', 'no-store')
     return c.json({
       status: isWell ? 'ok' : 'degraded',
       lake: { ...lake, liveEvents },
       content: { serving, explanation },
       inquiries,
+      rateLimits: limits.state,
       studio: studioIsBuilt() ? 'built' : 'being built',
     })
   })

@@ -5,6 +5,7 @@ import type { InquiryReceipt } from '#schemas/inquiry/inquiry.contract.ts'
 import { inquiryErasure } from '#schemas/inquiry/inquiry-erasure.ts'
 import { openAdminDesk } from '#api/admin/admin-desk.ts'
 import { parseEnvironment } from '#api/env.ts'
+import { openRateLimits } from '#api/guard/rate-limit.ts'
 import { createLakeClients } from '#api/lake/lake-clients.ts'
 import { startReceivers, type Receivers } from '#tests/fault/receivers.ts'
 import { createTestApp } from '#tests/support/create-test-app.ts'
@@ -32,12 +33,13 @@ async function serve(variables: Record<string, string> = {}) {
   const env = parseEnvironment({ ...environment, DATA_DIR: `${folder}-desk` })
   const clients = createLakeClients(env)
   const { inquiryWay } = app
-  const adminDesk = await openAdminDesk({ env, clients, inquiryWay, log: silentLog })
+  const limits = await openRateLimits(undefined, silentLog)
+  const adminDesk = openAdminDesk({ env, clients, inquiryWay, limits, log: silentLog })
   const chores = startInquiryChores({ env, clients, adminDesk, inquiryWay, log: silentLog })
   running.push(async () => {
     chores.stop()
     adminDesk.stop()
-    await adminDesk.close()
+    adminDesk.close()
     await app.stop()
   })
   return { app: app.app, inquiryWay, ...clients }

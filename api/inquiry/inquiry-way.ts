@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { SanityClient } from '@sanity/client'
 import { createCaptcha } from '#api/captcha/captcha.ts'
 import type { Env } from '#api/env.ts'
-import { openRateLimit } from '#api/guard/rate-limit.ts'
+import type { RateLimits } from '#api/guard/rate-limit.ts'
 import type { Log } from '#api/log.ts'
 import { acknowledgementMail, type Sender } from '#api/mail/acknowledgement.ts'
 import { createMailer, mailgunAddresses } from '#api/mail/mailer.ts'
@@ -29,6 +29,7 @@ export interface InquiryWayOptions {
   readonly writer: SanityClient
   readonly log: Log
   readonly metrics: Metrics
+  readonly limits: RateLimits
   /** Who signs the mail to the visitor, as the site settings have it at that moment. */
   readonly sender: () => Promise<Sender>
 }
@@ -50,21 +51,17 @@ export interface InquiryWay {
 
 /** Opens the way of an inquiry with those steps that the environment sets up. */
 export async function openInquiryWay(options: InquiryWayOptions): Promise<InquiryWay> {
-  const { env, writer, log, metrics } = options
+  const { env, writer, log, metrics, limits } = options
   const retryMs = env.DELIVERY_RETRY_MS
   const folder = join(env.DATA_DIR, 'journal')
   const journal = new Journal({ folder, settleMs: retryMs * settleFactor })
   const runners = countedSteps(runnersOf(options), metrics)
   const delivery = new Delivery({ journal, runners, log, retryMs })
-  const limit = await openRateLimit(
-    {
-      name: 'inquiry',
-      points: env.INQUIRY_RATE_LIMIT,
-      seconds: rateLimitSeconds,
-      redisUrl: env.REDIS_URL,
-    },
-    log,
-  )
+  const limit = limits.limit({
+    name: 'inquiry',
+    points: env.INQUIRY_RATE_LIMIT,
+    seconds: rateLimitSeconds,
+  })
   const captcha = captchaOf(env, log)
   const intake = new Intake({
     journal,
@@ -83,7 +80,6 @@ export async function openInquiryWay(options: InquiryWayOptions): Promise<Inquir
     hurry: () => intake.hurry(),
     async stop(graceMs) {
       await delivery.stop(graceMs)
-      await limit.close()
       journal.close()
     },
   }

@@ -29,6 +29,7 @@ const serviceOf = {
 export interface MetricsSources {
   journal: { state: { isWritable: boolean; waiting: number; waitingSince: string | null } }
   content: { state: { lake: { reachable: boolean }; liveEvents: string } }
+  limits: { state: string }
 }
 
 /** The server's figures for Prometheus. No label ever holds what came from outside. */
@@ -85,7 +86,7 @@ export class Metrics {
   }
 
   /** Reads the journal and the lake's state whenever the figures are asked for. */
-  watch({ journal, content }: MetricsSources): void {
+  watch({ journal, content, limits }: MetricsSources): void {
     this.#gauge('petjet_journal_waiting', 'Inquiries that still have to go somewhere.', () => {
       return journal.state.waiting
     })
@@ -101,6 +102,10 @@ export class Metrics {
     })
     this.#gauge('petjet_lake_live_events', '1 while news of changes arrive.', () => {
       return Number(content.state.liveEvents === 'connected')
+    })
+    if (limits.state === 'in memory') return
+    this.#gauge('petjet_redis_answering', '1 while rate limits are counted in Redis.', () => {
+      return Number(limits.state === 'in Redis')
     })
   }
 

@@ -5,6 +5,7 @@ import { openAdminDesk } from '#api/admin/admin-desk.ts'
 import { createApp } from '#api/app.ts'
 import { createServerContent } from '#api/content/server-content.ts'
 import { parseEnvironment } from '#api/env.ts'
+import { openRateLimits } from '#api/guard/rate-limit.ts'
 import { openInquiryWay } from '#api/inquiry/inquiry-way.ts'
 import { createPrivacyCheck } from '#api/inquiry/privacy-check.ts'
 import { createLakeClients } from '#api/lake/lake-clients.ts'
@@ -34,19 +35,21 @@ export async function createTestApp(
   const clients = createLakeClients(env)
   const { anonymous, writer } = clients
   const metrics = new Metrics()
+  const limits = await openRateLimits(env.REDIS_URL, log)
   const content = createServerContent(anonymous, log, (cause) => metrics.failed('lake', cause))
   const privacy = createPrivacyCheck(anonymous, log)
   const sender = () => loadSender(content)
-  const inquiryWay = await openInquiryWay({ env, writer, log, metrics, sender })
-  metrics.watch({ journal: inquiryWay.journal, content })
+  const inquiryWay = await openInquiryWay({ env, writer, log, metrics, limits, sender })
+  metrics.watch({ journal: inquiryWay.journal, content, limits })
   inquiryWay.start()
-  const adminDesk = await openAdminDesk({ env, clients, inquiryWay, log })
+  const adminDesk = openAdminDesk({ env, clients, inquiryWay, limits, log })
   const app = createApp({
     content,
     privacy,
     log,
     inquiryWay,
     adminDesk,
+    limits,
     metrics,
     metricsToken: env.METRICS_TOKEN,
     trustedProxies: env.TRUSTED_PROXIES,
@@ -62,7 +65,8 @@ export async function createTestApp(
     content.stop()
     adminDesk.stop()
     await inquiryWay.stop(0)
-    await adminDesk.close()
+    adminDesk.close()
+    limits.close()
   }
   return { app, content, privacy, inquiryWay, folder, stop }
 }

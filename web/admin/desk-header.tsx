@@ -48,7 +48,10 @@ function useSignOut(): () => void {
   const client = useQueryClient()
   const signOut = async () => {
     try {
-      await adminRequest('POST', '/api/admin/logout')
+      const response = await adminRequest('POST', '/api/admin/logout')
+      const { warning } = (await response.json()) as { warning?: string }
+      if (warning)
+        showToast({ tone: 'destructive', title: 'Signed out for now', description: warning })
       setAdminFlag(false)
       client.removeQueries({ predicate: isAdminQuery })
     } catch (error) {

@@ -1,0 +1,93 @@
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { silentLog } from '#tests/support/silent-log.ts'
+import { sessionMs, SessionStore } from './session-store.ts'
+
+const hour = 3600 * 1000
+const newFolder = () => mkdtempSync(join(tmpdir(), 'petjet-sessions-'))
+const open = (folder = newFolder()) => new SessionStore(folder, silentLog)
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance'] }))
+afterEach(() => void vi.useRealTimers())
+
+describe('a session', () => {
+  test('ends twelve hours after the sign-in, used or not', () => {
+    const store = open()
+    const used = store.begin('crew', 'print').token
+    const idle = store.begin('crew', 'print').token
+    for (let hours = 0; hours < 11; hours++) {
+      vi.advanceTimersByTime(hour)
+      expect(store.find(used, 'print')).toBeDefined()
+    }
+    vi.advanceTimersByTime(hour - 1)
+    expect(store.find(idle, 'print')).toBeDefined()
+    vi.advanceTimersByTime(1)
+    expect(store.find(used, 'print')).toBeUndefined()
+    expect(store.find(idle, 'print')).toBeUndefined()
+    store.close()
+  })
+
+  test('is not prolonged by a clock that is set back', () => {
+    const store = open()
+    const { token } = store.begin('crew', 'print')
+    vi.advanceTimersByTime(11 * hour)
+    vi.setSystemTime(Date.now() - 24 * hour)
+    expect(store.find(token, 'print')).toBeDefined()
+    vi.advanceTimersByTime(hour)
+    expect(store.find(token, 'print')).toBeUndefined()
+    store.close()
+  })
+
+  test('that was begun later than it is now does not count after a restart', () => {
+    const folder = newFolder()
+    const first = open(folder)
+    const { token } = first.begin('crew', 'print')
+    first.close()
+    vi.setSystemTime(Date.now() - 24 * hour)
+    const again = open(folder)
+    expect(again.find(token, 'print')).toBeUndefined()
+    again.close()
+  })
+
+  test('is ended by a clock that is set ahead, and its row goes with the next sign-in', () => {
+    const folder = newFolder()
+    const store = open(folder)
+    const { token } = store.begin('crew', 'print')
+    vi.setSystemTime(Date.now() + sessionMs)
+    expect(store.find(token, 'print')).toBeUndefined()
+    store.begin('crew', 'print')
+    const rows = new DatabaseSync(join(folder, 'sessions.sqlite')).prepare('SELECT * FROM session')
+    expect(rows.all()).toHaveLength(1)
+    store.close()
+  })
+
+  test('ends for itself alone', () => {
+    const store = open()
+    const [here, elsewhere] = [store.begin('crew', 'print'), store.begin('crew', 'print')]
+    expect(store.end(here.token)).toBe(true)
+    expect(store.find(here.token, 'print')).toBeUndefined()
+    expect(store.find(elsewhere.token, 'print')).toBeDefined()
+    store.close()
+  })
+})
+
+describe('a damaged file is begun anew, and kept from then on', () => {
+  test.each([
+    ['no database', (file: string) => writeFileSync(file, 'x'.repeat(9000))],
+    ['empty', (file: string) => writeFileSync(file, '')],
+  ])('%s', (_, damage) => {
+    const folder = newFolder()
+    open(folder).close()
+    damage(join(folder, 'sessions.sqlite'))
+    const store = open(folder)
+    const { token } = store.begin('crew', 'print')
+    store.close()
+    const again = open(folder)
+    expect(again.find(token, 'print')).toBeDefined()
+    again.close()
+    expect(existsSync(join(folder, 'sessions.sqlite'))).toBe(true)
+  })
+})

@@ -1,0 +1,63 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { connect } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from './start-instance.ts'
+
+/** A Redis of its own, that keeps nothing. */
+export interface RunningRedis {
+  readonly url: string
+  /** Stops it (`SIGSTOP`) or lets it go on (`SIGCONT`). */
+  signal(signal: NodeJS.Signals): void
+  stop(): Promise<void>
+}
+
+/**
+ * Starts Debian's Redis, which is installed first where it is missing and this is root.
+ *
+ * @throws {Error} with the command to run, where there is none
+ */
+export async function startRedis(): Promise<RunningRedis> {
+  ensureRedis()
+  const port = await freePort()
+  const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
+  const child = spawn('redis-server', args, { stdio: 'ignore' })
+  const exited = once(child, 'exit')
+  while (!(await isListening(port))) {
+    if (child.exitCode !== null) throw new Error('redis-server did not start.')
+    await delay(20)
+  }
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    signal: (signal) => void child.kill(signal),
+    async stop() {
+      child.kill('SIGKILL')
+      await exited
+    },
+  }
+}
+
+function isInstalled(): boolean {
+  return spawnSync('redis-server', ['--version']).status === 0
+}
+
+function ensureRedis(): void {
+  if (isInstalled()) return
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    spawnSync('apt-get', ['update', '-q'])
+    spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'redis-server'])
+  }
+  if (isInstalled()) return
+  throw new Error('No Redis found: run "sudo apt-get install redis-server".')
+}
+
+async function isListening(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1')
+  const isOpen = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  )
+  socket.destroy()
+  return isOpen
+}
