@@ -52,17 +52,15 @@ export class RedisLink {
    * @throws what the command threw, or an error where no answer came in time
    */
   async inTime<Result>(command: Promise<Result>): Promise<Result> {
-    const late = Symbol('late')
     const timer = new AbortController()
-    const patience = delay(patienceMs, late, { ref: false, signal: timer.signal })
-    // An answer that comes too late, or never, is nobody's any more.
-    command.catch(() => undefined)
-    const first = await Promise.race([command, patience]).finally(() => {
-      timer.abort()
-      patience.catch(() => undefined)
+    const { signal } = timer
+    const tooLate = delay(patienceMs, undefined, { ref: false, signal }).then(() => {
+      throw new Error('Redis does not answer in time.')
     })
-    if (first !== late) return first as Result
-    throw new Error('Redis does not answer in time.')
+    // The one that comes second is nobody's any more.
+    command.catch(() => undefined)
+    tooLate.catch(() => undefined)
+    return Promise.race([command, tooLate]).finally(() => timer.abort())
   }
 
   /** Says that a command failed: until Redis answers again, nobody asks it. */
