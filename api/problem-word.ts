@@ -1,3 +1,4 @@
+import { statusOf } from '#schemas/lake-retry.ts'
 import { DeliveryFailure, networkCodeOf } from './inquiry/delivery-failure.ts'
 
 const closed = /^(?:HTTP [1-5]\d\d|E[A-Z]{3,20}|EAI_[A-Z]{3,10}|UND_ERR_[A-Z_]{3,30})$/
@@ -13,6 +14,6 @@ export function problemWord(cause: unknown): string {
 
 function wordOf(cause: unknown): string {
   if (cause instanceof DeliveryFailure) return cause.detail.problem
-  const isAnswer = cause instanceof Error && 'statusCode' in cause
-  return isAnswer ? `HTTP ${String(cause.statusCode)}` : networkCodeOf(cause)
+  const status = statusOf(cause)
+  return status === undefined ? networkCodeOf(cause) : `HTTP ${status}`
 }

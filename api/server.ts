@@ -44,7 +44,8 @@ async function serve(env: Env): Promise<void> {
   const { anonymous, writer } = clients
   const metrics = new Metrics()
   const limits = await openRateLimits(env.REDIS_URL, log)
-  const content = createServerContent(anonymous, log, (cause) => metrics.failed('lake', cause))
+  const onLakeError = (cause: unknown) => metrics.failed('lake', cause)
+  const content = createServerContent(anonymous, log, { onLakeError, isDevelopment })
   const privacy = createPrivacyCheck(anonymous, log)
   const sender = () => loadSender(content)
   const inquiryWay = await openInquiryWay({ env, writer, log, metrics, limits, sender })

@@ -1,7 +1,13 @@
-/** Something answered in the lake's place, such as a proxy's page, or sent what no lake sends. */
-class LakeAnswerError extends Error {
-  override name = 'LakeAnswerError'
+/** Something else answered in the lake's place, such as a proxy's page. */
+class NoLakeAnswer extends Error {
+  override name = 'NoLakeAnswer'
+  /** As the network's errors have one: it is not the query's fault. */
   readonly code = 'EBADANSWER'
+}
+
+/** The query asks for something else than what stands in for its answer. */
+class UnexpectedAnswer extends Error {
+  override name = 'UnexpectedAnswer'
 }
 
 /** The lake's answer to one query. */
@@ -15,17 +21,17 @@ interface LakeAnswer {
  * Reads the body of an answer to a query: a client passes on whatever text it was sent.
  *
  * @param wanted an answer of the query's own shape: a list stands for a list
- * @throws {LakeAnswerError} where it is no answer of a lake to such a query
+ * @throws {NoLakeAnswer} where no lake answered
+ * @throws {UnexpectedAnswer} where the answer has another shape
  */
 export function readLakeAnswer(body: unknown, wanted: unknown): LakeAnswer {
   if (typeof body !== 'object' || body === null || !('result' in body)) {
-    throw new LakeAnswerError('What was answered is no answer of a lake.')
+    throw new NoLakeAnswer('What was answered is no answer of a lake.')
   }
   const { result } = body
   const isMissing = result === null || result === undefined
-  const hasShape = isMissing || shapeOf(result) === shapeOf(wanted)
-  if (!hasShape || (Array.isArray(result) && result.some((row) => typeof row !== 'object'))) {
-    throw new LakeAnswerError(`The lake answered with ${shapeOf(result)}, not ${shapeOf(wanted)}.`)
+  if (!isMissing && shapeOf(result) !== shapeOf(wanted)) {
+    throw new UnexpectedAnswer(`The answer is ${shapeOf(result)}, and not ${shapeOf(wanted)}.`)
   }
   const tags = 'syncTags' in body && Array.isArray(body.syncTags) ? body.syncTags : []
   return { result, syncTags: tags.filter((tag) => typeof tag === 'string') }
@@ -37,5 +43,5 @@ export function isUnseeded(result: unknown): boolean {
 }
 
 function shapeOf(value: unknown): string {
-  return Array.isArray(value) ? 'a list' : `a ${typeof value}`
+  return Array.isArray(value) ? 'a list' : `one ${typeof value}`
 }

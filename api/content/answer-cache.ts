@@ -10,8 +10,8 @@ export interface AnswerCache {
   /** @param lifetimeMs `Infinity` where live events tell of every change */
   set(key: string, answer: ContentAnswer<unknown>, lifetimeMs: number): void
   forget(tags: readonly string[] | 'all'): void
-  /** How many of the kept answers are curated, because the lake holds nothing of the kind. */
-  curatedCount(): number
+  /** How many of the kept answers are curated because the lake holds nothing of the kind. */
+  emptyCount(): number
 }
 
 interface CacheOptions {
@@ -47,6 +47,10 @@ export function createAnswerCache({
       )
       for (const [key] of stale) entries.delete(key)
     },
-    curatedCount: () => [...entries.values()].filter(({ origin }) => origin === 'curated').length,
+    // What the lake refused has no tags.
+    emptyCount: () =>
+      [...entries.values()].filter(
+        ({ origin, syncTags }) => origin === 'curated' && syncTags.length > 0,
+      ).length,
   }
 }

@@ -1,12 +1,14 @@
 import type { SanityClient } from '@sanity/client'
+import { isRefusal, type RetryPace, retryDelayMs } from '#schemas/lake-retry.ts'
 import type { Log } from '#api/log.ts'
 import { problemWord } from '#api/problem-word.ts'
+import { askLake } from './ask-lake.ts'
 
-/** How long to wait before asking a failed lake again, in ms. */
-const probeMs = 1000
+/** How soon a failed lake is asked again. */
+const probePace: RetryPace = { baseMs: 1000, longestMs: 30_000 }
 
 /** The cheapest question that only a working lake can answer. */
-const probe = `*[_id == "siteSettings"][0]._id`
+const probe = { query: `*[_id == "siteSettings"][0]._id`, curated: 'siteSettings' }
 
 /**
  * Remembers whether the lake answers, so that pages need not find out one by one. While it does
@@ -17,7 +19,7 @@ export interface LakeGate {
   readonly isOpen: boolean
   /** What the lake failed with last, while it does: one word, none of the lake's own. */
   readonly reason: string | undefined
-  /** Asks once now; for the start, so that the first visitor need not wait for a dead lake. */
+  /** Asks once now, and opens or closes by the answer. */
   check(): Promise<void>
   /** Tells that a question failed: the gate closes until the lake answers again. */
   close(cause: unknown): void
@@ -27,31 +29,49 @@ export interface LakeGate {
 /**
  * @param onOpen called when the lake answers again
  */
-export function createLakeGate(client: SanityClient, log: Log, onOpen: () => void): LakeGate {
+export function createLakeGate(
+  client: SanityClient,
+  log: Log,
+  onOpen: () => void,
+  pace = probePace,
+): LakeGate {
   let reason: string | undefined
   let timer: NodeJS.Timeout | undefined
-  let stopped = false
+  let attempts = 0
+  let asking: Promise<void> | undefined
+  let isStopped = false
 
   const close = (cause: unknown) => {
-    if (stopped || reason !== undefined) return
+    if (isStopped || reason !== undefined) return
     reason = problemWord(cause)
-    log.warn({ reason }, 'the lake does not answer: pages show curated content')
+    const trouble = isRefusal(cause) ? 'refuses every question' : 'does not answer'
+    log.warn({ reason }, `the lake ${trouble}: pages show curated content`)
     again()
   }
-  const again = () => {
-    timer = setTimeout(() => void retry(), probeMs).unref()
+  const open = () => {
+    attempts = 0
+    if (reason === undefined) return
+    reason = undefined
+    log.info('the lake answers again')
+    onOpen()
   }
-  const retry = async () => {
+  const again = () => {
+    attempts += 1
+    clearTimeout(timer)
+    timer = setTimeout(() => void check(), retryDelayMs(pace, attempts)).unref()
+  }
+  const ask = async () => {
+    clearTimeout(timer)
     try {
-      await client.fetch(probe)
-      reason = undefined
-      log.info('the lake answers again')
-      onOpen()
+      await askLake(client, probe)
+      if (!isStopped) open()
     } catch (cause) {
+      if (reason === undefined) return close(cause)
       reason = problemWord(cause)
-      if (!stopped) again()
+      if (!isStopped) again()
     }
   }
+  const check = () => (asking ??= ask().finally(() => (asking = undefined)))
 
   return {
     get isOpen() {
@@ -60,12 +80,10 @@ export function createLakeGate(client: SanityClient, log: Log, onOpen: () => voi
     get reason() {
       return reason
     },
-    async check() {
-      await client.fetch(probe).catch(close)
-    },
+    check,
     close,
     stop() {
-      stopped = true
+      isStopped = true
       clearTimeout(timer)
     },
   }

@@ -1,62 +1,130 @@
 import type { LiveEvent, SanityClient } from '@sanity/client'
+import { isRefusal, type RetryPace, retryDelayMs } from '#schemas/lake-retry.ts'
 import type { Log } from '#api/log.ts'
+import { problemWord } from '#api/problem-word.ts'
 
-/** How long to wait before a stream that broke for good is opened anew, in ms. */
-const reopenMs = 2000
+/** How soon a stream is opened again, and how it is told that one was never really open. */
+export interface StreamTimes {
+  /** After the stream broke, or could not be opened. */
+  outage: RetryPace
+  /** After the lake refused it. */
+  refusal: RetryPace
+  /** How long the lake may take to say welcome, in ms. */
+  welcomeMs: number
+  /** A stream that lasted this long, in ms, counts as one that worked. */
+  steadyMs: number
+}
+
+const usualTimes: StreamTimes = {
+  outage: { baseMs: 1000, longestMs: 60_000 },
+  refusal: { baseMs: 60_000, longestMs: 15 * 60_000 },
+  welcomeMs: 10_000,
+  steadyMs: 10_000,
+}
 
 /** The lake's news of what has changed, kept open for as long as the server runs. */
 export interface LiveEvents {
   /** Whether news arrive at this moment; while not, anything read may be old. */
-  readonly isConnected: boolean
+  readonly state: 'connected' | 'disconnected' | 'refused'
+  /** The last event heard, while news arrive. */
+  readonly lastEventId: string | undefined
   stop(): void
 }
 
-/**
- * @param onStale called with the tags of what changed, or `all` where that is not known
- */
+/** What hears of the stream. */
+interface LiveListener {
+  /** Gets the tags of what changed, or `all` where that is not known. */
+  onStale: (tags: readonly string[] | 'all') => void
+  /** News arrive, for the first time or again. */
+  onConnected?: () => void
+}
+
+/** Opens the stream, and opens it again whenever it is lost, ever more slowly. */
 export function watchLiveEvents(
   client: SanityClient,
   log: Log,
-  onStale: (tags: readonly string[] | 'all') => void,
+  { onStale, onConnected }: LiveListener,
+  times = usualTimes,
 ): LiveEvents {
-  let isConnected = false
+  let state: LiveEvents['state'] = 'disconnected'
+  let lastEventId: string | undefined
+  let wasTold = false
+  let attempts = 0
+  let connectedAt = Infinity
   let timer: NodeJS.Timeout | undefined
-  let subscription: { unsubscribe(): void } | undefined
+  let close: () => void = () => {}
 
-  const hear = (event: LiveEvent) => {
-    if (event.type === 'message') {
-      onStale(event.tags)
-      return
-    }
-    if (event.type === 'restart') {
-      onStale('all')
-      return
-    }
-    isConnected = event.type === 'welcome'
+  const connect = (id: string | undefined) => {
+    clearTimeout(timer)
+    connectedAt = performance.now()
+    state = 'connected'
+    lastEventId = id
     onStale('all')
+    if (wasTold) log.info('live events of the lake arrive again')
+    wasTold = false
+    onConnected?.()
   }
-  const reopen = (cause?: unknown) => {
-    isConnected = false
-    onStale('all')
-    log.warn({ err: cause }, 'the lake ended its live events')
-    timer = setTimeout(open, reopenMs).unref()
+  const lose = (cause: unknown, next: 'disconnected' | 'refused') => {
+    close()
+    clearTimeout(timer)
+    if (state === 'connected') onStale('all')
+    if (!wasTold || state !== next) tellLoss(log, cause, next)
+    wasTold = true
+    attempts = performance.now() - connectedAt > times.steadyMs ? 1 : attempts + 1
+    connectedAt = Infinity
+    state = next
+    lastEventId = undefined
+    const pace = next === 'refused' ? times.refusal : times.outage
+    timer = setTimeout(open, retryDelayMs(pace, attempts)).unref()
+  }
+  const fail = (cause?: unknown) => lose(cause, isRefusal(cause) ? 'refused' : 'disconnected')
+  const hear = (event: LiveEvent) => {
+    switch (event.type) {
+      case 'message':
+        lastEventId = event.id
+        return onStale(event.tags)
+      case 'welcome':
+      case 'restart':
+        return connect(eventIdOf(event))
+      case 'reconnect':
+        // The client would try again for ever at one pace.
+        return fail()
+      case 'goaway':
+        return lose(undefined, 'refused')
+    }
   }
   const open = () => {
-    subscription = client.live.events().subscribe({
+    timer = setTimeout(fail, times.welcomeMs).unref()
+    const subscription = client.live.events().subscribe({
       next: hear,
-      error: reopen,
-      complete: () => reopen(),
+      error: fail,
+      complete: () => fail(),
     })
+    close = () => subscription.unsubscribe()
   }
   open()
 
   return {
-    get isConnected() {
-      return isConnected
+    get state() {
+      return state
+    },
+    get lastEventId() {
+      return lastEventId
     },
     stop() {
       clearTimeout(timer)
-      subscription?.unsubscribe()
+      close()
     },
   }
+}
+
+/** The place in the stream that an event stands at; the client's types leave a welcome's out. */
+function eventIdOf(event: LiveEvent): string | undefined {
+  return 'id' in event && event.id !== '' ? event.id : undefined
+}
+
+function tellLoss(log: Log, cause: unknown, next: 'disconnected' | 'refused'): void {
+  const reason = problemWord(cause)
+  if (next === 'refused') log.error({ reason }, 'the lake refuses its live events')
+  else log.warn({ reason }, 'live events of the lake are lost')
 }

@@ -1,25 +1,222 @@
-import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
-import { afterAll, expect, test } from 'vitest'
-import { createTestApp, deadLake } from '#tests/support/create-test-app.ts'
+import { setTimeout as delay } from 'node:timers/promises'
+import { createClient } from '@sanity/client'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createLog } from '#api/log.ts'
+import { editorToken, type RunningLake, startLake } from '#tests/contract/start-lake.ts'
+import { type LakeFault, type LakeFront, openLakeFront } from '#tests/support/lake-front.ts'
+import { createServerContent, type ServerContent } from './server-content.ts'
 
-const request = { name: 'faqs', query: '*[_type == "faq"]', curated: ['curated'] as never }
+const faqs = { name: 'faqs', query: '*[_type == "faq"]' as string, curated: [{ question: 'kept' }] }
+const wrong = { ...faqs, name: 'tiers', query: '*[_type == ' as string }
+const curated = { data: faqs.curated, origin: 'curated' }
 
-/** Takes connections and never answers. */
-const silent = createServer(() => {}).listen(0)
-await once(silent, 'listening')
-afterAll(() => silent.close())
+/** Streams that come back at once, so that a test need not wait for them. */
+const streamTimes = {
+  outage: { baseMs: 20, longestMs: 80 },
+  refusal: { baseMs: 60_000, longestMs: 60_000 },
+  welcomeMs: 300,
+  steadyMs: 10_000,
+}
 
-test('a lake that hangs holds up the first answer only', async () => {
-  const { port } = silent.address() as AddressInfo
-  const lake = { ...deadLake, SANITY_API_HOST: `http://127.0.0.1:${port}` }
-  const { content, stop } = await createTestApp(lake)
-  const first = performance.now()
-  expect(await content.load(request)).toMatchObject({ data: ['curated'], origin: 'curated' })
-  expect(performance.now() - first).toBeLessThan(4000)
-  const next = performance.now()
-  for (let count = 0; count < 100; count++) await content.load(request)
-  expect(performance.now() - next).toBeLessThan(100)
-  expect(content.state).toMatchObject({ lake: { reachable: false }, serving: 'curated' })
-  await stop()
+const probePace = { baseMs: 200, longestMs: 400 }
+
+let lake: RunningLake
+let front: LakeFront
+let content: ServerContent
+const lines: Record<string, unknown>[] = []
+const log = createLog('info', { write: (line) => lines.push(JSON.parse(line)) })
+
+beforeAll(async () => {
+  lake = await startLake()
+})
+afterAll(() => lake.stop())
+
+beforeEach(async () => {
+  lines.length = 0
+  front = await openLakeFront(lake.host)
+  await editor().createOrReplace({ _id: 'faq-1', _type: 'faq', question: 'fresh' })
+})
+afterEach(async () => {
+  content.stop()
+  await front.stop()
+})
+
+const place = { projectId: 'petjet', dataset: 'test', useProjectHostname: false, useCdn: false }
+const version = { apiVersion: '2026-11-01', perspective: 'published' as const, maxRetries: 0 }
+const editor = () =>
+  createClient({ ...place, ...version, perspective: 'raw', apiHost: lake.host, token: editorToken })
+
+function openContent(isDevelopment = false) {
+  const client = createClient({ ...place, ...version, apiHost: front.host, timeout: 3000 })
+  content = createServerContent(client, log, { isDevelopment, streamTimes, probePace })
+  return content
+}
+
+const connected = () => expect.poll(() => content.state.liveEvents).toBe('connected')
+const question = async () => {
+  const { data } = await content.load(faqs)
+  return data[0]?.question
+}
+const linesOf = (message: string) => lines.filter(({ msg }) => msg === message)
+
+describe('a query that the lake refuses', () => {
+  test('shows curated content on its page only, and is told by name with the words of the lake', async () => {
+    openContent()
+    await connected()
+    expect(await content.load(wrong)).toEqual({ ...curated, syncTags: [] })
+    expect(await question()).toBe('fresh')
+    await content.load(wrong)
+    expect(linesOf('the lake refuses a query')).toMatchObject([
+      { level: 50, query: 'tiers', status: 400, lake: expect.stringMatching(/pars|expected/i) },
+    ])
+    expect(content.state).toMatchObject({
+      lake: { reachable: true },
+      serving: 'curated',
+      refusedQueries: [{ query: 'tiers', problem: 'HTTP 400' }],
+    })
+    expect(content.state.explanation).toContain('"tiers" (HTTP 400)')
+  })
+
+  test('is not asked again with each page', async () => {
+    openContent()
+    await connected()
+    for (let count = 0; count < 20; count++) await content.load(wrong)
+    expect(front.asked.queries).toHaveLength(1)
+  })
+
+  test('is shown to developers, and is well again as soon as it is mended', async () => {
+    openContent(true)
+    expect(await content.load(wrong)).toMatchObject({
+      problem: { query: 'tiers', words: expect.stringMatching(/pars|expected/i) },
+    })
+    await content.load({ ...faqs, name: 'tiers' })
+    expect(content.state).toMatchObject({ serving: 'lake', refusedQueries: [] })
+  })
+
+  test('so is one whose answer has another shape', async () => {
+    openContent()
+    expect(await content.load({ ...wrong, query: 'count(*)' })).toMatchObject(curated)
+    expect(content.state.lake.reachable).toBe(true)
+    expect(lines).toContainEqual(
+      expect.objectContaining({ lake: 'The answer is one number, and not a list.' }),
+    )
+  })
+})
+
+describe('a lake that cannot be asked', () => {
+  test.each<LakeFault>([500, 503, 429, 408, 'reset', 'html', 'garbage', 'silent', 'drip'])(
+    '%s closes the gate: one page waits, three seconds at most, and the others do not',
+    async (fault) => {
+      openContent()
+      await connected()
+      const before = await front.openSockets()
+      front.faults.query = fault
+      const began = performance.now()
+      expect(await content.load(faqs)).toMatchObject(curated)
+      expect(performance.now() - began).toBeLessThan(4000)
+      const next = performance.now()
+      for (let count = 0; count < 100; count++)
+        await content.load({ ...faqs, query: `*[${count}]` })
+      expect(performance.now() - next).toBeLessThan(100)
+      expect(content.state).toMatchObject({ lake: { reachable: false }, serving: 'curated' })
+      expect(content.state.explanation).toContain('does not answer')
+      front.faults.query = 'none'
+      await expect.poll(question, { timeout: 8000 }).toBe('fresh')
+      expect(linesOf('the lake answers again')).toHaveLength(1)
+      expect(await front.openSockets()).toBeLessThanOrEqual(before + 2)
+    },
+  )
+
+  test.each([401, 403, 404])('HTTP %i on every question closes it too', async (status) => {
+    openContent()
+    front.faults.query = status
+    expect(await content.load(faqs)).toMatchObject(curated)
+    await expect
+      .poll(() => content.state.lake)
+      .toEqual({
+        reachable: false,
+        reason: `HTTP ${status}`,
+      })
+    expect(content.state.explanation).toContain('refuses every question')
+    const asked = front.asked.queries.length
+    await content.load(faqs)
+    expect(front.asked.queries).toHaveLength(asked)
+  })
+})
+
+describe('an event', () => {
+  test('during a query keeps the answer under way from being taken for fresh', async () => {
+    openContent()
+    await connected()
+    const release = front.holdAnswers()
+    const first = question()
+    await expect.poll(() => front.asked.queries.length).toBe(1)
+    const before = content.liveEventId
+    // The lake has answered, and the answer is on its way, when an editor publishes.
+    await delay(100)
+    await editor().patch('faq-1').set({ question: 'changed' }).commit()
+    await expect.poll(() => content.liveEventId).not.toBe(before)
+    release()
+    expect(await first).toBe('fresh')
+    expect(await question()).toBe('changed')
+  })
+
+  test('is enough: nothing is asked between two of them', async () => {
+    openContent()
+    await connected()
+    for (let count = 0; count < 50; count++) expect(await question()).toBe('fresh')
+    expect(front.asked.queries).toHaveLength(1)
+    await editor().patch('faq-1').set({ question: 'changed' }).commit()
+    await expect.poll(question).toBe('changed')
+    expect(front.asked.queries).toHaveLength(2)
+  })
+})
+
+describe('a stream', () => {
+  test('that is lost and comes back leaves no answer whose document changed meanwhile', async () => {
+    openContent()
+    await connected()
+    expect(await question()).toBe('fresh')
+    front.faults.live = 503
+    front.breakStreams()
+    await expect.poll(() => content.state.liveEvents).toBe('disconnected')
+    expect(content.liveEventId).toBeUndefined()
+    expect(await question()).toBe('fresh')
+    await editor().patch('faq-1').set({ question: 'changed' }).commit()
+    front.faults.live = 'none'
+    await connected()
+    expect(await question()).toBe('changed')
+  })
+
+  test.each<LakeFault>([503, 429, 'reset', 'end', 'html', 'silent'])(
+    '%s: is tried again ever more slowly, told once, and left with nothing open',
+    async (fault) => {
+      front.faults.live = fault
+      openContent()
+      await expect.poll(() => front.asked.streams.length, { timeout: 5000 }).toBeGreaterThan(3)
+      expect(content.state.liveEvents).toBe('disconnected')
+      expect(content.state.explanation).toContain('do not arrive')
+      expect(linesOf('live events of the lake are lost')).toHaveLength(1)
+      content.stop()
+      const asked = front.asked.streams.length
+      await delay(300)
+      expect(front.asked.streams).toHaveLength(asked)
+    },
+  )
+
+  test.each<LakeFault>([400, 401, 403, 404])(
+    'refused with %s rests for long, and /api/health says why',
+    async (fault) => {
+      front.faults.live = fault
+      openContent()
+      await expect.poll(() => content.state.liveEvents).toBe('refused')
+      await delay(300)
+      expect(front.asked.streams).toHaveLength(1)
+      expect(linesOf('the lake refuses its live events')).toMatchObject([
+        { level: 50, reason: `HTTP ${fault}` },
+      ])
+      expect(content.state.explanation).toContain('refuses its live events')
+      expect(await question()).toBe('fresh')
+    },
+  )
 })

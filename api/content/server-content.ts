@@ -1,22 +1,20 @@
 import type { ClientReturn, SanityClient } from '@sanity/client'
-import { isUnseeded, readLakeAnswer } from '#schemas/lake-answer.ts'
+import { isUnseeded } from '#schemas/lake-answer.ts'
+import type { RetryPace } from '#schemas/lake-retry.ts'
 import type { Log } from '#api/log.ts'
 import type { ContentAnswer, ContentRequest, ContentSource } from '#web/content/content-source.ts'
 import { createAnswerCache } from './answer-cache.ts'
+import { askLake, isOutage, mayConcernAll } from './ask-lake.ts'
+import { type ContentState, describeContent } from './content-state.ts'
 import { createLakeGate } from './lake-gate.ts'
-import { watchLiveEvents } from './live-events.ts'
+import { type StreamTimes, watchLiveEvents } from './live-events.ts'
+import { RefusedQueries } from './refused-queries.ts'
 
 /** How long an answer is used while no live events arrive, in ms. */
 const lifetimeWithoutEventsMs = 1000
 
-/** What `/api/health` tells about content. */
-export interface ContentState {
-  lake: { reachable: boolean; reason?: string }
-  liveEvents: 'connected' | 'disconnected'
-  /** `curated` while the lake does not answer, or where it holds nothing of a kind. */
-  serving: 'lake' | 'curated'
-  explanation: string
-}
+/** How long a query rests that the lake refused, in ms: asking again brings the same words. */
+const refusedRestMs = 15_000
 
 /** The server's content: the lake's, from memory where nothing changed, or the curated one. */
 export interface ServerContent extends ContentSource {
@@ -26,17 +24,24 @@ export interface ServerContent extends ContentSource {
   stop(): void
 }
 
-/**
- * Reads content for pages that are rendered here; one instance serves the whole process.
- *
- * @param onLakeError hears of each question that the lake did not answer
- */
+interface ServerContentOptions {
+  /** Hears of each question that the lake did not answer. */
+  onLakeError?: (cause: unknown) => void
+  /** Whether pages tell of refused queries, for those who write them. */
+  isDevelopment?: boolean
+  /** How soon what failed is tried again; tests do not wait. */
+  streamTimes?: StreamTimes
+  probePace?: RetryPace
+}
+
+/** Reads content for pages that are rendered here; one instance serves the whole process. */
 export function createServerContent(
   client: SanityClient,
   log: Log,
-  onLakeError?: (cause: unknown) => void,
+  { onLakeError, isDevelopment = false, streamTimes, probePace }: ServerContentOptions = {},
 ): ServerContent {
   const cache = createAnswerCache()
+  const refused = new RefusedQueries(log)
   const underWay = new Map<string, Promise<ContentAnswer<unknown>>>()
   let changes = 0
 
@@ -46,22 +51,46 @@ export function createServerContent(
     // An answer under way may have been read before the change.
     underWay.clear()
   }
-  const gate = createLakeGate(client, log, () => forget('all'))
-  const live = watchLiveEvents(client, log, forget)
+  const gate = createLakeGate(client, log, () => forget('all'), probePace)
+  const onConnected = () => {
+    if (!gate.isOpen) void gate.check()
+  }
+  const live = watchLiveEvents(client, log, { onStale: forget, onConnected }, streamTimes)
 
-  const ask = async <const Query extends string>(
+  const ask = async <const Query extends string>(key: string, request: ContentRequest<Query>) => {
+    const changesBefore = changes
+    const { result, syncTags } = await askLake(client, request, live.lastEventId)
+    refused.remove(request.name)
+    const answer: ContentAnswer<ClientReturn<Query>> = isUnseeded(result)
+      ? { data: request.curated, syncTags, origin: 'curated' }
+      : // Of the query's shape; the lake answers what it was asked.
+        { data: result as ClientReturn<Query>, syncTags, origin: 'lake' }
+    if (changes === changesBefore) {
+      cache.set(key, answer, live.state === 'connected' ? Infinity : lifetimeWithoutEventsMs)
+    }
+    return answer
+  }
+  const refuse = <const Query extends string>(
+    key: string,
+    request: ContentRequest<Query>,
+    cause: unknown,
+  ) => {
+    const words = refused.add(request.name, cause)
+    if (mayConcernAll(cause)) void gate.check()
+    const problem = { query: request.name, words }
+    const answer = { ...curated(request), ...(isDevelopment && { problem }) }
+    cache.set(key, answer, refusedRestMs)
+    return answer
+  }
+  const askOrStandIn = async <const Query extends string>(
     key: string,
     request: ContentRequest<Query>,
   ): Promise<ContentAnswer<ClientReturn<Query>>> => {
-    const changesBefore = changes
     try {
-      const answer = await askLake(client, request)
-      if (changes === changesBefore) {
-        cache.set(key, answer, live.isConnected ? Infinity : lifetimeWithoutEventsMs)
-      }
-      return answer
+      return await ask(key, request)
     } catch (cause) {
       onLakeError?.(cause)
+      if (!isOutage(cause)) return refuse(key, request, cause)
       gate.close(cause)
       return curated(request)
     }
@@ -74,15 +103,23 @@ export function createServerContent(
       const known = cache.get(key) ?? underWay.get(key)
       // Under one key only answers to this very query are kept.
       if (known) return known as ContentAnswer<ClientReturn<Query>>
-      const answer = ask(key, request)
+      const answer = askOrStandIn(key, request)
       underWay.set(key, answer)
       void answer.finally(() => {
         if (underWay.get(key) === answer) underWay.delete(key)
       })
       return answer
     },
+    get liveEventId() {
+      return gate.isOpen ? live.lastEventId : undefined
+    },
     get state() {
-      return describe(gate.reason, live.isConnected, cache.curatedCount())
+      return describeContent({
+        reason: gate.reason,
+        liveEvents: live.state,
+        refusedQueries: refused.all,
+        emptyCount: cache.emptyCount(),
+      })
     },
     warmUp: () => gate.check(),
     stop() {
@@ -92,39 +129,8 @@ export function createServerContent(
   }
 }
 
-async function askLake<const Query extends string>(
-  client: SanityClient,
-  { query, params = {}, curated }: ContentRequest<Query>,
-): Promise<ContentAnswer<ClientReturn<Query>>> {
-  const answer = await client.fetch<ClientReturn<Query>>(query, params, { filterResponse: false })
-  const { result, syncTags } = readLakeAnswer(answer, curated)
-  if (isUnseeded(result)) return { data: curated, syncTags, origin: 'curated' }
-  // Of the query's shape; the lake answers what it was asked.
-  return { data: result as ClientReturn<Query>, syncTags, origin: 'lake' }
-}
-
 function curated<const Query extends string>(
   request: ContentRequest<Query>,
 ): ContentAnswer<ClientReturn<Query>> {
   return { data: request.curated, syncTags: [], origin: 'curated' }
-}
-
-function describe(
-  reason: string | undefined,
-  isConnected: boolean,
-  curatedCount: number,
-): ContentState {
-  return {
-    lake: { reachable: reason === undefined, ...(reason !== undefined && { reason }) },
-    liveEvents: isConnected ? 'connected' : 'disconnected',
-    serving: reason !== undefined || curatedCount > 0 ? 'curated' : 'lake',
-    explanation: explain(reason, curatedCount),
-  }
-}
-
-function explain(reason: string | undefined, curatedCount: number): string {
-  if (reason !== undefined) return 'The lake does not answer: every page shows curated content.'
-  if (curatedCount > 0)
-    return 'The lake holds nothing of some kinds: pages show curated content there.'
-  return 'Pages show what is published in the lake.'
 }

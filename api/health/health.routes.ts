@@ -21,12 +21,13 @@ export interface HealthSources {
  */
 export function healthRoutes({ content, privacy, journal, limits, studioIsBuilt }: HealthSources) {
   return new Hono<AppEnv>().get('/', (c) => {
-    const { lake, liveEvents, serving, explanation } = content.state
+    const { lake, liveEvents, serving, refusedQueries, explanation } = content.state
     const anonymousAccess = privacy.state
     const inquiries = { anonymousAccess, journal: journal.state }
     const isWell =
       lake.reachable &&
       serving === 'lake' &&
+      liveEvents !== 'refused' &&
       anonymousAccess !== 'exposed' &&
       inquiries.journal.isWritable &&
       limits.state !== 'in memory, Redis does not answer'
@@ -34,7 +35,7 @@ export function healthRoutes({ content, privacy, journal, limits, studioIsBuilt 
     return c.json({
       status: isWell ? 'ok' : 'degraded',
       lake: { ...lake, liveEvents },
-      content: { serving, explanation },
+      content: { serving, explanation, refusedQueries },
       inquiries,
       rateLimits: limits.state,
       studio: studioIsBuilt() ? 'built' : 'being built',

@@ -36,7 +36,8 @@ export async function createTestApp(
   const { anonymous, writer } = clients
   const metrics = new Metrics()
   const limits = await openRateLimits(env.REDIS_URL, log)
-  const content = createServerContent(anonymous, log, (cause) => metrics.failed('lake', cause))
+  const onLakeError = (cause: unknown) => metrics.failed('lake', cause)
+  const content = createServerContent(anonymous, log, { onLakeError })
   const privacy = createPrivacyCheck(anonymous, log)
   const sender = () => loadSender(content)
   const inquiryWay = await openInquiryWay({ env, writer, log, metrics, limits, sender })

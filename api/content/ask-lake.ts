@@ -1,0 +1,45 @@
+import type { ClientReturn, QueryParams, SanityClient } from '@sanity/client'
+import { readLakeAnswer } from '#schemas/lake-answer.ts'
+import { isRefusal, statusOf } from '#schemas/lake-retry.ts'
+import { lakeTimeoutMs } from '#api/lake/lake-clients.ts'
+
+/** A query, and something of the shape of its answer. */
+interface Question<Query extends string> {
+  query: Query
+  params?: QueryParams
+  curated: ClientReturn<Query>
+}
+
+/**
+ * Asks the lake one question, and waits {@link lakeTimeoutMs} for the last byte of the answer.
+ *
+ * @param lastLiveEventId the event that the answer has to know of
+ * @throws whatever went wrong; {@link isOutage} tells whose fault it is
+ */
+export async function askLake<const Query extends string>(
+  client: SanityClient,
+  { query, params = {}, curated }: Question<Query>,
+  lastLiveEventId?: string,
+) {
+  const answer = await client.fetch<unknown>(query, params, {
+    filterResponse: false,
+    // The client's own time-out may begin anew with each byte.
+    signal: AbortSignal.timeout(lakeTimeoutMs),
+    ...(lastLiveEventId !== undefined && { lastLiveEventId }),
+  })
+  return readLakeAnswer(answer, curated)
+}
+
+/** Whether the lake cannot be asked at all now, whatever the question: no answer, 5xx or 429. */
+export function isOutage(cause: unknown): boolean {
+  if (statusOf(cause) !== undefined) return !isRefusal(cause)
+  for (let at = cause; at instanceof Error; at = at.cause) {
+    if (at.name === 'TimeoutError' || 'code' in at) return true
+  }
+  return false
+}
+
+/** Whether a refusal may be about the lake as a whole: a private dataset, or none of this name. */
+export function mayConcernAll(cause: unknown): boolean {
+  return [401, 403, 404].includes(statusOf(cause) ?? 0)
+}
