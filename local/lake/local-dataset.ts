@@ -13,12 +13,17 @@ import { HistoryLog } from './store/history-log.ts'
 import { openDatabase } from './store/open-database.ts'
 import { applyAction } from './write/apply-action.ts'
 import { checkReferences } from './write/check-references.ts'
-import { MutationFailure, refuseAt } from './write/mutation-failure.ts'
+import { MutationFailure, refuseAt, selectionConflict } from './write/mutation-failure.ts'
 import { PendingTransaction } from './write/pending-transaction.ts'
-import { resolveQueries } from './write/resolve-queries.ts'
+import { resolveQueries, type ResolvedMutation } from './write/resolve-queries.ts'
 
 /** What every write has in common. */
 type WriteRequest = Pick<Lake.TransactRequest, 'access' | 'transactionId' | 'dryRun'>
+
+/** How often the documents of a write by query are selected before it gives up. */
+const mostSelections = 5
+/** A selection that took less, in ms, may hold up the other writers once. */
+const quickSelection = 250
 
 type Listener = (transaction: Lake.CommittedTransaction) => void
 
@@ -46,21 +51,49 @@ export class LocalDataset implements Lake.Dataset {
     this.#sequence = this.#store.lastSequence()
   }
 
-  transact(request: Lake.TransactRequest): Promise<Lake.TransactResult> {
-    return this.#write(request, async () => {
-      const direct = await resolveQueries(request.mutations, (query, params) =>
-        this.#findIds(query, params),
+  /**
+   * Documents are selected by query before the write has its turn, so that a slow query holds up
+   * nobody; where one of them has changed meanwhile, they are selected anew.
+   */
+  async transact(request: Lake.TransactRequest): Promise<Lake.TransactResult> {
+    requireWriter(request.access)
+    for (let attempt = 1; attempt <= mostSelections; attempt += 1) {
+      const selectedAt = this.#sequence
+      const began = performance.now()
+      const direct = await this.#select(request)
+      const done = await this.#write(request, () =>
+        this.#areUnchanged(direct, selectedAt) ? this.#apply(request, direct) : undefined,
       )
-      const pending = this.#begin(request, request.autoGenerateArrayKeys)
-      const results = direct.map(({ mutation, index }) => {
-        try {
-          return pending.apply(mutation)
-        } catch (error) {
-          throw refuseAt(index, error, 'mutationError')
-        }
-      })
-      return this.#finish(pending, request, 'mutationError', results)
+      if (done) return done
+      // Documents that never rest are selected while the others wait, if that is quick.
+      if (attempt === mostSelections && performance.now() - began < quickSelection) {
+        return this.#write(request, async () => this.#apply(request, await this.#select(request)))
+      }
+    }
+    throw refuseAt(0, selectionConflict(), 'mutationError')
+  }
+
+  #select(request: Lake.TransactRequest): Promise<readonly ResolvedMutation[]> {
+    return resolveQueries(request.mutations, (query, params) => this.#findIds(query, params))
+  }
+
+  #areUnchanged(direct: readonly ResolvedMutation[], since: number): boolean {
+    const selected = direct.flatMap(({ selectedId }) => selectedId ?? [])
+    if (selected.length === 0 || this.#sequence === since) return true
+    const changed = this.#store.changedSince(since)
+    return !selected.some((id) => changed.has(id))
+  }
+
+  #apply(request: Lake.TransactRequest, direct: readonly ResolvedMutation[]): Lake.TransactResult {
+    const pending = this.#begin(request, request.autoGenerateArrayKeys)
+    const results = direct.map(({ mutation, index }) => {
+      try {
+        return pending.apply(mutation)
+      } catch (error) {
+        throw refuseAt(index, error, 'mutationError')
+      }
     })
+    return this.#finish(pending, request, 'mutationError', results)
   }
 
   act(request: Lake.ActRequest): Promise<Lake.TransactResult> {

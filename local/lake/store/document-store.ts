@@ -16,6 +16,7 @@ export class DocumentStore {
   readonly #readReferring: StatementSync
   readonly #findTransaction: StatementSync
   readonly #readVersions: StatementSync
+  readonly #readChanged: StatementSync
 
   constructor(database: DatabaseSync) {
     this.#database = database
@@ -41,6 +42,7 @@ export class DocumentStore {
     this.#readVersions = database.prepare(
       `SELECT id FROM documents WHERE id IN (?, ?) OR (id >= 'versions.' AND id < 'versions/')`,
     )
+    this.#readChanged = database.prepare('SELECT document_id FROM changes WHERE sequence > ?')
     this.#findTransaction = database.prepare('SELECT 1 FROM transactions WHERE id = ?')
   }
 
@@ -72,6 +74,12 @@ export class DocumentStore {
 
   hasTransaction(transactionId: string): boolean {
     return this.#findTransaction.get(transactionId) !== undefined
+  }
+
+  /** Ids of the documents that transactions after `sequence` have touched. */
+  changedSince(sequence: number): ReadonlySet<string> {
+    const rows = this.#readChanged.all(sequence)
+    return new Set(rows.map((row) => String(row['document_id'])))
   }
 
   lastSequence(): number {

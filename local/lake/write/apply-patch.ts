@@ -1,9 +1,12 @@
 import { Mutation } from '@sanity/mutator'
 import type { LakeDocument } from '../document.ts'
 import type { PatchOperations } from '../mutation.ts'
+import { concreteInsertPaths, concretePaths, isPlainPath } from './concrete-paths.ts'
 import { malformed } from './mutation-failure.ts'
 
 type PatchMutation = ConstructorParameters<typeof Mutation>[0]['mutations'][number]
+type Operations = Omit<PatchOperations, 'ifRevisionID' | 'merge'>
+type Insert = NonNullable<PatchOperations['insert']>
 
 /**
  * The document after the patch, by the same code that the Studio predicts the outcome with.
@@ -13,39 +16,78 @@ export function applyPatch(document: LakeDocument, operations: PatchOperations):
   const { ifRevisionID: _revision, merge, ...patch } = operations
   const merged = merge ? { ...document, ...merge } : document
   try {
-    const operation = { patch: { id: document._id, ...spellOutWildcards(patch) } }
-    // The mutator's types forbid `undefined` where a spread may leave it; it ignores it.
-    const mutation = new Mutation({ mutations: [operation as PatchMutation] })
-    const patched: unknown = mutation.apply(merged)
-    return patched as LakeDocument
+    if (pathsOf(patch).every(isPlainPath)) return mutate(merged, patch)
+    return stepsOf(patch).reduce((current, step) => step(current), merged)
   } catch (error) {
     throw malformed(error instanceof Error ? error.message : 'The patch cannot be applied')
   }
 }
 
-/** `list[*]` means every element, which the mutator only knows as the slice `list[0:]`. */
-function spellOutWildcards(patch: Omit<PatchOperations, 'ifRevisionID' | 'merge'>) {
-  const text = JSON.stringify(patch)
-  if (!text.includes('[*]')) return patch
-  const { set, setIfMissing, unset, inc, dec, insert, diffMatchPatch } = patch
-  return {
-    ...patch,
-    ...(set && { set: mapKeys(set) }),
-    ...(setIfMissing && { setIfMissing: mapKeys(setIfMissing) }),
-    ...(unset && { unset: unset.map(wildcardPath) }),
-    ...(inc && { inc: mapKeys(inc) }),
-    ...(dec && { dec: mapKeys(dec) }),
-    ...(insert && { insert }),
-    ...(diffMatchPatch && { diffMatchPatch: mapKeys(diffMatchPatch) }),
-  }
+function mutate(document: LakeDocument, patch: Operations): LakeDocument {
+  // The mutator's types forbid `undefined` where a spread may leave it; it ignores it.
+  const operation = { patch: { id: document._id, ...patch } } as PatchMutation
+  const patched: unknown = new Mutation({ mutations: [operation] }).apply(document)
+  return patched as LakeDocument
 }
 
-function mapKeys<Value>(operations: Readonly<Record<string, Value>>): Record<string, Value> {
-  return Object.fromEntries(
-    Object.entries(operations).map(([path, value]) => [wildcardPath(path), value]),
+function pathsOf(patch: Operations): readonly string[] {
+  const { set, setIfMissing, unset = [], inc, dec, diffMatchPatch, insert } = patch
+  const keyed = [set, setIfMissing, inc, dec, diffMatchPatch].flatMap((part) =>
+    Object.keys(part ?? {}),
   )
+  return [...keyed, ...unset, ...(insert ? [insertPath(insert)] : [])]
 }
 
-function wildcardPath(path: string): string {
-  return path.replaceAll('[*]', '[0:]')
+/** Carries out one operation on the document as the operations before have left it. */
+type Step = (document: LakeDocument) => LakeDocument
+
+/** The patch one operation at a time, in the mutator's own order, with each path spelled out. */
+function stepsOf(patch: Operations): readonly Step[] {
+  const { set = {}, setIfMissing = {}, unset = [], diffMatchPatch = {}, inc = {}, dec = {} } = patch
+  return [
+    ...eachPath(setIfMissing, (places) => ({ setIfMissing: places })),
+    ...eachPath(set, (places) => ({ set: places })),
+    // From the last place to the first, so that no index moves before its turn.
+    ...unset.map(
+      (path): Step =>
+        (now) =>
+          mutate(now, { unset: concretePaths(now, path).toReversed() }),
+    ),
+    ...eachPath(diffMatchPatch, (places) => ({ diffMatchPatch: places })),
+    ...eachPath(inc, (places) => ({ inc: places })),
+    ...eachPath(dec, (places) => ({ dec: places })),
+    ...(patch.insert ? [insertStep(patch.insert)] : []),
+  ]
+}
+
+function eachPath<Value>(
+  part: Readonly<Record<string, Value>>,
+  operation: (places: Record<string, Value>) => Operations,
+): readonly Step[] {
+  return Object.entries(part).map(([path, value]): Step => {
+    return (now) => {
+      const places = concretePaths(now, path).map((place) => [place, value] as const)
+      return mutate(now, operation(Object.fromEntries(places)))
+    }
+  })
+}
+
+/** Inserts into every list that the path names. */
+function insertStep(insert: Insert): Step {
+  const position = positionOf(insert)
+  const { items } = insert
+  return (now) =>
+    concreteInsertPaths(now, insertPath(insert)).reduce(
+      (current, path) => mutate(current, { insert: { [position]: path, items } }),
+      now,
+    )
+}
+
+function positionOf(insert: Insert): 'before' | 'after' | 'replace' {
+  if (insert.before !== undefined) return 'before'
+  return insert.after === undefined ? 'replace' : 'after'
+}
+
+function insertPath(insert: Insert): string {
+  return insert[positionOf(insert)] ?? ''
 }

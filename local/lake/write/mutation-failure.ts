@@ -60,3 +60,10 @@ export function revisionMismatch(id: string, expected: string, current?: string)
 export function malformed(description: string): MutationFailure {
   return new MutationFailure(400, { type: 'validationError', description })
 }
+
+export function selectionConflict(): MutationFailure {
+  return new MutationFailure(409, {
+    type: 'transactionConflictError',
+    description: 'The documents that the query selects kept changing while it ran; try again',
+  })
+}

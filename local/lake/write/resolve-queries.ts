@@ -11,6 +11,8 @@ export type FindIds = (
 export interface ResolvedMutation {
   readonly mutation: DirectMutation
   readonly index: number
+  /** The document's id where a query has found it. */
+  readonly selectedId: string | undefined
 }
 
 /** Turns mutations by query into mutations by id, as the documents are before the transaction. */
@@ -20,8 +22,8 @@ export async function resolveQueries(
 ): Promise<readonly ResolvedMutation[]> {
   const resolved: ResolvedMutation[] = []
   for (const [index, mutation] of mutations.entries()) {
-    for (const direct of await resolveQuery(mutation, findIds)) {
-      resolved.push({ mutation: direct, index })
+    for (const { id, direct } of await resolveQuery(mutation, findIds)) {
+      resolved.push({ mutation: direct, index, selectedId: id })
     }
   }
   return resolved
@@ -30,16 +32,16 @@ export async function resolveQueries(
 async function resolveQuery(
   mutation: Mutation,
   findIds: FindIds,
-): Promise<readonly DirectMutation[]> {
+): Promise<readonly { readonly id?: string; readonly direct: DirectMutation }[]> {
   if ('patch' in mutation && 'query' in mutation.patch) {
     const { query, params, ...operations } = mutation.patch
     const ids = await findIds(query, params)
-    return ids.map((id) => ({ patch: { ...operations, id } }))
+    return ids.map((id) => ({ id, direct: { patch: { ...operations, id } } }))
   }
   if ('delete' in mutation && 'query' in mutation.delete) {
     const ids = await findIds(mutation.delete.query, mutation.delete.params)
-    return ids.map((id) => ({ delete: { id } }))
+    return ids.map((id) => ({ id, direct: { delete: { id } } }))
   }
   // What is left names its documents by id.
-  return [mutation as DirectMutation]
+  return [{ direct: mutation as DirectMutation }]
 }
