@@ -81,6 +81,31 @@ describe('queries', () => {
     expect(first?.title).toBe('food')
   })
 
+  test('tell where their values come from, also through references', async () => {
+    await target.editor.create(kit('query-target', { title: 'The same', amount: 3 }))
+    await target.editor.create(
+      kit('query-source', { title: 'The same', to: { _ref: id('query-target') } }),
+    )
+    const { result, resultSourceMap } = await target.editor.fetch<unknown>(
+      '*[_id == $id][0]{"own": title, "other": to->title, "amount": to->amount, "none": title + "!"}',
+      { id: id('query-source') },
+      { filterResponse: false, resultSourceMap: 'withKeyArraySelector' },
+    )
+    const sourceOf = (name: string) => {
+      const map = resultSourceMap ?? { documents: [], paths: [], mappings: {} }
+      const source = map.mappings[`$['${name}']`]?.source
+      if (source?.type !== 'documentValue') return undefined
+      return [map.documents[source.document]?._id, map.paths[source.path]]
+    }
+    expect(result).toMatchObject({ own: 'The same', other: 'The same', amount: 3 })
+    expect(['own', 'other', 'amount', 'none'].map(sourceOf)).toEqual([
+      [id('query-source'), "$['title']"],
+      [id('query-target'), "$['title']"],
+      [id('query-target'), "$['amount']"],
+      undefined,
+    ])
+  })
+
   test('that are wrong are refused with the place of the error', async () => {
     const { status, message } = await refusal(target.editor.fetch('*[_type == ]'))
     expect(status).toBe(400)

@@ -4,7 +4,7 @@ import type { DocumentView, ViewedDocument } from './document-view.ts'
 import { QueryFailure, refuseMissingParams, refuseUnsupported } from './query-failure.ts'
 import { sourceMapOf, type SourceMap } from './source-map.ts'
 import { SyncTags } from './sync-tags.ts'
-import { fromExpression, mapTree, toExpression, ungroup, valueNode } from './syntax-tree.ts'
+import { documentsNode, fromExpression, mapTree, toExpression, ungroup } from './syntax-tree.ts'
 import type { TreeNode } from './syntax-tree.ts'
 import { rewriteTextQuery } from './text-query.ts'
 
@@ -36,7 +36,7 @@ export async function evaluateQuery(
   // The parser wants the parameters too: a slice by parameter is constant only then.
   const parsed = fromExpression(parse(query, { params: { ...params } }))
   refuseMissingParams(parsed, params, query)
-  const tree = toExpression(prepare(parsed, { view, tags, query, params }))
+  const tree = prepare(parsed, { view, tags, query, params })
   const options = {
     dataset: view.all,
     params: { ...params },
@@ -47,12 +47,11 @@ export async function evaluateQuery(
       return view.get(_ref)
     },
   }
-  const result = await run(tree, options)
-  return {
-    json: JSON.stringify(result) ?? 'null',
-    syncTags: tags.toArray(),
-    sourceMap: evaluation.withSourceMap ? sourceMapOf(result, view) : undefined,
-  }
+  const json = JSON.stringify(await run(toExpression(tree), options)) ?? 'null'
+  const sourceMap = evaluation.withSourceMap
+    ? sourceMapOf(tree, { json, documents: view, options })
+    : undefined
+  return { json, syncTags: tags.toArray(), sourceMap }
 }
 
 async function run(tree: ExprNode, options: Parameters<typeof evaluateSync>[1]): Promise<unknown> {
@@ -97,7 +96,7 @@ function narrow(filter: TreeNode, { view, tags }: Preparation): TreeNode {
   if (!candidates) return filter
   if (constraint.ids) for (const id of constraint.ids) tags.addId(id)
   else for (const type of constraint.types ?? []) tags.addType(type)
-  const base = valueNode(candidates)
+  const base = documentsNode(candidates)
   const remaining = constraint.ids ? filter['expr'] : withoutTypeCondition(filter['expr'])
   return remaining ? { ...filter, base, expr: remaining } : base
 }

@@ -1,47 +1,316 @@
-import { createClient } from '@sanity/client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { editorToken, startLake, type RunningLake } from '#tests/contract/start-lake.ts'
+import { readFileSync } from 'node:fs'
+import { resolveEditInfo, type ContentSourceMap } from '@sanity/client/csm'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { publishedIdOf, type LakeDocument } from '../document.ts'
+import { defineView, type ViewDefinition } from './document-view.ts'
+import { evaluateQuery } from './evaluate-query.ts'
+import type { SourceMap } from './source-map.ts'
+import { queries } from './source-map-queries.ts'
 
-let running: RunningLake
+const times = { _rev: 'r', _createdAt: '2026-01-01', _updatedAt: '2026-01-02' }
 
-beforeAll(async () => {
-  running = await startLake()
+interface Given {
+  readonly documents: readonly { readonly _id: string; readonly _type: string }[]
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly versions?: ViewDefinition['versions']
+}
+
+/** Evaluates a query with its map, and checks that every mapping tells the truth. */
+async function run(query: string, { documents, params = {}, versions = 'raw' }: Given) {
+  const stored = new Map<string, LakeDocument>(
+    documents.map((document) => [document._id, { ...times, ...document }]),
+  )
+  const view = defineView(stored, { versions, publicOnly: false })
+  const place = { identity: 'me', projectId: 'petjet', dataset: 'test' }
+  const { json, sourceMap } = await evaluateQuery(view, {
+    ...{ query, params, ...place },
+    withSourceMap: true,
+  })
+  const result: unknown = JSON.parse(json)
+  if (!sourceMap) throw new Error('The source map is missing')
+  const places = Object.keys(sourceMap.mappings).map((path) => {
+    const { id, sourcePath, value } = resolve(sourceMap, path, stored)
+    const found = at(result, path)
+    const isId = sourcePath === "$['_id']" && typeof value === 'string'
+    expect(found, `${query}: ${path} is ${sourcePath} of ${id}`).toEqual(
+      isId && versions !== 'raw' ? publishedIdOf(value) : value,
+    )
+    return [path, `${id} ${sourcePath}`] as const
+  })
+  return { result, sourceMap, places: Object.fromEntries(places) }
+}
+
+function resolve(map: SourceMap, path: string, stored: ReadonlyMap<string, LakeDocument>) {
+  const source = map.mappings[path]?.source
+  const id = map.documents[source?.document ?? -1]?._id ?? 'none'
+  const sourcePath = map.paths[source?.path ?? -1] ?? 'none'
+  return { id, sourcePath, value: at(stored.get(id), sourcePath) }
+}
+
+/** The value at a JSONPath of the kind that source maps hold. */
+function at(root: unknown, path: string): unknown {
+  const steps = path.matchAll(/\['((?:[^'\\]|\\.)*)'\]|\[(\d+)\]|\[\?\(@\._key=='(.*?)'\)\]/g)
+  return [...steps].reduce((value: unknown, [, name, index, key]) => {
+    if (Array.isArray(value)) {
+      return key === undefined ? value[Number(index)] : value.find(({ _key }) => _key === key)
+    }
+    const plain = name?.replaceAll(/\\(.)/g, '$1') ?? ''
+    return (value as Record<string, unknown> | undefined)?.[plain]
+  }, root)
+}
+
+/** The paths of all that a map could lead from: texts, numbers and truth values. */
+function leavesOf(value: unknown, path = '$'): readonly string[] {
+  if (value === null || typeof value !== 'object') return [path]
+  if (Array.isArray(value))
+    return value.flatMap((each, index) => leavesOf(each, `${path}[${index}]`))
+  return Object.entries(value).flatMap(([name, each]) => leavesOf(each, `${path}['${name}']`))
+}
+
+const books = [
+  { _id: 'orwell', _type: 'author', firstName: 'George', lastName: 'Orwell' },
+  {
+    _id: 'farm',
+    _type: 'book',
+    title: 'Animal Farm',
+    subtitle: 'Orwell',
+    year: 1945,
+    author: { _ref: 'orwell' },
+    size: { width: 12, height: 19, unit: { name: 'cm' } },
+    tags: ['satire', 'farm'],
+    parts: [
+      { _key: 'a', name: 'Rebellion', pages: 20 },
+      { _key: 'b', name: 'Battle', pages: 30, by: { _ref: 'orwell' } },
+    ],
+  },
+  { _id: 'y1984', _type: 'book', title: 'Nineteen Eighty-Four', author: { _ref: 'orwell' } },
+]
+
+test('the example of the hosted documentation', async () => {
+  const query = `*[_type == 'author'] {
+    "authorName": lastName,
+    "booksWritten": *[_type == 'book' && references(^._id)].title
+  }`
+  const { result, places } = await run(query, { documents: books })
+  expect(result).toEqual([
+    { authorName: 'Orwell', booksWritten: ['Animal Farm', 'Nineteen Eighty-Four'] },
+  ])
+  expect(places).toEqual({
+    "$[0]['authorName']": "orwell $['lastName']",
+    "$[0]['booksWritten'][0]": "farm $['title']",
+    "$[0]['booksWritten'][1]": "y1984 $['title']",
+  })
 })
 
-afterAll(() => running.stop())
+const book = '*[_id == "farm"][0]'
+const examples: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
+  [`${book}{"by": author->lastName}`, { "$['by']": "orwell $['lastName']" }],
+  [
+    `${book}{year, "size": size{width}}`,
+    { "$['year']": "farm $['year']", "$['size']['width']": "farm $['size']['width']" },
+  ],
+  [
+    `${book}.size`,
+    {
+      "$['width']": "farm $['size']['width']",
+      "$['height']": "farm $['size']['height']",
+      "$['unit']['name']": "farm $['size']['unit']['name']",
+    },
+  ],
+  [
+    `${book}{"last": tags[-1], "some": tags[0...1]}`,
+    { "$['last']": "farm $['tags'][1]", "$['some'][0]": "farm $['tags'][0]" },
+  ],
+  [
+    `${book}{"long": parts[pages > 20].name}`,
+    { "$['long'][0]": "farm $['parts'][?(@._key=='b')]['name']" },
+  ],
+  [`${book}{"by": parts[].by->lastName}`, { "$['by'][1]": "orwell $['lastName']" }],
+  [
+    `${book}{"sorted": parts[] | order(pages desc){name}}`,
+    {
+      "$['sorted'][0]['name']": "farm $['parts'][?(@._key=='b')]['name']",
+      "$['sorted'][1]['name']": "farm $['parts'][?(@._key=='a')]['name']",
+    },
+  ],
+  [
+    `${book}{"x": coalesce(nothing, subtitle), "y": select(year > 1 => title, "none")}`,
+    { "$['x']": "farm $['subtitle']", "$['y']": "farm $['title']" },
+  ],
+  [
+    `${book}{year > 1900 => {title}, year > 2000 => {subtitle}}`,
+    { "$['title']": "farm $['title']" },
+  ],
+  [
+    `${book}{"x": title + "!", "y": upper(title), "z": "Animal Farm", "n": count(tags), "p": $p, "a": [title, 1]}`,
+    { "$['a'][0]": "farm $['title']" },
+  ],
+  [
+    `${book}{"title": "Other", ...size}`,
+    {
+      "$['width']": "farm $['size']['width']",
+      "$['height']": "farm $['size']['height']",
+      "$['unit']['name']": "farm $['size']['unit']['name']",
+    },
+  ],
+  [
+    `${book}{parts[name == "Battle"]{"of": ^.title, "@": @.pages}}`,
+    {
+      "$['parts'][0]['of']": "farm $['title']",
+      "$['parts'][0]['@']": "farm $['parts'][?(@._key=='b')]['pages']",
+    },
+  ],
+  [
+    '*[_type == "book"] | score(title match "farm") [0]{title, _score}',
+    { "$['title']": "farm $['title']" },
+  ],
+  [
+    '{"all": array::unique(*[_type == "book"].author->lastName)}',
+    { "$['all'][0]": "orwell $['lastName']" },
+  ],
+  [
+    `${book}{"missing": nowhere, "both": size + {"title": title}}`,
+    {
+      "$['both']['width']": "farm $['size']['width']",
+      "$['both']['height']": "farm $['size']['height']",
+      "$['both']['unit']['name']": "farm $['size']['unit']['name']",
+      "$['both']['title']": "farm $['title']",
+    },
+  ],
+]
 
-test('a text of a result leads to its place in the draft', async () => {
-  const client = createClient({
-    projectId: 'petjet',
-    dataset: 'test',
-    apiHost: running.host,
-    useProjectHostname: false,
-    apiVersion: '2026-11-01',
-    token: editorToken,
-    useCdn: false,
-    perspective: 'drafts',
-    resultSourceMap: true,
+test.each(examples)('what %s shows leads to where it stands', async (query, expected) => {
+  const { places } = await run(query, { documents: books, params: { p: 'Animal Farm' } })
+  expect(places).toEqual(expected)
+})
+
+test('drafts are named as such, and a reference leads to the draft of its target', async () => {
+  const documents = [...books, { _id: 'drafts.orwell', _type: 'author', lastName: 'Blair' }]
+  const query = '*[_type == "author"][0]{_id, lastName, "of": *[_id == "farm"][0].author->lastName}'
+  const { sourceMap, places } = await run(query, { documents, versions: ['drafts'] })
+  expect(sourceMap.documents).toEqual([{ _id: 'drafts.orwell', _type: 'author' }])
+  expect(places).toEqual({
+    "$['_id']": "drafts.orwell $['_id']",
+    "$['lastName']": "drafts.orwell $['lastName']",
+    "$['of']": "drafts.orwell $['lastName']",
   })
-  await client.create({
-    _id: 'drafts.kit',
-    _type: 'kit',
-    title: 'Cabin kit',
-    slug: { current: 'cabin-kit' },
-    parts: [{ _key: 'a', name: 'Leash' }],
-  })
-  const { resultSourceMap } = await client.fetch(
-    '*[_type == "kit"]{_id, title, "slug": slug.current, "computed": title + "!", parts[]{name}}',
-    {},
-    { filterResponse: false },
-  )
-  expect(resultSourceMap?.documents).toEqual([{ _id: 'drafts.kit', _type: 'kit' }])
-  const places = Object.entries(resultSourceMap?.mappings ?? {}).map(([path, { source }]) => [
-    path,
-    source.type === 'documentValue' ? resultSourceMap?.paths[source.path] : undefined,
+})
+
+test('a key that stands twice, or that clients cannot read back, names no element', async () => {
+  const odd = {
+    _id: 'odd',
+    _type: 'odd',
+    list: [
+      { _key: 'a', v: 1 },
+      { _key: 'a', v: 2 },
+      { _key: "b'c", v: 3 },
+      { _key: 'd', v: 4 },
+    ],
+    "it's": { 'a\\b\n': 5, "c'][0]": 6 },
+  }
+  const { sourceMap, result } = await run('*[0]{list, "it": @["it\'s"]}', { documents: [odd] })
+  const map = sourceMap as ContentSourceMap
+  const studioUrl = '/studio'
+  const edit = (...resultPath: (string | number)[]) =>
+    resolveEditInfo({ studioUrl, resultSourceMap: map, resultPath })?.path
+  expect([0, 1, 2].map((index) => edit('list', index, 'v'))).toEqual([
+    ['list', 0, 'v'],
+    ['list', 1, 'v'],
+    ['list', 2, 'v'],
   ])
-  expect(Object.fromEntries(places)).toEqual({
-    "$[0]['title']": "$['title']",
-    "$[0]['slug']": "$['slug']['current']",
-    "$[0]['parts'][0]['name']": "$['parts'][?(@._key=='a')]['name']",
-  })
+  expect(edit('list', 3, 'v')).toEqual(['list', { _key: 'd', _index: -1 }, 'v'])
+  expect(edit('it', 'a\\b\n')).toEqual(["it's", 'a\\b\n'])
+  expect(edit('it', "c'][0]")).toBeUndefined()
+  expect(result).toMatchObject({ it: { 'a\\b\n': 5 } })
+})
+
+const text = fc.constantFrom('one', 'two', 'same')
+const small = fc.integer({ min: 0, max: 4 })
+const reference = fc.record({ _ref: fc.constantFrom('a', 'b', 'c', 'nowhere') })
+const part = fc.record(
+  { _key: fc.constantFrom('k', 'l', 'm'), name: text, n: small, to: reference },
+  { requiredKeys: ['name'] },
+)
+const content = fc.record(
+  {
+    title: text,
+    sub: text,
+    n: small,
+    flag: fc.boolean(),
+    none: fc.constant(null),
+    tags: fc.array(text, { maxLength: 3 }),
+    deep: fc.record({ v: text, w: fc.record({ v: text, n: small }) }),
+    to: reference,
+    links: fc.array(reference, { maxLength: 3 }),
+    parts: fc.array(part, { maxLength: 4 }),
+  },
+  { requiredKeys: [] },
+)
+const dataset = fc.uniqueArray(
+  fc.record({
+    _id: fc.constantFrom('a', 'b', 'c', 'drafts.a', 'drafts.d', 'versions.r.b'),
+    _type: fc.constantFrom('kit', 'note'),
+    content,
+  }),
+  { selector: ({ _id }) => _id, minLength: 2 },
+)
+const versions = fc.constantFrom('raw' as const, [], ['drafts'], ['r', 'drafts'])
+
+test('no mapping is ever wrong, and the trace leads to the same result', async () => {
+  await fc.assert(
+    fc.asyncProperty(dataset, queries, versions, async (stored, query, versions) => {
+      // fast-check makes objects without a prototype; documents come from JSON.
+      const plain = JSON.parse(JSON.stringify(stored)) as typeof stored
+      const documents = plain.map(({ content, ...system }) => ({ ...content, ...system }))
+      const { result, sourceMap } = await run(`{"all": ${query}, "first": *[0]{_type}}`, {
+        ...{ documents, versions },
+        params: { n: 2, t: 'one' },
+      })
+      // An empty map would say that the trace went astray.
+      const first = (result as { first: unknown }).first
+      if (first !== null) expect(sourceMap.mappings).toHaveProperty(["$['first']['_type']"])
+    }),
+    { numRuns: 1500 },
+  )
+}, 30_000)
+
+test("every value that the site's own queries show leads to its place", async () => {
+  const picture = {
+    ...{ alt: 'A picture', hotspot: { x: 0.5, y: 0.5, height: 1, width: 1 } },
+    ...{ crop: { top: 0, left: 0.1, right: 0, bottom: 0 }, asset: { _ref: 'image-1' } },
+  }
+  const dimensions = { width: 3, height: 2, aspectRatio: 1.5 }
+  const own = {
+    ...{ title: 'T', slug: { current: 's' }, shortDescription: 'S', description: 'D', price: 1299 },
+    ...{ includes: ['a', 'b'], useCase: 'U', inStock: true, featured: false, variants: ['v'] },
+    ...{ order: 1, summary: 'S', status: 'open', highlights: ['h'], inclusions: ['i'] },
+    ...{ steps: [{ _key: 'x', title: 'First', description: 'Do' }], image: picture },
+    ...{ threshold: 1, structuredDataThreshold: 2, discountPercent: 5, points: 1, perks: ['p'] },
+    ...{ question: 'Q', answer: 'A', brand: 'B', phone: '1', email: 'e', webAddress: 'w' },
+    ...{ instagramUrl: 'i', linkedinUrl: 'l', supportHours: 'h', footerBlurb: 'f' },
+    ...{ copyrightYear: 2026, showPrograms: true },
+  }
+  const types = ['product', 'program', 'loyaltyTier', 'faq', 'siteSettings']
+  const documents = [
+    ...types.map((type) => ({ ...own, _id: type, _type: type })),
+    {
+      ...{ _id: 'image-1', _type: 'sanity.imageAsset', url: '/u', originalFilename: 'n' },
+      metadata: { lqip: 'data:', dimensions },
+    },
+  ]
+  const generated = readFileSync(
+    new URL('../../../schemas/sanity.types.ts', import.meta.url),
+    'utf8',
+  )
+  const declared = [...generated.matchAll(/^ {4}("\*(?:[^"\\]|\\.)*"): \w+;$/gm)]
+  const ownQueries = declared.map(([, written]) => JSON.parse(written ?? '') as string)
+  expect(ownQueries.length).toBeGreaterThanOrEqual(6)
+  for (const query of ownQueries) {
+    for (const versions of ['raw', ['drafts']] as const) {
+      const { result, places } = await run(query, { documents, versions, params: { slug: 's' } })
+      expect(Object.keys(places), query).toEqual(leavesOf(result))
+      expect(leavesOf(result).length).toBeGreaterThan(2)
+    }
+  }
 })

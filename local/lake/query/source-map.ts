@@ -1,4 +1,7 @@
-import type { DocumentView, ViewedDocument } from './document-view.ts'
+import type { ViewedDocument } from './document-view.ts'
+import type { TreeNode } from './syntax-tree.ts'
+import { traceQuery, type EvaluateOptions, type TraceableDocuments } from './trace-query.ts'
+import { attributesOf, attributeStep, elementsOf, type TracedValue } from './traced-value.ts'
 
 /** Where the values of a result come from, as Sanity's clients read it. */
 export interface SourceMap {
@@ -17,41 +20,57 @@ interface SourceMapping {
 }
 
 /**
- * The source map of a result. groq-js does not trace values, so they are found again: inside an
- * object that carries a document's `_id`, a text that stands at one place of that document only
- * comes from there. What cannot be told is left out, and is then simply not editable in place.
+ * The source map of a query whose result was `json`: a mapping for each text, number, truth value
+ * and empty list that stands in a document as it stands in the result. What was computed, and what
+ * is missing, has none. The whole map is empty where the trace does not lead to the same result.
  */
-export function sourceMapOf(result: unknown, view: DocumentView): SourceMap {
-  const builder = new SourceMapBuilder(view)
-  builder.walk(result, '$', undefined)
+export function sourceMapOf(
+  tree: TreeNode,
+  { json, documents, options }: SourceMapContext,
+): SourceMap {
+  const builder = new SourceMapBuilder()
+  const traced = traceIfPossible(tree, documents, options)
+  if (traced && (JSON.stringify(traced.data) ?? 'null') === json) builder.add(traced, '$')
   return builder.build()
 }
 
+interface SourceMapContext {
+  readonly json: string
+  readonly documents: TraceableDocuments
+  readonly options: EvaluateOptions
+}
+
+/** Undefined where the query uses what groq-js evaluates only asynchronously, `diff::changedAny`. */
+function traceIfPossible(
+  tree: TreeNode,
+  documents: TraceableDocuments,
+  options: EvaluateOptions,
+): TracedValue | undefined {
+  try {
+    return traceQuery(tree, documents, options)
+  } catch (error) {
+    if (error instanceof Error && error.message.includes('executeSync')) return undefined
+    throw error
+  }
+}
+
 class SourceMapBuilder {
-  readonly #view: DocumentView
   readonly #documents = new Map<ViewedDocument, number>()
   readonly #paths = new Map<string, number>()
-  readonly #places = new Map<ViewedDocument, ReadonlyMap<string, readonly string[]>>()
   readonly #mappings: Record<string, SourceMapping> = {}
 
-  constructor(view: DocumentView) {
-    this.#view = view
-  }
-
-  walk(value: unknown, resultPath: string, document: ViewedDocument | undefined): void {
-    if (typeof value === 'string') {
-      if (document) this.#map(value, resultPath, document)
-    } else if (Array.isArray(value)) {
-      for (const [index, element] of value.entries()) {
-        this.walk(element, `${resultPath}[${index}]`, document)
-      }
-    } else if (typeof value === 'object' && value !== null) {
-      const id = '_id' in value && typeof value._id === 'string' ? value._id : undefined
-      const own = id === undefined ? document : this.#view.get(id)
-      for (const [key, inner] of Object.entries(value)) {
-        this.walk(inner, `${resultPath}[${quote(key)}]`, own)
+  add(value: TracedValue, resultPath: string): void {
+    const elements = elementsOf(value)
+    const attributes = elements ? [] : attributesOf(value)
+    if (elements) {
+      for (const [index, element] of elements.entries()) {
+        this.add(element, `${resultPath}[${index}]`)
       }
     }
+    for (const [name, inner] of attributes) {
+      this.add(inner, `${resultPath}${attributeStep(name)}`)
+    }
+    if ((elements ?? attributes).length === 0) this.#map(value, resultPath)
   }
 
   build(): SourceMap {
@@ -65,54 +84,15 @@ class SourceMapBuilder {
     }
   }
 
-  #map(text: string, resultPath: string, document: ViewedDocument): void {
-    const places = this.#placesIn(document).get(text) ?? []
-    const field = resultPath.slice(resultPath.lastIndexOf('['))
-    // Where the same text stands twice, the field of the same name is the likelier source.
-    const named = places.filter((place) => place.endsWith(field))
-    const [place, another] = named.length > 0 ? named : places
-    if (place === undefined || another !== undefined) return
+  #map({ origin }: TracedValue, resultPath: string): void {
+    if (origin?.path === undefined) return
     const source = {
       type: 'documentValue' as const,
-      document: indexIn(this.#documents, document),
-      path: indexIn(this.#paths, place),
+      document: indexIn(this.#documents, origin.document),
+      path: indexIn(this.#paths, origin.path),
     }
     this.#mappings[resultPath] = { type: 'value', source }
   }
-
-  /** The paths at which each text of the document stands. */
-  #placesIn(document: ViewedDocument): ReadonlyMap<string, readonly string[]> {
-    const known = this.#places.get(document)
-    if (known) return known
-    const places = new Map<string, string[]>()
-    collectPlaces(document, '$', places)
-    this.#places.set(document, places)
-    return places
-  }
-}
-
-function collectPlaces(value: unknown, path: string, places: Map<string, string[]>): void {
-  if (typeof value === 'string') {
-    places.set(value, [...(places.get(value) ?? []), path])
-  } else if (Array.isArray(value)) {
-    for (const [index, element] of value.entries()) {
-      collectPlaces(element, `${path}[${elementStep(element, index)}]`, places)
-    }
-  } else if (typeof value === 'object' && value !== null) {
-    for (const [key, inner] of Object.entries(value)) {
-      if (!key.startsWith('_')) collectPlaces(inner, `${path}[${quote(key)}]`, places)
-    }
-  }
-}
-
-/** Elements with a key are named by it, so that the path survives a change of order. */
-function elementStep(element: unknown, index: number): string {
-  const hasKey = typeof element === 'object' && element !== null && '_key' in element
-  return hasKey ? `?(@._key==${quote(String(element._key))})` : String(index)
-}
-
-function quote(name: string): string {
-  return `'${name.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 }
 
 function indexIn<Key>(indexes: Map<Key, number>, key: Key): number {

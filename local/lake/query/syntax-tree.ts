@@ -1,4 +1,5 @@
 import type { ExprNode } from 'groq-js'
+import type { LakeDocument } from '../document.ts'
 
 /** Any node of a parsed query; groq-js's own union is too narrow to walk generically. */
 export interface TreeNode {
@@ -19,6 +20,13 @@ function mapPart(part: unknown, visit: (node: TreeNode) => TreeNode): unknown {
   return isTreeNode(part) ? mapTree(part, visit) : part
 }
 
+/** Whether the node or any inside it passes the test; data inside value nodes is not looked at. */
+export function someNode(node: TreeNode, test: (node: TreeNode) => boolean): boolean {
+  const somePart = (part: unknown): boolean =>
+    Array.isArray(part) ? part.some(somePart) : isTreeNode(part) && someNode(part, test)
+  return test(node) || (node.type !== 'Value' && Object.values(node).some(somePart))
+}
+
 export function isTreeNode(part: unknown): part is TreeNode {
   return (
     typeof part === 'object' && part !== null && 'type' in part && typeof part.type === 'string'
@@ -34,6 +42,11 @@ export function ungroup(node: unknown): TreeNode | undefined {
 /** A constant as syntax. */
 export function valueNode(value: unknown): TreeNode {
   return { type: 'Value', value }
+}
+
+/** Stored documents as syntax, so that what comes out of them can be traced. */
+export function documentsNode(documents: readonly LakeDocument[]): TreeNode {
+  return { type: 'Value', value: documents, isStored: true }
 }
 
 export function fromExpression(expression: ExprNode): TreeNode {

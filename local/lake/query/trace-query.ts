@@ -1,0 +1,265 @@
+import { evaluateSync } from 'groq-js'
+import type { ViewedDocument } from './document-view.ts'
+import { isTreeNode, someNode, toExpression, valueNode, type TreeNode } from './syntax-tree.ts'
+import { hide, nest, parentOf, type Scope } from './trace-scope.ts'
+import { traceArrayFunction, traceOrder, traceScore } from './trace-functions.ts'
+import {
+  arrayOf,
+  attributeOf,
+  attributesOf,
+  computed,
+  elementsOf,
+  isPlainObject,
+  nothing,
+  objectOf,
+  storedDocument,
+  type TracedValue,
+} from './traced-value.ts'
+
+/** What groq-js is given beside the tree. */
+export type EvaluateOptions = NonNullable<Parameters<typeof evaluateSync>[1]>
+
+/** The documents that a query may reach. */
+export interface TraceableDocuments {
+  readonly all: readonly ViewedDocument[]
+  get(id: string): ViewedDocument | undefined
+}
+
+/**
+ * Evaluates a query as groq-js does, but keeps track of where each value comes from. Traversals,
+ * projections and functions that hand values on are carried out here; whatever computes something
+ * new is left to groq-js. Throws where groq-js cannot evaluate a part synchronously.
+ */
+export function traceQuery(
+  tree: TreeNode,
+  documents: TraceableDocuments,
+  options: EvaluateOptions,
+): TracedValue {
+  return new QueryTracer(documents, options).trace(tree, {
+    value: nothing,
+    parent: undefined,
+    isHidden: false,
+  })
+}
+
+class QueryTracer {
+  readonly #documents: TraceableDocuments
+  readonly #options: EvaluateOptions
+  readonly #looksUp = new WeakMap<TreeNode, boolean>()
+
+  constructor(documents: TraceableDocuments, options: EvaluateOptions) {
+    this.#documents = documents
+    this.#options = options
+  }
+
+  trace(part: unknown, scope: Scope): TracedValue {
+    const node = isTreeNode(part) ? part : { type: 'This' }
+    const base = () => this.trace(node['base'], scope)
+    switch (node.type) {
+      case 'This':
+        return scope.value
+      case 'Parent':
+        return parentOf(scope, Number(node['n']))
+      case 'Group':
+        return base()
+      case 'Everything':
+        return arrayOf(this.#documents.all.map(storedDocument))
+      case 'Value':
+        return node['isStored'] ? storedDocuments(node['value']) : computed(node['value'])
+      case 'AccessAttribute':
+        return attributeOf(base(), String(node['name']))
+      case 'AccessElement':
+        return elementsOf(base())?.at(Number(node['index'])) ?? nothing
+      case 'ArrayCoerce':
+        return onlyArray(base())
+      case 'Slice':
+        return sliceOf(base(), node)
+      case 'Deref':
+        return this.#dereference(base())
+      default:
+        return this.#traceNested(node, scope)
+    }
+  }
+
+  /** What opens a scope, or chooses among values. */
+  #traceNested(node: TreeNode, scope: Scope): TracedValue {
+    switch (node.type) {
+      case 'Filter':
+        return this.#filter(node, scope)
+      case 'Map':
+        return this.#map(node, scope)
+      case 'FlatMap':
+        return this.#flatMap(node, scope)
+      case 'Projection': {
+        const base = this.trace(node['base'], scope)
+        return isPlainObject(base.data) ? this.trace(node['expr'], nest(scope, base)) : nothing
+      }
+      case 'Object':
+        return this.#object(node, scope)
+      case 'Array':
+        return this.#array(node, scope)
+      case 'Select':
+        return this.#select(node, scope)
+      case 'OpCall':
+        return this.#operate(node, scope)
+      case 'FuncCall':
+        return this.#call(node, scope)
+      case 'PipeFuncCall':
+        return this.#pipe(node, scope)
+      default:
+        return this.#compute(node, scope)
+    }
+  }
+
+  #filter(node: TreeNode, scope: Scope): TracedValue {
+    const elements = elementsOf(this.trace(node['base'], scope))
+    const holds = (element: TracedValue) => this.#isTrue(node['expr'], nest(scope, element))
+    return elements ? arrayOf(elements.filter(holds)) : nothing
+  }
+
+  #map(node: TreeNode, scope: Scope): TracedValue {
+    const elements = elementsOf(this.trace(node['base'], scope))
+    if (!elements) return nothing
+    return arrayOf(elements.map((element) => this.trace(node['expr'], hide(scope, element))))
+  }
+
+  #flatMap(node: TreeNode, scope: Scope): TracedValue {
+    const mapped = elementsOf(this.#map(node, scope))
+    return mapped ? arrayOf(mapped.flatMap((value) => elementsOf(value) ?? [value])) : nothing
+  }
+
+  #object({ attributes }: TreeNode, scope: Scope): TracedValue {
+    const parts = new Map<string, TracedValue>()
+    for (const attribute of nodesOf(attributes)) {
+      if (attribute.type === 'ObjectAttributeValue') {
+        parts.set(String(attribute['name']), this.trace(attribute['value'], scope))
+      } else if (attribute.type === 'ObjectSplat' || this.#isTrue(attribute['condition'], scope)) {
+        const splat = this.trace(attribute['value'], scope)
+        for (const [name, value] of attributesOf(splat)) parts.set(name, value)
+      }
+    }
+    return objectOf(parts)
+  }
+
+  #array({ elements }: TreeNode, scope: Scope): TracedValue {
+    const traced = nodesOf(elements).flatMap((element) => {
+      const value = this.trace(element['value'], scope)
+      return element['isSplat'] ? (elementsOf(value) ?? []) : [value]
+    })
+    return arrayOf(traced)
+  }
+
+  #select({ alternatives, fallback }: TreeNode, scope: Scope): TracedValue {
+    const chosen = nodesOf(alternatives).find((each) => this.#isTrue(each['condition'], scope))
+    if (chosen) return this.trace(chosen['value'], scope)
+    return fallback ? this.trace(fallback, scope) : nothing
+  }
+
+  /** `+` hands on the parts of two lists or two objects; every other operation computes. */
+  #operate(node: TreeNode, scope: Scope): TracedValue {
+    if (node['op'] !== '+') return this.#compute(node, scope)
+    const left = this.trace(node['left'], scope)
+    const right = this.trace(node['right'], scope)
+    const [first, second] = [elementsOf(left), elementsOf(right)]
+    if (first && second) return arrayOf([...first, ...second])
+    if (isPlainObject(left.data) && isPlainObject(right.data)) {
+      return objectOf(new Map([...attributesOf(left), ...attributesOf(right)]))
+    }
+    return this.#compute(
+      { ...node, left: valueNode(left.data), right: valueNode(right.data) },
+      scope,
+    )
+  }
+
+  #call(node: TreeNode, scope: Scope): TracedValue {
+    const args = nodesOf(node['args'])
+    switch (`${String(node['namespace'])}::${String(node['name'])}`) {
+      case 'global::coalesce': {
+        for (const arg of args) {
+          const value = this.trace(arg, scope)
+          if (value.data !== null) return value
+        }
+        return nothing
+      }
+      case 'array::compact':
+      case 'array::unique':
+        return traceArrayFunction(String(node['name']), this.trace(args[0], scope))
+      case 'releases::all': {
+        const isRelease = ({ _type }: ViewedDocument) => _type === 'system.release'
+        return storedDocuments(this.#documents.all.filter(isRelease))
+      }
+      default:
+        return this.#compute(node, scope)
+    }
+  }
+
+  #pipe(node: TreeNode, scope: Scope): TracedValue {
+    const elements = elementsOf(this.trace(node['base'], scope))
+    const args = nodesOf(node['args'])
+    const dataIn = (element: TracedValue) => (arg: unknown) =>
+      this.trace(arg, nest(scope, element)).data
+    if (!elements) return nothing
+    if (node['name'] === 'order') return traceOrder(elements, args, dataIn)
+    return traceScore(elements, args, dataIn)
+  }
+
+  #dereference({ data }: TracedValue): TracedValue {
+    const id = isPlainObject(data) ? data['_ref'] : undefined
+    return typeof id === 'string' ? storedDocument(this.#documents.get(id)) : nothing
+  }
+
+  #isTrue(condition: unknown, scope: Scope): boolean {
+    return this.#value(condition, scope) === true
+  }
+
+  #value(part: unknown, scope: Scope): unknown {
+    return isTreeNode(part) && !this.#readsParents(part)
+      ? this.#evaluate(part, scope)
+      : this.trace(part, scope).data
+  }
+
+  /** The value of something that makes a new one out of its parts: it comes from nowhere. */
+  #compute(node: TreeNode, scope: Scope): TracedValue {
+    if (!this.#readsParents(node)) return computed(this.#evaluate(node, scope))
+    const constant = (part: unknown): unknown => {
+      if (Array.isArray(part)) return part.map(constant)
+      return isTreeNode(part) ? valueNode(this.trace(part, scope).data) : part
+    }
+    const parts = Object.entries(node).map(([name, part]) => [name, constant(part)] as const)
+    return computed(this.#evaluate({ ...Object.fromEntries(parts), type: node.type }, scope))
+  }
+
+  #evaluate(node: TreeNode, { value }: Scope): unknown {
+    return evaluateSync(toExpression(node), { ...this.#options, root: value.data }).data
+  }
+
+  /** groq-js can be told what `@` is, but not what `^` is. */
+  #readsParents(node: TreeNode): boolean {
+    const known = this.#looksUp.get(node)
+    if (known !== undefined) return known
+    const reads = someNode(node, ({ type }) => type === 'Parent')
+    this.#looksUp.set(node, reads)
+    return reads
+  }
+}
+
+function storedDocuments(documents: unknown): TracedValue {
+  // Only `narrow()` marks a value as stored, and it puts documents there.
+  return arrayOf((documents as readonly ViewedDocument[]).map(storedDocument))
+}
+
+function onlyArray(value: TracedValue): TracedValue {
+  return Array.isArray(value.data) ? value : nothing
+}
+
+function sliceOf(value: TracedValue, { left, right, isInclusive }: TreeNode): TracedValue {
+  const elements = elementsOf(value)
+  if (!elements) return nothing
+  const place = (index: unknown) => Number(index) + (Number(index) < 0 ? elements.length : 0)
+  const end = place(right) + (isInclusive === true ? 1 : 0)
+  return arrayOf(elements.slice(Math.max(place(left), 0), Math.max(end, 0)))
+}
+
+function nodesOf(part: unknown): readonly TreeNode[] {
+  return Array.isArray(part) ? part.filter(isTreeNode) : []
+}

@@ -1,0 +1,26 @@
+import { nothing, type TracedValue } from './traced-value.ts'
+
+/** A value that the language calls `@`, and those that it calls `^`, `^.^` and so on. */
+export interface Scope {
+  readonly value: TracedValue
+  readonly parent: Scope | undefined
+  /** Scopes of `[]` traversals do not count as a parent. */
+  readonly isHidden: boolean
+}
+
+/** The scope inside a projection or a filter. */
+export function nest(scope: Scope, value: TracedValue): Scope {
+  return { value, parent: scope.isHidden ? scope.parent : scope, isHidden: false }
+}
+
+/** The scope inside a traversal, `list[].…`. */
+export function hide(scope: Scope, value: TracedValue): Scope {
+  return { ...nest(scope, value), isHidden: true }
+}
+
+/** What `^`, repeated `steps` times, means. */
+export function parentOf(scope: Scope, steps: number): TracedValue {
+  let current: Scope | undefined = scope
+  for (let step = 0; step < steps; step += 1) current = current?.parent
+  return current?.value ?? nothing
+}
