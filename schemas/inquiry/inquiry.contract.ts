@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isSeenAs, isUsableLine, trimBlank, usable } from './inquiry-text.ts'
 
 /** One choice of a closed list: the value that travels and is stored, and the words people read. */
 export interface Choice<Value extends string = string> {
@@ -64,7 +65,9 @@ const atMost = (field: TextField, label: string) =>
   )
 
 const optionalText = (field: TextField, label: string) =>
-  v.optional(v.pipe(v.string(), v.trim(), atMost(field, label)))
+  v.optional(v.pipe(v.string(), trimBlank, usable(label, 'one line'), atMost(field, label)))
+
+const isWithoutRepeats = (values: readonly string[]) => new Set(values).size === values.length
 
 const valuesOf = <Value extends string>(choices: readonly Choice<Value>[]) =>
   choices.map((choice) => choice.value)
@@ -76,21 +79,26 @@ const valuesOf = <Value extends string>(choices: readonly Choice<Value>[]) =>
 export const inquiryContract = v.object({
   name: v.pipe(
     v.string('Name must be at least 2 characters'),
-    v.trim(),
-    v.minLength(2, 'Name must be at least 2 characters'),
+    trimBlank,
+    v.check((name) => isSeenAs(name, 2), 'Name must be at least 2 characters'),
+    usable('Name', 'one line'),
     atMost('name', 'Name'),
   ),
   email: v.pipe(
     v.string('Please enter a valid email address'),
-    v.trim(),
+    trimBlank,
     v.rfcEmail('Please enter a valid email address'),
     atMost('email', 'Email'),
   ),
   phone: v.pipe(
     v.string('Phone number must be at least 10 digits'),
-    v.trim(),
-    v.minLength(10, 'Phone number must be at least 10 digits'),
+    trimBlank,
+    v.check(
+      (phone) => phone.replaceAll(/\D/g, '').length >= 10,
+      'Phone number must be at least 10 digits',
+    ),
     v.regex(/^[\d\s+\-()]+$/, 'Invalid phone number format'),
+    v.check(isUsableLine, 'Invalid phone number format'),
     atMost('phone', 'Phone number'),
   ),
   location: optionalText('location', 'Location'),
@@ -99,16 +107,18 @@ export const inquiryContract = v.object({
   categories: v.pipe(
     v.array(v.picklist(valuesOf(inquiryCategories)), 'Please select at least one category'),
     v.minLength(1, 'Please select at least one category'),
-    v.maxLength(inquiryCategories.length, 'Please select each category only once'),
+    v.check((values) => isWithoutRepeats(values), 'Please select each category only once'),
   ),
   kitsInterested: v.optional(
     v.pipe(
       v.array(v.picklist(valuesOf(inquiryKits))),
-      v.maxLength(inquiryKits.length, 'Please select each kit only once'),
+      v.check((values) => isWithoutRepeats(values), 'Please select each kit only once'),
     ),
   ),
   purchaseConsideration: v.optional(v.picklist(valuesOf(purchaseConsiderations))),
-  notes: optionalText('notes', 'Notes'),
+  notes: v.optional(
+    v.pipe(v.string(), trimBlank, usable('Notes', 'several lines'), atMost('notes', 'Notes')),
+  ),
 })
 
 /** An inquiry as a form holds it before validation. */

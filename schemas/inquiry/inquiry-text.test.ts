@@ -1,0 +1,115 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { validInquiry } from '#tests/support/valid-inquiry.ts'
+import { inquiryContract } from './inquiry.contract.ts'
+
+const textFields = ['name', 'email', 'phone', 'location', 'title', 'organization', 'notes'] as const
+type TextField = (typeof textFields)[number]
+
+/** What the contract says of one field; empty where it takes it. */
+function issuesOf(field: string, value: unknown): string[] {
+  const { issues = [] } = v.safeParse(inquiryContract, { ...validInquiry, [field]: value })
+  return issues.map(({ message }) => message)
+}
+
+const accepted = (field: TextField, value: string) =>
+  v.parse(inquiryContract, { ...validInquiry, [field]: value })[field]
+
+describe('a name', () => {
+  test.each([
+    ['zero-width spaces', '\u200B\u200B\u200B'],
+    ['Braille blanks', '\u2800\u2800\u2800'],
+    ['soft hyphens', '\u00AD\u00AD'],
+    ['Hangul fillers', '\u3164\uFFA0\u115F'],
+    ['combining marks', '\u0301\u0302\u0303'],
+    ['variation selectors and tags', '\uFE0F\u{E0041}\u{E0100}'],
+    ['direction marks', '\u200E\u200F\u2066\u2069'],
+    ['spaces of every kind', '\u00A0\u2003\u3000'],
+    ['one letter among unseen ones', 'A\u200B\u200B'],
+    ['one letter with its mark in the middle', '\u2060e\u2060'],
+    ['one letter outside the first plane', '\u{20BB7}'],
+  ])('of %s is no name', (_, name) => {
+    expect(issuesOf('name', name)).toContain('Name must be at least 2 characters')
+  })
+
+  test.each(['Li', 'Ōe', 'Nguyễn Thị', 'नि', 'محمد', '王芳', 'Anne‑Marie O’Neil', 'Zoe\u0308'])(
+    '%s is one',
+    (name) => expect(accepted('name', name)).toBe(name),
+  )
+})
+
+describe('every text', () => {
+  const bad: [string, string][] = [
+    ['NUL', '\u0000'],
+    ['a bell', '\u0007'],
+    ['a delete', '\u007F'],
+    ['a C1 control', '\u0085'],
+    ['half of a character', '\uD83D'],
+    ['the other half', '\uDC36'],
+    ['a code point that is none', '\uFFFE'],
+    ['an override of direction', '\u202E'],
+  ]
+  for (const field of textFields) {
+    test.each(bad)(`of ${field} is refused with %s in it`, (_, character) => {
+      const value = String(validInquiry[field] ?? 'Somewhere')
+      expect(issuesOf(field, value)).toEqual([])
+      expect(issuesOf(field, `${value.slice(0, 4)}${character}${value.slice(4)}`)).not.toEqual([])
+    })
+  }
+
+  test.each(['name', 'email', 'phone', 'location', 'title', 'organization'] as const)(
+    'of one line takes no line’s end, so that %s cannot begin a mail header',
+    (field) => {
+      for (const end of ['\r\n', '\n', '\r', '\u2028', '\v']) {
+        const value = field === 'phone' ? `+1 555${end}010 2030` : `amelia@example.com${end}Bcc: x`
+        expect(issuesOf(field, value)).not.toEqual([])
+      }
+    },
+  )
+
+  test('says what to do and where', () => {
+    expect(issuesOf('notes', 'Two dogs,\u0000 one cabin')).toEqual([
+      'Notes has a character that cannot be used after “Two dogs,”. Please type that part again.',
+    ])
+    expect(issuesOf('name', '\u0000Amelia')).toEqual([
+      'Name has a character that cannot be used at its beginning. Please type that part again.',
+    ])
+  })
+
+  test('loses the unseen ends that come along with a copy, and nothing else', () => {
+    expect(accepted('email', '\u200Bamelia@example.com\uFEFF ')).toBe('amelia@example.com')
+    expect(accepted('phone', '\u202A+1 (555) 010-2030\u202C')).toBe('+1 (555) 010-2030')
+    const notes = 'Line one\n\tLine two 🏴󠁧󠁢󠁥󠁮󠁧󠁿'
+    expect(accepted('notes', notes)).toBe(notes)
+    expect(accepted('organization', 'شرکت می‌خواهم')).toBe('شرکت می‌خواهم')
+  })
+
+  test('is read in a moment, however many spaces it has', () => {
+    const began = performance.now()
+    issuesOf('notes', `${' '.repeat(60_000)}x${'\u200B'.repeat(60_000)}x`)
+    expect(performance.now() - began).toBeLessThan(500)
+  })
+})
+
+describe('a phone number', () => {
+  test.each(['----------', '++++++++++', '(((())))))', '555-010-203', '+ 1 2 3 4 5'])(
+    '%s has too few digits',
+    (phone) =>
+      expect(issuesOf('phone', phone)).toEqual(['Phone number must be at least 10 digits']),
+  )
+
+  test.each(['5550102030', '+1 (555) 010-2030', '(030) 12 34 56 78'])('%s will do', (phone) =>
+    expect(issuesOf('phone', phone)).toEqual([]),
+  )
+
+  test('with letters has another format, also where it has the digits', () => {
+    expect(issuesOf('phone', '555 010 2030 ext. 4')).toEqual(['Invalid phone number format'])
+  })
+})
+
+test('a choice that is made twice is refused', () => {
+  expect(issuesOf('categories', ['fbo', 'fbo'])).toEqual(['Please select each category only once'])
+  expect(issuesOf('kitsInterested', ['master-kit', 'master-kit'])).toEqual([
+    'Please select each kit only once',
+  ])
+})
