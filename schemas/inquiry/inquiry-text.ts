@@ -29,7 +29,7 @@ export const trimBlank = v.transform<string, string>((text) => {
 /** Whether a text is seen as at least so many characters; marks need a letter to stand on. */
 export function isSeenAs(text: string, least: number): boolean {
   const seen = text.replaceAll(unseen, '')
-  return [...seen].length >= least && /\P{M}/u.test(seen)
+  return Array.from(seen).length >= least && /\P{M}/u.test(seen)
 }
 
 /** Whether a text of one line holds nothing that cannot be kept, mailed and shown as it is. */

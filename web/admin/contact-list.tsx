@@ -1,6 +1,14 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  useInfiniteQuery,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ContactFilter } from '#schemas/admin/contact-submission.contract.ts'
+import type {
+  ContactFilter,
+  ContactSubmission,
+} from '#schemas/admin/contact-submission.contract.ts'
+import { Announcement } from '#web/ui/announcement.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -13,6 +21,26 @@ import { ContactSheet } from './contact-sheet.tsx'
 /** The inquiries that a filter finds; loading, error, empty, or the list (`spec.md §4`). */
 export function ContactList({ filter }: { filter: ContactFilter }) {
   const list = useInfiniteQuery(contactsQueryOptions(filter))
+  return (
+    <>
+      <Announcement>{listWords(list)}</Announcement>
+      <Listed filter={filter} list={list} />
+    </>
+  )
+}
+
+type List = UseInfiniteQueryResult<InfiniteData<{ contacts: ContactSubmission[] }>>
+
+/** What is read out when a search or a filter has found something else. */
+function listWords({ data, hasNextPage }: List): string {
+  if (data === undefined) return ''
+  const count = data.pages.reduce((sum, page) => sum + page.contacts.length, 0)
+  if (count === 0) return 'No inquiries found.'
+  const words = count === 1 ? '1 inquiry' : `${count.toLocaleString('en-US')} inquiries`
+  return hasNextPage ? `The first ${words} of more.` : `${words} found.`
+}
+
+function Listed({ list, filter }: { list: List; filter: ContactFilter }) {
   const [details, setDetails] = useState({ id: '', open: false })
   const loadMore = async () => {
     // A list that is being brought up to date is not disturbed, and no click is lost.
@@ -51,11 +79,11 @@ export function ContactList({ filter }: { filter: ContactFilter }) {
             {list.isFetchingNextPage ? 'Loading...' : 'Load more'}
           </Button>
         )}
-        <output className="text-small text-slate">
+        <p className="text-small text-slate">
           {list.hasNextPage
             ? `The first ${contacts.length.toLocaleString('en-US')} are shown.`
             : `${contacts.length.toLocaleString('en-US')} shown, that is all.`}
-        </output>
+        </p>
       </div>
       <ContactSheet {...details} onClose={() => setDetails({ ...details, open: false })} />
     </div>

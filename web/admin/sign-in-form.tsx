@@ -9,6 +9,7 @@ import { Heading } from '#web/ui/heading.tsx'
 import { Frame } from '#web/ui/section.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
+import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
 import { setAdminFlag } from './admin-flag.ts'
 import { refusalMessage } from './admin-request.ts'
 
@@ -37,7 +38,7 @@ export function SignInForm() {
     defaultValues: { username: '', password: '' },
   })
   const { errors, isSubmitting } = form.formState
-  const submit = form.handleSubmit(signIn)
+  const submit = useOneAtATime(form.handleSubmit(signIn))
   return (
     <Frame className="grid min-h-[70svh] place-items-center py-16">
       <form

@@ -85,20 +85,13 @@ function Choices() {
         </Field>
         <Field id="sample-none" label="Multi-select, empty">
           {(control) => (
-            <MultiSelect
-              control={control}
-              label="Multi-select, empty"
-              onChange={setNone}
-              options={options}
-              value={none}
-            />
+            <MultiSelect control={control} onChange={setNone} options={options} value={none} />
           )}
         </Field>
         <Field id="sample-several" label="Multi-select, five chosen">
           {(control) => (
             <MultiSelect
               control={control}
-              label="Multi-select, five chosen"
               onChange={setSeveral}
               options={options}
               value={several}
@@ -107,13 +100,7 @@ function Choices() {
         </Field>
         <Field error="Please select at least one" id="sample-missing" label="Wrong" required>
           {(control) => (
-            <MultiSelect
-              control={control}
-              label="Wrong"
-              onChange={setNone}
-              options={options}
-              value={none}
-            />
+            <MultiSelect control={control} onChange={setNone} options={options} value={none} />
           )}
         </Field>
       </div>

@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { Controller } from 'react-hook-form'
 import {
   inquiryCategories,
   inquiryKits,
   purchaseConsiderations,
 } from '#schemas/inquiry/inquiry.contract.ts'
+import { formNameOf } from '#web/inquiry/inquiry-draft.ts'
+import { InquiryHelp } from '#web/inquiry/inquiry-help.tsx'
 import { InquiryTextFields } from '#web/inquiry/inquiry-text-fields.tsx'
 import type { InquirySource } from '#web/inquiry/send-inquiry.ts'
 import { useInquiryForm } from '#web/inquiry/use-inquiry-form.ts'
@@ -34,22 +36,24 @@ const fieldId = (name: string) => `inquiry-${name}`
  * that nobody is left before a button that does not answer.
  */
 export function InquiryForm({ source, title, submitLabel, onSent, children }: InquiryFormProps) {
-  const { form, submit, hasCaptcha, placeCaptcha, honeypot } = useInquiryForm({ source, onSent })
+  const { form, submit, captcha, placeCaptcha, honeypot } = useInquiryForm({ source, onSent })
+  const isAlive = useIsAlive()
   const { phone, email } = useSiteSettings()
   const { control, register, formState } = form
   const { errors, isValid, isSubmitting } = formState
   return (
     <form
-      aria-labelledby="inquiry-title"
+      aria-labelledby="inquiry-heading"
       className="rounded-soft border border-line bg-paper p-6 sm:p-9"
       // Before the scripts have arrived, nothing that was typed may end up in the address.
       method="post"
+      name={formNameOf(source)}
       noValidate
       onSubmit={(event) => {
         void submit(event)
       }}
     >
-      <Heading id="inquiry-title" level={2} size="title">
+      <Heading id="inquiry-heading" level={2} size="title">
         {title}
       </Heading>
       <p className="mt-2 text-small text-slate">Fields marked with an asterisk (*) are required.</p>
@@ -69,7 +73,6 @@ export function InquiryForm({ source, title, submitLabel, onSent, children }: In
               render={({ field }) => (
                 <MultiSelect
                   control={attributes}
-                  label="Category"
                   onBlur={field.onBlur}
                   onChange={field.onChange}
                   options={inquiryCategories}
@@ -93,7 +96,6 @@ export function InquiryForm({ source, title, submitLabel, onSent, children }: In
               render={({ field }) => (
                 <MultiSelect
                   control={attributes}
-                  label="Kits of interest"
                   onBlur={field.onBlur}
                   onChange={field.onChange}
                   options={inquiryKits}
@@ -150,21 +152,20 @@ export function InquiryForm({ source, title, submitLabel, onSent, children }: In
           tabIndex={-1}
         />
       </div>
-      {hasCaptcha && <div className="mt-8 min-h-[78px] max-[25rem]:min-h-36" ref={placeCaptcha} />}
+      {captcha !== 'off' && (
+        <div className="mt-8 min-h-[78px] max-[25rem]:min-h-36" ref={placeCaptcha} />
+      )}
       <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button
-          aria-describedby="inquiry-needed"
+          aria-describedby="inquiry-help"
           aria-disabled={!isValid || isSubmitting}
           className="w-full sm:w-auto"
-          type="submit"
+          // Before the scripts have arrived it would only lead away from what was typed.
+          type={isAlive ? 'submit' : 'button'}
         >
           {isSubmitting ? 'Sending...' : submitLabel}
         </Button>
-        <p className="text-small text-slate" id="inquiry-needed">
-          {isValid
-            ? 'All set. A crew member answers within one business day.'
-            : 'Still needed: name, email, phone and at least one category.'}
-        </p>
+        <InquiryHelp captcha={captcha} control={control} id="inquiry-help" isAlive={isAlive} />
       </div>
       <noscript>
         <p className="mt-4 text-small font-medium text-danger">
@@ -181,5 +182,14 @@ export function InquiryForm({ source, title, submitLabel, onSent, children }: In
       </noscript>
       {children}
     </form>
+  )
+}
+
+/** Whether the scripts have taken the form over; not so in the first render, which is the server's. */
+function useIsAlive(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
   )
 }

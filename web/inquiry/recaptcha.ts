@@ -1,6 +1,14 @@
+/** What a checkbox is drawn with, and what it tells. */
+export interface RecaptchaOptions {
+  readonly sitekey: string
+  readonly size: 'normal' | 'compact'
+  readonly callback: () => void
+  readonly 'expired-callback': () => void
+}
+
 /** The part of reCAPTCHA v2's script that the forms use. */
 export interface Recaptcha {
-  render(container: HTMLElement, options: { sitekey: string; size: 'normal' | 'compact' }): number
+  render(container: HTMLElement, options: RecaptchaOptions): number
   getResponse(widget: number): string
   reset(widget: number): void
 }
@@ -18,7 +26,7 @@ let loading: Promise<Recaptcha> | undefined
  * Loads the provider's script, once in a visit, on the pages that have a form.
  *
  * @param url the provider's base address
- * @throws {Error} where the script cannot be loaded; the next form tries again
+ * @throws {Error} where the script cannot be loaded; the next call tries again
  */
 export function loadRecaptcha(url: string): Promise<Recaptcha> {
   loading ??= appendScript(url).catch((cause: unknown) => {

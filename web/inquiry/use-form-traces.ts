@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { keepSendKey, readSendKey } from './inquiry-draft.ts'
 
 /** What is sent beside the inquiry, to tell people from robots and repeats from new inquiries. */
 export interface FormTraces {
@@ -11,7 +12,7 @@ export interface FormTraces {
 }
 
 /** Watches one form from its first sight. */
-export function useFormTraces(): FormTraces {
+export function useFormTraces(source: string): FormTraces {
   const honeypot = useRef<HTMLInputElement>(null)
   const seenAt = useRef(0)
   const key = useRef('')
@@ -23,8 +24,9 @@ export function useFormTraces(): FormTraces {
   return {
     honeypot,
     read() {
-      // The same until the inquiry was received: a second click or a retry is no second inquiry.
-      key.current ||= randomKey()
+      // The same until the inquiry was received: a retry, also after a reload, is no second inquiry.
+      key.current ||= readSendKey(source) ?? randomKey()
+      keepSendKey(source, key.current)
       return {
         idempotencyKey: key.current,
         website: honeypot.current?.value ?? '',

@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import {
   type Inquiry,
@@ -7,13 +7,15 @@ import {
   type InquiryInput,
   type InquiryReceipt,
 } from '#schemas/inquiry/inquiry.contract.ts'
-import { showToast } from '#web/ui/toast-store.ts'
-import { dropDraft, keepDraft, readDraft } from './inquiry-draft.ts'
+import { dismissToast, showToast, type ToastMessage } from '#web/ui/toast-store.ts'
+import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
+import { dropDraft, keepDraft, readDraft, typedBeforeScripts } from './inquiry-draft.ts'
 import { fieldIssuesOf, type InquirySource, refusalOf, sendInquiry } from './send-inquiry.ts'
 import { type Captcha, useCaptcha } from './use-captcha.ts'
 import { type FormTraces, useFormTraces } from './use-form-traces.ts'
 
-const emptyInquiry: InquiryInput = {
+/** A form before anything was filled in. */
+export const emptyInquiry: InquiryInput = {
   name: '',
   email: '',
   phone: '',
@@ -53,8 +55,8 @@ export interface InquiryFormState {
   form: UseFormReturn<InquiryInput, unknown, Inquiry>
   /** The form element's `onSubmit`. */
   submit: (event?: React.BaseSyntheticEvent) => Promise<void>
-  /** Whether there is a captcha to solve, and the ref of the element that is to hold it. */
-  hasCaptcha: boolean
+  /** How far the captcha is, and the ref of the element that is to hold it. */
+  captcha: Captcha['state']
   placeCaptcha: Captcha['place']
   honeypot: FormTraces['honeypot']
 }
@@ -64,29 +66,33 @@ export interface InquiryFormState {
  * shows one toast, and ties the server's issues to their fields (`spec.md §4`, `§5`, `§8`).
  */
 export function useInquiryForm({ source, onSent }: InquiryFormOptions): InquiryFormState {
+  const [typed] = useState(() => typedBeforeScripts(source))
   const form = useForm<InquiryInput, unknown, Inquiry>({
     resolver: valibotResolver(inquiryContract),
     mode: 'onSubmit',
     reValidateMode: 'onChange',
-    defaultValues: emptyInquiry,
+    defaultValues: { ...emptyInquiry, ...typed },
   })
   const { reset, setError, subscribe } = form
-  const captcha = useCaptcha()
-  const traces = useFormTraces()
+  const problem = useProblemToast()
+  const captcha = useCaptcha(problem.end)
+  const traces = useFormTraces(source)
 
   useEffect(() => {
     const draft = readDraft(source)
     // Only now: the server rendered the form empty, and hydration must find it so.
-    if (draft) reset(draft, { keepDefaultValues: true })
+    if (draft) reset({ ...draft, ...typed }, { keepDefaultValues: true })
     return subscribe({
       formState: { values: true },
       callback: ({ values }) => keepDraft(source, values),
     })
-  }, [source, reset, subscribe])
+  }, [source, reset, subscribe, typed])
 
   const send = async (inquiry: Inquiry) => {
+    problem.end()
+    await captcha.settled()
     if (captcha.isUnsolved()) {
-      showToast(verificationRequired)
+      problem.show(verificationRequired)
       return
     }
     try {
@@ -105,7 +111,7 @@ export function useInquiryForm({ source, onSent }: InquiryFormOptions): InquiryF
         const shouldFocus = index === 0
         setError(field as keyof InquiryInput, { type: 'server', message }, { shouldFocus })
       }
-      showToast(failureToast(error, source))
+      problem.show(failureToast(error, source))
     } finally {
       captcha.reset()
     }
@@ -113,10 +119,23 @@ export function useInquiryForm({ source, onSent }: InquiryFormOptions): InquiryF
 
   return {
     form,
-    submit: form.handleSubmit(send),
-    hasCaptcha: captcha.isShown,
+    submit: useOneAtATime(form.handleSubmit(send)),
+    captcha: captcha.state,
     placeCaptcha: captcha.place,
     honeypot: traces.honeypot,
+  }
+}
+
+/** The one toast of a form that says what went wrong; it ends with the form at the latest. */
+function useProblemToast() {
+  const shown = useRef(0)
+  const end = () => dismissToast(shown.current)
+  useEffect(() => () => dismissToast(shown.current), [])
+  return {
+    end,
+    show(message: ToastMessage) {
+      shown.current = showToast(message)
+    },
   }
 }
 

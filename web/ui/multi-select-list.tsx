@@ -1,66 +1,97 @@
-import { Command } from 'cmdk'
+import {
+  ComboboxDismiss,
+  ComboboxInput,
+  ComboboxItem,
+  ComboboxList,
+  useComboboxContext,
+  useStoreState,
+} from '@ariakit/react'
 import { Check, Search } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { Announcement } from '#web/ui/announcement.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { type Option, optionRowClass } from '#web/ui/option-row.ts'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
 interface MultiSelectListProps {
-  readonly label: string
+  /** The id of the field's label. */
+  readonly labelledBy: string
   readonly options: readonly Option[]
   readonly value: readonly string[]
-  readonly onChange: (value: string[]) => void
 }
 
 /** The open list of a multi-select: a search box over rows that Enter or a press switches. */
-export function MultiSelectList({ label, options, value, onChange }: MultiSelectListProps) {
-  const toggle = (option: Option) => {
-    const next = value.includes(option.value)
-      ? value.filter((other) => other !== option.value)
-      : [...value, option.value]
-    onChange(next)
-  }
+export function MultiSelectList({ labelledBy, options, value }: MultiSelectListProps) {
+  const search = useStoreState(useComboboxContext(), 'inputValue') ?? ''
+  const found = options.filter((option) => isMatch(option.title, search))
+  const chosenWords = `${value.length} of ${options.length} chosen`
   return (
-    <Command className="flex flex-col" label={label} loop>
+    <>
       <div className="flex items-center gap-3 border-b border-line px-4">
         <Search aria-hidden="true" className="size-4 shrink-0 text-slate" />
-        <Command.Input
+        <ComboboxInput
+          aria-label="Search"
+          autoSelect="always"
           className="min-h-12 w-full bg-transparent text-small outline-none placeholder:text-slate"
+          onKeyDown={keepFromForm}
           placeholder="Search..."
         />
       </div>
-      <Command.List
-        className="max-h-[min(300px,calc(var(--radix-popper-available-height)-3.5rem))] overflow-y-auto p-1.5"
-        label={label}
+      {/* A little less than a whole number of rows, so that a cut one shows that there are more. */}
+      <ComboboxList
+        aria-labelledby={labelledBy}
+        className="scroll-cue max-h-[min(18.25rem,calc(var(--popover-available-height)-7rem))] overflow-y-auto p-1.5"
       >
-        <Command.Empty className="px-3 py-6 text-center text-small text-slate">
-          No option found.
-        </Command.Empty>
-        {options.map((option) => {
-          const selected = value.includes(option.value)
-          return (
-            <Command.Item
-              className={optionRowClass}
-              key={option.value}
-              onSelect={() => toggle(option)}
-              value={option.title}
-            >
-              <span
-                aria-hidden="true"
-                className={classNames(
-                  'grid size-5 shrink-0 place-items-center rounded-small border',
-                  selected ? 'border-ink bg-ink text-cloud' : 'border-line-strong bg-white',
-                )}
-              >
-                {selected && <Check className="size-3.5" strokeWidth={2.5} />}
-              </span>
-              <span>
-                {option.title}
-                {selected && <VisuallyHidden>, selected</VisuallyHidden>}
-              </span>
-            </Command.Item>
-          )
-        })}
-      </Command.List>
-    </Command>
+        {found.map((option) => (
+          <OptionRow isChosen={value.includes(option.value)} key={option.value} option={option} />
+        ))}
+      </ComboboxList>
+      {found.length === 0 && (
+        <p className="px-4 py-6 text-center text-small text-slate">No option found.</p>
+      )}
+      <div className="flex items-center justify-between gap-4 border-t border-line py-1 pr-1 pl-4">
+        <span className="text-small text-slate">{chosenWords}</span>
+        {/* For fingers and pointers: with keys, Tab and Escape do the same. */}
+        <ComboboxDismiss className={buttonClass('quiet', 'small')} tabIndex={-1}>
+          Done
+        </ComboboxDismiss>
+      </div>
+      <Announcement>{chosenWords}</Announcement>
+      <Announcement>{foundWords(found.length)}</Announcement>
+    </>
   )
+}
+
+function OptionRow({ option, isChosen }: { option: Option; isChosen: boolean }) {
+  return (
+    <ComboboxItem className={optionRowClass} value={option.value}>
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'grid size-5 shrink-0 place-items-center rounded-small border',
+          isChosen ? 'border-ink bg-ink text-cloud' : 'border-line-strong bg-white',
+        )}
+      >
+        {isChosen && <Check className="size-3.5" strokeWidth={2.5} />}
+      </span>
+      {option.title}
+    </ComboboxItem>
+  )
+}
+
+/** Whether every word of the search stands somewhere in the title. */
+function isMatch(title: string, search: string): boolean {
+  const words = search.toLowerCase().split(/\s+/)
+  return words.every((word) => title.toLowerCase().includes(word))
+}
+
+function foundWords(count: number): string {
+  if (count === 0) return 'No option found.'
+  return count === 1 ? '1 option' : `${count} options`
+}
+
+/** Enter takes an option; where there is none it must not send the form around the list. */
+function keepFromForm(event: KeyboardEvent<HTMLInputElement>) {
+  const hasOption = event.currentTarget.getAttribute('aria-activedescendant') !== null
+  if (event.key === 'Enter' && !hasOption) event.preventDefault()
 }

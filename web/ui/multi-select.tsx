@@ -1,19 +1,17 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/role-has-required-aria-props -- a native select shows no badges; Radix adds the states */
+import { ComboboxPopover, ComboboxProvider, ComboboxSelect } from '@ariakit/react'
 import { ChevronDown } from 'lucide-react'
-import { Popover } from 'radix-ui'
-import { type Ref, useState } from 'react'
+import type { Ref } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { controlClass } from '#web/ui/control-class.ts'
 import { type FieldControl, labelIdOf } from '#web/ui/field.tsx'
 import { MultiSelectList } from '#web/ui/multi-select-list.tsx'
-import { type Option, optionPanelClass } from '#web/ui/option-row.ts'
+import { type Option, optionPanelClass, optionPanelPlace } from '#web/ui/option-row.ts'
 
 /** Selected choices shown as badges before the rest is counted (`spec.md §9`). */
 const badgeLimit = 3
 
 interface MultiSelectProps {
   readonly control: FieldControl
-  readonly label: string
   readonly options: readonly Option[]
   readonly value: readonly string[]
   readonly onChange: (value: string[]) => void
@@ -24,47 +22,38 @@ interface MultiSelectProps {
 
 /** Any number of choices from a closed list that can be searched; the whole of it by keyboard. */
 export function MultiSelect(props: MultiSelectProps) {
-  const { control, label, options, value, onChange, onBlur, ref } = props
-  const [open, setOpen] = useState(false)
-  const valueId = `${control.id}-value`
+  const { control, options, value, onChange, onBlur, ref } = props
+  const labelledBy = labelIdOf(control.id)
   return (
-    <Popover.Root
-      onOpenChange={(next) => {
-        setOpen(next)
-        if (!next) onBlur?.()
+    <ComboboxProvider
+      includesBaseElement={false}
+      resetValueOnHide
+      resetValueOnSelect={false}
+      selectedValue={[...value]}
+      setOpen={(open) => {
+        if (!open) onBlur?.()
       }}
-      open={open}
+      setSelectedValue={onChange}
     >
-      <Popover.Trigger
+      <ComboboxSelect
         {...control}
-        aria-labelledby={`${labelIdOf(control.id)} ${valueId}`}
+        aria-labelledby={labelledBy}
         className={classNames(controlClass, 'flex items-center justify-between gap-3 text-left')}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown') return
-          event.preventDefault()
-          setOpen(true)
-        }}
         ref={ref}
-        role="combobox"
-        type="button"
       >
-        <span className="flex min-w-0 flex-wrap gap-1.5" id={valueId}>
+        <span className="flex min-w-0 flex-wrap gap-1.5">
           <SelectedBadges options={options} value={value} />
         </span>
         <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          align="start"
-          aria-label={label}
-          className={optionPanelClass}
-          collisionPadding={{ top: 84, bottom: 12 }}
-          sideOffset={6}
-        >
-          <MultiSelectList label={label} onChange={onChange} options={options} value={value} />
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+      </ComboboxSelect>
+      <ComboboxPopover
+        {...optionPanelPlace}
+        aria-labelledby={labelledBy}
+        className={optionPanelClass}
+      >
+        <MultiSelectList labelledBy={labelledBy} options={options} value={value} />
+      </ComboboxPopover>
+    </ComboboxProvider>
   )
 }
 

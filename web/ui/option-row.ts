@@ -4,10 +4,18 @@ export interface Option {
   readonly title: string
 }
 
-/** The look of one row of an open list, highlighted by pointer or keys. */
+/** The look of one row of an open list; the outline shows in forced colors too. */
 export const optionRowClass =
-  'flex min-h-11 cursor-pointer items-center gap-3 rounded-small px-3 py-2 text-small outline-none select-none data-[highlighted]:bg-sand data-[selected=true]:bg-sand'
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-small px-3 py-2 text-small select-none data-active-item:bg-sand data-active-item:outline-2 data-active-item:-outline-offset-2 data-active-item:outline-tan-deep'
 
 /** The look of the panel an open list stands in. */
 export const optionPanelClass =
-  'z-50 w-(--radix-popper-anchor-width) animate-fade overflow-hidden rounded-small border border-line-strong bg-paper shadow-float'
+  'z-50 animate-fade overflow-hidden rounded-small border border-line-strong bg-paper shadow-float outline-none'
+
+/** Where an open list's panel stands: below its control, and never under the page's header. */
+export const optionPanelPlace = {
+  gutter: 6,
+  overflowPadding: { top: 84, bottom: 12 },
+  sameWidth: true,
+  unmountOnHide: true,
+} as const

@@ -1,11 +1,15 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/role-has-required-aria-props -- a native select cannot take the design; Radix adds the states */
+import { ComboboxItem, ComboboxPopover, ComboboxProvider, ComboboxSelect } from '@ariakit/react'
 import { Check, ChevronDown } from 'lucide-react'
-import { DropdownMenu } from 'radix-ui'
 import type { Ref } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { controlClass } from '#web/ui/control-class.ts'
 import { type FieldControl, labelIdOf } from '#web/ui/field.tsx'
-import { type Option, optionPanelClass, optionRowClass } from '#web/ui/option-row.ts'
+import {
+  type Option,
+  optionPanelClass,
+  optionPanelPlace,
+  optionRowClass,
+} from '#web/ui/option-row.ts'
 
 interface SelectProps {
   readonly control: FieldControl
@@ -19,82 +23,53 @@ interface SelectProps {
   readonly ref?: Ref<HTMLButtonElement>
 }
 
-/**
- * One choice from a closed list. Radix's own select hides the whole page from screen readers while
- * it is open, focusable parts included; its menu, which does not, is dressed as a list box here.
- */
+/** One choice from a closed list; the focus stays on the control while the list is open. */
 export function Select(props: SelectProps) {
   const { control, options, value, onChange, onBlur, placeholder, clearLabel, ref } = props
   const chosen = options.find((option) => option.value === value)
-  const valueId = `${control.id}-value`
   const labelledBy = labelIdOf(control.id)
   return (
-    <DropdownMenu.Root
-      modal={false}
-      onOpenChange={(open) => {
+    <ComboboxProvider
+      selectedValue={chosen?.value ?? ''}
+      setOpen={(open) => {
         if (!open) onBlur?.()
       }}
+      setSelectedValue={(next) => onChange(next === '' ? undefined : next)}
     >
-      <DropdownMenu.Trigger
+      <ComboboxSelect
         {...control}
-        aria-haspopup="listbox"
-        aria-labelledby={`${labelledBy} ${valueId}`}
+        aria-labelledby={labelledBy}
         className={classNames(controlClass, 'flex items-center justify-between gap-3 text-left')}
         ref={ref}
-        role="combobox"
-        type="button"
       >
-        <span className={chosen ? undefined : 'text-slate'} id={valueId}>
-          {chosen?.title ?? placeholder}
-        </span>
+        <span className={chosen ? undefined : 'text-slate'}>{chosen?.title ?? placeholder}</span>
         <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
-      </DropdownMenu.Trigger>
-      {/* Not in a portal: the list belongs to the page's landmarks. */}
-      <DropdownMenu.Content
+      </ComboboxSelect>
+      <ComboboxPopover
+        {...optionPanelPlace}
         aria-labelledby={labelledBy}
         className={classNames(
           optionPanelClass,
-          'max-h-[min(20rem,var(--radix-popper-available-height))] overflow-y-auto p-1.5',
+          'scroll-cue max-h-[min(18.5rem,var(--popover-available-height))] overflow-y-auto p-1.5',
         )}
-        collisionPadding={{ top: 84, bottom: 12 }}
-        loop
-        role="listbox"
-        sideOffset={6}
       >
-        <SelectRow onSelect={() => onChange(undefined)} quiet selected={!chosen}>
-          {clearLabel}
-        </SelectRow>
+        <SelectRow isChosen={!chosen} option={{ value: '', title: clearLabel }} />
         {options.map((option) => (
-          <SelectRow
-            key={option.value}
-            onSelect={() => onChange(option.value)}
-            selected={option === chosen}
-          >
-            {option.title}
-          </SelectRow>
+          <SelectRow isChosen={option === chosen} key={option.value} option={option} />
         ))}
-      </DropdownMenu.Content>
-    </DropdownMenu.Root>
+      </ComboboxPopover>
+    </ComboboxProvider>
   )
 }
 
-interface SelectRowProps {
-  readonly selected: boolean
-  readonly onSelect: () => void
-  readonly quiet?: boolean
-  readonly children: string
-}
-
-function SelectRow({ selected, onSelect, quiet = false, children }: SelectRowProps) {
+function SelectRow({ option, isChosen }: { option: Option; isChosen: boolean }) {
   return (
-    <DropdownMenu.Item
-      aria-selected={selected}
-      className={classNames(optionRowClass, 'justify-between', quiet && 'text-slate')}
-      onSelect={onSelect}
-      role="option"
+    <ComboboxItem
+      className={classNames(optionRowClass, 'justify-between', option.value === '' && 'text-slate')}
+      value={option.value}
     >
-      {children}
-      {selected && <Check aria-hidden="true" className="size-4 text-tan-deep" />}
-    </DropdownMenu.Item>
+      {option.title}
+      {isChosen && <Check aria-hidden="true" className="size-4 text-tan-deep" />}
+    </ComboboxItem>
   )
 }

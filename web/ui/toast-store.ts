@@ -31,11 +31,16 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Shows a toast in place of the one there is: there is only ever one (`spec.md §9`). Browser only. */
-export function showToast(message: ToastMessage): void {
+/**
+ * Shows a toast in place of the one there is: there is only ever one (`spec.md §9`). Browser only.
+ *
+ * @returns its id, to dismiss it when what it says is over
+ */
+export function showToast(message: ToastMessage): number {
   clearTimeout(removal)
   lastId += 1
   replace({ ...message, id: lastId, open: true })
+  return lastId
 }
 
 /** Closes the toast; it is removed {@link toastRemoveDelay} later. */

@@ -1,7 +1,9 @@
+import { useRouter } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { Toast } from 'radix-ui'
+import { useEffect } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
-import { dismissToast, useToast } from '#web/ui/toast-store.ts'
+import { currentToast, dismissToast, useToast } from '#web/ui/toast-store.ts'
 
 /** How long a toast stays unless hovered or focused, in ms: time enough to read two sentences. */
 const stayDuration = 8000
@@ -10,6 +12,7 @@ const stayDuration = 8000
 export function Toaster() {
   const toast = useToast()
   const destructive = toast?.tone === 'destructive'
+  useEndOnLeaving()
   return (
     <Toast.Provider duration={stayDuration} label="Notification">
       {toast && (
@@ -46,5 +49,18 @@ export function Toaster() {
       )}
       <Toast.Viewport className="fixed right-0 bottom-0 z-50 w-full max-w-panel p-5" />
     </Toast.Provider>
+  )
+}
+
+/** What a toast says belongs to the page that it was shown on. */
+function useEndOnLeaving() {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+        const toast = currentToast()
+        if (toast && pathChanged) dismissToast(toast.id)
+      }),
+    [router],
   )
 }

@@ -1,0 +1,184 @@
+import type { Locator, Page } from '@playwright/test'
+import { hydrated } from '../support/hydrated.ts'
+import { expect, test } from './instance.ts'
+
+const category = (page: Page) => page.getByRole('combobox', { name: 'Category' })
+const kits = (page: Page) => page.getByRole('combobox', { name: 'Kits of interest' })
+const purchase = (page: Page) => page.getByRole('combobox', { name: 'Purchase consideration' })
+const search = (page: Page) => page.getByRole('combobox', { name: 'Search' })
+
+/** The titles of the options that are told as chosen. */
+const chosen = (page: Page) => page.getByRole('option', { selected: true }).allTextContents()
+
+/** The option that a screen reader is told to be at; null where there is none. */
+const activeOption = (control: Locator) =>
+  control.evaluate((element) => {
+    const id = element.getAttribute('aria-activedescendant')
+    return id === null ? null : document.getElementById(id)?.textContent
+  })
+
+async function open(page: Page, control: Locator): Promise<void> {
+  await control.click()
+  await expect(page.getByRole('listbox')).toBeVisible()
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/contact')
+  await hydrated(page)
+})
+
+test('a list of several tells what is chosen apart from where one is', async ({ page }) => {
+  await open(page, category(page))
+  const list = page.getByRole('listbox', { name: 'Category' })
+  await expect(list).toHaveAttribute('aria-multiselectable', 'true')
+  await expect(search(page)).toBeFocused()
+  expect(await chosen(page)).toEqual([])
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => activeOption(search(page))).toBe('OEM')
+  // To be at an option is not to have chosen it.
+  expect(await chosen(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => activeOption(search(page))).toBe('FBO')
+  expect(await chosen(page)).toEqual(['OEM'])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  expect(await chosen(page)).toEqual(['OEM', 'MRO'])
+  await page.keyboard.press('Enter')
+  expect(await chosen(page)).toEqual(['OEM'])
+  await expect(page.getByText('1 of 11 chosen').first()).toBeVisible()
+})
+
+test('Escape, Tab, Done and a click elsewhere close a list of several', async ({ page }) => {
+  const list = page.getByRole('listbox')
+  await open(page, category(page))
+  await page.keyboard.press('Escape')
+  await expect(list).toBeHidden()
+  await expect(category(page)).toBeFocused()
+
+  await open(page, category(page))
+  await page.keyboard.press('Tab')
+  await expect(list).toBeHidden()
+  await expect(kits(page)).toBeFocused()
+
+  await open(page, kits(page))
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expect(list).toBeHidden()
+
+  await open(page, category(page))
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(list).toBeHidden()
+  await expect(category(page)).toBeFocused()
+
+  await open(page, category(page))
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(list).toBeHidden()
+})
+
+test('a search narrows the list, is counted aloud once it rests, and sends nothing', async ({
+  page,
+}) => {
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent += 1
+  })
+  await open(page, category(page))
+  const said = heardBy(page)
+  await page.keyboard.type('part 9', { delay: 60 })
+  await expect(page.getByRole('option')).toHaveCount(2)
+  await expect.poll(said).toEqual(['2 options'])
+  await search(page).fill('zeppelin')
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(0)
+  await expect.poll(said).toEqual(['2 options', 'No option found.'])
+  await page.keyboard.press('Enter')
+  await expect(search(page)).toBeFocused()
+  expect(sent).toBe(0)
+  await expect(page.getByText('Name must be at least 2 characters')).toBeHidden()
+})
+
+test('badges show three and count the rest', async ({ page }) => {
+  await expect(category(page)).toHaveText('Select options...')
+  await open(page, category(page))
+  for (const option of ['OEM', 'FBO', 'MRO', 'Other', 'UAM / AAM']) {
+    await page.getByRole('option', { name: option }).click()
+  }
+  await page.keyboard.press('Escape')
+  await expect(category(page)).toHaveText(/^OEMFBOMRO\+2 more$/)
+})
+
+test('a list that goes on is about 300 px high and shows a cut row', async ({ page }) => {
+  await open(page, category(page))
+  const list = page.getByRole('listbox')
+  const { height } = (await list.boundingBox())!
+  expect(height).toBeGreaterThan(280)
+  expect(height).toBeLessThan(320)
+  const cut = await list.evaluate((element) => {
+    const end = element.getBoundingClientRect().bottom
+    return [...element.children].some((row) => {
+      const { top, bottom } = row.getBoundingClientRect()
+      return end - top > 8 && bottom - end > 8
+    })
+  })
+  expect(cut).toBe(true)
+})
+
+test('a list of one: letters lead on, Enter chooses, Tab moves on, and the choice is told', async ({
+  page,
+}) => {
+  await purchase(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('listbox', { name: 'Purchase consideration' })).toBeVisible()
+  await expect(purchase(page)).toBeFocused()
+  expect(await chosen(page)).toEqual(['No preference yet'])
+  await page.keyboard.type('pil', { delay: 60 })
+  await expect.poll(() => activeOption(purchase(page))).toBe('Pilot trial')
+  expect(await chosen(page)).toEqual(['No preference yet'])
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('listbox')).toBeHidden()
+  await expect(purchase(page)).toHaveText('Pilot trial')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('listbox')).toBeVisible()
+  expect(await chosen(page)).toEqual(['Pilot trial'])
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('listbox')).toBeHidden()
+  await expect(page.getByLabel('Notes')).toBeFocused()
+  await expect(purchase(page)).toHaveText('Pilot trial')
+})
+
+test.describe('in forced colors', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } })
+
+  for (const [name, control] of Object.entries({ category, purchase })) {
+    test(`the option of ${name} that one is at is drawn around`, async ({ page }) => {
+      await open(page, control(page))
+      await page.keyboard.press('ArrowDown')
+      const active = page.locator('[role="option"][data-active-item]')
+      await expect(active).toHaveCount(1)
+      await expect(active).toHaveCSS('outline-style', 'solid')
+      const other = page.locator('[role="option"]:not([data-active-item])').first()
+      await expect(other).toHaveCSS('outline-style', 'none')
+    })
+  }
+})
+
+/** Collects what polite live regions say from now on. */
+function heardBy(page: Page): () => Promise<string[]> {
+  const ready = page.evaluate(() => {
+    const heard: string[] = []
+    Object.assign(globalThis, { heard })
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const element = target instanceof Element ? target : target.parentElement
+        const region = element?.closest('[aria-live="polite"]')
+        if (region?.textContent) heard.push(region.textContent)
+      }
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+  return async () => {
+    await ready
+    return page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard)
+  }
+}

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { nameProblems } from '../support/accessible-names.ts'
+import { hydrated } from '../support/hydrated.ts'
+import { lakeEditor } from '../support/lake-client.ts'
+import { publicPages } from '../support/public-pages.ts'
+import type { Instance } from '../support/start-instance.ts'
+import { validInquiry } from '../support/valid-inquiry.ts'
+import { expect, test } from './instance.ts'
+
+const phone = { width: 360, height: 760 }
+
+/** Every id once, and every control by the name that is seen on it. */
+const expectNames = async (page: Page) => expect(await nameProblems(page)).toEqual([])
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await hydrated(page)
+}
+
+async function signIn(page: Page, { dataDir }: Instance): Promise<void> {
+  const account = JSON.parse(readFileSync(join(dataDir, 'admin-account.json'), 'utf8'))
+  await page.getByLabel('Username').fill(account.username)
+  await page.getByLabel('Password').fill(account.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('heading', { name: 'Inquiries', level: 1 })).toBeVisible()
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test.describe('on every page', () => {
+  test.use({ allowed: [/the server responded with a status of 404/] })
+
+  test('ids are unique, and controls are told by the words on them', async ({ page }) => {
+    test.setTimeout(120_000)
+    const found: string[] = []
+    for (const path of [...publicPages, '/admin', '/design', '/no-such-page']) {
+      await open(page, path)
+      found.push(...(await nameProblems(page)).map((problem) => `${path}: ${problem}`))
+    }
+    expect(found).toEqual([])
+  })
+})
+
+for (const path of ['/contact', '/order']) {
+  test(`so it is on ${path} with errors, with each list open, and with nothing found`, async ({
+    page,
+  }) => {
+    await open(page, path)
+    await page.getByRole('button', { name: /^(Send|Submit)/ }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Name must be at least 2 characters')).toBeVisible()
+    await expectNames(page)
+    for (const field of [/^category/i, /^kits/i, /^purchase/i]) {
+      await page.getByRole('combobox', { name: field }).click()
+      await expect(page.getByRole('option').first()).toBeVisible()
+      await page.keyboard.press('ArrowDown')
+      await expectNames(page)
+      await page.keyboard.press('Escape')
+    }
+    await page.getByRole('combobox', { name: /^category/i }).click()
+    await page.getByPlaceholder('Search...').fill('zeppelin')
+    await expect(page.getByText('No option found.', { exact: true }).first()).toBeVisible()
+    await expectNames(page)
+  })
+}
+
+test('so it is in the menu of a phone, and in dialogs and notices', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await open(page, '/')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  await expectNames(page)
+  await open(page, '/design')
+  await page.getByRole('button', { name: 'Destructive toast' }).click()
+  await expect(page.getByText('It failed').first()).toBeVisible()
+  await expectNames(page)
+  await page.getByRole('button', { name: 'Dialog' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectNames(page)
+})
+
+test('so it is in the admin area, before and after signing in', async ({ page, instance }) => {
+  await lakeEditor(instance).create({
+    _id: `inquiry.${crypto.randomUUID()}`,
+    _type: 'inquiry',
+    ...validInquiry,
+    source: 'contact',
+    status: 'new',
+    submittedAt: new Date().toISOString(),
+  })
+  await open(page, '/admin')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Username is required')).toBeVisible()
+  await expectNames(page)
+  await signIn(page, instance)
+  const row = page.getByRole('button', { name: /Amelia Stone/ }).first()
+  await expect(row).toBeVisible()
+  await expectNames(page)
+  await page.getByRole('combobox', { name: 'Category' }).click()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expectNames(page)
+  await page.keyboard.press('Escape')
+  await row.click()
+  await expect(page.getByRole('dialog').getByText('E-mail to the visitor')).toBeVisible()
+  await expectNames(page)
+  await page.keyboard.press('Escape')
+  for (const path of ['/images', '/design']) {
+    await open(page, path)
+    await expectNames(page)
+  }
+})

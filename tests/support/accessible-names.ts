@@ -1,0 +1,97 @@
+import type { CDPSession, Page } from '@playwright/test'
+
+/** What people fill in or choose from: its name is its label, to the letter. */
+const fields = new Set([
+  'textbox',
+  'searchbox',
+  'combobox',
+  'checkbox',
+  'radio',
+  'switch',
+  'slider',
+  'spinbutton',
+])
+/** What people press: its name begins with or holds the words on it. */
+const actions = new Set(['button', 'link', 'option', 'tab', 'menuitem', 'DisclosureTriangle'])
+/** What holds other things and must say what it is. */
+const holders = new Set(['dialog', 'alertdialog', 'listbox', 'form', 'Iframe'])
+
+interface Seen {
+  readonly role: string
+  readonly name: string
+  readonly label: string
+}
+
+/**
+ * What is wrong with the names and ids of a page as it stands now; empty where nothing is. The names
+ * are those that Chromium tells to screen readers, and not computed here.
+ */
+export async function nameProblems(page: Page): Promise<string[]> {
+  const cdp = await page.context().newCDPSession(page)
+  try {
+    const seen = await controlsOf(cdp)
+    const ids = await page.evaluate(idProblems)
+    return [...ids, ...seen.flatMap(problemOf)]
+  } finally {
+    await cdp.detach()
+  }
+}
+
+async function controlsOf(cdp: CDPSession): Promise<Seen[]> {
+  const { nodes } = await cdp.send('Accessibility.getFullAXTree')
+  const seen: Seen[] = []
+  for (const { ignored, role, name, backendDOMNodeId } of nodes) {
+    const kind = String(role?.value)
+    if (ignored || backendDOMNodeId === undefined) continue
+    if (!fields.has(kind) && !actions.has(kind) && !holders.has(kind)) continue
+    const { object } = await cdp.send('DOM.resolveNode', { backendNodeId: backendDOMNodeId })
+    const { result } = await cdp.send('Runtime.callFunctionOn', {
+      objectId: object.objectId!,
+      functionDeclaration: visibleLabel.toString(),
+      returnByValue: true,
+    })
+    seen.push({ role: kind, name: String(name?.value ?? ''), label: String(result.value) })
+  }
+  return seen
+}
+
+function problemOf({ role, name, label }: Seen): string[] {
+  const [told, shown] = [plain(name), plain(label)]
+  const words = `${role} “${label}” is told as “${name}”`
+  if (told === '') return [`${role} “${label}” has no name`]
+  if (fields.has(role)) return told === shown ? [] : [words]
+  if (actions.has(role)) return told.includes(shown) ? [] : [words]
+  return []
+}
+
+/** Layout and small capitals are no difference. */
+const plain = (text: string) => text.toLowerCase().replaceAll(/\s+|\.\.\.$/g, '')
+
+/** Runs in the page, on the control: the words that people see for it. */
+function visibleLabel(this: Element): string {
+  const wordsOf = (element: Element) => {
+    const copy = element.cloneNode(true) as Element
+    for (const hidden of copy.querySelectorAll('[aria-hidden="true"], input')) hidden.remove()
+    return copy.textContent ?? ''
+  }
+  const labels = 'labels' in this ? (this.labels as NodeListOf<Element> | null) : null
+  if (labels?.[0]) return wordsOf(labels[0])
+  if (this instanceof HTMLInputElement) return this.placeholder
+  return wordsOf(this)
+}
+
+/** Runs in the page: ids that stand twice, and references to ids that nothing has. */
+function idProblems(): string[] {
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+  const twice = ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `#${id} stands twice`)
+  const attributes = ['for', 'aria-labelledby', 'aria-describedby', 'aria-activedescendant']
+  const dangling = attributes.flatMap((attribute) =>
+    [...document.querySelectorAll(`[${attribute}]`)].flatMap((element) =>
+      (element.getAttribute(attribute) ?? '')
+        .split(/\s+/)
+        .filter((id) => id !== '' && document.getElementById(id) === null)
+        .map((id) => `${attribute} leads to #${id}, which nothing has`),
+    ),
+  )
+  return [...twice, ...dangling]
+}

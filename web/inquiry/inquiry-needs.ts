@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { inquiryContract, type InquiryInput } from '#schemas/inquiry/inquiry.contract.ts'
+import type { CaptchaState } from './use-captcha.ts'
+
+type Field = keyof InquiryInput
+
+/** What each field is called in a sentence, in the order of the form. */
+const fieldWords: Record<Field, string> = {
+  name: 'name',
+  email: 'email',
+  phone: 'phone',
+  location: 'location',
+  title: 'title',
+  organization: 'organization',
+  categories: 'at least one category',
+  kitsInterested: 'kits of interest',
+  purchaseConsideration: 'purchase consideration',
+  notes: 'notes',
+}
+
+/** British rules put no comma before the last "and". */
+const list = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' })
+
+/**
+ * What an inquiry lacks at this moment before it can be sent, in the order of the form; empty where
+ * it lacks nothing. A captcha that could not be loaded is for the server to judge.
+ */
+export function inquiryNeeds(values: InquiryInput, captcha: CaptchaState): string[] {
+  const { issues = [] } = v.safeParse(inquiryContract, values)
+  const wrong = new Set(issues.map((issue) => issue.path?.[0].key))
+  const fields = Object.entries(fieldWords)
+    .filter(([field]) => wrong.has(field))
+    .map(([field, words]) => (isEmpty(values[field as Field]) ? words : `a correction of ${words}`))
+  const isUnsolved = captcha === 'unsolved' || captcha === 'loading'
+  return isUnsolved ? [...fields, 'the reCAPTCHA verification'] : fields
+}
+
+/** The sentence below a form: what is still needed, that it waits, or that all is set. */
+export function inquiryHelp(needs: readonly string[], sending: 'no' | 'waiting' | 'yes'): string {
+  if (sending === 'waiting') return 'Waiting for the reCAPTCHA verification to load...'
+  if (sending === 'yes') return 'Sending your inquiry...'
+  if (needs.length > 0) return `Still needed: ${list.format(needs)}.`
+  return 'All set. A crew member answers within one business day.'
+}
+
+function isEmpty(value: InquiryInput[Field]): boolean {
+  return value === undefined || (typeof value === 'string' ? value.trim() : value).length === 0
+}
