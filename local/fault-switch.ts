@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import { setTimeout as delay } from 'node:timers/promises'
+import * as v from 'valibot'
 
 /** What a stand-in can be told to do wrong, as the hosted service sometimes does. */
 export const faults = [
@@ -22,6 +23,35 @@ export interface FaultState {
   /** How many more requests the fault meets; `null` is all of them. */
   readonly remaining: number | null
 }
+
+const longestDelay = 60_000
+
+/** What a page's form or a test sends; an empty field of a form counts as not there. */
+const wantedState = v.object({
+  fault: v.picklist(faults, `must be one of ${faults.join(', ')}`),
+  delayMs: v.optional(
+    v.pipe(
+      v.union([v.number(), v.string()]),
+      v.transform(Number),
+      v.number('must be a number of milliseconds'),
+      v.minValue(0),
+      v.maxValue(longestDelay),
+    ),
+    0,
+  ),
+  remaining: v.optional(
+    v.nullable(
+      v.pipe(
+        v.union([v.number(), v.string()]),
+        v.transform(Number),
+        v.number('must be a number of requests'),
+        v.integer(),
+        v.minValue(0),
+      ),
+    ),
+    null,
+  ),
+})
 
 const wellBehaved: FaultState = { fault: 'none', delayMs: 0, remaining: null }
 
@@ -76,14 +106,19 @@ export function faultRoutes(faultSwitch: FaultSwitch, backTo: string): Hono {
       if (site !== undefined && site !== 'same-origin')
         return c.json({ error: 'own page only' }, 403)
       const isJson = c.req.header('content-type')?.startsWith('application/json') === true
-      const wanted: Record<string, unknown> = isJson ? await c.req.json() : await c.req.parseBody()
-      const fault = faults.find((name) => name === wanted['fault'])
-      if (fault === undefined) return c.json({ error: `fault is one of ${faults.join(', ')}` }, 400)
-      faultSwitch.set({
-        fault,
-        delayMs: Math.max(0, Number(wanted['delayMs'] ?? 0) || 0),
-        remaining: Number(wanted['remaining']) > 0 ? Number(wanted['remaining']) : null,
-      })
+      const sent = await (isJson ? c.req.json<unknown>() : c.req.parseBody()).catch(() => undefined)
+      const wanted = v.safeParse(wantedState, withoutEmpty(sent))
+      if (!wanted.success) {
+        const [issue] = wanted.issues
+        return c.json({ error: `${v.getDotPath(issue) ?? 'The body'}: ${issue.message}` }, 400)
+      }
+      const { remaining, ...state } = wanted.output
+      faultSwitch.set({ ...state, remaining: remaining === 0 ? null : remaining })
       return isJson ? c.json(faultSwitch.state) : c.redirect(backTo, 303)
     })
+}
+
+function withoutEmpty(sent: unknown): unknown {
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent
+  return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== ''))
 }

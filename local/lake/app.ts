@@ -1,4 +1,5 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { getPath as pathOf } from 'hono/utils/url'
 import type { AccountStore } from './account/account-store.ts'
 import { accessMiddleware } from './account/access-middleware.ts'
 import { authRoutes } from './account/auth.routes.ts'
@@ -12,7 +13,7 @@ import { cors } from './http/cors.ts'
 import type { Ledger } from './http/ledger.ts'
 import { requestSize } from './http/request-size.ts'
 import { StreamHosts } from './http/stream-hosts.ts'
-import { answerLakeError } from './lake-error.ts'
+import { answerLakeError, badRequest } from './lake-error.ts'
 import type { LakeVariables } from './lake-variables.ts'
 import type { Lake } from './lake.ts'
 import { platformRoutes } from './platform/platform.routes.ts'
@@ -51,17 +52,31 @@ export function lakeApp(options: LakeAppOptions): Hono<{ Variables: LakeVariable
     .route('/users', userRoutes(accounts))
     .route('/projects', projectRoutes(lake, projectId))
     .route('/datasets', datasetRoutes(lake))
-    .route('/data', dataRoutes(lake))
+    .route(
+      '/data',
+      dataRoutes(lake, (c, detail) => ledger.noteWithin(c, detail)),
+    )
     .route('/assets', uploadRoutes(lake, assets, options.assetAddress))
     .route('/', platformRoutes(isAllowedOrigin))
-  return new Hono<{ Variables: LakeVariables }>()
+  // `sanity migrate` asks for `//v…`, which the hosted API takes for `/v…`.
+  const getPath = (request: Request) => pathOf(request).replace(/^\/{2,}/, '/')
+  return new Hono<{ Variables: LakeVariables }>({ getPath })
     .onError(answerLakeError)
     .notFound((c) => ledger.refuse(c))
     .get('/__ledger', (c) => c.json(ledger.entries))
     .use(cors(isAllowed))
     .use(requestSize)
     .route('/', deliveryRoutes(assets, projectId))
+    .use(`${version}/*`, realVersion)
     .use(`${version}/*`, accessMiddleware(accounts))
     .use(streams.redirect)
     .route(version, api)
+}
+
+const realVersion: MiddlewareHandler = async (c, next) => {
+  const [, date] = /^v(\d.{9})$/.exec(c.req.param('version') ?? '') ?? []
+  if (date !== undefined && new Date(date).toJSON()?.slice(0, 10) !== date) {
+    throw badRequest(`Invalid API version "${date}": it must be a date, 1 or X`)
+  }
+  await next()
 }

@@ -85,9 +85,14 @@ export interface CommittedTransaction {
   readonly changes: readonly DocumentChange[]
 }
 
+/** Who sees a dataset: everybody its published documents, or only those with a token. */
+export type AclMode = 'public' | 'private'
+
 /** One dataset of the lake. Every failure is a `LakeError` of the hosted shape. */
 export interface Dataset {
   readonly name: string
+  /** Whether those without a token see published documents, or nothing at all. */
+  readonly aclMode: AclMode
   /** What was committed, as far back as the dataset goes. */
   readonly history: HistoryLog
   /** Applies the mutations in order; 409 on conflicts, 401 and 403 for those who may not write. */

@@ -4,13 +4,14 @@ import { publishedIdOf } from './document.ts'
 import { LakeError } from './lake-error.ts'
 import type { LakeVariables } from './lake-variables.ts'
 import type { Lake } from './lake.ts'
+import { openDataset } from './open-dataset.ts'
 import { readFlag } from './read-body.ts'
 
 /** `GET /doc`, `/ping`, `/references` and `/export`: what needs no query. */
 export function documentRoutes(lake: Lake): Hono<{ Variables: LakeVariables }> {
   return new Hono<{ Variables: LakeVariables }>()
     .get('/doc/:dataset/:ids', async (context) => {
-      const dataset = lake.dataset(context.req.param('dataset'))
+      const dataset = openDataset(lake, context)
       const access = context.get('access')
       const asked = context.req.param('ids').split(',')
       const ids = readFlag(context, 'includeAllVersions')
@@ -24,11 +25,11 @@ export function documentRoutes(lake: Lake): Hono<{ Variables: LakeVariables }> {
       return context.json({ documents, omitted })
     })
     .get('/ping/:dataset', (context) => {
-      lake.dataset(context.req.param('dataset'))
+      openDataset(lake, context)
       return context.json({ pong: true })
     })
     .get('/references/:dataset/documents/:id/to', (context) => {
-      const dataset = lake.dataset(context.req.param('dataset'))
+      const dataset = openDataset(lake, context)
       const access = context.get('access')
       requireToken(access)
       const id = context.req.param('id')
@@ -44,7 +45,7 @@ export function documentRoutes(lake: Lake): Hono<{ Variables: LakeVariables }> {
       return context.json({ totalCount: references.length, references })
     })
     .get('/export/:dataset', (context) => {
-      const dataset = lake.dataset(context.req.param('dataset'))
+      const dataset = openDataset(lake, context)
       const types = context.req.query('types')?.split(',')
       const lines = []
       for (const document of dataset.all(context.get('access'))) {

@@ -31,3 +31,18 @@ export function releaseOf(id: string): string | undefined {
 export function isPublicId(id: string): boolean {
   return !id.includes('.')
 }
+
+/**
+ * Whether objects and lists nest deeper than that. Told without recursion: whoever walks such a
+ * value by recursion, here, in the workers and in the Studio, runs out of stack.
+ */
+export function isDeeperThan(value: unknown, levels: number): boolean {
+  let level: readonly unknown[] = [value]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > levels) return true
+    level = level
+      .filter((inner) => typeof inner === 'object' && inner !== null)
+      .flatMap((inner) => Object.values(inner))
+  }
+  return false
+}

@@ -151,6 +151,28 @@ test('what the lake does not know is 404, logged, and in the ledger', async () =
   expect(lines.some((line) => line.includes('brand-new-feature'))).toBe(true)
 })
 
+test('an address that `sanity migrate` doubles the slash of is answered at the port too', async () => {
+  const answer = await fetch(`${origin}//v2024-01-29/data/query/production?query=count(*)`)
+  expect(answer.status).toBe(200)
+})
+
+test('a switch that is thrown wrongly says so', async () => {
+  const send = (body: string) =>
+    fetch(`${origin}/mail/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
+  for (const body of ['{', 'null', '[]', '{}', '{"fault":"x"}', '{"fault":"none","delayMs":1e9}']) {
+    expect((await send(body)).status).toBe(400)
+  }
+  expect(await (await send('{"fault":"none","delayMs":"5","remaining":""}')).json()).toEqual({
+    fault: 'none',
+    delayMs: 5,
+    remaining: null,
+  })
+})
+
 test('a body that is too large is refused', async () => {
   const answer = await fetch(`${origin}/v1/data/mutate/production`, {
     method: 'POST',

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Dataset } from './dataset.ts'
+import type { AclMode, Dataset } from './dataset.ts'
 import { LakeError } from './lake-error.ts'
 import { LocalDataset } from './local-dataset.ts'
 import { QueryPool } from './query/query-pool.ts'
@@ -13,7 +13,7 @@ const usualTimeLimit = 10_000
 /** What is known of a dataset beside its documents. */
 interface DatasetInfo {
   readonly name: string
-  readonly aclMode: 'public' | 'private'
+  readonly aclMode: AclMode
   /** ISO 8601. */
   readonly createdAt: string
 }
@@ -24,7 +24,9 @@ export interface Lake {
   dataset(name: string): Dataset
   has(name: string): boolean
   /** Creates an empty dataset; 409 where it exists, 400 for a malformed name. */
-  createDataset(name: string): DatasetInfo
+  createDataset(name: string, aclMode?: AclMode): DatasetInfo
+  /** Makes a dataset public or private; 404 where it does not exist. */
+  setAclMode(name: string, aclMode: AclMode): DatasetInfo
   listDatasets(): readonly DatasetInfo[]
   /** Ends workers and closes files; every acknowledged transaction is on disk already. */
   close(): Promise<void>
@@ -58,26 +60,31 @@ export function openLake(options: LakeOptions): Lake {
     open.set(name, dataset)
     return dataset
   }
+  const find = (name: string) => {
+    const dataset = open.get(name)
+    if (dataset) return dataset
+    const description = `Dataset "${name}" not found for project ID "${projectId}"`
+    throw new LakeError(404, { type: 'datasetNotFoundError', description })
+  }
   const describe = (name: string): DatasetInfo => ({
     name,
-    aclMode: 'public',
+    aclMode: find(name).aclMode,
     createdAt: statSync(fileOf(name)).birthtime.toISOString(),
   })
   for (const name of new Set([...names(), ...datasets])) openDataset(checkName(name))
   return {
-    dataset(name) {
-      const dataset = open.get(name)
-      if (dataset) return dataset
-      const description = `Dataset "${name}" not found for project ID "${projectId}"`
-      throw new LakeError(404, { type: 'datasetNotFoundError', description })
-    },
+    dataset: find,
     has: (name) => open.has(name),
-    createDataset(name) {
+    createDataset(name, aclMode = 'public') {
       if (open.has(checkName(name))) {
         const description = `Dataset "${name}" exists already`
         throw new LakeError(409, { type: 'datasetAlreadyExistsError', description })
       }
-      openDataset(name)
+      openDataset(name).aclMode = aclMode
+      return describe(name)
+    },
+    setAclMode(name, aclMode) {
+      find(name).aclMode = aclMode
       return describe(name)
     },
     listDatasets: () => names().map(describe),

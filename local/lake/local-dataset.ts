@@ -114,6 +114,17 @@ export class LocalDataset implements Lake.Dataset {
     })
   }
 
+  get aclMode(): Lake.AclMode {
+    const row = this.#database.prepare(`SELECT value FROM settings WHERE name = 'aclMode'`).get()
+    return row?.['value'] === 'private' ? 'private' : 'public'
+  }
+
+  set aclMode(mode: Lake.AclMode) {
+    this.#database
+      .prepare(`INSERT OR REPLACE INTO settings (name, value) VALUES ('aclMode', ?)`)
+      .run(mode)
+  }
+
   get(ids: readonly string[], access: Access): readonly LakeDocument[] {
     return ids.flatMap((id) => readable(access, this.#store.get(id)) ?? [])
   }

@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono'
 import * as v from 'valibot'
 import type { LakeVariables } from './lake-variables.ts'
 import type { Lake } from './lake.ts'
+import { openDataset } from './open-dataset.ts'
 import { badRequest } from './lake-error.ts'
 import { readPerspective } from './perspective.ts'
 import { readBody, readFlag, readParams } from './read-body.ts'
@@ -19,7 +20,7 @@ type QueryBody = v.InferOutput<typeof queryBody>
 export function queryRoutes(lake: Lake): Hono<{ Variables: LakeVariables }> {
   const answer = async (context: LakeContext, { query, params, perspective }: QueryBody) => {
     const start = performance.now()
-    const dataset = lake.dataset(context.req.param('dataset') ?? '')
+    const dataset = openDataset(lake, context)
     const written = context.req.query('perspective') ?? [perspective ?? []].flat().join(',')
     const { json, syncTags, sourceMap } = await dataset.queryText({
       query,

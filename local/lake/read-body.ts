@@ -1,14 +1,31 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
+import { isDeeperThan } from './document.ts'
 import { badRequest } from './lake-error.ts'
 
-/** The JSON body as the schema wants it; a `LakeError` 400 that says what is wrong with it. */
+/** Levels that the JSON of a request may nest: a document's, and what stands around it. */
+const deepest = 110
+
+/**
+ * The JSON body as the schema wants it; a `LakeError` 400 that says what is wrong with it.
+ *
+ * @param whenEmpty what no body at all stands for
+ */
 export async function readBody<Schema extends v.GenericSchema>(
   context: Context,
   schema: Schema,
+  whenEmpty = '',
 ): Promise<v.InferOutput<Schema>> {
-  const text = await context.req.text()
-  const parsed = v.safeParse(schema, parseJson(text, 'The request body is not valid JSON'))
+  const text = (await context.req.text()) || whenEmpty
+  return check(schema, parseJson(text, 'The request body is not valid JSON'))
+}
+
+/** What was sent as the schema wants it; a `LakeError` 400 that says what is wrong with it. */
+export function check<Schema extends v.GenericSchema>(
+  schema: Schema,
+  sent: unknown,
+): v.InferOutput<Schema> {
+  const parsed = v.safeParse(schema, sent)
   if (parsed.success) return parsed.output
   const [issue] = parsed.issues
   const path = v.getDotPath(issue)
@@ -26,6 +43,22 @@ export function readParams(context: Context): Record<string, unknown> {
   return Object.fromEntries(entries)
 }
 
+/**
+ * A whole number of the query string, 0 or more; `fallback` where it is absent.
+ *
+ * @throws {LakeError} 400 where it is no such number
+ */
+export function readCount<Fallback>(
+  context: Context,
+  name: string,
+  fallback: Fallback,
+): number | Fallback {
+  const value = context.req.query(name)
+  if (value === undefined || value === '') return fallback
+  if (/^\d{1,9}$/.test(value)) return Number(value)
+  throw badRequest(`"${name}" must be a whole number`)
+}
+
 /** A boolean of the query string; `fallback` where it is absent. */
 export function readFlag(context: Context, name: string, fallback = false): boolean {
   const value = context.req.query(name)
@@ -33,6 +66,12 @@ export function readFlag(context: Context, name: string, fallback = false): bool
 }
 
 function parseJson(text: string, complaint: string): unknown {
+  const value = tryJson(text, complaint)
+  if (isDeeperThan(value, deepest)) throw badRequest(`JSON may nest ${deepest} levels deep`)
+  return value
+}
+
+function tryJson(text: string, complaint: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,13 +1,14 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
-import { LakeError } from './lake-error.ts'
+import { badRequest, LakeError } from './lake-error.ts'
 import type { LakeVariables } from './lake-variables.ts'
 import type { Lake } from './lake.ts'
+import { openDataset } from './open-dataset.ts'
 import type { Mutation } from './mutation.ts'
-import { readBody, readFlag } from './read-body.ts'
+import { check, readBody, readFlag } from './read-body.ts'
 import type { Action } from './write/action.ts'
-import { actionSchema, mutationSchema } from './write/write-schemas.ts'
+import { actionSchema, isKnownAction, mutationSchema } from './write/write-schemas.ts'
 
 /** The largest body that is read, in bytes. */
 const largestBody = 20 * 1024 * 1024
@@ -19,11 +20,18 @@ const writeBody = {
 const mutateBody = v.looseObject({ ...writeBody, mutations: v.array(mutationSchema) })
 const actionsBody = v.looseObject({
   ...writeBody,
-  actions: v.pipe(v.array(actionSchema), v.minLength(1)),
+  actions: v.pipe(v.array(v.looseObject({ actionType: v.string() })), v.minLength(1)),
 })
+const knownActionsBody = v.looseObject({ actions: v.array(actionSchema) })
+
+/** Takes note of something in a request that this lake has no answer for. */
+export type NoteUnknown = (context: Context, detail: string) => void
 
 /** `POST /mutate/:dataset` and `/actions/:dataset`. */
-export function writeRoutes(lake: Lake): Hono<{ Variables: LakeVariables }> {
+export function writeRoutes(
+  lake: Lake,
+  noteUnknown: NoteUnknown,
+): Hono<{ Variables: LakeVariables }> {
   const limit = bodyLimit({
     maxSize: largestBody,
     onError: () => {
@@ -33,7 +41,7 @@ export function writeRoutes(lake: Lake): Hono<{ Variables: LakeVariables }> {
   })
   return new Hono<{ Variables: LakeVariables }>()
     .post('/mutate/:dataset', limit, async (context) => {
-      const dataset = lake.dataset(context.req.param('dataset'))
+      const dataset = openDataset(lake, context)
       const { mutations, transactionId, dryRun } = await readBody(context, mutateBody)
       const { results, documents, ...answer } = await dataset.transact({
         // The schema has checked what tells mutations apart; documents may hold anything.
@@ -53,8 +61,15 @@ export function writeRoutes(lake: Lake): Hono<{ Variables: LakeVariables }> {
       return context.json({ transactionId: answer.transactionId, results: reported })
     })
     .post('/actions/:dataset', limit, async (context) => {
-      const dataset = lake.dataset(context.req.param('dataset'))
-      const { actions, transactionId, dryRun } = await readBody(context, actionsBody)
+      const dataset = openDataset(lake, context)
+      const body = await readBody(context, actionsBody)
+      for (const { actionType } of body.actions) {
+        if (isKnownAction(actionType)) continue
+        noteUnknown(context, actionType)
+        throw badRequest(`Unknown action type "${actionType}"`)
+      }
+      const { actions } = check(knownActionsBody, body)
+      const { transactionId, dryRun } = body
       const done = await dataset.act({
         actions: actions as readonly Action[],
         access: context.get('access'),

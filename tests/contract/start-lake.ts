@@ -44,7 +44,10 @@ export async function startLake(
       context.set('access', accessByToken[token] ?? { role: 'anonymous', userId: '' })
       await next()
     })
-    .route('/:version/data', dataRoutes(lake))
+    .route(
+      '/:version/data',
+      dataRoutes(lake, () => undefined),
+    )
   const server = createServer(getRequestListener(app.fetch))
   await new Promise<void>((resolve) => server.listen(wantedPort, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -1,9 +1,15 @@
 import { Hono } from 'hono'
+import * as v from 'valibot'
 import type { Access, LakeVariables } from '../lake-variables.ts'
 import { requireToken } from '../access.ts'
+import { readBody } from '../read-body.ts'
 import type { AccountStore } from './account-store.ts'
 import { findLocalUser, roleTitles, type LocalUser } from './local-users.ts'
 
+const keyValues = v.pipe(
+  v.array(v.object({ key: v.pipe(v.string(), v.maxLength(1024)), value: v.unknown() })),
+  v.maxLength(1000),
+)
 const profileCreatedAt = '2025-01-01T00:00:00.000Z'
 
 /** Everything under `/:version/users`. */
@@ -18,9 +24,11 @@ export function userRoutes(accounts: AccountStore): Hono<{ Variables: LakeVariab
     .put('/me/keyvalue/:key?', async (c) => {
       const { access } = c.var
       requireToken(access)
-      const body: unknown = await c.req.json()
       const key = c.req.param('key')
-      const pairs = (key ? [{ key, value: body }] : body) as { key: string; value: unknown }[]
+      const pairs =
+        key === undefined
+          ? await readBody(c, keyValues)
+          : [{ key, value: await readBody(c, v.unknown()) }]
       for (const pair of pairs) accounts.setKeyValue(access.userId, pair.key, pair.value)
       return c.json(pairs)
     })

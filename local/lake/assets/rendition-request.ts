@@ -53,7 +53,14 @@ const parameters = v.object({
   invert: v.optional(v.picklist(['true', 'false'])),
   flip: v.optional(v.picklist(['h', 'v', 'hv'])),
   or: v.optional(v.picklist(['0', '90', '180', '270'])),
-  pad: number(0, 1000),
+  pad: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,4}$/, 'must be a whole number'),
+      v.transform(Number),
+      v.maxValue(1000),
+    ),
+  ),
   frame: v.optional(v.picklist(['1'])),
   dl: v.optional(v.string()),
 })

@@ -4,7 +4,8 @@ import type { CommittedTransaction, Dataset } from '../dataset.ts'
 import { badRequest } from '../lake-error.ts'
 import type { LakeVariables } from '../lake-variables.ts'
 import type { Lake } from '../lake.ts'
-import { readFlag } from '../read-body.ts'
+import { openDataset } from '../open-dataset.ts'
+import { readCount, readFlag } from '../read-body.ts'
 import { documentEvents } from './document-events.ts'
 import { effectsOf } from './mendoza-patch.ts'
 
@@ -18,12 +19,12 @@ export function historyRoutes(lake: Lake): Hono<{ Variables: LakeVariables }> {
       await next()
     })
     .get('/history/:dataset/transactions/:ids?', (context) => {
-      const dataset = lake.dataset(context.req.param('dataset'))
+      const dataset = openDataset(lake, context)
       const lines = readTransactions(context, dataset).map((line) => `${JSON.stringify(line)}\n`)
       return context.body(lines.join(''), 200, { 'content-type': 'application/x-ndjson' })
     })
     .get('/history/:dataset/documents/:ids', (context) => {
-      const { history } = lake.dataset(context.req.param('dataset'))
+      const { history } = openDataset(lake, context)
       const { revision, time } = context.req.query()
       const read = (id: string) => {
         if (readFlag(context, 'lastRevision')) return history.lastState(id)
@@ -37,10 +38,11 @@ export function historyRoutes(lake: Lake): Hono<{ Variables: LakeVariables }> {
       return context.json({ documents })
     })
     .get('/history/:dataset/events/documents/:id', (context) => {
-      const dataset = lake.dataset(context.req.param('dataset'))
-      const { limit, nextCursor } = context.req.query()
+      const dataset = openDataset(lake, context)
+      const limit = readCount(context, 'limit', 100)
+      const cursor = context.req.query('nextCursor')
       const id = context.req.param('id')
-      const page = documentEvents(dataset, id, { limit: Number(limit ?? 100), cursor: nextCursor })
+      const page = documentEvents(dataset, id, { limit, cursor })
       return context.json({ events: { [id]: page.events }, nextCursor: page.nextCursor })
     })
 }
@@ -56,7 +58,7 @@ function readTransactions(context: LakeContext, dataset: Dataset) {
     toTime: readTime(query['toTime']),
     authors: query['authors']?.split(','),
     reverse: readFlag(context, 'reverse'),
-    limit: query['limit'] === undefined ? undefined : Number(query['limit']),
+    limit: readCount(context, 'limit', undefined),
   })
   const onlyIdentified = readFlag(context, 'includeIdentifiedDocumentsOnly')
   const identified = new Set(onlyIdentified ? documentIds : [])

@@ -30,6 +30,11 @@ export class Ledger {
     return c.json({ statusCode: 404, error: 'Not Found', message }, 404)
   }
 
+  /** Notes what stood in a request that was known otherwise. */
+  noteWithin(c: Context, detail: string): void {
+    this.note(c.req.method, `${c.req.url} ${detail}`)
+  }
+
   note(method: string, url: string): void {
     this.#log(`unknown request: ${method} ${url}`)
     this.#entries = [...this.#entries, { method, url, at: new Date().toISOString() }].slice(

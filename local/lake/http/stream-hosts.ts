@@ -4,7 +4,7 @@ import type { Access, LakeVariables } from '../lake-variables.ts'
 import { LakeError } from '../lake-error.ts'
 
 const ticketLifetimeMs = 10_000
-const streamPath = /^\/v[^/]+\/data\/(?:listen|live\/events)\//
+const streamPath = /^\/+v[^/]+\/data\/(?:listen|live\/events)\//
 const streamHost = /^stream-[a-z0-9]+\.localhost(?::\d+)?$/
 
 /**

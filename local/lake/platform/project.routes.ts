@@ -1,9 +1,17 @@
 import { Hono } from 'hono'
+import * as v from 'valibot'
+import type { AclMode } from '../dataset.ts'
 import type { Access, LakeVariables } from '../lake-variables.ts'
 import type { Lake } from '../lake.ts'
 import { LakeError } from '../lake-error.ts'
 import { requireToken } from '../access.ts'
+import { readBody } from '../read-body.ts'
 import { localUsers, roleTitles } from '../account/local-users.ts'
+
+/** What `sanity dataset create` and `visibility set` send; nothing at all means public. */
+const datasetBody = v.looseObject({
+  aclMode: v.optional(v.picklist(['public', 'private']), 'public'),
+})
 
 type ProjectContext = { Variables: LakeVariables }
 
@@ -36,12 +44,21 @@ export function datasetRoutes(lake: Lake): Hono<ProjectContext> {
       // Comments would live in a dataset of their own; this lake has none.
       return c.json(c.req.query('datasetProfile') ? [] : lake.listDatasets())
     })
-    .put('/:dataset', (c) => {
+    .put('/:dataset', async (c) => {
       requireAdministrator(c.var.access)
-      const { name, aclMode } = lake.createDataset(c.req.param('dataset'))
+      const { aclMode: wanted } = await readBody(c, datasetBody, '{}')
+      const { name, aclMode } = lake.createDataset(c.req.param('dataset'), wanted)
       return c.json({ datasetName: name, aclMode })
     })
-    .get('/:dataset/acl', (c) => c.json(aclOf(c.var.access)))
+    .patch('/:dataset', async (c) => {
+      requireAdministrator(c.var.access)
+      const { aclMode: wanted } = await readBody(c, datasetBody)
+      const { name, aclMode } = lake.setAclMode(c.req.param('dataset'), wanted)
+      return c.json({ datasetName: name, aclMode })
+    })
+    .get('/:dataset/acl', (c) =>
+      c.json(aclOf(c.var.access, lake.dataset(c.req.param('dataset')).aclMode)),
+    )
     .get('/:dataset/settings/indexing', (c) => c.json({ settings: { maxFieldDepth: 20 } }))
 }
 
@@ -85,7 +102,8 @@ const everything = '_id in path("**")'
 const readGrants = ['read', 'history']
 const writeGrants = ['read', 'create', 'update', 'history', 'editHistory', 'manage']
 
-function aclOf({ role }: Access): object[] {
+function aclOf({ role }: Access, aclMode: AclMode): object[] {
+  if (role === 'anonymous' && aclMode === 'private') return []
   if (role === 'anonymous') return [{ filter: '_id in path("*")', permissions: ['read'] }]
   const permissions = role === 'viewer' ? readGrants : writeGrants
   return [{ filter: everything, permissions }]

@@ -25,6 +25,7 @@ const tables = `
     content TEXT,
     PRIMARY KEY (document_id, sequence)
   ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS changes_by_sequence ON changes (sequence);
 `
 

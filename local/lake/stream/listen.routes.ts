@@ -5,6 +5,7 @@ import { publishedIdOf } from '../document.ts'
 import { badRequest } from '../lake-error.ts'
 import type { LakeVariables } from '../lake-variables.ts'
 import type { Lake } from '../lake.ts'
+import { openDataset } from '../open-dataset.ts'
 import { readFlag, readParams } from '../read-body.ts'
 import { eventStream, type EventSink } from './event-stream.ts'
 import { FilterLane } from './filter-lane.ts'
@@ -23,7 +24,7 @@ export function listenRoutes(lake: Lake, limits: StreamLimits): Hono<{ Variables
   // What strangers ask must not hold up the editors.
   const lanes = { anonymous: new FilterLane(), known: new FilterLane() }
   return new Hono<{ Variables: LakeVariables }>().get('/listen/:dataset', async (context) => {
-    const dataset = lake.dataset(context.req.param('dataset'))
+    const dataset = openDataset(lake, context)
     const access = context.get('access')
     const query = context.req.query('query')
     if (query === undefined) throw badRequest('The query is missing')

@@ -4,6 +4,7 @@ import type { CommittedTransaction } from '../dataset.ts'
 import { publishedIdOf } from '../document.ts'
 import type { LakeVariables } from '../lake-variables.ts'
 import type { Lake } from '../lake.ts'
+import { openDataset } from '../open-dataset.ts'
 import { tagsOfChange } from '../query/sync-tags.ts'
 import { readFlag } from '../read-body.ts'
 import { eventStream } from './event-stream.ts'
@@ -12,7 +13,7 @@ import type { StreamLimits } from './stream-limits.ts'
 /** `GET /live/events/:dataset`: which tags of queries have become stale. */
 export function liveRoutes(lake: Lake, limits: StreamLimits): Hono<{ Variables: LakeVariables }> {
   return new Hono<{ Variables: LakeVariables }>().get('/live/events/:dataset', (context) => {
-    const dataset = lake.dataset(context.req.param('dataset'))
+    const dataset = openDataset(lake, context)
     const access = context.get('access')
     const includeDrafts = readFlag(context, 'includeDrafts')
     if (includeDrafts) requireToken(access)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DocumentChange } from '../dataset.ts'
-import type { LakeDocument, NewDocument } from '../document.ts'
+import { isDeeperThan, type LakeDocument, type NewDocument } from '../document.ts'
 import type { Mutation, MutationResult, PatchOperations } from '../mutation.ts'
 import { applyPatch } from './apply-patch.ts'
 import { generateArrayKeys } from './generate-array-keys.ts'
@@ -14,6 +14,9 @@ import {
 
 /** Ids as the hosted lake takes them: at most 128 of these characters, no leading dot or dash. */
 const documentId = /^[a-zA-Z0-9_][a-zA-Z0-9._-]{0,127}$/
+
+/** Levels that objects and lists of a document may nest. */
+const deepest = 100
 
 interface TouchedDocument {
   readonly before: LakeDocument | undefined
@@ -126,17 +129,15 @@ export class PendingTransaction {
     if (typeof document._type !== 'string' || document._type === '') {
       throw malformed(`Document "${id}" does not have a type`)
     }
+    refuseDeep(document, id)
     const content = this.#autoKeys ? (generateArrayKeys(document) as NewDocument) : document
-    const givenCreation = document['_createdAt']
+    const givenCreation = readTime(document['_createdAt'], id)
     return {
       ...content,
       _id: id,
       _type: document._type,
       _rev: this.transactionId,
-      _createdAt:
-        typeof givenCreation === 'string'
-          ? givenCreation
-          : (existing?._createdAt ?? this.timestamp),
+      _createdAt: givenCreation ?? existing?._createdAt ?? this.timestamp,
       _updatedAt: this.timestamp,
     }
   }
@@ -160,6 +161,18 @@ function newId(document: NewDocument): string {
   const id = _id.endsWith('.') ? `${_id}${randomUUID()}` : _id
   if (!documentId.test(id)) throw malformed(`Malformed document ID: "${id}"`)
   return id
+}
+
+/** The time that a writer gives a document, as an import does. */
+function readTime(time: unknown, id: string): string | undefined {
+  if (typeof time !== 'string') return undefined
+  if (!Number.isNaN(Date.parse(time))) return time
+  throw malformed(`"${time}" is not a time for _createdAt of document "${id}"`)
+}
+
+function refuseDeep(document: NewDocument, id: string): void {
+  if (!isDeeperThan(document, deepest)) return
+  throw malformed(`Document "${id}" is nested more than ${deepest} levels deep`)
 }
 
 function immutable(field: string, id: string): MutationFailure {

@@ -71,3 +71,12 @@ export const actionSchema = v.variant('actionType', [
   action('version.replace', { document: identified }),
   action('version.unpublish', { versionId: id, publishedId: id }),
 ])
+
+const knownActions = new Set<string>(
+  actionSchema.options.map(({ entries }) => entries.actionType.literal),
+)
+
+/** Whether the lake has an answer to actions of that type; it has none to `release.*`. */
+export function isKnownAction(actionType: string): boolean {
+  return knownActions.has(actionType)
+}
