@@ -1,5 +1,11 @@
 /** Our own errors, whose words are written in this code. */
-const ours = new Set(['AppError', 'DeliveryFailure', 'EnvironmentError'])
+const ours = new Set([
+  'AppError',
+  'DamagedJournalError',
+  'DeliveryFailure',
+  'EnvironmentError',
+  'NewerJournalError',
+])
 /** How far causes of causes are followed. */
 const deepest = 4
 

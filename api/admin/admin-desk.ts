@@ -29,7 +29,7 @@ export interface AdminDesk {
 export interface AdminDeskOptions {
   readonly env: Env
   readonly clients: { reader: SanityClient; writer: SanityClient }
-  readonly inquiryWay: Pick<InquiryWay, 'resend'>
+  readonly inquiryWay: Pick<InquiryWay, 'isSetUp' | 'resend'>
   readonly limits: RateLimits
   readonly log: Log
 }

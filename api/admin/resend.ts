@@ -1,53 +1,61 @@
-import * as v from 'valibot'
 import type { ContactSubmission } from '#schemas/admin/contact-submission.contract.ts'
-import { inquiryContract, inquirySources } from '#schemas/inquiry/inquiry.contract.ts'
 import type { DeliveryReceiver } from '#schemas/inquiry/inquiry-delivery.ts'
 import { AppError } from '#api/errors.ts'
 import type { InquiryWay } from '#api/inquiry/inquiry-way.ts'
 import type { JournalEntry } from '#api/inquiry/journal-entry.ts'
+import { storedEntry } from '#api/inquiry/stored-entry.ts'
 import type { Contacts } from './contacts.ts'
 
-const storedContract = v.object({
-  ...inquiryContract.entries,
-  source: v.picklist(inquirySources),
-})
-
 /**
- * Brings an inquiry to a receiver again, by the same journal and worker as the first time.
+ * Brings an inquiry to a receiver again, by the same journal and worker as the first time. The
+ * journal comes last: where anything before it fails nothing is sent, and asking again sends once.
  *
  * @returns throws `not-set-up` where this server has no such receiver, `not-found` where the words
- *   of the inquiry were erased
+ *   of the inquiry were erased, `lake-unavailable`, `journal-unavailable`
  */
 export function resendBy(
-  inquiryWay: Pick<InquiryWay, 'resend'>,
+  inquiryWay: Pick<InquiryWay, 'isSetUp' | 'resend'>,
   contacts: Pick<Contacts, 'forgetOutcome'>,
 ) {
-  return async (contact: ContactSubmission, step: DeliveryReceiver): Promise<void> => {
-    const isSetUp = await inquiryWay.resend(entryOf(contact), step)
-    if (!isSetUp) {
+  const underWay = new Map<string, Promise<void>>()
+  const begin = async (contact: ContactSubmission, step: DeliveryReceiver) => {
+    if (!inquiryWay.isSetUp(step)) {
       throw new AppError('not-set-up', 'This server is not set up to send that.')
     }
+    const entry = entryOf(contact)
     await contacts.forgetOutcome(contact.id, step)
+    await inquiryWay.resend(entry, step).catch((cause: unknown) => {
+      const message = 'That could not be noted just now, and was not sent. Please try again.'
+      throw new AppError('journal-unavailable', message, { cause })
+    })
+  }
+  return (contact: ContactSubmission, step: DeliveryReceiver): Promise<void> => {
+    // A double click asks for one e-mail, not two.
+    const key = `${contact.id}/${step}`
+    const running = underWay.get(key)
+    if (running !== undefined) return running
+    const run = begin(contact, step).finally(() => underWay.delete(key))
+    underWay.set(key, run)
+    return run
   }
 }
 
-/** The inquiry as it once was accepted: the journal forgets it when it is delivered. */
 function entryOf(contact: ContactSubmission): JournalEntry {
-  const { id, message, submittedAt, verification, suspicion } = contact
-  const given = Object.entries({ ...contact, notes: message }).filter(([, value]) => value !== null)
-  const inquiry = v.safeParse(storedContract, Object.fromEntries(given))
-  if (!inquiry.success) {
-    throw new AppError('not-found', 'What the visitor wrote is no longer there.')
-  }
-  return {
-    id: id.replace(/^inquiry\./, ''),
-    acceptedAt: Date.parse(submittedAt),
-    inquiry: inquiry.output,
-    suspicion,
-    captcha: captchaOf(verification),
-  }
-}
-
-function captchaOf(verification: string | null): JournalEntry['captcha'] {
-  return verification === 'verified' || verification === 'unverified' ? verification : 'off'
+  const { id, message, submittedAt, verification } = contact
+  const time = new Date(submittedAt)
+  const entry = storedEntry({
+    ...contact,
+    _id: id,
+    notes: message,
+    submittedAt: Number.isNaN(time.getTime()) ? '' : time.toISOString(),
+    verification,
+  })
+  if (entry !== undefined) return entry
+  const isErased = contact.erasedAt !== null || contact.name === ''
+  throw new AppError(
+    'not-found',
+    isErased
+      ? 'What the visitor wrote is no longer there.'
+      : 'This inquiry cannot be read in full, so it cannot be sent again. Open it in the Studio.',
+  )
 }

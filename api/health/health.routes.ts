@@ -15,6 +15,15 @@ export interface HealthSources {
   studioIsBuilt: () => boolean
 }
 
+/** Milliseconds for which a journal that was damaged is shown to whoever watches. */
+const damageShownMs = 24 * 3600 * 1000
+
+/** Whether someone should look after the journal: inquiries may be lost. */
+function needsAttention({ setAside, damage }: HealthSources['journal']['state']): boolean {
+  if (setAside > 0 || damage?.rebuilt === null) return true
+  return damage !== null && Date.now() - Date.parse(damage.at) < damageShownMs
+}
+
 /**
  * `GET /api/health`: the state of each dependency, 200 as long as pages are served. `degraded`
  * says that someone should look.
@@ -30,7 +39,8 @@ export function healthRoutes({ content, privacy, journal, limits, studioIsBuilt 
       liveEvents !== 'refused' &&
       anonymousAccess !== 'exposed' &&
       inquiries.journal.isWritable &&
-      limits.state !== 'in memory, Redis does not answer'
+      limits.state !== 'in memory, Redis does not answer' &&
+      !needsAttention(inquiries.journal)
     c.header('Cache-Control', 'no-store')
     return c.json({
       status: isWell ? 'ok' : 'degraded',

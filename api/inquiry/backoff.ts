@@ -1,6 +1,12 @@
 /** The longest pause between two attempts, in ms: a quarter of an hour, so that recovery is seen. */
 const longestMs = 15 * 60_000
 
+/**
+ * The longest that any step rests, in ms, whatever its receiver asks for. A time further ahead than
+ * this was written by a clock that has been set back since.
+ */
+export const longestWaitMs = 60 * 60_000
+
 /** No answer to an attempt: the receiver gets this many times longer to finish what it began. */
 export const settleFactor = 6
 

@@ -1,3 +1,5 @@
+import { longestWaitMs } from './backoff.ts'
+
 /** How an attempt at a step ended, where it did not end well. */
 export interface FailureDetail {
   /** A short word for logs and staff; never the receiver's own text, which may repeat a visitor's. */
@@ -44,8 +46,18 @@ export function networkCodeOf(cause: unknown): string {
   return cause instanceof Error ? cause.name : 'unknown'
 }
 
-/** Milliseconds of a `Retry-After` header in seconds, a day at most; undefined without one. */
-export function retryAfterOf(header: string | null | undefined): number | undefined {
-  const seconds = Number(header)
-  return header && seconds > 0 ? Math.min(seconds, 86_400) * 1000 : undefined
+/**
+ * Milliseconds of a `Retry-After` header, in seconds or as a date, an hour at most; undefined
+ * without one, or where its time has passed.
+ *
+ * @param now milliseconds since 1970
+ */
+export function retryAfterOf(
+  header: string | null | undefined,
+  now = Date.now(),
+): number | undefined {
+  if (!header) return undefined
+  const isSeconds = /^\s*\d+\s*$/.test(header)
+  const waitMs = isSeconds ? Number(header) * 1000 : Date.parse(header) - now
+  return waitMs > 0 ? Math.min(waitMs, longestWaitMs) : undefined
 }

@@ -1,13 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '#api/log.ts'
-import { backoffMs, settleFactor } from './backoff.ts'
-import { failureDetail } from './delivery-failure.ts'
+import { backoffMs, longestWaitMs, settleFactor } from './backoff.ts'
+import { DeliveryFailure, failureDetail } from './delivery-failure.ts'
 import type { DeliveryStep, DueStep, JournalEntry, StepRecord } from './journal-entry.ts'
-import { reportAfterMs, type Journal } from './journal.ts'
+import type { Journal } from './journal.ts'
+import { reportAfterMs } from './journal-rows.ts'
 
 /** One attempt at one step. */
 export interface DeliveryJob {
   readonly id: string
+  /** How many attempts there were before. */
+  readonly attempts: number
   /** An earlier attempt may have arrived: ask before doing it again. */
   readonly isUncertain: boolean
   /** The inquiry; undefined once it is delivered. */
@@ -26,6 +29,10 @@ export interface DeliveryOptions {
   readonly log: Log
   /** Milliseconds before the second attempt; doubled from there. */
   readonly retryMs: number
+  /** Milliseconds after which an attempt that does not end is given up. */
+  readonly attemptMs?: number
+  /** The clock, in ms since 1970. */
+  readonly now?: () => number
 }
 
 /**
@@ -35,12 +42,15 @@ export interface DeliveryOptions {
 const limits = { fresh: 64, leftOver: 40 } as const
 /** Milliseconds after which the journal is looked through even where nothing is known to be due. */
 const longestSleepMs = 30_000
+/** Milliseconds after which an attempt is given up that its own time-outs did not end. */
+const attemptMs = 5 * 60_000
 /** Milliseconds between attempts to write down what was done, where the journal is full. */
 const rewriteMs = 1000
 
 /** Brings accepted inquiries to their receivers, again and again until each has taken them. */
 export class Delivery {
   readonly #options: DeliveryOptions
+  readonly #now: () => number
   readonly #underWay = new Map<string, Promise<void>>()
   #leftOversUnderWay = 0
   #timer: NodeJS.Timeout | undefined
@@ -49,12 +59,17 @@ export class Delivery {
 
   constructor(options: DeliveryOptions) {
     this.#options = options
+    this.#now = options.now ?? Date.now
   }
 
-  /** The steps that an inquiry goes through here; suspected spam only goes to the lake. */
+  /** The steps that an inquiry goes through here. */
   stepsFor(entry: JournalEntry): DeliveryStep[] {
-    if (entry.suspicion.length > 0) return ['lake']
-    return Object.keys(this.#options.runners) as DeliveryStep[]
+    return stepsOf(this.#options.runners, entry)
+  }
+
+  /** Whether this instance is set up for a step. */
+  isSetUp(step: DeliveryStep): boolean {
+    return this.#options.runners[step] !== undefined
   }
 
   /** Begins to deliver what is left over, now and whenever something falls due. */
@@ -81,17 +96,13 @@ export class Delivery {
   /**
    * Does a step of an inquiry again, however it ended; one that is under way or waits for its next
    * attempt is left to that.
-   *
-   * @returns false where this instance is not set up for the step
    */
-  async resend(entry: JournalEntry, step: DeliveryStep): Promise<boolean> {
-    const { journal, runners } = this.#options
-    if (runners[step] === undefined) return false
+  async resend(entry: JournalEntry, step: DeliveryStep): Promise<void> {
+    const { journal } = this.#options
     const { id } = entry
     const isWaiting = journal.steps(id).some((one) => one.step === step && one.state === 'waiting')
     if (!isWaiting && !this.#underWay.has(`${id}/${step}`)) await journal.reopen(entry, step)
     this.#schedule(0)
-    return true
   }
 
   /** Begins nothing more and waits for what is under way, for so long. */
@@ -104,7 +115,7 @@ export class Delivery {
 
   /** Looks through the journal in so many milliseconds, unless it does so earlier anyway. */
   #schedule(inMs: number): void {
-    const at = Date.now() + inMs
+    const at = performance.now() + inMs
     if (this.#isStopped || this.#wakeAt <= at) return
     clearTimeout(this.#timer)
     this.#wakeAt = at
@@ -117,7 +128,7 @@ export class Delivery {
   #pump(): void {
     const { journal, log } = this.#options
     try {
-      const now = Date.now()
+      const now = this.#now()
       // Those under way are still due in the journal, so more are asked for than can be begun.
       const due = journal.due(now, limits.leftOver + this.#underWay.size)
       for (const step of due) {
@@ -134,8 +145,14 @@ export class Delivery {
 
   async #beginAgain(due: DueStep): Promise<void> {
     this.#leftOversUnderWay += 1
-    await this.#begin(due)
-    this.#leftOversUnderWay -= 1
+    try {
+      await this.#begin(due)
+    } catch (cause) {
+      // An attempt writes down how it ended; whatever else fails must not take the rest along.
+      this.#options.log.error({ err: cause }, 'an attempt at a delivery broke off')
+    } finally {
+      this.#leftOversUnderWay -= 1
+    }
     this.#schedule(20)
   }
 
@@ -152,10 +169,11 @@ export class Delivery {
     const { journal, runners, log } = this.#options
     const run = runners[due.step]
     if (run === undefined) return this.#write(() => this.#rest(due, 'not configured', 60_000))
-    const entry = fresh ?? journal.entry(due.id)
     try {
-      const { id, isUncertain } = due
-      await run({ id, isUncertain, entry, steps: () => journal.steps(id) })
+      const { id, isUncertain, attempts } = due
+      const entry = fresh ?? journal.entry(id)
+      const steps = () => journal.steps(id)
+      await this.#inTime(run({ id, attempts, isUncertain, entry, steps }))
     } catch (cause) {
       const detail = failureDetail(cause)
       const line = { inquiry: due.id, step: due.step, attempts: due.attempts + 1 }
@@ -166,15 +184,33 @@ export class Delivery {
       const isUncertain = detail.isUncertain ?? false
       const backoff = backoffMs(this.#options.retryMs, due.attempts + 1)
       const settle = isUncertain ? this.#options.retryMs * settleFactor : 0
-      const wait = Math.max(backoff, settle, detail.retryAfterMs ?? 0)
+      const asked = Math.max(backoff, settle, detail.retryAfterMs ?? 0)
+      const wait = Math.min(asked, longestWaitMs)
       return this.#write(() => this.#rest(due, detail.problem, wait, isUncertain))
     }
     return this.#write(() => journal.settle(due, 'done'))
   }
 
+  /** Gives an attempt up that never ends: it would hold its place, and its inquiry, for ever. */
+  async #inTime(attempt: Promise<void>): Promise<void> {
+    const given = new AbortController()
+    const limit = delay(this.#options.attemptMs ?? attemptMs, undefined, {
+      ref: false,
+      signal: given.signal,
+    }).then(() => {
+      throw new DeliveryFailure({ problem: 'no end', isUncertain: true })
+    })
+    try {
+      await Promise.race([attempt, limit])
+    } finally {
+      limit.catch(() => undefined)
+      given.abort()
+    }
+  }
+
   #rest(due: DueStep, problem: string, waitMs: number, isUncertain = false): Promise<void> {
     return this.#options.journal.postpone(due, {
-      nextAt: Date.now() + waitMs,
+      nextAt: this.#now() + waitMs,
       problem,
       isUncertain,
     })
@@ -192,6 +228,15 @@ export class Delivery {
       }
     }
   }
+}
+
+/** The steps of those that are set up that an inquiry goes through; spam only goes to the lake. */
+export function stepsOf(
+  runners: Partial<Record<DeliveryStep, StepRunner>>,
+  entry: JournalEntry,
+): DeliveryStep[] {
+  if (entry.suspicion.length > 0) return ['lake']
+  return Object.keys(runners) as DeliveryStep[]
 }
 
 const keyOf = ({ id, step }: DueStep) => `${id}/${step}`

@@ -1,3 +1,4 @@
+import { isDamage, type OpenJournal } from './journal-opening.ts'
 import type { JournalFile } from './journal-file.ts'
 
 interface Write {
@@ -7,47 +8,56 @@ interface Write {
   fail: (cause: unknown) => void
 }
 
+/** How one write of a batch ended. */
+type Outcome = { readonly result: unknown } | { readonly cause: unknown }
+
 /** Milliseconds until a journal that could not be opened is tried again. */
 const reopenAfterMs = 1000
 
 /**
  * Gathers the writes of one turn of the event loop into one transaction, so that many inquiries
- * share one sync to disk.
+ * share one sync to disk. A write that throws is taken back on its own; only where the transaction
+ * itself fails do all of them.
  */
 export class GroupCommit {
-  readonly #open: () => JournalFile
-  #file: JournalFile | undefined
+  readonly #open: () => OpenJournal
+  #journal: OpenJournal | undefined
   #mayOpenAt = 0
   #lastProblem: unknown
   #waiting: Write[] = []
   #isWell = true
 
-  constructor(open: () => JournalFile) {
+  constructor(open: () => OpenJournal) {
     this.#open = open
   }
 
   /** The open file, opened now where it is not; throws where that is impossible. */
   get file(): JournalFile {
-    if (this.#file !== undefined) return this.#file
-    if (Date.now() < this.#mayOpenAt) throw this.#lastProblem
-    try {
-      this.#file = this.#open()
-      return this.#file
-    } catch (cause) {
-      this.#lastProblem = cause
-      this.#mayOpenAt = Date.now() + reopenAfterMs
-      throw cause
-    }
+    return this.#opened().file
   }
 
-  /** Whether the last write went well. */
+  /** Whether the last transaction went well. */
   get isWell(): boolean {
     return this.#isWell
   }
 
+  /** Reads from the file. Damage that is met closes it: the next use looks into that and mends it. */
+  read<Result>(run: (file: JournalFile) => Result): Result {
+    const { file } = this
+    try {
+      return run(file)
+    } catch (cause) {
+      if (isDamage(cause)) this.#giveUp()
+      throw cause
+    }
+  }
+
   /** Runs `run` inside the next transaction, synced to disk; rejects, with nothing written, where that fails. */
   write<Result>(run: (file: JournalFile) => Result): Promise<Result> {
-    return this.#queue(run, true)
+    return this.#queue((file) => {
+      file.countWrite.run()
+      return run(file)
+    }, true)
   }
 
   /**
@@ -60,8 +70,21 @@ export class GroupCommit {
 
   close(): void {
     this.#flush()
-    this.#file?.close()
-    this.#file = undefined
+    this.#shut()
+  }
+
+  #opened(): OpenJournal {
+    if (this.#journal !== undefined) return this.#journal
+    const now = performance.now()
+    if (now < this.#mayOpenAt) throw this.#lastProblem
+    try {
+      this.#journal = this.#open()
+      return this.#journal
+    } catch (cause) {
+      this.#lastProblem = cause
+      this.#mayOpenAt = now + reopenAfterMs
+      throw cause
+    }
   }
 
   #queue<Result>(run: (file: JournalFile) => Result, isDurable: boolean): Promise<Result> {
@@ -76,41 +99,70 @@ export class GroupCommit {
     this.#waiting = []
     if (writes.length === 0) return
     try {
-      const results = this.#transact(writes)
+      const outcomes = this.#transact(writes)
       this.#isWell = true
-      for (const [index, write] of writes.entries()) write.settle(results[index])
+      for (const [index, { settle, fail }] of writes.entries()) {
+        const outcome = outcomes[index]
+        if (outcome !== undefined && 'result' in outcome) settle(outcome.result)
+        else fail(outcome?.cause)
+      }
     } catch (cause) {
       this.#isWell = false
       for (const write of writes) write.fail(cause)
     }
   }
 
-  #transact(writes: readonly Write[]): unknown[] {
-    const file = this.file
+  #transact(writes: readonly Write[]): Outcome[] {
+    const { file, count } = this.#opened()
     try {
-      file.syncOnCommit(writes.some(({ isDurable }) => isDurable))
+      const isDurable = writes.some((write) => write.isDurable)
+      file.syncOnCommit(isDurable)
       file.begin()
-      const results = writes.map((write) => write.run(file))
+      const outcomes = writes.map((write) => attempt(file, write))
+      const written = isDurable ? Number(file.written.get()?.['count']) : undefined
       file.commit()
-      return results
+      if (written !== undefined) count.note(written)
+      return outcomes
     } catch (cause) {
-      this.#giveUp(file)
+      this.#giveUp()
       throw cause
     }
   }
 
-  /** After a failed write the file is opened anew, so that no half-done state lives on. */
-  #giveUp(file: JournalFile): void {
+  /** After a failed transaction the file is opened anew, so that no half-done state lives on. */
+  #giveUp(): void {
+    const file = this.#journal?.file
     try {
-      file.rollback()
+      if (file?.isInTransaction) file.rollback()
     } catch {
       // SQLite had rolled back by itself.
     }
+    this.#shut()
+  }
+
+  #shut(): void {
+    const journal = this.#journal
+    this.#journal = undefined
     try {
-      file.close()
+      journal?.file.close()
     } catch {
       // Nothing is left to close.
     }
-    this.#file = undefined
+    journal?.count.close()
+  }
+}
+
+/** Runs one write of a transaction, and takes it back where it throws. */
+function attempt(file: JournalFile, { run }: Write): Outcome {
+  file.savepoint()
+  try {
+    const result = run(file)
+    file.release()
+    return { result }
+  } catch (cause) {
+    // A full disk or damage has ended the whole transaction.
+    if (!file.isInTransaction || isDamage(cause)) throw cause
+    file.undo()
+    return { cause }
   }
 }

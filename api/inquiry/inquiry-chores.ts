@@ -4,6 +4,7 @@ import type { LakeClients } from '#api/lake/lake-clients.ts'
 import type { Log } from '#api/log.ts'
 import type { InquiryWay } from './inquiry-way.ts'
 import { startJournalErasure } from './journal-erasure.ts'
+import { startJournalRebuild } from './journal-rebuild.ts'
 import { ResendRequests } from './resend-requests.ts'
 import { startRetention } from './retention.ts'
 
@@ -15,7 +16,10 @@ export interface InquiryChoresOptions {
   readonly log: Log
 }
 
-/** What the server does by itself with inquiries in the lake: sends again on request, and erases. */
+/**
+ * What the server does by itself with inquiries in the lake: sends again on request, erases, and
+ * puts back what the journal has lost.
+ */
 export function startInquiryChores(options: InquiryChoresOptions): { stop(): void } {
   const { env, clients, adminDesk, inquiryWay, log } = options
   const days = env.INQUIRY_RETENTION_DAYS
@@ -27,11 +31,13 @@ export function startInquiryChores(options: InquiryChoresOptions): { stop(): voi
   requests.start()
   const { reader, writer } = clients
   const stopErasure = startJournalErasure({ reader, journal: inquiryWay.journal, log })
+  const stopRebuild = startJournalRebuild({ reader, journal: inquiryWay.journal, log })
   const stopRetention = days === undefined ? undefined : startRetention({ writer, days, log })
   return {
     stop() {
       requests.stop()
       stopErasure()
+      stopRebuild()
       stopRetention?.()
     },
   }

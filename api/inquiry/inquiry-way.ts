@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { SanityClient } from '@sanity/client'
 import { createCaptcha } from '#api/captcha/captcha.ts'
-import type { Env } from '#api/env.ts'
+import { EnvironmentError, type Env } from '#api/env.ts'
 import type { RateLimits } from '#api/guard/rate-limit.ts'
 import type { Log } from '#api/log.ts'
 import { acknowledgementMail, type Sender } from '#api/mail/acknowledgement.ts'
@@ -11,10 +11,11 @@ import { countedSteps } from '#api/metrics/counted-steps.ts'
 import type { Metrics } from '#api/metrics/metrics.ts'
 import { webhookStep } from '#api/webhook/webhook-step.ts'
 import { settleFactor } from './backoff.ts'
-import { Delivery, type StepRunner } from './delivery.ts'
+import { Delivery, stepsOf, type StepRunner } from './delivery.ts'
 import { Intake } from './intake.ts'
 import type { DeliveryStep, JournalEntry } from './journal-entry.ts'
 import { Journal } from './journal.ts'
+import { NewerJournalError } from './journal-schema.ts'
 import { LakeBatch } from './lake-batch.ts'
 import { lakeSteps } from './lake-steps.ts'
 import { mailStep } from './mail-steps.ts'
@@ -39,8 +40,10 @@ export interface InquiryWay {
   readonly intake: Intake
   readonly outcomes: MailOutcomes
   readonly journal: Journal
-  /** Does a delivery step again; false where it is not set up here. */
-  resend(entry: JournalEntry, step: DeliveryStep): Promise<boolean>
+  /** Whether this server is set up for a delivery step. */
+  isSetUp(step: DeliveryStep): boolean
+  /** Does a delivery step again. */
+  resend(entry: JournalEntry, step: DeliveryStep): Promise<void>
   /** Begins with what an earlier process left behind. */
   start(): void
   /** Answers those who wait for deliveries at once: the server is about to stop. */
@@ -49,13 +52,19 @@ export interface InquiryWay {
   stop(graceMs: number): Promise<void>
 }
 
-/** Opens the way of an inquiry with those steps that the environment sets up. */
+/**
+ * Opens the way of an inquiry with those steps that the environment sets up.
+ *
+ * @throws {EnvironmentError} where `DATA_DIR` holds the journal of a later version
+ */
 export async function openInquiryWay(options: InquiryWayOptions): Promise<InquiryWay> {
   const { env, writer, log, metrics, limits } = options
   const retryMs = env.DELIVERY_RETRY_MS
   const folder = join(env.DATA_DIR, 'journal')
-  const journal = new Journal({ folder, settleMs: retryMs * settleFactor })
   const runners = countedSteps(runnersOf(options), metrics)
+  const stepsFor = (entry: JournalEntry) => stepsOf(runners, entry)
+  const journal = new Journal({ folder, settleMs: retryMs * settleFactor, log, stepsFor })
+  openNow(journal, log)
   const delivery = new Delivery({ journal, runners, log, retryMs })
   const limit = limits.limit({
     name: 'inquiry',
@@ -75,6 +84,7 @@ export async function openInquiryWay(options: InquiryWayOptions): Promise<Inquir
     intake,
     outcomes: new MailOutcomes(journal, new LakeBatch(writer, outcomeWindowMs)),
     journal,
+    isSetUp: (step) => delivery.isSetUp(step),
     resend: (entry, step) => delivery.resend(entry, step),
     start: () => delivery.start(),
     hurry: () => intake.hurry(),
@@ -82,6 +92,16 @@ export async function openInquiryWay(options: InquiryWayOptions): Promise<Inquir
       await delivery.stop(graceMs)
       journal.close()
     },
+  }
+}
+
+/** A journal that cannot be opened now is tried again by whoever needs it; the site goes on. */
+function openNow(journal: Journal, log: Log): void {
+  try {
+    journal.open()
+  } catch (cause) {
+    if (cause instanceof NewerJournalError) throw new EnvironmentError(cause.message)
+    log.error({ err: cause }, 'the journal cannot be opened, no inquiry is accepted')
   }
 }
 

@@ -1,4 +1,5 @@
-import type { ReceivedInquiry } from '#schemas/inquiry/inquiry.contract.ts'
+import * as v from 'valibot'
+import { inquirySources } from '#schemas/inquiry/inquiry.contract.ts'
 
 /** What has to be done with an accepted inquiry, each on its own; `report` writes the rest's state. */
 export const deliverySteps = [
@@ -11,41 +12,72 @@ export const deliverySteps = [
 export type DeliveryStep = (typeof deliverySteps)[number]
 
 /** `refused`: the receiver will never take it, so nobody asks again. */
-export type StepState = 'waiting' | 'done' | 'refused'
+const stepStates = ['waiting', 'done', 'refused'] as const
+export type StepState = (typeof stepStates)[number]
 
-/** An accepted inquiry as it rests in the journal, until it is delivered. */
-export interface JournalEntry {
+const optionalText = v.optional(v.string())
+const moment = v.pipe(v.number(), v.safeInteger())
+
+/**
+ * An accepted inquiry as it rests in the journal, until it is delivered. It is held against its kinds
+ * only: what a form once took is delivered, whatever the form asks for today.
+ */
+export const journalEntryContract = v.object({
   /** A UUID; the lake document is `inquiry.<id>`. */
-  readonly id: string
+  id: v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/)),
   /** Milliseconds since 1970. */
-  readonly acceptedAt: number
-  readonly inquiry: ReceivedInquiry
+  acceptedAt: moment,
+  inquiry: v.object({
+    name: v.string(),
+    email: v.string(),
+    phone: v.string(),
+    location: optionalText,
+    title: optionalText,
+    organization: optionalText,
+    categories: v.array(v.string()),
+    kitsInterested: v.optional(v.array(v.string())),
+    purchaseConsideration: optionalText,
+    notes: optionalText,
+    source: v.picklist(inquirySources),
+  }),
   /** Why it looks like spam; empty where it does not. */
-  readonly suspicion: readonly string[]
+  suspicion: v.array(v.string()),
   /** What the server knows of the visitor's captcha. */
-  readonly captcha: 'verified' | 'unverified' | 'off'
+  captcha: v.picklist(['verified', 'unverified', 'off']),
   /** When staff asked for a step to be done again: another message then, with an id of its own. */
-  readonly resentAt?: { readonly [Step in DeliveryStep]?: number }
-}
+  resentAt: v.optional(v.record(v.picklist(deliverySteps), v.optional(moment))),
+})
+
+/** An accepted inquiry. */
+export type JournalEntry = v.InferOutput<typeof journalEntryContract>
 
 /** How one step of one inquiry stands. */
-export interface StepRecord {
-  readonly step: DeliveryStep
-  readonly state: StepState
-  readonly attempts: number
+export const stepRecordContract = v.object({
+  step: v.picklist(deliverySteps),
+  state: v.picklist(stepStates),
+  attempts: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   /** Why the last attempt failed; holds nothing that a visitor typed. */
-  readonly problem: string | null
+  problem: v.nullable(v.string()),
   /** Milliseconds since 1970 of the last change. */
-  readonly changedAt: number
-}
+  changedAt: moment,
+})
+
+/** How one step of one inquiry stands. */
+export type StepRecord = Readonly<v.InferOutput<typeof stepRecordContract>>
 
 /** A step that wants doing. */
-export interface DueStep {
-  readonly id: string
-  readonly step: DeliveryStep
-  readonly attempts: number
+export const dueStepContract = v.object({
+  id: v.string(),
+  step: v.picklist(deliverySteps),
+  attempts: stepRecordContract.entries.attempts,
   /** An earlier attempt ended without an answer: the receiver may have taken it. */
-  readonly isUncertain: boolean
+  isUncertain: v.pipe(
+    v.number(),
+    v.transform((stored) => stored !== 0),
+  ),
   /** When it wants doing; tells an old claim from a new one. Milliseconds since 1970. */
-  readonly nextAt: number
-}
+  nextAt: moment,
+})
+
+/** A step that wants doing. */
+export type DueStep = Readonly<v.InferOutput<typeof dueStepContract>>

@@ -10,7 +10,7 @@ const pageSize = 500
 
 export interface JournalErasureOptions {
   readonly reader: SanityClient
-  readonly journal: Pick<Journal, 'undelivered' | 'erase'>
+  readonly journal: Pick<Journal, 'upkeep'>
   readonly log: Log
 }
 
@@ -23,14 +23,14 @@ export async function eraseFromJournal({ reader, journal }: JournalErasureOption
   let erased = 0
   let after = ''
   for (;;) {
-    const ids = journal.undelivered(after, pageSize)
+    const ids = journal.upkeep.withWords(after, pageSize)
     const last = ids.at(-1)
     if (last === undefined) return erased
     const query = '*[_id in $ids && defined(erasedAt)]._id'
     const params = { ids: ids.map(documentId) }
     const found = new Set(await reader.fetch<string[]>(query, params, { perspective: 'raw' }))
     for (const id of ids.filter((one) => found.has(documentId(one)))) {
-      await journal.erase(id)
+      await journal.upkeep.erase(id)
       erased += 1
     }
     after = last
@@ -42,6 +42,7 @@ export function startJournalErasure(options: JournalErasureOptions): () => void 
   const { log } = options
   const turn = async () => {
     try {
+      await options.journal.upkeep.forget()
       const erased = await eraseFromJournal(options)
       if (erased > 0) log.info({ erased }, 'erased inquiries were taken out of the journal')
     } catch (cause) {

@@ -1,17 +1,22 @@
+import type { Log } from '#api/log.ts'
+import { longestWaitMs } from './backoff.ts'
+import { entryText, readEntry } from './entry-text.ts'
 import { GroupCommit } from './group-commit.ts'
-import { openJournalFile, type JournalFile } from './journal-file.ts'
-import type { DeliveryStep, DueStep, JournalEntry, StepRecord } from './journal-entry.ts'
+import {
+  dueStepContract,
+  stepRecordContract,
+  type DeliveryStep,
+  type DueStep,
+  type JournalEntry,
+  type StepRecord,
+} from './journal-entry.ts'
+import { askForReport, parsedRows, putBack } from './journal-rows.ts'
+import { openJournal, type OpenJournal } from './journal-opening.ts'
+import { journalState, unusableState, type JournalState } from './journal-state.ts'
+import { JournalUpkeep } from './journal-upkeep.ts'
 
-/** Milliseconds for which a delivered inquiry's key is remembered: thirty days. */
-const rememberMs = 30 * 24 * 3600 * 1000
-
-/** How the journal is, how many inquiries still have to go somewhere, and since when. */
-export interface JournalState {
-  readonly isWritable: boolean
-  readonly waiting: number
-  /** ISO 8601; null where nothing waits. */
-  readonly waitingSince: string | null
-}
+/** Milliseconds after words were forgotten until the write-ahead log is emptied of them, too. */
+const wipeAfterMs = 500
 
 /** What to put into the journal. */
 export interface NewEntry {
@@ -25,25 +30,32 @@ export interface JournalOptions {
   readonly folder: string
   /** Milliseconds that a mail step left by an earlier process rests before it is looked into. */
   readonly settleMs: number
+  readonly log: Log
+  /** The steps of an inquiry whose own cannot be read any more. */
+  readonly stepsFor: (entry: JournalEntry) => readonly DeliveryStep[]
+  /** The clock, in ms since 1970. */
+  readonly now?: () => number
 }
-
-/** SQLite has no booleans. */
-type StoredDue = Omit<DueStep, 'isUncertain'> & { isUncertain: number }
 
 /** The durable file in which an inquiry rests until it is delivered. */
 export class Journal {
+  readonly #options: JournalOptions
+  readonly #now: () => number
   readonly #commits: GroupCommit
+  #isFirst = true
+  /** What is done with the journal beside deliveries. */
+  readonly upkeep: JournalUpkeep
 
-  constructor({ folder, settleMs }: JournalOptions) {
-    let isFirst = true
-    this.#commits = new GroupCommit(() => {
-      const file = openJournalFile(folder)
-      // Nobody knows how far the process that held the journal before came with its mails.
-      if (isFirst) file.doubtEarlierProcess.run(Date.now() + settleMs)
-      isFirst = false
-      file.dropDelivered.run(Date.now() - rememberMs)
-      return file
-    })
+  constructor(options: JournalOptions) {
+    this.#options = options
+    this.#now = options.now ?? Date.now
+    this.#commits = new GroupCommit(() => this.#open())
+    this.upkeep = new JournalUpkeep(this.#commits, { ...options, now: this.#now })
+  }
+
+  /** Opens the file now; without it the first use does. Throws where that is impossible. */
+  open(): void {
+    this.#commits.read(() => undefined)
   }
 
   /**
@@ -53,9 +65,10 @@ export class Journal {
    * @throws where the journal cannot be written; then nothing was accepted
    */
   accept({ entry, steps, idempotency }: NewEntry): Promise<{ id: string; isRepeat: boolean }> {
+    const { body, digest } = entryText(entry)
     return this.#commits.write((file) => {
       const { id, acceptedAt } = entry
-      const { changes } = file.insertInquiry.run(id, acceptedAt, idempotency, JSON.stringify(entry))
+      const { changes } = file.insertInquiry.run(id, acceptedAt, idempotency, body, digest)
       if (changes === 0)
         return { id: String(file.byIdempotency.get(idempotency)?.['id']), isRepeat: true }
       for (const step of steps) {
@@ -73,13 +86,13 @@ export class Journal {
    */
   reopen(entry: JournalEntry, step: DeliveryStep): Promise<void> {
     return this.#commits.write((file) => {
-      const { id, acceptedAt } = entry
-      const now = Date.now()
+      const { id } = entry
+      const now = this.#now()
       const resentAt = { ...this.entry(id)?.resentAt, [step]: now }
-      file.restoreInquiry.run(id, acceptedAt, JSON.stringify({ ...entry, resentAt }))
+      putBack(file, { ...entry, resentAt })
       for (const name of ['lake', step, 'report'] as const) file.restoreStep.run(id, name, now)
       file.reopenStep.run(now, id, step)
-      this.#changed(file, { id, step })
+      askForReport(file, { id, step }, now)
     })
   }
 
@@ -87,12 +100,17 @@ export class Journal {
    * Ends a step for good, and forgets the inquiry's words once nobody needs them any more. Should
    * the machine crash before it is on disk, the receiver is asked before anything is done again.
    */
-  settle(due: DueStep, state: 'done' | 'refused', problem: string | null = null): Promise<void> {
-    return this.#commits.writeLazily((file) => {
-      file.settle.run(state, problem, Date.now(), due.id, due.step, due.nextAt)
-      this.#changed(file, due)
-      file.forgetBody.run(due.id)
+  async settle(
+    due: DueStep,
+    state: 'done' | 'refused',
+    problem: string | null = null,
+  ): Promise<void> {
+    const forgotten = await this.#commits.writeLazily((file) => {
+      file.settle.run(state, problem, this.#now(), due.id, due.step, due.nextAt)
+      askForReport(file, due, this.#now())
+      return Number(file.forgetBody.run(due.id).changes)
     })
+    if (forgotten > 0) this.upkeep.wipeSoon(wipeAfterMs)
   }
 
   /** Lets a step rest until `nextAt`. */
@@ -103,62 +121,54 @@ export class Journal {
     const { nextAt, problem, isUncertain } = after
     return this.#commits.writeLazily((file) => {
       const { id, step } = due
-      file.postpone.run(problem, Date.now(), nextAt, isUncertain ? 1 : 0, id, step, due.nextAt)
-      this.#changed(file, due)
+      file.postpone.run(problem, this.#now(), nextAt, isUncertain ? 1 : 0, id, step, due.nextAt)
+      askForReport(file, due, this.#now())
     })
   }
 
   /** What wants doing now, the most overdue first. */
   due(now: number, limit: number): DueStep[] {
-    const rows = this.#commits.file.due.all(now, limit) as unknown as StoredDue[]
-    return rows.map(({ id, step, attempts, isUncertain, nextAt }) => ({
-      id,
-      step,
-      attempts,
-      nextAt,
-      isUncertain: isUncertain === 1,
-    }))
+    const rows = this.#commits.read((file) => file.due.all(now, now + longestWaitMs, limit))
+    const due = parsedRows(dueStepContract, rows)
+    if (due.length < rows.length) this.upkeep.inspect()
+    return due
   }
 
   /** When the next step after `now` wants doing; null where none does. */
   nextDueAt(now: number): number | null {
-    return this.#commits.file.nextDue.get(now)?.['at'] as number | null
+    const at = this.#commits.read((file) => file.nextDue.get(now)?.['at'])
+    return typeof at === 'number' ? at : null
   }
 
-  /** The inquiry as it was accepted; undefined once it is delivered. */
+  /** The inquiry as it was accepted; undefined once it is delivered, or where it is damaged. */
   entry(id: string): JournalEntry | undefined {
-    const body = this.#commits.file.body.get(id)?.['body']
-    return typeof body === 'string' ? (JSON.parse(body) as JournalEntry) : undefined
-  }
-
-  /** Takes an inquiry's words out of the journal for good, whoever still waits for them. */
-  erase(id: string): Promise<void> {
-    return this.#commits.write((file) => void file.eraseBody.run(id))
-  }
-
-  /** Inquiries whose words are still in the journal, so many after one in the order of their ids. */
-  undelivered(after: string, limit: number): string[] {
-    return this.#commits.file.undelivered.all(after, limit).map(({ id }) => String(id))
+    const row = this.#commits.read((file) => file.body.get(id))
+    if (row === undefined || row['body'] === null) return undefined
+    const entry = readEntry({ id, body: row['body'], digest: row['digest'] })
+    if (entry === undefined) this.upkeep.inspect()
+    return entry
   }
 
   /** The inquiry that came with that key; undefined where none did. */
   find(idempotency: string): string | undefined {
-    return this.#commits.file.byIdempotency.get(idempotency)?.['id'] as string | undefined
+    const id = this.#commits.read((file) => file.byIdempotency.get(idempotency)?.['id'])
+    return typeof id === 'string' ? id : undefined
   }
 
   /** How every step of an inquiry stands; empty where it is unknown. */
   steps(id: string): StepRecord[] {
-    return this.#commits.file.steps.all(id) as unknown as StepRecord[]
+    return parsedRows(
+      stepRecordContract,
+      this.#commits.read((file) => file.steps.all(id)),
+    )
   }
 
   /** What `/api/health` tells of the journal. */
   get state(): JournalState {
     try {
-      const row = this.#commits.file.backlog.get() as { count: number; oldest: number | null }
-      const waitingSince = row.oldest === null ? null : new Date(row.oldest).toISOString()
-      return { isWritable: this.#commits.isWell, waiting: row.count, waitingSince }
+      return this.#commits.read((file) => journalState(file, this.#commits.isWell))
     } catch {
-      return { isWritable: false, waiting: 0, waitingSince: null }
+      return unusableState
     }
   }
 
@@ -166,7 +176,7 @@ export class Journal {
   async canBeWritten(): Promise<boolean> {
     if (this.state.isWritable) return true
     return this.#commits
-      .write((file) => file.mark.run())
+      .write(() => undefined)
       .then(
         () => true,
         () => false,
@@ -174,13 +184,24 @@ export class Journal {
   }
 
   close(): void {
+    this.upkeep.stop()
     this.#commits.close()
   }
 
-  #changed(file: JournalFile, { id, step }: Pick<DueStep, 'id' | 'step'>): void {
-    if (step !== 'report') file.askForReport.run(id, Date.now() + reportAfterMs)
+  #open(): OpenJournal {
+    const { folder, log, stepsFor, settleMs } = this.#options
+    const journal = openJournal({ folder, log, stepsFor, now: this.#now })
+    try {
+      // Nobody knows how far the process that held the journal before came with its mails.
+      if (this.#isFirst) journal.file.doubtEarlierProcess.run(this.#now() + settleMs)
+      this.upkeep.forgetOld(journal.file)
+      this.#isFirst = false
+      return journal
+    } catch (cause) {
+      // A handle that is left would keep the file locked, for this process, too.
+      journal.file.close()
+      journal.count.close()
+      throw cause
+    }
   }
 }
-
-/** Milliseconds for which changes of state are gathered before they are written to the lake. */
-export const reportAfterMs = 300

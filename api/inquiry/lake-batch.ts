@@ -9,6 +9,8 @@ interface Waiting {
 
 /** The most mutations in one transaction. */
 const largest = 50
+/** Attempts after which a mutation goes alone: it may be what the lake fails on. */
+const suspectAfter = 3
 
 /**
  * Gathers mutations for a moment and sends them as one transaction, so that a rush of inquiries
@@ -24,9 +26,14 @@ export class LakeBatch {
     this.#windowMs = windowMs
   }
 
-  /** Resolves when the lake has stored the mutation; throws a `DeliveryFailure` where it has not. */
-  send(mutation: Mutation): Promise<void> {
+  /**
+   * Resolves when the lake has stored the mutation; throws a `DeliveryFailure` where it has not.
+   *
+   * @param attempts how many there were before
+   */
+  send(mutation: Mutation, attempts = 0): Promise<void> {
     return new Promise((resolve, fail) => {
+      if (attempts >= suspectAfter) return void this.#sendBatch([{ mutation, resolve, fail }])
       if (this.#waiting.length === 0) setTimeout(() => void this.#flush(), this.#windowMs)
       this.#waiting.push({ mutation, resolve, fail })
     })

@@ -12,15 +12,15 @@ export function lakeSteps(writer: SanityClient): { lake: StepRunner; report: Ste
   const creations = new LakeBatch(writer, windows.create)
   const reports = new LakeBatch(writer, windows.report)
   return {
-    async lake({ entry, steps }) {
+    async lake({ entry, attempts, steps }) {
       if (entry === undefined) throw new DeliveryFailure({ problem: 'erased', isFinal: true })
-      await creations.send({ createIfNotExists: inquiryDocument(entry, steps()) })
+      await creations.send({ createIfNotExists: inquiryDocument(entry, steps()) }, attempts)
     },
-    async report({ id, steps }) {
+    async report({ id, attempts, steps }) {
       // By query: a document that was erased meanwhile is none to report on, and no error.
       const params = { id: documentId(id) }
       const set = deliveryChanges(steps())
-      await reports.send({ patch: { query: '*[_id == $id]', params, set } })
+      await reports.send({ patch: { query: '*[_id == $id]', params, set } }, attempts)
     },
   }
 }

@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { DeliveryStep } from '#api/inquiry/journal-entry.ts'
+import type { JournalState } from '#api/inquiry/journal-state.ts'
 import { problemWord } from '#api/problem-word.ts'
 
 /** One answered request, without anything of who asked or what for. */
@@ -27,7 +28,7 @@ const serviceOf = {
 
 /** What a gauge is read from at the moment somebody asks. */
 export interface MetricsSources {
-  journal: { state: { isWritable: boolean; waiting: number; waitingSince: string | null } }
+  journal: { state: JournalState }
   content: { state: { lake: { reachable: boolean }; liveEvents: string } }
   limits: { state: string }
 }
@@ -96,6 +97,12 @@ export class Metrics {
     })
     this.#gauge('petjet_journal_writable', '1 while inquiries can be accepted.', () => {
       return Number(journal.state.isWritable)
+    })
+    this.#gauge('petjet_journal_set_aside', 'Rows of the journal that cannot be read.', () => {
+      return journal.state.setAside
+    })
+    this.#gauge('petjet_journal_damages', 'Damaged journals of the last thirty days.', () => {
+      return journal.state.damages
     })
     this.#gauge('petjet_lake_reachable', '1 while the lake answers.', () => {
       return Number(content.state.lake.reachable)

@@ -1,0 +1,97 @@
+import type { SanityClient } from '@sanity/client'
+import * as v from 'valibot'
+import { deliveryReceivers, type DeliveryReceiver } from '#schemas/inquiry/inquiry-delivery.ts'
+import type { Log } from '#api/log.ts'
+import { documentId } from './inquiry-document.ts'
+import type { Journal } from './journal.ts'
+import { storedEntry } from './stored-entry.ts'
+
+/** How often it is looked whether anything was lost, in ms. */
+const everyMs = 15_000
+/** The most inquiries that are asked for at once. */
+const pageSize = 200
+
+export interface RebuildOptions {
+  readonly reader: SanityClient
+  readonly journal: Pick<Journal, 'upkeep'>
+  readonly log: Log
+}
+
+const isWaiting = deliveryReceivers
+  .map(({ value }) => `delivery.${value}.state == "waiting"`)
+  .join(' || ')
+
+const stateContract = v.fallback(v.object({ state: v.string() }), { state: '' })
+const waitingContract = v.object({
+  _id: v.string(),
+  delivery: v.object({
+    notification: stateContract,
+    acknowledgement: stateContract,
+    webhook: stateContract,
+  }),
+})
+
+/**
+ * Puts back into the journal what it has lost and the lake still knows: inquiries whose documents
+ * say that they wait for a receiver.
+ *
+ * @returns how many there were; undefined where nothing was lost
+ */
+export async function rebuildJournal(options: RebuildOptions): Promise<number | undefined> {
+  const { reader, journal, log } = options
+  const losses = journal.upkeep.losses()
+  if (losses === undefined) return undefined
+  const which = losses.isAny ? '' : '&& _id in $ids'
+  const query = `*[_type == "inquiry" && _id > $after && !defined(erasedAt) && (${isWaiting}) ${which}]
+    | order(_id asc) [0...$pageSize]`
+  const params = { ids: losses.ids.map(documentId), pageSize }
+  let rebuilt = 0
+  let after = ''
+  for (;;) {
+    const documents = await reader.fetch<Record<string, unknown>[]>(
+      query,
+      { ...params, after },
+      { perspective: 'raw' },
+    )
+    for (const document of documents) {
+      if (await restore(options, document)) rebuilt += 1
+    }
+    if (documents.length < pageSize) break
+    after = String(documents.at(-1)?.['_id'])
+  }
+  if (losses.isAny) await journal.upkeep.rebuilt(rebuilt)
+  if (rebuilt > 0) log.warn({ rebuilt }, 'what the journal had lost was put back from the lake')
+  return rebuilt
+}
+
+/** One document that cannot be read takes none of the others along. */
+async function restore({ journal, log }: RebuildOptions, document: Record<string, unknown>) {
+  const parsed = v.safeParse(waitingContract, document)
+  const entry = storedEntry(document)
+  if (!parsed.success || entry === undefined) {
+    log.error({ inquiry: document['_id'] }, 'an inquiry in the lake waits but cannot be read')
+    return false
+  }
+  const { delivery } = parsed.output
+  const steps = deliveryReceivers
+    .map(({ value }): DeliveryReceiver => value)
+    .filter((step) => delivery[step].state === 'waiting')
+  return journal.upkeep.restore(entry, steps)
+}
+
+/** Does so now and again, until the function that it returns is called. */
+export function startJournalRebuild(options: RebuildOptions): () => void {
+  let isStopped = false
+  let timer: NodeJS.Timeout | undefined
+  const turn = async () => {
+    await rebuildJournal(options).catch((cause: unknown) => {
+      options.log.warn({ err: cause }, 'the journal could not be rebuilt from the lake yet')
+    })
+    if (!isStopped) timer = setTimeout(() => void turn(), everyMs).unref()
+  }
+  void turn()
+  return () => {
+    isStopped = true
+    clearTimeout(timer)
+  }
+}

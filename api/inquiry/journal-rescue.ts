@@ -1,0 +1,163 @@
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { entryText } from './entry-text.ts'
+import type { DeliveryStep, JournalEntry } from './journal-entry.ts'
+import { migrate } from './journal-schema.ts'
+import { salvageJournal, type Salvage, type SalvagedInquiry } from './journal-salvage.ts'
+
+/** Where the journal's files are. */
+export interface JournalPaths {
+  readonly folder: string
+  readonly main: string
+  readonly wal: string
+  /** The journal that takes a damaged one's place, until it does. */
+  readonly fresh: string
+  readonly count: string
+}
+
+/** What is known of a damaged journal. */
+export interface Damage {
+  readonly problem: string
+  /** Milliseconds since 1970. */
+  readonly at: number
+  /** How many synced writes it should hold. */
+  readonly count: number
+  readonly stepsFor: (entry: JournalEntry) => readonly DeliveryStep[]
+}
+
+/** What became of it. */
+export interface Rescue {
+  /** The name under which the damaged file is kept, in the same folder. */
+  readonly keptAs: string
+  /** How many inquiries could be read, and how many of them still have to go somewhere. */
+  readonly salvaged: number
+  readonly waiting: number
+  /** How many rows are there but cannot be read. */
+  readonly broken: number
+}
+
+const keptName = /^inquiries\.damaged-.*\.sqlite(-wal|-shm)?$/
+
+/** The paths in a folder. */
+export function journalPaths(folder: string): JournalPaths {
+  const main = join(folder, 'inquiries.sqlite')
+  const fresh = join(folder, 'inquiries.new.sqlite')
+  return { folder, main, wal: `${main}-wal`, fresh, count: join(folder, 'inquiries.count') }
+}
+
+/**
+ * Puts a new journal in a damaged one's place, with all that can be read of it, and keeps the
+ * damaged one under another name. A crash or a full disk at any moment leaves one of the two.
+ *
+ * @param release lets go of the damaged file, once it has its new name
+ */
+export function rescueJournal(paths: JournalPaths, damage: Damage, release: () => void): Rescue {
+  const salvage = salvageJournal(readBytes(paths.main), readBytes(paths.wal))
+  const name = `inquiries.damaged-${new Date(damage.at).toISOString().replace(/[:.]/g, '-')}.sqlite`
+  const waiting = salvage.inquiries.filter(({ entry }) => entry !== undefined).length
+  const counts = { waiting, salvaged: salvage.inquiries.length, broken: salvage.broken.length }
+  writeFresh(paths, { ...damage, salvage, keptAs: name })
+  const kept = join(paths.folder, name)
+  // The log goes first: what it holds must never be taken for the new journal's.
+  for (const end of ['-wal', '-shm', '']) moveAside(paths.main + end, kept + end)
+  release()
+  rmSync(paths.wal, { force: true })
+  renameSync(paths.fresh, paths.main)
+  return { keptAs: name, ...counts }
+}
+
+/** Ends a rescue that a crash broke off between its two renames. */
+export function finishRescue({ main, fresh }: JournalPaths): void {
+  if (!existsSync(main) && existsSync(fresh)) renameSync(fresh, main)
+}
+
+/** Removes damaged files that were kept since before a time, in ms since 1970: they hold words. */
+export function forgetKept(folder: string, before: number): void {
+  for (const name of readdirSync(folder).filter((one) => keptName.test(one))) {
+    const path = join(folder, name)
+    if (statSync(path).ctimeMs < before) rmSync(path, { force: true })
+  }
+}
+
+/** Bytes of a file; 0 where there is none. */
+export function sizeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0
+}
+
+function readBytes(path: string): Buffer {
+  return existsSync(path) ? readFileSync(path) : Buffer.alloc(0)
+}
+
+function moveAside(from: string, to: string): void {
+  if (!existsSync(from)) return
+  linkSync(from, to)
+  rmSync(from)
+  chmodSync(to, 0o600)
+}
+
+interface FreshContent extends Damage {
+  readonly salvage: Salvage
+  readonly keptAs: string
+}
+
+function writeFresh({ fresh }: JournalPaths, content: FreshContent): void {
+  for (const end of ['', '-journal']) rmSync(fresh + end, { force: true })
+  const database = new DatabaseSync(fresh)
+  try {
+    migrate(database)
+    database.exec('BEGIN IMMEDIATE')
+    fill(database, content)
+    database.exec('COMMIT')
+  } catch (cause) {
+    database.close()
+    rmSync(fresh, { force: true })
+    throw cause
+  }
+  database.close()
+}
+
+function fill(database: DatabaseSync, content: FreshContent): void {
+  const { salvage, at, problem, keptAs, count } = content
+  for (const inquiry of salvage.inquiries) fillInquiry(database, inquiry, content)
+  const setAside = database.prepare('INSERT INTO set_aside (at, inquiry, content) VALUES (?, ?, ?)')
+  for (const row of salvage.broken) setAside.run(at, row.id, row.content)
+  database
+    .prepare('INSERT INTO damage (at, problem, kept_as, salvaged) VALUES (?, ?, ?, ?)')
+    .run(at, problem, keptAs, salvage.inquiries.length)
+  database.prepare('UPDATE written SET count = ?').run(count)
+}
+
+function fillInquiry(database: DatabaseSync, inquiry: SalvagedInquiry, { at, stepsFor }: Damage) {
+  const { id, acceptedAt, idempotency, entry, steps } = inquiry
+  const text = entry === undefined ? { body: null, digest: null } : entryText(entry)
+  const { changes } = database
+    .prepare(
+      `INSERT INTO inquiry (id, accepted_at, idempotency, body, digest) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT DO NOTHING`,
+    )
+    .run(id, acceptedAt, idempotency, text.body, text.digest)
+  if (changes === 0) return
+  const write = database.prepare(
+    `INSERT INTO step (inquiry, name, state, attempts, is_uncertain, next_at, changed_at, problem)
+     VALUES (?, ?, ?, ?, 1, ?, ?, ?) ON CONFLICT DO NOTHING`,
+  )
+  for (const { step, state, attempts, changedAt, problem } of steps) {
+    write.run(id, step, state, attempts, at, changedAt, problem)
+  }
+  // A step that cannot be read is done again, with the question first whether it was done. What
+  // staff had sent again need not have all of them.
+  const unread = entry === undefined || entry.resentAt !== undefined ? [] : stepsFor(entry)
+  for (const step of unread) {
+    write.run(id, step, step === 'report' ? 'done' : 'waiting', 0, at, at, null)
+  }
+}

@@ -1,0 +1,109 @@
+import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite'
+import * as v from 'valibot'
+import { readEntry } from './entry-text.ts'
+import { openImage } from './journal-image.ts'
+import { stepRecordContract, type JournalEntry, type StepRecord } from './journal-entry.ts'
+
+/** An inquiry that could be read out of a damaged journal. */
+export interface SalvagedInquiry {
+  readonly id: string
+  readonly acceptedAt: number
+  readonly idempotency: string | null
+  /** Undefined where it had been delivered, and its words forgotten. */
+  readonly entry: JournalEntry | undefined
+  /** Its steps, as far as they could be read. */
+  readonly steps: readonly StepRecord[]
+}
+
+/** What could be read out of a damaged journal. */
+export interface Salvage {
+  readonly inquiries: readonly SalvagedInquiry[]
+  /** Rows that are there but wrong, as JSON. */
+  readonly broken: readonly { readonly id: string; readonly content: string }[]
+}
+
+type Row = Record<string, SQLOutputValue>
+
+/** The most rows that are looked for one by one where a table cannot be read through. */
+const mostLookups = 200_000
+
+const inquiryContract = v.object({
+  id: v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/)),
+  acceptedAt: v.pipe(v.number(), v.safeInteger()),
+  idempotency: v.nullable(v.string()),
+})
+
+/** Reads what can be read; never throws for what cannot. */
+export function salvageJournal(main: Buffer, wal: Buffer): Salvage {
+  const database = openImage(main, wal)
+  const inquiries: SalvagedInquiry[] = []
+  const broken: { id: string; content: string }[] = []
+  for (const row of inquiryRows(database)) {
+    const parsed = v.safeParse(inquiryContract, row)
+    const entry = readEntry({ id: row['id'], body: row['body'] ?? null, digest: row['digest'] })
+    // A row without words has no digest of them either.
+    const isDelivered = row['body'] === null && row['digest'] === null
+    if (parsed.success && (entry !== undefined || isDelivered)) {
+      inquiries.push({ ...parsed.output, entry, steps: stepsOf(database, parsed.output.id) })
+    } else broken.push({ id: String(row['id']), content: JSON.stringify(row) })
+  }
+  database.close()
+  return { inquiries, broken }
+}
+
+/** Every row that can be read: from the front, from the back, and one by one between. */
+function inquiryRows(database: DatabaseSync): Row[] {
+  const rows = new Map<number, Row>()
+  const columns = 'rowid AS at, id, accepted_at AS acceptedAt, idempotency, body, digest'
+  const read = (order: 'ASC' | 'DESC') =>
+    readWhileItGoes(
+      database,
+      `SELECT ${columns} FROM inquiry NOT INDEXED ORDER BY rowid ${order}`,
+      (row) => rows.set(Number(row['at']), row),
+    )
+  const front = read('ASC')
+  if (front.isWhole) return [...rows.values()]
+  const back = read('DESC')
+  const end = Math.min(back.last ?? front.last + mostLookups, front.last + mostLookups)
+  const one = prepared(database, `SELECT ${columns} FROM inquiry NOT INDEXED WHERE rowid = ?`)
+  for (let at = front.last + 1; one !== undefined && at < end; at++) {
+    const row = attempt(() => one.get(at))
+    if (row !== undefined) rows.set(at, row)
+  }
+  return [...rows.values()]
+}
+
+function readWhileItGoes(database: DatabaseSync, query: string, take: (row: Row) => void) {
+  let last = 0
+  try {
+    for (const row of database.prepare(query).iterate()) {
+      take(row)
+      last = Number(row['at'])
+    }
+    return { isWhole: true, last }
+  } catch {
+    return { isWhole: false, last }
+  }
+}
+
+function stepsOf(database: DatabaseSync, id: string): StepRecord[] {
+  const query = `SELECT name AS step, state, attempts, problem, changed_at AS changedAt FROM step
+    WHERE inquiry = ?`
+  const rows = attempt(() => database.prepare(query).all(id)) ?? []
+  return rows.flatMap((row) => {
+    const parsed = v.safeParse(stepRecordContract, row)
+    return parsed.success ? [parsed.output] : []
+  })
+}
+
+const prepared = (database: DatabaseSync, query: string): StatementSync | undefined =>
+  attempt(() => database.prepare(query))
+
+/** Damage is met wherever it lies; nothing of it is worth a word here. */
+function attempt<Result>(read: () => Result): Result | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,146 @@
+import type { Log } from '#api/log.ts'
+import type { GroupCommit } from './group-commit.ts'
+import type { DeliveryStep, JournalEntry } from './journal-entry.ts'
+import type { JournalFile } from './journal-file.ts'
+import { setAsideBadRows } from './journal-inspection.ts'
+import { keepDamagedMs, unreadableRows } from './journal-opening.ts'
+import { forgetKept } from './journal-rescue.ts'
+import { askForReport, putBack } from './journal-rows.ts'
+
+/** Milliseconds for which a delivered inquiry's key is remembered: thirty days. */
+const rememberMs = 30 * 24 * 3600 * 1000
+/** Milliseconds until a write-ahead log that could not be emptied is tried again. */
+const wipeAgainMs = 1000
+
+export interface UpkeepOptions {
+  readonly folder: string
+  readonly settleMs: number
+  readonly log: Log
+  readonly stepsFor: (entry: JournalEntry) => readonly DeliveryStep[]
+  readonly now: () => number
+}
+
+/** What the journal has lost and the lake may still have. */
+export interface Losses {
+  /** The file was damaged: nobody knows what else was in it. */
+  readonly isAny: boolean
+  /** Inquiries whose rows were set aside. */
+  readonly ids: readonly string[]
+}
+
+/** Keeps the journal whole and forgets in time. */
+export class JournalUpkeep {
+  readonly #commits: GroupCommit
+  readonly #options: UpkeepOptions
+  #isInspecting = false
+  #wiping: NodeJS.Timeout | undefined
+
+  constructor(commits: GroupCommit, options: UpkeepOptions) {
+    this.#commits = commits
+    this.#options = options
+  }
+
+  /**
+   * Takes in an inquiry that is in the lake and of which the journal has lost steps. Whether they
+   * were done is asked before they are done again; steps that the journal knows stay as they are.
+   *
+   * @returns whether anything was missing
+   */
+  restore(entry: JournalEntry, steps: readonly DeliveryStep[]): Promise<boolean> {
+    const { now, settleMs } = this.#options
+    return this.#commits.write((file) => {
+      const { id } = entry
+      const known = new Set(file.steps.all(id).map(({ step }) => step))
+      const missing = steps.filter((step) => !known.has(step))
+      file.rebuiltRow.run(id)
+      if (missing.length === 0) {
+        // The document says that they wait, and the journal knows better.
+        askForReport(file, { id, step: 'lake' }, now())
+        return false
+      }
+      putBack(file, entry)
+      for (const name of ['lake', 'report'] as const) file.restoreStep.run(id, name, now())
+      for (const step of missing) file.doubtfulStep.run(id, step, now() + settleMs, now())
+      return true
+    })
+  }
+
+  /** What the lake is to be asked for; undefined where nothing was lost. */
+  losses(): Losses | undefined {
+    return this.#commits.read((file) => {
+      const isAny = Number(file.isToRebuild.get()?.['count']) > 0
+      const ids = file.lostIds.all().map(({ id }) => String(id))
+      return isAny || ids.length > 0 ? { isAny, ids } : undefined
+    })
+  }
+
+  /** Notes that the lake has been asked, and how many inquiries it brought back. */
+  rebuilt(count: number): Promise<void> {
+    return this.#commits.write((file) => void file.rebuilt.run(count))
+  }
+
+  /** Takes an inquiry's words out of the journal for good, whoever still waits for them. */
+  async erase(id: string): Promise<void> {
+    await this.#commits.write((file) => {
+      file.eraseBody.run(id)
+      file.eraseAside.run(id)
+    })
+    this.#wipe()
+  }
+
+  /** Inquiries whose words are still in the journal, so many after one in the order of their ids. */
+  withWords(after: string, limit: number): string[] {
+    return this.#commits.read((file) =>
+      file.withWords.all(after, limit).map(({ id }) => String(id)),
+    )
+  }
+
+  /** Forgets what is older than thirty days: keys of delivered inquiries, and damaged rows and files. */
+  forget(): Promise<void> {
+    return this.#commits.write((file) => this.forgetOld(file))
+  }
+
+  /** The same in a file that is being opened, or inside a transaction. */
+  forgetOld(file: JournalFile): void {
+    const now = this.#options.now()
+    file.dropDelivered.run(now - rememberMs)
+    file.dropAside.run(now - keepDamagedMs)
+    file.dropDamage.run(now - keepDamagedMs)
+    forgetKept(this.#options.folder, now - keepDamagedMs)
+  }
+
+  /** Sets aside what was found to be unreadable; without waiting for it. */
+  inspect(): void {
+    if (this.#isInspecting) return
+    this.#isInspecting = true
+    const { log, now, stepsFor } = this.#options
+    this.#commits
+      .write((file) => setAsideBadRows(file, now(), stepsFor))
+      .then((rows) => rows > 0 && log.error({ rows }, unreadableRows))
+      .catch((cause: unknown) => log.error({ err: cause }, 'the journal cannot be mended'))
+      .finally(() => (this.#isInspecting = false))
+  }
+
+  /** Empties the write-ahead log in so many milliseconds: it still holds what was forgotten. */
+  wipeSoon(inMs: number): void {
+    this.#wiping ??= setTimeout(() => this.#wipe(), inMs).unref()
+  }
+
+  stop(): void {
+    clearTimeout(this.#wiping)
+  }
+
+  #wipe(): void {
+    clearTimeout(this.#wiping)
+    this.#wiping = undefined
+    try {
+      if (this.#commits.read((file) => file.emptyLog())) return
+    } catch (cause) {
+      this.#options.log.error(
+        { err: cause },
+        'the journal cannot be wiped of what it has forgotten',
+      )
+    }
+    this.wipeSoon(wipeAgainMs)
+  }
+}
