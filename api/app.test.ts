@@ -1,7 +1,8 @@
-import { writeFileSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { createTestApp } from '#tests/support/create-test-app.ts'
+import { createTestApp, deadLake } from '#tests/support/create-test-app.ts'
 import { jsonRequest, validInquiry } from '#tests/support/valid-inquiry.ts'
 import { bodyLimitBytes } from './json-body.ts'
 
@@ -93,8 +94,9 @@ describe('while the lake cannot be reached', () => {
   })
 
   test('and the journal neither, an inquiry is refused with what to do', async () => {
-    const full = await createTestApp()
-    writeFileSync(join(full.folder, 'journal'), 'a file where the folder should be')
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'petjet-blocked-'))
+    writeFileSync(join(DATA_DIR, 'journal'), 'a file where the folder should be')
+    const full = await createTestApp({ ...deadLake, DATA_DIR })
     const response = await full.app.request('/api/contact', jsonRequest(validInquiry))
     expect(response.status).toBe(503)
     const { code, message } = await refusalOf(response)

@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { createTestApp, deadLake } from '#tests/support/create-test-app.ts'
@@ -70,8 +71,9 @@ test('ready is who can store inquiries and has the site loaded, whatever the lak
     { status: 'not ready', journal: 'writable', site: 'not loaded' },
   ])
   await full.stop()
-  const blocked = await createTestApp(deadLake)
-  writeFileSync(join(blocked.folder, 'journal'), 'a file where the folder should be')
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'petjet-blocked-'))
+  writeFileSync(join(DATA_DIR, 'journal'), 'a file where the folder should be')
+  const blocked = await createTestApp({ ...deadLake, DATA_DIR })
   const response = await blocked.app.request('/api/ready')
   expect(response.status).toBe(503)
   expect(await response.json()).toMatchObject({ journal: 'not writable' })

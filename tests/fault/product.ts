@@ -6,7 +6,7 @@ import { validInquiry } from '#tests/support/valid-inquiry.ts'
 
 /** What `GET /api/health` tells of the journal. */
 interface Health {
-  inquiries: { journal: { isWritable: boolean; waiting: number } }
+  inquiries: { journal: { isWritable: boolean; waiting: number; setAside: number } }
 }
 
 /** The server in a process of its own. */

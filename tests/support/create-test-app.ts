@@ -69,5 +69,5 @@ export async function createTestApp(
     adminDesk.close()
     limits.close()
   }
-  return { app, content, privacy, inquiryWay, folder, stop }
+  return { app, env, clients, content, privacy, inquiryWay, adminDesk, folder, stop }
 }
