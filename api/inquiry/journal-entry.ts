@@ -13,7 +13,6 @@ export type DeliveryStep = (typeof deliverySteps)[number]
 
 /** `refused`: the receiver will never take it, so nobody asks again. */
 const stepStates = ['waiting', 'done', 'refused'] as const
-export type StepState = (typeof stepStates)[number]
 
 const optionalText = v.optional(v.string())
 const moment = v.pipe(v.number(), v.safeInteger())

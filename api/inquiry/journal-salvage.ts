@@ -66,8 +66,8 @@ function inquiryRows(database: DatabaseSync): Row[] {
   const back = read('DESC')
   const end = Math.min(back.last ?? front.last + mostLookups, front.last + mostLookups)
   const one = prepared(database, `SELECT ${columns} FROM inquiry NOT INDEXED WHERE rowid = ?`)
-  for (let at = front.last + 1; one !== undefined && at < end; at++) {
-    const row = attempt(() => one.get(at))
+  for (let at = front.last + 1; at < end; at++) {
+    const row = attempt(() => one?.get(at))
     if (row !== undefined) rows.set(at, row)
   }
   return [...rows.values()]

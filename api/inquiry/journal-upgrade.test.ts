@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { parseEnvironment } from '#api/env.ts'
+import { openRateLimits } from '#api/guard/rate-limit.ts'
 import { createLakeClients } from '#api/lake/lake-clients.ts'
 import { Metrics } from '#api/metrics/metrics.ts'
 import { deadLake } from '#tests/support/create-test-app.ts'
@@ -114,8 +115,10 @@ test('nor does a server start on one', async () => {
   const env = parseEnvironment({ ...deadLake, DATA_DIR })
   const { writer } = createLakeClients(env)
   const sender = () => Promise.reject(new Error('nobody'))
-  const options = { env, writer, log: silentLog, metrics: new Metrics(), sender }
+  const limits = await openRateLimits(undefined, silentLog)
+  const options = { env, writer, log: silentLog, metrics: new Metrics(), limits, sender }
   await expect(openInquiryWay(options)).rejects.toMatchObject({ name: 'EnvironmentError' })
+  limits.close()
 })
 
 test('what was delivered is forgotten after thirty days, also by a server that never restarts', async () => {
@@ -129,7 +132,7 @@ test('what was delivered is forgotten after thirty days, also by a server that n
     })
   await accept('delivered')
   await accept('waiting')
-  const [due] = running.due(now, 10).filter(({ id }) => id === 'delivered')
+  const due = running.due(now, 10).find(({ id }) => id === 'delivered')
   await running.settle(due!, 'done')
   now += 29 * dayMs
   await running.upkeep.forget()

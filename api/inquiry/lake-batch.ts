@@ -33,9 +33,13 @@ export class LakeBatch {
    */
   send(mutation: Mutation, attempts = 0): Promise<void> {
     return new Promise((resolve, fail) => {
-      if (attempts >= suspectAfter) return void this.#sendBatch([{ mutation, resolve, fail }])
+      const one = { mutation, resolve, fail }
+      if (attempts >= suspectAfter) {
+        void this.#sendBatch([one])
+        return
+      }
       if (this.#waiting.length === 0) setTimeout(() => void this.#flush(), this.#windowMs)
-      this.#waiting.push({ mutation, resolve, fail })
+      this.#waiting.push(one)
     })
   }
 
