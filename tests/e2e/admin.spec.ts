@@ -71,6 +71,25 @@ test.describe('who is not signed in', () => {
     expect(await violationsOf(page)).toEqual([])
   })
 
+  test('asks once, however often the button is pressed', async ({ page }) => {
+    await open(page)
+    await page.getByLabel('Username').fill('admin')
+    await page.getByLabel('Password').fill('not the password')
+    const { promise: answer, resolve: release } = Promise.withResolvers<void>()
+    let asked = 0
+    await page.route('**/api/admin/login', async (route) => {
+      asked += 1
+      await answer
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Sign In' }).dblclick()
+    await page.getByLabel('Password').press('Enter')
+    release()
+    await expect(page.getByText('Login Failed', { exact: true })).toBeVisible()
+    await expect(page).toHaveURL(/\/admin$/)
+    expect(asked).toBe(1)
+  })
+
   test('sees nothing by setting the flag by hand, and the flag is gone', async ({
     page,
     instance,

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { heardBy } from '../support/heard-by.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { expect, test } from './instance.ts'
 
@@ -163,22 +164,3 @@ test.describe('in forced colors', () => {
     })
   }
 })
-
-/** Collects what polite live regions say from now on. */
-function heardBy(page: Page): () => Promise<string[]> {
-  const ready = page.evaluate(() => {
-    const heard: string[] = []
-    Object.assign(globalThis, { heard })
-    new MutationObserver((changes) => {
-      for (const { target } of changes) {
-        const element = target instanceof Element ? target : target.parentElement
-        const region = element?.closest('[aria-live="polite"]')
-        if (region?.textContent) heard.push(region.textContent)
-      }
-    }).observe(document, { subtree: true, childList: true, characterData: true })
-  })
-  return async () => {
-    await ready
-    return page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard)
-  }
-}

@@ -48,6 +48,8 @@ export function SignInForm() {
         method="post"
         noValidate
         onSubmit={(event) => {
+          // Here, for a submit that is one too many as well: it would leave the page.
+          event.preventDefault()
           void submit(event)
         }}
       >

@@ -50,6 +50,8 @@ export function InquiryForm({ source, title, submitLabel, onSent, children }: In
       name={formNameOf(source)}
       noValidate
       onSubmit={(event) => {
+        // Here, for a submit that is one too many as well: it would leave the page.
+        event.preventDefault()
         void submit(event)
       }}
     >

@@ -1,0 +1,244 @@
+import type { Page, Route } from '@playwright/test'
+import { heardBy } from '../support/heard-by.ts'
+import { hydrated } from '../support/hydrated.ts'
+import { lakeEditor } from '../support/lake-client.ts'
+import { startInstance, type Instance } from '../support/start-instance.ts'
+import { expect, test } from './instance.ts'
+
+const help = (page: Page) => page.locator('#inquiry-help')
+const submit = (page: Page) => page.getByRole('button', { name: /^(Send Inquiry|Submit Order)/ })
+const sending = (page: Page) => page.getByRole('button', { name: 'Sending...' })
+const toast = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title })
+
+async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  await hydrated(page)
+}
+
+async function fill(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Email').fill('amelia@example.com')
+  await page.getByLabel('Phone').fill('+1 (555) 010-2030')
+  await page.getByRole('combobox', { name: 'Category' }).click()
+  await page.getByRole('option', { name: 'FBO' }).click()
+  await page.keyboard.press('Escape')
+}
+
+/** Holds back what a pattern matches, and counts it. */
+async function holdBack(page: Page, pattern: string | RegExp) {
+  const held: Route[] = []
+  const { promise: open, resolve: release } = Promise.withResolvers<void>()
+  await page.route(pattern, async (route) => {
+    held.push(route)
+    await open
+    await route.continue()
+  })
+  return { count: () => held.length, release }
+}
+
+const storedAs = async (instance: Instance, name: string) =>
+  lakeEditor(instance).fetch<{ _id: string }[]>('*[_type == "inquiry" && name == $name]', { name })
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('the form says what is still needed at this moment, and says it aloud once', async ({
+  page,
+}) => {
+  await open(page, '/contact')
+  await expect(help(page)).toHaveText('Still needed: name, email, phone and at least one category.')
+  const said = heardBy(page)
+  await page.getByLabel('Name').pressSequentially('Amelia Stone', { delay: 30 })
+  await expect(help(page)).toHaveText('Still needed: email, phone and at least one category.')
+  await expect.poll(said).toEqual(['Still needed: email, phone and at least one category.'])
+  await page.getByLabel('Phone').fill('----------')
+  await expect(help(page)).toHaveText(
+    'Still needed: email, a correction of phone and at least one category.',
+  )
+  await fill(page, 'Amelia Stone')
+  await expect(help(page)).toHaveText(/^All set\./)
+  await expect(submit(page)).toBeEnabled()
+  await page.getByLabel('Notes').fill('n'.repeat(5001))
+  await expect(help(page)).toHaveText('Still needed: a correction of notes.')
+})
+
+test('a double click, Enter and a click again send one inquiry', async ({ page, instance }) => {
+  await open(page, '/contact')
+  const name = `Sent Once ${Date.now()}`
+  await fill(page, name)
+  const requests = await holdBack(page, '**/api/contact')
+  await submit(page).dblclick()
+  await expect(sending(page)).toBeVisible()
+  await expect(help(page)).toHaveText('Sending your inquiry...')
+  await page.getByLabel('Name').press('Enter')
+  await sending(page).click({ force: true })
+  await sending(page).press('Enter')
+  requests.release()
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeFocused()
+  expect(requests.count()).toBe(1)
+  expect(await storedAs(instance, name)).toHaveLength(1)
+})
+
+test.describe('with a line that fails', () => {
+  test.use({ allowed: [/net::ERR_/] })
+
+  test('an answer that was lost, a reload and sending again make one inquiry', async ({
+    page,
+    instance,
+  }) => {
+    await open(page, '/order')
+    const name = `Lost Answer ${Date.now()}`
+    await fill(page, name)
+    let arrived = 0
+    await page.route('**/api/contact', async (route) => {
+      arrived += 1
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await submit(page).click()
+    await expect(toast(page, 'Submission Failed')).toBeVisible()
+    await page.unroute('**/api/contact')
+    await page.reload()
+    await hydrated(page)
+    await expect(page.getByLabel('Name')).toHaveValue(name)
+    await expect(page.getByRole('combobox', { name: 'Category' })).toHaveText('FBO')
+    await submit(page).click()
+    await page.waitForURL('**/order/thanks')
+    expect(arrived).toBe(1)
+    expect(await storedAs(instance, name)).toHaveLength(1)
+  })
+
+  test('what was typed outlasts an outage, and goes out after it', async ({ page, context }) => {
+    await open(page, '/contact')
+    await fill(page, 'Off Line')
+    await context.setOffline(true)
+    await submit(page).click()
+    await expect(toast(page, 'Submission Failed')).toBeVisible()
+    await expect(page.getByLabel('Name')).toHaveValue('Off Line')
+    await context.setOffline(false)
+    await submit(page).click()
+    await expect(page.getByRole('heading', { name: 'Thank you' })).toBeFocused()
+    await expect(toast(page, 'Submission Failed')).toBeHidden()
+  })
+})
+
+test('a half-filled form is there again after a reload, another page, and back', async ({
+  page,
+}) => {
+  await open(page, '/contact')
+  await fill(page, 'Half Filled')
+  await page.getByRole('combobox', { name: 'Purchase consideration' }).click()
+  await page.getByRole('option', { name: 'Pilot trial' }).click()
+  await page.getByLabel('Notes').fill('Two dogs,\none cabin.')
+  const expectAll = async () => {
+    await expect(page.getByLabel('Name')).toHaveValue('Half Filled')
+    await expect(page.getByLabel('Notes')).toHaveValue('Two dogs,\none cabin.')
+    await expect(page.getByRole('combobox', { name: 'Category' })).toHaveText('FBO')
+    await expect(page.getByRole('combobox', { name: 'Purchase' })).toHaveText('Pilot trial')
+    await expect(submit(page)).toBeEnabled()
+  }
+  await page.reload()
+  await hydrated(page)
+  await expectAll()
+  await page.getByRole('banner').getByRole('link', { name: 'Order Now' }).click()
+  await expect(page.getByLabel('Name')).toHaveValue('')
+  await page.goBack()
+  await expectAll()
+  await page.goto('/privacy')
+  await page.goBack()
+  await expectAll()
+})
+
+test('what is typed before the scripts arrive stays, and Enter leads nowhere', async ({ page }) => {
+  const scripts = await holdBack(page, /\/assets\/.*\.js/)
+  await page.goto('/contact', { waitUntil: 'commit' })
+  await page.getByLabel('Name').pressSequentially('Early Bird')
+  await page.getByLabel('Email').fill('early@example.com')
+  await page.keyboard.press('Enter')
+  await submit(page).click({ force: true })
+  await page.getByLabel('Notes').fill('Typed early')
+  scripts.release()
+  await hydrated(page)
+  await expect(page).toHaveURL(/\/contact$/)
+  await expect(help(page)).toHaveText('Still needed: phone and at least one category.')
+  await expect(page.getByLabel('Name')).toHaveValue('Early Bird')
+  await expect(page.getByLabel('Notes')).toHaveValue('Typed early')
+  await expect(page.getByLabel('Notes')).toBeFocused()
+})
+
+test.describe('with the captcha', () => {
+  let guarded: Instance
+  test.beforeAll(async () => {
+    guarded = await startInstance({
+      environment: { FEATURE_RECAPTCHA: 'on', INQUIRY_RATE_LIMIT: '1000' },
+    })
+  })
+  test.afterAll(() => guarded.stop())
+  test.use({ allowed: [/localhost:\d+|net::ERR_|status of 422/] })
+
+  const checkbox = (page: Page) =>
+    page.frameLocator('iframe[title="reCAPTCHA"]').getByRole('checkbox')
+
+  test('the form asks for it too, and its complaint ends when it is solved', async ({ page }) => {
+    await open(page, `${guarded.siteUrl}/contact`)
+    await fill(page, 'Last Step')
+    await expect(help(page)).toHaveText('Still needed: the reCAPTCHA verification.')
+    await submit(page).click()
+    await expect(toast(page, 'Verification Required')).toBeVisible()
+    await checkbox(page).check()
+    await expect(toast(page, 'Verification Required')).toBeHidden()
+    await expect(help(page)).toHaveText(/^All set\./)
+    await submit(page).click()
+    await expect(page.getByRole('heading', { name: 'Thank you' })).toBeFocused()
+    await expect(page.getByText('Verification Required')).toHaveCount(0)
+  })
+
+  test('the complaint ends with the page that it was made on', async ({ page }) => {
+    await open(page, `${guarded.siteUrl}/order`)
+    await fill(page, 'Gone Elsewhere')
+    await expect(page.getByTitle('reCAPTCHA')).toBeVisible()
+    await submit(page).click()
+    await expect(toast(page, 'Verification Required')).toBeVisible()
+    await page.getByRole('banner').getByRole('link', { name: 'About' }).click()
+    await expect(page).toHaveURL(/\/about$/)
+    await expect(toast(page, 'Verification Required')).toBeHidden()
+  })
+
+  test('sending waits for its script, and then for the visitor', async ({ page }) => {
+    const script = await holdBack(page, '**/recaptcha/api.js*')
+    let sent = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/contact')) sent += 1
+    })
+    await open(page, `${guarded.siteUrl}/contact`)
+    await fill(page, 'Patient Visitor')
+    await submit(page).click()
+    await expect(help(page)).toHaveText('Waiting for the reCAPTCHA verification to load...')
+    await expect(sending(page)).toBeVisible()
+    script.release()
+    await expect(toast(page, 'Verification Required')).toBeVisible()
+    expect(sent).toBe(0)
+    await checkbox(page).check()
+    await expect(help(page)).toHaveText(/^All set\./)
+    await submit(page).click()
+    await expect(page.getByRole('heading', { name: 'Thank you' })).toBeFocused()
+    expect(sent).toBe(1)
+  })
+
+  test('where its script is refused the server decides, and the next attempt asks again', async ({
+    page,
+  }) => {
+    await page.route('**/recaptcha/api.js*', (route) => route.abort())
+    await open(page, `${guarded.siteUrl}/contact`)
+    await fill(page, 'Blocked Script')
+    await expect(help(page)).toHaveText(/^All set\./)
+    const answer = page.waitForResponse('**/api/contact')
+    await submit(page).click()
+    expect((await answer).status()).toBe(422)
+    await expect(toast(page, 'Verification Required')).toBeVisible()
+    await page.unroute('**/recaptcha/api.js*')
+    await submit(page).click()
+    await checkbox(page).check()
+    await submit(page).click()
+    await expect(page.getByRole('heading', { name: 'Thank you' })).toBeFocused()
+  })
+})

@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test'
+
+/** Collects what the page's polite live regions say from now on, each time that one says something. */
+export function heardBy(page: Page): () => Promise<string[]> {
+  const ready = page.evaluate(() => {
+    const heard: string[] = []
+    Object.assign(globalThis, { heard })
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const element = target instanceof Element ? target : target.parentElement
+        const region = element?.closest('[aria-live="polite"]')
+        if (region?.textContent) heard.push(region.textContent)
+      }
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+  return async () => {
+    await ready
+    return page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard)
+  }
+}
