@@ -24,7 +24,8 @@ import { securityHeaders } from './security-headers.ts'
 import { studioRoutes, type StudioPage } from './studio/studio.routes.ts'
 
 /** All that the app stands on; the server puts real parts in, a test the ones it is about. */
-export interface AppDependencies extends PageSources, Omit<HealthSources, 'journal'> {
+export interface AppDependencies
+  extends Omit<PageSources, 'isSignedIn'>, Omit<HealthSources, 'journal'> {
   content: PageSources['content'] & HealthSources['content']
   inquiryWay: Pick<InquiryWay, 'intake' | 'outcomes' | 'journal'>
   adminDesk: AdminDesk
@@ -63,7 +64,7 @@ export function createApp(deps: AppDependencies) {
   app.get('/pictures/*', (c) => c.notFound())
   app.use(staticFiles({ root: client, cache: cacheControl.named }))
   app.route('/', documentRoutes(deps))
-  app.route('/', pageRoutes(deps))
+  app.route('/', pageRoutes({ ...deps, isSignedIn: (c) => deps.adminDesk.guard.isSignedIn(c) }))
   return app
 }
 

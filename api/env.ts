@@ -75,6 +75,7 @@ const environmentSchema = v.object({
   MAIL_TO: v.optional(text),
   WEBHOOK_URL: v.optional(httpUrl),
   WEBHOOK_SECRET: v.optional(text),
+  IMAGES_PAGE: v.optional(v.picklist(['open', 'admin']), 'open'),
   FEATURE_RECAPTCHA: v.optional(v.picklist(['on', 'off']), 'on'),
   RECAPTCHA_SITE_KEY: v.optional(text),
   RECAPTCHA_SECRET_KEY: v.optional(text),

@@ -11,6 +11,7 @@ const settings = {
   dataset: 'production',
   siteUrl: origin,
   features: { recaptcha: false, ecommerce: false },
+  openPages: ['design', 'images'] as const,
 }
 
 /** What the server shows while the lake is down. */
@@ -115,13 +116,134 @@ test.each(['/programs', '/programs/jetsanitize', '/programs/vip-loyalty', '/imag
 test.each([
   ['/nowhere', '404 Page Not Found'],
   ['/products/nowhere/deeper', '404 Page Not Found'],
+  ['/%3Cnowhere%3E?from=here', '404 Page Not Found'],
   ['/products/no-such-kit', 'Product Not Found'],
-])('%s answers 404 and says "%s"', async (path, words) => {
-  const { response, html, head } = await open(path)
+])('%s answers 404 with a whole head and says "%s"', async (path, words) => {
+  const { response, html, head, errors } = await open(path)
   expect(response.status).toBe(404)
+  expect(errors).toEqual([])
   expect(html).toContain(words)
+  expect(head.headings).toBe(1)
   expect(head.titles).toEqual([`${words} | PetJet`])
   expect(head.meta.get('robots')).toMatch(/^noindex/)
+  const wanted = ['description', 'og:title', 'og:description', 'og:url', 'og:type', 'twitter:card']
+  for (const name of wanted) expect(head.meta.get(name), name).toBeTruthy()
+  expect(head.canonicals.map((link) => link['href'])).toEqual([origin + path.split('?')[0]])
+  expect(head.structuredData.map((data) => data['@type'])).toEqual(['Organization', 'WebSite'])
+  const picture = new Request(head.meta.get('og:image') ?? '')
+  expect((await site.renderDocument({ request: picture, settings, content })).status).toBe(200)
+})
+
+describe('an internal page', () => {
+  const closed = { ...settings, openPages: [] }
+  const asVisitor = async (path: string) => {
+    const request = new Request(origin + path)
+    const response = await site.renderPage({ request, settings: closed, content })
+    return { status: response.status, html: await response.text() }
+  }
+
+  test.each(['/design', '/images', '/design/', '/DESIGN'])(
+    'is to visitors what an unknown address is: %s',
+    async (path) => {
+      const page = await asVisitor(path.replace(/\/$/, ''))
+      expect(page.status).toBe(404)
+      const { titles, meta, canonicals } = readHead(page.html)
+      expect(titles).toEqual(['404 Page Not Found | PetJet'])
+      expect(meta.get('robots')).toMatch(/^noindex/)
+      expect(canonicals).toHaveLength(1)
+      expect(page.html).not.toMatch(/Design system|ten pictures/i)
+    },
+  )
+
+  test('has no share picture of its own', async () => {
+    for (const path of ['/share/design.png', '/share/images.png']) {
+      const request = new Request(origin + path)
+      const answer = await site.renderDocument({ request, settings: closed, content })
+      expect(answer.status).toBe(404)
+    }
+  })
+})
+
+describe('a kit with an odd address', () => {
+  const [kit] = curatedProducts
+  const slugs = [
+    'two words',
+    'ünïcode-日本',
+    `"'quotes'"`,
+    '<b>&amp;',
+    '100%',
+    '%41',
+    'a/b',
+    '..a',
+    '?x=1#y',
+    '(a)[b]',
+  ]
+  const withSlugs: ContentSource = {
+    load: async (request) => {
+      if (!request.query.includes('"product"')) return content.load(request)
+      const kits = slugs.map((slug) => ({ ...kit, _id: slug, title: `Kit ${slug}`, slug }))
+      return { data: kits as never, syncTags: ['s1:x'], origin: 'lake' }
+    },
+  }
+  const openOdd = (path: string) =>
+    site.renderPage({ request: new Request(origin + path), settings, content: withSlugs })
+
+  test.each(slugs)('opens, and is known by one encoded address: %s', async (slug) => {
+    const path = `/products/${encodeURIComponent(slug)}`
+    const response = await openOdd(path)
+    expect(response.status).toBe(200)
+    const html = await response.text()
+    const { canonicals, meta, structuredData } = readHead(html)
+    const plain = (text = '') => text.replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
+    expect(canonicals.map((link) => plain(link['href']))).toEqual([origin + path])
+    expect(plain(meta.get('og:url'))).toBe(origin + path)
+    expect(structuredData.find((data) => data['@type'] === 'Product')).toMatchObject({
+      url: origin + path,
+      image: `${origin}/share${path}.png`,
+    })
+    expect(plain(meta.get('og:image'))).toBe(`${origin}/share${path}.png`)
+  })
+
+  test('has a share picture', async () => {
+    const request = new Request(`${origin}/share/products/${encodeURIComponent('<b>&amp;')}.png`)
+    const shared = await site.renderDocument({ request, settings, content: withSlugs })
+    expect(shared.status).toBe(200)
+  })
+
+  test('is linked to and listed by that address', async () => {
+    const list = await (await openOdd('/products')).text()
+    const request = new Request(`${origin}/sitemap.xml`)
+    const sitemap = await (
+      await site.renderDocument({ request, settings, content: withSlugs })
+    ).text()
+    const links = [...list.matchAll(/href="(\/products\/[^"]+)"/g)].map(([, href = '']) => href)
+    const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => loc)
+    for (const slug of slugs) {
+      const open = async (href: string) => (await openOdd(href.replaceAll('&#x27;', "'"))).status
+      const own = links.filter(
+        (href) => decodeURIComponent(href.slice(10)) === slug.replaceAll("'", '&#x27;'),
+      )
+      expect(own.length, slug).toBeGreaterThan(0)
+      for (const href of own) expect(await open(href), href).toBe(200)
+      expect(listed).toContain(`${origin}/products/${encodeURIComponent(slug)}`)
+    }
+  })
+})
+
+test('a forged Host is in no page and no file of a site that lives on https', async () => {
+  const secure = { ...settings, siteUrl: 'https://www.petjet.example' }
+  const forged = 'http://forged.example'
+  const paths = ['/', '/products/master-kit', '/programs/vip-loyalty', '/contact', '/nowhere']
+  const files = ['/sitemap.xml', '/robots.txt', '/llms.txt', '/security.txt', '/site.webmanifest']
+  for (const path of [...paths, ...files]) {
+    const request = new Request(forged + path, { headers: { Host: 'forged.example' } })
+    const asked = { request, settings: secure, content }
+    const response = await (files.includes(path)
+      ? site.renderDocument(asked)
+      : site.renderPage(asked))
+    const headers = JSON.stringify([...response.headers])
+    expect((await response.text()) + headers, path).not.toContain('forged')
+  }
 })
 
 test.each([
@@ -144,25 +266,54 @@ test('every script that runs carries the nonce', async () => {
   for (const script of running) expect(script).toContain('nonce="nonce-of-this-page"')
 })
 
-test('an error on a page is logged, answered with 500, and offers a way back', async () => {
+test.each([
+  ['the catalogue', '/products', '"product"'],
+  ['a kit', '/products/master-kit', '"product"'],
+  ['a program', '/programs/jetsanitize', '"program"'],
+  ['what every page needs', '/about', '"siteSettings"'],
+])('an error on %s is logged, answered with 500, and offers a way back', async (_, path, type) => {
   const errors: unknown[] = []
   const broken = new Error('the content cannot be read')
   const response = await site.renderPage({
-    request: new Request(`${origin}/products`),
+    request: new Request(origin + path),
     settings,
     content: {
       load: async (request) => {
-        if (request.query.includes('"product"')) throw broken
+        if (request.query.includes(type)) throw broken
         return content.load(request)
       },
     },
     log: (error) => errors.push(error),
   })
   expect(response.status).toBe(500)
-  expect(errors).toEqual([broken])
+  expect(errors).toContain(broken)
   const html = await response.text()
+  const head = readHead(html)
+  expect(head.titles).toEqual(['Something went wrong | PetJet'])
+  expect(head.meta.get('robots')).toBe('noindex, nofollow')
+  expect(head.headings).toBe(1)
   expect(html).toContain('href="/"')
   expect(html).not.toContain(broken.message)
+})
+
+test('a page that cannot be rendered is an error page of its own', async () => {
+  const errors: unknown[] = []
+  const response = await site.renderPage({
+    request: new Request(`${origin}/about`),
+    // No JSON can hold it, so that the page's data cannot be written.
+    settings: { ...settings, dataset: 1n as never },
+    content,
+    log: (error) => errors.push(error),
+  })
+  expect(response.status).toBe(500)
+  expect(errors).toHaveLength(1)
+  const html = await response.text()
+  expect(html).toMatch(/^<!DOCTYPE html><html lang="en">/)
+  const head = readHead(html)
+  expect(head.titles).toEqual(['Something went wrong'])
+  expect(head.meta.get('robots')).toBe('noindex, nofollow')
+  expect(html).toContain('rel="stylesheet"')
+  expect(html).toContain('href="/"')
 })
 
 test('hostile content ends no script and makes no element', async () => {

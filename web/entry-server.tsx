@@ -1,12 +1,14 @@
 import {
   createRequestHandler,
   defineHandlerCallback,
-  renderRouterToString,
+  renderSsrHtmlResponse,
   RouterServer,
 } from '@tanstack/react-router/ssr/server'
 import type { ContentSource } from './content/content-source.ts'
 import type { RuntimeSettings } from './content/runtime-settings.ts'
+import { renderFailure } from './layout/failure-document.tsx'
 import { createAppRouter } from './router.tsx'
+import { renderWhole } from './navigation/render-whole.ts'
 import { siteAssets } from './site-assets.ts'
 
 export { renderDocument } from './seo/render-document.ts'
@@ -27,7 +29,7 @@ interface PageRequest {
  * Renders one page of the site: 200, 404 for an unknown route or kit, 500 with the error page, or
  * an HTTP redirect.
  */
-export function renderPage(page: PageRequest) {
+export async function renderPage(page: PageRequest): Promise<Response> {
   const { request, settings, content, nonce, onRoute, log } = page
   const handle = createRequestHandler({
     request,
@@ -35,17 +37,19 @@ export function renderPage(page: PageRequest) {
       createAppRouter({ content, settings, nonce, origin: new URL(request.url).origin }),
     getRouterManifest: siteAssets,
   })
-  return handle(
-    defineHandlerCallback(({ router, responseHeaders }) => {
-      onRoute?.(router.state.matches.at(-1)?.fullPath || '/')
-      for (const match of router.state.matches) {
-        if (match.status === 'error') log?.(match.error)
-      }
-      return renderRouterToString({
-        router,
-        responseHeaders,
-        children: <RouterServer router={router} />,
-      })
-    }),
-  )
+  try {
+    return await handle(
+      defineHandlerCallback(async ({ router, responseHeaders }) => {
+        onRoute?.(router.state.matches.at(-1)?.fullPath || '/')
+        for (const match of router.state.matches) {
+          if (match.status === 'error') log?.(match.error)
+        }
+        const html = await renderWhole(<RouterServer router={router} />)
+        return renderSsrHtmlResponse({ router, responseHeaders, render: () => html })
+      }),
+    )
+  } catch (cause) {
+    log?.(cause)
+    return renderFailure(await siteAssets())
+  }
 }

@@ -36,6 +36,8 @@ export interface AdminEnv extends AppEnv {
 export interface AdminGuard {
   /** Lets only those pass who are signed in: 401 to all others. */
   readonly signedIn: MiddlewareHandler<AdminEnv>
+  /** Whether the request comes from somebody who is signed in. */
+  isSignedIn(c: Context): Promise<boolean>
   /**
    * Signs in, and sets the cookie.
    *
@@ -74,6 +76,7 @@ export function openAdminGuard(env: Env, limits: RateLimits, log: Log): AdminGua
       c.set('untilSignedOut', () => watch.follow(token))
       await next()
     }),
+    isSignedIn: async (c) => find((await cookie.read(c)) ?? '') !== undefined,
     async signIn(c, login, address) {
       if (account === undefined) {
         throw new AppError('not-set-up', 'Set ADMIN_USERNAME and ADMIN_PASSWORD_HASH to sign in.')

@@ -15,7 +15,7 @@ const paths = [
 ]
 
 /** The sitemap, the files for crawlers and finders of weaknesses, and the share pictures. */
-export function documentRoutes({ site, content, settings }: PageSources) {
+export function documentRoutes({ site, content, settings }: Omit<PageSources, 'isSignedIn'>) {
   return new Hono<AppEnv>().on('GET', paths, async (c) => {
     const { renderDocument } = await site()
     return renderDocument({ request: c.req.raw, content, settings })

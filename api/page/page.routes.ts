@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppEnv } from '#api/app-env.ts'
 import type { Log } from '#api/log.ts'
@@ -16,20 +16,29 @@ export interface PageSources {
   settings: RuntimeSettings
   /** Whether the sources are served as they are, with hot reload. */
   isDevelopment: boolean
+  /** Whether a request comes from somebody who is signed in as admin. */
+  isSignedIn: (c: Context) => Promise<boolean>
   log: Log
 }
 
+/** The addresses of the internal pages, as the router reads them. */
+const internalPath = /^\/(design|images)\/?$/i
+
 /** Every page of the site; the router knows which there are. */
-export function pageRoutes({ site, content, settings, isDevelopment, log }: PageSources) {
+export function pageRoutes(sources: PageSources) {
+  const { site, content, settings, isDevelopment, isSignedIn, log } = sources
   const policy = sitePolicy(settings, isDevelopment)
+  const forAdmins: RuntimeSettings = { ...settings, openPages: ['design', 'images'] }
   return new Hono<AppEnv>().get('*', async (c) => {
     const { renderPage } = await site()
+    const isInternal = internalPath.test(c.req.path)
     const requestId = c.get('requestId')
     const nonce = createNonce()
     const response = await renderPage({
       request: c.req.raw,
       content,
-      settings,
+      // Only internal pages ask who reads them: all others are the same for everybody.
+      settings: isInternal && (await isSignedIn(c)) ? forAdmins : settings,
       nonce,
       onRoute: (pattern) => c.set('route', pattern),
       log: (err) => log.error({ requestId, err }, 'page failed'),
@@ -38,7 +47,7 @@ export function pageRoutes({ site, content, settings, isDevelopment, log }: Page
     c.header('Content-Security-Policy', policy(nonce))
     // Pages follow what editors publish: a browser asks each time, and always gets the whole page.
     // An unchanged one (304) would bring a policy that does not know its nonce.
-    c.header('Cache-Control', 'no-cache')
+    c.header('Cache-Control', isInternal ? 'no-store' : 'no-cache')
     // Any status a page may have.
     return c.body(response.body ?? '', response.status as ContentfulStatusCode)
   })

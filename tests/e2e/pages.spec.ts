@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { hydrated } from '../support/hydrated.ts'
+import { signInAsAdmin } from '../support/admin-session.ts'
 import { publicPages } from '../support/public-pages.ts'
 import { expect, test } from './instance.ts'
 
@@ -44,8 +45,9 @@ test.describe('every page', () => {
   test.use({ allowed: [/the server responded with a status of 404/] })
 
   for (const [name, viewport] of Object.entries({ phone, desk })) {
-    test(`has no accessibility violation on a ${name}`, async ({ page }) => {
+    test(`has no accessibility violation on a ${name}`, async ({ page, context, instance }) => {
       test.setTimeout(180_000)
+      await signInAsAdmin(context, instance)
       await page.setViewportSize(viewport)
       const found: string[] = []
       for (const path of pages) {
@@ -72,8 +74,11 @@ test.describe('every page', () => {
 for (const [name, viewport] of Object.entries({ phone, desk })) {
   test(`open lists, errors and notices have no accessibility violation on a ${name}`, async ({
     page,
+    context,
+    instance,
   }) => {
     test.setTimeout(120_000)
+    await signInAsAdmin(context, instance)
     await page.setViewportSize(viewport)
     await open(page, '/contact')
     await page.getByRole('button', { name: 'Send Inquiry' }).focus()

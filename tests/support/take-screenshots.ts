@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
+import { signInAsAdmin } from './admin-session.ts'
 import { findChromium } from './find-chromium.ts'
 import { publicPages } from './public-pages.ts'
 import { startInstance } from './start-instance.ts'
@@ -28,17 +29,19 @@ const browser = await chromium.launch({
 try {
   await mkdir(folder, { recursive: true })
   for (const width of widths) {
-    const page = await browser.newPage({
+    const context = await browser.newContext({
       viewport: { width, height: 900 },
       reducedMotion: 'reduce',
     })
+    await signInAsAdmin(context, instance)
+    const page = await context.newPage()
     for (const path of pages) {
       await page.goto(instance.siteUrl + path)
       await settle(page)
       const name = path.slice(1).replaceAll('/', '-') || 'home'
       await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: true })
     }
-    await page.close()
+    await context.close()
   }
   console.log(`${pages.length * widths.length} screenshots in ${folder}`)
 } finally {

@@ -7,6 +7,8 @@ export interface RuntimeSettings {
   apiHost?: string | undefined
   /** The production address, without a trailing slash; canonical links begin with it. */
   siteUrl: string
+  /** The internal pages that whoever asks may see; none where it is left out. */
+  openPages?: readonly InternalPage[]
   features: {
     recaptcha: boolean
     ecommerce: boolean
@@ -16,3 +18,6 @@ export interface RuntimeSettings {
   /** The captcha provider's address, without a trailing slash. */
   recaptchaUrl?: string | undefined
 }
+
+/** A page that is meant for our own people, by its address. */
+export type InternalPage = 'design' | 'images'

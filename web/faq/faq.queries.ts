@@ -4,6 +4,7 @@ import { curatedFaqs } from '#schemas/faq/faq.curated.ts'
 import type { FaqsQueryResult } from '#schemas/sanity.types.ts'
 import { contentQueryOptions, useContent } from '#web/content/content-query.ts'
 import type { ContentSource } from '#web/content/content-source.ts'
+import { readFaqs } from './read-faqs.ts'
 
 /** The questions and answers of the contact page in the editors' order. */
 const faqsQuery = defineQuery(`*[_type == "faq"] | order(order asc){_id, question, answer}`)
@@ -13,7 +14,7 @@ export type Faq = FaqsQueryResult[number]
 
 /** The questions visitors ask most. */
 export const faqsQueryOptions = (content: ContentSource) =>
-  contentQueryOptions(content, ['faqs'], { query: faqsQuery, curated: curatedFaqs })
+  contentQueryOptions(content, ['faqs'], { query: faqsQuery, curated: curatedFaqs }, readFaqs)
 
 /** The questions visitors ask most. */
 export function useFaqs(): FaqsQueryResult {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { formatPrice } from '#schemas/field/money.ts'
-import type { Product } from '#web/product/product.queries.ts'
+import type { Product } from '#web/product/read-products.ts'
 import { sitePicture } from '#web/image/site-pictures.ts'
 import { useSiteSettings } from '#web/site-settings/site-settings.queries.ts'
 import { Arrow } from '#web/ui/arrow.tsx'
@@ -62,7 +62,10 @@ export function HomeHero({ products }: { products: readonly Product[] }) {
         <FactStrip
           className="mt-6"
           facts={[
-            { label: 'Catalogue', value: `${products.length} kits` },
+            {
+              label: 'Catalogue',
+              value: products.length === 1 ? '1 kit' : `${products.length} kits`,
+            },
             { label: 'From', value: formatPrice(lowestPrice(products)) },
             { label: 'Made for', value: 'Part 91, 91K, 121, 135' },
             { label: 'Crew support', value: supportHours },

@@ -7,7 +7,14 @@ import { TermRows } from '#web/ui/term-rows.tsx'
 
 /** The programs on offer; stands on the home page where the site settings say so. */
 export function ProgramsBlock() {
-  const available = usePrograms().filter((program) => program.status === 'available')
+  const rows = usePrograms()
+    .filter((program) => program.status === 'available')
+    .map(({ title, summary, description, highlights }) => ({
+      term: title,
+      text: summary || description || highlights.join(', '),
+    }))
+    .filter((row) => row.text)
+  if (rows.length === 0) return null
   return (
     <Section labelledBy="programs" surface="mist">
       <SectionHead id="programs" title="Exclusive programs">
@@ -16,9 +23,7 @@ export function ProgramsBlock() {
           <Arrow />
         </LinkButton>
       </SectionHead>
-      <TermRows
-        rows={available.map((program) => ({ term: program.title, text: program.summary }))}
-      />
+      <TermRows rows={rows} />
     </Section>
   )
 }

@@ -1,16 +1,21 @@
 import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { NoticePage } from '#web/layout/notice-page.tsx'
+import { errorPage } from '#web/seo/page-head.ts'
+import { siteSettingsFrom } from '#web/seo/site-settings-from.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
 /** Shown where a page could not be made; tells no detail, and offers to try again or go home. */
 export function ErrorPage({ reset }: { reset?: () => void }) {
   const router = useRouter()
+  const { brand } = siteSettingsFrom(router.options.context)
+  useEffect(() => presentError(`${errorPage.title} | ${brand}`), [brand])
   return (
     <NoticePage
       caption="Holding pattern"
       text="This page could not be shown just now. Nothing you entered elsewhere is lost. Please try again in a moment."
-      title="Something went wrong"
+      title={errorPage.title}
     >
       <Button
         onClick={() => {
@@ -25,4 +30,24 @@ export function ErrorPage({ reset }: { reset?: () => void }) {
       </LinkButton>
     </NoticePage>
   )
+}
+
+/**
+ * Makes the document say what the page shows, where a page fails that had a head of its own
+ * already: its title, nothing to index, and the focus on its heading.
+ *
+ * @returns gives the document back its own words
+ */
+function presentError(title: string): () => void {
+  const before = document.title
+  const robots = document.createElement('meta')
+  robots.name = 'robots'
+  robots.content = 'noindex, nofollow'
+  document.title = title
+  document.head.append(robots)
+  document.querySelector('h1')?.focus({ preventScroll: true })
+  return () => {
+    robots.remove()
+    if (document.title === title) document.title = before
+  }
 }

@@ -20,7 +20,7 @@ export function VipLoyaltyPage() {
         caption={
           <Breadcrumb here={program.title} steps={[{ to: '/programs', label: 'Programs' }]} />
         }
-        lead={program.summary ?? ''}
+        lead={program.summary}
         title={program.title}
       >
         <LinkButton to="/order">Apply for Membership</LinkButton>
@@ -40,14 +40,18 @@ export function VipLoyaltyPage() {
           <Heading id="membership" level={2}>
             What membership brings
           </Heading>
-          <p className="mt-5 max-w-110 whitespace-pre-line text-slate">{program.description}</p>
+          {program.description && (
+            <p className="mt-5 max-w-110 whitespace-pre-line text-slate">{program.description}</p>
+          )}
           <LinkButton className="mt-8" to="/order">
             Apply for Membership
           </LinkButton>
         </div>
-        <div className="border-t border-line-strong lg:col-span-7">
-          <Checklist groups={[{ heading: null, items: program.inclusions ?? [] }]} />
-        </div>
+        {program.inclusions.length > 0 && (
+          <div className="border-t border-line-strong lg:col-span-7">
+            <Checklist groups={[{ heading: null, items: program.inclusions }]} />
+          </div>
+        )}
       </Section>
     </>
   )

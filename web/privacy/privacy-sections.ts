@@ -1,4 +1,4 @@
-import type { SiteSettings } from '#web/site-settings/site-settings.queries.ts'
+import type { SiteSettings } from '#web/site-settings/read-site-settings.ts'
 
 /** One numbered section of the policy: paragraphs, and a list where there is one. */
 export interface PrivacySection {

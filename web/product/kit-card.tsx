@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { formatPrice } from '#schemas/field/money.ts'
 import { kitItemCount } from '#web/product/kit-item-count.ts'
 import { KitStatus } from '#web/product/kit-status.tsx'
-import type { Product } from '#web/product/product.queries.ts'
+import type { Product } from '#web/product/read-products.ts'
 import { Arrow } from '#web/ui/arrow.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Heading } from '#web/ui/heading.tsx'
@@ -48,7 +48,9 @@ export function KitCard({ product, large = false, level = 3, opening = false }: 
           {product.title}
         </Link>
       </Heading>
-      <p className="mt-2 max-w-text text-small text-slate">{product.shortDescription}</p>
+      {product.shortDescription && (
+        <p className="mt-2 max-w-text text-small text-slate">{product.shortDescription}</p>
+      )}
       <div className={classNames('flex items-end justify-between gap-4 pt-5', !large && 'mt-auto')}>
         <p className="text-body font-medium tabular-nums">{formatPrice(product.price)}</p>
         <KitStatus product={product} />

@@ -1,4 +1,4 @@
-import type { Product } from '#web/product/product.queries.ts'
+import type { Product } from '#web/product/read-products.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** Whether a kit can be had now (`spec.md §4`). */

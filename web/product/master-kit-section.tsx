@@ -1,7 +1,7 @@
 import { formatPrice } from '#schemas/field/money.ts'
 import { parseIncludes } from '#schemas/product/includes.ts'
 import { kitItemCount } from '#web/product/kit-item-count.ts'
-import type { Product } from '#web/product/product.queries.ts'
+import type { Product } from '#web/product/read-products.ts'
 import { sitePicture } from '#web/image/site-pictures.ts'
 import { Arrow } from '#web/ui/arrow.tsx'
 import { FactStrip } from '#web/ui/fact-strip.tsx'
@@ -12,7 +12,7 @@ import { Section } from '#web/ui/section.tsx'
 
 /** The Master Kit at large, with all that is in it. */
 export function MasterKitSection({ product }: { product: Product }) {
-  const includes = product.includes ?? ''
+  const contents = kitItemCount(product.includes)
   return (
     <Section labelledBy="master-kit" surface="night">
       <div className="grid gap-x-8 gap-y-10 lg:grid-cols-12">
@@ -29,12 +29,14 @@ export function MasterKitSection({ product }: { product: Product }) {
           <Heading className="mt-4" id="master-kit" level={2}>
             {product.title}
           </Heading>
-          <p className="mt-5 text-cloud/85">{product.shortDescription}</p>
+          {product.shortDescription && (
+            <p className="mt-5 text-cloud/85">{product.shortDescription}</p>
+          )}
           <FactStrip
             className="mt-8"
             facts={[
               { label: 'Price', value: formatPrice(product.price) },
-              { label: 'Contents', value: kitItemCount(includes) },
+              ...(contents ? [{ label: 'Contents', value: contents }] : []),
             ]}
             night
           />
@@ -46,7 +48,7 @@ export function MasterKitSection({ product }: { product: Product }) {
           </div>
         </div>
       </div>
-      <MasterKitInclusions includes={includes} />
+      {contents && <MasterKitInclusions includes={product.includes} />}
     </Section>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { KitCard } from '#web/product/kit-card.tsx'
-import type { Product } from '#web/product/product.queries.ts'
+import type { Product } from '#web/product/read-products.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 interface ProductGridProps {

@@ -5,8 +5,10 @@ import { kitItemCount } from '#web/product/kit-item-count.ts'
 import { KitStatus } from '#web/product/kit-status.tsx'
 import { ProductGrid } from '#web/product/product-grid.tsx'
 import { ProductNotFound } from '#web/product/product-not-found.tsx'
-import { type Product, useProduct, useProducts } from '#web/product/product.queries.ts'
+import { useProduct, useProducts } from '#web/product/product.queries.ts'
+import type { Product } from '#web/product/read-products.ts'
 import { Arrow } from '#web/ui/arrow.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Checklist } from '#web/ui/checklist.tsx'
 import { FactStrip } from '#web/ui/fact-strip.tsx'
 import { Heading } from '#web/ui/heading.tsx'
@@ -32,7 +34,7 @@ export function ProductPage({ slug }: { slug: string }) {
         </Link>
       </Frame>
       <KitOpening product={product} />
-      <KitDetails product={product} />
+      {(product.includes || product.useCase) && <KitDetails product={product} />}
       <Section labelledBy="others" surface="sand">
         <SectionHead id="others" title="Other Products" />
         <ProductGrid products={others}>
@@ -44,10 +46,12 @@ export function ProductPage({ slug }: { slug: string }) {
 }
 
 function KitOpening({ product }: { product: Product }) {
+  const contents = kitItemCount(product.includes)
   return (
     <Frame className="grid items-center gap-x-8 gap-y-10 pt-4 pb-14 md:pb-20 lg:grid-cols-12">
       <div className="lg:order-last lg:col-span-7">
         <Picture
+          alt={product.image?.alt || product.title}
           className="rounded-small"
           image={product.image}
           priority
@@ -60,12 +64,12 @@ function KitOpening({ product }: { product: Product }) {
         <Heading className="mt-5" level={1} size="heading">
           {product.title}
         </Heading>
-        <KitDescription text={product.description} />
+        {product.description && <KitDescription text={product.description} />}
         <FactStrip
           className="mt-8"
           facts={[
             { label: 'Price', value: formatPrice(product.price) },
-            { label: 'Contents', value: kitItemCount(product.includes) },
+            ...(contents ? [{ label: 'Contents', value: contents }] : []),
             ...(product.variants ? [{ label: 'Variants', value: product.variants }] : []),
           ]}
         />
@@ -118,20 +122,24 @@ function InquireButton({ product }: { product: Product }) {
 function KitDetails({ product }: { product: Product }) {
   return (
     <Frame className="grid gap-x-8 gap-y-12 border-t-0 pb-section lg:grid-cols-12">
-      <div className="border-t border-line-strong pt-8 lg:col-span-7">
-        <Heading className="mb-6" level={2} size="title">
-          What&apos;s Included
-        </Heading>
-        <Checklist groups={parseIncludes(product.includes ?? '')} />
-      </div>
-      <aside className="lg:col-span-5 lg:pl-8">
-        <div className="rounded-soft bg-mist p-7 md:p-9 lg:sticky lg:top-28">
-          <Heading level={2} size="title">
-            Perfect For
+      {product.includes && (
+        <div className="border-t border-line-strong pt-8 lg:col-span-7">
+          <Heading className="mb-6" level={2} size="title">
+            What&apos;s Included
           </Heading>
-          <p className="mt-4 whitespace-pre-line">{product.useCase}</p>
+          <Checklist groups={parseIncludes(product.includes)} />
         </div>
-      </aside>
+      )}
+      {product.useCase && (
+        <aside className={classNames('lg:col-span-5', product.includes && 'lg:pl-8')}>
+          <div className="rounded-soft bg-mist p-7 md:p-9 lg:sticky lg:top-28">
+            <Heading level={2} size="title">
+              Perfect For
+            </Heading>
+            <p className="mt-4 whitespace-pre-line">{product.useCase}</p>
+          </div>
+        </aside>
+      )}
     </Frame>
   )
 }

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { defineQuery } from 'groq'
 import { curatedProducts } from '#schemas/product/product.curated.ts'
-import type { ProductsQueryResult } from '#schemas/sanity.types.ts'
 import { contentQueryOptions, useContent } from '#web/content/content-query.ts'
 import type { ContentSource } from '#web/content/content-source.ts'
+import { type Product, readProducts } from './read-products.ts'
 
 /** Every kit in the editors' order. */
 const productsQuery =
@@ -23,16 +23,14 @@ const productsQuery =
   variants
 }`)
 
-/** One kit as pages show it; `price` in cents, 0 = to be announced. */
-export type Product = ProductsQueryResult[number]
-
 /** Every kit; `retries` is 2 on the home page and else 0 (`spec.md §9`). */
 export const productsQueryOptions = (content: ContentSource, retries = 0) =>
-  contentQueryOptions(content, ['products'], {
-    query: productsQuery,
-    curated: curatedProducts,
-    retries,
-  })
+  contentQueryOptions(
+    content,
+    ['products'],
+    { query: productsQuery, curated: curatedProducts, retries },
+    readProducts,
+  )
 
 /** The kit with this slug; the catalogue answers, so that an unknown address costs nothing. */
 export function findProduct(products: readonly Product[], slug: string): Product | undefined {
@@ -40,7 +38,7 @@ export function findProduct(products: readonly Product[], slug: string): Product
 }
 
 /** Every kit in the editors' order. */
-export function useProducts(): ProductsQueryResult {
+export function useProducts(): Product[] {
   return useSuspenseQuery(productsQueryOptions(useContent())).data
 }
 

@@ -19,12 +19,14 @@ export function ProductsPage() {
         lead="Each kit covers one part of the trip and comes packed to a fixed list. Take one, combine several, or carry the case that holds them all."
         title="Flight-ready kits, built for the cabin"
       />
-      <Section labelledBy="kits" tight="above">
-        <h2 className="sr-only" id="kits">
-          Kits
-        </h2>
-        <ProductGrid opening products={regular} />
-      </Section>
+      {regular.length > 0 && (
+        <Section labelledBy="kits" tight="above">
+          <h2 className="sr-only" id="kits">
+            Kits
+          </h2>
+          <ProductGrid opening products={regular} />
+        </Section>
+      )}
       {featured && <MasterKitSection product={featured} />}
       {soon.length > 0 && (
         <Section labelledBy="soon">

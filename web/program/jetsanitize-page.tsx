@@ -1,5 +1,6 @@
 import { sitePicture } from '#web/image/site-pictures.ts'
-import { type Program, usePrograms } from '#web/program/program.queries.ts'
+import { usePrograms } from '#web/program/program.queries.ts'
+import type { Program } from '#web/program/read-programs.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Checklist } from '#web/ui/checklist.tsx'
 import { Heading } from '#web/ui/heading.tsx'
@@ -20,7 +21,7 @@ export function JetsanitizePage() {
         caption={
           <Breadcrumb here={program.title} steps={[{ to: '/programs', label: 'Programs' }]} />
         }
-        lead={program.summary ?? ''}
+        lead={program.summary}
         title={program.title}
       >
         <LinkButton to="/order">Request JetSanitize</LinkButton>
@@ -34,19 +35,9 @@ export function JetsanitizePage() {
           sizes="(min-width: 90rem) 80rem, 94vw"
         />
       </Frame>
-      <Highlights highlights={program.highlights ?? []} />
-      <Section className="grid gap-x-8 gap-y-10 lg:grid-cols-12" labelledBy="inclusions">
-        <div className="lg:col-span-5">
-          <Heading id="inclusions" level={2}>
-            What&apos;s Included
-          </Heading>
-          <p className="mt-5 max-w-110 whitespace-pre-line text-slate">{program.description}</p>
-        </div>
-        <div className="border-t border-line-strong lg:col-span-7">
-          <Checklist groups={[{ heading: null, items: program.inclusions ?? [] }]} />
-        </div>
-      </Section>
-      <Steps steps={program.steps ?? []} />
+      {program.highlights.length > 0 && <Highlights highlights={program.highlights} />}
+      {(program.description || program.inclusions.length > 0) && <Inclusions program={program} />}
+      {program.steps.length > 0 && <Steps steps={program.steps} />}
     </>
   )
 }
@@ -68,10 +59,33 @@ function Highlights({ highlights }: { highlights: readonly string[] }) {
   )
 }
 
-function Steps({ steps }: { steps: NonNullable<Program['steps']> }) {
+function Inclusions({ program }: { program: Program }) {
+  return (
+    <Section className="grid gap-x-8 gap-y-10 lg:grid-cols-12" labelledBy="inclusions">
+      <div className="lg:col-span-5">
+        <Heading id="inclusions" level={2}>
+          What&apos;s Included
+        </Heading>
+        {program.description && (
+          <p className="mt-5 max-w-110 whitespace-pre-line text-slate">{program.description}</p>
+        )}
+      </div>
+      {program.inclusions.length > 0 && (
+        <div className="border-t border-line-strong lg:col-span-7">
+          <Checklist groups={[{ heading: null, items: program.inclusions }]} />
+        </div>
+      )}
+    </Section>
+  )
+}
+
+function Steps({ steps }: { steps: Program['steps'] }) {
   return (
     <Section labelledBy="steps" surface="sand">
-      <SectionHead id="steps" title="Four steps, one turnaround">
+      <SectionHead
+        id="steps"
+        title={steps.length === 4 ? 'Four steps, one turnaround' : 'Step by step'}
+      >
         <LinkButton to="/order">Request JetSanitize</LinkButton>
       </SectionHead>
       <ol className="grid border-t border-line-strong md:grid-cols-2 lg:grid-cols-4 lg:divide-x lg:divide-line">
@@ -84,7 +98,7 @@ function Steps({ steps }: { steps: NonNullable<Program['steps']> }) {
             <Heading className="mt-3" level={3}>
               {step.title}
             </Heading>
-            <p className="mt-3 text-small text-slate">{step.description}</p>
+            {step.description && <p className="mt-3 text-small text-slate">{step.description}</p>}
           </li>
         ))}
       </ol>

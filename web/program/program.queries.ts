@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { defineQuery } from 'groq'
 import { curatedPrograms } from '#schemas/program/program.curated.ts'
-import type { ProgramsQueryResult } from '#schemas/sanity.types.ts'
 import { contentQueryOptions, useContent } from '#web/content/content-query.ts'
 import type { ContentSource } from '#web/content/content-source.ts'
+import { type Program, readPrograms } from './read-programs.ts'
 
 /** Every program in the editors' order, those on offer and those coming soon. */
 const programsQuery =
@@ -21,14 +21,16 @@ const programsQuery =
   steps[]{title, description}
 }`)
 
-/** One program as pages show it. */
-export type Program = ProgramsQueryResult[number]
-
 /** Every program, on offer or coming soon. */
 export const programsQueryOptions = (content: ContentSource) =>
-  contentQueryOptions(content, ['programs'], { query: programsQuery, curated: curatedPrograms })
+  contentQueryOptions(
+    content,
+    ['programs'],
+    { query: programsQuery, curated: curatedPrograms },
+    readPrograms,
+  )
 
 /** Every program, on offer or coming soon. */
-export function usePrograms(): ProgramsQueryResult {
+export function usePrograms(): Program[] {
   return useSuspenseQuery(programsQueryOptions(useContent())).data
 }

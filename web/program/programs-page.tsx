@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { type Program, usePrograms } from '#web/program/program.queries.ts'
+import { usePrograms } from '#web/program/program.queries.ts'
+import type { Program } from '#web/program/read-programs.ts'
 import { Arrow } from '#web/ui/arrow.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Heading } from '#web/ui/heading.tsx'
@@ -28,38 +29,48 @@ export function ProgramsPage() {
       >
         <LinkButton to="/order">Contact Us</LinkButton>
       </PageIntro>
-      <Section className="grid gap-6 lg:grid-cols-2 lg:gap-8" labelledBy="available" tight>
-        <h2 className="sr-only" id="available">
-          Programs on offer
-        </h2>
-        {available.map((program, index) => (
-          <ProgramCard key={program._id} night={index === 0} program={program} />
-        ))}
-      </Section>
-      <Section labelledBy="soon">
-        <SectionHead
-          id="soon"
-          lead="Six services in preparation. Say which would help you: it decides what we open first."
-          title="Coming Soon"
-        >
-          <LinkButton to="/order" tone="outline">
-            Contact Us
-            <Arrow />
-          </LinkButton>
-        </SectionHead>
-        <ul className="grid border-t border-line-strong md:grid-cols-2 md:gap-x-8">
-          {soon.map((program) => (
-            <li className="border-b border-line py-7" key={program._id}>
-              <div className="flex items-start justify-between gap-4">
-                <Heading level={3}>{program.title}</Heading>
-                <Badge tone="soon">Coming Soon</Badge>
-              </div>
-              <p className="mt-2.5 max-w-120 text-small text-slate">{program.summary}</p>
-            </li>
+      {available.length > 0 && (
+        <Section className="grid gap-6 lg:grid-cols-2 lg:gap-8" labelledBy="available" tight>
+          <h2 className="sr-only" id="available">
+            Programs on offer
+          </h2>
+          {available.map((program, index) => (
+            <ProgramCard key={program._id} night={index === 0} program={program} />
           ))}
-        </ul>
-      </Section>
+        </Section>
+      )}
+      {soon.length > 0 && <ComingSoon programs={soon} />}
     </>
+  )
+}
+
+function ComingSoon({ programs }: { programs: readonly Program[] }) {
+  return (
+    <Section labelledBy="soon">
+      <SectionHead
+        id="soon"
+        lead="Services in preparation. Say which would help you: it decides what we open first."
+        title="Coming Soon"
+      >
+        <LinkButton to="/order" tone="outline">
+          Contact Us
+          <Arrow />
+        </LinkButton>
+      </SectionHead>
+      <ul className="grid border-t border-line-strong md:grid-cols-2 md:gap-x-8">
+        {programs.map((program) => (
+          <li className="border-b border-line py-7" key={program._id}>
+            <div className="flex items-start justify-between gap-4">
+              <Heading level={3}>{program.title}</Heading>
+              <Badge tone="soon">Coming Soon</Badge>
+            </div>
+            {program.summary && (
+              <p className="mt-2.5 max-w-120 text-small text-slate">{program.summary}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }
 
@@ -72,19 +83,23 @@ function ProgramCard({ program, night }: { program: Program; night: boolean }) {
       <Heading level={3} size="heading">
         {program.title}
       </Heading>
-      <p className={`mt-4 max-w-120 ${night ? 'text-cloud/85' : 'text-slate'}`}>
-        {program.summary}
-      </p>
-      <ul className={`mt-8 mb-10 border-t ${night ? 'border-line-night' : 'border-line'}`}>
-        {(program.highlights ?? []).map((highlight) => (
-          <li
-            className={`border-b py-3 text-small ${night ? 'border-line-night' : 'border-line'}`}
-            key={highlight}
-          >
-            {highlight}
-          </li>
-        ))}
-      </ul>
+      {program.summary && (
+        <p className={`mt-4 max-w-120 ${night ? 'text-cloud/85' : 'text-slate'}`}>
+          {program.summary}
+        </p>
+      )}
+      {program.highlights.length > 0 && (
+        <ul className={`mt-8 mb-10 border-t ${night ? 'border-line-night' : 'border-line'}`}>
+          {program.highlights.map((highlight) => (
+            <li
+              className={`border-b py-3 text-small ${night ? 'border-line-night' : 'border-line'}`}
+              key={highlight}
+            >
+              {highlight}
+            </li>
+          ))}
+        </ul>
+      )}
       {page && (
         <Link
           className="group/button mt-auto inline-flex min-h-11 items-center gap-3 font-medium after:absolute after:inset-0"

@@ -7,6 +7,6 @@ export const Route = createFileRoute('/$')({
   loader: () => {
     throw notFound()
   },
-  head: ({ match }) => missingHead(match.context, '404 Page Not Found'),
+  head: ({ match }) => missingHead(match),
   notFoundComponent: NotFoundPage,
 })

@@ -11,7 +11,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   loader: async ({ context: { queryClient, content } }) => {
     await queryClient.ensureQueryData(siteSettingsQueryOptions(content))
   },
-  head: ({ match }) => siteHead(match.context),
+  head: ({ match, matches }) => siteHead(match, matches.at(-1)?.pathname),
   shellComponent: Document,
   component: Site,
 })

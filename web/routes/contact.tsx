@@ -10,9 +10,10 @@ export const Route = createFileRoute('/contact')({
   loader: async ({ context: { queryClient, content } }) => {
     await queryClient.ensureQueryData(faqsQueryOptions(content))
   },
-  head: ({ match: { context } }) => {
+  head: ({ match }) => {
+    const { context } = match
     const faqs = cachedContent(context.queryClient, faqsQueryOptions(context.content)) ?? []
-    return pageHead(context, { ...sitePages.contact, structuredData: [faqPage(faqs)] })
+    return pageHead(match, { ...sitePages.contact, structuredData: [faqPage(faqs)] })
   },
   component: ContactPage,
 })

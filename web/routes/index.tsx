@@ -15,7 +15,7 @@ export const Route = createFileRoute('/')({
     ])
     if (settings?.showPrograms) await queryClient.ensureQueryData(programsQueryOptions(content))
   },
-  head: ({ match }) => pageHead(match.context, sitePages.home),
+  head: ({ match }) => pageHead(match, sitePages.home),
   component: HomePage,
   pendingComponent: ProductsPending,
 })

@@ -4,6 +4,6 @@ import { pageHead } from '#web/seo/page-head.ts'
 import { sitePages } from '#web/seo/site-pages.ts'
 
 export const Route = createFileRoute('/privacy')({
-  head: ({ match }) => pageHead(match.context, sitePages.privacy),
+  head: ({ match }) => pageHead(match, sitePages.privacy),
   component: PrivacyPage,
 })

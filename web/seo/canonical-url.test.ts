@@ -11,8 +11,16 @@ const settings = {
 test.each([
   ['https://www.petjet.example', '/about', 'https://www.petjet.example/about'],
   ['http://www.petjet.example', '/', 'https://www.petjet.example/'],
-  ['https://preview-7.host.example', '/about', 'https://preview-7.host.example/about'],
-  ['http://localhost:3000', '/', 'http://localhost:3000/'],
+  ['https://forged.example', '/about', 'https://www.petjet.example/about'],
+  ['http://localhost:3000', '/', 'https://www.petjet.example/'],
 ])('read at %s, %s is known as %s', (origin, path, url) => {
   expect(canonicalUrl({ origin, settings }, path)).toBe(url)
+})
+
+test.each([
+  ['http://localhost:3000', '/', 'http://localhost:3000/'],
+  ['http://192.168.0.7:3000', '/about', 'http://192.168.0.7:3000/about'],
+])('without https, a page read at %s, %s is known as %s', (origin, path, url) => {
+  const plain = { ...settings, siteUrl: 'http://localhost:3000' }
+  expect(canonicalUrl({ origin, settings: plain }, path)).toBe(url)
 })

@@ -1,7 +1,8 @@
 import { formatPrice } from '#schemas/field/money.ts'
 import type { Faq } from '#web/faq/faq.queries.ts'
-import type { Product } from '#web/product/product.queries.ts'
-import type { SiteSettings } from '#web/site-settings/site-settings.queries.ts'
+import { productPath } from '#web/product/product-path.ts'
+import type { Product } from '#web/product/read-products.ts'
+import type { SiteSettings } from '#web/site-settings/read-site-settings.ts'
 import { type AddressContext, canonicalUrl } from './canonical-url.ts'
 import { allSitePages } from './site-pages.ts'
 
@@ -24,10 +25,13 @@ export function llmsTxt(context: AddressContext, { site, products, faqs }: LlmsC
     '## Kits',
     '',
     ...products.map((product) => {
-      const url = canonicalUrl(context, `/products/${product.slug}`)
+      // A bracket would end the link.
+      const path = productPath(product.slug).replaceAll('(', '%28').replaceAll(')', '%29')
+      const title = oneLine(product.title).replaceAll(/[[\]]/g, String.raw`\$&`)
+      const words = oneLine(product.shortDescription ?? product.description)
       const stock = product.inStock ? '' : ', coming soon'
-      const price = `${formatPrice(product.price)}${stock}`
-      return `- [${product.title}](${url}): ${oneLine(product.shortDescription ?? product.description)} (${price})`
+      const price = `(${formatPrice(product.price)}${stock})`
+      return `- [${title}](${canonicalUrl(context, path)}): ${[words, price].filter(Boolean).join(' ')}`
     }),
     '',
     '## Pages',
@@ -39,7 +43,7 @@ export function llmsTxt(context: AddressContext, { site, products, faqs }: LlmsC
     '',
     '## Questions',
     '',
-    ...faqs.map(({ question, answer }) => `- ${question} ${oneLine(answer)}`),
+    ...faqs.map(({ question, answer }) => `- ${oneLine(question)} ${oneLine(answer)}`),
     '',
     '## Contact',
     '',

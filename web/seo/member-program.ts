@@ -1,5 +1,5 @@
 import type { MemberProgram, WithContext } from 'schema-dts'
-import type { LoyaltyTier } from '#web/loyalty-tier/loyalty-tier.queries.ts'
+import type { LoyaltyTier } from '#web/loyalty-tier/read-loyalty-tiers.ts'
 import { type AddressContext, canonicalUrl } from './canonical-url.ts'
 import { organizationId } from './organization.ts'
 import { sitePages } from './site-pages.ts'
@@ -24,18 +24,20 @@ export function memberProgram(
     hostingOrganization: { '@id': organizationId(context) },
     hasTiers: tiers.map((tier) => ({
       '@type': 'MemberProgramTier',
-      '@id': `${url}#${tier.slug}`,
+      ...(tier.slug && { '@id': `${url}#${encodeURIComponent(tier.slug)}` }),
       name: tier.title,
       hasTierBenefit: [
         'https://schema.org/TierBenefitLoyaltyPoints',
         'https://schema.org/TierBenefitLoyaltyPrice',
       ],
-      hasTierRequirement: {
-        '@type': 'MonetaryAmount',
-        value: tier.structuredDataThreshold / 100,
-        currency: 'USD',
-      },
-      membershipPointsEarned: tier.points,
+      ...(tier.structuredDataThreshold !== null && {
+        hasTierRequirement: {
+          '@type': 'MonetaryAmount' as const,
+          value: tier.structuredDataThreshold / 100,
+          currency: 'USD',
+        },
+      }),
+      ...(tier.points !== null && { membershipPointsEarned: tier.points }),
     })),
   }
 }

@@ -1,5 +1,5 @@
 import type { Organization, WebSite, WithContext } from 'schema-dts'
-import type { SiteSettings } from '#web/site-settings/site-settings.queries.ts'
+import type { SiteSettings } from '#web/site-settings/read-site-settings.ts'
 import { type AddressContext, canonicalUrl } from './canonical-url.ts'
 
 /** How other structured data points at the company. */

@@ -1,5 +1,5 @@
 import { createImageUrlBuilder } from '@sanity/image-url'
-import type { Product } from '#web/product/product.queries.ts'
+import type { Product } from '#web/product/read-products.ts'
 import { pictures } from '#web/pictures/pictures.ts'
 
 /** How long a picture may take to come from the lake, in ms. */

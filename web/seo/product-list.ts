@@ -1,5 +1,6 @@
 import type { ItemList, WithContext } from 'schema-dts'
-import type { Product } from '#web/product/product.queries.ts'
+import { productPath } from '#web/product/product-path.ts'
+import type { Product } from '#web/product/read-products.ts'
 import { type AddressContext, canonicalUrl } from './canonical-url.ts'
 
 /** The catalogue as a list of links for search engines. */
@@ -16,7 +17,7 @@ export function productList(
       '@type': 'ListItem',
       position: index + 1,
       name: product.title,
-      url: canonicalUrl(context, `/products/${product.slug}`),
+      url: canonicalUrl(context, productPath(product.slug)),
     })),
   }
 }

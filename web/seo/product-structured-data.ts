@@ -1,5 +1,6 @@
 import type { Product as ProductThing, WithContext } from 'schema-dts'
-import type { Product } from '#web/product/product.queries.ts'
+import { productPath } from '#web/product/product-path.ts'
+import type { Product } from '#web/product/read-products.ts'
 import { type AddressContext, canonicalUrl } from './canonical-url.ts'
 import { organizationId } from './organization.ts'
 import { sharePath } from './share-path.ts'
@@ -9,17 +10,17 @@ export function productStructuredData(
   context: AddressContext,
   product: Product,
 ): WithContext<ProductThing> {
-  const url = canonicalUrl(context, `/products/${product.slug}`)
+  const url = canonicalUrl(context, productPath(product.slug))
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
     '@id': `${url}#product`,
     name: product.title,
-    description: product.description,
+    ...(product.description && { description: product.description }),
     url,
     sku: product.slug,
     category: 'Pet Travel Kit',
-    image: canonicalUrl(context, sharePath(`/products/${product.slug}`)),
+    image: canonicalUrl(context, sharePath(productPath(product.slug))),
     brand: { '@id': organizationId(context) },
     ...(product.price > 0 && {
       offers: {

@@ -1,5 +1,5 @@
 import type { Service, WithContext } from 'schema-dts'
-import type { Program } from '#web/program/program.queries.ts'
+import type { Program } from '#web/program/read-programs.ts'
 import { type AddressContext, canonicalUrl } from './canonical-url.ts'
 import { organizationId } from './organization.ts'
 
@@ -12,10 +12,10 @@ export function programService(
   return {
     '@context': 'https://schema.org',
     '@type': 'Service',
-    '@id': `${canonicalUrl(context, path)}#${program.slug}`,
+    '@id': `${canonicalUrl(context, path)}#${encodeURIComponent(program.slug)}`,
     name: program.title,
     serviceType: program.title,
-    description: program.summary,
+    ...(program.summary && { description: program.summary }),
     url: canonicalUrl(context, path),
     provider: { '@id': organizationId(context) },
     audience: { '@type': 'BusinessAudience', audienceType: 'Private aviation' },

@@ -1,13 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
-import { curatedSiteSettings } from '#schemas/site-settings/site-settings.curated.ts'
 import type { ContentSource } from '#web/content/content-source.ts'
 import type { RuntimeSettings } from '#web/content/runtime-settings.ts'
 import { faqsQueryOptions } from '#web/faq/faq.queries.ts'
 import { productsQueryOptions } from '#web/product/product.queries.ts'
-import {
-  type SiteSettings,
-  siteSettingsQueryOptions,
-} from '#web/site-settings/site-settings.queries.ts'
+import type { SiteSettings } from '#web/site-settings/read-site-settings.ts'
+import { siteSettingsQueryOptions } from '#web/site-settings/site-settings.queries.ts'
 import type { AddressContext } from './canonical-url.ts'
 import { llmsTxt } from './llms-txt.ts'
 import { robotsTxt } from './robots.ts'
@@ -84,7 +81,7 @@ async function writeManifest(_: AddressContext, content: ContentSource): Promise
 
 async function readSiteSettings(content: ContentSource): Promise<SiteSettings> {
   const answer = await new QueryClient().fetchQuery(siteSettingsQueryOptions(content))
-  return answer.data ?? curatedSiteSettings
+  return answer.data
 }
 
 async function sharePictureResponse(path: string, content: ContentSource): Promise<Response> {

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '#web/site-settings/site-settings.queries.ts'
+import type { SiteSettings } from '#web/site-settings/read-site-settings.ts'
 import { type AddressContext, canonicalUrl } from './canonical-url.ts'
 
 /** How long the file is valid from when it is read, in ms: half a year, under RFC 9116's one. */

@@ -27,14 +27,22 @@ interface SharePicture {
 export async function renderSharePicture({ title, brand, picture }: SharePicture): Promise<Buffer> {
   const { width, height } = shareSize
   const base = sharp({ create: { width, height, channels: 3, background: palette.ink } })
-  const layers = [{ input: Buffer.from(panel(title, brand)), left: 0, top: 0 }]
-  if (picture) {
-    const input = await sharp(picture)
-      .resize({ ...sharePictureArea, fit: 'cover', position: 'centre' })
-      .toBuffer()
-    layers.unshift({ input, left: panelWidth, top: 0 })
-  }
+  const layers: { input: Buffer; left: number; top: number }[] = [
+    { input: Buffer.from(panel(title, brand)), left: 0, top: 0 },
+  ]
+  const input = picture && (await fitPicture(picture))
+  if (input) layers.unshift({ input, left: panelWidth, top: 0 })
   return base.composite(layers).png({ palette: true, quality: 90 }).toBuffer()
+}
+
+/** The picture cut to its area; null where the file is no picture. */
+async function fitPicture(picture: Buffer): Promise<Buffer | null> {
+  const shape = { ...sharePictureArea, fit: 'cover', position: 'centre' } as const
+  try {
+    return await sharp(picture).resize(shape).toBuffer()
+  } catch {
+    return null
+  }
 }
 
 function panel(title: string, brand: string): string {

@@ -5,10 +5,13 @@ import { siteSettingsQueryOptions } from '#web/site-settings/site-settings.queri
 import { kitPicture, ownPicture } from './picture-bytes.ts'
 import { pagePathOfShare } from './share-path.ts'
 import { renderSharePicture, sharePictureArea } from './share-picture.ts'
-import { allSitePages } from './site-pages.ts'
+import { allSitePages, sitePages } from './site-pages.ts'
 
 /** The most share pictures kept in memory, about 150 kB each. */
 const capacity = 60
+
+/** Pages for our own people; link previews of them show the home page's picture. */
+const internal: ReadonlySet<string> = new Set([sitePages.design.path, sitePages.images.path])
 
 const made = new Map<string, Promise<Buffer>>()
 
@@ -21,7 +24,7 @@ export async function sharePicture(path: string, content: ContentSource): Promis
   const subject = pagePath === null ? null : await subjectOf(pagePath, content)
   if (!subject) return null
   const settings = await new QueryClient().fetchQuery(siteSettingsQueryOptions(content))
-  const brand = settings.data?.brand ?? ''
+  const brand = settings.data.brand
   const { title, version, loadPicture } = subject
   return remember(`${pagePath} ${title} ${version} ${brand}`, async () =>
     renderSharePicture({ title, brand, picture: await loadPicture() }),
@@ -36,13 +39,13 @@ interface Subject {
 }
 
 async function subjectOf(pagePath: string, content: ContentSource): Promise<Subject | null> {
-  const page = allSitePages.find((candidate) => candidate.path === pagePath)
+  const page = allSitePages.find(({ path }) => path === pagePath && !internal.has(path))
   if (page) {
     const loadPicture = async () => ownPicture(page.picture ?? 'hero-ramp')
     return { title: page.title, version: '', loadPicture }
   }
-  const slug = /^\/products\/([^/]+)$/.exec(pagePath)?.[1]
-  if (slug === undefined) return null
+  const slug = slugOf(pagePath)
+  if (slug === null) return null
   const { data } = await new QueryClient().fetchQuery(productsQueryOptions(content))
   const kit = findProduct(data, slug)
   if (!kit) return null
@@ -50,6 +53,16 @@ async function subjectOf(pagePath: string, content: ContentSource): Promise<Subj
     title: kit.title,
     version: kit._updatedAt,
     loadPicture: () => kitPicture(kit.image, sharePictureArea),
+  }
+}
+
+/** The slug in the address of a kit's page; null where it is none, or wrongly encoded. */
+function slugOf(pagePath: string): string | null {
+  const encoded = /^\/products\/([^/]+)$/.exec(pagePath)?.[1] ?? ''
+  try {
+    return decodeURIComponent(encoded) || null
+  } catch {
+    return null
   }
 }
 

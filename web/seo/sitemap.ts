@@ -1,4 +1,5 @@
-import type { Product } from '#web/product/product.queries.ts'
+import { productPath } from '#web/product/product-path.ts'
+import type { Product } from '#web/product/read-products.ts'
 import { type AddressContext, canonicalUrl } from './canonical-url.ts'
 import { allSitePages, sitePages } from './site-pages.ts'
 
@@ -9,15 +10,15 @@ const catalogues: ReadonlySet<string> = new Set([sitePages.home.path, sitePages.
 export function sitemapXml(context: AddressContext, products: readonly Product[]): string {
   const newest = products
     .map((product) => product._updatedAt)
-    .reduce<string | undefined>((late, day) => (late && late > day ? late : day), undefined)
+    .reduce((late, day) => (late > day ? late : day), '')
   const entries = [
     ...allSitePages
       .filter((page) => page.indexed !== false)
-      .map(({ path }) => ({ path, changed: catalogues.has(path) ? newest : undefined })),
-    ...products.map(({ slug, _updatedAt }) => ({ path: `/products/${slug}`, changed: _updatedAt })),
+      .map(({ path }) => ({ path, changed: catalogues.has(path) ? newest : '' })),
+    ...products.map(({ slug, _updatedAt }) => ({ path: productPath(slug), changed: _updatedAt })),
   ]
   const urls = entries.map(({ path, changed }) => {
-    const lastmod = changed === undefined ? '' : `<lastmod>${escapeXml(changed)}</lastmod>`
+    const lastmod = changed === '' ? '' : `<lastmod>${escapeXml(changed)}</lastmod>`
     return `  <url><loc>${escapeXml(canonicalUrl(context, path))}</loc>${lastmod}</url>`
   })
   return [

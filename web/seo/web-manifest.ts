@@ -1,5 +1,5 @@
 import { palette } from '#web/pictures/palette.ts'
-import type { SiteSettings } from '#web/site-settings/site-settings.queries.ts'
+import type { SiteSettings } from '#web/site-settings/read-site-settings.ts'
 
 const type = 'image/png'
 const icons = [

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { defineQuery } from 'groq'
 import { curatedSiteSettings } from '#schemas/site-settings/site-settings.curated.ts'
-import type { SiteSettingsQueryResult } from '#schemas/sanity.types.ts'
 import { contentQueryOptions, useContent } from '#web/content/content-query.ts'
 import type { ContentSource } from '#web/content/content-source.ts'
+import { readSiteSettings, type SiteSettings } from './read-site-settings.ts'
 
 /** Brand, contact details and switches that every page shows. */
 const siteSettingsQuery = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
@@ -19,17 +19,16 @@ const siteSettingsQuery = defineQuery(`*[_type == "siteSettings" && _id == "site
   showPrograms
 }`)
 
-/** What every page shows around its content. */
-export type SiteSettings = NonNullable<SiteSettingsQueryResult>
-
 /** Brand, contact details and switches. */
 export const siteSettingsQueryOptions = (content: ContentSource) =>
-  contentQueryOptions(content, ['site-settings'], {
-    query: siteSettingsQuery,
-    curated: curatedSiteSettings,
-  })
+  contentQueryOptions(
+    content,
+    ['site-settings'],
+    { query: siteSettingsQuery, curated: curatedSiteSettings },
+    readSiteSettings,
+  )
 
 /** Brand, contact details and switches. */
 export function useSiteSettings(): SiteSettings {
-  return useSuspenseQuery(siteSettingsQueryOptions(useContent())).data ?? curatedSiteSettings
+  return useSuspenseQuery(siteSettingsQueryOptions(useContent())).data
 }

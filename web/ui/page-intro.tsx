@@ -6,6 +6,7 @@ import { Frame } from '#web/ui/section.tsx'
 interface PageIntroProps {
   readonly caption: ReactNode
   readonly title: string
+  /** Left out where it is empty. */
   readonly lead: string
   /** Buttons or figures below the lead. */
   readonly children?: ReactNode
@@ -22,7 +23,7 @@ export function PageIntro({ caption, title, lead, children }: PageIntroProps) {
         {title}
       </Heading>
       <div className="mt-7 md:col-span-7 md:col-start-6">
-        <p className="max-w-text text-lead text-slate">{lead}</p>
+        {lead && <p className="max-w-text text-lead text-slate">{lead}</p>}
         {children && <div className="mt-8">{children}</div>}
       </div>
     </Frame>

@@ -4,6 +4,6 @@ import { pageHead } from '#web/seo/page-head.ts'
 import { sitePages } from '#web/seo/site-pages.ts'
 
 export const Route = createFileRoute('/order/thanks')({
-  head: ({ match }) => pageHead(match.context, sitePages.orderThanks),
+  head: ({ match }) => pageHead(match, sitePages.orderThanks),
   component: OrderThanksPage,
 })

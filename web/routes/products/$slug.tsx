@@ -4,7 +4,7 @@ import { productAliases } from '#web/product/product-aliases.ts'
 import { ProductNotFound } from '#web/product/product-not-found.tsx'
 import { ProductPage } from '#web/product/product-page.tsx'
 import { findProduct, productsQueryOptions } from '#web/product/product.queries.ts'
-import { missingHead } from '#web/seo/missing-head.ts'
+import { missingProductHead } from '#web/seo/missing-head.ts'
 import { productHead } from '#web/seo/product-head.ts'
 
 export const Route = createFileRoute('/products/$slug')({
@@ -20,9 +20,7 @@ export const Route = createFileRoute('/products/$slug')({
     const { queryClient, content } = match.context
     const products = cachedContent(queryClient, productsQueryOptions(content)) ?? []
     const product = findProduct(products, params.slug)
-    return product
-      ? productHead(match.context, product)
-      : missingHead(match.context, 'Product Not Found')
+    return product ? productHead(match, product) : missingProductHead(match)
   },
   component: function Product() {
     return <ProductPage slug={Route.useParams().slug} />

@@ -11,9 +11,10 @@ export const Route = createFileRoute('/products/')({
   loader: async ({ context: { queryClient, content } }) => {
     await queryClient.ensureQueryData(productsQueryOptions(content))
   },
-  head: ({ match: { context } }) => {
+  head: ({ match }) => {
+    const { context } = match
     const products = cachedContent(context.queryClient, productsQueryOptions(context.content)) ?? []
-    return pageHead(context, {
+    return pageHead(match, {
       ...sitePages.products,
       structuredData: [productList(context, products)],
     })

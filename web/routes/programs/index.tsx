@@ -10,10 +10,11 @@ export const Route = createFileRoute('/programs/')({
   loader: async ({ context: { queryClient, content } }) => {
     await queryClient.ensureQueryData(programsQueryOptions(content))
   },
-  head: ({ match: { context } }) => {
+  head: ({ match }) => {
+    const { context } = match
     const page = sitePages.programs
     const programs = cachedContent(context.queryClient, programsQueryOptions(context.content)) ?? []
-    return pageHead(context, {
+    return pageHead(match, {
       ...page,
       structuredData: programs.map((program) => programService(context, program, page.path)),
     })

@@ -1,33 +1,33 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, notFound } from '@tanstack/react-router'
 import { cachedContent } from '#web/content/cached-content.ts'
 import { loyaltyTiersQueryOptions } from '#web/loyalty-tier/loyalty-tier.queries.ts'
 import { VipLoyaltyPage } from '#web/loyalty-tier/vip-loyalty-page.tsx'
 import { programsQueryOptions } from '#web/program/program.queries.ts'
 import { memberProgram } from '#web/seo/member-program.ts'
+import { missingHead } from '#web/seo/missing-head.ts'
 import { pageHead } from '#web/seo/page-head.ts'
 import { programService } from '#web/seo/program-service.ts'
 import { sitePages } from '#web/seo/site-pages.ts'
 
 export const Route = createFileRoute('/programs/vip-loyalty')({
   loader: async ({ context: { queryClient, content } }) => {
-    await Promise.all([
-      queryClient.ensureQueryData(loyaltyTiersQueryOptions(content)),
+    const [{ data: programs }] = await Promise.all([
       queryClient.ensureQueryData(programsQueryOptions(content)),
+      queryClient.ensureQueryData(loyaltyTiersQueryOptions(content)),
     ])
+    if (!programs.some(({ slug }) => slug === 'vip-loyalty')) throw notFound()
   },
-  head: ({ match: { context } }) => {
+  head: ({ match }) => {
+    const { context } = match
     const { queryClient, content } = context
     const page = sitePages.vipLoyalty
-    const programs = cachedContent(queryClient, programsQueryOptions(content)) ?? []
+    const programs = cachedContent(queryClient, programsQueryOptions(content))
+    const program = programs?.find(({ slug }) => slug === 'vip-loyalty')
+    if (!program) return missingHead(match)
     const tiers = cachedContent(queryClient, loyaltyTiersQueryOptions(content)) ?? []
-    return pageHead(context, {
+    return pageHead(match, {
       ...page,
-      structuredData: [
-        memberProgram(context, tiers),
-        ...programs
-          .filter((program) => program.slug === 'vip-loyalty')
-          .map((program) => programService(context, program, page.path)),
-      ],
+      structuredData: [memberProgram(context, tiers), programService(context, program, page.path)],
     })
   },
   component: VipLoyaltyPage,

@@ -1,0 +1,46 @@
+/**
+ * Readers for what editors typed. A document may lack any field, hold null, or hold another kind
+ * of value (an import, an older schema, a script): what cannot be shown is read as missing.
+ */
+
+/** The text without space around it; empty where it is no text. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+/** The text, or null where there is none to show. */
+export function textOrNull(value: unknown): string | null {
+  return textOf(value) || null
+}
+
+/** Whether a switch is on; off where it was never set, or is no switch. */
+export function isOn(value: unknown): boolean {
+  return value === true
+}
+
+/** A number that can be shown, from `least` up; null for anything else. */
+export function numberOrNull(value: unknown, least = 0): number | null {
+  return typeof value === 'number' && Number.isFinite(value) && value >= least ? value : null
+}
+
+/** An amount in whole cents above zero; 0 for anything else, which reads "to be announced". */
+export function centsOf(value: unknown): number {
+  return Number.isSafeInteger(value) ? (numberOrNull(value) ?? 0) : 0
+}
+
+/** What `read` makes of each entry of a list, without those it makes nothing of. */
+export function listOf<Entry>(value: unknown, read: (entry: unknown) => Entry | null): Entry[] {
+  if (!Array.isArray(value)) return []
+  return value.map((entry) => read(entry)).filter((entry) => entry !== null)
+}
+
+/** The fields of an object; none where it is no object. */
+export function fieldsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+/** An address that a link may lead to; null for other kinds, such as `javascript:`. */
+export function webUrlOrNull(value: unknown): string | null {
+  const text = textOf(value)
+  return /^https?:\/\//i.test(text) && URL.canParse(text) ? text : null
+}

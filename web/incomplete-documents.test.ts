@@ -1,0 +1,307 @@
+import { createClient } from '@sanity/client'
+import { createServer, type ViteDevServer } from 'vite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type CuratedDocument, curatedDocuments } from '#bin/curated-documents.ts'
+import { lakeApiVersion } from '#schemas/lake-api-version.ts'
+import { editorToken, startLake, type RunningLake } from '#tests/contract/start-lake.ts'
+import type { ContentSource } from './content/content-source.ts'
+import type * as SiteEntry from './entry-server.tsx'
+
+const origin = 'http://localhost:4420'
+const settings = {
+  projectId: 'petjet',
+  dataset: 'test',
+  siteUrl: origin,
+  features: { recaptcha: false, ecommerce: false },
+}
+const assetId = 'image-0123456789abcdef0123456789abcdef01234567-2400x1600-jpg'
+const asset = {
+  _id: assetId,
+  _type: 'sanity.imageAsset',
+  url: `https://cdn.sanity.io/images/petjet/test/${assetId.slice(6, -4)}.jpg`,
+  metadata: { dimensions: { width: 2400, height: 1600, aspectRatio: 1.5 } },
+}
+const documents = curatedDocuments(() => assetId)
+
+/** What may stand where something else belongs; `undefined` takes the field away. */
+const wrongValues = {
+  missing: undefined,
+  none: null,
+  blank: ' \n ',
+  number: -7,
+  text: 'x',
+  list: [null, 5, { a: 1 }, ['b']],
+  object: { current: 3, asset: { _ref: 'image-none', _type: 'reference', _weak: true }, a: null },
+}
+
+let vite: ViteDevServer
+let site: typeof SiteEntry
+let lake: RunningLake
+const client = () =>
+  createClient({
+    projectId: 'petjet',
+    dataset: 'test',
+    apiHost: lake.host,
+    useProjectHostname: false,
+    useCdn: false,
+    apiVersion: lakeApiVersion,
+    token: editorToken,
+    perspective: 'published',
+  })
+
+/** What the lake has answered since it was last written to. */
+const answers = new Map<string, unknown>()
+
+/** The lake itself. */
+const content: ContentSource = {
+  load: async ({ query, params, curated }) => {
+    const data = answers.get(query) ?? (await client().fetch(query, params ?? {}))
+    answers.set(query, data)
+    return { data: (data ?? curated) as never, syncTags: ['s1:a'], origin: 'lake' }
+  },
+}
+
+/** The lake with only some of its kits, so that a page need not show a hundred others. */
+function withKits(isShown: (slug: unknown) => boolean): ContentSource {
+  return {
+    load: async (request) => {
+      const answer = await content.load(request)
+      if (!request.query.includes('"product"')) return answer
+      const kits = answer.data as unknown as { slug: unknown }[]
+      return { ...answer, data: kits.filter(({ slug }) => isShown(slug)) as never }
+    },
+  }
+}
+
+beforeAll(async () => {
+  lake = await startLake()
+  const writing = client().transaction().create(asset)
+  for (const document of documents) writing.create(document)
+  await writing.commit()
+  vite = await createServer({
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    appType: 'custom',
+    logLevel: 'error',
+    optimizeDeps: { noDiscovery: true },
+  })
+  // The module is that very file.
+  site = (await vite.ssrLoadModule('/web/entry-server.tsx')) as typeof SiteEntry
+}, 60_000)
+
+afterAll(async () => {
+  await vite.close()
+  await lake.stop()
+})
+
+async function open(path: string, source = content) {
+  const errors: unknown[] = []
+  const log = (error: unknown) => void errors.push(error)
+  const request = new Request(origin + path)
+  const response = await site.renderPage({ request, settings, content: source, log })
+  const html = await response.text()
+  return { path, status: response.status, html, errors }
+}
+
+async function read(path: string): Promise<string> {
+  const request = new Request(origin + path)
+  const response = await site.renderDocument({ request, settings, content })
+  return response.text()
+}
+
+/** The ways in which a gap in a document would show. */
+const traces: readonly [string, RegExp][] = [
+  ['a kit for nothing', /\$0(\.00)?<|\$0\.00|\$-/],
+  ['a value that is none', /\b(null|undefined|NaN)\b|\[object/],
+  ['nothing in an element', /<(h\d|li|p|dt|dd|title|summary|caption)( [^>]*)?>\s*<\/\1>/],
+  ['nothing in a tag', / (content|href|src)=""/],
+  ['a percentage of nothing', />\s*<span[^>]*>%</],
+  ['no heading', /^(?![^]*<h1)/],
+]
+
+/** What a visitor or a crawler would see of the gaps in a document. */
+function complaintsOf({ path, html, errors }: Awaited<ReturnType<typeof open>>): string[] {
+  const seen = html
+    .replaceAll(/<script(?! type="application\/ld\+json")[^>]*>[^]*?<\/script>/g, '')
+    .replaceAll(/<!--[^]*?-->/g, '')
+  const shown = traces.filter(([, trace]) => trace.test(seen)).map(([what]) => what)
+  const data = [...seen.matchAll(/<script type="application\/ld\+json"[^>]*>([^]*?)<\/script>/g)]
+  const gaps = data.filter(([, json = '']) => /:(null|""|\[\]|\{\}|-)/.test(json)).map(([, j]) => j)
+  return [...shown, ...gaps, ...errors].map((complaint) => `${path}: ${String(complaint)}`)
+}
+
+/** Each field of a document wrong in each way. */
+function broken(
+  document: CuratedDocument,
+): { name: string; field: string; fields: CuratedDocument }[] {
+  const names = Object.keys(document).filter((name) => !name.startsWith('_') && name !== 'order')
+  const image = { _type: 'image', asset: { _type: 'reference', _ref: assetId } }
+  const hasImage = ['product', 'program'].includes(document._type)
+  const base = { ...(hasImage && { image }), ...document }
+  const inner = ['image.alt', 'image.hotspot', 'image.crop', 'image.asset', 'slug.current'].filter(
+    (field) => (field.split('.')[0] ?? '') in base,
+  )
+  return [...names, ...inner].flatMap((field) =>
+    Object.entries(wrongValues).map(([kind, value]) => {
+      const [outer = '', inner] = field.split('.')
+      const whole = base[outer as keyof typeof base] as object | undefined
+      const changed = inner ? { ...whole, [inner]: value } : value
+      const kept = Object.entries({ ...base, [outer]: changed }).filter(([, v]) => v !== undefined)
+      return {
+        name: `${field}-${kind}`.replaceAll('.', '-'),
+        field,
+        fields: Object.fromEntries(kept) as CuratedDocument,
+      }
+    }),
+  )
+}
+
+/** A broken version as a document of its own. */
+function renamed({ name, fields }: { name: string; fields: CuratedDocument }): CuratedDocument {
+  return { ...fields, _id: `broken-${name}` }
+}
+
+/** The document as it was stored. */
+function stored(id: string): CuratedDocument {
+  const document = documents.find(({ _id }) => _id === id)
+  if (!document) throw new Error(`There is no curated ${id}.`)
+  return document
+}
+
+/** Puts documents beside the whole ones for as long as `look` takes. */
+async function beside(extra: readonly CuratedDocument[], look: () => Promise<void>): Promise<void> {
+  const putting = client().transaction()
+  for (const document of extra) putting.create(document)
+  await putting.commit()
+  answers.clear()
+  try {
+    await look()
+  } finally {
+    const taking = client().transaction()
+    for (const { _id } of extra) taking.delete(_id)
+    await taking.commit()
+    answers.clear()
+  }
+}
+
+/** Puts each broken version in the place of the whole document, one after the other. */
+async function inPlace(id: string, look: (name: string) => Promise<string[]>): Promise<string[]> {
+  const found: string[] = []
+  const whole = stored(id)
+  for (const { name, fields } of broken(whole)) {
+    await client().createOrReplace(fields)
+    answers.clear()
+    for (const complaint of await look(name)) found.push(`${name} ${complaint}`)
+  }
+  await client().createOrReplace(whole)
+  answers.clear()
+  return found
+}
+
+describe('a document that an editor left incomplete', () => {
+  test('a kit shows what it has, and leaves its neighbours alone', async () => {
+    const whole = stored('product-master-kit')
+    const kits = broken(whole).map(({ name, field, fields }) => ({
+      name,
+      field,
+      title: field === 'title' ? null : `Kit ${name}`,
+      slug: field.startsWith('slug') ? null : `kit-${name}`,
+      fields,
+    }))
+    const extra = kits.map(({ name, title, slug, fields }) => ({
+      ...fields,
+      _id: `broken-${name}`,
+      ...(title && { title }),
+      ...(slug && { slug: { _type: 'slug', current: slug } }),
+    }))
+    await beside(extra, async () => {
+      const pages = await Promise.all(
+        ['/', '/products', '/products/food-and-snack-kit'].map((path) => open(path)),
+      )
+      expect(pages.flatMap(complaintsOf)).toEqual([])
+      expect(pages.map(({ status }) => status)).toEqual([200, 200, 200])
+      const texts = [
+        ...pages.map(({ html }) => html),
+        await read('/llms.txt'),
+        await read('/sitemap.xml'),
+      ]
+      for (const text of texts) {
+        expect(text).not.toMatch(/\$0\.00|undefined|NaN|\[object/)
+        for (const { slug, title } of kits) {
+          if (slug && title) expect(text).toContain(`/products/${slug}`)
+        }
+        expect(text).toContain('/products/cabin-clean-up-kit')
+      }
+      for (const { slug, title, field } of kits) {
+        if (slug === null) continue
+        const kits = withKits((other) => other === slug || other === 'food-and-snack-kit')
+        const page = await open(`/products/${slug}`, kits)
+        if (title === null && page.status === 404) continue
+        expect([page.status, ...complaintsOf(page)], slug).toEqual([200])
+        if (field === 'price') {
+          expect(page.html).not.toContain('"offers"')
+          expect(page.html).toContain('TBD')
+        }
+      }
+    })
+  }, 60_000)
+
+  test('a program shows what it has, or is not found', async () => {
+    for (const [id, path] of [
+      ['program-jetsanitize', '/programs/jetsanitize'],
+      ['program-vip-loyalty', '/programs/vip-loyalty'],
+    ] as const) {
+      const found = await inPlace(id, async () => {
+        const pages = [await open(path), await open('/programs')]
+        const codes = pages.map(({ status }) => status).join()
+        const isRight = codes === '200,200' || codes === '404,200'
+        return [...pages.flatMap(complaintsOf), ...(isRight ? [] : [codes])]
+      })
+      expect(found).toEqual([])
+    }
+  }, 60_000)
+
+  test('a tier shows the figures it has', async () => {
+    const extra = broken(stored('loyalty-tier-gold')).map(renamed)
+    await beside(extra, async () => {
+      const page = await open('/programs/vip-loyalty')
+      expect([page.status, ...complaintsOf(page)]).toEqual([200])
+      for (const title of ['Silver', 'Gold', 'Platinum']) expect(page.html).toContain(`>${title}<`)
+    })
+  })
+
+  test('a question without an answer is left out', async () => {
+    const faq = documents.find(({ _type }) => _type === 'faq')
+    const extra = broken(faq!).map(renamed)
+    await beside(extra, async () => {
+      const page = await open('/contact')
+      expect([page.status, ...complaintsOf(page)]).toEqual([200])
+      expect(await read('/llms.txt')).not.toMatch(/undefined|null|\[object/)
+    })
+  })
+
+  test('the site settings keep their curated words', async () => {
+    const found = await inPlace('siteSettings', async () => {
+      const pages = await Promise.all(['/', '/contact', '/privacy'].map((path) => open(path)))
+      const files = ['/llms.txt', '/security.txt', '/site.webmanifest', '/robots.txt']
+      const texts = await Promise.all(files.map(read))
+      const wrong = texts.filter((text) => /undefined|null|NaN|\[object|: *$/m.test(text))
+      return [...pages.flatMap(complaintsOf), ...wrong]
+    })
+    expect(found).toEqual([])
+  }, 60_000)
+
+  test('where nothing of a kind can be shown, the curated content is', async () => {
+    const kits = documents.filter(({ _type }) => _type === 'product')
+    const breaking = client().transaction()
+    for (const { _id } of kits) breaking.patch(_id, { unset: ['title'] })
+    await breaking.commit()
+    answers.clear()
+    const page = await open('/products')
+    expect([page.status, ...complaintsOf(page)]).toEqual([200])
+    expect(page.html).toContain('/products/master-kit')
+    const mending = client().transaction()
+    for (const kit of kits) mending.createOrReplace(kit)
+    await mending.commit()
+    answers.clear()
+  })
+})

@@ -1,0 +1,44 @@
+import type { Manifest } from '@tanstack/react-router'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { NoticePage } from '#web/layout/notice-page.tsx'
+import { errorPage } from '#web/seo/page-head.ts'
+import { AnchorButton } from '#web/ui/link-button.tsx'
+
+/** Answers in place of a page that could not be rendered: a whole page of its own, without scripts. */
+export function renderFailure({ routes }: Manifest): Response {
+  const css = (routes['__root__']?.css ?? []).map((sheet) =>
+    typeof sheet === 'string' ? sheet : sheet.href,
+  )
+  const html = renderToStaticMarkup(
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta content="width=device-width, initial-scale=1" name="viewport" />
+        <title>{errorPage.title}</title>
+        <meta content={errorPage.description} name="description" />
+        <meta content="noindex, nofollow" name="robots" />
+        {css.map((href) => (
+          <link href={href} key={href} rel="stylesheet" />
+        ))}
+      </head>
+      <body>
+        <main>
+          <NoticePage
+            caption="Holding pattern"
+            text={errorPage.description}
+            title={errorPage.title}
+          >
+            <AnchorButton href="">Try again</AnchorButton>
+            <AnchorButton href="/" tone="outline">
+              Back to Home
+            </AnchorButton>
+          </NoticePage>
+        </main>
+      </body>
+    </html>,
+  )
+  return new Response(`<!DOCTYPE html>${html}`, {
+    status: 500,
+    headers: { 'Content-Type': 'text/html; charset=UTF-8' },
+  })
+}

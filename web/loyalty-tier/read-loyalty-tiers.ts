@@ -1,0 +1,32 @@
+import type { LoyaltyTiersQueryResult } from '#schemas/sanity.types.ts'
+import { listOf, numberOrNull, textOf, textOrNull } from '#web/content/filled-in.ts'
+
+/** One tier as pages show it; thresholds in cents, null where an editor left a figure out. */
+export interface LoyaltyTier {
+  readonly _id: string
+  readonly title: string
+  readonly slug: string | null
+  readonly threshold: number | null
+  readonly structuredDataThreshold: number | null
+  readonly discountPercent: number | null
+  readonly points: number | null
+  readonly perks: readonly string[]
+}
+
+/** The tiers that have a name; a figure that cannot be read is null. */
+export function readLoyaltyTiers(rows: LoyaltyTiersQueryResult): LoyaltyTier[] {
+  return rows.flatMap((row) => {
+    const title = textOf(row.title)
+    if (!title) return []
+    return {
+      _id: row._id,
+      title,
+      slug: textOrNull(row.slug),
+      threshold: numberOrNull(row.threshold),
+      structuredDataThreshold: numberOrNull(row.structuredDataThreshold),
+      discountPercent: numberOrNull(row.discountPercent),
+      points: numberOrNull(row.points),
+      perks: listOf(row.perks, textOrNull),
+    }
+  })
+}
