@@ -1,6 +1,8 @@
-import { randomBytes } from 'node:crypto'
-import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { access, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { RenditionCache } from './rendition-cache.ts'
+import { writeWhole } from './write-whole.ts'
 
 /** Which shelf an asset stands on. */
 export type AssetKind = 'images' | 'files'
@@ -18,44 +20,33 @@ const safePart = /^[a-z0-9][a-z0-9_-]*(?:\.[a-z0-9]+)?$/i
 /** The bytes of assets and the renditions made from them, on disk. */
 export class AssetFiles {
   readonly #folder: string
-  readonly #making = new Map<string, Promise<Buffer>>()
+  readonly renditions: RenditionCache
 
   constructor(folder: string) {
     this.#folder = folder
+    this.renditions = new RenditionCache(join(folder, 'renditions'))
   }
 
-  /** Stores the bytes unless they are there; whole or not at all. */
+  /**
+   * Stores the bytes unless they are there; whole or not at all. What is there but damaged is
+   * replaced, so that uploading a picture again mends it.
+   */
   async save(name: AssetName, bytes: Uint8Array): Promise<void> {
     const file = this.#fileOf(name)
     if (file === undefined) throw new RangeError(`${name.file} is no asset's name`)
-    if (!(await exists(file))) await writeWhole(file, bytes)
+    const stored = await readFile(file).catch(() => undefined)
+    if (!stored || sha1Of(stored) !== sha1Of(bytes)) await writeWhole(file, bytes)
+  }
+
+  async has(name: AssetName): Promise<boolean> {
+    const file = this.#fileOf(name)
+    return file !== undefined && exists(file)
   }
 
   /** The bytes as they were uploaded; undefined where there is no such asset. */
   async read(name: AssetName): Promise<Buffer | undefined> {
     const file = this.#fileOf(name)
     return file !== undefined && (await exists(file)) ? readFile(file) : undefined
-  }
-
-  /** The rendition kept under `key`, made once by `make` however many ask for it at a time. */
-  async rendition(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
-    const file = join(this.#folder, 'renditions', key.slice(0, 2), key)
-    if (await exists(file)) return readFile(file)
-    const making = this.#making.get(key) ?? this.#make(key, file, make)
-    return making
-  }
-
-  async #make(key: string, file: string, make: () => Promise<Buffer>): Promise<Buffer> {
-    const making = make().then(async (bytes) => {
-      await writeWhole(file, bytes)
-      return bytes
-    })
-    this.#making.set(key, making)
-    try {
-      return await making
-    } finally {
-      this.#making.delete(key)
-    }
   }
 
   #fileOf({ kind, dataset, file }: AssetName): string | undefined {
@@ -65,16 +56,13 @@ export class AssetFiles {
   }
 }
 
+function sha1Of(bytes: Uint8Array): string {
+  return createHash('sha1').update(bytes).digest('hex')
+}
+
 async function exists(file: string): Promise<boolean> {
   return access(file).then(
     () => true,
     () => false,
   )
-}
-
-async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
-  await mkdir(dirname(file), { recursive: true })
-  const draft = `${file}.${randomBytes(6).toString('hex')}`
-  await writeFile(draft, bytes, { flush: true })
-  await rename(draft, file)
 }

@@ -19,34 +19,59 @@ export function deliveryRoutes(
   files: AssetFiles,
   projectId: string,
 ): Hono<{ Variables: LakeVariables }> {
-  const open = async (name: AssetName, project: string) => {
-    const bytes = project === projectId ? await files.read(name) : undefined
+  const find = async (name: AssetName, project: string) => {
+    if (project === projectId && (await files.has(name))) return
+    const description = `Asset not found: ${name.file}. Where its document exists, upload it again`
+    throw new LakeError(404, { type: 'assetNotFoundError', description })
+  }
+  const open = async (name: AssetName) => {
+    const bytes = await files.read(name)
     if (bytes) return bytes
     throw new LakeError(404, { type: 'assetNotFoundError', description: 'Asset not found' })
   }
   return new Hono<{ Variables: LakeVariables }>()
     .get('/images/:projectId/:dataset/:file/:vanity?', async (c) => {
       const { projectId: project, dataset, file } = c.req.param()
-      const bytes = await open({ kind: 'images', dataset, file }, project)
+      const name: AssetName = { kind: 'images', dataset, file }
+      await find(name, project)
       const request = readRenditionRequest(c.req.query())
       const extension = extname(file).slice(1)
       if (request.dl !== undefined) attach(c, request.dl || file)
       // A drawing is sent as it is unless a pixel format is asked for, as the hosted CDN does.
       const isDrawing = extension === 'svg' && request.fm === undefined
-      if (isUntouched(request) || isDrawing) return send(c, bytes, imageMimeType(extension))
+      if (isUntouched(request) || isDrawing)
+        return send(c, await open(name), imageMimeType(extension))
       const format = chooseFormat(request, extension, c.req.header('accept') ?? '')
       const key = keyOf(file, dataset, request, format)
-      const rendition = await files.rendition(key, () => render(bytes, request, format))
+      const make = async () => renderWhole(name, await open(name), request, format)
+      const rendition = await files.renditions.get(key, make)
       if (request.auto) c.header('vary', 'Accept', { append: true })
       return send(c, rendition, imageMimeType(format))
     })
     .get('/files/:projectId/:dataset/:file/:vanity?', async (c) => {
       const { projectId: project, dataset, file } = c.req.param()
-      const bytes = await open({ kind: 'files', dataset, file }, project)
+      const name: AssetName = { kind: 'files', dataset, file }
+      await find(name, project)
+      const bytes = await open(name)
       const download = c.req.query('dl')
       if (download !== undefined) attach(c, download || file)
       return send(c, bytes, fileMimeType(extname(file).slice(1)))
     })
+}
+
+/** Tells a damaged original from a request that cannot be met. */
+async function renderWhole(
+  { file }: AssetName,
+  bytes: Buffer,
+  request: RenditionRequest,
+  format: RenditionFormat,
+): Promise<Buffer> {
+  const digest = createHash('sha1').update(bytes).digest('hex')
+  if (!file.startsWith(digest)) {
+    const description = `The file of asset ${file} is damaged: upload the picture again`
+    throw new LakeError(500, { type: 'assetDamagedError', description })
+  }
+  return render(bytes, request, format)
 }
 
 function send(c: AssetContext, bytes: Buffer, type: string): Response {

@@ -1,4 +1,4 @@
-import type { RenditionRequest } from './rendition-request.ts'
+import { mostPixels, type RenditionRequest } from './rendition-request.ts'
 
 /** A size in pixels. */
 export interface Size {
@@ -14,8 +14,21 @@ export interface Fit {
   readonly isPadded: boolean
 }
 
-/** The hosted CDN's `w`, `h`, `fit`, `dpr` and limits, as sizes in pixels. */
+/**
+ * The hosted CDN's `w`, `h`, `fit`, `dpr` and limits, as sizes in pixels; no side of the canvas is
+ * longer than the CDN makes them, in the same proportions.
+ */
 export function fitBox(source: Size, request: RenditionRequest): Fit {
+  const { scaled, canvas, isPadded } = uncappedFit(source, request)
+  const shrink = Math.min(1, mostPixels / canvas.width, mostPixels / canvas.height)
+  if (shrink === 1) return { scaled, canvas, isPadded }
+  const capped = round({ width: canvas.width * shrink, height: canvas.height * shrink })
+  if (scaled === canvas) return plain(capped)
+  const fitted = isPadded ? inside(scaled, capped) : outside(scaled, capped)
+  return { scaled: fitted, canvas: capped, isPadded }
+}
+
+function uncappedFit(source: Size, request: RenditionRequest): Fit {
   const wanted = wantedBox(request)
   const { width, height } = wanted
   const ratio = source.width / source.height

@@ -3,6 +3,9 @@ import sharp, { type Sharp } from 'sharp'
 import { LakeError } from '../lake-error.ts'
 import { paletteOf } from './palette.ts'
 
+/** Pixels of an uploaded picture at most: unpacked it is four bytes for each. */
+export const mostSourcePixels = 100_000_000
+
 const lqipWidth = 20
 const blurHashSize = 32
 
@@ -46,7 +49,7 @@ export async function readImage(bytes: Uint8Array): Promise<ImageFacts> {
 }
 
 async function describe(bytes: Uint8Array): Promise<ImageFacts> {
-  const upright = sharp(bytes, { failOn: 'error' }).autoOrient()
+  const upright = sharp(bytes, { failOn: 'error', limitInputPixels: mostSourcePixels }).autoOrient()
   const { format, compression, hasAlpha, pages, autoOrient } = await upright.metadata()
   const { isOpaque } = await upright.clone().stats()
   const extension = extensionOf(format, compression)
@@ -82,7 +85,8 @@ function extensionOf(format: string, compression: string | undefined): string {
 
 /** A picture of twenty pixels across as a data URL, shown until the real one is there. */
 async function lqipOf(image: Sharp, isTransparent: boolean): Promise<string> {
-  const small = image.resize(lqipWidth)
+  // A banner that stands on end must not become a mile high.
+  const small = image.resize(lqipWidth, 20 * lqipWidth, { fit: 'inside' })
   const bytes = await (isTransparent ? small.png() : small.jpeg({ quality: 70 })).toBuffer()
   return `data:image/${isTransparent ? 'png' : 'jpeg'};base64,${bytes.toString('base64')}`
 }

@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { LakeError } from '../lake-error.ts'
+import { mostSourcePixels } from './image-metadata.ts'
 import { fitBox, type Fit, type Size } from './fit-box.ts'
 import type { RenditionRequest } from './rendition-request.ts'
 
@@ -7,6 +8,8 @@ import type { RenditionRequest } from './rendition-request.ts'
 export type RenditionFormat = 'avif' | 'gif' | 'jpg' | 'png' | 'webp'
 
 const usualQuality = 75
+/** Pixels of a picture, on its way to its size, that are more than the machine should bear. */
+const mostScaledPixels = 300_000_000
 const clear = { r: 0, g: 0, b: 0, alpha: 0 }
 
 /**
@@ -22,6 +25,10 @@ export async function render(
 ): Promise<Buffer> {
   const cut = await turn(await cutOut(bytes, request), request)
   const fit = fitBox(cut.size, request)
+  if (fit.scaled.width * fit.scaled.height > mostScaledPixels) {
+    const description = 'Invalid size: its proportions are too far from those of the picture'
+    throw new LakeError(400, { type: 'validationError', description })
+  }
   let image = place(cut.image, cut.size, fit, request)
   image = recolour(image, request)
   if (request.pad !== undefined) {
@@ -43,7 +50,7 @@ interface Picture {
 }
 
 async function cutOut(bytes: Uint8Array, request: RenditionRequest): Promise<Picture> {
-  const image = sharp(bytes, { failOn: 'error' }).autoOrient()
+  const image = sharp(bytes, { failOn: 'error', limitInputPixels: mostSourcePixels }).autoOrient()
   const { autoOrient: whole } = await image.metadata()
   if (!request.rect) return { image, size: { width: whole.width, height: whole.height } }
   const [left = 0, top = 0, width = 0, height = 0] = request.rect

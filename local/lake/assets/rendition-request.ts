@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { LakeError } from '../lake-error.ts'
 
-const mostPixels = 8192
+/** Pixels of either side of a rendition at most, whatever multiplies them. */
+export const mostPixels = 8192
 
 const number = (least: number, most: number) =>
   v.optional(
@@ -29,7 +30,7 @@ const parameters = v.object({
   'max-h': number(1, mostPixels),
   'min-w': number(1, mostPixels),
   'min-h': number(1, mostPixels),
-  dpr: number(0.1, 5),
+  dpr: number(0.1, 10),
   q: number(0, 100),
   fit: v.optional(v.picklist(['clip', 'crop', 'fill', 'fillmax', 'max', 'min', 'scale'])),
   crop: v.optional(

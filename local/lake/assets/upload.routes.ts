@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { extname } from 'node:path'
 import { Hono, type Context } from 'hono'
 import { requireWriter } from '../access.ts'
 import { LakeError } from '../lake-error.ts'
 import type { LakeVariables } from '../lake-variables.ts'
 import type { Lake } from '../lake.ts'
 import type { AssetFiles, AssetKind, AssetName } from './asset-files.ts'
+import { fileTypeOf } from './file-mime-type.ts'
 import { readImage } from './image-metadata.ts'
 import type { AssetAddress } from './asset-address.ts'
 
@@ -71,11 +71,10 @@ async function imageDraft(bytes: Uint8Array, hash: string): Promise<AssetDraft> 
 }
 
 function fileDraft(c: UploadContext, hash: string): AssetDraft {
-  const named = extname(c.req.query('filename') ?? '')
-    .slice(1)
-    .toLowerCase()
-  const extension = /^[a-z0-9]{1,12}$/.test(named) ? named : 'bin'
-  const mimeType = c.req.header('content-type') ?? 'application/octet-stream'
+  const { extension, mimeType } = fileTypeOf(
+    c.req.query('filename') ?? '',
+    c.req.header('content-type'),
+  )
   return {
     id: `file-${hash}-${extension}`,
     file: `${hash}.${extension}`,
