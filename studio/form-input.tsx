@@ -1,12 +1,11 @@
 import type { InputProps, NumberInputProps } from 'sanity'
-import { centsType } from '#schemas/field/cents.type.ts'
-import { DollarsInput } from './money/dollars-input.tsx'
+import { NumberInput } from './number/number-input.tsx'
 
-/** Every input of every form: amounts of money as dollars, the rest as the Studio draws it. */
+/** Every input of every form: numbers as text that is read strictly, the rest as the Studio draws it. */
 export function FormInput(props: InputProps) {
-  if (props.schemaType.name === centsType.name) {
-    // The type's name says that this is a number's input.
-    return <DollarsInput {...(props as NumberInputProps)} />
+  if (props.schemaType.jsonType === 'number' && !props.schemaType.options?.list) {
+    // The type's JSON type says that this is a number's input.
+    return <NumberInput {...(props as NumberInputProps)} />
   }
   return props.renderDefault(props)
 }
