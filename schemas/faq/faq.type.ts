@@ -1,6 +1,8 @@
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import { defineField, defineType } from 'sanity'
+import { incompleteNote } from '#schemas/field/incomplete-note.ts'
 import { orderField } from '#schemas/field/order-field.ts'
+import { textRules } from '#schemas/field/text-rules.ts'
 
 /** A question visitors ask, and its answer (`spec.md §2`, contact page). */
 export const faqType = defineType({
@@ -21,8 +23,8 @@ export const faqType = defineType({
       description: 'As a visitor would ask it.',
       group: 'content',
       validation: (rule) => [
-        rule.required().min(8).max(160),
-        rule.regex(/\?$/, { name: 'question' }).warning('A question ends with a question mark.'),
+        ...textRules(rule, { missing: 'Write the question.', min: 8, max: 160 }),
+        rule.custom(checkQuestion).warning(),
       ],
     }),
     defineField({
@@ -32,12 +34,28 @@ export const faqType = defineType({
       rows: 6,
       description: 'Two to four sentences. Search engines may show them as they stand.',
       group: 'content',
-      validation: (rule) => rule.required().min(20).max(1500),
+      validation: (rule) =>
+        textRules(rule, {
+          missing: 'Write the answer: without it visitors open the question to find nothing.',
+          min: 20,
+          max: 1500,
+          sentences: [2, 4],
+        }),
     }),
     orderField(),
   ],
   orderings: [
     { title: 'As on the site', name: 'siteOrder', by: [{ field: 'order', direction: 'asc' }] },
   ],
-  preview: { select: { title: 'question', subtitle: 'answer' } },
+  preview: {
+    select: { title: 'question', answer: 'answer' },
+    prepare: ({ title, answer }) => ({
+      title,
+      subtitle: incompleteNote({ answer })[0] ?? String(answer),
+    }),
+  },
 })
+
+function checkQuestion(text: string | undefined): true | string {
+  return !text?.trim() || text.trim().endsWith('?') ? true : 'A question ends with a question mark.'
+}

@@ -1,4 +1,4 @@
-import { defineType } from 'sanity'
+import { defineType, type RuleDef } from 'sanity'
 
 /** An amount of money in whole US cents; the Studio lets editors type dollars (`spec.md §9`). */
 export const centsType = defineType({
@@ -7,9 +7,19 @@ export const centsType = defineType({
   type: 'number',
 })
 
-/** A plain sentence when the value is not a whole, non-negative number of cents, else `true`. */
-export function wholeCents(value: unknown): true | string {
-  if (value === undefined || value === null) return true
-  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return true
+/** The largest amount that can be entered, in cents: a digit too many is caught. */
+const largestAmount = 10_000_000
+const largestText = '$100,000.00'
+
+/** The rules of an amount that must be there: one message for one problem, in dollars. */
+export function centsRules<Rule extends RuleDef<Rule, number>>(rule: Rule, missing: string) {
+  return [rule.required().error(missing), rule.custom(checkCents)]
+}
+
+/** A plain sentence when the value is not a whole number of cents within bounds, else `true`. */
+export function checkCents(value: unknown): true | string {
+  if (typeof value !== 'number') return true
+  if (value > largestAmount) return `Enter at most ${largestText}.`
+  if (Number.isInteger(value) && value >= 0) return true
   return 'Enter an amount of zero or more, with at most two decimals.'
 }

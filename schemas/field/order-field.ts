@@ -1,4 +1,5 @@
 import { defineField } from 'sanity'
+import { numberRules } from './number-rules.ts'
 
 /** Where a document stands in its list on the site; lower comes first. */
 export function orderField() {
@@ -9,7 +10,8 @@ export function orderField() {
     description: 'Lower numbers come first on the site. Leave gaps (10, 20, 30) for later.',
     group: 'listing',
     initialValue: 100,
-    validation: (rule) => rule.required().integer().min(0).max(10_000),
+    validation: (rule) =>
+      numberRules(rule, { missing: 'Enter a position, such as 100.', min: 0, max: 10_000 }),
   })
 }
 

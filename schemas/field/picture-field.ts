@@ -1,20 +1,21 @@
 import { defineField } from 'sanity'
-
-interface PictureFieldOptions {
-  readonly description: string
-  readonly required: boolean
-}
+import { checkAlt, checkAltWords, checkPicture, pictureSizeHint } from './picture-rules.ts'
+import { checkSentences } from './text-rules.ts'
 
 /** A picture with a focal point and a description for those who cannot see it. */
-export function pictureField({ description, required }: PictureFieldOptions) {
+export function pictureField({ required }: { readonly required: boolean }) {
   return defineField({
     name: 'image',
     title: 'Picture',
     type: 'image',
-    description,
+    description: `${required ? '' : 'Optional. '}${pictureSizeHint} Drag the circle to what must stay in view.`,
     group: 'content',
     options: { hotspot: true, accept: 'image/jpeg,image/png,image/webp,image/avif' },
-    validation: (rule) => (required ? rule.required().assetRequired() : rule),
+    validation: (rule, context) => [
+      // Generated types need to know; in the Studio one message says what is missing.
+      ...(required && context === undefined ? [rule.required().assetRequired()] : []),
+      rule.custom((picture) => checkPicture(picture, required)),
+    ],
     fields: [
       defineField({
         name: 'alt',
@@ -22,14 +23,11 @@ export function pictureField({ description, required }: PictureFieldOptions) {
         type: 'string',
         description:
           'One sentence: what does the picture show? Screen readers read it aloud, search engines index it.',
-        validation: (rule) =>
-          rule
-            .custom((alt, { parent }) =>
-              (parent as { asset?: unknown } | undefined)?.asset && !alt?.trim()
-                ? 'Describe the picture in one sentence.'
-                : true,
-            )
-            .max(200),
+        validation: (rule) => [
+          rule.custom((alt, { parent }) => checkAlt(alt, parent)),
+          rule.custom(checkAltWords).warning(),
+          rule.custom((alt) => checkSentences(alt, 1, 1)).warning(),
+        ],
       }),
     ],
   })

@@ -1,29 +1,74 @@
-import { defineField } from 'sanity'
+import { defineField, type ValidationContext } from 'sanity'
+import { knownDocuments, nameOf } from './known-documents.ts'
+import { checkSlugText, freeSlug, slugFrom, slugLength } from './slug-text.ts'
 
-/** Lower-case words joined by dashes: what the site's addresses are made of. */
-const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/
+interface SlugFieldOptions {
+  /** Tells editors what the address is used for. */
+  readonly description: string
+  /** The title of the field that Generate reads. */
+  readonly from: string
+  /** Addresses that lead elsewhere, and where. */
+  readonly reserved?: ReadonlyMap<string, string>
+}
 
-/**
- * The part of the page's address that names a document; unique within its type.
- *
- * @param description tells editors what the address is used for
- */
-export function slugField(description: string) {
+/** The part of the page's address that names a document; unique within its type. */
+export function slugField({ description, from, reserved = new Map() }: SlugFieldOptions) {
+  const missing = `Press Generate to make an address from “${from}”.`
   return defineField({
     name: 'slug',
     title: 'Web address',
     type: 'slug',
     description,
     group: 'listing',
-    options: { source: 'title', maxLength: 80 },
-    validation: (rule) =>
-      rule
-        .required()
-        .error('Press Generate to make an address from the title.')
-        .custom((slug) =>
-          slug?.current === undefined || slugShape.test(slug.current)
-            ? true
-            : 'Use lower-case letters, digits and single dashes only.',
-        ),
+    options: {
+      maxLength: slugLength,
+      // The rule below says which document has it.
+      isUnique: () => true,
+      source: ({ title }) => {
+        if (typeof title === 'string' && slugFrom(title)) return title
+        throw new Error(`Fill in “${from}” with letters or digits first.`)
+      },
+      slugify: async (title, _type, context) => {
+        // An address is a field of the document itself.
+        const { others } = await knownDocuments(context.parent as unknown as DocumentKey, context)
+        const taken = others.flatMap(({ slug }) => slug ?? [])
+        return freeSlug(slugFrom(title), new Set([...taken, ...reserved.keys()]))
+      },
+    },
+    validation: (rule, context) => [
+      // Generated types need to know; in the Studio it would add a line for the slug's own field.
+      ...(context === undefined ? [rule.required()] : []),
+      rule.custom(async (slug, about) => {
+        if (!slug?.current) return missing
+        const shape = checkSlugText(slug.current)
+        if (shape !== true) return shape
+        const target = reserved.get(slug.current)
+        if (target) return `This address leads to “${target}”. Press Generate for a free one.`
+        return checkUnique(slug.current, about)
+      }),
+      rule.custom((slug, about) => checkKept(slug?.current, about)).warning(),
+    ],
   })
+}
+
+interface DocumentKey {
+  readonly _id: string
+  readonly _type: string
+}
+
+async function checkUnique(slug: string, context: ValidationContext): Promise<true | string> {
+  if (!context.document) return true
+  const { others } = await knownDocuments(context.document, context)
+  const holder = others.find((other) => other.slug === slug)
+  return holder ? `${nameOf(holder)} has this address. Press Generate for a free one.` : true
+}
+
+async function checkKept(
+  slug: string | undefined,
+  context: ValidationContext,
+): Promise<true | string> {
+  if (!slug || !context.document) return true
+  const { published } = await knownDocuments(context.document, context)
+  if (!published?.slug || published.slug === slug) return true
+  return `Published as “${published.slug}”: links to that address will break.`
 }

@@ -1,9 +1,15 @@
 import { StarIcon } from '@sanity/icons/Star'
-import { defineArrayMember, defineField, defineType } from 'sanity'
-import { wholeCents } from '#schemas/field/cents.type.ts'
+import { defineField, defineType } from 'sanity'
+import { centsRules } from '#schemas/field/cents.type.ts'
+import { incompleteNote } from '#schemas/field/incomplete-note.ts'
+import { linesField } from '#schemas/field/lines-field.ts'
 import { formatDollars } from '#schemas/field/money.ts'
+import { numberRules } from '#schemas/field/number-rules.ts'
 import { orderField, siteOrdering } from '#schemas/field/order-field.ts'
 import { slugField } from '#schemas/field/slug-field.ts'
+import { textRules } from '#schemas/field/text-rules.ts'
+
+const nameTitle = 'Name of the tier'
 
 /** Two amounts for one threshold: the page shows the first, search engines read the second. */
 function checkThresholdsAgree(page: unknown, structuredData: unknown): true | string {
@@ -29,19 +35,19 @@ export const loyaltyTierType = defineType({
   fields: [
     defineField({
       name: 'title',
-      title: 'Name of the tier',
+      title: nameTitle,
       type: 'string',
       group: 'content',
-      validation: (rule) => rule.required().min(3).max(40),
+      validation: (rule) => textRules(rule, { missing: 'Give the tier a name.', min: 3, max: 40 }),
     }),
-    slugField('Names the tier for search engines: silver.'),
+    slugField({ description: 'Names the tier for search engines: silver.', from: nameTitle }),
     defineField({
       name: 'threshold',
       title: 'Annual purchases from (shown on the page)',
       type: 'cents',
       description: 'In US dollars: what a member buys in twelve months to reach this tier.',
       group: 'content',
-      validation: (rule) => rule.required().custom(wholeCents),
+      validation: (rule) => centsRules(rule, 'Enter an amount in dollars, such as 2500.'),
     }),
     defineField({
       name: 'structuredDataThreshold',
@@ -50,7 +56,7 @@ export const loyaltyTierType = defineType({
       description: 'In US dollars. Should be the same amount as above.',
       group: 'content',
       validation: (rule) => [
-        rule.required().custom(wholeCents),
+        ...centsRules(rule, 'Enter the amount that search engines are told.'),
         rule
           .custom((amount, { document }) => checkThresholdsAgree(document?.['threshold'], amount))
           .warning(),
@@ -62,7 +68,15 @@ export const loyaltyTierType = defineType({
       type: 'number',
       description: 'Off every order: 5 means 5 %.',
       group: 'content',
-      validation: (rule) => rule.required().min(0).max(100),
+      validation: (rule) => [
+        ...numberRules(rule, {
+          missing: 'Enter the discount in percent, such as 5.',
+          min: 0,
+          max: 100,
+          decimals: true,
+        }),
+        rule.custom(checkPercent).warning(),
+      ],
     }),
     defineField({
       name: 'points',
@@ -70,25 +84,41 @@ export const loyaltyTierType = defineType({
       type: 'number',
       description: 'Membership points that search engines are told.',
       group: 'content',
-      validation: (rule) => rule.required().integer().min(0).max(1000),
+      validation: (rule) =>
+        numberRules(rule, { missing: 'Enter the points, such as 5.', min: 0, max: 1000 }),
     }),
-    defineField({
+    linesField({
       name: 'perks',
       title: 'Perks',
-      type: 'array',
-      description: 'What members of this tier get, one line each.',
-      group: 'content',
-      of: [defineArrayMember({ type: 'string', validation: (rule) => rule.required().max(160) })],
-      validation: (rule) => rule.required().min(1).max(10).unique(),
+      description: 'What members of this tier get, one line each. Up to ten lines.',
+      max: 10,
+      length: 160,
+      missing: 'List at least one perk of this tier.',
     }),
     orderField(),
   ],
   orderings: [siteOrdering],
   preview: {
-    select: { title: 'title', threshold: 'threshold', discount: 'discountPercent' },
-    prepare: ({ title, threshold, discount }) => ({
+    select: {
+      title: 'title',
+      threshold: 'threshold',
+      discount: 'discountPercent',
+      points: 'points',
+      perks: 'perks',
+    },
+    prepare: ({ title, threshold, discount, points, perks }) => ({
       title,
-      subtitle: `${Number(discount ?? 0)} % from ${formatDollars(Number(threshold ?? 0))} a year`,
+      subtitle: [
+        ...(typeof discount === 'number' ? [`${discount} %`] : []),
+        ...(typeof threshold === 'number' ? [`from ${formatDollars(threshold)} a year`] : []),
+        ...incompleteNote({ discount, amount: threshold, points, perks }),
+      ].join(' · '),
     }),
   },
 })
+
+function checkPercent(percent: number | undefined): true | string {
+  return percent !== undefined && percent > 0 && percent < 1
+    ? `This is less than one percent. Write 5 for 5 %.`
+    : true
+}

@@ -6,19 +6,24 @@ export interface IncludesSection {
 
 /**
  * Splits a kit's `includes` at its bullets into sections; a line wrapped in double asterisks
- * begins a section under a bold sub-heading (`spec.md §2`).
+ * begins a section under a bold sub-heading (`spec.md §2`). Where editors begin a line with a dash,
+ * an asterisk or a number, as other programs do, it counts as the bullet.
  *
  * @param includes bullet-separated text, such as `• Towels • **For the dog** • Bowl`
  */
 export function parseIncludes(includes: string): IncludesSection[] {
   const sections: { heading: string | null; items: string[] }[] = []
-  for (const line of includes.split(/[•\n]/).map((part) => part.trim())) {
+  const lines = includes.split('\n').map((line) => line.trim().replace(lineBullet, ''))
+  for (const line of lines.flatMap((text) => text.split('•')).map((part) => part.trim())) {
     const heading = /^\*\*(.+)\*\*$/.exec(line)?.[1]?.trim()
     if (heading) sections.push({ heading, items: [] })
     else if (line) (sections.at(-1) ?? startSection(sections)).items.push(line)
   }
   return sections
 }
+
+/** What stands for a bullet at a line's start; a space must follow, so that "-20 °C" is no bullet. */
+const lineBullet = /^(?:[●▪◦‣·–—*-]|\d{1,2}[.)])(?:\s+|$)/
 
 function startSection(sections: { heading: string | null; items: string[] }[]) {
   const section = { heading: null, items: [] }
@@ -27,11 +32,23 @@ function startSection(sections: { heading: string | null; items: string[] }[]) {
 }
 
 /** A plain sentence when the text lists nothing or leaves a sub-heading empty, else `true`. */
-export function checkIncludes(includes: string | undefined): true | string {
-  if (!includes?.trim()) return true
-  const empty = parseIncludes(includes).find(({ items }) => items.length === 0)
+export function checkIncludes(includes: unknown): true | string {
+  if (typeof includes !== 'string' || !includes.trim()) return true
+  const sections = parseIncludes(includes)
+  if (sections.length === 0) return 'There are only bullets: write what is in the kit.'
+  const empty = sections.find(({ items }) => items.length === 0)
   if (empty) return `Nothing is listed under "${empty.heading ?? ''}".`
   return (includes.match(/\*\*/g)?.length ?? 0) % 2 === 0
     ? true
     : 'A sub-heading needs two asterisks on both sides: **For the dog**.'
+}
+
+/** A plain sentence where the site would show asterisks as they stand, else `true`. */
+export function checkIncludesLook(includes: unknown): true | string {
+  if (typeof includes !== 'string') return true
+  const items = parseIncludes(includes).flatMap((section) => section.items)
+  const odd = items.find((item) => /\*\*.+\*\*/.test(item))
+  return odd === undefined
+    ? true
+    : `“${odd}” shows its asterisks: only a line that is all between them is a sub-heading.`
 }

@@ -1,11 +1,21 @@
 import { PackageIcon } from '@sanity/icons/Package'
 import { defineField, defineType } from 'sanity'
-import { wholeCents } from '#schemas/field/cents.type.ts'
-import { formatPrice } from '#schemas/field/money.ts'
+import { centsRules } from '#schemas/field/cents.type.ts'
 import { orderField, siteOrdering } from '#schemas/field/order-field.ts'
 import { pictureField } from '#schemas/field/picture-field.ts'
 import { slugField } from '#schemas/field/slug-field.ts'
-import { checkIncludes } from './includes.ts'
+import { checkText, textRules } from '#schemas/field/text-rules.ts'
+import { checkIncludes, checkIncludesLook } from './includes.ts'
+import { productAliases } from './product-aliases.ts'
+import { productPreview } from './product-preview.ts'
+import {
+  cardTextLimit,
+  checkCardText,
+  checkDescription,
+  checkOnlyFeatured,
+} from './product-rules.ts'
+
+const nameTitle = 'Name of the kit'
 
 /** A kit of the catalogue (`spec.md §3`). */
 export const productType = defineType({
@@ -22,13 +32,18 @@ export const productType = defineType({
   fields: [
     defineField({
       name: 'title',
-      title: 'Name of the kit',
+      title: nameTitle,
       type: 'string',
       description: 'As it stands on the cards and at the top of its page.',
       group: 'content',
-      validation: (rule) => rule.required().min(3).max(80),
+      validation: (rule) => textRules(rule, { missing: 'Give the kit a name.', min: 3, max: 80 }),
     }),
-    slugField('The end of the kit’s address: /products/master-kit. Changing it breaks old links.'),
+    slugField({
+      description:
+        'The end of the kit’s address: /products/master-kit. Changing it breaks old links.',
+      from: nameTitle,
+      reserved: productAliases,
+    }),
     defineField({
       name: 'shortDescription',
       title: 'Short description',
@@ -37,8 +52,8 @@ export const productType = defineType({
       description: 'One or two sentences for the card in the catalogue.',
       group: 'content',
       validation: (rule) => [
-        rule.max(240),
-        rule.max(160).warning('Cards look best with at most 160 characters.'),
+        ...textRules(rule, { max: cardTextLimit, sentences: [1, 2] }),
+        rule.custom(checkCardText).warning(),
       ],
     }),
     defineField({
@@ -50,23 +65,33 @@ export const productType = defineType({
         'The opening text of the kit’s page. Search engines show its first 150 characters.',
       group: 'content',
       validation: (rule) => [
-        rule.required().max(2000),
-        rule.min(60).warning('Two or three sentences help visitors and search engines.'),
+        ...textRules(rule, {
+          missing: 'Describe the kit: without this its page opens with nothing to read.',
+          max: 2000,
+        }),
+        rule.custom(checkDescription).warning(),
       ],
     }),
-    pictureField({
-      description: 'At least 1200 × 800 pixels. Drag the circle to what must stay in view.',
-      required: true,
-    }),
+    pictureField({ required: true }),
     defineField({
       name: 'includes',
       title: 'What’s included',
       type: 'text',
       rows: 12,
       description:
-        'Begin each thing with a bullet (•). A line between double asterisks is a bold sub-heading: **For the cabin**',
+        'One thing on a line. It may begin with a bullet (•), a dash, an asterisk or a number; the site draws its own tick. A line between double asterisks is a bold sub-heading: **For the cabin**',
       group: 'content',
-      validation: (rule) => rule.required().max(4000).custom(checkIncludes),
+      validation: (rule) => {
+        const missing = 'List what is in the kit, one thing on a line.'
+        return [
+          rule.required().error(missing),
+          rule.custom((text) => {
+            const length = checkText(text, { missing, max: 4000 })
+            return length === true ? checkIncludes(text) : length
+          }),
+          rule.custom(checkIncludesLook).warning(),
+        ]
+      },
     }),
     defineField({
       name: 'useCase',
@@ -75,7 +100,11 @@ export const productType = defineType({
       rows: 3,
       description: 'Who needs this kit, and on which flights.',
       group: 'content',
-      validation: (rule) => rule.required().max(600),
+      validation: (rule) =>
+        textRules(rule, {
+          missing: 'Say who needs this kit: its page has a card for it.',
+          max: 600,
+        }),
     }),
     defineField({
       name: 'price',
@@ -85,7 +114,7 @@ export const productType = defineType({
       group: 'offer',
       initialValue: 0,
       validation: (rule) => [
-        rule.required().custom(wholeCents).max(10_000_000),
+        ...centsRules(rule, 'Enter a price in dollars, or 0 while it is not settled.'),
         rule
           .custom((price, { document }) =>
             document?.['inStock'] === true && price === 0
@@ -102,7 +131,7 @@ export const productType = defineType({
       description: 'Switched off, the kit is shown as Coming Soon and invites an inquiry.',
       group: 'offer',
       initialValue: false,
-      validation: (rule) => rule.required(),
+      validation: (rule) => rule.required().error('Switch this on or off.'),
     }),
     defineField({
       name: 'variants',
@@ -111,7 +140,14 @@ export const productType = defineType({
       rows: 2,
       description: 'Optional: one line for versions of the kit, such as “Basic Kit • Premium Kit”.',
       group: 'offer',
-      validation: (rule) => rule.max(300),
+      validation: (rule) => [
+        ...textRules(rule, { max: 300 }),
+        rule
+          .custom((text) =>
+            text?.trim().includes('\n') ? 'The site shows this as one line: put • between.' : true,
+          )
+          .warning(),
+      ],
     }),
     defineField({
       name: 'featured',
@@ -120,6 +156,7 @@ export const productType = defineType({
       description: 'Gives the kit the large section of the Products page. One kit only.',
       group: 'listing',
       initialValue: false,
+      validation: (rule) => rule.custom(checkOnlyFeatured).warning(),
     }),
     orderField(),
   ],
@@ -128,22 +165,5 @@ export const productType = defineType({
     { title: 'Price, lowest first', name: 'price', by: [{ field: 'price', direction: 'asc' }] },
     { title: 'Name', name: 'title', by: [{ field: 'title', direction: 'asc' }] },
   ],
-  preview: {
-    select: {
-      title: 'title',
-      price: 'price',
-      inStock: 'inStock',
-      featured: 'featured',
-      media: 'image',
-    },
-    prepare: ({ title, price, inStock, featured, media }) => ({
-      title,
-      subtitle: [
-        formatPrice(typeof price === 'number' ? price : 0),
-        inStock === true ? 'In stock' : 'Coming Soon',
-        ...(featured === true ? ['Featured'] : []),
-      ].join(' · '),
-      media,
-    }),
-  },
+  preview: productPreview,
 })

@@ -1,8 +1,11 @@
 import { SparklesIcon } from '@sanity/icons/Sparkles'
 import { defineArrayMember, defineField, defineType } from 'sanity'
+import { incompleteNote } from '#schemas/field/incomplete-note.ts'
+import { linesField } from '#schemas/field/lines-field.ts'
 import { orderField, siteOrdering } from '#schemas/field/order-field.ts'
 import { pictureField } from '#schemas/field/picture-field.ts'
 import { slugField } from '#schemas/field/slug-field.ts'
+import { textRules } from '#schemas/field/text-rules.ts'
 
 /** Whether a program can be asked for today (`spec.md §2`). */
 const programStatuses = [
@@ -10,16 +13,7 @@ const programStatuses = [
   { value: 'coming-soon', title: 'Coming Soon' },
 ] as const
 
-const listOf = (name: string, title: string, description: string) =>
-  defineField({
-    name,
-    title,
-    type: 'array',
-    description,
-    group: 'content',
-    of: [defineArrayMember({ type: 'string', validation: (rule) => rule.required().max(160) })],
-    validation: (rule) => rule.unique().max(12),
-  })
+const nameTitle = 'Name of the program'
 
 /** A service beyond the kits: on offer, or coming soon (`spec.md §2`). */
 export const programType = defineType({
@@ -35,12 +29,17 @@ export const programType = defineType({
   fields: [
     defineField({
       name: 'title',
-      title: 'Name of the program',
+      title: nameTitle,
       type: 'string',
       group: 'content',
-      validation: (rule) => rule.required().min(3).max(80),
+      validation: (rule) =>
+        textRules(rule, { missing: 'Give the program a name.', min: 3, max: 80 }),
     }),
-    slugField('Names the program in addresses: /programs/jetsanitize.'),
+    slugField({
+      description:
+        'The programs “jetsanitize” and “vip-loyalty” have pages of their own: /programs/jetsanitize. Without these addresses the pages are gone.',
+      from: nameTitle,
+    }),
     defineField({
       name: 'status',
       title: 'Availability',
@@ -50,7 +49,7 @@ export const programType = defineType({
       group: 'content',
       options: { list: [...programStatuses], layout: 'radio', direction: 'horizontal' },
       initialValue: 'coming-soon',
-      validation: (rule) => rule.required(),
+      validation: (rule) => rule.required().error('Choose whether the program is on offer.'),
     }),
     defineField({
       name: 'summary',
@@ -59,25 +58,43 @@ export const programType = defineType({
       rows: 3,
       description: 'One or two sentences for the card.',
       group: 'content',
-      validation: (rule) => rule.required().max(300),
+      validation: (rule) =>
+        textRules(rule, {
+          missing: 'Write a sentence: without it the program’s card has no text.',
+          max: 300,
+          sentences: [1, 2],
+        }),
     }),
     defineField({
       name: 'description',
       title: 'Description',
       type: 'text',
       rows: 6,
-      description: 'The text of the program’s own page. A blank line begins a new paragraph.',
+      description:
+        'For the program’s own page, where it has one. A blank line begins a new paragraph.',
       group: 'content',
-      validation: (rule) => rule.max(3000),
+      validation: (rule) => textRules(rule, { max: 3000 }),
     }),
-    pictureField({ description: 'Optional. At least 1200 × 800 pixels.', required: false }),
-    listOf('highlights', 'Highlights', 'Up to three short promises, such as “Chemical-free”.'),
-    listOf('inclusions', 'What’s included', 'Everything the program covers, one line each.'),
+    pictureField({ required: false }),
+    linesField({
+      name: 'highlights',
+      title: 'Highlights',
+      description: 'Up to three short promises, such as “Chemical-free”.',
+      max: 3,
+      length: 60,
+    }),
+    linesField({
+      name: 'inclusions',
+      title: 'What’s included',
+      description: 'Everything the program covers, one line each. Up to 12 lines.',
+      max: 12,
+      length: 160,
+    }),
     defineField({
       name: 'steps',
       title: 'Steps',
       type: 'array',
-      description: 'How it happens, in order.',
+      description: 'How it happens, in order. Up to eight steps.',
       group: 'content',
       of: [
         defineArrayMember({
@@ -89,30 +106,39 @@ export const programType = defineType({
               name: 'title',
               title: 'Name of the step',
               type: 'string',
-              validation: (rule) => rule.required().max(60),
+              validation: (rule) => textRules(rule, { missing: 'Name the step.', max: 60 }),
             }),
             defineField({
               name: 'description',
               title: 'What happens',
               type: 'text',
               rows: 2,
-              validation: (rule) => rule.required().max(300),
+              validation: (rule) =>
+                textRules(rule, { missing: 'Say what happens in this step.', max: 300 }),
             }),
           ],
           preview: { select: { title: 'title', subtitle: 'description' } },
         }),
       ],
-      validation: (rule) => rule.max(8),
+      validation: (rule) => rule.max(8).error('List at most eight steps.'),
     }),
     orderField(),
   ],
   orderings: [siteOrdering],
   preview: {
-    select: { title: 'title', status: 'status', media: 'image' },
-    prepare: ({ title, status, media }) => ({
+    select: {
+      title: 'title',
+      status: 'status',
+      slug: 'slug.current',
+      summary: 'summary',
+      media: 'image',
+    },
+    prepare: ({ title, status, slug, summary, media }) => ({
       title,
-      subtitle:
-        programStatuses.find(({ value }) => value === status)?.title ?? 'No availability yet',
+      subtitle: [
+        ...programStatuses.filter(({ value }) => value === status).map((known) => known.title),
+        ...incompleteNote({ availability: status, 'web address': slug, summary }),
+      ].join(' · '),
       media,
     }),
   },

@@ -1,5 +1,9 @@
 import { CogIcon } from '@sanity/icons/Cog'
 import { defineField, defineType } from 'sanity'
+import { incompleteNote } from '#schemas/field/incomplete-note.ts'
+import { numberRules } from '#schemas/field/number-rules.ts'
+import { textRules } from '#schemas/field/text-rules.ts'
+import { checkEmail, checkNetwork, checkPhone, checkWebAddress } from './contact-rules.ts'
 
 /** The one document of its type; its id is its type's name. */
 export const siteSettingsId = 'siteSettings'
@@ -23,7 +27,7 @@ export const siteSettingsType = defineType({
       type: 'string',
       description: 'The name in the header, in page titles and in the footer.',
       group: 'brand',
-      validation: (rule) => rule.required().max(40),
+      validation: (rule) => textRules(rule, { missing: 'Write the brand’s name.', max: 40 }),
     }),
     defineField({
       name: 'footerBlurb',
@@ -32,14 +36,21 @@ export const siteSettingsType = defineType({
       rows: 3,
       description: 'Two sentences at the foot of every page.',
       group: 'brand',
-      validation: (rule) => rule.required().max(400),
+      validation: (rule) =>
+        textRules(rule, {
+          missing: 'Write two sentences about the company.',
+          max: 400,
+          sentences: [2, 2],
+        }),
     }),
     defineField({
       name: 'copyrightYear',
       title: 'Copyright year',
       type: 'number',
+      description: 'Stands at the foot of every page.',
       group: 'brand',
-      validation: (rule) => rule.required().integer().min(2020).max(2100),
+      validation: (rule) =>
+        numberRules(rule, { missing: 'Enter a year, such as 2025.', min: 2020, max: 2100 }),
     }),
     defineField({
       name: 'phone',
@@ -47,14 +58,20 @@ export const siteSettingsType = defineType({
       type: 'string',
       description: 'As it is shown, letters allowed: 866-841-JETS.',
       group: 'contact',
-      validation: (rule) => rule.required().regex(/^[\dA-Z()+ -]{7,24}$/, { name: 'phone number' }),
+      validation: (rule) => [
+        ...textRules(rule, { missing: 'Enter the phone number.', max: 24 }),
+        rule.custom(checkPhone),
+      ],
     }),
     defineField({
       name: 'email',
       title: 'E-mail address',
       type: 'string',
       group: 'contact',
-      validation: (rule) => rule.required().email(),
+      validation: (rule) => [
+        ...textRules(rule, { missing: 'Enter the e-mail address.', max: 254 }),
+        rule.custom(checkEmail),
+      ],
     }),
     defineField({
       name: 'webAddress',
@@ -62,8 +79,10 @@ export const siteSettingsType = defineType({
       type: 'string',
       description: 'As people write it: www.example.com',
       group: 'contact',
-      validation: (rule) =>
-        rule.required().regex(/^(https?:\/\/)?[\w-]+(\.[\w-]+)+\/?$/, { name: 'web address' }),
+      validation: (rule) => [
+        ...textRules(rule, { missing: 'Enter the company’s web address.', max: 100 }),
+        rule.custom(checkWebAddress),
+      ],
     }),
     defineField({
       name: 'instagramUrl',
@@ -71,7 +90,10 @@ export const siteSettingsType = defineType({
       type: 'url',
       description: 'Leave empty to hide the link.',
       group: 'contact',
-      validation: (rule) => rule.uri({ scheme: ['https'] }),
+      validation: (rule) => [
+        rule.uri({ scheme: ['https'] }).error('Write an address that begins with https://.'),
+        rule.custom((url) => checkNetwork(url, 'instagram.com')).warning(),
+      ],
     }),
     defineField({
       name: 'linkedinUrl',
@@ -79,7 +101,10 @@ export const siteSettingsType = defineType({
       type: 'url',
       description: 'Leave empty to hide the link.',
       group: 'contact',
-      validation: (rule) => rule.uri({ scheme: ['https'] }),
+      validation: (rule) => [
+        rule.uri({ scheme: ['https'] }).error('Write an address that begins with https://.'),
+        rule.custom((url) => checkNetwork(url, 'linkedin.com')).warning(),
+      ],
     }),
     defineField({
       name: 'supportHours',
@@ -87,7 +112,7 @@ export const siteSettingsType = defineType({
       type: 'string',
       description: 'Such as “Monday to Friday, 8AM to 6PM PST”.',
       group: 'contact',
-      validation: (rule) => rule.required().max(80),
+      validation: (rule) => textRules(rule, { missing: 'Write when people can call.', max: 80 }),
     }),
     defineField({
       name: 'showPrograms',
@@ -96,11 +121,22 @@ export const siteSettingsType = defineType({
       description: 'Switched off, only those who know the address find the programs.',
       group: 'switches',
       initialValue: false,
-      validation: (rule) => rule.required(),
+      validation: (rule) => rule.required().error('Switch this on or off.'),
     }),
   ],
   preview: {
-    select: { subtitle: 'brand' },
-    prepare: ({ subtitle }) => ({ title: 'Site settings', subtitle }),
+    select: { brand: 'brand', phone: 'phone', email: 'email', hours: 'supportHours' },
+    prepare: ({ brand, phone, email, hours }) => ({
+      title: 'Site settings',
+      subtitle: [
+        ...(brand ? [String(brand)] : []),
+        ...incompleteNote({
+          brand,
+          'phone number': phone,
+          'e-mail': email,
+          'support hours': hours,
+        }),
+      ].join(' · '),
+    }),
   },
 })

@@ -31,5 +31,6 @@ export const plainNumber: NumberFormat = {
     return Math.abs(number ?? 0) <= Number.MAX_SAFE_INTEGER ? number : undefined
   },
   write: String,
-  complaint: (text) => `“${text}” is not a number. Write digits, and a point before decimals: 12.5.`,
+  complaint: (text) =>
+    `“${text}” is not a number. Write digits, and a point before decimals: 12.5.`,
 }

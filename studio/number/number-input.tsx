@@ -53,7 +53,10 @@ export function NumberInput(props: NumberInputProps) {
               <Button
                 fontSize={1}
                 mode="ghost"
-                onClick={putBack}
+                onClick={() => {
+                  putBack()
+                  ref.current?.focus()
+                }}
                 padding={2}
                 text={`Put back ${format.sign ?? ''}${format.write(before)}`}
                 type="button"

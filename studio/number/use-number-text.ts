@@ -8,6 +8,8 @@ const restMs = 500
 /** What an editor has typed. */
 interface Typed {
   readonly text: string
+  /** The number that the text means, or undefined where it means none. */
+  readonly reading: number | undefined
   /** Whether the lake has held what the text means since it was typed. */
   readonly isStored: boolean
   /** The number that stood there before. */
@@ -32,55 +34,58 @@ interface NumberText {
  * Keeps what an editor types apart from what is stored. A text that is no number removes the stored
  * one, so that the required field keeps the document from being published, whoever tries and wherever.
  */
-export function useNumberText(
-  { value, onChange, path, readOnly }: NumberInputProps,
-  format: NumberFormat,
-): NumberText {
-  const [typed, setTyped] = useState<Typed>()
-  const reading = typed && format.read(typed.text)
-  const isAgreed = typed !== undefined && reading === value
-  if (isAgreed && !typed.isStored) setTyped({ ...typed, isStored: true })
-  // The lake held it and now holds something else: another tab, another editor or a restore.
-  if (typed?.isStored && !isAgreed) setTyped(undefined)
-
-  const isShown = typed !== undefined && readOnly !== true
-  const text = isShown ? typed.text : value === undefined ? '' : format.write(value)
-  const isWrong = isShown && reading === undefined && !isEmpty(typed.text)
-  const complaint = isWrong ? format.complaint(typed.text.trim()) : undefined
-  useReportParseError(path, complaint ?? null)
-
-  const isWaiting = reading !== undefined && typed?.isStored === false
-  useEffect(() => {
-    if (!isWaiting) return
-    const timer = setTimeout(() => onChange(set(reading)), restMs)
-    return () => clearTimeout(timer)
-  }, [isWaiting, reading, text, onChange])
-
+export function useNumberText(props: NumberInputProps, format: NumberFormat): NumberText {
+  const { value, onChange, path } = props
+  const [typed, setTyped] = useTyped(value)
+  const isWaiting = typed?.reading !== undefined && !typed.isStored
   const store = () => {
-    if (isWaiting) onChange(set(reading))
+    if (isWaiting) onChange(set(typed.reading))
   }
+  useEffect(() => {
+    const timer = isWaiting ? setTimeout(() => onChange(set(typed.reading)), restMs) : undefined
+    return () => clearTimeout(timer)
+  }, [isWaiting, typed, onChange])
+
+  // What is read only, such as an older revision, is shown as it stands.
+  const shown = props.readOnly === true ? undefined : typed
+  const complaint = shown && complaintOf(shown, format)
+  useReportParseError(path, complaint ?? null)
   return {
-    text,
+    text: shown?.text ?? (value === undefined ? '' : format.write(value)),
     complaint,
-    before: isShown && reading === undefined ? typed.before : undefined,
-    type: (next) => {
-      setTyped({ text: next, isStored: false, before: typed?.before ?? value })
-      const isGone = value === undefined && typed?.isStored !== false
-      if (format.read(next) === undefined && !isGone) onChange(unset())
-    },
+    before: shown && shown.reading === undefined ? shown.before : undefined,
     store,
+    type: (text) => {
+      const reading = format.read(text)
+      const isSettled = typed?.isStored !== false
+      const before = isSettled ? (value ?? typed?.before) : typed.before
+      setTyped({ text, reading, isStored: false, before })
+      const isGone = value === undefined && isSettled
+      if (reading === undefined && !isGone) onChange(unset())
+    },
     leave: () => {
       store()
-      if (reading !== undefined) setTyped({ ...typed!, text: format.write(reading) })
+      if (typed?.reading !== undefined) setTyped({ ...typed, text: format.write(typed.reading) })
     },
     putBack: () => {
       if (typed?.before === undefined) return
-      setTyped({ ...typed, text: format.write(typed.before), isStored: false })
-      onChange(set(typed.before))
+      const { before } = typed
+      setTyped({ text: format.write(before), reading: before, isStored: false, before })
+      onChange(set(before))
     },
   }
 }
 
-function isEmpty(text: string): boolean {
-  return text.trim() === ''
+/** What was typed, until the lake holds something else than that. */
+function useTyped(value: number | undefined) {
+  const [typed, setTyped] = useState<Typed>()
+  const isAgreed = typed?.reading === value
+  if (typed && isAgreed && !typed.isStored) setTyped({ ...typed, isStored: true })
+  // The lake held it and now holds something else: another tab, another editor or a restore.
+  if (typed?.isStored && !isAgreed) setTyped(undefined)
+  return [typed, setTyped] as const
+}
+
+function complaintOf({ text, reading }: Typed, format: NumberFormat): string | undefined {
+  return reading === undefined && text.trim() !== '' ? format.complaint(text.trim()) : undefined
 }

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { cachedContent } from '#web/content/cached-content.ts'
-import { productAliases } from '#web/product/product-aliases.ts'
+import { productAliases } from '#schemas/product/product-aliases.ts'
 import { ProductNotFound } from '#web/product/product-not-found.tsx'
 import { ProductPage } from '#web/product/product-page.tsx'
 import { findProduct, productsQueryOptions } from '#web/product/product.queries.ts'

@@ -1,0 +1,42 @@
+/** The smallest picture that looks sharp on the site, in pixels. */
+const smallest = { width: 1200, height: 800 }
+
+/** What editors read where a picture is asked for. */
+export const pictureSizeHint = `At least ${smallest.width} × ${smallest.height} pixels.`
+
+/** The lake writes a picture's size into its id: `image-<hash>-2400x1600-webp`. */
+const assetShape = /^image-[^-]+-(\d+)x(\d+)-[a-z0-9]+$/
+
+/** A plain sentence where a picture is missing or too small, else `true`. */
+export function checkPicture(picture: unknown, isRequired: boolean): true | string {
+  const reference = assetOf(picture)
+  if (reference === undefined) return isRequired ? 'Add a picture.' : true
+  const [, width, height] = assetShape.exec(reference) ?? []
+  if (width === undefined || height === undefined) return true
+  if (Number(width) >= smallest.width && Number(height) >= smallest.height) return true
+  return `This picture has ${width} × ${height} pixels. ${pictureSizeHint}`
+}
+
+/** A plain sentence where a picture has no description, or too long a one, else `true`. */
+export function checkAlt(alt: string | undefined, picture: unknown): true | string {
+  if (assetOf(picture) === undefined) return true
+  if (!alt?.trim()) return 'Describe the picture in one sentence.'
+  return alt.length > 200 ? `Write at most 200 characters; there are ${alt.length}.` : true
+}
+
+/** A plain sentence where a description tells nothing, else `true`. */
+export function checkAltWords(alt: string | undefined): true | string {
+  const text = alt?.trim() ?? ''
+  if (
+    /\.(?:jpe?g|png|webp|avif|gif|heic)$|^(?:img|dsc|image|photo|picture)[\s_-]*\d*$/i.test(text)
+  ) {
+    return 'This looks like a file’s name: say what the picture shows.'
+  }
+  return true
+}
+
+/** The id of a picture's asset, as far as there is one. */
+export function assetOf(picture: unknown): string | undefined {
+  // What stands in an image field has this shape or none.
+  return (picture as { asset?: { _ref?: string } } | null | undefined)?.asset?._ref
+}

@@ -1,0 +1,47 @@
+/** How long an address may be, in characters. */
+export const slugLength = 80
+
+/** Lower-case words joined by dashes: what the site's addresses are made of. */
+const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+/**
+ * Makes the end of an address from a title.
+ *
+ * @returns such as `food-and-snack-kit`; empty where the title has neither Latin letters nor digits
+ */
+export function slugFrom(title: string): string {
+  const words = title
+    // Upper case first, for it turns ß into two letters.
+    .toUpperCase()
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/[\p{Mark}'’]/gu, '')
+    .replaceAll('&', ' and ')
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+  return cut(words.join('-'), slugLength)
+}
+
+/** The slug itself where nobody has it, else with the first free number after it: `kit-2`. */
+export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
+  for (let number = 1; ; number++) {
+    const ending = number === 1 ? '' : `-${number}`
+    const candidate = cut(slug, slugLength - ending.length) + ending
+    if (!taken.has(candidate)) return candidate
+  }
+}
+
+/** A plain sentence where a text cannot be the end of an address, else `true`. */
+export function checkSlugText(slug: string): true | string {
+  if (slug.length > slugLength) {
+    return `Use at most ${slugLength} characters; there are ${slug.length}.`
+  }
+  if (slugShape.test(slug)) return true
+  const better = slugFrom(slug)
+  const hint = better ? `, such as “${better}”` : ''
+  return `Use lower-case letters, digits and single dashes only${hint}.`
+}
+
+function cut(text: string, length: number): string {
+  return text.slice(0, length).replace(/-+$/, '')
+}

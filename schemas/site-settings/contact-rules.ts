@@ -1,0 +1,38 @@
+/** A plain sentence where a text is no telephone number as the site shows one, else `true`. */
+export function checkPhone(phone: unknown): true | string {
+  if (typeof phone !== 'string' || !phone.trim()) return true
+  if (!/^[\dA-Z()+ .-]+$/.test(phone.trim())) {
+    return 'Use digits, capital letters, spaces, dots, dashes, brackets and + only.'
+  }
+  const count = phone.match(/[\dA-Z]/g)?.length ?? 0
+  return count >= 7 && count <= 15
+    ? true
+    : `A phone number has 7 to 15 digits or letters; there are ${count}.`
+}
+
+const emailShape = /^[^\s@<>,;:"]+@[^\s@<>,;:"]+\.[^\s@<>,;:".]{2,}$/
+
+/** A plain sentence where a text is no e-mail address, else `true`. */
+export function checkEmail(email: unknown): true | string {
+  if (typeof email !== 'string' || !email.trim() || emailShape.test(email)) return true
+  return 'Write the address alone, such as hello@example.com.'
+}
+
+/** A plain sentence where a text is no web address as people write it, else `true`. */
+export function checkWebAddress(address: unknown): true | string {
+  if (typeof address !== 'string' || !address.trim()) return true
+  return /^(?:https?:\/\/)?[a-z\d-]+(?:\.[a-z\d-]+)+\/?$/i.test(address)
+    ? true
+    : 'Write the address alone, such as www.example.com.'
+}
+
+/** A plain sentence where a link leads to another network than its title says, else `true`. */
+export function checkNetwork(url: unknown, host: string): true | string {
+  if (typeof url !== 'string' || !URL.canParse(url)) return true
+  const { protocol, hostname } = new URL(url)
+  // Another rule asks for https.
+  if (protocol !== 'https:') return true
+  return hostname === host || hostname.endsWith(`.${host}`)
+    ? true
+    : `This leads to ${hostname}, not to ${host}.`
+}
