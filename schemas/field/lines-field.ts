@@ -29,7 +29,6 @@ export function linesField(options: LinesFieldOptions) {
         type: 'string',
         title: 'Line',
         validation: (rule) => [
-          rule.required().error('Fill in this line or remove it.'),
           rule.custom((line) =>
             checkText(line, { missing: 'Fill in this line or remove it.', max: length }),
           ),

@@ -1,5 +1,5 @@
 import { defineField } from 'sanity'
-import { checkAlt, checkAltWords, checkPicture, pictureSizeHint } from './picture-rules.ts'
+import { checkAlt, checkAltWords, checkPicture, smallestPicture } from './picture-rules.ts'
 import { checkSentences } from './text-rules.ts'
 
 /** A picture with a focal point and a description for those who cannot see it. */
@@ -8,7 +8,7 @@ export function pictureField({ required }: { readonly required: boolean }) {
     name: 'image',
     title: 'Picture',
     type: 'image',
-    description: `${required ? '' : 'Optional. '}${pictureSizeHint} Drag the circle to what must stay in view.`,
+    description: `${required ? '' : 'Optional. '}At least ${smallestPicture} pixels. Press the crop sign to mark what must stay in view.`,
     group: 'content',
     options: { hotspot: true, accept: 'image/jpeg,image/png,image/webp,image/avif' },
     validation: (rule, context) => [

@@ -1,8 +1,8 @@
 /** The smallest picture that looks sharp on the site, in pixels. */
 const smallest = { width: 1200, height: 800 }
 
-/** What editors read where a picture is asked for. */
-export const pictureSizeHint = `At least ${smallest.width} × ${smallest.height} pixels.`
+/** The smallest size as editors read it. */
+export const smallestPicture = `${smallest.width} × ${smallest.height}`
 
 /** The lake writes a picture's size into its id: `image-<hash>-2400x1600-webp`. */
 const assetShape = /^image-[^-]+-(\d+)x(\d+)-[a-z0-9]+$/
@@ -14,7 +14,7 @@ export function checkPicture(picture: unknown, isRequired: boolean): true | stri
   const [, width, height] = assetShape.exec(reference) ?? []
   if (width === undefined || height === undefined) return true
   if (Number(width) >= smallest.width && Number(height) >= smallest.height) return true
-  return `This picture has ${width} × ${height} pixels. ${pictureSizeHint}`
+  return `This picture has ${width} × ${height} pixels; it needs at least ${smallestPicture}.`
 }
 
 /** A plain sentence where a picture has no description, or too long a one, else `true`. */

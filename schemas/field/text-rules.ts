@@ -15,7 +15,8 @@ export function textRules<Rule extends RuleDef<Rule, string>>(rule: Rule, limits
   const { missing, sentences } = limits
   return [
     ...(missing === undefined ? [] : [rule.required().error(missing)]),
-    rule.custom((text) => checkText(text, limits)),
+    // The rule before speaks of a text that is empty.
+    rule.custom((text) => (text === '' ? true : checkText(text, limits))),
     ...(sentences ? [rule.custom((text) => checkSentences(text, ...sentences)).warning()] : []),
   ]
 }

@@ -109,9 +109,9 @@ export const loyaltyTierType = defineType({
     prepare: ({ title, threshold, discount, points, perks }) => ({
       title,
       subtitle: [
+        ...incompleteNote({ discount, amount: threshold, points, perks }),
         ...(typeof discount === 'number' ? [`${discount} %`] : []),
         ...(typeof threshold === 'number' ? [`from ${formatDollars(threshold)} a year`] : []),
-        ...incompleteNote({ discount, amount: threshold, points, perks }),
       ].join(' · '),
     }),
   },

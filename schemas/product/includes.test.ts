@@ -26,6 +26,27 @@ describe('parseIncludes', () => {
   })
 })
 
+describe('what other programs begin a line with', () => {
+  test('a dash, an asterisk or a number counts as the bullet', () => {
+    expect(parseIncludes('- Towels\n* Wipes\n1. Bags\n2) Mat\n– Bowl\n· Leash')).toEqual([
+      { heading: null, items: ['Towels', 'Wipes', 'Bags', 'Mat', 'Bowl', 'Leash'] },
+    ])
+  })
+
+  test('a sub-heading is none, with or without a bullet before it', () => {
+    expect(parseIncludes('**Care**\n- Wipes\n* **Rest**\n* Mat')).toEqual([
+      { heading: 'Care', items: ['Wipes'] },
+      { heading: 'Rest', items: ['Mat'] },
+    ])
+  })
+
+  test('what only looks like one stays', () => {
+    const items = ['-20 °C gel pack', '1.5 l water', '2 × 500 ml', '100. anniversary tag']
+    expect(parseIncludes(items.join('\n'))).toEqual([{ heading: null, items }])
+    expect(parseIncludes('• 2. edition')).toEqual([{ heading: null, items: ['2. edition'] }])
+  })
+})
+
 describe('checkIncludes', () => {
   test('accepts a list with full sections', () => {
     expect(checkIncludes('• Mat • **Care** • Wipes')).toBe(true)

@@ -6,8 +6,8 @@ import { pictureField } from '#schemas/field/picture-field.ts'
 import { slugField } from '#schemas/field/slug-field.ts'
 import { checkText, textRules } from '#schemas/field/text-rules.ts'
 import { checkIncludes, checkIncludesLook } from './includes.ts'
+import { kitSummary } from './kit-summary.ts'
 import { productAliases } from './product-aliases.ts'
-import { productPreview } from './product-preview.ts'
 import {
   cardTextLimit,
   checkCardText,
@@ -86,6 +86,7 @@ export const productType = defineType({
         return [
           rule.required().error(missing),
           rule.custom((text) => {
+            if (text === '') return true
             const length = checkText(text, { missing, max: 4000 })
             return length === true ? checkIncludes(text) : length
           }),
@@ -165,5 +166,18 @@ export const productType = defineType({
     { title: 'Price, lowest first', name: 'price', by: [{ field: 'price', direction: 'asc' }] },
     { title: 'Name', name: 'title', by: [{ field: 'title', direction: 'asc' }] },
   ],
-  preview: productPreview,
+  preview: {
+    select: {
+      title: 'title',
+      price: 'price',
+      inStock: 'inStock',
+      featured: 'featured',
+      slug: 'slug.current',
+      description: 'description',
+      includes: 'includes',
+      useCase: 'useCase',
+      media: 'image',
+    },
+    prepare: ({ title, ...kit }) => ({ title, subtitle: kitSummary(kit), media: kit.media }),
+  },
 })

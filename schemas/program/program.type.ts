@@ -136,8 +136,8 @@ export const programType = defineType({
     prepare: ({ title, status, slug, summary, media }) => ({
       title,
       subtitle: [
-        ...programStatuses.filter(({ value }) => value === status).map((known) => known.title),
         ...incompleteNote({ availability: status, 'web address': slug, summary }),
+        ...programStatuses.filter(({ value }) => value === status).map((known) => known.title),
       ].join(' · '),
       media,
     }),

@@ -129,13 +129,13 @@ export const siteSettingsType = defineType({
     prepare: ({ brand, phone, email, hours }) => ({
       title: 'Site settings',
       subtitle: [
-        ...(brand ? [String(brand)] : []),
         ...incompleteNote({
           brand,
           'phone number': phone,
           'e-mail': email,
           'support hours': hours,
         }),
+        ...(brand ? [String(brand)] : []),
       ].join(' · '),
     }),
   },

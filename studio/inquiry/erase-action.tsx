@@ -25,7 +25,9 @@ export const useEraseAction: DocumentActionComponent = (props) => {
       type: 'confirm',
       tone: 'critical',
       message:
-        'Name, addresses, notes and everything else that tells who this was will be removed for good. What remains only counts in the overview.',
+        'Name, addresses, notes and everything else that tells who this was leave the inquiry at once, and nobody can put them back. ' +
+        'The local lake’s earlier revisions are purged too; hosted Sanity keeps them until your plan’s history ends. ' +
+        'What remains only counts in the overview.',
       confirmButtonText: 'Erase',
       onCancel: close,
       onConfirm: () => {

@@ -1,0 +1,31 @@
+import { incompleteNote } from '#schemas/field/incomplete-note.ts'
+import { formatPrice } from '#schemas/field/money.ts'
+
+/** What lists ask of a kit; all of it may be missing. */
+interface ListedKit {
+  readonly price?: number
+  readonly inStock?: boolean
+  readonly featured?: boolean
+  readonly slug?: string
+  readonly description?: string
+  readonly includes?: string
+  readonly useCase?: string
+  readonly media?: { readonly asset?: object }
+}
+
+/** The line below a kit's name in a list: what the kit lacks, price and stock. */
+export function kitSummary(kit: ListedKit): string {
+  return [
+    ...incompleteNote({
+      price: kit.price,
+      'web address': kit.slug,
+      description: kit.description,
+      picture: kit.media?.asset,
+      contents: kit.includes,
+      'perfect for': kit.useCase,
+    }),
+    ...(typeof kit.price === 'number' ? [formatPrice(kit.price)] : []),
+    kit.inStock === true ? 'In stock' : 'Coming Soon',
+    ...(kit.featured === true ? ['Featured'] : []),
+  ].join(' · ')
+}

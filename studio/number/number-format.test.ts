@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { dollars, plainNumber } from './number-format.ts'
+
+test.each([
+  ['249', 24_900],
+  ['$1,299.99', 129_999],
+])('%s is read as %i cents', (text, cents) => {
+  expect(dollars.read(text)).toBe(cents)
+})
+
+test.each(['1.299,00', '1e9', '12,5', '1,29', '1299,00', '$', '€20', '0x10', '1 299'])(
+  '%s is no amount, and the message repeats it',
+  (text) => {
+    expect(dollars.read(text)).toBeUndefined()
+    expect(dollars.complaint(text)).toContain(text)
+  },
+)
+
+test.each([
+  ['12.5', 12.5],
+  [' 100 ', 100],
+  ['-3', -3],
+])('%j is the number %d', (text, number) => {
+  expect(plainNumber.read(text)).toBe(number)
+})
+
+test.each(['12,5', '1e3', '1,000', '0x10', 'Infinity', '', '.', '1.2.3', '99999999999999999999'])(
+  '%j is no number',
+  (text) => {
+    expect(plainNumber.read(text)).toBeUndefined()
+  },
+)

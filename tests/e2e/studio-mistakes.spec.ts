@@ -1,0 +1,148 @@
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { lakeEditor } from '../support/lake-client.ts'
+import type { Instance } from '../support/start-instance.ts'
+import { openDocuments, publish, signInAs, studioNoise } from '../support/studio-session.ts'
+import { expect, test } from './instance.ts'
+
+test.use({ allowed: studioNoise, viewport: { width: 1700, height: 900 } })
+
+const draftOf = (instance: Instance, id: string) => lakeEditor(instance).getDocument(`drafts.${id}`)
+
+/** Opens one document on one of its tabs. */
+async function openTab(page: Page, type: string, id: string, tab: string): Promise<Locator> {
+  const panes = await openDocuments(page, type, [id])
+  await panes.getByRole('tab', { name: tab, exact: true }).click()
+  return panes
+}
+
+/** A line of the Studio's list of what is wrong with a document. */
+const problem = (page: Page, text: RegExp | string) => page.getByRole('button', { name: text })
+
+/** Tries to publish as the Studio's own shortcut does. */
+const pressPublish = (page: Page) => page.keyboard.press('Control+Alt+p')
+
+test('a price that cannot be read is not stored, nor any part of it, and nobody can publish', async ({
+  page,
+  context,
+  instance,
+}) => {
+  await signInAs(context, instance, 'local-administrator')
+  const lake = lakeEditor(instance)
+  const id = 'product-cabin-clean-up-kit'
+  const pane = await openTab(page, 'product', id, 'Price and stock')
+  const price = pane.getByTestId('field-price').getByRole('textbox')
+  await expect(price).toHaveValue('249.00')
+  const prices = new Set<unknown>()
+  const watching = lake
+    .withConfig({ perspective: 'raw' })
+    .listen('*[_id == $draft]', { draft: `drafts.${id}` })
+    .subscribe((event) => {
+      if (event.type === 'mutation') prices.add(event.result?.['price'])
+    })
+  for (const text of ['1.299,00', '1e9', '12,5']) {
+    await price.selectText()
+    await price.pressSequentially(text)
+    await pressPublish(page)
+    await expect(pane.getByRole('alert')).toContainText(`“${text}” is not an amount in US dollars`)
+    await expect(pane.getByTestId('action-publish')).toBeDisabled()
+    await expect.poll(() => draftOf(instance, id)).not.toHaveProperty('price')
+    await pane.getByRole('button', { name: 'Put back $249.00' }).click()
+    await expect(price).toHaveValue('249.00')
+    await expect.poll(() => draftOf(instance, id)).toMatchObject({ price: 24_900 })
+    await expect(pane.getByRole('alert')).toHaveCount(0)
+  }
+  watching.unsubscribe()
+  expect([...prices].filter((one) => one !== undefined)).toEqual([24_900])
+
+  await price.fill('1.299,00')
+  await expect.poll(() => draftOf(instance, id)).not.toHaveProperty('price')
+  const other = await context.newPage()
+  const otherPane = await openTab(other, 'product', id, 'Price and stock')
+  await expect(otherPane.getByTestId('action-publish')).toBeDisabled()
+  const otherPrice = otherPane.getByTestId('field-price').getByRole('textbox')
+  await expect(otherPrice).toHaveValue('')
+
+  await otherPrice.fill('$1,299.99')
+  await expect(price).toHaveValue('1299.99')
+  await expect(pane.getByRole('alert')).toHaveCount(0)
+  await publish(otherPane)
+  await expect.poll(() => lake.getDocument(id)).toMatchObject({ price: 129_999 })
+  await lake.patch(id).set({ price: 24_900 }).commit()
+})
+
+test('other numbers are read as strictly: a comma is no point, and an exponent no number', async ({
+  page,
+  context,
+  instance,
+}) => {
+  await signInAs(context, instance, 'local-editor')
+  const id = 'loyalty-tier-silver'
+  const pane = await openTab(page, 'loyaltyTier', id, 'Tier')
+  const discount = pane.getByTestId('field-discountPercent').getByRole('textbox')
+  for (const text of ['12,5', '1e1']) {
+    await discount.fill(text)
+    await expect(pane.getByRole('alert')).toContainText(`“${text}” is not a number`)
+    await expect.poll(() => draftOf(instance, id)).not.toHaveProperty('discountPercent')
+    await expect(pane.getByTestId('action-publish')).toBeDisabled()
+  }
+  await discount.fill('12.5')
+  await expect.poll(() => draftOf(instance, id)).toMatchObject({ discountPercent: 12.5 })
+  await lakeEditor(instance).delete(`drafts.${id}`)
+  await expect(discount).toHaveValue('5')
+})
+
+test('an address that another kit has is named with its holder, and Generate finds a free one', async ({
+  page,
+  context,
+  instance,
+}) => {
+  await signInAs(context, instance, 'local-editor')
+  await page.goto('/studio/intent/create/template=product;type=product/')
+  const pane = page.getByTestId('document-pane')
+  await pane.getByTestId('field-title').getByRole('textbox').fill('Master Kit', { timeout: 30_000 })
+  await pane.getByRole('tab', { name: 'Address and position' }).click()
+  const slug = pane.getByTestId('field-slug')
+  const address = slug.getByRole('textbox')
+  await address.fill('master-kit')
+  await pane.getByRole('button', { name: 'Validation' }).click()
+  await expect(problem(page, '“Master Kit” has this address. Press Generate')).toBeVisible()
+  await address.fill('Master Kit')
+  await expect(problem(page, 'Use lower-case letters, digits and single dashes')).toBeVisible()
+  await slug.getByRole('button', { name: 'Generate' }).click()
+  await expect(address).toHaveValue('master-kit-2')
+  await expect(problem(page, /Press Generate|Use lower-case/)).toHaveCount(0)
+  const made = /product;([\w-]+)/.exec(page.url())?.[1] ?? ''
+  await expect.poll(() => draftOf(instance, made)).toHaveProperty('slug.current', 'master-kit-2')
+  await lakeEditor(instance).delete(`drafts.${made}`)
+})
+
+test('a picture that is replaced asks for its description anew, and a small one is refused', async ({
+  page,
+  context,
+  instance,
+}) => {
+  await signInAs(context, instance, 'local-editor')
+  const id = 'product-food-and-snack-kit'
+  const pane = await openTab(page, 'product', id, 'Content')
+  await expect(pane.getByTestId('field-image.alt').getByRole('textbox')).not.toHaveValue('')
+  await pane.getByTestId('options-menu-button').first().click()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('menuitem', { name: 'Upload' }).click()
+  const background = { r: 20, g: 80, b: 160 }
+  const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  await (await chooser).setFiles({ name: 'small.jpg', mimeType: 'image/jpeg', buffer })
+  await expect
+    .poll(() => draftOf(instance, id), { timeout: 20_000 })
+    .toMatchObject({
+      image: { asset: { _ref: expect.stringContaining('900x600') } },
+    })
+  await expect.poll(() => draftOf(instance, id)).not.toHaveProperty('image.alt')
+  await pane.getByRole('button', { name: 'Validation' }).click()
+  await expect(problem(page, 'Describe the picture in one sentence.')).toBeVisible()
+  await expect(problem(page, '900 × 600 pixels; it needs at least 1200 × 800')).toBeVisible()
+  await expect(pane.getByTestId('action-publish')).toBeDisabled()
+  await lakeEditor(instance).delete(`drafts.${id}`)
+})
