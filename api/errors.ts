@@ -6,6 +6,7 @@ import type { Log } from './log.ts'
 
 const statuses = {
   'bad-json': 400,
+  'body-incomplete': 400,
   'not-found': 404,
   'method-not-allowed': 405,
   'body-too-large': 413,
@@ -73,9 +74,12 @@ export function createErrorHandler(log: Log): ErrorHandler<AppEnv> {
   }
 }
 
-/** Hono's own refusals: its validator throws 400 where a body is no JSON. */
+/** Hono's own refusals: its validator throws 400 where a body is no JSON. A caller may leave, too. */
 function toAppError(error: Error): AppError | undefined {
   if (error instanceof AppError) return error
+  if (error.message === 'aborted' && (error as NodeJS.ErrnoException).code === 'ECONNRESET') {
+    return new AppError('body-incomplete', 'The connection ended before the body did.')
+  }
   if (error instanceof HTTPException && error.status === 400) {
     return new AppError('bad-json', 'The body is not valid JSON.', { cause: error })
   }

@@ -1,12 +1,13 @@
-import { createServer } from 'node:http'
 import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { openAdminDesk } from './admin/admin-desk.ts'
 import { createApp } from './app.ts'
 import { createServerContent } from './content/server-content.ts'
+import { holdDataDir } from './data-dir.ts'
 import { EnvironmentError, parseEnvironment, type Env } from './env.ts'
 import { openRateLimits } from './guard/rate-limit.ts'
+import { createHttpServer } from './http-server.ts'
 import { openInquiryWay } from './inquiry/inquiry-way.ts'
 import { startInquiryChores } from './inquiry/inquiry-chores.ts'
 import { createPrivacyCheck } from './inquiry/privacy-check.ts'
@@ -21,6 +22,8 @@ import { builtSources } from './page/site-sources.ts'
 
 /** How long the start waits for the lake's first answer, in ms. */
 const warmUpMs = 1500
+/** How long an instance that is about to end is waited for, in ms. */
+const handOverMs = 6000
 /** How long deliveries under way may take to end at shutdown, in ms; the journal keeps the rest. */
 const deliveryGraceMs = 1000
 
@@ -30,15 +33,19 @@ const dist = resolve(root, 'dist')
 try {
   await serve(parseEnvironment(process.env))
 } catch (cause) {
-  const isSetting = cause instanceof EnvironmentError
-  process.stderr.write(`${isSetting ? cause.message : describe(cause)}\n`)
+  if (cause instanceof EnvironmentError) process.stderr.write(`${cause.message}\n`)
+  else createLog('fatal').fatal({ err: cause }, 'the server could not start')
   process.exit(1)
 }
 
 async function serve(env: Env): Promise<void> {
   const log = createLog(env.LOG_LEVEL)
-  const server = createServer()
+  let stop = () => Promise.resolve()
+  stopOnSignal(() => stop(), log)
   const isDevelopment = env.NODE_ENV === 'development'
+  // The sockets of hot reload say nothing for hours.
+  const server = createHttpServer(isDevelopment ? { idleMs: 0 } : {})
+  await holdDataDir(env.DATA_DIR, 'server.lock', handOverMs)
   const sources = isDevelopment ? await developmentSources(root, server) : await builtSources(dist)
   const clients = createLakeClients(env)
   const { anonymous, writer } = clients
@@ -78,9 +85,9 @@ async function serve(env: Env): Promise<void> {
   inquiryWay.start()
   const chores = startInquiryChores({ env, clients, adminDesk, inquiryWay, log })
   await Promise.race([content.warmUp(), delay(warmUpMs, undefined, { ref: false })])
-  await listen(server, env.PORT)
+  await listen(server, env.PORT, env.HOST)
   log.info({ port: env.PORT }, 'listening')
-  stopOnSignal(async () => {
+  stop = async () => {
     stopped.abort()
     inquiryWay.hurry()
     content.stop()
@@ -91,10 +98,6 @@ async function serve(env: Env): Promise<void> {
     adminDesk.close()
     limits.close()
     log.info('stopped')
-  })
+  }
   process.send?.({ kind: 'ready' })
-}
-
-function describe(cause: unknown): string {
-  return cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)
 }

@@ -9,6 +9,8 @@ export const projectRoot = resolve(import.meta.dirname, '..')
 /** What the npm scripts need to know before any service runs. */
 export interface Launch {
   readonly port: number
+  /** The one address to listen on; all of this machine's without it. */
+  readonly host: string | undefined
   readonly localPort: number
   /** Absolute path of the data folder. */
   readonly dataDir: string
@@ -37,7 +39,9 @@ export function readLaunch(source: Record<string, string | undefined>): Launch {
   if (standIns && localPort === env.PORT) {
     throw new EnvironmentError(`LOCAL_PORT must differ from PORT (both are ${env.PORT}).`)
   }
-  return { ...describe(env, standIns), localPort, environment: environmentOf(set, env, localPort) }
+  const launch = describe(env, standIns)
+  const environment = { ...environmentOf(set, env, localPort), HOST: launch.host }
+  return { ...launch, localPort, environment }
 }
 
 /** What the stand-ins tell the product once they listen; here only so that the rest can be checked. */
@@ -50,6 +54,8 @@ const stoodIn = {
 function describe(env: Env, standIns: boolean) {
   return {
     port: env.PORT,
+    // The stand-ins ask nobody for a password: what they serve stays on this machine.
+    host: env.HOST ?? (standIns ? '127.0.0.1' : undefined),
     dataDir: resolve(projectRoot, env.DATA_DIR),
     standIns,
   }

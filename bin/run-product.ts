@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { holdDataDir } from '#api/data-dir.ts'
 import { picturesPart, sitePart, studioPart } from './build-parts.ts'
 import { buildStale, isFresh } from './build-stale.ts'
 import { projectRoot, readLaunch, type Launch } from './environment.ts'
@@ -27,8 +28,9 @@ interface StandInsReady {
  */
 export async function runProduct(mode: Mode): Promise<void> {
   const launch = readLaunch({ ...process.env, NODE_ENV: mode })
-  await ensurePortFree('PORT', launch.port)
-  if (launch.standIns) await ensurePortFree('LOCAL_PORT', launch.localPort)
+  await ensurePortFree('PORT', launch.port, launch.host)
+  if (launch.standIns) await ensurePortFree('LOCAL_PORT', launch.localPort, '127.0.0.1')
+  await holdDataDir(launch.dataDir, 'start.lock', 0)
   const supervisor = new Supervisor()
   supervisor.stopOnSignal()
   try {
@@ -80,9 +82,16 @@ async function buildStudio(supervisor: Supervisor): Promise<void> {
 }
 
 async function startStandIns(launch: Launch, supervisor: Supervisor) {
-  const child = supervisor.start<StandInsReady>('local/main.ts', launch.environment, () =>
-    console.error('The stand-ins have stopped: the site shows curated content until a restart.'),
-  )
+  const child = supervisor.keep<StandInsReady>('local/main.ts', launch.environment, {
+    onEnd: (waitMs) =>
+      console.error(
+        `The stand-ins have stopped: they are started again in ${waitMs / 1000} s, and the site shows curated content until then.`,
+      ),
+    onAgain: (pid) => {
+      console.error('The stand-ins run again.')
+      process.send?.({ kind: 'stand-ins', pid })
+    },
+  })
   const { environment } = await child.ready
   return { environment, pid: child.process.pid }
 }

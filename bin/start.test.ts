@@ -1,18 +1,28 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { holdDataDir } from '#api/data-dir.ts'
 import { projectRoot } from './environment.ts'
 
 const holder = createServer().listen(0)
 await once(holder, 'listening')
 afterAll(() => holder.close())
+const folder = mkdtempSync(join(tmpdir(), 'petjet-start-'))
+const file = join(folder, 'file')
+writeFileSync(file, 'no folder')
+const heldFolder = join(folder, 'held')
+await holdDataDir(heldFolder, 'start.lock', 0)
+await holdDataDir(heldFolder, 'server.lock', 0)
 const { port: taken } = holder.address() as AddressInfo
 
 /** Starts the product with settings that it cannot run with. */
-function start(settings: Record<string, string>) {
+function start(settings: Record<string, string>, script = 'bin/start.ts') {
   const usual = { PORT: '4590', LOCAL_PORT: '4591', SANITY_PROJECT_ID: '' }
-  return spawnSync(process.execPath, ['bin/start.ts'], {
+  return spawnSync(process.execPath, [script], {
     cwd: projectRoot,
     env: { ...process.env, NODE_ENV: '', ...usual, ...settings },
     encoding: 'utf8',
@@ -34,8 +44,65 @@ describe('a start that cannot be says why in one sentence', () => {
       { SANITY_PROJECT_ID: 'abc123', SANITY_READ_TOKEN: '' },
       'SANITY_READ_TOKEN is missing: make a token with the Viewer role in the Sanity project.\n',
     ],
+    [{ HOST: 'here or there' }, 'HOST must be an address to listen on, such as 127.0.0.1.\n'],
+    [
+      { DATA_DIR: file },
+      `DATA_DIR ${file} cannot be used, it is not a folder: set DATA_DIR to a folder that this user may write to.\n`,
+    ],
+    [
+      { DATA_DIR: join(file, 'inner') },
+      `DATA_DIR ${join(file, 'inner')} cannot be used, it is not a folder: set DATA_DIR to a folder that this user may write to.\n`,
+    ],
+    [
+      { DATA_DIR: '/sys/petjet' },
+      'DATA_DIR /sys/petjet cannot be used, this user may not write there: set DATA_DIR to a folder that this user may write to.\n',
+    ],
+    [
+      { DATA_DIR: heldFolder },
+      `DATA_DIR ${heldFolder} is held by another instance: stop it, or set DATA_DIR to another folder.\n`,
+    ],
   ])('%o', (settings, sentence) => {
     const { status, stderr, stdout } = start(settings)
     expect({ status, stderr, stdout }).toEqual({ status: 1, stderr: sentence, stdout: '' })
   })
+})
+
+/** Enough for the server alone; nothing answers there. */
+const hosted = {
+  SANITY_PROJECT_ID: 'petjet',
+  SANITY_API_HOST: 'http://127.0.0.1:9',
+  SANITY_READ_TOKEN: 'none',
+  SANITY_WRITE_TOKEN: 'none',
+}
+
+describe('the server alone says why, too', () => {
+  test.each([
+    [{ DATA_DIR: file }, `DATA_DIR ${file} cannot be used, it is not a folder`],
+    [{ DATA_DIR: heldFolder }, `DATA_DIR ${heldFolder} is held by another instance`],
+    [{ DATA_DIR: join(folder, 'host'), HOST: '192.0.2.1' }, 'HOST 192.0.2.1 is no address of this'],
+    [{ DATA_DIR: join(folder, 'port'), PORT: String(taken) }, `PORT ${taken} is in use`],
+  ])('%o', (settings, sentence) => {
+    const { status, stderr } = start(
+      { ...hosted, LOG_LEVEL: 'silent', ...settings },
+      'api/server.ts',
+    )
+    expect(status).toBe(1)
+    expect(stderr).toMatch(/^[^\n]+\n$/)
+    expect(stderr).toContain(sentence)
+  })
+})
+
+test('a lock whose holder was killed holds nobody up', async () => {
+  const left = join(folder, 'left')
+  const code = `
+    const { holdDataDir } = await import('#api/data-dir.ts')
+    await holdDataDir(${JSON.stringify(left)}, 'server.lock', 0)
+    process.kill(process.pid, 'SIGKILL')`
+  const { signal } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
+    cwd: projectRoot,
+  })
+  expect(signal).toBe('SIGKILL')
+  expect(existsSync(join(left, 'server.lock'))).toBe(true)
+  await holdDataDir(left, 'server.lock', 0)
+  await expect(holdDataDir(left, 'server.lock', 200)).rejects.toThrow('held by another instance')
 })

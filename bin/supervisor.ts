@@ -1,47 +1,115 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { stopBuilds } from './build-stale.ts'
 import { startChild, type Child } from './child.ts'
 
+/** How long a program that ended rests before it is started again, in ms; doubled every time. */
+const leastRestMs = 500
+const mostRestMs = 30_000
+/** A program that ran for so long has recovered: its next rest is a short one again. */
+const recoveredMs = 60_000
+/** A second Ctrl-C is one only after so many ms: npm passes the first on, and so comes twice. */
+const impatientMs = 500
+/** How often it is looked whether npm still runs, in ms. */
+const parentMs = 500
+
+/** What is told of a program that is kept running. */
+export interface KeptNews {
+  /** It has ended, and rests. */
+  readonly onEnd: (restMs: number) => void
+  /** It runs again. */
+  readonly onAgain: (pid: number | undefined) => void
+}
+
+type Variables = Record<string, string | undefined>
+
 /** Keeps the processes of a running product, and ends them together. */
 export class Supervisor {
-  #children: Child<unknown>[] = []
-  #isStopping = false
+  readonly #children = new Set<Child<unknown>>()
+  #stoppingSince: number | undefined
 
   /** Whether the end has begun; from then on a child's end is no news. */
   get isStopping() {
-    return this.#isStopping
+    return this.#stoppingSince !== undefined
   }
 
   /** Starts a program of the project; see {@link startChild}. */
   start<Ready>(
     script: string,
-    environment: Record<string, string | undefined>,
+    environment: Variables,
     onEnd: (code: number) => void,
   ): Child<Ready> {
     const child = startChild<Ready>(script, environment)
-    this.#children.push(child)
+    this.#children.add(child)
     void this.#watch(child, onEnd)
     return child
   }
 
+  /** Starts a program that is started again whenever it ends after it was once ready. */
+  keep<Ready>(script: string, environment: Variables, news: KeptNews): Child<Ready> {
+    let restMs = leastRestMs
+    let began = performance.now()
+    const again = async () => {
+      if (performance.now() - began > recoveredMs) restMs = leastRestMs
+      news.onEnd(restMs)
+      await delay(restMs)
+      if (this.isStopping) return
+      restMs = Math.min(mostRestMs, restMs * 2)
+      began = performance.now()
+      const child = this.start(script, environment, () => void again())
+      child.ready.then(() => news.onAgain(child.process.pid)).catch(() => undefined)
+    }
+    let isReady = false
+    const first = this.start<Ready>(script, environment, () => isReady && void again())
+    first.ready.then(() => (isReady = true)).catch(() => undefined)
+    return first
+  }
+
   async #watch(child: Child<unknown>, onEnd: (code: number) => void): Promise<void> {
     const code = await child.exited
-    if (!this.#isStopping) onEnd(code)
+    this.#children.delete(child)
+    if (!this.isStopping) onEnd(code)
   }
 
   /** Ends builds and children, then this process; the first call decides the exit code. */
   async stop(code: number): Promise<void> {
-    if (this.#isStopping) return
-    this.#isStopping = true
+    if (this.isStopping) return
+    this.#stoppingSince = performance.now()
     stopBuilds()
-    await Promise.all(this.#children.map((child) => child.stop()))
+    await Promise.all([...this.#children].map((child) => child.stop()))
     process.exit(code)
   }
 
-  /** Ctrl-C and a manager's SIGTERM end everything, with success; so does the end of a parent. */
+  /**
+   * Ctrl-C and a manager's SIGTERM end everything, with success; so does the end of a parent, npm's
+   * included. A second Ctrl-C does not wait.
+   */
   stopOnSignal(): void {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-      process.on(signal, () => void this.stop(0))
+      process.on(signal, () => this.#onSignal())
     }
     if (process.send !== undefined) process.on('disconnect', () => void this.stop(0))
+    if (process.env['npm_lifecycle_event'] !== undefined) this.#followParent()
+  }
+
+  #onSignal(): void {
+    const since = this.#stoppingSince
+    if (since === undefined) void this.stop(0)
+    else if (performance.now() - since > impatientMs) this.#kill()
+  }
+
+  #kill(): void {
+    for (const child of this.#children) child.process.kill('SIGKILL')
+    process.exit(1)
+  }
+
+  /** A process whose parent is gone gets another one. */
+  #followParent(): void {
+    const parent = process.ppid
+    const timer = setInterval(() => {
+      if (process.ppid === parent) return
+      clearInterval(timer)
+      void this.stop(0)
+    }, parentMs)
+    timer.unref()
   }
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { connect } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { parseLocalEnvironment } from './environment.ts'
 
@@ -28,6 +29,30 @@ test.each([
 ])('a setting that cannot be is named: %o', (source, sentence) => {
   expect(() => parseLocalEnvironment(source)).toThrow(sentence)
 })
+
+/** The status of a bare request to the stand-ins under that name. */
+async function statusFor(port: number, host: string, more = ''): Promise<string> {
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8')
+  socket.write(`GET / HTTP/1.1\r\nHost: ${host}\r\n${more}\r\n`)
+  const [answer] = (await once(socket, 'data')) as [string]
+  socket.destroy()
+  return answer.slice(9, 12)
+}
+
+test('they answer to the names of this machine only', async () => {
+  const { child, ended } = start(4244, 'names')
+  await once(child, 'message')
+  for (const host of ['localhost:4244', 'a1.localhost:4244', '127.0.0.1:4244', '[::1]:4244']) {
+    expect(await statusFor(4244, host), host).toBe('200')
+  }
+  const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\n'
+  for (const host of ['evil.example:4244', 'localhost.evil.example', '127.0.0.1.evil.example']) {
+    expect(await statusFor(4244, host), host).toBe('421')
+    expect(await statusFor(4244, host, upgrade), host).toBe('421')
+  }
+  child.kill('SIGTERM')
+  await ended
+}, 20_000)
 
 test('two run side by side, a third on a taken port says so, and SIGTERM ends streams too', async () => {
   const [one, two] = [start(4241, 'one'), start(4242, 'two')]

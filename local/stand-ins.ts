@@ -1,14 +1,25 @@
-import { createAdaptorServer } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import type { Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { join } from 'node:path'
+import type { Duplex } from 'node:stream'
 import type { LocalEnvironment } from './environment.ts'
 import { LocalEnvironmentError } from './environment.ts'
 import { indexPage } from './index-page.ts'
 import { openInquiryServices } from './inquiry-services.ts'
 import { openLakeServer } from './lake/lake-server.ts'
+import { isOwnHost, ownHostsOnly } from './own-hosts.ts'
 
 const graceMs = 1500
+
+/** How long connections may take, in ms, and how many there may be. Pictures are uploaded here. */
+const socketLimits = {
+  headersTimeout: 10_000,
+  requestTimeout: 120_000,
+  keepAliveTimeout: 10_000,
+  connectionsCheckingInterval: 2000,
+}
+const mostConnections = 2000
 
 /** Everything that stands in for a hosted service, on one port. */
 export interface StandIns {
@@ -42,12 +53,18 @@ export async function openStandIns(
     log,
   })
   const app = new Hono()
+    .use(ownHostsOnly)
     .get('/', (c) => c.html(indexPage(settings.siteUrl)))
     .get('/favicon.ico', (c) => c.body(null, 204))
     .route('/', services.routes)
     .mount('/', lake.fetch)
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server
-  server.on('upgrade', lake.upgrade)
+  const listener = getRequestListener(app.fetch)
+  const server = createServer(socketLimits, (request, response) => void listener(request, response))
+  server.maxConnections = mostConnections
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (isOwnHost(request.headers.host)) lake.upgrade(request, socket, head)
+    else socket.end('HTTP/1.1 421 Misdirected Request\r\nConnection: close\r\n\r\n')
+  })
   const close = async () => {
     lake.closeSockets()
     await closeServer(server)

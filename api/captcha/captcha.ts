@@ -24,6 +24,22 @@ const answerContract = v.object({
   'error-codes': v.optional(v.array(v.string()), []),
 })
 
+/** The most bytes that an answer may have; the provider's own has some two hundred. */
+const longestAnswer = 64 * 1024
+
+/** The body of an answer, as text; throws where it does not end soon. */
+async function shortText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength
+    // Leaving the loop cancels the body.
+    if (size > longestAnswer) throw new Error('The answer does not end.')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
 /** A captcha check by reCAPTCHA's `siteverify`. */
 export function createCaptcha(settings: CaptchaSettings, log: Log): Captcha {
   return async (token) => {
@@ -31,16 +47,19 @@ export function createCaptcha(settings: CaptchaSettings, log: Log): Captcha {
       const response = await fetch(`${settings.url}/recaptcha/api/siteverify`, {
         method: 'POST',
         body: new URLSearchParams({ secret: settings.secretKey, response: token }),
+        // A redirect would carry the secret to a host that nobody chose.
+        redirect: 'manual',
         signal: AbortSignal.timeout(settings.timeoutMs),
       })
       if (!response.ok) throw new Error(`HTTP ${response.status}`)
-      const answer = v.parse(answerContract, await response.json())
+      const answer = v.parse(answerContract, JSON.parse(await shortText(response)))
       const codes = answer['error-codes']
       // Our own mistake, not the visitor's: nobody must lose an inquiry by a wrong key.
       if (codes.some((code) => code.endsWith('-input-secret'))) throw new Error(codes.join(' '))
       return answer.success && answer.hostname === settings.hostname ? 'passed' : 'failed'
     } catch (cause) {
-      const problem = cause instanceof v.ValiError ? 'strange answer' : networkCodeOf(cause)
+      const isStrange = cause instanceof v.ValiError || cause instanceof SyntaxError
+      const problem = isStrange ? 'strange answer' : networkCodeOf(cause)
       log.error({ problem }, 'the captcha provider cannot be asked')
       return 'unreachable'
     }

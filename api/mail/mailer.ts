@@ -35,7 +35,7 @@ export function createMailer(settings: MailerSettings): Mailer {
       const { variables } = message
       const named = Object.entries(variables).map(([name, value]) => [`v:${name}`, value] as const)
       try {
-        await mailgun.messages.create(domain, {
+        const sending = mailgun.messages.create(domain, {
           from,
           to: [headerLine(message.to)],
           subject: headerLine(message.subject),
@@ -47,6 +47,9 @@ export function createMailer(settings: MailerSettings): Mailer {
           'o:tracking': 'no',
           ...Object.fromEntries(named),
         })
+        const { id } = await inTime(sending, timeout)
+        // Whoever else answers, such as a proxy that sends elsewhere, has not taken the message.
+        if (!id) throw networkFailure('strange answer')
       } catch (cause) {
         throw mailFailure(cause)
       }
@@ -54,9 +57,8 @@ export function createMailer(settings: MailerSettings): Mailer {
     async wasTaken(messageId) {
       try {
         const query = new URLSearchParams({ 'message-id': messageId, limit: '1' })
-        const { body } = (await mailgun.request.get(`/v3/${domain}/events?${query}`)) as {
-          body: { items?: unknown[] }
-        }
+        const asking = mailgun.request.get(`/v3/${domain}/events?${query}`)
+        const { body } = (await inTime(asking, timeout)) as { body: { items?: unknown[] } }
         return (body.items?.length ?? 0) > 0
       } catch (cause) {
         const failure = mailFailure(cause)
@@ -68,8 +70,20 @@ export function createMailer(settings: MailerSettings): Mailer {
   }
 }
 
+/** The client's own time-out ends with the headers; a body that never ends would be waited for. */
+async function inTime<Result>(answer: Promise<Result>, timeoutMs: number): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<never>((_, fail) => {
+    const late = () => fail(new Error('ETIMEDOUT'))
+    // A little later than the client itself, whose words are better.
+    timer = setTimeout(late, timeoutMs + 100)
+  })
+  return Promise.race([answer, tooLate]).finally(() => clearTimeout(timer))
+}
+
 /** The client hides errors of the network behind status 400, with the code as the message. */
 function mailFailure(cause: unknown): DeliveryFailure {
+  if (cause instanceof DeliveryFailure) return cause
   const { status, message } = cause as { status?: number; message?: string }
   const isCode = /^E[A-Z_]{3,}$/.test(message ?? '')
   // Any other words of the client's may repeat what was to be sent.

@@ -12,6 +12,10 @@ mkdirSync(join(folder, 'assets'))
 mkdirSync(join(folder, 'pictures'))
 writeFileSync(join(folder, 'assets', 'site-abc.js'), script)
 writeFileSync(join(folder, 'assets', 'site-abc.js.br'), brotliCompressSync(script))
+mkdirSync(join(folder, '.vite'))
+for (const name of ['.vite/manifest.json', '.env', 'assets/.hidden', 'assets/site-abc.js.map']) {
+  writeFileSync(join(folder, name), 'secret')
+}
 writeFileSync(join(folder, 'pictures', 'kit.webp'), Buffer.from([1, 2, 3]))
 writeFileSync(join(folder, 'secret.txt'), 'outside of every public folder is not served')
 
@@ -39,6 +43,29 @@ describe('files of the build', () => {
     expect(await second.text()).toBe('')
     writeFileSync(join(folder, 'pictures', 'kit.webp'), Buffer.from([1, 2, 3, 4]))
     expect((await app.request('/pictures/kit.webp', { headers })).status).toBe(200)
+  })
+
+  test.each([
+    '/.vite/manifest.json',
+    '/%2evite/manifest.json',
+    '/%252evite/manifest.json',
+    '/.vite%2fmanifest.json',
+    '//.vite/manifest.json',
+    '/assets/.hidden',
+    '/assets/site-abc.js.br',
+    '/assets/site-abc.js.BR',
+    '/assets/site-abc.js%2ebr',
+    '/assets/site-abc.js.map',
+    '/.env',
+    '/.git/config',
+    '/studio/.vite/manifest.json',
+    '/studio/assets/site-abc.js.br',
+    '/pictures/../.vite/manifest.json',
+    '/pictures/..%2f.vite/manifest.json',
+  ])('%s is not public', async (path) => {
+    const response = await app.request(path)
+    expect(response.status).toBe(path.startsWith('/studio/.') ? 503 : 404)
+    expect(await response.text()).not.toMatch(/secret|console\.log/)
   })
 
   test.each(['/assets/none.js', '/pictures/none.webp', '/assets/..%2fsecret.txt'])(

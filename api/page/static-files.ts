@@ -28,6 +28,7 @@ interface FileEnv extends AppEnv {
 /** Serves the files of a folder, compressed beforehand where they are, 304 where unchanged. */
 export function staticFiles({ root, cache, prefix = '' }: StaticFiles) {
   return every(
+    publicOnly,
     cacheHeaders(cache),
     serveStatic<FileEnv>({
       root,
@@ -36,6 +37,25 @@ export function staticFiles({ root, cache, prefix = '' }: StaticFiles) {
       onFound: (path, c) => c.set('file', path),
     }),
   )
+}
+
+/** The build's own notes, maps to the sources, and what is sent in place of its original. */
+const hidden = /(?:^|[/\\])\.(?!well-known\/)|\.(?:map|br|gz|zst)$/i
+
+/** What is not for visitors is not found, however its address is written. */
+const publicOnly = createMiddleware<FileEnv>(async (c, next) => {
+  if (hidden.test(plainPath(c.req.path))) return c.notFound()
+  await next()
+})
+
+/** The path as it is after however many times it was encoded. */
+function plainPath(path: string): string {
+  try {
+    const plain = decodeURIComponent(path)
+    return plain === path ? path : plainPath(plain)
+  } catch {
+    return path
+  }
 }
 
 function cacheHeaders(cache: string) {

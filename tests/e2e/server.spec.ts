@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { childrenOf } from '../support/children-of.ts'
 import { expect, test } from '@playwright/test'
 import { lakeEditor } from '../support/lake-client.ts'
 import { publicPages } from '../support/public-pages.ts'
@@ -65,21 +68,55 @@ async function slowPageMs(siteUrl: string): Promise<number> {
   return times[Math.floor(times.length * 0.95)] ?? Infinity
 }
 
-test('a lake that dies is noticed and slows no page', async () => {
+/** Keeps the stand-ins from coming back: where they listened, every connection is dropped. */
+async function holdPort({ port }: URL): Promise<Server> {
+  const server = createServer((socket) => socket.destroy())
+  const tryIt = async () => {
+    server.listen(Number(port), '127.0.0.1')
+    await once(server, 'listening')
+  }
+  await expect
+    .poll(() =>
+      tryIt().then(
+        () => true,
+        () => false,
+      ),
+    )
+    .toBe(true)
+  return server
+}
+
+test('a lake that dies is noticed, slows no page, and is started again', async () => {
+  test.slow()
+
   const first = await startInstance()
   expect(await healthOf(first.siteUrl)).toMatchObject({
     status: 'ok',
     content: { serving: 'lake' },
   })
   const withLake = await slowPageMs(first.siteUrl)
+  const kept = readFileSync(join(first.dataDir, 'local-environment.json'), 'utf8')
+  const { standIns } = first.pids
   first.signalLake('SIGKILL')
+  const blocker = await holdPort(new URL(first.lakeUrl))
   await expect
     .poll(() => healthOf(first.siteUrl))
     .toMatchObject({ lake: { liveEvents: 'disconnected' } })
   // A busy machine slows every page; a dead lake must add nothing to that.
   expect(await slowPageMs(first.siteUrl)).toBeLessThan(Math.max(100, 2 * withLake))
   expect(await healthOf(first.siteUrl)).toMatchObject(curatedHealth)
+  blocker.close()
+  // The stand-ins are started again by themselves, with the same address and tokens.
+  await expect
+    .poll(() => healthOf(first.siteUrl), { timeout: 45_000 })
+    .toMatchObject({ status: 'ok', lake: { reachable: true } })
+  expect(readFileSync(join(first.dataDir, 'local-environment.json'), 'utf8')).toBe(kept)
+  expect(first.pids.standIns).not.toBe(standIns)
+  expect(first.output()).toContain('The stand-ins have stopped: they are started again in 0.5 s')
+  expect(first.output()).toContain('The stand-ins run again.')
+  const pids = [first.pids.server, first.pids.standIns!]
   expect(await first.stop()).toBe(0)
+  expect(pids.filter(isAlive)).toEqual([])
 })
 
 test('a lake that hangs holds up one page at most, and is taken back when it answers', async () => {
@@ -121,6 +158,60 @@ test('nothing is left running when the start itself is killed', async () => {
   const pids = [instance.pids.server, instance.pids.standIns!]
   process.kill(instance.pids.start, 'SIGKILL')
   await expect.poll(() => pids.filter(isAlive), { timeout: 5000 }).toEqual([])
+})
+
+/** Runs `npm start` until the product stands; the ids of npm and of all that it started. */
+async function npmStart(dataDir: string): Promise<{ npm: number; others: number[] }> {
+  const [PORT, LOCAL_PORT] = [String(await freePort()), String(await freePort())]
+  const variables = { PORT, LOCAL_PORT, DATA_DIR: dataDir, SITE_URL: '', SANITY_PROJECT_ID: '' }
+  const npm = spawn('npm', ['start'], {
+    env: { ...process.env, ...variables },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let printed = ''
+  npm.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString('utf8')))
+  await expect.poll(() => printed, { timeout: 60_000 }).toContain('PetJet is running')
+  return { npm: npm.pid!, others: childrenOf(npm.pid!) }
+}
+
+test('nothing is left running when npm gets a signal', async () => {
+  test.setTimeout(180_000)
+  const dataDir = mkdtempSync(join(tmpdir(), 'petjet-npm-'))
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const) {
+    const { npm, others } = await npmStart(dataDir)
+    // The start, the server and the stand-ins.
+    expect(others.length, signal).toBeGreaterThanOrEqual(3)
+    process.kill(npm, signal)
+    await expect.poll(() => others.filter(isAlive), { timeout: 6000, message: signal }).toEqual([])
+  }
+  rmSync(dataDir, { recursive: true })
+})
+
+test('a second Ctrl-C does not wait, and leaves nothing running either', async () => {
+  const instance = await startInstance()
+  const pids = Object.values(instance.pids)
+  // One that cannot end by itself.
+  process.kill(instance.pids.server, 'SIGSTOP')
+  process.kill(instance.pids.start, 'SIGINT')
+  await new Promise((done) => setTimeout(done, 700))
+  const began = performance.now()
+  process.kill(instance.pids.start, 'SIGINT')
+  await expect.poll(() => pids.filter(isAlive), { intervals: [50] }).toEqual([])
+  expect(performance.now() - began).toBeLessThan(1500)
+  await instance.stop()
+})
+
+test('with stand-ins the site listens on this machine only, and they know their own names only', async () => {
+  const instance = await startInstance()
+  const other = Object.values(networkInterfaces())
+    .flat()
+    .find((face) => face !== undefined && !face.internal && face.family === 'IPv4')
+  if (other !== undefined) {
+    const { port } = new URL(instance.siteUrl)
+    await expect(fetch(`http://${other.address}:${port}/api/ready`)).rejects.toThrow()
+  }
+  expect((await fetch(`${instance.siteUrl}/api/ready`)).status).toBe(200)
+  expect(await instance.stop()).toBe(0)
 })
 
 test('a body that never ends is cut off, and nothing crashes', async () => {

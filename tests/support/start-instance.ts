@@ -66,12 +66,18 @@ export async function startInstance(options: InstanceOptions = {}): Promise<Inst
     stream?.on('data', (chunk: Buffer) => printed.push(chunk.toString('utf8')))
   }
   const ready = await readyOf(child, () => printed.join(''))
+  child.on('message', (message) => {
+    // The stand-ins were started again.
+    if (isStandInsNews(message)) ready.processes.standIns = message.pid
+  })
   return {
     siteUrl: `http://localhost:${port}`,
     lakeUrl: `http://localhost:${localPort}`,
     dataDir,
     environment: ready.environment,
-    pids: { start: child.pid ?? 0, ...ready.processes },
+    get pids() {
+      return { start: child.pid ?? 0, ...ready.processes }
+    },
     output: () => printed.join(''),
     signalLake(signal) {
       if (ready.processes.standIns === undefined) throw new Error('There is no local lake here.')
@@ -83,6 +89,10 @@ export async function startInstance(options: InstanceOptions = {}): Promise<Inst
       return code
     },
   }
+}
+
+function isStandInsNews(message: unknown): message is { pid: number } {
+  return (message as { kind?: string } | null)?.kind === 'stand-ins'
 }
 
 async function readyOf(child: ChildProcess, printed: () => string): Promise<Ready> {

@@ -1,0 +1,182 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { streamSSE } from 'hono/streaming'
+import { pino } from 'pino'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { AppEnv } from './app-env.ts'
+import { createErrorHandler } from './errors.ts'
+import { createHttpServer, type SocketLimits } from './http-server.ts'
+import { jsonBody } from './json-body.ts'
+
+const running: Server[] = []
+afterEach(() => {
+  for (const server of running.splice(0)) server.close().closeAllConnections()
+})
+
+/** Short times, so that the tests are. */
+const short: SocketLimits = {
+  headersMs: 300,
+  requestMs: 600,
+  idleMs: 500,
+  keepAliveMs: 300,
+  checkMs: 50,
+  connections: 20,
+}
+
+const logged: string[] = []
+const log = pino({ level: 'info' }, { write: (line) => void logged.push(line) })
+
+/** A server that answers pages, takes JSON and sends a stream of events. */
+async function serve(limits: Partial<SocketLimits> = {}): Promise<number> {
+  const app = new Hono<AppEnv>()
+  app.onError(createErrorHandler(log))
+  app.get('/', (c) => c.text('page'))
+  app.get('/large', (c) => c.body(new Uint8Array(50_000_000)))
+  app.post('/body', jsonBody, async (c) => c.json(await c.req.json()))
+  app.get('/events', (c) =>
+    streamSSE(c, async (stream) => {
+      for (let beat = 0; beat < 8; beat++) {
+        await stream.writeSSE({ data: String(beat) })
+        await delay(200)
+      }
+    }),
+  )
+  const server = createHttpServer({ ...short, ...limits })
+  const listener = getRequestListener(app.fetch)
+  server.on('request', (request, response) => void listener(request, response))
+  running.push(server)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return (server.address() as AddressInfo).port
+}
+
+/** A bare connection: what came back, and when it ended. */
+function dial(port: number, text = '') {
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8')
+  const began = performance.now()
+  let answer = ''
+  socket.on('data', (chunk: string) => (answer += chunk))
+  socket.on('error', () => undefined)
+  const ended = new Promise<number>((done) =>
+    socket.once('close', () => done(performance.now() - began)),
+  )
+  socket.write(text)
+  return { socket, ended, answer: () => answer }
+}
+
+async function drip(socket: Socket, text: string, everyMs: number): Promise<void> {
+  for (const letter of text) {
+    if (socket.destroyed) return
+    socket.write(letter)
+    await delay(everyMs)
+  }
+}
+
+const get = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'
+const bodyHead =
+  'POST /body HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n'
+
+describe('a connection ends', () => {
+  test('that says nothing', async () => {
+    const { ended } = dial(await serve())
+    expect(await ended).toBeLessThan(1500)
+  })
+
+  test('whose headers come letter by letter, with 408', async () => {
+    const { socket, ended, answer } = dial(await serve())
+    void drip(socket, get.repeat(3).replaceAll('\r\n\r\n', '\r\nX-More: '), 20)
+    expect(await ended).toBeLessThan(1500)
+    expect(answer()).toMatch(/^HTTP\/1\.1 408 /)
+  })
+
+  test('whose body comes letter by letter, with 408 and without an error in the log', async () => {
+    logged.length = 0
+    const { socket, ended, answer } = dial(await serve(), bodyHead)
+    void drip(socket, '{"name":"' + 'x'.repeat(80), 30)
+    expect(await ended).toBeLessThan(2500)
+    expect(answer()).toMatch(/^HTTP\/1\.1 408 /)
+    await delay(50)
+    expect(logged.filter((line) => /"level":[56]0/.test(line))).toEqual([])
+  })
+
+  test('on which no further request comes', async () => {
+    const { ended, answer } = dial(await serve(), get)
+    expect(await ended).toBeLessThan(2500)
+    expect(answer()).toMatch(/^HTTP\/1\.1 200 /)
+  })
+
+  test('whose reader has stopped to read', async () => {
+    const port = await serve()
+    const { socket } = dial(port, get.replace('/', '/large'))
+    socket.pause()
+    await expect
+      .poll(() => new Promise((done) => running[0]?.getConnections((_, count) => done(count))), {
+        timeout: 4000,
+      })
+      .toBe(0)
+  })
+})
+
+test('a stream of events outlives every time-out', async () => {
+  const { socket, answer } = dial(await serve(), get.replace('/', '/events'))
+  await expect.poll(answer, { timeout: 5000 }).toContain('data: 7')
+  socket.destroy()
+})
+
+describe('visitors get in', () => {
+  test.each([
+    ['silent connections', ''],
+    ['half a head', 'GET / HTTP/1.1\r\nHost: loc'],
+    ['half a body', `${bodyHead}{`],
+  ])('whatever holds the server open: %s', async (_, text) => {
+    const patient = { headersMs: 60_000, requestMs: 60_000, idleMs: 60_000, keepAliveMs: 60_000 }
+    const port = await serve(patient)
+    const held = Array.from({ length: 100 }, () => dial(port, text))
+    await delay(100)
+    for (let count = 0; count < 10; count++) {
+      const response = await fetch(`http://127.0.0.1:${port}/`, {
+        signal: AbortSignal.timeout(2000),
+      })
+      expect(await response.text()).toBe('page')
+    }
+    expect(held.filter(({ socket }) => !socket.destroyed).length).toBeLessThanOrEqual(20)
+    for (const { socket } of held) socket.destroy()
+  })
+
+  test('and are not cut off by those who come after them', async () => {
+    const port = await serve()
+    const stream = dial(port, get.replace('/', '/events'))
+    await expect.poll(stream.answer).toContain('data: 0')
+    const others = Array.from({ length: 60 }, () => dial(port))
+    await expect.poll(stream.answer, { timeout: 5000 }).toContain('data: 7')
+    for (const { socket } of [stream, ...others]) socket.destroy()
+  })
+})
+
+describe('odd requests', () => {
+  test('many on one connection are answered in their order', async () => {
+    const { socket, answer } = dial(await serve(), get.repeat(100))
+    await expect.poll(() => answer().split('HTTP/1.1 200').length).toBe(101)
+    socket.destroy()
+  })
+
+  test.each([
+    ['too many headers', `GET / HTTP/1.1\r\nHost: x\r\n${'X-A: b\r\n'.repeat(3000)}\r\n`, 431],
+    ['a header too long', `GET / HTTP/1.1\r\nHost: x\r\nX-A: ${'b'.repeat(20_000)}\r\n\r\n`, 431],
+    ['an address too long', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
+    ['no HTTP', 'hello\r\n\r\n', 400],
+    ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
+    ['two lengths', `${bodyHead.slice(0, -2)}Content-Length: 7\r\n\r\n`, 400],
+    ['a length and chunks', `${bodyHead.slice(0, -2)}Transfer-Encoding: chunked\r\n\r\n`, 400],
+    ['an upgrade', `${get.slice(0, -2)}Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n`, 200],
+    ['an unknown expectation', `${get.slice(0, -2)}Expect: more\r\n\r\n`, 417],
+  ])('%s', async (_, text, status) => {
+    const { socket, answer } = dial(await serve(), text)
+    await expect.poll(answer).toMatch(/^HTTP\/1\.1 \d/)
+    expect(answer()).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    socket.destroy()
+  })
+})

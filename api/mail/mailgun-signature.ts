@@ -1,0 +1,61 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** What Mailgun signs an event with. */
+export interface MailgunSignature {
+  /** Seconds since 1970. */
+  readonly timestamp: string
+  readonly token: string
+  /** In hexadecimal. */
+  readonly signature: string
+}
+
+/** Seconds that an event's signature is good for; Mailgun itself repeats an event with a new one. */
+const toleranceSeconds = 300
+/** Events within that time; more than Mailgun sends. */
+const mostSeen = 10_000
+
+/** Lets each signed event pass once. */
+export class MailgunSignatures {
+  readonly #key: string
+  readonly #beginSeconds = Math.floor(Date.now() / 1000)
+  /** In the order in which they came. */
+  readonly #seen = new Set<string>()
+
+  constructor(key: string) {
+    this.#key = key
+  }
+
+  /**
+   * Whether the signature is right and new enough. One from before this process began is not: nobody
+   * knows whether it was used already, and Mailgun comes again with another.
+   */
+  isValid({ timestamp, token, signature }: MailgunSignature): boolean {
+    // Strictly digits, or the border between time and token could be moved.
+    if (!/^\d{10}$/.test(timestamp)) return false
+    const seconds = Number(timestamp)
+    const age = Math.abs(Date.now() / 1000 - seconds)
+    if (age > toleranceSeconds || seconds < this.#beginSeconds) return false
+    const wanted = createHmac('sha256', this.#key).update(`${timestamp}${token}`).digest()
+    const given = Buffer.from(signature, 'hex')
+    return given.length === wanted.length && timingSafeEqual(given, wanted)
+  }
+
+  /**
+   * Marks an event as used.
+   *
+   * @returns false where it was before
+   */
+  use({ timestamp, token }: MailgunSignature): boolean {
+    const name = `${timestamp}${token}`
+    if (this.#seen.has(name)) return false
+    this.#seen.add(name)
+    const [oldest] = this.#seen
+    if (this.#seen.size > mostSeen && oldest !== undefined) this.#seen.delete(oldest)
+    return true
+  }
+
+  /** Lets an event come again that could not be recorded. */
+  release({ timestamp, token }: MailgunSignature): void {
+    this.#seen.delete(`${timestamp}${token}`)
+  }
+}

@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** Ways in which a service can misbehave without being down. */
+export const misbehaviours = [
+  'never answers',
+  'trickles its headers',
+  'trickles its body',
+  'has no end',
+  'sends elsewhere',
+] as const
+export type Misbehaviour = (typeof misbehaviours)[number]
+
+/** A service that misbehaves, and one beside it that must never be asked. */
+export interface BadEndpoint {
+  readonly url: string
+  /** Requests that reached the place which the first one redirects to. */
+  strayed(): number
+  stop(): void
+}
+
+/** Starts a service that misbehaves in one way. */
+export async function startBadEndpoint(how: Misbehaviour): Promise<BadEndpoint> {
+  let strayed = 0
+  const elsewhere = createServer((request, response) => {
+    strayed += 1
+    request.resume()
+    response.end('{"success":true}')
+  }).listen(0, '127.0.0.1')
+  await once(elsewhere, 'listening')
+  const target = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`
+  const server = createServer((request, response) => {
+    request.resume()
+    misbehave(how, response, target)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    strayed: () => strayed,
+    stop() {
+      for (const one of [server, elsewhere]) one.close().closeAllConnections()
+    },
+  }
+}
+
+function misbehave(how: Misbehaviour, response: ServerResponse, target: string): void {
+  const { socket } = response
+  const every = (text: string) => {
+    const timer = setInterval(() => void socket?.write(text), 30)
+    socket?.once('close', () => clearInterval(timer))
+  }
+  if (how === 'sends elsewhere') response.writeHead(307, { Location: target }).end()
+  if (how === 'trickles its headers') {
+    socket?.write('HTTP/1.1 200 OK\r\nX-Slow: ')
+    every('a')
+  }
+  if (how === 'trickles its body') {
+    socket?.write(
+      'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 9999\r\n\r\n{',
+    )
+    every(' ')
+  }
+  if (how === 'has no end') {
+    response.writeHead(200, { 'Content-Type': 'application/json' })
+    const more = () => {
+      while (!response.destroyed && response.write(' '.repeat(65_536)));
+      if (!response.destroyed) response.once('drain', more)
+    }
+    more()
+  }
+}

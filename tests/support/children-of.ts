@@ -1,0 +1,12 @@
+import { spawnSync } from 'node:child_process'
+
+/** The ids of the processes that a process has started, and theirs. */
+export function childrenOf(pid: number): number[] {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+  const pairs = stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+  const direct = pairs.filter(([, parent]) => parent === pid).map(([child = 0]) => child)
+  return direct.flatMap((child) => [child, ...childrenOf(child)])
+}
