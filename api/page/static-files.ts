@@ -44,8 +44,8 @@ const hidden = /(?:^|[/\\])\.(?!well-known\/)|\.(?:map|br|gz|zst)$/i
 
 /** What is not for visitors is not found, however its address is written. */
 const publicOnly = createMiddleware<FileEnv>(async (c, next) => {
-  if (hidden.test(plainPath(c.req.path))) return c.notFound()
-  await next()
+  if (!hidden.test(plainPath(c.req.path))) return next()
+  return c.notFound()
 })
 
 /** The path as it is after however many times it was encoded. */

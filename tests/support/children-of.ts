@@ -8,5 +8,5 @@ export function childrenOf(pid: number): number[] {
     .split('\n')
     .map((line) => line.trim().split(/\s+/).map(Number))
   const direct = pairs.filter(([, parent]) => parent === pid).map(([child = 0]) => child)
-  return direct.flatMap((child) => [child, ...childrenOf(child)])
+  return direct.concat(direct.flatMap(childrenOf))
 }
