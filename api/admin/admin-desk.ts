@@ -38,7 +38,7 @@ export interface AdminDeskOptions {
 export function openAdminDesk(options: AdminDeskOptions): AdminDesk {
   const { env, clients, inquiryWay, limits, log } = options
   const guard = openAdminGuard(env, limits, log)
-  const contacts = new Contacts(clients)
+  const contacts = new Contacts(clients, log)
   const events = new ContactEvents(clients.reader, log)
   const stopped = new AbortController()
   return {

@@ -78,13 +78,22 @@ export class ContactEvents {
     })
   }
 
+  /** A browser that cannot be told must not keep the news from the others. */
+  #tell(listener: Listener, change: ContactChange): void {
+    try {
+      listener(change)
+    } catch (cause) {
+      this.#log.warn({ err: cause }, 'a change of inquiries could not be told')
+    }
+  }
+
   #gather(added: number): void {
     this.#added += added
     this.#gathering ??= setTimeout(() => {
       const change = { added: this.#added }
       this.#added = 0
       this.#gathering = undefined
-      for (const listener of this.#listeners) listener(change)
+      for (const listener of this.#listeners) this.#tell(listener, change)
     }, gatherMs)
   }
 }

@@ -24,25 +24,24 @@ const deliveryConditions = {
   none: `!${anyStep((step) => `defined(${step}.state)`)}`,
 } as const
 
+/** What is sorted by is always text, whatever a document holds: a cursor is made of it. */
+const received = 'coalesce(string(submittedAt), _createdAt)'
+const named = 'coalesce(lower(string(name)), "")'
+
 /** Each order's sorted value, and how the next page compares with it. */
 const orders = {
-  newest: { field: 'submittedAt', by: 'submittedAt desc, _id desc', after: '<' },
-  oldest: { field: 'submittedAt', by: 'submittedAt asc, _id asc', after: '>' },
-  name: { field: 'lower(name)', by: 'lower(name) asc, _id asc', after: '>' },
+  newest: { field: received, by: `${received} desc, _id desc`, after: '<' },
+  oldest: { field: received, by: `${received} asc, _id asc`, after: '>' },
+  name: { field: named, by: `${named} asc, _id asc`, after: '>' },
 } as const
 
 const monthMs = 30 * 24 * 3600 * 1000
 
-/** Every field of a list entry; what is missing is null or empty. */
+/** Every field of a list entry as the document holds it; `readContact` makes sense of them. */
 const projection = `{
-  "id": _id, "name": coalesce(name, ""), "email": coalesce(email, ""),
-  "message": coalesce(notes, ""), "submittedAt": coalesce(submittedAt, _createdAt),
-  phone, location, title, organization,
-  "categories": coalesce(categories, []), "kitsInterested": coalesce(kitsInterested, []),
-  purchaseConsideration, "source": coalesce(source, "contact"), "status": coalesce(status, "new"),
-  assignee, repliedAt, erasedAt, verification, "suspicion": coalesce(suspicion, []),
-  "delivery": { "notification": delivery.notification,
-    "acknowledgement": delivery.acknowledgement, "webhook": delivery.webhook }
+  "id": _id, "createdAt": _createdAt, name, email, "message": notes, submittedAt,
+  phone, location, title, organization, categories, kitsInterested, purchaseConsideration,
+  source, status, assignee, repliedAt, erasedAt, verification, suspicion, delivery
 }`
 
 /** Which page of the list. */
@@ -59,7 +58,8 @@ export function pageQuery({ filter, limit, cursor, horizon }: PageOptions): Cont
   const { field, by, after } = orders[filter.order]
   const { conditions, params } = narrowing(filter)
   const beyond = `(${field} ${after} $value || (${field} == $value && _id ${after} $id))`
-  const within = `submittedAt ${after === '<' ? '>' : '<'} $horizon`
+  // One without a time of its own is always within: nobody knows where it belongs.
+  const within = `coalesce(submittedAt ${after === '<' ? '<=' : '>='} $horizon, false) == false`
   // The cheap conditions come first: a search reads only what they leave.
   const all = [
     '_type == "inquiry"',
@@ -69,7 +69,7 @@ export function pageQuery({ filter, limit, cursor, horizon }: PageOptions): Cont
   ]
   return {
     query: `*[${all.join(' && ')}] | order(${by}) [0...$limit]
-      {"value": ${field}, "contact": ${projection}}`,
+      {"value": ${field}, "id": _id, "contact": ${projection}}`,
     params: {
       ...params,
       limit,
@@ -118,7 +118,7 @@ function narrowing(filter: ContactFilter) {
 
 // A list with an empty place in it would match nothing.
 const searchedFields = ['name', 'email', 'phone', 'organization', 'location', 'title', 'notes']
-const searchCondition = `[${searchedFields.map((field) => `coalesce(${field}, "")`).join(', ')}] match $words`
+const searchCondition = `[${searchedFields.map((field) => `coalesce(string(${field}), "")`).join(', ')}] match $words`
 
 /** Each word may be the beginning of one, and all must be there; the lake takes addresses apart. */
 function wordsOf(search: string): string[] {

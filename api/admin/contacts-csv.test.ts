@@ -27,6 +27,7 @@ const contact: ContactSubmission = {
   suspicion: [],
   deliveryState: 'delivered',
   delivery: { notification: null, acknowledgement: null, webhook: null },
+  unreadable: [],
 }
 
 /** Reads CSV back as a spreadsheet does. */
@@ -68,7 +69,7 @@ test('every page is written, under one line of headings', async () => {
   expect(csv.startsWith('\uFEFF"Received","Status"')).toBe(true)
   const lines = parse(csv.slice(1))
   expect(lines).toHaveLength(6)
-  expect(lines.slice(1).map((line) => line.at(-1))).toEqual(
+  expect(lines.slice(1).map((line) => line.at(-2))).toEqual(
     Array.from({ length: 5 }, (_, at) => `inquiry.${at}`),
   )
   expect(lines[1]).toContain('Two dogs,\n"one" cabin.')

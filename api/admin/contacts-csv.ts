@@ -35,6 +35,7 @@ const columns: readonly [heading: string, value: (contact: ContactSubmission) =>
     ['Notes', ({ message }) => message],
     ['Delivery', ({ deliveryState }) => deliveryState],
     ['Id', ({ id }) => id],
+    ['Cannot be read', ({ unreadable }) => unreadable.join(', ')],
   ]
 
 /**

@@ -252,6 +252,120 @@ describe('sending again', () => {
   })
 })
 
+describe('an inquiry that somebody damaged', () => {
+  const damaged = [
+    { _id: `inquiry.${randomUUID()}`, _type: 'inquiry' },
+    {
+      _id: `inquiry.${randomUUID()}`,
+      _type: 'inquiry',
+      name: 5,
+      submittedAt: 7,
+      categories: 'fbo',
+    },
+    { _id: `inquiry.${randomUUID()}`, _type: 'inquiry', name: { first: 'A' }, submittedAt: ['x'] },
+    {
+      _id: `inquiry.${randomUUID()}`,
+      _type: 'inquiry',
+      ...validInquiry,
+      name: 'Still Readable',
+      submittedAt: '2026-01-01T00:10:30.000Z',
+      delivery: { notification: { state: 'done' }, webhook: 'done' },
+      suspicion: 'none',
+    },
+    { _id: `inquiry.${randomUUID()}`, _type: 'inquiry', name: true, delivery: 'sent', status: [] },
+  ]
+  const idsOf = (contacts: ContactSubmission[]) => contacts.map(({ id }) => id)
+
+  beforeAll(async () => {
+    await lake.mutate(damaged.map((create) => ({ create })))
+  })
+  afterAll(async () => {
+    await lake.mutate(damaged.map(({ _id: id }) => ({ delete: { id } })))
+  })
+
+  test('is listed with what can be read of it, and hides no other', async () => {
+    const contacts = await list()
+    expect(contacts).toHaveLength(stored.length + damaged.length)
+    const byId = new Map(contacts.map((contact) => [contact.id, contact]))
+    expect(byId.get(damaged[0]!._id)?.unreadable).toEqual(
+      expect.arrayContaining(['name', 'email', 'categories', 'submittedAt']),
+    )
+    expect(byId.get(damaged[3]!._id)).toMatchObject({
+      name: 'Still Readable',
+      email: validInquiry.email,
+      unreadable: ['suspicion', 'delivery.notification', 'delivery.webhook'],
+    })
+    expect(byId.get(damaged[4]!._id)).toMatchObject({ status: 'new', deliveryState: 'none' })
+    expect(byId.get(stored[0]!._id)?.unreadable).toEqual([])
+  })
+
+  test.each(['newest', 'oldest', 'name'])(
+    'stands in its place in every page by %s',
+    async (order) => {
+      const whole = idsOf(await list(`order=${order}`))
+      const paged: string[] = []
+      let cursor: string | null = ''
+      while (cursor !== null) {
+        const response = await ask(`?limit=4&order=${order}${cursor && `&cursor=${cursor}`}`)
+        expect(response.status).toBe(200)
+        paged.push(...idsOf((await response.json()) as ContactSubmission[]))
+        cursor = response.headers.get('X-Next-Cursor')
+      }
+      expect(paged).toEqual(whole)
+      expect(new Set(paged).size).toBe(stored.length + damaged.length)
+    },
+  )
+
+  test('is found, opened, exported and told of like any other', async () => {
+    expect(idsOf(await list('search=Still'))).toEqual([damaged[3]!._id])
+    expect((await ask(`/${damaged[1]!._id}`)).status).toBe(200)
+    const csv = await (await ask('/export.csv')).text()
+    for (const { _id } of [...damaged, ...stored]) expect(csv).toContain(_id)
+    expect((await ask('/counts')).status).toBe(200)
+    const resent = { ...jsonRequest({ step: 'webhook' }), method: 'POST' }
+    expect((await ask(`/${damaged[1]!._id}/resend`, resent)).status).toBe(404)
+    const reader = (await ask('/events')).body!.pipeThrough(new TextDecoderStream()).getReader()
+    await reader.read()
+    await reader.read()
+    await lake
+      .patch(damaged[1]!._id)
+      .set({ name: { other: 1 } })
+      .commit()
+    expect((await reader.read()).value).toContain('event: change')
+    await reader.cancel()
+  })
+})
+
+test('a resend that fails half way sends nothing, and asked again sends once', async () => {
+  const sent = await product.app.request(
+    '/api/contact',
+    jsonRequest({ ...validInquiry, email: 'half@example.com' }),
+  )
+  const { id } = (await sent.json()) as { id: string }
+  const mails = async () =>
+    (await receivers.mails()).filter(({ recipients }) => recipients.includes('half@example.com'))
+  await expect.poll(async () => (await ask(`/${id}`)).status).toBe(200)
+  await expect.poll(mails).toHaveLength(1)
+  await expect
+    .poll(() => product.inquiryWay.journal.entry(id.replace('inquiry.', '')))
+    .toBeUndefined()
+  const answer = await ask(`/${id}`)
+  const contact = (await answer.json()) as ContactSubmission
+  await receivers.lakeDown()
+  await expect(product.adminDesk.resend(contact, 'acknowledgement')).rejects.toMatchObject({
+    code: 'lake-unavailable',
+  })
+  await receivers.lakeUp()
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  expect(await mails()).toHaveLength(1)
+  const twice = [1, 2].map(() => product.adminDesk.resend(contact, 'acknowledgement'))
+  await Promise.all(twice)
+  await expect.poll(mails, { timeout: 5000 }).toHaveLength(2)
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(await mails()).toHaveLength(2)
+  await lake.delete(id)
+})
+
 test('e-mail is on where it is set up', async () => {
   const headers = { Cookie: cookie }
   const response = await product.app.request('/api/email-status', { headers })

@@ -9,11 +9,9 @@ import { inquiryStatuses, type InquiryStatus } from '#schemas/inquiry/inquiry-st
 import { statusChange } from '#schemas/inquiry/status-change.ts'
 import { AppError } from '#api/errors.ts'
 import { networkCodeOf } from '#api/inquiry/delivery-failure.ts'
+import type { Log } from '#api/log.ts'
 import { contactQuery, horizonOf, pageQuery, type Cursor } from './contact-query.ts'
-import { deliveryStateOf } from './delivery-state.ts'
-
-/** An entry of the lake's answer: all of a submission but what is reckoned here. */
-type StoredContact = Omit<ContactSubmission, 'deliveryState'>
+import { readContact } from './read-contact.ts'
 
 /** One page of the list. */
 export interface ContactPage {
@@ -29,6 +27,9 @@ export interface PageRequest {
   readonly cursor?: string | undefined
 }
 
+/** The most unreadable inquiries that are told of one by one. */
+const mostTold = 1000
+
 const cursorContract = v.pipe(
   v.string(),
   v.transform((text) => Buffer.from(text, 'base64url').toString('utf8')),
@@ -40,10 +41,14 @@ const cursorContract = v.pipe(
 export class Contacts {
   readonly #reader: SanityClient
   readonly #writer: SanityClient
+  readonly #log: Log
+  /** Inquiries that were said to be unreadable already. */
+  readonly #told = new Set<string>()
 
-  constructor(clients: { reader: SanityClient; writer: SanityClient }) {
+  constructor(clients: { reader: SanityClient; writer: SanityClient }, log: Log) {
     this.#reader = clients.reader
     this.#writer = clients.writer
+    this.#log = log
   }
 
   /**
@@ -59,17 +64,17 @@ export class Contacts {
     const last = shown.at(-1)
     const hasNext = rows.length > limit && last !== undefined
     return {
-      contacts: shown.map(({ contact }) => withDeliveryState(contact)),
-      next: hasNext ? cursorText([last.value, last.contact.id]) : null,
+      contacts: shown.flatMap(({ contact }) => this.#readable(contact) ?? []),
+      next: hasNext ? cursorText([last.value, last.id]) : null,
     }
   }
 
   /** One inquiry. Throws `not-found` or `lake-unavailable`. */
   async one(id: string): Promise<ContactSubmission> {
     const { query, params } = contactQuery(id)
-    const contact = await this.#read<StoredContact | null>(query, params)
-    if (contact === null) throw notFound()
-    return withDeliveryState(contact)
+    const contact = this.#readable(await this.#read<unknown>(query, params))
+    if (contact === undefined) throw notFound()
+    return contact
   }
 
   /** How many inquiries there are of each status. */
@@ -92,7 +97,7 @@ export class Contacts {
     const horizon = horizonOf(filter, cursor)
     const ask = (horizon?: string) => {
       const { query, params } = pageQuery({ filter, limit, cursor, horizon })
-      return this.#read<{ value: string; contact: StoredContact }[]>(query, params)
+      return this.#read<{ value: string; id: string; contact: unknown }[]>(query, params)
     }
     if (horizon !== undefined) {
       const near = await ask(horizon)
@@ -105,6 +110,19 @@ export class Contacts {
   async forgetOutcome(id: string, step: DeliveryReceiver): Promise<void> {
     const fields = ['outcome', 'outcomeAt'].map((field) => `delivery.${step}.${field}`)
     await this.#guarded(() => this.#writer.patch(id).unset(fields).commit())
+  }
+
+  /** What can be read of a row; logs once, without its words, what cannot. */
+  #readable(row: unknown): ContactSubmission | undefined {
+    const contact = readContact(row)
+    if (contact === undefined || contact.unreadable.length === 0) return contact
+    const { id, unreadable } = contact
+    if (!this.#told.has(id) && this.#told.size < mostTold) {
+      this.#told.add(id)
+      const line = { inquiry: id, fields: unreadable, unreadable: this.#told.size }
+      this.#log.warn(line, 'an inquiry in the lake cannot be read in full')
+    }
+    return contact
   }
 
   #read<Result>(query: string, params: Record<string, unknown>): Promise<Result> {
@@ -124,10 +142,6 @@ export class Contacts {
 
 function problemOf(cause: unknown): string {
   return isHttpError(cause) ? `the lake answers ${cause.statusCode}` : networkCodeOf(cause)
-}
-
-function withDeliveryState(contact: StoredContact): ContactSubmission {
-  return { ...contact, deliveryState: deliveryStateOf(contact.delivery) }
 }
 
 function cursorText(cursor: Cursor): string {

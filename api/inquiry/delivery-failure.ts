@@ -57,7 +57,8 @@ export function retryAfterOf(
   now = Date.now(),
 ): number | undefined {
   if (!header) return undefined
-  const isSeconds = /^\s*\d+\s*$/.test(header)
-  const waitMs = isSeconds ? Number(header) * 1000 : Date.parse(header) - now
+  const isSeconds = /^\d+$/.test(header.trim())
+  const isDate = /^[a-z]{3}, /i.test(header)
+  const waitMs = isSeconds ? Number(header) * 1000 : isDate ? Date.parse(header) - now : 0
   return waitMs > 0 ? Math.min(waitMs, longestWaitMs) : undefined
 }

@@ -114,11 +114,54 @@ describe('suspected spam', () => {
     const app = await appWith({ INQUIRY_MIN_FILL_MS: '2000' })
     const before = (await receivers.mails()).length
     const receipt = await receiptOf(await send(app, traces))
-    expect(receipt).toMatchObject({ success: true, emailSent: false, webhookSent: false })
     const document = await stored(receipt.id)
     expect(document?.status).toBe('spam')
     expect(document?.suspicion?.[0]).toMatch(reason)
     expect((await receivers.mails()).length).toBe(before)
+  })
+})
+
+describe('who sends suspected spam', () => {
+  const spam = { website: 'https://spam.example' }
+
+  async function answers(app: TestApp, body: object, times: number) {
+    const took: number[] = []
+    const bodies: object[] = []
+    const key = { 'Idempotency-Key': randomUUID() }
+    for (let at = 0; at < times; at++) {
+      const began = performance.now()
+      const response = await send(app, { ...body, notes: `No. ${at}` }, key)
+      const { id, ...rest } = await receiptOf(response)
+      took.push(performance.now() - began)
+      bodies.push({ status: response.status, ...rest, isOfOurs: id.startsWith('inquiry.') })
+    }
+    return { fastest: Math.min(...took), bodies }
+  }
+
+  test('gets the answer that everybody gets, and not sooner', async () => {
+    const app = await appWith({})
+    await receivers.fault('mail', 'none', 250)
+    const ordinary = await answers(app, {}, 3)
+    const suspected = await answers(app, spam, 3)
+    await receivers.fault('mail', 'none')
+    expect(ordinary.bodies[0]).toMatchObject({ status: 200, emailSent: true, webhookSent: true })
+    expect(suspected.bodies).toEqual(ordinary.bodies)
+    expect(suspected.fastest).toBeGreaterThan(ordinary.fastest * 0.8)
+  })
+
+  test('cannot tell by asking again, by an outage, or as the first of all', async () => {
+    const first = await appWith({})
+    const key = { 'Idempotency-Key': randomUUID() }
+    for (const _ of [1, 2]) {
+      const receipt = await receiptOf(await send(first, spam, key))
+      expect(receipt).toMatchObject({ success: true, emailSent: true, webhookSent: true })
+    }
+    await receivers.fault('mail', 'fail')
+    const ordinary = await answers(await appWith({}), {}, 1)
+    const down = await appWith({})
+    await answers(down, {}, 1)
+    expect((await answers(down, spam, 1)).bodies).toEqual(ordinary.bodies)
+    await receivers.fault('mail', 'none')
   })
 })
 
@@ -149,7 +192,7 @@ describe('a call from another site', () => {
 })
 
 describe('what Mailgun tells of an e-mail', () => {
-  const event = (inquiry: string, timestamp: number, key: string) => {
+  const event = (inquiry: string, timestamp: number, key: string, more: object = {}) => {
     const token = randomUUID()
     const signature = createHmac('sha256', key).update(`${timestamp}${token}`).digest('hex')
     return {
@@ -157,9 +200,33 @@ describe('what Mailgun tells of an e-mail', () => {
       'event-data': {
         event: 'complained',
         'user-variables': { inquiry, step: 'acknowledgement' },
+        ...more,
       },
     }
   }
+
+  test('again, late or out of order changes nothing', async () => {
+    const app = await appWith({})
+    const { id } = await receiptOf(await send(app, { name: 'Hears Twice' }))
+    const key = receivers.environment['MAILGUN_SIGNING_KEY'] ?? ''
+    const now = Math.floor(Date.now() / 1000)
+    const made = (name: string, secondsAgo: number) =>
+      event(id.replace('inquiry.', ''), now, key, { event: name, timestamp: now - secondsAgo })
+    const post = async (to: TestApp, body: object) =>
+      expect((await to.app.request('/api/mailgun/events', jsonRequest(body))).status).toBe(204)
+    const outcome = async () => (await stored(id))?.delivery?.['acknowledgement']
+    await expect.poll(async () => (await outcome())?.state).toBe('done')
+    const complained = made('complained', 0)
+    const delivered = made('delivered', 100)
+    await post(app, complained)
+    const known = await outcome()
+    expect(known).toMatchObject({ outcome: 'complained' })
+    await Promise.all([post(app, complained), post(app, complained), post(app, delivered)])
+    // A server that has just started has not seen the token.
+    const restarted = await appWith({})
+    for (const body of [complained, delivered, made('delivered', 60)]) await post(restarted, body)
+    expect(await outcome()).toEqual(known)
+  })
 
   test('is believed when signed just now, and not otherwise', async () => {
     const app = await appWith({})

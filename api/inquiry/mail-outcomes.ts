@@ -13,6 +13,8 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export interface MailEvent {
   readonly event: string
   readonly severity?: string | undefined
+  /** Seconds since 1970 at which it happened. */
+  readonly timestamp?: number | undefined
 }
 
 /** Writes what became of an inquiry's e-mails onto its document. */
@@ -26,7 +28,8 @@ export class MailOutcomes {
   }
 
   /**
-   * Records an event; one that is about no inquiry, or says nothing new to staff, is passed over.
+   * Records an event; one that is about no inquiry, or says nothing new to staff, is passed over. So
+   * is one that is older than what is known, however often and in whatever order events come.
    *
    * @throws {AppError} `lake-unavailable` where it could not be written: the service sends it again
    */
@@ -37,20 +40,26 @@ export class MailOutcomes {
     try {
       const steps = this.#journal.steps(inquiry)
       if (steps.length > 0 && !isDone(steps, 'lake')) throw new Error('not in the lake yet')
+      const at = timeOf(event)
+      const known = `delivery.${mail}.outcomeAt`
       await this.#batch.send({
         patch: {
-          query: '*[_id == $id]',
-          params: { id: documentId(inquiry) },
-          set: {
-            [`delivery.${mail}.outcome`]: outcome,
-            [`delivery.${mail}.outcomeAt`]: new Date().toISOString(),
-          },
+          query: `*[_id == $id && (!defined(${known}) || ${known} < $at)]`,
+          params: { id: documentId(inquiry), at },
+          set: { [`delivery.${mail}.outcome`]: outcome, [known]: at },
         },
       })
     } catch (cause) {
       throw new AppError('lake-unavailable', 'Please send this event again later.', { cause })
     }
   }
+}
+
+/** When it happened, ISO 8601; an event that does not say so, or not in any past, happened now. */
+function timeOf({ timestamp }: MailEvent): string {
+  const now = Date.now()
+  const at = timestamp === undefined || timestamp <= 0 ? now : timestamp * 1000
+  return new Date(Math.min(at, now)).toISOString()
 }
 
 function outcomeOf({ event, severity }: MailEvent): string | undefined {

@@ -13,6 +13,7 @@ const eventContract = v.object({
   'event-data': v.object({
     event: text(50),
     severity: v.optional(text(50)),
+    timestamp: v.optional(v.pipe(v.number(), v.finite())),
     // What other senders on the domain attach is not ours to judge.
     'user-variables': v.fallback(v.object({ inquiry: text(50), step: text(50) }), {
       inquiry: '',

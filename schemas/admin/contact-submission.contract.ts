@@ -62,6 +62,8 @@ export const contactSubmissionContract = v.object({
     acknowledgement: stepContract,
     webhook: stepContract,
   }),
+  /** Fields of the document that are missing or hold something else; they are shown as empty. */
+  unreadable: v.optional(v.array(v.string()), []),
 })
 
 /** One inquiry of the admin list. */

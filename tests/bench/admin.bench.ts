@@ -5,6 +5,7 @@ import type { ContactFilter } from '#schemas/admin/contact-submission.contract.t
 import { inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
 import { lakeApiVersion } from '#schemas/lake-api-version.ts'
 import { editorToken, startLake } from '../contract/start-lake.ts'
+import { silentLog } from '../support/silent-log.ts'
 import { validInquiry } from '../support/valid-inquiry.ts'
 
 /**
@@ -46,7 +47,7 @@ function inquiry(number: number) {
   }
 }
 
-const contacts = new Contacts({ reader: client, writer: client })
+const contacts = new Contacts({ reader: client, writer: client }, silentLog)
 const newest: ContactFilter = { order: 'newest' }
 const page = (filter: ContactFilter, cursor?: string) =>
   contacts.page({ filter, limit: 50, cursor })

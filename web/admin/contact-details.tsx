@@ -10,7 +10,7 @@ import {
 import { AnchorButton } from '#web/ui/link-button.tsx'
 import { TextAnchor } from '#web/ui/text-link.tsx'
 import { Block } from './contact-block.tsx'
-import { fullTime, sourceTitle, titlesOf } from './contact-words.ts'
+import { fullTime, nameOf, sourceTitle, titlesOf, unreadableTitle } from './contact-words.ts'
 import { DeliveryTimeline } from './delivery-timeline.tsx'
 import { StatusChoice } from './status-choice.tsx'
 
@@ -22,7 +22,7 @@ const verificationTitles: Record<string, string> = {
 
 /** All that is known of one inquiry, and what can be done with it. */
 export function ContactDetails({ contact }: { contact: ContactSubmission }) {
-  const { id, name, email, message, suspicion } = contact
+  const { id, email, message, suspicion, unreadable } = contact
   return (
     <div className="grid gap-8 p-6 sm:p-9">
       <header className="pr-12">
@@ -30,7 +30,7 @@ export function ContactDetails({ contact }: { contact: ContactSubmission }) {
           {sourceTitle(contact.source)} form, {fullTime(contact.submittedAt)}
         </p>
         <Dialog.Title className="mt-3 font-display text-heading font-[390] break-words">
-          {name || 'Name erased'}
+          {nameOf(contact)}
         </Dialog.Title>
         <div className="mt-5 flex flex-wrap gap-3">
           {email && (
@@ -50,6 +50,14 @@ export function ContactDetails({ contact }: { contact: ContactSubmission }) {
           </AnchorButton>
         </div>
       </header>
+      {unreadable.length > 0 && (
+        <Block title={unreadableTitle}>
+          <p className="text-small break-words">
+            Missing or damaged: {unreadable.join(', ')}. Its id is {id}. Open it in the Studio to
+            see what is stored.
+          </p>
+        </Block>
+      )}
       <StatusChoice contact={contact} />
       {suspicion.length > 0 && (
         <Block title="Why it looks like spam">

@@ -2,7 +2,15 @@ import type { ContactSubmission } from '#schemas/admin/contact-submission.contra
 import { inquiryCategories } from '#schemas/inquiry/inquiry.contract.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { deliveryTitle, shortTime, sourceTitle, statusTitle, titlesOf } from './contact-words.ts'
+import {
+  deliveryTitle,
+  nameOf,
+  shortTime,
+  sourceTitle,
+  statusTitle,
+  titlesOf,
+  unreadableTitle,
+} from './contact-words.ts'
 
 /** The id of a row's button, which takes the focus back when its details are closed. */
 export const rowIdOf = (id: string) => `row-${id}`
@@ -16,7 +24,7 @@ interface ContactRowProps {
 
 /** One inquiry on one line, or on a few where the window is narrow. */
 export function ContactRow({ contact, onOpen }: ContactRowProps) {
-  const { id, name, email, organization, message, status, deliveryState } = contact
+  const { id, email, organization, message, status, deliveryState, unreadable } = contact
   return (
     <li className="border-b border-line">
       <button
@@ -38,12 +46,16 @@ export function ContactRow({ contact, onOpen }: ContactRowProps) {
               status === 'new' ? 'font-semibold' : 'font-medium',
             )}
           >
-            {name || 'Name erased'}
+            {nameOf(contact)}
           </span>
-          <span className="block truncate text-slate">{organization ?? email}</span>
+          <span className="block truncate text-slate">
+            {unreadable.length > 0 ? id : (organization ?? email)}
+          </span>
         </span>
         <span className="order-3 col-span-2 min-w-0 lg:order-none lg:col-span-1">
-          <span className="block truncate">{message || 'No notes.'}</span>
+          <span className="block truncate">
+            {unreadable.length > 0 ? unreadableTitle : message || 'No notes.'}
+          </span>
           <span className="block truncate text-slate">
             {titlesOf(inquiryCategories, contact.categories)}
           </span>

@@ -5,6 +5,15 @@ import {
 import { inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
 import type { Choice } from '#schemas/inquiry/inquiry.contract.ts'
 
+/** What is said of an inquiry that an older version or somebody's hand has left incomplete. */
+export const unreadableTitle = 'This inquiry cannot be read in full'
+
+/** Who sent an inquiry, in words. */
+export function nameOf({ name, erasedAt, unreadable }: ContactSubmission): string {
+  if (name !== '') return name
+  return unreadable.includes('name') && erasedAt === null ? 'Name missing' : 'Name erased'
+}
+
 /** Which form an inquiry came from, in words. */
 export const sourceTitle = (source: string) => (source === 'order' ? 'Order' : 'Contact')
 

@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+import {
+  contactSubmissionContract,
+  type ContactSubmission,
+} from '#schemas/admin/contact-submission.contract.ts'
+import { deliveryReceivers } from '#schemas/inquiry/inquiry-delivery.ts'
+import { deliveryStateOf } from './delivery-state.ts'
+
+const { deliveryState: _, unreadable: __, delivery, ...fields } = contactSubmissionContract.entries
+
+/** A row of the lake's answer; what is in it may be anything. */
+const rowContract = v.looseObject({ id: v.pipe(v.string(), v.minLength(1)) })
+const looseRecord = v.record(v.string(), v.unknown())
+
+/** What stands for a field that is not there, or cannot be read. */
+const empty = {
+  id: '',
+  name: '',
+  email: '',
+  message: '',
+  submittedAt: '',
+  phone: null,
+  location: null,
+  title: null,
+  organization: null,
+  categories: [],
+  kitsInterested: [],
+  purchaseConsideration: null,
+  source: 'contact',
+  status: 'new',
+  assignee: null,
+  repliedAt: null,
+  erasedAt: null,
+  verification: null,
+  suspicion: [],
+} satisfies Omit<ContactSubmission, 'delivery' | 'deliveryState' | 'unreadable'>
+
+/** What every inquiry has until it is erased. */
+const needed = new Set(['name', 'email', 'categories', 'submittedAt'])
+
+/**
+ * One inquiry as it can be read, field by field: one that an older version or somebody's hand has
+ * left incomplete is still shown, and takes no other along.
+ *
+ * @returns undefined where not even its id can be read
+ */
+export function readContact(row: unknown): ContactSubmission | undefined {
+  const parsed = v.safeParse(rowContract, row)
+  if (!parsed.success) return undefined
+  const record = parsed.output
+  const isErased = typeof record['erasedAt'] === 'string'
+  const unreadable: string[] = []
+  const read = Object.entries(fields).flatMap(([name, contract]) => {
+    const value = record[name] ?? undefined
+    if (value === undefined && !(needed.has(name) && !isErased)) return []
+    const field = v.safeParse(contract, value)
+    if (field.success) return [[name, field.output]]
+    unreadable.push(name)
+    return []
+  })
+  const deliveries = deliveryOf(record['delivery'], unreadable)
+  const created = typeof record['createdAt'] === 'string' ? record['createdAt'] : ''
+  return {
+    ...empty,
+    submittedAt: created,
+    ...(Object.fromEntries(read) as Partial<typeof empty>),
+    id: record.id,
+    delivery: deliveries,
+    deliveryState: deliveryStateOf(deliveries),
+    unreadable,
+  }
+}
+
+function deliveryOf(value: unknown, unreadable: string[]): ContactSubmission['delivery'] {
+  const parsed = v.safeParse(looseRecord, value ?? {})
+  if (!parsed.success) unreadable.push('delivery')
+  const steps = parsed.success ? parsed.output : {}
+  const read = deliveryReceivers.map(({ value: step }) => {
+    const one = v.safeParse(delivery.entries[step], steps[step])
+    if (!one.success) unreadable.push(`delivery.${step}`)
+    return [step, one.success ? one.output : null]
+  })
+  return Object.fromEntries(read) as ContactSubmission['delivery']
+}

@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { longestWaitMs } from '#api/inquiry/backoff.ts'
+import { failureDetail, retryAfterOf } from '#api/inquiry/delivery-failure.ts'
+import { journalEntry } from '#tests/support/first-journal.ts'
+import { webhookStep } from './webhook-step.ts'
+
+const closing: (() => void)[] = []
+afterEach(() => {
+  for (const close of closing.splice(0)) close()
+})
+
+/** How a call ends where the receiver answers like that. */
+async function callTo(answer: RequestListener) {
+  const server = createServer(answer).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  closing.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  const run = webhookStep({ url: `http://127.0.0.1:${port}`, secret: 'secret', timeoutMs: 500 })
+  const entry = journalEntry('a')
+  const job = { id: 'a', attempts: 0, isUncertain: false, entry, steps: () => [] }
+  return run(job).then(() => 'taken', failureDetail)
+}
+
+const status = (code: number, headers: Record<string, string> = {}) =>
+  callTo((_: IncomingMessage, response) => response.writeHead(code, headers).end())
+
+test('410 is the end of it, and nothing else is', async () => {
+  expect(await status(204)).toBe('taken')
+  expect(await status(410)).toMatchObject({ problem: 'HTTP 410', isFinal: true })
+  for (const code of [302, 400, 401, 404, 409, 429, 500, 503]) {
+    expect(await status(code), String(code)).toMatchObject({ isFinal: false })
+  }
+})
+
+test('a receiver that asks to wait is waited for, an hour at most', async () => {
+  const inTwoMinutes = new Date(Date.now() + 120_000).toUTCString()
+  expect(await status(503, { 'retry-after': '7' })).toMatchObject({ retryAfterMs: 7000 })
+  expect(await status(429, { 'retry-after': '9999999' })).toMatchObject({
+    retryAfterMs: longestWaitMs,
+  })
+  const dated = await status(503, { 'retry-after': inTwoMinutes })
+  expect(dated).toMatchObject({ retryAfterMs: expect.any(Number) })
+  const { retryAfterMs = 0 } = dated as { retryAfterMs?: number }
+  expect(retryAfterMs).toBeGreaterThan(100_000)
+  expect(retryAfterMs).toBeLessThanOrEqual(120_000)
+})
+
+test.each([
+  ['', undefined],
+  ['0', undefined],
+  ['-5', undefined],
+  ['soon', undefined],
+  ['NaN', undefined],
+  ['1e9', undefined],
+  ['30', 30_000],
+  ['Thu, 01 Jan 1970 00:00:10 GMT', 10_000],
+  ['Fri, 02 Jan 1970 00:00:00 GMT', longestWaitMs],
+])('Retry-After: %s', (header, waitMs) => {
+  expect(retryAfterOf(header, 0)).toBe(waitMs)
+})
+
+test('no answer in time leaves open whether it arrived', async () => {
+  expect(await callTo(() => undefined)).toMatchObject({ problem: 'ETIMEDOUT', isUncertain: true })
+})
