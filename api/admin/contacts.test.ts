@@ -253,7 +253,7 @@ describe('sending again', () => {
 })
 
 describe('an inquiry that somebody damaged', () => {
-  const damaged = [
+  const damaged: { _id: string; _type: string; [field: string]: unknown }[] = [
     { _id: `inquiry.${randomUUID()}`, _type: 'inquiry' },
     {
       _id: `inquiry.${randomUUID()}`,
