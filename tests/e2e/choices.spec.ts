@@ -149,6 +149,30 @@ test('a list of one: letters lead on, Enter chooses, Tab moves on, and the choic
   await expect(purchase(page)).toHaveText('Pilot trial')
 })
 
+test('a key that is quicker than the list does not scroll the page away', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await purchase(page).scrollIntoViewIfNeeded()
+  const scrolled = await page.evaluate(() => window.scrollY)
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 8 })
+  await purchase(page).press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => activeOption(purchase(page))).toBe('One-time purchase')
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
+  await expect(page.getByRole('option', { name: 'One-time purchase' })).toBeInViewport()
+})
+
+test('with text at 200 % on a phone, the whole of an open list is there', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  await open(page, category(page))
+  await expect(page.getByRole('button', { name: 'Done' })).toBeInViewport({ ratio: 1 })
+  const list = (await page.getByRole('listbox').boundingBox())!
+  expect(list.height).toBeGreaterThan(80)
+})
+
 test.describe('in forced colors', () => {
   test.use({ contextOptions: { forcedColors: 'active' } })
 

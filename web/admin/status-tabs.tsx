@@ -32,7 +32,9 @@ export function StatusTabs({ value, onChange }: StatusTabsProps) {
               aria-pressed={isChosen}
               className={classNames(
                 '-mb-px flex min-h-11 items-center gap-2 border-b-2 text-small font-medium whitespace-nowrap transition-colors duration-(--duration-quick)',
-                isChosen ? 'border-tan text-ink' : 'border-transparent text-slate hover:text-ink',
+                isChosen
+                  ? 'border-tan text-ink'
+                  : 'border-transparent text-slate hover:text-ink forced-colors:border-[Canvas]',
               )}
               key={status.title}
               onClick={() => onChange(status.value)}

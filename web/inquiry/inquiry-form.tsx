@@ -60,7 +60,7 @@ export function InquiryForm({ source, title, submitLabel, onSent, children }: In
       </Heading>
       <p className="mt-2 text-small text-slate">Fields marked with an asterisk (*) are required.</p>
       <div className="mt-8 grid gap-x-6 gap-y-6 sm:grid-cols-2">
-        <InquiryTextFields errors={errors} register={register} />
+        <InquiryTextFields errors={errors} readOnly={isSubmitting} register={register} />
         <Field
           className="sm:col-span-2"
           error={errors.categories?.message}
@@ -140,7 +140,9 @@ export function InquiryForm({ source, title, submitLabel, onSent, children }: In
           id={fieldId('notes')}
           label="Notes"
         >
-          {(attributes) => <TextArea {...attributes} {...register('notes')} />}
+          {(attributes) => (
+            <TextArea readOnly={isSubmitting} {...attributes} {...register('notes')} />
+          )}
         </Field>
       </div>
       <div aria-hidden className="sr-only">

@@ -28,10 +28,12 @@ const textFields = [
 interface InquiryTextFieldsProps {
   readonly register: UseFormRegister<InquiryInput>
   readonly errors: FieldErrors<InquiryInput>
+  /** What is typed while the inquiry is on its way would be in none. */
+  readonly readOnly: boolean
 }
 
 /** Who writes and how to reach them. */
-export function InquiryTextFields({ register, errors }: InquiryTextFieldsProps) {
+export function InquiryTextFields({ register, errors, readOnly }: InquiryTextFieldsProps) {
   return textFields.map(({ name, label, required, type, autoComplete }) => (
     <Field
       error={errors[name]?.message}
@@ -41,7 +43,13 @@ export function InquiryTextFields({ register, errors }: InquiryTextFieldsProps) 
       required={required}
     >
       {(attributes) => (
-        <TextInput autoComplete={autoComplete} type={type} {...attributes} {...register(name)} />
+        <TextInput
+          autoComplete={autoComplete}
+          readOnly={readOnly}
+          type={type}
+          {...attributes}
+          {...register(name)}
+        />
       )}
     </Field>
   ))

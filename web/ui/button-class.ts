@@ -23,7 +23,7 @@ const sizes: Record<ButtonSize, string> = {
 export function buttonClass(tone: ButtonTone = 'primary', size: ButtonSize = 'regular'): string {
   return classNames(
     'group/button inline-flex items-center justify-center gap-2.5 rounded-round text-center text-small font-medium',
-    'transition-colors duration-(--duration-quick)',
+    'transition-colors duration-(--duration-quick) forced-colors:border',
     'disabled:cursor-not-allowed disabled:border-transparent disabled:bg-mist disabled:text-slate',
     'aria-disabled:cursor-not-allowed aria-disabled:border-transparent aria-disabled:bg-mist aria-disabled:text-slate',
     tones[tone],

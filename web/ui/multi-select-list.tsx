@@ -49,7 +49,7 @@ export function MultiSelectList({ labelledBy, options, value }: MultiSelectListP
       {found.length === 0 && (
         <p className="px-4 py-6 text-center text-small text-slate">No option found.</p>
       )}
-      <div className="flex items-center justify-between gap-4 border-t border-line py-1 pr-1 pl-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-1 pr-1 pl-4">
         <span className="text-small text-slate">{chosenWords}</span>
         {/* For fingers and pointers: with keys, Tab and Escape do the same. */}
         <ComboboxDismiss className={buttonClass('quiet', 'small')} tabIndex={-1}>

@@ -14,6 +14,8 @@ export const optionPanelClass =
 
 /** Where an open list's panel stands: below its control, and never under the page's header. */
 export const optionPanelPlace = {
+  // Else a key pressed before the panel has found its place scrolls the page to where it was not.
+  fixed: true,
   gutter: 6,
   overflowPadding: { top: 84, bottom: 12 },
   sameWidth: true,

@@ -69,7 +69,7 @@ function SelectRow({ option, isChosen }: { option: Option; isChosen: boolean }) 
       value={option.value}
     >
       {option.title}
-      {isChosen && <Check aria-hidden="true" className="size-4 text-tan-deep" />}
+      {isChosen && <Check aria-hidden="true" className="size-4" />}
     </ComboboxItem>
   )
 }
