@@ -1,8 +1,61 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { expect, test } from 'vitest'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { schemaTypes } from '#schemas/index.ts'
 import { generateSanityTypes, sanityTypesFile } from './sanity-types.ts'
+
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'petjet-typegen-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** A file of queries, beside one that is in order. */
+function writeQueries(name: string, source: string): void {
+  const head = "import { defineQuery } from 'groq'\n"
+  const sound = 'export const soundQuery = defineQuery(`*[_type == "faq"]{question}`)'
+  writeFileSync(join(folder, 'sound.queries.ts'), `${head}${sound}\n`)
+  writeFileSync(join(folder, `${name}.queries.ts`), `${head}${source}\n`)
+}
 
 test('the committed types are those of the content model and the queries', async () => {
   const committed = await readFile(sanityTypesFile, 'utf8')
   expect(await generateSanityTypes(), 'run npm run typegen').toBe(committed)
+})
+
+test.each([
+  ['does not parse', 'const kitsQuery = defineQuery(`*[_type == "product"`)', "'kitsQuery'"],
+  [
+    'calls what is not there',
+    'const kitsQuery = defineQuery(`*[nothing::at(_id)]`)',
+    "'kitsQuery'",
+  ],
+  [
+    'is put together at run time',
+    'const kitsQuery = defineQuery(`*[_type == "${process.env.TYPE}"]`)',
+    "'kitsQuery'",
+  ],
+  [
+    'has the name of another',
+    'export const soundQuery = defineQuery(`*[_type == "product"]{title}`)',
+    'Duplicate query name found: "soundQuery"',
+  ],
+  ['stands in a file that does not parse', 'const kitsQuery = defineQuery(`', 'kits.queries.ts'],
+])('a query that %s is named with its file, and no types are made', async (_, source, words) => {
+  writeQueries('kits', source)
+  const failure: unknown = await generateSanityTypes({ folder }).catch((cause: unknown) => cause)
+  expect(failure).toMatchObject({ name: 'TypegenFailure' })
+  expect(String(failure)).toMatch(/(kits|sound)\.queries\.ts/)
+  expect(String(failure)).toContain(words)
+})
+
+test('a content model that is not valid is named, and no types are made', async () => {
+  const types = [
+    ...schemaTypes,
+    { type: 'document' as const, name: 'leash', fields: [{ name: 'length', type: 'metres' }] },
+  ]
+  await expect(generateSanityTypes({ folder, types })).rejects.toThrow(/leash.*metres/s)
 })

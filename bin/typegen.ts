@@ -1,5 +1,11 @@
 import { writeFile } from 'node:fs/promises'
-import { generateSanityTypes, sanityTypesFile } from './sanity-types.ts'
+import { generateSanityTypes, sanityTypesFile, TypegenFailure } from './sanity-types.ts'
 
-await writeFile(sanityTypesFile, await generateSanityTypes())
-console.log(`Wrote ${sanityTypesFile}`)
+try {
+  await writeFile(sanityTypesFile, await generateSanityTypes())
+  console.log(`Wrote ${sanityTypesFile}`)
+} catch (cause) {
+  const isOurs = cause instanceof TypegenFailure
+  console.error(isOurs ? `No types were made, the old ones stay:\n${cause.message}` : cause)
+  process.exitCode = 1
+}

@@ -316,6 +316,31 @@ test('a page that cannot be rendered is an error page of its own', async () => {
   expect(html).toContain('href="/"')
 })
 
+test('developers read on the page which query the lake refuses, and why', async () => {
+  const response = await site.renderPage({
+    request: new Request(`${origin}/contact`),
+    settings,
+    content: {
+      load: async (request) => ({
+        ...(await content.load(request)),
+        ...(request.name === 'faqs' && { problem: { query: 'faqs', words: 'expected a bracket' } }),
+      }),
+    },
+  })
+  expect(response.status).toBe(200)
+  expect(await response.text()).toMatch(/role="alert".*faqs: expected a bracket/s)
+  expect(await (await open('/contact')).html).not.toContain('role="alert"')
+})
+
+test('a page carries the place in the live stream that its answers stand at', async () => {
+  const response = await site.renderPage({
+    request: new Request(origin),
+    settings,
+    content: { ...content, liveEventId: 'place-42' },
+  })
+  expect(await response.text()).toContain('"liveEventId":"place-42"')
+})
+
 test('hostile content ends no script and makes no element', async () => {
   const attack = '</script><script>attack()</script><img src=x onerror=attack()>'
   const [kit] = curatedProducts

@@ -31,10 +31,17 @@ interface PageRequest {
  */
 export async function renderPage(page: PageRequest): Promise<Response> {
   const { request, settings, content, nonce, onRoute, log } = page
+  // Read before the answers are: what is published meanwhile reaches the page as an event.
+  const { liveEventId } = content
   const handle = createRequestHandler({
     request,
     createRouter: () =>
-      createAppRouter({ content, settings, nonce, origin: new URL(request.url).origin }),
+      createAppRouter({
+        content,
+        settings: { ...settings, liveEventId },
+        nonce,
+        origin: new URL(request.url).origin,
+      }),
     getRouterManifest: siteAssets,
   })
   try {

@@ -1,10 +1,17 @@
 import type { SanityClient } from '@sanity/client'
+import { isRefusal, type RetryPace, retryDelayMs } from '#schemas/lake-retry.ts'
 import type { Log } from '#api/log.ts'
+import { problemWord } from '#api/problem-word.ts'
 
 /** Milliseconds for which changes are gathered before they are told. */
 const gatherMs = 400
-/** Milliseconds until a connection that the lake refused is tried again. */
-const retryMs = 5000
+/** How long the lake may take to say welcome, in ms. */
+const welcomeMs = 15_000
+/** How soon a connection is made again that was lost, or that the lake refused. */
+const usualPaces: Record<'outage' | 'refusal', RetryPace> = {
+  outage: { baseMs: 2000, longestMs: 60_000 },
+  refusal: { baseMs: 60_000, longestMs: 15 * 60_000 },
+}
 
 /** What has changed since the last telling. */
 export interface ContactChange {
@@ -26,11 +33,15 @@ export class ContactEvents {
   #retry: NodeJS.Timeout | undefined
   #gathering: NodeJS.Timeout | undefined
   #isWelcome = false
+  #wasTold = false
+  #attempts = 0
   #added = 0
+  readonly #paces: typeof usualPaces
 
-  constructor(reader: SanityClient, log: Log) {
+  constructor(reader: SanityClient, log: Log, paces = usualPaces) {
     this.#reader = reader
     this.#log = log
+    this.#paces = paces
   }
 
   /**
@@ -55,26 +66,27 @@ export class ContactEvents {
     this.#connection?.unsubscribe()
     this.#connection = undefined
     this.#isWelcome = false
+    this.#attempts = 0
   }
 
   #connect(): void {
+    clearTimeout(this.#retry)
+    this.#retry = setTimeout(() => this.#lose(), welcomeMs)
     const options = {
-      events: ['welcome' as const, 'mutation' as const],
+      events: ['welcome' as const, 'mutation' as const, 'reconnect' as const],
       includeResult: false,
       visibility: 'query' as const,
     }
     this.#connection = this.#reader.listen('*[_type == "inquiry"]', {}, options).subscribe({
       next: (event) => {
-        this.#isWelcome = true
+        // The client would try again for ever at one pace.
+        if (event.type === 'reconnect') return this.#lose()
+        if (event.type === 'welcome') this.#welcome()
         // Nobody knows what happened while the connection was away: a welcome is a change, too.
         const isNew = event.type === 'mutation' && event.transition === 'appear'
         this.#gather(isNew ? 1 : 0)
       },
-      error: (cause: unknown) => {
-        this.#isWelcome = false
-        this.#log.warn({ err: cause }, 'changes of inquiries cannot be followed')
-        this.#retry = setTimeout(() => this.#connect(), retryMs)
-      },
+      error: (cause: unknown) => this.#lose(cause),
     })
   }
 
@@ -85,6 +97,28 @@ export class ContactEvents {
     } catch (cause) {
       this.#log.warn({ err: cause }, 'a change of inquiries could not be told')
     }
+  }
+
+  #welcome(): void {
+    clearTimeout(this.#retry)
+    this.#isWelcome = true
+    this.#attempts = 0
+    if (this.#wasTold) this.#log.info('changes of inquiries are followed again')
+    this.#wasTold = false
+  }
+
+  #lose(cause?: unknown): void {
+    this.#connection?.unsubscribe()
+    // Somebody who begins to listen meanwhile is worth a try at once.
+    this.#connection = undefined
+    this.#isWelcome = false
+    this.#attempts += 1
+    const reason = problemWord(cause)
+    if (!this.#wasTold) this.#log.warn({ reason }, 'changes of inquiries cannot be followed')
+    this.#wasTold = true
+    const pace = this.#paces[isRefusal(cause) ? 'refusal' : 'outage']
+    clearTimeout(this.#retry)
+    this.#retry = setTimeout(() => this.#connect(), retryDelayMs(pace, this.#attempts))
   }
 
   #gather(added: number): void {

@@ -1,9 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { SanityClient } from '@sanity/client'
+import { readLakeAnswer } from '#schemas/lake-answer.ts'
+import { type RetryPace, retryDelayMs, statusOf } from '#schemas/lake-retry.ts'
+import { lakeTimeoutMs } from '#api/lake/lake-clients.ts'
 import type { Log } from '#api/log.ts'
+import { problemWord } from '#api/problem-word.ts'
 
-/** How long to wait before asking a lake again that could not be asked, in ms. */
-const retryMs = 15_000
+/** How soon a lake is asked again that could not be asked. */
+const usualPace: RetryPace = { baseMs: 15_000, longestMs: 15 * 60_000 }
 
 /** What an anonymous visitor of the lake finds of inquiries and drafts. */
 export type Privacy = 'unknown' | 'private' | 'exposed'
@@ -18,18 +22,36 @@ export interface PrivacyCheck {
 const forbidden = `*[_type == "inquiry" || _id in path("drafts.**") || _id in path("inquiry.**")][0]._id`
 
 /** Asks the lake, without a token, for what nobody without one may see. */
-export function createPrivacyCheck(anonymous: SanityClient, log: Log): PrivacyCheck {
+export function createPrivacyCheck(
+  anonymous: SanityClient,
+  log: Log,
+  pace = usualPace,
+): PrivacyCheck {
   let state: Privacy = 'unknown'
+  let told: string | undefined
+
+  const ask = async (): Promise<Privacy> => {
+    try {
+      return await findForbidden(anonymous)
+    } catch (cause) {
+      const reason = problemWord(cause)
+      if (reason !== told) log.warn({ reason }, 'whether inquiries are private is not known yet')
+      told = reason
+      return 'unknown'
+    }
+  }
+
   return {
     get state() {
       return state
     },
     async run(signal) {
-      while (!signal.aborted && state === 'unknown') {
-        state = await findForbidden(anonymous)
+      for (let attempts = 1; !signal.aborted && state === 'unknown'; attempts++) {
+        state = await ask()
         if (state === 'exposed') log.error('anyone can read inquiries or drafts in the lake')
-        if (state === 'unknown')
-          await delay(retryMs, undefined, { signal, ref: false }).catch(() => {})
+        if (state !== 'unknown') return
+        const restMs = retryDelayMs(pace, attempts)
+        await delay(restMs, undefined, { signal, ref: false }).catch(() => {})
       }
     },
   }
@@ -37,9 +59,15 @@ export function createPrivacyCheck(anonymous: SanityClient, log: Log): PrivacyCh
 
 async function findForbidden(anonymous: SanityClient): Promise<Privacy> {
   try {
-    const found = await anonymous.fetch<string | null>(forbidden, {}, { perspective: 'raw' })
-    return found === null ? 'private' : 'exposed'
-  } catch {
-    return 'unknown'
+    const answer = await anonymous.fetch<unknown>(
+      forbidden,
+      {},
+      { perspective: 'raw', filterResponse: false, signal: AbortSignal.timeout(lakeTimeoutMs) },
+    )
+    return readLakeAnswer(answer, 'an id').result === null ? 'private' : 'exposed'
+  } catch (cause) {
+    // Where nobody may read anything without a token, nobody may read this.
+    if ([401, 403].includes(statusOf(cause) ?? 0)) return 'private'
+    throw cause
   }
 }

@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@sanity/client'
-import { filter, firstValueFrom } from 'rxjs'
+import { filter, firstValueFrom, take, toArray } from 'rxjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { id, kit, openContract, type } from './contract-run.ts'
 import type { ContractTarget } from './contract-target.ts'
@@ -11,6 +11,12 @@ beforeAll(async () => {
 })
 
 afterAll(() => target.stop())
+
+/** The first events of a stream that begins after a position. */
+function eventsSince(position: string, count: number): Promise<LiveEvent[]> {
+  const client = target.anonymous.withConfig({ headers: { 'Last-Event-ID': position } })
+  return firstValueFrom(client.live.events().pipe(take(count), toArray()))
+}
 
 describe('live events', () => {
   test('tell which queries are stale, and only those', async () => {
@@ -37,5 +43,28 @@ describe('live events', () => {
     const tags: readonly string[] = 'tags' in message ? message.tags : []
     expect(own.some((tag) => tags.includes(tag))).toBe(true)
     expect(other.some((tag) => tags.includes(tag))).toBe(false)
+  })
+
+  test('begin after the one that a reader names, so that it misses none', async () => {
+    const { syncTags = [] } = await target.anonymous.fetch(
+      '*[_type == $type]{title}',
+      { type },
+      { filterResponse: false, perspective: 'published' },
+    )
+    const first = await firstValueFrom(target.anonymous.live.events())
+    expect(first.type).toBe('welcome')
+    const position = 'id' in first ? first.id : ''
+    await target.editor.patch(id('live')).set({ title: 'missed' }).commit()
+    const heard = await eventsSince(position, 2)
+    expect(heard.map(({ type }) => type)).toEqual(['welcome', 'message'])
+    const [, message] = heard
+    const tags: readonly string[] = message && 'tags' in message ? message.tags : []
+    expect(syncTags.some((tag) => tags.includes(tag))).toBe(true)
+    const after = message && 'id' in message ? message.id : ''
+    expect((await eventsSince(after, 1)).map(({ type }) => type)).toEqual(['welcome'])
+  })
+
+  test('tell a reader whose place is none of theirs to begin anew', async () => {
+    expect((await eventsSince('nowhere', 1)).map(({ type }) => type)).toEqual(['restart'])
   })
 })

@@ -18,7 +18,8 @@ export interface LakeFront {
   holdAnswers(): () => void
   /** Breaks every open stream. */
   breakStreams(): void
-  openSockets(): Promise<number>
+  /** How many requests are neither answered nor given up, streams among them. */
+  openRequests(): number
   stop(): Promise<void>
 }
 
@@ -27,9 +28,12 @@ export async function openLakeFront(lakeHost = 'http://localhost:9'): Promise<La
   const faults: LakeFront['faults'] = { query: 'none', live: 'none' }
   const asked: LakeFront['asked'] = { queries: [], streams: [] }
   const streams = new Set<ServerResponse>()
+  const open = new Set<ServerResponse>()
   let held = Promise.resolve()
 
   const server = createServer((request, response) => {
+    open.add(response)
+    response.on('close', () => open.delete(response))
     const url = new URL(request.url ?? '', lakeHost)
     const isStream = url.pathname.includes('/live/') || url.pathname.includes('/listen/')
     const isQuery = url.pathname.includes('/query/')
@@ -58,7 +62,7 @@ export async function openLakeFront(lakeHost = 'http://localhost:9'): Promise<La
     breakStreams() {
       for (const response of streams) response.destroy()
     },
-    openSockets: () => new Promise((done) => server.getConnections((_, count) => done(count))),
+    openRequests: () => open.size,
     async stop() {
       server.closeAllConnections()
       await new Promise((done) => server.close(done))

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
+import { type RetryPace, retryDelayMs } from '#schemas/lake-retry.ts'
 import { isContactQuery, sessionQueryOptions } from './admin.queries.ts'
 
-/** Milliseconds until a stream that the server closed is asked for again. */
-const reopenMs = 5000
+/** How soon a stream that ended is asked for again. */
+const reopenPace: RetryPace = { baseMs: 2000, longestMs: 60_000 }
 
 /** Milliseconds until a refresh is tried again that had to wait for an answer under way. */
 const waitMs = 200
@@ -24,6 +25,7 @@ export function useLiveContacts(): number {
     let source: EventSource | undefined
     let reopening: ReturnType<typeof setTimeout> | undefined
     let refreshing: ReturnType<typeof setTimeout> | undefined
+    let attempts = 0
 
     const refresh = () => {
       clearTimeout(refreshing)
@@ -34,6 +36,9 @@ export function useLiveContacts(): number {
     }
     const open = () => {
       source = new EventSource('/api/contacts/events')
+      source.addEventListener('beat', () => {
+        attempts = 0
+      })
       // Also sent when a stream has begun: what happened before is not told.
       source.addEventListener('change', (event) => {
         const change = v.safeParse(changeContract, event.data)
@@ -41,10 +46,15 @@ export function useLiveContacts(): number {
         refresh()
       })
       source.addEventListener('error', () => {
-        if (source?.readyState !== EventSource.CLOSED) return
         // A session that is over answers 401, and that shows the sign-in form.
-        void client.invalidateQueries(sessionQueryOptions)
-        reopening = setTimeout(open, reopenMs)
+        if (source?.readyState === EventSource.CLOSED) {
+          void client.invalidateQueries(sessionQueryOptions)
+        }
+        // The browser itself would try again for ever at one pace.
+        source?.close()
+        attempts += 1
+        clearTimeout(reopening)
+        reopening = setTimeout(open, retryDelayMs(reopenPace, attempts))
       })
     }
 

@@ -2,6 +2,7 @@ import { serve, type ServerType } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import { type LakeFault, openLakeFront } from '#tests/support/lake-front.ts'
 import { createLakeContent } from './lake-content.ts'
 
 const servers: ServerType[] = []
@@ -89,10 +90,28 @@ test('gives a lake that recovers between tries its say', async () => {
   })
 })
 
-test('waits three seconds for a lake that hangs, whatever the retries', async () => {
-  const lake = await lakeThat(() => new Promise(() => {}))
-  const start = performance.now()
-  expect(await lake.content.load({ ...request, retries: 2 })).toMatchObject({ origin: 'curated' })
-  expect(performance.now() - start).toBeGreaterThan(2500)
-  expect(performance.now() - start).toBeLessThan(4500)
+test.each<LakeFault>(['silent', 'drip', 'html', 'garbage', 'reset'])(
+  'shows the curated answer within three seconds where the lake is %s, whatever the retries',
+  async (fault) => {
+    const front = await openLakeFront()
+    front.faults.query = fault
+    const start = performance.now()
+    const answer = await contentAt(front.host).load({ ...request, retries: 2 })
+    expect(answer).toEqual({ data: request.curated, syncTags: [], origin: 'curated' })
+    expect(performance.now() - start).toBeLessThan(4500)
+    // What was given up is closed, and not only forgotten.
+    await expect.poll(() => front.openRequests()).toBe(0)
+    await front.stop()
+  },
+)
+
+test('a query that the lake refuses is asked once, and told to developers', async () => {
+  const lake = await lakeThat(() =>
+    Response.json({ error: { description: 'expected "]"' } }, { status: 400 }),
+  )
+  expect(await lake.content.load({ ...request, retries: 2 })).toMatchObject({
+    data: request.curated,
+    problem: { query: 'faqs', words: expect.stringContaining('expected "]"') },
+  })
+  expect(lake.asked).toHaveLength(1)
 })

@@ -1,20 +1,29 @@
 import type { ClientReturn, LiveEvent, SanityClient } from '@sanity/client'
-import { lakeApiVersion } from '#schemas/lake-api-version.ts'
 import { isUnseeded, readLakeAnswer } from '#schemas/lake-answer.ts'
+import { lakeApiVersion } from '#schemas/lake-api-version.ts'
+import { isRefusal } from '#schemas/lake-retry.ts'
 import type { ContentAnswer, ContentRequest, ContentSource } from './content-source.ts'
 import type { RuntimeSettings } from './runtime-settings.ts'
 
 /** How long a visitor waits for the lake before the curated answer is shown, in ms. */
 const patienceMs = 3000
 
+/** What hears of one stream. */
+interface StreamListener {
+  /** The event after which the stream begins; without it, it begins now. */
+  since: string | undefined
+  onEvent: (event: LiveEvent) => void
+  onBroken: (cause: unknown) => void
+}
+
 /** The browser's way to content, and to the news that some of it has changed. */
 export interface LakeContent extends ContentSource {
   /**
-   * Calls back on each of the lake's live events until stopped; opens the one stream of this tab.
+   * Opens the one stream of this tab.
    *
-   * @returns stops listening
+   * @returns closes it
    */
-  watch(onEvent: (event: LiveEvent) => void, onBroken: (error: unknown) => void): () => void
+  watch(listener: StreamListener): () => void
 }
 
 /** Reads published content from the lake, anonymously, with the curated answer as the fallback. */
@@ -26,29 +35,43 @@ export function createLakeContent(settings: RuntimeSettings): LakeContent {
   const connect = () => (connected ??= connectToLake(settings))
 
   return {
+    liveEventId: settings.liveEventId,
+
     async load<const Query extends string>(
       request: ContentRequest<Query>,
     ): Promise<ContentAnswer<ClientReturn<Query>>> {
       try {
-        return await ask(await connect(), request, lastLiveEventId)
-      } catch {
-        return { data: request.curated, syncTags: [], origin: 'curated' }
+        const client = await connect()
+        const before = lastLiveEventId
+        const answer = await ask(client, request, before)
+        // An event while the answer was under way may be about it: it is older, then.
+        return before === lastLiveEventId ? answer : await ask(client, request, lastLiveEventId)
+      } catch (cause) {
+        const problem = import.meta.env.DEV && isRefusal(cause) && problemOf(request.name, cause)
+        const answer = { data: request.curated, syncTags: [], origin: 'curated' } as const
+        return problem ? { ...answer, problem } : answer
       }
     },
 
-    watch(onEvent, onBroken) {
+    watch({ since, onEvent, onBroken }) {
       const stop = new AbortController()
       const follow = async () => {
         const client = await connect()
         if (stop.signal.aborted) return
-        const subscription = client.live.events().subscribe({
-          next: (event) => {
-            if (event.type === 'message') lastLiveEventId = event.id
-            onEvent(event)
-          },
-          error: onBroken,
-        })
+        const headers = since === undefined ? {} : { 'Last-Event-ID': since }
+        const subscription = client
+          .withConfig({ headers })
+          .live.events()
+          .subscribe({
+            next: (event) => {
+              if (event.type === 'message') lastLiveEventId = event.id
+              onEvent(event)
+            },
+            error: onBroken,
+            complete: () => onBroken(undefined),
+          })
         stop.signal.addEventListener('abort', () => subscription.unsubscribe())
+        if (stop.signal.aborted) subscription.unsubscribe()
       }
       follow().catch(onBroken)
       return () => stop.abort()
@@ -77,14 +100,14 @@ async function ask<const Query extends string>(
 ): Promise<ContentAnswer<ClientReturn<Query>>> {
   // All tries share one patience: a retry must not make the visitor wait longer.
   const signal = AbortSignal.timeout(patienceMs)
-  const answer = await retrying(retries, signal, () =>
-    client.fetch<ClientReturn<Query>>(query, params, {
+  const { result, syncTags } = await retrying(retries, signal, async () => {
+    const answer = await client.fetch<unknown>(query, params, {
       filterResponse: false,
       signal,
       ...(lastLiveEventId && { lastLiveEventId }),
-    }),
-  )
-  const { result, syncTags } = readLakeAnswer(answer, curated)
+    })
+    return readLakeAnswer(answer, curated)
+  })
   if (isUnseeded(result)) return { data: curated, syncTags, origin: 'curated' }
   // Of the query's shape; the lake answers what it was asked.
   return { data: result as ClientReturn<Query>, syncTags, origin: 'lake' }
@@ -98,7 +121,11 @@ async function retrying<Answer>(
   try {
     return await attempt()
   } catch (error) {
-    if (retries === 0 || signal.aborted) throw error
+    if (retries === 0 || signal.aborted || isRefusal(error)) throw error
     return retrying(retries - 1, signal, attempt)
   }
+}
+
+function problemOf(query: string, cause: unknown) {
+  return { query, words: cause instanceof Error ? cause.message : String(cause) }
 }

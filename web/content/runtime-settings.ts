@@ -5,6 +5,8 @@ export interface RuntimeSettings {
   dataset: string
   /** Set where the lake is not Sanity's hosted one, such as `http://localhost:3333`. */
   apiHost?: string | undefined
+  /** The lake's last live event that the page's answers know of, where news of it arrive. */
+  liveEventId?: string | undefined
   /** The production address, without a trailing slash; canonical links begin with it. */
   siteUrl: string
   /** The internal pages that whoever asks may see; none where it is left out. */

@@ -1,5 +1,6 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { ContentProblems } from '#web/content/content-problems.tsx'
 import { SettingsScript } from '#web/content/settings-script.tsx'
 import { SiteLayout } from '#web/layout/site-layout.tsx'
 import { RouteAnnouncer } from '#web/navigation/route-announcer.tsx'
@@ -37,6 +38,7 @@ function Site() {
     <SiteLayout>
       <Outlet />
       <RouteAnnouncer />
+      {import.meta.env.DEV && <ContentProblems />}
     </SiteLayout>
   )
 }

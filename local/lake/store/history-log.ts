@@ -53,6 +53,20 @@ export class HistoryLog {
     return first ? this.transactions({ fromTransaction: String(first['id']), limit }) : []
   }
 
+  /** Each document that was changed after `sequence`, once: as it was then, and as it is now. */
+  changedSince(sequence: number, isWanted: (documentId: string) => boolean) {
+    return this.#database
+      .prepare('SELECT DISTINCT document_id FROM changes WHERE sequence > ?')
+      .all(sequence)
+      .map((row) => String(row['document_id']))
+      .filter(isWanted)
+      .map((documentId) => ({
+        documentId,
+        before: this.#read(documentId, sequence, false),
+        after: this.#read(documentId, Number.MAX_SAFE_INTEGER, false),
+      }))
+  }
+
   lastSequence(): number {
     const row = this.#database.prepare('SELECT max(sequence) AS last FROM transactions').get()
     return Number(row?.['last'] ?? 0)

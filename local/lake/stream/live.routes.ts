@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { mayRead, requireToken } from '../access.ts'
-import type { CommittedTransaction } from '../dataset.ts'
+import type { DocumentChange } from '../dataset.ts'
 import { publishedIdOf } from '../document.ts'
 import type { LakeVariables } from '../lake-variables.ts'
 import type { Lake } from '../lake.ts'
@@ -21,25 +21,31 @@ export function liveRoutes(lake: Lake, limits: StreamLimits): Hono<{ Variables: 
       mayRead(access, id) && (includeDrafts || publishedIdOf(id) === id)
     const since = context.req.header('last-event-id')
     return eventStream(context, limits, (sink) => {
-      const last = String(dataset.history.lastSequence())
-      // A reader that missed something fetches everything again.
-      const missed = since !== undefined && since !== last
-      sink.send({ event: missed ? 'restart' : 'welcome', id: last, data: { id: last } })
-      return dataset.subscribe((transaction) => {
-        const tags = staleTags(transaction, isSeen)
-        const id = String(transaction.sequence)
+      const last = dataset.history.lastSequence()
+      const begin = since === undefined ? last : readPosition(since, last)
+      const tell = (sequence: number, changes: readonly Change[]) => {
+        const tags = staleTags(changes.filter(({ documentId }) => isSeen(documentId)))
+        const id = String(sequence)
         if (tags.length > 0) sink.send({ event: 'message', id, data: { id, tags } })
-      })
+      }
+      // A reader at a place that is not of this stream fetches everything again.
+      const id = String(begin ?? last)
+      sink.send({ event: begin === undefined ? 'restart' : 'welcome', id, data: { id } })
+      if (begin !== undefined && begin < last) {
+        tell(last, dataset.history.changedSince(begin, isSeen))
+      }
+      return dataset.subscribe(({ sequence, changes }) => tell(sequence, changes))
     })
   })
 }
 
-function staleTags(
-  { changes }: CommittedTransaction,
-  isSeen: (id: string) => boolean,
-): readonly string[] {
-  const tags = changes
-    .filter(({ documentId }) => isSeen(documentId))
-    .flatMap(({ before, after }) => tagsOfChange(before, after))
-  return [...new Set(tags)]
+type Change = Pick<DocumentChange, 'documentId' | 'before' | 'after'>
+
+/** The transaction that an event's id stands for; undefined where there was none yet. */
+function readPosition(id: string, last: number): number | undefined {
+  return /^\d{1,15}$/.test(id) && Number(id) <= last ? Number(id) : undefined
+}
+
+function staleTags(changes: readonly Change[]): readonly string[] {
+  return [...new Set(changes.flatMap(({ before, after }) => tagsOfChange(before, after)))]
 }

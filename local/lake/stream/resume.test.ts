@@ -68,13 +68,15 @@ test('a listener from another life of the lake starts afresh', async () => {
   expect(reset?.event).toBe('reset')
 })
 
-test('a live reader that missed something is told to start afresh', async () => {
+test('a live reader that missed something is told what', async () => {
   const [welcome] = await read('live/events/test', 1)
   expect(welcome?.event).toBe('welcome')
   const [same] = await read('live/events/test', 1, welcome?.id)
   expect(same?.event).toBe('welcome')
   await write('four')
-  const [restart] = await read('live/events/test', 1, welcome?.id)
+  const missed = await read('live/events/test', 2, welcome?.id)
+  expect(missed.map(({ event }) => event)).toEqual(['welcome', 'message'])
+  const [restart] = await read('live/events/test', 1, '999999')
   expect(restart?.event).toBe('restart')
 })
 

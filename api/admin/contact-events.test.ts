@@ -1,0 +1,85 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { createClient } from '@sanity/client'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createLog } from '#api/log.ts'
+import { editorToken, type RunningLake, startLake } from '#tests/contract/start-lake.ts'
+import { type LakeFault, type LakeFront, openLakeFront } from '#tests/support/lake-front.ts'
+import { ContactEvents } from './contact-events.ts'
+
+const paces = {
+  outage: { baseMs: 20, longestMs: 80 },
+  refusal: { baseMs: 60_000, longestMs: 60_000 },
+}
+const lines: { msg: string; reason?: string }[] = []
+const log = createLog('info', { write: (line) => lines.push(JSON.parse(line)) })
+
+let lake: RunningLake
+let front: LakeFront
+let events: ContactEvents
+
+beforeAll(async () => {
+  lake = await startLake()
+})
+afterAll(() => lake.stop())
+
+const clientOf = (apiHost: string) =>
+  createClient({
+    projectId: 'petjet',
+    dataset: 'test',
+    apiHost,
+    useProjectHostname: false,
+    useCdn: false,
+    apiVersion: '2026-11-01',
+    token: editorToken,
+  })
+
+beforeEach(async () => {
+  lines.length = 0
+  front = await openLakeFront(lake.host)
+  events = new ContactEvents(clientOf(front.host), log, paces)
+})
+afterEach(async () => {
+  events.close()
+  await front.stop()
+})
+
+test('a connection that is lost comes back, and tells of what may have changed meanwhile', async () => {
+  let told = 0
+  events.subscribe(() => (told += 1))
+  await expect.poll(() => told, { timeout: 3000 }).toBe(1)
+  front.faults.live = 503
+  front.breakStreams()
+  await expect.poll(() => front.asked.streams.length).toBeGreaterThan(3)
+  await clientOf(lake.host).createOrReplace({ _id: 'inquiry.1', _type: 'inquiry' })
+  front.faults.live = 'none'
+  await expect.poll(() => told, { timeout: 3000 }).toBe(2)
+  expect(lines.map(({ msg }) => msg)).toEqual([
+    'changes of inquiries cannot be followed',
+    'changes of inquiries are followed again',
+  ])
+})
+
+test.each<LakeFault>([400, 401, 403])(
+  'one that is refused with %s rests until somebody else listens',
+  async (fault) => {
+    front.faults.live = fault
+    events.subscribe(() => {})
+    await expect.poll(() => lines.length).toBe(1)
+    await delay(300)
+    expect(front.asked.streams).toHaveLength(1)
+    expect(lines).toMatchObject([{ reason: `HTTP ${fault}` }])
+    events.subscribe(() => {})
+    await expect.poll(() => front.asked.streams.length).toBe(2)
+  },
+)
+
+test('nothing is open or tried any more once nobody listens', async () => {
+  front.faults.live = 'reset'
+  const stop = events.subscribe(() => {})
+  await expect.poll(() => front.asked.streams.length).toBeGreaterThan(3)
+  stop()
+  const asked = front.asked.streams.length
+  await delay(300)
+  expect(front.asked.streams).toHaveLength(asked)
+  expect(front.openRequests()).toBe(0)
+})

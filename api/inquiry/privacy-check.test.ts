@@ -1,0 +1,78 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { createClient } from '@sanity/client'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createLog } from '#api/log.ts'
+import { editorToken, type RunningLake, startLake } from '#tests/contract/start-lake.ts'
+import { type LakeFault, type LakeFront, openLakeFront } from '#tests/support/lake-front.ts'
+import { createPrivacyCheck } from './privacy-check.ts'
+
+const pace = { baseMs: 40, longestMs: 10_000 }
+const lines: string[] = []
+const log = createLog('info', { write: (line) => lines.push(line) })
+
+let lake: RunningLake
+let front: LakeFront
+let stopped: AbortController
+
+beforeAll(async () => {
+  lake = await startLake()
+})
+afterAll(() => lake.stop())
+beforeEach(async () => {
+  lines.length = 0
+  stopped = new AbortController()
+  front = await openLakeFront(lake.host)
+})
+afterEach(async () => {
+  stopped.abort()
+  await front.stop()
+})
+
+const place = { projectId: 'petjet', dataset: 'test', useProjectHostname: false, useCdn: false }
+const clientOf = (apiHost: string, token?: string) =>
+  createClient({
+    ...place,
+    apiHost,
+    apiVersion: '2026-11-01',
+    maxRetries: 0,
+    ...(token !== undefined && { token }),
+  })
+
+function runCheck() {
+  const check = createPrivacyCheck(clientOf(front.host), log, pace)
+  void check.run(stopped.signal)
+  return check
+}
+
+test('inquiries that nobody can read are private, in a dataset that nobody can read too', async () => {
+  await clientOf(lake.host, editorToken).createOrReplace({ _id: 'inquiry.1', _type: 'inquiry' })
+  const open = runCheck()
+  await expect.poll(() => open.state).toBe('private')
+  front.faults.query = 401
+  const closed = runCheck()
+  await expect.poll(() => closed.state).toBe('private')
+})
+
+test('one inquiry that everyone can read is told', async () => {
+  const editor = clientOf(lake.host, editorToken)
+  await editor.createOrReplace({ _id: 'inquiry-without-a-dot', _type: 'inquiry' })
+  const check = runCheck()
+  await expect.poll(() => check.state).toBe('exposed')
+  expect(lines.join()).toContain('anyone can read')
+  await editor.delete('inquiry-without-a-dot')
+})
+
+test.each<LakeFault>([500, 429, 400, 'html', 'garbage', 'reset'])(
+  'a lake that answers %s is asked ever more slowly, told once, and never taken for private',
+  async (fault) => {
+    front.faults.query = fault
+    const check = runCheck()
+    await expect.poll(() => front.asked.queries.length).toBeGreaterThanOrEqual(3)
+    await delay(200)
+    expect(front.asked.queries.length).toBeLessThan(6)
+    expect(check.state).toBe('unknown')
+    expect(lines).toHaveLength(1)
+    front.faults.query = 'none'
+    await expect.poll(() => check.state, { timeout: 5000 }).toBe('private')
+  },
+)

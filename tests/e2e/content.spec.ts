@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { hydrated } from '../support/hydrated.ts'
+import { lakeEditor } from '../support/lake-client.ts'
+import { publicPages } from '../support/public-pages.ts'
+import { expect, test } from './instance.ts'
+
+/** Collects what a page asks the lake. */
+function watchLake(page: Page) {
+  const asked = { queries: 0, streams: 0 }
+  page.on('request', (request) => {
+    // The local lake sends streams on to a host of their own.
+    if (request.method() === 'OPTIONS' || request.redirectedFrom()) return
+    if (request.url().includes('/data/query/')) asked.queries += 1
+    if (request.url().includes('/data/live/events/')) asked.streams += 1
+  })
+  return asked
+}
+
+const streamIsOpen = (page: Page) =>
+  page.waitForResponse((response) => response.url().includes('/data/live/events/'))
+
+for (const path of publicPages) {
+  test(`${path} asks the lake nothing: the HTML has it all, and nothing has changed since`, async ({
+    page,
+  }) => {
+    const asked = watchLake(page)
+    await Promise.all([streamIsOpen(page), page.goto(path)])
+    await hydrated(page)
+    await page.waitForTimeout(500)
+    expect(asked).toEqual({ queries: 0, streams: 1 })
+  })
+}
+
+test('an inquiry that arrives makes no open page ask the lake anything', async ({
+  page,
+  instance,
+}) => {
+  await lakeEditor(instance).create({ _id: 'inquiry.unseen', _type: 'inquiry', name: 'Unseen' })
+  const asked = watchLake(page)
+  await Promise.all([streamIsOpen(page), page.goto('/products')])
+  await lakeEditor(instance).delete('inquiry.unseen')
+  await page.waitForTimeout(500)
+  expect(asked).toEqual({ queries: 0, streams: 1 })
+})
+
+test('a way through the catalogue asks for each thing once, and a kit for nothing', async ({
+  page,
+}) => {
+  const asked = watchLake(page)
+  await Promise.all([streamIsOpen(page), page.goto('/')])
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Products' }).first().click()
+  await expect(page).toHaveURL('/products')
+  await page.locator('main a[href^="/products/"]').first().click()
+  await expect(page.getByRole('heading', { name: "What's Included" })).toBeVisible()
+  expect(asked.queries).toBe(0)
+})
+
+test('a kit that is unpublished while its page is open is gone from it', async ({
+  page,
+  instance,
+}) => {
+  const editor = lakeEditor(instance)
+  const kit = (await editor.getDocument('product-food-and-snack-kit'))!
+  await Promise.all([streamIsOpen(page), page.goto('/products/food-and-snack-kit')])
+  await hydrated(page)
+  try {
+    await editor.delete(kit._id)
+    await expect(page.getByText('Product Not Found').first()).toBeVisible()
+  } finally {
+    await editor.createOrReplace(kit)
+  }
+})
+
+test.describe('a lake that refuses', () => {
+  test.use({ allowed: [/status of 400/] })
+
+  test('shows visitors curated content, and none of its words', async ({ page }) => {
+    await Promise.all([streamIsOpen(page), page.goto('/products/master-kit')])
+    await hydrated(page)
+    await page.route(/\/data\/query\//, (route) =>
+      route.fulfill({
+        status: 400,
+        headers: { 'access-control-allow-origin': '*' },
+        json: { error: { description: 'expected a bracket', type: 'queryParseError' } },
+      }),
+    )
+    await page.getByRole('link', { name: 'Ask a crew member' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page).toHaveURL('/contact')
+    await expect(page.locator('body')).not.toContainText('expected a bracket')
+  })
+})

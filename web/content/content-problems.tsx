@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
+import { contentKey } from './content-query.ts'
+import type { ContentAnswer } from './content-source.ts'
+
+/** Tells developers which of the page's queries the lake refuses, and in which words. */
+export function ContentProblems() {
+  const text = useProblemText()
+  if (text === '') return null
+  return (
+    <aside
+      className="fixed inset-x-0 bottom-0 z-50 max-h-1/2 overflow-auto bg-ink p-6 text-cloud"
+      role="alert"
+    >
+      <p className="font-medium">The lake refuses a query: curated content is shown instead.</p>
+      <pre className="mt-3 whitespace-pre-wrap">{text}</pre>
+    </aside>
+  )
+}
+
+function useProblemText(): string {
+  const cache = useQueryClient().getQueryCache()
+  const subscribe = useCallback((onChange: () => void) => cache.subscribe(onChange), [cache])
+  const read = () =>
+    cache
+      .findAll({ queryKey: [contentKey] })
+      .map((query) => (query.state.data as ContentAnswer<unknown> | undefined)?.problem)
+      .filter((problem) => problem !== undefined)
+      .map(({ query, words }) => `${query}: ${words}`)
+      .join('\n\n')
+  return useSyncExternalStore(subscribe, read, read)
+}
