@@ -65,7 +65,7 @@ async function openPage(liveEventId?: string, isFromLake = true) {
     defaultOptions: { queries: { retry: false, staleTime: Infinity } },
   })
   const shown = async (key: string, request: typeof faqs) => {
-    const options = contentQueryOptions(content, [key], request)
+    const options = contentQueryOptions(content, [key], request, (rows) => rows)
     const answer = await editor().fetch(request.query, {}, { filterResponse: false })
     queryClient.setQueryData(options.queryKey, {
       data: isFromLake ? answer.result : request.curated,
