@@ -8,18 +8,19 @@ import { LocalEnvironmentError } from './environment.ts'
 import { indexPage } from './index-page.ts'
 import { openInquiryServices } from './inquiry-services.ts'
 import { openLakeServer } from './lake/lake-server.ts'
+import { limits } from './lake/limits.ts'
 import { isOwnHost, ownHostsOnly } from './own-hosts.ts'
 
 const graceMs = 1500
 
 /** How long connections may take, in ms, and how many there may be. Pictures are uploaded here. */
 const socketLimits = {
+  maxHeaderSize: limits.requestHead,
   headersTimeout: 10_000,
   requestTimeout: 120_000,
   keepAliveTimeout: 10_000,
   connectionsCheckingInterval: 2000,
 }
-const mostConnections = 2000
 
 /** Everything that stands in for a hosted service, on one port. */
 export interface StandIns {
@@ -60,8 +61,10 @@ export async function openStandIns(
     .mount('/', lake.fetch)
   const listener = getRequestListener(app.fetch)
   const server = createServer(socketLimits, (request, response) => void listener(request, response))
-  server.maxConnections = mostConnections
+  server.maxConnections = limits.connections
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    // From here on nobody else listens, and an error that nobody hears ends the process.
+    socket.on('error', () => socket.destroy())
     if (isOwnHost(request.headers.host)) lake.upgrade(request, socket, head)
     else socket.end('HTTP/1.1 421 Misdirected Request\r\nConnection: close\r\n\r\n')
   })

@@ -38,8 +38,8 @@ export interface LakeServer {
 /** Opens the lake in `options.folder`; tokens and the dataset are made at first start. */
 export function openLakeServer(options: LakeServerOptions): LakeServer {
   const { folder, dataset, origin, isAllowedOrigin, log } = options
-  const accounts = new AccountStore(folder)
-  const lake = openLake({ folder: join(folder, 'datasets'), datasets: [dataset], projectId })
+  const accounts = new AccountStore(folder, log)
+  const lake = openLake({ folder: join(folder, 'datasets'), datasets: [dataset], projectId, log })
   const assets = new AssetFiles(join(folder, 'assets'))
   const assetAddress = new AssetAddress(origin, projectId)
   const ledger = new Ledger(log)

@@ -4,6 +4,7 @@ import type { AclMode, Dataset } from './dataset.ts'
 import { LakeError } from './lake-error.ts'
 import { LocalDataset } from './local-dataset.ts'
 import { QueryPool } from './query/query-pool.ts'
+import { checkDatasetFile, createDatasetFile } from './store/check-file.ts'
 
 /** Dataset names as the hosted lake takes them. */
 const datasetName = /^[a-z0-9][a-z0-9_-]{0,63}$/
@@ -41,11 +42,14 @@ export interface LakeOptions {
   readonly projectId?: string
   /** Milliseconds until a query is given up; ten seconds unless told. */
   readonly queryTimeLimit?: number
+  /** Takes one line for each thing that was found damaged; standard error unless told. */
+  readonly log?: (line: string) => void
 }
 
 /** Opens the lake in `options.folder`, creating what is missing. */
 export function openLake(options: LakeOptions): Lake {
   const { folder, datasets = [], projectId = 'petjet' } = options
+  const log = options.log ?? ((line: string) => process.stderr.write(`lake: ${line}\n`))
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const pool = new QueryPool(options.queryTimeLimit ?? usualTimeLimit)
   const open = new Map<string, LocalDataset>()
@@ -56,6 +60,8 @@ export function openLake(options: LakeOptions): Lake {
       .map((file) => file.slice(0, -suffix.length))
       .sort()
   const openDataset = (name: string) => {
+    createDatasetFile(fileOf(name))
+    checkDatasetFile(fileOf(name), log)
     const dataset = new LocalDataset({ name, file: fileOf(name), projectId, pool })
     open.set(name, dataset)
     return dataset

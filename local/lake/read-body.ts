@@ -2,9 +2,7 @@ import type { Context } from 'hono'
 import * as v from 'valibot'
 import { isDeeperThan } from './document.ts'
 import { badRequest } from './lake-error.ts'
-
-/** Levels that the JSON of a request may nest: a document's, and what stands around it. */
-const deepest = 110
+import { limits } from './limits.ts'
 
 /**
  * The JSON body as the schema wants it; a `LakeError` 400 that says what is wrong with it.
@@ -67,8 +65,8 @@ export function readFlag(context: Context, name: string, fallback = false): bool
 
 function parseJson(text: string, complaint: string): unknown {
   const value = tryJson(text, complaint)
-  if (isDeeperThan(value, deepest)) throw badRequest(`JSON may nest ${deepest} levels deep`)
-  return value
+  if (!isDeeperThan(value, limits.jsonDepth)) return value
+  throw badRequest(`JSON may nest ${limits.jsonDepth} levels deep`)
 }
 
 function tryJson(text: string, complaint: string): unknown {

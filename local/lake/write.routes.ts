@@ -5,16 +5,15 @@ import { badRequest, LakeError } from './lake-error.ts'
 import type { LakeVariables } from './lake-variables.ts'
 import type { Lake } from './lake.ts'
 import { openDataset } from './open-dataset.ts'
+import { limits } from './limits.ts'
 import type { Mutation } from './mutation.ts'
 import { check, readBody, readFlag } from './read-body.ts'
 import type { Action } from './write/action.ts'
 import { actionSchema, isKnownAction, mutationSchema } from './write/write-schemas.ts'
 
-/** The largest body that is read, in bytes. */
-const largestBody = 20 * 1024 * 1024
-
+const transactionId = v.pipe(v.string(), v.minLength(1), v.maxLength(limits.transactionId))
 const writeBody = {
-  transactionId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(128))),
+  transactionId: v.optional(transactionId),
   dryRun: v.optional(v.boolean()),
 }
 const mutateBody = v.looseObject({ ...writeBody, mutations: v.array(mutationSchema) })
@@ -33,21 +32,21 @@ export function writeRoutes(
   noteUnknown: NoteUnknown,
 ): Hono<{ Variables: LakeVariables }> {
   const limit = bodyLimit({
-    maxSize: largestBody,
+    maxSize: limits.jsonBody,
     onError: () => {
-      const description = `A request body holds ${largestBody} bytes at most`
+      const description = `A request body holds ${limits.jsonBody} bytes at most`
       throw new LakeError(413, { type: 'payloadTooLargeError', description })
     },
   })
   return new Hono<{ Variables: LakeVariables }>()
     .post('/mutate/:dataset', limit, async (context) => {
       const dataset = openDataset(lake, context)
-      const { mutations, transactionId, dryRun } = await readBody(context, mutateBody)
+      const { mutations, transactionId: inBody, dryRun } = await readBody(context, mutateBody)
       const { results, documents, ...answer } = await dataset.transact({
         // The schema has checked what tells mutations apart; documents may hold anything.
         mutations: mutations as readonly Mutation[],
         access: context.get('access'),
-        transactionId: context.req.query('transactionId') ?? transactionId,
+        transactionId: readTransactionId(context) ?? inBody,
         dryRun: readFlag(context, 'dryRun', dryRun),
         autoGenerateArrayKeys: readFlag(context, 'autoGenerateArrayKeys'),
       })
@@ -69,13 +68,18 @@ export function writeRoutes(
         throw badRequest(`Unknown action type "${actionType}"`)
       }
       const { actions } = check(knownActionsBody, body)
-      const { transactionId, dryRun } = body
+      const { dryRun } = body
       const done = await dataset.act({
         actions: actions as readonly Action[],
         access: context.get('access'),
-        transactionId,
+        transactionId: body.transactionId,
         dryRun: readFlag(context, 'dryRun', dryRun),
       })
       return context.json({ transactionId: done.transactionId })
     })
+}
+
+function readTransactionId(context: Context): string | undefined {
+  const written = context.req.query('transactionId')
+  return written === undefined ? undefined : check(transactionId, written)
 }

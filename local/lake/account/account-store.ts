@@ -1,8 +1,9 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Access } from '../lake-variables.ts'
+import { whatIsWrong } from '../store/check-file.ts'
 import { findLocalUser } from './local-users.ts'
 
 const sessionLifetimeMs = 30 * 24 * 60 * 60 * 1000
@@ -34,13 +35,19 @@ export class AccountStore {
   readonly #known = new Map<string, { access: Access; expires: number }>()
   readonly #sids = new Map<string, { userId: string; expires: number }>()
 
-  /** Opens `accounts.sqlite` in `folder`, readable by its owner only; makes tokens at first start. */
-  constructor(folder: string) {
+  /**
+   * Opens `accounts.sqlite` in `folder`, readable by its owner only; makes tokens at first start.
+   * A damaged file is moved aside and begun anew: it holds tokens and sign-ins, no content.
+   */
+  constructor(folder: string, log: (line: string) => void) {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     const file = join(folder, 'accounts.sqlite')
+    moveAsideIfDamaged(file, log)
     closeSync(openSync(file, 'a', 0o600))
     this.#database = new DatabaseSync(file)
     this.#database.exec(tables)
+    // What the Studio keeps of its layout is not worth a failure.
+    this.#database.exec('delete from key_value where not json_valid(value)')
     this.tokens = { read: this.#serviceToken('read'), write: this.#serviceToken('write') }
     this.#know(this.tokens.read, { role: 'viewer', userId: 'service-read' })
     this.#know(this.tokens.write, { role: 'editor', userId: 'service-write' })
@@ -133,6 +140,18 @@ export class AccountStore {
       this.#known.set(String(row['digest']), { access, expires: Number(row['expires']) })
     }
   }
+}
+
+function moveAsideIfDamaged(file: string, log: (line: string) => void): void {
+  const reason = existsSync(file) ? whatIsWrong(file) : undefined
+  if (reason === undefined) return
+  const aside = `${file}.damaged-${new Date().toISOString().replaceAll(':', '-')}`
+  for (const ending of ['', '-wal', '-shm']) {
+    if (existsSync(`${file}${ending}`)) renameSync(`${file}${ending}`, `${aside}${ending}`)
+  }
+  log(
+    `accounts: ${file} is damaged (${reason}), was moved to ${aside} and begun anew: sign in again`,
+  )
 }
 
 function newToken(): string {

@@ -1,10 +1,9 @@
 import { bodyLimit } from 'hono/body-limit'
 import type { MiddlewareHandler } from 'hono'
 import { LakeError } from '../lake-error.ts'
+import { limits } from '../limits.ts'
 
 const megabyte = 1024 * 1024
-const mostJson = 10 * megabyte
-const mostAsset = 100 * megabyte
 
 function limit(maxSize: number): MiddlewareHandler {
   return bodyLimit({
@@ -16,8 +15,8 @@ function limit(maxSize: number): MiddlewareHandler {
   })
 }
 
-const jsonLimit = limit(mostJson)
-const assetLimit = limit(mostAsset)
+const jsonLimit = limit(limits.jsonBody)
+const assetLimit = limit(limits.assetBody)
 
 /** Refuses a body that is too large, 413, before it is in memory: 100 MB of asset, 10 MB of JSON. */
 export const requestSize: MiddlewareHandler = (c, next) =>

@@ -1,7 +1,5 @@
 import { LakeError } from '../lake-error.ts'
-
-/** Evaluations that wait in a lane at most. */
-const mostWaiting = 5000
+import { limits } from '../limits.ts'
 
 /** Runs the evaluations of listeners' filters one at a time, so that queries keep their workers. */
 export class FilterLane {
@@ -10,7 +8,7 @@ export class FilterLane {
 
   /** @throws {LakeError} 429 where too many wait already */
   run<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#waiting >= mostWaiting) {
+    if (this.#waiting >= limits.waitingFilters) {
       const description = 'Too many listeners with costly filters'
       throw new LakeError(429, { type: 'rateLimitExceededError', description })
     }

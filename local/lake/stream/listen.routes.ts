@@ -5,6 +5,7 @@ import { publishedIdOf } from '../document.ts'
 import { badRequest } from '../lake-error.ts'
 import type { LakeVariables } from '../lake-variables.ts'
 import type { Lake } from '../lake.ts'
+import { limits as lakeLimits } from '../limits.ts'
 import { openDataset } from '../open-dataset.ts'
 import { readFlag, readParams } from '../read-body.ts'
 import { eventStream, type EventSink } from './event-stream.ts'
@@ -15,9 +16,6 @@ import type { EventContent } from './mutation-event.ts'
 import type { StreamLimits } from './stream-limits.ts'
 
 type LakeContext = Context<{ Variables: LakeVariables }>
-
-/** Longer absences start afresh: transactions that a returning listener is told of at most. */
-const mostMissed = 1000
 
 /** `GET /listen/:dataset`, mutations as they happen. */
 export function listenRoutes(lake: Lake, limits: StreamLimits): Hono<{ Variables: LakeVariables }> {
@@ -56,8 +54,8 @@ function greet(
     sink.send({ event: 'welcome', id, data: { listenerName } })
     return
   }
-  const missed = dataset.history.since(last, mostMissed + 1)
-  if (last > dataset.history.lastSequence() || missed.length > mostMissed) {
+  const missed = dataset.history.since(last, lakeLimits.missedTransactions + 1)
+  if (last > dataset.history.lastSequence() || missed.length > lakeLimits.missedTransactions) {
     sink.send({ event: 'reset', id, data: { listenerName } })
     return
   }

@@ -1,11 +1,9 @@
 import type { CommittedTransaction } from '../dataset.ts'
 import { LakeError } from '../lake-error.ts'
+import { limits } from '../limits.ts'
 import type { EventSink } from './event-stream.ts'
 import type { ListenFilter } from './listen-filter.ts'
 import { mutationEvent, type EventContent, type SeenChange } from './mutation-event.ts'
-
-/** Transactions that wait for a listener's filter at most. */
-const mostWaiting = 100
 
 /** What a listener asked for. */
 export interface ListenerOptions {
@@ -44,7 +42,7 @@ export class Listener {
 
   #queue(work: () => Promise<void>): void {
     this.#waiting += 1
-    if (this.#waiting > mostWaiting) return this.#fail(tooFarBehind())
+    if (this.#waiting > limits.waitingTransactions) return this.#fail(tooFarBehind())
     const last = this.#afterwards(this.#last, work).finally(() => {
       this.#waiting -= 1
       if (this.#last === last) this.#last = undefined
@@ -99,7 +97,7 @@ function seenChanges(
 }
 
 function tooFarBehind(): LakeError {
-  const description = `The listener's filter is slower than the changes: ${mostWaiting} wait for it`
+  const description = `The listener's filter is slower than the changes: ${limits.waitingTransactions} wait for it`
   return new LakeError(504, { type: 'queryTimeoutError', description })
 }
 

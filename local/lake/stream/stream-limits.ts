@@ -1,11 +1,7 @@
 import { LakeError } from '../lake-error.ts'
+import { limits } from '../limits.ts'
 import type { Access } from '../lake-variables.ts'
 
-/** Streams of one address without a token, and of one user, at a time. */
-const mostAnonymous = 500
-const mostOfUser = 1000
-/** Streams of all clients together. */
-const mostStreams = 3000
 /** Bytes that wait for all readers together; a reader that is behind then makes room. */
 const mostBuffered = 128 * 1024 * 1024
 
@@ -26,9 +22,9 @@ export class StreamLimits {
     const isAnonymous = access.role === 'anonymous'
     const key = isAnonymous ? `address ${address}` : `user ${access.userId}`
     const count = this.#open.get(key) ?? 0
-    const most = isAnonymous ? mostAnonymous : mostOfUser
-    if (count >= most || this.#total >= mostStreams) {
-      const description = `A client may hold ${most} streams at a time, and the lake ${mostStreams}`
+    const most = isAnonymous ? limits.streamsOfAddress : limits.streamsOfUser
+    if (count >= most || this.#total >= limits.streams) {
+      const description = `A client may hold ${most} streams at a time, and the lake ${limits.streams}`
       throw new LakeError(429, { type: 'rateLimitExceededError', description })
     }
     this.#count(key, 1)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DocumentChange } from '../dataset.ts'
 import { isDeeperThan, type LakeDocument, type NewDocument } from '../document.ts'
+import { limits } from '../limits.ts'
 import type { Mutation, MutationResult, PatchOperations } from '../mutation.ts'
 import { applyPatch } from './apply-patch.ts'
 import { generateArrayKeys } from './generate-array-keys.ts'
@@ -14,9 +15,6 @@ import {
 
 /** Ids as the hosted lake takes them: at most 128 of these characters, no leading dot or dash. */
 const documentId = /^[a-zA-Z0-9_][a-zA-Z0-9._-]{0,127}$/
-
-/** Levels that objects and lists of a document may nest. */
-const deepest = 100
 
 interface TouchedDocument {
   readonly before: LakeDocument | undefined
@@ -171,8 +169,8 @@ function readTime(time: unknown, id: string): string | undefined {
 }
 
 function refuseDeep(document: NewDocument, id: string): void {
-  if (!isDeeperThan(document, deepest)) return
-  throw malformed(`Document "${id}" is nested more than ${deepest} levels deep`)
+  if (!isDeeperThan(document, limits.documentDepth)) return
+  throw malformed(`Document "${id}" is nested more than ${limits.documentDepth} levels deep`)
 }
 
 function immutable(field: string, id: string): MutationFailure {

@@ -1,0 +1,131 @@
+import { existsSync, renameSync, statSync } from 'node:fs'
+import { basename } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { LocalEnvironmentError } from '../../environment.ts'
+import { openDatabase } from './open-database.ts'
+
+/** A file of the lake that cannot be used; the message is one sentence that says what to do. */
+export class DamagedFileError extends LocalEnvironmentError {
+  override name = 'DamagedFileError'
+}
+
+/** Makes a dataset's file where there is none: whole or not at all, so that an empty one is damage. */
+export function createDatasetFile(file: string): void {
+  if (existsSync(file)) return
+  openDatabase(`${file}.new`).close()
+  renameSync(`${file}.new`, file)
+}
+
+/**
+ * Looks at a dataset's file before it is used. What editors have written is never thrown away: a
+ * file whose structure is damaged is refused and left as it is; single rows that cannot be read are
+ * mended from the history or set aside in the file, and told of.
+ *
+ * @throws {DamagedFileError} where the file is no database, or not a whole one
+ */
+export function checkDatasetFile(file: string, log: (line: string) => void): void {
+  const reason = whatIsWrong(file)
+  if (reason !== undefined) {
+    throw new DamagedFileError(
+      `The lake's file ${file} is damaged (${reason}) and was left as it is: put a copy back in its place, or move it away to begin anew.`,
+    )
+  }
+  const database = new DatabaseSync(file, { timeout: 5000 })
+  try {
+    for (const line of mendRows(database)) log(`${basename(file)}: ${line}`)
+  } finally {
+    database.close()
+  }
+}
+
+/** Why a SQLite file cannot be used, undefined where it can. */
+export function whatIsWrong(file: string): string | undefined {
+  if (statSync(file).size === 0) return 'it is empty'
+  let database: DatabaseSync | undefined
+  try {
+    database = new DatabaseSync(file, { timeout: 5000 })
+    const [found] = Object.values(database.prepare('PRAGMA quick_check(1)').get() ?? {})
+    return found === 'ok' ? undefined : String(found).split('\n').at(-1)
+  } catch (cause) {
+    return cause instanceof Error ? cause.message : String(cause)
+  } finally {
+    database?.close()
+  }
+}
+
+const aside = `
+  CREATE TABLE IF NOT EXISTS damaged_rows (
+    source TEXT NOT NULL, id TEXT NOT NULL, sequence INTEGER, content BLOB, mutations BLOB
+  )
+`
+
+function mendRows(database: DatabaseSync): readonly string[] {
+  const has = (table: string) =>
+    database.prepare('SELECT 1 FROM sqlite_master WHERE name = ?').get(table) !== undefined
+  if (!has('documents') || !has('changes')) return []
+  const changes = database
+    .prepare(
+      `SELECT document_id AS id, sequence FROM changes
+       WHERE NOT json_valid(mutations) OR (content IS NOT NULL AND NOT json_valid(content))`,
+    )
+    .all()
+  const documents = database
+    .prepare(
+      `SELECT id FROM documents
+       WHERE NOT json_valid(content) OR json_extract(content, '$._id') IS NOT id`,
+    )
+    .all()
+  if (changes.length + documents.length === 0) return []
+  database.exec('BEGIN IMMEDIATE')
+  database.exec(aside)
+  const lines = [
+    ...changes.map((row) => setChangeAside(database, String(row['id']), Number(row['sequence']))),
+    ...documents.map((row) => mendDocument(database, String(row['id']))),
+  ]
+  forgetIndex(database)
+  database.exec('COMMIT')
+  return lines
+}
+
+function setChangeAside(database: DatabaseSync, id: string, sequence: number): string {
+  database
+    .prepare(
+      `INSERT INTO damaged_rows SELECT 'changes', document_id, sequence, content, mutations
+       FROM changes WHERE document_id = ? AND sequence = ?`,
+    )
+    .run(id, sequence)
+  database.prepare('DELETE FROM changes WHERE document_id = ? AND sequence = ?').run(id, sequence)
+  return `a damaged change of document "${id}" was set aside (table damaged_rows)`
+}
+
+function mendDocument(database: DatabaseSync, id: string): string {
+  database
+    .prepare(
+      `INSERT INTO damaged_rows SELECT 'documents', id, NULL, content, NULL
+       FROM documents WHERE id = ?`,
+    )
+    .run(id)
+  const kept = database
+    .prepare(
+      `SELECT content FROM changes WHERE document_id = ?1 AND json_extract(content, '$._id') = ?1
+       ORDER BY sequence DESC LIMIT 1`,
+    )
+    .get(id)
+  if (kept) {
+    database.prepare('UPDATE documents SET content = ? WHERE id = ?').run(kept['content'] ?? '', id)
+    return `document "${id}" was damaged and is mended from its history`
+  }
+  database.prepare('DELETE FROM documents WHERE id = ?').run(id)
+  return `document "${id}" is damaged and was set aside (table damaged_rows)`
+}
+
+/** Whatever is derived from the documents is made again when the dataset opens. */
+function forgetIndex(database: DatabaseSync): void {
+  const tables = database
+    .prepare(
+      `SELECT name FROM sqlite_master WHERE type = 'table' AND name LIKE 'index\\_%' ESCAPE '\\'`,
+    )
+    .all()
+  for (const { name } of tables) database.exec(`DELETE FROM "${String(name)}"`)
+  database.exec('PRAGMA user_version = 0')
+}
