@@ -30,6 +30,7 @@ export class LakeError extends Error {
 /** For `app.onError`: a refusal as it is, anything else as a 500 that tells nothing more. */
 export function answerLakeError(error: unknown, context: Context): Response {
   if (error instanceof LakeError) return context.json(error.toJSON(), error.status)
+  if (isAborted(error)) return context.json(badRequest('The request was broken off').toJSON(), 400)
   process.stderr.write(`lake: ${error instanceof Error ? error.stack : String(error)}\n`)
   const body = { type: 'internalServerError', description: 'Something went wrong in the lake' }
   return context.json(new LakeError(500, body).toJSON(), 500)
@@ -38,4 +39,9 @@ export function answerLakeError(error: unknown, context: Context): Response {
 /** A request that is not as it must be, 400. */
 export function badRequest(description: string): LakeError {
   return new LakeError(400, { type: 'validationError', description })
+}
+
+/** The client has gone before its request was whole: nobody's fault here, and nobody reads on. */
+function isAborted(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ECONNRESET'
 }
