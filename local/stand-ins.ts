@@ -13,7 +13,7 @@ import { isOwnHost, ownHostsOnly } from './own-hosts.ts'
 
 const graceMs = 1500
 
-/** How long connections may take, in ms, and how many there may be. Pictures are uploaded here. */
+/** How long connections may take, in ms. Pictures are uploaded here. */
 const socketLimits = {
   maxHeaderSize: limits.requestHead,
   headersTimeout: 10_000,

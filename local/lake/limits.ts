@@ -18,12 +18,13 @@ export const limits = {
   jsonDepth: 110,
   /** Characters of a transaction's id, wherever it stands in the request. */
   transactionId: 128,
-  /** Connections to the port at a time; */
+  /** Connections to the port at a time. */
   connections: 2000,
-  /** of them event streams, so that requests still come through; */
+  /** Event streams at a time: fewer than connections, so that requests still come through. */
   streams: 1500,
-  /** and of those, one user's with a few dozen Studio tabs, or one address's without a token. */
+  /** Streams of one user at a time: a few dozen Studio tabs. */
   streamsOfUser: 1000,
+  /** Streams of one address without a token at a time. */
   streamsOfAddress: 500,
   /** Transactions that a returning listener is told of; a longer absence starts afresh. */
   missedTransactions: 1000,
