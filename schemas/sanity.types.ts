@@ -31,6 +31,7 @@ export type Inquiry = {
   }>;
   repliedAt?: string;
   erasedAt?: string;
+  historyPurgedAt?: string;
   resendRequest?: {
     steps?: Array<string>;
     requestedAt?: string;

@@ -54,10 +54,7 @@ export class GroupCommit {
 
   /** Runs `run` inside the next transaction, synced to disk; rejects, with nothing written, where that fails. */
   write<Result>(run: (file: JournalFile) => Result): Promise<Result> {
-    return this.#queue((file) => {
-      file.countWrite.run()
-      return run(file)
-    }, true)
+    return this.#queue(run, true)
   }
 
   /**
@@ -115,13 +112,13 @@ export class GroupCommit {
   #transact(writes: readonly Write[]): Outcome[] {
     const { file, count } = this.#opened()
     try {
-      const isDurable = writes.some((write) => write.isDurable)
-      file.syncOnCommit(isDurable)
+      const durable = writes.filter((write) => write.isDurable).length
+      file.syncOnCommit(durable > 0)
       file.begin()
       const outcomes = writes.map((write) => attempt(file, write))
-      const written = isDurable ? Number(file.written.get()?.['count']) : undefined
+      const written = durable > 0 ? file.countWrites.get(durable) : undefined
       file.commit()
-      if (written !== undefined) count.note(written)
+      if (written !== undefined) count.note(Number(written['count']))
       return outcomes
     } catch (cause) {
       this.#giveUp()

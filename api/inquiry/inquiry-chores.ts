@@ -3,6 +3,7 @@ import type { Env } from '#api/env.ts'
 import type { LakeClients } from '#api/lake/lake-clients.ts'
 import type { Log } from '#api/log.ts'
 import type { InquiryWay } from './inquiry-way.ts'
+import { startHistoryPurge } from './history-purge.ts'
 import { startJournalErasure } from './journal-erasure.ts'
 import { startJournalRebuild } from './journal-rebuild.ts'
 import { ResendRequests } from './resend-requests.ts'
@@ -31,12 +32,14 @@ export function startInquiryChores(options: InquiryChoresOptions): { stop(): voi
   requests.start()
   const { reader, writer } = clients
   const stopErasure = startJournalErasure({ reader, journal: inquiryWay.journal, log })
+  const stopPurge = startHistoryPurge({ writer, log })
   const stopRebuild = startJournalRebuild({ reader, journal: inquiryWay.journal, log })
   const stopRetention = days === undefined ? undefined : startRetention({ writer, days, log })
   return {
     stop() {
       requests.stop()
       stopErasure()
+      stopPurge()
       stopRebuild()
       stopRetention?.()
     },

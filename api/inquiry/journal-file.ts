@@ -36,7 +36,7 @@ const sql = {
   rebuilt: 'UPDATE damage SET rebuilt = ? WHERE rebuilt IS NULL',
   isToRebuild: 'SELECT count(*) AS count FROM damage WHERE rebuilt IS NULL',
   dropDamage: 'DELETE FROM damage WHERE at < ?',
-  countWrite: 'UPDATE written SET count = count + 1',
+  countWrites: 'UPDATE written SET count = count + ? RETURNING count',
   written: 'SELECT count FROM written',
   steps: `SELECT name AS step, state, attempts, problem, changed_at AS changedAt FROM step
     WHERE inquiry = ?`,

@@ -179,6 +179,7 @@ export class LocalDataset implements Lake.Dataset {
 
   close(): void {
     this.#listeners.clear()
+    this.#store.stop()
     this.#database.close()
   }
 
@@ -238,7 +239,7 @@ export class LocalDataset implements Lake.Dataset {
     const { transactionId, timestamp } = pending
     const sequence = this.#sequence + 1
     const transaction = { sequence, transactionId, timestamp, author: access.userId, changes }
-    this.#store.commit(transaction)
+    this.#store.commit(transaction, pending.purged)
     this.#sequence = sequence
     const copies = changes.map(({ documentId, after }) => ({
       id: documentId,

@@ -11,10 +11,13 @@ export const personalFields = [
   'resendRequest',
 ] as const
 
-/** The patch that takes the person out of an inquiry; what is left is only good for counting. */
+/**
+ * The patch that takes the person out of an inquiry; what is left is only good for counting. The
+ * server then purges the lake's history of it, which this patch alone does not touch.
+ */
 export function inquiryErasure(now = new Date()) {
   return {
-    unset: [...personalFields],
+    unset: [...personalFields, 'historyPurgedAt'],
     set: { status: 'closed' as const, erasedAt: now.toISOString() },
   }
 }

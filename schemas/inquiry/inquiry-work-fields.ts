@@ -59,6 +59,14 @@ export const inquiryWorkFields = [
     hidden: ({ value }) => value === undefined,
   }),
   defineField({
+    name: 'historyPurgedAt',
+    title: 'Removed from the history',
+    type: 'datetime',
+    group: 'handling',
+    readOnly: true,
+    hidden: ({ value }) => value === undefined,
+  }),
+  defineField({
     name: 'resendRequest',
     title: 'To be sent again',
     type: 'object',

@@ -3,6 +3,9 @@ import type { CommittedTransaction } from '../dataset.ts'
 import { publishedIdOf, type LakeDocument } from '../document.ts'
 import { findReferences } from './find-references.ts'
 
+/** Milliseconds until a write-ahead log that was being read is emptied. */
+const emptyLogMs = 200
+
 /** The current documents of one dataset, and the place where transactions become durable. */
 export class DocumentStore {
   readonly #database: DatabaseSync
@@ -13,8 +16,10 @@ export class DocumentStore {
   readonly #writeReference: StatementSync
   readonly #writeTransaction: StatementSync
   readonly #writeChange: StatementSync
+  readonly #forgetChanges: StatementSync
   readonly #readReferring: StatementSync
   readonly #findTransaction: StatementSync
+  #emptying: NodeJS.Timeout | undefined
   readonly #readVersions: StatementSync
   readonly #readChanged: StatementSync
 
@@ -34,6 +39,9 @@ export class DocumentStore {
     )
     this.#writeChange = database.prepare(
       'INSERT INTO changes (document_id, sequence, mutations, content) VALUES (?, ?, ?, ?)',
+    )
+    this.#forgetChanges = database.prepare(
+      'DELETE FROM changes WHERE document_id = ? AND sequence < ?',
     )
     this.#readReferring = database.prepare(
       'SELECT source, strong FROM document_references WHERE target = ? ORDER BY source',
@@ -87,8 +95,12 @@ export class DocumentStore {
     return Number(row?.['last'] ?? 0)
   }
 
-  /** Writes all of the transaction or nothing, synced to disk when it returns. */
-  commit(transaction: CommittedTransaction): void {
+  /**
+   * Writes all of the transaction or nothing, synced to disk when it returns.
+   *
+   * @param purged documents whose earlier changes are forgotten with it
+   */
+  commit(transaction: CommittedTransaction, purged: ReadonlySet<string> = new Set()): void {
     const { sequence, transactionId, timestamp, author, changes } = transaction
     this.#database.exec('BEGIN IMMEDIATE')
     try {
@@ -98,11 +110,28 @@ export class DocumentStore {
         this.#writeChange.run(documentId, sequence, JSON.stringify(mutations), content)
         this.#replaceDocument(documentId, after, content)
       }
+      for (const id of purged) this.#forgetChanges.run(id, sequence)
       this.#database.exec('COMMIT')
     } catch (error) {
       this.#database.exec('ROLLBACK')
       throw error
     }
+    if (purged.size > 0) this.#emptyLog()
+  }
+
+  /** Leaves what is still to be emptied. */
+  stop(): void {
+    clearTimeout(this.#emptying)
+  }
+
+  /** Empties the write-ahead log of what was forgotten; later where a worker reads from it now. */
+  #emptyLog(): void {
+    clearTimeout(this.#emptying)
+    this.#database.exec('PRAGMA busy_timeout = 0')
+    const row = this.#database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()
+    this.#database.exec('PRAGMA busy_timeout = 5000')
+    if (row?.['busy'] === 0) return
+    this.#emptying = setTimeout(() => this.#emptyLog(), emptyLogMs).unref()
   }
 
   #replaceDocument(id: string, after: LakeDocument | undefined, content: string | null): void {

@@ -31,11 +31,11 @@ const tables = `
 
 /**
  * Opens a dataset's file so that a commit is on disk before it returns: write-ahead log, synced at
- * every transaction.
+ * every transaction. What is deleted is overwritten, so that a purged history is in no free page.
  */
 export function openDatabase(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 5000 })
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;')
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;')
   database.exec(tables)
   return database
 }

@@ -29,11 +29,16 @@ export type Action =
       readonly draftId: string
       readonly publishedId: string
     }
-  | { readonly actionType: 'sanity.action.document.discard'; readonly draftId: string }
+  | {
+      readonly actionType: 'sanity.action.document.discard'
+      readonly draftId: string
+      readonly purge?: boolean
+    }
   | {
       readonly actionType: 'sanity.action.document.delete'
       readonly publishedId: string
       readonly includeDrafts?: readonly string[]
+      readonly purge?: boolean
     }
   | {
       readonly actionType: 'sanity.action.document.replaceDraft'
@@ -48,7 +53,11 @@ export type Action =
       readonly versionId?: string
       readonly ifBaseRevisionId?: string
     }
-  | { readonly actionType: 'sanity.action.document.version.discard'; readonly versionId: string }
+  | {
+      readonly actionType: 'sanity.action.document.version.discard'
+      readonly versionId: string
+      readonly purge?: boolean
+    }
   | {
       readonly actionType: 'sanity.action.document.version.replace'
       readonly document: IdentifiedDocument

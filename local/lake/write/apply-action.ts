@@ -24,11 +24,13 @@ const performers: { readonly [Type in Action['actionType']]: Perform<Type> } = {
   'sanity.action.document.edit': edit,
   'sanity.action.document.publish': publish,
   'sanity.action.document.unpublish': unpublish,
-  'sanity.action.document.discard': (pending, { draftId }) => remove(pending, draftId),
+  'sanity.action.document.discard': (pending, { draftId, purge }) =>
+    remove(pending, draftId, purge),
   'sanity.action.document.delete': deleteAll,
   'sanity.action.document.replaceDraft': replaceDraft,
   'sanity.action.document.version.create': createVersion,
-  'sanity.action.document.version.discard': (pending, { versionId }) => remove(pending, versionId),
+  'sanity.action.document.version.discard': (pending, { versionId, purge }) =>
+    remove(pending, versionId, purge),
   'sanity.action.document.version.replace': (pending, { document }) => {
     requireDocument(pending, document._id)
     pending.apply({ createOrReplace: document })
@@ -98,15 +100,14 @@ function deleteAll(
   action: ActionOf<'sanity.action.document.delete'>,
   findVersions: FindVersions,
 ) {
-  const { publishedId, includeDrafts = [] } = action
+  const { publishedId, includeDrafts = [], purge = false } = action
   for (const id of includeDrafts) requireVersionOf(publishedId, id)
   const left = findVersions(publishedId).filter((id) => !includeDrafts.includes(id))
   if (left.length > 0) {
     throw malformed(`Document "${publishedId}" has versions that are not included: ${left.join()}`)
   }
   requireDocument(pending, publishedId)
-  for (const id of includeDrafts) pending.apply({ delete: { id } })
-  pending.apply({ delete: { id: publishedId } })
+  for (const id of [...includeDrafts, publishedId]) pending.apply({ delete: { id, purge } })
 }
 
 function replaceDraft(
@@ -147,10 +148,10 @@ function markForUnpublish(
   pending.apply({ patch: { id: versionId, set: { '_system.delete': true } } })
 }
 
-function remove(pending: PendingTransaction, id: string) {
+function remove(pending: PendingTransaction, id: string, purge = false) {
   if (publishedIdOf(id) === id) throw malformed(`"${id}" is neither a draft nor a version`)
   requireDocument(pending, id)
-  pending.apply({ delete: { id } })
+  pending.apply({ delete: { id, purge } })
 }
 
 function copyOf(document: LakeDocument, id: string): NewDocument & { _id: string } {

@@ -27,8 +27,10 @@ export type DirectMutation =
   | Exclude<Mutation, { patch: unknown } | { delete: unknown }>
   | DirectEdit
 type DirectEdit =
-  | { readonly delete: { readonly id: string } }
+  | { readonly delete: { readonly id: string; readonly purge?: boolean } }
   | { readonly patch: { readonly id: string } & PatchOperations }
+
+type DeleteOf = Extract<DirectEdit, { delete: unknown }>['delete']
 
 /** What the transaction's documents look like so far; nothing is stored until it is committed. */
 export class PendingTransaction {
@@ -37,6 +39,7 @@ export class PendingTransaction {
   readonly #read: (id: string) => LakeDocument | undefined
   readonly #autoKeys: boolean
   readonly #touched = new Map<string, TouchedDocument>()
+  readonly #purged = new Set<string>()
 
   constructor(options: {
     read: (id: string) => LakeDocument | undefined
@@ -61,9 +64,14 @@ export class PendingTransaction {
     if ('create' in mutation) return this.#create(mutation.create)
     if ('createOrReplace' in mutation) return this.#createOrReplace(mutation.createOrReplace)
     if ('createIfNotExists' in mutation) return this.#createIfNotExists(mutation.createIfNotExists)
-    if ('delete' in mutation) return this.#delete(mutation.delete.id)
+    if ('delete' in mutation) return this.#delete(mutation.delete)
     if ('patch' in mutation) return this.#patch(mutation.patch)
     throw malformed(`Unknown mutation "${Object.keys(mutation).join(', ')}"`)
+  }
+
+  /** Documents whose history before this transaction is to be forgotten. */
+  get purged(): ReadonlySet<string> {
+    return this.#purged
   }
 
   /** One change per document, whatever number of mutations touched it. */
@@ -102,7 +110,8 @@ export class PendingTransaction {
     return { id, operation: 'create' }
   }
 
-  #delete(id: string): MutationResult | undefined {
+  #delete({ id, purge }: DeleteOf): MutationResult | undefined {
+    if (purge) this.#purged.add(id)
     if (!this.get(id)) return undefined
     this.#record(id, undefined, { delete: { id } })
     return { id, operation: 'delete' }

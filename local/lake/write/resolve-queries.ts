@@ -39,8 +39,9 @@ async function resolveQuery(
     return ids.map((id) => ({ id, direct: { patch: { ...operations, id } } }))
   }
   if ('delete' in mutation && 'query' in mutation.delete) {
-    const ids = await findIds(mutation.delete.query, mutation.delete.params)
-    return ids.map((id) => ({ id, direct: { delete: { id } } }))
+    const { query, params, ...rest } = mutation.delete
+    const ids = await findIds(query, params)
+    return ids.map((id) => ({ id, direct: { delete: { ...rest, id } } }))
   }
   // What is left names its documents by id.
   return [{ direct: mutation as DirectMutation }]

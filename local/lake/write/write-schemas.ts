@@ -19,6 +19,8 @@ const operations = {
 }
 const byId = { id }
 const byQuery = { query: v.string(), params: v.optional(fields) }
+/** Whether a document's history goes with it. */
+const purge = v.optional(v.boolean())
 
 /** One element of a mutate request, as far as it can be told wrong without the documents. */
 export const mutationSchema = v.union(
@@ -26,7 +28,9 @@ export const mutationSchema = v.union(
     v.strictObject({ create: document }),
     v.strictObject({ createOrReplace: identified }),
     v.strictObject({ createIfNotExists: identified }),
-    v.strictObject({ delete: v.union([v.looseObject(byId), v.looseObject(byQuery)]) }),
+    v.strictObject({
+      delete: v.union([v.looseObject({ ...byId, purge }), v.looseObject({ ...byQuery, purge })]),
+    }),
     v.strictObject({
       patch: v.union([
         v.looseObject({ ...byId, ...operations }),
@@ -57,8 +61,8 @@ export const actionSchema = v.variant('actionType', [
   action('edit', { ...drafted, patch: v.looseObject(operations) }),
   action('publish', { ...drafted, ifDraftRevisionId: revision, ifPublishedRevisionId: revision }),
   action('unpublish', drafted),
-  action('discard', { draftId: id }),
-  action('delete', { publishedId: id, includeDrafts: v.optional(v.array(id)) }),
+  action('discard', { draftId: id, purge }),
+  action('delete', { publishedId: id, includeDrafts: v.optional(v.array(id)), purge }),
   action('replaceDraft', { publishedId: id, attributes: identified }),
   action('version.create', {
     publishedId: id,
@@ -67,7 +71,7 @@ export const actionSchema = v.variant('actionType', [
     versionId: v.optional(id),
     ifBaseRevisionId: revision,
   }),
-  action('version.discard', { versionId: id }),
+  action('version.discard', { versionId: id, purge }),
   action('version.replace', { document: identified }),
   action('version.unpublish', { versionId: id, publishedId: id }),
 ])

@@ -1,0 +1,124 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient, type SanityClient } from '@sanity/client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inquiryErasure } from '#schemas/inquiry/inquiry-erasure.ts'
+import { editorToken, startLake, type RunningLake } from '#tests/contract/start-lake.ts'
+import { silentLog } from '#tests/support/silent-log.ts'
+import { validInquiry } from '#tests/support/valid-inquiry.ts'
+import { purgeHistory } from './history-purge.ts'
+import { eraseClosed } from './retention.ts'
+
+let lake: RunningLake
+let folder: string
+let writer: SanityClient
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'petjet-purge-'))
+  lake = await startLake({ folder })
+  writer = createClient({
+    projectId: 'petjet',
+    dataset: 'test',
+    apiVersion: '2026-11-01',
+    apiHost: lake.host,
+    useProjectHostname: false,
+    useCdn: false,
+    token: editorToken,
+    perspective: 'raw',
+  })
+})
+afterAll(async () => {
+  await lake.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const words = /unmistakable|amelia@|010-2030|northfield|two dogs|she called/i
+
+async function store(id: string, status = 'closed') {
+  const submittedAt = new Date().toISOString()
+  const inquiry = { ...validInquiry, name: `Unmistakable ${id}`, source: 'order', submittedAt }
+  await writer.create({ _id: `inquiry.${id}`, _type: 'inquiry', ...inquiry, status: 'new' })
+  const notes = [{ _type: 'internalNote', _key: 'one', text: 'She called' }]
+  await writer.patch(`inquiry.${id}`).set({ internalNotes: notes, status }).commit()
+}
+
+async function historyOf(id: string): Promise<string> {
+  const ask = async (path: string) => {
+    const headers = { authorization: `Bearer ${editorToken}` }
+    const response = await fetch(`${lake.host}/v2026-11-01/data/${path}`, { headers })
+    expect(response.status).toBe(200)
+    return response.text()
+  }
+  const first = await ask(`history/test/transactions/${id}?effectFormat=mendoza&limit=100`)
+  const revisions = [...first.matchAll(/"id":"([^"]+)"/g)].map(([, revision]) => revision)
+  const answers = [
+    first,
+    await ask('history/test/transactions?effectFormat=mendoza&limit=1000'),
+    await ask(`history/test/events/documents/${id}`),
+    await ask(`history/test/documents/${id}?lastRevision=true`),
+    await ask(`history/test/documents/${id}?time=${new Date().toISOString()}`),
+    await ask('export/test'),
+  ]
+  for (const revision of revisions) {
+    answers.push(await ask(`history/test/documents/${id}?revision=${revision}`))
+  }
+  return answers.join('\n')
+}
+
+/** Every byte of every file of the lake. */
+function bytes(): string {
+  const files = readdirSync(folder, { recursive: true })
+    .map((name) => join(folder, String(name)))
+    .filter((path) => statSync(path).isFile())
+  return Buffer.concat(files.map((path) => readFileSync(path))).toString('latin1')
+}
+
+test('an erased inquiry is gone from the history, the export and the bytes of the file', async () => {
+  await store('gone')
+  await writer.patch('inquiry.gone', inquiryErasure()).commit()
+  expect(await historyOf('inquiry.gone')).toMatch(words)
+  expect(await purgeHistory({ writer, log: silentLog })).toBe(1)
+  expect(await historyOf('inquiry.gone')).not.toMatch(words)
+  await expect.poll(() => words.test(bytes()), { timeout: 8000 }).toBe(false)
+  const left = await writer.getDocument('inquiry.gone')
+  expect(left).toMatchObject({
+    _type: 'inquiry',
+    status: 'closed',
+    source: 'order',
+    categories: validInquiry.categories,
+    historyPurgedAt: expect.any(String),
+    erasedAt: expect.any(String),
+  })
+  expect(await purgeHistory({ writer, log: silentLog })).toBe(0)
+})
+
+test('so is what retention erases, and nobody else', async () => {
+  await store('late')
+  await store('kept', 'in-progress')
+  const later = Date.now() + 31 * 24 * 3600 * 1000
+  expect(await eraseClosed({ writer, days: 30, log: silentLog }, later)).toBeGreaterThan(0)
+  await purgeHistory({ writer, log: silentLog })
+  const history = await historyOf('inquiry.late')
+  expect(history).not.toContain('Unmistakable late')
+  expect(await writer.getDocument('inquiry.kept')).toMatchObject({ name: 'Unmistakable kept' })
+  expect(history).toContain('Unmistakable kept')
+  await expect.poll(() => bytes().includes('Unmistakable late'), { timeout: 8000 }).toBe(false)
+})
+
+test('a change that comes between is not lost: the purge waits for the next turn', async () => {
+  await store('busy')
+  await writer.patch('inquiry.busy', inquiryErasure()).commit()
+  const racing = writer.clone()
+  const fetched = racing.fetch.bind(racing)
+  // Somebody sets a status right after the inquiry was read.
+  racing.fetch = (async (...call: Parameters<typeof fetched>) => {
+    const found = await fetched(...call)
+    await writer.patch('inquiry.busy').set({ assignee: 'Robin' }).commit()
+    return found
+  }) as typeof racing.fetch
+  expect(await purgeHistory({ writer: racing, log: silentLog })).toBe(0)
+  expect(await purgeHistory({ writer, log: silentLog })).toBe(1)
+  expect(await writer.getDocument('inquiry.busy')).toMatchObject({ assignee: 'Robin' })
+  expect(await historyOf('inquiry.busy')).not.toContain('Unmistakable busy')
+})
