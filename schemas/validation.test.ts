@@ -69,7 +69,7 @@ test.each([
   ['price', 10_000_001, 'error price: Enter at most $100,000.00.'],
   ['price', -1, 'error price: Enter an amount of zero or more, with at most two decimals.'],
   ['order', 10.5, 'error order: Enter a whole number from 0 to 10000.'],
-  ['title', '   ', 'error title: Give the kit a name.'],
+  ['title', '   ', 'error title: Give the kit a name: the site leaves it out without one.'],
   ['title', 'Ki', 'error title: Write at least 3 characters; there are 2.'],
   ['featured', true, 'warning featured: “Master Kit” is featured too'],
   ['includes', '• **Care**', 'error includes: Nothing is listed under "Care".'],

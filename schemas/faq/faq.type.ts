@@ -23,7 +23,11 @@ export const faqType = defineType({
       description: 'As a visitor would ask it.',
       group: 'content',
       validation: (rule) => [
-        ...textRules(rule, { missing: 'Write the question.', min: 8, max: 160 }),
+        ...textRules(rule, {
+          missing: 'Write the question: the site leaves the answer out without one.',
+          min: 8,
+          max: 160,
+        }),
         rule.custom(checkQuestion).warning(),
       ],
     }),
@@ -36,7 +40,7 @@ export const faqType = defineType({
       group: 'content',
       validation: (rule) =>
         textRules(rule, {
-          missing: 'Write the answer: without it visitors open the question to find nothing.',
+          missing: 'Write the answer: the site leaves the question out without one.',
           min: 20,
           max: 1500,
           sentences: [2, 4],
@@ -51,7 +55,7 @@ export const faqType = defineType({
     select: { title: 'question', answer: 'answer' },
     prepare: ({ title, answer }) => ({
       title,
-      subtitle: incompleteNote({ answer })[0] ?? String(answer),
+      subtitle: incompleteNote({ question: title, answer })[0] ?? String(answer),
     }),
   },
 })

@@ -13,7 +13,7 @@ interface SlugFieldOptions {
 
 /** The part of the page's address that names a document; unique within its type. */
 export function slugField({ description, from, reserved = new Map() }: SlugFieldOptions) {
-  const missing = `Press Generate to make an address from “${from}”.`
+  const missing = `Press Generate to make an address from “${from}”: the site needs one.`
   return defineField({
     name: 'slug',
     title: 'Web address',

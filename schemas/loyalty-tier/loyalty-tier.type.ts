@@ -38,7 +38,12 @@ export const loyaltyTierType = defineType({
       title: nameTitle,
       type: 'string',
       group: 'content',
-      validation: (rule) => textRules(rule, { missing: 'Give the tier a name.', min: 3, max: 40 }),
+      validation: (rule) =>
+        textRules(rule, {
+          missing: 'Give the tier a name: the site leaves it out without one.',
+          min: 3,
+          max: 40,
+        }),
     }),
     slugField({ description: 'Names the tier for search engines: silver.', from: nameTitle }),
     defineField({
@@ -109,7 +114,7 @@ export const loyaltyTierType = defineType({
     prepare: ({ title, threshold, discount, points, perks }) => ({
       title,
       subtitle: [
-        ...incompleteNote({ discount, amount: threshold, points, perks }),
+        ...incompleteNote({ name: title }, { discount, amount: threshold, points, perks }),
         ...(typeof discount === 'number' ? [`${discount} %`] : []),
         ...(typeof threshold === 'number' ? [`from ${formatDollars(threshold)} a year`] : []),
       ].join(' · '),

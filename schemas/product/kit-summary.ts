@@ -3,6 +3,7 @@ import { formatPrice } from '#schemas/field/money.ts'
 
 /** What lists ask of a kit; all of it may be missing. */
 interface ListedKit {
+  readonly title?: string
   readonly price?: number
   readonly inStock?: boolean
   readonly featured?: boolean
@@ -16,14 +17,16 @@ interface ListedKit {
 /** The line below a kit's name in a list: what the kit lacks, price and stock. */
 export function kitSummary(kit: ListedKit): string {
   return [
-    ...incompleteNote({
-      price: kit.price,
-      'web address': kit.slug,
-      description: kit.description,
-      picture: kit.media?.asset,
-      contents: kit.includes,
-      'perfect for': kit.useCase,
-    }),
+    ...incompleteNote(
+      { name: kit.title, 'web address': kit.slug },
+      {
+        price: kit.price,
+        description: kit.description,
+        picture: kit.media?.asset,
+        contents: kit.includes,
+        'perfect for': kit.useCase,
+      },
+    ),
     ...(typeof kit.price === 'number' ? [formatPrice(kit.price)] : []),
     kit.inStock === true ? 'In stock' : 'Coming Soon',
     ...(kit.featured === true ? ['Featured'] : []),

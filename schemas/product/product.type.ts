@@ -36,7 +36,12 @@ export const productType = defineType({
       type: 'string',
       description: 'As it stands on the cards and at the top of its page.',
       group: 'content',
-      validation: (rule) => textRules(rule, { missing: 'Give the kit a name.', min: 3, max: 80 }),
+      validation: (rule) =>
+        textRules(rule, {
+          missing: 'Give the kit a name: the site leaves it out without one.',
+          min: 3,
+          max: 80,
+        }),
     }),
     slugField({
       description:
@@ -82,7 +87,8 @@ export const productType = defineType({
         'One thing on a line. It may begin with a bullet (•), a dash, an asterisk or a number; the site draws its own tick. A line between double asterisks is a bold sub-heading: **For the cabin**',
       group: 'content',
       validation: (rule) => {
-        const missing = 'List what is in the kit, one thing on a line.'
+        const missing =
+          'List what is in the kit, one thing on a line: its page has no list without it.'
         return [
           rule.required().error(missing),
           rule.custom((text) => {
@@ -115,7 +121,10 @@ export const productType = defineType({
       group: 'offer',
       initialValue: 0,
       validation: (rule) => [
-        ...centsRules(rule, 'Enter a price in dollars, or 0 while it is not settled.'),
+        ...centsRules(
+          rule,
+          'Enter a price in dollars, or 0 while it is not settled: the site shows “TBD”.',
+        ),
         rule
           .custom((price, { document }) =>
             document?.['inStock'] === true && price === 0
@@ -178,6 +187,6 @@ export const productType = defineType({
       useCase: 'useCase',
       media: 'image',
     },
-    prepare: ({ title, ...kit }) => ({ title, subtitle: kitSummary(kit), media: kit.media }),
+    prepare: (kit) => ({ title: kit.title, subtitle: kitSummary(kit), media: kit.media }),
   },
 })

@@ -33,7 +33,11 @@ export const programType = defineType({
       type: 'string',
       group: 'content',
       validation: (rule) =>
-        textRules(rule, { missing: 'Give the program a name.', min: 3, max: 80 }),
+        textRules(rule, {
+          missing: 'Give the program a name: the site leaves it out without one.',
+          min: 3,
+          max: 80,
+        }),
     }),
     slugField({
       description:
@@ -136,7 +140,7 @@ export const programType = defineType({
     prepare: ({ title, status, slug, summary, media }) => ({
       title,
       subtitle: [
-        ...incompleteNote({ availability: status, 'web address': slug, summary }),
+        ...incompleteNote({ name: title, 'web address': slug }, { availability: status, summary }),
         ...programStatuses.filter(({ value }) => value === status).map((known) => known.title),
       ].join(' · '),
       media,

@@ -129,12 +129,10 @@ export const siteSettingsType = defineType({
     prepare: ({ brand, phone, email, hours }) => ({
       title: 'Site settings',
       subtitle: [
-        ...incompleteNote({
-          brand,
-          'phone number': phone,
-          'e-mail': email,
-          'support hours': hours,
-        }),
+        ...incompleteNote(
+          {},
+          { brand, 'phone number': phone, 'e-mail': email, 'support hours': hours },
+        ),
         ...(brand ? [String(brand)] : []),
       ].join(' · '),
     }),

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { incompleteNote } from './incomplete-note.ts'
+
+test('names what is missing, and what keeps a document off the site first', () => {
+  const parts = { price: 0, description: ' ', perks: [] }
+  expect(incompleteNote({ name: 'Kit' }, parts)).toEqual(['Incomplete: no description, no perks'])
+  expect(incompleteNote({ name: undefined }, { price: null })).toEqual([
+    'Cannot be shown: no name, no price',
+  ])
+  expect(incompleteNote({ name: 'Kit' }, { price: 0 })).toEqual([])
+})
