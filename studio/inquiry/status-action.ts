@@ -2,8 +2,7 @@ import { useToast } from '@sanity/ui/toast'
 import type { ComponentType } from 'react'
 import type { DocumentActionComponent } from 'sanity'
 import type { InquiryStatus } from '#schemas/inquiry/inquiry-status.ts'
-import { statusChange } from '#schemas/inquiry/status-change.ts'
-import { resendRequest } from './resend-request.ts'
+import { statusPatches } from './status-patches.ts'
 import { useInquiry } from './use-inquiry.ts'
 
 /** One step that an inquiry can take. */
@@ -30,11 +29,7 @@ export function statusAction({ label, icon, to, from, done }: StatusStep): Docum
       tone: 'primary',
       disabled: !canEdit,
       onHandle: () => {
-        patch(statusChange(to))
-        // What was held back as spam now goes the way of every inquiry.
-        if (status === 'spam' && to === 'new') {
-          patch(resendRequest(['notification', 'acknowledgement', 'webhook']))
-        }
+        for (const change of statusPatches(status, to)) patch(change)
         push({ status: 'success', title: done })
         props.onComplete()
       },

@@ -1,17 +1,22 @@
 import { PatchEvent, type StringInputProps, useDocumentOperation, useFormValue } from 'sanity'
+import { type InquiryStatus, inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
 import { inquiryType } from '#schemas/inquiry/inquiry.type.ts'
-import { statusChange } from '#schemas/inquiry/status-change.ts'
+import { statusPatches } from './status-patches.ts'
 
-/** The status as radio buttons; "Replied" keeps the time of the first reply, as the action does. */
+/** The status as radio buttons that do what the steps in the menu do; fixed once erased. */
 export function StatusInput(props: StringInputProps) {
   const id = useFormValue(['_id'])
+  const isErased = useFormValue(['erasedAt']) !== undefined
   const { patch } = useDocumentOperation(String(id), inquiryType.name)
   const onChange: StringInputProps['onChange'] = (change) => {
-    props.onChange(change)
-    const isReplied = PatchEvent.from(change).patches.some(
-      (one) => one.type === 'set' && one.value === 'replied',
-    )
-    if (isReplied) patch.execute([statusChange('replied')])
+    for (const one of PatchEvent.from(change).patches) {
+      const status = one.type === 'set' ? statusOf(one.value) : undefined
+      if (status) patch.execute(statusPatches(statusOf(props.value), status))
+    }
   }
-  return props.renderDefault({ ...props, onChange })
+  return props.renderDefault({ ...props, onChange, ...(isErased && { readOnly: true }) })
+}
+
+function statusOf(value: unknown): InquiryStatus | undefined {
+  return inquiryStatuses.find((known) => known.value === value)?.value
 }

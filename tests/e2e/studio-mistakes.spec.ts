@@ -33,13 +33,10 @@ test('a price that cannot be read is not stored, nor any part of it, and nobody 
   const pane = await openTab(page, 'product', id, 'Price and stock')
   const price = pane.getByTestId('field-price').getByRole('textbox')
   await expect(price).toHaveValue('249.00')
-  const prices = new Set<unknown>()
-  const watching = lake
-    .withConfig({ perspective: 'raw' })
-    .listen('*[_id == $draft]', { draft: `drafts.${id}` })
-    .subscribe((event) => {
-      if (event.type === 'mutation') prices.add(event.result?.['price'])
-    })
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.postData() ?? '')
+  })
   for (const text of ['1.299,00', '1e9', '12,5']) {
     await price.selectText()
     await price.pressSequentially(text)
@@ -52,8 +49,8 @@ test('a price that cannot be read is not stored, nor any part of it, and nobody 
     await expect.poll(() => draftOf(instance, id)).toMatchObject({ price: 24_900 })
     await expect(pane.getByRole('alert')).toHaveCount(0)
   }
-  watching.unsubscribe()
-  expect([...prices].filter((one) => one !== undefined)).toEqual([24_900])
+  const prices = sent.join().matchAll(/"price":([^,}\]]+)/g)
+  expect(new Set([...prices].map(([, amount]) => amount))).toEqual(new Set(['24900']))
 
   await price.fill('1.299,00')
   await expect.poll(() => draftOf(instance, id)).not.toHaveProperty('price')

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { statusPatches } from './status-patches.ts'
+
+test('what was held back as spam is sent when it turns out to be new', () => {
+  expect(statusPatches('spam', 'new')).toEqual([
+    { set: { status: 'new' } },
+    { set: { resendRequest: expect.objectContaining({ steps: expect.any(Array) }) } },
+  ])
+  expect(statusPatches('spam', 'closed')).toEqual([{ set: { status: 'closed' } }])
+  expect(statusPatches('in-progress', 'new')).toEqual([{ set: { status: 'new' } }])
+})
