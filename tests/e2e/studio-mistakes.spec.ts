@@ -126,7 +126,7 @@ test('a picture that is replaced asks for its description anew, and a small one 
   await pane.getByTestId('options-menu-button').first().click()
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('menuitem', { name: 'Upload' }).click()
-  const background = { r: 20, g: 80, b: 160 }
+  const background = { r: 160, g: 80, b: 20 }
   const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
     .jpeg()
     .toBuffer()
