@@ -143,7 +143,7 @@ test('a reader who does not read is cut off, and what waited for it is let go', 
   await client
     .transaction(
       [1, 2, 3, 4, 5].map((id) => ({
-        create: { _id: `l${id}`, _type: 'large', text: text + text },
+        create: { _id: `l${id}`, _type: 'large', text: text + text.slice(300_000) },
       })),
     )
     .commit()
