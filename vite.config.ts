@@ -17,6 +17,11 @@ export default defineConfig(({ command }) => ({
       routesDirectory: 'web/routes',
       generatedRouteTree: 'web/route-tree.gen.ts',
       autoCodeSplitting: true,
+      codeSplittingOptions: {
+        // A page and what stands in for it where it is not found come in one piece; what is shown
+        // until that piece is there comes with the app.
+        defaultBehavior: [['component', 'notFoundComponent'], ['errorComponent']],
+      },
       quoteStyle: 'single',
       semicolons: false,
       addExtensions: true,

@@ -57,7 +57,7 @@ async function builtAssets(): Promise<Manifest> {
 /** The chunk of each route's component, with the route's id. */
 function routeChunks(chunks: BuiltChunks): [key: string, routeId: string][] {
   return Object.keys(chunks).flatMap((key) => {
-    const path = /^web\/routes(\/.+?)\.tsx\?tsr-split=component$/.exec(key)?.[1]
+    const path = /^web\/routes(\/.+?)\.tsx\?tsr-split=component\b/.exec(key)?.[1]
     return path ? [[key, path.replace(/\/index$/, '/')]] : []
   })
 }

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { signInAsAdmin } from '../support/admin-session.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { publicPages } from '../support/public-pages.ts'
 import { expect, test } from './instance.ts'
@@ -55,4 +57,157 @@ test('no link of the site is dead', async ({ request }) => {
     const response = await request.get(address.replaceAll('&amp;', '&'))
     expect(response.status(), `${address} on ${on}`).toBe(200)
   }
+})
+
+test.describe('a link within the page', () => {
+  /** How far below the header's edge a part begins, in pixels. */
+  const gap = (page: Page, selector: string) =>
+    page.evaluate((selector) => {
+      const [header, part] = ['header', selector].map((name) =>
+        document.querySelector(name)?.getBoundingClientRect(),
+      )
+      return Math.abs(Math.round((part?.top ?? Infinity) - (header?.bottom ?? 0)))
+    }, selector)
+
+  for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+    test(`leads there each time, with the focus: ${reducedMotion}`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion })
+      await page.goto('/')
+      await hydrated(page)
+      const explore = page.getByRole('link', { name: 'Explore Our Products' })
+      for (const time of [1, 2, 3]) {
+        await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+        await explore.click()
+        if (reducedMotion === 'reduce') {
+          // At once: nothing moves.
+          expect(await gap(page, '#products'), `time ${time}`).toBeLessThan(2)
+        }
+        await expect.poll(() => gap(page, '#products')).toBeLessThan(2)
+        await expect(page.getByRole('heading', { name: 'Our products' })).toBeFocused()
+        expect(new URL(page.url()).hash).toBe('#products')
+      }
+    })
+  }
+
+  test('leads there where the address names the part already', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/#products')
+    await hydrated(page)
+    await expect.poll(() => gap(page, '#products')).toBeLessThan(2)
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+    await page.getByRole('link', { name: 'Explore Our Products' }).click()
+    expect(await gap(page, '#products')).toBeLessThan(2)
+  })
+
+  test('works in the privacy policy, and past the navigation, as often as it is used', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/privacy')
+    await hydrated(page)
+    const link = page.getByRole('navigation', { name: 'Sections' }).getByRole('link').nth(4)
+    for (const _time of [1, 2]) {
+      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+      await link.press('Enter')
+      await expect(page.locator('#section-5')).toBeFocused()
+      expect(await gap(page, '#section-5')).toBeLessThan(60)
+    }
+    for (const _time of [1, 2]) {
+      await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
+      await expect(page.locator('main')).toBeFocused()
+    }
+  })
+})
+
+test('after a link of the phone menu the focus is on the new heading', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 760 })
+  await page.goto('/')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await menu.getByRole('link', { name: 'About' }).click()
+  await expect(page).toHaveURL(/\/about$/)
+  await expect(menu).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: /Hospitality/ })).toBeFocused()
+  // It stays there: nothing takes the focus back when the menu has slid out.
+  await page.waitForTimeout(500)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('a page that takes a moment is announced as loading, then by its title', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  const held = Promise.withResolvers<void>()
+  await page.route(/assets\/about-.*\.js/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const announced = page.locator('main ~ [aria-live="polite"], main [aria-live="polite"]')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
+  await expect(announced.filter({ hasText: 'Loading' })).toHaveCount(1)
+  held.resolve()
+  await expect(announced.filter({ hasText: /^About Us/ })).toHaveCount(1)
+})
+
+test.describe('a page that fails in the browser', () => {
+  test.use({ allowed: [/./] })
+
+  test('says so, takes the focus, and can be tried again', async ({ page }) => {
+    await page.goto('/')
+    await hydrated(page)
+    const failing = /assets\/about-.*\.js/
+    await page.route(failing, (route) => route.abort())
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'About' })
+      .click()
+    const heading = page.getByRole('heading', { level: 1, name: 'Something went wrong' })
+    await expect(heading).toBeFocused()
+    await expect(page).toHaveTitle(/^Something went wrong \|/)
+    await expect(page.locator('meta[name="robots"][content^="noindex"]')).not.toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Back to Home' })).toBeVisible()
+    await page.unroute(failing)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /Hospitality/ })).toBeVisible()
+    await expect(page).toHaveTitle(/^About Us \|/)
+    await expect(page.locator('meta[name="robots"][content^="noindex"]')).toHaveCount(0)
+  })
+})
+
+test.describe('the internal pages', () => {
+  test.use({ allowed: [/the server responded with a status of 404/] })
+
+  test('/design is nothing to visitors, and opens for an admin', async ({
+    page,
+    context,
+    instance,
+    request,
+  }) => {
+    const asVisitor = await request.get('/design')
+    expect(asVisitor.status()).toBe(404)
+    expect(await asVisitor.text()).not.toContain('Design system')
+    const scripts: string[] = []
+    page.on('request', (asked) => scripts.push(asked.url()))
+    await page.goto('/design')
+    await hydrated(page)
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+    await page.goto('/')
+    await hydrated(page)
+    // Neither does a browser that goes there by itself get more.
+    await page.evaluate(() => {
+      history.pushState({}, '', '/design')
+      dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+    })
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+    expect(scripts.filter((url) => /assets\/design-/.test(url))).toEqual([])
+
+    await signInAsAdmin(context, instance)
+    const answer = await page.goto('/design')
+    expect(answer?.status()).toBe(200)
+    expect(answer?.headers()['cache-control']).toBe('no-store')
+    await hydrated(page)
+    await expect(page.getByRole('heading', { name: 'Design system' })).toBeVisible()
+    await page.request.post('/api/admin/logout', { headers: { Origin: instance.siteUrl } })
+    expect((await page.goto('/design'))?.status()).toBe(404)
+  })
 })

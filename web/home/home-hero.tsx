@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { formatPrice } from '#schemas/field/money.ts'
 import type { Product } from '#web/product/read-products.ts'
+import { InPageLink } from '#web/navigation/in-page-link.tsx'
 import { sitePicture } from '#web/image/site-pictures.ts'
 import { useSiteSettings } from '#web/site-settings/site-settings.queries.ts'
 import { Arrow } from '#web/ui/arrow.tsx'
@@ -36,14 +36,9 @@ export function HomeHero({ products }: { products: readonly Product[] }) {
             to load before the first passenger boards.
           </p>
           <div className="mt-7 flex flex-wrap gap-3">
-            <Link
-              className={buttonClass('primary')}
-              hash="products"
-              hashScrollIntoView={{ behavior: 'smooth', block: 'start' }}
-              to="/"
-            >
+            <InPageLink className={buttonClass('primary')} target="products">
               Explore Our Products
-            </Link>
+            </InPageLink>
             <LinkButton to="/about" tone="outline">
               Learn Our Story
               <Arrow />

@@ -13,7 +13,7 @@ import { SectionHead } from '#web/ui/section-head.tsx'
 export function SocialBlock() {
   const { instagramUrl } = useSiteSettings()
   return (
-    <Section labelledBy="social" surface="sand">
+    <Section labelledBy="social" surface="sand" screenOnly>
       <SectionHead id="social" title="Notes from the cabin">
         {instagramUrl && (
           <AnchorButton href={instagramUrl} rel="noopener" tone="outline">

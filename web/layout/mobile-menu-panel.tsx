@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import type { RefObject } from 'react'
+import { type RefObject, useRef } from 'react'
 import { mainLinks } from '#web/layout/main-links.ts'
+import { focusHeading } from '#web/navigation/focus-heading.ts'
 import { phoneHref } from '#web/site-settings/contact-hrefs.ts'
 import { useSiteSettings } from '#web/site-settings/site-settings.queries.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -16,10 +17,20 @@ export interface MobileMenuPanelProps {
 
 /** What the menu button opens: the main links, the way to order, the phone number. */
 export function MobileMenuPanel({ open, onOpenChange, button }: MobileMenuPanelProps) {
-  const close = () => onOpenChange(false)
+  const leaves = useRef(false)
+  const close = () => {
+    leaves.current = true
+    onOpenChange(false)
+  }
+  const returnFocus = () => {
+    // Whoever chose a page goes on at its heading; whoever closed the menu, at its button.
+    if (leaves.current) focusHeading()
+    else button.current?.focus()
+    leaves.current = false
+  }
   return (
-    <Sheet onOpenChange={onOpenChange} open={open} opener={button} title="Menu">
-      <div className="flex h-header shrink-0 items-center justify-between border-b border-line-night pr-[calc(var(--spacing-gutter)-0.625rem)] pl-gutter">
+    <Sheet onOpenChange={onOpenChange} open={open} returnFocus={returnFocus} title="Menu">
+      <div className="flex min-h-header shrink-0 items-center justify-between border-b border-line-night pr-[calc(var(--spacing-gutter)-0.625rem)] pl-gutter">
         <p className="caption text-cloud/75">Menu</p>
         <SheetClose
           aria-label="Close menu"
@@ -34,7 +45,7 @@ export function MobileMenuPanel({ open, onOpenChange, button }: MobileMenuPanelP
             <li className="border-b border-line-night" key={link.to}>
               <Link
                 activeOptions={{ exact: link.to === '/' }}
-                className="flex items-center justify-between py-5 font-display text-heading font-[390] after:size-2 after:rounded-round data-[status=active]:after:bg-apricot"
+                className="flex items-center justify-between py-5 font-display text-heading font-[390] after:size-2 after:rounded-round data-[status=active]:after:bg-apricot data-[status=active]:forced-colors:after:bg-[Highlight]"
                 onClick={close}
                 to={link.to}
               >

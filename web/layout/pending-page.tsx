@@ -1,14 +1,10 @@
 import { Frame } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
-/** Shown while a page takes longer than a moment to load. */
+/** Shown while a page takes longer than a moment to load; the route announcer says so aloud. */
 export function PendingPage() {
   return (
     <Frame className="min-h-[80svh] py-section">
-      <output>
-        <VisuallyHidden>Loading</VisuallyHidden>
-      </output>
       <Skeleton className="h-4 w-32" />
       <Skeleton className="mt-6 h-16 w-full max-w-150" />
       <Skeleton className="mt-4 h-16 w-2/3 max-w-110" />

@@ -13,23 +13,28 @@ import { useSiteSettings } from '#web/site-settings/site-settings.queries.ts'
 import { Frame } from '#web/ui/section.tsx'
 import { TickRule } from '#web/ui/tick-rule.tsx'
 
-const linkClass = 'inline-flex min-h-9 items-center hover:underline hover:underline-offset-4'
+const linkClass =
+  'inline-flex min-h-9 items-center break-all hover:underline hover:underline-offset-4 pointer-coarse:min-h-11 pointer-coarse:min-w-11'
 
 /** The foot of every page: who we are, where to go, how to reach us (`spec.md §1`). */
 export function SiteFooter() {
   const settings = useSiteSettings()
   return (
-    <footer className="on-night bg-ink text-cloud">
+    <footer className="on-night bg-ink text-cloud print:mt-6 print:break-inside-avoid">
       <TickRule className="text-cloud/25" />
-      <Frame className="grid gap-x-8 gap-y-12 py-16 md:grid-cols-12 md:py-20">
-        <div className="md:col-span-12 lg:col-span-5">
+      <Frame className="grid gap-x-8 gap-y-12 py-16 md:grid-cols-12 md:py-20 print:grid-cols-2 print:py-4">
+        <div className="md:col-span-12 lg:col-span-5 print:col-span-1">
           <p className="flex items-center gap-3 font-display text-heading font-[390]">
             <BrandMark className="size-10" />
             {settings.brand}
           </p>
           <p className="mt-5 max-w-110 text-small text-cloud/80">{settings.footerBlurb}</p>
         </div>
-        <FooterColumn className="md:col-span-4 lg:col-span-2" id="quick-links" title="Quick Links">
+        <FooterColumn
+          className="md:col-span-4 lg:col-span-2 print:hidden"
+          id="quick-links"
+          title="Quick Links"
+        >
           <ul className="text-small">
             {quickLinks.map((link) => (
               <li key={link.to}>
@@ -40,7 +45,7 @@ export function SiteFooter() {
             ))}
           </ul>
         </FooterColumn>
-        <FooterColumn className="md:col-span-4 lg:col-span-3" title="Contact">
+        <FooterColumn className="md:col-span-4 lg:col-span-3 print:col-span-1" title="Contact">
           <ul className="text-small">
             <li>
               <a className={`${linkClass} tabular-nums`} href={phoneHref(settings.phone)}>
@@ -60,11 +65,11 @@ export function SiteFooter() {
           </ul>
           <p className="mt-2 text-small text-cloud/80">{settings.supportHours}</p>
         </FooterColumn>
-        <FooterColumn className="md:col-span-4 lg:col-span-2" title="Follow">
+        <FooterColumn className="md:col-span-4 lg:col-span-2 print:hidden" title="Follow">
           <SocialLinks />
         </FooterColumn>
       </Frame>
-      <Frame className="text-small text-cloud/80">
+      <Frame className="text-small text-cloud/80 print:hidden">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line-night py-5">
           <p className="tabular-nums">
             © {settings.copyrightYear} {settings.brand}. All rights reserved.

@@ -8,17 +8,17 @@ import { Frame } from '#web/ui/section.tsx'
 /** The navigation that stays at the top of every page. */
 export function SiteHeader() {
   return (
-    <header className="fixed inset-x-0 top-0 z-30 border-b border-line bg-cloud">
-      <Frame className="flex h-header items-center justify-between gap-4">
+    <header className="sticky top-0 z-30 border-b border-line bg-cloud print:hidden">
+      <Frame className="flex min-h-header flex-wrap items-center justify-between gap-x-4 py-1">
         <BrandLink />
-        <div className="flex items-center gap-2 md:gap-8">
+        <div className="ml-auto flex flex-wrap items-center gap-x-2 gap-y-1 md:gap-x-8">
           <nav aria-label="Main" className="hidden md:block">
-            <ul className="flex gap-7">
+            <ul className="flex flex-wrap gap-x-7">
               {mainLinks.map((link) => (
                 <li key={link.to}>
                   <Link
                     activeOptions={{ exact: link.to === '/' }}
-                    className="relative inline-flex min-h-11 items-center text-small font-medium after:absolute after:inset-x-0 after:bottom-1.5 after:h-px after:origin-left after:scale-x-0 after:bg-ink after:transition-transform after:duration-(--duration-quick) hover:after:scale-x-100 data-[status=active]:after:h-0.5 data-[status=active]:after:scale-x-100 data-[status=active]:after:bg-tan"
+                    className="relative inline-flex min-h-11 min-w-11 items-center justify-center text-small font-medium after:absolute after:inset-x-0 after:bottom-1.5 after:h-px after:origin-left after:scale-x-0 after:bg-ink after:transition-transform after:duration-(--duration-quick) hover:after:scale-x-100 data-[status=active]:after:h-0.5 data-[status=active]:after:scale-x-100 data-[status=active]:after:bg-tan data-[status=active]:forced-colors:after:bg-[Highlight]"
                     to={link.to}
                   >
                     {link.label}

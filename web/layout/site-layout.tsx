@@ -10,7 +10,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
     <>
       <SkipLink target="content" />
       <SiteHeader />
-      <main className="pt-header focus:outline-none" id="content" tabIndex={-1}>
+      <main className="focus:outline-none" id="content" tabIndex={-1}>
         {children}
       </main>
       <SiteFooter />

@@ -34,7 +34,7 @@ function SocialLink({ href, label, name, children }: SocialLinkProps) {
     <li>
       <a
         aria-label={label}
-        className="inline-flex min-h-11 items-center gap-2.5 rounded-round px-2.5 text-small hover:underline hover:underline-offset-4"
+        className="inline-flex min-h-11 min-w-11 items-center gap-2.5 rounded-round px-2.5 text-small hover:underline hover:underline-offset-4"
         href={href}
         rel="noopener"
       >

@@ -1,3 +1,4 @@
+import { InPageLink } from '#web/navigation/in-page-link.tsx'
 import { type PrivacySection, privacySections } from '#web/privacy/privacy-sections.ts'
 import { useSiteSettings } from '#web/site-settings/site-settings.queries.ts'
 import { Heading } from '#web/ui/heading.tsx'
@@ -21,13 +22,13 @@ export function PrivacyPage() {
           <ol className="border-t border-line-strong text-small lg:sticky lg:top-28">
             {sections.map((section, index) => (
               <li className="border-b border-line" key={section.title}>
-                <a
+                <InPageLink
                   className="flex min-h-11 items-center gap-4 hover:underline hover:underline-offset-4"
-                  href={`#${anchorOf(index)}`}
+                  target={anchorOf(index)}
                 >
-                  <span className="w-5 text-sage-deep tabular-nums">{index + 1}</span>
+                  <span className="w-5 shrink-0 text-sage-deep tabular-nums">{index + 1}</span>
                   {section.title}
-                </a>
+                </InPageLink>
               </li>
             ))}
           </ol>

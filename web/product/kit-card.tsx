@@ -51,7 +51,12 @@ export function KitCard({ product, large = false, level = 3, opening = false }: 
       {product.shortDescription && (
         <p className="mt-2 max-w-text text-small text-slate">{product.shortDescription}</p>
       )}
-      <div className={classNames('flex items-end justify-between gap-4 pt-5', !large && 'mt-auto')}>
+      <div
+        className={classNames(
+          'flex flex-wrap items-end justify-between gap-x-4 gap-y-2 pt-5',
+          !large && 'mt-auto',
+        )}
+      >
         <p className="text-body font-medium tabular-nums">{formatPrice(product.price)}</p>
         <KitStatus product={product} />
       </div>

@@ -1,27 +1,21 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
 /** Six place holders in the shape of kit cards (`spec.md §9`). */
 export function ProductGridSkeleton() {
   return (
-    <div>
-      <output>
-        <VisuallyHidden>Loading products</VisuallyHidden>
-      </output>
-      <ul
-        aria-hidden="true"
-        className="grid gap-x-6 gap-y-14 sm:grid-cols-2 md:grid-cols-3 lg:gap-x-8"
-      >
-        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-          <li key={key}>
-            <Skeleton className="aspect-3/2 w-full" />
-            <Skeleton className="mt-5 h-7 w-3/4" />
-            <Skeleton className="mt-3 h-4 w-full" />
-            <Skeleton className="mt-2 h-4 w-2/3" />
-            <Skeleton className="mt-7 h-5 w-20" />
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ul
+      aria-hidden="true"
+      className="grid gap-x-6 gap-y-14 sm:grid-cols-2 md:grid-cols-3 lg:gap-x-8"
+    >
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+        <li key={key}>
+          <Skeleton className="aspect-3/2 w-full" />
+          <Skeleton className="mt-5 h-7 w-3/4" />
+          <Skeleton className="mt-3 h-4 w-full" />
+          <Skeleton className="mt-2 h-4 w-2/3" />
+          <Skeleton className="mt-7 h-5 w-20" />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -24,7 +24,7 @@ export function ProductPage({ slug }: { slug: string }) {
   if (!product) return <ProductNotFound />
   return (
     <>
-      <Frame className="pt-6 md:pt-8">
+      <Frame className="pt-6 md:pt-8 print:hidden">
         <Link
           className="group/button inline-flex min-h-11 items-center gap-3 text-small font-medium hover:underline hover:underline-offset-4"
           to="/products"
@@ -35,7 +35,7 @@ export function ProductPage({ slug }: { slug: string }) {
       </Frame>
       <KitOpening product={product} />
       {(product.includes || product.useCase) && <KitDetails product={product} />}
-      <Section labelledBy="others" surface="sand">
+      <Section labelledBy="others" screenOnly surface="sand">
         <SectionHead id="others" title="Other Products" />
         <ProductGrid products={others}>
           <NotSure />
@@ -52,7 +52,7 @@ function KitOpening({ product }: { product: Product }) {
       <div className="lg:order-last lg:col-span-7">
         <Picture
           alt={product.image?.alt || product.title}
-          className="rounded-small"
+          className="rounded-small print:h-[75mm] print:w-auto"
           image={product.image}
           priority
           ratio={3 / 2}

@@ -60,7 +60,7 @@ function ComingSoon({ programs }: { programs: readonly Program[] }) {
       <ul className="grid border-t border-line-strong md:grid-cols-2 md:gap-x-8">
         {programs.map((program) => (
           <li className="border-b border-line py-7" key={program._id}>
-            <div className="flex items-start justify-between gap-4">
+            <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
               <Heading level={3}>{program.title}</Heading>
               <Badge tone="soon">Coming Soon</Badge>
             </div>

@@ -5,10 +5,10 @@ import { classNames } from '#web/ui/class-names.ts'
 export type BadgeTone = 'ready' | 'soon' | 'plain' | 'night'
 
 const tones: Record<BadgeTone, string> = {
-  ready: 'bg-mist text-ink',
-  soon: 'bg-apricot-soft text-ink',
-  plain: 'border border-line text-slate',
-  night: 'border border-cloud/40 text-cloud',
+  ready: 'border-transparent bg-mist text-ink',
+  soon: 'border-transparent bg-apricot-soft text-ink',
+  plain: 'border-line text-slate',
+  night: 'border-cloud/40 text-cloud',
 }
 
 /** A short word on a small plate. */
@@ -16,7 +16,7 @@ export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children
   return (
     <span
       className={classNames(
-        'caption inline-flex items-center gap-1.5 rounded-small px-2 py-1 whitespace-nowrap',
+        'caption inline-flex items-center gap-1.5 rounded-small border px-2 py-1 whitespace-nowrap',
         tones[tone],
       )}
     >

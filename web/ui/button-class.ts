@@ -6,12 +6,11 @@ export type ButtonTone = 'primary' | 'accent' | 'outline' | 'outline-night' | 'q
 export type ButtonSize = 'regular' | 'small'
 
 const tones: Record<ButtonTone, string> = {
-  primary: 'bg-ink text-cloud hover:bg-ink-soft',
-  accent: 'bg-apricot text-ink hover:bg-apricot-soft',
-  outline: 'border border-line-strong text-ink hover:border-ink hover:bg-ink hover:text-cloud',
-  'outline-night':
-    'border border-cloud/45 text-cloud hover:border-cloud hover:bg-cloud hover:text-ink',
-  quiet: 'text-ink hover:bg-ink/8',
+  primary: 'border-transparent bg-ink text-cloud hover:bg-ink-soft',
+  accent: 'border-transparent bg-apricot text-ink hover:bg-apricot-soft',
+  outline: 'border-line-strong text-ink hover:border-ink hover:bg-ink hover:text-cloud',
+  'outline-night': 'border-cloud/45 text-cloud hover:border-cloud hover:bg-cloud hover:text-ink',
+  quiet: 'border-transparent text-ink hover:bg-ink/8',
 }
 
 const sizes: Record<ButtonSize, string> = {
@@ -19,11 +18,14 @@ const sizes: Record<ButtonSize, string> = {
   small: 'min-h-11 px-5 py-2',
 }
 
-/** The classes that buttons and links that look like buttons share. */
+/**
+ * The classes that buttons and links that look like buttons share. The border of those that
+ * show none is what bounds them in forced colours.
+ */
 export function buttonClass(tone: ButtonTone = 'primary', size: ButtonSize = 'regular'): string {
   return classNames(
-    'group/button inline-flex items-center justify-center gap-2.5 rounded-round text-center text-small font-medium',
-    'transition-colors duration-(--duration-quick) forced-colors:border',
+    'group/button inline-flex items-center justify-center gap-2.5 rounded-round border text-center text-small font-medium print:hidden',
+    'transition-colors duration-(--duration-quick)',
     'disabled:cursor-not-allowed disabled:border-transparent disabled:bg-mist disabled:text-slate',
     'aria-disabled:cursor-not-allowed aria-disabled:border-transparent aria-disabled:bg-mist aria-disabled:text-slate',
     tones[tone],

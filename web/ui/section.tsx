@@ -19,6 +19,8 @@ interface SectionProps {
   readonly labelledBy?: string
   /** Little distance above and below, or above alone where the page's opening stands before it. */
   readonly tight?: boolean | 'above'
+  /** Left out on paper. */
+  readonly screenOnly?: boolean
   readonly className?: string
   readonly children: ReactNode
 }
@@ -29,13 +31,19 @@ export function Section({
   id,
   labelledBy,
   tight = false,
+  screenOnly = false,
   className,
   children,
 }: SectionProps) {
   return (
     <section
       aria-labelledby={labelledBy}
-      className={classNames(surfaces[surface], distance(tight))}
+      className={classNames(
+        surfaces[surface],
+        distance(tight),
+        id && 'scroll-mt-(--section-scroll)',
+        screenOnly && 'print:hidden',
+      )}
       id={id}
     >
       <Frame {...(className === undefined ? {} : { className })}>{children}</Frame>

@@ -1,17 +1,17 @@
 import { Dialog } from 'radix-ui'
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
 
 interface SheetProps {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
-  /** What opened it; takes the focus back when it closes. */
-  readonly opener: RefObject<HTMLElement | null>
+  /** Gives the focus back when it has closed. */
+  readonly returnFocus: () => void
   readonly title: string
   readonly children: ReactNode
 }
 
 /** A panel that slides in from the right over the page; holds focus, closes on Escape. */
-export function Sheet({ open, onOpenChange, opener, title, children }: SheetProps) {
+export function Sheet({ open, onOpenChange, returnFocus, title, children }: SheetProps) {
   return (
     <Dialog.Root onOpenChange={onOpenChange} open={open}>
       <Dialog.Portal>
@@ -20,7 +20,7 @@ export function Sheet({ open, onOpenChange, opener, title, children }: SheetProp
           aria-describedby={undefined}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            opener.current?.focus()
+            returnFocus()
           }}
           className="on-night fixed inset-y-0 right-0 z-50 flex w-full max-w-panel flex-col overflow-y-auto bg-ink text-cloud shadow-float data-[state=closed]:animate-slide-out data-[state=open]:animate-slide-in"
         >

@@ -5,7 +5,10 @@ export function Skeleton({ className }: { className?: string }) {
   return (
     <div
       aria-hidden="true"
-      className={classNames('animate-breathe rounded-small bg-ink/8', className)}
+      className={classNames(
+        'animate-breathe rounded-small border border-transparent bg-ink/8',
+        className,
+      )}
     />
   )
 }

@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test'
+import { hydrated } from '../support/hydrated.ts'
+import { expect, test } from './instance.ts'
+
+/** One page of each kind. */
+const pages = [
+  '/',
+  '/about',
+  '/products',
+  '/products/soilage-protection-kit',
+  '/programs',
+  '/programs/jetsanitize',
+  '/programs/vip-loyalty',
+  '/contact',
+  '/order/thanks',
+  '/privacy',
+  '/images',
+  '/no-such-page',
+]
+
+/** The spacing that WCAG 1.4.12 has to be borne, and text at twice its size (1.4.4). */
+const modes = {
+  'wide text spacing': `* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
+    word-spacing: 0.16em !important } p { margin-bottom: 2em !important }`,
+  'text at 200 %': 'html { font-size: 200% !important }',
+}
+
+/** What reaches over the window's edge, or is cut off by the box it stands in. */
+async function misfits(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth
+    const found = document.documentElement.scrollWidth > width ? ['the page'] : []
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      const words = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      )
+      if (!words || element.closest('.sr-only, noscript, script')) continue
+      const box = element.getBoundingClientRect()
+      if (box.width === 0 || box.bottom < 0) continue
+      const isCut =
+        element.scrollWidth > element.clientWidth + 1 &&
+        getComputedStyle(element).overflowX !== 'visible'
+      if (box.right > width + 1 || box.left < -1 || isCut)
+        found.push(element.textContent?.slice(0, 40) ?? '')
+    }
+    return found
+  })
+}
+
+test.describe('nothing is pushed out of the page or cut off', () => {
+  test.use({
+    allowed: [/the server responded with a status of 404/],
+    // The styles that are put on top are the visitor's own.
+    bypassCSP: true,
+    contextOptions: { reducedMotion: 'reduce' },
+  })
+
+  for (const [mode, css] of Object.entries(modes)) {
+    test(`with ${mode}`, async ({ page }) => {
+      test.setTimeout(120_000)
+      const found: string[] = []
+      for (const path of pages) {
+        await page.goto(path, { waitUntil: 'domcontentloaded' })
+        await page.addStyleTag({ content: css })
+        for (const width of [320, 360, 768, 1280]) {
+          await page.setViewportSize({ width, height: 800 })
+          for (const misfit of await misfits(page)) found.push(`${path} at ${width}: ${misfit}`)
+        }
+      }
+      expect(found).toEqual([])
+    })
+  }
+
+  test('the menu button stays in the header at 320 px with wide text spacing', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto('/')
+    await page.addStyleTag({ content: modes['wide text spacing'] })
+    const box = await page.getByRole('button', { name: 'Open menu' }).boundingBox()
+    const header = await page.locator('header').first().boundingBox()
+    expect(box!.x + box!.width).toBeLessThanOrEqual(320)
+    expect(box!.y + box!.height).toBeLessThanOrEqual(header!.y + header!.height)
+  })
+})
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 760 } })
+
+  test('the links of header and footer are large enough for a finger', async ({ page }) => {
+    await page.goto('/programs/jetsanitize')
+    const links = page.locator(
+      'header a:visible, header button:visible, footer a:visible, nav[aria-label="Breadcrumb"] a',
+    )
+    const small: string[] = []
+    for (const link of await links.all()) {
+      const { width, height } = (await link.boundingBox())!
+      // A pixel is lost where borders fall between two of the screen's.
+      if (height < 43.5 || width < 43.5)
+        small.push(`${await link.textContent()}: ${width} × ${height}`)
+    }
+    expect(await links.count()).toBeGreaterThan(8)
+    expect(small).toEqual([])
+  })
+})
+
+test.describe('in forced colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
+
+  /** The colours of an element's parts, as they are painted. */
+  const paint = (page: Page, selector: string, pseudo?: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, pseudo) => {
+        const style = getComputedStyle(element, pseudo)
+        const page = getComputedStyle(document.body).backgroundColor
+        return {
+          border: style.borderTopWidth,
+          background: style.backgroundColor,
+          page,
+          outline: style.outlineStyle,
+        }
+      }, pseudo)
+
+  test('buttons, badges, marks and the focus can be seen', async ({ page }) => {
+    await page.goto('/products')
+    await hydrated(page)
+    expect((await paint(page, 'main a:text-is("Contact Us")')).border).not.toBe('0px')
+    expect((await paint(page, 'main span:text-is("In stock")')).border).not.toBe('0px')
+    const current = await paint(page, 'header nav a[data-status=active]', '::after')
+    expect(current.background).not.toBe(current.page)
+    await page.goto('/contact')
+    const mark = await paint(page, 'summary span span')
+    expect(mark.background).not.toBe(mark.page)
+    await page.keyboard.press('Tab')
+    expect((await paint(page, ':focus')).outline).not.toBe('none')
+  })
+})
+
+test.describe('on paper', () => {
+  /** How many pages a document has, and what it says. */
+  async function printed(page: Page, path: string) {
+    await page.goto(path)
+    await hydrated(page)
+    await page.evaluate(() => document.fonts.ready)
+    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
+    return pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0
+  }
+
+  test('a kit takes one or two pages, and says how to reach us', async ({ page }) => {
+    for (const kit of ['master-kit', 'food-and-snack-kit']) {
+      const path = `/products/${kit}`
+      expect(await printed(page, path), path).toBeLessThanOrEqual(2)
+      await page.emulateMedia({ media: 'print' })
+      for (const shown of [
+        'h1',
+        'main img >> nth=0',
+        'footer a[href^="tel:"]',
+        'footer a[href^="mailto:"]',
+      ]) {
+        await expect(page.locator(shown), shown).toBeVisible()
+      }
+      await expect(page.getByText('Price').first()).toBeVisible()
+      await expect(
+        page
+          .getByRole('heading', { name: 'What’s Included' })
+          .or(page.getByText("What's Included")),
+      ).toBeVisible()
+      for (const hidden of [
+        'header',
+        'a:text("Back to Products")',
+        'a:text("Inquire")',
+        '#others',
+        '#quick-links',
+      ]) {
+        await expect(page.locator(hidden).first(), hidden).toBeHidden()
+      }
+      await page.emulateMedia({ media: null })
+    }
+  })
+
+  test('the other pages take a few pages, with all that is closed on the screen', async ({
+    page,
+  }) => {
+    const most = {
+      '/': 6,
+      '/about': 4,
+      '/products': 5,
+      '/programs/vip-loyalty': 3,
+      '/privacy': 4,
+      '/contact': 4,
+    }
+    const long: string[] = []
+    for (const [path, limit] of Object.entries(most)) {
+      const count = await printed(page, path)
+      if (count > limit) long.push(`${path}: ${count}`)
+    }
+    expect(long).toEqual([])
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator('details > div').first()).toBeVisible()
+  })
+})

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { hydrated } from '../support/hydrated.ts'
+import { publicPages } from '../support/public-pages.ts'
+import { expect, test } from './instance.ts'
+
+const pages = [
+  ...publicPages.filter((path) => !/products\/.*(clean-up|accommodation|food|apparel)/.test(path)),
+  '/admin',
+  '/no-such-page',
+  '/products/no-such-kit',
+]
+
+/** The modules that the page's HTML names: those it starts with, and those it fetches ahead. */
+function modulesIn(html: string): string[] {
+  const preloads = [...html.matchAll(/<link[^>]*rel="modulepreload"[^>]*>/g)].map(
+    ([tag]) => /href="([^"]*)"/.exec(tag)?.[1] ?? '',
+  )
+  const scripts = [...html.matchAll(/<script[^>]* src="([^"]*)"/g)].map(([, src = '']) => src)
+  return [...new Set([...preloads, ...scripts])]
+}
+
+/** The scripts a browser asks for until the page is alive, where the HTML preloads none of them. */
+async function needed(page: Page, path: string): Promise<string[]> {
+  const asked: string[] = []
+  const note = (url: string) => {
+    const { pathname } = new URL(url)
+    if (pathname.endsWith('.js')) asked.push(pathname)
+  }
+  page.on('request', (request) => note(request.url()))
+  await page.route(`**${path}`, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.continue()
+    const response = await route.fetch()
+    const html = await response.text()
+    const body = html.replaceAll(/<link[^>]*rel="modulepreload"[^>]*>/g, '')
+    return route.fulfill({ response, body })
+  })
+  await page.goto(path)
+  await hydrated(page)
+  const all = [...asked]
+  page.removeAllListeners('request')
+  await page.unrouteAll({ behavior: 'wait' })
+  return all
+}
+
+/** The files of the built site that belong to routes. */
+function routeChunks(): Set<string> {
+  // Written by the build that this instance serves.
+  const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<
+    string,
+    { file: string }
+  >
+  const own = Object.entries(manifest).filter(([key]) => key.includes('tsr-split'))
+  return new Set(own.map(([, { file }]) => `/${file}`))
+}
+
+// A page that the test hands over has no network of its own: it may not ask the lake.
+test.use({ allowed: [/status of 404|blocked by CORS policy|net::ERR_FAILED/] })
+
+for (const path of pages) {
+  test(`${path} names exactly the modules that it comes alive with`, async ({ page, request }) => {
+    const html = await (await request.get(path)).text()
+    const named = modulesIn(html)
+    expect(named.length).toBeGreaterThan(1)
+    for (const address of named) {
+      const answer = await request.get(address)
+      expect(answer.status(), address).toBe(200)
+      expect(answer.headers()['content-type'], address).toContain('javascript')
+    }
+    const routes = routeChunks()
+    const asked = await needed(page, path)
+    // What is loaded once the page is alive (the menu, the toasts) is no part of any route.
+    expect(named.filter((address) => !asked.includes(address))).toEqual([])
+    const late = asked.filter((address) => routes.has(address) && !named.includes(address))
+    expect(late).toEqual([])
+  })
+}

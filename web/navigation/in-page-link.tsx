@@ -1,0 +1,40 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { ComponentProps, MouseEvent } from 'react'
+
+interface InPageLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
+  /** The id of what it leads to. */
+  readonly target: string
+}
+
+/**
+ * A link to a part of the page it stands on: brings that part into view and moves the focus to its
+ * heading, each time anew; smoothly unless the visitor asked for less motion.
+ */
+export function InPageLink({ target, children, ...rest }: InPageLinkProps) {
+  const navigate = useNavigate()
+  const go = (event: MouseEvent) => {
+    const part = document.querySelector(`#${CSS.escape(target)}`)
+    const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    if (!part || !isPlain) return
+    event.preventDefault()
+    if (window.location.hash !== `#${target}`) {
+      void navigate({ to: '.', hash: target, hashScrollIntoView: false, resetScroll: false })
+    }
+    showPart(part)
+  }
+  return (
+    <a href={`#${target}`} onClick={go} {...rest}>
+      {children}
+    </a>
+  )
+}
+
+function showPart(part: Element): void {
+  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  part.scrollIntoView({ behavior: isCalm ? 'instant' : 'smooth', block: 'start' })
+  const name = part.getAttribute('aria-labelledby')
+  const heading = (name && document.querySelector<HTMLElement>(`#${CSS.escape(name)}`)) || part
+  if (!(heading instanceof HTMLElement)) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}
