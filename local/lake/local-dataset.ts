@@ -241,11 +241,6 @@ export class LocalDataset implements Lake.Dataset {
     const transaction = { sequence, transactionId, timestamp, author: access.userId, changes }
     this.#store.commit(transaction, pending.purged)
     this.#sequence = sequence
-    const copies = changes.map(({ documentId, after }) => ({
-      id: documentId,
-      content: after && JSON.stringify(after),
-    }))
-    this.#pool.announce({ kind: 'change', file: this.#file, sequence, changes: copies })
     for (const listener of this.#listeners) this.#tell(listener, transaction)
   }
 

@@ -1,26 +1,31 @@
+import { indexPath } from '../store/index-entries.ts'
+import { boundsOfKind, indexKey } from '../store/index-key.ts'
+import { referenceLookup, type KeyRange, type Lookup } from './index-lookup.ts'
 import { isTreeNode, ungroup, type TreeNode } from './syntax-tree.ts'
+import { DocumentMatcher } from './document-matcher.ts'
+import { isPlainObject } from './traced-value.ts'
 
-/** The types or ids that every document passing a filter must have. */
+/** What every document passing a filter must have. */
 export interface Constraint {
   readonly types?: ReadonlySet<string>
   readonly ids?: ReadonlySet<string>
+  /** All of them hold for every such document. */
+  readonly lookups: readonly Lookup[]
 }
 
-/** What the filter expression says about `_type` and `_id`, as far as it is constant. */
+const unconstrained: Constraint = { lookups: [] }
+
+/** What the filter expression says about a document, as far as it is constant. */
 export function constraintOf(expression: unknown): Constraint {
   const node = ungroup(expression)
-  if (!node) return {}
+  if (!node) return unconstrained
   if (node.type === 'And') {
     return intersect(constraintOf(node['left']), constraintOf(node['right']))
   }
   if (node.type === 'Or') return unite(constraintOf(node['left']), constraintOf(node['right']))
-  if (node.type !== 'OpCall') return {}
-  const left = ungroup(node['left'])
-  const right = ungroup(node['right'])
-  if (node['op'] === '==') {
-    return ofField(left, constants(right)) ?? ofField(right, constants(left)) ?? {}
-  }
-  return node['op'] === 'in' ? (ofField(left, elements(right)) ?? {}) : {}
+  if (node.type === 'FuncCall' && node['name'] === 'references') return referring(node)
+  if (node.type !== 'OpCall') return unconstrained
+  return ofComparison(String(node['op']), ungroup(node['left']), ungroup(node['right']))
 }
 
 /** The expression without the `_type == "…"` conditions that its candidates fulfil already. */
@@ -34,32 +39,110 @@ export function withoutTypeCondition(expression: unknown): TreeNode | undefined 
   return node?.type === 'OpCall' && constraintOf(node).types ? undefined : node
 }
 
-function ofField(field: TreeNode | undefined, values?: readonly string[]): Constraint | undefined {
-  if (!values || field?.type !== 'AccessAttribute' || field['base']) return undefined
-  if (field['name'] === '_type') return { types: new Set(values) }
-  return field['name'] === '_id' ? { ids: new Set(values) } : undefined
+/** The attributes that lead from the document to a value, `slug.current`; undefined for others. */
+export function attributePath(expression: unknown): readonly string[] | undefined {
+  const node = ungroup(expression)
+  if (node?.type !== 'AccessAttribute') return undefined
+  const base = ungroup(node['base'])
+  if (!node['base'] || base?.type === 'This') return [String(node['name'])]
+  const path = attributePath(base)
+  return path && [...path, String(node['name'])]
 }
 
-function constants(node: TreeNode | undefined): readonly string[] | undefined {
-  const value = node?.type === 'Value' ? node['value'] : undefined
-  return typeof value === 'string' ? [value] : undefined
-}
-
-function elements(node: TreeNode | undefined): readonly string[] | undefined {
-  if (node?.type === 'Value' && Array.isArray(node['value'])) {
-    return node['value'].filter((value) => typeof value === 'string')
+/** The number, text or truth value that an expression stands for; undefined for others. */
+export function constantOf(expression: unknown): unknown {
+  const node = ungroup(expression)
+  if (node?.type === 'Value') return node['value']
+  if (node?.type === 'AccessAttribute') {
+    const base = constantOf(node['base'])
+    const name = String(node['name'])
+    return isPlainObject(base) && Object.hasOwn(base, name) ? base[name] : undefined
   }
+  const number = node?.type === 'Neg' || node?.type === 'Pos' ? constantOf(node['base']) : undefined
+  if (typeof number !== 'number') return undefined
+  return node?.type === 'Neg' ? -number : number
+}
+
+const mirrored: Readonly<Record<string, string>> = {
+  '==': '==',
+  '<': '>',
+  '<=': '>=',
+  '>': '<',
+  '>=': '<=',
+}
+
+function ofComparison(
+  op: string,
+  left: TreeNode | undefined,
+  right: TreeNode | undefined,
+): Constraint {
+  const path = attributePath(left)
+  if (!path) {
+    const other = mirrored[op]
+    return other && attributePath(right) ? ofComparison(other, right, left) : unconstrained
+  }
+  if (op !== 'in') return ofPath(path, op, constantOf(right))
+  const matcher = right?.type === 'Value' ? right['value'] : undefined
+  if (path.length === 1 && path[0] === '_id' && matcher instanceof DocumentMatcher) {
+    return { lookups: matcher.lookups }
+  }
+  const values = elementsOf(right)
+  return values ? ofValues(path, values) : unconstrained
+}
+
+function ofPath(path: readonly string[], op: string, value: unknown): Constraint {
+  if (op === '==') return value === undefined ? unconstrained : ofValues(path, [value])
+  const key = indexKey(value)
+  const indexed = indexPath(path)
+  if (!key || indexed === undefined) return unconstrained
+  const [least, greatest] = boundsOfKind(key)
+  // Keys are cut off, so that what is greater may have the same.
+  const ranges: Record<string, KeyRange> = {
+    '>': { from: key, to: greatest },
+    '>=': { from: key, to: greatest },
+    '<': { from: least, to: key },
+    '<=': { from: least, to: key },
+  }
+  const range = ranges[op]
+  return { lookups: range ? [{ kind: 'values', path: indexed, ranges: [range] }] : [] }
+}
+
+/** The value at the path is one of these. */
+function ofValues(path: readonly string[], values: readonly unknown[]): Constraint {
+  const texts = values.filter((value) => typeof value === 'string')
+  if (path.length === 1 && path[0] === '_type') return { types: new Set(texts), lookups: [] }
+  if (path.length === 1 && path[0] === '_id') return { ids: new Set(texts), lookups: [] }
+  const indexed = indexPath(path)
+  // Null equals what is missing, and what is missing stands in no index.
+  if (indexed === undefined || values.some((value) => value === null || value === undefined)) {
+    return unconstrained
+  }
+  const keys = values.flatMap((value) => indexKey(value) ?? [])
+  const ranges = keys.map((key) => ({ from: key, to: key }))
+  return { lookups: [{ kind: 'values', path: indexed, ranges }] }
+}
+
+function referring({ args }: TreeNode): Constraint {
+  const targets = Array.isArray(args) ? args.map((arg) => constantOf(arg)) : [undefined]
+  if (targets.some((target) => target === undefined)) return unconstrained
+  const keys = targets.flat().flatMap((id) => (typeof id === 'string' ? (indexKey(id) ?? []) : []))
+  return { lookups: [referenceLookup(keys)] }
+}
+
+function elementsOf(node: TreeNode | undefined): readonly unknown[] | undefined {
+  if (node?.type === 'Value') return Array.isArray(node['value']) ? node['value'] : undefined
   if (node?.type !== 'Array' || !Array.isArray(node['elements'])) return undefined
   const values = node['elements'].map((element: unknown) =>
-    isTreeNode(element) && !element['isSplat'] ? constants(ungroup(element['value'])) : undefined,
+    isTreeNode(element) && !element['isSplat'] ? constantOf(element['value']) : undefined,
   )
-  return values.every((value) => value !== undefined) ? values.flat() : undefined
+  return values.every((value) => value !== undefined) ? values : undefined
 }
 
 function intersect(left: Constraint, right: Constraint): Constraint {
   const types = intersectSets(left.types, right.types)
   const ids = intersectSets(left.ids, right.ids)
-  return { ...(types && { types }), ...(ids && { ids }) }
+  const lookups = [...left.lookups, ...right.lookups]
+  return { ...(types && { types }), ...(ids && { ids }), lookups }
 }
 
 function intersectSets(left?: ReadonlySet<string>, right?: ReadonlySet<string>) {
@@ -68,8 +151,10 @@ function intersectSets(left?: ReadonlySet<string>, right?: ReadonlySet<string>) 
 
 /** Either side may hold, so only what both speak about is certain. */
 function unite(left: Constraint, right: Constraint): Constraint {
+  const branches = [left.lookups, right.lookups]
   return {
     ...(left.types && right.types && { types: new Set([...left.types, ...right.types]) }),
     ...(left.ids && right.ids && { ids: new Set([...left.ids, ...right.ids]) }),
+    lookups: branches.every((branch) => branch.length > 0) ? [{ kind: 'either', branches }] : [],
   }
 }

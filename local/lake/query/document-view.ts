@@ -1,89 +1,15 @@
 import { isPublicId, publishedIdOf, type LakeDocument } from '../document.ts'
+import type { IndexLookup } from './index-lookup.ts'
 
 /** A document as a perspective shows it: `_originalId` tells where it really lies. */
 export type ViewedDocument = LakeDocument & { readonly _originalId?: string }
 
-/** Which of the stored documents stands for `id` in a view, if any does. */
-type Resolve = (id: string) => ViewedDocument | undefined
-
-/** Documents by id, as one perspective and access sees them; kept in order of id. */
-export class DocumentView {
-  readonly #resolve: Resolve
-  readonly #keyOf: (id: string) => string
-  readonly #byId = new Map<string, ViewedDocument>()
-  readonly #byType = new Map<string, ViewedDocument[]>()
-  #all: ViewedDocument[] = []
-
-  constructor(ids: Iterable<string>, options: { resolve: Resolve; keyOf: (id: string) => string }) {
-    this.#resolve = options.resolve
-    this.#keyOf = options.keyOf
-    const keys = new Set<string>()
-    for (const id of ids) keys.add(this.#keyOf(id))
-    for (const key of [...keys].sort()) this.#append(key)
-  }
-
-  get all(): readonly ViewedDocument[] {
-    return this.#all
-  }
-
-  ofType(type: string): readonly ViewedDocument[] {
-    return this.#byType.get(type) ?? []
-  }
-
-  get(id: string): ViewedDocument | undefined {
-    return this.#byId.get(id)
-  }
-
-  /** Brings the view up to date after the stored document `id` changed. */
-  refresh(id: string): void {
-    const key = this.#keyOf(id)
-    const before = this.#byId.get(key)
-    const after = this.#resolve(key)
-    if (before) {
-      replaceSorted(this.#all, key, after)
-      replaceSorted(
-        this.#ofType(before._type),
-        key,
-        after?._type === before._type ? after : undefined,
-      )
-    }
-    if (after) {
-      this.#byId.set(key, after)
-      if (!before) replaceSorted(this.#all, key, after)
-      if (before?._type !== after._type) replaceSorted(this.#ofType(after._type), key, after)
-    } else {
-      this.#byId.delete(key)
-    }
-  }
-
-  #append(key: string): void {
-    const document = this.#resolve(key)
-    if (!document) return
-    this.#byId.set(key, document)
-    this.#all.push(document)
-    this.#ofType(document._type).push(document)
-  }
-
-  #ofType(type: string): ViewedDocument[] {
-    const documents = this.#byType.get(type) ?? []
-    if (documents.length === 0) this.#byType.set(type, documents)
-    return documents
-  }
-}
-
-/** Puts, replaces or (without a document) removes the entry for `id` in a list sorted by id. */
-function replaceSorted(list: ViewedDocument[], id: string, document?: ViewedDocument): void {
-  let low = 0
-  let high = list.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    const entry = list[middle]
-    if (entry && entry._id < id) low = middle + 1
-    else high = middle
-  }
-  const present = list[low]?._id === id
-  if (document) list.splice(low, present ? 1 : 0, document)
-  else if (present) list.splice(low, 1)
+/** Documents by their stored ids, and the index over them. */
+export interface StoredDocuments {
+  readonly index: IndexLookup
+  ids(): Iterable<string>
+  typeOf(id: string): string | undefined
+  get(id: string): LakeDocument | undefined
 }
 
 /** What a view is made of: `raw`, or the versions in order of preference before the published. */
@@ -92,38 +18,152 @@ export interface ViewDefinition {
   readonly publicOnly: boolean
 }
 
-/** Builds the view; `read` gives a stored document by its stored id. */
-export function defineView(
-  stored: ReadonlyMap<string, LakeDocument>,
-  { versions, publicOnly }: ViewDefinition,
-): DocumentView {
-  const visible = (id: string) => (publicOnly && !isPublicId(id) ? undefined : stored.get(id))
-  if (versions === 'raw') {
-    return new DocumentView(stored.keys(), { resolve: visible, keyOf: (id) => id })
+/** Documents as one perspective and access sees them, in order of id. Holds only their ids. */
+export class DocumentView {
+  readonly #stored: StoredDocuments
+  readonly #definition: ViewDefinition
+  readonly #prefixes: readonly string[]
+  readonly #typeById = new Map<string, string>()
+  readonly #idsByType = new Map<string, string[]>()
+  readonly #ids: string[] = []
+
+  constructor(stored: StoredDocuments, definition: ViewDefinition) {
+    this.#stored = stored
+    this.#definition = definition
+    const versions = definition.versions === 'raw' ? [] : definition.versions
+    this.#prefixes = versions.map((name) => (name === 'drafts' ? 'drafts.' : `versions.${name}.`))
+    const ids = new Set<string>()
+    for (const id of stored.ids()) ids.add(this.#shownIdOf(id))
+    for (const id of [...ids].sort()) this.#append(id)
   }
-  const storedIds = versions.map(
-    (version) => (id: string) =>
-      version === 'drafts' ? `drafts.${id}` : `versions.${version}.${id}`,
-  )
-  const resolve = (id: string) => {
-    for (const storedIdOf of storedIds) {
-      const document = visible(storedIdOf(id))
-      if (document) return isUnpublished(document) ? undefined : overlay(document, id)
+
+  get index(): IndexLookup {
+    return this.#stored.index
+  }
+
+  get ids(): readonly string[] {
+    return this.#ids
+  }
+
+  /** The types that there are documents of. */
+  get types(): ReadonlySet<string> {
+    return new Set(this.#idsByType.keys())
+  }
+
+  get all(): readonly ViewedDocument[] {
+    return this.documents(this.#ids)
+  }
+
+  ofType(type: string): readonly ViewedDocument[] {
+    return this.documents(this.idsOfType(type))
+  }
+
+  idsOfType(type: string): readonly string[] {
+    return this.#idsByType.get(type) ?? []
+  }
+
+  documents(ids: readonly string[]): readonly ViewedDocument[] {
+    return ids.flatMap((id) => this.get(id) ?? [])
+  }
+
+  get(id: string): ViewedDocument | undefined {
+    const storedId = this.#storedIdOf(id)
+    const document = storedId === undefined ? undefined : this.#stored.get(storedId)
+    return document && this.#prefixes.length > 0 ? overlay(document, id) : document
+  }
+
+  /** The id under which the view shows a stored document; undefined where another stands for it. */
+  idOfStored(storedId: string): string | undefined {
+    const id = this.#shownIdOf(storedId)
+    return this.#storedIdOf(id) === storedId ? id : undefined
+  }
+
+  /** Brings the view up to date after the stored document `storedId` changed. */
+  refresh(storedId: string): void {
+    const id = this.#shownIdOf(storedId)
+    const before = this.#typeById.get(id)
+    const after = this.#typeNow(id)
+    if (before === after) return
+    if (before === undefined || after === undefined) setSorted(this.#ids, id, after !== undefined)
+    if (before !== undefined) setSorted(this.#idsOf(before), id, false)
+    if (after === undefined) {
+      this.#typeById.delete(id)
+      return
     }
-    const published = visible(id)
-    return published && versions.length > 0 ? overlay(published, id) : published
+    setSorted(this.#idsOf(after), id, true)
+    this.#typeById.set(id, after)
   }
-  return new DocumentView(stored.keys(), { resolve, keyOf: publishedIdOf })
+
+  #append(id: string): void {
+    const type = this.#typeNow(id)
+    if (type === undefined) return
+    this.#ids.push(id)
+    this.#idsOf(type).push(id)
+    this.#typeById.set(id, type)
+  }
+
+  #idsOf(type: string): string[] {
+    const ids = this.#idsByType.get(type) ?? []
+    if (ids.length === 0) this.#idsByType.set(type, ids)
+    return ids
+  }
+
+  #typeNow(id: string): string | undefined {
+    const storedId = this.#storedIdOf(id)
+    return storedId === undefined ? undefined : this.#stored.typeOf(storedId)
+  }
+
+  #shownIdOf(storedId: string): string {
+    return this.#definition.versions === 'raw' ? storedId : publishedIdOf(storedId)
+  }
+
+  /** Which of the stored documents stands for `id`, if any does. */
+  #storedIdOf(id: string): string | undefined {
+    if (this.#shownIdOf(id) !== id) return undefined
+    for (const prefix of this.#prefixes) {
+      const storedId = prefix + id
+      if (!this.#isVisible(storedId)) continue
+      return this.#isUnpublished(storedId) ? undefined : storedId
+    }
+    return this.#isVisible(id) ? id : undefined
+  }
+
+  #isVisible(id: string): boolean {
+    if (this.#definition.publicOnly && !isPublicId(id)) return false
+    return this.#stored.typeOf(id) !== undefined
+  }
+
+  /** A version may only say that its document is to be unpublished with the release. */
+  #isUnpublished(storedId: string): boolean {
+    if (!storedId.startsWith('versions.')) return false
+    const system = this.#stored.get(storedId)?.['_system']
+    return (
+      typeof system === 'object' && system !== null && 'delete' in system && system.delete === true
+    )
+  }
 }
 
+/** Puts `id` into a sorted list or takes it out. */
+function setSorted(list: string[], id: string, belongs: boolean): void {
+  let low = 0
+  let high = list.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((list[middle] ?? '') < id) low = middle + 1
+    else high = middle
+  }
+  const isThere = list[low] === id
+  if (belongs && !isThere) list.splice(low, 0, id)
+  else if (!belongs && isThere) list.splice(low, 1)
+}
+
+const overlays = new WeakMap<LakeDocument, ViewedDocument>()
+
+/** The same document has the same overlay in every perspective. */
 function overlay(document: LakeDocument, id: string): ViewedDocument {
-  return { ...document, _id: id, _originalId: document._id }
-}
-
-/** A version may only say that its document is to be unpublished with the release. */
-function isUnpublished(document: LakeDocument): boolean {
-  const system = document['_system']
-  return (
-    typeof system === 'object' && system !== null && 'delete' in system && system.delete === true
-  )
+  const known = overlays.get(document)
+  if (known) return known
+  const shown = { ...document, _id: id, _originalId: document._id }
+  overlays.set(document, shown)
+  return shown
 }

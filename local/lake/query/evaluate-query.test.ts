@@ -1,8 +1,7 @@
 import { evaluate, parse } from 'groq-js'
 import { expect, test } from 'vitest'
 import type { LakeDocument } from '../document.ts'
-import { defineView } from './document-view.ts'
-import { evaluateQuery } from './evaluate-query.ts'
+import { memoryDatasetOf } from '#tests/support/memory-dataset.ts'
 
 const times = { _rev: 'r', _createdAt: '2026-01-01', _updatedAt: '2026-01-01' }
 const documents: readonly LakeDocument[] = Array.from({ length: 40 }, (_, number) => ({
@@ -13,15 +12,11 @@ const documents: readonly LakeDocument[] = Array.from({ length: 40 }, (_, number
   title: `Number ${number}`,
   ...(number > 0 && { to: { _ref: `id-${String(number - 1).padStart(2, '0')}` } }),
 }))
-const view = defineView(new Map(documents.map((document) => [document._id, document])), {
-  versions: 'raw',
-  publicOnly: false,
-})
+const dataset = memoryDatasetOf(documents)
 const params = { type: 'kit', types: ['kit', 'tier'], ids: ['id-07', 'id-03', 'nowhere'] }
 
 function run(query: string) {
-  const place = { identity: 'me', projectId: 'petjet', dataset: 'test' }
-  return evaluateQuery(view, { query, params, ...place })
+  return dataset.run({ query, params })
 }
 
 const queries = [

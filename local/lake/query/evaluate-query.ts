@@ -1,11 +1,10 @@
 import { evaluate, evaluateSync, parse, toJS, type ExprNode } from 'groq-js'
-import { constraintOf, withoutTypeCondition, type Constraint } from './constraint.ts'
-import type { DocumentView, ViewedDocument } from './document-view.ts'
+import type { DocumentView } from './document-view.ts'
+import { narrow } from './narrow.ts'
 import { QueryFailure, refuseMissingParams, refuseUnsupported } from './query-failure.ts'
 import { sourceMapOf, type SourceMap } from './source-map.ts'
 import { SyncTags } from './sync-tags.ts'
-import { documentsNode, fromExpression, mapTree, toExpression, ungroup } from './syntax-tree.ts'
-import type { TreeNode } from './syntax-tree.ts'
+import { fromExpression, mapTree, toExpression, type TreeNode } from './syntax-tree.ts'
 import { rewriteTextQuery } from './text-query.ts'
 
 /** A query to evaluate against one view of the documents. */
@@ -36,9 +35,9 @@ export async function evaluateQuery(
   // The parser wants the parameters too: a slice by parameter is constant only then.
   const parsed = fromExpression(parse(query, { params: { ...params } }))
   refuseMissingParams(parsed, params, query)
-  const tree = prepare(parsed, { view, tags, query, params })
   const options = {
-    dataset: view.all,
+    // Every `*` becomes the documents that it stands for.
+    dataset: [],
     params: { ...params },
     identity,
     sanity: { projectId, dataset },
@@ -47,6 +46,7 @@ export async function evaluateQuery(
       return view.get(_ref)
     },
   }
+  const tree = narrow(prepare(parsed, { view, query, params }), { view, tags, options })
   const json = JSON.stringify(await run(toExpression(tree), options)) ?? 'null'
   const sourceMap = evaluation.withSourceMap
     ? sourceMapOf(tree, { json, documents: view, options })
@@ -67,51 +67,19 @@ async function run(tree: ExprNode, options: Parameters<typeof evaluateSync>[1]):
 
 interface Preparation {
   readonly view: DocumentView
-  readonly tags: SyncTags
   readonly query: string
   readonly params: Readonly<Record<string, unknown>>
 }
 
-/** Narrows every `*[…]` to its candidates, notes its tags, and translates text queries. */
-function prepare(tree: TreeNode, preparation: Preparation): TreeNode {
-  const prepared = mapTree(tree, (node) => {
-    if (node.type === 'Filter') return narrow(node, preparation)
-    return rewriteTextQuery(node, preparation) ?? node
-  })
-  mapTree(prepared, (node) => {
-    if (node.type === 'Everything') preparation.tags.addAll()
+/** Translates what groq-js does not know, and refuses what cannot be translated. */
+function prepare(tree: TreeNode, { view, query, params }: Preparation): TreeNode {
+  const prepared = mapTree(tree, (node) => rewriteTextQuery(node, { view, params }) ?? node)
+  return mapTree(prepared, (node) => {
     if (node.type !== 'FuncCall') return node
-    refuseUnsupported(node['namespace'], node['name'], preparation.query)
-    if (node['namespace'] === 'releases') preparation.tags.addType('system.release')
-    if (node['namespace'] === 'text') throw misplacedTextQuery(preparation.query)
+    refuseUnsupported(node['namespace'], node['name'], query)
+    if (node['namespace'] === 'text') throw misplacedTextQuery(query)
     return node
   })
-  return prepared
-}
-
-function narrow(filter: TreeNode, { view, tags }: Preparation): TreeNode {
-  if (ungroup(filter['base'])?.type !== 'Everything') return filter
-  const constraint = constraintOf(filter['expr'])
-  const candidates = candidatesOf(view, constraint)
-  if (!candidates) return filter
-  if (constraint.ids) for (const id of constraint.ids) tags.addId(id)
-  else for (const type of constraint.types ?? []) tags.addType(type)
-  const base = documentsNode(candidates)
-  const remaining = constraint.ids ? filter['expr'] : withoutTypeCondition(filter['expr'])
-  return remaining ? { ...filter, base, expr: remaining } : base
-}
-
-function candidatesOf(
-  view: DocumentView,
-  { types, ids }: Constraint,
-): readonly ViewedDocument[] | undefined {
-  if (ids) return [...ids].sort().flatMap((id) => view.get(id) ?? [])
-  if (!types) return undefined
-  const [type] = types
-  if (types.size === 1 && type !== undefined) return view.ofType(type)
-  return [...types]
-    .flatMap((type) => view.ofType(type))
-    .sort((left, right) => (left._id < right._id ? -1 : 1))
 }
 
 function misplacedTextQuery(query: string): QueryFailure {

@@ -3,8 +3,7 @@ import { LakeError, type LakeErrorBody } from '../lake-error.ts'
 import type { Evaluated } from './evaluate-query.ts'
 import type { FromWorker, ToWorker } from './worker-messages.ts'
 
-type Change = Extract<ToWorker, { kind: 'change' }>
-type Job = Exclude<ToWorker, Change>
+type Job = ToWorker
 type JobWithoutId = Job extends infer Each ? (Each extends Job ? Omit<Each, 'id'> : never) : never
 
 interface WaitingJob {
@@ -26,6 +25,8 @@ const usualWorkers = 2
 const mostWorkers = 6
 /** A query waits this long, in ms, for a worker before another one is started. */
 const patience = 150
+/** Documents that each worker keeps parsed, in characters of JSON. */
+const cacheLimit = 48 * 1024 * 1024
 /** Memory of a worker, in MB: a query that wants more ends its worker, not the lake. */
 const memoryLimit = 768
 
@@ -52,11 +53,6 @@ export class QueryPool {
       this.#assign()
       if (this.#waiting.length > 0) setTimeout(() => this.#relieve(), patience).unref()
     })
-  }
-
-  /** Tells every worker of a committed transaction, before any query that comes after it. */
-  announce(change: Change): void {
-    for (const { thread } of this.#workers) thread.postMessage(change)
   }
 
   async close(): Promise<void> {
@@ -92,6 +88,7 @@ export class QueryPool {
   #start(limit: number): PoolWorker | undefined {
     if (this.#workers.size >= limit || this.#closed) return undefined
     const thread = new Worker(new URL('query-worker.ts', import.meta.url), {
+      workerData: { cacheLimit },
       resourceLimits: { maxOldGenerationSizeMb: memoryLimit },
     })
     thread.unref()

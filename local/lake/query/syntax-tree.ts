@@ -9,15 +9,19 @@ export interface TreeNode {
 
 /** The tree with every node, innermost first, replaced by what `visit` makes of it. */
 export function mapTree(node: TreeNode, visit: (node: TreeNode) => TreeNode): TreeNode {
-  // A value node holds data, which may look like syntax.
-  if (node.type === 'Value') return visit(node)
-  const parts = Object.entries(node).map(([name, part]) => [name, mapPart(part, visit)] as const)
-  return visit({ ...Object.fromEntries(parts), type: node.type })
+  return visit(mapParts(node, (part) => mapTree(part, visit)))
 }
 
-function mapPart(part: unknown, visit: (node: TreeNode) => TreeNode): unknown {
-  if (Array.isArray(part)) return part.map((inner) => mapPart(inner, visit))
-  return isTreeNode(part) ? mapTree(part, visit) : part
+/** The node with each node directly inside it replaced by what `visit` makes of it. */
+export function mapParts(node: TreeNode, visit: (node: TreeNode) => TreeNode): TreeNode {
+  // A value node holds data, which may look like syntax.
+  if (node.type === 'Value') return node
+  const mapPart = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(mapPart)
+    return isTreeNode(part) ? visit(part) : part
+  }
+  const parts = Object.entries(node).map(([name, part]) => [name, mapPart(part)] as const)
+  return { ...Object.fromEntries(parts), type: node.type }
 }
 
 /** Whether the node or any inside it passes the test; data inside value nodes is not looked at. */

@@ -1,16 +1,10 @@
-import { evaluateSync, Path, toJS } from 'groq-js'
-import type { DocumentView, ViewedDocument } from './document-view.ts'
+import { evaluateSync, toJS } from 'groq-js'
+import { wordsOf } from '../store/document-words.ts'
+import { DocumentMatcher, type Term } from './document-matcher.ts'
+import type { DocumentView } from './document-view.ts'
 import { QueryFailure } from './query-failure.ts'
 import { isTreeNode, toExpression, ungroup, valueNode, type TreeNode } from './syntax-tree.ts'
 
-/** One term of a text query: words in a row, the last perhaps only the beginning of one. */
-interface Term {
-  readonly words: readonly string[]
-  readonly isPrefix: boolean
-  readonly isExcluded: boolean
-}
-
-const word = /[\p{L}\p{N}_]+/gu
 const term = /-?"[^"]*"\*?|\S+/g
 
 /**
@@ -63,10 +57,6 @@ function parseTerms(text: string): readonly Term[] {
     .filter(({ words }) => words.length > 0)
 }
 
-function wordsOf(text: string): readonly string[] {
-  return text.toLowerCase().match(word) ?? []
-}
-
 function readsWholeDocument(left: TreeNode): boolean {
   const node = ungroup(left)
   if (node?.type === 'This') return true
@@ -103,53 +93,4 @@ function allOf(conditions: readonly TreeNode[]): TreeNode {
 
 function patternsOf({ words, isPrefix }: Term): readonly string[] {
   return words.map((word, index) => (isPrefix && index === words.length - 1 ? `${word}*` : word))
-}
-
-/** Stands where a path pattern may stand in a query, `_id in …`, and looks into the document. */
-class DocumentMatcher extends Path {
-  readonly #view: DocumentView
-  readonly #terms: readonly Term[]
-
-  constructor(view: DocumentView, terms: readonly Term[]) {
-    super('**')
-    this.#view = view
-    this.#terms = terms
-  }
-
-  matches(id: string): boolean {
-    const document = this.#view.get(id)
-    if (!document) return false
-    const texts = textsOf(document)
-    return this.#terms.every(
-      (term) => texts.some((words) => holdsTerm(words, term)) !== term.isExcluded,
-    )
-  }
-}
-
-const cachedTexts = new WeakMap<ViewedDocument, readonly (readonly string[])[]>()
-
-/** The words of every string in the document, each string on its own. */
-function textsOf(document: ViewedDocument): readonly (readonly string[])[] {
-  const cached = cachedTexts.get(document)
-  if (cached) return cached
-  const texts: (readonly string[])[] = []
-  collectTexts(document, texts)
-  cachedTexts.set(document, texts)
-  return texts
-}
-
-function collectTexts(value: unknown, texts: (readonly string[])[]): void {
-  if (typeof value === 'string') texts.push(wordsOf(value))
-  if (typeof value !== 'object' || value === null) return
-  for (const inner of Object.values(value)) collectTexts(inner, texts)
-}
-
-function holdsTerm(texts: readonly string[], { words, isPrefix }: Term): boolean {
-  return texts.some((_, start) =>
-    words.every((word, offset) => {
-      const found = texts[start + offset]
-      if (found === undefined) return false
-      return isPrefix && offset === words.length - 1 ? found.startsWith(word) : found === word
-    }),
-  )
 }

@@ -21,7 +21,6 @@ export type EvaluateOptions = NonNullable<Parameters<typeof evaluateSync>[1]>
 
 /** The documents that a query may reach. */
 export interface TraceableDocuments {
-  readonly all: readonly ViewedDocument[]
   get(id: string): ViewedDocument | undefined
 }
 
@@ -62,8 +61,6 @@ class QueryTracer {
         return parentOf(scope, Number(node['n']))
       case 'Group':
         return base()
-      case 'Everything':
-        return arrayOf(this.#documents.all.map(storedDocument))
       case 'Value':
         return node['isStored'] ? storedDocuments(node['value']) : computed(node['value'])
       case 'AccessAttribute':
@@ -184,10 +181,6 @@ class QueryTracer {
       case 'array::compact':
       case 'array::unique':
         return traceArrayFunction(String(node['name']), this.trace(args[0], scope))
-      case 'releases::all': {
-        const isRelease = ({ _type }: ViewedDocument) => _type === 'system.release'
-        return storedDocuments(this.#documents.all.filter(isRelease))
-      }
       default:
         return this.#compute(node, scope)
     }

@@ -1,10 +1,9 @@
 import type { LakeDocument } from '../document.ts'
 import type { LakeErrorBody } from '../lake-error.ts'
-import type { CopiedChange } from './document-copies.ts'
 import type { ViewDefinition } from './document-view.ts'
 import type { Evaluated, Evaluation } from './evaluate-query.ts'
 
-/** What a query worker is sent. Messages arrive in order, so a query sees every change before it. */
+/** What a query worker is sent. It reads the documents themselves from the dataset's file. */
 export type ToWorker =
   | {
       readonly kind: 'query'
@@ -18,12 +17,6 @@ export type ToWorker =
       readonly id: number
       readonly evaluation: Evaluation
       readonly documents: readonly LakeDocument[]
-    }
-  | {
-      readonly kind: 'change'
-      readonly file: string
-      readonly sequence: number
-      readonly changes: readonly CopiedChange[]
     }
 
 /** What it answers: that it has started, then one message for each query. */

@@ -1,6 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { CommittedTransaction } from '../dataset.ts'
 import { publishedIdOf, type LakeDocument } from '../document.ts'
+import { DocumentIndex } from './document-index.ts'
 import { findReferences } from './find-references.ts'
 
 /** Milliseconds until a write-ahead log that was being read is emptied. */
@@ -22,9 +23,11 @@ export class DocumentStore {
   #emptying: NodeJS.Timeout | undefined
   readonly #readVersions: StatementSync
   readonly #readChanged: StatementSync
+  readonly #index: DocumentIndex
 
   constructor(database: DatabaseSync) {
     this.#database = database
+    this.#index = new DocumentIndex(database)
     this.#read = database.prepare('SELECT content FROM documents WHERE id = ?')
     this.#writeDocument = database.prepare(
       'INSERT INTO documents (id, content) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET content = excluded.content',
@@ -105,15 +108,22 @@ export class DocumentStore {
     this.#database.exec('BEGIN IMMEDIATE')
     try {
       this.#writeTransaction.run(sequence, transactionId, timestamp, author)
-      for (const { documentId, after, mutations } of changes) {
+      for (const { documentId, before, after, mutations } of changes) {
         const content = after ? JSON.stringify(after) : null
         this.#writeChange.run(documentId, sequence, JSON.stringify(mutations), content)
         this.#replaceDocument(documentId, after, content)
+        this.#index.replace(documentId, before, after)
       }
       for (const id of purged) this.#forgetChanges.run(id, sequence)
+      this.#index.finish()
+      this.#index.noteChanges(
+        sequence,
+        changes.map(({ documentId }) => documentId),
+      )
       this.#database.exec('COMMIT')
     } catch (error) {
       this.#database.exec('ROLLBACK')
+      this.#index.forget()
       throw error
     }
     if (purged.size > 0) this.#emptyLog()

@@ -1,4 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
+import { DocumentIndex, indexTables } from './document-index.ts'
+import { parseDocument } from './document-store.ts'
 
 const tables = `
   CREATE TABLE IF NOT EXISTS documents (
@@ -36,8 +38,39 @@ const tables = `
 export function openDatabase(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 5000 })
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;')
+  database.exec('PRAGMA cache_size = -65536')
   database.exec(tables)
+  if (versionOf(database) < indexVersion) buildIndex(database)
   return database
+}
+
+/** To be raised where `indexEntries()` changes, so that older files are indexed anew. */
+const indexVersion = 1
+
+function versionOf(database: DatabaseSync): number {
+  return Number(database.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0)
+}
+
+/** Indexes the documents of a file that comes from before the index, all of them or none. */
+function buildIndex(database: DatabaseSync): void {
+  database.exec('BEGIN IMMEDIATE')
+  try {
+    database.exec(indexTables)
+    const index = new DocumentIndex(database)
+    let count = 0
+    for (const { id, content } of database.prepare('SELECT id, content FROM documents').iterate()) {
+      index.replace(String(id), undefined, parseDocument(content))
+      // Not all at once, so that memory holds only a few documents' rows.
+      count += 1
+      if (count % 1000 === 0) index.finish()
+    }
+    index.finish()
+    database.exec(`PRAGMA user_version = ${indexVersion}`)
+    database.exec('COMMIT')
+  } catch (error) {
+    database.exec('ROLLBACK')
+    throw error
+  }
 }
 
 /** Opens the same file for a query worker, which only ever reads. */

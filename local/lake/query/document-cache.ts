@@ -1,0 +1,47 @@
+import type { LakeDocument } from '../document.ts'
+
+interface Entry {
+  readonly document: LakeDocument
+  readonly size: number
+}
+
+/** Parsed documents, as many as fit; those that have been there longest make room for others. */
+export class DocumentCache {
+  readonly #limit: number
+  readonly #entries = new Map<string, Entry>()
+  #size = 0
+
+  /** `limit` in characters of JSON; what is parsed takes about twice as many bytes. */
+  constructor(limit: number) {
+    this.#limit = limit
+  }
+
+  get(id: string): LakeDocument | undefined {
+    return this.#entries.get(id)?.document
+  }
+
+  add(id: string, document: LakeDocument, size: number): void {
+    if (size > this.#limit / 8) return
+    this.delete(id)
+    this.#entries.set(id, { document, size })
+    this.#size += size
+    if (this.#size > this.#limit) this.#makeRoom()
+  }
+
+  delete(id: string): void {
+    this.#size -= this.#entries.get(id)?.size ?? 0
+    this.#entries.delete(id)
+  }
+
+  clear(): void {
+    this.#entries.clear()
+    this.#size = 0
+  }
+
+  #makeRoom(): void {
+    for (const id of this.#entries.keys()) {
+      if (this.#size <= this.#limit) return
+      this.delete(id)
+    }
+  }
+}

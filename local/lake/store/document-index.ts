@@ -1,0 +1,142 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import type { LakeDocument } from '../document.ts'
+import { indexEntries } from './index-entries.ts'
+
+/** Transactions whose changes a reader may catch up with; behind that it starts afresh. */
+export const rememberedTransactions = 1000
+
+/** The tables by which query workers find documents without reading them all. */
+export const indexTables = `
+  CREATE TABLE IF NOT EXISTS index_documents (
+    number INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    type TEXT NOT NULL
+  );
+  CREATE INDEX IF NOT EXISTS index_documents_by_type ON index_documents (type, id);
+  CREATE TABLE IF NOT EXISTS index_fields (
+    number INTEGER PRIMARY KEY,
+    path TEXT NOT NULL,
+    type TEXT NOT NULL,
+    UNIQUE (path, type)
+  );
+  CREATE TABLE IF NOT EXISTS index_values (
+    field INTEGER NOT NULL,
+    key BLOB NOT NULL,
+    document INTEGER NOT NULL,
+    PRIMARY KEY (field, key, document)
+  ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS index_changes (
+    sequence INTEGER NOT NULL,
+    id TEXT NOT NULL,
+    PRIMARY KEY (sequence, id)
+  ) WITHOUT ROWID;
+`
+
+interface IndexRow {
+  readonly field: number
+  readonly key: Buffer
+}
+
+/** Keeps the index in step with the documents, inside the transaction that changes them. */
+export class DocumentIndex {
+  readonly #writeDocument: StatementSync
+  readonly #findDocument: StatementSync
+  readonly #deleteDocument: StatementSync
+  readonly #writeField: StatementSync
+  readonly #writeValue: StatementSync
+  readonly #deleteValue: StatementSync
+  readonly #writeChange: StatementSync
+  readonly #forgetChanges: StatementSync
+  readonly #writeValues: StatementSync
+  readonly #fields = new Map<string, number>()
+  /** Rows to be written, those with the same value together: that is quicker where many have it. */
+  readonly #unwritten = new Map<string, IndexRow & { readonly documents: number[] }>()
+
+  constructor(database: DatabaseSync) {
+    this.#writeDocument = database.prepare(
+      'INSERT INTO index_documents (id, type) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET type = excluded.type RETURNING number',
+    )
+    this.#findDocument = database.prepare('SELECT number FROM index_documents WHERE id = ?')
+    this.#deleteDocument = database.prepare('DELETE FROM index_documents WHERE number = ?')
+    this.#writeField = database.prepare(
+      'INSERT INTO index_fields (path, type) VALUES (?, ?) ON CONFLICT (path, type) DO UPDATE SET type = excluded.type RETURNING number',
+    )
+    this.#writeValue = database.prepare(
+      'INSERT OR IGNORE INTO index_values (field, key, document) VALUES (?, ?, ?)',
+    )
+    this.#writeValues = database.prepare(
+      'INSERT OR IGNORE INTO index_values (field, key, document) SELECT ?, ?, value FROM json_each(?)',
+    )
+    this.#deleteValue = database.prepare(
+      'DELETE FROM index_values WHERE field = ? AND key = ? AND document = ?',
+    )
+    this.#writeChange = database.prepare(
+      'INSERT OR IGNORE INTO index_changes (sequence, id) VALUES (?, ?)',
+    )
+    this.#forgetChanges = database.prepare('DELETE FROM index_changes WHERE sequence <= ?')
+  }
+
+  /**
+   * Replaces what the index holds of a document; `before` must be its last indexed state. What is
+   * new is on its way only: `finish()` writes it.
+   */
+  replace(id: string, before: LakeDocument | undefined, after: LakeDocument | undefined): void {
+    if (!before && !after) return
+    const document = Number(
+      (after ? this.#writeDocument.get(id, after._type) : this.#findDocument.get(id))?.['number'],
+    )
+    const old = this.#rowsOf(before)
+    const fresh = this.#rowsOf(after)
+    for (const [name, { field, key }] of old) {
+      if (!fresh.has(name)) this.#deleteValue.run(field, key, document)
+    }
+    for (const [name, row] of fresh) {
+      if (old.has(name)) continue
+      const unwritten = this.#unwritten.get(name)
+      if (unwritten) unwritten.documents.push(document)
+      else this.#unwritten.set(name, { ...row, documents: [document] })
+    }
+    if (!after) this.#deleteDocument.run(document)
+  }
+
+  /** To be called once after the last `replace()` of a transaction. */
+  finish(): void {
+    for (const { field, key, documents } of this.#unwritten.values()) {
+      const [document = 0, another] = documents
+      if (another === undefined) this.#writeValue.run(field, key, document)
+      else this.#writeValues.run(field, key, JSON.stringify(documents))
+    }
+    this.#unwritten.clear()
+  }
+
+  /** Notes which documents a transaction changed, for readers that keep some in memory. */
+  noteChanges(sequence: number, ids: readonly string[]): void {
+    for (const id of ids) this.#writeChange.run(sequence, id)
+    this.#forgetChanges.run(sequence - rememberedTransactions)
+  }
+
+  /** To be called after a rollback: the numbers of fields made in it are gone. */
+  forget(): void {
+    this.#fields.clear()
+    this.#unwritten.clear()
+  }
+
+  /** The rows of a document by a name that tells them apart. */
+  #rowsOf(document: LakeDocument | undefined) {
+    const rows = new Map<string, IndexRow>()
+    for (const { path, key } of document ? indexEntries(document) : []) {
+      const field = this.#fieldOf(path, document?._type ?? '')
+      rows.set(`${field} ${key.toString('latin1')}`, { field, key })
+    }
+    return rows
+  }
+
+  #fieldOf(path: string, type: string): number {
+    const name = `${type.length} ${type}${path}`
+    const known = this.#fields.get(name)
+    if (known !== undefined) return known
+    const field = Number(this.#writeField.get(path, type)?.['number'])
+    this.#fields.set(name, field)
+    return field
+  }
+}

@@ -1,0 +1,26 @@
+import type { LakeDocument } from '../document.ts'
+
+const word = /[\p{L}\p{N}_]+/gu
+
+/** What the lake writes into a document by itself is nothing that one searches for. */
+const unsearched = new Set(['_rev', '_createdAt', '_updatedAt'])
+
+/** The words of a text, in lower case. */
+export function wordsOf(text: string): readonly string[] {
+  return text.toLowerCase().match(word) ?? []
+}
+
+/** The words of every text in the document, each text on its own. */
+export function textsOf(document: LakeDocument): readonly (readonly string[])[] {
+  const texts: (readonly string[])[] = []
+  for (const [name, value] of Object.entries(document)) {
+    if (!unsearched.has(name)) collect(value, texts)
+  }
+  return texts
+}
+
+function collect(value: unknown, texts: (readonly string[])[]): void {
+  if (typeof value === 'string') texts.push(wordsOf(value))
+  if (typeof value !== 'object' || value === null) return
+  for (const inner of Object.values(value)) collect(inner, texts)
+}

@@ -1,0 +1,53 @@
+/** Texts are sorted by so many UTF-16 units; those that begin alike count as equal here. */
+const keptUnits = 64
+const ranks = { number: 2, string: 3, boolean: 4 } as const
+
+/**
+ * Bytes that sort as the query language orders values: numbers, then texts, then truth values.
+ * Undefined for anything else, which the language does not order.
+ */
+export function indexKey(value: unknown): Buffer | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? numberKey(value) : undefined
+  if (typeof value === 'boolean') return Buffer.of(ranks.boolean, value ? 1 : 0)
+  if (typeof value !== 'string') return undefined
+  return Buffer.concat([Buffer.of(ranks.string), textBytes(value.slice(0, keptUnits))])
+}
+
+/** The least key of the kind of a key, and one that is greater than all of that kind. */
+export function boundsOfKind(key: Buffer): readonly [Buffer, Buffer] {
+  const rank = key[0] ?? 0
+  return [Buffer.of(rank), Buffer.of(rank + 1)]
+}
+
+/** A key greater than that of every text which begins with the text of this one. */
+export function endOfPrefix(key: Buffer): Buffer {
+  return Buffer.concat([key, Buffer.of(0xff)])
+}
+
+function numberKey(value: number): Buffer {
+  const key = Buffer.alloc(9)
+  key[0] = ranks.number
+  // Minus zero equals zero.
+  key.writeDoubleBE(value === 0 ? 0 : value, 1)
+  // Positive numbers sort behind negative ones, and those among themselves backwards.
+  const isNegative = value < 0
+  for (let at = 1; at < key.length; at += 1) {
+    const byte = key[at] ?? 0
+    if (isNegative) key[at] = byte ^ 0xff
+    else if (at === 1) key[at] = byte | 0x80
+  }
+  return key
+}
+
+/** UTF-8, but with each half of a surrogate pair on its own: JavaScript compares UTF-16 units. */
+function textBytes(text: string): Buffer {
+  if (!/[\ud800-\udfff]/.test(text)) return Buffer.from(text, 'utf8')
+  const bytes: number[] = []
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at)
+    if (unit < 0x80) bytes.push(unit)
+    else if (unit < 0x8_00) bytes.push(0xc0 | (unit >> 6), 0x80 | (unit & 0x3f))
+    else bytes.push(0xe0 | (unit >> 12), 0x80 | ((unit >> 6) & 0x3f), 0x80 | (unit & 0x3f))
+  }
+  return Buffer.from(bytes)
+}

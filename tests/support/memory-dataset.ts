@@ -1,0 +1,61 @@
+import type { LakeDocument } from '#local/lake/document.ts'
+import { DatasetReader } from '#local/lake/query/dataset-reader.ts'
+import type { ViewDefinition } from '#local/lake/query/document-view.ts'
+import { evaluateQuery, type Evaluated } from '#local/lake/query/evaluate-query.ts'
+import { DocumentStore } from '#local/lake/store/document-store.ts'
+import { openDatabase } from '#local/lake/store/open-database.ts'
+
+/** What a query needs beside its text. */
+export interface MemoryQuery {
+  readonly query: string
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly definition?: ViewDefinition
+  readonly withSourceMap?: boolean
+}
+
+/** The lake's own store and query engine, in memory and in one thread. */
+export class MemoryDataset {
+  readonly #database = openDatabase(':memory:')
+  readonly #store = new DocumentStore(this.#database)
+  #sequence = 0
+
+  /** A reader that has seen nothing yet. */
+  openReader(): DatasetReader {
+    return new DatasetReader(this.#database, 1_000_000)
+  }
+
+  /** Writes documents in one transaction; undefined deletes. */
+  write(changes: Readonly<Record<string, LakeDocument | undefined>>): void {
+    this.#sequence += 1
+    this.#store.commit({
+      sequence: this.#sequence,
+      transactionId: `t${this.#sequence}`,
+      timestamp: '2026-01-01T00:00:00.000Z',
+      author: 'me',
+      changes: Object.entries(changes).map(([documentId, after]) => {
+        const before = this.#store.get(documentId)
+        return { documentId, before, after, mutations: [] }
+      }),
+    })
+  }
+
+  run(request: MemoryQuery, reader: DatasetReader = this.openReader()): Promise<Evaluated> {
+    const { query, params = {}, withSourceMap } = request
+    const definition = request.definition ?? { versions: 'raw', publicOnly: false }
+    const place = { identity: 'me', projectId: 'petjet', dataset: 'test' }
+    return reader.read(definition, (view) =>
+      evaluateQuery(view, { query, params, withSourceMap, ...place }),
+    )
+  }
+}
+
+/** A dataset that holds these documents; the system fields are filled in. */
+export function memoryDatasetOf(
+  documents: readonly { readonly _id: string; readonly _type: string }[],
+): MemoryDataset {
+  const times = { _rev: 'r', _createdAt: '2026-01-01', _updatedAt: '2026-01-02' }
+  const dataset = new MemoryDataset()
+  const changes = documents.map((document) => [document._id, { ...times, ...document }] as const)
+  dataset.write(Object.fromEntries(changes))
+  return dataset
+}
