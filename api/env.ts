@@ -89,7 +89,11 @@ const environmentSchema = v.object({
   TRUSTED_PROXIES: v.optional(wholeNumber(0, 10), '0'),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have 16 characters or more'))),
   REDIS_URL: v.optional(
-    v.pipe(v.string(), v.regex(/^rediss?:\/\//, 'must begin with redis:// or rediss://')),
+    v.pipe(
+      v.string(),
+      v.regex(/^rediss?:\/\//, 'must begin with redis:// or rediss://'),
+      v.url('must be a full address, such as redis://localhost:6379'),
+    ),
   ),
   INQUIRY_RATE_LIMIT: v.optional(wholeNumber(1, 1_000_000), '20'),
   INQUIRY_MIN_FILL_MS: v.optional(wholeNumber(0, 60_000), '2000'),

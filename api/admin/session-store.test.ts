@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, renameSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -72,6 +72,25 @@ describe('a session', () => {
     expect(store.find(elsewhere.token, 'print')).toBeDefined()
     store.close()
   })
+})
+
+test('a sign-out that nothing on disk can keep says so, and holds for this process', () => {
+  vi.useRealTimers()
+  const folder = newFolder()
+  const store = open(folder)
+  const { token } = store.begin('crew', 'print')
+  const other = store.begin('crew', 'print').token
+  const file = join(folder, 'sessions.sqlite')
+  // Somebody holds the file, and in its place stands what cannot be removed.
+  const holder = new DatabaseSync(file)
+  holder.exec('BEGIN IMMEDIATE')
+  renameSync(file, `${file}-away`)
+  mkdirSync(file)
+  expect(store.end(token)).toBe(false)
+  expect(store.find(token, 'print')).toBeUndefined()
+  expect(store.find(other, 'print')).toBeDefined()
+  store.close()
+  holder.close()
 })
 
 describe('a damaged file is begun anew, and kept from then on', () => {

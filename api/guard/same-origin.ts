@@ -12,8 +12,10 @@ const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
  */
 export function sameOriginOnly(siteUrl: string) {
   const own = new URL(siteUrl).origin
+  // On https the site has one address, whatever a request says of its host.
+  const isOnlyOwn = own.startsWith('https:')
   return createMiddleware<AppEnv>(async (c, next) => {
-    if (!safe.has(c.req.method) && isForeign(c.req.raw, own)) {
+    if (!safe.has(c.req.method) && isForeign(c.req.raw, own, isOnlyOwn)) {
       throw new AppError('cross-site', 'This call can only be made from the site itself.')
     }
     await next()
@@ -21,9 +23,10 @@ export function sameOriginOnly(siteUrl: string) {
 }
 
 /** `Sec-Fetch-Site` is what the browser itself found; `Origin` is for browsers without it. */
-function isForeign(request: Request, own: string): boolean {
+function isForeign(request: Request, own: string, isOnlyOwn: boolean): boolean {
   const site = request.headers.get('sec-fetch-site')
   if (site !== null) return site !== 'same-origin' && site !== 'none'
   const origin = request.headers.get('origin')
-  return origin !== null && origin !== own && origin !== new URL(request.url).origin
+  if (origin === null || origin === own) return false
+  return isOnlyOwn || origin !== new URL(request.url).origin
 }
