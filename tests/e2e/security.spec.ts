@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { hydrated } from '../support/hydrated.ts'
+import { exchange, oddRequests } from '../support/odd-requests.ts'
 import { publicPages } from '../support/public-pages.ts'
 import { startInstance, type Instance } from '../support/start-instance.ts'
+import { jsonRequest } from '../support/valid-inquiry.ts'
 import { openDocuments, signInAs, studioNoise } from '../support/studio-session.ts'
 import { expect, test as base } from './instance.ts'
 
@@ -145,6 +147,41 @@ test.describe('what somebody slips into a page', () => {
     }
     expect(await nonceOf()).not.toBe(await nonceOf())
   })
+})
+
+test('nothing odd is a failure, and nothing of it is sent back', async () => {
+  test.setTimeout(240_000)
+  const instance = await startInstance({ environment: { SITE_URL: 'https://www.petjet.example' } })
+  const port = Number(new URL(instance.siteUrl).port)
+  const account = readFileSync(join(instance.dataDir, 'admin-account.json'), 'utf8')
+  const signedIn = await fetch(`${instance.siteUrl}/api/admin/login`, jsonRequest(account))
+  const cookie = signedIn.headers.get('set-cookie')?.split(';')[0]
+  expect(cookie).toMatch(/^__Host-/)
+  const all = [...oddRequests(), ...oddRequests(cookie)]
+  for (let at = 0; at < all.length; at += 20) {
+    await Promise.all(
+      all.slice(at, at + 20).map(async (request) => {
+        const answer = await exchange(port, request)
+        expect(answer, request.line).toMatch(/^HTTP\/1\.1 [234]\d\d /)
+        expect(answer, request.line).not.toMatch(/evil\.example|<script>alert|\nSet-Cookie: evil/i)
+      }),
+    )
+  }
+  expect(instance.output()).not.toMatch(/"level":[56]0/)
+  expect(await instance.stop()).toBe(0)
+})
+
+test('what the build keeps for itself is not public', async ({ instance }) => {
+  for (const path of [
+    '/.vite/manifest.json',
+    '/%2evite/manifest.json',
+    '/.build/lock',
+    '/..%2fserver',
+  ]) {
+    const response = await fetch(`${instance.siteUrl}${path}`)
+    expect(response.status, path).toBe(404)
+    expect(await response.text()).not.toContain('isEntry')
+  }
 })
 
 test('every answer has an id of ours, and nothing that came with it is printed', async ({

@@ -1,0 +1,146 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+
+/** Paths of every kind of route. */
+const routes = [
+  '/',
+  '/products',
+  '/products/master-kit',
+  '/contact',
+  '/admin',
+  '/cart',
+  '/api/health',
+  '/api/ready',
+  '/api/contact',
+  '/api/contacts',
+  '/api/contacts/inquiry.1',
+  '/api/contacts/events',
+  '/api/contacts/export.csv',
+  '/api/admin/login',
+  '/api/admin/logout',
+  '/api/admin/session',
+  '/api/email-status',
+  '/api/mailgun/events',
+  '/metrics',
+  '/studio',
+  '/studio/structure',
+  '/assets/x.js',
+  '/pictures/master-kit.webp',
+  '/share/products/master-kit.png',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/.well-known/security.txt',
+]
+
+const adminRoutes = [
+  '/api/contacts',
+  '/api/contacts/counts',
+  '/api/contacts/inquiry.1',
+  '/api/contacts/inquiry.1/resend',
+  '/api/contacts/export.csv',
+  '/api/admin/session',
+  '/api/email-status',
+]
+
+/** What is put behind a path. */
+const tails = [
+  '',
+  '/',
+  '//',
+  '/%00',
+  '%00',
+  '/%2e%2e%2f%2e%2e%2fetc%2fpasswd',
+  '/..%5c..%5cetc',
+  '/%252e%252e%252f',
+  '/%E0%A4%A',
+  '/%C0%AF',
+  '/%FF%FE',
+  '/\u00e9',
+  '?a=%00&b=%E0%A4%A',
+  '?__proto__[x]=1&constructor=1',
+  '?search=%00&cursor=%7B&limit=-1&status[]=x',
+  '?perspective=drafts&query=*',
+  '?limit=1e9&order=constructor&delivery=__proto__&category=%22',
+  '?cursor=%00&search=%5C%22%5D%7C%7Ctrue',
+  `?search=${'%F0%9F%90%95'.repeat(400)}`,
+  `/${'a'.repeat(7000)}`,
+  '/<script>alert(1)</script>',
+  '/%3Cscript%3Ealert(1)%3C%2Fscript%3E',
+  '?x=%3Cscript%3Ealert(1)%3C%2Fscript%3E',
+  '/%0d%0aSet-Cookie:%20evil=1',
+]
+
+/** Headers that somebody forges, as they go over the wire. */
+const forged = [
+  'X-Forwarded-Host: evil.example\r\nX-Forwarded-Proto: https\r\nForwarded: host=evil.example\r\n',
+  'X-Original-URL: /admin\r\nX-Rewrite-URL: /admin\r\nX-HTTP-Method-Override: DELETE\r\n',
+  `X-Forwarded-For: ${'1.2.3.4, '.repeat(500)}x\r\n`,
+  'Range: bytes=0-0,-1,5-2,999999999999-\r\n',
+  'Range: bytes=abc\r\nIf-Range: x\r\nIf-Modified-Since: never\r\nIf-None-Match: *\r\n',
+  `Cookie: ${Array.from({ length: 400 }, (_, at) => `c${at}=%E0%A4%A`).join('; ')}\r\n`,
+  'Cookie: petjet-admin=%00.%00; petjet-admin=a.b; =; ;;\r\nCookie: petjet-admin=\u00ff\r\n',
+  'Accept-Encoding: x, br;q=nan, *;q=0\r\nAccept: \u00ff\r\nAccept-Language: ,;q=,\r\n',
+  'Content-Type: application/json\r\nContent-Type: text/plain\r\nOrigin: null\r\n',
+  'Authorization: Basic \u00ff\r\nAuthorization: Bearer %00\r\nSec-Fetch-Site: cross-site\r\n',
+  'Idempotency-Key: %00\r\nIdempotency-Key: x\r\n',
+]
+
+const methods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'PURGE']
+
+const json = (body: string) =>
+  `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+
+/** Bodies that no form sends. */
+const bodies = [
+  '[]',
+  'null',
+  '"x"',
+  '1e999',
+  '{"__proto__":{"x":1}}',
+  '{"a":'.repeat(5000),
+  '['.repeat(30_000),
+  `{"username":{"x":1},"password":[]}`,
+  `{"username":"${'\\u0000'.repeat(50)}","password":"\\ud800"}`,
+  `{"status":"constructor"}`,
+  `{"signature":{"timestamp":"NaN","token":"","signature":"-"},"event-data":{"event":1}}`,
+]
+
+/** One request as it goes over the wire. */
+export interface OddRequest {
+  /** In short, for the message of a test. */
+  readonly line: string
+  readonly text: string
+}
+
+/**
+ * Every route with everything that is odd.
+ *
+ * @param cookie of an admin; then only what admins may ask for is asked, and nobody is signed out
+ */
+export function oddRequests(cookie?: string): OddRequest[] {
+  const signedIn = cookie === undefined ? '' : `Cookie: ${cookie}\r\n`
+  const asked = cookie === undefined ? routes : adminRoutes
+  const make = (method: string, target: string, rest: string): OddRequest => ({
+    line: `${method} ${target.slice(0, 80)} ${JSON.stringify(rest.slice(0, 60))}`,
+    text: `${method} ${target} HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n${signedIn}${rest}`,
+  })
+  return asked.flatMap((route) => [
+    ...tails.map((tail) => make('GET', route + tail, '\r\n')),
+    ...forged.map((headers) => make('GET', route, `${headers}\r\n`)),
+    ...methods.map((method) => make(method, route, '\r\n')),
+    ...bodies.map((body) => make('POST', route, json(body))),
+    ...bodies.map((body) => make('PATCH', route, json(body))),
+  ])
+}
+
+/** Sends one request over a socket of its own; what came back within two seconds. */
+export async function exchange(port: number, { text }: OddRequest): Promise<string> {
+  const socket = connect(port, '127.0.0.1').setEncoding('latin1')
+  let answer = ''
+  socket.on('data', (chunk: string) => (answer += chunk))
+  socket.on('error', () => undefined)
+  socket.setTimeout(15_000, () => socket.destroy())
+  socket.write(text, 'latin1')
+  await once(socket, 'close')
+  return answer
+}
