@@ -124,16 +124,20 @@ export function oddRequests(cookie?: string): OddRequest[] {
     line: `${method} ${target.slice(0, 80)} ${JSON.stringify(rest.slice(0, 60))}`,
     text: `${method} ${target} HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n${signedIn}${rest}`,
   })
-  return asked.flatMap((route) => [
-    ...tails.map((tail) => make('GET', route + tail, '\r\n')),
-    ...forged.map((headers) => make('GET', route, `${headers}\r\n`)),
-    ...methods.map((method) => make(method, route, '\r\n')),
-    ...bodies.map((body) => make('POST', route, json(body))),
-    ...bodies.map((body) => make('PATCH', route, json(body))),
-  ])
+  const requests: OddRequest[] = []
+  for (const route of asked) {
+    requests.push(
+      ...tails.map((tail) => make('GET', route + tail, '\r\n')),
+      ...forged.map((headers) => make('GET', route, `${headers}\r\n`)),
+      ...methods.map((method) => make(method, route, '\r\n')),
+      ...bodies.map((body) => make('POST', route, json(body))),
+      ...bodies.map((body) => make('PATCH', route, json(body))),
+    )
+  }
+  return requests
 }
 
-/** Sends one request over a socket of its own; what came back within two seconds. */
+/** Sends one request over a socket of its own; what came back until it was closed. */
 export async function exchange(port: number, { text }: OddRequest): Promise<string> {
   const socket = connect(port, '127.0.0.1').setEncoding('latin1')
   let answer = ''
