@@ -80,6 +80,20 @@ describe('the captcha', () => {
   })
 })
 
+test.each([
+  ['a name that nobody sees', { name: '\u200B\u2800\u00AD' }, 'name'],
+  ['NUL', { organization: 'Northfield\0Air' }, 'organization'],
+  ['half of a character', { notes: 'Two dogs \uD83D' }, 'notes'],
+  ['a header in the name', { name: 'Amelia\r\nBcc: all@example.com' }, 'name'],
+  ['a phone number without digits', { phone: '----------' }, 'phone'],
+])('%s is refused by name, whoever sends it', async (_, body, field) => {
+  const app = await appWith({})
+  const response = await send(app, body)
+  expect(response.status).toBe(422)
+  const { error } = (await response.json()) as { error: { issues: Record<string, string[]> } }
+  expect(Object.keys(error.issues)).toEqual([field])
+})
+
 describe('one inquiry however often it is sent', () => {
   test('a double click, and a retry later', async () => {
     const app = await appWith({})

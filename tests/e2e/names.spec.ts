@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { nameProblems } from '../support/accessible-names.ts'
+import { signInAsAdmin } from '../support/admin-session.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { lakeEditor } from '../support/lake-client.ts'
 import { publicPages } from '../support/public-pages.ts'
@@ -35,7 +36,7 @@ test.describe('on every page', () => {
   test('ids are unique, and controls are told by the words on them', async ({ page }) => {
     test.setTimeout(120_000)
     const found: string[] = []
-    for (const path of [...publicPages, '/admin', '/design', '/no-such-page']) {
+    for (const path of [...publicPages, '/admin', '/no-such-page']) {
       await open(page, path)
       found.push(...(await nameProblems(page)).map((problem) => `${path}: ${problem}`))
     }
@@ -66,7 +67,12 @@ for (const path of ['/contact', '/order']) {
   })
 }
 
-test('so it is in the menu of a phone, and in dialogs and notices', async ({ page }) => {
+test('so it is in the menu of a phone, and in dialogs and notices', async ({
+  page,
+  context,
+  instance,
+}) => {
+  await signInAsAdmin(context, instance)
   await page.setViewportSize(phone)
   await open(page, '/')
   await page.getByRole('button', { name: 'Open menu' }).click()
