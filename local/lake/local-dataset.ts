@@ -8,9 +8,11 @@ import { systemAccess, type Access } from './lake-variables.ts'
 import type { MutationResult } from './mutation.ts'
 import { versionsOf } from './perspective.ts'
 import type { QueryPool } from './query/query-pool.ts'
+import { readAclMode, writeAclMode } from './store/acl-mode.ts'
 import { DocumentStore } from './store/document-store.ts'
 import { HistoryLog } from './store/history-log.ts'
 import { openDatabase } from './store/open-database.ts'
+import { Subscribers, type TransactionListener } from './subscribers.ts'
 import { applyAction } from './write/apply-action.ts'
 import { checkReferences } from './write/check-references.ts'
 import { MutationFailure, refuseAt, selectionConflict } from './write/mutation-failure.ts'
@@ -25,8 +27,6 @@ const mostSelections = 5
 /** A selection that took less, in ms, may hold up the other writers once. */
 const quickSelection = 250
 
-type Listener = (transaction: Lake.CommittedTransaction) => void
-
 /** A dataset in one SQLite file, queried by the lake's pool of workers. */
 export class LocalDataset implements Lake.Dataset {
   readonly name: string
@@ -36,7 +36,7 @@ export class LocalDataset implements Lake.Dataset {
   readonly #database: DatabaseSync
   readonly #store: DocumentStore
   readonly #pool: QueryPool
-  readonly #listeners = new Set<Listener>()
+  readonly #subscribers = new Subscribers()
   #sequence: number
   #lastWrite: Promise<unknown> = Promise.resolve()
 
@@ -115,14 +115,11 @@ export class LocalDataset implements Lake.Dataset {
   }
 
   get aclMode(): Lake.AclMode {
-    const row = this.#database.prepare(`SELECT value FROM settings WHERE name = 'aclMode'`).get()
-    return row?.['value'] === 'private' ? 'private' : 'public'
+    return readAclMode(this.#database)
   }
 
   set aclMode(mode: Lake.AclMode) {
-    this.#database
-      .prepare(`INSERT OR REPLACE INTO settings (name, value) VALUES ('aclMode', ?)`)
-      .run(mode)
+    writeAclMode(this.#database, mode)
   }
 
   get(ids: readonly string[], access: Access): readonly LakeDocument[] {
@@ -172,13 +169,12 @@ export class LocalDataset implements Lake.Dataset {
     return JSON.parse(json) as readonly boolean[]
   }
 
-  subscribe(listener: Listener): () => void {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+  subscribe(listener: TransactionListener): () => void {
+    return this.#subscribers.add(listener)
   }
 
   close(): void {
-    this.#listeners.clear()
+    this.#subscribers.clear()
     this.#store.stop()
     this.#database.close()
   }
@@ -241,17 +237,7 @@ export class LocalDataset implements Lake.Dataset {
     const transaction = { sequence, transactionId, timestamp, author: access.userId, changes }
     this.#store.commit(transaction, pending.purged)
     this.#sequence = sequence
-    for (const listener of this.#listeners) this.#tell(listener, transaction)
-  }
-
-  /** The transaction is on disk: a listener that fails is its own affair, and is told no more. */
-  #tell(listener: Listener, transaction: Lake.CommittedTransaction): void {
-    try {
-      listener(transaction)
-    } catch (cause) {
-      this.#listeners.delete(listener)
-      process.stderr.write(`lake: a listener failed: ${String(cause)}\n`)
-    }
+    this.#subscribers.tell(transaction)
   }
 
   async #findIds(query: string, params: Readonly<Record<string, unknown>> = {}) {

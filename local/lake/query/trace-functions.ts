@@ -96,3 +96,17 @@ function pipe(name: string, elements: readonly unknown[], args: readonly TreeNod
 function isDirection({ type }: TreeNode): boolean {
   return type === 'Asc' || type === 'Desc'
 }
+
+/** Some elements of a list, by the places that the tree gives. */
+export function sliceOf(value: TracedValue, { left, right, isInclusive }: TreeNode): TracedValue {
+  const elements = elementsOf(value)
+  if (!elements) return nothing
+  const place = (index: unknown) => Number(index) + (Number(index) < 0 ? elements.length : 0)
+  const end = place(right) + (isInclusive === true ? 1 : 0)
+  return arrayOf(elements.slice(Math.max(place(left), 0), Math.max(end, 0)))
+}
+
+/** A list as it is; anything else is nothing. */
+export function onlyArray(value: TracedValue): TracedValue {
+  return Array.isArray(value.data) ? value : nothing
+}

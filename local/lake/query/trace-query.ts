@@ -2,7 +2,13 @@ import { evaluateSync } from 'groq-js'
 import type { ViewedDocument } from './document-view.ts'
 import { isTreeNode, someNode, toExpression, valueNode, type TreeNode } from './syntax-tree.ts'
 import { hide, nest, parentOf, type Scope } from './trace-scope.ts'
-import { traceArrayFunction, traceOrder, traceScore } from './trace-functions.ts'
+import {
+  onlyArray,
+  sliceOf,
+  traceArrayFunction,
+  traceOrder,
+  traceScore,
+} from './trace-functions.ts'
 import {
   arrayOf,
   attributeOf,
@@ -239,18 +245,6 @@ class QueryTracer {
 function storedDocuments(documents: unknown): TracedValue {
   // Only `narrow()` marks a value as stored, and it puts documents there.
   return arrayOf((documents as readonly ViewedDocument[]).map(storedDocument))
-}
-
-function onlyArray(value: TracedValue): TracedValue {
-  return Array.isArray(value.data) ? value : nothing
-}
-
-function sliceOf(value: TracedValue, { left, right, isInclusive }: TreeNode): TracedValue {
-  const elements = elementsOf(value)
-  if (!elements) return nothing
-  const place = (index: unknown) => Number(index) + (Number(index) < 0 ? elements.length : 0)
-  const end = place(right) + (isInclusive === true ? 1 : 0)
-  return arrayOf(elements.slice(Math.max(place(left), 0), Math.max(end, 0)))
 }
 
 function nodesOf(part: unknown): readonly TreeNode[] {
