@@ -73,7 +73,7 @@ test('a kit that is unpublished while its page is open is gone from it', async (
 })
 
 test.describe('a lake that refuses', () => {
-  test.use({ allowed: [/status of 400/] })
+  test.use({ allowed: [/status of 40[03]/] })
 
   test('shows visitors curated content, and none of its words', async ({ page }) => {
     await Promise.all([streamIsOpen(page), page.goto('/products/master-kit')])
@@ -89,5 +89,24 @@ test.describe('a lake that refuses', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page).toHaveURL('/contact')
     await expect(page.locator('body')).not.toContainText('expected a bracket')
+  })
+
+  test('is left alone with the stream until somebody comes back to the page', async ({ page }) => {
+    await page.clock.install()
+    const asked = watchLake(page)
+    await page.route(/\/data\/live\/events\//, (route) =>
+      route.fulfill({ status: 403, headers: { 'access-control-allow-origin': '*' }, body: '' }),
+    )
+    await Promise.all([streamIsOpen(page), page.goto('/')])
+    await hydrated(page)
+    const comeBack = () =>
+      page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await page.clock.fastForward(30_000)
+    await comeBack()
+    await page.clock.fastForward(31_000)
+    await page.waitForTimeout(300)
+    expect(asked.streams).toBe(1)
+    await comeBack()
+    await expect.poll(() => asked.streams).toBe(2)
   })
 })
