@@ -17,7 +17,7 @@ import { applyAction } from './write/apply-action.ts'
 import { checkReferences } from './write/check-references.ts'
 import { MutationFailure, refuseAt, selectionConflict } from './write/mutation-failure.ts'
 import { PendingTransaction } from './write/pending-transaction.ts'
-import { resolveQueries, type ResolvedMutation } from './write/resolve-queries.ts'
+import { idsIn, resolveQueries, type ResolvedMutation } from './write/resolve-queries.ts'
 
 /** What every write has in common. */
 type WriteRequest = Pick<Lake.TransactRequest, 'access' | 'transactionId' | 'dryRun'>
@@ -137,15 +137,13 @@ export class LocalDataset implements Lake.Dataset {
   }
 
   referring(target: string, access: Access): readonly string[] {
-    return this.#store
-      .referring(target)
-      .map(({ source }) => source)
-      .filter((source) => mayRead(access, source))
+    const sources = this.#store.referring(target).map(({ source }) => source)
+    return sources.filter((source) => mayRead(access, source))
   }
 
   async query(request: Lake.QueryRequest): Promise<Lake.QueryResult> {
-    const { json, syncTags } = await this.queryText(request)
-    return { result: JSON.parse(json), syncTags }
+    const { json, ...rest } = await this.queryText(request)
+    return { ...rest, result: JSON.parse(json) }
   }
 
   async queryText(request: Lake.QueryRequest): Promise<Lake.QueryText> {
@@ -241,14 +239,11 @@ export class LocalDataset implements Lake.Dataset {
   }
 
   async #findIds(query: string, params: Readonly<Record<string, unknown>> = {}) {
-    const { result } = await this.query({ query, params, access: systemAccess })
-    const found = Array.isArray(result) ? result : [result]
-    return found.flatMap((document: { _id?: string } | null) => document?._id ?? [])
+    return idsIn((await this.query({ query, params, access: systemAccess })).result)
   }
 
   #findVersions(publishedId: string, pending: PendingTransaction): readonly string[] {
-    return this.#store
-      .versionIds(publishedId)
-      .filter((id) => id !== publishedId && pending.get(id) !== undefined)
+    const ids = this.versionIds(publishedId)
+    return ids.filter((id) => id !== publishedId && pending.get(id) !== undefined)
   }
 }

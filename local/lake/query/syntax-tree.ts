@@ -61,3 +61,8 @@ export function fromExpression(expression: ExprNode): TreeNode {
 export function toExpression(node: TreeNode): ExprNode {
   return node
 }
+
+/** The nodes of a list of them; none where it is no list. */
+export function nodesOf(part: unknown): readonly TreeNode[] {
+  return Array.isArray(part) ? part.filter(isTreeNode) : []
+}

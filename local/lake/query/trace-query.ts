@@ -1,6 +1,13 @@
 import { evaluateSync } from 'groq-js'
 import type { ViewedDocument } from './document-view.ts'
-import { isTreeNode, someNode, toExpression, valueNode, type TreeNode } from './syntax-tree.ts'
+import {
+  isTreeNode,
+  nodesOf,
+  someNode,
+  toExpression,
+  valueNode,
+  type TreeNode,
+} from './syntax-tree.ts'
 import { hide, nest, parentOf, type Scope } from './trace-scope.ts'
 import {
   onlyArray,
@@ -19,6 +26,7 @@ import {
   nothing,
   objectOf,
   storedDocument,
+  storedDocuments,
   type TracedValue,
 } from './traced-value.ts'
 
@@ -234,19 +242,8 @@ class QueryTracer {
 
   /** groq-js can be told what `@` is, but not what `^` is. */
   #readsParents(node: TreeNode): boolean {
-    const known = this.#looksUp.get(node)
-    if (known !== undefined) return known
-    const reads = someNode(node, ({ type }) => type === 'Parent')
+    const reads = this.#looksUp.get(node) ?? someNode(node, ({ type }) => type === 'Parent')
     this.#looksUp.set(node, reads)
     return reads
   }
-}
-
-function storedDocuments(documents: unknown): TracedValue {
-  // Only `narrow()` marks a value as stored, and it puts documents there.
-  return arrayOf((documents as readonly ViewedDocument[]).map(storedDocument))
-}
-
-function nodesOf(part: unknown): readonly TreeNode[] {
-  return Array.isArray(part) ? part.filter(isTreeNode) : []
 }

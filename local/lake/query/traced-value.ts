@@ -118,3 +118,9 @@ function uniqueKeysOf(elements: readonly unknown[]): ReadonlySet<string> {
   }
   return new Set([...counts].filter(([, count]) => count === 1).map(([key]) => key))
 }
+
+/** Documents as they are stored, in a list. */
+export function storedDocuments(documents: unknown): TracedValue {
+  // Only `narrow()` marks a value as stored, and it puts documents there.
+  return arrayOf((documents as readonly ViewedDocument[]).map(storedDocument))
+}

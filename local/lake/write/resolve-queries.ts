@@ -46,3 +46,9 @@ async function resolveQuery(
   // What is left names its documents by id.
   return [{ direct: mutation as DirectMutation }]
 }
+
+/** The ids of the documents in a query's result, which is a list or a single document. */
+export function idsIn(result: unknown): readonly string[] {
+  const found = Array.isArray(result) ? result : [result]
+  return found.flatMap((document: { _id?: string } | null) => document?._id ?? [])
+}
