@@ -1,5 +1,10 @@
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { createServer as createHttpServer } from 'node:http'
 import { describe, expect, test } from 'vitest'
+import { EnvironmentError } from './env.ts'
+import { listen } from './listen.ts'
 
 /** Runs a server's skeleton in a process of its own; what it printed, and how it ended. */
 function run(misfortune: string) {
@@ -55,4 +60,18 @@ test('a stop that fails still ends it', () => {
   expect(status).toBe(0)
   expect(printed).toContain('the stop failed')
   expect(printed).not.toContain('amelia')
+})
+
+test('a port that is taken and an address of another machine are named in one sentence', async () => {
+  const holder = createServer().listen(0)
+  await once(holder, 'listening')
+  // A server that listens on a port has an address with one.
+  const { port } = holder.address() as AddressInfo
+  await expect(listen(createHttpServer(), port)).rejects.toThrow(
+    new EnvironmentError(`PORT ${port} is in use: set PORT to another port.`),
+  )
+  await expect(listen(createHttpServer(), 0, '192.0.2.1')).rejects.toThrow(
+    'HOST 192.0.2.1 is no address of this machine',
+  )
+  holder.close()
 })

@@ -60,9 +60,10 @@ test('nothing of a hostile request is logged, wherever it hides', async () => {
 })
 
 test.each([
-  ['hangs', silent],
-  ['repeats the question in its error', echo],
-])('nor where a lake %s', async (_, server) => {
+  ['hangs', silent, 'the lake does not answer'],
+  ['repeats the question in its error', echo, 'the lake refuses a query'],
+])('nor where a lake %s', async (_, server, told) => {
+  lines.length = 0
   const { app, content, stop } = await createTestApp(lakeAt(server), log)
   const params = { slug: 'amelia.stone@example.com' }
   await content.load({
@@ -71,11 +72,11 @@ test.each([
     params,
     curated: [] as never,
   })
-  expect(content.state.lake.reachable).toBe(false)
+  expect(content.state.serving).toBe('curated')
   // The health answer is public.
   expect(await (await app.request('/api/health')).text()).not.toMatch(spelled)
   await stop()
-  expect(lines.join('\n')).toContain('the lake does not answer')
+  expect(lines.join('\n')).toContain(told)
   expect(lines.join('\n')).not.toMatch(spelled)
 })
 

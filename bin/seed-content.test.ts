@@ -48,7 +48,7 @@ function studioClient() {
 
 /** The real seed with one picture's document in place of the ten uploads. */
 function seed() {
-  const _id = 'image-0123456789abcdef-600x400-jpg'
+  const _id = 'image-0123456789abcdef-1200x800-jpg'
   return seedContent(client, async (lake) => {
     await lake.createIfNotExists({ _id, _type: 'sanity.imageAsset' })
     return new Map(curatedProducts.map(({ slug }) => [slug, _id]))

@@ -4,8 +4,8 @@ import type { Log } from '#api/log.ts'
 import { problemWord } from '#api/problem-word.ts'
 import { askLake } from './ask-lake.ts'
 
-/** How soon a failed lake is asked again. */
-const probePace: RetryPace = { baseMs: 1000, longestMs: 30_000 }
+/** How soon a failed lake is asked again: pages show curated content until it has answered. */
+const probePace: RetryPace = { baseMs: 1000, longestMs: 5000 }
 
 /** The cheapest question that only a working lake can answer. */
 const probe = { query: `*[_id == "siteSettings"][0]._id`, curated: 'siteSettings' }

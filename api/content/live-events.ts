@@ -16,7 +16,7 @@ export interface StreamTimes {
 }
 
 const usualTimes: StreamTimes = {
-  outage: { baseMs: 1000, longestMs: 60_000 },
+  outage: { baseMs: 1000, longestMs: 15_000 },
   refusal: { baseMs: 60_000, longestMs: 15 * 60_000 },
   welcomeMs: 10_000,
   steadyMs: 10_000,
@@ -28,6 +28,8 @@ export interface LiveEvents {
   readonly state: 'connected' | 'disconnected' | 'refused'
   /** The last event heard, while news arrive. */
   readonly lastEventId: string | undefined
+  /** Tells that the lake answers again: a stream that rests after an outage is opened now. */
+  lakeAnswers(): void
   stop(): void
 }
 
@@ -51,6 +53,7 @@ export function watchLiveEvents(
   let wasTold = false
   let attempts = 0
   let connectedAt = Infinity
+  let isResting = false
   let timer: NodeJS.Timeout | undefined
   let close: () => void = () => {}
 
@@ -75,6 +78,7 @@ export function watchLiveEvents(
     state = next
     lastEventId = undefined
     const pace = next === 'refused' ? times.refusal : times.outage
+    isResting = true
     timer = setTimeout(open, retryDelayMs(pace, attempts)).unref()
   }
   const fail = (cause?: unknown) => lose(cause, isRefusal(cause) ? 'refused' : 'disconnected')
@@ -94,6 +98,8 @@ export function watchLiveEvents(
     }
   }
   const open = () => {
+    isResting = false
+    clearTimeout(timer)
     timer = setTimeout(fail, times.welcomeMs).unref()
     const subscription = client.live.events().subscribe({
       next: hear,
@@ -111,7 +117,11 @@ export function watchLiveEvents(
     get lastEventId() {
       return lastEventId
     },
+    lakeAnswers() {
+      if (isResting && state === 'disconnected') open()
+    },
     stop() {
+      isResting = false
       clearTimeout(timer)
       close()
     },

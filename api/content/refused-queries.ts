@@ -26,12 +26,15 @@ export class RefusedQueries {
   /**
    * Notes that the lake refused a query.
    *
-   * @returns the lake's own words; content queries carry none of a visitor's
+   * @param hasParams whether the question held what a visitor may have written: the lake may repeat
+   *   it, so that its words are not logged then
+   * @returns the lake's own words
    */
-  add(query: string, cause: unknown): string {
+  add(query: string, cause: unknown, hasParams: boolean): string {
     const words = cause instanceof Error ? cause.message : String(cause)
     if (this.#words.get(query) !== words) {
-      this.#log.error({ query, status: statusOf(cause), lake: words }, 'the lake refuses a query')
+      const lake = hasParams ? undefined : words
+      this.#log.error({ query, status: statusOf(cause), lake }, 'the lake refuses a query')
     }
     this.#words.set(query, words)
     this.#problems.set(query, { query, problem: problemWord(cause) })

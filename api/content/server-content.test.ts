@@ -46,9 +46,9 @@ const version = { apiVersion: '2026-11-01', perspective: 'published' as const, m
 const editor = () =>
   createClient({ ...place, ...version, perspective: 'raw', apiHost: lake.host, token: editorToken })
 
-function openContent(isDevelopment = false) {
+function openContent(isDevelopment = false, times = streamTimes) {
   const client = createClient({ ...place, ...version, apiHost: front.host, timeout: 3000 })
-  content = createServerContent(client, log, { isDevelopment, streamTimes, probePace })
+  content = createServerContent(client, log, { isDevelopment, streamTimes: times, probePace })
   return content
 }
 
@@ -198,6 +198,8 @@ describe('a stream', () => {
       expect(content.state.explanation).toContain('do not arrive')
       expect(linesOf('live events of the lake are lost')).toHaveLength(1)
       content.stop()
+      // One that was on its way when it stopped still arrives.
+      await delay(50)
       const asked = front.asked.streams.length
       await delay(300)
       expect(front.asked.streams).toHaveLength(asked)
@@ -220,4 +222,18 @@ describe('a stream', () => {
       expect(await question()).toBe('fresh')
     },
   )
+
+  test('that rests after an outage is opened as soon as the lake answers a question', async () => {
+    openContent(false, { ...streamTimes, outage: { baseMs: 60_000, longestMs: 60_000 } })
+    await connected()
+    front.faults.live = 503
+    front.faults.query = 503
+    front.breakStreams()
+    expect(await content.load(faqs)).toMatchObject(curated)
+    await expect.poll(() => content.state.liveEvents).toBe('disconnected')
+    front.faults.live = 'none'
+    front.faults.query = 'none'
+    await connected()
+    expect(await question()).toBe('fresh')
+  })
 })

@@ -51,7 +51,11 @@ export function createServerContent(
     // An answer under way may have been read before the change.
     underWay.clear()
   }
-  const gate = createLakeGate(client, log, () => forget('all'), probePace)
+  const onOpen = () => {
+    forget('all')
+    live.lakeAnswers()
+  }
+  const gate = createLakeGate(client, log, onOpen, probePace)
   const onConnected = () => {
     if (!gate.isOpen) void gate.check()
   }
@@ -75,7 +79,7 @@ export function createServerContent(
     request: ContentRequest<Query>,
     cause: unknown,
   ) => {
-    const words = refused.add(request.name, cause)
+    const words = refused.add(request.name, cause, request.params !== undefined)
     if (mayConcernAll(cause)) void gate.check()
     const problem = { query: request.name, words }
     const answer = { ...curated(request), ...(isDevelopment && { problem }) }

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { EnvironmentError } from '#api/env.ts'
 import type * as SiteEntry from '#web/entry-server.tsx'
 
 /** The built site's server side: the one thing that the server takes from `web`. */
@@ -9,10 +11,11 @@ export type SiteBundle = typeof SiteEntry
  * Loads the site as it was built.
  *
  * @param dist absolute path of the build's folder
- * @throws {Error} where the site was never built
+ * @throws {EnvironmentError} where the site was never built
  */
 export async function loadSiteBundle(dist: string): Promise<SiteBundle> {
-  const file = pathToFileURL(join(dist, 'server', 'entry-server.js'))
+  const file = join(dist, 'server', 'entry-server.js')
+  if (!existsSync(file)) throw new EnvironmentError('The site is not built: run npm run build.')
   // The build's entry is that very module.
-  return (await import(file.href)) as SiteBundle
+  return (await import(pathToFileURL(file).href)) as SiteBundle
 }

@@ -1,0 +1,10 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { loadSiteBundle } from './site-bundle.ts'
+
+test('a site that was never built says what to do', async () => {
+  const empty = mkdtempSync(join(tmpdir(), 'petjet-dist-'))
+  await expect(loadSiteBundle(empty)).rejects.toThrow('run npm run build')
+})
