@@ -22,4 +22,8 @@ hydrateRoot(
   </StrictMode>,
 )
 watchPageViews(router)
-watchLakeEvents({ router, content })
+// News that came before the page is hydrated would change what React compares with the HTML.
+const stopWaiting = router.subscribe('onRendered', () => {
+  stopWaiting()
+  watchLakeEvents({ router, content })
+})

@@ -118,7 +118,10 @@ export function watchLiveEvents(
       return lastEventId
     },
     lakeAnswers() {
-      if (isResting && state === 'disconnected') open()
+      if (state !== 'disconnected') return
+      // An attempt that is under way and fails is followed by another soon.
+      attempts = 0
+      if (isResting) open()
     },
     stop() {
       isResting = false

@@ -144,6 +144,17 @@ describe('a lake that cannot be asked', () => {
   })
 })
 
+test('what is in memory and fresh is shown while another question fails', async () => {
+  openContent()
+  await connected()
+  expect(await question()).toBe('fresh')
+  expect(await question()).toBe('fresh')
+  front.faults.query = 429
+  expect(await content.load({ ...faqs, query: '*[_id == "faq-1"]' })).toMatchObject(curated)
+  expect(content.state.lake.reachable).toBe(false)
+  expect(await question()).toBe('fresh')
+})
+
 describe('an event', () => {
   test('during a query keeps the answer under way from being taken for fresh', async () => {
     openContent()

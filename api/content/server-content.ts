@@ -102,11 +102,11 @@ export function createServerContent(
 
   return {
     async load<const Query extends string>(request: ContentRequest<Query>) {
-      if (!gate.isOpen) return curated(request)
       const key = JSON.stringify([request.query, request.params ?? {}])
-      const known = cache.get(key) ?? underWay.get(key)
+      const known = cache.get(key) ?? (gate.isOpen ? underWay.get(key) : undefined)
       // Under one key only answers to this very query are kept.
       if (known) return known as ContentAnswer<ClientReturn<Query>>
+      if (!gate.isOpen) return curated(request)
       const answer = askOrStandIn(key, request)
       underWay.set(key, answer)
       void answer.finally(() => {

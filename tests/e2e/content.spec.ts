@@ -99,6 +99,8 @@ test.describe('a lake that refuses', () => {
     )
     await Promise.all([streamIsOpen(page), page.goto('/')])
     await hydrated(page)
+    // The refusal has been understood: until then the page waits for a welcome.
+    await page.waitForTimeout(1000)
     const comeBack = () =>
       page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await page.clock.fastForward(30_000)

@@ -12,6 +12,7 @@ const pages = [
   '/programs/jetsanitize',
   '/programs/vip-loyalty',
   '/contact',
+  '/order',
   '/order/thanks',
   '/privacy',
   '/images',

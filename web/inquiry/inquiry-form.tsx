@@ -44,7 +44,7 @@ export function InquiryForm({ source, title, submitLabel, onSent, children }: In
   return (
     <form
       aria-labelledby="inquiry-heading"
-      className="rounded-soft border border-line bg-paper p-6 sm:p-9"
+      className="rounded-soft border border-line bg-paper p-[min(1.5rem,6.7vw)] sm:p-9"
       // Before the scripts have arrived, nothing that was typed may end up in the address.
       method="post"
       name={formNameOf(source)}

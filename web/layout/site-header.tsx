@@ -8,7 +8,7 @@ import { Frame } from '#web/ui/section.tsx'
 /** The navigation that stays at the top of every page. */
 export function SiteHeader() {
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-cloud print:hidden">
+    <header className="sticky top-(--header-top) z-30 border-b border-line bg-cloud print:hidden">
       <Frame className="flex min-h-header flex-wrap items-center justify-between gap-x-4 py-1">
         <BrandLink />
         <div className="ml-auto flex flex-wrap items-center gap-x-2 gap-y-1 md:gap-x-8">

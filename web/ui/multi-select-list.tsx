@@ -40,7 +40,7 @@ export function MultiSelectList({ labelledBy, options, value }: MultiSelectListP
       {/* A little less than a whole number of rows, so that a cut one shows that there are more. */}
       <ComboboxList
         aria-labelledby={labelledBy}
-        className="scroll-cue max-h-[min(18.25rem,calc(var(--popover-available-height)-7rem))] overflow-y-auto p-1.5"
+        className="scroll-cue max-h-[max(7rem,min(18.25rem,calc(var(--popover-available-height)-7rem)))] overflow-y-auto p-1.5"
       >
         {found.map((option) => (
           <OptionRow isChosen={value.includes(option.value)} key={option.value} option={option} />
