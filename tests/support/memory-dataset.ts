@@ -1,9 +1,10 @@
+import type { DatabaseSync } from 'node:sqlite'
 import type { LakeDocument } from '#local/lake/document.ts'
 import { DatasetReader } from '#local/lake/query/dataset-reader.ts'
 import type { ViewDefinition } from '#local/lake/query/document-view.ts'
 import { evaluateQuery, type Evaluated } from '#local/lake/query/evaluate-query.ts'
 import { DocumentStore } from '#local/lake/store/document-store.ts'
-import { openDatabase } from '#local/lake/store/open-database.ts'
+import { openDatabase, openDatabaseForReading } from '#local/lake/store/open-database.ts'
 
 /** What a query needs beside its text. */
 export interface MemoryQuery {
@@ -13,15 +14,29 @@ export interface MemoryQuery {
   readonly withSourceMap?: boolean
 }
 
-/** The lake's own store and query engine, in memory and in one thread. */
+/** The lake's own store and query engine in one thread: in memory, or in a file. */
 export class MemoryDataset {
-  readonly #database = openDatabase(':memory:')
-  readonly #store = new DocumentStore(this.#database)
+  readonly #file: string | undefined
+  readonly #database: DatabaseSync
+  readonly #store: DocumentStore
   #sequence = 0
 
-  /** A reader that has seen nothing yet. */
+  constructor(file?: string) {
+    this.#file = file
+    this.#database = openDatabase(file ?? ':memory:')
+    this.#store = new DocumentStore(this.#database)
+  }
+
+  /** A reader that has seen nothing yet; of a file, over a connection of its own as in a worker. */
   openReader(): DatasetReader {
-    return new DatasetReader(this.#database, 1_000_000)
+    const database = this.#file ? openDatabaseForReading(this.#file) : this.#database
+    return new DatasetReader(database, 1_000_000)
+  }
+
+  /** Whether the write-ahead log of the file could be emptied: nobody reads an old state. */
+  emptyLog(): boolean {
+    this.#database.exec('PRAGMA busy_timeout = 0')
+    return this.#database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.['busy'] === 0
   }
 
   /** Writes documents in one transaction; undefined deletes. */
@@ -52,9 +67,10 @@ export class MemoryDataset {
 /** A dataset that holds these documents; the system fields are filled in. */
 export function memoryDatasetOf(
   documents: readonly { readonly _id: string; readonly _type: string }[],
+  file?: string,
 ): MemoryDataset {
   const times = { _rev: 'r', _createdAt: '2026-01-01', _updatedAt: '2026-01-02' }
-  const dataset = new MemoryDataset()
+  const dataset = new MemoryDataset(file)
   const changes = documents.map((document) => [document._id, { ...times, ...document }] as const)
   dataset.write(Object.fromEntries(changes))
   return dataset

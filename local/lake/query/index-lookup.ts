@@ -69,17 +69,11 @@ export class IndexLookup {
     const sources = this.#fields(path, types).map((number) =>
       this.#groupsOf(number, isDescending, range),
     )
-    const heads = sources.map((source) => source.next())
-    const sign = isDescending ? -1 : 1
-    for (;;) {
-      const open = heads.flatMap(({ value }) => value ?? [])
-      const [first] = open.sort((left, right) => sign * left.key.compare(right.key))
-      if (!first) return
-      yield open.flatMap(({ key, storedIds }) => (key.equals(first.key) ? storedIds : []))
-      for (const [at, head] of heads.entries()) {
-        const source = sources[at]
-        if (head.value?.key.equals(first.key) && source) heads[at] = source.next()
-      }
+    try {
+      yield* inOrder(sources, isDescending)
+    } finally {
+      // A scan that is left open keeps its reader on the state of the dataset that it began with.
+      for (const source of sources) source.return(undefined)
     }
   }
 
@@ -154,6 +148,25 @@ export class IndexLookup {
     const statement = this.#statements.get(sql) ?? this.#database.prepare(sql)
     this.#statements.set(sql, statement)
     return statement
+  }
+}
+
+/** The groups of sources that are each in order, those with the same key as one. */
+function* inOrder(
+  sources: readonly Generator<KeyGroup, undefined>[],
+  isDescending: boolean,
+): Generator<readonly string[]> {
+  const heads = sources.map((source) => source.next())
+  const sign = isDescending ? -1 : 1
+  for (;;) {
+    const open = heads.flatMap(({ value }) => value ?? [])
+    const [first] = open.sort((left, right) => sign * left.key.compare(right.key))
+    if (!first) return
+    yield open.flatMap(({ key, storedIds }) => (key.equals(first.key) ? storedIds : []))
+    for (const [at, head] of heads.entries()) {
+      const source = sources[at]
+      if (head.value?.key.equals(first.key) && source) heads[at] = source.next()
+    }
   }
 }
 
