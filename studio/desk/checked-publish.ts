@@ -1,9 +1,7 @@
 import { useToast } from '@sanity/ui/toast'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type DocumentActionComponent, useWorkspace, validateDocument } from 'sanity'
-
-/** How long, in ms, the last keystroke may take to reach the document that is about to be published. */
-const settleMs = 100
+import { publishWhenRight } from './publish-when-right.ts'
 
 const known = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
 
@@ -23,26 +21,21 @@ function check(usePublish: DocumentActionComponent): DocumentActionComponent {
     const description = usePublish(props)
     const workspace = useWorkspace()
     const { push } = useToast()
-    const latest = useRef({ description, draft: props.draft })
+    const now = { description, draft: props.draft, workspace, push }
+    const latest = useRef(now)
     useEffect(() => {
-      latest.current = { description, draft: props.draft }
+      latest.current = now
     })
-    if (!description) return null
-    const publishWhenRight = async () => {
-      await new Promise((resolve) => setTimeout(resolve, settleMs))
-      const { draft } = latest.current
-      const markers = draft ? await validateDocument({ document: draft, workspace }) : []
-      if (markers.some(({ level }) => level === 'error')) {
-        push({
-          status: 'error',
-          title: 'Not published',
-          description: 'Mend the errors that are marked in the document first.',
-        })
-        return
-      }
-      latest.current.description?.onHandle?.()
-    }
-    return { ...description, onHandle: () => void publishWhenRight() }
+    // Made once, so that a press finds the one before it still under way.
+    const [publishOnce] = useState(() =>
+      publishWhenRight({
+        latest: () => latest.current,
+        validate: (document) => validateDocument({ document, workspace: latest.current.workspace }),
+        refuse: (reason) =>
+          latest.current.push({ status: 'error', title: 'Not published', description: reason }),
+      }),
+    )
+    return description && { ...description, onHandle: () => void publishOnce() }
   }
   return useCheckedPublish
 }

@@ -3,6 +3,7 @@ import type {
   DocumentActionsResolver,
   NewDocumentOptionsResolver,
 } from 'sanity'
+import { deleteWhenPurged } from '../inquiry/delete-when-purged.ts'
 import { checkedPublish } from './checked-publish.ts'
 
 type ActionName = NonNullable<DocumentActionComponent['action']>
@@ -29,7 +30,10 @@ export function canBeCreated(schemaType: string): boolean {
 
 /** Leaves a document only those of the Studio's own actions that its type allows. */
 export const documentActions: DocumentActionsResolver = (own, { schemaType }) => {
-  const actions = own.map((one) => (one.action === 'publish' ? checkedPublish(one) : one))
+  const actions = own.map((one) => {
+    if (one.action === 'publish') return checkedPublish(one)
+    return one.action === 'delete' && schemaType === 'inquiry' ? deleteWhenPurged(one) : one
+  })
   const allowed = allowedActions.get(schemaType)
   if (!allowed) return actions
   // Only the Studio's own actions have a name; ours are offered where they belong anyway.

@@ -1,0 +1,78 @@
+import type { SanityDocument } from 'sanity'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Desk, publishWhenRight } from './publish-when-right.ts'
+
+const draft: SanityDocument = {
+  _id: 'drafts.kit',
+  _type: 'product',
+  _rev: '1',
+  _createdAt: '2026-01-01T00:00:00Z',
+  _updatedAt: '2026-01-01T00:00:00Z',
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A desk that counts what is published and keeps what it is told. */
+function deskWith(validate: Desk['validate'], disabled = () => false) {
+  const published: true[] = []
+  const reasons: string[] = []
+  const press = publishWhenRight({
+    latest: () => ({
+      draft,
+      description: {
+        disabled: disabled(),
+        title: 'There are no changes to publish',
+        onHandle: () => void published.push(true),
+      },
+    }),
+    validate,
+    refuse: (reason) => void reasons.push(reason),
+  })
+  return { published, reasons, press }
+}
+
+test('a right document is published once, however often the key is pressed meanwhile', async () => {
+  const { published, reasons, press } = deskWith(() => Promise.resolve([{ level: 'warning' }]))
+  const presses = [press(), press()]
+  await vi.runAllTimersAsync()
+  await Promise.all(presses)
+  expect(published).toHaveLength(1)
+  const later = press()
+  await vi.runAllTimersAsync()
+  await later
+  expect(published).toHaveLength(2)
+  expect(reasons).toEqual([])
+})
+
+test.each([
+  ['has errors', () => Promise.resolve([{ level: 'error' as const }]), /Mend the errors/],
+  ['cannot be checked', () => Promise.reject(new Error('The lake is away.')), /The lake is away\./],
+  ['is checked for ever', () => new Promise<never>(() => {}), /it took too long/],
+])('a document that %s is not published, and the editor hears why', async (_, validate, words) => {
+  const { published, reasons, press } = deskWith(validate)
+  for (const count of [1, 2]) {
+    const pressed = press()
+    await vi.runAllTimersAsync()
+    await pressed
+    expect(reasons).toHaveLength(count)
+  }
+  expect(reasons[0]).toMatch(words)
+  expect(published).toEqual([])
+})
+
+test('what the Studio forbids meanwhile is not published', async () => {
+  let isDisabled = false
+  const { published, reasons, press } = deskWith(
+    () => {
+      isDisabled = true
+      return Promise.resolve([])
+    },
+    () => isDisabled,
+  )
+  const pressed = press()
+  await vi.runAllTimersAsync()
+  await pressed
+  expect(published).toEqual([])
+  expect(reasons).toEqual(['There are no changes to publish'])
+})

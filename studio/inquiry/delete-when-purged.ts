@@ -1,0 +1,33 @@
+import type { DocumentActionComponent } from 'sanity'
+import type { Inquiry } from '#schemas/sanity.types.ts'
+
+const known = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
+
+/**
+ * The Studio's own Delete, which waits until an erased inquiry has left the lake's history. The
+ * server purges the history of what it finds: deleted before, its earlier revisions would stay.
+ */
+export function deleteWhenPurged(useDelete: DocumentActionComponent): DocumentActionComponent {
+  const waiting =
+    known.get(useDelete) ?? Object.assign(wait(useDelete), { action: useDelete.action })
+  known.set(useDelete, waiting)
+  return waiting
+}
+
+function wait(useDelete: DocumentActionComponent): DocumentActionComponent {
+  const useDeleteWhenPurged: DocumentActionComponent = (props) => {
+    const description = useDelete(props)
+    // The action is only wrapped on this type.
+    const inquiry = (props.published ?? {}) as Partial<Inquiry>
+    const isDue = inquiry.erasedAt !== undefined && inquiry.historyPurgedAt === undefined
+    if (!description || !isDue) return description
+    return {
+      ...description,
+      disabled: true,
+      title:
+        'The server is still removing the earlier revisions, usually within a minute. Then it can be deleted.',
+      dialog: false,
+    }
+  }
+  return useDeleteWhenPurged
+}
