@@ -30,12 +30,18 @@ const short: SocketLimits = {
 const logged: string[] = []
 const log = pino({ level: 'info' }, { write: (line) => void logged.push(line) })
 
+/** How often the large answer was asked for. */
+let largeAsked = 0
+
 /** A server that answers pages, takes JSON and sends a stream of events. */
 async function serve(limits: Partial<SocketLimits> = {}): Promise<number> {
   const app = new Hono<AppEnv>()
   app.onError(createErrorHandler(log))
   app.get('/', (c) => c.text('page'))
-  app.get('/large', (c) => c.body(new Uint8Array(50_000_000)))
+  app.get('/large', (c) => {
+    largeAsked += 1
+    return c.body(new Uint8Array(50_000_000))
+  })
   app.post('/body', jsonBody, async (c) => c.json(await c.req.json()))
   app.get('/events', (c) =>
     streamSSE(c, async (stream) => {
@@ -144,6 +150,30 @@ describe('visitors get in', () => {
     }
     expect(held.filter(({ socket }) => !socket.destroyed).length).toBeLessThanOrEqual(20)
     for (const { socket } of held) socket.destroy()
+  })
+
+  test('whoever reads slowly, and those of other addresses read on', async () => {
+    largeAsked = 0
+    const port = await serve({ idleMs: 60_000 })
+    const large = get.replace('/', '/large')
+    // Linux takes every address that begins with 127 for its own.
+    const other = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' }).pause()
+    other.on('error', () => undefined).write(large)
+    await expect.poll(() => largeAsked, { interval: 5 }).toBe(1)
+    const slow = []
+    for (let count = 2; count <= 30; count++) {
+      const { socket } = dial(port, large)
+      slow.push(socket.pause())
+      await expect.poll(() => largeAsked, { interval: 5 }).toBe(count)
+    }
+    for (let count = 0; count < 10; count++) {
+      const visitor = dial(port, get)
+      await expect.poll(visitor.answer, { timeout: 2000 }).toMatch(/page$/)
+    }
+    let read = 0
+    other.on('data', (chunk: Buffer) => (read += chunk.length)).resume()
+    await expect.poll(() => read, { timeout: 10_000 }).toBeGreaterThan(50_000_000)
+    for (const socket of [other, ...slow]) socket.destroy()
   })
 
   test('and are not cut off by those who come after them', async () => {

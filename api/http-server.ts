@@ -28,7 +28,8 @@ const usualLimits: SocketLimits = {
 
 /**
  * A server whose connections end. Where there are too many, the one makes room that has waited
- * longest without a whole request: who holds connections open keeps nobody out.
+ * longest without a whole request, and where each has one, the oldest of the address that holds
+ * most: who holds connections open, or reads slowly, keeps nobody out.
  *
  * @param limits those that differ from the usual ones
  */
@@ -48,25 +49,46 @@ export function createHttpServer(limits: Partial<SocketLimits> = {}): Server {
   return server
 }
 
+/** What an open connection is judged by. */
+interface Connection {
+  /** The address it comes from; that of the proxy where there is one. */
+  readonly address: string
+  /** Those that it still waits an answer for. */
+  readonly requests: Set<IncomingMessage>
+}
+
 function makeRoom(server: Server, most: number): void {
-  /** In the order in which they came, each with the requests that it still waits an answer for. */
-  const open = new Map<Socket, Set<IncomingMessage>>()
+  /** In the order in which they came. */
+  const open = new Map<Socket, Connection>()
   server.on('connection', (socket: Socket) => {
-    if (open.size >= most) (firstWaiting(open) ?? socket).destroy()
-    if (socket.destroyed) return
-    open.set(socket, new Set())
+    const victim = open.size < most ? undefined : (firstWaiting(open) ?? firstOfMost(open))
+    if (victim) {
+      // Its close is told later: until then the next newcomer would find it again.
+      open.delete(victim)
+      victim.destroy()
+    }
+    open.set(socket, { address: socket.remoteAddress ?? '', requests: new Set() })
     socket.once('close', () => open.delete(socket))
   })
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const requests = open.get(request.socket)
+    const requests = open.get(request.socket)?.requests
     requests?.add(request)
     response.once('close', () => requests?.delete(request))
   })
 }
 
-function firstWaiting(open: ReadonlyMap<Socket, ReadonlySet<IncomingMessage>>): Socket | undefined {
-  for (const [socket, requests] of open) {
+function firstWaiting(open: ReadonlyMap<Socket, Connection>): Socket | undefined {
+  for (const [socket, { requests }] of open) {
     if (![...requests].some(({ complete }) => complete)) return socket
   }
+  return undefined
+}
+
+/** The oldest connection of the address that has most of them. */
+function firstOfMost(open: ReadonlyMap<Socket, Connection>): Socket | undefined {
+  const counts = new Map<string, number>()
+  for (const { address } of open.values()) counts.set(address, (counts.get(address) ?? 0) + 1)
+  const most = Math.max(...counts.values())
+  for (const [socket, { address }] of open) if (counts.get(address) === most) return socket
   return undefined
 }

@@ -1,4 +1,15 @@
-import { existsSync, mkdirSync, mkdtempSync, renameSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  renameSync,
+  rmdirSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -89,8 +100,51 @@ test('a sign-out that nothing on disk can keep says so, and holds for this proce
   expect(store.end(token)).toBe(false)
   expect(store.find(token, 'print')).toBeUndefined()
   expect(store.find(other, 'print')).toBeDefined()
+  // The file holds the other one, too, until it can be removed.
+  expect(store.end(other)).toBe(false)
+  expect(store.find(other, 'print')).toBeUndefined()
+  rmdirSync(file)
+  expect(store.end(store.begin('crew', 'print').token)).toBe(true)
   store.close()
   holder.close()
+})
+
+test('what a disk that cannot be used at the start still holds can come back', () => {
+  vi.useRealTimers()
+  const folder = newFolder()
+  const file = join(folder, 'sessions.sqlite')
+  mkdirSync(file)
+  const store = open(folder)
+  const { token } = store.begin('crew', 'print')
+  expect(store.end(token)).toBe(false)
+  rmdirSync(file)
+  expect(store.end(token)).toBe(true)
+  store.close()
+})
+
+test('a file that is damaged while it is open ends no sign-out with an error', () => {
+  vi.useRealTimers()
+  const folder = newFolder()
+  const file = join(folder, 'sessions.sqlite')
+  open(folder).close()
+  const filler = new DatabaseSync(file)
+  const insert = filler.prepare('INSERT INTO session VALUES (?, ?, ?, ?)')
+  filler.exec('BEGIN')
+  // More than SQLite keeps in memory, so that it has to read the file again.
+  const names = Array.from({ length: 2000 }, (_, at) => `${at}`.padStart(43, 'x'))
+  for (const name of names) insert.run(name, 'c'.repeat(3000), 'print', Date.now() + sessionMs)
+  filler.exec('COMMIT')
+  filler.close()
+  const store = open(folder)
+  const handle = openSync(file, 'r+')
+  writeSync(handle, Buffer.alloc(statSync(file).size - 4096, 'x'), 0, undefined, 4096)
+  closeSync(handle)
+  const { token } = store.begin('crew', 'print')
+  expect(store.end(token)).toBe(true)
+  expect(store.find(token, 'print')).toBeUndefined()
+  expect(store.end(store.begin('crew', 'print').token)).toBe(true)
+  expect(existsSync(file)).toBe(false)
+  store.close()
 })
 
 describe('a damaged file is begun anew, and kept from then on', () => {

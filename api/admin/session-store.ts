@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import type { Log } from '#api/log.ts'
@@ -35,6 +35,8 @@ export class SessionStore {
   readonly #log: Log
   readonly #clock = forwardClock()
   #database: DatabaseSync
+  /** Whether sessions that have ended are still in files, because these could not be removed. */
+  #isStuckOnDisk: boolean
   /** Signs cookies. */
   readonly key: string
 
@@ -42,6 +44,8 @@ export class SessionStore {
     this.#folder = folder
     this.#log = log
     this.#database = openDatabase(folder, log)
+    // A disk that could not be used at the start may hold what it kept before.
+    this.#isStuckOnDisk = this.#database.location() === null && existsSync(fileIn(folder))
     this.key = loadKey(this.#database)
   }
 
@@ -90,35 +94,47 @@ export class SessionStore {
   #write(sql: string, ...values: SQLInputValue[]): boolean {
     try {
       this.#database.prepare(sql).run(...values)
-      return true
     } catch (cause) {
       this.#log.error({ err: cause }, 'admin sessions cannot be stored, a restart will end them')
-      const isForgotten = this.#moveToMemory()
+      this.#moveToMemory()
       this.#database.prepare(sql).run(...values)
-      return isForgotten
     }
+    // Files that could not be removed may be by now: nothing else changes what they hold.
+    if (this.#isStuckOnDisk) this.#removeFromDisk()
+    return !this.#isStuckOnDisk
   }
 
   /**
    * Goes on in memory with the sessions there are. What is on disk goes, for it would come back at a
    * restart, those that have ended since included; a full disk lets files be removed.
    */
-  #moveToMemory(): boolean {
+  #moveToMemory(): void {
     const onDisk = this.#database
     this.#database = withTables(new DatabaseSync(':memory:'))
+    this.#isStuckOnDisk = true
     const insert = this.#database.prepare(insertSession)
-    for (const row of onDisk.prepare('SELECT * FROM session').all()) {
-      insert.run(
-        ...['digest', 'username', 'fingerprint', 'expires_at'].map((name) => row[name] ?? null),
-      )
+    try {
+      for (const row of onDisk.prepare('SELECT * FROM session').iterate()) {
+        insert.run(
+          ...['digest', 'username', 'fingerprint', 'expires_at'].map((name) => row[name] ?? null),
+        )
+      }
+    } catch (cause) {
+      this.#log.error({ err: cause }, 'some admin sessions cannot be read, they have ended')
     }
     try {
       onDisk.close()
+    } catch (cause) {
+      this.#log.warn({ err: cause }, 'the file of the admin sessions could not be closed')
+    }
+  }
+
+  #removeFromDisk(): void {
+    try {
       removeFiles(this.#folder)
-      return true
+      this.#isStuckOnDisk = false
     } catch (cause) {
       this.#log.error({ err: cause }, 'ended admin sessions may come back at a restart')
-      return false
     }
   }
 }

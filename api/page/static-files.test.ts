@@ -68,6 +68,15 @@ describe('files of the build', () => {
     expect(await response.text()).not.toMatch(/secret|console\.log/)
   })
 
+  test('an address that is encoded thousands of times is 404 in no time', async () => {
+    const began = performance.now()
+    for (let count = 0; count < 20; count += 1) {
+      const response = await app.request(`/%${'25'.repeat(8000)}2evite/manifest.json`)
+      expect(response.status).toBe(404)
+    }
+    expect(performance.now() - began).toBeLessThan(500)
+  })
+
   test.each(['/assets/none.js', '/pictures/none.webp', '/assets/..%2fsecret.txt'])(
     '%s is 404, not a page',
     async (path) => {

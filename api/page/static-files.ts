@@ -44,15 +44,28 @@ const hidden = /(?:^|[/\\])\.(?!well-known\/)|\.(?:map|br|gz|zst)$/i
 
 /** What is not for visitors is not found, however its address is written. */
 const publicOnly = createMiddleware<FileEnv>(async (c, next) => {
-  if (!hidden.test(plainPath(c.req.path))) return next()
-  return c.notFound()
+  const path = plainPath(c.req.path)
+  return path === undefined || hidden.test(path) ? c.notFound() : next()
 })
 
-/** The path as it is after however many times it was encoded. */
-function plainPath(path: string): string {
+/** How often an address may be encoded; nobody means one that is encoded more often. */
+const mostEncoded = 3
+
+/** The path as it is after however many times it was encoded; undefined where these are too many. */
+function plainPath(path: string): string | undefined {
+  let plain = path
+  for (let round = 0; round <= mostEncoded; round += 1) {
+    const decoded = decodedOnce(plain)
+    if (decoded === plain) return plain
+    plain = decoded
+  }
+  return undefined
+}
+
+/** The path itself where it is not encoded, or not rightly. */
+function decodedOnce(path: string): string {
   try {
-    const plain = decodeURIComponent(path)
-    return plain === path ? path : plainPath(plain)
+    return decodeURIComponent(path)
   } catch {
     return path
   }
