@@ -122,3 +122,14 @@ test('a change that comes between is not lost: the purge waits for the next turn
   expect(await writer.getDocument('inquiry.busy')).toMatchObject({ assignee: 'Robin' })
   expect(await historyOf('inquiry.busy')).not.toContain('Unmistakable busy')
 })
+
+test('one that was erased and then deleted can still be purged', async () => {
+  await store('deleted')
+  await writer.patch('inquiry.deleted', inquiryErasure()).commit()
+  await writer.delete('inquiry.deleted')
+  expect(await historyOf('inquiry.deleted')).toContain('Unmistakable deleted')
+  const purge: { id: string; purge: boolean } = { id: 'inquiry.deleted', purge: true }
+  await writer.mutate([{ delete: purge }], { returnDocuments: false })
+  expect(await historyOf('inquiry.deleted')).not.toContain('Unmistakable deleted')
+  await expect.poll(() => bytes().includes('Unmistakable deleted'), { timeout: 8000 }).toBe(false)
+})

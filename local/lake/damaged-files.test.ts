@@ -108,6 +108,50 @@ describe("a dataset's file", () => {
     database.close()
   })
 
+  test('keeps nobody who was erased: neither set aside nor back from the history', async () => {
+    const { folder, file, lines } = damagedCopy((path) => {
+      const database = new DatabaseSync(path)
+      database.exec('PRAGMA secure_delete = ON')
+      const state = (id: string, rest: string) => `{"_id":"${id}","_type":"inquiry",${rest}}`
+      const document = database.prepare('INSERT INTO documents VALUES (?, ?)')
+      const change = database.prepare('INSERT INTO changes VALUES (?, ?, ?, ?)')
+      // The erasure cannot be read, and neither can the document.
+      change.run('inquiry.erased', 1, '[]', state('inquiry.erased', '"name":"Unmistakable"'))
+      change.run('inquiry.erased', 2, '[]', '{"_id":"inquiry.erased","erasedAt":')
+      document.run('inquiry.erased', '{')
+      // Only an older change cannot be read: the newer state is the document's.
+      change.run('inquiry.kept', 1, '[]', '{')
+      change.run('inquiry.kept', 2, '[]', state('inquiry.kept', '"name":"Robin"'))
+      document.run('inquiry.kept', '{')
+      // Damaged where the person's words are, in the document and in its first change.
+      const spoilt = `x${state('inquiry.words', '"message":"Incomparable"')}`
+      change.run('inquiry.words', 1, '[]', spoilt)
+      change.run('inquiry.words', 2, '[]', state('inquiry.words', '"status":"closed"'))
+      document.run('inquiry.words', state('inquiry.words', '"status":"closed"'))
+      document.run('inquiry.wordz', state('inquiry.words', '"message":"Incomparable"'))
+      database.close()
+    })
+    const lake = openLake({ folder, log: (line) => lines.push(line) })
+    const dataset = lake.dataset('production')
+    expect(dataset.get(['inquiry.erased'], systemAccess)).toEqual([])
+    expect(dataset.get(['inquiry.kept'], systemAccess)).toMatchObject([{ name: 'Robin' }])
+    expect(lines.join()).toContain('document "inquiry.erased" is damaged and was set aside')
+    expect(readFileSync(file, 'latin1') + readFileSync(`${file}-wal`, 'latin1')).toMatch(
+      /Unmistakable.*Incomparable|Incomparable.*Unmistakable/s,
+    )
+    // One of them is there still, the other one is gone already.
+    const purges = ['inquiry.erased', 'inquiry.words'].map((id) => ({
+      delete: { id, purge: true },
+    }))
+    for (const mutation of purges) {
+      await dataset.transact({ access: systemAccess, mutations: [mutation] })
+    }
+    expect(dataset.history.lastState('inquiry.erased')).toBeUndefined()
+    const bytes = () => [file, `${file}-wal`].map((path) => readFileSync(path, 'latin1')).join('\n')
+    await expect.poll(bytes, { timeout: 5000 }).not.toMatch(/Unmistakable|Incomparable/)
+    await lake.close()
+  })
+
   test(
     'with one byte wrong is refused, mended, or read as it stands: never a fault later',
     { timeout: 120_000 },

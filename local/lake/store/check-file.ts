@@ -2,7 +2,7 @@ import { existsSync, renameSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { LocalEnvironmentError } from '../../environment.ts'
-import { openDatabase } from './open-database.ts'
+import { damagedTable, openDatabase } from './open-database.ts'
 
 /** A file of the lake that cannot be used; the message is one sentence that says what to do. */
 export class DamagedFileError extends LocalEnvironmentError {
@@ -31,6 +31,8 @@ export function checkDatasetFile(file: string, log: (line: string) => void): voi
     )
   }
   const database = new DatabaseSync(file, { timeout: 5000 })
+  // What is moved away must not be left in a free page, where no purge finds it.
+  database.exec('PRAGMA secure_delete = ON')
   try {
     for (const line of mendRows(database)) log(`${basename(file)}: ${line}`)
   } finally {
@@ -53,12 +55,6 @@ export function whatIsWrong(file: string): string | undefined {
   }
 }
 
-const aside = `
-  CREATE TABLE IF NOT EXISTS damaged_rows (
-    source TEXT NOT NULL, id TEXT NOT NULL, sequence INTEGER, content BLOB, mutations BLOB
-  )
-`
-
 function mendRows(database: DatabaseSync): readonly string[] {
   const has = (table: string) =>
     database.prepare('SELECT 1 FROM sqlite_master WHERE name = ?').get(table) !== undefined
@@ -77,7 +73,7 @@ function mendRows(database: DatabaseSync): readonly string[] {
     .all()
   if (changes.length + documents.length === 0) return []
   database.exec('BEGIN IMMEDIATE')
-  database.exec(aside)
+  database.exec(damagedTable)
   const lines = [
     ...changes.map((row) => setChangeAside(database, String(row['id']), Number(row['sequence']))),
     ...documents.map((row) => mendDocument(database, String(row['id']))),
@@ -107,14 +103,19 @@ function mendDocument(database: DatabaseSync, id: string): string {
     .run(id)
   const kept = database
     .prepare(
-      `SELECT content FROM changes WHERE document_id = ?1 AND json_extract(content, '$._id') = ?1
+      `SELECT content, json_extract(content, '$._type') = 'inquiry' AND EXISTS (
+         SELECT 1 FROM damaged_rows AS newer WHERE newer.source = 'changes'
+         AND newer.id = document_id AND newer.sequence > changes.sequence
+       ) AS may_be_erased
+       FROM changes WHERE document_id = ?1 AND json_extract(content, '$._id') = ?1
        ORDER BY sequence DESC LIMIT 1`,
     )
     .get(id)
-  if (kept) {
+  if (kept && kept['may_be_erased'] !== 1) {
     database.prepare('UPDATE documents SET content = ? WHERE id = ?').run(kept['content'] ?? '', id)
     return `document "${id}" was damaged and is mended from its history`
   }
+  // What cannot be read may be the erasure of the person whom an older change still names.
   database.prepare('DELETE FROM documents WHERE id = ?').run(id)
   return `document "${id}" is damaged and was set aside (table damaged_rows)`
 }

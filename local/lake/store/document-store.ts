@@ -18,6 +18,7 @@ export class DocumentStore {
   readonly #writeTransaction: StatementSync
   readonly #writeChange: StatementSync
   readonly #forgetChanges: StatementSync
+  readonly #forgetDamaged: StatementSync
   readonly #readReferring: StatementSync
   readonly #findTransaction: StatementSync
   #emptying: NodeJS.Timeout | undefined
@@ -45,6 +46,11 @@ export class DocumentStore {
     )
     this.#forgetChanges = database.prepare(
       'DELETE FROM changes WHERE document_id = ? AND sequence < ?',
+    )
+    // A damaged row may lie under another id than the one that it names.
+    this.#forgetDamaged = database.prepare(
+      `DELETE FROM damaged_rows WHERE id = ?1 OR instr(content, '"_id":' || json_quote(?1)) > 0
+       OR instr(mutations, 'id":' || json_quote(?1)) > 0`,
     )
     this.#readReferring = database.prepare(
       'SELECT source, strong FROM document_references WHERE target = ? ORDER BY source',
@@ -114,7 +120,7 @@ export class DocumentStore {
         this.#replaceDocument(documentId, after, content)
         this.#index.replace(documentId, before, after)
       }
-      for (const id of purged) this.#forgetChanges.run(id, sequence)
+      this.#forgetHistory(purged, sequence)
       this.#index.finish()
       this.#index.noteChanges(
         sequence,
@@ -127,6 +133,26 @@ export class DocumentStore {
       throw error
     }
     if (purged.size > 0) this.#emptyLog()
+  }
+
+  /** Forgets the whole history of documents that are gone already. */
+  purge(ids: ReadonlySet<string>): void {
+    this.#database.exec('BEGIN IMMEDIATE')
+    try {
+      this.#forgetHistory(ids, Number.MAX_SAFE_INTEGER)
+      this.#database.exec('COMMIT')
+    } catch (error) {
+      this.#database.exec('ROLLBACK')
+      throw error
+    }
+    this.#emptyLog()
+  }
+
+  #forgetHistory(ids: ReadonlySet<string>, before: number): void {
+    for (const id of ids) {
+      this.#forgetChanges.run(id, before)
+      this.#forgetDamaged.run(id)
+    }
   }
 
   /** Leaves what is still to be emptied. */

@@ -2,6 +2,13 @@ import { DatabaseSync } from 'node:sqlite'
 import { DocumentIndex, indexTables } from './document-index.ts'
 import { parseDocument } from './document-store.ts'
 
+/** Rows that could not be read when the file was opened; whoever is forgotten is forgotten here too. */
+export const damagedTable = `
+  CREATE TABLE IF NOT EXISTS damaged_rows (
+    source TEXT NOT NULL, id TEXT NOT NULL, sequence INTEGER, content BLOB, mutations BLOB
+  );
+`
+
 const tables = `
   CREATE TABLE IF NOT EXISTS documents (
     id TEXT PRIMARY KEY,
@@ -29,6 +36,7 @@ const tables = `
   ) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS changes_by_sequence ON changes (sequence);
+  ${damagedTable}
 `
 
 /**
