@@ -197,7 +197,7 @@ test('a second Ctrl-C does not wait, and leaves nothing running either', async (
   const began = performance.now()
   process.kill(instance.pids.start, 'SIGINT')
   await expect.poll(() => pids.filter(isAlive), { intervals: [50] }).toEqual([])
-  expect(performance.now() - began).toBeLessThan(1500)
+  expect(performance.now() - began).toBeLessThan(3000)
   await instance.stop()
 })
 

@@ -24,7 +24,7 @@ const sizes: Record<ButtonSize, string> = {
  */
 export function buttonClass(tone: ButtonTone = 'primary', size: ButtonSize = 'regular'): string {
   return classNames(
-    'group/button inline-flex items-center justify-center gap-2.5 rounded-round border text-center text-small wrap-break-word font-medium print:hidden',
+    'group/button inline-flex items-center justify-center gap-2.5 rounded-round border text-center text-small font-medium print:hidden',
     'transition-colors duration-(--duration-quick)',
     'disabled:cursor-not-allowed disabled:border-transparent disabled:bg-mist disabled:text-slate',
     'aria-disabled:cursor-not-allowed aria-disabled:border-transparent aria-disabled:bg-mist aria-disabled:text-slate',

@@ -52,7 +52,10 @@ export function MultiSelectList({ labelledBy, options, value }: MultiSelectListP
       <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-1 pr-1 pl-4">
         <span className="text-small text-slate">{chosenWords}</span>
         {/* For fingers and pointers: with keys, Tab and Escape do the same. */}
-        <ComboboxDismiss className={buttonClass('quiet', 'small')} tabIndex={-1}>
+        <ComboboxDismiss
+          className={`${buttonClass('quiet', 'small')} whitespace-nowrap`}
+          tabIndex={-1}
+        >
           Done
         </ComboboxDismiss>
       </div>
