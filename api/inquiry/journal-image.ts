@@ -7,15 +7,16 @@ const log = { header: 32, frameHeader: 24 } as const
 /**
  * Opens, in memory, what can still be made out of a damaged journal and its write-ahead log. The
  * first page, which holds the header and the schema, is that of a new journal: the tables of the
- * first schema lie on the same pages in every file. What it reads may be damaged itself.
+ * first schema lie on the same pages in every file. Pages that are missing are those of a new journal,
+ * too: SQLite reads nothing where a table has no page. What it reads may be damaged itself.
  */
 export function openImage(main: Buffer, wal: Buffer): DatabaseSync {
-  const pages = pagesOf(main)
-  for (const [number, page] of committedPages(wal)) pages.set(number, page)
+  const fresh = freshJournal()
+  const pages = new Map([...pagesOf(fresh), ...pagesOf(main), ...committedPages(wal)])
   const count = Math.max(1, ...pages.keys())
   const image = Buffer.alloc(count * pageSize)
   for (const [number, page] of pages) page.copy(image, (number - 1) * pageSize)
-  firstPage(count).copy(image)
+  firstPage(fresh, count).copy(image)
   const database = new DatabaseSync(':memory:')
   database.deserialize(image)
   return database
@@ -60,12 +61,17 @@ function saltOf(wal: Buffer, frames: readonly Buffer[]): string {
 
 const saltAt = (bytes: Buffer, offset: number) => bytes.toString('hex', offset, offset + 8)
 
+function freshJournal(): Buffer {
+  const database = new DatabaseSync(':memory:')
+  for (const step of migrations) database.exec(step)
+  const bytes = Buffer.from(database.serialize())
+  database.close()
+  return bytes
+}
+
 /** The first page of a new journal, made to fit a file of so many pages. */
-function firstPage(count: number): Buffer {
-  const fresh = new DatabaseSync(':memory:')
-  for (const step of migrations) fresh.exec(step)
-  const page = Buffer.from(fresh.serialize().subarray(0, pageSize))
-  fresh.close()
+function firstPage(fresh: Buffer, count: number): Buffer {
+  const page = Buffer.from(fresh.subarray(0, pageSize))
   page.writeUInt32BE(count, 28)
   page.writeUInt32BE(page.readUInt32BE(24), 92)
   // No free pages: the image is only read.

@@ -1,7 +1,6 @@
 import {
   chmodSync,
   existsSync,
-  linkSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -20,8 +19,10 @@ export interface JournalPaths {
   readonly folder: string
   readonly main: string
   readonly wal: string
-  /** The journal that takes a damaged one's place, until it does. */
+  /** The journal that is to take a damaged one's place, while it is written. */
   readonly fresh: string
+  /** The same once it is complete: its name says that it takes the other's place, come what may. */
+  readonly rescued: string
   readonly count: string
 }
 
@@ -52,12 +53,20 @@ const keptName = /^inquiries\.damaged-.*\.sqlite(-wal|-shm)?$/
 export function journalPaths(folder: string): JournalPaths {
   const main = join(folder, 'inquiries.sqlite')
   const fresh = join(folder, 'inquiries.new.sqlite')
-  return { folder, main, wal: `${main}-wal`, fresh, count: join(folder, 'inquiries.count') }
+  const rescued = join(folder, 'inquiries.rescued.sqlite')
+  return {
+    folder,
+    main,
+    wal: `${main}-wal`,
+    fresh,
+    rescued,
+    count: join(folder, 'inquiries.count'),
+  }
 }
 
 /**
  * Puts a new journal in a damaged one's place, with all that can be read of it, and keeps the
- * damaged one under another name. A crash or a full disk at any moment leaves one of the two.
+ * damaged one under another name. A crash or a full disk at any moment leaves one of the two whole.
  *
  * @param release lets go of the damaged file, once it has its new name
  */
@@ -67,18 +76,32 @@ export function rescueJournal(paths: JournalPaths, damage: Damage, release: () =
   const waiting = salvage.inquiries.filter(({ entry }) => entry !== undefined).length
   const counts = { waiting, salvaged: salvage.inquiries.length, broken: salvage.broken.length }
   writeFresh(paths, { ...damage, salvage, keptAs: name })
-  const kept = join(paths.folder, name)
-  // The log goes first: what it holds must never be taken for the new journal's.
-  for (const end of ['-wal', '-shm', '']) moveAside(paths.main + end, kept + end)
-  release()
-  rmSync(paths.wal, { force: true })
-  renameSync(paths.fresh, paths.main)
+  renameSync(paths.fresh, paths.rescued)
+  finishRescue(paths, release)
   return { keptAs: name, ...counts }
 }
 
-/** Ends a rescue that a crash broke off between its two renames. */
-export function finishRescue({ main, fresh }: JournalPaths): void {
-  if (!existsSync(main) && existsSync(fresh)) renameSync(fresh, main)
+/** Ends a rescue whose new journal is complete; also one that a crash broke off. */
+export function finishRescue(paths: JournalPaths, release?: () => void): void {
+  const { folder, main, wal, rescued } = paths
+  if (!existsSync(rescued)) return
+  const kept = join(folder, keptAsOf(rescued))
+  // The log goes first: what it holds must never be taken for the new journal's.
+  for (const end of ['-wal', '-shm', '']) moveAside(main + end, kept + end)
+  release?.()
+  rmSync(wal, { force: true })
+  renameSync(rescued, main)
+}
+
+/** The name under which the new journal says that the damaged one is kept. */
+function keptAsOf(rescued: string): string {
+  const database = new DatabaseSync(rescued, { readOnly: true })
+  try {
+    const row = database.prepare('SELECT kept_as FROM damage ORDER BY rowid DESC LIMIT 1').get()
+    return String(row?.['kept_as'])
+  } finally {
+    database.close()
+  }
 }
 
 /** Removes damaged files that were kept since before a time, in ms since 1970: they hold words. */
@@ -98,10 +121,13 @@ function readBytes(path: string): Buffer {
   return existsSync(path) ? readFileSync(path) : Buffer.alloc(0)
 }
 
+/** By a new name, not by a link: not every disk has links. */
 function moveAside(from: string, to: string): void {
   if (!existsSync(from)) return
-  linkSync(from, to)
-  rmSync(from)
+  if (existsSync(to)) {
+    throw new Error(`The damaged journal cannot be kept as ${to}: move that out of the folder.`)
+  }
+  renameSync(from, to)
   chmodSync(to, 0o600)
 }
 

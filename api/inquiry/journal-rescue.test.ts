@@ -1,0 +1,97 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { journalEntry } from '#tests/support/first-journal.ts'
+import { silentLog } from '#tests/support/silent-log.ts'
+import { deliverySteps } from './journal-entry.ts'
+import { Journal } from './journal.ts'
+
+// As exFAT and some network drives answer; such a disk cannot be had in a test.
+vi.mock('node:fs', async (original) => ({
+  ...(await original<typeof import('node:fs')>()),
+  linkSync: () => {
+    throw Object.assign(new Error('EPERM: operation not permitted, link'), { code: 'EPERM' })
+  },
+}))
+
+let folder: string
+let now = Date.UTC(2026, 0, 1)
+const opened: Journal[] = []
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'petjet-rescue-'))
+})
+afterEach(() => {
+  for (const journal of opened.splice(0)) journal.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function journalIn(path: string): Journal {
+  const options = { settleMs: 50, log: silentLog, stepsFor: () => deliverySteps, now: () => now }
+  const journal = new Journal({ ...options, folder: path })
+  opened.push(journal)
+  return journal
+}
+
+const accept = (journal: Journal, id: string) =>
+  journal.accept({ entry: journalEntry(id), steps: deliverySteps, idempotency: `key-${id}` })
+
+/** A journal as a crash leaves it, with one inquiry in its file and one only in its log. */
+async function crashedJournal(): Promise<string> {
+  const running = join(folder, 'running')
+  const first = journalIn(running)
+  await accept(first, 'in-file')
+  first.close()
+  await accept(journalIn(running), 'in-log')
+  const crashed = join(folder, 'crashed')
+  cpSync(running, crashed, { recursive: true })
+  return crashed
+}
+
+function spoilVersion(path: string): void {
+  const database = new DatabaseSync(join(path, 'inquiries.sqlite'))
+  // Checkpointing would empty the log.
+  database.exec('PRAGMA wal_autocheckpoint = 0; PRAGMA user_version = 77')
+  const copy = `${path}-copy`
+  cpSync(path, copy, { recursive: true })
+  database.close()
+  rmSync(path, { recursive: true })
+  cpSync(copy, path, { recursive: true })
+}
+
+test.each(['-wal', ''])(
+  'a rescue that broke off before the journal%s was moved is ended by the next start',
+  async (end) => {
+    const path = await crashedJournal()
+    spoilVersion(path)
+    const stamp = new Date(now).toISOString().replace(/[:.]/g, '-')
+    const inTheWay = join(path, `inquiries.damaged-${stamp}.sqlite${end}`)
+    mkdirSync(inTheWay)
+    expect(() => journalIn(path).open()).toThrow(/inquiries\.damaged/)
+    rmSync(inTheWay, { recursive: true })
+    now += 5000
+    const journal = journalIn(path)
+    journal.open()
+    expect([journal.entry('in-file')?.id, journal.entry('in-log')?.id]).toEqual([
+      'in-file',
+      'in-log',
+    ])
+    expect(journal.state.damages).toBe(1)
+    const kept = readdirSync(path).filter((name) => name.includes('damaged'))
+    expect(kept.every((name) => name.includes(stamp))).toBe(true)
+    expect(kept).toContain(`inquiries.damaged-${stamp}.sqlite`)
+    expect(readdirSync(path).join()).not.toMatch(/rescued|new/)
+  },
+)
+
+test('a file that is gone is made up for from its log, not by what was half written', async () => {
+  const path = await crashedJournal()
+  cpSync(join(path, 'inquiries.sqlite'), join(path, 'inquiries.new.sqlite'))
+  truncateSync(join(path, 'inquiries.new.sqlite'), 5000)
+  rmSync(join(path, 'inquiries.sqlite'))
+  const journal = journalIn(path)
+  journal.open()
+  expect(journal.entry('in-log')?.id).toBe('in-log')
+})
