@@ -177,6 +177,19 @@ describe('who sends suspected spam', () => {
     expect((await answers(down, spam, 1)).bodies).toEqual(ordinary.bodies)
     await receivers.fault('mail', 'none')
   })
+
+  test('cannot tell by asking again while the mail is down, nor once it is back', async () => {
+    await receivers.fault('mail', 'fail')
+    const app = await appWith({})
+    const again = { 'Idempotency-Key': randomUUID() }
+    const isMailed = async (body: object, key = {}) =>
+      (await receiptOf(await send(app, body, key))).emailSent
+    expect(await isMailed({})).toBe(false)
+    expect([await isMailed(spam, again), await isMailed(spam, again)]).toEqual([false, false])
+    await receivers.fault('mail', 'none')
+    expect(await isMailed({})).toBe(true)
+    expect(await isMailed(spam, again)).toBe(true)
+  })
 })
 
 test('only so many come from one address; a proxy of our own tells whose', async () => {

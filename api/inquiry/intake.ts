@@ -24,6 +24,8 @@ const captchaWords = 'Please complete the reCAPTCHA verification.'
 const answerWaitMs = 3000
 /** Milliseconds that suspected spam waits for its answer where no other came before. */
 const firstMs = 150
+/** For how many suspected inquiries it is remembered what they were told. */
+const mostTold = 5000
 /** How much more an inquiry counts against the limit while nobody can tell people from robots. */
 const unverifiedPoints = 4
 
@@ -60,6 +62,8 @@ export class Intake {
   readonly #underWay = new Map<string, Promise<InquiryReceipt>>()
   readonly #hurry = new AbortController()
   readonly #usual = new UsualAnswer()
+  /** What suspected spam was told, by the inquiry's id: a repeat is told the same. */
+  readonly #told = new Map<string, Pick<InquiryReceipt, 'emailSent' | 'webhookSent'>>()
 
   constructor(options: IntakeOptions) {
     this.#options = options
@@ -102,7 +106,7 @@ export class Intake {
     const underWay = this.#underWay.get(idempotency)
     if (underWay !== undefined) return underWay
     const id = this.#guarded(() => this.#options.journal.find(idempotency))
-    return id === undefined ? undefined : Promise.resolve(this.#receipt(id))
+    return id === undefined ? undefined : Promise.resolve(this.#repeated(id))
   }
 
   async #receiveNew(arrival: Arrival): Promise<InquiryReceipt> {
@@ -117,7 +121,7 @@ export class Intake {
     }
     const steps = this.#options.delivery.stepsFor(entry)
     const { id, isRepeat } = await this.#store(entry, steps, idempotency)
-    if (isRepeat) return this.#receipt(id)
+    if (isRepeat) return this.#repeated(id)
     return entry.suspicion.length > 0 ? this.#answerLikeOthers(entry) : this.#answer(entry, id)
   }
 
@@ -133,10 +137,30 @@ export class Intake {
   async #answerLikeOthers(entry: JournalEntry): Promise<InquiryReceipt> {
     const receipt = this.#receipt(entry.id)
     const { emailSent, webhookSent, tookMs } = this.#usual.like({ ...receipt, tookMs: firstMs })
+    this.#remember(entry.id, { emailSent, webhookSent })
     const pause = delay(tookMs, undefined, { ref: false })
     const delivered = this.#options.delivery.deliverNow(entry)
     await Promise.race([Promise.all([delivered, pause]), this.#patience()])
     return { ...receipt, emailSent, webhookSent }
+  }
+
+  /** The receipt of a repeat. Others' mails go out later, so what spam is told may turn for the better. */
+  #repeated(id: string): InquiryReceipt {
+    const receipt = this.#receipt(id)
+    const told = this.#told.get(id)
+    if (told === undefined) return receipt
+    const now = this.#usual.latest
+    const emailSent = told.emailSent || now?.emailSent === true
+    const webhookSent = told.webhookSent || now?.webhookSent === true
+    this.#remember(id, { emailSent, webhookSent })
+    return { ...receipt, emailSent, webhookSent }
+  }
+
+  #remember(id: string, told: Pick<InquiryReceipt, 'emailSent' | 'webhookSent'>): void {
+    this.#told.delete(id)
+    this.#told.set(id, told)
+    const [oldest] = this.#told.keys()
+    if (this.#told.size > mostTold && oldest !== undefined) this.#told.delete(oldest)
   }
 
   async #verify(token = '', address: string): Promise<JournalEntry['captcha']> {

@@ -72,10 +72,17 @@ export const dueStepContract = v.object({
   /** An earlier attempt ended without an answer: the receiver may have taken it. */
   isUncertain: v.pipe(
     v.number(),
+    v.safeInteger(),
     v.transform((stored) => stored !== 0),
   ),
   /** When it wants doing; tells an old claim from a new one. Milliseconds since 1970. */
   nextAt: moment,
+})
+
+/** A step as it rests in the journal: what nobody could do or show is no step. */
+export const storedStepContract = v.object({
+  ...stepRecordContract.entries,
+  ...dueStepContract.entries,
 })
 
 /** A step that wants doing. */

@@ -19,9 +19,9 @@ const sql = {
   byIdempotency: 'SELECT id FROM inquiry WHERE idempotency = ?',
   body: 'SELECT body, digest FROM inquiry WHERE id = ?',
   bodies: 'SELECT id, body, digest FROM inquiry WHERE body IS NOT NULL',
-  oddSteps: `SELECT inquiry AS id, name FROM step WHERE state NOT IN ('waiting', 'done', 'refused')
-    OR name NOT IN ('lake', 'notification', 'acknowledgement', 'webhook', 'report')
-    OR (state = 'waiting' AND NOT EXISTS (SELECT 1 FROM inquiry WHERE id = step.inquiry))`,
+  everyStep: `SELECT inquiry AS id, name AS step, state, attempts, problem, changed_at AS changedAt,
+    is_uncertain AS isUncertain, next_at AS nextAt,
+    EXISTS (SELECT 1 FROM inquiry WHERE id = step.inquiry) AS isKnown FROM step`,
   rawSteps: 'SELECT * FROM step WHERE inquiry = ?',
   dropStep: 'DELETE FROM step WHERE inquiry = ? AND name = ?',
   dropInquiry: 'DELETE FROM inquiry WHERE id = ?',
@@ -55,6 +55,9 @@ const sql = {
   forgetBody: `UPDATE inquiry SET body = NULL, digest = NULL WHERE id = ?1 AND body IS NOT NULL
     AND NOT EXISTS (
       SELECT 1 FROM step WHERE inquiry = ?1 AND name <> 'report' AND state = 'waiting')`,
+  /** Words for which nobody waits, whatever became of the steps. */
+  forgetUnneeded: `UPDATE inquiry SET body = NULL, digest = NULL WHERE body IS NOT NULL AND NOT EXISTS (
+    SELECT 1 FROM step WHERE inquiry = inquiry.id AND name <> 'report' AND state = 'waiting')`,
   /** What is still to be delivered then fails for good: there is nothing left to send. */
   eraseBody: 'UPDATE inquiry SET body = NULL, digest = NULL WHERE id = ?',
   withWords: `SELECT id FROM inquiry WHERE body IS NOT NULL AND id > ?1
@@ -112,6 +115,11 @@ export function openJournalFile(database: DatabaseSync, path: string) {
   const [savepoint, release, undo] = ['SAVEPOINT one', 'RELEASE one', 'ROLLBACK TO one'].map(
     (text) => database.prepare(text),
   )
+  // A damaged number may be greater than JavaScript's, and reading it as a number would throw.
+  for (const name of ['everyStep', 'rawSteps'] as const) {
+    const statement = statements.find(([key]) => key === name)?.[1]
+    statement?.setReadBigInts(true)
+  }
   return {
     // Made of the table's own keys.
     ...(Object.fromEntries(statements) as Statements),

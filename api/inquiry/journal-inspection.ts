@@ -1,11 +1,13 @@
+import type { SQLOutputValue } from 'node:sqlite'
+import * as v from 'valibot'
 import { readEntry } from './entry-text.ts'
-import type { DeliveryStep, JournalEntry } from './journal-entry.ts'
+import { storedStepContract, type DeliveryStep, type JournalEntry } from './journal-entry.ts'
 import type { JournalFile } from './journal-file.ts'
 
 /**
  * Takes rows that cannot be read out of the way, so that none of them stops the rest. They are kept
- * in a table of their own, and what they lack is filled in where that is possible. Inside a
- * transaction.
+ * in a table of their own, and what they lack is filled in where that is possible. Words for which
+ * no step waits any more are forgotten. Inside a transaction.
  *
  * @param now milliseconds since 1970
  * @returns how many there were
@@ -19,16 +21,37 @@ export function setAsideBadRows(
     .all()
     .filter(({ id, body, digest }) => readEntry({ id, body, digest }) === undefined)
   for (const { id } of unreadable) setAsideInquiry(file, String(id), now)
-  const odd = file.oddSteps.all()
-  for (const { id, name } of odd) {
-    setAsideStep(file, { id: String(id), name: String(name) }, { now, stepsFor })
-  }
+  const odd = oddSteps(file)
+  for (const step of odd) setAsideStep(file, step, { now, stepsFor })
+  file.forgetUnneeded.run()
   return unreadable.length + odd.length
+}
+
+/** Steps that the contract refuses, by which they are read later, and those that wait for no inquiry. */
+function oddSteps(file: JournalFile): { id: string; name: string }[] {
+  const odd = []
+  for (const stored of file.everyStep.iterate()) {
+    const row = plain(stored)
+    const isLost = row['state'] === 'waiting' && row['isKnown'] === 0
+    if (isLost || !v.is(storedStepContract, row)) {
+      odd.push({ id: String(row['id']), name: String(row['step']) })
+    }
+  }
+  return odd
+}
+
+/** A row whose numbers are JavaScript's; one that is too great is no safe integer then. */
+function plain(row: Record<string, SQLOutputValue>): Record<string, SQLOutputValue> {
+  const values = Object.entries(row).map(([name, value]) => [
+    name,
+    typeof value === 'bigint' ? Number(value) : value,
+  ])
+  return Object.fromEntries(values) as Record<string, SQLOutputValue>
 }
 
 /** Sets a whole inquiry aside, its steps with it. */
 function setAsideInquiry(file: JournalFile, id: string, now: number): void {
-  const content = { ...file.body.get(id), steps: file.rawSteps.all(id) }
+  const content = { ...file.body.get(id), steps: file.rawSteps.all(id).map(plain) }
   file.setAside.run(now, id, JSON.stringify(content))
   file.dropInquiry.run(id)
 }
@@ -44,7 +67,10 @@ function setAsideStep(file: JournalFile, odd: { id: string; name: string }, repa
   const { now, stepsFor } = repair
   const row = file.body.get(id)
   const entry = readEntry({ id, body: row?.['body'], digest: row?.['digest'] })
-  const steps = file.rawSteps.all(id).filter((step) => step['name'] === name)
+  const steps = file.rawSteps
+    .all(id)
+    .map(plain)
+    .filter((step) => step['name'] === name)
   file.setAside.run(now, id, JSON.stringify(steps))
   file.dropStep.run(id, name)
   if (entry === undefined || entry.resentAt !== undefined) return

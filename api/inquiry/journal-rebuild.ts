@@ -15,6 +15,8 @@ export interface RebuildOptions {
   readonly reader: SanityClient
   readonly journal: Pick<Journal, 'upkeep'>
   readonly log: Log
+  /** Documents that cannot be read and were told of; each is told of once. */
+  readonly told?: Set<unknown>
 }
 
 const isWaiting = deliveryReceivers
@@ -59,17 +61,35 @@ export async function rebuildJournal(options: RebuildOptions): Promise<number | 
     if (documents.length < pageSize) break
     after = String(documents.at(-1)?.['_id'])
   }
+  await noteDelivered(options, losses.ids)
   if (losses.isAny) await journal.upkeep.rebuilt(rebuilt)
   if (rebuilt > 0) log.warn({ rebuilt }, 'what the journal had lost was put back from the lake')
   return rebuilt
 }
 
+/** Of an inquiry that is in the lake and waits for nobody there, nothing is lost. */
+async function noteDelivered({ reader, journal }: RebuildOptions, ids: readonly string[]) {
+  if (ids.length === 0) return
+  const query = `*[_id in $ids]{_id, "isWaiting": !defined(erasedAt) && (${isWaiting})}`
+  const params = { ids: ids.map(documentId) }
+  const found = await reader.fetch<{ _id: string; isWaiting: boolean | null }[]>(query, params, {
+    perspective: 'raw',
+  })
+  const delivered = new Set(found.filter((one) => one.isWaiting !== true).map(({ _id }) => _id))
+  if (delivered.size === 0) return
+  await journal.upkeep.madeUpFor(ids.filter((id) => delivered.has(documentId(id))))
+}
+
 /** One document that cannot be read takes none of the others along. */
-async function restore({ journal, log }: RebuildOptions, document: Record<string, unknown>) {
+async function restore({ journal, log, told }: RebuildOptions, document: Record<string, unknown>) {
   const parsed = v.safeParse(waitingContract, document)
   const entry = storedEntry(document)
   if (!parsed.success || entry === undefined) {
-    log.error({ inquiry: document['_id'] }, 'an inquiry in the lake waits but cannot be read')
+    const inquiry = document['_id']
+    if (!told?.has(inquiry)) {
+      log.error({ inquiry }, 'an inquiry in the lake waits but cannot be read')
+    }
+    told?.add(inquiry)
     return false
   }
   const { delivery } = parsed.output
@@ -83,8 +103,9 @@ async function restore({ journal, log }: RebuildOptions, document: Record<string
 export function startJournalRebuild(options: RebuildOptions): () => void {
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
+  const told = new Set<unknown>()
   const turn = async () => {
-    await rebuildJournal(options).catch((cause: unknown) => {
+    await rebuildJournal({ told, ...options }).catch((cause: unknown) => {
       options.log.warn({ err: cause }, 'the journal could not be rebuilt from the lake yet')
     })
     if (!isStopped) timer = setTimeout(() => void turn(), everyMs).unref()

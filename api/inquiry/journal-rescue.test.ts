@@ -1,3 +1,4 @@
+import type fs from 'node:fs'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +11,7 @@ import { Journal } from './journal.ts'
 
 // As exFAT and some network drives answer; such a disk cannot be had in a test.
 vi.mock('node:fs', async (original) => ({
-  ...(await original<typeof import('node:fs')>()),
+  ...(await original<typeof fs>()),
   linkSync: () => {
     throw Object.assign(new Error('EPERM: operation not permitted, link'), { code: 'EPERM' })
   },
@@ -94,4 +95,28 @@ test('a file that is gone is made up for from its log, not by what was half writ
   const journal = journalIn(path)
   journal.open()
   expect(journal.entry('in-log')?.id).toBe('in-log')
+})
+
+test('a second damage forgets nothing of what the first left behind', async () => {
+  const path = join(folder, 'twice')
+  const first = journalIn(path)
+  await accept(first, 'broken')
+  await accept(first, 'sound')
+  first.close()
+  const harm = (statement: string) => {
+    const database = new DatabaseSync(join(path, 'inquiries.sqlite'))
+    database.exec(statement)
+    database.close()
+  }
+  harm(`UPDATE inquiry SET body = replace(body, 'Amelia', 'Bmelia') WHERE id = 'broken'`)
+  journalIn(path).open()
+  for (const damages of [1, 2]) {
+    opened.pop()?.close()
+    now += 1000
+    harm('PRAGMA user_version = 77')
+    const journal = journalIn(path)
+    journal.open()
+    expect(journal.state).toMatchObject({ damages, setAside: 1, waiting: 1 })
+    expect(journal.upkeep.withWords('', 10)).toEqual(['broken', 'sound'])
+  }
 })

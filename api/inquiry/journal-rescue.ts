@@ -155,11 +155,16 @@ function writeFresh({ fresh }: JournalPaths, content: FreshContent): void {
 function fill(database: DatabaseSync, content: FreshContent): void {
   const { salvage, at, problem, keptAs, count } = content
   for (const inquiry of salvage.inquiries) fillInquiry(database, inquiry, content)
-  const setAside = database.prepare('INSERT INTO set_aside (at, inquiry, content) VALUES (?, ?, ?)')
-  for (const row of salvage.broken) setAside.run(at, row.id, row.content)
-  database
-    .prepare('INSERT INTO damage (at, problem, kept_as, salvaged) VALUES (?, ?, ?, ?)')
-    .run(at, problem, keptAs, salvage.inquiries.length)
+  const setAside = database.prepare('INSERT INTO set_aside VALUES (?, ?, ?, ?)')
+  for (const row of salvage.setAside) {
+    setAside.run(row.at, row.inquiry, row.content, row.is_rebuilt)
+  }
+  for (const row of salvage.broken) setAside.run(at, row.id, row.content, 0)
+  const damages = database.prepare('INSERT INTO damage VALUES (?, ?, ?, ?, ?)')
+  for (const row of salvage.damages) {
+    damages.run(row.at, row.problem, row.kept_as, row.salvaged, row.rebuilt)
+  }
+  damages.run(at, problem, keptAs, salvage.inquiries.length, null)
   database.prepare('UPDATE written SET count = ?').run(count)
 }
 

@@ -2,6 +2,7 @@ import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite'
 import * as v from 'valibot'
 import { readEntry } from './entry-text.ts'
 import { openImage } from './journal-image.ts'
+import { parsedRows } from './journal-rows.ts'
 import { stepRecordContract, type JournalEntry, type StepRecord } from './journal-entry.ts'
 
 /** An inquiry that could be read out of a damaged journal. */
@@ -20,6 +21,9 @@ export interface Salvage {
   readonly inquiries: readonly SalvagedInquiry[]
   /** Rows that are there but wrong, as JSON. */
   readonly broken: readonly { readonly id: string; readonly content: string }[]
+  /** What earlier damage left behind. */
+  readonly setAside: readonly v.InferOutput<typeof setAsideContract>[]
+  readonly damages: readonly v.InferOutput<typeof damageContract>[]
 }
 
 type Row = Record<string, SQLOutputValue>
@@ -31,6 +35,21 @@ const inquiryContract = v.object({
   id: v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/)),
   acceptedAt: v.pipe(v.number(), v.safeInteger()),
   idempotency: v.nullable(v.string()),
+})
+const whole = v.pipe(v.number(), v.safeInteger())
+const setAsideContract = v.object({
+  at: whole,
+  inquiry: v.string(),
+  content: v.string(),
+  is_rebuilt: v.picklist([0, 1]),
+})
+const damageContract = v.object({
+  at: whole,
+  problem: v.string(),
+  // Tells such a row from one of another table, where the image's first page is not the file's own.
+  kept_as: v.pipe(v.string(), v.regex(/^inquiries\.damaged-[\w-]+\.sqlite$/)),
+  salvaged: whole,
+  rebuilt: v.nullable(whole),
 })
 
 /** Reads what can be read; never throws for what cannot. */
@@ -47,8 +66,10 @@ export function salvageJournal(main: Buffer, wal: Buffer): Salvage {
       inquiries.push({ ...parsed.output, entry, steps: stepsOf(database, parsed.output.id) })
     } else broken.push({ id: String(row['id']), content: JSON.stringify(row) })
   }
+  const setAside = earlierRows(database, 'set_aside', setAsideContract)
+  const damages = earlierRows(database, 'damage', damageContract)
   database.close()
-  return { inquiries, broken }
+  return { inquiries, broken, setAside, damages }
 }
 
 /** Every row that can be read: from the front, from the back, and one by one between. */
@@ -73,6 +94,17 @@ function inquiryRows(database: DatabaseSync): Row[] {
   return [...rows.values()]
 }
 
+function earlierRows<Contract extends v.GenericSchema>(
+  database: DatabaseSync,
+  table: 'set_aside' | 'damage',
+  contract: Contract,
+): v.InferOutput<Contract>[] {
+  const rows: Row[] = []
+  const query = `SELECT * FROM ${table} ORDER BY rowid`
+  readWhileItGoes(database, query, (row) => rows.push(row))
+  return parsedRows(contract, rows)
+}
+
 function readWhileItGoes(database: DatabaseSync, query: string, take: (row: Row) => void) {
   let last = 0
   try {
@@ -90,10 +122,7 @@ function stepsOf(database: DatabaseSync, id: string): StepRecord[] {
   const query = `SELECT name AS step, state, attempts, problem, changed_at AS changedAt FROM step
     WHERE inquiry = ?`
   const rows = attempt(() => database.prepare(query).all(id)) ?? []
-  return rows.flatMap((row) => {
-    const parsed = v.safeParse(stepRecordContract, row)
-    return parsed.success ? [parsed.output] : []
-  })
+  return parsedRows(stepRecordContract, rows)
 }
 
 const prepared = (database: DatabaseSync, query: string): StatementSync | undefined =>

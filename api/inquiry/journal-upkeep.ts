@@ -9,8 +9,8 @@ import { askForReport, putBack } from './journal-rows.ts'
 
 /** Milliseconds for which a delivered inquiry's key is remembered: thirty days. */
 const rememberMs = 30 * 24 * 3600 * 1000
-/** Milliseconds until a write-ahead log that could not be emptied is tried again. */
-const wipeAgainMs = 1000
+/** Milliseconds until a write-ahead log that could not be emptied is tried again: doubled each time. */
+const wipeAgainMs = { first: 1000, most: 60_000 } as const
 
 export interface UpkeepOptions {
   readonly folder: string
@@ -34,6 +34,8 @@ export class JournalUpkeep {
   readonly #options: UpkeepOptions
   #isInspecting = false
   #wiping: NodeJS.Timeout | undefined
+  #wipeAgainMs: number = wipeAgainMs.first
+  #isWipeProblemTold = false
 
   constructor(commits: GroupCommit, options: UpkeepOptions) {
     this.#commits = commits
@@ -71,6 +73,13 @@ export class JournalUpkeep {
       const isAny = Number(file.isToRebuild.get()?.['count']) > 0
       const ids = file.lostIds.all().map(({ id }) => String(id))
       return isAny || ids.length > 0 ? { isAny, ids } : undefined
+    })
+  }
+
+  /** Notes that nothing is lost of these inquiries, though rows of theirs were set aside. */
+  madeUpFor(ids: readonly string[]): Promise<void> {
+    return this.#commits.write((file) => {
+      for (const id of ids) file.rebuiltRow.run(id)
     })
   }
 
@@ -134,13 +143,23 @@ export class JournalUpkeep {
     clearTimeout(this.#wiping)
     this.#wiping = undefined
     try {
-      if (this.#commits.read((file) => file.emptyLog())) return
+      if (this.#commits.read((file) => file.emptyLog())) {
+        this.#wipeAgainMs = wipeAgainMs.first
+        this.#isWipeProblemTold = false
+        return
+      }
     } catch (cause) {
-      this.#options.log.error(
-        { err: cause },
-        'the journal cannot be wiped of what it has forgotten',
-      )
+      this.#tellWipeProblem(cause)
     }
-    this.wipeSoon(wipeAgainMs)
+    this.wipeSoon(this.#wipeAgainMs)
+    this.#wipeAgainMs = Math.min(this.#wipeAgainMs * 2, wipeAgainMs.most)
+  }
+
+  /** Once until it is wiped: it is tried again for as long as it takes. */
+  #tellWipeProblem(cause: unknown): void {
+    if (this.#isWipeProblemTold) return
+    this.#isWipeProblemTold = true
+    const words = 'the journal cannot be wiped of what it has forgotten'
+    this.#options.log.error({ err: cause }, words)
   }
 }

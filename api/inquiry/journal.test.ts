@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { journalEntry, writeFirstJournal } from '#tests/support/first-journal.ts'
 import { GroupCommit } from './group-commit.ts'
 import { deliverySteps } from './journal-entry.ts'
@@ -97,6 +97,58 @@ test('a step that cannot be read is set aside, and done again with the question 
   ])
   const due = open().due(Date.now() + 1000, 10)
   expect(due).toMatchObject([{ id: 'a', step: 'webhook', isUncertain: true }])
+})
+
+test.each([
+  ['attempts', '-125'],
+  ['attempts', '9007199254740993'],
+  ['changed_at', '9007199254740993'],
+  ['next_at', '9007199254740993'],
+  ['is_uncertain', '9007199254740993'],
+])('a step whose %s has become %s is set aside, and done again', async (column, value) => {
+  const running = open()
+  await acceptIn(running, 'a')
+  running.close()
+  const database = new DatabaseSync(join(folder, 'inquiries.sqlite'))
+  database.exec(`UPDATE step SET ${column} = ${value} WHERE name = 'webhook'`)
+  database.close()
+  const due = open().due(Date.now() + 1000, 10)
+  expect(due).toContainEqual(expect.objectContaining({ step: 'webhook', attempts: 0 }))
+  expect(due.find(({ step }) => step === 'webhook')?.isUncertain).toBe(true)
+  expect(journal?.steps('a')).toHaveLength(deliverySteps.length)
+  expect(lines.join('')).toContain('were set aside')
+})
+
+test('words for which no step waits any more do not stay, where staff sent them again', async () => {
+  const running = open()
+  await running.reopen(journalEntry('a', 'Unmistakable'), 'webhook')
+  running.close()
+  const database = new DatabaseSync(join(folder, 'inquiries.sqlite'))
+  database.exec(`UPDATE step SET name = 'wfbhook' WHERE name = 'webhook'`)
+  database.close()
+  const late = open()
+  expect(late.state).toMatchObject({ waiting: 0, setAside: 1 })
+  expect(late.entry('a')).toBeUndefined()
+})
+
+test('a journal that cannot be wiped is told of once, and tried ever less often', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    journal = new Journal(optionsOf(Date.now))
+    rmSync(folder, { recursive: true })
+    // A file lies where the folder should be.
+    writeFileSync(folder, '')
+    const timer = vi.spyOn(globalThis, 'setTimeout')
+    journal.upkeep.wipeSoon(0)
+    vi.advanceTimersByTime(10 * 60_000)
+    expect(lines.filter((line) => line.includes('cannot be wiped'))).toHaveLength(1)
+    const pauses = timer.mock.calls.map(([, pause]) => pause)
+    expect(pauses.slice(0, 4)).toEqual([0, 1000, 2000, 4000])
+    expect(pauses.at(-1)).toBe(60_000)
+    timer.mockRestore()
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('one write that throws is refused alone; the others of its batch are kept', async () => {

@@ -21,6 +21,11 @@ export class UsualAnswer {
     if (this.#lately.length > most) this.#lately.shift()
   }
 
+  /** The latest; undefined where there was none yet. */
+  get latest(): AnswerTraits | undefined {
+    return this.#lately.at(-1)
+  }
+
   /**
    * The traits of one of them by chance.
    *
