@@ -39,6 +39,30 @@ export function withoutTypeCondition(expression: unknown): TreeNode | undefined 
   return node?.type === 'OpCall' && constraintOf(node).types ? undefined : node
 }
 
+/** A key of more bytes may stand for a text that was cut off. */
+const mostExactBytes = 64
+
+/**
+ * Lookups that find exactly the documents passing a filter, by the types of its constraint; undefined
+ * where the filter asks for more than types and equal values.
+ */
+export function exactLookups(expression: unknown): readonly Lookup[] | undefined {
+  const node = ungroup(expression)
+  if (node?.type === 'And') {
+    const left = exactLookups(node['left'])
+    const right = left && exactLookups(node['right'])
+    return left && right && [...left, ...right]
+  }
+  if (node?.type !== 'OpCall') return undefined
+  const { types, lookups } = constraintOf(node)
+  if (types) return []
+  const [lookup] = lookups
+  if (node['op'] !== '==' || lookup?.kind !== 'values' || lookup.ranges.length !== 1) {
+    return undefined
+  }
+  return lookup.ranges.every(({ from }) => from.length <= mostExactBytes) ? lookups : undefined
+}
+
 /** The attributes that lead from the document to a value, `slug.current`; undefined for others. */
 export function attributePath(expression: unknown): readonly string[] | undefined {
   const node = ungroup(expression)

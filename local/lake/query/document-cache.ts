@@ -5,11 +5,15 @@ interface Entry {
   readonly size: number
 }
 
-/** Parsed documents, as many as fit; those that have been there longest make room for others. */
+/** Where there is no room, one in so many makes some: what many are read of is not all swept out. */
+const admittedEvery = 8
+
+/** Parsed documents, as many as fit; those that have been there longest make room for a few others. */
 export class DocumentCache {
   readonly #limit: number
   readonly #entries = new Map<string, Entry>()
   #size = 0
+  #refused = 0
 
   /** `limit` in characters of JSON; what is parsed takes about twice as many bytes. */
   constructor(limit: number) {
@@ -23,6 +27,7 @@ export class DocumentCache {
   add(id: string, document: LakeDocument, size: number): void {
     if (size > this.#limit / 8) return
     this.delete(id)
+    if (this.#size + size > this.#limit && !this.#isAdmitted()) return
     this.#entries.set(id, { document, size })
     this.#size += size
     if (this.#size > this.#limit) this.#makeRoom()
@@ -36,6 +41,11 @@ export class DocumentCache {
   clear(): void {
     this.#entries.clear()
     this.#size = 0
+  }
+
+  #isAdmitted(): boolean {
+    this.#refused = (this.#refused + 1) % admittedEvery
+    return this.#refused === 0
   }
 
   #makeRoom(): void {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { evaluate, parse } from 'groq-js'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { memoryDatasetOf } from '#tests/support/memory-dataset.ts'
 import type { LakeDocument } from '../document.ts'
 import type { ViewDefinition } from './document-view.ts'
@@ -140,9 +140,22 @@ const show = fc.constantFrom('', '{_id, v}', '._id', '{"r": *[references(^._id)]
 const query = fc
   .tuple(condition, order, end, show)
   .map(([condition, order, end, show]) => `*[${condition}] ${order}${end}${show}`)
+/** What a count takes from the index alone, and what is nearly so. */
+const equality = fc.oneof(
+  fc.constantFrom('_type == "kit"', '_type in ["kit", "note"]', '"note" == _type'),
+  fc.tuple(path, constant).map((parts) => parts.join(' == ')),
+)
+const equalities = fc
+  .array(equality, { minLength: 1, maxLength: 3 })
+  .map((conditions) => conditions.join(' && '))
 const whole = fc.oneof(
   { weight: 8, arbitrary: query },
   { weight: 1, arbitrary: query.map((query) => `count(${query})`) },
+  { weight: 3, arbitrary: equalities.map((condition) => `count(*[${condition}])`) },
+  {
+    weight: 1,
+    arbitrary: equalities.map((condition) => `*[_type == "note"]{"n": count(*[${condition}])}`),
+  },
   { weight: 1, arbitrary: query.map((query) => `*[_type == "note"]{"inner": ${query}}`) },
 )
 
@@ -196,3 +209,19 @@ test('a narrowed query answers as full evaluation does', async () => {
     { numRuns: 400 },
   )
 }, 120_000)
+
+test('a count by type and equal values reads no document', async () => {
+  const kits = Array.from({ length: 50 }, (_, number) => ({
+    _id: `kit-${number}`,
+    _type: number % 2 === 0 ? 'kit' : 'tier',
+    status: number % 5 === 0 ? 'new' : 'closed',
+  }))
+  const dataset = memoryDatasetOf(kits)
+  const reader = dataset.openReader()
+  const read = vi.spyOn(reader, 'get')
+  const ask = async (query: string) => JSON.parse((await dataset.run({ query }, reader)).json)
+  expect(await ask('count(*[_type == "kit"])')).toBe(25)
+  expect(await ask('count(*[_type == "kit" && status == "new"])')).toBe(5)
+  expect(await ask('count(*[status == "new"])')).toBe(10)
+  expect(read).not.toHaveBeenCalled()
+})

@@ -1,5 +1,11 @@
 import { evaluateSync } from 'groq-js'
-import { attributePath, constraintOf, withoutTypeCondition, type Constraint } from './constraint.ts'
+import {
+  attributePath,
+  constraintOf,
+  exactLookups,
+  withoutTypeCondition,
+  type Constraint,
+} from './constraint.ts'
 import type { DocumentView, ViewedDocument } from './document-view.ts'
 import type { KeyRange, OrderedField } from './index-lookup.ts'
 import { indexPath } from '../store/index-entries.ts'
@@ -11,6 +17,7 @@ import {
   someNode,
   toExpression,
   ungroup,
+  valueNode,
   type TreeNode,
 } from './syntax-tree.ts'
 import type { EvaluateOptions } from './trace-query.ts'
@@ -43,13 +50,37 @@ export function narrow(node: TreeNode, narrowing: Narrowing): TreeNode {
     tags.addType('system.release')
     return documentsNode(view.ofType('system.release'))
   }
-  const sliced = narrowSliced(node, narrowing)
+  const sliced = narrowSliced(node, narrowing) ?? narrowCount(node, narrowing)
   if (sliced) return sliced
   if (node.type !== 'Filter' || ungroup(node['base'])?.type !== 'Everything') {
     return mapParts(node, (part) => narrow(part, narrowing))
   }
   const expr = isTreeNode(node['expr']) ? narrow(node['expr'], narrowing) : node['expr']
   return narrowFilter({ ...node, expr }, narrowing)
+}
+
+/** A count that ids and index alone tell, of as many elements; undefined for other nodes. */
+function narrowCount(node: TreeNode, { view, tags }: Narrowing): TreeNode | undefined {
+  if (node.type !== 'FuncCall' || node['namespace'] !== 'global' || node['name'] !== 'count') {
+    return undefined
+  }
+  const filter = Array.isArray(node['args']) ? ungroup(node['args'][0]) : undefined
+  if (filter?.type !== 'Filter' || ungroup(filter['base'])?.type !== 'Everything') return undefined
+  const lookups = exactLookups(filter['expr'])
+  if (!lookups) return undefined
+  const constraint = constraintOf(filter['expr'])
+  noteTags(constraint, tags)
+  const count = countExactly({ ...constraint, lookups }, view)
+  return { ...node, args: [valueNode(Array.from({ length: count }, () => 0))] }
+}
+
+function countExactly({ types, lookups }: Constraint, view: DocumentView): number {
+  if (lookups.length === 0) return types ? countOfTypes(view, types) : view.ids.length
+  const found = lookups.map(
+    (lookup) => new Set(shownIds(view.index.findAll([lookup], types, 1e9) ?? [], view)),
+  )
+  const [first = new Set<string>(), ...others] = found
+  return [...first].filter((id) => others.every((ids) => ids.has(id))).length
 }
 
 function narrowFilter(filter: TreeNode, { view, tags }: Narrowing): TreeNode {

@@ -1,6 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { LakeDocument } from '../document.ts'
 import { indexEntries } from './index-entries.ts'
+import { indexKey, keyName } from './index-key.ts'
 
 /** Transactions whose changes a reader may catch up with; behind that it starts afresh. */
 export const rememberedTransactions = 1000
@@ -34,7 +35,7 @@ export const indexTables = `
 
 interface IndexRow {
   readonly field: number
-  readonly key: Buffer
+  readonly value: string | number | boolean
 }
 
 /** Keeps the index in step with the documents, inside the transaction that changes them. */
@@ -87,8 +88,8 @@ export class DocumentIndex {
     )
     const old = this.#rowsOf(before)
     const fresh = this.#rowsOf(after)
-    for (const [name, { field, key }] of old) {
-      if (!fresh.has(name)) this.#deleteValue.run(field, key, document)
+    for (const [name, { field, value }] of old) {
+      if (!fresh.has(name)) this.#deleteValue.run(field, keyOf(value), document)
     }
     for (const [name, row] of fresh) {
       if (old.has(name)) continue
@@ -101,7 +102,11 @@ export class DocumentIndex {
 
   /** To be called once after the last `replace()` of a transaction. */
   finish(): void {
-    for (const { field, key, documents } of this.#unwritten.values()) {
+    // In the order of the table, so that each of its pages is looked for once.
+    const rows = [...this.#unwritten.values()]
+      .map(({ field, value, documents }) => ({ field, key: keyOf(value), documents }))
+      .sort((left, right) => left.field - right.field || left.key.compare(right.key))
+    for (const { field, key, documents } of rows) {
       const [document = 0, another] = documents
       if (another === undefined) this.#writeValue.run(field, key, document)
       else this.#writeValues.run(field, key, JSON.stringify(documents))
@@ -124,9 +129,9 @@ export class DocumentIndex {
   /** The rows of a document by a name that tells them apart. */
   #rowsOf(document: LakeDocument | undefined) {
     const rows = new Map<string, IndexRow>()
-    for (const { path, key } of document ? indexEntries(document) : []) {
+    for (const { path, value } of document ? indexEntries(document) : []) {
       const field = this.#fieldOf(path, document?._type ?? '')
-      rows.set(`${field} ${key.toString('latin1')}`, { field, key })
+      rows.set(`${field} ${keyName(value)}`, { field, value })
     }
     return rows
   }
@@ -139,4 +144,9 @@ export class DocumentIndex {
     this.#fields.set(name, field)
     return field
   }
+}
+
+/** The key of a value that `indexEntries()` has found, and so has one. */
+function keyOf(value: string | number | boolean): Buffer {
+  return indexKey(value) ?? Buffer.alloc(0)
 }

@@ -5,6 +5,9 @@ const word = /[\p{L}\p{N}_]+/gu
 /** What the lake writes into a document by itself is nothing that one searches for. */
 const unsearched = new Set(['_rev', '_createdAt', '_updatedAt'])
 
+/** Nor are an inner object's key, type and target. */
+const unsearchedWithin = new Set(['_key', '_type', '_ref'])
+
 /** The words of a text, in lower case. */
 export function wordsOf(text: string): readonly string[] {
   return text.toLowerCase().match(word) ?? []
@@ -22,5 +25,7 @@ export function textsOf(document: LakeDocument): readonly (readonly string[])[] 
 function collect(value: unknown, texts: (readonly string[])[]): void {
   if (typeof value === 'string') texts.push(wordsOf(value))
   if (typeof value !== 'object' || value === null) return
-  for (const inner of Object.values(value)) collect(inner, texts)
+  for (const [name, inner] of Object.entries(value)) {
+    if (!unsearchedWithin.has(name)) collect(inner, texts)
+  }
 }

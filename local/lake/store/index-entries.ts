@@ -1,11 +1,11 @@
 import type { LakeDocument } from '../document.ts'
 import { textsOf } from './document-words.ts'
-import { indexKey } from './index-key.ts'
+import { isIndexed } from './index-key.ts'
 
 /** One value of a document as the index keeps it. */
 export interface IndexEntry {
   readonly path: string
-  readonly key: Buffer
+  readonly value: string | number | boolean
 }
 
 /** Stands for the path of every reference, wherever in the document it is. */
@@ -25,8 +25,7 @@ export function indexPath(names: readonly string[]): string | undefined {
 export function indexEntries(document: LakeDocument): readonly IndexEntry[] {
   const entries: IndexEntry[] = []
   const add = (path: string | undefined, value: unknown) => {
-    const key = path === undefined ? undefined : indexKey(value)
-    if (path !== undefined && key) entries.push({ path, key })
+    if (path !== undefined && isIndexed(value)) entries.push({ path, value })
   }
   collectValues(document, [], (names, value) => add(indexPath(names), value))
   const targets = new Set<string>()
