@@ -36,16 +36,24 @@ export class AppError extends Error {
   readonly issues: FieldIssues | undefined
   /** Seconds after which the caller may try again. */
   readonly retryAfter: number | undefined
+  /** What went wrong behind it, for the log: one of the words of `problemWord()`. */
+  readonly problem: string | undefined
 
   constructor(
     code: ErrorCode,
     message: string,
-    options: { cause?: unknown; issues?: FieldIssues; retryAfter?: number } = {},
+    options: {
+      cause?: unknown
+      issues?: FieldIssues
+      retryAfter?: number
+      problem?: string
+    } = {},
   ) {
     super(message, { cause: options.cause })
     this.code = code
     this.issues = options.issues
     this.retryAfter = options.retryAfter
+    this.problem = options.problem
   }
 
   get status() {
@@ -66,7 +74,8 @@ export function createErrorHandler(log: Log): ErrorHandler<AppEnv> {
   return (error, c) => {
     const known = toAppError(error)
     if (known) {
-      log.info({ requestId: c.get('requestId'), code: known.code, cause: known.cause }, 'refused')
+      const { code, problem, cause } = known
+      log.info({ requestId: c.get('requestId'), code, problem, cause }, 'refused')
       return errorAnswer(c, known)
     }
     log.error({ requestId: c.get('requestId'), err: error }, 'request failed')

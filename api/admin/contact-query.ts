@@ -58,8 +58,9 @@ export function pageQuery({ filter, limit, cursor, horizon }: PageOptions): Cont
   const { field, by, after } = orders[filter.order]
   const { conditions, params } = narrowing(filter)
   const beyond = `(${field} ${after} $value || (${field} == $value && _id ${after} $id))`
-  // One without a time of its own is always within: nobody knows where it belongs.
-  const within = `coalesce(submittedAt ${after === '<' ? '<=' : '>='} $horizon, false) == false`
+  // The sorted value, taken apart: the local lake's index knows nothing of `coalesce()`.
+  const near = (name: string) => `${name} ${after === '<' ? '>' : '<'} $horizon`
+  const within = `(${near('submittedAt')} || (!defined(string(submittedAt)) && ${near('_createdAt')}))`
   // The cheap conditions come first: a search reads only what they leave.
   const all = [
     '_type == "inquiry"',

@@ -98,6 +98,22 @@ test('a session that runs out breaks the download off', async () => {
   await expect(read(pages(5), session)).rejects.toThrow()
 })
 
+test.each([
+  ['has ended well', pages(3), Infinity],
+  ['fails at its first page', pages(5, 0), Infinity],
+  ['fails at a later page', pages(5, 2), Infinity],
+  ['outlives its session', pages(5), 2],
+])('a session is no longer followed once its export %s', async (_, contacts, checks) => {
+  let [asked, released] = [0, 0]
+  const session = {
+    ...signedIn,
+    isSignedIn: () => (asked += 1) <= checks,
+    release: () => void (released += 1),
+  }
+  await read(contacts, session).catch(() => undefined)
+  expect(released).toBe(1)
+})
+
 test('a sign-out ends an export that waits, for its reader or for the lake', async () => {
   const controller = new AbortController()
   const session = { ...signedIn, ended: controller.signal }

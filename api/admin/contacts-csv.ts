@@ -51,7 +51,13 @@ export async function contactsCsv(
   filter: ContactFilter,
   session: ExportSession,
 ): Promise<ReadableStream<Uint8Array>> {
-  let page = await contacts.page({ filter, limit: pageSize })
+  const releasing = (cause: unknown): never => {
+    session.release()
+    throw cause
+  }
+  const ask = (cursor?: string) =>
+    contacts.page({ filter, limit: pageSize, cursor }).catch(releasing)
+  let page = await ask()
   let isFirst = true
   const encoder = new TextEncoder()
   const over = () => new AppError('signed-out', 'Please sign in.')
@@ -61,7 +67,7 @@ export async function contactsCsv(
     },
     cancel: session.release,
     async pull(controller) {
-      if (!session.isSignedIn()) return controller.error(over())
+      if (!session.isSignedIn()) return releasing(over())
       // Spreadsheets take a file for UTF-8 where it begins with this mark.
       const head = isFirst ? `\uFEFF${csvLine(columns.map(([heading]) => heading))}` : ''
       if (!isFirst && page.next === null) {
@@ -69,7 +75,7 @@ export async function contactsCsv(
         return controller.close()
       }
       if (!isFirst && page.next !== null) {
-        page = await contacts.page({ filter, limit: pageSize, cursor: page.next })
+        page = await ask(page.next)
         if (session.ended.aborted) return
       }
       isFirst = false

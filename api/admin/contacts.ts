@@ -1,4 +1,4 @@
-import { isHttpError, type SanityClient } from '@sanity/client'
+import type { SanityClient } from '@sanity/client'
 import * as v from 'valibot'
 import type {
   ContactFilter,
@@ -8,8 +8,8 @@ import type { DeliveryReceiver } from '#schemas/inquiry/inquiry-delivery.ts'
 import { inquiryStatuses, type InquiryStatus } from '#schemas/inquiry/inquiry-status.ts'
 import { statusChange } from '#schemas/inquiry/status-change.ts'
 import { AppError } from '#api/errors.ts'
-import { networkCodeOf } from '#api/inquiry/delivery-failure.ts'
 import type { Log } from '#api/log.ts'
+import { problemWord } from '#api/problem-word.ts'
 import { contactQuery, horizonOf, pageQuery, type Cursor } from './contact-query.ts'
 import { readContact } from './read-contact.ts'
 
@@ -135,13 +135,9 @@ export class Contacts {
     } catch (cause) {
       const message = 'The inquiries cannot be reached just now. None is lost.'
       // The error itself holds the query's address, and with it what staff searched for.
-      throw new AppError('lake-unavailable', message, { cause: problemOf(cause) })
+      throw new AppError('lake-unavailable', message, { problem: problemWord(cause) })
     }
   }
-}
-
-function problemOf(cause: unknown): string {
-  return isHttpError(cause) ? `the lake answers ${cause.statusCode}` : networkCodeOf(cause)
 }
 
 function cursorText(cursor: Cursor): string {
