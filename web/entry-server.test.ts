@@ -256,6 +256,22 @@ test.each([
   expect(response.headers.get('Location')).toBe(target)
 })
 
+test('a kit that an editor gives a former address has its page there', async () => {
+  const [kit] = curatedProducts
+  const slug = 'food-snack-kit'
+  // In the shape of what was asked for, with another address.
+  const renamed = { ...kit, title: 'Returned Kit', slug }
+  const load: ContentSource['load'] = async ({ curated, name }) => ({
+    data: name === 'products' ? ([renamed] as typeof curated) : curated,
+    syncTags: [],
+    origin: 'lake',
+  })
+  const request = new Request(`${origin}/products/${slug}`)
+  const response = await site.renderPage({ request, settings, content: { load } })
+  expect(response.status).toBe(200)
+  expect(await response.text()).toContain('Returned Kit')
+})
+
 test('every script that runs carries the nonce', async () => {
   const { html } = await open('/', 'nonce-of-this-page')
   const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes = '']) => attributes)

@@ -32,7 +32,14 @@ export function createLakeContent(settings: RuntimeSettings): LakeContent {
   let lastLiveEventId: string | undefined
 
   // Loaded on first use: the first page is hydrated from the HTML and asks nothing.
-  const connect = () => (connected ??= connectToLake(settings))
+  const connect = () => {
+    connected ??= connectToLake(settings).catch((cause: unknown) => {
+      // One lost file must not keep this tab from the lake for good.
+      connected = undefined
+      throw cause
+    })
+    return connected
+  }
 
   return {
     liveEventId: settings.liveEventId,

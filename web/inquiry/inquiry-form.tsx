@@ -78,6 +78,7 @@ export function InquiryForm({ source, title, submitLabel, onSent, children }: In
                   onBlur={field.onBlur}
                   onChange={field.onChange}
                   options={inquiryCategories}
+                  readOnly={isSubmitting}
                   ref={field.ref}
                   value={field.value}
                 />
@@ -101,6 +102,7 @@ export function InquiryForm({ source, title, submitLabel, onSent, children }: In
                   onBlur={field.onBlur}
                   onChange={field.onChange}
                   options={inquiryKits}
+                  readOnly={isSubmitting}
                   ref={field.ref}
                   value={field.value ?? []}
                 />
@@ -126,6 +128,7 @@ export function InquiryForm({ source, title, submitLabel, onSent, children }: In
                   onChange={field.onChange}
                   options={purchaseConsiderations}
                   placeholder="Select an option..."
+                  readOnly={isSubmitting}
                   ref={field.ref}
                   value={field.value}
                 />

@@ -16,29 +16,36 @@ interface MultiSelectProps {
   readonly value: readonly string[]
   readonly onChange: (value: string[]) => void
   readonly onBlur?: () => void
+  /** The choices show, take focus and cannot be changed. */
+  readonly readOnly?: boolean
   /** The button that opens the list, so that a form can focus it when its choice is wrong. */
   readonly ref?: Ref<HTMLButtonElement>
 }
 
 /** Any number of choices from a closed list that can be searched; the whole of it by keyboard. */
 export function MultiSelect(props: MultiSelectProps) {
-  const { control, options, value, onChange, onBlur, ref } = props
+  const { control, options, value, onChange, onBlur, readOnly = false, ref } = props
   const labelledBy = labelIdOf(control.id)
   return (
     <ComboboxProvider
       includesBaseElement={false}
+      {...(readOnly && { open: false })}
       resetValueOnHide
       resetValueOnSelect={false}
       selectedValue={[...value]}
       setOpen={(open) => {
         if (!open) onBlur?.()
       }}
-      setSelectedValue={onChange}
+      setSelectedValue={(next) => {
+        if (!readOnly) onChange(next)
+      }}
     >
       <ComboboxSelect
         {...control}
+        accessibleWhenDisabled
         aria-labelledby={labelledBy}
         className={classNames(controlClass, 'flex items-center justify-between gap-3 text-left')}
+        disabled={readOnly}
         ref={ref}
       >
         <span className="flex min-w-0 flex-wrap gap-1.5">

@@ -20,26 +20,34 @@ interface SelectProps {
   readonly placeholder: string
   /** Words of a first row that takes the choice back. */
   readonly clearLabel: string
+  /** The choice shows, takes focus and cannot be changed. */
+  readonly readOnly?: boolean
   readonly ref?: Ref<HTMLButtonElement>
 }
 
 /** One choice from a closed list; the focus stays on the control while the list is open. */
 export function Select(props: SelectProps) {
   const { control, options, value, onChange, onBlur, placeholder, clearLabel, ref } = props
+  const { readOnly = false } = props
   const chosen = options.find((option) => option.value === value)
   const labelledBy = labelIdOf(control.id)
   return (
     <ComboboxProvider
+      {...(readOnly && { open: false })}
       selectedValue={chosen?.value ?? ''}
       setOpen={(open) => {
         if (!open) onBlur?.()
       }}
-      setSelectedValue={(next) => onChange(next === '' ? undefined : next)}
+      setSelectedValue={(next) => {
+        if (!readOnly) onChange(next === '' ? undefined : next)
+      }}
     >
       <ComboboxSelect
         {...control}
+        accessibleWhenDisabled
         aria-labelledby={labelledBy}
         className={classNames(controlClass, 'flex items-center justify-between gap-3 text-left')}
+        disabled={readOnly}
         ref={ref}
       >
         <span className={chosen ? undefined : 'text-slate'}>{chosen?.title ?? placeholder}</span>

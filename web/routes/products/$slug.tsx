@@ -8,13 +8,12 @@ import { missingProductHead } from '#web/seo/missing-head.ts'
 import { productHead } from '#web/seo/product-head.ts'
 
 export const Route = createFileRoute('/products/$slug')({
-  beforeLoad: ({ params }) => {
-    const slug = productAliases.get(params.slug)
-    if (slug) throw redirect({ to: '/products/$slug', params: { slug }, statusCode: 308 })
-  },
   loader: async ({ context: { queryClient, content }, params }) => {
     const { data: products } = await queryClient.ensureQueryData(productsQueryOptions(content))
-    if (!findProduct(products, params.slug)) throw notFound()
+    if (findProduct(products, params.slug)) return
+    const slug = productAliases.get(params.slug)
+    if (slug) throw redirect({ to: '/products/$slug', params: { slug }, statusCode: 308 })
+    throw notFound()
   },
   head: ({ match, params }) => {
     const { queryClient, content } = match.context
