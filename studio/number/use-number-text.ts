@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { type NumberInputProps, set, unset, useReportParseError } from 'sanity'
 import type { NumberFormat } from './number-format.ts'
 
@@ -39,12 +39,22 @@ export function useNumberText(props: NumberInputProps, format: NumberFormat): Nu
   const [typed, setTyped] = useTyped(value)
   const isWaiting = typed?.reading !== undefined && !typed.isStored
   const store = () => {
-    if (isWaiting) onChange(set(typed.reading))
+    if (isWaiting && props.readOnly !== true) onChange(set(typed.reading))
   }
+  const storeAtTheEnd = useEffectEvent(store)
   useEffect(() => {
     const timer = isWaiting ? setTimeout(() => onChange(set(typed.reading)), restMs) : undefined
     return () => clearTimeout(timer)
   }, [isWaiting, typed, onChange])
+  // Whoever goes elsewhere at once, with a key or the browser's Back, never leaves the field.
+  useEffect(() => {
+    const end = () => storeAtTheEnd()
+    window.addEventListener('pagehide', end)
+    return () => {
+      window.removeEventListener('pagehide', end)
+      end()
+    }
+  }, [])
 
   // What is read only, such as an older revision, is shown as it stands.
   const shown = props.readOnly === true ? undefined : typed

@@ -89,6 +89,27 @@ test('other numbers are read as strictly: a comma is no point, and an exponent n
   await expect(discount).toHaveValue('5')
 })
 
+test('a number is stored though the editor goes elsewhere at once', async ({
+  page,
+  context,
+  instance,
+}) => {
+  await signInAs(context, instance, 'local-editor')
+  const id = 'loyalty-tier-silver'
+  const pane = await openTab(page, 'loyaltyTier', id, 'Tier')
+  const discount = pane.getByTestId('field-discountPercent').getByRole('textbox')
+  await expect(discount).not.toHaveValue('7.5')
+  await discount.fill('7.5')
+  // As the browser's Back does it: the field is gone before it was left.
+  await page.evaluate(() => {
+    history.pushState(null, '', '/studio/structure/loyaltyTier')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await expect(page.getByTestId('document-pane')).toHaveCount(0)
+  await expect.poll(() => draftOf(instance, id)).toMatchObject({ discountPercent: 7.5 })
+  await lakeEditor(instance).delete(`drafts.${id}`)
+})
+
 test('an address that another kit has is named with its holder, and Generate finds a free one', async ({
   page,
   context,
