@@ -9,14 +9,16 @@ const log = { header: 32, frameHeader: 24 } as const
  * first page, which holds the header and the schema, is that of a new journal: the tables of the
  * first schema lie on the same pages in every file. Pages that are missing are those of a new journal,
  * too: SQLite reads nothing where a table has no page. What it reads may be damaged itself.
+ *
+ * @param schema `own` takes the file's own first page: later tables lie elsewhere in an upgraded file
  */
-export function openImage(main: Buffer, wal: Buffer): DatabaseSync {
+export function openImage(main: Buffer, wal: Buffer, schema: 'new' | 'own' = 'new'): DatabaseSync {
   const fresh = freshJournal()
   const pages = new Map([...pagesOf(fresh), ...pagesOf(main), ...committedPages(wal)])
   const count = Math.max(1, ...pages.keys())
   const image = Buffer.alloc(count * pageSize)
   for (const [number, page] of pages) page.copy(image, (number - 1) * pageSize)
-  firstPage(fresh, count).copy(image)
+  firstPage(schema === 'new' ? fresh : image, count).copy(image)
   const database = new DatabaseSync(':memory:')
   database.deserialize(image)
   return database
@@ -69,9 +71,10 @@ function freshJournal(): Buffer {
   return bytes
 }
 
-/** The first page of a new journal, made to fit a file of so many pages. */
-function firstPage(fresh: Buffer, count: number): Buffer {
-  const page = Buffer.from(fresh.subarray(0, pageSize))
+/** A journal's first page, made to fit a file of so many pages that has no log. */
+function firstPage(journal: Buffer, count: number): Buffer {
+  const page = Buffer.from(journal.subarray(0, pageSize))
+  page.fill(1, 18, 20)
   page.writeUInt32BE(count, 28)
   page.writeUInt32BE(page.readUInt32BE(24), 92)
   // No free pages: the image is only read.

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { journalEntry } from '#tests/support/first-journal.ts'
+import { journalEntry, writeFirstJournal } from '#tests/support/first-journal.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { deliverySteps } from './journal-entry.ts'
 import { Journal } from './journal.ts'
@@ -119,4 +119,22 @@ test('a second damage forgets nothing of what the first left behind', async () =
     expect(journal.state).toMatchObject({ damages, setAside: 1, waiting: 1 })
     expect(journal.upkeep.withWords('', 10)).toEqual(['broken', 'sound'])
   }
+})
+
+test('nor does it in a file that an earlier version of the program began', () => {
+  const path = join(folder, 'upgraded')
+  const rows = Array.from({ length: 60 }, (_, at) => ({
+    id: `inquiry-${at}`,
+    acceptedAt: now,
+    body: at === 7 ? 'no words' : journalEntry(`inquiry-${at}`),
+    steps: [['webhook', 'waiting'] as [string, string]],
+  }))
+  writeFirstJournal(path, rows)
+  const first = journalIn(path)
+  expect(first.state.setAside).toBe(1)
+  first.close()
+  const database = new DatabaseSync(join(path, 'inquiries.sqlite'))
+  database.exec('PRAGMA user_version = 77')
+  database.close()
+  expect(journalIn(path).state).toMatchObject({ damages: 1, setAside: 1, waiting: 59 })
 })

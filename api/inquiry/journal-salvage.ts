@@ -66,9 +66,11 @@ export function salvageJournal(main: Buffer, wal: Buffer): Salvage {
       inquiries.push({ ...parsed.output, entry, steps: stepsOf(database, parsed.output.id) })
     } else broken.push({ id: String(row['id']), content: JSON.stringify(row) })
   }
-  const setAside = earlierRows(database, 'set_aside', setAsideContract)
-  const damages = earlierRows(database, 'damage', damageContract)
-  database.close()
+  const own = attempt(() => openImage(main, wal, 'own'))
+  const images = own === undefined ? [database] : [own, database]
+  const setAside = earlierRows(images, 'set_aside', setAsideContract)
+  const damages = earlierRows(images, 'damage', damageContract)
+  for (const image of images) image.close()
   return { inquiries, broken, setAside, damages }
 }
 
@@ -94,15 +96,18 @@ function inquiryRows(database: DatabaseSync): Row[] {
   return [...rows.values()]
 }
 
+/** The rows of the image that gives most of them: either first page may be the wrong one. */
 function earlierRows<Contract extends v.GenericSchema>(
-  database: DatabaseSync,
+  images: readonly DatabaseSync[],
   table: 'set_aside' | 'damage',
   contract: Contract,
 ): v.InferOutput<Contract>[] {
-  const rows: Row[] = []
-  const query = `SELECT * FROM ${table} ORDER BY rowid`
-  readWhileItGoes(database, query, (row) => rows.push(row))
-  return parsedRows(contract, rows)
+  const readings = images.map((image) => {
+    const rows: Row[] = []
+    readWhileItGoes(image, `SELECT * FROM ${table} ORDER BY rowid`, (row) => rows.push(row))
+    return parsedRows(contract, rows)
+  })
+  return readings.reduce((most, one) => (one.length > most.length ? one : most), [])
 }
 
 function readWhileItGoes(database: DatabaseSync, query: string, take: (row: Row) => void) {

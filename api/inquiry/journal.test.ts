@@ -129,6 +129,7 @@ test('words for which no step waits any more do not stay, where staff sent them 
   const late = open()
   expect(late.state).toMatchObject({ waiting: 0, setAside: 1 })
   expect(late.entry('a')).toBeUndefined()
+  await expect.poll(() => bytes().includes('Unmistakable'), { timeout: 4000 }).toBe(false)
 })
 
 test('a journal that cannot be wiped is told of once, and tried ever less often', () => {

@@ -195,6 +195,7 @@ export class Journal {
       // Nobody knows how far the process that held the journal before came with its mails.
       if (this.#isFirst) journal.file.doubtEarlierProcess.run(this.#now() + settleMs)
       this.upkeep.forgetOld(journal.file)
+      this.upkeep.wipeSoon(wipeAfterMs)
       this.#isFirst = false
       return journal
     } catch (cause) {
