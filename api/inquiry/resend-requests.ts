@@ -1,10 +1,12 @@
 import type { SanityClient } from '@sanity/client'
 import { type DeliveryReceiver, deliveryReceivers } from '#schemas/inquiry/inquiry-delivery.ts'
+import { retryDelayMs } from '#schemas/lake-retry.ts'
 import { AppError, type ErrorCode } from '#api/errors.ts'
+import { LakeListener, type ListenerPaces } from '#api/lake/lake-listener.ts'
 import type { Log } from '#api/log.ts'
 
-/** Milliseconds until a lake that could not be asked is asked again. */
-const retryMs = 5000
+/** How soon a lake that could not be asked is asked again. */
+const askPace = { baseMs: 5000, longestMs: 15_000 }
 /** Milliseconds for which requests are gathered. */
 const gatherMs = 200
 /** The most requests that are looked at in one turn. */
@@ -24,6 +26,8 @@ export interface ResendRequestOptions {
   /** Brings an inquiry to a receiver again; throws an `AppError` where that is impossible. */
   readonly resend: (id: string, step: DeliveryReceiver) => Promise<void>
   readonly log: Log
+  /** How soon the lake is followed again; other than usual in tests. */
+  readonly paces?: ListenerPaces
 }
 
 /**
@@ -32,34 +36,32 @@ export interface ResendRequestOptions {
  */
 export class ResendRequests {
   readonly #options: ResendRequestOptions
-  #stream: { unsubscribe: () => void } | undefined
+  readonly #lake: LakeListener
   #timer: NodeJS.Timeout | undefined
   #isStopped = false
+  /** Turns that have failed in a row. */
+  #failures = 0
 
   constructor(options: ResendRequestOptions) {
     this.#options = options
+    this.#lake = new LakeListener({
+      reader: options.clients.reader,
+      log: options.log,
+      paces: options.paces,
+      query: `*[${isRequested}]`,
+      what: 'requests to send inquiries again',
+      onEvent: () => this.#turnSoon(gatherMs),
+    })
   }
 
   start(): void {
-    const options = {
-      events: ['welcome' as const, 'mutation' as const],
-      includeResult: false,
-      visibility: 'query' as const,
-    }
-    this.#stream = this.#options.clients.reader
-      .listen(`*[${isRequested}]`, {}, options)
-      .subscribe({ next: () => this.#turnSoon(gatherMs), error: () => this.#restart() })
+    this.#lake.open()
   }
 
   stop(): void {
     this.#isStopped = true
     clearTimeout(this.#timer)
-    this.#stream?.unsubscribe()
-  }
-
-  #restart(): void {
-    this.#stream?.unsubscribe()
-    if (!this.#isStopped) setTimeout(() => this.#isStopped || this.start(), retryMs).unref()
+    this.#lake.close()
   }
 
   #turnSoon(inMs: number): void {
@@ -75,11 +77,14 @@ export class ResendRequests {
       const requests = await clients.reader.fetch<ResendRequest[]>(query, { mostAtOnce }, raw)
       for (const one of requests) await this.#begin(one)
       this.#timer = undefined
+      this.#failures = 0
       if (requests.length === mostAtOnce) this.#turnSoon(gatherMs)
     } catch (cause) {
-      log.warn({ err: cause }, 'requests to send inquiries again wait')
+      this.#failures += 1
+      const isFirst = this.#failures === 1
+      if (isFirst) log.warn({ err: cause }, 'requests to send inquiries again wait')
       this.#timer = undefined
-      this.#turnSoon(retryMs)
+      this.#turnSoon(retryDelayMs(askPace, this.#failures))
     }
   }
 

@@ -1,0 +1,100 @@
+import type { MutationEvent, SanityClient, WelcomeEvent } from '@sanity/client'
+import { isRefusal, type RetryPace, retryDelayMs } from '#schemas/lake-retry.ts'
+import type { Log } from '#api/log.ts'
+import { problemWord } from '#api/problem-word.ts'
+
+/** How long the lake may take to say welcome, in ms. */
+const welcomeMs = 15_000
+
+/** How soon a connection is made again that was lost, or that the lake refused. */
+export type ListenerPaces = Readonly<Record<'outage' | 'refusal', RetryPace>>
+
+const usualPaces: ListenerPaces = {
+  outage: { baseMs: 2000, longestMs: 15_000 },
+  refusal: { baseMs: 60_000, longestMs: 15 * 60_000 },
+}
+
+export interface LakeListenerOptions {
+  readonly reader: SanityClient
+  readonly query: string
+  /** What is followed, for the log: `changes of inquiries`. */
+  readonly what: string
+  readonly log: Log
+  readonly paces?: ListenerPaces | undefined
+  /** Called for each welcome, because changes may have been missed before it, and each change. */
+  readonly onEvent: (event: WelcomeEvent | MutationEvent) => void
+}
+
+/** Follows what changes in the lake, and tries again with growing rests where it cannot. */
+export class LakeListener {
+  readonly #options: LakeListenerOptions
+  #connection: { unsubscribe: () => void } | undefined
+  #timer: NodeJS.Timeout | undefined
+  #isWelcome = false
+  #wasTold = false
+  #attempts = 0
+
+  constructor(options: LakeListenerOptions) {
+    this.#options = options
+  }
+
+  /** Whether changes are followed at this moment. */
+  get isWelcome(): boolean {
+    return this.#isWelcome
+  }
+
+  /** Connects at once where there is no connection, however long the rest would still be. */
+  open(): void {
+    if (this.#connection !== undefined) return
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.#lose(), welcomeMs).unref()
+    const options = {
+      events: ['welcome' as const, 'mutation' as const, 'reconnect' as const],
+      includeResult: false,
+      visibility: 'query' as const,
+    }
+    const { reader, query, onEvent } = this.#options
+    this.#connection = reader.listen(query, {}, options).subscribe({
+      next: (event) => {
+        // The client would try again for ever at one pace.
+        if (event.type === 'reconnect') return this.#lose()
+        if (event.type === 'welcome') this.#welcome()
+        onEvent(event)
+      },
+      error: (cause: unknown) => this.#lose(cause),
+    })
+  }
+
+  /** Drops the connection, and tries no more. */
+  close(): void {
+    clearTimeout(this.#timer)
+    this.#drop()
+    this.#attempts = 0
+  }
+
+  #drop(): void {
+    this.#connection?.unsubscribe()
+    this.#connection = undefined
+    this.#isWelcome = false
+  }
+
+  #welcome(): void {
+    clearTimeout(this.#timer)
+    this.#isWelcome = true
+    this.#attempts = 0
+    const { log, what } = this.#options
+    if (this.#wasTold) log.info(`${what} are followed again`)
+    this.#wasTold = false
+  }
+
+  #lose(cause?: unknown): void {
+    this.#drop()
+    this.#attempts += 1
+    const { log, what, paces = usualPaces } = this.#options
+    if (!this.#wasTold) log.warn({ reason: problemWord(cause) }, `${what} cannot be followed`)
+    this.#wasTold = true
+    const pace = paces[isRefusal(cause) ? 'refusal' : 'outage']
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.open(), retryDelayMs(pace, this.#attempts)).unref()
+  }
+}
