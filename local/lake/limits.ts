@@ -30,6 +30,10 @@ export const limits = {
   missedTransactions: 1000,
   /** Transactions that wait for a listener's filter: those missed, and what comes meanwhile. */
   waitingTransactions: 2000,
+  /** Queries that wait for a worker. */
+  waitingQueries: 500,
+  /** The same where one without a token comes: there is still room for the editors. */
+  waitingPublicQueries: 250,
   /** Evaluations that wait for one lane of filters. */
   waitingFilters: 10_000,
 } as const

@@ -229,11 +229,7 @@ export class LocalDataset implements Lake.Dataset {
 
   #commit(pending: PendingTransaction, access: Access): void {
     const changes = pending.changes()
-    if (changes.length === 0) {
-      // Nobody hears of it: what is forgotten was deleted before.
-      if (pending.purged.size > 0) this.#store.purge(pending.purged)
-      return
-    }
+    if (changes.length === 0) return this.#store.purge(pending.purged)
     const { transactionId, timestamp } = pending
     const sequence = this.#sequence + 1
     const transaction = { sequence, transactionId, timestamp, author: access.userId, changes }

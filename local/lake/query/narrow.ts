@@ -1,15 +1,10 @@
 import { evaluateSync } from 'groq-js'
-import {
-  attributePath,
-  constraintOf,
-  exactLookups,
-  withoutTypeCondition,
-  type Constraint,
-} from './constraint.ts'
+import { idsOfTypes, indexedCandidates, noteTags, shownIds, type Narrowing } from './candidates.ts'
+import { attributePath, constraintOf, withoutTypeCondition, type Constraint } from './constraint.ts'
 import type { DocumentView, ViewedDocument } from './document-view.ts'
+import { narrowCount } from './narrow-count.ts'
 import type { KeyRange, OrderedField } from './index-lookup.ts'
 import { indexPath } from '../store/index-entries.ts'
-import type { SyncTags } from './sync-tags.ts'
 import {
   documentsNode,
   isTreeNode,
@@ -17,17 +12,9 @@ import {
   someNode,
   toExpression,
   ungroup,
-  valueNode,
   type TreeNode,
 } from './syntax-tree.ts'
 import type { EvaluateOptions } from './trace-query.ts'
-
-/** What narrowing needs to know beside the tree. */
-export interface Narrowing {
-  readonly view: DocumentView
-  readonly tags: SyncTags
-  readonly options: EvaluateOptions
-}
 
 /** With so few candidates nothing is gained by looking at them in the order that is asked for. */
 const fewCandidates = 1000
@@ -59,30 +46,6 @@ export function narrow(node: TreeNode, narrowing: Narrowing): TreeNode {
   return narrowFilter({ ...node, expr }, narrowing)
 }
 
-/** A count that ids and index alone tell, of as many elements; undefined for other nodes. */
-function narrowCount(node: TreeNode, { view, tags }: Narrowing): TreeNode | undefined {
-  if (node.type !== 'FuncCall' || node['namespace'] !== 'global' || node['name'] !== 'count') {
-    return undefined
-  }
-  const filter = Array.isArray(node['args']) ? ungroup(node['args'][0]) : undefined
-  if (filter?.type !== 'Filter' || ungroup(filter['base'])?.type !== 'Everything') return undefined
-  const lookups = exactLookups(filter['expr'])
-  if (!lookups) return undefined
-  const constraint = constraintOf(filter['expr'])
-  noteTags(constraint, tags)
-  const count = countExactly({ ...constraint, lookups }, view)
-  return { ...node, args: [valueNode(Array.from({ length: count }, () => 0))] }
-}
-
-function countExactly({ types, lookups }: Constraint, view: DocumentView): number {
-  if (lookups.length === 0) return types ? countOfTypes(view, types) : view.ids.length
-  const found = lookups.map(
-    (lookup) => new Set(shownIds(view.index.findAll([lookup], types, 1e9) ?? [], view)),
-  )
-  const [first = new Set<string>(), ...others] = found
-  return [...first].filter((id) => others.every((ids) => ids.has(id))).length
-}
-
 function narrowFilter(filter: TreeNode, { view, tags }: Narrowing): TreeNode {
   const constraint = constraintOf(filter['expr'])
   noteTags(constraint, tags)
@@ -94,39 +57,6 @@ function narrowFilter(filter: TreeNode, { view, tags }: Narrowing): TreeNode {
   const base = documentsNode(view.documents(idsOfTypes(view, types)))
   const remaining = withoutTypeCondition(filter['expr'])
   return remaining ? { ...filter, base, expr: remaining } : base
-}
-
-/** Without a type or an id, any change may matter to the query. */
-function noteTags({ types, ids }: Constraint, tags: SyncTags): void {
-  if (ids) for (const id of ids) tags.addId(id)
-  else if (types) for (const type of types) tags.addType(type)
-  else tags.addAll()
-}
-
-/** Ids of the view in order, undefined where the index cannot tell or finds too many. */
-function indexedCandidates(
-  { lookups, types }: Constraint,
-  view: DocumentView,
-  limit: number,
-): readonly string[] | undefined {
-  if (lookups.length === 0) return undefined
-  const all = types ? countOfTypes(view, types) : view.ids.length
-  const storedIds = view.index.findAll(lookups, types, Math.min(limit, Math.ceil(all / 8)))
-  return storedIds && shownIds(storedIds, view)
-}
-
-function shownIds(storedIds: readonly string[], view: DocumentView): readonly string[] {
-  return [...new Set(storedIds.flatMap((id) => view.idOfStored(id) ?? []))].sort()
-}
-
-function countOfTypes(view: DocumentView, types: ReadonlySet<string>): number {
-  return [...types].reduce((sum, type) => sum + view.idsOfType(type).length, 0)
-}
-
-function idsOfTypes(view: DocumentView, types: ReadonlySet<string>): readonly string[] {
-  const [type] = types
-  if (types.size === 1 && type !== undefined) return view.idsOfType(type)
-  return [...types].flatMap((type) => view.idsOfType(type)).sort()
 }
 
 /** A query whose first documents are asked for, in the order of one type's field or of the ids. */

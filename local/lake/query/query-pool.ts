@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { LakeError, type LakeErrorBody } from '../lake-error.ts'
+import { limits } from '../limits.ts'
 import type { Evaluated } from './evaluate-query.ts'
 import type { FromWorker, ToWorker } from './worker-messages.ts'
 
@@ -25,6 +26,8 @@ const usualWorkers = 2
 const mostWorkers = 6
 /** A query waits this long, in ms, for a worker before another one is started. */
 const patience = 150
+/** Workers that queries without a token may hold at once: the others are left to the editors. */
+const mostAnonymous = 3
 /** Documents that each worker keeps parsed, in characters of JSON. */
 const cacheLimit = 48 * 1024 * 1024
 /** Memory of a worker, in MB: a query that wants more ends its worker, not the lake. */
@@ -45,9 +48,14 @@ export class QueryPool {
     this.#start(1)
   }
 
-  /** Runs the job; a `LakeError` 400 where the query is wrong, 504 where it takes too long. */
+  /**
+   * Runs the job; a `LakeError` 400 where the query is wrong, 504 where it takes too long, 429 where
+   * too many wait already. Listeners' filters always wait: their lanes are bounded themselves.
+   */
   run(job: JobWithoutId): Promise<Evaluated> {
     const message = { ...job, id: this.#nextId++ } as Job
+    const most = isAnonymous(message) ? limits.waitingPublicQueries : limits.waitingQueries
+    if (message.kind === 'query' && this.#waiting.length >= most) return Promise.reject(fullError())
     return new Promise((resolve, reject) => {
       this.#waiting.push({ message, resolve, reject })
       this.#assign()
@@ -62,23 +70,26 @@ export class QueryPool {
   }
 
   #assign(): void {
-    while (this.#waiting.length > 0) {
+    for (let job = this.#next(); job; job = this.#next()) {
       const worker = this.#idleWorker() ?? this.#start(usualWorkers)
       if (!worker) return
-      const job = this.#waiting.shift()
-      if (job) this.#give(worker, job)
+      this.#give(worker, job)
     }
   }
 
   /** Somebody still waits although all are busy: start one more rather than let them wait. */
   #relieve(): void {
-    const job = this.#waiting[0]
-    if (!job || this.#closed) return
-    const worker = this.#start(mostWorkers)
+    const job = this.#next()
+    const worker = job && this.#start(mostWorkers)
     if (!worker) return
-    this.#waiting.shift()
     this.#give(worker, job)
     if (this.#waiting.length > 0) setTimeout(() => this.#relieve(), patience).unref()
+  }
+
+  /** Who has waited longest, of those that may have a worker now. */
+  #next(): WaitingJob | undefined {
+    const held = [...this.#workers].filter(({ job }) => job && isAnonymous(job.message)).length
+    return this.#waiting.find(({ message }) => held < mostAnonymous || !isAnonymous(message))
   }
 
   #idleWorker(): PoolWorker | undefined {
@@ -106,6 +117,7 @@ export class QueryPool {
   }
 
   #give(worker: PoolWorker, job: WaitingJob): void {
+    this.#waiting.splice(this.#waiting.indexOf(job), 1)
     worker.job = job
     if (worker.isReady) this.#startTimer(worker)
     worker.thread.postMessage(job.message)
@@ -140,6 +152,15 @@ export class QueryPool {
     await worker.thread.terminate()
     this.#assign()
   }
+}
+
+function isAnonymous(message: Job): boolean {
+  return message.kind === 'query' && message.view.publicOnly
+}
+
+function fullError(): LakeError {
+  const description = 'Too many queries are waiting: try again in a moment'
+  return new LakeError(429, { type: 'rateLimitExceededError', description })
 }
 
 function timeoutError(query: string, timeLimit: number): LakeError {

@@ -137,6 +137,7 @@ export class DocumentStore {
 
   /** Forgets the whole history of documents that are gone already. */
   purge(ids: ReadonlySet<string>): void {
+    if (ids.size === 0) return
     this.#database.exec('BEGIN IMMEDIATE')
     try {
       this.#forgetHistory(ids, Number.MAX_SAFE_INTEGER)

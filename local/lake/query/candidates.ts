@@ -1,0 +1,47 @@
+import type { Constraint } from './constraint.ts'
+import type { DocumentView } from './document-view.ts'
+import type { SyncTags } from './sync-tags.ts'
+import type { EvaluateOptions } from './trace-query.ts'
+
+/** What narrowing needs to know beside the tree. */
+export interface Narrowing {
+  readonly view: DocumentView
+  readonly tags: SyncTags
+  readonly options: EvaluateOptions
+}
+
+/** Without a type or an id, any change may matter to the query. */
+export function noteTags({ types, ids }: Constraint, tags: SyncTags): void {
+  if (ids) for (const id of ids) tags.addId(id)
+  else if (types) for (const type of types) tags.addType(type)
+  else tags.addAll()
+}
+
+/** Ids of the view in order, undefined where the index cannot tell or finds too many. */
+export function indexedCandidates(
+  { lookups, types }: Constraint,
+  view: DocumentView,
+  limit: number,
+): readonly string[] | undefined {
+  if (lookups.length === 0) return undefined
+  const all = types ? countOfTypes(view, types) : view.ids.length
+  const storedIds = view.index.findAll(lookups, types, Math.min(limit, Math.ceil(all / 8)))
+  return storedIds && shownIds(storedIds, view)
+}
+
+/** Stored ids as the view shows them, in order, each once. */
+export function shownIds(storedIds: readonly string[], view: DocumentView): readonly string[] {
+  return [...new Set(storedIds.flatMap((id) => view.idOfStored(id) ?? []))].sort()
+}
+
+/** How many documents of the view have one of the types. */
+export function countOfTypes(view: DocumentView, types: ReadonlySet<string>): number {
+  return [...types].reduce((sum, type) => sum + view.idsOfType(type).length, 0)
+}
+
+/** Ids of the view's documents of these types, in order. */
+export function idsOfTypes(view: DocumentView, types: ReadonlySet<string>): readonly string[] {
+  const [type] = types
+  if (types.size === 1 && type !== undefined) return view.idsOfType(type)
+  return [...types].flatMap((type) => view.idsOfType(type)).sort()
+}

@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { memoryDatasetOf } from '#tests/support/memory-dataset.ts'
+import { LakeError } from '../lake-error.ts'
+import { limits } from '../limits.ts'
+import { QueryPool } from './query-pool.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'petjet-pool-'))
+const file = join(folder, 'pool.sqlite')
+const pool = new QueryPool(60_000)
+afterAll(async () => {
+  await pool.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** Nested sub-queries, each of which multiplies the work by the number of documents. */
+const endless = Array.from({ length: 12 }).reduce<string>((query) => `*[count(${query}) > 0]`, '*')
+
+test(
+  'queries without a token leave workers and room for the editors, however many there are',
+  { timeout: 30_000 },
+  async () => {
+    memoryDatasetOf(
+      Array.from({ length: 60 }, (_, number) => ({ _id: `kit-${number}`, _type: 'kit' })),
+      file,
+    )
+    const ask = (query: string, publicOnly: boolean) =>
+      pool.run({
+        kind: 'query',
+        file,
+        view: { versions: 'raw', publicOnly },
+        evaluation: { query, params: {}, identity: 'me', projectId: 'petjet', dataset: 'test' },
+      })
+    const refusals: unknown[] = []
+    for (let number = 0; number < limits.waitingPublicQueries + 20; number += 1) {
+      ask(endless, true).catch((error: unknown) => refusals.push(error))
+    }
+    expect((await ask('count(*[_type == "kit"])', false)).json).toBe('60')
+    expect(refusals.length).toBeGreaterThan(10)
+    for (const refusal of refusals) {
+      expect(refusal).toBeInstanceOf(LakeError)
+      expect(refusal).toMatchObject({ status: 429 })
+    }
+  },
+)
