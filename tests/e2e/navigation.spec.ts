@@ -193,6 +193,8 @@ test.describe('the internal pages', () => {
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
     await page.goto('/')
     await hydrated(page)
+    // The page has been rendered once: React does not compare it with the HTML any more.
+    await page.waitForFunction(() => window.dataLayer?.some(({ event }) => event === 'page_view'))
     // Neither does a browser that goes there by itself get more.
     await page.evaluate(() => {
       history.pushState({}, '', '/design')
