@@ -59,7 +59,11 @@ export function pageQuery({ filter, limit, cursor, horizon }: PageOptions): Cont
   const { conditions, params } = narrowing(filter)
   const beyond = `(${field} ${after} $value || (${field} == $value && _id ${after} $id))`
   // The sorted value, taken apart: the local lake's index knows nothing of `coalesce()`.
-  const near = (name: string) => `${name} ${after === '<' ? '>' : '<'} $horizon`
+  const near = (name: string) =>
+    [
+      `${name} ${after === '<' ? '>' : '<'} $horizon`,
+      ...(cursor ? [`${name} ${after}= $value`] : []),
+    ].join(' && ')
   const within = `(${near('submittedAt')} || (!defined(string(submittedAt)) && ${near('_createdAt')}))`
   // The cheap conditions come first: a search reads only what they leave.
   const all = [

@@ -35,6 +35,7 @@ for (let start = 0; start < inquiryCount; start += 1000) {
 
 function inquiry(number: number) {
   const step = { state: 'done', attempts: 1, changedAt: new Date().toISOString() }
+  const submittedAt = new Date(Date.now() - number * apartMs).toISOString()
   return {
     _id: `inquiry.${randomUUID()}`,
     _type: 'inquiry',
@@ -42,7 +43,8 @@ function inquiry(number: number) {
     name: `Visitor ${number}`,
     source: number % 2 === 0 ? 'contact' : 'order',
     status: inquiryStatuses[number % inquiryStatuses.length]?.value ?? 'new',
-    submittedAt: new Date(Date.now() - number * apartMs).toISOString(),
+    submittedAt,
+    _createdAt: submittedAt,
     delivery: { notification: step, acknowledgement: step, webhook: step },
   }
 }

@@ -1,6 +1,6 @@
 import { indexPath } from '../store/index-entries.ts'
 import { boundsOfKind, indexKey } from '../store/index-key.ts'
-import { referenceLookup, type KeyRange, type Lookup } from './index-lookup.ts'
+import { mergeRanges, referenceLookup, type KeyRange, type Lookup } from './index-lookup.ts'
 import { isTreeNode, ungroup, type TreeNode } from './syntax-tree.ts'
 import { DocumentMatcher } from './document-matcher.ts'
 import { isPlainObject } from './traced-value.ts'
@@ -165,7 +165,7 @@ function elementsOf(node: TreeNode | undefined): readonly unknown[] | undefined 
 function intersect(left: Constraint, right: Constraint): Constraint {
   const types = intersectSets(left.types, right.types)
   const ids = intersectSets(left.ids, right.ids)
-  const lookups = [...left.lookups, ...right.lookups]
+  const lookups = mergeRanges([...left.lookups, ...right.lookups])
   return { ...(types && { types }), ...(ids && { ids }), lookups }
 }
 

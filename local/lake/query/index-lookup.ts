@@ -183,3 +183,30 @@ export function referenceLookup(keys: readonly Buffer[]): Lookup {
 export function wordLookup(range: KeyRange): Lookup {
   return { kind: 'values', path: wordPath, ranges: [range] }
 }
+
+/**
+ * Lookups that all have to hold, those of two ranges of one field as one lookup of what lies in
+ * both. A field has one value in a document; references and words have many and are left alone.
+ */
+export function mergeRanges(lookups: readonly Lookup[]): readonly Lookup[] {
+  const merged: Lookup[] = []
+  for (const lookup of lookups) {
+    const at = merged.findIndex((other) => rangeWithin(other, lookup) !== undefined)
+    const both = rangeWithin(merged[at], lookup)
+    if (both) merged[at] = both
+    else merged.push(lookup)
+  }
+  return merged
+}
+
+function rangeWithin(left: Lookup | undefined, right: Lookup): Lookup | undefined {
+  if (left?.kind !== 'values' || right.kind !== 'values' || left.path !== right.path)
+    return undefined
+  if (left.path === referencePath || left.path === wordPath) return undefined
+  const [one, more] = left.ranges
+  const [other, evenMore] = right.ranges
+  if (!one || !other || more || evenMore) return undefined
+  const from = one.from.compare(other.from) > 0 ? one.from : other.from
+  const to = one.to.compare(other.to) < 0 ? one.to : other.to
+  return { ...left, ranges: [{ from, to }] }
+}

@@ -29,7 +29,7 @@ const patience = 150
 /** Workers that queries without a token may hold at once: the others are left to the editors. */
 const mostAnonymous = 3
 /** Documents that each worker keeps parsed, in characters of JSON. */
-const cacheLimit = 48 * 1024 * 1024
+const cacheLimit = 80 * 1024 * 1024
 /** Memory of a worker, in MB: a query that wants more ends its worker, not the lake. */
 const memoryLimit = 768
 
