@@ -9,7 +9,7 @@ import { useSiteSettings } from '#web/site-settings/site-settings.queries.ts'
 import { Heading } from '#web/ui/heading.tsx'
 
 const linkClass =
-  'inline-flex min-h-9 items-center font-medium break-all underline-offset-4 hover:underline'
+  'inline-flex min-h-9 items-center font-medium break-all pointer-coarse:min-h-11 underline-offset-4 hover:underline'
 
 /** The other ways to reach us, beside the form. */
 export function ContactCard() {
@@ -27,7 +27,7 @@ export function ContactCard() {
           <dt className="caption text-cloud/75">Phone</dt>
           <dd className="mt-1">
             <a
-              className="inline-flex min-h-9 items-center font-display text-title font-[430] tabular-nums hover:underline"
+              className="inline-flex min-h-9 items-center pointer-coarse:min-h-11 font-display text-title font-[430] tabular-nums hover:underline"
               href={phoneHref(phone)}
             >
               {phone}
