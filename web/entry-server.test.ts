@@ -1,8 +1,7 @@
-import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { curatedProducts } from '#schemas/product/product.curated.ts'
 import type { ContentSource } from './content/content-source.ts'
-import type * as SiteEntry from './entry-server.tsx'
+import { loadSite, type LoadedSite } from '#tests/support/load-site.ts'
 import { allSitePages } from './seo/site-pages.ts'
 
 const origin = 'http://localhost:4420'
@@ -19,25 +18,17 @@ const content: ContentSource = {
   load: async ({ curated }) => ({ data: curated, syncTags: [], origin: 'curated' }),
 }
 
-let vite: ViteDevServer
-let site: typeof SiteEntry
+let loaded: LoadedSite
 
 beforeAll(async () => {
-  vite = await createServer({
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-    appType: 'custom',
-    logLevel: 'error',
-    optimizeDeps: { noDiscovery: true },
-  })
-  // The module is that very file.
-  site = (await vite.ssrLoadModule('/web/entry-server.tsx')) as typeof SiteEntry
+  loaded = await loadSite()
 }, 60_000)
 
-afterAll(() => vite.close())
+afterAll(() => loaded.close())
 
 async function open(path: string, nonce?: string) {
   const errors: unknown[] = []
-  const response = await site.renderPage({
+  const response = await loaded.site.renderPage({
     request: new Request(origin + path),
     settings,
     content,
@@ -90,7 +81,7 @@ describe.each(pages)('$path', ({ path, title }) => {
 
   test('has a share picture', async () => {
     const { head } = await open(path)
-    const response = await site.renderDocument({
+    const response = await loaded.site.renderDocument({
       request: new Request(head.meta.get('og:image') ?? ''),
       settings,
       content,
@@ -131,14 +122,16 @@ test.each([
   expect(head.canonicals.map((link) => link['href'])).toEqual([origin + path.split('?')[0]])
   expect(head.structuredData.map((data) => data['@type'])).toEqual(['Organization', 'WebSite'])
   const picture = new Request(head.meta.get('og:image') ?? '')
-  expect((await site.renderDocument({ request: picture, settings, content })).status).toBe(200)
+  expect((await loaded.site.renderDocument({ request: picture, settings, content })).status).toBe(
+    200,
+  )
 })
 
 describe('an internal page', () => {
   const closed = { ...settings, openPages: [] }
   const asVisitor = async (path: string) => {
     const request = new Request(origin + path)
-    const response = await site.renderPage({ request, settings: closed, content })
+    const response = await loaded.site.renderPage({ request, settings: closed, content })
     return { status: response.status, html: await response.text() }
   }
 
@@ -158,7 +151,7 @@ describe('an internal page', () => {
   test('has no share picture of its own', async () => {
     for (const path of ['/share/design.png', '/share/images.png']) {
       const request = new Request(origin + path)
-      const answer = await site.renderDocument({ request, settings: closed, content })
+      const answer = await loaded.site.renderDocument({ request, settings: closed, content })
       expect(answer.status).toBe(404)
     }
   })
@@ -186,7 +179,7 @@ describe('a kit with an odd address', () => {
     },
   }
   const openOdd = (path: string) =>
-    site.renderPage({ request: new Request(origin + path), settings, content: withSlugs })
+    loaded.site.renderPage({ request: new Request(origin + path), settings, content: withSlugs })
 
   test.each(slugs)('opens, and is known by one encoded address: %s', async (slug) => {
     const path = `/products/${encodeURIComponent(slug)}`
@@ -206,7 +199,7 @@ describe('a kit with an odd address', () => {
 
   test('has a share picture', async () => {
     const request = new Request(`${origin}/share/products/${encodeURIComponent('<b>&amp;')}.png`)
-    const shared = await site.renderDocument({ request, settings, content: withSlugs })
+    const shared = await loaded.site.renderDocument({ request, settings, content: withSlugs })
     expect(shared.status).toBe(200)
   })
 
@@ -214,7 +207,7 @@ describe('a kit with an odd address', () => {
     const list = await (await openOdd('/products')).text()
     const request = new Request(`${origin}/sitemap.xml`)
     const sitemap = await (
-      await site.renderDocument({ request, settings, content: withSlugs })
+      await loaded.site.renderDocument({ request, settings, content: withSlugs })
     ).text()
     const links = [...list.matchAll(/href="(\/products\/[^"]+)"/g)].map(([, href = '']) => href)
     const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => loc)
@@ -239,8 +232,8 @@ test('a forged Host is in no page and no file of a site that lives on https', as
     const request = new Request(forged + path, { headers: { Host: 'forged.example' } })
     const asked = { request, settings: secure, content }
     const response = await (files.includes(path)
-      ? site.renderDocument(asked)
-      : site.renderPage(asked))
+      ? loaded.site.renderDocument(asked)
+      : loaded.site.renderPage(asked))
     const headers = JSON.stringify([...response.headers])
     expect((await response.text()) + headers, path).not.toContain('forged')
   }
@@ -267,7 +260,7 @@ test('a kit that an editor gives a former address has its page there', async () 
     origin: 'lake',
   })
   const request = new Request(`${origin}/products/${slug}`)
-  const response = await site.renderPage({ request, settings, content: { load } })
+  const response = await loaded.site.renderPage({ request, settings, content: { load } })
   expect(response.status).toBe(200)
   expect(await response.text()).toContain('Returned Kit')
 })
@@ -290,7 +283,7 @@ test.each([
 ])('an error on %s is logged, answered with 500, and offers a way back', async (_, path, type) => {
   const errors: unknown[] = []
   const broken = new Error('the content cannot be read')
-  const response = await site.renderPage({
+  const response = await loaded.site.renderPage({
     request: new Request(origin + path),
     settings,
     content: {
@@ -314,7 +307,7 @@ test.each([
 
 test('a page that cannot be rendered is an error page of its own', async () => {
   const errors: unknown[] = []
-  const response = await site.renderPage({
+  const response = await loaded.site.renderPage({
     request: new Request(`${origin}/about`),
     // No JSON can hold it, so that the page's data cannot be written.
     settings: { ...settings, dataset: 1n as never },
@@ -333,7 +326,7 @@ test('a page that cannot be rendered is an error page of its own', async () => {
 })
 
 test('developers read on the page which query the lake refuses, and why', async () => {
-  const response = await site.renderPage({
+  const response = await loaded.site.renderPage({
     request: new Request(`${origin}/contact`),
     settings,
     content: {
@@ -349,7 +342,7 @@ test('developers read on the page which query the lake refuses, and why', async 
 })
 
 test('a page carries the place in the live stream that its answers stand at', async () => {
-  const response = await site.renderPage({
+  const response = await loaded.site.renderPage({
     request: new Request(origin),
     settings,
     content: { ...content, liveEventId: 'place-42' },
@@ -360,7 +353,7 @@ test('a page carries the place in the live stream that its answers stand at', as
 test('hostile content ends no script and makes no element', async () => {
   const attack = '</script><script>attack()</script><img src=x onerror=attack()>'
   const [kit] = curatedProducts
-  const response = await site.renderPage({
+  const response = await loaded.site.renderPage({
     request: new Request(`${origin}/products/${kit?.slug}`),
     settings,
     content: {

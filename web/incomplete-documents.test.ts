@@ -1,11 +1,10 @@
 import { createClient } from '@sanity/client'
-import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CuratedDocument, curatedDocuments } from '#bin/curated-documents.ts'
 import { lakeApiVersion } from '#schemas/lake-api-version.ts'
 import { editorToken, startLake, type RunningLake } from '#tests/contract/start-lake.ts'
 import type { ContentSource } from './content/content-source.ts'
-import type * as SiteEntry from './entry-server.tsx'
+import { loadSite, type LoadedSite } from '#tests/support/load-site.ts'
 
 const origin = 'http://localhost:4420'
 const settings = {
@@ -34,8 +33,7 @@ const wrongValues = {
   object: { current: 3, asset: { _ref: 'image-none', _type: 'reference', _weak: true }, a: null },
 }
 
-let vite: ViteDevServer
-let site: typeof SiteEntry
+let loaded: LoadedSite
 let lake: RunningLake
 const client = () =>
   createClient({
@@ -78,18 +76,11 @@ beforeAll(async () => {
   const writing = client().transaction().create(asset)
   for (const document of documents) writing.create(document)
   await writing.commit()
-  vite = await createServer({
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-    appType: 'custom',
-    logLevel: 'error',
-    optimizeDeps: { noDiscovery: true },
-  })
-  // The module is that very file.
-  site = (await vite.ssrLoadModule('/web/entry-server.tsx')) as typeof SiteEntry
+  loaded = await loadSite()
 }, 60_000)
 
 afterAll(async () => {
-  await vite.close()
+  await loaded.close()
   await lake.stop()
 })
 
@@ -97,14 +88,14 @@ async function open(path: string, source = content) {
   const errors: unknown[] = []
   const log = (error: unknown) => void errors.push(error)
   const request = new Request(origin + path)
-  const response = await site.renderPage({ request, settings, content: source, log })
+  const response = await loaded.site.renderPage({ request, settings, content: source, log })
   const html = await response.text()
   return { path, status: response.status, html, errors }
 }
 
 async function read(path: string): Promise<string> {
   const request = new Request(origin + path)
-  const response = await site.renderDocument({ request, settings, content })
+  const response = await loaded.site.renderDocument({ request, settings, content })
   return response.text()
 }
 

@@ -1,8 +1,7 @@
-import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { curatedProducts } from '#schemas/product/product.curated.ts'
 import type { ContentSource } from '#web/content/content-source.ts'
-import type * as SiteEntry from '#web/entry-server.tsx'
+import { loadSite, type LoadedSite } from '#tests/support/load-site.ts'
 
 const origin = 'http://localhost:4421'
 const settings = {
@@ -12,21 +11,13 @@ const settings = {
   features: { recaptcha: false, ecommerce: false },
 }
 
-let vite: ViteDevServer
-let site: typeof SiteEntry
+let loaded: LoadedSite
 
 beforeAll(async () => {
-  vite = await createServer({
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-    appType: 'custom',
-    logLevel: 'error',
-    optimizeDeps: { noDiscovery: true },
-  })
-  // The module is that very file.
-  site = (await vite.ssrLoadModule('/web/entry-server.tsx')) as typeof SiteEntry
+  loaded = await loadSite()
 }, 60_000)
 
-afterAll(() => vite.close())
+afterAll(() => loaded.close())
 
 /** The lake with some kits published, and the names of the questions it was asked. */
 function lakeWith(kits: readonly { slug: string }[]) {
@@ -46,8 +37,8 @@ function lakeWith(kits: readonly { slug: string }[]) {
 async function statusOf(path: string, content: ContentSource): Promise<number> {
   const request = new Request(origin + path)
   const response = path.startsWith('/share/')
-    ? await site.renderDocument({ request, settings, content })
-    : await site.renderPage({ request, settings, content })
+    ? await loaded.site.renderDocument({ request, settings, content })
+    : await loaded.site.renderPage({ request, settings, content })
   await response.text()
   return response.status
 }

@@ -191,16 +191,15 @@ export function wordLookup(range: KeyRange): Lookup {
 export function mergeRanges(lookups: readonly Lookup[]): readonly Lookup[] {
   const merged: Lookup[] = []
   for (const lookup of lookups) {
-    const at = merged.findIndex((other) => rangeWithin(other, lookup) !== undefined)
-    const both = rangeWithin(merged[at], lookup)
-    if (both) merged[at] = both
-    else merged.push(lookup)
+    const both = merged.map((other) => rangeWithin(other, lookup))
+    const at = both.findIndex((range) => range !== undefined)
+    merged[at < 0 ? merged.length : at] = both[at] ?? lookup
   }
   return merged
 }
 
-function rangeWithin(left: Lookup | undefined, right: Lookup): Lookup | undefined {
-  if (left?.kind !== 'values' || right.kind !== 'values' || left.path !== right.path)
+function rangeWithin(left: Lookup, right: Lookup): Lookup | undefined {
+  if (left.kind !== 'values' || right.kind !== 'values' || left.path !== right.path)
     return undefined
   if (left.path === referencePath || left.path === wordPath) return undefined
   const [one, more] = left.ranges
