@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createTestApp, deadLake } from '#tests/support/create-test-app.ts'
 import { jsonRequest, validInquiry } from '#tests/support/valid-inquiry.ts'
-import { bodyLimitBytes } from './json-body.ts'
+import { bodyLimitBytes } from './http/json-body.ts'
 
-const { app, inquiryWay, stop } = await createTestApp()
+const { app, inquiryPipeline, stop } = await createTestApp()
 afterAll(stop)
 
 interface Refusal {
@@ -86,14 +86,14 @@ describe('what the API cannot take it refuses in JSON', () => {
 })
 
 describe('while the lake cannot be reached', () => {
-  test('an inquiry is taken, and waits in the journal', async () => {
+  test('an inquiry is taken, and waits in the outbox', async () => {
     const response = await app.request('/api/contact', jsonRequest(validInquiry))
     expect(response.status).toBe(200)
     expect(await response.json()).toMatchObject({ success: true, emailSent: false })
-    expect(inquiryWay.journal.state).toMatchObject({ isWritable: true, waiting: 1 })
+    expect(inquiryPipeline.outbox.state).toMatchObject({ isWritable: true, waiting: 1 })
   })
 
-  test('and the journal neither, an inquiry is refused with what to do', async () => {
+  test('and the outbox neither, an inquiry is refused with what to do', async () => {
     const DATA_DIR = mkdtempSync(join(tmpdir(), 'petjet-blocked-'))
     writeFileSync(join(DATA_DIR, 'journal'), 'a file where the folder should be')
     const full = await createTestApp({ ...deadLake, DATA_DIR })
@@ -103,7 +103,7 @@ describe('while the lake cannot be reached', () => {
     expect(code).toBe('journal-unavailable')
     expect(message).toContain('send it again')
     expect(message).not.toContain(validInquiry.name)
-    expect(full.inquiryWay.journal.state.isWritable).toBe(false)
+    expect(full.inquiryPipeline.outbox.state.isWritable).toBe(false)
     await full.stop()
   })
 

@@ -2,33 +2,33 @@ import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import { requestId } from 'hono/request-id'
-import type { AdminDesk } from './admin/admin-desk.ts'
+import type { AdminServices } from './admin/admin-services.ts'
 import { adminRoutes } from './admin/admin.routes.ts'
 import { contactsRoutes } from './admin/contacts.routes.ts'
 import { emailStatusRoutes } from './admin/email-status.routes.ts'
-import type { AppEnv } from './app-env.ts'
-import { AppError, createErrorHandler, errorAnswer } from './errors.ts'
-import { sameOriginOnly } from './guard/same-origin.ts'
+import type { AppEnv } from './http/app-env.ts'
+import { AppError, createErrorHandler, errorAnswer } from './http/errors.ts'
+import { sameOriginOnly } from './http/same-origin.ts'
 import { healthRoutes, type HealthSources } from './health/health.routes.ts'
 import { readyRoutes } from './health/ready.routes.ts'
 import { inquiryRoutes } from './inquiry/inquiry.routes.ts'
-import type { InquiryWay } from './inquiry/inquiry-way.ts'
+import type { InquiryPipeline } from './start/inquiry-pipeline.ts'
 import { mailgunEventsRoutes } from './mail/mailgun-events.routes.ts'
 import { metricsRoutes } from './metrics/metrics.routes.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { documentRoutes } from './page/document.routes.ts'
 import { pageRoutes, type PageSources } from './page/page.routes.ts'
-import { cacheControl, staticFiles } from './page/static-files.ts'
-import { requestLog } from './request-log.ts'
-import { securityHeaders } from './security-headers.ts'
+import { cacheControl, staticFiles } from './http/static-files.ts'
+import { requestLog } from './http/request-log.ts'
+import { securityHeaders } from './http/security-headers.ts'
 import { studioRoutes, type StudioPage } from './studio/studio.routes.ts'
 
 /** All that the app stands on; the server puts real parts in, a test the ones it is about. */
 export interface AppDependencies
-  extends Omit<PageSources, 'isSignedIn'>, Omit<HealthSources, 'journal'> {
+  extends Omit<PageSources, 'isSignedIn'>, Omit<HealthSources, 'outbox'> {
   content: PageSources['content'] & HealthSources['content']
-  inquiryWay: Pick<InquiryWay, 'intake' | 'outcomes' | 'journal'>
-  adminDesk: AdminDesk
+  inquiryPipeline: Pick<InquiryPipeline, 'intake' | 'outcomes' | 'outbox'>
+  adminServices: AdminServices
   metrics: Metrics
   /** Opens the figures to those who have it. */
   metricsToken: string | undefined
@@ -64,25 +64,25 @@ export function createApp(deps: AppDependencies) {
   app.get('/pictures/*', (c) => c.notFound())
   app.use(staticFiles({ root: client, cache: cacheControl.named }))
   app.route('/', documentRoutes(deps))
-  app.route('/', pageRoutes({ ...deps, isSignedIn: (c) => deps.adminDesk.guard.isSignedIn(c) }))
+  app.route('/', pageRoutes({ ...deps, isSignedIn: (c) => deps.adminServices.guard.isSignedIn(c) }))
   return app
 }
 
 function createApi(deps: AppDependencies) {
   const { content, privacy, limits, studioIsBuilt, trustedProxies } = deps
-  const { mailgunSigningKey, adminDesk } = deps
-  const { intake, outcomes, journal } = deps.inquiryWay
+  const { mailgunSigningKey, adminServices } = deps
+  const { intake, outcomes, outbox } = deps.inquiryPipeline
   const api = new Hono<AppEnv>()
   api.use(sameOriginOnly(deps.settings.siteUrl))
   api.use(methodNotAllowed({ app: api, onMethodNotAllowed: refuseMethod }))
   api
     .route('/contact', inquiryRoutes(intake, trustedProxies))
-    .route('/admin', adminRoutes(adminDesk.guard, trustedProxies))
-    .route('/contacts', contactsRoutes(adminDesk))
-    .route('/email-status', emailStatusRoutes(adminDesk))
+    .route('/admin', adminRoutes(adminServices.guard, trustedProxies))
+    .route('/contacts', contactsRoutes(adminServices))
+    .route('/email-status', emailStatusRoutes(adminServices))
     .route('/mailgun/events', mailgunEventsRoutes(mailgunSigningKey, outcomes))
-    .route('/health', healthRoutes({ content, privacy, journal, limits, studioIsBuilt }))
-    .route('/ready', readyRoutes({ journal, site: deps.site }))
+    .route('/health', healthRoutes({ content, privacy, outbox, limits, studioIsBuilt }))
+    .route('/ready', readyRoutes({ outbox, site: deps.site }))
   api.all('*', (c) => errorAnswer(c, new AppError('not-found', 'There is no such address.')))
   return api
 }

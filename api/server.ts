@@ -1,19 +1,19 @@
 import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
-import { openAdminDesk } from './admin/admin-desk.ts'
+import { openAdminServices } from './admin/admin-services.ts'
 import { createApp } from './app.ts'
 import { createServerContent } from './content/server-content.ts'
-import { holdDataDir } from './data-dir.ts'
+import { holdDataDir } from './start/data-dir.ts'
 import { EnvironmentError, parseEnvironment, type Env } from './env.ts'
-import { openRateLimits } from './guard/rate-limit.ts'
-import { createHttpServer } from './http-server.ts'
-import { openInquiryWay } from './inquiry/inquiry-way.ts'
-import { startInquiryChores } from './inquiry/inquiry-chores.ts'
+import { openRateLimits } from './http/limit/rate-limit.ts'
+import { createHttpServer } from './http/http-server.ts'
+import { openInquiryPipeline } from './start/inquiry-pipeline.ts'
+import { startBackgroundJobs } from './start/background-jobs.ts'
 import { createPrivacyCheck } from './inquiry/privacy-check.ts'
 import { createLakeClients } from './lake/lake-clients.ts'
-import { close, listen, stopOnSignal } from './listen.ts'
-import { createLog } from './log.ts'
+import { close, listen, stopOnSignal } from './http/listen.ts'
+import { createLog } from './log/log.ts'
 import { loadSender } from './mail/sender.ts'
 import { Metrics } from './metrics/metrics.ts'
 import { developmentSources } from './page/development-sources.ts'
@@ -24,7 +24,7 @@ import { builtSources } from './page/site-sources.ts'
 const warmUpMs = 1500
 /** How long an instance that is about to end is waited for, in ms. */
 const handOverMs = 6000
-/** How long deliveries under way may take to end at shutdown, in ms; the journal keeps the rest. */
+/** How long deliveries under way may take to end at shutdown, in ms; the outbox keeps the rest. */
 const deliveryGraceMs = 1000
 
 const root = resolve(import.meta.dirname, '..')
@@ -55,15 +55,15 @@ async function serve(env: Env): Promise<void> {
   const content = createServerContent(anonymous, log, { onLakeError, isDevelopment })
   const privacy = createPrivacyCheck(anonymous, log)
   const sender = () => loadSender(content)
-  const inquiryWay = await openInquiryWay({ env, writer, log, metrics, limits, sender })
-  const adminDesk = openAdminDesk({ env, clients, inquiryWay, limits, log })
+  const inquiryPipeline = await openInquiryPipeline({ env, writer, log, metrics, limits, sender })
+  const adminServices = openAdminServices({ env, clients, inquiryPipeline, limits, log })
   const stopped = new AbortController()
   const app = createApp({
     content,
     privacy,
     log,
-    inquiryWay,
-    adminDesk,
+    inquiryPipeline,
+    adminServices,
     limits,
     metrics,
     metricsToken: env.METRICS_TOKEN,
@@ -81,21 +81,21 @@ async function serve(env: Env): Promise<void> {
     else next()
   })
   void privacy.run(stopped.signal)
-  metrics.watch({ journal: inquiryWay.journal, content, limits })
-  inquiryWay.start()
-  const chores = startInquiryChores({ env, clients, adminDesk, inquiryWay, log })
+  metrics.watch({ outbox: inquiryPipeline.outbox, content, limits })
+  inquiryPipeline.start()
+  const backgroundJobs = startBackgroundJobs({ env, clients, adminServices, inquiryPipeline, log })
   await Promise.race([content.warmUp(), delay(warmUpMs, undefined, { ref: false })])
   await listen(server, env.PORT, env.HOST)
   log.info({ port: env.PORT }, 'listening')
   stop = async () => {
     stopped.abort()
-    inquiryWay.hurry()
+    inquiryPipeline.stopWaiting()
     content.stop()
-    adminDesk.stop()
-    chores.stop()
+    adminServices.stop()
+    backgroundJobs.stop()
     await Promise.all([close(server), sources.close()])
-    await inquiryWay.stop(deliveryGraceMs)
-    adminDesk.close()
+    await inquiryPipeline.stop(deliveryGraceMs)
+    adminServices.close()
     limits.close()
     log.info('stopped')
   }

@@ -4,7 +4,7 @@ import { runCommand } from './run-command.ts'
 import { type SeedSummary, seedContent } from './seed-content.ts'
 
 /** An upload with its picture's metadata takes longer than a page may wait, in ms. */
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 const words: Record<keyof SeedSummary, string> = {
   created: 'created',
@@ -16,7 +16,7 @@ const words: Record<keyof SeedSummary, string> = {
 
 await runCommand(async () => {
   const env = readLakeEnvironment(process.env)
-  const client = createLakeClients(env).writer.withConfig({ timeout: patienceMs, maxRetries: 3 })
+  const client = createLakeClients(env).writer.withConfig({ timeout: timeoutMs, maxRetries: 3 })
   const summary = await seedContent(client)
   console.log(`Curated content in ${env.SANITY_PROJECT_ID}/${env.SANITY_DATASET}:`)
   for (const [verdict, ids] of Object.entries(summary)) {

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { holdDataDir } from '#api/data-dir.ts'
+import { holdDataDir } from '#api/start/data-dir.ts'
 import { projectRoot } from './environment.ts'
 
 const holder = createServer().listen(0)
@@ -93,7 +93,7 @@ describe('the server alone says why, too', () => {
 test('a lock whose holder was killed holds nobody up', async () => {
   const left = join(folder, 'left')
   const code = `
-    const { holdDataDir } = await import('#api/data-dir.ts')
+    const { holdDataDir } = await import('#api/start/data-dir.ts')
     await holdDataDir(${JSON.stringify(left)}, 'server.lock', 0)
     process.kill(process.pid, 'SIGKILL')`
   const { signal } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {

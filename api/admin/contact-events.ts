@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import { LakeListener, type ListenerPaces } from '#api/lake/lake-listener.ts'
-import type { Log } from '#api/log.ts'
+import type { Log } from '#api/log/log.ts'
 
 /** Milliseconds for which changes are gathered before they are told. */
 const gatherMs = 400

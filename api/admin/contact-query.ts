@@ -50,25 +50,25 @@ export interface PageOptions {
   readonly limit: number
   readonly cursor?: Cursor | undefined
   /** The time beyond which nothing is looked for; ISO 8601. */
-  readonly horizon?: string | undefined
+  readonly cutoff?: string | undefined
 }
 
 /** One page of the list; `value` in its entries is what the cursor of the next page is made of. */
-export function pageQuery({ filter, limit, cursor, horizon }: PageOptions): ContactQuery {
+export function pageQuery({ filter, limit, cursor, cutoff }: PageOptions): ContactQuery {
   const { field, by, after } = orders[filter.order]
   const { conditions, params } = narrowing(filter)
   const beyond = `(${field} ${after} $value || (${field} == $value && _id ${after} $id))`
   // The sorted value, taken apart: the local lake's index knows nothing of `coalesce()`.
   const near = (name: string) =>
     [
-      `${name} ${after === '<' ? '>' : '<'} $horizon`,
+      `${name} ${after === '<' ? '>' : '<'} $cutoff`,
       ...(cursor ? [`${name} ${after}= $value`] : []),
     ].join(' && ')
   const within = `(${near('submittedAt')} || (!defined(string(submittedAt)) && ${near('_createdAt')}))`
   // The cheap conditions come first: a search reads only what they leave.
   const all = [
     '_type == "inquiry"',
-    ...(horizon ? [within] : []),
+    ...(cutoff ? [within] : []),
     ...(cursor ? [beyond] : []),
     ...conditions,
   ]
@@ -79,7 +79,7 @@ export function pageQuery({ filter, limit, cursor, horizon }: PageOptions): Cont
       ...params,
       limit,
       ...(cursor && { value: cursor[0], id: cursor[1] }),
-      ...(horizon && { horizon }),
+      ...(cutoff && { cutoff }),
     },
   }
 }
@@ -89,7 +89,7 @@ export function pageQuery({ filter, limit, cursor, horizon }: PageOptions): Cont
  *
  * @returns undefined where the order leaves nothing to guess
  */
-export function horizonOf(filter: ContactFilter, cursor: Cursor | undefined): string | undefined {
+export function cutoffOf(filter: ContactFilter, cursor: Cursor | undefined): string | undefined {
   if (filter.order === 'name' || (filter.order === 'oldest' && cursor === undefined)) {
     return undefined
   }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ContactSubmission } from '#schemas/admin/contact-submission.contract.ts'
-import { AppError } from '#api/errors.ts'
+import { AppError } from '#api/http/errors.ts'
 import type { ContactPage, Contacts, PageRequest } from './contacts.ts'
 import { contactsCsv, csvLine, type ExportSession } from './contacts-csv.ts'
 

@@ -2,7 +2,7 @@ import type {
   ContactFilter,
   ContactSubmission,
 } from '#schemas/admin/contact-submission.contract.ts'
-import { AppError } from '#api/errors.ts'
+import { AppError } from '#api/http/errors.ts'
 import type { Contacts } from './contacts.ts'
 
 /** What an export needs to know of the session it was asked for in. */

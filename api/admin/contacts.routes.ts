@@ -7,15 +7,15 @@ import {
   contactPageContract,
   resendContract,
 } from '#schemas/admin/contact-submission.contract.ts'
-import { AppError, type FieldIssues } from '#api/errors.ts'
-import { jsonBody, validBody } from '#api/json-body.ts'
-import type { AdminDesk } from './admin-desk.ts'
+import { AppError, type FieldIssues } from '#api/http/errors.ts'
+import { jsonBody, validBody } from '#api/http/json-body.ts'
+import type { AdminServices } from './admin-services.ts'
 import type { AdminEnv } from './admin-guard.ts'
 import { contactStream } from './contact-stream.ts'
 import { contactsCsv } from './contacts-csv.ts'
 
 /** `/api/contacts`: the inquiries, for those who are signed in (`spec.md §7`). */
-export function contactsRoutes({ guard, contacts, events, resend, stopped }: AdminDesk) {
+export function contactsRoutes({ guard, contacts, events, resend, stopped }: AdminServices) {
   return new Hono<AdminEnv>()
     .use(guard.signedIn)
     .get('/', validQuery(contactPageContract), async (c) => {

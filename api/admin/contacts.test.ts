@@ -9,7 +9,7 @@ import { createClient, type SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ContactSubmission } from '#schemas/admin/contact-submission.contract.ts'
 import { lakeApiVersion } from '#schemas/lake-api-version.ts'
-import { createLog } from '#api/log.ts'
+import { createLog } from '#api/log/log.ts'
 import { createTestApp } from '#tests/support/create-test-app.ts'
 import { jsonRequest, validInquiry } from '#tests/support/valid-inquiry.ts'
 import { startReceivers, type Receivers } from '#tests/fault/receivers.ts'
@@ -211,7 +211,7 @@ describe('sending again', () => {
       await receivers.fault('mail', fault)
       expect((await resend(id, 'acknowledgement')).status).toBe(202)
       const attempts = () =>
-        product.inquiryWay.journal
+        product.inquiryPipeline.outbox
           .steps(id.replace('inquiry.', ''))
           .find(({ step }) => step === 'acknowledgement')?.attempts
       await expect.poll(attempts).toBeGreaterThan(0)
@@ -225,7 +225,7 @@ describe('sending again', () => {
     },
   )
 
-  test('works for an inquiry that the journal never knew, and tells the webhook too', async () => {
+  test('works for an inquiry that the outbox never knew, and tells the webhook too', async () => {
     const id = stored[20]?._id ?? ''
     expect((await resend(id, 'webhook')).status).toBe(202)
     await expect.poll(async () => JSON.stringify(await receivers.calls())).toContain(id)
@@ -376,18 +376,18 @@ test('a resend that fails half way sends nothing, and asked again sends once', a
   await expect.poll(async () => (await ask(`/${id}`)).status).toBe(200)
   await expect.poll(mails).toHaveLength(1)
   await expect
-    .poll(() => product.inquiryWay.journal.entry(id.replace('inquiry.', '')))
+    .poll(() => product.inquiryPipeline.outbox.entry(id.replace('inquiry.', '')))
     .toBeUndefined()
   const answer = await ask(`/${id}`)
   const contact = (await answer.json()) as ContactSubmission
   await receivers.lakeDown()
-  await expect(product.adminDesk.resend(contact, 'acknowledgement')).rejects.toMatchObject({
+  await expect(product.adminServices.resend(contact, 'acknowledgement')).rejects.toMatchObject({
     code: 'lake-unavailable',
   })
   await receivers.lakeUp()
   await new Promise((resolve) => setTimeout(resolve, 1000))
   expect(await mails()).toHaveLength(1)
-  const twice = [1, 2].map(() => product.adminDesk.resend(contact, 'acknowledgement'))
+  const twice = [1, 2].map(() => product.adminServices.resend(contact, 'acknowledgement'))
   await Promise.all(twice)
   await expect.poll(mails, { timeout: 5000 }).toHaveLength(2)
   await new Promise((resolve) => setTimeout(resolve, 500))

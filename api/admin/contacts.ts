@@ -7,10 +7,10 @@ import type {
 import type { DeliveryReceiver } from '#schemas/inquiry/inquiry-delivery.ts'
 import { inquiryStatuses, type InquiryStatus } from '#schemas/inquiry/inquiry-status.ts'
 import { statusChange } from '#schemas/inquiry/status-change.ts'
-import { AppError } from '#api/errors.ts'
-import type { Log } from '#api/log.ts'
-import { problemWord } from '#api/problem-word.ts'
-import { contactQuery, horizonOf, pageQuery, type Cursor } from './contact-query.ts'
+import { AppError } from '#api/http/errors.ts'
+import type { Log } from '#api/log/log.ts'
+import { errorLabel } from '#api/log/error-label.ts'
+import { contactQuery, cutoffOf, pageQuery, type Cursor } from './contact-query.ts'
 import { readContact } from './read-contact.ts'
 
 /** One page of the list. */
@@ -94,13 +94,13 @@ export class Contacts {
 
   /** So many rows, of the last month before the cursor where it has enough of them. */
   async #rows(filter: ContactFilter, limit: number, cursor: Cursor | undefined) {
-    const horizon = horizonOf(filter, cursor)
-    const ask = (horizon?: string) => {
-      const { query, params } = pageQuery({ filter, limit, cursor, horizon })
+    const cutoff = cutoffOf(filter, cursor)
+    const ask = (cutoff?: string) => {
+      const { query, params } = pageQuery({ filter, limit, cursor, cutoff })
       return this.#read<{ value: string; id: string; contact: unknown }[]>(query, params)
     }
-    if (horizon !== undefined) {
-      const near = await ask(horizon)
+    if (cutoff !== undefined) {
+      const near = await ask(cutoff)
       if (near.length === limit) return near
     }
     return ask()
@@ -135,7 +135,7 @@ export class Contacts {
     } catch (cause) {
       const message = 'The inquiries cannot be reached just now. None is lost.'
       // The error itself holds the query's address, and with it what staff searched for.
-      throw new AppError('lake-unavailable', message, { problem: problemWord(cause) })
+      throw new AppError('lake-unavailable', message, { problem: errorLabel(cause) })
     }
   }
 }

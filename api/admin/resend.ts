@@ -1,30 +1,30 @@
 import type { ContactSubmission } from '#schemas/admin/contact-submission.contract.ts'
 import type { DeliveryReceiver } from '#schemas/inquiry/inquiry-delivery.ts'
-import { AppError } from '#api/errors.ts'
-import type { InquiryWay } from '#api/inquiry/inquiry-way.ts'
-import type { JournalEntry } from '#api/inquiry/journal-entry.ts'
+import { AppError } from '#api/http/errors.ts'
+import type { InquiryPipeline } from '#api/start/inquiry-pipeline.ts'
+import type { OutboxEntry } from '#api/outbox/outbox-entry.ts'
 import { storedEntry } from '#api/inquiry/stored-entry.ts'
 import type { Contacts } from './contacts.ts'
 
 /**
- * Brings an inquiry to a receiver again, by the same journal and worker as the first time. The
- * journal comes last: where anything before it fails nothing is sent, and asking again sends once.
+ * Brings an inquiry to a receiver again, by the same outbox and worker as the first time. The
+ * outbox comes last: where anything before it fails nothing is sent, and asking again sends once.
  *
  * @returns throws `not-set-up` where this server has no such receiver, `not-found` where the words
  *   of the inquiry were erased, `lake-unavailable`, `journal-unavailable`
  */
 export function resendBy(
-  inquiryWay: Pick<InquiryWay, 'isSetUp' | 'resend'>,
+  inquiryPipeline: Pick<InquiryPipeline, 'isSetUp' | 'resend'>,
   contacts: Pick<Contacts, 'forgetOutcome'>,
 ) {
   const underWay = new Map<string, Promise<void>>()
   const begin = async (contact: ContactSubmission, step: DeliveryReceiver) => {
-    if (!inquiryWay.isSetUp(step)) {
+    if (!inquiryPipeline.isSetUp(step)) {
       throw new AppError('not-set-up', 'This server is not set up to send that.')
     }
     const entry = entryOf(contact)
     await contacts.forgetOutcome(contact.id, step)
-    await inquiryWay.resend(entry, step).catch((cause: unknown) => {
+    await inquiryPipeline.resend(entry, step).catch((cause: unknown) => {
       const message = 'That could not be noted just now, and was not sent. Please try again.'
       throw new AppError('journal-unavailable', message, { cause })
     })
@@ -40,7 +40,7 @@ export function resendBy(
   }
 }
 
-function entryOf(contact: ContactSubmission): JournalEntry {
+function entryOf(contact: ContactSubmission): OutboxEntry {
   const { id, message, submittedAt, verification } = contact
   const time = new Date(submittedAt)
   const entry = storedEntry({

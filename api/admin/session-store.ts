@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import type { Log } from '#api/log.ts'
+import type { Log } from '#api/log/log.ts'
 
 /** How long somebody stays signed in: twelve hours, in ms. */
 export const sessionMs = 12 * 3600 * 1000

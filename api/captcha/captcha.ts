@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Log } from '#api/log.ts'
-import { networkCodeOf } from '#api/inquiry/delivery-failure.ts'
+import type { Log } from '#api/log/log.ts'
+import { networkCodeOf } from '#api/outbox/delivery-failure.ts'
 
 /** How reCAPTCHA is reached. */
 export interface CaptchaSettings {

@@ -1,7 +1,7 @@
 import type { LiveEvent, SanityClient } from '@sanity/client'
 import { isRefusal, type RetryPace, retryDelayMs } from '#schemas/lake-retry.ts'
-import type { Log } from '#api/log.ts'
-import { problemWord } from '#api/problem-word.ts'
+import type { Log } from '#api/log/log.ts'
+import { errorLabel } from '#api/log/error-label.ts'
 
 /** How soon a stream is opened again, and how it is told that one was never really open. */
 export interface StreamTimes {
@@ -137,7 +137,7 @@ function eventIdOf(event: LiveEvent): string | undefined {
 }
 
 function tellLoss(log: Log, cause: unknown, next: 'disconnected' | 'refused'): void {
-  const reason = problemWord(cause)
+  const reason = errorLabel(cause)
   if (next === 'refused') log.error({ reason }, 'the lake refuses its live events')
   else log.warn({ reason }, 'live events of the lake are lost')
 }

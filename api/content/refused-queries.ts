@@ -1,6 +1,6 @@
 import { statusOf } from '#schemas/lake-retry.ts'
-import type { Log } from '#api/log.ts'
-import { problemWord } from '#api/problem-word.ts'
+import type { Log } from '#api/log/log.ts'
+import { errorLabel } from '#api/log/error-label.ts'
 
 /** A query of ours that the lake does not take. */
 export interface RefusedQuery {
@@ -37,7 +37,7 @@ export class RefusedQueries {
       this.#log.error({ query, status: statusOf(cause), lake }, 'the lake refuses a query')
     }
     this.#words.set(query, words)
-    this.#problems.set(query, { query, problem: problemWord(cause) })
+    this.#problems.set(query, { query, problem: errorLabel(cause) })
     return words
   }
 

@@ -1,12 +1,12 @@
 import type { ClientReturn, SanityClient } from '@sanity/client'
 import { isUnseeded } from '#schemas/lake-answer.ts'
 import type { RetryPace } from '#schemas/lake-retry.ts'
-import type { Log } from '#api/log.ts'
+import type { Log } from '#api/log/log.ts'
 import type { ContentAnswer, ContentRequest, ContentSource } from '#web/content/content-source.ts'
-import { createAnswerCache } from './answer-cache.ts'
+import { createQueryCache } from './query-cache.ts'
 import { askLake, isOutage, mayConcernAll } from './ask-lake.ts'
 import { type ContentState, describeContent } from './content-state.ts'
-import { createLakeGate } from './lake-gate.ts'
+import { createCircuitBreaker } from './circuit-breaker.ts'
 import { type StreamTimes, watchLiveEvents } from './live-events.ts'
 import { RefusedQueries } from './refused-queries.ts'
 
@@ -40,7 +40,7 @@ export function createServerContent(
   log: Log,
   { onLakeError, isDevelopment = false, streamTimes, probePace }: ServerContentOptions = {},
 ): ServerContent {
-  const cache = createAnswerCache()
+  const cache = createQueryCache()
   const refused = new RefusedQueries(log)
   const underWay = new Map<string, Promise<ContentAnswer<unknown>>>()
   let changes = 0
@@ -55,7 +55,7 @@ export function createServerContent(
     forget('all')
     live.lakeAnswers()
   }
-  const gate = createLakeGate(client, log, onOpen, probePace)
+  const gate = createCircuitBreaker(client, log, onOpen, probePace)
   const onConnected = () => {
     if (!gate.isOpen) void gate.check()
   }

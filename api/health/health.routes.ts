@@ -1,25 +1,25 @@
 import { Hono } from 'hono'
-import type { AppEnv } from '#api/app-env.ts'
+import type { AppEnv } from '#api/http/app-env.ts'
 import type { ServerContent } from '#api/content/server-content.ts'
-import type { RateLimits } from '#api/guard/rate-limit.ts'
-import type { Journal } from '#api/inquiry/journal.ts'
+import type { RateLimits } from '#api/http/limit/rate-limit.ts'
+import type { OutboxStore } from '#api/outbox/outbox-store.ts'
 import type { PrivacyCheck } from '#api/inquiry/privacy-check.ts'
 
 /** What the health answer is put together from. */
 export interface HealthSources {
   content: Pick<ServerContent, 'state'>
   privacy: Pick<PrivacyCheck, 'state'>
-  journal: Pick<Journal, 'state'>
+  outbox: Pick<OutboxStore, 'state'>
   limits: Pick<RateLimits, 'state'>
   /** Whether the Studio's build is there. */
   studioIsBuilt: () => boolean
 }
 
-/** Milliseconds for which a journal that was damaged is shown to whoever watches. */
+/** Milliseconds for which an outbox that was damaged is shown to whoever watches. */
 const damageShownMs = 24 * 3600 * 1000
 
-/** Whether someone should look after the journal: inquiries may be lost. */
-function needsAttention({ setAside, damage }: HealthSources['journal']['state']): boolean {
+/** Whether someone should look after the outbox: inquiries may be lost. */
+function needsAttention({ setAside, damage }: HealthSources['outbox']['state']): boolean {
   if (setAside > 0 || damage?.rebuilt === null) return true
   return damage !== null && Date.now() - Date.parse(damage.at) < damageShownMs
 }
@@ -28,11 +28,11 @@ function needsAttention({ setAside, damage }: HealthSources['journal']['state'])
  * `GET /api/health`: the state of each dependency, 200 as long as pages are served. `degraded`
  * says that someone should look.
  */
-export function healthRoutes({ content, privacy, journal, limits, studioIsBuilt }: HealthSources) {
+export function healthRoutes({ content, privacy, outbox, limits, studioIsBuilt }: HealthSources) {
   return new Hono<AppEnv>().get('/', (c) => {
     const { lake, liveEvents, serving, refusedQueries, explanation } = content.state
     const anonymousAccess = privacy.state
-    const inquiries = { anonymousAccess, journal: journal.state }
+    const inquiries = { anonymousAccess, journal: outbox.state }
     const isWell =
       lake.reachable &&
       serving === 'lake' &&

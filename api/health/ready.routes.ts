@@ -1,22 +1,22 @@
 import { Hono } from 'hono'
-import type { AppEnv } from '#api/app-env.ts'
-import type { Journal } from '#api/inquiry/journal.ts'
+import type { AppEnv } from '#api/http/app-env.ts'
+import type { OutboxStore } from '#api/outbox/outbox-store.ts'
 
 /** What the server cannot do its work without. */
 export interface ReadySources {
-  journal: Pick<Journal, 'canBeWritten'>
+  outbox: Pick<OutboxStore, 'canBeWritten'>
   /** Loads the site's server side, or has it already. */
   site: () => Promise<unknown>
 }
 
 /**
  * `GET /api/ready`: 200 where requests may be sent here, else 503. A lake that is down is no reason
- * against it: pages show curated content then, and inquiries wait in the journal.
+ * against it: pages show curated content then, and inquiries wait in the outbox.
  */
-export function readyRoutes({ journal, site }: ReadySources) {
+export function readyRoutes({ outbox, site }: ReadySources) {
   return new Hono<AppEnv>().get('/', async (c) => {
     const [isWritable, isLoaded] = await Promise.all([
-      journal.canBeWritten(),
+      outbox.canBeWritten(),
       site().then(
         () => true,
         () => false,

@@ -1,8 +1,8 @@
 import type { Mutation, SanityClient } from '@sanity/client'
 import * as v from 'valibot'
 import { personalFields } from '#schemas/inquiry/inquiry-erasure.ts'
-import type { Log } from '#api/log.ts'
-import { problemWord } from '#api/problem-word.ts'
+import type { Log } from '#api/log/log.ts'
+import { errorLabel } from '#api/log/error-label.ts'
 
 /** How often erased inquiries are purged from the lake's history, in ms. */
 const everyMs = 60_000
@@ -57,7 +57,7 @@ async function purgeOne(writer: SanityClient, document: Erased, log: Log): Promi
     await writer.mutate(purgeMutations(document, new Date()), { returnDocuments: false })
     return true
   } catch (cause) {
-    const line = { inquiry: document._id, problem: problemWord(cause) }
+    const line = { inquiry: document._id, problem: errorLabel(cause) }
     log.error(line, 'the history of an erased inquiry could not be purged yet')
     return false
   }

@@ -1,4 +1,4 @@
-import type { DeliveryStep, JournalEntry, StepRecord } from './journal-entry.ts'
+import type { DeliveryStep, OutboxEntry, StepRecord } from '#api/outbox/outbox-entry.ts'
 
 /** The steps whose state staff see on the document. */
 const shownSteps = ['notification', 'acknowledgement', 'webhook'] as const
@@ -8,7 +8,7 @@ type ShownStep = (typeof shownSteps)[number]
 export const documentId = (id: string) => `inquiry.${id}`
 
 /** The document of an inquiry as it is created, with its delivery as it stands. */
-export function inquiryDocument(entry: JournalEntry, steps: readonly StepRecord[]) {
+export function inquiryDocument(entry: OutboxEntry, steps: readonly StepRecord[]) {
   const shown = shownRecords(steps).map((record) => [record.step, deliveryOf(record)] as const)
   return {
     _id: documentId(entry.id),

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { inquiryRequestContract } from '#schemas/inquiry/inquiry.contract.ts'
-import type { AppEnv } from '#api/app-env.ts'
-import { clientAddress } from '#api/guard/client-address.ts'
-import { jsonBody, validBody } from '#api/json-body.ts'
+import type { AppEnv } from '#api/http/app-env.ts'
+import { clientAddress } from '#api/http/client-address.ts'
+import { jsonBody, validBody } from '#api/http/json-body.ts'
 import type { Intake } from './intake.ts'
 
 /**

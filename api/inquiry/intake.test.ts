@@ -277,12 +277,12 @@ describe('what Mailgun tells of an e-mail', () => {
   })
 })
 
-test('a delivered inquiry leaves the journal, but for its key', async () => {
+test('a delivered inquiry leaves the outbox, but for its key', async () => {
   const app = await appWith({})
   const { id } = await receiptOf(await send(app, {}, { 'Idempotency-Key': randomUUID() }))
   const bare = id.replace('inquiry.', '')
-  await expect.poll(() => app.inquiryWay.journal.entry(bare)).toBeUndefined()
-  const steps = app.inquiryWay.journal.steps(bare)
+  await expect.poll(() => app.inquiryPipeline.outbox.entry(bare)).toBeUndefined()
+  const steps = app.inquiryPipeline.outbox.steps(bare)
   expect(steps.filter(({ step }) => step !== 'report').map(({ state }) => state)).toEqual(
     Array<string>(4).fill('done'),
   )
@@ -293,6 +293,6 @@ test('where nothing but the lake is set up, an inquiry goes there and no further
   const app = await appWith(off)
   const receipt = await receiptOf(await send(app, { name: 'Lake Only' }))
   expect(receipt).toMatchObject({ success: true, emailSent: false, webhookSent: false })
-  await expect.poll(() => app.inquiryWay.journal.state.waiting).toBe(0)
+  await expect.poll(() => app.inquiryPipeline.outbox.state.waiting).toBe(0)
   expect(await stored(receipt.id)).toMatchObject({ name: 'Lake Only', emailSent: false })
 })

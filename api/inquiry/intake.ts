@@ -6,14 +6,14 @@ import type {
   ReceivedInquiry,
 } from '#schemas/inquiry/inquiry.contract.ts'
 import type { Captcha } from '#api/captcha/captcha.ts'
-import { AppError } from '#api/errors.ts'
-import type { RateLimit } from '#api/guard/rate-limit.ts'
-import type { Log } from '#api/log.ts'
-import type { Delivery } from './delivery.ts'
+import { AppError } from '#api/http/errors.ts'
+import type { RateLimit } from '#api/http/limit/rate-limit.ts'
+import type { Log } from '#api/log/log.ts'
+import type { Delivery } from '#api/outbox/delivery.ts'
 import { documentId, isDone } from './inquiry-document.ts'
-import type { JournalEntry, StepRecord } from './journal-entry.ts'
-import type { Journal } from './journal.ts'
-import { suspicionOf, type FormTraces } from './suspicion.ts'
+import type { OutboxEntry, StepRecord } from '#api/outbox/outbox-entry.ts'
+import type { OutboxStore } from '#api/outbox/outbox-store.ts'
+import { spamReasonsOf, type SpamSignals } from './spam-reasons.ts'
 import { UsualAnswer } from './usual-answer.ts'
 
 /** The words for an inquiry that was received (`spec.md §8`). */
@@ -30,7 +30,7 @@ const mostTold = 5000
 const unverifiedPoints = 4
 
 export interface IntakeOptions {
-  readonly journal: Journal
+  readonly outbox: OutboxStore
   readonly delivery: Delivery
   /** None where the captcha is off. */
   readonly captcha: Captcha | null
@@ -50,7 +50,7 @@ export interface Caller {
 /** An inquiry that did not come before. */
 interface Arrival {
   readonly inquiry: ReceivedInquiry
-  readonly traces: FormTraces
+  readonly traces: SpamSignals
   readonly captchaToken: string | undefined
   readonly address: string
   readonly idempotency: string | null
@@ -60,7 +60,7 @@ interface Arrival {
 export class Intake {
   readonly #options: IntakeOptions
   readonly #underWay = new Map<string, Promise<InquiryReceipt>>()
-  readonly #hurry = new AbortController()
+  readonly #stopWaiting = new AbortController()
   readonly #usual = new UsualAnswer()
   /** What suspected spam was told, by the inquiry's id: a repeat is told the same. */
   readonly #told = new Map<string, Pick<InquiryReceipt, 'emailSent' | 'webhookSent'>>()
@@ -90,13 +90,13 @@ export class Intake {
   }
 
   /** From now on nobody waits for deliveries: what is on disk is answered, and delivered later. */
-  hurry(): void {
-    this.#hurry.abort()
+  stopWaiting(): void {
+    this.#stopWaiting.abort()
   }
 
   /** Ends when a visitor has waited long enough. */
-  #patience(): Promise<void> {
-    const { signal } = this.#hurry
+  #responseTimeout(): Promise<void> {
+    const { signal } = this.#stopWaiting
     return delay(answerWaitMs, undefined, { ref: false, signal }).catch(() => undefined)
   }
 
@@ -105,18 +105,18 @@ export class Intake {
     if (idempotency === null) return undefined
     const underWay = this.#underWay.get(idempotency)
     if (underWay !== undefined) return underWay
-    const id = this.#guarded(() => this.#options.journal.find(idempotency))
+    const id = this.#guarded(() => this.#options.outbox.find(idempotency))
     return id === undefined ? undefined : Promise.resolve(this.#repeated(id))
   }
 
   async #receiveNew(arrival: Arrival): Promise<InquiryReceipt> {
     const { inquiry, traces, captchaToken, address, idempotency } = arrival
     await this.#count(address, 1)
-    const entry: JournalEntry = {
+    const entry: OutboxEntry = {
       id: randomUUID(),
       acceptedAt: Date.now(),
       inquiry,
-      suspicion: suspicionOf(traces, inquiry, this.#options.minFillMs),
+      suspicion: spamReasonsOf(traces, inquiry, this.#options.minFillMs),
       captcha: await this.#verify(captchaToken, address),
     }
     const steps = this.#options.delivery.stepsFor(entry)
@@ -125,22 +125,22 @@ export class Intake {
     return entry.suspicion.length > 0 ? this.#answerLikeOthers(entry) : this.#answer(entry, id)
   }
 
-  async #answer(entry: JournalEntry, id: string): Promise<InquiryReceipt> {
+  async #answer(entry: OutboxEntry, id: string): Promise<InquiryReceipt> {
     const began = performance.now()
-    await Promise.race([this.#options.delivery.deliverNow(entry), this.#patience()])
+    await Promise.race([this.#options.delivery.deliverNow(entry), this.#responseTimeout()])
     const receipt = this.#receipt(id)
     this.#usual.note({ ...receipt, tookMs: performance.now() - began })
     return receipt
   }
 
   /** Suspected spam is brought nowhere but to the lake, and its sender cannot tell. */
-  async #answerLikeOthers(entry: JournalEntry): Promise<InquiryReceipt> {
+  async #answerLikeOthers(entry: OutboxEntry): Promise<InquiryReceipt> {
     const receipt = this.#receipt(entry.id)
     const { emailSent, webhookSent, tookMs } = this.#usual.like({ ...receipt, tookMs: firstMs })
     this.#remember(entry.id, { emailSent, webhookSent })
     const pause = delay(tookMs, undefined, { ref: false })
     const delivered = this.#options.delivery.deliverNow(entry)
-    await Promise.race([Promise.all([delivered, pause]), this.#patience()])
+    await Promise.race([Promise.all([delivered, pause]), this.#responseTimeout()])
     return { ...receipt, emailSent, webhookSent }
   }
 
@@ -163,7 +163,7 @@ export class Intake {
     if (this.#told.size > mostTold && oldest !== undefined) this.#told.delete(oldest)
   }
 
-  async #verify(token = '', address: string): Promise<JournalEntry['captcha']> {
+  async #verify(token = '', address: string): Promise<OutboxEntry['captcha']> {
     const { captcha } = this.#options
     if (captcha === null) return 'off'
     // Asked even without a token: only the server knows whether the provider can be reached.
@@ -187,19 +187,19 @@ export class Intake {
   }
 
   async #store(
-    entry: JournalEntry,
+    entry: OutboxEntry,
     steps: ReturnType<Delivery['stepsFor']>,
     idempotency: string | null,
   ) {
     try {
-      return await this.#options.journal.accept({ entry, steps, idempotency })
+      return await this.#options.outbox.accept({ entry, steps, idempotency })
     } catch (cause) {
       throw this.#unavailable(cause)
     }
   }
 
   #receipt(id: string): InquiryReceipt {
-    const steps = this.#guarded(() => this.#options.journal.steps(id))
+    const steps = this.#guarded(() => this.#options.outbox.steps(id))
     return {
       success: true,
       id: documentId(id),
@@ -224,7 +224,7 @@ export class Intake {
   }
 
   #unavailable(cause: unknown): AppError {
-    this.#options.log.error({ err: cause }, 'the journal cannot be used, no inquiry was accepted')
+    this.#options.log.error({ err: cause }, 'the outbox cannot be used, no inquiry was accepted')
     return new AppError(
       'journal-unavailable',
       'We could not store your inquiry just now. Please keep this page open and send it again in a minute.',

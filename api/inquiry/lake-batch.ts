@@ -1,5 +1,10 @@
 import { isHttpError, type Mutation, type SanityClient } from '@sanity/client'
-import { DeliveryFailure, networkFailure, networkCodeOf, retryAfterOf } from './delivery-failure.ts'
+import {
+  DeliveryFailure,
+  networkFailure,
+  networkCodeOf,
+  retryAfterOf,
+} from '#api/outbox/delivery-failure.ts'
 
 interface Waiting {
   readonly mutation: Mutation

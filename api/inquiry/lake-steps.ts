@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client'
-import { DeliveryFailure } from './delivery-failure.ts'
-import type { StepRunner } from './delivery.ts'
+import { DeliveryFailure } from '#api/outbox/delivery-failure.ts'
+import type { StepRunner } from '#api/outbox/delivery.ts'
 import { deliveryChanges, documentId, inquiryDocument } from './inquiry-document.ts'
 import { LakeBatch } from './lake-batch.ts'
 

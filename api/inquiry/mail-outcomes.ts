@@ -1,6 +1,6 @@
-import { AppError } from '#api/errors.ts'
+import { AppError } from '#api/http/errors.ts'
 import { documentId, isDone } from './inquiry-document.ts'
-import type { Journal } from './journal.ts'
+import type { OutboxStore } from '#api/outbox/outbox-store.ts'
 import type { LakeBatch } from './lake-batch.ts'
 
 /** Milliseconds for which outcomes are gathered before they are written to the lake. */
@@ -19,11 +19,11 @@ export interface MailEvent {
 
 /** Writes what became of an inquiry's e-mails onto its document. */
 export class MailOutcomes {
-  readonly #journal: Journal
+  readonly #outbox: OutboxStore
   readonly #batch: LakeBatch
 
-  constructor(journal: Journal, batch: LakeBatch) {
-    this.#journal = journal
+  constructor(outbox: OutboxStore, batch: LakeBatch) {
+    this.#outbox = outbox
     this.#batch = batch
   }
 
@@ -38,7 +38,7 @@ export class MailOutcomes {
     const outcome = outcomeOf(event)
     if (mail === undefined || outcome === undefined || !uuid.test(inquiry)) return
     try {
-      const steps = this.#journal.steps(inquiry)
+      const steps = this.#outbox.steps(inquiry)
       if (steps.length > 0 && !isDone(steps, 'lake')) throw new Error('not in the lake yet')
       const at = timeOf(event)
       const known = `delivery.${mail}.outcomeAt`

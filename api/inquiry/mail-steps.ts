@@ -1,8 +1,8 @@
 import type { MailMessage } from '#api/mail/mail-message.ts'
 import type { Mailer } from '#api/mail/mailer.ts'
-import type { DeliveryStep, JournalEntry } from './journal-entry.ts'
-import { DeliveryFailure } from './delivery-failure.ts'
-import type { StepRunner } from './delivery.ts'
+import type { DeliveryStep, OutboxEntry } from '#api/outbox/outbox-entry.ts'
+import { DeliveryFailure } from '#api/outbox/delivery-failure.ts'
+import type { StepRunner } from '#api/outbox/delivery.ts'
 
 /** What both mails of an inquiry are addressed and written with. */
 export interface MailStepOptions {
@@ -12,7 +12,7 @@ export interface MailStepOptions {
 
 /** Writes one of an inquiry's mails. */
 export type MailWriter = (
-  entry: JournalEntry,
+  entry: OutboxEntry,
   messageId: string,
 ) => Promise<MailMessage> | MailMessage
 

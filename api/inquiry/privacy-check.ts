@@ -3,8 +3,8 @@ import type { SanityClient } from '@sanity/client'
 import { readLakeAnswer } from '#schemas/lake-answer.ts'
 import { type RetryPace, retryDelayMs, statusOf } from '#schemas/lake-retry.ts'
 import { lakeTimeoutMs } from '#api/lake/lake-clients.ts'
-import type { Log } from '#api/log.ts'
-import { problemWord } from '#api/problem-word.ts'
+import type { Log } from '#api/log/log.ts'
+import { errorLabel } from '#api/log/error-label.ts'
 
 /** How soon a lake is asked again that could not be asked. */
 const usualPace: RetryPace = { baseMs: 15_000, longestMs: 15 * 60_000 }
@@ -34,7 +34,7 @@ export function createPrivacyCheck(
     try {
       return await findForbidden(anonymous)
     } catch (cause) {
-      const reason = problemWord(cause)
+      const reason = errorLabel(cause)
       if (reason !== told) log.warn({ reason }, 'whether inquiries are private is not known yet')
       told = reason
       return 'unknown'

@@ -1,9 +1,9 @@
 import type { SanityClient } from '@sanity/client'
 import { type DeliveryReceiver, deliveryReceivers } from '#schemas/inquiry/inquiry-delivery.ts'
 import { retryDelayMs } from '#schemas/lake-retry.ts'
-import { AppError, type ErrorCode } from '#api/errors.ts'
+import { AppError, type ErrorCode } from '#api/http/errors.ts'
 import { LakeListener, type ListenerPaces } from '#api/lake/lake-listener.ts'
-import type { Log } from '#api/log.ts'
+import type { Log } from '#api/log/log.ts'
 
 /** How soon a lake that could not be asked is asked again. */
 const askPace = { baseMs: 5000, longestMs: 15_000 }

@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import { inquiryErasure } from '#schemas/inquiry/inquiry-erasure.ts'
-import type { Log } from '#api/log.ts'
+import type { Log } from '#api/log/log.ts'
 
 const dayMs = 24 * 3600 * 1000
 /** How often closed inquiries are looked through, in ms. */

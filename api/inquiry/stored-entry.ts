@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { journalEntryContract, type JournalEntry } from './journal-entry.ts'
+import { outboxEntryContract, type OutboxEntry } from '#api/outbox/outbox-entry.ts'
 
-const { inquiry, captcha } = journalEntryContract.entries
+const { inquiry, captcha } = outboxEntryContract.entries
 
 /** A list or text of the lake may be null where a form leaves it out. */
 const storedContract = v.object({
@@ -13,12 +13,12 @@ const storedContract = v.object({
 })
 
 /**
- * An inquiry as it was accepted, out of its document in the lake: the journal forgets it when it is
+ * An inquiry as it was accepted, out of its document in the lake: the outbox forgets it when it is
  * delivered.
  *
  * @returns undefined where the words are gone, or are not what an inquiry holds
  */
-export function storedEntry(document: Record<string, unknown>): JournalEntry | undefined {
+export function storedEntry(document: Record<string, unknown>): OutboxEntry | undefined {
   const given = Object.entries(document).filter(([, value]) => value !== null)
   const parsed = v.safeParse(storedContract, Object.fromEntries(given))
   if (!parsed.success) return undefined

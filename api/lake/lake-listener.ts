@@ -1,7 +1,7 @@
 import type { MutationEvent, SanityClient, WelcomeEvent } from '@sanity/client'
 import { isRefusal, type RetryPace, retryDelayMs } from '#schemas/lake-retry.ts'
-import type { Log } from '#api/log.ts'
-import { problemWord } from '#api/problem-word.ts'
+import type { Log } from '#api/log/log.ts'
+import { errorLabel } from '#api/log/error-label.ts'
 
 /** How long the lake may take to say welcome, in ms. */
 const welcomeMs = 15_000
@@ -91,7 +91,7 @@ export class LakeListener {
     this.#drop()
     this.#attempts += 1
     const { log, what, paces = usualPaces } = this.#options
-    if (!this.#wasTold) log.warn({ reason: problemWord(cause) }, `${what} cannot be followed`)
+    if (!this.#wasTold) log.warn({ reason: errorLabel(cause) }, `${what} cannot be followed`)
     this.#wasTold = true
     const pace = paces[isRefusal(cause) ? 'refusal' : 'outage']
     clearTimeout(this.#timer)

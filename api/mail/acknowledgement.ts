@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
-import type { JournalEntry } from '#api/inquiry/journal-entry.ts'
+import type { OutboxEntry } from '#api/outbox/outbox-entry.ts'
 import { kitTitles } from './inquiry-rows.ts'
-import { mailFrame } from './mail-frame.ts'
+import { mailLayout } from './mail-layout.ts'
 import type { MailMessage } from './mail-message.ts'
 
 /** Who signs the mail; all of it public, from the site settings. */
@@ -20,7 +20,7 @@ const looksLikeALink = /www\.|\.\p{L}{2,}/iu
  * it repeats nothing that was typed but a plain name.
  */
 export async function acknowledgementMail(
-  entry: JournalEntry,
+  entry: OutboxEntry,
   messageId: string,
   sender: Sender,
 ): Promise<MailMessage> {
@@ -39,7 +39,7 @@ export async function acknowledgementMail(
     to: email,
     subject,
     text: [greeting, ...lines, sender.brand].join('\n\n'),
-    html: await mailFrame(
+    html: await mailLayout(
       subject,
       html`<p>${greeting}</p>
         ${lines.map((line) => html`<p>${line}</p>`)}

@@ -1,5 +1,5 @@
 import Mailgun from 'mailgun.js'
-import { DeliveryFailure, networkFailure } from '#api/inquiry/delivery-failure.ts'
+import { DeliveryFailure, networkFailure } from '#api/outbox/delivery-failure.ts'
 import { headerLine, type MailMessage } from './mail-message.ts'
 
 /** How Mailgun is reached. */

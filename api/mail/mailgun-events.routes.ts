@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import type { AppEnv } from '#api/app-env.ts'
-import { AppError } from '#api/errors.ts'
+import type { AppEnv } from '#api/http/app-env.ts'
+import { AppError } from '#api/http/errors.ts'
 import type { MailOutcomes } from '#api/inquiry/mail-outcomes.ts'
-import { jsonBody, validBody } from '#api/json-body.ts'
+import { jsonBody, validBody } from '#api/http/json-body.ts'
 import { MailgunSignatures } from './mailgun-signature.ts'
 
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most))

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
-import type { JournalEntry } from '#api/inquiry/journal-entry.ts'
+import type { OutboxEntry } from '#api/outbox/outbox-entry.ts'
 import { inquiryRows } from './inquiry-rows.ts'
-import { mailFrame } from './mail-frame.ts'
+import { mailLayout } from './mail-layout.ts'
 import { headerLine, type MailMessage } from './mail-message.ts'
 
 const label = 'padding:6px 16px 6px 0;color:#5c6675;vertical-align:top;white-space:nowrap'
@@ -16,7 +16,7 @@ export interface NotificationOptions {
 
 /** The mail that tells the team of an inquiry; a reply goes to the visitor. */
 export async function notificationMail(
-  entry: JournalEntry,
+  entry: OutboxEntry,
   messageId: string,
   { to, siteUrl }: NotificationOptions,
 ): Promise<MailMessage> {
@@ -33,7 +33,7 @@ export async function notificationMail(
     replyTo: entry.inquiry.email,
     subject,
     text: [...plain, '', unverified, `In the Studio: ${desk}`].join('\n'),
-    html: await mailFrame(
+    html: await mailLayout(
       subject,
       html`<h1 style="font-size:22px;margin:0 0 16px">${subject}</h1>
         <p>${unverified}</p>

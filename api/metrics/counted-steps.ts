@@ -1,6 +1,6 @@
-import { failureDetail } from '#api/inquiry/delivery-failure.ts'
-import type { StepRunner } from '#api/inquiry/delivery.ts'
-import type { DeliveryStep } from '#api/inquiry/journal-entry.ts'
+import { failureDetail } from '#api/outbox/delivery-failure.ts'
+import type { StepRunner } from '#api/outbox/delivery.ts'
+import type { DeliveryStep } from '#api/outbox/outbox-entry.ts'
 import type { Metrics } from './metrics.ts'
 
 type StepRunners = Partial<Record<DeliveryStep, StepRunner>>

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
-import type { AppEnv } from '#api/app-env.ts'
+import type { AppEnv } from '#api/http/app-env.ts'
 import type { Metrics } from './metrics.ts'
 
 /**

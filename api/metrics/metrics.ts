@@ -1,10 +1,10 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { DeliveryStep } from '#api/inquiry/journal-entry.ts'
-import type { JournalState } from '#api/inquiry/journal-state.ts'
-import { problemWord } from '#api/problem-word.ts'
+import type { DeliveryStep } from '#api/outbox/outbox-entry.ts'
+import type { OutboxState } from '#api/outbox/outbox-state.ts'
+import { errorLabel } from '#api/log/error-label.ts'
 
 /** One answered request, without anything of who asked or what for. */
-export interface AnsweredRequest {
+export interface CachedRequest {
   readonly method: string
   /** The route's pattern, never the address itself. */
   readonly route: string
@@ -28,7 +28,7 @@ const serviceOf = {
 
 /** What a gauge is read from at the moment somebody asks. */
 export interface MetricsSources {
-  journal: { state: JournalState }
+  outbox: { state: OutboxState }
   content: { state: { lake: { reachable: boolean }; liveEvents: string } }
   limits: { state: string }
 }
@@ -69,7 +69,7 @@ export class Metrics {
     return this.#registry.metrics()
   }
 
-  answered({ method, route, status, seconds }: AnsweredRequest): void {
+  answered({ method, route, status, seconds }: CachedRequest): void {
     this.#requests.observe({ method, route, status: String(status) }, seconds)
   }
 
@@ -83,26 +83,26 @@ export class Metrics {
   }
 
   failed(service: Service, cause: unknown): void {
-    this.#errors.inc({ service, problem: problemWord(cause) })
+    this.#errors.inc({ service, problem: errorLabel(cause) })
   }
 
-  /** Reads the journal and the lake's state whenever the figures are asked for. */
-  watch({ journal, content, limits }: MetricsSources): void {
+  /** Reads the outbox and the lake's state whenever the figures are asked for. */
+  watch({ outbox, content, limits }: MetricsSources): void {
     this.#gauge('petjet_journal_waiting', 'Inquiries that still have to go somewhere.', () => {
-      return journal.state.waiting
+      return outbox.state.waiting
     })
     this.#gauge('petjet_journal_oldest_seconds', 'Age of the oldest of them; 0 for none.', () => {
-      const { waitingSince } = journal.state
+      const { waitingSince } = outbox.state
       return waitingSince === null ? 0 : (Date.now() - Date.parse(waitingSince)) / 1000
     })
     this.#gauge('petjet_journal_writable', '1 while inquiries can be accepted.', () => {
-      return Number(journal.state.isWritable)
+      return Number(outbox.state.isWritable)
     })
-    this.#gauge('petjet_journal_set_aside', 'Rows of the journal that cannot be read.', () => {
-      return journal.state.setAside
+    this.#gauge('petjet_journal_set_aside', 'Rows of the outbox that cannot be read.', () => {
+      return outbox.state.setAside
     })
-    this.#gauge('petjet_journal_damages', 'Damaged journals of the last thirty days.', () => {
-      return journal.state.damages
+    this.#gauge('petjet_journal_damages', 'Damaged outboxes of the last thirty days.', () => {
+      return outbox.state.damages
     })
     this.#gauge('petjet_lake_reachable', '1 while the lake answers.', () => {
       return Number(content.state.lake.reachable)

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { AppEnv } from '#api/app-env.ts'
+import type { AppEnv } from '#api/http/app-env.ts'
 import type { PageSources } from './page.routes.ts'
 
 /** What machines read; the site's bundle makes each of them from the content. */

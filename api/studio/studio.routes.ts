@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono, type Context } from 'hono'
-import type { AppEnv } from '#api/app-env.ts'
-import { createNonce } from '#api/guard/content-security-policy.ts'
-import { studioPolicy } from '#api/guard/studio-policy.ts'
-import { cacheControl, staticFiles } from '#api/page/static-files.ts'
+import type { AppEnv } from '#api/http/app-env.ts'
+import { createNonce } from '#api/http/policy/content-security-policy.ts'
+import { studioPolicy } from '#api/http/policy/studio-policy.ts'
+import { cacheControl, staticFiles } from '#api/http/static-files.ts'
 import { studioUnderConstruction } from './studio-under-construction.ts'
 
 /** What the Studio is told at run time; all of it is public. */

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { longestWaitMs } from '#api/inquiry/backoff.ts'
-import { failureDetail, retryAfterOf } from '#api/inquiry/delivery-failure.ts'
-import { journalEntry } from '#tests/support/first-journal.ts'
+import { longestWaitMs } from '#api/outbox/backoff.ts'
+import { failureDetail, retryAfterOf } from '#api/outbox/delivery-failure.ts'
+import { outboxEntry } from '#tests/support/first-outbox.ts'
 import { webhookStep } from './webhook-step.ts'
 
 const closing: (() => void)[] = []
@@ -22,7 +22,7 @@ async function callTo(answer: RequestListener, timeoutMs = 10_000) {
   })
   const { port } = server.address() as AddressInfo
   const run = webhookStep({ url: `http://127.0.0.1:${port}`, secret: 'secret', timeoutMs })
-  const entry = journalEntry('a')
+  const entry = outboxEntry('a')
   const job = { id: 'a', attempts: 0, isUncertain: false, entry, steps: () => [] }
   return run(job).then(() => 'taken', failureDetail)
 }

@@ -4,9 +4,9 @@ import {
   networkCodeOf,
   networkFailure,
   retryAfterOf,
-} from '#api/inquiry/delivery-failure.ts'
-import type { StepRunner } from '#api/inquiry/delivery.ts'
-import type { JournalEntry } from '#api/inquiry/journal-entry.ts'
+} from '#api/outbox/delivery-failure.ts'
+import type { StepRunner } from '#api/outbox/delivery.ts'
+import type { OutboxEntry } from '#api/outbox/outbox-entry.ts'
 
 /** The customer's system that hears of every inquiry. */
 export interface WebhookSettings {
@@ -63,7 +63,7 @@ async function post(settings: WebhookSettings, id: string, body: string): Promis
   }
 }
 
-function webhookBody({ id, acceptedAt, inquiry, captcha }: JournalEntry) {
+function webhookBody({ id, acceptedAt, inquiry, captcha }: OutboxEntry) {
   return {
     type: 'inquiry.received',
     id: `inquiry.${id}`,

@@ -10,7 +10,7 @@ import { deliveryRoutes } from './assets/delivery.routes.ts'
 import { uploadRoutes } from './assets/upload.routes.ts'
 import { dataRoutes } from './data-routes.ts'
 import { cors } from './http/cors.ts'
-import type { Ledger } from './http/ledger.ts'
+import type { UnknownRequests } from './http/unknown-requests.ts'
 import { requestSize } from './http/request-size.ts'
 import { StreamHosts } from './http/stream-hosts.ts'
 import { answerLakeError, badRequest } from './lake-error.ts'
@@ -25,7 +25,7 @@ export interface LakeAppOptions {
   readonly accounts: AccountStore
   readonly assets: AssetFiles
   readonly assetAddress: AssetAddress
-  readonly ledger: Ledger
+  readonly unknownRequests: UnknownRequests
   readonly projectId: string
   /** The address of the stand-ins, such as `http://localhost:3333`. */
   readonly origin: string
@@ -41,7 +41,7 @@ const version = '/:version{v(?:X|1|\\d{4}-\\d{2}-\\d{2})}'
  * pictures and files what the asset CDN serves.
  */
 export function lakeApp(options: LakeAppOptions): Hono<{ Variables: LakeVariables }> {
-  const { lake, accounts, assets, ledger, projectId, isAllowedOrigin } = options
+  const { lake, accounts, assets, unknownRequests, projectId, isAllowedOrigin } = options
   const streams = new StreamHosts()
   const isAllowed = (origin: string, request: Request) =>
     origin === 'null'
@@ -54,7 +54,7 @@ export function lakeApp(options: LakeAppOptions): Hono<{ Variables: LakeVariable
     .route('/datasets', datasetRoutes(lake))
     .route(
       '/data',
-      dataRoutes(lake, (c, detail) => ledger.noteWithin(c, detail)),
+      dataRoutes(lake, (c, detail) => unknownRequests.noteWithin(c, detail)),
     )
     .route('/assets', uploadRoutes(lake, assets, options.assetAddress))
     .route('/', platformRoutes(isAllowedOrigin))
@@ -62,8 +62,8 @@ export function lakeApp(options: LakeAppOptions): Hono<{ Variables: LakeVariable
   const getPath = (request: Request) => pathOf(request).replace(/^\/{2,}/, '/')
   return new Hono<{ Variables: LakeVariables }>({ getPath })
     .onError(answerLakeError)
-    .notFound((c) => ledger.refuse(c))
-    .get('/__ledger', (c) => c.json(ledger.entries))
+    .notFound((c) => unknownRequests.refuse(c))
+    .get('/__ledger', (c) => c.json(unknownRequests.entries))
     .use(cors(isAllowed))
     .use(requestSize)
     .route('/', deliveryRoutes(assets, projectId))

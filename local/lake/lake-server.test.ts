@@ -144,10 +144,10 @@ describe('browsers', () => {
   })
 })
 
-test('what the lake does not know is 404, logged, and in the ledger', async () => {
+test('what the lake does not know is 404, logged, and in the unknownRequests', async () => {
   expect((await fetch(`${origin}/v1/brand-new-feature`)).status).toBe(404)
-  const ledger = (await (await fetch(`${origin}/__ledger`)).json()) as { url: string }[]
-  expect(ledger.map(({ url }) => url)).toEqual([`${origin}/v1/brand-new-feature`])
+  const unknownRequests = (await (await fetch(`${origin}/__ledger`)).json()) as { url: string }[]
+  expect(unknownRequests.map(({ url }) => url)).toEqual([`${origin}/v1/brand-new-feature`])
   expect(lines.some((line) => line.includes('brand-new-feature'))).toBe(true)
 })
 

@@ -6,7 +6,7 @@ import { bearerToken } from './account/bearer-token.ts'
 import { lakeApp } from './app.ts'
 import { AssetAddress } from './assets/asset-address.ts'
 import { AssetFiles } from './assets/asset-files.ts'
-import { Ledger } from './http/ledger.ts'
+import { UnknownRequests } from './http/unknown-requests.ts'
 import { openLake } from './lake.ts'
 import { PresenceServer } from './presence/presence-server.ts'
 
@@ -42,20 +42,20 @@ export function openLakeServer(options: LakeServerOptions): LakeServer {
   const lake = openLake({ folder: join(folder, 'datasets'), datasets: [dataset], projectId, log })
   const assets = new AssetFiles(join(folder, 'assets'))
   const assetAddress = new AssetAddress(origin, projectId)
-  const ledger = new Ledger(log)
+  const unknownRequests = new UnknownRequests(log)
   const presence = new PresenceServer({
     accessOf: (authorization) => accounts.accessOf(bearerToken(authorization) ?? ''),
     isAllowedOrigin,
     hasDataset: (name) => lake.has(name),
     onFailure: (cause) => log(`presence: ${describe(cause)}`),
-    onUnknown: (method, url) => ledger.note(method, url),
+    onUnknown: (method, url) => unknownRequests.note(method, url),
   })
   const app = lakeApp({
     lake,
     accounts,
     assets,
     assetAddress,
-    ledger,
+    unknownRequests,
     projectId,
     origin,
     isAllowedOrigin,

@@ -9,7 +9,7 @@ import { freePort } from '#tests/support/start-instance.ts'
 import { validInquiry } from '#tests/support/valid-inquiry.ts'
 
 /**
- * Inquiries at a steady rate with every step on: captcha, journal, lake, both mails, webhook.
+ * Inquiries at a steady rate with every step on: captcha, outbox, lake, both mails, webhook.
  * Exits with 1 where one fails, one is lost, or the slowest hundredth takes too long.
  */
 const rate = Number(process.env.BENCH_RATE ?? 200)

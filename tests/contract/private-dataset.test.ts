@@ -126,7 +126,7 @@ test('a version that is no date is refused', async () => {
   expect((await ask('/vX/data/query/production?query=*')).status).toBe(200)
 })
 
-test('an action that the lake cannot do is refused by name and stands in the ledger', async () => {
+test('an action that the lake cannot do is refused by name and stands in the unknownRequests', async () => {
   const token = lake.environment['SANITY_WRITE_TOKEN']
   for (const actionType of [
     'sanity.action.release.create',
@@ -142,8 +142,8 @@ test('an action that the lake cannot do is refused by name and stands in the led
     expect(status).toBe(400)
     expect(answer).toMatchObject({ error: { description: `Unknown action type "${actionType}"` } })
   }
-  const { body: ledger } = await ask('/__ledger')
-  expect((ledger as { url: string }[]).map(({ url }) => url.split(' ')[1])).toEqual([
+  const { body: unknownRequests } = await ask('/__ledger')
+  expect((unknownRequests as { url: string }[]).map(({ url }) => url.split(' ')[1])).toEqual([
     'sanity.action.release.create',
     'sanity.action.release.publish',
     'sanity.action.document.dance',

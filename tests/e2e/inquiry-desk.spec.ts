@@ -41,8 +41,8 @@ async function act(page: Page, pane: Locator, action: string) {
 }
 
 test.afterEach('the lake knows every request that was made', async ({ instance }) => {
-  const ledger = await fetch(`${instance.lakeUrl}/__ledger`)
-  expect(await ledger.json()).toEqual([])
+  const unknownRequests = await fetch(`${instance.lakeUrl}/__ledger`)
+  expect(await unknownRequests.json()).toEqual([])
 })
 
 test('an inquiry shows up under New with its count, and moves on when it is worked on', async ({

@@ -30,8 +30,8 @@ function lakeOf({ environment }: Instance) {
 }
 
 test.afterEach('the lake knows every request that was made', async ({ instance }) => {
-  const ledger = await fetch(`${instance.lakeUrl}/__ledger`)
-  expect(await ledger.json()).toEqual([])
+  const unknownRequests = await fetch(`${instance.lakeUrl}/__ledger`)
+  expect(await unknownRequests.json()).toEqual([])
 })
 
 test('a kit renamed and published in the Studio shows on the open products page in 2 s', async ({

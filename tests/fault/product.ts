@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { InquiryReceipt } from '#schemas/inquiry/inquiry.contract.ts'
 import { validInquiry } from '#tests/support/valid-inquiry.ts'
 
-/** What `GET /api/health` tells of the journal. */
+/** What `GET /api/health` tells of the outbox. */
 interface Health {
   inquiries: { journal: { isWritable: boolean; waiting: number; setAside: number } }
 }

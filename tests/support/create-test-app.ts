@@ -1,12 +1,12 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openAdminDesk } from '#api/admin/admin-desk.ts'
+import { openAdminServices } from '#api/admin/admin-services.ts'
 import { createApp } from '#api/app.ts'
 import { createServerContent } from '#api/content/server-content.ts'
 import { parseEnvironment } from '#api/env.ts'
-import { openRateLimits } from '#api/guard/rate-limit.ts'
-import { openInquiryWay } from '#api/inquiry/inquiry-way.ts'
+import { openRateLimits } from '#api/http/limit/rate-limit.ts'
+import { openInquiryPipeline } from '#api/start/inquiry-pipeline.ts'
 import { createPrivacyCheck } from '#api/inquiry/privacy-check.ts'
 import { createLakeClients } from '#api/lake/lake-clients.ts'
 import { loadSender } from '#api/mail/sender.ts'
@@ -40,16 +40,16 @@ export async function createTestApp(
   const content = createServerContent(anonymous, log, { onLakeError })
   const privacy = createPrivacyCheck(anonymous, log)
   const sender = () => loadSender(content)
-  const inquiryWay = await openInquiryWay({ env, writer, log, metrics, limits, sender })
-  metrics.watch({ journal: inquiryWay.journal, content, limits })
-  inquiryWay.start()
-  const adminDesk = openAdminDesk({ env, clients, inquiryWay, limits, log })
+  const inquiryPipeline = await openInquiryPipeline({ env, writer, log, metrics, limits, sender })
+  metrics.watch({ outbox: inquiryPipeline.outbox, content, limits })
+  inquiryPipeline.start()
+  const adminServices = openAdminServices({ env, clients, inquiryPipeline, limits, log })
   const app = createApp({
     content,
     privacy,
     log,
-    inquiryWay,
-    adminDesk,
+    inquiryPipeline,
+    adminServices,
     limits,
     metrics,
     metricsToken: env.METRICS_TOKEN,
@@ -64,10 +64,10 @@ export async function createTestApp(
   })
   const stop = async () => {
     content.stop()
-    adminDesk.stop()
-    await inquiryWay.stop(0)
-    adminDesk.close()
+    adminServices.stop()
+    await inquiryPipeline.stop(0)
+    adminServices.close()
     limits.close()
   }
-  return { app, env, clients, content, privacy, inquiryWay, adminDesk, folder, stop }
+  return { app, env, clients, content, privacy, inquiryPipeline, adminServices, folder, stop }
 }

@@ -12,7 +12,7 @@ const folder = 'test-results/screenshots'
 const pages = [...publicPages, '/design', '/no-such-page', '/products/no-such-kit']
 
 /** Waits until typefaces and pictures, those further down included, are there to be seen. */
-async function settle(page: Page): Promise<void> {
+async function complete(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager'
     await document.fonts.ready
@@ -37,7 +37,7 @@ try {
     const page = await context.newPage()
     for (const path of pages) {
       await page.goto(instance.siteUrl + path)
-      await settle(page)
+      await complete(page)
       const name = path.slice(1).replaceAll('/', '-') || 'home'
       await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: true })
     }

@@ -4,9 +4,9 @@ import { Heading } from '#web/ui/heading.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageIntro } from '#web/ui/page-intro.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { Frame, Section } from '#web/ui/section.tsx'
+import { Container, Section } from '#web/ui/section.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
-import { TermRows } from '#web/ui/term-rows.tsx'
+import { DescriptionList } from '#web/ui/description-list.tsx'
 
 const professionals = [
   'Flight crews',
@@ -50,7 +50,7 @@ export function AboutPage() {
         lead={`${brand} equips private aviation for its four-legged passengers: kits and programs that let a crew welcome a dog with the same composure as any other guest.`}
         title="Hospitality for every passenger aboard"
       />
-      <Frame>
+      <Container>
         <Picture
           className="rounded-small object-[85%_50%] max-md:aspect-4/3!"
           image={sitePicture('hero-ramp')}
@@ -58,12 +58,12 @@ export function AboutPage() {
           ratio={2}
           sizes="(min-width: 90rem) 80rem, 94vw"
         />
-      </Frame>
+      </Container>
       <SupportedProfessionals />
       <OurStory />
       <Section labelledBy="values">
         <SectionHead id="values" title="Our Values" />
-        <TermRows rows={values} />
+        <DescriptionList rows={values} />
       </Section>
       <OurCommitment />
     </>

@@ -1,4 +1,4 @@
-import { Frame } from '#web/ui/section.tsx'
+import { Container } from '#web/ui/section.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { useAdminFlag } from './admin-flag.ts'
 import { InquiryDesk } from './inquiry-desk.tsx'
@@ -13,7 +13,7 @@ export function AdminPage() {
 
 function Spinner() {
   return (
-    <Frame className="grid min-h-[70svh] place-items-center">
+    <Container className="grid min-h-[70svh] place-items-center">
       <output>
         <span
           aria-hidden="true"
@@ -22,6 +22,6 @@ function Spinner() {
         <VisuallyHidden>Loading</VisuallyHidden>
       </output>
       <h1 className="sr-only">Admin</h1>
-    </Frame>
+    </Container>
   )
 }

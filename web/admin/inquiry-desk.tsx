@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ContactFilter } from '#schemas/admin/contact-submission.contract.ts'
-import { Frame } from '#web/ui/section.tsx'
+import { Container } from '#web/ui/section.tsx'
 import { ContactFilters } from './contact-filters.tsx'
 import { ContactList } from './contact-list.tsx'
 import { DeskHeader } from './desk-header.tsx'
@@ -14,7 +14,7 @@ export function InquiryDesk() {
   const arrived = useLiveContacts()
   const narrow = (change: Partial<ContactFilter>) => setFilter((now) => ({ ...now, ...change }))
   return (
-    <Frame className="min-h-[80svh] pt-8 pb-16 md:pt-12">
+    <Container className="min-h-[80svh] pt-8 pb-16 md:pt-12">
       <DeskHeader filter={filter} />
       <div aria-live="polite" className="sr-only">
         {arrived > 0 && `New inquiries since this page was opened: ${arrived}`}
@@ -25,6 +25,6 @@ export function InquiryDesk() {
         <ContactFilters filter={filter} onChange={narrow} />
         <ContactList filter={filter} />
       </div>
-    </Frame>
+    </Container>
   )
 }

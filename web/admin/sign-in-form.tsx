@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Caption } from '#web/ui/caption.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Heading } from '#web/ui/heading.tsx'
-import { Frame } from '#web/ui/section.tsx'
+import { Container } from '#web/ui/section.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
@@ -40,7 +40,7 @@ export function SignInForm() {
   const { errors, isSubmitting } = form.formState
   const submit = useOneAtATime(form.handleSubmit(signIn))
   return (
-    <Frame className="grid min-h-[70svh] place-items-center py-16">
+    <Container className="grid min-h-[70svh] place-items-center py-16">
       <form
         aria-labelledby="sign-in-title"
         className="w-full max-w-panel rounded-soft border border-line bg-paper p-6 sm:p-9"
@@ -84,6 +84,6 @@ export function SignInForm() {
           </Button>
         </div>
       </form>
-    </Frame>
+    </Container>
   )
 }

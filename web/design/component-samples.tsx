@@ -11,7 +11,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { TermRows } from '#web/ui/term-rows.tsx'
+import { DescriptionList } from '#web/ui/description-list.tsx'
 import { TickRule } from '#web/ui/tick-rule.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { Tooltip } from '#web/ui/tooltip.tsx'
@@ -57,7 +57,7 @@ export function ComponentSamples() {
         </div>
       </Sample>
       <Sample name="Term rows">
-        <TermRows rows={[{ term: 'A term', text: 'What is said of it.' }]} />
+        <DescriptionList rows={[{ term: 'A term', text: 'What is said of it.' }]} />
       </Sample>
       <Sample name="Accordion">
         <Accordion

@@ -10,7 +10,7 @@ import { FactStrip } from '#web/ui/fact-strip.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { Frame } from '#web/ui/section.tsx'
+import { Container } from '#web/ui/section.tsx'
 
 /** The lowest price of the kits that have one, in cents. */
 function lowestPrice(products: readonly Product[]): number {
@@ -23,7 +23,7 @@ export function HomeHero({ products }: { products: readonly Product[] }) {
   const { supportHours } = useSiteSettings()
   return (
     <>
-      <Frame className="grid items-end gap-x-8 pt-10 pb-10 md:pt-16 md:pb-14 lg:grid-cols-12">
+      <Container className="grid items-end gap-x-8 pt-10 pb-10 md:pt-16 md:pb-14 lg:grid-cols-12">
         <div className="lg:col-span-7">
           <Caption>Pet kits for private aviation</Caption>
           <Heading className="mt-5" level={1}>
@@ -45,8 +45,8 @@ export function HomeHero({ products }: { products: readonly Product[] }) {
             </LinkButton>
           </div>
         </div>
-      </Frame>
-      <Frame>
+      </Container>
+      <Container>
         <Picture
           className="max-h-[78vh] rounded-small object-[85%_58%] max-md:aspect-4/3!"
           image={sitePicture('hero-cabin')}
@@ -66,7 +66,7 @@ export function HomeHero({ products }: { products: readonly Product[] }) {
             { label: 'Crew support', value: supportHours },
           ]}
         />
-      </Frame>
+      </Container>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { Arrow } from '#web/ui/arrow.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
-import { TermRows } from '#web/ui/term-rows.tsx'
+import { DescriptionList } from '#web/ui/description-list.tsx'
 
 /** The programs on offer; stands on the home page where the site settings say so. */
 export function ProgramsBlock() {
@@ -23,7 +23,7 @@ export function ProgramsBlock() {
           <Arrow />
         </LinkButton>
       </SectionHead>
-      <TermRows rows={rows} />
+      <DescriptionList rows={rows} />
     </Section>
   )
 }

@@ -1,6 +1,6 @@
 import { Section } from '#web/ui/section.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
-import { TermRows } from '#web/ui/term-rows.tsx'
+import { DescriptionList } from '#web/ui/description-list.tsx'
 
 const pillars = [
   {
@@ -26,7 +26,7 @@ export function ValuePillars() {
   return (
     <Section labelledBy="pillars">
       <SectionHead id="pillars" title="A cabin that is prepared, and a dog that is welcome" />
-      <TermRows rows={pillars} />
+      <DescriptionList rows={pillars} />
     </Section>
   )
 }

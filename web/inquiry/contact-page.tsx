@@ -6,7 +6,7 @@ import { InquiryThanks } from '#web/inquiry/inquiry-thanks.tsx'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { PageIntro } from '#web/ui/page-intro.tsx'
-import { Frame, Section } from '#web/ui/section.tsx'
+import { Container, Section } from '#web/ui/section.tsx'
 
 /** The contact form, the ways to reach us, and common questions. */
 export function ContactPage() {
@@ -19,7 +19,7 @@ export function ContactPage() {
         lead="Questions about a kit, an aircraft or a dog: write to us, or call and speak with someone who has packed for all three."
         title="Contact Us"
       />
-      <Frame className="grid items-start gap-x-8 gap-y-8 pb-section lg:grid-cols-12">
+      <Container className="grid items-start gap-x-8 gap-y-8 pb-section lg:grid-cols-12">
         <div className="lg:col-span-8">
           {sent ? (
             <InquiryThanks onAgain={() => setSent(false)} />
@@ -35,7 +35,7 @@ export function ContactPage() {
         <div className="lg:sticky lg:top-28 lg:col-span-4">
           <ContactCard />
         </div>
-      </Frame>
+      </Container>
       <Section className="grid gap-x-8 gap-y-10 lg:grid-cols-12" labelledBy="faq" surface="sand">
         <Heading className="lg:col-span-4" id="faq" level={2}>
           Frequently asked questions

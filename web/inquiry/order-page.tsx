@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { ContactCard } from '#web/inquiry/contact-card.tsx'
 import { InquiryForm } from '#web/inquiry/inquiry-form.tsx'
 import { PageIntro } from '#web/ui/page-intro.tsx'
-import { Frame } from '#web/ui/section.tsx'
+import { Container } from '#web/ui/section.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 /** The order inquiry form. */
@@ -15,7 +15,7 @@ export function OrderPage() {
         lead="Tell us which kits you have in mind, or what you fly and who comes along. A crew member answers with a proposal and a price; nothing is charged until you confirm."
         title="Order Now"
       />
-      <Frame className="grid items-start gap-x-8 gap-y-8 pb-section lg:grid-cols-12">
+      <Container className="grid items-start gap-x-8 gap-y-8 pb-section lg:grid-cols-12">
         <div className="lg:col-span-8">
           <InquiryForm
             onSent={() => {
@@ -34,7 +34,7 @@ export function OrderPage() {
         <div className="lg:sticky lg:top-28 lg:col-span-4">
           <ContactCard />
         </div>
-      </Frame>
+      </Container>
     </>
   )
 }

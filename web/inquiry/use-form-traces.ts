@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { keepSendKey, readSendKey } from './inquiry-draft.ts'
 
 /** What is sent beside the inquiry, to tell people from robots and repeats from new inquiries. */
-export interface FormTraces {
+export interface SpamSignals {
   /** The field that people do not see. */
   readonly honeypot: RefObject<HTMLInputElement | null>
   /** What to send now. */
@@ -12,7 +12,7 @@ export interface FormTraces {
 }
 
 /** Watches one form from its first sight. */
-export function useFormTraces(source: string): FormTraces {
+export function useSpamSignals(source: string): SpamSignals {
   const honeypot = useRef<HTMLInputElement>(null)
   const seenAt = useRef(0)
   const key = useRef('')

@@ -12,7 +12,7 @@ import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
 import { dropDraft, keepDraft, readDraft, typedBeforeScripts } from './inquiry-draft.ts'
 import { fieldIssuesOf, type InquirySource, refusalOf, sendInquiry } from './send-inquiry.ts'
 import { type Captcha, useCaptcha } from './use-captcha.ts'
-import { type FormTraces, useFormTraces } from './use-form-traces.ts'
+import { type SpamSignals, useSpamSignals } from './use-form-traces.ts'
 
 /** A form before anything was filled in. */
 export const emptyInquiry: InquiryInput = {
@@ -58,7 +58,7 @@ export interface InquiryFormState {
   /** How far the captcha is, and the ref of the element that is to hold it. */
   captcha: Captcha['state']
   placeCaptcha: Captcha['place']
-  honeypot: FormTraces['honeypot']
+  honeypot: SpamSignals['honeypot']
 }
 
 /**
@@ -76,7 +76,7 @@ export function useInquiryForm({ source, onSent }: InquiryFormOptions): InquiryF
   const { reset, setError, subscribe } = form
   const problem = useProblemToast()
   const captcha = useCaptcha(problem.end)
-  const traces = useFormTraces(source)
+  const traces = useSpamSignals(source)
 
   useEffect(() => {
     const draft = readDraft(source)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { BrandMark } from '#web/layout/brand-mark.tsx'
 import { Caption } from '#web/ui/caption.tsx'
 import { Heading } from '#web/ui/heading.tsx'
-import { Frame } from '#web/ui/section.tsx'
+import { Container } from '#web/ui/section.tsx'
 import { TickRule } from '#web/ui/tick-rule.tsx'
 
 interface NoticePageProps {
@@ -16,7 +16,7 @@ interface NoticePageProps {
 /** A page that says one thing and shows the way on: not found, something went wrong, thank you. */
 export function NoticePage({ caption, title, text, children }: NoticePageProps) {
   return (
-    <Frame className="relative flex min-h-[70svh] flex-col justify-center py-section">
+    <Container className="relative flex min-h-[70svh] flex-col justify-center py-section">
       <BrandMark className="pointer-events-none absolute top-1/2 right-gutter size-[26rem] -translate-y-1/2 text-sand max-xl:hidden" />
       <Caption>{caption}</Caption>
       <Heading className="mt-5 max-w-[14ch]" level={1}>
@@ -25,6 +25,6 @@ export function NoticePage({ caption, title, text, children }: NoticePageProps) 
       <TickRule className="mt-10 max-w-text text-tan/50" />
       <p className="mt-8 max-w-text text-lead text-slate">{text}</p>
       <div className="mt-10 flex flex-wrap gap-3">{children}</div>
-    </Frame>
+    </Container>
   )
 }

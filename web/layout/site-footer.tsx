@@ -10,7 +10,7 @@ import {
   webAddressLabel,
 } from '#web/site-settings/contact-hrefs.ts'
 import { useSiteSettings } from '#web/site-settings/site-settings.queries.ts'
-import { Frame } from '#web/ui/section.tsx'
+import { Container } from '#web/ui/section.tsx'
 import { TickRule } from '#web/ui/tick-rule.tsx'
 
 const linkClass =
@@ -22,7 +22,7 @@ export function SiteFooter() {
   return (
     <footer className="on-night bg-ink text-cloud print:mt-6 print:break-inside-avoid">
       <TickRule className="text-cloud/25" />
-      <Frame className="grid gap-x-8 gap-y-12 py-16 md:grid-cols-12 md:py-20 print:grid-cols-2 print:py-4">
+      <Container className="grid gap-x-8 gap-y-12 py-16 md:grid-cols-12 md:py-20 print:grid-cols-2 print:py-4">
         <div className="md:col-span-12 lg:col-span-5 print:col-span-1">
           <p className="flex items-center gap-3 font-display text-heading font-[390]">
             <BrandMark className="size-10" />
@@ -68,8 +68,8 @@ export function SiteFooter() {
         <FooterColumn className="md:col-span-4 lg:col-span-2 print:hidden" title="Follow">
           <SocialLinks />
         </FooterColumn>
-      </Frame>
-      <Frame className="text-small text-cloud/80 print:hidden">
+      </Container>
+      <Container className="text-small text-cloud/80 print:hidden">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line-night py-5">
           <p className="tabular-nums">
             © {settings.copyrightYear} {settings.brand}. All rights reserved.
@@ -78,7 +78,7 @@ export function SiteFooter() {
             Privacy Policy
           </Link>
         </div>
-      </Frame>
+      </Container>
     </footer>
   )
 }

@@ -3,13 +3,13 @@ import { BrandLink } from '#web/layout/brand-link.tsx'
 import { mainLinks } from '#web/layout/main-links.ts'
 import { MobileMenu } from '#web/layout/mobile-menu.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { Frame } from '#web/ui/section.tsx'
+import { Container } from '#web/ui/section.tsx'
 
 /** The navigation that stays at the top of every page. */
 export function SiteHeader() {
   return (
     <header className="sticky top-(--header-top) z-30 border-b border-line bg-cloud print:hidden">
-      <Frame className="flex min-h-header flex-wrap items-center justify-between gap-x-4 py-1">
+      <Container className="flex min-h-header flex-wrap items-center justify-between gap-x-4 py-1">
         <BrandLink />
         <div className="ml-auto flex flex-wrap items-center gap-x-2 gap-y-1 md:gap-x-8">
           <nav aria-label="Main" className="hidden md:block">
@@ -32,7 +32,7 @@ export function SiteHeader() {
           </LinkButton>
           <MobileMenu />
         </div>
-      </Frame>
+      </Container>
     </header>
   )
 }

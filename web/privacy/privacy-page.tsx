@@ -3,7 +3,7 @@ import { type PrivacySection, privacySections } from '#web/privacy/privacy-secti
 import { useSiteSettings } from '#web/site-settings/site-settings.queries.ts'
 import { Heading } from '#web/ui/heading.tsx'
 import { PageIntro } from '#web/ui/page-intro.tsx'
-import { Frame } from '#web/ui/section.tsx'
+import { Container } from '#web/ui/section.tsx'
 
 const anchorOf = (index: number) => `section-${index + 1}`
 
@@ -17,7 +17,7 @@ export function PrivacyPage() {
         lead="What we collect when you visit this site or write to us, why we need it, who sees it, and what you can ask us to do."
         title="Privacy Policy"
       />
-      <Frame className="grid gap-x-8 gap-y-10 pb-section lg:grid-cols-12">
+      <Container className="grid gap-x-8 gap-y-10 pb-section lg:grid-cols-12">
         <nav aria-label="Sections of the policy" className="lg:col-span-4 lg:pr-8">
           <ol className="border-t border-line-strong text-small lg:sticky lg:top-28">
             {sections.map((section, index) => (
@@ -38,7 +38,7 @@ export function PrivacyPage() {
             <Part index={index} key={section.title} section={section} />
           ))}
         </div>
-      </Frame>
+      </Container>
     </>
   )
 }

@@ -14,7 +14,7 @@ import { FactStrip } from '#web/ui/fact-strip.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { Frame, Section } from '#web/ui/section.tsx'
+import { Container, Section } from '#web/ui/section.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 
 /** One kit: what is in it, whom it is for, and how to ask for it. */
@@ -24,7 +24,7 @@ export function ProductPage({ slug }: { slug: string }) {
   if (!product) return <ProductNotFound />
   return (
     <>
-      <Frame className="pt-6 md:pt-8 print:hidden">
+      <Container className="pt-6 md:pt-8 print:hidden">
         <Link
           className="group/button inline-flex min-h-11 items-center gap-3 text-small font-medium hover:underline hover:underline-offset-4"
           to="/products"
@@ -32,7 +32,7 @@ export function ProductPage({ slug }: { slug: string }) {
           <Arrow back />
           Back to Products
         </Link>
-      </Frame>
+      </Container>
       <KitOpening product={product} />
       {(product.includes || product.useCase) && <KitDetails product={product} />}
       <Section labelledBy="others" screenOnly surface="sand">
@@ -48,7 +48,7 @@ export function ProductPage({ slug }: { slug: string }) {
 function KitOpening({ product }: { product: Product }) {
   const contents = kitItemCount(product.includes)
   return (
-    <Frame className="grid items-center gap-x-8 gap-y-10 pt-4 pb-14 md:pb-20 lg:grid-cols-12">
+    <Container className="grid items-center gap-x-8 gap-y-10 pt-4 pb-14 md:pb-20 lg:grid-cols-12">
       <div className="lg:order-last lg:col-span-7">
         <Picture
           alt={product.image?.alt || product.title}
@@ -75,7 +75,7 @@ function KitOpening({ product }: { product: Product }) {
         />
         <InquireButton product={product} />
       </div>
-    </Frame>
+    </Container>
   )
 }
 
@@ -121,7 +121,7 @@ function InquireButton({ product }: { product: Product }) {
 
 function KitDetails({ product }: { product: Product }) {
   return (
-    <Frame className="grid gap-x-8 gap-y-12 border-t-0 pb-section lg:grid-cols-12">
+    <Container className="grid gap-x-8 gap-y-12 border-t-0 pb-section lg:grid-cols-12">
       {product.includes && (
         <div className="border-t border-line-strong pt-8 lg:col-span-7">
           <Heading className="mb-6" level={2} size="title">
@@ -140,6 +140,6 @@ function KitDetails({ product }: { product: Product }) {
           </div>
         </aside>
       )}
-    </Frame>
+    </Container>
   )
 }

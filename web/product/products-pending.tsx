@@ -1,13 +1,13 @@
 import { ProductGridSkeleton } from '#web/product/product-grid-skeleton.tsx'
-import { Frame } from '#web/ui/section.tsx'
+import { Container } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** Shown while the catalogue takes longer than a moment to load. */
 export function ProductsPending() {
   return (
-    <Frame className="py-section">
+    <Container className="py-section">
       <Skeleton className="mb-14 h-16 w-full max-w-150" />
       <ProductGridSkeleton />
-    </Frame>
+    </Container>
   )
 }

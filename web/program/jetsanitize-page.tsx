@@ -7,7 +7,7 @@ import { Heading } from '#web/ui/heading.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageIntro } from '#web/ui/page-intro.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { Frame, Section } from '#web/ui/section.tsx'
+import { Container, Section } from '#web/ui/section.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { NotFoundPage } from '#web/layout/not-found-page.tsx'
 
@@ -26,7 +26,7 @@ export function JetsanitizePage() {
       >
         <LinkButton to="/order">Request JetSanitize</LinkButton>
       </PageIntro>
-      <Frame>
+      <Container>
         <Picture
           className="rounded-small object-[85%_58%] max-md:aspect-4/3!"
           image={program.image ?? sitePicture('hero-cabin')}
@@ -34,7 +34,7 @@ export function JetsanitizePage() {
           ratio={2.25}
           sizes="(min-width: 90rem) 80rem, 94vw"
         />
-      </Frame>
+      </Container>
       {program.highlights.length > 0 && <Highlights highlights={program.highlights} />}
       {(program.description || program.inclusions.length > 0) && <Inclusions program={program} />}
       {program.steps.length > 0 && <Steps steps={program.steps} />}
@@ -44,7 +44,7 @@ export function JetsanitizePage() {
 
 function Highlights({ highlights }: { highlights: readonly string[] }) {
   return (
-    <Frame>
+    <Container>
       <ul className="mt-8 grid border-y border-line-strong md:grid-cols-3 md:divide-x md:divide-line">
         {highlights.map((highlight) => (
           <li
@@ -55,7 +55,7 @@ function Highlights({ highlights }: { highlights: readonly string[] }) {
           </li>
         ))}
       </ul>
-    </Frame>
+    </Container>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Caption } from '#web/ui/caption.tsx'
 import { Heading } from '#web/ui/heading.tsx'
-import { Frame } from '#web/ui/section.tsx'
+import { Container } from '#web/ui/section.tsx'
 
 interface PageIntroProps {
   readonly caption: ReactNode
@@ -15,7 +15,7 @@ interface PageIntroProps {
 /** How every inner page opens: its title at large, what it is about to the right below it. */
 export function PageIntro({ caption, title, lead, children }: PageIntroProps) {
   return (
-    <Frame className="grid gap-x-8 pt-12 pb-10 md:grid-cols-12 md:pt-20 md:pb-12">
+    <Container className="grid gap-x-8 pt-12 pb-10 md:grid-cols-12 md:pt-20 md:pb-12">
       <div className="md:col-span-12">
         {typeof caption === 'string' ? <Caption>{caption}</Caption> : caption}
       </div>
@@ -26,6 +26,6 @@ export function PageIntro({ caption, title, lead, children }: PageIntroProps) {
         {lead && <p className="max-w-text text-lead text-slate">{lead}</p>}
         {children && <div className="mt-8">{children}</div>}
       </div>
-    </Frame>
+    </Container>
   )
 }

@@ -46,7 +46,7 @@ export function Section({
       )}
       id={id}
     >
-      <Frame {...(className === undefined ? {} : { className })}>{children}</Frame>
+      <Container {...(className === undefined ? {} : { className })}>{children}</Container>
     </section>
   )
 }
@@ -57,7 +57,7 @@ function distance(tight: boolean | 'above'): string {
 }
 
 /** Holds content to the page's width and keeps it off the window's edge. */
-export function Frame({ className, children }: { className?: string; children: ReactNode }) {
+export function Container({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div className={classNames('mx-auto w-full max-w-page px-gutter', className)}>{children}</div>
   )

@@ -1,0 +1,59 @@
+import type { SanityClient } from '@sanity/client'
+import type { ContactSubmission } from '#schemas/admin/contact-submission.contract.ts'
+import type { DeliveryReceiver } from '#schemas/inquiry/inquiry-delivery.ts'
+import type { Env } from '#api/env.ts'
+import type { InquiryPipeline } from '#api/start/inquiry-pipeline.ts'
+import type { RateLimits } from '#api/http/limit/rate-limit.ts'
+import type { Log } from '#api/log/log.ts'
+import { openAdminGuard, type AdminGuard } from './admin-guard.ts'
+import { ContactEvents } from './contact-events.ts'
+import { Contacts } from './contacts.ts'
+import { resendBy } from './resend.ts'
+
+/** All that `/admin` stands on. */
+export interface AdminServices {
+  readonly guard: AdminGuard
+  readonly contacts: Contacts
+  readonly events: ContactEvents
+  /** Brings an inquiry to a receiver again. */
+  readonly resend: (contact: ContactSubmission, step: DeliveryReceiver) => Promise<void>
+  /** Settings without which no e-mail is sent. */
+  readonly missingMailSettings: readonly string[]
+  /** Aborted when the server stops: streams end then. */
+  readonly stopped: AbortSignal
+  /** Ends every stream, so that the server can close. */
+  stop(): void
+  close(): void
+}
+
+export interface AdminServicesOptions {
+  readonly env: Env
+  readonly clients: { reader: SanityClient; writer: SanityClient }
+  readonly inquiryPipeline: Pick<InquiryPipeline, 'isSetUp' | 'resend'>
+  readonly limits: RateLimits
+  readonly log: Log
+}
+
+/** Opens the desk at which staff work through inquiries. */
+export function openAdminServices(options: AdminServicesOptions): AdminServices {
+  const { env, clients, inquiryPipeline, limits, log } = options
+  const guard = openAdminGuard(env, limits, log)
+  const contacts = new Contacts(clients, log)
+  const events = new ContactEvents(clients.reader, log)
+  const stopped = new AbortController()
+  return {
+    guard,
+    contacts,
+    events,
+    resend: resendBy(inquiryPipeline, contacts),
+    missingMailSettings: (['MAILGUN_API_KEY', 'MAILGUN_DOMAIN', 'MAIL_TO'] as const).filter(
+      (name) => env[name] === undefined,
+    ),
+    stopped: stopped.signal,
+    stop() {
+      stopped.abort()
+      events.close()
+    },
+    close: () => guard.close(),
+  }
+}

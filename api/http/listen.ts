@@ -1,0 +1,77 @@
+import type { Server } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+import { EnvironmentError } from '#api/env.ts'
+import type { Log } from '#api/log/log.ts'
+
+/** How long requests under way may take to end at shutdown, in ms. */
+const graceMs = 2500
+/** How long a stop may take in all before the process ends as it is, in ms. */
+const stopMs = 4500
+
+/**
+ * Opens the port.
+ *
+ * @param host the one address to listen on; all of this machine's without it
+ * @throws {EnvironmentError} where another program holds it, or the address is not this machine's
+ */
+export function listen(server: Server, port: number, host?: string): Promise<void> {
+  return new Promise((done, fail) => {
+    const refuse = (cause: NodeJS.ErrnoException) => fail(listenProblem(cause, port, host))
+    server.once('error', refuse)
+    server.listen(port, host, () => {
+      server.off('error', refuse)
+      done()
+    })
+  })
+}
+
+function listenProblem(cause: NodeJS.ErrnoException, port: number, host?: string): Error {
+  if (cause.code === 'EADDRINUSE') {
+    return new EnvironmentError(`PORT ${port} is in use: set PORT to another port.`)
+  }
+  if (cause.code === 'EACCES') {
+    return new EnvironmentError(`PORT ${port} is not open to this user: set PORT to 1024 or above.`)
+  }
+  if (
+    host !== undefined &&
+    ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(cause.code ?? '')
+  ) {
+    return new EnvironmentError(
+      `HOST ${host} is no address of this machine: set HOST to one, such as 127.0.0.1 or 0.0.0.0.`,
+    )
+  }
+  return cause
+}
+
+/** Lets requests under way end, and does not wait for connections that are merely open. */
+export async function close(server: Server): Promise<void> {
+  const closed = new Promise((done) => server.close(done))
+  server.closeIdleConnections()
+  await Promise.race([closed, delay(graceMs, undefined, { ref: false })])
+  server.closeAllConnections()
+}
+
+/**
+ * Stops on Ctrl-C, SIGTERM, when the terminal closes, and when the process that started this one is
+ * gone; with exit code 1 where an error was not caught, of which the log keeps no word from outside.
+ */
+export function stopOnSignal(stop: () => Promise<void>, log: Log): void {
+  let isStopping = false
+  const stopOnce = async (code: number) => {
+    if (isStopping) return
+    isStopping = true
+    setTimeout(() => process.exit(code), stopMs).unref()
+    await stop().catch((cause: unknown) => log.error({ err: cause }, 'the stop failed'))
+    process.exit(code)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.on(signal, () => void stopOnce(0))
+  }
+  if (process.send !== undefined) process.on('disconnect', () => void stopOnce(0))
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (cause: unknown) => {
+      log.fatal({ err: cause }, 'an error was not caught: the server stops')
+      void stopOnce(1)
+    })
+  }
+}

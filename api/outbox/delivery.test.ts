@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { outboxEntry } from '#tests/support/first-outbox.ts'
+import { silentLog } from '#tests/support/silent-log.ts'
+import { Delivery, stepsOf, type StepRunner } from './delivery.ts'
+import type { DeliveryStep } from './outbox-entry.ts'
+import { OutboxStore } from './outbox-store.ts'
+
+type Runners = Partial<Record<DeliveryStep, StepRunner>>
+
+let folder: string
+let stop: (() => Promise<void>) | undefined
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'petjet-delivery-'))
+})
+afterEach(async () => {
+  await stop?.()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function start(runners: Runners, options: { attemptMs?: number; now?: () => number } = {}) {
+  const now = options.now ?? Date.now
+  const stepsFor = () => stepsOf(runners, outboxEntry('any'))
+  const outbox = new OutboxStore({ folder, uncertainWaitMs: 0, log: silentLog, stepsFor, now })
+  const delivery = new Delivery({ outbox, runners, log: silentLog, retryMs: 20, ...options })
+  delivery.start()
+  stop = async () => {
+    await delivery.stop(0)
+    outbox.close()
+  }
+  const send = async (id: string) => {
+    const entry = outboxEntry(id)
+    await outbox.accept({ entry, steps: stepsFor(), idempotency: null })
+    await delivery.deliverNow(entry)
+  }
+  const stateOf = (id: string, step: DeliveryStep) =>
+    outbox.steps(id).find((record) => record.step === step)
+  return { outbox, delivery, send, stateOf }
+}
+
+test('a runner that throws before it promises anything stops neither its step nor the others', async () => {
+  let calls = 0
+  const taken: string[] = []
+  const { send, stateOf } = start({
+    lake: () => {
+      calls += 1
+      if (calls === 1) throw new Error('at once')
+      return Promise.resolve()
+    },
+    webhook: ({ id }) => Promise.resolve(void taken.push(id)),
+  })
+  await send('a')
+  expect(taken).toEqual(['a'])
+  expect(stateOf('a', 'lake')).toMatchObject({ state: 'waiting', problem: 'Error' })
+  await expect.poll(() => stateOf('a', 'lake')?.state, { timeout: 5000 }).toBe('done')
+})
+
+test('a runner that never ends is given up, and its step tried again with the question first', async () => {
+  const questions: boolean[] = []
+  const { send, stateOf } = start(
+    {
+      notification: ({ isUncertain }) => {
+        questions.push(isUncertain)
+        return questions.length === 1 ? new Promise(() => undefined) : Promise.resolve()
+      },
+      webhook: () => Promise.resolve(),
+    },
+    { attemptMs: 100 },
+  )
+  await send('a')
+  expect(stateOf('a', 'webhook')?.state).toBe('done')
+  await expect.poll(() => stateOf('a', 'notification')?.state, { timeout: 5000 }).toBe('done')
+  expect(questions).toEqual([false, true])
+})
+
+test('forty that never end do not keep what is left of others from being delivered', async () => {
+  const { send, stateOf } = start(
+    {
+      webhook: ({ id }) =>
+        id.startsWith('stuck') ? new Promise(() => undefined) : Promise.resolve(),
+    },
+    { attemptMs: 150 },
+  )
+  const stuck = Array.from({ length: 80 }, (_, at) => send(`stuck-${at}`))
+  const last = send('last')
+  await expect.poll(() => stateOf('last', 'webhook')?.state, { timeout: 8000 }).toBe('done')
+  await Promise.all([...stuck, last])
+})
+
+test('a clock that is set back while a step rests does not make it rest longer', async () => {
+  let back = 0
+  let calls = 0
+  const { send, stateOf } = start(
+    {
+      webhook: () => {
+        calls += 1
+        return calls === 1 ? Promise.reject(new Error('down')) : Promise.resolve()
+      },
+    },
+    { now: () => Date.now() - back },
+  )
+  await send('a')
+  back = 24 * 3600 * 1000
+  await expect.poll(() => stateOf('a', 'webhook')?.state, { timeout: 5000 }).toBe('done')
+})

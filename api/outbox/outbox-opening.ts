@@ -1,0 +1,150 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import type { DatabaseSync } from 'node:sqlite'
+import type { Log } from '#api/log/log.ts'
+import type { DeliveryStep, OutboxEntry } from './outbox-entry.ts'
+import { checkDatabase, holdDatabase, openOutboxFile, type OutboxFile } from './outbox-file.ts'
+import { setAsideBadRows } from './outbox-inspection.ts'
+import {
+  finishRescue,
+  forgetKept,
+  outboxPaths,
+  rescueOutbox,
+  sizeOf,
+  type OutboxPaths,
+} from './outbox-rescue.ts'
+import { DamagedOutboxError } from './outbox-schema.ts'
+import { openWriteCount, type WriteCount } from './write-count.ts'
+
+/** Milliseconds for which a damaged file and bad rows are kept: they hold visitors' words. */
+export const keepDamagedMs = 30 * 24 * 3600 * 1000
+
+/** How rows that were set aside are logged. */
+export const unreadableRows = 'rows of the outbox cannot be read and were set aside'
+
+export interface OpeningOptions {
+  readonly folder: string
+  readonly log: Log
+  readonly stepsFor: (entry: OutboxEntry) => readonly DeliveryStep[]
+  readonly now: () => number
+}
+
+/** The outbox, open: its file, and the count of its writes beside it. */
+export interface OpenOutbox {
+  readonly file: OutboxFile
+  readonly count: WriteCount
+}
+
+/**
+ * Opens the outbox, creating what is missing. A damaged file is kept under another name, and what
+ * can be read of it goes into a new one.
+ *
+ * @throws where it cannot be written or another process holds it; nothing is held then
+ * @throws {NewerOutboxError} where a later version of the program wrote it
+ */
+export function openOutbox(options: OpeningOptions): OpenOutbox {
+  mkdirSync(options.folder, { recursive: true, mode: 0o700 })
+  const paths = outboxPaths(options.folder)
+  const count = openWriteCount(paths.count)
+  try {
+    finishRescue(paths)
+    const file = openSound(paths, count.found, options)
+    return inspected({ file, count }, options)
+  } catch (cause) {
+    count.close()
+    throw cause
+  }
+}
+
+function openSound(paths: OutboxPaths, count: number, options: OpeningOptions): OutboxFile {
+  const isGone = sizeOf(paths.main) === 0 && (count > 0 || sizeOf(paths.wal) > 0)
+  if (isGone) return openRescued(paths, { problem: 'it is missing or empty', count }, options)
+  let database: DatabaseSync | undefined
+  try {
+    database = holdDatabase(paths.main)
+    checkDatabase(database, count)
+    return openOutboxFile(database, paths.main)
+  } catch (cause) {
+    const problem = damageOf(cause, paths.main)
+    if (problem === undefined) database?.close()
+    if (problem === undefined) throw cause
+    return openRescued(paths, { problem, count }, options, database)
+  }
+}
+
+function openRescued(
+  paths: OutboxPaths,
+  damage: { problem: string; count: number },
+  { log, now, stepsFor }: OpeningOptions,
+  held?: DatabaseSync,
+): OutboxFile {
+  let isHeld = held !== undefined
+  const release = () => {
+    if (isHeld) held?.close()
+    isHeld = false
+  }
+  try {
+    const rescue = rescueOutbox(paths, { ...damage, at: now(), stepsFor }, release)
+    log.error({ ...damage, ...rescue }, 'the outbox was damaged and has been begun anew')
+  } finally {
+    release()
+  }
+  const database = holdDatabase(paths.main)
+  try {
+    return openOutboxFile(database, paths.main)
+  } catch (cause) {
+    database.close()
+    throw cause
+  }
+}
+
+function inspected(outbox: OpenOutbox, { folder, log, now, stepsFor }: OpeningOptions) {
+  const { file } = outbox
+  try {
+    file.begin()
+    const rows = setAsideBadRows(file, now(), stepsFor)
+    file.commit()
+    if (rows > 0) log.error({ rows }, unreadableRows)
+    forgetKept(folder, now() - keepDamagedMs)
+    return outbox
+  } catch (cause) {
+    // What was begun is taken back by closing.
+    file.close()
+    throw cause
+  }
+}
+
+/** SQLite's codes for a file that is no database, or whose pages contradict each other. */
+const damaged = new Set([11, 26])
+const [sqlError, readOnly, shortRead] = [1, 8, 522]
+
+/** In a few words of ours, what is wrong with a file; undefined where the file is not at fault. */
+function damageOf(cause: unknown, path: string): string | undefined {
+  if (cause instanceof DamagedOutboxError) return cause.message
+  const code = sqliteCodeOf(cause)
+  if (code === undefined) return undefined
+  if (damaged.has(code & 0xff) || code === shortRead) return 'SQLite cannot read it'
+  // The statements are right, so it is the schema that they do not find.
+  if ((code & 0xff) === sqlError) return 'its tables are others'
+  if ((code & 0xff) === readOnly && isWritable(path)) return 'its header is damaged'
+  return undefined
+}
+
+/** Whether an error says that the outbox's file is damaged. */
+export function isDamage(cause: unknown): boolean {
+  const code = sqliteCodeOf(cause)
+  return code !== undefined && damaged.has(code & 0xff)
+}
+
+function sqliteCodeOf(cause: unknown): number | undefined {
+  const isSqlite = cause instanceof Error && 'errcode' in cause
+  return isSqlite && typeof cause.errcode === 'number' ? cause.errcode : undefined
+}
+
+function isWritable(path: string): boolean {
+  try {
+    accessSync(path, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}

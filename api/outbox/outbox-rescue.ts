@@ -1,0 +1,194 @@
+import {
+  chmodSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { entryText } from './entry-text.ts'
+import type { DeliveryStep, OutboxEntry } from './outbox-entry.ts'
+import { migrate } from './outbox-schema.ts'
+import { salvageOutbox, type Salvage, type SalvagedInquiry } from './outbox-salvage.ts'
+
+/** Where the outbox's files are. */
+export interface OutboxPaths {
+  readonly folder: string
+  readonly main: string
+  readonly wal: string
+  /** The outbox that is to take a damaged one's place, while it is written. */
+  readonly fresh: string
+  /** The same once it is complete: its name says that it takes the other's place, come what may. */
+  readonly rescued: string
+  readonly count: string
+}
+
+/** What is known of a damaged outbox. */
+export interface Damage {
+  readonly problem: string
+  /** Milliseconds since 1970. */
+  readonly at: number
+  /** How many synced writes it should hold. */
+  readonly count: number
+  readonly stepsFor: (entry: OutboxEntry) => readonly DeliveryStep[]
+}
+
+/** What became of it. */
+export interface Rescue {
+  /** The name under which the damaged file is kept, in the same folder. */
+  readonly keptAs: string
+  /** How many inquiries could be read, and how many of them still have to go somewhere. */
+  readonly salvaged: number
+  readonly waiting: number
+  /** How many rows are there but cannot be read. */
+  readonly broken: number
+}
+
+const keptName = /^inquiries\.damaged-.*\.sqlite(-wal|-shm)?$/
+
+/** The paths in a folder. */
+export function outboxPaths(folder: string): OutboxPaths {
+  const main = join(folder, 'inquiries.sqlite')
+  const fresh = join(folder, 'inquiries.new.sqlite')
+  const rescued = join(folder, 'inquiries.rescued.sqlite')
+  return {
+    folder,
+    main,
+    wal: `${main}-wal`,
+    fresh,
+    rescued,
+    count: join(folder, 'inquiries.count'),
+  }
+}
+
+/**
+ * Puts a new outbox in a damaged one's place, with all that can be read of it, and keeps the
+ * damaged one under another name. A crash or a full disk at any moment leaves one of the two whole.
+ *
+ * @param release lets go of the damaged file, once it has its new name
+ */
+export function rescueOutbox(paths: OutboxPaths, damage: Damage, release: () => void): Rescue {
+  const salvage = salvageOutbox(readBytes(paths.main), readBytes(paths.wal))
+  const name = `inquiries.damaged-${new Date(damage.at).toISOString().replace(/[:.]/g, '-')}.sqlite`
+  const waiting = salvage.inquiries.filter(({ entry }) => entry !== undefined).length
+  const counts = { waiting, salvaged: salvage.inquiries.length, broken: salvage.broken.length }
+  writeFresh(paths, { ...damage, salvage, keptAs: name })
+  renameSync(paths.fresh, paths.rescued)
+  finishRescue(paths, release)
+  return { keptAs: name, ...counts }
+}
+
+/** Ends a rescue whose new outbox is complete; also one that a crash broke off. */
+export function finishRescue(paths: OutboxPaths, release?: () => void): void {
+  const { folder, main, wal, rescued } = paths
+  if (!existsSync(rescued)) return
+  const kept = join(folder, keptAsOf(rescued))
+  // The log goes first: what it holds must never be taken for the new outbox's.
+  for (const end of ['-wal', '-shm', '']) moveAside(main + end, kept + end)
+  release?.()
+  rmSync(wal, { force: true })
+  renameSync(rescued, main)
+}
+
+/** The name under which the new outbox says that the damaged one is kept. */
+function keptAsOf(rescued: string): string {
+  const database = new DatabaseSync(rescued, { readOnly: true })
+  try {
+    const row = database.prepare('SELECT kept_as FROM damage ORDER BY rowid DESC LIMIT 1').get()
+    return String(row?.['kept_as'])
+  } finally {
+    database.close()
+  }
+}
+
+/** Removes damaged files that were kept since before a time, in ms since 1970: they hold words. */
+export function forgetKept(folder: string, before: number): void {
+  for (const name of readdirSync(folder).filter((one) => keptName.test(one))) {
+    const path = join(folder, name)
+    if (statSync(path).ctimeMs < before) rmSync(path, { force: true })
+  }
+}
+
+/** Bytes of a file; 0 where there is none. */
+export function sizeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0
+}
+
+function readBytes(path: string): Buffer {
+  return existsSync(path) ? readFileSync(path) : Buffer.alloc(0)
+}
+
+/** By a new name, not by a link: not every disk has links. */
+function moveAside(from: string, to: string): void {
+  if (!existsSync(from)) return
+  if (existsSync(to)) {
+    throw new Error(`The damaged outbox cannot be kept as ${to}: move that out of the folder.`)
+  }
+  renameSync(from, to)
+  chmodSync(to, 0o600)
+}
+
+interface FreshContent extends Damage {
+  readonly salvage: Salvage
+  readonly keptAs: string
+}
+
+function writeFresh({ fresh }: OutboxPaths, content: FreshContent): void {
+  for (const end of ['', '-journal']) rmSync(fresh + end, { force: true })
+  const database = new DatabaseSync(fresh)
+  try {
+    migrate(database)
+    database.exec('BEGIN IMMEDIATE')
+    fill(database, content)
+    database.exec('COMMIT')
+  } catch (cause) {
+    database.close()
+    rmSync(fresh, { force: true })
+    throw cause
+  }
+  database.close()
+}
+
+function fill(database: DatabaseSync, content: FreshContent): void {
+  const { salvage, at, problem, keptAs, count } = content
+  for (const inquiry of salvage.inquiries) fillInquiry(database, inquiry, content)
+  const setAside = database.prepare('INSERT INTO set_aside VALUES (?, ?, ?, ?)')
+  for (const row of salvage.setAside) {
+    setAside.run(row.at, row.inquiry, row.content, row.is_rebuilt)
+  }
+  for (const row of salvage.broken) setAside.run(at, row.id, row.content, 0)
+  const damages = database.prepare('INSERT INTO damage VALUES (?, ?, ?, ?, ?)')
+  for (const row of salvage.damages) {
+    damages.run(row.at, row.problem, row.kept_as, row.salvaged, row.rebuilt)
+  }
+  damages.run(at, problem, keptAs, salvage.inquiries.length, null)
+  database.prepare('UPDATE written SET count = ?').run(count)
+}
+
+function fillInquiry(database: DatabaseSync, inquiry: SalvagedInquiry, { at, stepsFor }: Damage) {
+  const { id, acceptedAt, idempotency, entry, steps } = inquiry
+  const text = entry === undefined ? { body: null, digest: null } : entryText(entry)
+  const { changes } = database
+    .prepare(
+      `INSERT INTO inquiry (id, accepted_at, idempotency, body, digest) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT DO NOTHING`,
+    )
+    .run(id, acceptedAt, idempotency, text.body, text.digest)
+  if (changes === 0) return
+  const write = database.prepare(
+    `INSERT INTO step (inquiry, name, state, attempts, is_uncertain, next_at, changed_at, problem)
+     VALUES (?, ?, ?, ?, 1, ?, ?, ?) ON CONFLICT DO NOTHING`,
+  )
+  for (const { step, state, attempts, changedAt, problem } of steps) {
+    write.run(id, step, state, attempts, at, changedAt, problem)
+  }
+  // A step that cannot be read is done again, with the question first whether it was done. What
+  // staff had sent again need not have all of them.
+  const unread = entry === undefined || entry.resentAt !== undefined ? [] : stepsFor(entry)
+  for (const step of unread) {
+    write.run(id, step, step === 'report' ? 'done' : 'waiting', 0, at, at, null)
+  }
+}

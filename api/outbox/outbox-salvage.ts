@@ -1,0 +1,143 @@
+import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite'
+import * as v from 'valibot'
+import { readEntry } from './entry-text.ts'
+import { openImage } from './outbox-image.ts'
+import { parsedRows } from './outbox-rows.ts'
+import { stepRecordContract, type OutboxEntry, type StepRecord } from './outbox-entry.ts'
+
+/** An inquiry that could be read out of a damaged outbox. */
+export interface SalvagedInquiry {
+  readonly id: string
+  readonly acceptedAt: number
+  readonly idempotency: string | null
+  /** Undefined where it had been delivered, and its words forgotten. */
+  readonly entry: OutboxEntry | undefined
+  /** Its steps, as far as they could be read. */
+  readonly steps: readonly StepRecord[]
+}
+
+/** What could be read out of a damaged outbox. */
+export interface Salvage {
+  readonly inquiries: readonly SalvagedInquiry[]
+  /** Rows that are there but wrong, as JSON. */
+  readonly broken: readonly { readonly id: string; readonly content: string }[]
+  /** What earlier damage left behind. */
+  readonly setAside: readonly v.InferOutput<typeof setAsideContract>[]
+  readonly damages: readonly v.InferOutput<typeof damageContract>[]
+}
+
+type Row = Record<string, SQLOutputValue>
+
+/** The most rows that are looked for one by one where a table cannot be read through. */
+const mostLookups = 200_000
+
+const inquiryContract = v.object({
+  id: v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/)),
+  acceptedAt: v.pipe(v.number(), v.safeInteger()),
+  idempotency: v.nullable(v.string()),
+})
+const whole = v.pipe(v.number(), v.safeInteger())
+const setAsideContract = v.object({
+  at: whole,
+  inquiry: v.string(),
+  content: v.string(),
+  is_rebuilt: v.picklist([0, 1]),
+})
+const damageContract = v.object({
+  at: whole,
+  problem: v.string(),
+  // Tells such a row from one of another table, where the image's first page is not the file's own.
+  kept_as: v.pipe(v.string(), v.regex(/^inquiries\.damaged-[\w-]+\.sqlite$/)),
+  salvaged: whole,
+  rebuilt: v.nullable(whole),
+})
+
+/** Reads what can be read; never throws for what cannot. */
+export function salvageOutbox(main: Buffer, wal: Buffer): Salvage {
+  const database = openImage(main, wal)
+  const inquiries: SalvagedInquiry[] = []
+  const broken: { id: string; content: string }[] = []
+  for (const row of inquiryRows(database)) {
+    const parsed = v.safeParse(inquiryContract, row)
+    const entry = readEntry({ id: row['id'], body: row['body'] ?? null, digest: row['digest'] })
+    // A row without words has no digest of them either.
+    const isDelivered = row['body'] === null && row['digest'] === null
+    if (parsed.success && (entry !== undefined || isDelivered)) {
+      inquiries.push({ ...parsed.output, entry, steps: stepsOf(database, parsed.output.id) })
+    } else broken.push({ id: String(row['id']), content: JSON.stringify(row) })
+  }
+  const own = attempt(() => openImage(main, wal, 'own'))
+  const images = own === undefined ? [database] : [own, database]
+  const setAside = earlierRows(images, 'set_aside', setAsideContract)
+  const damages = earlierRows(images, 'damage', damageContract)
+  for (const image of images) image.close()
+  return { inquiries, broken, setAside, damages }
+}
+
+/** Every row that can be read: from the front, from the back, and one by one between. */
+function inquiryRows(database: DatabaseSync): Row[] {
+  const rows = new Map<number, Row>()
+  const columns = 'rowid AS at, id, accepted_at AS acceptedAt, idempotency, body, digest'
+  const read = (order: 'ASC' | 'DESC') =>
+    readWhileItGoes(
+      database,
+      `SELECT ${columns} FROM inquiry NOT INDEXED ORDER BY rowid ${order}`,
+      (row) => rows.set(Number(row['at']), row),
+    )
+  const front = read('ASC')
+  if (front.isWhole) return [...rows.values()]
+  const back = read('DESC')
+  const end = Math.min(back.last ?? front.last + mostLookups, front.last + mostLookups)
+  const one = prepared(database, `SELECT ${columns} FROM inquiry NOT INDEXED WHERE rowid = ?`)
+  for (let at = front.last + 1; at < end; at++) {
+    const row = attempt(() => one?.get(at))
+    if (row !== undefined) rows.set(at, row)
+  }
+  return [...rows.values()]
+}
+
+/** The rows of the image that gives most of them: either first page may be the wrong one. */
+function earlierRows<Contract extends v.GenericSchema>(
+  images: readonly DatabaseSync[],
+  table: 'set_aside' | 'damage',
+  contract: Contract,
+): v.InferOutput<Contract>[] {
+  const readings = images.map((image) => {
+    const rows: Row[] = []
+    readWhileItGoes(image, `SELECT * FROM ${table} ORDER BY rowid`, (row) => rows.push(row))
+    return parsedRows(contract, rows)
+  })
+  return readings.reduce((most, one) => (one.length > most.length ? one : most), [])
+}
+
+function readWhileItGoes(database: DatabaseSync, query: string, take: (row: Row) => void) {
+  let last = 0
+  try {
+    for (const row of database.prepare(query).iterate()) {
+      take(row)
+      last = Number(row['at'])
+    }
+    return { isWhole: true, last }
+  } catch {
+    return { isWhole: false, last }
+  }
+}
+
+function stepsOf(database: DatabaseSync, id: string): StepRecord[] {
+  const query = `SELECT name AS step, state, attempts, problem, changed_at AS changedAt FROM step
+    WHERE inquiry = ?`
+  const rows = attempt(() => database.prepare(query).all(id)) ?? []
+  return parsedRows(stepRecordContract, rows)
+}
+
+const prepared = (database: DatabaseSync, query: string): StatementSync | undefined =>
+  attempt(() => database.prepare(query))
+
+/** Damage is met wherever it lies; nothing of it is worth a word here. */
+function attempt<Result>(read: () => Result): Result | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}

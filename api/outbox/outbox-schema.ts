@@ -1,0 +1,135 @@
+import { DatabaseSync } from 'node:sqlite'
+
+/**
+ * The outbox's schema, a step for each version: what a step says is never changed, for files of
+ * every version are out there. The first is what files had before there were versions.
+ */
+export const migrations = [
+  `CREATE TABLE IF NOT EXISTS inquiry (
+    id TEXT PRIMARY KEY,
+    accepted_at INTEGER NOT NULL,
+    idempotency TEXT UNIQUE,
+    body TEXT
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS step (
+    inquiry TEXT NOT NULL REFERENCES inquiry (id) ON DELETE CASCADE,
+    name TEXT NOT NULL,
+    state TEXT NOT NULL,
+    attempts INTEGER NOT NULL DEFAULT 0,
+    is_uncertain INTEGER NOT NULL DEFAULT 0,
+    next_at INTEGER NOT NULL,
+    changed_at INTEGER NOT NULL,
+    problem TEXT,
+    PRIMARY KEY (inquiry, name)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS step_due ON step (next_at) WHERE state = 'waiting';
+  CREATE INDEX IF NOT EXISTS inquiry_delivered ON inquiry (accepted_at) WHERE body IS NULL;`,
+  `ALTER TABLE inquiry ADD COLUMN digest TEXT;
+  CREATE TABLE written (only INTEGER PRIMARY KEY CHECK (only = 1), count INTEGER NOT NULL) STRICT;
+  INSERT INTO written VALUES (1, 0);
+  CREATE TABLE set_aside (
+    at INTEGER NOT NULL,
+    inquiry TEXT NOT NULL,
+    content TEXT NOT NULL,
+    is_rebuilt INTEGER NOT NULL DEFAULT 0
+  ) STRICT;
+  CREATE TABLE damage (
+    at INTEGER NOT NULL,
+    problem TEXT NOT NULL,
+    kept_as TEXT NOT NULL,
+    salvaged INTEGER NOT NULL,
+    rebuilt INTEGER
+  ) STRICT;`,
+] as const
+
+/** The version that this program writes. */
+export const schemaVersion = migrations.length
+
+/** Marks a file as ours together with its version, so that a damaged number is no other version. */
+const application = 0x504a_0000
+
+/** An outbox of a later version of the program: it is left alone. */
+export class NewerOutboxError extends Error {
+  override name = 'NewerOutboxError'
+}
+
+/** An outbox that cannot be trusted any more; the message names nothing of its content. */
+export class DamagedOutboxError extends Error {
+  override name = 'DamagedOutboxError'
+}
+
+/**
+ * Looks whether a file is an outbox that this program can use, and changes nothing.
+ *
+ * @returns how many of the migrations it has seen
+ * @throws {NewerOutboxError} where a later version wrote it
+ * @throws {DamagedOutboxError} where it is no outbox of any version
+ */
+export function checkSchema(database: DatabaseSync): number {
+  const version = versionOf(database)
+  const layout = layoutOf(database)
+  const isNew = version === 0 && layout === layoutAfter(0)
+  // Without a version it is empty, or of the first one.
+  if (!isNew && layout !== layoutAfter(Math.max(version, 1))) {
+    throw new DamagedOutboxError('its tables are others')
+  }
+  return version
+}
+
+/** Brings a file to the present version, each step in a transaction of its own. */
+export function migrate(database: DatabaseSync): void {
+  for (let version = checkSchema(database); version < schemaVersion; version++) {
+    database.exec('BEGIN IMMEDIATE')
+    try {
+      database.exec(migrations[version] ?? '')
+      database.exec(`PRAGMA user_version = ${version + 1}`)
+      database.exec(`PRAGMA application_id = ${application + version + 1}`)
+      database.exec('COMMIT')
+    } catch (cause) {
+      if (database.isTransaction) database.exec('ROLLBACK')
+      throw cause
+    }
+  }
+}
+
+/** How many of the migrations a file has seen. */
+function versionOf(database: DatabaseSync): number {
+  const version = numberOf(database, 'user_version')
+  const mark = numberOf(database, 'application_id')
+  // Files from before there were versions: 1 was written there to find out whether it can be.
+  if (mark === 0 && (version === 0 || version === 1)) return 0
+  if (mark !== application + version || version < 1) {
+    throw new DamagedOutboxError('its version cannot be read')
+  }
+  if (version > schemaVersion) {
+    throw new NewerOutboxError(
+      `The outbox in DATA_DIR is of version ${version}, and this program knows versions up to ${schemaVersion}: start the newer program again, or give this one another DATA_DIR.`,
+    )
+  }
+  return version
+}
+
+function numberOf(database: DatabaseSync, pragma: 'user_version' | 'application_id'): number {
+  return Number(database.prepare(`PRAGMA ${pragma}`).get()?.[pragma])
+}
+
+/** Every table and index as text. */
+function layoutOf(database: DatabaseSync): string {
+  const rows = database.prepare('SELECT type, name, sql FROM sqlite_schema ORDER BY name').all()
+  const texts = rows.map(({ type, name, sql }) => [type, name, String(sql).replace(/\s+/g, ' ')])
+  return JSON.stringify(texts)
+}
+
+const layouts = new Map<number, string>()
+
+/** What a file looks like after so many migrations. */
+function layoutAfter(version: number): string {
+  const known = layouts.get(version)
+  if (known !== undefined) return known
+  const fresh = new DatabaseSync(':memory:')
+  for (const step of migrations.slice(0, version)) fresh.exec(step)
+  const layout = layoutOf(fresh)
+  fresh.close()
+  layouts.set(version, layout)
+  return layout
+}

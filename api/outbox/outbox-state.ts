@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import type { OutboxFile } from './outbox-file.ts'
+
+/** How the outbox is, how many inquiries still have to go somewhere, and since when. */
+export interface OutboxState {
+  readonly isWritable: boolean
+  readonly waiting: number
+  /** ISO 8601; null where nothing waits. */
+  readonly waitingSince: string | null
+  /** Rows that cannot be read and that the lake could not make up for. */
+  readonly setAside: number
+  /** How often the file was found damaged in the last thirty days. */
+  readonly damages: number
+  /** The last time that the file was found damaged; null where it was not. */
+  readonly damage: {
+    /** ISO 8601. */
+    readonly at: string
+    /** Inquiries that could be read out of it. */
+    readonly salvaged: number
+    /** Inquiries that the lake brought back; null until it has been asked. */
+    readonly rebuilt: number | null
+  } | null
+}
+
+/** The state of an outbox that cannot be opened. */
+export const unusableState: OutboxState = {
+  isWritable: false,
+  waiting: 0,
+  waitingSince: null,
+  setAside: 0,
+  damages: 0,
+  damage: null,
+}
+
+const count = v.object({ count: v.number() })
+const backlogContract = v.object({ count: v.number(), oldest: v.nullable(v.number()) })
+const damageContract = v.object({
+  at: v.number(),
+  salvaged: v.number(),
+  rebuilt: v.nullable(v.number()),
+})
+
+/** Reads the state from the file. */
+export function outboxState(file: OutboxFile, isWritable: boolean): OutboxState {
+  const backlog = v.parse(backlogContract, file.backlog.get())
+  const last = file.lastDamage.get()
+  const damage = last === undefined ? null : v.parse(damageContract, last)
+  return {
+    isWritable,
+    waiting: backlog.count,
+    waitingSince: backlog.oldest === null ? null : timeText(backlog.oldest),
+    setAside: v.parse(count, file.setAsideCount.get()).count,
+    damages: v.parse(count, file.damageCount.get()).count,
+    damage: damage && { ...damage, at: timeText(damage.at) },
+  }
+}
+
+/** A damaged number may be no time at all. */
+function timeText(at: number): string {
+  const date = new Date(at)
+  return Number.isNaN(date.getTime()) ? new Date(0).toISOString() : date.toISOString()
+}

@@ -1,0 +1,148 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { parseEnvironment } from '#api/env.ts'
+import { openRateLimits } from '#api/http/limit/rate-limit.ts'
+import { createLakeClients } from '#api/lake/lake-clients.ts'
+import { Metrics } from '#api/metrics/metrics.ts'
+import { deadLake } from '#tests/support/create-test-app.ts'
+import { outboxEntry, writeFirstOutbox } from '#tests/support/first-outbox.ts'
+import { silentLog } from '#tests/support/silent-log.ts'
+import { openInquiryPipeline } from '#api/start/inquiry-pipeline.ts'
+import { deliverySteps } from './outbox-entry.ts'
+import { OutboxStore } from './outbox-store.ts'
+import { schemaVersion } from './outbox-schema.ts'
+
+const dayMs = 24 * 3600 * 1000
+let folder: string
+let outbox: OutboxStore | undefined
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'petjet-upgrade-'))
+})
+afterEach(() => {
+  outbox?.close()
+  outbox = undefined
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function open(now?: () => number) {
+  const options = { folder, uncertainWaitMs: 50, log: silentLog, stepsFor: () => deliverySteps }
+  outbox = new OutboxStore({ ...options, ...(now && { now }) })
+  outbox.open()
+  return outbox
+}
+
+test.each([0, 1] as const)(
+  'an outbox of the first version (%i) is taken over, rows of every state with it',
+  (version) => {
+    const acceptedAt = Date.now()
+    const all = (state: string): [string, string][] => deliverySteps.map((step) => [step, state])
+    writeFirstOutbox(
+      folder,
+      [
+        { id: 'a', acceptedAt, body: outboxEntry('a'), steps: all('waiting') },
+        {
+          id: 'b',
+          acceptedAt,
+          idempotency: 'key-of-b',
+          body: outboxEntry('b'),
+          steps: [
+            ['lake', 'done', 1],
+            ['notification', 'refused', 2, 'HTTP 400'],
+            ['webhook', 'waiting', 7, 'HTTP 503'],
+          ],
+        },
+        { id: 'c', acceptedAt, idempotency: 'key-of-c', body: null, steps: all('done') },
+      ],
+      version,
+    )
+    const upgraded = open()
+    expect(upgraded.state).toMatchObject({
+      isWritable: true,
+      waiting: 2,
+      setAside: 0,
+      damage: null,
+    })
+    expect(upgraded.entry('a')).toEqual(expect.objectContaining({ id: 'a', captcha: 'off' }))
+    expect(upgraded.entry('c')).toBeUndefined()
+    expect(upgraded.find('key-of-b')).toBe('b')
+    expect(upgraded.find('key-of-c')).toBe('c')
+    expect(upgraded.steps('b')).toMatchObject([
+      { step: 'lake', state: 'done', attempts: 1, problem: null },
+      { step: 'notification', state: 'refused', attempts: 2, problem: 'HTTP 400' },
+      { step: 'webhook', state: 'waiting', attempts: 7, problem: 'HTTP 503' },
+    ])
+    const due = upgraded.due(Date.now() + 1000, 100)
+    expect(due.map(({ id, step }) => `${id}/${step}`).toSorted()).toEqual([
+      ...deliverySteps.map((step) => `a/${step}`).toSorted(),
+      'b/webhook',
+    ])
+  },
+)
+
+test('an upgraded outbox is opened again as it is', async () => {
+  writeFirstOutbox(folder, [
+    { id: 'a', acceptedAt: Date.now(), body: outboxEntry('a'), steps: [['lake', 'waiting']] },
+  ])
+  await open().accept({ entry: outboxEntry('b'), steps: ['lake'], idempotency: null })
+  outbox?.close()
+  expect(open().state).toMatchObject({ waiting: 2, damage: null })
+})
+
+test('an outbox of a later version is refused in one sentence, and left as it is', async () => {
+  open().close()
+  const path = join(folder, 'inquiries.sqlite')
+  const database = new DatabaseSync(path)
+  const version = schemaVersion + 3
+  database.exec(`PRAGMA user_version = ${version}; PRAGMA application_id = ${0x504a0000 + version}`)
+  database.close()
+  const before = readFileSync(path)
+  expect(() => open()).toThrow(/version 5, and this program knows versions up to 2/)
+  outbox?.close()
+  expect(readFileSync(path).equals(before)).toBe(true)
+})
+
+test('nor does a server start on one', async () => {
+  const DATA_DIR = folder
+  folder = join(DATA_DIR, 'journal')
+  open().close()
+  const database = new DatabaseSync(join(folder, 'inquiries.sqlite'))
+  database.exec(`PRAGMA user_version = 9; PRAGMA application_id = ${0x504a0000 + 9}`)
+  database.close()
+  const env = parseEnvironment({ ...deadLake, DATA_DIR })
+  const { writer } = createLakeClients(env)
+  const sender = () => Promise.reject(new Error('nobody'))
+  const limits = await openRateLimits(undefined, silentLog)
+  const options = { env, writer, log: silentLog, metrics: new Metrics(), limits, sender }
+  await expect(openInquiryPipeline(options)).rejects.toMatchObject({ name: 'EnvironmentError' })
+  limits.close()
+})
+
+test('what was delivered is forgotten after thirty days, also by a server that never restarts', async () => {
+  let now = Date.now()
+  const running = open(() => now)
+  const accept = (id: string) =>
+    running.accept({
+      entry: outboxEntry(id, 'Any Name', now),
+      steps: ['lake'],
+      idempotency: `key-${id}`,
+    })
+  await accept('delivered')
+  await accept('waiting')
+  const due = running.due(now, 10).find(({ id }) => id === 'delivered')
+  await running.complete(due!, 'done')
+  now += 29 * dayMs
+  await running.maintenance.forget()
+  expect(running.find('key-delivered')).toBe('delivered')
+  now += 2 * dayMs
+  await running.maintenance.forget()
+  expect(running.find('key-delivered')).toBeUndefined()
+  expect(running.steps('delivered')).toEqual([])
+  expect(running.entry('waiting')).toMatchObject({ id: 'waiting' })
+  running.close()
+  now += dayMs
+  expect(open(() => now).find('key-waiting')).toBe('waiting')
+})

@@ -1,0 +1,44 @@
+import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { crc32 } from 'node:zlib'
+
+/** How many synced writes the outbox has taken, kept beside it: an outbox with fewer lost some. */
+export interface WriteCount {
+  /** The count that was found; 0 where there was none, or none that can be read. */
+  readonly found: number
+  /** Notes a write that is on disk in the outbox. It need not be synced: it may only lag behind. */
+  note(count: number): void
+  close(): void
+}
+
+/** Opens the count, creating it where it is missing. */
+export function openWriteCount(path: string): WriteCount {
+  const found = readCount(path)
+  const descriptor = openSync(path, found === 0 ? 'w+' : 'r+', 0o600)
+  return {
+    found,
+    note(count) {
+      try {
+        writeSync(descriptor, lineOf(count), 0)
+      } catch {
+        // The write itself is safe: a count that lags behind only sees less.
+      }
+    },
+    close: () => closeSync(descriptor),
+  }
+}
+
+function readCount(path: string): number {
+  try {
+    const line = readFileSync(path, 'utf8')
+    const count = Number(line.split(' ')[0])
+    return lineOf(count) === line ? count : 0
+  } catch {
+    return 0
+  }
+}
+
+/** Of one length, so that a shorter number leaves nothing of a longer one. */
+function lineOf(count: number): string {
+  const digits = String(count).padStart(16, '0')
+  return `${digits} ${crc32(digits).toString(16).padStart(8, '0')}\n`
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import type { SanityClient } from '@sanity/client'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { InquiryReceipt } from '#schemas/inquiry/inquiry.contract.ts'
+import { inquiryErasure } from '#schemas/inquiry/inquiry-erasure.ts'
+import { openAdminServices } from '#api/admin/admin-services.ts'
+import { parseEnvironment } from '#api/env.ts'
+import { openRateLimits } from '#api/http/limit/rate-limit.ts'
+import { createLakeClients } from '#api/lake/lake-clients.ts'
+import { startReceivers, type Receivers } from '#tests/fault/receivers.ts'
+import { createTestApp } from '#tests/support/create-test-app.ts'
+import { silentLog } from '#tests/support/silent-log.ts'
+import { jsonRequest, validInquiry } from '#tests/support/valid-inquiry.ts'
+import { startBackgroundJobs } from './background-jobs.ts'
+import { eraseFromOutbox } from '#api/inquiry/outbox-erasure.ts'
+
+let receivers: Receivers
+const running: (() => Promise<void>)[] = []
+
+beforeAll(async () => {
+  receivers = await startReceivers()
+})
+afterEach(async () => {
+  for (const stop of running.splice(0)) await stop()
+})
+afterAll(() => receivers.stop())
+
+/** A server with its chores, set up for what the variables say. */
+async function serve(variables: Record<string, string> = {}) {
+  const environment = { ...receivers.environment, ...variables }
+  const folder = `${receivers.folder}/${randomUUID()}`
+  const app = await createTestApp({ ...environment, DATA_DIR: folder })
+  const env = parseEnvironment({ ...environment, DATA_DIR: `${folder}-desk` })
+  const clients = createLakeClients(env)
+  const { inquiryPipeline } = app
+  const limits = await openRateLimits(undefined, silentLog)
+  const adminServices = openAdminServices({ env, clients, inquiryPipeline, limits, log: silentLog })
+  const backgroundJobs = startBackgroundJobs({
+    env,
+    clients,
+    adminServices,
+    inquiryPipeline,
+    log: silentLog,
+  })
+  running.push(async () => {
+    backgroundJobs.stop()
+    adminServices.stop()
+    adminServices.close()
+    await app.stop()
+  })
+  return { app: app.app, inquiryPipeline, ...clients }
+}
+
+async function send({ app }: Awaited<ReturnType<typeof serve>>, body: object = {}) {
+  const response = await app.request('/api/contact', jsonRequest({ ...validInquiry, ...body }))
+  return ((await response.json()) as InquiryReceipt).id
+}
+
+const ask = (writer: SanityClient, id: string, steps: string[]) =>
+  writer
+    .patch(id)
+    .set({ resendRequest: { steps, requestedAt: new Date().toISOString() } })
+    .commit()
+
+const stored = async (id: string) => (await receivers.inquiries()).find(({ _id }) => _id === id)
+const mailsOf = async (name: string) =>
+  (await receivers.mails()).filter((mail) => JSON.stringify(mail).includes(name)).length
+
+test('a request on the document sends again what it names, once', async () => {
+  const server = await serve()
+  const id = await send(server, { name: 'Resent Person' })
+  await expect.poll(() => mailsOf('Resent Person')).toBe(2)
+  await ask(server.writer, id, ['notification'])
+  await expect.poll(() => mailsOf('Resent Person'), { timeout: 8000 }).toBe(3)
+  expect(await stored(id)).not.toHaveProperty('resendRequest')
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(await mailsOf('Resent Person')).toBe(3)
+})
+
+test('a request that was left while no server ran is done at the next start', async () => {
+  const first = await serve()
+  const id = await send(first, { name: 'Early Person', website: 'https://spam.example' })
+  await expect.poll(() => stored(id)).toMatchObject({ status: 'spam' })
+  for (const stop of running.splice(0)) await stop()
+  const { writer } = createLakeClients(parseEnvironment(receivers.environment))
+  await ask(writer, id, ['notification', 'acknowledgement', 'webhook'])
+  await serve()
+  await expect.poll(() => mailsOf('Early Person'), { timeout: 8000 }).toBe(2)
+  await expect
+    .poll(() => stored(id), { timeout: 5000 })
+    .toMatchObject({ emailSent: true, webhookSent: true })
+})
+
+test('what this server cannot send, and what was erased, is said on the document', async () => {
+  const { MAILGUN_API_KEY: _key, ...withoutMail } = receivers.environment
+  const server = await serve({ ...withoutMail, MAILGUN_API_KEY: '' })
+  const id = await send(server)
+  await ask(server.writer, id, ['notification'])
+  await expect
+    .poll(() => stored(id), { timeout: 8000 })
+    .toMatchObject({ delivery: { notification: { state: 'refused', problem: 'not set up' } } })
+  const other = await send(server)
+  await ask(server.writer, other, ['acknowledgement', 'webhook'])
+  await expect.poll(() => stored(other), { timeout: 8000 }).not.toHaveProperty('resendRequest')
+  await expect.poll(() => stored(other), { timeout: 8000 }).toMatchObject({ webhookSent: true })
+  expect((await stored(other))?.delivery).not.toHaveProperty('acknowledgement')
+  await server.writer.patch(id).unset(['name', 'email', 'phone', 'notes']).commit()
+  await ask(server.writer, id, ['webhook'])
+  await expect
+    .poll(() => stored(id), { timeout: 8000 })
+    .toMatchObject({ delivery: { webhook: { state: 'refused', problem: 'erased' } } })
+})
+
+test('what was erased is no longer in the outbox, and what still waited is never sent', async () => {
+  await receivers.fault('webhook', 'fail')
+  const server = await serve({ DELIVERY_RETRY_MS: '300' })
+  const [kept, gone] = [await send(server, { name: 'Kept' }), await send(server, { name: 'Gone' })]
+  const { outbox } = server.inquiryPipeline
+  const wordsOf = (id: string) => outbox.entry(id.replace('inquiry.', ''))?.inquiry.name
+  await server.writer.patch(gone, inquiryErasure()).commit()
+  expect(wordsOf(gone)).toBe('Gone')
+  expect(await eraseFromOutbox({ ...server, outbox, log: silentLog })).toBe(1)
+  expect([wordsOf(kept), wordsOf(gone)]).toEqual(['Kept', undefined])
+  await receivers.fault('webhook', 'none')
+  const calls = async () => JSON.stringify(await receivers.calls())
+  await expect.poll(calls, { timeout: 8000 }).toContain(kept)
+  await expect
+    .poll(() => stored(gone), { timeout: 8000 })
+    .toMatchObject({ delivery: { webhook: { state: 'refused' } } })
+  expect(await calls()).not.toContain('"Gone"')
+})

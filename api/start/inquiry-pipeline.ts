@@ -1,0 +1,166 @@
+import { join } from 'node:path'
+import type { SanityClient } from '@sanity/client'
+import { createCaptcha } from '#api/captcha/captcha.ts'
+import { EnvironmentError, type Env } from '#api/env.ts'
+import type { RateLimits } from '#api/http/limit/rate-limit.ts'
+import type { Log } from '#api/log/log.ts'
+import { acknowledgementMail, type Sender } from '#api/mail/acknowledgement.ts'
+import { createMailer, mailgunAddresses } from '#api/mail/mailer.ts'
+import { notificationMail } from '#api/mail/notification.ts'
+import { countedSteps } from '#api/metrics/counted-steps.ts'
+import type { Metrics } from '#api/metrics/metrics.ts'
+import { webhookStep } from '#api/webhook/webhook-step.ts'
+import { uncertainWaitFactor } from '#api/outbox/backoff.ts'
+import { Delivery, stepsOf, type StepRunner } from '#api/outbox/delivery.ts'
+import { Intake } from '#api/inquiry/intake.ts'
+import type { DeliveryStep, OutboxEntry } from '#api/outbox/outbox-entry.ts'
+import { OutboxStore } from '#api/outbox/outbox-store.ts'
+import { NewerOutboxError } from '#api/outbox/outbox-schema.ts'
+import { LakeBatch } from '#api/inquiry/lake-batch.ts'
+import { lakeSteps } from '#api/inquiry/lake-steps.ts'
+import { mailStep } from '#api/inquiry/mail-steps.ts'
+import { MailOutcomes, outcomeWindowMs } from '#api/inquiry/mail-outcomes.ts'
+
+/** Milliseconds after which the captcha's check is given up. */
+const captchaTimeoutMs = 3000
+const rateLimitSeconds = 600
+
+export interface InquiryPipelineOptions {
+  readonly env: Env
+  readonly writer: SanityClient
+  readonly log: Log
+  readonly metrics: Metrics
+  readonly limits: RateLimits
+  /** Who signs the mail to the visitor, as the site settings have it at that moment. */
+  readonly sender: () => Promise<Sender>
+}
+
+/** Everything that an inquiry passes: from the guard at the door to its last receiver. */
+export interface InquiryPipeline {
+  readonly intake: Intake
+  readonly outcomes: MailOutcomes
+  readonly outbox: OutboxStore
+  /** Whether this server is set up for a delivery step. */
+  isSetUp(step: DeliveryStep): boolean
+  /** Does a delivery step again. */
+  resend(entry: OutboxEntry, step: DeliveryStep): Promise<void>
+  /** Begins with what an earlier process left behind. */
+  start(): void
+  /** Answers those who wait for deliveries at once: the server is about to stop. */
+  stopWaiting(): void
+  /** Finishes what is under way, for at most so many milliseconds, and closes the outbox. */
+  stop(graceMs: number): Promise<void>
+}
+
+/**
+ * Opens the way of an inquiry with those steps that the environment sets up.
+ *
+ * @throws {EnvironmentError} where `DATA_DIR` holds the outbox of a later version
+ */
+export async function openInquiryPipeline(
+  options: InquiryPipelineOptions,
+): Promise<InquiryPipeline> {
+  const { env, writer, log, metrics, limits } = options
+  const retryMs = env.DELIVERY_RETRY_MS
+  const folder = join(env.DATA_DIR, 'journal')
+  const runners = countedSteps(runnersOf(options), metrics)
+  const stepsFor = (entry: OutboxEntry) => stepsOf(runners, entry)
+  const outbox = new OutboxStore({
+    folder,
+    uncertainWaitMs: retryMs * uncertainWaitFactor,
+    log,
+    stepsFor,
+  })
+  openNow(outbox, log)
+  const delivery = new Delivery({ outbox, runners, log, retryMs })
+  const limit = limits.limit({
+    name: 'inquiry',
+    points: env.INQUIRY_RATE_LIMIT,
+    seconds: rateLimitSeconds,
+  })
+  const captcha = captchaOf(env, log)
+  const intake = new Intake({
+    outbox,
+    delivery,
+    captcha,
+    limit,
+    minFillMs: env.INQUIRY_MIN_FILL_MS,
+    log,
+  })
+  return {
+    intake,
+    outcomes: new MailOutcomes(outbox, new LakeBatch(writer, outcomeWindowMs)),
+    outbox,
+    isSetUp: (step) => delivery.isSetUp(step),
+    resend: (entry, step) => delivery.resend(entry, step),
+    start: () => delivery.start(),
+    stopWaiting: () => intake.stopWaiting(),
+    async stop(graceMs) {
+      await delivery.stop(graceMs)
+      outbox.close()
+    },
+  }
+}
+
+/** An outbox that cannot be opened now is tried again by whoever needs it; the site goes on. */
+function openNow(outbox: OutboxStore, log: Log): void {
+  try {
+    outbox.open()
+  } catch (cause) {
+    if (cause instanceof NewerOutboxError) throw new EnvironmentError(cause.message)
+    log.error({ err: cause }, 'the outbox cannot be opened, no inquiry is accepted')
+  }
+}
+
+function runnersOf({ env, writer, sender }: InquiryPipelineOptions) {
+  const { lake, report } = lakeSteps(writer)
+  const runners: Partial<Record<DeliveryStep, StepRunner>> = { lake, ...mailRunners(env, sender) }
+  if (env.WEBHOOK_URL !== undefined && env.WEBHOOK_SECRET !== undefined) {
+    const settings = { url: env.WEBHOOK_URL, secret: env.WEBHOOK_SECRET }
+    runners.webhook = webhookStep({ ...settings, timeoutMs: env.DELIVERY_TIMEOUT_MS })
+  }
+  return { ...runners, report }
+}
+
+function mailRunners(env: Env, sender: () => Promise<Sender>) {
+  const { MAILGUN_API_KEY: apiKey, MAILGUN_DOMAIN: domain, MAIL_TO: to } = env
+  if (apiKey === undefined || domain === undefined || to === undefined) return {}
+  const mailer = createMailer({
+    apiKey,
+    domain,
+    apiUrl: env.MAILGUN_API_URL ?? mailgunAddresses[env.MAILGUN_REGION],
+    from: env.MAIL_FROM ?? `inquiries@${domain}`,
+    timeoutMs: env.DELIVERY_TIMEOUT_MS,
+  })
+  const options = { mailer, domain }
+  return {
+    notification: mailStep(
+      'notification',
+      (entry, id) => notificationMail(entry, id, { to, siteUrl: env.SITE_URL }),
+      options,
+    ),
+    acknowledgement: mailStep(
+      'acknowledgement',
+      async (entry, id) => acknowledgementMail(entry, id, await sender()),
+      options,
+    ),
+  }
+}
+
+/** None where it is switched off, or was never set up. */
+function captchaOf(env: Env, log: Log) {
+  if (env.FEATURE_RECAPTCHA === 'off') return null
+  if (env.RECAPTCHA_SECRET_KEY === undefined) {
+    log.warn('RECAPTCHA_SECRET_KEY is not set: inquiries are taken without a captcha')
+    return null
+  }
+  return createCaptcha(
+    {
+      secretKey: env.RECAPTCHA_SECRET_KEY,
+      url: env.RECAPTCHA_URL,
+      hostname: new URL(env.SITE_URL).hostname,
+      timeoutMs: captchaTimeoutMs,
+    },
+    log,
+  )
+}

@@ -1,0 +1,132 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inquiryDocument } from '#api/inquiry/inquiry-document.ts'
+import { deliverySteps, type DeliveryStep } from '#api/outbox/outbox-entry.ts'
+import { rebuildOutbox } from '#api/inquiry/outbox-rebuild.ts'
+import { OutboxStore } from '#api/outbox/outbox-store.ts'
+import { parseEnvironment } from '#api/env.ts'
+import { createLakeClients, type LakeClients } from '#api/lake/lake-clients.ts'
+import { outboxEntry } from '#tests/support/first-outbox.ts'
+import { damageOutbox } from './outbox-damage.ts'
+import { startReceivers, type Receivers } from './receivers.ts'
+
+/** How many outboxes are damaged, half of them left by a crash, half closed in order. */
+const seeds = Number(process.env.DAMAGE_SEEDS ?? 140)
+/** Inquiries in each: those with an even number are in the lake, those that divide by five done. */
+const count = 24
+
+const idOf = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`
+const ids = Array.from({ length: count }, (_, at) => idOf(at))
+const isInLake = (at: number) => at % 2 === 0
+const isDelivered = (at: number) => at % 5 === 0
+
+let receivers: Receivers
+let clients: LakeClients
+let folder: string
+
+beforeAll(async () => {
+  receivers = await startReceivers()
+  clients = createLakeClients(parseEnvironment(receivers.environment))
+  folder = mkdtempSync(join(tmpdir(), 'petjet-damage-'))
+  await makeOutboxes()
+}, 60_000)
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await receivers.stop()
+})
+
+const stepsFor = (): DeliveryStep[] => [...deliverySteps]
+
+function openOutbox(path: string, lines: string[] = []) {
+  const log = pino({ base: null }, { write: (line) => void lines.push(line) })
+  return new OutboxStore({ folder: path, uncertainWaitMs: 0, log, stepsFor })
+}
+
+/** One outbox as a crash leaves it, with most of it in the write-ahead log, and one that was closed. */
+async function makeOutboxes() {
+  const path = join(folder, 'closed')
+  let outbox = openOutbox(path)
+  await fill(outbox, 0, count / 2)
+  outbox.close()
+  outbox = openOutbox(path)
+  await fill(outbox, count / 2, count)
+  cpSync(path, join(folder, 'crashed'), { recursive: true })
+  for (const at of ids.keys()) {
+    if (!isInLake(at)) continue
+    const id = ids[at] ?? ''
+    await clients.writer.create(inquiryDocument(entryAt(at), outbox.steps(id)))
+  }
+  outbox.close()
+}
+
+const entryAt = (at: number) => ({
+  ...outboxEntry(idOf(at), `Unmistakable ${at}`),
+  // Some are longer than a page.
+  ...(at % 7 === 3 && { suspicion: ['x'.repeat(6000)] }),
+})
+
+async function fill(outbox: OutboxStore, from: number, to: number) {
+  for (let at = from; at < to; at++) {
+    await outbox.accept({ entry: entryAt(at), steps: stepsFor(), idempotency: `key-${at}` })
+    const due = outbox.due(Date.now() + 1000, 1000).filter(({ id }) => id === idOf(at))
+    for (const step of due.filter(({ step }) => isDelivered(at) || step === 'lake')) {
+      await outbox.complete(step, 'done')
+    }
+  }
+}
+
+test(`${seeds} damaged outboxes: each is opened, takes inquiries, and loses nothing without a word`, async () => {
+  let damages = 0
+  for (let seed = 0; seed < seeds; seed++) {
+    const path = join(folder, `seed-${seed}`)
+    cpSync(join(folder, seed % 2 === 0 ? 'crashed' : 'closed'), path, { recursive: true })
+    const harm = `seed ${seed}: ${damageOutbox(path, seed)}`
+    const lines: string[] = []
+    const outbox = openOutbox(path, lines)
+    outbox.open()
+    await expectUsable(outbox, harm)
+    await rebuildOutbox({ reader: clients.reader, outbox, log: pino({ level: 'silent' }) })
+    const { damage, setAside } = outbox.state
+    const isReported = damage !== null || setAside > 0
+    if (isReported) damages += 1
+    for (const [at, id] of ids.entries()) {
+      const isThere = outbox.entry(id) !== undefined || outbox.steps(id).length > 0
+      // The lake brings back what it knows to be waiting, and only a report excuses the rest.
+      const mustBe = !isReported || (isInLake(at) && !isDelivered(at))
+      if (mustBe) expect(isThere, `${harm}, inquiry ${at}`).toBe(true)
+      if (outbox.entry(id)) expect(outbox.entry(id)?.inquiry.name).toBe(`Unmistakable ${at}`)
+    }
+    // A damaged file is kept beside the new one.
+    const kept = readdirSync(path).some((name) => name.includes('damaged'))
+    expect(kept || damage === null || /remove|empty/.test(harm), harm).toBe(true)
+    if (damage !== null) expect(lines.join(''), harm).toContain('the outbox was damaged')
+    expect(lines.join(''), harm).not.toMatch(/unmistakable|amelia|two dogs|010-2030/i)
+    outbox.close()
+    expectStillThere(path, harm)
+    rmSync(path, { recursive: true })
+  }
+  // The harm is real: most of it was noticed.
+  expect(damages).toBeGreaterThan(seeds / 4)
+}, 180_000)
+
+async function expectUsable(outbox: OutboxStore, harm: string) {
+  const entry = outboxEntry('11111111-1111-4111-8111-111111111111', 'New Person')
+  const accepted = await outbox.accept({ entry, steps: ['lake'], idempotency: 'new' })
+  expect(accepted, harm).toEqual({ id: entry.id, isRepeat: false })
+  expect(outbox.entry(entry.id), harm).toBeDefined()
+  expect(await outbox.canBeWritten(), harm).toBe(true)
+  expect(() => outbox.due(Date.now(), 100), harm).not.toThrow()
+}
+
+/** What was mended stays so: the next start finds nothing to mend. */
+function expectStillThere(path: string, harm: string) {
+  const lines: string[] = []
+  const outbox = openOutbox(path, lines)
+  outbox.open()
+  expect(outbox.entry('11111111-1111-4111-8111-111111111111'), harm).toBeDefined()
+  expect(lines, harm).toEqual([])
+  outbox.close()
+}

@@ -1,0 +1,115 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { validInquiry } from '#tests/support/valid-inquiry.ts'
+import { expectDeliveredOnce } from './delivered-once.ts'
+import { harmFile, seeded, type HarmName } from './outbox-damage.ts'
+import { startProduct, type Product } from './product.ts'
+import { startReceivers, type Receivers } from './receivers.ts'
+
+let receivers: Receivers
+let folder: string
+let product: Product | undefined
+
+beforeEach(async () => {
+  receivers = await startReceivers()
+  folder = join(receivers.folder, 'product', 'journal')
+})
+afterEach(async () => {
+  await product?.stop()
+  product = undefined
+  await receivers.stop()
+})
+
+const words = /unmistakable|amelia|010-2030|northfield|one cabin/i
+
+async function start(shell?: string) {
+  const { environment } = receivers
+  product = await startProduct({ environment, ...(shell !== undefined && { shell }) })
+  return product
+}
+
+/** A server that was killed while four inquiries, which the lake has, waited for the mail service. */
+async function leaveWaiting(): Promise<string[]> {
+  await receivers.fault('mail', 'fail')
+  const first = await start()
+  const names = Array.from({ length: 4 }, (_, at) => `Unmistakable ${at}`)
+  const receipts = await Promise.all(names.map((name) => first.accept(name)))
+  const waiting = async () =>
+    (await receivers.inquiries()).filter(
+      ({ delivery }) => delivery?.['notification']?.state === 'waiting',
+    ).length
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(4)
+  await first.kill()
+  await receivers.fault('mail', 'none')
+  return receipts.map(({ id }) => id)
+}
+
+test.each<[harm: HarmName, file: string]>([
+  ['flip', ''],
+  ['flip', '-wal'],
+  ['halve', ''],
+  ['halve', '-wal'],
+  ['empty', ''],
+  ['empty', '-wal'],
+  ['remove', ''],
+  ['remove', '-wal'],
+  ['garble', ''],
+])(
+  'an outbox with harm (%s, file%s): the server starts, and what waited is delivered once',
+  async (harm, file) => {
+    const ids = await leaveWaiting()
+    harmFile(join(folder, `inquiries.sqlite${file}`), harm, seeded(7))
+    const mended = await start()
+    ids.push((await mended.accept('Unmistakable New')).id)
+    await expect
+      .poll(async () => (await receivers.mails()).length, { timeout: 25_000 })
+      .toBe(2 * ids.length)
+    await mended.delivered()
+    await expectDeliveredOnce(receivers, ids)
+    expect(mended.output()).not.toMatch(words)
+  },
+  60_000,
+)
+
+test('one damaged row: the others are delivered, and the lake brings its inquiry back', async () => {
+  const ids = await leaveWaiting()
+  const database = new DatabaseSync(join(folder, 'inquiries.sqlite'))
+  const bare = ids[0]?.replace('inquiry.', '') ?? ''
+  database.prepare(`UPDATE inquiry SET body = '{"Amelia' WHERE id = ?`).run(bare)
+  database.close()
+  const mended = await start()
+  await mended.delivered(25_000)
+  await expectDeliveredOnce(receivers, ids)
+  expect(mended.output()).toContain('rows of the outbox cannot be read')
+  expect(mended.output()).not.toMatch(words)
+  expect(await mended.health()).toMatchObject({ setAside: 0 })
+}, 60_000)
+
+test('a disk that is full at the start: the site starts, and takes inquiries as soon as there is room', async () => {
+  const ids = await leaveWaiting()
+  // The system refuses to let any file of this process grow, until the limit is lifted.
+  const full = await start('ulimit -S -f 1')
+  expect((await full.send(validInquiry)).status).toBe(503)
+  expect(await full.health()).toMatchObject({ isWritable: false })
+  expect((await fetch(`${full.url}/api/health`)).status).toBe(200)
+  execFileSync('prlimit', ['--pid', String(full.pid), '--fsize=unlimited'])
+  await expect.poll(async () => (await full.send(validInquiry)).status, { timeout: 8000 }).toBe(200)
+  await expect.poll(async () => (await receivers.mails()).length, { timeout: 20_000 }).toBe(10)
+  await full.delivered()
+  await expectDeliveredOnce(receivers, ids)
+  expect(full.output()).not.toMatch(words)
+  // Nothing was damaged, so nothing was moved aside.
+  expect(readdirSync(folder).filter((name) => name.includes('damaged'))).toEqual([])
+}, 60_000)
+
+test('a full disk at the very first start leaves nothing half made', async () => {
+  rmSync(folder, { recursive: true, force: true })
+  const full = await start('ulimit -S -f 1')
+  expect((await full.send(validInquiry)).status).toBe(503)
+  execFileSync('prlimit', ['--pid', String(full.pid), '--fsize=unlimited'])
+  await expect.poll(async () => (await full.send(validInquiry)).status, { timeout: 8000 }).toBe(200)
+  await full.delivered()
+}, 60_000)

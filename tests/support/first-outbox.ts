@@ -1,0 +1,81 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { OutboxEntry } from '#api/outbox/outbox-entry.ts'
+
+/** The schema of the outboxes that were written before there were versions, to the letter. */
+const firstSchema = `
+  PRAGMA journal_mode = WAL;
+  CREATE TABLE IF NOT EXISTS inquiry (
+    id TEXT PRIMARY KEY,
+    accepted_at INTEGER NOT NULL,
+    idempotency TEXT UNIQUE,
+    body TEXT
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS step (
+    inquiry TEXT NOT NULL REFERENCES inquiry (id) ON DELETE CASCADE,
+    name TEXT NOT NULL,
+    state TEXT NOT NULL,
+    attempts INTEGER NOT NULL DEFAULT 0,
+    is_uncertain INTEGER NOT NULL DEFAULT 0,
+    next_at INTEGER NOT NULL,
+    changed_at INTEGER NOT NULL,
+    problem TEXT,
+    PRIMARY KEY (inquiry, name)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS step_due ON step (next_at) WHERE state = 'waiting';
+  CREATE INDEX IF NOT EXISTS inquiry_delivered ON inquiry (accepted_at) WHERE body IS NULL;
+`
+
+type FirstStep = [name: string, state: string, attempts?: number, problem?: string]
+
+/** One row of a first outbox with its steps. */
+export interface FirstRow {
+  readonly id: string
+  readonly acceptedAt: number
+  readonly idempotency?: string
+  /** The words; null where they were delivered and forgotten. */
+  readonly body: OutboxEntry | string | null
+  readonly steps: readonly FirstStep[]
+}
+
+/**
+ * Writes an outbox as the first version of the program left it.
+ *
+ * @param version what it had in `user_version`: 1 where its write probe had run, else 0
+ */
+export function writeFirstOutbox(folder: string, rows: readonly FirstRow[], version: 0 | 1 = 0) {
+  mkdirSync(folder, { recursive: true })
+  const database = new DatabaseSync(join(folder, 'inquiries.sqlite'))
+  database.exec(firstSchema)
+  database.exec(`PRAGMA user_version = ${version}`)
+  const insert = database.prepare('INSERT INTO inquiry VALUES (?, ?, ?, ?)')
+  const step = database.prepare(`INSERT INTO step (inquiry, name, state, attempts, next_at,
+    changed_at, problem) VALUES (?, ?, ?, ?, ?, ?, ?)`)
+  for (const { id, acceptedAt, idempotency = null, body, steps } of rows) {
+    const text = body === null || typeof body === 'string' ? body : JSON.stringify(body)
+    insert.run(id, acceptedAt, idempotency, text)
+    for (const [name, state, attempts = 0, problem = null] of steps) {
+      step.run(id, name, state, attempts, acceptedAt, acceptedAt, problem)
+    }
+  }
+  database.close()
+}
+
+/** An entry of the outbox. */
+export function outboxEntry(id: string, name = 'Amelia Stone', acceptedAt = 0): OutboxEntry {
+  return {
+    id,
+    acceptedAt: acceptedAt || Date.now(),
+    inquiry: {
+      name,
+      email: 'amelia@example.com',
+      phone: '+1 (555) 010-2030',
+      categories: ['fbo'],
+      source: 'order',
+      notes: 'Two dogs, one cabin.',
+    },
+    suspicion: [],
+    captcha: 'off',
+  }
+}
