@@ -10,7 +10,7 @@ import { runTool } from './run-tool.ts'
 const results = join(projectRoot, 'test-results')
 const vitestReport = join(results, 'vitest.json')
 const playwrightReport = join(results, 'playwright.json')
-const checks = ['format', 'lint', 'types', 'dead'] as const
+const checks = ['format', 'types', 'lint', 'dead'] as const
 
 /** Runs a part of the checks and tests under a heading of its own. */
 async function section(title: string, run: () => Promise<Totals>): Promise<Totals> {
