@@ -5,7 +5,7 @@ import type { RequestIdVariables } from 'hono/request-id'
 export interface AppEnv {
   Bindings: Partial<HttpBindings>
   Variables: RequestIdVariables & {
-    /** The pattern of the page's route, where the router of the site has found one. */
+    /** The pattern of the page's route, such as `/products/$slug`; set once the site's router has matched one. */
     route?: string
   }
 }

@@ -3,11 +3,11 @@ import type { Context } from 'hono'
 import type { AppEnv } from './app-env.ts'
 
 /**
- * The address that a request came from.
+ * The client's address.
  *
- * @param trustedProxies how many proxies of our own stand in front; each adds one entry to
- *   `X-Forwarded-For`, and what stands before those entries is the visitor's own invention
- * @returns an IPv4 address, or the first half of an IPv6 one: a household holds all of the rest
+ * @param trustedProxies the number of our own proxies in front of the server; each appends one entry
+ *   to `X-Forwarded-For`, and the client can forge every entry before those
+ * @returns an IPv4 address, or the first 64 bits of an IPv6 address, which identify a household
  */
 export function clientAddress(c: Context<AppEnv>, trustedProxies: number): string {
   const socket = plainAddress(c.env?.incoming?.socket.remoteAddress ?? 'unknown')
@@ -17,12 +17,12 @@ export function clientAddress(c: Context<AppEnv>, trustedProxies: number): strin
     .map((part) => part.trim())
     .filter((part) => part !== '')
   const entry = plainAddress(forwarded.at(-trustedProxies) ?? forwarded[0] ?? '')
-  // What is no address is nobody's: it counts as the proxy that let it through.
+  // An entry that is not an address counts as the proxy that forwarded it.
   return counted(isIP(entry) === 0 ? socket : entry)
 }
 
 /**
- * The network that an address belongs to: what one provider gives to one customer.
+ * The network of an address, roughly what a provider assigns to one customer.
  *
  * @param address as {@link clientAddress} returns it
  * @returns the first three bytes of an IPv4 address, the first three groups of an IPv6 one
@@ -32,13 +32,13 @@ export function networkOf(address: string): string {
   return address.split(separator).slice(0, 3).join(separator)
 }
 
-/** An address as it is written most plainly: without port, brackets, quotes and zone. */
+/** Normalises an address: removes port, brackets, quotes and zone, and unwraps IPv4-mapped IPv6. */
 function plainAddress(entry: string): string {
   const bare = entry.replace(/^"(.*)"$/, '$1')
   const bracketed = /^\[([^\]]+)\](?::\d{1,5})?$/.exec(bare)?.[1]
   const address = (bracketed ?? bare.replace(/^([\d.]+):\d{1,5}$/, '$1')).replace(/%.*$/, '')
   if (!isIPv6(address)) return address
-  // The address parser writes every IPv6 address in its one short form.
+  // The URL parser writes every IPv6 address in its canonical short form.
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1)
   const mapped = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/.exec(canonical)
   if (mapped === null) return canonical

@@ -23,20 +23,23 @@ const statuses = {
   'journal-unavailable': 503,
 } as const satisfies Record<string, ContentfulStatusCode>
 
-/** Every way in which a request can be refused, by the word that travels in the answer. */
+/** Every reason for which a request is refused, as the `code` in the JSON answer. */
 export type ErrorCode = keyof typeof statuses
 
-/** What is wrong with each field, by its path; `''` is the body as a whole. */
+/** Error messages of each field, by the field's path; `''` stands for the body as a whole. */
 export type FieldIssues = Record<string, string[]>
 
-/** A refusal that the caller may know all about; anything else is answered without detail. */
+/**
+ * A refusal whose code and message are safe to show to the caller. Every other error is answered
+ * with status 500 and no detail.
+ */
 export class AppError extends Error {
   override name = 'AppError'
   readonly code: ErrorCode
   readonly issues: FieldIssues | undefined
   /** Seconds after which the caller may try again. */
   readonly retryAfter: number | undefined
-  /** What went wrong behind it, for the log: one of the words of `errorLabel()`. */
+  /** The underlying failure, for the log only: a label from `errorLabel()`. */
   readonly problem: string | undefined
 
   constructor(
@@ -61,7 +64,7 @@ export class AppError extends Error {
   }
 }
 
-/** The JSON of every refusal under `/api`. */
+/** Answers with the one JSON shape that every refusal under `/api` has. */
 export function errorAnswer(c: Context<AppEnv>, error: AppError) {
   const { code, message, issues } = error
   const requestId = c.get('requestId')
@@ -69,7 +72,7 @@ export function errorAnswer(c: Context<AppEnv>, error: AppError) {
   return c.json({ error: { code, message, requestId, ...(issues && { issues }) } }, error.status)
 }
 
-/** The one place where a thrown error becomes an answer: JSON under `/api`, a plain page elsewhere. */
+/** Turns a thrown error into an answer: JSON under `/api`, plain text elsewhere. */
 export function createErrorHandler(log: Log): ErrorHandler<AppEnv> {
   return (error, c) => {
     const known = toAppError(error)
@@ -83,7 +86,7 @@ export function createErrorHandler(log: Log): ErrorHandler<AppEnv> {
   }
 }
 
-/** Hono's own refusals: its validator throws 400 where a body is no JSON. A caller may leave, too. */
+/** Recognises errors that Hono and Node throw for a malformed body or a connection that ended early. */
 function toAppError(error: Error): AppError | undefined {
   if (error instanceof AppError) return error
   if (error.message === 'aborted' && (error as NodeJS.ErrnoException).code === 'ECONNRESET') {

@@ -1,22 +1,22 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** How long connections may take, in ms, and how many there may be. */
+/** Time limits of a connection, in ms, and the number of connections that may be open. */
 export interface SocketLimits {
-  /** Until the headers of a request are whole. */
+  /** Until the headers of a request are complete. */
   readonly headersMs: number
-  /** Until a request is whole, body included; then it is answered with 408. */
+  /** Until a request is complete, including its body; after that the answer is 408. */
   readonly requestMs: number
-  /** In which nothing moves while an answer is under way. Event streams beat more often. */
+  /** Without any traffic while a response is being sent. Event streams send heartbeats more often. */
   readonly idleMs: number
-  /** In which no further request comes; longer than balancers keep theirs, usually 60 s. */
+  /** Between two requests; longer than the 60 s for which load balancers usually keep connections. */
   readonly keepAliveMs: number
-  /** How often overdue requests are looked for. */
+  /** How often the server checks for overdue requests. */
   readonly checkMs: number
   readonly connections: number
 }
 
-/** What a visitor on a slow line needs, and hardly more. */
+/** Enough for a visitor on a slow line, and little more. */
 const usualLimits: SocketLimits = {
   headersMs: 10_000,
   requestMs: 30_000,
@@ -27,11 +27,12 @@ const usualLimits: SocketLimits = {
 }
 
 /**
- * A server whose connections end. Where there are too many, the one makes room that has waited
- * longest without a whole request, and where each has one, the oldest of the address that holds
- * most: who holds connections open, or reads slowly, keeps nobody out.
+ * Creates a server that bounds the time and number of its connections. When it is full, it closes the
+ * oldest connection that has not sent a complete request; if every connection has, the oldest one of
+ * the address with the most connections. So a client that holds connections open or reads slowly
+ * cannot lock others out.
  *
- * @param limits those that differ from the usual ones
+ * @param limits overrides of the default limits
  */
 export function createHttpServer(limits: Partial<SocketLimits> = {}): Server {
   const { headersMs, requestMs, idleMs, keepAliveMs, checkMs, connections } = {
@@ -49,21 +50,21 @@ export function createHttpServer(limits: Partial<SocketLimits> = {}): Server {
   return server
 }
 
-/** What an open connection is judged by. */
+/** What decides which connection is closed when the server is full. */
 interface Connection {
-  /** The address it comes from; that of the proxy where there is one. */
+  /** The remote address; behind a proxy, the proxy's. */
   readonly address: string
-  /** Those that it still waits an answer for. */
+  /** Requests that have not been answered in full. */
   readonly requests: Set<IncomingMessage>
 }
 
 function makeRoom(server: Server, most: number): void {
-  /** In the order in which they came. */
+  // A Map keeps connections in the order in which they were opened.
   const open = new Map<Socket, Connection>()
   server.on('connection', (socket: Socket) => {
     const victim = open.size < most ? undefined : (firstWaiting(open) ?? firstOfMost(open))
     if (victim) {
-      // Its close is told later: until then the next newcomer would find it again.
+      // `close` is emitted later; without this, the next connection would pick the same victim.
       open.delete(victim)
       victim.destroy()
     }
@@ -84,7 +85,7 @@ function firstWaiting(open: ReadonlyMap<Socket, Connection>): Socket | undefined
   return undefined
 }
 
-/** The oldest connection of the address that has most of them. */
+/** The oldest connection of the address that has the most connections. */
 function firstOfMost(open: ReadonlyMap<Socket, Connection>): Socket | undefined {
   const counts = new Map<string, number>()
   for (const { address } of open.values()) counts.set(address, (counts.get(address) ?? 0) + 1)

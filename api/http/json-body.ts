@@ -6,12 +6,15 @@ import * as v from 'valibot'
 import type { AppEnv } from './app-env.ts'
 import { AppError, type FieldIssues } from './errors.ts'
 
-/** The most bytes a JSON body may have: ten times the longest inquiry. */
+/** The maximum size of a JSON body in bytes: ten times the longest valid inquiry. */
 export const bodyLimitBytes = 64 * 1024
 
 /**
- * Refuses a body that is too large (413) or is not declared as JSON (415), before it is read.
- * Goes ahead of {@link validBody}, which parses it (400) and holds it against its contract (422).
+ * Refuses a body that is too large (413) or not declared as JSON (415) before reading it. Use it
+ * before {@link validBody}, which parses the body (400) and validates it (422).
+ *
+ * @example
+ * app.post('/', jsonBody, validBody(inquiryContract), (c) => c.json(c.req.valid('json')))
  */
 export const jsonBody = every(
   createMiddleware<AppEnv>(async (c, next) => {
@@ -29,10 +32,10 @@ export const jsonBody = every(
   }),
 )
 
-/** A contract of an object: what every body is. */
+/** The contract of a JSON object, which every request body is. */
 type BodyContract = v.ObjectSchema<v.ObjectEntries, undefined>
 
-/** The parsed body, valid by its contract; otherwise 422 with what is wrong with each field. */
+/** Validates the body by its contract; answers 422 with the issues of each field otherwise. */
 export function validBody<Contract extends BodyContract>(contract: Contract) {
   return vValidator('json', contract, (result) => {
     if (result.success) return
@@ -42,7 +45,7 @@ export function validBody<Contract extends BodyContract>(contract: Contract) {
   })
 }
 
-/** A field that is missing gets the words of an empty one, and not those for programmers. */
+/** Reports a missing field with the message of an empty one, which is written for visitors. */
 function issuesByField(contract: BodyContract, body: unknown): FieldIssues {
   const absent = Object.keys(contract.entries).map((field) => [field, undefined])
   const complete = Object.assign(Object.fromEntries(absent), body)

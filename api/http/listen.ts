@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { EnvironmentError } from '#api/env.ts'
 import type { Log } from '#api/log/log.ts'
 
-/** How long requests under way may take to end at shutdown, in ms. */
+/** How long requests in progress may take to finish at shutdown, in ms. */
 const graceMs = 2500
 /** How long a stop may take in all before the process ends as it is, in ms. */
 const stopMs = 4500
@@ -11,7 +11,7 @@ const stopMs = 4500
 /**
  * Opens the port.
  *
- * @param host the one address to listen on; all of this machine's without it
+ * @param host the address to listen on; defaults to all addresses of this machine
  * @throws {EnvironmentError} where another program holds it, or the address is not this machine's
  */
 export function listen(server: Server, port: number, host?: string): Promise<void> {
@@ -43,7 +43,7 @@ function listenProblem(cause: NodeJS.ErrnoException, port: number, host?: string
   return cause
 }
 
-/** Lets requests under way end, and does not wait for connections that are merely open. */
+/** Lets requests in progress finish; idle connections are closed at once. */
 export async function close(server: Server): Promise<void> {
   const closed = new Promise((done) => server.close(done))
   server.closeIdleConnections()

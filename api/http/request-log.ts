@@ -7,15 +7,15 @@ import type { Metrics } from '#api/metrics/metrics.ts'
 const methods = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
 /**
- * One line and one measurement for each request: the pattern of its route and how it ended, nothing
- * about who asked. The address itself stays out, since anything can be typed into one. Sees to it
- * that every answer carries the id by which its lines are found.
+ * Logs and measures each request by its route pattern, method and status, and nothing about the
+ * caller. The URL itself is not logged, because it can contain personal data. Also sets
+ * `X-Request-Id` on every response, by which its log lines are found.
  */
 export function requestLog(log: Log, metrics: Metrics) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const began = performance.now()
     await next()
-    // A handler that answers with a response of its own drops the headers set before it.
+    // A handler that returns its own Response loses headers that were set before it.
     c.res.headers.set('X-Request-Id', c.get('requestId'))
     const ms = performance.now() - began
     const request = {

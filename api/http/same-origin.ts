@@ -5,14 +5,14 @@ import { AppError } from './errors.ts'
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses a call that changes something where a browser sent it from another site's page. Browsers
- * say so by themselves; what is no browser carries no cookie that could be misused.
+ * Refuses a state-changing request that a browser sends from another site's page. Browsers declare
+ * the origin themselves; other clients carry no cookie that could be abused.
  *
  * @param siteUrl the site's public address
  */
 export function sameOriginOnly(siteUrl: string) {
   const own = new URL(siteUrl).origin
-  // On https the site has one address, whatever a request says of its host.
+  // On https only the configured origin counts, whatever the Host header says.
   const isOnlyOwn = own.startsWith('https:')
   return createMiddleware<AppEnv>(async (c, next) => {
     if (!safe.has(c.req.method) && isForeign(c.req.raw, own, isOnlyOwn)) {
@@ -22,7 +22,7 @@ export function sameOriginOnly(siteUrl: string) {
   })
 }
 
-/** `Sec-Fetch-Site` is what the browser itself found; `Origin` is for browsers without it. */
+/** Trusts `Sec-Fetch-Site`, and `Origin` in browsers that do not send it. */
 function isForeign(request: Request, own: string, isOnlyOwn: boolean): boolean {
   const site = request.headers.get('sec-fetch-site')
   if (site !== null) return site !== 'same-origin' && site !== 'none'

@@ -4,14 +4,14 @@ import { secureHeaders } from 'hono/secure-headers'
 import type { AppEnv } from './app-env.ts'
 import { closedDirectives, policyText } from './policy/content-security-policy.ts'
 
-/** Share pictures and kit pictures are shown on other sites. */
+/** Other sites may embed share pictures and kit pictures. */
 const shownElsewhere = /^\/(?:pictures|share)\//
 
 const closedPolicy = policyText(closedDirectives)
 
 /**
- * Headers that every answer carries; frames stay allowed for our own Studio's preview. A page brings
- * a content security policy of its own, all else gets one under which nothing is loaded.
+ * Sets the security headers of every response. Same-origin framing stays allowed for the Studio's
+ * preview. Pages set their own content security policy; everything else gets one that allows nothing.
  *
  * @param siteUrl the site's public address
  */
@@ -20,7 +20,7 @@ export function securityHeaders(siteUrl: string) {
     perAnswer,
     secureHeaders({
       xFrameOptions: 'SAMEORIGIN',
-      // This host alone: what else runs under the domain is not ours to decide.
+      // Without includeSubDomains: other hosts of the domain are not this product's to configure.
       strictTransportSecurity: siteUrl.startsWith('https:') && 'max-age=31536000',
       referrerPolicy: 'strict-origin-when-cross-origin',
       crossOriginOpenerPolicy: 'same-origin',
@@ -43,7 +43,7 @@ export function securityHeaders(siteUrl: string) {
   )
 }
 
-/** Runs after the headers of every answer are set. */
+/** Completes the headers after the response has been made. */
 const perAnswer = createMiddleware<AppEnv>(async (c, next) => {
   await next()
   const { headers } = c.res

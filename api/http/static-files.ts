@@ -4,11 +4,11 @@ import { every } from 'hono/combine'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from './app-env.ts'
 
-/** How long a browser may keep a file, as a `Cache-Control` value. */
+/** `Cache-Control` values, by how a file is named. */
 export const cacheControl = {
-  /** The name holds a hash of the contents. */
+  /** The file name contains a hash of the content. */
   hashed: 'public, max-age=31536000, immutable',
-  /** The name stays when the contents change. */
+  /** The file name stays the same when the content changes. */
   named: 'public, max-age=3600, must-revalidate',
 } as const
 
@@ -16,16 +16,16 @@ interface StaticFiles {
   /** Absolute path of the folder. */
   root: string
   cache: string
-  /** What the address has in front of the path inside the folder, such as `/studio`. */
+  /** The part of the URL path that precedes the path inside the folder, such as `/studio`. */
   prefix?: string
 }
 
 interface FileEnv extends AppEnv {
-  /** The file that is being served, compressed or not. */
+  /** The path of the file that is served, possibly its compressed form. */
   Variables: AppEnv['Variables'] & { file?: string }
 }
 
-/** Serves the files of a folder, compressed beforehand where they are, 304 where unchanged. */
+/** Serves the files of a folder, precompressed where such a file exists, with ETag and 304. */
 export function staticFiles({ root, cache, prefix = '' }: StaticFiles) {
   return every(
     publicOnly,
@@ -39,19 +39,19 @@ export function staticFiles({ root, cache, prefix = '' }: StaticFiles) {
   )
 }
 
-/** The build's own notes, maps to the sources, and what is sent in place of its original. */
+/** Dotfiles of the build, source maps, and precompressed files, which are sent in place of their originals. */
 const hidden = /(?:^|[/\\])\.(?!well-known\/)|\.(?:map|br|gz|zst)$/i
 
-/** What is not for visitors is not found, however its address is written. */
+/** Answers 404 for hidden files, however their path is encoded. */
 const publicOnly = createMiddleware<FileEnv>(async (c, next) => {
   const path = plainPath(c.req.path)
   return path === undefined || hidden.test(path) ? c.notFound() : next()
 })
 
-/** How often an address may be encoded; nobody means one that is encoded more often. */
+/** How many times a path may be percent-encoded; a legitimate path never exceeds this. */
 const mostEncoded = 3
 
-/** The path as it is after however many times it was encoded; undefined where these are too many. */
+/** The fully decoded path; undefined if it was encoded too many times. */
 function plainPath(path: string): string | undefined {
   let plain = path
   for (let round = 0; round <= mostEncoded; round += 1) {
@@ -62,7 +62,7 @@ function plainPath(path: string): string | undefined {
   return undefined
 }
 
-/** The path itself where it is not encoded, or not rightly. */
+/** Decodes a path once; returns a malformed one unchanged. */
 function decodedOnce(path: string): string {
   try {
     return decodeURIComponent(path)

@@ -2,23 +2,23 @@ import { createClient, type SanityClient } from '@sanity/client'
 import { lakeApiVersion } from '#schemas/lake-api-version.ts'
 import type { Env } from '#api/env.ts'
 
-/** How long the server waits for one answer of the lake, in ms. */
+/** How long the server waits for a response from the lake, in ms. */
 export const lakeTimeoutMs = 3000
 
-/** How long it waits for an answer that staff asked for, in ms. */
+/** How long the server waits for a response to a request by staff, in ms. */
 const staffTimeoutMs = 12_000
 
-/** The server's ways into the lake. */
+/** The server's clients of the lake, by what they may read and write. */
 export interface LakeClients {
-  /** Reads what every visitor may read, and nothing else: it carries no token. */
+  /** Reads published, public documents only: it has no token. */
   readonly anonymous: SanityClient
-  /** Reads what staff may read, inquiries among it. */
+  /** Reads what staff may read, including inquiries. */
   readonly reader: SanityClient
   /** Stores inquiries. */
   readonly writer: SanityClient
 }
 
-/** Makes the clients; they connect on first use. Callers retry, the clients do not. */
+/** Creates the clients; they connect on first use. Callers retry, the clients do not. */
 export function createLakeClients(env: Env): LakeClients {
   const anonymous = createClient({
     projectId: env.SANITY_PROJECT_ID,
@@ -33,7 +33,7 @@ export function createLakeClients(env: Env): LakeClients {
   })
   return {
     anonymous,
-    // Staff would rather wait than see nothing: a search through years takes longer than a page.
+    // A search through years of inquiries takes longer than a page may.
     reader: anonymous.withConfig({ token: env.SANITY_READ_TOKEN, timeout: staffTimeoutMs }),
     writer: anonymous.withConfig({ token: env.SANITY_WRITE_TOKEN }),
   }

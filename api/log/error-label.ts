@@ -1,18 +1,18 @@
 import { statusOf } from '#schemas/lake-retry.ts'
 import { DeliveryFailure, networkCodeOf } from '#api/outbox/delivery-failure.ts'
 
-const closed = /^(?:HTTP [1-5]\d\d|E[A-Z]{3,20}|EAI_[A-Z]{3,10}|UND_ERR_[A-Z_]{3,30})$/
+const known = /^(?:HTTP [1-5]\d\d|E[A-Z]{3,20}|EAI_[A-Z]{3,10}|UND_ERR_[A-Z_]{3,30})$/
 
 /**
- * An error as one word of few: `HTTP 503`, the network's code such as `ECONNREFUSED`, or `other`.
- * Words that nobody has foreseen could repeat what a visitor typed.
+ * Reduces an error to one of a few labels: `HTTP 503`, a network code such as `ECONNREFUSED`, or
+ * `other`. An arbitrary error message could repeat what a visitor typed.
  */
 export function errorLabel(cause: unknown): string {
-  const word = wordOf(cause)
-  return closed.test(word) ? word : 'other'
+  const label = labelOf(cause)
+  return known.test(label) ? label : 'other'
 }
 
-function wordOf(cause: unknown): string {
+function labelOf(cause: unknown): string {
   if (cause instanceof DeliveryFailure) return cause.detail.problem
   const status = statusOf(cause)
   return status === undefined ? networkCodeOf(cause) : `HTTP ${status}`

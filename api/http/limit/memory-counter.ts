@@ -1,6 +1,6 @@
-/** The most keys that are counted at once; a flood of addresses takes some ten megabytes. */
+/** The maximum number of keys; a flood of addresses takes about ten megabytes. */
 const mostKeys = 100_000
-/** Longer keys are cut, for somebody else chooses them. */
+/** Longer keys are truncated, because clients choose them. */
 const longestKey = 200
 
 interface Count {
@@ -8,11 +8,11 @@ interface Count {
   readonly until: number
 }
 
-/** Counts by key in this process, each for the same time; its memory is bounded. */
+/** Counts points by key in this process, each key for the same window, in bounded memory. */
 export class MemoryCounter {
   readonly #windowMs: number
   readonly #most: number
-  /** In the order in which they run out, for all last equally long. */
+  // In order of expiry, since every window is equally long.
   readonly #counts = new Map<string, Count>()
 
   constructor(windowMs: number, most = mostKeys) {
@@ -20,12 +20,12 @@ export class MemoryCounter {
     this.#most = most
   }
 
-  /** How many keys are counted now. */
+  /** The number of keys that are counted. */
   get size(): number {
     return this.#counts.size
   }
 
-  /** Adds points to a key; tells its sum and the milliseconds until that is forgotten. */
+  /** Adds points to a key; returns its total and the milliseconds until it expires. */
   add(key: string, points: number): { consumed: number; msLeft: number } {
     const now = performance.now()
     this.#forget(now)
@@ -36,7 +36,7 @@ export class MemoryCounter {
     return { consumed: count.consumed, msLeft: count.until - now }
   }
 
-  /** Drops what has run out, and where there are too many keys the oldest. */
+  /** Drops expired keys, and the oldest ones if there are too many. */
   #forget(now: number): void {
     for (const [key, { until }] of this.#counts) {
       if (until > now && this.#counts.size < this.#most) return

@@ -3,28 +3,28 @@ import type { Log } from '#api/log/log.ts'
 import { MemoryCounter } from './memory-counter.ts'
 import { RedisLink } from './redis-link.ts'
 
-/** How often something may be done from one address. */
+/** How often one address may do something. */
 export interface RateLimitOptions {
-  /** Names the counter, where several share a Redis. */
+  /** Prefix of the counter's keys in Redis. */
   readonly name: string
   readonly points: number
   readonly seconds: number
 }
 
-/** Counts by key. */
+/** A limit that counts points by key. */
 export interface RateLimit {
   /**
    * Counts `points` for the key.
    *
-   * @returns null where that was within the limit, else the seconds to wait
+   * @returns null within the limit, otherwise the seconds to wait
    */
   take(key: string, points?: number): Promise<number | null>
 }
 
-/** Where counts are kept; in words for `/api/health`. */
+/** Where counts are kept, as `/api/health` shows it. */
 export type RateLimitsState = 'in memory' | 'in Redis' | 'in memory, Redis does not answer'
 
-/** All counters of a server, over one connection. */
+/** The rate limits of a server; they share one connection to Redis. */
 export interface RateLimits {
   readonly state: RateLimitsState
   limit(options: RateLimitOptions): RateLimit
@@ -32,10 +32,10 @@ export interface RateLimits {
 }
 
 /**
- * Opens the place where counts are kept: Redis, shared among servers, for as long as it answers
- * within half a second, else the memory of this process.
+ * Opens the rate limits. They count in Redis, shared among servers, while it answers within half a
+ * second, and otherwise in this process's memory.
  *
- * @param redisUrl in this process's memory only without it
+ * @param redisUrl counts in memory only if undefined
  */
 export async function openRateLimits(redisUrl: string | undefined, log: Log): Promise<RateLimits> {
   const redis = redisUrl === undefined ? undefined : await RedisLink.open(redisUrl, log)

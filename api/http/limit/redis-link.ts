@@ -1,55 +1,55 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '#api/log/log.ts'
 
-/** How long anybody waits for Redis, in ms. */
+/** How long a request waits for Redis, in ms. */
 const timeoutMs = 500
-/** How often Redis is asked for a sign of life, in ms. */
-const beatMs = 2000
+/** How often Redis is pinged, in ms. */
+const heartbeatMs = 2000
 /** How long the start waits for Redis, in ms. */
 const startMs = 1000
-/** A connection on which nothing moves for so long is made anew, in ms. */
+/** How long a connection may stay silent before it is replaced, in ms. */
 const silenceMs = 15_000
 
-/** What of Redis' client is used here; the client itself is loaded only where it is set up. */
+/** The Redis client; its module is loaded only if Redis is configured. */
 export type RedisClient = Awaited<ReturnType<typeof createClient>>
 
-/** A connection to Redis for which nobody waits longer than half a second, and that mends itself. */
+/** A connection to Redis that answers or fails within half a second and reconnects by itself. */
 export class RedisLink {
   readonly client: RedisClient
   readonly #log: Log
-  readonly #beat: NodeJS.Timeout
+  readonly #heartbeat: NodeJS.Timeout
   #isAnswering = false
-  /** Said once, and again only after Redis has answered in between. */
-  #isToldOf = false
+  /** An outage is logged once, and again only after Redis has answered in between. */
+  #isOutageLogged = false
   #asking: Promise<void> | undefined
 
   private constructor(client: RedisClient, log: Log) {
     this.client = client
     this.#log = log
-    this.#beat = setInterval(() => void this.#ask(), beatMs).unref()
+    this.#heartbeat = setInterval(() => void this.#ask(), heartbeatMs).unref()
     client.on('error', (cause: unknown) => this.#down(cause))
     client.on('ready', () => void this.#ask())
   }
 
-  /** Connects; a Redis that is down or hangs does not hold up the start. */
+  /** Connects; a Redis that is down or hangs does not delay the start. */
   static async open(url: string, log: Log): Promise<RedisLink> {
     const link = new RedisLink(await createClient(url), log)
     const connected = link.client.connect().then(() => link.#ask())
     const inTime = connected.then(() => true).catch(() => true)
-    const isSettled = await Promise.race([inTime, delay(startMs, false, { ref: false })])
-    if (!isSettled) link.#down(new Error('no answer'))
+    const hasAnswered = await Promise.race([inTime, delay(startMs, false, { ref: false })])
+    if (!hasAnswered) link.#down(new Error('no answer'))
     return link
   }
 
-  /** Whether Redis has answered when it was last asked. */
+  /** Whether Redis answered the last command or ping. */
   get isAnswering(): boolean {
     return this.#isAnswering
   }
 
   /**
-   * Waits for a command, half a second at most.
+   * Waits half a second at most for a command.
    *
-   * @throws what the command threw, or an error where no answer came in time
+   * @throws the command's error, or an error if there is no answer in time
    */
   async inTime<Result>(command: Promise<Result>): Promise<Result> {
     const timer = new AbortController()
@@ -57,24 +57,24 @@ export class RedisLink {
     const tooLate = delay(timeoutMs, undefined, { ref: false, signal }).then(() => {
       throw new Error('Redis does not answer in time.')
     })
-    // The one that comes second is nobody's any more.
+    // Nobody awaits the promise that loses the race.
     command.catch(() => undefined)
     tooLate.catch(() => undefined)
     return Promise.race([command, tooLate]).finally(() => timer.abort())
   }
 
-  /** Says that a command failed: until Redis answers again, nobody asks it. */
+  /** Records that a command failed; no command is sent until Redis answers again. */
   failed(cause: unknown): void {
     this.#down(cause)
     void this.#ask()
   }
 
   close(): void {
-    clearInterval(this.#beat)
+    clearInterval(this.#heartbeat)
     this.client.destroy()
   }
 
-  /** Asks for a sign of life; one that hung answers this very question when it goes on. */
+  /** Pings Redis; one that hung answers this pending ping when it resumes. */
   #ask(): Promise<void> {
     if (this.#asking !== undefined) return this.#asking
     const answer = this.client.ping()
@@ -88,15 +88,15 @@ export class RedisLink {
 
   #up(): void {
     this.#isAnswering = true
-    if (this.#isToldOf) this.#log.info('Redis answers again, counting there')
-    this.#isToldOf = false
+    if (this.#isOutageLogged) this.#log.info('Redis answers again, counting there')
+    this.#isOutageLogged = false
   }
 
   #down(cause: unknown): void {
     this.#isAnswering = false
-    if (!this.#isToldOf)
+    if (!this.#isOutageLogged)
       this.#log.error({ err: cause }, 'Redis does not answer, counting in memory')
-    this.#isToldOf = true
+    this.#isOutageLogged = true
   }
 }
 

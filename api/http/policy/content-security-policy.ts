@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 
-/** The directives of a content security policy, each with the sources that it allows. */
+/** The directives of a content security policy with the sources that each allows. */
 export type PolicyDirectives = Readonly<Record<string, readonly string[]>>
 
-/** Nothing is loaded, and only our own pages may frame it: what every policy begins with. */
+/** The base of every policy: allows no resources, and framing by our own pages only. */
 export const closedDirectives = {
   'default-src': ["'none'"],
   'object-src': ["'none'"],
@@ -12,17 +12,17 @@ export const closedDirectives = {
   'frame-ancestors': ["'self'"],
 } as const satisfies PolicyDirectives
 
-/** Makes a policy of one page for the nonce of its response. */
+/** Builds a page's policy for the nonce of one response. */
 export type PagePolicy = (nonce: string) => string
 
-/** Writes a policy as the header's value. */
+/** Serialises a policy as the value of the header. */
 export function policyText(directives: PolicyDirectives): string {
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...new Set(sources)].join(' '))
     .join('; ')
 }
 
-/** A word that allows one response's own inline scripts; nobody can guess it. */
+/** Creates the unguessable nonce that allows one response's inline scripts. */
 export function createNonce(): string {
   return randomBytes(18).toString('base64url')
 }

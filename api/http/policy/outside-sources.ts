@@ -3,7 +3,7 @@ import type { RuntimeSettings } from '#web/content/runtime-settings.ts'
 type LakeSettings = Pick<RuntimeSettings, 'projectId' | 'apiHost'>
 type CaptchaSettings = Pick<RuntimeSettings, 'features' | 'recaptchaSiteKey' | 'recaptchaUrl'>
 
-/** Where a browser reaches the lake, as sources of a content security policy. */
+/** The hosts at which a browser reaches the lake, as sources of a content security policy. */
 export interface LakeSources {
   readonly api: readonly string[]
   readonly sockets: readonly string[]
@@ -12,7 +12,7 @@ export interface LakeSources {
   readonly pictures: readonly string[]
 }
 
-/** A lake of one's own may use names under its host, for projects and for streams. */
+/** A configured lake may also use names under its host, for projects and for streams. */
 export function lakeSources({ projectId, apiHost }: LakeSettings): LakeSources {
   if (apiHost === undefined) {
     return {
@@ -32,7 +32,7 @@ export function lakeSources({ projectId, apiHost }: LakeSettings): LakeSources {
   }
 }
 
-/** Where the captcha's frames come from; empty where there is no captcha. */
+/** The captcha's frame sources; empty if the captcha is off. */
 export function captchaSources(settings: CaptchaSettings): readonly string[] {
   const { features, recaptchaSiteKey, recaptchaUrl } = settings
   const isOn = features.recaptcha && recaptchaSiteKey !== undefined && recaptchaUrl !== undefined

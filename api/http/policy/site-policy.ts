@@ -3,10 +3,10 @@ import { closedDirectives, policyText, type PagePolicy } from './content-securit
 import { captchaSources, lakeSources } from './outside-sources.ts'
 
 /**
- * What the site's pages may load: scripts by nonce and what those load, nothing inline without it.
- * Reasons in `docs/decisions/0008-content-security-policy.md`.
+ * The policy of the site's pages: scripts need the nonce or are loaded by a script that has it.
+ * `docs/decisions/0008-content-security-policy.md` gives the reasons.
  *
- * @param isDevelopment the sources are served with hot reload, which needs a socket and adds styles
+ * @param isDevelopment whether hot reload is on, which needs a socket and adds inline styles
  */
 export function sitePolicy(settings: RuntimeSettings, isDevelopment: boolean): PagePolicy {
   const lake = lakeSources(settings)

@@ -2,23 +2,23 @@ import type { RuntimeSettings } from '#web/content/runtime-settings.ts'
 import { closedDirectives, policyText, type PagePolicy } from './content-security-policy.ts'
 import { lakeSources } from './outside-sources.ts'
 
-/** Pictures of editors, from where they have their accounts. */
-const portraits = [
+/** Hosts of the editors' profile pictures. */
+const profilePictures = [
   'https://lh3.googleusercontent.com',
   'https://avatars.githubusercontent.com',
   'https://www.gravatar.com',
 ]
 
-/** What the Studio may load: its styles are written at run time, its scripts are our build's. */
+/** The Studio's policy: it writes styles at run time, and loads scripts from our build only. */
 export function studioPolicy(settings: Pick<RuntimeSettings, 'projectId' | 'apiHost'>): PagePolicy {
   const { api, sockets, account, pictures } = lakeSources(settings)
-  const faces = settings.apiHost === undefined ? portraits : []
+  const profiles = settings.apiHost === undefined ? profilePictures : []
   return (nonce) =>
     policyText({
       ...closedDirectives,
       'script-src': ["'self'", `'nonce-${nonce}'`],
       'style-src': ["'self'", "'unsafe-inline'"],
-      'img-src': ["'self'", 'data:', 'blob:', ...pictures, ...faces],
+      'img-src': ["'self'", 'data:', 'blob:', ...pictures, ...profiles],
       'media-src': ["'self'", 'blob:', ...pictures],
       'font-src': ["'self'", 'data:'],
       'connect-src': ["'self'", 'blob:', ...api, ...sockets, ...account, ...pictures],
