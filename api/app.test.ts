@@ -70,7 +70,7 @@ describe('what the API cannot take it refuses in JSON', () => {
     expect(response.headers.get('Allow')).toBe('POST')
   })
 
-  test('fields in the words of the spec, those that are missing too', async () => {
+  test('fields in the words of docs/product.md §5, those that are missing too', async () => {
     const response = await app.request(
       '/api/contact',
       jsonRequest({ email: 'x', phone: '0123456789x' }),

@@ -3,7 +3,7 @@ import type { QueryFunctionContext } from '@tanstack/react-query'
 /** How long the browser waits for our own server, in ms. */
 const timeoutMs = 15_000
 
-/** An answer that is not OK; the message is `{status}: {text}` (`spec.md §7`). */
+/** An answer that is not OK; the message is `{status}: {text}` (`docs/product.md §7`). */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number

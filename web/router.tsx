@@ -29,7 +29,7 @@ interface AppRouterOptions {
 
 /**
  * Makes the router of one visit: one per request on the server, one per tab in the browser.
- * Query defaults are `spec.md §7` and `§9`: no retry, no refetch on focus, nothing goes stale.
+ * Query defaults are `docs/product.md §7`: no retry, no refetch on focus, nothing goes stale.
  */
 export function createAppRouter({ content, settings, origin, nonce }: AppRouterOptions) {
   const queryClient = new QueryClient({

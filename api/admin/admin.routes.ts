@@ -11,7 +11,8 @@ const notStored =
   'This could not be stored on the server: if it restarts, a copy of your cookie works again for up to twelve hours. Change the password to rule that out.'
 
 /**
- * `POST /api/admin/login`, `POST /api/admin/logout` and `GET /api/admin/session` (`spec.md §7`).
+ * `POST /api/admin/login`, `POST /api/admin/logout` and `GET /api/admin/session`
+ * (`docs/product.md §7`).
  *
  * @param trustedProxies how many proxies of our own stand in front
  */

@@ -14,7 +14,7 @@ import type { AdminEnv } from './admin-guard.ts'
 import { contactStream } from './contact-stream.ts'
 import { contactsCsv } from './contacts-csv.ts'
 
-/** `/api/contacts`: the inquiries, for those who are signed in (`spec.md §7`). */
+/** `/api/contacts`: the inquiries, for those who are signed in (`docs/product.md §7`). */
 export function contactsRoutes({ guard, contacts, events, resend, stopped }: AdminServices) {
   return new Hono<AdminEnv>()
     .use(guard.signedIn)

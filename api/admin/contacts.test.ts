@@ -88,7 +88,7 @@ const change = (id: string, body: object) =>
   ask(`/${id}`, { ...jsonRequest(body), method: 'PATCH' })
 
 describe('the list of inquiries', () => {
-  test('is an array of the spec’s records, newest first', async () => {
+  test('is an array of the records of docs/product.md §3, newest first', async () => {
     const contacts = await list()
     expect(contacts.map(({ id }) => id)).toEqual(stored.map(({ _id }) => _id).toReversed())
     expect(contacts[0]).toMatchObject({

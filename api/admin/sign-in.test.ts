@@ -88,7 +88,7 @@ describe('signing in', () => {
     })
   })
 
-  test('missing fields are named in the words of the spec', async () => {
+  test('missing fields are named in the words of docs/product.md §5', async () => {
     const response = await signIn({ username: '' }, '192.0.2.3')
     expect(response.status).toBe(422)
     const { error } = (await response.json()) as { error: { issues: unknown } }

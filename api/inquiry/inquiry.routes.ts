@@ -6,7 +6,7 @@ import { jsonBody, validBody } from '#api/http/json-body.ts'
 import type { Intake } from './intake.ts'
 
 /**
- * `POST /api/contact`: takes an inquiry from either form (`spec.md §7`).
+ * `POST /api/contact`: takes an inquiry from either form (`docs/product.md §7`).
  *
  * @param trustedProxies how many proxies of our own stand in front
  */

@@ -40,7 +40,7 @@ describe('the captcha', () => {
     app = await appWith({ FEATURE_RECAPTCHA: 'on', INQUIRY_RATE_LIMIT: '12' })
   })
 
-  test('is needed, in the words of the spec', async () => {
+  test('is needed, in the words of docs/product.md §8', async () => {
     const response = await send(app, {})
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({

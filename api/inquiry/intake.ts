@@ -16,9 +16,9 @@ import type { OutboxStore } from '#api/outbox/outbox-store.ts'
 import { spamReasonsOf, type SpamSignals } from './spam-reasons.ts'
 import { UsualAnswer } from './usual-answer.ts'
 
-/** The words for an inquiry that was received (`spec.md §8`). */
+/** The words for an inquiry that was received (`docs/product.md §8`). */
 const received = "Thank you for contacting us. We'll get back to you soon."
-/** The words for a captcha that was not solved (`spec.md §8`). */
+/** The words for a captcha that was not solved (`docs/product.md §8`). */
 const captchaWords = 'Please complete the reCAPTCHA verification.'
 /** Milliseconds that a visitor waits for the deliveries before they go on in the background. */
 const answerWaitMs = 3000
@@ -144,7 +144,10 @@ export class Intake {
     return { ...receipt, emailSent, webhookSent }
   }
 
-  /** The receipt of a repeat. Others' mails go out later, so what spam is told may turn for the better. */
+  /**
+   * The receipt of a repeat. Others' mails go out later, so what spam is told may turn for the
+   * better.
+   */
   #repeated(id: string): InquiryReceipt {
     const receipt = this.#receipt(id)
     const told = this.#told.get(id)

@@ -32,8 +32,8 @@ const stepContract = v.nullish(
 )
 
 /**
- * One inquiry as `GET /api/contacts` lists it: `spec.md §3`'s contact submission record (`message`
- * is the inquiry's notes) and what staff need beside it.
+ * One inquiry as `GET /api/contacts` lists it: `docs/product.md §3`'s contact submission record
+ * (`message` is the inquiry's notes) and what staff need beside it.
  */
 export const contactSubmissionContract = v.object({
   id: v.string(),
@@ -118,7 +118,10 @@ export const resendContract = v.object({
 /** How many inquiries there are of each status, by its value. */
 export const contactCountsContract = v.record(v.string(), v.number())
 
-/** What `GET /api/email-status` answers (`spec.md §3`); `missing` names the settings to make. */
+/**
+ * What `GET /api/email-status` answers (`docs/product.md §3`); `missing` names the settings to
+ * make.
+ */
 export const emailStatusContract = v.object({
   emailConfigured: v.boolean(),
   missing: v.array(v.string()),

@@ -1,6 +1,6 @@
 import type { FaqsQueryResult } from '#schemas/sanity.types.ts'
 
-/** What visitors ask most, while the lake cannot be asked (`spec.md §2`, contact page). */
+/** What visitors ask most, while the lake cannot be asked (`docs/product.md §3`). */
 export const curatedFaqs: FaqsQueryResult = [
   {
     _id: 'faq-how-the-kits-differ',

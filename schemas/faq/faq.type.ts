@@ -4,7 +4,7 @@ import { incompleteNote } from '#schemas/field/incomplete-note.ts'
 import { orderField } from '#schemas/field/order-field.ts'
 import { textRules } from '#schemas/field/text-rules.ts'
 
-/** A question visitors ask, and its answer (`spec.md §2`, contact page). */
+/** A question visitors ask, and its answer (`docs/product.md §3`). */
 export const faqType = defineType({
   name: 'faq',
   title: 'FAQ',

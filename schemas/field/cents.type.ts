@@ -1,6 +1,9 @@
 import { defineType, type RuleDef } from 'sanity'
 
-/** An amount of money in whole US cents; the Studio lets editors type dollars (`spec.md §9`). */
+/**
+ * An amount of money in whole US cents; the Studio lets editors type dollars
+ * (`docs/product.md §9`).
+ */
 export const centsType = defineType({
   name: 'cents',
   title: 'Amount in US dollars',

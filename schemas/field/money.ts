@@ -1,5 +1,5 @@
 /**
- * Shows an amount in cents as dollars with two decimals (`spec.md §9`).
+ * Shows an amount in cents as dollars with two decimals (`docs/product.md §9`).
  *
  * @param cents whole US cents
  * @returns such as `$249.00`
@@ -9,7 +9,8 @@ export function formatDollars(cents: number): string {
 }
 
 /**
- * Shows a price in cents as dollars with two decimals; 0 means to be announced (`spec.md §9`).
+ * Shows a price in cents as dollars with two decimals; 0 means to be announced
+ * (`docs/product.md §9`).
  *
  * @param cents whole US cents
  * @returns such as `$249.00`, or `TBD`

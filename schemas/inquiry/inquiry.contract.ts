@@ -7,7 +7,7 @@ export interface Choice<Value extends string = string> {
   readonly title: string
 }
 
-/** Who the visitor is in aviation (`spec.md §3`). */
+/** Who the visitor is in aviation (`docs/product.md §3`). */
 export const inquiryCategories = [
   { value: 'oem', title: 'OEM' },
   { value: 'fbo', title: 'FBO' },
@@ -22,7 +22,7 @@ export const inquiryCategories = [
   { value: 'other', title: 'Other' },
 ] as const satisfies readonly Choice[]
 
-/** The kits a visitor can ask about (`spec.md §3`). */
+/** The kits a visitor can ask about (`docs/product.md §3`). */
 export const inquiryKits = [
   { value: 'cabin-clean-up-kit', title: 'Cabin Clean-Up Kit' },
   { value: 'canine-accommodation-kit', title: 'Canine Accommodation Kit' },
@@ -33,7 +33,7 @@ export const inquiryKits = [
   { value: 'not-sure-recommend', title: 'Not sure, please recommend' },
 ] as const satisfies readonly Choice[]
 
-/** How the visitor thinks of buying (`spec.md §3`). */
+/** How the visitor thinks of buying (`docs/product.md §3`). */
 export const purchaseConsiderations = [
   { value: 'one-time-purchase', title: 'One-time purchase' },
   { value: 'monthly-replenishment', title: 'Monthly replenishment' },
@@ -45,7 +45,9 @@ export const purchaseConsiderations = [
   { value: 'recommend-plan', title: 'Recommend a plan' },
 ] as const satisfies readonly Choice[]
 
-/** The most characters each free-text field takes; the spec sets none, so these keep a body small. */
+/**
+ * The most characters each free-text field takes (`docs/product.md §9`); they keep a body small.
+ */
 export const inquiryTextLimits = {
   name: 120,
   email: 254,
@@ -74,7 +76,7 @@ const valuesOf = <Value extends string>(choices: readonly Choice<Value>[]) =>
 
 /**
  * What a visitor sends from either form, validated alike in the browser and on the server.
- * The messages are the spec's to the letter (`spec.md §5`); the fields are `spec.md §3`'s.
+ * The messages are those of `docs/product.md §5`, the fields those of `§3`.
  */
 export const inquiryContract = v.object({
   name: v.pipe(
@@ -150,7 +152,7 @@ export type InquiryRequest = v.InferOutput<typeof inquiryRequestContract>
 /** What is kept of a request: the visitor's words and the form they came from. */
 export type ReceivedInquiry = Inquiry & Pick<InquiryRequest, 'source'>
 
-/** The answer to an accepted inquiry (`spec.md §3`). `id` is the lake document's id. */
+/** The answer to an accepted inquiry (`docs/product.md §3`). `id` is the lake document's id. */
 export const inquiryReceiptContract = v.object({
   success: v.boolean(),
   id: v.string(),

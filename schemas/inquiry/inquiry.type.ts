@@ -30,7 +30,7 @@ const visitorChoices = (name: string, title: string, choices: readonly Choice[])
 const deliveryFlag = (name: string, title: string) =>
   defineField({ name, title, type: 'boolean', group: 'handling', readOnly: true, hidden: true })
 
-/** What a visitor sent from the contact or the order form (`spec.md §3`). */
+/** What a visitor sent from the contact or the order form (`docs/product.md §3`). */
 export const inquiryType = defineType({
   name: 'inquiry',
   title: 'Inquiry',

@@ -1,6 +1,6 @@
 import type { LoyaltyTiersQueryResult } from '#schemas/sanity.types.ts'
 
-/** The membership tiers while the lake cannot be asked; amounts in cents (`spec.md §3`). */
+/** The membership tiers while the lake cannot be asked; amounts in cents (`docs/product.md §3`). */
 export const curatedLoyaltyTiers: LoyaltyTiersQueryResult = [
   {
     _id: 'loyalty-tier-silver',

@@ -21,7 +21,7 @@ function checkThresholdsAgree(page: unknown, structuredData: unknown): true | st
   )
 }
 
-/** A tier of the VIP Loyalty membership (`spec.md §3`). */
+/** A tier of the VIP Loyalty membership (`docs/product.md §3`). */
 export const loyaltyTierType = defineType({
   name: 'loyaltyTier',
   title: 'Loyalty tier',

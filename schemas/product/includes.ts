@@ -6,8 +6,8 @@ export interface IncludesSection {
 
 /**
  * Splits a kit's `includes` at its bullets into sections; a line wrapped in double asterisks
- * begins a section under a bold sub-heading (`spec.md §2`). Where editors begin a line with a dash,
- * an asterisk or a number, as other programs do, it counts as the bullet.
+ * begins a section under a bold sub-heading (`docs/product.md §2`). Where editors begin a line with
+ * a dash, an asterisk or a number, as other programs do, it counts as the bullet.
  *
  * @param includes bullet-separated text, such as `• Towels • **For the dog** • Bowl`
  */
@@ -22,7 +22,9 @@ export function parseIncludes(includes: string): IncludesSection[] {
   return sections
 }
 
-/** What stands for a bullet at a line's start; a space must follow, so that "-20 °C" is no bullet. */
+/**
+ * What stands for a bullet at a line's start; a space must follow, so that "-20 °C" is no bullet.
+ */
 const lineBullet = /^(?:[●▪◦‣·–—*-]|\d{1,2}[.)])(?:\s+|$)/
 
 function startSection(sections: { heading: string | null; items: string[] }[]) {

@@ -1,7 +1,10 @@
 import { curatedAt, curatedPicture } from '#schemas/field/curated-picture.ts'
 import type { ProductsQueryResult } from '#schemas/sanity.types.ts'
 
-/** The catalogue as it stands while the lake cannot be asked; prices in cents (`spec.md §3`). */
+/**
+ * The catalogue as it stands while the lake cannot be asked; prices in cents
+ * (`docs/product.md §3`).
+ */
 export const curatedProducts: ProductsQueryResult = [
   {
     _id: 'product-cabin-clean-up-kit',

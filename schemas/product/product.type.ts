@@ -17,7 +17,7 @@ import {
 
 const nameTitle = 'Name of the kit'
 
-/** A kit of the catalogue (`spec.md §3`). */
+/** A kit of the catalogue (`docs/product.md §3`). */
 export const productType = defineType({
   name: 'product',
   title: 'Product',

@@ -1,7 +1,7 @@
 import { curatedAt } from '#schemas/field/curated-picture.ts'
 import type { ProgramsQueryResult } from '#schemas/sanity.types.ts'
 
-/** The programs as they stand while the lake cannot be asked (`spec.md §2`). */
+/** The programs as they stand while the lake cannot be asked (`docs/product.md §3`). */
 export const curatedPrograms: ProgramsQueryResult = [
   {
     _id: 'program-jetsanitize',

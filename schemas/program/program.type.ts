@@ -7,7 +7,7 @@ import { pictureField } from '#schemas/field/picture-field.ts'
 import { slugField } from '#schemas/field/slug-field.ts'
 import { textRules } from '#schemas/field/text-rules.ts'
 
-/** Whether a program can be asked for today (`spec.md §2`). */
+/** Whether a program can be asked for today (`docs/product.md §3`). */
 const programStatuses = [
   { value: 'available', title: 'On offer' },
   { value: 'coming-soon', title: 'Coming Soon' },
@@ -15,7 +15,7 @@ const programStatuses = [
 
 const nameTitle = 'Name of the program'
 
-/** A service beyond the kits: on offer, or coming soon (`spec.md §2`). */
+/** A service beyond the kits: on offer, or coming soon (`docs/product.md §3`). */
 export const programType = defineType({
   name: 'program',
   title: 'Program',

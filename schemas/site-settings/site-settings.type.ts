@@ -8,7 +8,7 @@ import { checkEmail, checkNetwork, checkPhone, checkWebAddress } from './contact
 /** The one document of its type; its id is its type's name. */
 export const siteSettingsId = 'siteSettings'
 
-/** What every page shows around its content; a singleton (`spec.md §1`). */
+/** What every page shows around its content; a singleton (`docs/product.md §1`). */
 export const siteSettingsType = defineType({
   name: 'siteSettings',
   title: 'Site settings',

@@ -1,4 +1,4 @@
-/** Every page that visitors reach by a link (`spec.md §2`). */
+/** Every page that visitors reach by a link (`docs/product.md §2`). */
 export const publicPages = [
   '/',
   '/about',

@@ -22,8 +22,8 @@ function isSet(): boolean {
 }
 
 /**
- * Remembers in this browser whether an admin is signed in (`spec.md §4`). It decides only what
- * `/admin` shows first: the server checks every call.
+ * Remembers in this browser whether an admin is signed in (`docs/product.md §4`). It decides only
+ * what `/admin` shows first: the server checks every call.
  */
 export function setAdminFlag(isSignedIn: boolean): void {
   try {

@@ -4,7 +4,7 @@ import { useAdminFlag } from './admin-flag.ts'
 import { InquiryDesk } from './inquiry-desk.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** The admin area: a sign-in form, or the list of inquiries (`spec.md §2`, `§4`). */
+/** The admin area: a sign-in form, or the list of inquiries (`docs/product.md §2`, `§4`). */
 export function AdminPage() {
   const isSignedIn = useAdminFlag()
   if (isSignedIn === null) return <Spinner />

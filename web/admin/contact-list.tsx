@@ -18,7 +18,7 @@ import { contactsQueryOptions, filterParams } from './admin.queries.ts'
 import { ContactRow } from './contact-row.tsx'
 import { ContactSheet } from './contact-sheet.tsx'
 
-/** The inquiries that a filter finds; loading, error, empty, or the list (`spec.md §4`). */
+/** The inquiries that a filter finds; loading, error, empty, or the list (`docs/product.md §4`). */
 export function ContactList({ filter }: { filter: ContactFilter }) {
   const list = useInfiniteQuery(contactsQueryOptions(filter))
   return (

@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react'
 import { classNames } from '#web/ui/class-names.ts'
 import { emailStatusQueryOptions } from './admin.queries.ts'
 
-/** Whether new inquiries are e-mailed to the team: ON or OFF (`spec.md §8`). */
+/** Whether new inquiries are e-mailed to the team: ON or OFF (`docs/product.md §8`). */
 export function EmailBadge() {
   const { data } = useQuery(emailStatusQueryOptions)
   if (data === undefined) return null

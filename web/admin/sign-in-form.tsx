@@ -13,7 +13,10 @@ import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
 import { setAdminFlag } from './admin-flag.ts'
 import { refusalMessage } from './admin-request.ts'
 
-/** What a failed sign-in is told with (`spec.md §8`); a wait or a missing set-up says so itself. */
+/**
+ * What a failed sign-in is told with (`docs/product.md §8`); a wait or a missing set-up says so
+ * itself.
+ */
 function loginFailure(error: unknown): string {
   const hasOwnWords = error instanceof ApiError && [429, 503].includes(error.status)
   const words = hasOwnWords ? refusalMessage(error) : undefined
@@ -31,7 +34,7 @@ async function signIn(login: AdminLogin): Promise<void> {
   }
 }
 
-/** The door to the admin area (`spec.md §2`, `§4`, `§5`). */
+/** The door to the admin area (`docs/product.md §2`, `§4`, `§5`). */
 export function SignInForm() {
   const form = useForm<AdminLogin>({
     resolver: valibotResolver(adminLoginContract),

@@ -1,4 +1,4 @@
-/** One thing that happened, in the words of the analytics queue (`spec.md §7`). */
+/** One thing that happened, in the words of the analytics queue (`docs/product.md §7`). */
 export interface AnalyticsEvent {
   event: string
   [detail: string]: unknown

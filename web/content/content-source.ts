@@ -31,7 +31,8 @@ export interface ContentAnswer<Data> {
 
 /**
  * Where pages get their content: the lake itself in the browser, a cache of it on the server.
- * Never rejects because of the lake: the curated answer takes over (`design.md` principle 3).
+ * Never rejects because of the lake: the curated answer takes over (principle 3 of
+ * `docs/architecture.md`).
  */
 export interface ContentSource {
   load<const Query extends string>(

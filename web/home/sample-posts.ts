@@ -9,7 +9,7 @@ export interface SamplePost {
   readonly text: string
 }
 
-/** Three samples of the brand's posts (`spec.md §2`). */
+/** Three samples of the brand's posts (`docs/product.md §2`). */
 export const samplePosts: readonly SamplePost[] = [
   {
     picture: 'hero-ramp',

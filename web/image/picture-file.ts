@@ -7,7 +7,10 @@ export const pictureHref = (picture: SitePicture) => `/pictures/${picture.name}.
 export const pictureAddress = (picture: SitePicture) =>
   new URL(pictureHref(picture), window.location.origin).href
 
-/** The file name a picture is downloaded by: its title in lower case with hyphens (`spec.md §9`). */
+/**
+ * The file name a picture is downloaded by: its title in lower case with hyphens
+ * (`docs/product.md §9`).
+ */
 export function downloadNameOf(picture: SitePicture): string {
   const stem = picture.title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
   return `${stem.replaceAll(/^-|-$/g, '')}.jpg`

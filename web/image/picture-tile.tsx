@@ -13,7 +13,7 @@ import { AnchorButton } from '#web/ui/link-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 
-/** How long a copy is confirmed on its button, in ms (`spec.md §9`). */
+/** How long a copy is confirmed on its button, in ms (`docs/product.md §9`). */
 const copiedDuration = 2000
 
 interface PictureTileProps {

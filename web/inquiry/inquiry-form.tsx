@@ -31,9 +31,9 @@ interface InquiryFormProps {
 const fieldId = (name: string) => `inquiry-${name}`
 
 /**
- * The inquiry form of the contact and order pages (`spec.md §3`, `§5`). The submit button looks
- * and reads as disabled until the form is valid, but takes focus and shows what is missing, so
- * that nobody is left before a button that does not answer.
+ * The inquiry form of the contact and order pages (`docs/product.md §3`, `§5`). The submit button
+ * looks and reads as disabled until the form is valid, but takes focus and shows what is missing,
+ * so that nobody is left before a button that does not answer.
  */
 export function InquiryForm({ source, title, submitLabel, onSent, children }: InquiryFormProps) {
   const { form, submit, captcha, placeCaptcha, honeypot } = useInquiryForm({ source, onSent })
@@ -192,7 +192,9 @@ export function InquiryForm({ source, title, submitLabel, onSent, children }: In
   )
 }
 
-/** Whether the scripts have taken the form over; not so in the first render, which is the server's. */
+/**
+ * Whether the scripts have taken the form over; not so in the first render, which is the server's.
+ */
 function useIsAlive(): boolean {
   return useSyncExternalStore(
     () => () => {},

@@ -3,7 +3,7 @@ import { useSiteSettings } from '#web/site-settings/site-settings.queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Caption } from '#web/ui/caption.tsx'
 
-/** Takes the place of the contact form once it was sent (`spec.md §2`). */
+/** Takes the place of the contact form once it was sent (`docs/product.md §2`). */
 export function InquiryThanks({ onAgain }: { onAgain: () => void }) {
   const { supportHours } = useSiteSettings()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -28,13 +28,13 @@ export const emptyInquiry: InquiryInput = {
   notes: '',
 }
 
-/** What went wrong, in each form's own words (`spec.md §8`). */
+/** What went wrong, in each form's own words (`docs/product.md §8`). */
 const failures: Record<InquirySource, string> = {
   contact: 'There was an error submitting your form. Please try again.',
   order: 'There was an error submitting your order. Please try again.',
 }
 
-/** The captcha was not solved, or the server found it so (`spec.md §8`). */
+/** The captcha was not solved, or the server found it so (`docs/product.md §8`). */
 const verificationRequired = {
   tone: 'destructive',
   title: 'Verification Required',
@@ -63,7 +63,7 @@ export interface InquiryFormState {
 
 /**
  * Holds an inquiry form: validates on submit and then on change, keeps a draft in the tab, sends,
- * shows one toast, and ties the server's issues to their fields (`spec.md §4`, `§5`, `§8`).
+ * shows one toast, and ties the server's issues to their fields (`docs/product.md §4`, `§5`, `§8`).
  */
 export function useInquiryForm({ source, onSent }: InquiryFormOptions): InquiryFormState {
   const [typed] = useState(() => typedBeforeScripts(source))

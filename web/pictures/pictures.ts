@@ -10,7 +10,10 @@ import { masterKit } from './scenes/master-kit.ts'
 import { petjetLogo } from './scenes/petjet-logo.ts'
 import { soilageProtectionKit } from './scenes/soilage-protection-kit.ts'
 
-/** The ten pictures of `/images` (spec.md §2): one brand asset, two heroes, seven products. */
+/**
+ * The ten pictures of `/images` (`docs/product.md §2`): one brand asset, two heroes, seven
+ * products.
+ */
 export const pictures: readonly Picture[] = [
   petjetLogo,
   heroCabin,

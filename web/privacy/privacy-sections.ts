@@ -7,7 +7,7 @@ export interface PrivacySection {
   readonly list?: readonly string[]
 }
 
-/** The eleven sections of the privacy policy in order (`spec.md §2`). */
+/** The eleven sections of the privacy policy in order (`docs/product.md §2`). */
 export function privacySections({ brand, email, phone }: SiteSettings): PrivacySection[] {
   return [
     {

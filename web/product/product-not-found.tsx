@@ -2,7 +2,7 @@ import { NoticePage } from '#web/layout/notice-page.tsx'
 import { Arrow } from '#web/ui/arrow.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
-/** Shown for a kit that does not exist, or no longer does (`spec.md §2`). */
+/** Shown for a kit that does not exist, or no longer does (`docs/product.md §2`). */
 export function ProductNotFound() {
   return (
     <NoticePage

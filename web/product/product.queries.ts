@@ -23,7 +23,7 @@ const productsQuery =
   variants
 }`)
 
-/** Every kit; `retries` is 2 on the home page and else 0 (`spec.md §9`). */
+/** Every kit; `retries` is 2 on the home page and else 0 (`docs/product.md §7`). */
 export const productsQueryOptions = (content: ContentSource, retries = 0) =>
   contentQueryOptions(
     content,

@@ -5,8 +5,8 @@ export type AddressContext = Pick<RouterContext, 'origin' | 'settings'>
 
 /**
  * The address a page is known by: on the production host that host's own, anywhere else the
- * current one; never with query or hash (`spec.md §2`). A site that lives on https is known by
- * its own address alone, whatever `Host` a request names.
+ * current one; never with query or hash (`docs/product.md §10`). A site that lives on https is
+ * known by its own address alone, whatever `Host` a request names.
  *
  * @param path within the site, encoded
  */

@@ -6,7 +6,7 @@ import { sitePages } from './site-pages.ts'
 
 /**
  * The VIP Loyalty membership for search engines. Thresholds are the tiers' structured-data
- * reading, which for Platinum is not the one on the page (`spec.md §3`).
+ * reading, which for Platinum is not the one on the page (`docs/product.md §3`).
  */
 export function memberProgram(
   context: AddressContext,

@@ -7,7 +7,10 @@ export function organizationId(context: AddressContext): string {
   return `${canonicalUrl(context, '/')}#organization`
 }
 
-/** The company, with its contact point and hours (`spec.md §1`: Monday to Friday, 8AM to 6PM PST). */
+/**
+ * The company, with its contact point and hours (`docs/product.md §1`: Monday to Friday, 8AM to 6PM
+ * PST).
+ */
 export function organization(
   context: AddressContext,
   site: SiteSettings,

@@ -25,7 +25,7 @@ export interface PageHead extends SitePage {
 }
 
 /**
- * Makes the head tags of one page: title to structured data (`spec.md §2`, "Each page sets"); those
+ * Makes the head tags of one page: title to structured data (`docs/product.md §10`); those
  * of an error page where the page could not be made.
  */
 export function pageHead(match: PageMatch, page: PageHead) {

@@ -4,7 +4,9 @@ import type { Product } from '#web/product/read-products.ts'
 import { pageHead, type PageMatch } from './page-head.ts'
 import { productStructuredData } from './product-structured-data.ts'
 
-/** The most characters of a kit's own description in its page's description (`spec.md §9`). */
+/**
+ * The most characters of a kit's own description in its page's description (`docs/product.md §9`).
+ */
 const descriptionLimit = 150
 
 /** The head of a kit's page. */
@@ -21,8 +23,8 @@ export function productHead(match: PageMatch, product: Product) {
 }
 
 /**
- * The description cut to 150 characters, and the price it starts at (`spec.md §9`); the words of
- * its card, else its name, where a kit has none.
+ * The description cut to 150 characters, and the price it starts at (`docs/product.md §9`); the
+ * words of its card, else its name, where a kit has none.
  */
 function productDescription({ title, description, shortDescription, price }: Product): string {
   return `${cut(description || shortDescription || `${title}.`)} Starting at ${formatPrice(price)}`

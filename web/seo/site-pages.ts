@@ -18,7 +18,7 @@ export interface SitePage {
 
 const programs = { path: '/programs', title: 'Exclusive Programs' }
 
-/** The pages whose words are fixed (`spec.md §2`). */
+/** The pages whose words are fixed (`docs/product.md §2`). */
 export const sitePages = {
   home: {
     path: '/',

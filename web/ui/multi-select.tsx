@@ -7,7 +7,7 @@ import { type FieldControl, labelIdOf } from '#web/ui/field.tsx'
 import { MultiSelectList } from '#web/ui/multi-select-list.tsx'
 import { type Option, optionPanelClass, optionPanelPlace } from '#web/ui/option-row.ts'
 
-/** Selected choices shown as badges before the rest is counted (`spec.md §9`). */
+/** Selected choices shown as badges before the rest is counted (`docs/product.md §9`). */
 const badgeLimit = 3
 
 interface MultiSelectProps {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** How long a dismissed toast is kept before it is removed, in ms (`spec.md §9`). */
+/** How long a dismissed toast is kept before it is removed, in ms (`docs/product.md §9`). */
 export const toastRemoveDelay = 4000
 
 /** What a toast tells. `destructive` says that something went wrong and is read out at once. */
@@ -32,7 +32,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Shows a toast in place of the one there is: there is only ever one (`spec.md §9`). Browser only.
+ * Shows a toast in place of the one there is: there is only ever one (`docs/product.md §9`).
+ * Browser only.
  *
  * @returns its id, to dismiss it when what it says is over
  */

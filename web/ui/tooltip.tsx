@@ -1,7 +1,10 @@
 import { Tooltip as Radix } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 
-/** Goes round a page that has tooltips; holds their delays for all within: 700 ms to open, 300 ms to the next (`spec.md §9`). */
+/**
+ * Goes round a page that has tooltips; holds their delays for all within: 700 ms to open, 300 ms to
+ * the next (`docs/product.md §9`).
+ */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={700} skipDelayDuration={300}>
