@@ -3,6 +3,7 @@ import type { Access } from './lake-variables.ts'
 import type { Mutation, MutationResult } from './mutation.ts'
 import type { SourceMap } from './query/source-map.ts'
 import type { HistoryLog } from './store/history-log.ts'
+import type { CommittedTransaction } from './transaction.ts'
 import type { Action } from './write/action.ts'
 
 interface WriteRequest {
@@ -63,26 +64,6 @@ export interface QueryText {
   readonly json: string
   readonly syncTags: readonly string[]
   readonly sourceMap?: SourceMap | undefined
-}
-
-/** What one committed transaction did to one document. */
-export interface DocumentChange {
-  readonly documentId: string
-  readonly before: LakeDocument | undefined
-  readonly after: LakeDocument | undefined
-  /** The transaction's mutations of this document, in order; the first of a new document creates. */
-  readonly mutations: readonly Mutation[]
-}
-
-/** A committed transaction as the event streams see it. */
-export interface CommittedTransaction {
-  /** Counts up by one per transaction in the dataset. */
-  readonly sequence: number
-  readonly transactionId: string
-  /** ISO 8601. */
-  readonly timestamp: string
-  readonly author: string
-  readonly changes: readonly DocumentChange[]
 }
 
 /** Who sees a dataset: everybody its published documents, or only those with a token. */

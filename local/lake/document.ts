@@ -8,6 +8,13 @@ export interface LakeDocument {
   readonly [field: string]: unknown
 }
 
+/** Reads a document back from its stored JSON. */
+export function parseDocument(content: unknown): LakeDocument {
+  // Only the store writes this column, and `checkDatasetFile()` has checked it; validating each row
+  // again would slow every query.
+  return JSON.parse(String(content)) as LakeDocument
+}
+
 /** What a writer hands in: the type is required, the lake fills in the rest. */
 export interface NewDocument {
   readonly _id?: string

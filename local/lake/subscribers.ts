@@ -1,4 +1,4 @@
-import type { CommittedTransaction } from './dataset.ts'
+import type { CommittedTransaction } from './transaction.ts'
 
 /** Is told of a transaction once it is on disk. */
 export type TransactionListener = (transaction: CommittedTransaction) => void

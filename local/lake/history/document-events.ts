@@ -1,5 +1,6 @@
-import type { CommittedTransaction, Dataset, DocumentChange } from '../dataset.ts'
+import type { Dataset } from '../dataset.ts'
 import { publishedIdOf, releaseOf } from '../document.ts'
+import type { CommittedTransaction, DocumentChange } from '../transaction.ts'
 
 /** An event in a document's life, by the names that the Studio's history panel knows. */
 interface DocumentEvent {

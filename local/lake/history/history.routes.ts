@@ -1,11 +1,12 @@
 import { Hono, type Context } from 'hono'
 import { requireToken } from '../access.ts'
-import type { CommittedTransaction, Dataset } from '../dataset.ts'
+import type { Dataset } from '../dataset.ts'
 import { badRequest } from '../lake-error.ts'
 import type { LakeVariables } from '../lake-variables.ts'
 import type { Lake } from '../lake.ts'
 import { openDataset } from '../open-dataset.ts'
 import { readCount, readFlag } from '../read-body.ts'
+import type { CommittedTransaction } from '../transaction.ts'
 import { documentEvents } from './document-events.ts'
 import { effectsOf } from './mendoza-patch.ts'
 

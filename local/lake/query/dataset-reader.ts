@@ -1,7 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import type { LakeDocument } from '../document.ts'
+import { parseDocument, type LakeDocument } from '../document.ts'
 import { rememberedTransactions } from '../store/document-index.ts'
-import { parseDocument } from '../store/document-store.ts'
 import { DocumentCache } from './document-cache.ts'
 import { DocumentView, type StoredDocuments, type ViewDefinition } from './document-view.ts'
 import { IndexLookup } from './index-lookup.ts'

@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import type { CommittedTransaction } from '../dataset.ts'
-import { publishedIdOf, type LakeDocument } from '../document.ts'
+import { parseDocument, publishedIdOf, type LakeDocument } from '../document.ts'
+import type { CommittedTransaction } from '../transaction.ts'
 import { DocumentIndex } from './document-index.ts'
 import { findReferences } from './find-references.ts'
 
@@ -182,9 +182,4 @@ export class DocumentStore {
       this.#writeReference.run(target, id, strong ? 1 : 0)
     }
   }
-}
-
-/** Reads a stored document back; the store wrote it, so its shape is known. */
-export function parseDocument(content: unknown): LakeDocument {
-  return JSON.parse(String(content)) as LakeDocument
 }

@@ -1,8 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { CommittedTransaction, DocumentChange } from '../dataset.ts'
-import type { LakeDocument } from '../document.ts'
+import { parseDocument, type LakeDocument } from '../document.ts'
 import type { Mutation } from '../mutation.ts'
-import { parseDocument } from './document-store.ts'
+import type { CommittedTransaction, DocumentChange } from '../transaction.ts'
 
 /** Which transactions to read, oldest first unless `reverse`. */
 export interface HistoryRange {

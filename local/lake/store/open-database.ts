@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
+import { parseDocument } from '../document.ts'
 import { DocumentIndex, indexTables } from './document-index.ts'
-import { parseDocument } from './document-store.ts'
 
 /** Rows that could not be read when the file was opened; whoever is forgotten is forgotten here too. */
 export const damagedTable = `

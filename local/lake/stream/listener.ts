@@ -1,4 +1,4 @@
-import type { CommittedTransaction } from '../dataset.ts'
+import type { CommittedTransaction } from '../transaction.ts'
 import { LakeError } from '../lake-error.ts'
 import { limits } from '../limits.ts'
 import type { EventSink } from './event-stream.ts'

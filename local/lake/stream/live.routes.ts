@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { mayRead, requireToken } from '../access.ts'
-import type { DocumentChange } from '../dataset.ts'
 import { publishedIdOf } from '../document.ts'
 import type { LakeVariables } from '../lake-variables.ts'
 import type { Lake } from '../lake.ts'
 import { openDataset } from '../open-dataset.ts'
 import { tagsOfChange } from '../query/sync-tags.ts'
 import { readFlag } from '../read-body.ts'
+import type { DocumentChange } from '../transaction.ts'
 import { eventStream } from './event-stream.ts'
 import type { StreamLimits } from './stream-limits.ts'
 

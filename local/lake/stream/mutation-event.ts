@@ -1,4 +1,4 @@
-import type { CommittedTransaction, DocumentChange } from '../dataset.ts'
+import type { CommittedTransaction, DocumentChange } from '../transaction.ts'
 import { effectsOf } from '../history/mendoza-patch.ts'
 
 /** What a listener asked to have in its events. */

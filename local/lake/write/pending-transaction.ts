@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { DocumentChange } from '../dataset.ts'
 import { isDeeperThan, type LakeDocument, type NewDocument } from '../document.ts'
 import { limits } from '../limits.ts'
 import type { Mutation, MutationResult, PatchOperations } from '../mutation.ts'
+import type { DocumentChange } from '../transaction.ts'
 import { applyPatch } from './apply-patch.ts'
 import { generateArrayKeys } from './generate-array-keys.ts'
 import {

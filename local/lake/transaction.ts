@@ -1,0 +1,22 @@
+import type { LakeDocument } from './document.ts'
+import type { Mutation } from './mutation.ts'
+
+/** What one committed transaction did to one document. */
+export interface DocumentChange {
+  readonly documentId: string
+  readonly before: LakeDocument | undefined
+  readonly after: LakeDocument | undefined
+  /** The transaction's mutations of this document, in order; a new document's first one creates it. */
+  readonly mutations: readonly Mutation[]
+}
+
+/** A committed transaction, as the history and the event streams report it. */
+export interface CommittedTransaction {
+  /** Counts up by one per transaction in the dataset. */
+  readonly sequence: number
+  readonly transactionId: string
+  /** ISO 8601. */
+  readonly timestamp: string
+  readonly author: string
+  readonly changes: readonly DocumentChange[]
+}
