@@ -4,7 +4,7 @@ import { methodNotAllowed } from 'hono/method-not-allowed'
 import { requestId } from 'hono/request-id'
 import type { AdminServices } from './admin/admin-services.ts'
 import { adminRoutes } from './admin/admin.routes.ts'
-import { contactsRoutes } from './admin/contacts.routes.ts'
+import { adminInquiriesRoutes } from './admin/admin-inquiries.routes.ts'
 import { emailStatusRoutes } from './admin/email-status.routes.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { AppError, createErrorHandler, errorAnswer } from './http/errors.ts'
@@ -78,7 +78,7 @@ function createApi(deps: AppDependencies) {
   api
     .route('/contact', inquiryRoutes(intake, trustedProxies))
     .route('/admin', adminRoutes(adminServices.guard, trustedProxies))
-    .route('/contacts', contactsRoutes(adminServices))
+    .route('/contacts', adminInquiriesRoutes(adminServices))
     .route('/email-status', emailStatusRoutes(adminServices))
     .route('/mailgun/events', mailgunEventsRoutes(mailgunSigningKey, outcomes))
     .route('/health', healthRoutes({ content, privacy, outbox, limits, studioIsBuilt }))

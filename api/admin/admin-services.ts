@@ -6,17 +6,17 @@ import type { InquiryPipeline } from '#api/start/inquiry-pipeline.ts'
 import type { RateLimits } from '#api/http/limit/rate-limit.ts'
 import type { Log } from '#api/log/log.ts'
 import { openAdminGuard, type AdminGuard } from './admin-guard.ts'
-import { ContactEvents } from './contact-events.ts'
-import { Contacts } from './contacts.ts'
+import { InquiryEvents } from './inquiry-events.ts'
+import { AdminInquiries } from './admin-inquiries.ts'
 import { resendBy } from './resend.ts'
 
 /** All that `/admin` stands on. */
 export interface AdminServices {
   readonly guard: AdminGuard
-  readonly contacts: Contacts
-  readonly events: ContactEvents
+  readonly inquiries: AdminInquiries
+  readonly events: InquiryEvents
   /** Brings an inquiry to a receiver again. */
-  readonly resend: (contact: ContactSubmission, step: DeliveryReceiver) => Promise<void>
+  readonly resend: (inquiry: ContactSubmission, step: DeliveryReceiver) => Promise<void>
   /** Settings without which no e-mail is sent. */
   readonly missingMailSettings: readonly string[]
   /** Aborted when the server stops: streams end then. */
@@ -38,14 +38,14 @@ export interface AdminServicesOptions {
 export function openAdminServices(options: AdminServicesOptions): AdminServices {
   const { env, clients, inquiryPipeline, limits, log } = options
   const guard = openAdminGuard(env, limits, log)
-  const contacts = new Contacts(clients, log)
-  const events = new ContactEvents(clients.reader, log)
+  const inquiries = new AdminInquiries(clients, log)
+  const events = new InquiryEvents(clients.reader, log)
   const stopped = new AbortController()
   return {
     guard,
-    contacts,
+    inquiries,
     events,
-    resend: resendBy(inquiryPipeline, contacts),
+    resend: resendBy(inquiryPipeline, inquiries),
     missingMailSettings: (['MAILGUN_API_KEY', 'MAILGUN_DOMAIN', 'MAIL_TO'] as const).filter(
       (name) => env[name] === undefined,
     ),

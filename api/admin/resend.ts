@@ -4,7 +4,7 @@ import { AppError } from '#api/http/errors.ts'
 import type { InquiryPipeline } from '#api/start/inquiry-pipeline.ts'
 import type { OutboxEntry } from '#api/outbox/outbox-entry.ts'
 import { storedEntry } from '#api/inquiry/stored-entry.ts'
-import type { Contacts } from './contacts.ts'
+import type { AdminInquiries } from './admin-inquiries.ts'
 
 /**
  * Brings an inquiry to a receiver again, by the same outbox and worker as the first time. The
@@ -15,43 +15,43 @@ import type { Contacts } from './contacts.ts'
  */
 export function resendBy(
   inquiryPipeline: Pick<InquiryPipeline, 'isSetUp' | 'resend'>,
-  contacts: Pick<Contacts, 'forgetOutcome'>,
+  inquiries: Pick<AdminInquiries, 'forgetOutcome'>,
 ) {
   const underWay = new Map<string, Promise<void>>()
-  const begin = async (contact: ContactSubmission, step: DeliveryReceiver) => {
+  const begin = async (inquiry: ContactSubmission, step: DeliveryReceiver) => {
     if (!inquiryPipeline.isSetUp(step)) {
       throw new AppError('not-set-up', 'This server is not set up to send that.')
     }
-    const entry = entryOf(contact)
-    await contacts.forgetOutcome(contact.id, step)
+    const entry = entryOf(inquiry)
+    await inquiries.forgetOutcome(inquiry.id, step)
     await inquiryPipeline.resend(entry, step).catch((cause: unknown) => {
       const message = 'That could not be noted just now, and was not sent. Please try again.'
       throw new AppError('journal-unavailable', message, { cause })
     })
   }
-  return (contact: ContactSubmission, step: DeliveryReceiver): Promise<void> => {
+  return (inquiry: ContactSubmission, step: DeliveryReceiver): Promise<void> => {
     // A double click asks for one e-mail, not two.
-    const key = `${contact.id}/${step}`
+    const key = `${inquiry.id}/${step}`
     const running = underWay.get(key)
     if (running !== undefined) return running
-    const run = begin(contact, step).finally(() => underWay.delete(key))
+    const run = begin(inquiry, step).finally(() => underWay.delete(key))
     underWay.set(key, run)
     return run
   }
 }
 
-function entryOf(contact: ContactSubmission): OutboxEntry {
-  const { id, message, submittedAt, verification } = contact
+function entryOf(inquiry: ContactSubmission): OutboxEntry {
+  const { id, message, submittedAt, verification } = inquiry
   const time = new Date(submittedAt)
   const entry = storedEntry({
-    ...contact,
+    ...inquiry,
     _id: id,
     notes: message,
     submittedAt: Number.isNaN(time.getTime()) ? '' : time.toISOString(),
     verification,
   })
   if (entry !== undefined) return entry
-  const isErased = contact.erasedAt !== null || contact.name === ''
+  const isErased = inquiry.erasedAt !== null || inquiry.name === ''
   throw new AppError(
     'not-found',
     isErased

@@ -12,7 +12,7 @@ import { startRetention } from '#api/inquiry/retention.ts'
 export interface BackgroundJobsOptions {
   readonly env: Pick<Env, 'INQUIRY_RETENTION_DAYS'>
   readonly clients: Pick<LakeClients, 'reader' | 'writer'>
-  readonly adminServices: Pick<AdminServices, 'contacts' | 'resend'>
+  readonly adminServices: Pick<AdminServices, 'inquiries' | 'resend'>
   readonly inquiryPipeline: Pick<InquiryPipeline, 'outbox'>
   readonly log: Log
 }
@@ -27,7 +27,7 @@ export function startBackgroundJobs(options: BackgroundJobsOptions): { stop(): v
   const requests = new ResendRequests({
     clients,
     log,
-    resend: async (id, step) => adminServices.resend(await adminServices.contacts.one(id), step),
+    resend: async (id, step) => adminServices.resend(await adminServices.inquiries.one(id), step),
   })
   requests.start()
   const { reader, writer } = clients

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createClient } from '@sanity/client'
-import { Contacts } from '#api/admin/contacts.ts'
-import type { ContactFilter } from '#schemas/admin/contact-submission.contract.ts'
+import { AdminInquiries } from '#api/admin/admin-inquiries.ts'
+import type { InquiryFilter } from '#schemas/admin/inquiry-list.contract.ts'
 import { inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
 import { lakeApiVersion } from '#schemas/lake-api-version.ts'
 import { editorToken, startLake } from '../contract/start-lake.ts'
@@ -49,10 +49,10 @@ function inquiry(number: number) {
   }
 }
 
-const contacts = new Contacts({ reader: client, writer: client }, silentLog)
-const newest: ContactFilter = { order: 'newest' }
-const page = (filter: ContactFilter, cursor?: string) =>
-  contacts.page({ filter, limit: 50, cursor })
+const inquiries = new AdminInquiries({ reader: client, writer: client }, silentLog)
+const newest: InquiryFilter = { order: 'newest' }
+const page = (filter: InquiryFilter, cursor?: string) =>
+  inquiries.page({ filter, limit: 50, cursor })
 
 /** A cursor in the middle of the list, as if someone had gone through half of it. */
 const middle = await client.fetch<{ _id: string; submittedAt: string }>(
@@ -71,7 +71,7 @@ const measures = [
     run: () => page({ ...newest, search: '99999' }),
   },
   { name: 'by name', goal: 2000, run: () => page({ order: 'name' }) },
-  { name: 'the counts', goal: 1000, run: () => contacts.counts() },
+  { name: 'the counts', goal: 1000, run: () => inquiries.counts() },
 ]
 
 for (const { name, goal, run } of measures) {

@@ -1,14 +1,14 @@
 import { Container } from '#web/ui/section.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { useAdminFlag } from './admin-flag.ts'
-import { InquiryDesk } from './inquiry-desk.tsx'
+import { InquiriesPage } from './inquiries-page.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** The admin area: a sign-in form, or the list of inquiries (`docs/product.md §2`, `§4`). */
 export function AdminPage() {
   const isSignedIn = useAdminFlag()
   if (isSignedIn === null) return <Spinner />
-  return isSignedIn ? <InquiryDesk /> : <SignInForm />
+  return isSignedIn ? <InquiriesPage /> : <SignInForm />
 }
 
 function Spinner() {

@@ -1,35 +1,32 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { adminSessionContract } from '#schemas/admin/admin-login.contract.ts'
-import {
-  contactCountsContract,
-  contactSubmissionContract,
-  emailStatusContract,
-  type ContactFilter,
-} from '#schemas/admin/contact-submission.contract.ts'
+import { contactSubmissionContract } from '#schemas/admin/contact-submission.contract.ts'
+import { emailStatusContract } from '#schemas/admin/email-status.contract.ts'
+import { inquiryCountsContract, type InquiryFilter } from '#schemas/admin/inquiry-list.contract.ts'
 import { adminAnswer } from './admin-request.ts'
 
 /** Whether a query holds something of an inquiry. */
-export function isContactQuery({ queryKey }: { queryKey: readonly unknown[] }): boolean {
+export function isInquiryQuery({ queryKey }: { queryKey: readonly unknown[] }): boolean {
   return String(queryKey[0]).startsWith('/api/contacts')
 }
 
 /** Whether a query holds something that only admins may see. */
 export function isAdminQuery(query: { queryKey: readonly unknown[] }): boolean {
-  return isContactQuery(query) || adminPaths.has(String(query.queryKey[0]))
+  return isInquiryQuery(query) || adminPaths.has(String(query.queryKey[0]))
 }
 
 const adminPaths = new Set(['/api/admin/session', '/api/email-status'])
 
 /** The filter as it stands in an address; what is not set is left out. */
-export function filterParams(filter: ContactFilter): URLSearchParams {
+export function filterParams(filter: InquiryFilter): URLSearchParams {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(filter)) if (value) params.set(name, value)
   return params
 }
 
 /** The inquiries that a filter finds, page by page. */
-export function contactsQueryOptions(filter: ContactFilter) {
+export function inquiriesQueryOptions(filter: InquiryFilter) {
   return infiniteQueryOptions({
     queryKey: ['/api/contacts', filter],
     queryFn: async ({ pageParam }) => {
@@ -37,7 +34,7 @@ export function contactsQueryOptions(filter: ContactFilter) {
       if (pageParam) params.set('cursor', pageParam)
       const contract = v.array(contactSubmissionContract)
       const { response, answer } = await adminAnswer(`/api/contacts?${params}`, contract)
-      return { contacts: answer, next: response.headers.get('X-Next-Cursor') }
+      return { inquiries: answer, next: response.headers.get('X-Next-Cursor') }
     },
     initialPageParam: '',
     getNextPageParam: ({ next }) => next ?? undefined,
@@ -53,11 +50,11 @@ const plainQuery = <Contract extends v.GenericSchema>(path: string, contract: Co
   })
 
 /** One inquiry. */
-export const contactQueryOptions = (id: string) =>
+export const inquiryQueryOptions = (id: string) =>
   plainQuery(`/api/contacts/${encodeURIComponent(id)}`, contactSubmissionContract)
 
 /** How many inquiries there are of each status. */
-export const contactCountsQueryOptions = plainQuery('/api/contacts/counts', contactCountsContract)
+export const inquiryCountsQueryOptions = plainQuery('/api/contacts/counts', inquiryCountsContract)
 
 /** Whether inquiries are e-mailed. */
 export const emailStatusQueryOptions = plainQuery('/api/email-status', emailStatusContract)

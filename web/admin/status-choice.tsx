@@ -1,12 +1,12 @@
 import type { ContactSubmission } from '#schemas/admin/contact-submission.contract.ts'
 import { inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
-import { useContactAction } from './use-contact-action.ts'
+import { useInquiryAction } from './use-inquiry-action.ts'
 
 /** How far the team has come with an inquiry; a click changes it. */
-export function StatusChoice({ contact }: { contact: ContactSubmission }) {
-  const change = useContactAction(contact.id, 'Status not changed')
+export function StatusChoice({ inquiry }: { inquiry: ContactSubmission }) {
+  const change = useInquiryAction(inquiry.id, 'Status not changed')
   // What was clicked is shown at once, and taken back where the server refuses it.
-  const shown = change.isPending ? change.variables.body['status'] : contact.status
+  const shown = change.isPending ? change.variables.body['status'] : inquiry.status
   return (
     <fieldset>
       <legend className="caption mb-2 text-sage-deep">Status</legend>
@@ -19,7 +19,7 @@ export function StatusChoice({ contact }: { contact: ContactSubmission }) {
             <input
               checked={shown === value}
               className="sr-only"
-              name="contact-status"
+              name="inquiry-status"
               onChange={() => change.mutate({ method: 'PATCH', path: '', body: { status: value } })}
               type="radio"
               value={value}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ContactFilter } from '#schemas/admin/contact-submission.contract.ts'
+import type { InquiryFilter } from '#schemas/admin/inquiry-list.contract.ts'
 import { inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { contactCountsQueryOptions } from './admin.queries.ts'
+import { inquiryCountsQueryOptions } from './admin.queries.ts'
 
-type Status = ContactFilter['status']
+type Status = InquiryFilter['status']
 
 interface StatusTabsProps {
   readonly value: Status
@@ -18,7 +18,7 @@ const everyStatus: readonly { value: Status; title: string }[] = [
 
 /** The list by status, each with how many there are. */
 export function StatusTabs({ value, onChange }: StatusTabsProps) {
-  const { data: counts } = useQuery(contactCountsQueryOptions)
+  const { data: counts } = useQuery(inquiryCountsQueryOptions)
   const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
     <fieldset className="-mx-gutter min-w-0 overflow-x-auto px-gutter">

@@ -4,23 +4,21 @@ import {
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query'
 import { useState } from 'react'
-import type {
-  ContactFilter,
-  ContactSubmission,
-} from '#schemas/admin/contact-submission.contract.ts'
+import type { ContactSubmission } from '#schemas/admin/contact-submission.contract.ts'
+import type { InquiryFilter } from '#schemas/admin/inquiry-list.contract.ts'
 import { Announcement } from '#web/ui/announcement.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { failureMessage } from './admin-request.ts'
-import { contactsQueryOptions, filterParams } from './admin.queries.ts'
-import { ContactRow } from './contact-row.tsx'
-import { ContactSheet } from './contact-sheet.tsx'
+import { inquiriesQueryOptions, filterParams } from './admin.queries.ts'
+import { InquiryRow } from './inquiry-row.tsx'
+import { InquirySheet } from './inquiry-sheet.tsx'
 
 /** The inquiries that a filter finds; loading, error, empty, or the list (`docs/product.md §4`). */
-export function ContactList({ filter }: { filter: ContactFilter }) {
-  const list = useInfiniteQuery(contactsQueryOptions(filter))
+export function InquiryList({ filter }: { filter: InquiryFilter }) {
+  const list = useInfiniteQuery(inquiriesQueryOptions(filter))
   return (
     <>
       <Announcement>{listWords(list)}</Announcement>
@@ -29,18 +27,18 @@ export function ContactList({ filter }: { filter: ContactFilter }) {
   )
 }
 
-type List = UseInfiniteQueryResult<InfiniteData<{ contacts: ContactSubmission[] }>>
+type List = UseInfiniteQueryResult<InfiniteData<{ inquiries: ContactSubmission[] }>>
 
 /** What is read out when a search or a filter has found something else. */
 function listWords({ data, hasNextPage }: List): string {
   if (data === undefined) return ''
-  const count = data.pages.reduce((sum, page) => sum + page.contacts.length, 0)
+  const count = data.pages.reduce((sum, page) => sum + page.inquiries.length, 0)
   if (count === 0) return 'No inquiries found.'
   const words = count === 1 ? '1 inquiry' : `${count.toLocaleString('en-US')} inquiries`
   return hasNextPage ? `The first ${words} of more.` : `${words} found.`
 }
 
-function Listed({ list, filter }: { list: List; filter: ContactFilter }) {
+function Listed({ list, filter }: { list: List; filter: InquiryFilter }) {
   const [details, setDetails] = useState({ id: '', open: false })
   const loadMore = async () => {
     // A list that is being brought up to date is not disturbed, and no click is lost.
@@ -51,19 +49,19 @@ function Listed({ list, filter }: { list: List; filter: ContactFilter }) {
   if (list.isError && list.data === undefined) {
     return <LoadError error={list.error} onRetry={() => void list.refetch()} />
   }
-  const contacts = list.data.pages.flatMap((page) => page.contacts)
-  if (contacts.length === 0) return <Empty isNarrowed={filterParams(filter).size > 1} />
+  const inquiries = list.data.pages.flatMap((page) => page.inquiries)
+  if (inquiries.length === 0) return <Empty isNarrowed={filterParams(filter).size > 1} />
   return (
     <div
       aria-busy={list.isPlaceholderData}
       className={classNames(list.isPlaceholderData && 'opacity-60')}
     >
       <ul className="border-t border-line">
-        {contacts.map((contact) => (
-          <ContactRow
-            contact={contact}
-            key={contact.id}
-            onOpen={() => setDetails({ id: contact.id, open: true })}
+        {inquiries.map((inquiry) => (
+          <InquiryRow
+            inquiry={inquiry}
+            key={inquiry.id}
+            onOpen={() => setDetails({ id: inquiry.id, open: true })}
           />
         ))}
       </ul>
@@ -81,11 +79,11 @@ function Listed({ list, filter }: { list: List; filter: ContactFilter }) {
         )}
         <p className="text-small text-slate">
           {list.hasNextPage
-            ? `The first ${contacts.length.toLocaleString('en-US')} are shown.`
-            : `${contacts.length.toLocaleString('en-US')} shown, that is all.`}
+            ? `The first ${inquiries.length.toLocaleString('en-US')} are shown.`
+            : `${inquiries.length.toLocaleString('en-US')} shown, that is all.`}
         </p>
       </div>
-      <ContactSheet {...details} onClose={() => setDetails({ ...details, open: false })} />
+      <InquirySheet {...details} onClose={() => setDetails({ ...details, open: false })} />
     </div>
   )
 }

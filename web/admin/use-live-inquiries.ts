@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { type RetryPace, retryDelayMs } from '#schemas/lake-retry.ts'
-import { isContactQuery, sessionQueryOptions } from './admin.queries.ts'
+import { isInquiryQuery, sessionQueryOptions } from './admin.queries.ts'
 
 /** How soon a stream that ended is asked for again. */
 const reopenPace: RetryPace = { baseMs: 2000, longestMs: 60_000 }
@@ -17,7 +17,7 @@ const changeContract = v.pipe(v.string(), v.parseJson(), v.object({ added: v.num
  *
  * @returns how many inquiries have arrived since the page was opened
  */
-export function useLiveContacts(): number {
+export function useLiveInquiries(): number {
   const client = useQueryClient()
   const [arrived, setArrived] = useState(0)
 
@@ -30,9 +30,9 @@ export function useLiveContacts(): number {
     const refresh = () => {
       clearTimeout(refreshing)
       // What is on its way is let through: a next page that was asked for must not be lost.
-      if (client.isFetching({ predicate: isContactQuery }) > 0) {
+      if (client.isFetching({ predicate: isInquiryQuery }) > 0) {
         refreshing = setTimeout(refresh, waitMs)
-      } else void client.invalidateQueries({ predicate: isContactQuery })
+      } else void client.invalidateQueries({ predicate: isInquiryQuery })
     }
     const open = () => {
       source = new EventSource('/api/contacts/events')

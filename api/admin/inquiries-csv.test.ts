@@ -2,10 +2,10 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ContactSubmission } from '#schemas/admin/contact-submission.contract.ts'
 import { AppError } from '#api/http/errors.ts'
-import type { ContactPage, Contacts, PageRequest } from './contacts.ts'
-import { contactsCsv, csvLine, type ExportSession } from './contacts-csv.ts'
+import type { InquiryPage, AdminInquiries, PageRequest } from './admin-inquiries.ts'
+import { inquiriesCsv, csvLine, type ExportSession } from './inquiries-csv.ts'
 
-const contact: ContactSubmission = {
+const inquiry: ContactSubmission = {
   id: 'inquiry.1',
   name: '=HYPERLINK("http://evil.example")',
   email: 'a@example.com',
@@ -43,14 +43,14 @@ function parse(csv: string): string[][] {
 /** A list of so many pages that fails after `failsAfter` of them. */
 function pages(count: number, failsAfter = Infinity) {
   let asked = 0
-  const page = ({ cursor }: PageRequest): Promise<ContactPage> => {
+  const page = ({ cursor }: PageRequest): Promise<InquiryPage> => {
     asked += 1
     if (asked > failsAfter) return Promise.reject(new AppError('lake-unavailable', 'Down.'))
     const at = Number(cursor ?? 0)
     const next = at + 1 < count ? String(at + 1) : null
-    return Promise.resolve({ contacts: [{ ...contact, id: `inquiry.${at}` }], next })
+    return Promise.resolve({ inquiries: [{ ...inquiry, id: `inquiry.${at}` }], next })
   }
-  return { page } as unknown as Contacts
+  return { page } as unknown as AdminInquiries
 }
 
 const signedIn: ExportSession = {
@@ -59,8 +59,8 @@ const signedIn: ExportSession = {
   release: () => undefined,
 }
 
-const read = async (contacts: Contacts, session = signedIn) => {
-  const response = new Response(await contactsCsv(contacts, { order: 'newest' }, session))
+const read = async (inquiries: AdminInquiries, session = signedIn) => {
+  const response = new Response(await inquiriesCsv(inquiries, { order: 'newest' }, session))
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer())
 }
 
@@ -76,20 +76,20 @@ test('every page is written, under one line of headings', async () => {
 })
 
 test('an empty list still has its headings', async () => {
-  const none = { page: () => Promise.resolve({ contacts: [], next: null }) }
-  expect(parse((await read(none as unknown as Contacts)).slice(1))).toHaveLength(1)
+  const none = { page: () => Promise.resolve({ inquiries: [], next: null }) }
+  expect(parse((await read(none as unknown as AdminInquiries)).slice(1))).toHaveLength(1)
 })
 
 test('what a spreadsheet would take for a formula is text', async () => {
   const [, line] = parse((await read(pages(1))).slice(1))
-  for (const cell of [contact.name, contact.phone, contact.title, contact.organization]) {
+  for (const cell of [inquiry.name, inquiry.phone, inquiry.title, inquiry.organization]) {
     expect(line).toContain(`'${cell}`)
   }
 })
 
 test('a lake that fails half-way breaks the download off', async () => {
   await expect(read(pages(5, 3))).rejects.toThrow()
-  await expect(contactsCsv(pages(5, 0), { order: 'newest' }, signedIn)).rejects.toThrow('Down.')
+  await expect(inquiriesCsv(pages(5, 0), { order: 'newest' }, signedIn)).rejects.toThrow('Down.')
 })
 
 test('a session that runs out breaks the download off', async () => {
@@ -103,21 +103,21 @@ test.each([
   ['fails at its first page', pages(5, 0), Infinity],
   ['fails at a later page', pages(5, 2), Infinity],
   ['outlives its session', pages(5), 2],
-])('a session is no longer followed once its export %s', async (_, contacts, checks) => {
+])('a session is no longer followed once its export %s', async (_, inquiries, checks) => {
   let [asked, released] = [0, 0]
   const session = {
     ...signedIn,
     isSignedIn: () => (asked += 1) <= checks,
     release: () => void (released += 1),
   }
-  await read(contacts, session).catch(() => undefined)
+  await read(inquiries, session).catch(() => undefined)
   expect(released).toBe(1)
 })
 
 test('a sign-out ends an export that waits, for its reader or for the lake', async () => {
   const controller = new AbortController()
   const session = { ...signedIn, ended: controller.signal }
-  const body = await contactsCsv(pages(50), { order: 'newest' }, session)
+  const body = await inquiriesCsv(pages(50), { order: 'newest' }, session)
   const reader = body.getReader()
   expect((await reader.read()).done).toBe(false)
   controller.abort()

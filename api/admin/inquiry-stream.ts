@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import type { AdminEnv } from './admin-guard.ts'
-import type { ContactEvents } from './contact-events.ts'
+import type { InquiryEvents } from './inquiry-events.ts'
 
 /** Milliseconds between signs of life, which also find out who has signed out. */
-const beatMs = 15_000
+const heartbeatMs = 15_000
 
 /** Tells one browser of changes until it leaves, its session ends, or the server stops. */
-export function contactStream(c: Context<AdminEnv>, events: ContactEvents, stopped: AbortSignal) {
+export function inquiryStream(c: Context<AdminEnv>, events: InquiryEvents, stopped: AbortSignal) {
   const isSignedIn = c.get('isSignedIn')
   const session = c.get('untilSignedOut')()
   // A proxy that gathers answers would keep the news to itself.
@@ -19,11 +19,11 @@ export function contactStream(c: Context<AdminEnv>, events: ContactEvents, stopp
       else left.abort()
     }
     const unsubscribe = events.subscribe((change) => tell('change', change))
-    const beat = setInterval(() => tell('beat', {}), beatMs)
+    const heartbeat = setInterval(() => tell('beat', {}), heartbeatMs)
     stream.onAbort(() => left.abort())
     await stream.writeSSE({ event: 'beat', data: '{}' })
     await ended(AbortSignal.any([left.signal, session.ended, stopped]))
-    clearInterval(beat)
+    clearInterval(heartbeat)
     unsubscribe()
     session.release()
   })

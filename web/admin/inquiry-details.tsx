@@ -9,9 +9,9 @@ import {
 } from '#schemas/inquiry/inquiry.contract.ts'
 import { AnchorButton } from '#web/ui/link-button.tsx'
 import { TextAnchor } from '#web/ui/text-link.tsx'
-import { Block } from './contact-block.tsx'
-import { fullTime, nameOf, sourceTitle, titlesOf, unreadableTitle } from './contact-words.ts'
-import { DeliveryTimeline } from './delivery-timeline.tsx'
+import { DetailsBlock } from './details-block.tsx'
+import { fullTime, nameOf, sourceTitle, titlesOf, unreadableTitle } from './inquiry-labels.ts'
+import { DeliveryList } from './delivery-list.tsx'
 import { StatusChoice } from './status-choice.tsx'
 
 const verificationTitles: Record<string, string> = {
@@ -21,16 +21,16 @@ const verificationTitles: Record<string, string> = {
 }
 
 /** All that is known of one inquiry, and what can be done with it. */
-export function ContactDetails({ contact }: { contact: ContactSubmission }) {
-  const { id, email, message, suspicion, unreadable } = contact
+export function InquiryDetails({ inquiry }: { inquiry: ContactSubmission }) {
+  const { id, email, message, suspicion, unreadable } = inquiry
   return (
     <div className="grid gap-8 p-6 sm:p-9">
       <header className="pr-12">
         <p className="caption text-sage-deep">
-          {sourceTitle(contact.source)} form, {fullTime(contact.submittedAt)}
+          {sourceTitle(inquiry.source)} form, {fullTime(inquiry.submittedAt)}
         </p>
         <Dialog.Title className="mt-3 font-display text-heading font-[390] break-words">
-          {nameOf(contact)}
+          {nameOf(inquiry)}
         </Dialog.Title>
         <div className="mt-5 flex flex-wrap gap-3">
           {email && (
@@ -51,34 +51,34 @@ export function ContactDetails({ contact }: { contact: ContactSubmission }) {
         </div>
       </header>
       {unreadable.length > 0 && (
-        <Block title={unreadableTitle}>
+        <DetailsBlock title={unreadableTitle}>
           <p className="text-small break-words">
             Missing or damaged: {unreadable.join(', ')}. Its id is {id}. Open it in the Studio to
             see what is stored.
           </p>
-        </Block>
+        </DetailsBlock>
       )}
-      <StatusChoice contact={contact} />
+      <StatusChoice inquiry={inquiry} />
       {suspicion.length > 0 && (
-        <Block title="Why it looks like spam">
+        <DetailsBlock title="Why it looks like spam">
           <ul className="list-disc pl-5 text-small">
             {suspicion.map((reason) => (
               <li key={reason}>{reason}</li>
             ))}
           </ul>
-        </Block>
+        </DetailsBlock>
       )}
-      <Block title="Notes">
+      <DetailsBlock title="Notes">
         <p className="break-words whitespace-pre-wrap">{message || 'No notes.'}</p>
-      </Block>
-      <Facts contact={contact} />
-      <DeliveryTimeline contact={contact} />
+      </DetailsBlock>
+      <Facts inquiry={inquiry} />
+      <DeliveryList inquiry={inquiry} />
     </div>
   )
 }
 
-function Facts({ contact }: { contact: ContactSubmission }) {
-  const { email, phone, purchaseConsideration, verification } = contact
+function Facts({ inquiry }: { inquiry: ContactSubmission }) {
+  const { email, phone, purchaseConsideration, verification } = inquiry
   const facts: [label: string, value: ReactNode][] = [
     [
       'E-mail',
@@ -88,18 +88,18 @@ function Facts({ contact }: { contact: ContactSubmission }) {
       'Phone',
       phone && <TextAnchor href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</TextAnchor>,
     ],
-    ['Organization', contact.organization],
-    ['Job title', contact.title],
-    ['Location', contact.location],
-    ['In aviation as', titlesOf(inquiryCategories, contact.categories)],
-    ['Interested in', titlesOf(inquiryKits, contact.kitsInterested)],
+    ['Organization', inquiry.organization],
+    ['Job title', inquiry.title],
+    ['Location', inquiry.location],
+    ['In aviation as', titlesOf(inquiryCategories, inquiry.categories)],
+    ['Interested in', titlesOf(inquiryKits, inquiry.kitsInterested)],
     [
       'Purchase',
       purchaseConsideration && titlesOf(purchaseConsiderations, [purchaseConsideration]),
     ],
-    ['Assigned to', contact.assignee],
-    ['First reply', contact.repliedAt && fullTime(contact.repliedAt)],
-    ['Personal data erased', contact.erasedAt && fullTime(contact.erasedAt)],
+    ['Assigned to', inquiry.assignee],
+    ['First reply', inquiry.repliedAt && fullTime(inquiry.repliedAt)],
+    ['Personal data erased', inquiry.erasedAt && fullTime(inquiry.erasedAt)],
     ['Captcha', verification && (verificationTitles[verification] ?? verification)],
   ]
   return (

@@ -1,9 +1,7 @@
-import type {
-  ContactFilter,
-  ContactSubmission,
-} from '#schemas/admin/contact-submission.contract.ts'
+import type { ContactSubmission } from '#schemas/admin/contact-submission.contract.ts'
+import type { InquiryFilter } from '#schemas/admin/inquiry-list.contract.ts'
 import { AppError } from '#api/http/errors.ts'
-import type { Contacts } from './contacts.ts'
+import type { AdminInquiries } from './admin-inquiries.ts'
 
 /** What an export needs to know of the session it was asked for in. */
 export interface ExportSession {
@@ -18,7 +16,7 @@ export interface ExportSession {
 const pageSize = 200
 
 /** The columns, in order. */
-const columns: readonly [heading: string, value: (contact: ContactSubmission) => string | null][] =
+const columns: readonly [heading: string, value: (inquiry: ContactSubmission) => string | null][] =
   [
     ['Received', ({ submittedAt }) => submittedAt],
     ['Status', ({ status }) => status],
@@ -46,9 +44,9 @@ const columns: readonly [heading: string, value: (contact: ContactSubmission) =>
  * @param session whose export this is
  * @throws {AppError} `lake-unavailable` where it fails before anything was written
  */
-export async function contactsCsv(
-  contacts: Pick<Contacts, 'page'>,
-  filter: ContactFilter,
+export async function inquiriesCsv(
+  inquiries: Pick<AdminInquiries, 'page'>,
+  filter: InquiryFilter,
   session: ExportSession,
 ): Promise<ReadableStream<Uint8Array>> {
   const releasing = (cause: unknown): never => {
@@ -56,7 +54,7 @@ export async function contactsCsv(
     throw cause
   }
   const ask = (cursor?: string) =>
-    contacts.page({ filter, limit: pageSize, cursor }).catch(releasing)
+    inquiries.page({ filter, limit: pageSize, cursor }).catch(releasing)
   let page = await ask()
   let isFirst = true
   const encoder = new TextEncoder()
@@ -79,8 +77,8 @@ export async function contactsCsv(
         if (session.ended.aborted) return
       }
       isFirst = false
-      const lines = page.contacts.map((contact) =>
-        csvLine(columns.map(([, value]) => value(contact) ?? '')),
+      const lines = page.inquiries.map((inquiry) =>
+        csvLine(columns.map(([, value]) => value(inquiry) ?? '')),
       )
       controller.enqueue(encoder.encode(head + lines.join('')))
     },

@@ -1,28 +1,26 @@
 import type { SanityClient } from '@sanity/client'
 import * as v from 'valibot'
-import type {
-  ContactFilter,
-  ContactSubmission,
-} from '#schemas/admin/contact-submission.contract.ts'
+import type { ContactSubmission } from '#schemas/admin/contact-submission.contract.ts'
+import type { InquiryFilter } from '#schemas/admin/inquiry-list.contract.ts'
 import type { DeliveryReceiver } from '#schemas/inquiry/inquiry-delivery.ts'
 import { inquiryStatuses, type InquiryStatus } from '#schemas/inquiry/inquiry-status.ts'
 import { statusChange } from '#schemas/inquiry/status-change.ts'
 import { AppError } from '#api/http/errors.ts'
 import type { Log } from '#api/log/log.ts'
 import { errorLabel } from '#api/log/error-label.ts'
-import { contactQuery, cutoffOf, pageQuery, type Cursor } from './contact-query.ts'
-import { readContact } from './read-contact.ts'
+import { inquiryQuery, cutoffOf, pageQuery, type Cursor } from './inquiry-query.ts'
+import { readSubmission } from './read-submission.ts'
 
 /** One page of the list. */
-export interface ContactPage {
-  readonly contacts: readonly ContactSubmission[]
+export interface InquiryPage {
+  readonly inquiries: readonly ContactSubmission[]
   /** What the next page begins after; null on the last one. */
   readonly next: string | null
 }
 
 /** Which page. */
 export interface PageRequest {
-  readonly filter: ContactFilter
+  readonly filter: InquiryFilter
   readonly limit: number
   readonly cursor?: string | undefined
 }
@@ -38,7 +36,7 @@ const cursorContract = v.pipe(
 )
 
 /** The inquiries of the lake as staff read and handle them. */
-export class Contacts {
+export class AdminInquiries {
   readonly #reader: SanityClient
   readonly #writer: SanityClient
   readonly #log: Log
@@ -57,24 +55,24 @@ export class Contacts {
    *
    * @throws {AppError} `invalid-fields` for a cursor of another making, `lake-unavailable`
    */
-  async page({ filter, limit, cursor }: PageRequest): Promise<ContactPage> {
+  async page({ filter, limit, cursor }: PageRequest): Promise<InquiryPage> {
     const rows = await this.#rows(filter, limit + 1, parseCursor(cursor))
     // One more than asked for tells whether there is a next page.
     const shown = rows.slice(0, limit)
     const last = shown.at(-1)
     const hasNext = rows.length > limit && last !== undefined
     return {
-      contacts: shown.flatMap(({ contact }) => this.#readable(contact) ?? []),
+      inquiries: shown.flatMap(({ inquiry }) => this.#readable(inquiry) ?? []),
       next: hasNext ? cursorText([last.value, last.id]) : null,
     }
   }
 
   /** One inquiry. Throws `not-found` or `lake-unavailable`. */
   async one(id: string): Promise<ContactSubmission> {
-    const { query, params } = contactQuery(id)
-    const contact = this.#readable(await this.#read<unknown>(query, params))
-    if (contact === undefined) throw notFound()
-    return contact
+    const { query, params } = inquiryQuery(id)
+    const inquiry = this.#readable(await this.#read<unknown>(query, params))
+    if (inquiry === undefined) throw notFound()
+    return inquiry
   }
 
   /** How many inquiries there are of each status. */
@@ -93,11 +91,11 @@ export class Contacts {
   }
 
   /** So many rows, of the last month before the cursor where it has enough of them. */
-  async #rows(filter: ContactFilter, limit: number, cursor: Cursor | undefined) {
+  async #rows(filter: InquiryFilter, limit: number, cursor: Cursor | undefined) {
     const cutoff = cutoffOf(filter, cursor)
     const ask = (cutoff?: string) => {
       const { query, params } = pageQuery({ filter, limit, cursor, cutoff })
-      return this.#read<{ value: string; id: string; contact: unknown }[]>(query, params)
+      return this.#read<{ value: string; id: string; inquiry: unknown }[]>(query, params)
     }
     if (cutoff !== undefined) {
       const near = await ask(cutoff)
@@ -114,15 +112,15 @@ export class Contacts {
 
   /** What can be read of a row; logs once, without its words, what cannot. */
   #readable(row: unknown): ContactSubmission | undefined {
-    const contact = readContact(row)
-    if (contact === undefined || contact.unreadable.length === 0) return contact
-    const { id, unreadable } = contact
+    const inquiry = readSubmission(row)
+    if (inquiry === undefined || inquiry.unreadable.length === 0) return inquiry
+    const { id, unreadable } = inquiry
     if (!this.#told.has(id) && this.#told.size < mostTold) {
       this.#told.add(id)
       const line = { inquiry: id, fields: unreadable, unreadable: this.#told.size }
       this.#log.warn(line, 'an inquiry in the lake cannot be read in full')
     }
-    return contact
+    return inquiry
   }
 
   #read<Result>(query: string, params: Record<string, unknown>): Promise<Result> {

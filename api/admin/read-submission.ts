@@ -44,7 +44,7 @@ const needed = new Set(['name', 'email', 'categories', 'submittedAt'])
  *
  * @returns undefined where not even its id can be read
  */
-export function readContact(row: unknown): ContactSubmission | undefined {
+export function readSubmission(row: unknown): ContactSubmission | undefined {
   const parsed = v.safeParse(rowContract, row)
   if (!parsed.success) return undefined
   const record = parsed.output

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { createLog } from '#api/log/log.ts'
 import { editorToken, type RunningLake, startLake } from '#tests/contract/start-lake.ts'
 import { type LakeFault, type LakeFront, openLakeFront } from '#tests/support/lake-front.ts'
-import { ContactEvents } from './contact-events.ts'
+import { InquiryEvents } from './inquiry-events.ts'
 
 const paces = {
   outage: { baseMs: 20, longestMs: 80 },
@@ -15,7 +15,7 @@ const log = createLog('info', { write: (line) => lines.push(JSON.parse(line)) })
 
 let lake: RunningLake
 let front: LakeFront
-let events: ContactEvents
+let events: InquiryEvents
 
 beforeAll(async () => {
   lake = await startLake()
@@ -36,7 +36,7 @@ const clientOf = (apiHost: string) =>
 beforeEach(async () => {
   lines.length = 0
   front = await openLakeFront(lake.host)
-  events = new ContactEvents(clientOf(front.host), log, paces)
+  events = new InquiryEvents(clientOf(front.host), log, paces)
 })
 afterEach(async () => {
   events.close()

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download, LogOut } from 'lucide-react'
-import type { ContactFilter } from '#schemas/admin/contact-submission.contract.ts'
+import type { InquiryFilter } from '#schemas/admin/inquiry-list.contract.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Caption } from '#web/ui/caption.tsx'
 import { Heading } from '#web/ui/heading.tsx'
@@ -12,7 +12,7 @@ import { filterParams, isAdminQuery, sessionQueryOptions } from './admin.queries
 import { EmailBadge } from './email-notice.tsx'
 
 /** Title, e-mail status, export of the filtered list, and the way out. */
-export function DeskHeader({ filter }: { filter: ContactFilter }) {
+export function InquiriesHeader({ filter }: { filter: InquiryFilter }) {
   const { data: session } = useQuery(sessionQueryOptions)
   const signOut = useSignOut()
   return (

@@ -1,8 +1,8 @@
-import type { ContactFilter } from '#schemas/admin/contact-submission.contract.ts'
+import type { InquiryFilter } from '#schemas/admin/inquiry-list.contract.ts'
 import { deliveryReceivers, notDeliveredCondition } from '#schemas/inquiry/inquiry-delivery.ts'
 
 /** A condition or a page in GROQ, with its parameters. */
-export interface ContactQuery {
+export interface InquiryQuery {
   readonly query: string
   readonly params: Record<string, unknown>
 }
@@ -37,7 +37,7 @@ const orders = {
 
 const monthMs = 30 * 24 * 3600 * 1000
 
-/** Every field of a list entry as the document holds it; `readContact` makes sense of them. */
+/** Every field of a list entry as the document holds it; `readSubmission` makes sense of them. */
 const projection = `{
   "id": _id, "createdAt": _createdAt, name, email, "message": notes, submittedAt,
   phone, location, title, organization, categories, kitsInterested, purchaseConsideration,
@@ -46,7 +46,7 @@ const projection = `{
 
 /** Which page of the list. */
 export interface PageOptions {
-  readonly filter: ContactFilter
+  readonly filter: InquiryFilter
   readonly limit: number
   readonly cursor?: Cursor | undefined
   /** The time beyond which nothing is looked for; ISO 8601. */
@@ -54,7 +54,7 @@ export interface PageOptions {
 }
 
 /** One page of the list; `value` in its entries is what the cursor of the next page is made of. */
-export function pageQuery({ filter, limit, cursor, cutoff }: PageOptions): ContactQuery {
+export function pageQuery({ filter, limit, cursor, cutoff }: PageOptions): InquiryQuery {
   const { field, by, after } = orders[filter.order]
   const { conditions, params } = narrowing(filter)
   const beyond = `(${field} ${after} $value || (${field} == $value && _id ${after} $id))`
@@ -74,7 +74,7 @@ export function pageQuery({ filter, limit, cursor, cutoff }: PageOptions): Conta
   ]
   return {
     query: `*[${all.join(' && ')}] | order(${by}) [0...$limit]
-      {"value": ${field}, "id": _id, "contact": ${projection}}`,
+      {"value": ${field}, "id": _id, "inquiry": ${projection}}`,
     params: {
       ...params,
       limit,
@@ -89,7 +89,7 @@ export function pageQuery({ filter, limit, cursor, cutoff }: PageOptions): Conta
  *
  * @returns undefined where the order leaves nothing to guess
  */
-export function cutoffOf(filter: ContactFilter, cursor: Cursor | undefined): string | undefined {
+export function cutoffOf(filter: InquiryFilter, cursor: Cursor | undefined): string | undefined {
   if (filter.order === 'name' || (filter.order === 'oldest' && cursor === undefined)) {
     return undefined
   }
@@ -99,12 +99,12 @@ export function cutoffOf(filter: ContactFilter, cursor: Cursor | undefined): str
 }
 
 /** One inquiry by its id. */
-export function contactQuery(id: string): ContactQuery {
+export function inquiryQuery(id: string): InquiryQuery {
   return { query: `*[_type == "inquiry" && _id == $id][0] ${projection}`, params: { id } }
 }
 
 /** The filter's own conditions. */
-function narrowing(filter: ContactFilter) {
+function narrowing(filter: InquiryFilter) {
   const { source, category, status, delivery, search = '' } = filter
   const words = wordsOf(search)
   const conditions: [unknown, string, Record<string, unknown>][] = [

@@ -89,9 +89,9 @@ const change = (id: string, body: object) =>
 
 describe('the list of inquiries', () => {
   test('is an array of the records of docs/product.md §3, newest first', async () => {
-    const contacts = await list()
-    expect(contacts.map(({ id }) => id)).toEqual(stored.map(({ _id }) => _id).toReversed())
-    expect(contacts[0]).toMatchObject({
+    const inquiries = await list()
+    expect(inquiries.map(({ id }) => id)).toEqual(stored.map(({ _id }) => _id).toReversed())
+    expect(inquiries[0]).toMatchObject({
       id: stored[29]?._id,
       name: 'Visitor 29',
       email: 'visitor29@example.com',
@@ -274,7 +274,7 @@ describe('an inquiry that somebody damaged', () => {
     },
     { _id: `inquiry.${randomUUID()}`, _type: 'inquiry', name: true, delivery: 'sent', status: [] },
   ]
-  const idsOf = (contacts: ContactSubmission[]) => contacts.map(({ id }) => id)
+  const idsOf = (inquiries: ContactSubmission[]) => inquiries.map(({ id }) => id)
 
   beforeAll(async () => {
     await lake.mutate(damaged.map((create) => ({ create })))
@@ -284,9 +284,9 @@ describe('an inquiry that somebody damaged', () => {
   })
 
   test('is listed with what can be read of it, and hides no other', async () => {
-    const contacts = await list()
-    expect(contacts).toHaveLength(stored.length + damaged.length)
-    const byId = new Map(contacts.map((contact) => [contact.id, contact]))
+    const inquiries = await list()
+    expect(inquiries).toHaveLength(stored.length + damaged.length)
+    const byId = new Map(inquiries.map((inquiry) => [inquiry.id, inquiry]))
     expect(byId.get(damaged[0]!._id)?.unreadable).toEqual(
       expect.arrayContaining(['name', 'email', 'categories', 'submittedAt']),
     )
@@ -379,15 +379,15 @@ test('a resend that fails half way sends nothing, and asked again sends once', a
     .poll(() => product.inquiryPipeline.outbox.entry(id.replace('inquiry.', '')))
     .toBeUndefined()
   const answer = await ask(`/${id}`)
-  const contact = (await answer.json()) as ContactSubmission
+  const inquiry = (await answer.json()) as ContactSubmission
   await receivers.lakeDown()
-  await expect(product.adminServices.resend(contact, 'acknowledgement')).rejects.toMatchObject({
+  await expect(product.adminServices.resend(inquiry, 'acknowledgement')).rejects.toMatchObject({
     code: 'lake-unavailable',
   })
   await receivers.lakeUp()
   await new Promise((resolve) => setTimeout(resolve, 1000))
   expect(await mails()).toHaveLength(1)
-  const twice = [1, 2].map(() => product.adminServices.resend(contact, 'acknowledgement'))
+  const twice = [1, 2].map(() => product.adminServices.resend(inquiry, 'acknowledgement'))
   await Promise.all(twice)
   await expect.poll(mails, { timeout: 5000 }).toHaveLength(2)
   await new Promise((resolve) => setTimeout(resolve, 500))

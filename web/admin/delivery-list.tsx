@@ -3,9 +3,9 @@ import { deliveryReceivers, type DeliveryReceiver } from '#schemas/inquiry/inqui
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { showToast } from '#web/ui/toast-store.ts'
-import { Block } from './contact-block.tsx'
-import { fullTime } from './contact-words.ts'
-import { useContactAction } from './use-contact-action.ts'
+import { DetailsBlock } from './details-block.tsx'
+import { fullTime } from './inquiry-labels.ts'
+import { useInquiryAction } from './use-inquiry-action.ts'
 
 type Delivery = ContactSubmission['delivery'][DeliveryReceiver]
 
@@ -16,18 +16,18 @@ const dots: Record<string, string> = {
 }
 
 /** Where an inquiry was brought, with what success; each delivery can be done again. */
-export function DeliveryTimeline({ contact }: { contact: ContactSubmission }) {
-  const resend = useContactAction(contact.id, 'Not sent')
+export function DeliveryList({ inquiry }: { inquiry: ContactSubmission }) {
+  const resend = useInquiryAction(inquiry.id, 'Not sent')
   const send = (step: DeliveryReceiver, title: string) =>
     resend.mutate(
       { method: 'POST', path: '/resend', body: { step } },
       { onSuccess: () => showToast({ title: 'On its way', description: `${title}, once more.` }) },
     )
   return (
-    <Block title="Delivery">
+    <DetailsBlock title="Delivery">
       <ol className="border-t border-line">
         {deliveryReceivers.map(({ value, title }) => {
-          const delivery = contact.delivery[value]
+          const delivery = inquiry.delivery[value]
           return (
             <li
               className="flex items-center gap-4 border-b border-line py-3 text-small"
@@ -67,7 +67,7 @@ export function DeliveryTimeline({ contact }: { contact: ContactSubmission }) {
           )
         })}
       </ol>
-    </Block>
+    </DetailsBlock>
   )
 }
 

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { showToast } from '#web/ui/toast-store.ts'
 import { adminRequest, failureMessage } from './admin-request.ts'
-import { isContactQuery } from './admin.queries.ts'
+import { isInquiryQuery } from './admin.queries.ts'
 
 /** A call on one inquiry; `path` goes behind its address. */
-export interface ContactAction {
+export interface InquiryAction {
   readonly method: 'PATCH' | 'POST'
   readonly path: '' | '/resend'
   readonly body: Record<string, string>
@@ -15,12 +15,12 @@ export interface ContactAction {
  *
  * @param failure the title of the toast where it fails
  */
-export function useContactAction(id: string, failure: string) {
+export function useInquiryAction(id: string, failure: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ method, path, body }: ContactAction) =>
+    mutationFn: ({ method, path, body }: InquiryAction) =>
       adminRequest(method, `/api/contacts/${encodeURIComponent(id)}${path}`, body),
-    onSuccess: () => client.invalidateQueries({ predicate: isContactQuery }),
+    onSuccess: () => client.invalidateQueries({ predicate: isInquiryQuery }),
     onError: (error) =>
       showToast({ tone: 'destructive', title: failure, description: failureMessage(error) }),
   })

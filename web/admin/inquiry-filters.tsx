@@ -1,10 +1,7 @@
 import { Search, SlidersHorizontal } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import {
-  contactOrders,
-  deliveryStates,
-  type ContactFilter,
-} from '#schemas/admin/contact-submission.contract.ts'
+import { deliveryStates } from '#schemas/admin/contact-submission.contract.ts'
+import { inquiryOrders, type InquiryFilter } from '#schemas/admin/inquiry-list.contract.ts'
 import { inquiryCategories, inquirySources } from '#schemas/inquiry/inquiry.contract.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -12,21 +9,21 @@ import { Field } from '#web/ui/field.tsx'
 import type { Option } from '#web/ui/option-row.ts'
 import { Select } from '#web/ui/select.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
-import { sourceTitle } from './contact-words.ts'
+import { sourceTitle } from './inquiry-labels.ts'
 
-interface ContactFiltersProps {
-  readonly filter: ContactFilter
-  readonly onChange: (change: Partial<ContactFilter>) => void
+interface InquiryFiltersProps {
+  readonly filter: InquiryFilter
+  readonly onChange: (change: Partial<InquiryFilter>) => void
 }
 
 /** Milliseconds after the last key before the server is asked. */
 const typingMs = 250
 
 const sources = inquirySources.map((value) => ({ value, title: sourceTitle(value) }))
-const otherOrders = contactOrders.filter(({ value }) => value !== 'newest')
+const otherOrders = inquiryOrders.filter(({ value }) => value !== 'newest')
 
 /** Search, filters and order of the list. */
-export function ContactFilters({ filter, onChange }: ContactFiltersProps) {
+export function InquiryFilters({ filter, onChange }: InquiryFiltersProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <search className="grid gap-4 lg:grid-cols-3">
@@ -34,7 +31,7 @@ export function ContactFilters({ filter, onChange }: ContactFiltersProps) {
         <SearchBox onChange={(search) => onChange({ search })} />
         {/* A phone shows the list first. */}
         <Button
-          aria-controls="contact-filters"
+          aria-controls="inquiry-filters"
           aria-expanded={isOpen}
           className="mb-0.5 md:hidden"
           onClick={() => setIsOpen(!isOpen)}
@@ -50,7 +47,7 @@ export function ContactFilters({ filter, onChange }: ContactFiltersProps) {
           'grid-cols-2 gap-4 md:grid md:grid-cols-4 lg:col-span-2',
           isOpen ? 'grid' : 'hidden',
         )}
-        id="contact-filters"
+        id="inquiry-filters"
       >
         <FilterSelect
           all="All"

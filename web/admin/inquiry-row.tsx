@@ -10,21 +10,21 @@ import {
   statusTitle,
   titlesOf,
   unreadableTitle,
-} from './contact-words.ts'
+} from './inquiry-labels.ts'
 
 /** The id of a row's button, which takes the focus back when its details are closed. */
 export const rowIdOf = (id: string) => `row-${id}`
 
 const statusTones: Record<string, BadgeTone> = { new: 'soon', 'in-progress': 'ready' }
 
-interface ContactRowProps {
-  readonly contact: ContactSubmission
+interface InquiryRowProps {
+  readonly inquiry: ContactSubmission
   readonly onOpen: () => void
 }
 
 /** One inquiry on one line, or on a few where the window is narrow. */
-export function ContactRow({ contact, onOpen }: ContactRowProps) {
-  const { id, email, organization, message, status, deliveryState, unreadable } = contact
+export function InquiryRow({ inquiry, onOpen }: InquiryRowProps) {
+  const { id, email, organization, message, status, deliveryState, unreadable } = inquiry
   return (
     <li className="border-b border-line">
       <button
@@ -35,9 +35,9 @@ export function ContactRow({ contact, onOpen }: ContactRowProps) {
       >
         <time
           className="order-2 text-right text-slate tabular-nums lg:order-none lg:text-left"
-          dateTime={contact.submittedAt}
+          dateTime={inquiry.submittedAt}
         >
-          {shortTime(contact.submittedAt)}
+          {shortTime(inquiry.submittedAt)}
         </time>
         <span className="min-w-0 lg:order-none">
           <span
@@ -46,7 +46,7 @@ export function ContactRow({ contact, onOpen }: ContactRowProps) {
               status === 'new' ? 'font-semibold' : 'font-medium',
             )}
           >
-            {nameOf(contact)}
+            {nameOf(inquiry)}
           </span>
           <span className="block truncate text-slate">
             {unreadable.length > 0 ? id : (organization ?? email)}
@@ -57,11 +57,11 @@ export function ContactRow({ contact, onOpen }: ContactRowProps) {
             {unreadable.length > 0 ? unreadableTitle : message || 'No notes.'}
           </span>
           <span className="block truncate text-slate">
-            {titlesOf(inquiryCategories, contact.categories)}
+            {titlesOf(inquiryCategories, inquiry.categories)}
           </span>
         </span>
         <span className="order-4 col-span-2 flex flex-wrap items-center gap-2 pt-1 lg:order-none lg:contents">
-          <span className="text-slate">{sourceTitle(contact.source)}</span>
+          <span className="text-slate">{sourceTitle(inquiry.source)}</span>
           <DeliveryMark state={deliveryState} />
           <span>
             <Badge tone={statusTones[status] ?? 'plain'}>{statusTitle(status)}</Badge>

@@ -3,11 +3,11 @@ import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { failureMessage } from './admin-request.ts'
-import { contactQueryOptions } from './admin.queries.ts'
-import { ContactDetails } from './contact-details.tsx'
-import { rowIdOf } from './contact-row.tsx'
+import { inquiryQueryOptions } from './admin.queries.ts'
+import { InquiryDetails } from './inquiry-details.tsx'
+import { rowIdOf } from './inquiry-row.tsx'
 
-interface ContactSheetProps {
+interface InquirySheetProps {
   /** The inquiry to show. */
   readonly id: string
   readonly open: boolean
@@ -15,7 +15,7 @@ interface ContactSheetProps {
 }
 
 /** All of one inquiry in a panel beside the list. */
-export function ContactSheet({ id, open, onClose }: ContactSheetProps) {
+export function InquirySheet({ id, open, onClose }: InquirySheetProps) {
   return (
     <Dialog.Root
       onOpenChange={(next) => {
@@ -34,7 +34,7 @@ export function ContactSheet({ id, open, onClose }: ContactSheetProps) {
             document.getElementById(rowIdOf(id))?.focus()
           }}
         >
-          <Contact id={id} />
+          <Inquiry id={id} />
           <Dialog.Close
             aria-label="Close"
             className="absolute top-4 right-4 grid size-11 place-items-center rounded-round hover:bg-ink/8"
@@ -47,9 +47,9 @@ export function ContactSheet({ id, open, onClose }: ContactSheetProps) {
   )
 }
 
-function Contact({ id }: { id: string }) {
-  const { data: contact, error } = useQuery(contactQueryOptions(id))
-  if (contact !== undefined) return <ContactDetails contact={contact} />
+function Inquiry({ id }: { id: string }) {
+  const { data: inquiry, error } = useQuery(inquiryQueryOptions(id))
+  if (inquiry !== undefined) return <InquiryDetails inquiry={inquiry} />
   return (
     <div className="p-6 sm:p-9">
       <Dialog.Title className="sr-only">Inquiry</Dialog.Title>

@@ -6,18 +6,18 @@ import type { Log } from '#api/log/log.ts'
 const gatherMs = 400
 
 /** What has changed since the last telling. */
-export interface ContactChange {
+export interface InquiryChange {
   /** Inquiries that are new. */
   readonly added: number
 }
 
-type Listener = (change: ContactChange) => void
+type Listener = (change: InquiryChange) => void
 
 /**
  * Tells of changes to the lake's inquiries, whoever makes them. One connection to the lake serves
  * all listeners, and there is none while nobody listens.
  */
-export class ContactEvents {
+export class InquiryEvents {
   readonly #log: Log
   readonly #lake: LakeListener
   readonly #listeners = new Set<Listener>()
@@ -63,7 +63,7 @@ export class ContactEvents {
   }
 
   /** A browser that cannot be told must not keep the news from the others. */
-  #tell(listener: Listener, change: ContactChange): void {
+  #tell(listener: Listener, change: InquiryChange): void {
     try {
       listener(change)
     } catch (cause) {

@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import { inquiryCategories, inquirySources } from '#schemas/inquiry/inquiry.contract.ts'
+import { deliveryReceivers } from '#schemas/inquiry/inquiry-delivery.ts'
+import { inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
+import { deliveryStates } from './contact-submission.contract.ts'
+
+/** How the list may be sorted. */
+export const inquiryOrders = [
+  { value: 'newest', title: 'Newest' },
+  { value: 'oldest', title: 'Oldest' },
+  { value: 'name', title: 'Name' },
+] as const
+
+const choice = <const Value extends string>(values: readonly Value[]) =>
+  v.optional(v.picklist(values))
+
+const filterEntries = {
+  /** Words to find in what the visitor wrote of themselves and their wishes. */
+  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
+  source: choice(inquirySources),
+  category: choice(inquiryCategories.map(({ value }) => value)),
+  status: choice(inquiryStatuses.map(({ value }) => value)),
+  delivery: choice(deliveryStates.map(({ value }) => value)),
+  order: v.optional(v.picklist(inquiryOrders.map(({ value }) => value)), 'newest'),
+}
+
+/** What narrows and sorts the list, as query parameters. */
+export const inquiryFilterContract = v.object(filterEntries)
+
+/** What narrows and sorts the list. */
+export type InquiryFilter = v.InferOutput<typeof inquiryFilterContract>
+
+/** The parameters of one page of the list. */
+export const inquiryPageParamsContract = v.object({
+  ...filterEntries,
+  /** Where the page before ended, as its `X-Next-Cursor` said. */
+  cursor: v.optional(v.pipe(v.string(), v.maxLength(2000))),
+  limit: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(200)),
+    '50',
+  ),
+})
+
+/** What can be changed on an inquiry from the list. */
+export const inquiryChangeContract = v.object({
+  status: v.picklist(
+    inquiryStatuses.map(({ value }) => value),
+    'Please choose a status',
+  ),
+})
+
+/** Which delivery to try again. */
+export const resendContract = v.object({
+  step: v.picklist(
+    deliveryReceivers.map(({ value }) => value),
+    'Please choose what to send again',
+  ),
+})
+
+/** How many inquiries there are of each status, by its value. */
+export const inquiryCountsContract = v.record(v.string(), v.number())
