@@ -16,12 +16,19 @@ export interface BuildPart {
 const vite = 'node_modules/vite/bin/vite.js'
 const shared = ['package-lock.json', 'tsconfig.json', 'schemas']
 
-/** Raster pictures from their drawings: the catalogue's, the logo, the icons. */
+/** The pictures' widths and formats from their masters, and the icons. */
 export const picturesPart: BuildPart = {
   name: 'pictures',
-  inputs: ['package-lock.json', 'bin/pictures.ts', 'web/pictures'],
+  inputs: [
+    'package-lock.json',
+    'bin/build-pictures.ts',
+    'pictures/derive.ts',
+    'pictures/masters.ts',
+    'pictures/masters',
+    'schemas/picture',
+  ],
   outputs: ['dist/client/pictures/petjet-logo.webp'],
-  command: ['bin/pictures.ts', 'dist/client/pictures'],
+  command: ['bin/build-pictures.ts', 'dist/client/pictures'],
 }
 
 /** The visitors' pages: the browser's bundle and the server's. */

@@ -1,5 +1,5 @@
 import { curatedFaqs } from '#schemas/faq/faq.curated.ts'
-import { curatedAssetPrefix } from '#schemas/field/curated-picture.ts'
+import { curatedAssetPrefix } from '#schemas/picture/picture.curated.ts'
 import { curatedLoyaltyTiers } from '#schemas/loyalty-tier/loyalty-tier.curated.ts'
 import { curatedProducts } from '#schemas/product/product.curated.ts'
 import { curatedPrograms } from '#schemas/program/program.curated.ts'

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SanityClient } from '@sanity/client'
-import type { Picture } from '#web/pictures/picture.ts'
-import { pictures } from '#web/pictures/pictures.ts'
-import { writePictures } from '#web/pictures/rasterise.ts'
+import { derivePictures } from '#pictures/derive.ts'
+import { type CuratedPicture, curatedPictures } from '#schemas/picture/picture.curated.ts'
 import { projectRoot } from './environment.ts'
 
-/** Where the build keeps the site's pictures; drawing one takes seconds, so it is done once. */
+/** Where the build keeps the site's pictures; what it made already is not made again. */
 const builtPictures = join(projectRoot, 'dist/client/pictures')
 
 /**
@@ -16,13 +15,13 @@ const builtPictures = join(projectRoot, 'dist/client/pictures')
  * @returns asset ids by picture name
  */
 export async function seedPictures(client: SanityClient): Promise<Map<string, string>> {
-  await writePictures(builtPictures)
+  await derivePictures(builtPictures)
   const ids = new Map<string, string>()
-  for (const picture of pictures) ids.set(picture.name, await seedPicture(client, picture))
+  for (const picture of curatedPictures) ids.set(picture.name, await seedPicture(client, picture))
   return ids
 }
 
-async function seedPicture(client: SanityClient, picture: Picture): Promise<string> {
+async function seedPicture(client: SanityClient, picture: CuratedPicture): Promise<string> {
   const { name, title, alt } = picture
   const file = await readFile(join(builtPictures, `${name}.jpg`))
   const asset = await client.assets.upload('image', file, {

@@ -1,4 +1,4 @@
-import { curatedAt } from '#schemas/field/curated-picture.ts'
+import { curatedAt } from '#schemas/field/curated-at.ts'
 import type { ProgramsQueryResult } from '#schemas/sanity.types.ts'
 
 /** The programs as they stand while the lake cannot be asked (`docs/product.md §3`). */

@@ -1,4 +1,4 @@
-import { sitePicture } from '#web/image/site-pictures.ts'
+import { curatedPicture } from '#schemas/picture/picture.curated.ts'
 import { useSiteSettings } from '#web/site-settings/site-settings.queries.ts'
 import { Heading } from '#web/ui/heading.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -53,7 +53,7 @@ export function AboutPage() {
       <Container>
         <Picture
           className="rounded-small object-[85%_50%] max-md:aspect-4/3!"
-          image={sitePicture('hero-ramp')}
+          image={curatedPicture('hero-ramp')}
           priority
           ratio={2}
           sizes="(min-width: 90rem) 80rem, 94vw"

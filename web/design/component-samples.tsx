@@ -1,5 +1,5 @@
 import { Sample } from '#web/design/sample.tsx'
-import { sitePicture } from '#web/image/site-pictures.ts'
+import { curatedPicture } from '#schemas/picture/picture.curated.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
@@ -69,7 +69,7 @@ export function ComponentSamples() {
       </Sample>
       <Sample name="Picture">
         <div className="grid max-w-form grid-cols-2 gap-4">
-          <Picture image={sitePicture('hero-cabin')} ratio={3 / 2} sizes="24rem" />
+          <Picture image={curatedPicture('hero-cabin')} ratio={3 / 2} sizes="24rem" />
           <Picture image={null} ratio={3 / 2} sizes="24rem" />
         </div>
       </Sample>

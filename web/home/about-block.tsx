@@ -1,4 +1,4 @@
-import { sitePicture } from '#web/image/site-pictures.ts'
+import { curatedPicture } from '#schemas/picture/picture.curated.ts'
 import { Arrow } from '#web/ui/arrow.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -16,7 +16,7 @@ export function AboutBlock() {
       <div className="lg:col-span-7">
         <Picture
           className="rounded-small"
-          image={sitePicture('hero-ramp')}
+          image={curatedPicture('hero-ramp')}
           ratio={3 / 2}
           sizes="(min-width: 64rem) 48rem, 94vw"
         />

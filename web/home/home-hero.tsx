@@ -1,7 +1,7 @@
 import { formatPrice } from '#schemas/field/money.ts'
 import type { Product } from '#web/product/read-products.ts'
 import { InPageLink } from '#web/navigation/in-page-link.tsx'
-import { sitePicture } from '#web/image/site-pictures.ts'
+import { curatedPicture } from '#schemas/picture/picture.curated.ts'
 import { useSiteSettings } from '#web/site-settings/site-settings.queries.ts'
 import { Arrow } from '#web/ui/arrow.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -49,7 +49,7 @@ export function HomeHero({ products }: { products: readonly Product[] }) {
       <Container>
         <Picture
           className="max-h-[78vh] rounded-small object-[85%_58%] max-md:aspect-4/3!"
-          image={sitePicture('hero-cabin')}
+          image={curatedPicture('hero-cabin')}
           priority
           ratio={2.25}
           sizes="(min-width: 90rem) 80rem, 94vw"

@@ -1,8 +1,8 @@
-import type { SitePictureName } from '#web/image/site-pictures.ts'
+import type { CuratedPictureName } from '#schemas/picture/picture.curated.ts'
 
 /** One sample of what the brand posts. */
 export interface SamplePost {
-  readonly picture: SitePictureName
+  readonly picture: CuratedPictureName
   /** Where the upright crop looks, as an `object-position` class; the middle if left out. */
   readonly focus?: string
   readonly place: string

@@ -1,5 +1,5 @@
 import { samplePosts } from '#web/home/sample-posts.ts'
-import { sitePicture } from '#web/image/site-pictures.ts'
+import { curatedPicture } from '#schemas/picture/picture.curated.ts'
 import { useSiteSettings } from '#web/site-settings/site-settings.queries.ts'
 import { Arrow } from '#web/ui/arrow.tsx'
 import { Caption } from '#web/ui/caption.tsx'
@@ -27,7 +27,7 @@ export function SocialBlock() {
           <li className={classNames(index === 1 && 'md:mt-16')} key={post.place}>
             <Picture
               className={classNames('rounded-small', post.focus)}
-              image={sitePicture(post.picture)}
+              image={curatedPicture(post.picture)}
               ratio={4 / 5}
               // Cropped upright: the file must be twice as wide as the frame.
               sizes="(min-width: 48rem) 50rem, 176vw"

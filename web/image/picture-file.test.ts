@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { downloadNameOf } from './picture-file.ts'
-import { sitePictures } from './site-pictures.ts'
+import { curatedPictures } from '#schemas/picture/picture.curated.ts'
 
 test('a download is named from the lowercased title with hyphens', () => {
-  expect(sitePictures.map(downloadNameOf)).toEqual([
+  expect(curatedPictures.map(downloadNameOf)).toEqual([
     'petjet-logo.jpg',
     'cabin-at-dawn.jpg',
     'ramp-at-first-light.jpg',

@@ -1,17 +1,17 @@
-import type { SitePicture } from '#web/image/site-pictures.ts'
+import type { CuratedPicture } from '#schemas/picture/picture.curated.ts'
 
 /** Where a picture's full-size file lies on this site. */
-export const pictureHref = (picture: SitePicture) => `/pictures/${picture.name}.jpg`
+export const pictureHref = (picture: CuratedPicture) => `/pictures/${picture.name}.jpg`
 
 /** A picture's whole address; browser only. */
-export const pictureAddress = (picture: SitePicture) =>
+export const pictureAddress = (picture: CuratedPicture) =>
   new URL(pictureHref(picture), window.location.origin).href
 
 /**
  * The file name a picture is downloaded by: its title in lower case with hyphens
  * (`docs/product.md §9`).
  */
-export function downloadNameOf(picture: SitePicture): string {
+export function downloadNameOf(picture: CuratedPicture): string {
   const stem = picture.title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
   return `${stem.replaceAll(/^-|-$/g, '')}.jpg`
 }
@@ -32,7 +32,7 @@ export function saveFile(content: Blob, name: string): void {
  *
  * @throws {Error} where it cannot be fetched
  */
-export async function downloadPicture(picture: SitePicture): Promise<void> {
+export async function downloadPicture(picture: CuratedPicture): Promise<void> {
   const response = await fetch(pictureHref(picture))
   if (!response.ok) throw new Error(`${response.status}: ${response.statusText}`)
   saveFile(await response.blob(), downloadNameOf(picture))

@@ -1,12 +1,13 @@
 import { Check, Copy, Download, ExternalLink } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { type CuratedPicture, curatedPicture } from '#schemas/picture/picture.curated.ts'
+import { pictureSize } from '#schemas/picture/picture-files.ts'
 import {
   downloadPicture,
   downloadNameOf,
   pictureAddress,
   pictureHref,
 } from '#web/image/picture-file.ts'
-import { type SitePicture, sitePicture, type SitePictureName } from '#web/image/site-pictures.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { AnchorButton } from '#web/ui/link-button.tsx'
@@ -17,7 +18,7 @@ import { showToast } from '#web/ui/toast-store.ts'
 const copiedDuration = 2000
 
 interface PictureTileProps {
-  readonly picture: SitePicture & { readonly name: SitePictureName }
+  readonly picture: CuratedPicture
 }
 
 /** One picture with what can be done with it: copy its address, download it, open it. */
@@ -26,7 +27,7 @@ export function PictureTile({ picture }: PictureTileProps) {
     <li className="flex flex-col border-t border-line-strong pt-5">
       <Picture
         className="rounded-small"
-        image={sitePicture(picture.name)}
+        image={curatedPicture(picture.name)}
         ratio={3 / 2}
         sizes="(min-width: 64rem) 27rem, (min-width: 40rem) 46vw, 94vw"
       />
@@ -36,7 +37,7 @@ export function PictureTile({ picture }: PictureTileProps) {
       <p className="mt-1 text-small break-words text-slate tabular-nums">
         {pictureHref(picture)}
         <br />
-        {picture.width} × {picture.height}
+        {pictureSize.width} × {pictureSize.height}
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         <CopyButton picture={picture} />
@@ -67,7 +68,7 @@ export function PictureTile({ picture }: PictureTileProps) {
   )
 }
 
-function CopyButton({ picture }: { picture: SitePicture }) {
+function CopyButton({ picture }: { picture: CuratedPicture }) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return undefined
@@ -105,7 +106,7 @@ function CopyButton({ picture }: { picture: SitePicture }) {
   )
 }
 
-async function download(picture: SitePicture): Promise<void> {
+async function download(picture: CuratedPicture): Promise<void> {
   try {
     await downloadPicture(picture)
     showToast({ title: 'Download Started', description: downloadNameOf(picture) })

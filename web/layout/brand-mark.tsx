@@ -1,4 +1,4 @@
-import { mark } from '#web/pictures/mark.ts'
+import { mark } from '#schemas/brand/mark.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 /** The brand's mark, a dog's head whose ear is a tail fin; the fin takes the accent colour. */

@@ -2,7 +2,7 @@ import { formatPrice } from '#schemas/field/money.ts'
 import { parseIncludes } from '#schemas/product/includes.ts'
 import { kitItemCount } from '#web/product/kit-item-count.ts'
 import type { Product } from '#web/product/read-products.ts'
-import { sitePicture } from '#web/image/site-pictures.ts'
+import { curatedPicture } from '#schemas/picture/picture.curated.ts'
 import { Arrow } from '#web/ui/arrow.tsx'
 import { FactStrip } from '#web/ui/fact-strip.tsx'
 import { Heading } from '#web/ui/heading.tsx'
@@ -19,7 +19,7 @@ export function MasterKitSection({ product }: { product: Product }) {
         <div className="lg:col-span-7">
           <Picture
             className="rounded-small"
-            image={sitePicture('master-kit-open')}
+            image={curatedPicture('master-kit-open')}
             ratio={3 / 2}
             sizes="(min-width: 64rem) 48rem, 94vw"
           />

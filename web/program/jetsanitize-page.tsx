@@ -1,4 +1,4 @@
-import { sitePicture } from '#web/image/site-pictures.ts'
+import { curatedPicture } from '#schemas/picture/picture.curated.ts'
 import { usePrograms } from '#web/program/program.queries.ts'
 import type { Program } from '#web/program/read-programs.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
@@ -29,7 +29,7 @@ export function JetsanitizePage() {
       <Container>
         <Picture
           className="rounded-small object-[85%_58%] max-md:aspect-4/3!"
-          image={program.image ?? sitePicture('hero-cabin')}
+          image={program.image ?? curatedPicture('hero-cabin')}
           priority
           ratio={2.25}
           sizes="(min-width: 90rem) 80rem, 94vw"

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { curatedProducts } from '#schemas/product/product.curated.ts'
 import type { ContentSource } from '#web/content/content-source.ts'
-import { favicons } from '#web/pictures/favicons.ts'
+import { icons } from '#pictures/drawing/icons.ts'
 import { renderDocument } from './render-document.ts'
 
 const origin = 'https://petjet.example'
@@ -72,7 +72,7 @@ test('the web manifest and the head name icons that the build draws', async () =
   expect(response.headers.get('Content-Type')).toMatch('application/manifest+json')
   const manifest = JSON.parse(text) as { name: string; icons: { src: string }[] }
   expect(manifest.name).toBe('PetJet')
-  const drawn = favicons.map(({ file }) => `/pictures/${file}`)
+  const drawn = icons.map(({ file }) => `/pictures/${file}`)
   expect(drawn).toEqual(expect.arrayContaining(manifest.icons.map((icon) => icon.src)))
   const icon = (await read('/favicon.ico')).response
   expect([icon.status, drawn.includes(icon.headers.get('Location') ?? '')]).toEqual([302, true])

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { drawMark } from '#web/pictures/mark.ts'
-import { palette } from '#web/pictures/palette.ts'
+import { drawMark } from '#schemas/brand/mark.ts'
+import { palette } from '#schemas/brand/palette.ts'
 import { type OutlinedLine, outlineLines, outlineText } from './share-title.ts'
 
 /** The size that link previews are made for, in pixels. */

@@ -1,6 +1,6 @@
 import { isNotFound } from '@tanstack/react-router'
 import { fontPreloads } from '#web/layout/font-preloads.ts'
-import { palette } from '#web/pictures/palette.ts'
+import { palette } from '#schemas/brand/palette.ts'
 import { missingHead } from './missing-head.ts'
 import { organization, website } from './organization.ts'
 import { type PageMatch, structuredDataScript } from './page-head.ts'

@@ -1,4 +1,4 @@
-import { palette } from '#web/pictures/palette.ts'
+import { palette } from '#schemas/brand/palette.ts'
 import type { SiteSettings } from '#web/site-settings/read-site-settings.ts'
 
 const type = 'image/png'

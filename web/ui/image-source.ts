@@ -1,4 +1,5 @@
 import { createImageUrlBuilder } from '@sanity/image-url'
+import { pictureSize, pictureWidths, sizedPicture } from '#schemas/picture/picture-files.ts'
 
 /** An image as the queries project it; every part may be missing in a half-filled document. */
 export interface ImageValue {
@@ -23,21 +24,20 @@ export interface ImageSource {
   readonly avifSrcSet: string | null
 }
 
-/** The widths in pixels in which the build writes its own pictures. */
-const widths = [480, 960, 1440, 2400] as const
-
-const toSrcSet = (address: (width: number) => string, most: number) =>
-  widths
+const toSrcSet = (address: (width: Width) => string, most: number) =>
+  pictureWidths
     .filter((width, index) => width <= most || index === 0)
     .map((width) => `${address(width)} ${width}w`)
     .join(', ')
+
+type Width = (typeof pictureWidths)[number]
 
 /** Hosted images: `{origin}/images/{projectId}/{dataset}/{file}`, resized by the image server. */
 function hostedSource(image: ImageValue, url: URL, ratio: number | null): ImageSource {
   const [, , projectId = '', dataset = ''] = url.pathname.split('/')
   const builder = createImageUrlBuilder({ projectId, dataset, baseUrl: url.origin })
-  const natural = image.asset?.metadata?.dimensions?.width ?? 2400
-  const address = (width: number) => {
+  const natural = image.asset?.metadata?.dimensions?.width ?? pictureSize.width
+  const address = (width: Width) => {
     const sized = builder.image(image).width(width).auto('format').quality(78)
     return (ratio === null ? sized : sized.height(Math.round(width / ratio)).fit('crop')).url()
   }
@@ -48,9 +48,9 @@ function hostedSource(image: ImageValue, url: URL, ratio: number | null): ImageS
 function ownSource(url: string, natural: number): ImageSource {
   const stem = url.replace(/\.\w+$/, '')
   return {
-    src: `${stem}-960.webp`,
-    srcSet: toSrcSet((width) => `${stem}-${width}.webp`, natural),
-    avifSrcSet: toSrcSet((width) => `${stem}-${width}.avif`, natural),
+    src: sizedPicture(stem, 960, 'webp'),
+    srcSet: toSrcSet((width) => sizedPicture(stem, width, 'webp'), natural),
+    avifSrcSet: toSrcSet((width) => sizedPicture(stem, width, 'avif'), natural),
   }
 }
 
@@ -58,6 +58,6 @@ function ownSource(url: string, natural: number): ImageSource {
 export function imageSource(image: ImageValue, ratio: number | null): ImageSource | null {
   const url = image.asset?.url
   if (!url) return null
-  const natural = image.asset?.metadata?.dimensions?.width ?? 2400
+  const natural = image.asset?.metadata?.dimensions?.width ?? pictureSize.width
   return url.startsWith('/') ? ownSource(url, natural) : hostedSource(image, new URL(url), ratio)
 }

@@ -1,0 +1,51 @@
+import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pictureSize } from '#schemas/picture/picture-files.ts'
+import { curatedPictures } from '#schemas/picture/picture.curated.ts'
+import { derivePictures, versionsOf } from './derive.ts'
+import { icons } from './drawing/icons.ts'
+
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pictures-'))
+  await derivePictures(folder)
+}, 240_000)
+
+afterAll(() => rm(folder, { recursive: true }))
+
+test('writes every width and format of every picture, and the favicon set', async () => {
+  const expected = [
+    ...curatedPictures.flatMap(({ name }) => versionsOf(name).map(({ file }) => file)),
+    ...icons.map(({ file }) => file),
+    'pictures.manifest.json',
+  ]
+  expect((await readdir(folder)).toSorted()).toEqual(expected.toSorted())
+})
+
+test.each(curatedPictures)(
+  '$name has its size in every file, and no see-through parts',
+  async ({ name }) => {
+    for (const { file, width, format } of versionsOf(name)) {
+      const found = await sharp(join(folder, file)).metadata()
+      expect(found.width).toBe(width)
+      expect(found.height).toBe(Math.round((width * pictureSize.height) / pictureSize.width))
+      expect(found.format).toBe(format === 'avif' ? 'heif' : format)
+      expect(found.hasAlpha).toBe(false)
+    }
+  },
+)
+
+test('leaves unchanged pictures alone and renews one whose file is gone', async () => {
+  const before = await stat(join(folder, 'hero-ramp-960.avif'))
+  await rm(join(folder, 'hero-cabin-480.webp'))
+  const { written, skipped } = await derivePictures(folder)
+  expect(written).toEqual(['hero-cabin'])
+  expect(skipped).toHaveLength(curatedPictures.length + icons.length - 1)
+  const after = await stat(join(folder, 'hero-ramp-960.avif'))
+  expect(after.mtimeMs).toBe(before.mtimeMs)
+  expect((await readFile(join(folder, 'hero-cabin-480.webp'))).length).toBeGreaterThan(0)
+}, 60_000)

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import type { OutputInfo, Sharp } from 'sharp'
+import {
+  pictureFormats,
+  pictureSize,
+  pictureWidths,
+  sizedPicture,
+} from '#schemas/picture/picture-files.ts'
+import { curatedPictures } from '#schemas/picture/picture.curated.ts'
+import { iconsFolder, masterFile, mastersFolder } from './masters.ts'
+
+type PictureFormat = (typeof pictureFormats)[number] | 'jpeg'
+
+type Pixels = { data: Buffer; info: OutputInfo }
+
+/** Low effort: the first start must not wait for the last kilobyte. */
+const settings = {
+  avif: { quality: 53, effort: 0 },
+  webp: { quality: 82, effort: 3 },
+  jpeg: { quality: 88 },
+} as const
+
+const manifestFile = 'pictures.manifest.json'
+
+type Version = { file: string; width: number; format: PictureFormat }
+
+/** Every file that is written for one picture. */
+export function versionsOf(name: string): Version[] {
+  const sizes = pictureWidths.flatMap((width) =>
+    pictureFormats.map((format) => ({ file: sizedPicture(name, width, format), width, format })),
+  )
+  const { width } = pictureSize
+  return [
+    ...sizes,
+    { file: `${name}.webp`, width, format: 'webp' },
+    { file: `${name}.jpg`, width, format: 'jpeg' },
+  ]
+}
+
+/** One thing to derive: its master, and the files that come of it. */
+interface Job {
+  readonly name: string
+  readonly master: string
+  readonly files: readonly string[]
+  readonly write: (master: Buffer) => Promise<void>
+}
+
+/**
+ * Writes every picture in every width and format, and the favicon set, into a folder. What was
+ * derived from the same master before is left alone.
+ *
+ * @returns the names written and the names skipped
+ */
+export async function derivePictures(
+  folder: string,
+): Promise<{ written: string[]; skipped: string[] }> {
+  await mkdir(folder, { recursive: true })
+  const manifest = await readManifest(folder)
+  const jobs = await listJobs(folder)
+  const written: string[] = []
+  const skipped: string[] = []
+
+  const run = async ({ name, master, files, write }: Job) => {
+    const content = await readFile(join(mastersFolder, master))
+    const hash = hashOf(content)
+    if (manifest[name] === hash && files.every((file) => existsSync(join(folder, file)))) {
+      skipped.push(name)
+      return
+    }
+    await write(content)
+    manifest[name] = hash
+    written.push(name)
+  }
+  // As many at a time as there are cores: more would only hold more pixels.
+  const lane = async () => {
+    for (let job = jobs.shift(); job; job = jobs.shift()) await run(job)
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, lane))
+
+  await writeFile(join(folder, manifestFile), JSON.stringify(manifest, null, 2))
+  return { written, skipped }
+}
+
+async function listJobs(folder: string): Promise<Job[]> {
+  const icons = await readdir(join(mastersFolder, iconsFolder))
+  return [
+    ...curatedPictures.map(({ name }) => ({
+      name,
+      master: masterFile(name),
+      files: versionsOf(name).map(({ file }) => file),
+      write: (master: Buffer) => writeVersions(folder, name, master),
+    })),
+    ...icons.map((file) => ({
+      name: file,
+      master: join(iconsFolder, file),
+      files: [file],
+      write: (master: Buffer) => writeFile(join(folder, file), master),
+    })),
+  ]
+}
+
+async function writeVersions(folder: string, name: string, master: Buffer): Promise<void> {
+  const pixels = await sharp(master).raw().toBuffer({ resolveWithObject: true })
+  const encoded = new Map<string, Promise<Buffer>>()
+  for (const { file, width, format } of versionsOf(name)) {
+    const key = `${width}.${format}`
+    const content = encoded.get(key) ?? encode(scaled(pixels, width), format)
+    encoded.set(key, content)
+    await writeFile(join(folder, file), await content)
+  }
+}
+
+function scaled({ data, info }: Pixels, width: number): Sharp {
+  const { channels, height } = info
+  return sharp(data, { raw: { width: info.width, height, channels } }).resize({ width })
+}
+
+function encode(image: Sharp, format: PictureFormat): Promise<Buffer> {
+  if (format === 'avif') return image.avif(settings.avif).toBuffer()
+  if (format === 'webp') return image.webp(settings.webp).toBuffer()
+  return image.jpeg(settings.jpeg).toBuffer()
+}
+
+/** Names a master with the settings it is encoded by: either changing renews its files. */
+function hashOf(master: Buffer): string {
+  const hash = createHash('sha256').update(JSON.stringify(settings)).update(master)
+  return hash.digest('hex').slice(0, 16)
+}
+
+async function readManifest(folder: string): Promise<Record<string, string>> {
+  const path = join(folder, manifestFile)
+  if (!existsSync(path)) return {}
+  const kept: unknown = JSON.parse(await readFile(path, 'utf8').catch(() => '{}'))
+  if (kept === null || typeof kept !== 'object') return {}
+  return Object.fromEntries(Object.entries(kept).map(([name, hash]) => [name, String(hash)]))
+}

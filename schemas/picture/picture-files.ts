@@ -1,0 +1,21 @@
+/** The full size of every picture that comes with the code, in pixels. */
+export const pictureSize = { width: 2400, height: 1600 } as const
+
+/** Widths in pixels in which the site offers a picture: the build writes them, pages name them. */
+export const pictureWidths = [480, 960, 1440, 2400] as const
+
+/** Formats in which each of these widths is there. */
+export const pictureFormats = ['avif', 'webp'] as const
+
+/**
+ * The name or address of a picture in one width and format.
+ *
+ * @param stem the name or address without an extension
+ */
+export function sizedPicture(
+  stem: string,
+  width: (typeof pictureWidths)[number],
+  format: (typeof pictureFormats)[number],
+): string {
+  return `${stem}-${width}.${format}`
+}
