@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import type { Manifest } from '@tanstack/react-router'
 
 interface BuiltChunk {
@@ -10,6 +11,11 @@ interface BuiltChunk {
 type BuiltChunks = Record<string, BuiltChunk>
 
 const entry = 'web/entry-client.tsx'
+/** The folder with the full-size files of the site's own pictures: the build's, else the masters. */
+export const ownPictures = fileURLToPath(
+  new URL(import.meta.env.DEV ? '../pictures/masters' : '../client/pictures', import.meta.url),
+)
+
 let assets: Promise<Manifest> | undefined
 
 /** The scripts, styles and preloads of each route: Vite's own in development, else the build's. */

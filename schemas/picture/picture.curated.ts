@@ -10,7 +10,7 @@ interface PictureDescription {
   readonly alt: string
 }
 
-/** The ten pictures of `/images` (`docs/product.md`): one brand asset, two heroes, seven products. */
+/** The ten pictures of `/images` (`docs/product.md §2`): one brand asset, two heroes, seven products. */
 export const curatedPictures = [
   {
     name: 'petjet-logo',

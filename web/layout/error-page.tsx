@@ -1,8 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { NoticePage } from '#web/layout/notice-page.tsx'
-import { errorPage } from '#web/seo/page-head.ts'
-import { siteSettingsFrom } from '#web/seo/site-settings-from.ts'
+import { errorPage, siteSettingsFrom } from '#web/seo/page-head.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 

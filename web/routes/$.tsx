@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { NotFoundPage } from '#web/layout/not-found-page.tsx'
-import { missingHead } from '#web/seo/missing-head.ts'
+import { missingHead } from '#web/seo/page-head.ts'
 
 /** Every address that no other route has. */
 export const Route = createFileRoute('/$')({

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { cachedContent } from '#web/content/cached-content.ts'
 import { faqsQueryOptions } from '#web/faq/faq.queries.ts'
 import { ContactPage } from '#web/inquiry/contact-page.tsx'
-import { faqPage } from '#web/seo/faq-page.ts'
+import { faqPage } from '#web/seo/structured-data.ts'
 import { pageHead } from '#web/seo/page-head.ts'
 import { sitePages } from '#web/seo/site-pages.ts'
 

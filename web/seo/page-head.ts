@@ -1,11 +1,15 @@
 import type { Thing, WithContext } from 'schema-dts'
+import { formatPrice } from '#schemas/field/money.ts'
+import { cachedContent } from '#web/content/cached-content.ts'
 import { jsonForScript } from '#web/content/json-for-script.ts'
+import { productPath } from '#web/product/product-path.ts'
+import type { Product } from '#web/product/read-products.ts'
 import type { RouterContext } from '#web/router.tsx'
-import { breadcrumbs } from './breadcrumbs.ts'
-import { canonicalUrl } from './canonical-url.ts'
-import { sharePath } from './share-path.ts'
+import { readSiteSettings, type SiteSettings } from '#web/site-settings/read-site-settings.ts'
+import { siteSettingsQueryOptions } from '#web/site-settings/site-settings.queries.ts'
+import { canonicalUrl, sharePath } from './addresses.ts'
 import type { SitePage } from './site-pages.ts'
-import { siteSettingsFrom } from './site-settings-from.ts'
+import { breadcrumbs, productStructuredData } from './structured-data.ts'
 
 /** The route's match whose page is shown. */
 export interface PageMatch {
@@ -96,4 +100,67 @@ function headOf(context: RouterContext, page: PageHead) {
 /** One block of structured data as a script element that its text cannot end. */
 export function structuredDataScript(data: WithContext<Thing>) {
   return { type: 'application/ld+json', children: jsonForScript(data) }
+}
+
+/** The words for an address that the site does not have (`docs/product.md §2`). */
+export const missingPage = {
+  title: '404 Page Not Found',
+  description: 'There is nothing at this address. The kits and every other page are a step away.',
+}
+
+/** The words for a kit that does not exist (`docs/product.md §2`). */
+const missingProduct = {
+  title: 'Product Not Found',
+  description: "The product you're looking for doesn't exist. See the kits that do.",
+}
+
+/** The head of an address that the site does not have. */
+export function missingHead(match: PageMatch) {
+  return unlistedHead(match, missingPage)
+}
+
+/** The head of the page of a kit that does not exist, or no longer does. */
+export function missingProductHead(match: PageMatch) {
+  return unlistedHead(match, missingProduct)
+}
+
+/**
+ * The most characters of a kit's own description in its page's description (`docs/product.md §9`).
+ */
+const descriptionLimit = 150
+
+/** The head of a kit's page. */
+export function productHead(match: PageMatch, product: Product) {
+  return pageHead(match, {
+    path: productPath(product.slug),
+    title: product.title,
+    description: productDescription(product),
+    keywords: [product.title, 'pet travel kit', 'private aviation', 'dogs on private jets'],
+    shareAlt: product.image?.alt || product.title,
+    crumbs: [{ path: '/products', title: 'Products' }],
+    structuredData: [productStructuredData(match.context, product)],
+  })
+}
+
+/**
+ * The description cut to 150 characters, and the price it starts at (`docs/product.md §9`); the
+ * words of its card, else its name, where a kit has none.
+ */
+function productDescription({ title, description, shortDescription, price }: Product): string {
+  return `${cut(description || shortDescription || `${title}.`)} Starting at ${formatPrice(price)}`
+}
+
+function cut(description: string): string {
+  const text = description.replace(/\s+/g, ' ').trim()
+  if (text.length <= descriptionLimit) return text
+  // No half of a character stays at the end.
+  return `${text
+    .slice(0, descriptionLimit - 1)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trimEnd()}…`
+}
+
+/** The site settings that the root loader has put into the cache, for heads. */
+export function siteSettingsFrom({ queryClient, content }: RouterContext): SiteSettings {
+  return cachedContent(queryClient, siteSettingsQueryOptions(content)) ?? readSiteSettings(null)
 }

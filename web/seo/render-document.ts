@@ -3,15 +3,12 @@ import type { ContentSource } from '#web/content/content-source.ts'
 import type { RuntimeSettings } from '#web/content/runtime-settings.ts'
 import { faqsQueryOptions } from '#web/faq/faq.queries.ts'
 import { productsQueryOptions } from '#web/product/product.queries.ts'
+import { ownPictures } from '#web/site-assets.ts'
 import type { SiteSettings } from '#web/site-settings/read-site-settings.ts'
 import { siteSettingsQueryOptions } from '#web/site-settings/site-settings.queries.ts'
-import type { AddressContext } from './canonical-url.ts'
-import { llmsTxt } from './llms-txt.ts'
-import { robotsTxt } from './robots.ts'
-import { securityTxt } from './security-txt.ts'
+import type { AddressContext } from './addresses.ts'
+import { llmsTxt, robotsTxt, securityTxt, sitemapXml, webManifest } from './text-documents.ts'
 import { faviconPath } from './site-head.ts'
-import { sitemapXml } from './sitemap.ts'
-import { webManifest } from './web-manifest.ts'
 
 interface DocumentRequest {
   request: Request
@@ -85,9 +82,9 @@ async function readSiteSettings(content: ContentSource): Promise<SiteSettings> {
 }
 
 async function sharePictureResponse(path: string, content: ContentSource): Promise<Response> {
-  // Loaded on first use: it carries the pictures and a typeface.
-  const { sharePicture } = await import('./share-pictures.ts')
-  const picture = await sharePicture(path, content)
+  // Loaded on first use: it carries a typeface.
+  const { sharePicture } = await import('#web/share/share-pictures.ts')
+  const picture = await sharePicture(path, content, ownPictures)
   if (!picture) return missing()
   return new Response(new Uint8Array(picture), {
     headers: { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=3600' },

@@ -1,10 +1,8 @@
 import { isNotFound } from '@tanstack/react-router'
 import { fontPreloads } from '#web/layout/font-preloads.ts'
 import { palette } from '#schemas/brand/palette.ts'
-import { missingHead } from './missing-head.ts'
-import { organization, website } from './organization.ts'
-import { type PageMatch, structuredDataScript } from './page-head.ts'
-import { siteSettingsFrom } from './site-settings-from.ts'
+import { missingHead, type PageMatch, siteSettingsFrom, structuredDataScript } from './page-head.ts'
+import { organization, website } from './structured-data.ts'
 
 interface RootMatch extends PageMatch {
   /** What kept the page from being made: an address that is not there, or a failure. */

@@ -1,4 +1,4 @@
-import type { Crumb } from './breadcrumbs.ts'
+import type { Crumb } from './structured-data.ts'
 
 /** What a page with an address of its own says of itself; kits' pages are made from the lake. */
 export interface SitePage {

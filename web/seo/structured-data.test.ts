@@ -3,12 +3,14 @@ import { curatedFaqs } from '#schemas/faq/faq.curated.ts'
 import { curatedLoyaltyTiers } from '#schemas/loyalty-tier/loyalty-tier.curated.ts'
 import { curatedProducts } from '#schemas/product/product.curated.ts'
 import { curatedSiteSettings } from '#schemas/site-settings/site-settings.curated.ts'
-import { breadcrumbs } from './breadcrumbs.ts'
-import { faqPage } from './faq-page.ts'
-import { memberProgram } from './member-program.ts'
-import { organization } from './organization.ts'
-import { productList } from './product-list.ts'
-import { productStructuredData } from './product-structured-data.ts'
+import {
+  breadcrumbs,
+  faqPage,
+  memberProgram,
+  organization,
+  productList,
+  productStructuredData,
+} from './structured-data.ts'
 
 const origin = 'https://petjet.example'
 const context = {

@@ -8,7 +8,6 @@ import { materials } from '../shape/material.ts'
 import { compose } from '../shape/scene.ts'
 import { studioSet } from './studio-set.ts'
 
-
 /** Draws “Apparel and Swag Kit”. */
 export function apparelAndSwagKit(): string {
   const canvas = createCanvas(pictureSize)

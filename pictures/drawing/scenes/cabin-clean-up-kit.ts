@@ -9,7 +9,6 @@ import { compose } from '../shape/scene.ts'
 import { roll } from '../shape/turned.ts'
 import { studioSet } from './studio-set.ts'
 
-
 /** Draws “Cabin Clean Up Kit”. */
 export function cabinCleanUpKit(): string {
   const canvas = createCanvas(pictureSize)

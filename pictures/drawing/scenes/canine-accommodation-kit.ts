@@ -9,7 +9,6 @@ import { materials } from '../shape/material.ts'
 import { compose } from '../shape/scene.ts'
 import { studioSet } from './studio-set.ts'
 
-
 /** Draws “Canine Accommodation Kit”. */
 export function canineAccommodationKit(): string {
   const canvas = createCanvas(pictureSize)

@@ -8,7 +8,6 @@ import { materials } from '../shape/material.ts'
 import { compose } from '../shape/scene.ts'
 import { studioSet } from './studio-set.ts'
 
-
 /** Draws “Food and Snack Kit”. */
 export function foodAndSnackKit(): string {
   const canvas = createCanvas(pictureSize)

@@ -10,7 +10,6 @@ import { materials } from '../shape/material.ts'
 import { compose } from '../shape/scene.ts'
 import { studioSet } from './studio-set.ts'
 
-
 /** Draws “Master Kit, opened”. */
 export function masterKitOpen(): string {
   const canvas = createCanvas(pictureSize)

@@ -6,7 +6,6 @@ import { grain } from '../shape/grain.ts'
 import { compose } from '../shape/scene.ts'
 import { studioSet } from './studio-set.ts'
 
-
 /** Draws “Master Kit”. */
 export function masterKit(): string {
   const canvas = createCanvas(pictureSize)

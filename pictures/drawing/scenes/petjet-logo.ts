@@ -5,7 +5,6 @@ import { createCanvas } from '../shape/canvas.ts'
 import { grain } from '../shape/grain.ts'
 import { drawWordmark } from '../wordmark.ts'
 
-
 /** Draws “PetJet logo”. */
 export function petjetLogo(): string {
   const canvas = createCanvas(pictureSize)

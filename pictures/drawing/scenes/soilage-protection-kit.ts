@@ -6,7 +6,6 @@ import { materials } from '../shape/material.ts'
 import { compose } from '../shape/scene.ts'
 import { studioSet } from './studio-set.ts'
 
-
 /** Draws “Cabin Soilage Protection Kit”. */
 export function soilageProtectionKit(): string {
   const canvas = createCanvas(pictureSize)

@@ -4,8 +4,7 @@ import { productAliases } from '#schemas/product/product-aliases.ts'
 import { ProductNotFound } from '#web/product/product-not-found.tsx'
 import { ProductPage } from '#web/product/product-page.tsx'
 import { findProduct, productsQueryOptions } from '#web/product/product.queries.ts'
-import { missingProductHead } from '#web/seo/missing-head.ts'
-import { productHead } from '#web/seo/product-head.ts'
+import { missingProductHead, productHead } from '#web/seo/page-head.ts'
 
 export const Route = createFileRoute('/products/$slug')({
   loader: async ({ context: { queryClient, content }, params }) => {

@@ -4,7 +4,7 @@ import { ProductsPending } from '#web/product/products-pending.tsx'
 import { ProductsPage } from '#web/product/products-page.tsx'
 import { productsQueryOptions } from '#web/product/product.queries.ts'
 import { pageHead } from '#web/seo/page-head.ts'
-import { productList } from '#web/seo/product-list.ts'
+import { productList } from '#web/seo/structured-data.ts'
 import { sitePages } from '#web/seo/site-pages.ts'
 
 export const Route = createFileRoute('/products/')({

@@ -3,7 +3,7 @@ import { cachedContent } from '#web/content/cached-content.ts'
 import { programsQueryOptions } from '#web/program/program.queries.ts'
 import { ProgramsPage } from '#web/program/programs-page.tsx'
 import { pageHead } from '#web/seo/page-head.ts'
-import { programService } from '#web/seo/program-service.ts'
+import { programService } from '#web/seo/structured-data.ts'
 import { sitePages } from '#web/seo/site-pages.ts'
 
 export const Route = createFileRoute('/programs/')({

@@ -2,9 +2,8 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { cachedContent } from '#web/content/cached-content.ts'
 import { JetsanitizePage } from '#web/program/jetsanitize-page.tsx'
 import { programsQueryOptions } from '#web/program/program.queries.ts'
-import { missingHead } from '#web/seo/missing-head.ts'
-import { pageHead } from '#web/seo/page-head.ts'
-import { programService } from '#web/seo/program-service.ts'
+import { missingHead, pageHead } from '#web/seo/page-head.ts'
+import { programService } from '#web/seo/structured-data.ts'
 import { sitePages } from '#web/seo/site-pages.ts'
 
 export const Route = createFileRoute('/programs/jetsanitize')({

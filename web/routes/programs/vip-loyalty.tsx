@@ -3,10 +3,8 @@ import { cachedContent } from '#web/content/cached-content.ts'
 import { loyaltyTiersQueryOptions } from '#web/loyalty-tier/loyalty-tier.queries.ts'
 import { VipLoyaltyPage } from '#web/loyalty-tier/vip-loyalty-page.tsx'
 import { programsQueryOptions } from '#web/program/program.queries.ts'
-import { memberProgram } from '#web/seo/member-program.ts'
-import { missingHead } from '#web/seo/missing-head.ts'
-import { pageHead } from '#web/seo/page-head.ts'
-import { programService } from '#web/seo/program-service.ts'
+import { memberProgram, programService } from '#web/seo/structured-data.ts'
+import { missingHead, pageHead } from '#web/seo/page-head.ts'
 import { sitePages } from '#web/seo/site-pages.ts'
 
 export const Route = createFileRoute('/programs/vip-loyalty')({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canonicalUrl } from './canonical-url.ts'
+import { canonicalUrl, pagePathOfShare, sharePath } from './addresses.ts'
 
 const settings = {
   projectId: 'petjet',
@@ -23,4 +23,16 @@ test.each([
 ])('without https, a page read at %s, %s is known as %s', (origin, path, url) => {
   const plain = { ...settings, siteUrl: 'http://localhost:3000' }
   expect(canonicalUrl({ origin, settings: plain }, path)).toBe(url)
+})
+
+test.each(['/', '/about', '/products/master-kit'])(
+  '%s has a share picture that leads back',
+  (p) => {
+    expect(pagePathOfShare(sharePath(p))).toBe(p)
+  },
+)
+
+test('other addresses are about no page', () => {
+  expect(pagePathOfShare('/share/about.jpg')).toBeNull()
+  expect(pagePathOfShare('/pictures/about.png')).toBeNull()
 })

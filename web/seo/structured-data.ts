@@ -1,0 +1,219 @@
+import type {
+  BreadcrumbList,
+  FAQPage,
+  ItemList,
+  MemberProgram,
+  Organization,
+  Product as ProductThing,
+  Service,
+  WebSite,
+  WithContext,
+} from 'schema-dts'
+import type { Faq } from '#web/faq/faq.queries.ts'
+import type { LoyaltyTier } from '#web/loyalty-tier/read-loyalty-tiers.ts'
+import { productPath } from '#web/product/product-path.ts'
+import type { Product } from '#web/product/read-products.ts'
+import type { Program } from '#web/program/read-programs.ts'
+import type { SiteSettings } from '#web/site-settings/read-site-settings.ts'
+import { type AddressContext, canonicalUrl, sharePath } from './addresses.ts'
+import { sitePages } from './site-pages.ts'
+
+/** How other structured data points at the company. */
+export function organizationId(context: AddressContext): string {
+  return `${canonicalUrl(context, '/')}#organization`
+}
+
+/**
+ * The company, with its contact point and hours (`docs/product.md §1`: Monday to Friday, 8AM to 6PM
+ * PST).
+ */
+export function organization(
+  context: AddressContext,
+  site: SiteSettings,
+): WithContext<Organization> {
+  const sameAs = [site.instagramUrl, site.linkedinUrl].filter((url) => url !== null)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    '@id': organizationId(context),
+    name: site.brand,
+    url: canonicalUrl(context, '/'),
+    logo: canonicalUrl(context, '/pictures/petjet-logo.jpg'),
+    description: site.footerBlurb,
+    email: site.email,
+    telephone: site.phone,
+    sameAs,
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      telephone: site.phone,
+      email: site.email,
+      availableLanguage: 'English',
+      hoursAvailable: {
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+        opens: '08:00:00-08:00',
+        closes: '18:00:00-08:00',
+      },
+    },
+  }
+}
+
+/** The site as a whole. */
+export function website(context: AddressContext, site: SiteSettings): WithContext<WebSite> {
+  const home = canonicalUrl(context, '/')
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    '@id': `${home}#website`,
+    name: site.brand,
+    url: home,
+    description: site.footerBlurb,
+    inLanguage: 'en-US',
+    publisher: { '@id': organizationId(context) },
+  }
+}
+
+/** One step of the way from home to a page. */
+export interface Crumb {
+  path: string
+  title: string
+}
+
+/** The way from home to a page; the last crumb is the page itself. */
+export function breadcrumbs(
+  context: AddressContext,
+  crumbs: readonly Crumb[],
+): WithContext<BreadcrumbList> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ path: '/', title: 'Home' }, ...crumbs].map(({ path, title }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: title,
+      item: canonicalUrl(context, path),
+    })),
+  }
+}
+
+/** The catalogue as a list of links for search engines. */
+export function productList(
+  context: AddressContext,
+  products: readonly Product[],
+): WithContext<ItemList> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    name: 'Products',
+    numberOfItems: products.length,
+    itemListElement: products.map((product, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: product.title,
+      url: canonicalUrl(context, productPath(product.slug)),
+    })),
+  }
+}
+
+/** A kit for search engines, with an offer unless its price is still to be announced. */
+export function productStructuredData(
+  context: AddressContext,
+  product: Product,
+): WithContext<ProductThing> {
+  const url = canonicalUrl(context, productPath(product.slug))
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    '@id': `${url}#product`,
+    name: product.title,
+    ...(product.description && { description: product.description }),
+    url,
+    sku: product.slug,
+    category: 'Pet Travel Kit',
+    image: canonicalUrl(context, sharePath(productPath(product.slug))),
+    brand: { '@id': organizationId(context) },
+    ...(product.price > 0 && {
+      offers: {
+        '@type': 'Offer',
+        url,
+        price: (product.price / 100).toFixed(2),
+        priceCurrency: 'USD',
+        availability: product.inStock
+          ? 'https://schema.org/InStock'
+          : 'https://schema.org/PreOrder',
+        seller: { '@id': organizationId(context) },
+      },
+    }),
+  }
+}
+
+/** A program as a service that the company provides; `path` is the page that tells of it. */
+export function programService(
+  context: AddressContext,
+  program: Program,
+  path: string,
+): WithContext<Service> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Service',
+    '@id': `${canonicalUrl(context, path)}#${encodeURIComponent(program.slug)}`,
+    name: program.title,
+    serviceType: program.title,
+    ...(program.summary && { description: program.summary }),
+    url: canonicalUrl(context, path),
+    provider: { '@id': organizationId(context) },
+    audience: { '@type': 'BusinessAudience', audienceType: 'Private aviation' },
+  }
+}
+
+/**
+ * The VIP Loyalty membership for search engines. Thresholds are the tiers' structured-data
+ * reading, which for Platinum is not the one on the page (`docs/product.md §3`).
+ */
+export function memberProgram(
+  context: AddressContext,
+  tiers: readonly LoyaltyTier[],
+): WithContext<MemberProgram> {
+  const { path, title, description } = sitePages.vipLoyalty
+  const url = canonicalUrl(context, path)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'MemberProgram',
+    '@id': `${url}#membership`,
+    name: title,
+    description,
+    url,
+    hostingOrganization: { '@id': organizationId(context) },
+    hasTiers: tiers.map((tier) => ({
+      '@type': 'MemberProgramTier',
+      ...(tier.slug && { '@id': `${url}#${encodeURIComponent(tier.slug)}` }),
+      name: tier.title,
+      hasTierBenefit: [
+        'https://schema.org/TierBenefitLoyaltyPoints',
+        'https://schema.org/TierBenefitLoyaltyPrice',
+      ],
+      ...(tier.structuredDataThreshold !== null && {
+        hasTierRequirement: {
+          '@type': 'MonetaryAmount' as const,
+          value: tier.structuredDataThreshold / 100,
+          currency: 'USD',
+        },
+      }),
+      ...(tier.points !== null && { membershipPointsEarned: tier.points }),
+    })),
+  }
+}
+
+/** The questions and answers of a page for search engines. */
+export function faqPage(faqs: readonly Faq[]): WithContext<FAQPage> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: faqs.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}

@@ -1,0 +1,153 @@
+import { palette } from '#schemas/brand/palette.ts'
+import { formatPrice } from '#schemas/field/money.ts'
+import type { Faq } from '#web/faq/faq.queries.ts'
+import { productPath } from '#web/product/product-path.ts'
+import type { Product } from '#web/product/read-products.ts'
+import type { SiteSettings } from '#web/site-settings/read-site-settings.ts'
+import { type AddressContext, canonicalUrl } from './addresses.ts'
+import { allSitePages, sitePages } from './site-pages.ts'
+
+/** Addresses that hold nothing to find; pages with a noindex tag stay readable, so that it is seen. */
+const closedPaths = ['/api/', '/studio', '/admin', '/cart', '/shopify-checkout', '/shopify-test']
+
+/** What crawlers may read, and where the sitemap is. */
+export function robotsTxt(context: AddressContext): string {
+  return [
+    'User-agent: *',
+    ...closedPaths.map((path) => `Disallow: ${path}`),
+    'Allow: /',
+    '',
+    `Sitemap: ${canonicalUrl(context, '/sitemap.xml')}`,
+    '',
+  ].join('\n')
+}
+
+/** The pages that show every kit, and so change with any of them. */
+const catalogues: ReadonlySet<string> = new Set([sitePages.home.path, sitePages.products.path])
+
+/** Every page that search engines may keep, with the day its content last changed where known. */
+export function sitemapXml(context: AddressContext, products: readonly Product[]): string {
+  const newest = products
+    .map((product) => product._updatedAt)
+    .reduce((late, day) => (late > day ? late : day), '')
+  const entries = [
+    ...allSitePages
+      .filter((page) => page.indexed !== false)
+      .map(({ path }) => ({ path, changed: catalogues.has(path) ? newest : '' })),
+    ...products.map(({ slug, _updatedAt }) => ({ path: productPath(slug), changed: _updatedAt })),
+  ]
+  const urls = entries.map(({ path, changed }) => {
+    const lastmod = changed === '' ? '' : `<lastmod>${escapeXml(changed)}</lastmod>`
+    return `  <url><loc>${escapeXml(canonicalUrl(context, path))}</loc>${lastmod}</url>`
+  })
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n')
+}
+
+function escapeXml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}
+
+interface LlmsContent {
+  site: SiteSettings
+  products: readonly Product[]
+  faqs: readonly Faq[]
+}
+
+/** The site in short for language models, in Markdown: kits, pages, questions, how to reach us. */
+export function llmsTxt(context: AddressContext, { site, products, faqs }: LlmsContent): string {
+  const pages = allSitePages.filter((page) => page.indexed !== false)
+  return [
+    `# ${site.brand}`,
+    '',
+    `> ${oneLine(site.footerBlurb)}`,
+    '',
+    'Nothing is sold online: every order begins with an inquiry.',
+    '',
+    '## Kits',
+    '',
+    ...products.map((product) => {
+      // A bracket would end the link.
+      const path = productPath(product.slug).replaceAll('(', '%28').replaceAll(')', '%29')
+      const title = oneLine(product.title).replaceAll(/[[\]]/g, String.raw`\$&`)
+      const words = oneLine(product.shortDescription ?? product.description)
+      const stock = product.inStock ? '' : ', coming soon'
+      const price = `(${formatPrice(product.price)}${stock})`
+      return `- [${title}](${canonicalUrl(context, path)}): ${[words, price].filter(Boolean).join(' ')}`
+    }),
+    '',
+    '## Pages',
+    '',
+    ...pages.map(
+      ({ path, title, description }) =>
+        `- [${title}](${canonicalUrl(context, path)}): ${description}`,
+    ),
+    '',
+    '## Questions',
+    '',
+    ...faqs.map(({ question, answer }) => `- ${oneLine(question)} ${oneLine(answer)}`),
+    '',
+    '## Contact',
+    '',
+    `- Phone: ${site.phone}`,
+    `- Email: ${site.email}`,
+    `- Hours: ${site.supportHours}`,
+    '',
+  ].join('\n')
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+/** How long the file is valid from when it is read, in ms: half a year, under RFC 9116's one. */
+const validMs = 182 * 24 * 60 * 60 * 1000
+
+/** Whom to tell of a weakness in the site, as RFC 9116 has it. */
+export function securityTxt(context: AddressContext, site: SiteSettings, now: Date): string {
+  // By the day, so that the file stays the same for a day.
+  const expires = new Date(now.getTime() + validMs).toISOString().slice(0, 10)
+  return [
+    `Contact: mailto:${site.email}`,
+    `Contact: ${canonicalUrl(context, '/contact')}`,
+    `Expires: ${expires}T00:00:00.000Z`,
+    'Preferred-Languages: en',
+    `Canonical: ${canonicalUrl(context, '/.well-known/security.txt')}`,
+    '',
+  ].join('\n')
+}
+
+/** The icons of the home screen, as the favicon set has them. */
+const icons = [
+  { src: '/pictures/icon-192.png', type: 'image/png', sizes: '192x192', purpose: 'any' },
+  { src: '/pictures/icon-512.png', type: 'image/png', sizes: '512x512', purpose: 'any' },
+  {
+    src: '/pictures/icon-maskable-512.png',
+    type: 'image/png',
+    sizes: '512x512',
+    purpose: 'maskable',
+  },
+]
+
+/** The web app manifest: how the site looks on a phone's home screen. */
+export function webManifest(site: SiteSettings): string {
+  return JSON.stringify({
+    name: site.brand,
+    short_name: site.brand,
+    description: site.footerBlurb,
+    start_url: '/',
+    display: 'browser',
+    background_color: palette.cloud,
+    theme_color: palette.ink,
+    icons,
+  })
+}

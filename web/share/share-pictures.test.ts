@@ -1,0 +1,37 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { mastersFolder } from '#pictures/masters.ts'
+import { palette } from '#schemas/brand/palette.ts'
+import { curatedProducts } from '#schemas/product/product.curated.ts'
+import type { ContentSource } from '#web/content/content-source.ts'
+import { sharePicture } from './share-pictures.ts'
+
+/** What the server shows while the lake is down. */
+const content: ContentSource = {
+  load: async ({ curated }) => ({ data: curated, syncTags: [], origin: 'curated' }),
+}
+
+/** How far the right-hand side of a share picture is from a plain panel, per channel of 255. */
+async function distanceFromPanel(made: Buffer): Promise<number> {
+  const right = await sharp(made)
+    .extract({ left: 600, top: 0, width: 600, height: 630 })
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+  const panel = [1, 3, 5].map((at) => Number.parseInt(palette.ink.slice(at, at + 2), 16))
+  const total = right.reduce((sum, value, at) => sum + Math.abs(value - (panel[at % 3] ?? 0)), 0)
+  return total / right.length
+}
+
+test.each(['home', 'about', ...curatedProducts.map(({ slug }) => `products/${slug}`)])(
+  'the share picture of %s shows one of the site’s own pictures',
+  async (page) => {
+    const made = await sharePicture(`/share/${page}.png`, content, mastersFolder)
+    expect(await distanceFromPanel(made ?? Buffer.alloc(0))).toBeGreaterThan(20)
+  },
+)
+
+test('a share picture whose own picture is missing is made without it', async () => {
+  const made = await sharePicture('/share/contact.png', content, '/no/such/folder')
+  expect(await distanceFromPanel(made ?? Buffer.alloc(0))).toBeLessThan(2)
+})
