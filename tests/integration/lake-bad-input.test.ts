@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import * as fc from 'fast-check'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openLakeServer, type LakeServer } from './lake-server.ts'
+import { openLakeServer, type LakeServer } from '#local/lake/lake-server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'petjet-bad-input-'))
 let lake: LakeServer

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { withBuildLock } from './build-lock.ts'
+import { withBuildLock } from '#bin/build-lock.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'petjet-lock-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { schemaTypes } from '#schemas/index.ts'
 import { curatedProducts } from '#schemas/product/product.curated.ts'
 import { editorToken, startLake, type RunningLake } from '#tests/contract/start-lake.ts'
-import { seedContent } from './seed-content.ts'
+import { seedContent } from '#bin/seed-content.ts'
 
 let running: RunningLake
 let client: SanityClient

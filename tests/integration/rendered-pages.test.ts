@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { curatedProducts } from '#schemas/product/product.curated.ts'
-import type { ContentSource } from './content/content-source.ts'
+import type { ContentSource } from '#web/content/content-source.ts'
 import { loadSite, type LoadedSite } from '#tests/support/load-site.ts'
-import { allSitePages } from './seo/site-pages.ts'
+import { allSitePages } from '#web/seo/site-pages.ts'
 
 const origin = 'http://localhost:4420'
 const settings = {

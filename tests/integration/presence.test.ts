@@ -4,7 +4,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { PresenceServer } from './presence-server.ts'
+import { PresenceServer } from '#local/lake/presence/presence-server.ts'
 
 const failures: unknown[] = []
 let server: Server

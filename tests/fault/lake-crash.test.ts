@@ -7,11 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '@sanity/client'
 import { expect, test } from 'vitest'
 import { editorToken } from '#tests/contract/start-lake.ts'
-import { systemAccess } from './lake-variables.ts'
-import { openLake } from './lake.ts'
+import { systemAccess } from '#local/lake/lake-variables.ts'
+import { openLake } from '#local/lake/lake.ts'
 
 async function startChild(folder: string) {
-  const script = new URL('../../tests/contract/serve-lake.ts', import.meta.url)
+  const script = new URL('../contract/serve-lake.ts', import.meta.url)
   const child = fork(script, [folder], { execArgv: [] })
   const [{ host }] = (await once(child, 'message')) as [{ host: string }]
   const client = createClient({

@@ -11,10 +11,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openLakeServer } from './lake-server.ts'
-import { systemAccess } from './lake-variables.ts'
-import { openLake } from './lake.ts'
-import { DamagedFileError } from './store/check-file.ts'
+import { openLakeServer } from '#local/lake/lake-server.ts'
+import { systemAccess } from '#local/lake/lake-variables.ts'
+import { openLake } from '#local/lake/lake.ts'
+import { DamagedFileError } from '#local/lake/store/check-file.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'petjet-damaged-'))
 const template = join(root, 'template')

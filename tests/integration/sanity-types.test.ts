@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { schemaTypes } from '#schemas/index.ts'
-import { generateSanityTypes, sanityTypesFile } from './sanity-types.ts'
+import { generateSanityTypes, sanityTypesFile } from '#bin/sanity-types.ts'
 
 let folder: string
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { holdDataDir } from '#api/start/data-dir.ts'
-import { projectRoot } from './environment.ts'
+import { projectRoot } from '#bin/environment.ts'
 
 const holder = createServer().listen(0)
 await once(holder, 'listening')

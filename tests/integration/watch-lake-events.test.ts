@@ -4,10 +4,10 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { editorToken, type RunningLake, startLake } from '#tests/contract/start-lake.ts'
 import { type LakeFault, type LakeFront, openLakeFront } from '#tests/support/lake-front.ts'
-import { contentQueryOptions } from './content-query.ts'
-import type { ContentAnswer } from './content-source.ts'
-import { createLakeContent } from './lake-content.ts'
-import { watchLakeEvents } from './live-refetch.ts'
+import { contentQueryOptions } from '#web/content/content-query.ts'
+import type { ContentAnswer } from '#web/content/content-source.ts'
+import { createLakeContent } from '#web/content/lake-content.ts'
+import { watchLakeEvents } from '#web/content/live-refetch.ts'
 
 const times = {
   outage: { baseMs: 20, longestMs: 80 },

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { parseLocalEnvironment } from './environment.ts'
+import { parseLocalEnvironment } from '#local/environment.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'petjet-stand-ins-'))
 afterAll(() => rmSync(folder, { recursive: true }))
