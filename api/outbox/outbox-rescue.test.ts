@@ -1,21 +1,26 @@
-import type fs from 'node:fs'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs'
+import fs, { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { outboxEntry, writeFirstOutbox } from '#tests/support/first-outbox.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { deliverySteps } from './outbox-entry.ts'
 import { OutboxStore } from './outbox-store.ts'
 
+const { linkSync } = fs
 // As exFAT and some network drives answer; such a disk cannot be had in a test.
-vi.mock('node:fs', async (original) => ({
-  ...(await original<typeof fs>()),
-  linkSync: () => {
+beforeAll(() => {
+  fs.linkSync = () => {
     throw Object.assign(new Error('EPERM: operation not permitted, link'), { code: 'EPERM' })
-  },
-}))
+  }
+  syncBuiltinESMExports()
+})
+afterAll(() => {
+  fs.linkSync = linkSync
+  syncBuiltinESMExports()
+})
 
 let folder: string
 let now = Date.UTC(2026, 0, 1)

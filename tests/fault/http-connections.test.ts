@@ -7,10 +7,10 @@ import { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import { pino } from 'pino'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { AppEnv } from './app-env.ts'
-import { createErrorHandler } from './errors.ts'
-import { createHttpServer, type SocketLimits } from './http-server.ts'
-import { jsonBody } from './json-body.ts'
+import type { AppEnv } from '#api/http/app-env.ts'
+import { createErrorHandler } from '#api/http/errors.ts'
+import { createHttpServer, type SocketLimits } from '#api/http/http-server.ts'
+import { jsonBody } from '#api/http/json-body.ts'
 
 const running: Server[] = []
 afterEach(() => {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { memoryDatasetOf } from '#tests/support/memory-dataset.ts'
-import { LakeError } from '../lake-error.ts'
-import { limits } from '../limits.ts'
-import { QueryPool } from './query-pool.ts'
+import { LakeError } from '#local/lake/lake-error.ts'
+import { limits } from '#local/lake/limits.ts'
+import { QueryPool } from '#local/lake/query/query-pool.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'petjet-pool-'))
 const file = join(folder, 'pool.sqlite')

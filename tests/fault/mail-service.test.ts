@@ -4,7 +4,7 @@ import type { OutboxEntry } from '#api/outbox/outbox-entry.ts'
 import { webhookStep } from '#api/webhook/webhook-step.ts'
 import { misbehaviours, startBadEndpoint, type BadEndpoint } from '#tests/support/bad-endpoint.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
-import { createMailer } from './mailer.ts'
+import { createMailer } from '#api/mail/mailer.ts'
 
 const timeoutMs = 400
 let service: BadEndpoint | undefined

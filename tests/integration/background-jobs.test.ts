@@ -11,7 +11,7 @@ import { startReceivers, type Receivers } from '#tests/fault/receivers.ts'
 import { createTestApp } from '#tests/support/create-test-app.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { jsonRequest, validInquiry } from '#tests/support/valid-inquiry.ts'
-import { startBackgroundJobs } from './background-jobs.ts'
+import { startBackgroundJobs } from '#api/start/background-jobs.ts'
 import { eraseFromOutbox } from '#api/inquiry/outbox-erasure.ts'
 
 let receivers: Receivers
