@@ -31,7 +31,7 @@ await runCommand(async () => {
     )
   }
   totals.push(
-    await section('tests beside the code', async () => {
+    await section('tests beside the code, and of processes and faults', async () => {
       const reporters = [
         '--reporter=default',
         '--reporter=json',
