@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { withBuildLock } from './build-lock.ts'
 import type { BuildPart } from './build-parts.ts'
 import { compressFolder } from './compress-folder.ts'
+import { hasDevelopmentPackages } from './development-packages.ts'
 import { projectRoot } from './environment.ts'
 import { hashSources } from './source-hash.ts'
 
@@ -23,7 +24,13 @@ export class BuildFailed extends Error {
  * @throws {BuildFailed}
  */
 export async function buildStale(parts: readonly BuildPart[]): Promise<void> {
-  if (parts.every((part) => isFresh(part))) return
+  const firstStale = parts.find((part) => !isFresh(part))
+  if (firstStale === undefined) return
+  if (!hasDevelopmentPackages()) {
+    throw new BuildFailed(
+      `The ${firstStale.name} is not built from these sources, and the development packages that build it are not installed: run npm ci && npm run build, then npm ci --omit=dev.`,
+    )
+  }
   const lock = join(dist, '.build', 'lock')
   await withBuildLock(
     lock,

@@ -4,7 +4,7 @@ import { curatedLoyaltyTiers } from '#schemas/loyalty-tier/loyalty-tier.curated.
 import { curatedProducts } from '#schemas/product/product.curated.ts'
 import { curatedPrograms } from '#schemas/program/program.curated.ts'
 import { curatedSiteSettings } from '#schemas/site-settings/site-settings.curated.ts'
-import { siteSettingsId } from '#schemas/site-settings/site-settings.type.ts'
+import { siteSettingsId } from '#schemas/site-settings/site-settings-id.ts'
 
 /** A curated document as it is stored: ids, references and keys in place of what queries make of them. */
 export interface CuratedDocument {

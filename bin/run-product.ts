@@ -1,9 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { holdDataDir } from '#api/start/data-dir.ts'
+import { EnvironmentError } from '#api/env.ts'
 import { picturesPart, sitePart, studioPart } from './build-parts.ts'
 import { buildStale, isFresh } from './build-stale.ts'
 import { projectRoot, readLaunch, type Launch } from './environment.ts'
+import { hasDevelopmentPackages } from './development-packages.ts'
 import { ensurePortFree } from './free-port.ts'
 import { localAdmin } from './local-admin.ts'
 import { reportFailure } from './report-failure.ts'
@@ -28,6 +30,7 @@ interface StandInsReady {
  */
 export async function runProduct(mode: Mode): Promise<void> {
   const launch = readLaunch({ ...process.env, NODE_ENV: mode })
+  if (mode === 'development' || launch.standIns) requireDevelopmentPackages(mode)
   await ensurePortFree('PORT', launch.port, launch.host)
   if (launch.standIns) await ensurePortFree('LOCAL_PORT', launch.localPort, '127.0.0.1')
   await holdDataDir(launch.dataDir, 'start.lock', 0)
@@ -41,6 +44,15 @@ export async function runProduct(mode: Mode): Promise<void> {
     reportFailure(cause)
     await supervisor.stop(1)
   }
+}
+
+function requireDevelopmentPackages(mode: Mode): void {
+  if (hasDevelopmentPackages()) return
+  throw new EnvironmentError(
+    mode === 'development'
+      ? 'The development packages are not installed: run npm ci without --omit=dev.'
+      : 'SANITY_PROJECT_ID is missing, and the stand-ins need the development packages, which are not installed: name a project, or run npm ci without --omit=dev.',
+  )
 }
 
 async function serve(launch: Launch, mode: Mode, supervisor: Supervisor): Promise<void> {

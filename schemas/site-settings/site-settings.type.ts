@@ -5,9 +5,6 @@ import { numberRules } from '#schemas/field/number-rules.ts'
 import { textRules } from '#schemas/field/text-rules.ts'
 import { checkEmail, checkNetwork, checkPhone, checkWebAddress } from './contact-rules.ts'
 
-/** The one document of its type; its id is its type's name. */
-export const siteSettingsId = 'siteSettings'
-
 /** What every page shows around its content; a singleton (`docs/product.md §1`). */
 export const siteSettingsType = defineType({
   name: 'siteSettings',

@@ -3,7 +3,8 @@ import { faqType } from '#schemas/faq/faq.type.ts'
 import { loyaltyTierType } from '#schemas/loyalty-tier/loyalty-tier.type.ts'
 import { productType } from '#schemas/product/product.type.ts'
 import { programType } from '#schemas/program/program.type.ts'
-import { siteSettingsId, siteSettingsType } from '#schemas/site-settings/site-settings.type.ts'
+import { siteSettingsId } from '#schemas/site-settings/site-settings-id.ts'
+import { siteSettingsType } from '#schemas/site-settings/site-settings.type.ts'
 import { inquiryStructure } from '#studio/inquiry/inquiry-structure.ts'
 
 /** The types that the site lists, with the words for many of them. */

@@ -1,0 +1,65 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { copyProductionInstall, type ProductionInstall } from '../support/production-install.ts'
+import { freePort } from '../support/start-instance.ts'
+import { expect, test } from './instance.ts'
+
+let install: ProductionInstall
+test.beforeAll(() => (install = copyProductionInstall()))
+test.afterAll(() => install.remove())
+
+type Variables = Record<string, string | undefined>
+
+/** Runs a command of the production install to its end. */
+function run(script: string, environment: Variables) {
+  const { folder: cwd, node } = install
+  const env = { ...process.env, ...environment }
+  return spawnSync(node, [script], { cwd, env, encoding: 'utf8', timeout: 30_000 })
+}
+
+test('a built site runs and is seeded without the development packages', async ({ instance }) => {
+  const port = await freePort()
+  const environment = {
+    ...process.env,
+    ...instance.environment,
+    PORT: String(port),
+    SITE_URL: `http://localhost:${port}`,
+    DATA_DIR: join(install.folder, '.data'),
+  }
+  const { folder: cwd, node } = install
+  const stdio = ['ignore', 'inherit', 'inherit', 'ipc'] as const
+  const child = spawn(node, ['bin/start.ts'], { cwd, env: environment, stdio: [...stdio] })
+  const exited = once(child, 'exit')
+  try {
+    const first = await Promise.race([once(child, 'message'), exited])
+    expect(first[0]).toMatchObject({ kind: 'ready' })
+
+    const home = await fetch(`http://localhost:${port}/`)
+    expect(home.status).toBe(200)
+    expect(await home.text()).toContain('href="/products/master-kit"')
+    const picture = await fetch(`http://localhost:${port}/share/products/master-kit.png`)
+    expect(picture.headers.get('content-type')).toBe('image/png')
+    const health = await fetch(`http://localhost:${port}/api/health`)
+    expect(health.status).toBe(200)
+    expect(await health.json()).toMatchObject({ status: 'ok' })
+  } finally {
+    child.kill('SIGTERM')
+  }
+  expect(await exited).toEqual([0, null])
+  const seeded = run('bin/seed.ts', environment)
+  expect({ code: seeded.status, error: seeded.stderr }).toEqual({ code: 0, error: '' })
+})
+
+test('what a production install cannot do, it says', async ({ instance }) => {
+  const environment = { PORT: String(await freePort()), DATA_DIR: join(install.folder, '.data') }
+  const withoutLake = run('bin/start.ts', { ...environment, SANITY_PROJECT_ID: '' })
+  expect(withoutLake.stderr).toContain('the stand-ins need the development packages')
+  expect(run('bin/dev.ts', environment).stderr).toContain('run npm ci without --omit=dev')
+
+  appendFileSync(join(install.folder, 'web/entry-server.tsx'), '\n')
+  const stale = run('bin/start.ts', { ...instance.environment, ...environment })
+  expect(stale.stderr).toContain('run npm ci && npm run build, then npm ci --omit=dev')
+  expect(stale.status).toBe(1)
+})
