@@ -37,11 +37,6 @@ export function readLakeAnswer(body: unknown, wanted: unknown): LakeAnswer {
   return { result, syncTags: tags.filter((tag) => typeof tag === 'string') }
 }
 
-/** Whether the lake holds nothing of what was asked for, so that curated content is shown. */
-export function isUnseeded(result: unknown): boolean {
-  return result === null || result === undefined || (Array.isArray(result) && result.length === 0)
-}
-
 function shapeOf(value: unknown): string {
   return Array.isArray(value) ? 'a list' : `one ${typeof value}`
 }

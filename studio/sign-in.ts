@@ -1,5 +1,5 @@
 import type { AuthConfig } from 'sanity'
-import type { StudioSettings } from './studio-settings.ts'
+import type { StudioSettings } from '#schemas/runtime/studio-settings.ts'
 
 /**
  * How editors sign in: sanity.io's own ways when hosted; where the lake has another host, the ways

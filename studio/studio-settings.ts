@@ -1,18 +1,8 @@
-/** Where the Studio finds its lake; the server hands it over at run time, nothing is built in. */
-export interface StudioSettings {
-  readonly projectId: string
-  readonly dataset: string
-  /** The lake's address where it is not Sanity's hosted one. */
-  readonly apiHost?: string
-}
-
-declare global {
-  var studioSettings: StudioSettings | undefined
-}
+import type { StudioSettings } from '#schemas/runtime/studio-settings.ts'
 
 /**
- * The settings that the server wrote into the page; in Sanity's own command line tool, which has
- * no page, those of the environment.
+ * The settings that the server wrote into the page. Sanity's command line tool has no page and
+ * takes them from the environment.
  */
 export function readStudioSettings(): StudioSettings {
   if (globalThis.studioSettings) return globalThis.studioSettings

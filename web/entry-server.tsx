@@ -4,8 +4,8 @@ import {
   renderSsrHtmlResponse,
   RouterServer,
 } from '@tanstack/react-router/ssr/server'
-import type { ContentSource } from './content/content-source.ts'
-import type { RuntimeSettings } from './content/runtime-settings.ts'
+import type { ContentSource } from '#schemas/content/content-source.ts'
+import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 import { renderFailure } from './layout/failure-document.tsx'
 import { createAppRouter } from './router.tsx'
 import { renderWhole } from './navigation/render-whole.ts'

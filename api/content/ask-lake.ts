@@ -1,14 +1,10 @@
-import type { ClientReturn, QueryParams, SanityClient } from '@sanity/client'
-import { readLakeAnswer } from '#schemas/lake-answer.ts'
+import type { ClientReturn, SanityClient } from '@sanity/client'
+import { readContentAnswer } from '#schemas/content/content-answer.ts'
+import type { ContentAnswer, ContentRequest } from '#schemas/content/content-source.ts'
 import { isRefusal, statusOf } from '#schemas/lake-retry.ts'
 import { lakeTimeoutMs } from '#api/lake/lake-clients.ts'
 
-/** A query, and something of the shape of its answer. */
-interface Question<Query extends string> {
-  query: Query
-  params?: QueryParams
-  curated: ClientReturn<Query>
-}
+type Question<Query extends string> = Pick<ContentRequest<Query>, 'query' | 'params' | 'curated'>
 
 /**
  * Asks the lake one question, and waits {@link lakeTimeoutMs} for the last byte of the answer.
@@ -18,16 +14,17 @@ interface Question<Query extends string> {
  */
 export async function askLake<const Query extends string>(
   client: SanityClient,
-  { query, params = {}, curated }: Question<Query>,
+  question: Question<Query>,
   lastLiveEventId?: string,
-) {
+): Promise<ContentAnswer<ClientReturn<Query>>> {
+  const { query, params = {} } = question
   const answer = await client.fetch<unknown>(query, params, {
     filterResponse: false,
     // The client's own time-out may begin anew with each byte.
     signal: AbortSignal.timeout(lakeTimeoutMs),
     ...(lastLiveEventId !== undefined && { lastLiveEventId }),
   })
-  return readLakeAnswer(answer, curated)
+  return readContentAnswer(answer, question)
 }
 
 /** Whether the lake cannot be asked at all now, whatever the question: no answer, 5xx or 429. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ContentAnswer } from '#web/content/content-source.ts'
+import type { ContentAnswer } from '#schemas/content/content-source.ts'
 import { createQueryCache } from './query-cache.ts'
 
 const answerOf = (data: string, ...syncTags: string[]): ContentAnswer<string> => ({

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import type { ContentAnswer } from '#web/content/content-source.ts'
+import { isUnseeded } from '#schemas/content/content-answer.ts'
+import type { ContentAnswer } from '#schemas/content/content-source.ts'
 
 /** The most that is kept, in characters of the answers' JSON. */
 const capacity = 16_000_000
@@ -47,10 +48,6 @@ export function createQueryCache({
       )
       for (const [key] of stale) entries.delete(key)
     },
-    // What the lake refused has no tags.
-    emptyCount: () =>
-      [...entries.values()].filter(
-        ({ origin, syncTags }) => origin === 'curated' && syncTags.length > 0,
-      ).length,
+    emptyCount: () => [...entries.values()].filter(isUnseeded).length,
   }
 }

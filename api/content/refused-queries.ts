@@ -12,7 +12,7 @@ export interface RefusedQuery {
 /** Remembers which queries the lake refuses, and tells of each once. */
 export class RefusedQueries {
   readonly #log: Log
-  readonly #words = new Map<string, string>()
+  readonly #messages = new Map<string, string>()
   readonly #problems = new Map<string, RefusedQuery>()
 
   constructor(log: Log) {
@@ -27,23 +27,23 @@ export class RefusedQueries {
    * Notes that the lake refused a query.
    *
    * @param hasParams whether the question held what a visitor may have written: the lake may repeat
-   *   it, so that its words are not logged then
-   * @returns the lake's own words
+   *   it, so its message is not logged then
+   * @returns the lake's error message
    */
   add(query: string, cause: unknown, hasParams: boolean): string {
-    const words = cause instanceof Error ? cause.message : String(cause)
-    if (this.#words.get(query) !== words) {
-      const lake = hasParams ? undefined : words
+    const message = cause instanceof Error ? cause.message : String(cause)
+    if (this.#messages.get(query) !== message) {
+      const lake = hasParams ? undefined : message
       this.#log.error({ query, status: statusOf(cause), lake }, 'the lake refuses a query')
     }
-    this.#words.set(query, words)
+    this.#messages.set(query, message)
     this.#problems.set(query, { query, problem: errorLabel(cause) })
-    return words
+    return message
   }
 
   /** Notes that the lake answered it. */
   remove(query: string): void {
-    this.#words.delete(query)
+    this.#messages.delete(query)
     this.#problems.delete(query)
   }
 }

@@ -87,7 +87,7 @@ describe('a query that the lake refuses', () => {
   test('is shown to developers, and is well again as soon as it is mended', async () => {
     openContent(true)
     expect(await content.load(wrong)).toMatchObject({
-      problem: { query: 'tiers', words: expect.stringMatching(/pars|expected/i) },
+      problem: { query: 'tiers', message: expect.stringMatching(/pars|expected/i) },
     })
     await content.load({ ...faqs, name: 'tiers' })
     expect(content.state).toMatchObject({ serving: 'lake', refusedQueries: [] })

@@ -1,8 +1,12 @@
 import type { ClientReturn, SanityClient } from '@sanity/client'
-import { isUnseeded } from '#schemas/lake-answer.ts'
+import { curatedAnswer } from '#schemas/content/content-answer.ts'
 import type { RetryPace } from '#schemas/lake-retry.ts'
 import type { Log } from '#api/log/log.ts'
-import type { ContentAnswer, ContentRequest, ContentSource } from '#web/content/content-source.ts'
+import type {
+  ContentAnswer,
+  ContentRequest,
+  ContentSource,
+} from '#schemas/content/content-source.ts'
 import { createQueryCache } from './query-cache.ts'
 import { askLake, isOutage, mayConcernAll } from './ask-lake.ts'
 import { type ContentState, describeContent } from './content-state.ts'
@@ -63,12 +67,8 @@ export function createServerContent(
 
   const ask = async <const Query extends string>(key: string, request: ContentRequest<Query>) => {
     const changesBefore = changes
-    const { result, syncTags } = await askLake(client, request, live.lastEventId)
+    const answer = await askLake(client, request, live.lastEventId)
     refused.remove(request.name)
-    const answer: ContentAnswer<ClientReturn<Query>> = isUnseeded(result)
-      ? { data: request.curated, syncTags, origin: 'curated' }
-      : // Of the query's shape; the lake answers what it was asked.
-        { data: result as ClientReturn<Query>, syncTags, origin: 'lake' }
     if (changes === changesBefore) {
       cache.set(key, answer, live.state === 'connected' ? Infinity : lifetimeWithoutEventsMs)
     }
@@ -79,10 +79,10 @@ export function createServerContent(
     request: ContentRequest<Query>,
     cause: unknown,
   ) => {
-    const words = refused.add(request.name, cause, request.params !== undefined)
+    const message = refused.add(request.name, cause, request.params !== undefined)
     if (mayConcernAll(cause)) void gate.check()
-    const problem = { query: request.name, words }
-    const answer = { ...curated(request), ...(isDevelopment && { problem }) }
+    const problem = { query: request.name, message }
+    const answer = curatedAnswer(request, isDevelopment ? problem : undefined)
     cache.set(key, answer, refusedRestMs)
     return answer
   }
@@ -96,7 +96,7 @@ export function createServerContent(
       onLakeError?.(cause)
       if (!isOutage(cause)) return refuse(key, request, cause)
       gate.close(cause)
-      return curated(request)
+      return curatedAnswer(request)
     }
   }
 
@@ -106,7 +106,7 @@ export function createServerContent(
       const known = cache.get(key) ?? (gate.isOpen ? underWay.get(key) : undefined)
       // Under one key only answers to this very query are kept.
       if (known) return known as ContentAnswer<ClientReturn<Query>>
-      if (!gate.isOpen) return curated(request)
+      if (!gate.isOpen) return curatedAnswer(request)
       const answer = askOrStandIn(key, request)
       underWay.set(key, answer)
       void answer.finally(() => {
@@ -131,10 +131,4 @@ export function createServerContent(
       live.stop()
     },
   }
-}
-
-function curated<const Query extends string>(
-  request: ContentRequest<Query>,
-): ContentAnswer<ClientReturn<Query>> {
-  return { data: request.curated, syncTags: [], origin: 'curated' }
 }

@@ -2,10 +2,10 @@ import { Hono, type Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppEnv } from '#api/http/app-env.ts'
 import type { Log } from '#api/log/log.ts'
-import type { ContentSource } from '#web/content/content-source.ts'
+import type { ContentSource } from '#schemas/content/content-source.ts'
 import { createNonce } from '#api/http/policy/content-security-policy.ts'
 import { sitePolicy } from '#api/http/policy/site-policy.ts'
-import type { RuntimeSettings } from '#web/content/runtime-settings.ts'
+import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 import type { SiteBundle } from './site-bundle.ts'
 
 /** What pages are rendered from. */

@@ -1,5 +1,5 @@
 import type { Env } from '#api/env.ts'
-import type { RuntimeSettings } from '#web/content/runtime-settings.ts'
+import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 
 /** What pages are told about this instance; all of it is public. */
 export function createRuntimeSettings(env: Env): RuntimeSettings {

@@ -5,15 +5,8 @@ import type { AppEnv } from '#api/http/app-env.ts'
 import { createNonce } from '#api/http/policy/content-security-policy.ts'
 import { studioPolicy } from '#api/http/policy/studio-policy.ts'
 import { cacheControl, staticFiles } from '#api/http/static-files.ts'
+import { type LakePlace, writeStudioSettings } from '#schemas/runtime/studio-settings.ts'
 import { studioUnderConstruction } from './studio-under-construction.ts'
-
-/** What the Studio is told at run time; all of it is public. */
-interface StudioSettings {
-  projectId: string
-  dataset: string
-  /** Set where the lake is not Sanity's hosted one. */
-  apiHost?: string | undefined
-}
 
 /** The Studio's one page, as the build or the dev server has it. */
 export type StudioPage = () => Promise<string | undefined>
@@ -24,7 +17,7 @@ export function builtStudioPage(folder: string): StudioPage {
 }
 
 /** `/studio/*`: the Studio's files, and its one page for every other path under it. */
-export function studioRoutes(folder: string, page: StudioPage, settings: StudioSettings) {
+export function studioRoutes(folder: string, page: StudioPage, settings: LakePlace) {
   const policy = studioPolicy(settings)
   const answerPage = async (c: Context<AppEnv>) => {
     const nonce = createNonce()
@@ -43,11 +36,9 @@ export function studioRoutes(folder: string, page: StudioPage, settings: StudioS
     .get('*', answerPage)
 }
 
-/** Puts the settings ahead of every script of the page, and marks them all as ours. */
-function withSettings(html: string, settings: StudioSettings, nonce: string): string {
-  const { projectId, dataset, apiHost } = settings
-  const json = JSON.stringify({ projectId, dataset, apiHost }).replaceAll('<', String.raw`\u003c`)
-  const script = `<script>globalThis.studioSettings = ${json}</script>`
+/** Puts the settings ahead of the page's scripts, and gives each script the nonce. */
+function withSettings(html: string, settings: LakePlace, nonce: string): string {
+  const script = `<script>${writeStudioSettings(settings)}</script>`
   const whole = html.replace(/<head[^>]*>/, (head) => `${head}${script}`)
   return whole.replaceAll('<script', `<script nonce="${nonce}"`)
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CuratedDocument, curatedDocuments } from '#bin/curated-documents.ts'
 import { lakeApiVersion } from '#schemas/lake-api-version.ts'
 import { editorToken, startLake, type RunningLake } from '#tests/contract/start-lake.ts'
-import type { ContentSource } from '#web/content/content-source.ts'
+import type { ContentSource } from '#schemas/content/content-source.ts'
 import { loadSite, type LoadedSite } from '#tests/support/load-site.ts'
 
 const origin = 'http://localhost:4420'

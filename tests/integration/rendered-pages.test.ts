@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { curatedProducts } from '#schemas/product/product.curated.ts'
-import type { ContentSource } from '#web/content/content-source.ts'
+import type { ContentSource } from '#schemas/content/content-source.ts'
 import { loadSite, type LoadedSite } from '#tests/support/load-site.ts'
 import { allSitePages } from '#web/seo/site-pages.ts'
 
@@ -332,7 +332,9 @@ test('developers read on the page which query the lake refuses, and why', async 
     content: {
       load: async (request) => ({
         ...(await content.load(request)),
-        ...(request.name === 'faqs' && { problem: { query: 'faqs', words: 'expected a bracket' } }),
+        ...(request.name === 'faqs' && {
+          problem: { query: 'faqs', message: 'expected a bracket' },
+        }),
       }),
     },
   })

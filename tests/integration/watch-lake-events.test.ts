@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { editorToken, type RunningLake, startLake } from '#tests/contract/start-lake.ts'
 import { type LakeFault, type LakeFront, openLakeFront } from '#tests/support/lake-front.ts'
 import { contentQueryOptions } from '#web/content/content-query.ts'
-import type { ContentAnswer } from '#web/content/content-source.ts'
+import type { ContentAnswer } from '#schemas/content/content-source.ts'
 import { createLakeContent } from '#web/content/lake-content.ts'
 import { watchLakeEvents } from '#web/content/live-refetch.ts'
 

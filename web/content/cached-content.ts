@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { ContentAnswer } from './content-source.ts'
+import type { ContentAnswer } from '#schemas/content/content-source.ts'
 
 interface ContentOptions<Data> {
   queryKey: QueryKey

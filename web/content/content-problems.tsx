@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { contentKey } from './content-query.ts'
-import type { ContentAnswer } from './content-source.ts'
+import type { ContentAnswer } from '#schemas/content/content-source.ts'
 
-/** Tells developers which of the page's queries the lake refuses, and in which words. */
+/** Shows developers which of the page's queries the lake refuses, and its error messages. */
 export function ContentProblems() {
   const text = useProblemText()
   if (text === '') return null
@@ -26,7 +26,7 @@ function useProblemText(): string {
       .findAll({ queryKey: [contentKey] })
       .map((query) => (query.state.data as ContentAnswer<unknown> | undefined)?.problem)
       .filter((problem) => problem !== undefined)
-      .map(({ query, words }) => `${query}: ${words}`)
+      .map(({ query, message }) => `${query}: ${message}`)
       .join('\n\n')
   return useSyncExternalStore(subscribe, read, read)
 }

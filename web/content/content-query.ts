@@ -1,7 +1,12 @@
 import type { ClientReturn } from '@sanity/client'
 import { queryOptions } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import type { ContentAnswer, ContentRequest, ContentSource } from './content-source.ts'
+import { hasFailed, isEmpty } from '#schemas/content/content-answer.ts'
+import type {
+  ContentAnswer,
+  ContentRequest,
+  ContentSource,
+} from '#schemas/content/content-source.ts'
 
 /** Every content query's key begins with this. */
 export const contentKey = 'content'
@@ -35,7 +40,7 @@ function readAnswer<const Query extends string, Data>(
   read: (data: ClientReturn<Query>) => Data,
 ): ContentAnswer<Data> {
   const data = read(answer.data)
-  return Array.isArray(data) && data.length === 0
+  return isEmpty(data)
     ? { ...answer, data: read(request.curated), origin: 'curated' }
     : { ...answer, data }
 }
@@ -45,8 +50,7 @@ export function keepKnown<Data>(
   known: ContentAnswer<Data> | undefined,
   answer: ContentAnswer<Data>,
 ): ContentAnswer<Data> {
-  const hasFailed = answer.origin === 'curated' && answer.syncTags.length === 0
-  if (!hasFailed || known?.origin !== 'lake') return answer
+  if (!hasFailed(answer) || known?.origin !== 'lake') return answer
   return answer.problem ? { ...known, problem: answer.problem } : known
 }
 

@@ -111,7 +111,7 @@ test('a query that the lake refuses is asked once, and told to developers', asyn
   )
   expect(await lake.content.load({ ...request, retries: 2 })).toMatchObject({
     data: request.curated,
-    problem: { query: 'faqs', words: expect.stringContaining('expected "]"') },
+    problem: { query: 'faqs', message: expect.stringContaining('expected "]"') },
   })
   expect(lake.asked).toHaveLength(1)
 })

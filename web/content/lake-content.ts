@@ -1,12 +1,17 @@
 import type { ClientReturn, LiveEvent, SanityClient } from '@sanity/client'
-import { isUnseeded, readLakeAnswer } from '#schemas/lake-answer.ts'
+import { curatedAnswer, readContentAnswer } from '#schemas/content/content-answer.ts'
 import { lakeApiVersion } from '#schemas/lake-api-version.ts'
 import { isRefusal } from '#schemas/lake-retry.ts'
-import type { ContentAnswer, ContentRequest, ContentSource } from './content-source.ts'
-import type { RuntimeSettings } from './runtime-settings.ts'
+import type {
+  ContentAnswer,
+  ContentProblem,
+  ContentRequest,
+  ContentSource,
+} from '#schemas/content/content-source.ts'
+import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 
 /** How long a visitor waits for the lake before the curated answer is shown, in ms. */
-const patienceMs = 3000
+const timeoutMs = 3000
 
 /** What hears of one stream. */
 interface StreamListener {
@@ -54,9 +59,8 @@ export function createLakeContent(settings: RuntimeSettings): LakeContent {
         // An event while the answer was under way may be about it: it is older, then.
         return before === lastLiveEventId ? answer : await ask(client, request, lastLiveEventId)
       } catch (cause) {
-        const problem = import.meta.env.DEV && isRefusal(cause) && problemOf(request.name, cause)
-        const answer = { data: request.curated, syncTags: [], origin: 'curated' } as const
-        return problem ? { ...answer, problem } : answer
+        const isTold = import.meta.env.DEV && isRefusal(cause)
+        return curatedAnswer(request, isTold ? problemOf(request.name, cause) : undefined)
       }
     },
 
@@ -102,22 +106,20 @@ async function connectToLake({ projectId, dataset, apiHost }: RuntimeSettings) {
 
 async function ask<const Query extends string>(
   client: SanityClient,
-  { query, params = {}, curated, retries = 0 }: ContentRequest<Query>,
+  request: ContentRequest<Query>,
   lastLiveEventId: string | undefined,
 ): Promise<ContentAnswer<ClientReturn<Query>>> {
-  // All tries share one patience: a retry must not make the visitor wait longer.
-  const signal = AbortSignal.timeout(patienceMs)
-  const { result, syncTags } = await retrying(retries, signal, async () => {
+  const { query, params = {}, retries = 0 } = request
+  // All attempts share one time limit: a retry must not make the visitor wait longer.
+  const signal = AbortSignal.timeout(timeoutMs)
+  return retrying(retries, signal, async () => {
     const answer = await client.fetch<unknown>(query, params, {
       filterResponse: false,
       signal,
       ...(lastLiveEventId && { lastLiveEventId }),
     })
-    return readLakeAnswer(answer, curated)
+    return readContentAnswer(answer, request)
   })
-  if (isUnseeded(result)) return { data: curated, syncTags, origin: 'curated' }
-  // Of the query's shape; the lake answers what it was asked.
-  return { data: result as ClientReturn<Query>, syncTags, origin: 'lake' }
 }
 
 async function retrying<Answer>(
@@ -133,6 +135,6 @@ async function retrying<Answer>(
   }
 }
 
-function problemOf(query: string, cause: unknown) {
-  return { query, words: cause instanceof Error ? cause.message : String(cause) }
+function problemOf(query: string, cause: unknown): ContentProblem {
+  return { query, message: cause instanceof Error ? cause.message : String(cause) }
 }

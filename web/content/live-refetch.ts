@@ -3,7 +3,8 @@ import type { LiveEvent } from '@sanity/client'
 import { isRefusal, type RetryPace, retryDelayMs } from '#schemas/lake-retry.ts'
 import type { AppRouter } from '#web/router.tsx'
 import { contentKey } from './content-query.ts'
-import type { ContentAnswer } from './content-source.ts'
+import { hasFailed } from '#schemas/content/content-answer.ts'
+import type { ContentAnswer } from '#schemas/content/content-source.ts'
 import type { LakeContent } from './lake-content.ts'
 import { onWake } from './on-wake.ts'
 
@@ -134,8 +135,7 @@ export async function refetchStale(
       const answer = query.state.data as ContentAnswer<unknown> | undefined
       if (!answer) return false
       if (tags === 'all') return true
-      if (answer.syncTags.length === 0) return answer.origin === 'curated'
-      return answer.syncTags.some((tag) => tags.includes(tag))
+      return hasFailed(answer) || answer.syncTags.some((tag) => tags.includes(tag))
     })
   if (stale.length === 0) return 0
   const hashes = new Set(stale.map((query) => query.queryHash))

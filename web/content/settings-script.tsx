@@ -1,27 +1,16 @@
-import type { RuntimeSettings } from './runtime-settings.ts'
-import { jsonForScript } from './json-for-script.ts'
+import {
+  type RuntimeSettings,
+  runtimeSettingsId,
+  writeRuntimeSettings,
+} from '#schemas/runtime/runtime-settings.ts'
 
-const elementId = 'runtime-settings'
-
-/** The server's settings as data in the page; data blocks are not run and need no nonce. */
+/** The server's settings as data in the page. Data is not run, so it needs no nonce. */
 export function SettingsScript({ settings }: { settings: RuntimeSettings }) {
   return (
     <script
-      id={elementId}
+      id={runtimeSettingsId}
       type="application/json"
-      dangerouslySetInnerHTML={{ __html: jsonForScript(settings) }}
+      dangerouslySetInnerHTML={{ __html: writeRuntimeSettings(settings) }}
     />
   )
-}
-
-/**
- * Reads what {@link SettingsScript} wrote, before the page is hydrated.
- *
- * @throws {Error} where the page was not rendered by this site's server
- */
-export function readRuntimeSettings(page: Document): RuntimeSettings {
-  const text = page.querySelector(`#${elementId}`)?.textContent
-  if (!text) throw new Error('The page carries no runtime settings.')
-  // Written by the same release's server from the same type.
-  return JSON.parse(text) as RuntimeSettings
 }

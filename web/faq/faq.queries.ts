@@ -3,7 +3,7 @@ import { defineQuery } from 'groq'
 import { curatedFaqs } from '#schemas/faq/faq.curated.ts'
 import type { FaqsQueryResult } from '#schemas/sanity.types.ts'
 import { contentQueryOptions, useContent } from '#web/content/content-query.ts'
-import type { ContentSource } from '#web/content/content-source.ts'
+import type { ContentSource } from '#schemas/content/content-source.ts'
 import { readFaqs } from './read-faqs.ts'
 
 /** The questions and answers of the contact page in the editors' order. */

@@ -1,5 +1,5 @@
 import { notFound, rootRouteId } from '@tanstack/react-router'
-import type { InternalPage, RuntimeSettings } from '#web/content/runtime-settings.ts'
+import type { InternalPage, RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 
 /**
  * Lets pass where the server has opened the page for whoever asks, and else says what is said of

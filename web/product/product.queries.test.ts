@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { curatedProducts } from '#schemas/product/product.curated.ts'
-import type { ContentSource } from '#web/content/content-source.ts'
+import type { ContentSource } from '#schemas/content/content-source.ts'
 import { loadSite, type LoadedSite } from '#tests/support/load-site.ts'
 
 const origin = 'http://localhost:4421'

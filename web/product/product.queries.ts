@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { defineQuery } from 'groq'
 import { curatedProducts } from '#schemas/product/product.curated.ts'
 import { contentQueryOptions, useContent } from '#web/content/content-query.ts'
-import type { ContentSource } from '#web/content/content-source.ts'
+import type { ContentSource } from '#schemas/content/content-source.ts'
 import { type Product, readProducts } from './read-products.ts'
 
 /** Every kit in the editors' order. */

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { defineQuery } from 'groq'
 import { curatedPrograms } from '#schemas/program/program.curated.ts'
 import { contentQueryOptions, useContent } from '#web/content/content-query.ts'
-import type { ContentSource } from '#web/content/content-source.ts'
+import type { ContentSource } from '#schemas/content/content-source.ts'
 import { type Program, readPrograms } from './read-programs.ts'
 
 /** Every program in the editors' order, those on offer and those coming soon. */

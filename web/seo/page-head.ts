@@ -1,7 +1,7 @@
 import type { Thing, WithContext } from 'schema-dts'
 import { formatPrice } from '#schemas/field/money.ts'
 import { cachedContent } from '#web/content/cached-content.ts'
-import { jsonForScript } from '#web/content/json-for-script.ts'
+import { jsonForScript } from '#schemas/runtime/json-for-script.ts'
 import { productPath } from '#web/product/product-path.ts'
 import type { Product } from '#web/product/read-products.ts'
 import type { RouterContext } from '#web/router.tsx'

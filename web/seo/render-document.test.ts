@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { curatedProducts } from '#schemas/product/product.curated.ts'
-import type { ContentSource } from '#web/content/content-source.ts'
+import type { ContentSource } from '#schemas/content/content-source.ts'
 import { icons } from '#pictures/drawing/icons.ts'
 import { renderDocument } from './render-document.ts'
 

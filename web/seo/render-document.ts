@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
-import type { ContentSource } from '#web/content/content-source.ts'
-import type { RuntimeSettings } from '#web/content/runtime-settings.ts'
+import type { ContentSource } from '#schemas/content/content-source.ts'
+import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 import { faqsQueryOptions } from '#web/faq/faq.queries.ts'
 import { productsQueryOptions } from '#web/product/product.queries.ts'
 import { ownPictures } from '#web/site-assets.ts'

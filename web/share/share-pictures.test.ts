@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { mastersFolder } from '#pictures/masters.ts'
 import { palette } from '#schemas/brand/palette.ts'
 import { curatedProducts } from '#schemas/product/product.curated.ts'
-import type { ContentSource } from '#web/content/content-source.ts'
+import type { ContentSource } from '#schemas/content/content-source.ts'
 import { sharePicture } from './share-pictures.ts'
 
 /** What the server shows while the lake is down. */

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { defineQuery } from 'groq'
 import { curatedSiteSettings } from '#schemas/site-settings/site-settings.curated.ts'
 import { contentQueryOptions, useContent } from '#web/content/content-query.ts'
-import type { ContentSource } from '#web/content/content-source.ts'
+import type { ContentSource } from '#schemas/content/content-source.ts'
 import { readSiteSettings, type SiteSettings } from './read-site-settings.ts'
 
 /** Brand, contact details and switches that every page shows. */

@@ -1,4 +1,4 @@
-import type { RuntimeSettings } from '#web/content/runtime-settings.ts'
+import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 
 type LakeSettings = Pick<RuntimeSettings, 'projectId' | 'apiHost'>
 type CaptchaSettings = Pick<RuntimeSettings, 'features' | 'recaptchaSiteKey' | 'recaptchaUrl'>

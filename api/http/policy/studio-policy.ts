@@ -1,4 +1,4 @@
-import type { RuntimeSettings } from '#web/content/runtime-settings.ts'
+import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 import { closedDirectives, policyText, type PagePolicy } from './content-security-policy.ts'
 import { lakeSources } from './outside-sources.ts'
 

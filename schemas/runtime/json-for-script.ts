@@ -6,7 +6,7 @@ const escapes: Record<string, string> = {
   '\u2029': String.raw`\u2029`,
 }
 
-/** Writes a value as JSON that no text in it can use to end the script element around it. */
+/** Writes a value as JSON in which no text can end the script element around it. */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

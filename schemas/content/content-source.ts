@@ -1,28 +1,28 @@
 import type { ClientReturn, QueryParams } from '@sanity/client'
 
-/** One question to the lake and the curated answer that stands in for it. */
+/** One query for the lake, and the curated content that takes its place. */
 export interface ContentRequest<Query extends string> {
-  /** What the query is called in the log, in `/api/health` and on a developer's page. */
+  /** The query's name in the log, in `/api/health` and on a developer's page. */
   name: string
   query: Query
   params?: QueryParams
-  /** Shown when the lake fails, is slow or is empty. */
+  /** Shown where the lake fails, is slow or holds nothing of the kind. */
   curated: ClientReturn<Query>
-  /** How often a failed request is tried again before the curated answer is taken; else never. */
+  /** How often the browser retries a failed request before it shows curated content; default 0. */
   retries?: number
 }
 
-/** A query that the lake refused; told to developers only. */
+/** A query that the lake refused; shown to developers only. */
 export interface ContentProblem {
   query: string
-  /** The lake's own words. */
-  words: string
+  /** The lake's error message. */
+  message: string
 }
 
-/** What a page shows, where it came from, and which live events make it stale. */
+/** What a page shows, where it comes from, and which live events make it stale. */
 export interface ContentAnswer<Data> {
   data: Data
-  /** The lake's tags of this answer; empty for a curated one. */
+  /** The lake's tags of this answer; empty where the lake gave none, because it failed. */
   syncTags: readonly string[]
   origin: 'lake' | 'curated'
   /** Set in development only, where the lake refused the query. */
@@ -31,8 +31,8 @@ export interface ContentAnswer<Data> {
 
 /**
  * Where pages get their content: the lake itself in the browser, a cache of it on the server.
- * Never rejects because of the lake: the curated answer takes over (principle 3 of
- * `docs/architecture.md`).
+ * `load` never rejects because of the lake: curated content takes over
+ * (principle 3 of `docs/architecture.md`).
  */
 export interface ContentSource {
   load<const Query extends string>(
