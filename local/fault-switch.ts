@@ -24,7 +24,7 @@ export interface FaultState {
   readonly remaining: number | null
 }
 
-const longestDelay = 60_000
+const maxDelayMs = 60_000
 
 /** What a page's form or a test sends; an empty field of a form counts as not there. */
 const wantedState = v.object({
@@ -35,7 +35,7 @@ const wantedState = v.object({
       v.transform(Number),
       v.number('must be a number of milliseconds'),
       v.minValue(0),
-      v.maxValue(longestDelay),
+      v.maxValue(maxDelayMs),
     ),
     0,
   ),
@@ -92,7 +92,7 @@ export function resetConnection(c: NodeContext): Response {
 }
 
 /** Holds the request until its caller gives up, at most a minute. */
-export async function hang(c: NodeContext): Promise<Response> {
+export async function holdOpen(c: NodeContext): Promise<Response> {
   await delay(60_000, undefined, { signal: c.req.raw.signal }).catch(() => undefined)
   return c.body(null, 504)
 }

@@ -9,7 +9,7 @@ import { indexPage } from './index-page.ts'
 import { openInquiryServices } from './inquiry-services.ts'
 import { openLakeServer } from './lake/lake-server.ts'
 import { limits } from './lake/limits.ts'
-import { isOwnHost, ownHostsOnly } from './own-hosts.ts'
+import { isLoopbackHost, loopbackHostsOnly } from './loopback-hosts.ts'
 
 const graceMs = 1500
 
@@ -54,7 +54,7 @@ export async function openStandIns(
     log,
   })
   const app = new Hono()
-    .use(ownHostsOnly)
+    .use(loopbackHostsOnly)
     .get('/', (c) => c.html(indexPage(settings.siteUrl)))
     .get('/favicon.ico', (c) => c.body(null, 204))
     .route('/', services.routes)
@@ -65,7 +65,7 @@ export async function openStandIns(
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     // From here on nobody else listens, and an error that nobody hears ends the process.
     socket.on('error', () => socket.destroy())
-    if (isOwnHost(request.headers.host)) lake.upgrade(request, socket, head)
+    if (isLoopbackHost(request.headers.host)) lake.upgrade(request, socket, head)
     else socket.end('HTTP/1.1 421 Misdirected Request\r\nConnection: close\r\n\r\n')
   })
   const close = async () => {

@@ -10,7 +10,7 @@ const style = `
 
 const script = `
   const box = document.querySelector('input')
-  const words = document.querySelector('span')
+  const label = document.querySelector('span')
   const page = new URLSearchParams(location.search)
   const tell = (message) =>
     parent.postMessage({ captchaWidget: Number(page.get('id')), ...message }, page.get('origin'))
@@ -24,9 +24,9 @@ const script = `
       })
       if (!answer.ok) throw new Error('refused')
       tell({ token: (await answer.json()).token })
-      words.textContent = 'You are verified'
+      label.textContent = 'You are verified'
     } catch {
-      words.textContent = 'Cannot connect, try again'
+      label.textContent = 'Cannot connect, try again'
       box.checked = box.disabled = false
       tell({ error: true })
     }

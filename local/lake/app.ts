@@ -4,7 +4,7 @@ import type { AccountStore } from './account/account-store.ts'
 import { accessMiddleware } from './account/access-middleware.ts'
 import { authRoutes } from './account/auth.routes.ts'
 import { userRoutes } from './account/user.routes.ts'
-import type { AssetAddress } from './assets/asset-address.ts'
+import type { AssetUrls } from './assets/asset-urls.ts'
 import type { AssetFiles } from './assets/asset-files.ts'
 import { deliveryRoutes } from './assets/delivery.routes.ts'
 import { uploadRoutes } from './assets/upload.routes.ts'
@@ -24,7 +24,7 @@ export interface LakeAppOptions {
   readonly lake: Lake
   readonly accounts: AccountStore
   readonly assets: AssetFiles
-  readonly assetAddress: AssetAddress
+  readonly assetUrls: AssetUrls
   readonly unknownRequests: UnknownRequests
   readonly projectId: string
   /** The address of the stand-ins, such as `http://localhost:3333`. */
@@ -54,26 +54,26 @@ export function lakeApp(options: LakeAppOptions): Hono<{ Variables: LakeVariable
     .route('/datasets', datasetRoutes(lake))
     .route(
       '/data',
-      dataRoutes(lake, (c, detail) => unknownRequests.noteWithin(c, detail)),
+      dataRoutes(lake, (c, detail) => unknownRequests.recordDetail(c, detail)),
     )
-    .route('/assets', uploadRoutes(lake, assets, options.assetAddress))
+    .route('/assets', uploadRoutes(lake, assets, options.assetUrls))
     .route('/', platformRoutes(isAllowedOrigin))
   // `sanity migrate` asks for `//v…`, which the hosted API takes for `/v…`.
   const getPath = (request: Request) => pathOf(request).replace(/^\/{2,}/, '/')
   return new Hono<{ Variables: LakeVariables }>({ getPath })
     .onError(answerLakeError)
-    .notFound((c) => unknownRequests.refuse(c))
+    .notFound((c) => unknownRequests.answer(c))
     .get('/__ledger', (c) => c.json(unknownRequests.entries))
     .use(cors(isAllowed))
     .use(requestSize)
     .route('/', deliveryRoutes(assets, projectId))
-    .use(`${version}/*`, realVersion)
+    .use(`${version}/*`, requireValidVersion)
     .use(`${version}/*`, accessMiddleware(accounts))
     .use(streams.redirect)
     .route(version, api)
 }
 
-const realVersion: MiddlewareHandler = async (c, next) => {
+const requireValidVersion: MiddlewareHandler = async (c, next) => {
   const [, date] = /^v(\d.{9})$/.exec(c.req.param('version') ?? '') ?? []
   if (date !== undefined && new Date(date).toJSON()?.slice(0, 10) !== date) {
     throw badRequest(`Invalid API version "${date}": it must be a date, 1 or X`)

@@ -8,19 +8,19 @@ import { queryRoutes } from './query.routes.ts'
 import { listenRoutes } from './stream/listen.routes.ts'
 import { liveRoutes } from './stream/live.routes.ts'
 import { StreamLimits } from './stream/stream-limits.ts'
-import { writeRoutes, type NoteUnknown } from './write.routes.ts'
+import { writeRoutes, type RecordUnknown } from './write.routes.ts'
 
 /** Everything under `/:version/data`: query, doc, mutate, actions, listen, live, history. */
 export function dataRoutes(
   lake: Lake,
-  noteUnknown: NoteUnknown,
+  recordUnknown: RecordUnknown,
 ): Hono<{ Variables: LakeVariables }> {
   const limits = new StreamLimits()
   return new Hono<{ Variables: LakeVariables }>()
     .onError(answerLakeError)
     .route('/', queryRoutes(lake))
     .route('/', documentRoutes(lake))
-    .route('/', writeRoutes(lake, noteUnknown))
+    .route('/', writeRoutes(lake, recordUnknown))
     .route('/', listenRoutes(lake, limits))
     .route('/', liveRoutes(lake, limits))
     .route('/', historyRoutes(lake))

@@ -5,7 +5,7 @@ import { LakeError } from './lake-error.ts'
 import type { LakeVariables } from './lake-variables.ts'
 import type { Lake } from './lake.ts'
 import { openDataset } from './open-dataset.ts'
-import { readFlag } from './read-body.ts'
+import { readFlag } from './read-request.ts'
 
 /** `GET /doc`, `/ping`, `/references` and `/export`: what needs no query. */
 export function documentRoutes(lake: Lake): Hono<{ Variables: LakeVariables }> {

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import { AccountStore } from './account/account-store.ts'
 import { bearerToken } from './account/bearer-token.ts'
 import { lakeApp } from './app.ts'
-import { AssetAddress } from './assets/asset-address.ts'
+import { AssetUrls } from './assets/asset-urls.ts'
 import { AssetFiles } from './assets/asset-files.ts'
 import { UnknownRequests } from './http/unknown-requests.ts'
 import { openLake } from './lake.ts'
@@ -41,20 +41,20 @@ export function openLakeServer(options: LakeServerOptions): LakeServer {
   const accounts = new AccountStore(folder, log)
   const lake = openLake({ folder: join(folder, 'datasets'), datasets: [dataset], projectId, log })
   const assets = new AssetFiles(join(folder, 'assets'))
-  const assetAddress = new AssetAddress(origin, projectId)
+  const assetUrls = new AssetUrls(origin, projectId)
   const unknownRequests = new UnknownRequests(log)
   const presence = new PresenceServer({
     accessOf: (authorization) => accounts.accessOf(bearerToken(authorization) ?? ''),
     isAllowedOrigin,
     hasDataset: (name) => lake.has(name),
     onFailure: (cause) => log(`presence: ${describe(cause)}`),
-    onUnknown: (method, url) => unknownRequests.note(method, url),
+    onUnknown: (method, url) => unknownRequests.record(method, url),
   })
   const app = lakeApp({
     lake,
     accounts,
     assets,
-    assetAddress,
+    assetUrls,
     unknownRequests,
     projectId,
     origin,
@@ -68,7 +68,7 @@ export function openLakeServer(options: LakeServerOptions): LakeServer {
       SANITY_READ_TOKEN: accounts.tokens.read,
       SANITY_WRITE_TOKEN: accounts.tokens.write,
     },
-    ready: assetAddress.correct(lake.dataset(dataset)),
+    ready: assetUrls.updateOrigin(lake.dataset(dataset)),
     fetch: app.fetch,
     upgrade: (request, socket, head) => presence.upgrade(request, socket, head),
     closeSockets: () => presence.close(),

@@ -9,7 +9,7 @@ import { checkDatasetFile, createDatasetFile } from './store/check-file.ts'
 /** Dataset names as the hosted lake takes them. */
 const datasetName = /^[a-z0-9][a-z0-9_-]{0,63}$/
 const suffix = '.sqlite'
-const usualTimeLimit = 10_000
+const defaultTimeLimit = 10_000
 
 /** What is known of a dataset beside its documents. */
 interface DatasetInfo {
@@ -51,7 +51,7 @@ export function openLake(options: LakeOptions): Lake {
   const { folder, datasets = [], projectId = 'petjet' } = options
   const log = options.log ?? ((line: string) => process.stderr.write(`lake: ${line}\n`))
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const pool = new QueryPool(options.queryTimeLimit ?? usualTimeLimit)
+  const pool = new QueryPool(options.queryTimeLimit ?? defaultTimeLimit)
   const open = new Map<string, LocalDataset>()
   const fileOf = (name: string) => join(folder, `${name}${suffix}`)
   const names = () =>

@@ -15,7 +15,7 @@ import { openDatabase } from './store/open-database.ts'
 import { Subscribers, type TransactionListener } from './subscribers.ts'
 import { applyAction } from './write/apply-action.ts'
 import { checkReferences } from './write/check-references.ts'
-import { MutationFailure, refuseAt, selectionConflict } from './write/mutation-failure.ts'
+import { MutationFailure, lakeErrorAt, selectionConflict } from './write/mutation-failure.ts'
 import { PendingTransaction } from './write/pending-transaction.ts'
 import { idsIn, resolveQueries, type ResolvedMutation } from './write/resolve-queries.ts'
 
@@ -23,9 +23,9 @@ import { idsIn, resolveQueries, type ResolvedMutation } from './write/resolve-qu
 type WriteRequest = Pick<Lake.TransactRequest, 'access' | 'transactionId' | 'dryRun'>
 
 /** How often the documents of a write by query are selected before it gives up. */
-const mostSelections = 5
+const maxSelections = 5
 /** A selection that took less, in ms, may hold up the other writers once. */
-const quickSelection = 250
+const quickSelectionMs = 250
 
 /** A dataset in one SQLite file, queried by the lake's pool of workers. */
 export class LocalDataset implements Lake.Dataset {
@@ -57,7 +57,7 @@ export class LocalDataset implements Lake.Dataset {
    */
   async transact(request: Lake.TransactRequest): Promise<Lake.TransactResult> {
     requireWriter(request.access)
-    for (let attempt = 1; attempt <= mostSelections; attempt += 1) {
+    for (let attempt = 1; attempt <= maxSelections; attempt += 1) {
       const selectedAt = this.#sequence
       const began = performance.now()
       const direct = await this.#select(request)
@@ -66,11 +66,11 @@ export class LocalDataset implements Lake.Dataset {
       )
       if (done) return done
       // Documents that never rest are selected while the others wait, if that is quick.
-      if (attempt === mostSelections && performance.now() - began < quickSelection) {
+      if (attempt === maxSelections && performance.now() - began < quickSelectionMs) {
         return this.#write(request, async () => this.#apply(request, await this.#select(request)))
       }
     }
-    throw refuseAt(0, selectionConflict(), 'mutationError')
+    throw lakeErrorAt(0, selectionConflict(), 'mutationError')
   }
 
   #select(request: Lake.TransactRequest): Promise<readonly ResolvedMutation[]> {
@@ -90,7 +90,7 @@ export class LocalDataset implements Lake.Dataset {
       try {
         return pending.apply(mutation)
       } catch (error) {
-        throw refuseAt(index, error, 'mutationError')
+        throw lakeErrorAt(index, error, 'mutationError')
       }
     })
     return this.#finish(pending, request, 'mutationError', results)
@@ -103,7 +103,7 @@ export class LocalDataset implements Lake.Dataset {
         try {
           applyAction(pending, action, (id) => this.#findVersions(id, pending))
         } catch (error) {
-          throw refuseAt(index, error, 'actionError')
+          throw lakeErrorAt(index, error, 'actionError')
         }
       }
       const results = pending.changes().map(({ documentId, before, after }): MutationResult => {
@@ -216,7 +216,7 @@ export class LocalDataset implements Lake.Dataset {
     try {
       checkReferences(pending, this.#store)
     } catch (error) {
-      throw error instanceof MutationFailure ? refuseAt(0, error, type) : error
+      throw error instanceof MutationFailure ? lakeErrorAt(0, error, type) : error
     }
     if (!request.dryRun) this.#commit(pending, request.access)
     const done = results.filter((result) => result !== undefined)
@@ -235,7 +235,7 @@ export class LocalDataset implements Lake.Dataset {
     const transaction = { sequence, transactionId, timestamp, author: access.userId, changes }
     this.#store.commit(transaction, pending.purged)
     this.#sequence = sequence
-    this.#subscribers.tell(transaction)
+    this.#subscribers.notify(transaction)
   }
 
   async #findIds(query: string, params: Readonly<Record<string, unknown>> = {}) {

@@ -5,7 +5,7 @@ import type { Lake } from './lake.ts'
 import { openDataset } from './open-dataset.ts'
 import { badRequest } from './lake-error.ts'
 import { readPerspective } from './perspective.ts'
-import { readBody, readFlag, readParams } from './read-body.ts'
+import { readBody, readFlag, readParams } from './read-request.ts'
 
 type LakeContext = Context<{ Variables: LakeVariables }>
 

@@ -14,7 +14,7 @@ export class Subscribers {
   }
 
   /** The transaction is on disk: a listener that fails is its own affair, and is told no more. */
-  tell(transaction: CommittedTransaction): void {
+  notify(transaction: CommittedTransaction): void {
     for (const listener of this.#listeners) {
       try {
         listener(transaction)

@@ -7,7 +7,7 @@ import type { Lake } from './lake.ts'
 import { openDataset } from './open-dataset.ts'
 import { limits } from './limits.ts'
 import type { Mutation } from './mutation.ts'
-import { check, readBody, readFlag } from './read-body.ts'
+import { validate, readBody, readFlag } from './read-request.ts'
 import type { Action } from './write/action.ts'
 import { actionSchema, isKnownAction, mutationSchema } from './write/write-schemas.ts'
 
@@ -24,12 +24,12 @@ const actionsBody = v.looseObject({
 const knownActionsBody = v.looseObject({ actions: v.array(actionSchema) })
 
 /** Takes note of something in a request that this lake has no answer for. */
-export type NoteUnknown = (context: Context, detail: string) => void
+export type RecordUnknown = (context: Context, detail: string) => void
 
 /** `POST /mutate/:dataset` and `/actions/:dataset`. */
 export function writeRoutes(
   lake: Lake,
-  noteUnknown: NoteUnknown,
+  recordUnknown: RecordUnknown,
 ): Hono<{ Variables: LakeVariables }> {
   const limit = bodyLimit({
     maxSize: limits.jsonBody,
@@ -64,10 +64,10 @@ export function writeRoutes(
       const body = await readBody(context, actionsBody)
       for (const { actionType } of body.actions) {
         if (isKnownAction(actionType)) continue
-        noteUnknown(context, actionType)
+        recordUnknown(context, actionType)
         throw badRequest(`Unknown action type "${actionType}"`)
       }
-      const { actions } = check(knownActionsBody, body)
+      const { actions } = validate(knownActionsBody, body)
       const { dryRun } = body
       const done = await dataset.act({
         actions: actions as readonly Action[],
@@ -81,5 +81,5 @@ export function writeRoutes(
 
 function readTransactionId(context: Context): string | undefined {
   const written = context.req.query('transactionId')
-  return written === undefined ? undefined : check(transactionId, written)
+  return written === undefined ? undefined : validate(transactionId, written)
 }

@@ -9,8 +9,8 @@ export interface EventSettings {
 }
 
 /** Milliseconds until an event that was not taken is sent again. */
-const retryAfter = [1000, 5000, 20_000, 60_000] as const
-const senders = 4
+const retryDelaysMs = [1000, 5000, 20_000, 60_000] as const
+const maxConcurrent = 4
 
 /** One delivery event, of the shape that both the events list and the webhook carry. */
 export function eventOf(message: StoredMessage, event: StoredMessage['outcome']) {
@@ -58,7 +58,7 @@ export class EventSender {
   /** Records what became of a message and tells the product, after the answer to it is out. */
   send(message: StoredMessage, outcome: 'delivered' | 'failed'): void {
     this.#queue.push({ message, outcome })
-    if (this.#working < senders) void this.#work()
+    if (this.#working < maxConcurrent) void this.#work()
   }
 
   stop(): void {
@@ -71,22 +71,22 @@ export class EventSender {
     await delay(200)
     for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) {
       this.#store.setOutcome(next.message.id, next.outcome)
-      if (!(await this.#post(next.message, next.outcome))) void this.#again(next, 0)
+      if (!(await this.#post(next.message, next.outcome))) void this.#retry(next, 0)
     }
     this.#working -= 1
   }
 
-  async #again(
+  async #retry(
     item: { message: StoredMessage; outcome: 'delivered' | 'failed' },
     attempt: number,
   ): Promise<void> {
-    const wait = retryAfter[attempt]
+    const wait = retryDelaysMs[attempt]
     if (wait === undefined || this.#stopped.signal.aborted) return
     await delay(wait, undefined, { signal: this.#stopped.signal, ref: false }).catch(
       () => undefined,
     )
     if (this.#stopped.signal.aborted || (await this.#post(item.message, item.outcome))) return
-    await this.#again(item, attempt + 1)
+    await this.#retry(item, attempt + 1)
   }
 
   async #post(message: StoredMessage, outcome: 'delivered' | 'failed'): Promise<boolean> {

@@ -3,7 +3,7 @@ import { closeSync, existsSync, mkdirSync, openSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Access } from '../lake-variables.ts'
-import { whatIsWrong } from '../store/check-file.ts'
+import { findDamage } from '../store/check-file.ts'
 import { findLocalUser } from './local-users.ts'
 
 const sessionLifetimeMs = 30 * 24 * 60 * 60 * 1000
@@ -143,7 +143,7 @@ export class AccountStore {
 }
 
 function moveAsideIfDamaged(file: string, log: (line: string) => void): void {
-  const reason = existsSync(file) ? whatIsWrong(file) : undefined
+  const reason = existsSync(file) ? findDamage(file) : undefined
   if (reason === undefined) return
   const aside = `${file}.damaged-${new Date().toISOString().replaceAll(':', '-')}`
   for (const ending of ['', '-wal', '-shm']) {

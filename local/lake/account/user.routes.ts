@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { Access, LakeVariables } from '../lake-variables.ts'
 import { requireToken } from '../access.ts'
-import { readBody } from '../read-body.ts'
+import { readBody } from '../read-request.ts'
 import type { AccountStore } from './account-store.ts'
 import { findLocalUser, roleTitles, type LocalUser } from './local-users.ts'
 

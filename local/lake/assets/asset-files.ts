@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { RenditionCache } from './rendition-cache.ts'
-import { writeWhole } from './write-whole.ts'
+import { writeAtomically } from './write-atomically.ts'
 
 /** Which shelf an asset stands on. */
 export type AssetKind = 'images' | 'files'
@@ -35,7 +35,7 @@ export class AssetFiles {
     const file = this.#fileOf(name)
     if (file === undefined) throw new RangeError(`${name.file} is no asset's name`)
     const stored = await readFile(file).catch(() => undefined)
-    if (!stored || sha1Of(stored) !== sha1Of(bytes)) await writeWhole(file, bytes)
+    if (!stored || sha1Of(stored) !== sha1Of(bytes)) await writeAtomically(file, bytes)
   }
 
   async has(name: AssetName): Promise<boolean> {

@@ -7,7 +7,7 @@ import type { AssetFiles, AssetName } from './asset-files.ts'
 import { fileMimeType } from './file-mime-type.ts'
 import { imageMimeType } from './image-metadata.ts'
 import { render, type RenditionFormat } from './render.ts'
-import { isUntouched, readRenditionRequest, type RenditionRequest } from './rendition-request.ts'
+import { isOriginal, readRenditionRequest, type RenditionRequest } from './rendition-request.ts'
 
 type AssetContext = Context<{ Variables: LakeVariables }>
 
@@ -39,7 +39,7 @@ export function deliveryRoutes(
       if (request.dl !== undefined) attach(c, request.dl || file)
       // A drawing is sent as it is unless a pixel format is asked for, as the hosted CDN does.
       const isDrawing = extension === 'svg' && request.fm === undefined
-      if (isUntouched(request) || isDrawing)
+      if (isOriginal(request) || isDrawing)
         return send(c, await open(name), imageMimeType(extension))
       const format = chooseFormat(request, extension, c.req.header('accept') ?? '')
       const key = keyOf(file, dataset, request, format)

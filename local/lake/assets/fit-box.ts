@@ -1,4 +1,4 @@
-import { mostPixels, type RenditionRequest } from './rendition-request.ts'
+import { maxPixels, type RenditionRequest } from './rendition-request.ts'
 
 /** A size in pixels. */
 export interface Size {
@@ -20,7 +20,7 @@ export interface Fit {
  */
 export function fitBox(source: Size, request: RenditionRequest): Fit {
   const { scaled, canvas, isPadded } = uncappedFit(source, request)
-  const shrink = Math.min(1, mostPixels / canvas.width, mostPixels / canvas.height)
+  const shrink = Math.min(1, maxPixels / canvas.width, maxPixels / canvas.height)
   if (shrink === 1) return { scaled, canvas, isPadded }
   const capped = round({ width: canvas.width * shrink, height: canvas.height * shrink })
   if (scaled === canvas) return plain(capped)

@@ -4,13 +4,13 @@ import { LakeError } from '../lake-error.ts'
 import { paletteOf } from './palette.ts'
 
 /** Pixels of an uploaded picture at most: unpacked it is four bytes for each. */
-export const mostSourcePixels = 100_000_000
+export const maxSourcePixels = 100_000_000
 
 const lqipWidth = 20
 const blurHashSize = 32
 
 /** What an image asset's name and document need to know of its bytes. */
-export interface ImageFacts {
+export interface ImageInfo {
   readonly extension: string
   readonly mimeType: string
   readonly width: number
@@ -39,7 +39,7 @@ export function imageMimeType(extension: string): string {
  *
  * @throws {LakeError} 400 where the bytes are no picture
  */
-export async function readImage(bytes: Uint8Array): Promise<ImageFacts> {
+export async function readImage(bytes: Uint8Array): Promise<ImageInfo> {
   try {
     return await describe(bytes)
   } catch (cause) {
@@ -48,8 +48,8 @@ export async function readImage(bytes: Uint8Array): Promise<ImageFacts> {
   }
 }
 
-async function describe(bytes: Uint8Array): Promise<ImageFacts> {
-  const upright = sharp(bytes, { failOn: 'error', limitInputPixels: mostSourcePixels }).autoOrient()
+async function describe(bytes: Uint8Array): Promise<ImageInfo> {
+  const upright = sharp(bytes, { failOn: 'error', limitInputPixels: maxSourcePixels }).autoOrient()
   const { format, compression, hasAlpha, pages, autoOrient } = await upright.metadata()
   const { isOpaque } = await upright.clone().stats()
   const extension = extensionOf(format, compression)

@@ -1,15 +1,15 @@
 import sharp, { type Sharp } from 'sharp'
 import { LakeError } from '../lake-error.ts'
-import { mostSourcePixels } from './image-metadata.ts'
+import { maxSourcePixels } from './image-metadata.ts'
 import { fitBox, type Fit, type Size } from './fit-box.ts'
 import type { RenditionRequest } from './rendition-request.ts'
 
 /** A format that renditions are made in. */
 export type RenditionFormat = 'avif' | 'gif' | 'jpg' | 'png' | 'webp'
 
-const usualQuality = 75
+const defaultQuality = 75
 /** Pixels of a picture, on its way to its size, that are more than the machine should bear. */
-const mostScaledPixels = 300_000_000
+const maxScaledPixels = 300_000_000
 const clear = { r: 0, g: 0, b: 0, alpha: 0 }
 
 /**
@@ -23,14 +23,14 @@ export async function render(
   request: RenditionRequest,
   format: RenditionFormat,
 ): Promise<Buffer> {
-  const cut = await turn(await cutOut(bytes, request), request)
+  const cut = await rotate(await extractRect(bytes, request), request)
   const fit = fitBox(cut.size, request)
-  if (fit.scaled.width * fit.scaled.height > mostScaledPixels) {
+  if (fit.scaled.width * fit.scaled.height > maxScaledPixels) {
     const description = 'Invalid size: its proportions are too far from those of the picture'
     throw new LakeError(400, { type: 'validationError', description })
   }
-  let image = place(cut.image, cut.size, fit, request)
-  image = recolour(image, request)
+  let image = fitToCanvas(cut.image, cut.size, fit, request)
+  image = adjustColours(image, request)
   if (request.pad !== undefined) {
     const { pad } = request
     image = sharp(await image.png().toBuffer()).extend({
@@ -49,8 +49,8 @@ interface Picture {
   readonly size: Size
 }
 
-async function cutOut(bytes: Uint8Array, request: RenditionRequest): Promise<Picture> {
-  const image = sharp(bytes, { failOn: 'error', limitInputPixels: mostSourcePixels }).autoOrient()
+async function extractRect(bytes: Uint8Array, request: RenditionRequest): Promise<Picture> {
+  const image = sharp(bytes, { failOn: 'error', limitInputPixels: maxSourcePixels }).autoOrient()
   const { autoOrient: whole } = await image.metadata()
   if (!request.rect) return { image, size: { width: whole.width, height: whole.height } }
   const [left = 0, top = 0, width = 0, height = 0] = request.rect
@@ -66,7 +66,7 @@ async function cutOut(bytes: Uint8Array, request: RenditionRequest): Promise<Pic
 }
 
 /** Mirrors, then turns; in steps of their own, because sharp has one fixed order. */
-async function turn({ image, size }: Picture, request: RenditionRequest): Promise<Picture> {
+async function rotate({ image, size }: Picture, request: RenditionRequest): Promise<Picture> {
   const degrees = Number(request.or ?? 0)
   if (degrees === 0 && request.flip === undefined) return { image, size }
   let mirrored = sharp(await image.png().toBuffer())
@@ -78,7 +78,7 @@ async function turn({ image, size }: Picture, request: RenditionRequest): Promis
   return { image: turned, size: isSideways ? { width: size.height, height: size.width } : size }
 }
 
-function place(image: Sharp, source: Size, fit: Fit, request: RenditionRequest): Sharp {
+function fitToCanvas(image: Sharp, source: Size, fit: Fit, request: RenditionRequest): Sharp {
   const { scaled, canvas, isPadded } = fit
   if (isPadded) {
     const left = Math.floor((canvas.width - scaled.width) / 2)
@@ -133,7 +133,7 @@ function anchor(request: RenditionRequest): { x: number; y: number } {
   }
 }
 
-function recolour(image: Sharp, request: RenditionRequest): Sharp {
+function adjustColours(image: Sharp, request: RenditionRequest): Sharp {
   let changed = image
   if (request.sat !== undefined) changed = changed.greyscale()
   if (request.invert === 'true') changed = changed.negate({ alpha: false })
@@ -143,7 +143,7 @@ function recolour(image: Sharp, request: RenditionRequest): Sharp {
 }
 
 function encode(image: Sharp, request: RenditionRequest, format: RenditionFormat): Sharp {
-  const quality = Math.max(1, Math.round(request.q ?? usualQuality))
+  const quality = Math.max(1, Math.round(request.q ?? defaultQuality))
   const shown =
     request.bg === undefined ? image : image.flatten({ background: background(request) })
   switch (format) {

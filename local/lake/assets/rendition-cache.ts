@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeWhole } from './write-whole.ts'
+import { writeAtomically } from './write-atomically.ts'
 
 /** How much the cache may hold before the renditions longest unused go. */
 export interface CacheLimits {
@@ -59,7 +59,7 @@ export class RenditionCache {
     try {
       const bytes = await making
       await this.#loaded
-      await writeWhole(this.#fileOf(key), Buffer.concat([digestOf(bytes), bytes]))
+      await writeAtomically(this.#fileOf(key), Buffer.concat([digestOf(bytes), bytes]))
       this.#note(key, bytes.length + digestBytes)
       await this.#makeRoom()
       return bytes

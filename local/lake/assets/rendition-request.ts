@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { LakeError } from '../lake-error.ts'
 
 /** Pixels of either side of a rendition at most, whatever multiplies them. */
-export const mostPixels = 8192
+export const maxPixels = 8192
 
 const number = (least: number, most: number) =>
   v.optional(
@@ -24,12 +24,12 @@ const colour = v.optional(
 
 /** The parameters of the hosted image CDN; sizes in pixels. */
 const parameters = v.object({
-  w: number(1, mostPixels),
-  h: number(1, mostPixels),
-  'max-w': number(1, mostPixels),
-  'max-h': number(1, mostPixels),
-  'min-w': number(1, mostPixels),
-  'min-h': number(1, mostPixels),
+  w: number(1, maxPixels),
+  h: number(1, maxPixels),
+  'max-w': number(1, maxPixels),
+  'max-h': number(1, maxPixels),
+  'min-w': number(1, maxPixels),
+  'min-h': number(1, maxPixels),
   dpr: number(0.1, 10),
   q: number(0, 100),
   fit: v.optional(v.picklist(['clip', 'crop', 'fill', 'fillmax', 'max', 'min', 'scale'])),
@@ -83,6 +83,6 @@ export function readRenditionRequest(query: Record<string, string>): RenditionRe
 }
 
 /** Whether the picture is wanted just as it was uploaded. */
-export function isUntouched(request: RenditionRequest): boolean {
+export function isOriginal(request: RenditionRequest): boolean {
   return Object.entries(request).every(([name, value]) => value === undefined || name === 'dl')
 }

@@ -7,7 +7,7 @@ import type { Lake } from '../lake.ts'
 import type { AssetFiles, AssetKind, AssetName } from './asset-files.ts'
 import { fileTypeOf } from './file-mime-type.ts'
 import { readImage } from './image-metadata.ts'
-import type { AssetAddress } from './asset-address.ts'
+import type { AssetUrls } from './asset-urls.ts'
 
 type UploadContext = Context<{ Variables: LakeVariables }>
 
@@ -23,7 +23,7 @@ interface AssetDraft {
 export function uploadRoutes(
   lake: Lake,
   files: AssetFiles,
-  address: AssetAddress,
+  address: AssetUrls,
 ): Hono<{ Variables: LakeVariables }> {
   const upload = async (c: UploadContext, kind: AssetKind, datasetName: string) => {
     const { access } = c.var
@@ -48,7 +48,7 @@ export function uploadRoutes(
       path: address.pathOf(name),
       uploadId: sha1hash.slice(0, 32),
       ...draft.fields,
-      ...described(c),
+      ...uploaderFields(c),
     }
     await dataset.transact({ access, mutations: [{ createIfNotExists: document }] })
     const [stored] = dataset.get([draft.id], access)
@@ -84,7 +84,7 @@ function fileDraft(c: UploadContext, hash: string): AssetDraft {
 }
 
 /** What the uploader says about the asset. */
-function described(c: UploadContext): Record<string, unknown> {
+function uploaderFields(c: UploadContext): Record<string, unknown> {
   const { filename, label, title, description, creditLine, sourceId, sourceName, sourceUrl } =
     c.req.query()
   const said = { originalFilename: filename, label, title, description, creditLine }

@@ -2,7 +2,7 @@ import type { Dataset } from '../dataset.ts'
 import { publishedIdOf, releaseOf } from '../document.ts'
 import type { CommittedTransaction, DocumentChange } from '../transaction.ts'
 
-/** An event in a document's life, by the names that the Studio's history panel knows. */
+/** An event in a document's context, by the names that the Studio's history panel knows. */
 interface DocumentEvent {
   readonly type:
     | 'createDocumentVersion'
@@ -38,8 +38,8 @@ export function documentEvents(
   })
   const isPublished = documentId === publishedId
   const events = transactions.flatMap((transaction) => {
-    const life = { transaction, publishedId, versionId }
-    return (isPublished ? publishedEvent(life) : versionEvent(life)) ?? []
+    const context = { transaction, publishedId, versionId }
+    return (isPublished ? publishedEvent(context) : versionEvent(context)) ?? []
   })
   const start = page.cursor ? events.findIndex((event) => cursorOf(event) === page.cursor) + 1 : 0
   const shown = events.slice(start, start + page.limit)
@@ -52,17 +52,21 @@ function cursorOf({ timestamp, type }: DocumentEvent): string {
   return `${timestamp} ${type}`
 }
 
-interface Life {
+interface EventContext {
   readonly transaction: CommittedTransaction
   readonly publishedId: string
   readonly versionId: string
 }
 
-function publishedEvent({ transaction, publishedId, versionId }: Life): DocumentEvent | undefined {
+function publishedEvent({
+  transaction,
+  publishedId,
+  versionId,
+}: EventContext): DocumentEvent | undefined {
   const published = changeOf(transaction, publishedId)
   if (!published) return undefined
   const version = publishedVersion(transaction, publishedId)
-  if (version && published.after) return publishing(transaction, publishedId, version)
+  if (version && published.after) return publishEvent(transaction, publishedId, version)
   const common = commonOf(transaction, publishedId)
   const revisionId = transaction.transactionId
   if (published.after) {
@@ -75,7 +79,11 @@ function publishedEvent({ transaction, publishedId, versionId }: Life): Document
   return { type: 'unpublishDocument', ...common, versionId, versionRevisionId: revisionId }
 }
 
-function versionEvent({ transaction, publishedId, versionId }: Life): DocumentEvent | undefined {
+function versionEvent({
+  transaction,
+  publishedId,
+  versionId,
+}: EventContext): DocumentEvent | undefined {
   const version = changeOf(transaction, versionId)
   if (!version) return undefined
   const common = commonOf(transaction, publishedId)
@@ -89,12 +97,12 @@ function versionEvent({ transaction, publishedId, versionId }: Life): DocumentEv
   if (!version.before) return { type: 'createDocumentVersion', ...common, ...detail }
   if (version.after) return undefined
   const published = changeOf(transaction, publishedId)
-  if (published?.after) return publishing(transaction, publishedId, version)
+  if (published?.after) return publishEvent(transaction, publishedId, version)
   const before = { ...detail, versionRevisionId: version.before._rev }
   return { type: 'deleteDocumentVersion', ...common, ...before }
 }
 
-function publishing(
+function publishEvent(
   transaction: CommittedTransaction,
   publishedId: string,
   version: DocumentChange,

@@ -21,7 +21,7 @@ const op = {
 } as const
 
 /** Strings that share fewer characters than this are replaced as a whole. */
-const leastShared = 12
+const minSharedLength = 12
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -138,7 +138,7 @@ function patchString(
   while (start < shorter && old[start] === now[start]) start += 1
   let end = 0
   while (end < shorter - start && old.at(-1 - end) === now.at(-1 - end)) end += 1
-  if (start + end < leastShared) {
+  if (start + end < minSharedLength) {
     patch.push(op.objectSetFieldValue, after, key)
     return
   }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 
-const mostEntries = 500
+const maxEntries = 500
 
 /** A request that the lake has no answer for. */
 export interface UnknownRequest {
@@ -23,22 +23,22 @@ export class UnknownRequests {
   }
 
   /** Notes the request and answers 404 in the hosted shape. */
-  refuse(c: Context): Response {
+  answer(c: Context): Response {
     const { method, url } = c.req
-    this.note(method, url)
+    this.record(method, url)
     const message = `${method} ${c.req.path} is not known to this lake`
     return c.json({ statusCode: 404, error: 'Not Found', message }, 404)
   }
 
   /** Notes what stood in a request that was known otherwise. */
-  noteWithin(c: Context, detail: string): void {
-    this.note(c.req.method, `${c.req.url} ${detail}`)
+  recordDetail(c: Context, detail: string): void {
+    this.record(c.req.method, `${c.req.url} ${detail}`)
   }
 
-  note(method: string, url: string): void {
+  record(method: string, url: string): void {
     this.#log(`unknown request: ${method} ${url}`)
     this.#entries = [...this.#entries, { method, url, at: new Date().toISOString() }].slice(
-      -mostEntries,
+      -maxEntries,
     )
   }
 }

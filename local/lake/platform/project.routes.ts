@@ -5,7 +5,7 @@ import type { Access, LakeVariables } from '../lake-variables.ts'
 import type { Lake } from '../lake.ts'
 import { LakeError } from '../lake-error.ts'
 import { requireToken } from '../access.ts'
-import { readBody } from '../read-body.ts'
+import { readBody } from '../read-request.ts'
 import { localUsers, roleTitles } from '../account/local-users.ts'
 
 /** What `sanity dataset create` and `visibility set` send; nothing at all means public. */

@@ -6,7 +6,7 @@ import type { PresenceRoom } from './presence-room.ts'
 const heartbeat = '♥'
 const heartbeatMs = 20_000
 const internalError = { code: -32_603, message: 'The call failed' }
-const tooMuch = { code: -32_000, message: 'Too many sessions or subscriptions' }
+const tooMany = { code: -32_000, message: 'Too many sessions or subscriptions' }
 const unauthorized = 4001
 const policyViolation = 1008
 
@@ -16,9 +16,9 @@ const authorizationMs = 10_000
 const burst = 200
 const framesPerSecond = 50
 /** Sessions that one tab announces, and subscriptions that it holds, at most. */
-const mostOfEach = 20
+const maxOfEach = 20
 /** Bytes that wait for a reader who does not read; more, and the socket is dropped. */
-const mostBuffered = 1024 * 1024
+const maxBuffered = 1024 * 1024
 
 /** What a connection needs of the world around it. */
 export interface PresenceOptions {
@@ -42,13 +42,16 @@ export class PresenceConnection {
     this.#socket = socket
     this.#options = options
     const timer = setInterval(() => this.#write(heartbeat), heartbeatMs)
-    const patience = setTimeout(() => this.#refuseStranger('Authorize first'), authorizationMs)
+    const authorizationTimer = setTimeout(
+      () => this.#closeUnauthorized('Authorize first'),
+      authorizationMs,
+    )
     socket.on('message', (data: Buffer) => this.#guard(() => this.#receive(data.toString('utf8'))))
-    socket.on('ping', () => this.#guard(() => this.#spend()))
+    socket.on('ping', () => this.#guard(() => this.#consumeAllowance()))
     socket.on('error', () => socket.terminate())
     socket.on('close', () => {
       clearInterval(timer)
-      clearTimeout(patience)
+      clearTimeout(authorizationTimer)
       this.#guard(() => this.#leave())
     })
   }
@@ -63,7 +66,7 @@ export class PresenceConnection {
   }
 
   #receive(text: string): void {
-    if (!this.#spend()) return
+    if (!this.#consumeAllowance()) return
     const message = readPresenceMessage(text)
     const { id } = message
     const answer = 'error' in message ? message : this.#answer(message.call)
@@ -71,7 +74,7 @@ export class PresenceConnection {
   }
 
   /** Counts a frame; false where the tab has sent too many and is sent away. */
-  #spend(): boolean {
+  #consumeAllowance(): boolean {
     const now = Date.now()
     const earned = ((now - this.#lastFrame) / 1000) * framesPerSecond
     this.#allowance = Math.min(burst, this.#allowance + earned) - 1
@@ -84,7 +87,7 @@ export class PresenceConnection {
   #answer(call: PresenceCall): { result: unknown } | { error: object } {
     try {
       const result = this.#call(call)
-      return result === undefined ? { error: tooMuch } : { result }
+      return result === undefined ? { error: tooMany } : { result }
     } catch (cause) {
       this.#options.onFailure(cause)
       return { error: internalError }
@@ -94,7 +97,7 @@ export class PresenceConnection {
   /** Undefined where the tab holds too much already. */
   #call(call: PresenceCall): string | null | undefined {
     if (call.method === 'authorization') return this.#authorize(call.params.authorization)
-    if (this.#userId === undefined) return this.#refuseStranger('Authorize first')
+    if (this.#userId === undefined) return this.#closeUnauthorized('Authorize first')
     return this.#callAs(this.#userId, call)
   }
 
@@ -112,12 +115,12 @@ export class PresenceConnection {
       case 'authorization_unsubscribe':
         return this.#unsubscribe(call.params.subscriptionId)
       case 'presence_rollcall':
-        room.tell({ type: 'rollCall', i: userId, session: call.params.session })
+        room.broadcast({ type: 'rollCall', i: userId, session: call.params.session })
         return 'ok'
       case 'presence_announce': {
         const { data } = call.params
         if (!add(this.#sessions, data.sessionId)) return undefined
-        room.tell({ type: 'state', i: userId, m: data })
+        room.broadcast({ type: 'state', i: userId, m: data })
         return 'ok'
       }
       case 'presence_disconnect':
@@ -129,18 +132,18 @@ export class PresenceConnection {
 
   #authorize(authorization: string): string | null {
     const access = this.#options.accessOf(authorization)
-    if (!access || access.role === 'anonymous') return this.#refuseStranger('Session not found')
+    if (!access || access.role === 'anonymous') return this.#closeUnauthorized('Session not found')
     this.#userId = access.userId
     return 'ok'
   }
 
-  #refuseStranger(reason: string): null {
+  #closeUnauthorized(reason: string): null {
     if (this.#userId === undefined) this.#socket.close(unauthorized, reason)
     return null
   }
 
   #subscribe(): string | undefined {
-    if (this.#subscriptions.size >= mostOfEach) return undefined
+    if (this.#subscriptions.size >= maxOfEach) return undefined
     const subscription = this.#options.room.subscribe((result) =>
       this.#send({ method: 'presence_subscription', params: { subscription, result } }),
     )
@@ -155,7 +158,7 @@ export class PresenceConnection {
 
   #disconnect(userId: string, session: string): string {
     this.#sessions.delete(session)
-    this.#options.room.tell({ type: 'disconnect', i: userId, m: { session } })
+    this.#options.room.broadcast({ type: 'disconnect', i: userId, m: { session } })
     return 'ok'
   }
 
@@ -170,7 +173,7 @@ export class PresenceConnection {
 
   #write(text: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return
-    if (this.#socket.bufferedAmount > mostBuffered) this.#socket.terminate()
+    if (this.#socket.bufferedAmount > maxBuffered) this.#socket.terminate()
     else this.#socket.send(text)
   }
 }
@@ -180,7 +183,7 @@ function pick(answer: { result: unknown } | { error: object }): object {
 }
 
 function add(names: Set<string>, name: string): boolean {
-  if (names.size >= mostOfEach && !names.has(name)) return false
+  if (names.size >= maxOfEach && !names.has(name)) return false
   names.add(name)
   return true
 }

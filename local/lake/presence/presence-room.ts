@@ -28,7 +28,7 @@ export class PresenceRoom {
     this.#listeners.delete(id)
   }
 
-  tell(event: PresenceEvent): void {
+  broadcast(event: PresenceEvent): void {
     for (const listener of this.#listeners.values()) listener(event)
   }
 }

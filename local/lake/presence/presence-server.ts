@@ -7,9 +7,9 @@ import { PresenceRoom } from './presence-room.ts'
 
 const socketPath = /^\/+v[^/]+\/socket\/(?<dataset>[a-z0-9][a-z0-9_-]{0,63})$/
 const goingAway = 1001
-const largestMessage = 64 * 1024
+const maxMessageBytes = 64 * 1024
 /** Sockets of one origin at a time: some dozens of Studio tabs. */
-const mostPerOrigin = 200
+const maxPerOrigin = 200
 
 /** Whom the presence socket lets in. */
 export interface PresenceServerOptions {
@@ -25,7 +25,7 @@ export interface PresenceServerOptions {
 /** `WS /:version/socket/:dataset`: editors of one dataset see each other. */
 export class PresenceServer {
   readonly #options: PresenceServerOptions
-  readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: largestMessage })
+  readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes })
   readonly #rooms = new Map<string, PresenceRoom>()
   readonly #open = new Map<string, number>()
 
@@ -59,7 +59,7 @@ export class PresenceServer {
       return refuse(socket, '403 Forbidden')
     }
     const from = origin ?? request.socket.remoteAddress ?? ''
-    if ((this.#open.get(from) ?? 0) >= mostPerOrigin) {
+    if ((this.#open.get(from) ?? 0) >= maxPerOrigin) {
       return refuse(socket, '429 Too Many Requests')
     }
     this.#sockets.handleUpgrade(request, socket, head, (webSocket) => {

@@ -11,7 +11,7 @@ export interface Narrowing {
 }
 
 /** Without a type or an id, any change may matter to the query. */
-export function noteTags({ types, ids }: Constraint, tags: SyncTags): void {
+export function addSyncTags({ types, ids }: Constraint, tags: SyncTags): void {
   if (ids) for (const id of ids) tags.addId(id)
   else if (types) for (const type of types) tags.addType(type)
   else tags.addAll()

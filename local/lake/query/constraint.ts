@@ -22,7 +22,7 @@ export function constraintOf(expression: unknown): Constraint {
   if (node.type === 'And') {
     return intersect(constraintOf(node['left']), constraintOf(node['right']))
   }
-  if (node.type === 'Or') return unite(constraintOf(node['left']), constraintOf(node['right']))
+  if (node.type === 'Or') return union(constraintOf(node['left']), constraintOf(node['right']))
   if (node.type === 'FuncCall' && node['name'] === 'references') return referring(node)
   if (node.type !== 'OpCall') return unconstrained
   return ofComparison(String(node['op']), ungroup(node['left']), ungroup(node['right']))
@@ -40,7 +40,7 @@ export function withoutTypeCondition(expression: unknown): TreeNode | undefined 
 }
 
 /** A key of more bytes may stand for a text that was cut off. */
-const mostExactBytes = 64
+const maxExactBytes = 64
 
 /**
  * Lookups that find exactly the documents passing a filter, by the types of its constraint; undefined
@@ -60,7 +60,7 @@ export function exactLookups(expression: unknown): readonly Lookup[] | undefined
   if (node['op'] !== '==' || lookup?.kind !== 'values' || lookup.ranges.length !== 1) {
     return undefined
   }
-  return lookup.ranges.every(({ from }) => from.length <= mostExactBytes) ? lookups : undefined
+  return lookup.ranges.every(({ from }) => from.length <= maxExactBytes) ? lookups : undefined
 }
 
 /** The attributes that lead from the document to a value, `slug.current`; undefined for others. */
@@ -87,7 +87,7 @@ export function constantOf(expression: unknown): unknown {
   return node?.type === 'Neg' ? -number : number
 }
 
-const mirrored: Readonly<Record<string, string>> = {
+const mirroredOperators: Readonly<Record<string, string>> = {
   '==': '==',
   '<': '>',
   '<=': '>=',
@@ -102,7 +102,7 @@ function ofComparison(
 ): Constraint {
   const path = attributePath(left)
   if (!path) {
-    const other = mirrored[op]
+    const other = mirroredOperators[op]
     return other && attributePath(right) ? ofComparison(other, right, left) : unconstrained
   }
   if (op !== 'in') return ofPath(path, op, constantOf(right))
@@ -174,7 +174,7 @@ function intersectSets(left?: ReadonlySet<string>, right?: ReadonlySet<string>) 
 }
 
 /** Either side may hold, so only what both speak about is certain. */
-function unite(left: Constraint, right: Constraint): Constraint {
+function union(left: Constraint, right: Constraint): Constraint {
   const branches = [left.lookups, right.lookups]
   return {
     ...(left.types && right.types && { types: new Set([...left.types, ...right.types]) }),

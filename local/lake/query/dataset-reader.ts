@@ -1,12 +1,12 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { parseDocument, type LakeDocument } from '../document.ts'
-import { rememberedTransactions } from '../store/document-index.ts'
+import { retainedTransactions } from '../store/document-index.ts'
 import { DocumentCache } from './document-cache.ts'
 import { DocumentView, type StoredDocuments, type ViewDefinition } from './document-view.ts'
 import { IndexLookup } from './index-lookup.ts'
 
 /** How many perspectives a worker keeps ready at once. */
-const keptViews = 4
+const maxViews = 4
 
 /**
  * What a worker knows of a dataset: every id with its type, and as many documents as its memory
@@ -75,14 +75,14 @@ export class DatasetReader implements StoredDocuments {
     if (last === this.#sequence) return
     const known = this.#sequence
     this.#sequence = last
-    if (known === undefined || known < last - rememberedTransactions) {
-      this.#startAfresh()
+    if (known === undefined || known < last - retainedTransactions) {
+      this.#reload()
       return
     }
     for (const { id } of this.#readChanged.all(known)) this.#refresh(String(id))
   }
 
-  #startAfresh(): void {
+  #reload(): void {
     this.#types.clear()
     this.#cache.clear()
     this.#views.clear()
@@ -110,7 +110,7 @@ export class DatasetReader implements StoredDocuments {
     this.#views.delete(key)
     this.#views.set(key, view)
     const [oldest] = this.#views.keys()
-    if (this.#views.size > keptViews && oldest !== undefined) this.#views.delete(oldest)
+    if (this.#views.size > maxViews && oldest !== undefined) this.#views.delete(oldest)
     return view
   }
 }

@@ -1,12 +1,12 @@
 import { Path } from 'groq-js'
-import { textsOf } from '../store/document-words.ts'
+import { tokenizedTexts } from '../store/document-tokens.ts'
 import { endOfPrefix, indexKey } from '../store/index-key.ts'
 import type { DocumentView } from './document-view.ts'
-import { wordLookup, type Lookup } from './index-lookup.ts'
+import { tokenLookup, type Lookup } from './index-lookup.ts'
 
-/** One term of a text query: words in a row, the last perhaps only the beginning of one. */
+/** One term of a text query: tokens in a row, the last perhaps only the beginning of one. */
 export interface Term {
-  readonly words: readonly string[]
+  readonly tokens: readonly string[]
   readonly isPrefix: boolean
   readonly isExcluded: boolean
 }
@@ -22,7 +22,7 @@ export class DocumentMatcher extends Path {
     this.#terms = terms
   }
 
-  /** The index knows which documents have the words, but not whether they stand in a row. */
+  /** The index knows which documents have the tokens, but not whether they stand in a row. */
   get lookups(): readonly Lookup[] {
     return this.#terms.filter(({ isExcluded }) => !isExcluded).flatMap(lookupsOf)
   }
@@ -30,28 +30,28 @@ export class DocumentMatcher extends Path {
   matches(id: string): boolean {
     const document = this.#view.get(id)
     if (!document) return false
-    const texts = textsOf(document)
+    const texts = tokenizedTexts(document)
     return this.#terms.every(
-      (term) => texts.some((words) => holdsTerm(words, term)) !== term.isExcluded,
+      (term) => texts.some((tokens) => containsPhrase(tokens, term)) !== term.isExcluded,
     )
   }
 }
 
-function lookupsOf({ words, isPrefix }: Term): readonly Lookup[] {
-  return words.flatMap((word, index) => {
-    const key = indexKey(word)
+function lookupsOf({ tokens, isPrefix }: Term): readonly Lookup[] {
+  return tokens.flatMap((token, index) => {
+    const key = indexKey(token)
     if (!key) return []
-    const isBeginning = isPrefix && index === words.length - 1
-    return wordLookup({ from: key, to: isBeginning ? endOfPrefix(key) : key })
+    const isPrefixToken = isPrefix && index === tokens.length - 1
+    return tokenLookup({ from: key, to: isPrefixToken ? endOfPrefix(key) : key })
   })
 }
 
-function holdsTerm(texts: readonly string[], { words, isPrefix }: Term): boolean {
+function containsPhrase(texts: readonly string[], { tokens, isPrefix }: Term): boolean {
   return texts.some((_, start) =>
-    words.every((word, offset) => {
+    tokens.every((token, offset) => {
       const found = texts[start + offset]
       if (found === undefined) return false
-      return isPrefix && offset === words.length - 1 ? found.startsWith(word) : found === word
+      return isPrefix && offset === tokens.length - 1 ? found.startsWith(token) : found === token
     }),
   )
 }

@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
-import { referencePath, wordPath } from '../store/index-entries.ts'
+import { referencePath, tokenPath } from '../store/index-entries.ts'
 
 /** What the index can answer: which documents may have such a value, at least those that do. */
 export type Lookup =
@@ -180,8 +180,8 @@ export function referenceLookup(keys: readonly Buffer[]): Lookup {
 }
 
 /** A lookup of documents in which a word of a range stands. */
-export function wordLookup(range: KeyRange): Lookup {
-  return { kind: 'values', path: wordPath, ranges: [range] }
+export function tokenLookup(range: KeyRange): Lookup {
+  return { kind: 'values', path: tokenPath, ranges: [range] }
 }
 
 /**
@@ -201,7 +201,7 @@ export function mergeRanges(lookups: readonly Lookup[]): readonly Lookup[] {
 function rangeWithin(left: Lookup, right: Lookup): Lookup | undefined {
   if (left.kind !== 'values' || right.kind !== 'values' || left.path !== right.path)
     return undefined
-  if (left.path === referencePath || left.path === wordPath) return undefined
+  if (left.path === referencePath || left.path === tokenPath) return undefined
   const [one, more] = left.ranges
   const [other, evenMore] = right.ranges
   if (!one || !other || more || evenMore) return undefined

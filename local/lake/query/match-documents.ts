@@ -16,8 +16,8 @@ export function conditionsOf(tree: TreeNode, query: string): readonly TreeNode[]
   return conditions
 }
 
-/** Whether the document fulfils all conditions. */
-export function fulfils(
+/** Whether the document matchesConditions all conditions. */
+export function matchesConditions(
   document: LakeDocument,
   conditions: readonly TreeNode[],
   params: Params,

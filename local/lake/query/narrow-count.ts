@@ -1,4 +1,4 @@
-import { countOfTypes, noteTags, shownIds, type Narrowing } from './candidates.ts'
+import { countOfTypes, addSyncTags, shownIds, type Narrowing } from './candidates.ts'
 import { constraintOf, exactLookups, type Constraint } from './constraint.ts'
 import type { DocumentView } from './document-view.ts'
 import { ungroup, valueNode, type TreeNode } from './syntax-tree.ts'
@@ -13,7 +13,7 @@ export function narrowCount(node: TreeNode, { view, tags }: Narrowing): TreeNode
   const lookups = exactLookups(filter['expr'])
   if (!lookups) return undefined
   const constraint = constraintOf(filter['expr'])
-  noteTags(constraint, tags)
+  addSyncTags(constraint, tags)
   const count = countExactly({ ...constraint, lookups }, view)
   return { ...node, args: [valueNode(Array.from({ length: count }, () => 0))] }
 }

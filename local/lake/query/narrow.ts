@@ -1,5 +1,11 @@
 import { evaluateSync } from 'groq-js'
-import { idsOfTypes, indexedCandidates, noteTags, shownIds, type Narrowing } from './candidates.ts'
+import {
+  idsOfTypes,
+  indexedCandidates,
+  addSyncTags,
+  shownIds,
+  type Narrowing,
+} from './candidates.ts'
 import { attributePath, constraintOf, withoutTypeCondition, type Constraint } from './constraint.ts'
 import type { DocumentView, ViewedDocument } from './document-view.ts'
 import { narrowCount } from './narrow-count.ts'
@@ -17,9 +23,9 @@ import {
 import type { EvaluateOptions } from './trace-query.ts'
 
 /** With so few candidates nothing is gained by looking at them in the order that is asked for. */
-const fewCandidates = 1000
+const smallCandidateCount = 1000
 /** Reading more candidates by the index than this is no quicker than reading them all. */
-const mostCandidates = 20_000
+const maxCandidates = 20_000
 /** Documents that are looked at together, at first; each batch is twice as large as the one before. */
 const firstBatch = 32
 
@@ -48,10 +54,10 @@ export function narrow(node: TreeNode, narrowing: Narrowing): TreeNode {
 
 function narrowFilter(filter: TreeNode, { view, tags }: Narrowing): TreeNode {
   const constraint = constraintOf(filter['expr'])
-  noteTags(constraint, tags)
+  addSyncTags(constraint, tags)
   const { types, ids } = constraint
   if (ids) return { ...filter, base: documentsNode(view.documents([...ids].sort())) }
-  const found = indexedCandidates(constraint, view, mostCandidates)
+  const found = indexedCandidates(constraint, view, maxCandidates)
   if (found) return { ...filter, base: documentsNode(view.documents(found)) }
   if (!types) return { ...filter, base: documentsNode(view.all) }
   const base = documentsNode(view.documents(idsOfTypes(view, types)))
@@ -74,7 +80,7 @@ function narrowSliced(node: TreeNode, narrowing: Narrowing): TreeNode | undefine
   const sliced = slicedOf(node)
   const ids = sliced && firstIds(sliced, narrowing)
   if (!ids) return undefined
-  noteTags(sliced.constraint, narrowing.tags)
+  addSyncTags(sliced.constraint, narrowing.tags)
   const documents = documentsNode(narrowing.view.documents(ids))
   const base = sliced.order ? { ...sliced.order, base: documents } : documents
   return { ...node, base }
@@ -110,7 +116,7 @@ function readsParents(node: TreeNode): boolean {
 /** Ids, in order, of at least those matching documents that the slice shows. */
 function firstIds(sliced: Sliced, narrowing: Narrowing): readonly string[] | undefined {
   const { view } = narrowing
-  if (indexedCandidates(sliced.constraint, view, fewCandidates)) return undefined
+  if (indexedCandidates(sliced.constraint, view, smallCandidateCount)) return undefined
   const batches = sliced.order ? orderedBatches(sliced, view) : plainBatches(sliced, view)
   if (!batches) return undefined
   const condition = mapParts({ type: 'Group', base: sliced.condition }, (part) =>

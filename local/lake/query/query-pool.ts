@@ -21,13 +21,13 @@ interface PoolWorker {
 }
 
 /** Workers kept ready. */
-const usualWorkers = 2
+const readyWorkers = 2
 /** Workers at most, while slow queries hold the others. */
-const mostWorkers = 6
+const maxWorkers = 6
 /** A query waits this long, in ms, for a worker before another one is started. */
-const patience = 150
+const growthDelayMs = 150
 /** Workers that queries without a token may hold at once: the others are left to the editors. */
-const mostAnonymous = 3
+const maxAnonymous = 3
 /** Documents that each worker keeps parsed, in characters of JSON. */
 const cacheLimit = 80 * 1024 * 1024
 /** Memory of a worker, in MB: a query that wants more ends its worker, not the lake. */
@@ -59,7 +59,7 @@ export class QueryPool {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ message, resolve, reject })
       this.#assign()
-      if (this.#waiting.length > 0) setTimeout(() => this.#relieve(), patience).unref()
+      if (this.#waiting.length > 0) setTimeout(() => this.#addWorker(), growthDelayMs).unref()
     })
   }
 
@@ -70,26 +70,26 @@ export class QueryPool {
   }
 
   #assign(): void {
-    for (let job = this.#next(); job; job = this.#next()) {
-      const worker = this.#idleWorker() ?? this.#start(usualWorkers)
+    for (let job = this.#nextJob(); job; job = this.#nextJob()) {
+      const worker = this.#idleWorker() ?? this.#start(readyWorkers)
       if (!worker) return
-      this.#give(worker, job)
+      this.#assignTo(worker, job)
     }
   }
 
   /** Somebody still waits although all are busy: start one more rather than let them wait. */
-  #relieve(): void {
-    const job = this.#next()
-    const worker = job && this.#start(mostWorkers)
+  #addWorker(): void {
+    const job = this.#nextJob()
+    const worker = job && this.#start(maxWorkers)
     if (!worker) return
-    this.#give(worker, job)
-    if (this.#waiting.length > 0) setTimeout(() => this.#relieve(), patience).unref()
+    this.#assignTo(worker, job)
+    if (this.#waiting.length > 0) setTimeout(() => this.#addWorker(), growthDelayMs).unref()
   }
 
   /** Who has waited longest, of those that may have a worker now. */
-  #next(): WaitingJob | undefined {
+  #nextJob(): WaitingJob | undefined {
     const held = [...this.#workers].filter(({ job }) => job && isAnonymous(job.message)).length
-    return this.#waiting.find(({ message }) => held < mostAnonymous || !isAnonymous(message))
+    return this.#waiting.find(({ message }) => held < maxAnonymous || !isAnonymous(message))
   }
 
   #idleWorker(): PoolWorker | undefined {
@@ -116,7 +116,7 @@ export class QueryPool {
     return worker
   }
 
-  #give(worker: PoolWorker, job: WaitingJob): void {
+  #assignTo(worker: PoolWorker, job: WaitingJob): void {
     this.#waiting.splice(this.#waiting.indexOf(job), 1)
     worker.job = job
     if (worker.isReady) this.#startTimer(worker)

@@ -3,7 +3,7 @@ import { parse } from 'groq-js'
 import { openDatabaseForReading } from '../store/open-database.ts'
 import { DatasetReader } from './dataset-reader.ts'
 import { evaluateQuery } from './evaluate-query.ts'
-import { conditionsOf, fulfils } from './match-documents.ts'
+import { conditionsOf, matchesConditions } from './match-documents.ts'
 import { describeFailure, refuseMissingParams } from './query-failure.ts'
 import { fromExpression } from './syntax-tree.ts'
 import type { FromWorker, ToWorker } from './worker-messages.ts'
@@ -27,7 +27,9 @@ async function answer(message: ToWorker): Promise<FromWorker> {
       const tree = fromExpression(parse(query, { params: { ...params } }))
       refuseMissingParams(tree, params, query)
       const conditions = conditionsOf(tree, query)
-      const matching = message.documents.map((document) => fulfils(document, conditions, params))
+      const matching = message.documents.map((document) =>
+        matchesConditions(document, conditions, params),
+      )
       return { kind: 'result', id, json: JSON.stringify(matching), syncTags: [] }
     }
     const evaluated = await readerOf(message.file).read(message.view, (view) =>

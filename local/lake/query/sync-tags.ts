@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { publishedIdOf, type LakeDocument } from '../document.ts'
 
 /** More ids than this are told as "anything may matter". */
-const mostIds = 200
+const maxIds = 200
 
 /** The live-content tags a query depends on, gathered while it is prepared and evaluated. */
 export class SyncTags {
@@ -24,7 +24,7 @@ export class SyncTags {
 
   /** The tags as they are sent, `s1:…`. */
   toArray(): readonly string[] {
-    if (this.#all || this.#ids.size > mostIds) return [tag('all')]
+    if (this.#all || this.#ids.size > maxIds) return [tag('all')]
     return [
       ...[...this.#types].map((type) => tag(`type ${type}`)),
       ...[...this.#ids].map((id) => tag(`id ${id}`)),

@@ -1,5 +1,5 @@
 import { evaluateSync, toJS } from 'groq-js'
-import { wordsOf } from '../store/document-words.ts'
+import { tokenize } from '../store/document-tokens.ts'
 import { DocumentMatcher, type Term } from './document-matcher.ts'
 import type { DocumentView } from './document-view.ts'
 import { QueryFailure } from './query-failure.ts'
@@ -50,11 +50,11 @@ function constantText(call: TreeNode, params: Readonly<Record<string, unknown>>)
 function parseTerms(text: string): readonly Term[] {
   return [...text.matchAll(term)]
     .map(([source]) => ({
-      words: wordsOf(source),
+      tokens: tokenize(source),
       isPrefix: source.endsWith('*'),
       isExcluded: source.startsWith('-'),
     }))
-    .filter(({ words }) => words.length > 0)
+    .filter(({ tokens }) => tokens.length > 0)
 }
 
 function readsWholeDocument(left: TreeNode): boolean {
@@ -66,10 +66,10 @@ function readsWholeDocument(left: TreeNode): boolean {
 
 /**
  * The same for a field or an array of fields, by the language's own `match`: a condition for each
- * word, so that `score()` too counts only what holds them all.
+ * token, so that `score()` too counts only what holds them all.
  */
 function matchTerms(left: TreeNode, terms: readonly Term[]): TreeNode {
-  const holdsWords = (term: Term) =>
+  const matchesTerm = (term: Term) =>
     allOf(
       patternsOf(term).map((pattern) => ({
         type: 'OpCall',
@@ -80,7 +80,7 @@ function matchTerms(left: TreeNode, terms: readonly Term[]): TreeNode {
     )
   return allOf(
     terms.map((term) =>
-      term.isExcluded ? { type: 'Not', base: holdsWords(term) } : holdsWords(term),
+      term.isExcluded ? { type: 'Not', base: matchesTerm(term) } : matchesTerm(term),
     ),
   )
 }
@@ -91,6 +91,8 @@ function allOf(conditions: readonly TreeNode[]): TreeNode {
   return others.reduce((left, right) => ({ type: 'And', left, right }), first)
 }
 
-function patternsOf({ words, isPrefix }: Term): readonly string[] {
-  return words.map((word, index) => (isPrefix && index === words.length - 1 ? `${word}*` : word))
+function patternsOf({ tokens, isPrefix }: Term): readonly string[] {
+  return tokens.map((token, index) =>
+    isPrefix && index === tokens.length - 1 ? `${token}*` : token,
+  )
 }

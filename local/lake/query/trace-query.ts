@@ -8,7 +8,7 @@ import {
   valueNode,
   type TreeNode,
 } from './syntax-tree.ts'
-import { hide, nest, parentOf, type Scope } from './trace-scope.ts'
+import { traversalScope, childScope, parentOf, type Scope } from './trace-scope.ts'
 import {
   onlyArray,
   sliceOf,
@@ -58,7 +58,7 @@ export function traceQuery(
 class QueryTracer {
   readonly #documents: TraceableDocuments
   readonly #options: EvaluateOptions
-  readonly #looksUp = new WeakMap<TreeNode, boolean>()
+  readonly #readsParentsOf = new WeakMap<TreeNode, boolean>()
 
   constructor(documents: TraceableDocuments, options: EvaluateOptions) {
     this.#documents = documents
@@ -103,7 +103,9 @@ class QueryTracer {
         return this.#flatMap(node, scope)
       case 'Projection': {
         const base = this.trace(node['base'], scope)
-        return isPlainObject(base.data) ? this.trace(node['expr'], nest(scope, base)) : nothing
+        return isPlainObject(base.data)
+          ? this.trace(node['expr'], childScope(scope, base))
+          : nothing
       }
       case 'Object':
         return this.#object(node, scope)
@@ -124,14 +126,16 @@ class QueryTracer {
 
   #filter(node: TreeNode, scope: Scope): TracedValue {
     const elements = elementsOf(this.trace(node['base'], scope))
-    const holds = (element: TracedValue) => this.#isTrue(node['expr'], nest(scope, element))
+    const holds = (element: TracedValue) => this.#isTrue(node['expr'], childScope(scope, element))
     return elements ? arrayOf(elements.filter(holds)) : nothing
   }
 
   #map(node: TreeNode, scope: Scope): TracedValue {
     const elements = elementsOf(this.trace(node['base'], scope))
     if (!elements) return nothing
-    return arrayOf(elements.map((element) => this.trace(node['expr'], hide(scope, element))))
+    return arrayOf(
+      elements.map((element) => this.trace(node['expr'], traversalScope(scope, element))),
+    )
   }
 
   #flatMap(node: TreeNode, scope: Scope): TracedValue {
@@ -204,7 +208,7 @@ class QueryTracer {
     const elements = elementsOf(this.trace(node['base'], scope))
     const args = nodesOf(node['args'])
     const dataIn = (element: TracedValue) => (arg: unknown) =>
-      this.trace(arg, nest(scope, element)).data
+      this.trace(arg, childScope(scope, element)).data
     if (!elements) return nothing
     if (node['name'] === 'order') return traceOrder(elements, args, dataIn)
     return traceScore(elements, args, dataIn)
@@ -242,8 +246,8 @@ class QueryTracer {
 
   /** groq-js can be told what `@` is, but not what `^` is. */
   #readsParents(node: TreeNode): boolean {
-    const reads = this.#looksUp.get(node) ?? someNode(node, ({ type }) => type === 'Parent')
-    this.#looksUp.set(node, reads)
+    const reads = this.#readsParentsOf.get(node) ?? someNode(node, ({ type }) => type === 'Parent')
+    this.#readsParentsOf.set(node, reads)
     return reads
   }
 }

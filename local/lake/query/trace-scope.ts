@@ -9,13 +9,13 @@ export interface Scope {
 }
 
 /** The scope inside a projection or a filter. */
-export function nest(scope: Scope, value: TracedValue): Scope {
+export function childScope(scope: Scope, value: TracedValue): Scope {
   return { value, parent: scope.isHidden ? scope.parent : scope, isHidden: false }
 }
 
 /** The scope inside a traversal, `list[].…`. */
-export function hide(scope: Scope, value: TracedValue): Scope {
-  return { ...nest(scope, value), isHidden: true }
+export function traversalScope(scope: Scope, value: TracedValue): Scope {
+  return { ...childScope(scope, value), isHidden: true }
 }
 
 /** What `^`, repeated `steps` times, means. */

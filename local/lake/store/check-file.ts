@@ -24,7 +24,7 @@ export function createDatasetFile(file: string): void {
  * @throws {DamagedFileError} where the file is no database, or not a whole one
  */
 export function checkDatasetFile(file: string, log: (line: string) => void): void {
-  const reason = whatIsWrong(file)
+  const reason = findDamage(file)
   if (reason !== undefined) {
     throw new DamagedFileError(
       `The lake's file ${file} is damaged (${reason}) and was left as it is: put a copy back in its place, or move it away to begin anew.`,
@@ -34,14 +34,14 @@ export function checkDatasetFile(file: string, log: (line: string) => void): voi
   // What is moved away must not be left in a free page, where no purge finds it.
   database.exec('PRAGMA secure_delete = ON')
   try {
-    for (const line of mendRows(database)) log(`${basename(file)}: ${line}`)
+    for (const line of repairRows(database)) log(`${basename(file)}: ${line}`)
   } finally {
     database.close()
   }
 }
 
 /** Why a SQLite file cannot be used, undefined where it can. */
-export function whatIsWrong(file: string): string | undefined {
+export function findDamage(file: string): string | undefined {
   if (statSync(file).size === 0) return 'it is empty'
   let database: DatabaseSync | undefined
   try {
@@ -55,7 +55,7 @@ export function whatIsWrong(file: string): string | undefined {
   }
 }
 
-function mendRows(database: DatabaseSync): readonly string[] {
+function repairRows(database: DatabaseSync): readonly string[] {
   const has = (table: string) =>
     database.prepare('SELECT 1 FROM sqlite_master WHERE name = ?').get(table) !== undefined
   if (!has('documents') || !has('changes')) return []
@@ -76,9 +76,9 @@ function mendRows(database: DatabaseSync): readonly string[] {
   database.exec(damagedTable)
   const lines = [
     ...changes.map((row) => setChangeAside(database, String(row['id']), Number(row['sequence']))),
-    ...documents.map((row) => mendDocument(database, String(row['id']))),
+    ...documents.map((row) => repairDocument(database, String(row['id']))),
   ]
-  forgetIndex(database)
+  clearIndex(database)
   database.exec('COMMIT')
   return lines
 }
@@ -94,7 +94,7 @@ function setChangeAside(database: DatabaseSync, id: string, sequence: number): s
   return `a damaged change of document "${id}" was set aside (table damaged_rows)`
 }
 
-function mendDocument(database: DatabaseSync, id: string): string {
+function repairDocument(database: DatabaseSync, id: string): string {
   database
     .prepare(
       `INSERT INTO damaged_rows SELECT 'documents', id, NULL, content, NULL
@@ -121,7 +121,7 @@ function mendDocument(database: DatabaseSync, id: string): string {
 }
 
 /** Whatever is derived from the documents is made again when the dataset opens. */
-function forgetIndex(database: DatabaseSync): void {
+function clearIndex(database: DatabaseSync): void {
   const tables = database
     .prepare(
       `SELECT name FROM sqlite_master WHERE type = 'table' AND name LIKE 'index\\_%' ESCAPE '\\'`,

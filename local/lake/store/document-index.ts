@@ -4,7 +4,7 @@ import { indexEntries } from './index-entries.ts'
 import { indexKey, keyName } from './index-key.ts'
 
 /** Transactions whose changes a reader may catch up with; behind that it starts afresh. */
-export const rememberedTransactions = 1000
+export const retainedTransactions = 1000
 
 /** The tables by which query workers find documents without reading them all. */
 export const indexTables = `
@@ -47,11 +47,11 @@ export class DocumentIndex {
   readonly #writeValue: StatementSync
   readonly #deleteValue: StatementSync
   readonly #writeChange: StatementSync
-  readonly #forgetChanges: StatementSync
+  readonly #deleteOldChanges: StatementSync
   readonly #writeValues: StatementSync
   readonly #fields = new Map<string, number>()
   /** Rows to be written, those with the same value together: that is quicker where many have it. */
-  readonly #unwritten = new Map<string, IndexRow & { readonly documents: number[] }>()
+  readonly #pending = new Map<string, IndexRow & { readonly documents: number[] }>()
 
   constructor(database: DatabaseSync) {
     this.#writeDocument = database.prepare(
@@ -74,12 +74,12 @@ export class DocumentIndex {
     this.#writeChange = database.prepare(
       'INSERT OR IGNORE INTO index_changes (sequence, id) VALUES (?, ?)',
     )
-    this.#forgetChanges = database.prepare('DELETE FROM index_changes WHERE sequence <= ?')
+    this.#deleteOldChanges = database.prepare('DELETE FROM index_changes WHERE sequence <= ?')
   }
 
   /**
    * Replaces what the index holds of a document; `before` must be its last indexed state. What is
-   * new is on its way only: `finish()` writes it.
+   * new is on its way only: `flush()` writes it.
    */
   replace(id: string, before: LakeDocument | undefined, after: LakeDocument | undefined): void {
     if (!before && !after) return
@@ -93,17 +93,17 @@ export class DocumentIndex {
     }
     for (const [name, row] of fresh) {
       if (old.has(name)) continue
-      const unwritten = this.#unwritten.get(name)
-      if (unwritten) unwritten.documents.push(document)
-      else this.#unwritten.set(name, { ...row, documents: [document] })
+      const pending = this.#pending.get(name)
+      if (pending) pending.documents.push(document)
+      else this.#pending.set(name, { ...row, documents: [document] })
     }
     if (!after) this.#deleteDocument.run(document)
   }
 
   /** To be called once after the last `replace()` of a transaction. */
-  finish(): void {
+  flush(): void {
     // In the order of the table, so that each of its pages is looked for once.
-    const rows = [...this.#unwritten.values()]
+    const rows = [...this.#pending.values()]
       .map(({ field, value, documents }) => ({ field, key: keyOf(value), documents }))
       .sort((left, right) => left.field - right.field || left.key.compare(right.key))
     for (const { field, key, documents } of rows) {
@@ -111,19 +111,19 @@ export class DocumentIndex {
       if (another === undefined) this.#writeValue.run(field, key, document)
       else this.#writeValues.run(field, key, JSON.stringify(documents))
     }
-    this.#unwritten.clear()
+    this.#pending.clear()
   }
 
   /** Notes which documents a transaction changed, for readers that keep some in memory. */
-  noteChanges(sequence: number, ids: readonly string[]): void {
+  recordChanges(sequence: number, ids: readonly string[]): void {
     for (const id of ids) this.#writeChange.run(sequence, id)
-    this.#forgetChanges.run(sequence - rememberedTransactions)
+    this.#deleteOldChanges.run(sequence - retainedTransactions)
   }
 
   /** To be called after a rollback: the numbers of fields made in it are gone. */
-  forget(): void {
+  reset(): void {
     this.#fields.clear()
-    this.#unwritten.clear()
+    this.#pending.clear()
   }
 
   /** The rows of a document by a name that tells them apart. */

@@ -5,7 +5,7 @@ import { DocumentIndex } from './document-index.ts'
 import { findReferences } from './find-references.ts'
 
 /** Milliseconds until a write-ahead log that was being read is emptied. */
-const emptyLogMs = 200
+const truncateRetryMs = 200
 
 /** The current documents of one dataset, and the place where transactions become durable. */
 export class DocumentStore {
@@ -13,15 +13,15 @@ export class DocumentStore {
   readonly #read: StatementSync
   readonly #writeDocument: StatementSync
   readonly #deleteDocument: StatementSync
-  readonly #forgetReferences: StatementSync
+  readonly #deleteReferences: StatementSync
   readonly #writeReference: StatementSync
   readonly #writeTransaction: StatementSync
   readonly #writeChange: StatementSync
-  readonly #forgetChanges: StatementSync
-  readonly #forgetDamaged: StatementSync
+  readonly #deleteChanges: StatementSync
+  readonly #deleteDamaged: StatementSync
   readonly #readReferring: StatementSync
   readonly #findTransaction: StatementSync
-  #emptying: NodeJS.Timeout | undefined
+  #truncateTimer: NodeJS.Timeout | undefined
   readonly #readVersions: StatementSync
   readonly #readChanged: StatementSync
   readonly #index: DocumentIndex
@@ -34,7 +34,7 @@ export class DocumentStore {
       'INSERT INTO documents (id, content) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET content = excluded.content',
     )
     this.#deleteDocument = database.prepare('DELETE FROM documents WHERE id = ?')
-    this.#forgetReferences = database.prepare('DELETE FROM document_references WHERE source = ?')
+    this.#deleteReferences = database.prepare('DELETE FROM document_references WHERE source = ?')
     this.#writeReference = database.prepare(
       'INSERT INTO document_references (target, source, strong) VALUES (?, ?, ?)',
     )
@@ -44,11 +44,11 @@ export class DocumentStore {
     this.#writeChange = database.prepare(
       'INSERT INTO changes (document_id, sequence, mutations, content) VALUES (?, ?, ?, ?)',
     )
-    this.#forgetChanges = database.prepare(
+    this.#deleteChanges = database.prepare(
       'DELETE FROM changes WHERE document_id = ? AND sequence < ?',
     )
     // A damaged row may lie under another id than the one that it names.
-    this.#forgetDamaged = database.prepare(
+    this.#deleteDamaged = database.prepare(
       `DELETE FROM damaged_rows WHERE id = ?1 OR instr(content, '"_id":' || json_quote(?1)) > 0
        OR instr(mutations, 'id":' || json_quote(?1)) > 0`,
     )
@@ -120,19 +120,19 @@ export class DocumentStore {
         this.#replaceDocument(documentId, after, content)
         this.#index.replace(documentId, before, after)
       }
-      this.#forgetHistory(purged, sequence)
-      this.#index.finish()
-      this.#index.noteChanges(
+      this.#purgeHistory(purged, sequence)
+      this.#index.flush()
+      this.#index.recordChanges(
         sequence,
         changes.map(({ documentId }) => documentId),
       )
       this.#database.exec('COMMIT')
     } catch (error) {
       this.#database.exec('ROLLBACK')
-      this.#index.forget()
+      this.#index.reset()
       throw error
     }
-    if (purged.size > 0) this.#emptyLog()
+    if (purged.size > 0) this.#truncateLog()
   }
 
   /** Forgets the whole history of documents that are gone already. */
@@ -140,39 +140,39 @@ export class DocumentStore {
     if (ids.size === 0) return
     this.#database.exec('BEGIN IMMEDIATE')
     try {
-      this.#forgetHistory(ids, Number.MAX_SAFE_INTEGER)
+      this.#purgeHistory(ids, Number.MAX_SAFE_INTEGER)
       this.#database.exec('COMMIT')
     } catch (error) {
       this.#database.exec('ROLLBACK')
       throw error
     }
-    this.#emptyLog()
+    this.#truncateLog()
   }
 
-  #forgetHistory(ids: ReadonlySet<string>, before: number): void {
+  #purgeHistory(ids: ReadonlySet<string>, before: number): void {
     for (const id of ids) {
-      this.#forgetChanges.run(id, before)
-      this.#forgetDamaged.run(id)
+      this.#deleteChanges.run(id, before)
+      this.#deleteDamaged.run(id)
     }
   }
 
   /** Leaves what is still to be emptied. */
   stop(): void {
-    clearTimeout(this.#emptying)
+    clearTimeout(this.#truncateTimer)
   }
 
   /** Empties the write-ahead log of what was forgotten; later where a worker reads from it now. */
-  #emptyLog(): void {
-    clearTimeout(this.#emptying)
+  #truncateLog(): void {
+    clearTimeout(this.#truncateTimer)
     this.#database.exec('PRAGMA busy_timeout = 0')
     const row = this.#database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()
     this.#database.exec('PRAGMA busy_timeout = 5000')
     if (row?.['busy'] === 0) return
-    this.#emptying = setTimeout(() => this.#emptyLog(), emptyLogMs).unref()
+    this.#truncateTimer = setTimeout(() => this.#truncateLog(), truncateRetryMs).unref()
   }
 
   #replaceDocument(id: string, after: LakeDocument | undefined, content: string | null): void {
-    this.#forgetReferences.run(id)
+    this.#deleteReferences.run(id)
     if (content === null) {
       this.#deleteDocument.run(id)
       return

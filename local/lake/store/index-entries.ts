@@ -1,6 +1,6 @@
 import type { LakeDocument } from '../document.ts'
-import { textsOf } from './document-words.ts'
-import { isIndexed } from './index-key.ts'
+import { tokenizedTexts } from './document-tokens.ts'
+import { isIndexable } from './index-key.ts'
 
 /** One value of a document as the index keeps it. */
 export interface IndexEntry {
@@ -11,7 +11,7 @@ export interface IndexEntry {
 /** Stands for the path of every reference, wherever in the document it is. */
 export const referencePath = '->'
 /** Stands for the path of every word of every text. */
-export const wordPath = '*'
+export const tokenPath = '*'
 
 /** These change with the perspective, or are never asked for by value. */
 const unindexed = new Set(['_id', '_originalId', '_type', '_rev'])
@@ -25,13 +25,13 @@ export function indexPath(names: readonly string[]): string | undefined {
 export function indexEntries(document: LakeDocument): readonly IndexEntry[] {
   const entries: IndexEntry[] = []
   const add = (path: string | undefined, value: unknown) => {
-    if (path !== undefined && isIndexed(value)) entries.push({ path, value })
+    if (path !== undefined && isIndexable(value)) entries.push({ path, value })
   }
   collectValues(document, [], (names, value) => add(indexPath(names), value))
   const targets = new Set<string>()
   collectReferences(document, targets)
   for (const target of targets) add(referencePath, target)
-  for (const word of new Set(textsOf(document).flat())) add(wordPath, word)
+  for (const word of new Set(tokenizedTexts(document).flat())) add(tokenPath, word)
   return entries
 }
 

@@ -1,9 +1,9 @@
 /** Texts are sorted by so many UTF-16 units; those that begin alike count as equal here. */
-const keptUnits = 64
+const indexedUnits = 64
 const ranks = { number: 2, string: 3, boolean: 4 } as const
 
 /** Whether a value has a key: a finite number, a text or a truth value. */
-export function isIndexed(value: unknown): value is string | number | boolean {
+export function isIndexable(value: unknown): value is string | number | boolean {
   if (typeof value === 'number') return Number.isFinite(value)
   return typeof value === 'string' || typeof value === 'boolean'
 }
@@ -13,15 +13,15 @@ export function isIndexed(value: unknown): value is string | number | boolean {
  * Undefined for anything else, which the language does not order.
  */
 export function indexKey(value: unknown): Buffer | undefined {
-  if (!isIndexed(value)) return undefined
+  if (!isIndexable(value)) return undefined
   if (typeof value === 'number') return numberKey(value)
   if (typeof value === 'boolean') return Buffer.of(ranks.boolean, value ? 1 : 0)
-  return Buffer.concat([Buffer.of(ranks.string), textBytes(value.slice(0, keptUnits))])
+  return Buffer.concat([Buffer.of(ranks.string), textBytes(value.slice(0, indexedUnits))])
 }
 
 /** Values with the same name have the same key; cheaper to make than the key. */
 export function keyName(value: string | number | boolean): string {
-  return typeof value === 'string' ? `"${value.slice(0, keptUnits)}` : String(value)
+  return typeof value === 'string' ? `"${value.slice(0, indexedUnits)}` : String(value)
 }
 
 /** The least key of the kind of a key, and one that is greater than all of that kind. */

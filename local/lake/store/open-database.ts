@@ -74,9 +74,9 @@ function buildIndex(database: DatabaseSync): void {
       index.replace(String(id), undefined, parseDocument(content))
       // Not all at once, so that memory holds only a few documents' rows.
       count += 1
-      if (count % 1000 === 0) index.finish()
+      if (count % 1000 === 0) index.flush()
     }
-    index.finish()
+    index.flush()
     database.exec(`PRAGMA user_version = ${indexVersion}`)
     database.exec('COMMIT')
   } catch (error) {

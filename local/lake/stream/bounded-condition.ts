@@ -21,7 +21,7 @@ const cheapFunctions = new Set([
   'sanity::versionOf',
   'sanity::partOfRelease',
 ])
-const mostNodes = 300
+const maxNodes = 300
 
 /**
  * Whether a listener's conditions may be evaluated where everybody waits: comparisons of attributes
@@ -37,7 +37,7 @@ export function isBounded(conditions: readonly TreeNode[]): boolean {
       return node
     })
   }
-  return isCheap && nodes <= mostNodes
+  return isCheap && nodes <= maxNodes
 }
 
 function isCheapNode(node: TreeNode): boolean {

@@ -8,7 +8,7 @@ type StreamContext = Context<{ Variables: LakeVariables }>
 /** Between two signs of life on a stream that is otherwise silent, in ms. */
 const keepAliveInterval = 15_000
 /** Bytes that may wait for one reader when more comes; it is cut off then, and may resume. */
-const mostBehind = 8 * 1024 * 1024
+const maxBehind = 8 * 1024 * 1024
 
 /** One server-sent event. */
 export interface ServerEvent {
@@ -46,15 +46,15 @@ export function eventStream(
   // Behind Node's server the bindings hold the socket; a request made in a test has none.
   const bindings = context.env as Partial<HttpBindings> | undefined
   const address = bindings?.incoming?.socket.remoteAddress ?? ''
-  const leave = limits.enter(context.get('access'), address)
-  const source = new BoundedSource(limits, leave)
+  const release = limits.acquire(context.get('access'), address)
+  const source = new BoundedSource(limits, release)
   const stream = new ReadableStream<Uint8Array>(
     {
       start: (controller) => source.open(controller, start),
-      pull: () => source.account(),
+      pull: () => source.updateBuffered(),
       cancel: () => source.stop(),
     },
-    new ByteLengthQueuingStrategy({ highWaterMark: mostBehind }),
+    new ByteLengthQueuingStrategy({ highWaterMark: maxBehind }),
   )
   return new Response(stream, { headers })
 }
@@ -66,9 +66,9 @@ class BoundedSource implements EventSink {
   #stops: (() => void)[]
   #buffered = 0
 
-  constructor(limits: StreamLimits, leave: () => void) {
+  constructor(limits: StreamLimits, release: () => void) {
     this.#limits = limits
-    this.#stops = [leave]
+    this.#stops = [release]
   }
 
   open(
@@ -110,8 +110,8 @@ class BoundedSource implements EventSink {
   }
 
   /** Notes how much waits for the reader now. */
-  account(): void {
-    const buffered = mostBehind - (this.#controller?.desiredSize ?? mostBehind)
+  updateBuffered(): void {
+    const buffered = maxBehind - (this.#controller?.desiredSize ?? maxBehind)
     this.#limits.addBuffered(buffered - this.#buffered)
     this.#buffered = buffered
   }
@@ -119,16 +119,16 @@ class BoundedSource implements EventSink {
   #write(text: string): void {
     const controller = this.#controller
     if (!controller) return
-    this.account()
+    this.updateBuffered()
     // However large, what comes at once reaches a reader who has read what came before.
-    const isBehind = this.#buffered >= mostBehind || (this.#limits.isFull && this.#buffered > 0)
+    const isBehind = this.#buffered >= maxBehind || (this.#limits.isFull && this.#buffered > 0)
     if (isBehind) {
       this.stop()
       controller.error(new SlowReaderError())
       return
     }
     controller.enqueue(this.#encoder.encode(text))
-    this.account()
+    this.updateBuffered()
   }
 }
 

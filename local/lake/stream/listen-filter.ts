@@ -3,11 +3,11 @@ import type { Dataset } from '../dataset.ts'
 import type { LakeDocument } from '../document.ts'
 import { LakeError } from '../lake-error.ts'
 import type { Access } from '../lake-variables.ts'
-import { conditionsOf, fulfils } from '../query/match-documents.ts'
+import { conditionsOf, matchesConditions } from '../query/match-documents.ts'
 import { describeFailure, refuseMissingParams } from '../query/query-failure.ts'
 import { fromExpression, type TreeNode } from '../query/syntax-tree.ts'
 import { isBounded } from './bounded-condition.ts'
-import type { FilterLane } from './filter-lane.ts'
+import type { FilterQueue } from './filter-queue.ts'
 
 type Documents = readonly (LakeDocument | undefined)[]
 
@@ -17,7 +17,7 @@ export type ListenFilter = (
 ) => readonly boolean[] | Promise<readonly boolean[]>
 
 /** Parsing a query of this many characters takes milliseconds at worst. */
-const quicklyParsed = 2000
+const maxQuickQueryLength = 2000
 
 /** A listener's query, and who asks. */
 export interface ListenQuery {
@@ -28,21 +28,24 @@ export interface ListenQuery {
 
 /**
  * The filter of a listener's query, `*[…]`. A filter that is not surely cheap is evaluated off the
- * main thread, one after the other in its lane, and rejects where it takes too long.
+ * main thread, one after the other in its queue, and rejects where it takes too long.
  *
  * @throws {LakeError} 400 where the query is wrong or looks at other documents
  */
 export async function listenFilter(
   dataset: Dataset,
   { query, params, access }: ListenQuery,
-  lane: FilterLane,
+  queue: FilterQueue,
 ): Promise<ListenFilter> {
   const matches = (documents: readonly LakeDocument[]) =>
-    lane.run(() => dataset.matches({ query, params, documents, access }))
-  const conditions = query.length <= quicklyParsed ? parseConditions(query, params) : undefined
+    queue.run(() => dataset.matches({ query, params, documents, access }))
+  const conditions =
+    query.length <= maxQuickQueryLength ? parseConditions(query, params) : undefined
   if (conditions && isBounded(conditions)) {
     return (documents) =>
-      documents.map((document) => document !== undefined && fulfils(document, conditions, params))
+      documents.map(
+        (document) => document !== undefined && matchesConditions(document, conditions, params),
+      )
   }
   // Without a document to match, this tells only whether the query can be understood.
   if (!conditions) await matches([])

@@ -7,9 +7,9 @@ import type { LakeVariables } from '../lake-variables.ts'
 import type { Lake } from '../lake.ts'
 import { limits as lakeLimits } from '../limits.ts'
 import { openDataset } from '../open-dataset.ts'
-import { readFlag, readParams } from '../read-body.ts'
+import { readFlag, readParams } from '../read-request.ts'
 import { eventStream, type EventSink } from './event-stream.ts'
-import { FilterLane } from './filter-lane.ts'
+import { FilterQueue } from './filter-queue.ts'
 import { listenFilter } from './listen-filter.ts'
 import { Listener } from './listener.ts'
 import type { EventContent } from './mutation-event.ts'
@@ -20,29 +20,29 @@ type LakeContext = Context<{ Variables: LakeVariables }>
 /** `GET /listen/:dataset`, mutations as they happen. */
 export function listenRoutes(lake: Lake, limits: StreamLimits): Hono<{ Variables: LakeVariables }> {
   // What strangers ask must not hold up the editors.
-  const lanes = { anonymous: new FilterLane(), known: new FilterLane() }
+  const queues = { anonymous: new FilterQueue(), known: new FilterQueue() }
   return new Hono<{ Variables: LakeVariables }>().get('/listen/:dataset', async (context) => {
     const dataset = openDataset(lake, context)
     const access = context.get('access')
     const query = context.req.query('query')
     if (query === undefined) throw badRequest('The query is missing')
-    const lane = access.role === 'anonymous' ? lanes.anonymous : lanes.known
+    const queue = access.role === 'anonymous' ? queues.anonymous : queues.known
     const params = readParams(context)
     const options = {
-      filter: await listenFilter(dataset, { query, params, access }, lane),
+      filter: await listenFilter(dataset, { query, params, access }, queue),
       includeDocument: includedDocuments(context),
       content: readContent(context),
     }
     return eventStream(context, limits, (sink) => {
       const listener = new Listener(sink, options)
-      greet(context, dataset, { sink, listener })
-      return dataset.subscribe((transaction) => listener.tell(transaction))
+      sendWelcome(context, dataset, { sink, listener })
+      return dataset.subscribe((transaction) => listener.notify(transaction))
     })
   })
 }
 
 /** The first event: a welcome, or for a listener that returns, what it missed. */
-function greet(
+function sendWelcome(
   context: LakeContext,
   dataset: Dataset,
   { sink, listener }: { sink: EventSink; listener: Listener },
@@ -60,7 +60,7 @@ function greet(
     return
   }
   sink.send({ event: 'welcomeback', data: { listenerName } })
-  for (const transaction of missed) listener.tell(transaction)
+  for (const transaction of missed) listener.notify(transaction)
 }
 
 function lastEventId(context: LakeContext): number | undefined {

@@ -25,7 +25,7 @@ export class Listener {
   }
 
   /** Takes a committed transaction; a filter that fails ends the stream with its reason. */
-  tell(transaction: CommittedTransaction): void {
+  notify(transaction: CommittedTransaction): void {
     const changes = transaction.changes.filter(({ documentId }) =>
       this.#options.includeDocument(documentId),
     )

@@ -3,7 +3,7 @@ import { limits } from '../limits.ts'
 import type { Access } from '../lake-variables.ts'
 
 /** Bytes that wait for all readers together; a reader that is behind then makes room. */
-const mostBuffered = 128 * 1024 * 1024
+const maxBuffered = 128 * 1024 * 1024
 
 /** What the lake's streams share: how many there are, and how much waits for slow readers. */
 export class StreamLimits {
@@ -18,7 +18,7 @@ export class StreamLimits {
    * @returns the way to count it out again
    * @throws {LakeError} 429 where the client or the lake has too many
    */
-  enter(access: Access, address: string): () => void {
+  acquire(access: Access, address: string): () => void {
     const isAnonymous = access.role === 'anonymous'
     const key = isAnonymous ? `address ${address}` : `user ${access.userId}`
     const count = this.#open.get(key) ?? 0
@@ -41,7 +41,7 @@ export class StreamLimits {
   }
 
   get isFull(): boolean {
-    return this.#buffered > mostBuffered
+    return this.#buffered > maxBuffered
   }
 
   #count(key: string, change: 1 | -1): void {

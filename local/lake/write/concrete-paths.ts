@@ -5,7 +5,7 @@ const plain = /^[\w$-]+(?:\.[\w$-]+|\[\d+\]|\[_key\s*==\s*"[^"\\]*"\])*$/
 /** `["name"]`, which the libraries know in single quotes only. */
 const quotedName = /\[\s*"((?:[^"\\]|\\.)*)"\s*\]/g
 /** Places that one path may name in a document. */
-const mostPlaces = 10_000
+const maxPlaces = 10_000
 
 /** A path that says nothing, in words for whoever wrote it. */
 export class PathError extends Error {
@@ -33,7 +33,7 @@ export function concretePaths(document: unknown, path: string): readonly string[
     for (const { value, path: place } of jsonMatch(document, readable)) {
       if (value === undefined && (isDescending || isBeyond(document, place))) continue
       found.push(placeText(document, place))
-      if (found.length > mostPlaces) throw new Error(`it names more than ${mostPlaces} places`)
+      if (found.length > maxPlaces) throw new Error(`it names more than ${maxPlaces} places`)
     }
   } catch (cause) {
     throw unreadable(path, cause)

@@ -21,7 +21,7 @@ export class MutationFailure extends Error {
 }
 
 /** Wraps what went wrong at `index` the way the mutate or the actions endpoint reports it. */
-export function refuseAt(index: number, error: unknown, type: 'mutationError' | 'actionError') {
+export function lakeErrorAt(index: number, error: unknown, type: 'mutationError' | 'actionError') {
   if (!(error instanceof MutationFailure)) return error
   const lead = type === 'mutationError' ? 'The mutation(s) failed' : 'The action(s) failed'
   return new LakeError(error.status, {

@@ -2,7 +2,7 @@ import { LakeError } from '../lake-error.ts'
 import { limits } from '../limits.ts'
 
 /** Runs the evaluations of listeners' filters one at a time, so that queries keep their workers. */
-export class FilterLane {
+export class FilterQueue {
   #last: Promise<unknown> = Promise.resolve()
   #waiting = 0
 

@@ -9,12 +9,12 @@ const unsearched = new Set(['_rev', '_createdAt', '_updatedAt'])
 const unsearchedWithin = new Set(['_key', '_type', '_ref'])
 
 /** The words of a text, in lower case. */
-export function wordsOf(text: string): readonly string[] {
+export function tokenize(text: string): readonly string[] {
   return text.toLowerCase().match(word) ?? []
 }
 
 /** The words of every text in the document, each text on its own. */
-export function textsOf(document: LakeDocument): readonly (readonly string[])[] {
+export function tokenizedTexts(document: LakeDocument): readonly (readonly string[])[] {
   const texts: (readonly string[])[] = []
   for (const [name, value] of Object.entries(document)) {
     if (!unsearched.has(name)) collect(value, texts)
@@ -23,7 +23,7 @@ export function textsOf(document: LakeDocument): readonly (readonly string[])[] 
 }
 
 function collect(value: unknown, texts: (readonly string[])[]): void {
-  if (typeof value === 'string') texts.push(wordsOf(value))
+  if (typeof value === 'string') texts.push(tokenize(value))
   if (typeof value !== 'object' || value === null) return
   for (const [name, inner] of Object.entries(value)) {
     if (!unsearchedWithin.has(name)) collect(inner, texts)

@@ -3,7 +3,7 @@ import { systemAccess } from '../lake-variables.ts'
 import type { AssetName } from './asset-files.ts'
 
 /** Where assets are served: the address that their documents carry. */
-export class AssetAddress {
+export class AssetUrls {
   readonly #origin: string
   readonly #projectId: string
 
@@ -22,7 +22,7 @@ export class AssetAddress {
   }
 
   /** Corrects the addresses in asset documents that were stored while another port was used. */
-  async correct(dataset: Dataset): Promise<void> {
+  async updateOrigin(dataset: Dataset): Promise<void> {
     const query = '*[_type in ["sanity.imageAsset", "sanity.fileAsset"]]{_id, path, url}'
     const { result } = await dataset.query({ query, access: systemAccess })
     const mutations = (result as { _id: string; path: string; url: string }[])

@@ -15,11 +15,11 @@ export async function readBody<Schema extends v.GenericSchema>(
   whenEmpty = '',
 ): Promise<v.InferOutput<Schema>> {
   const text = (await context.req.text()) || whenEmpty
-  return check(schema, parseJson(text, 'The request body is not valid JSON'))
+  return validate(schema, parseJson(text, 'The request body is not valid JSON'))
 }
 
 /** What was sent as the schema wants it; a `LakeError` 400 that says what is wrong with it. */
-export function check<Schema extends v.GenericSchema>(
+export function validate<Schema extends v.GenericSchema>(
   schema: Schema,
   sent: unknown,
 ): v.InferOutput<Schema> {
@@ -63,16 +63,16 @@ export function readFlag(context: Context, name: string, fallback = false): bool
   return value === undefined ? fallback : value === 'true' || value === '1'
 }
 
-function parseJson(text: string, complaint: string): unknown {
-  const value = tryJson(text, complaint)
+function parseJson(text: string, message: string): unknown {
+  const value = tryJson(text, message)
   if (!isDeeperThan(value, limits.jsonDepth)) return value
   throw badRequest(`JSON may nest ${limits.jsonDepth} levels deep`)
 }
 
-function tryJson(text: string, complaint: string): unknown {
+function tryJson(text: string, message: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw badRequest(complaint)
+    throw badRequest(message)
   }
 }
