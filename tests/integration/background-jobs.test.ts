@@ -3,16 +3,13 @@ import type { SanityClient } from '@sanity/client'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { InquiryReceipt } from '#schemas/inquiry/inquiry.contract.ts'
 import { inquiryErasure } from '#schemas/inquiry/inquiry-erasure.ts'
-import { openAdminServices } from '#api/admin/admin-services.ts'
 import { parseEnvironment } from '#api/env.ts'
-import { openRateLimits } from '#api/http/limit/rate-limit.ts'
+import { eraseFromOutbox } from '#api/inquiry/outbox-erasure.ts'
 import { createLakeClients } from '#api/lake/lake-clients.ts'
 import { startReceivers, type Receivers } from '#tests/fault/receivers.ts'
 import { createTestApp } from '#tests/support/create-test-app.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { jsonRequest, validInquiry } from '#tests/support/valid-inquiry.ts'
-import { startBackgroundJobs } from '#api/start/background-jobs.ts'
-import { eraseFromOutbox } from '#api/inquiry/outbox-erasure.ts'
 
 let receivers: Receivers
 const running: (() => Promise<void>)[] = []
@@ -25,30 +22,12 @@ afterEach(async () => {
 })
 afterAll(() => receivers.stop())
 
-/** A server with its chores, set up for what the variables say. */
+/** A server with its background jobs, set up for what the variables say. */
 async function serve(variables: Record<string, string> = {}) {
-  const environment = { ...receivers.environment, ...variables }
-  const folder = `${receivers.folder}/${randomUUID()}`
-  const app = await createTestApp({ ...environment, DATA_DIR: folder })
-  const env = parseEnvironment({ ...environment, DATA_DIR: `${folder}-desk` })
-  const clients = createLakeClients(env)
-  const { inquiryPipeline } = app
-  const limits = await openRateLimits(undefined, silentLog)
-  const adminServices = openAdminServices({ env, clients, inquiryPipeline, limits, log: silentLog })
-  const backgroundJobs = startBackgroundJobs({
-    env,
-    clients,
-    adminServices,
-    inquiryPipeline,
-    log: silentLog,
-  })
-  running.push(async () => {
-    backgroundJobs.stop()
-    adminServices.stop()
-    adminServices.close()
-    await app.stop()
-  })
-  return { app: app.app, inquiryPipeline, ...clients }
+  const DATA_DIR = `${receivers.folder}/${randomUUID()}`
+  const app = await createTestApp({ ...receivers.environment, ...variables, DATA_DIR })
+  running.push(() => app.stop())
+  return { app: app.app, inquiryPipeline: app.inquiryPipeline, ...app.clients }
 }
 
 async function send({ app }: Awaited<ReturnType<typeof serve>>, body: object = {}) {
@@ -116,11 +95,11 @@ test('what was erased is no longer in the outbox, and what still waited is never
   const server = await serve({ DELIVERY_RETRY_MS: '300' })
   const [kept, gone] = [await send(server, { name: 'Kept' }), await send(server, { name: 'Gone' })]
   const { outbox } = server.inquiryPipeline
-  const wordsOf = (id: string) => outbox.entry(id.replace('inquiry.', ''))?.inquiry.name
+  const nameIn = (id: string) => outbox.entry(id.replace('inquiry.', ''))?.inquiry.name
   await server.writer.patch(gone, inquiryErasure()).commit()
-  expect(wordsOf(gone)).toBe('Gone')
+  expect(nameIn(gone)).toBe('Gone')
   expect(await eraseFromOutbox({ ...server, outbox, log: silentLog })).toBe(1)
-  expect([wordsOf(kept), wordsOf(gone)]).toEqual(['Kept', undefined])
+  expect([nameIn(kept), nameIn(gone)]).toEqual(['Kept', undefined])
   await receivers.fault('webhook', 'none')
   const calls = async () => JSON.stringify(await receivers.calls())
   await expect.poll(calls, { timeout: 8000 }).toContain(kept)

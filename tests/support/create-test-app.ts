@@ -1,17 +1,8 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openAdminServices } from '#api/admin/admin-services.ts'
-import { createApp } from '#api/app.ts'
-import { createServerContent } from '#api/content/server-content.ts'
 import { parseEnvironment } from '#api/env.ts'
-import { openRateLimits } from '#api/http/limit/rate-limit.ts'
-import { openInquiryPipeline } from '#api/start/inquiry-pipeline.ts'
-import { createPrivacyCheck } from '#api/inquiry/privacy-check.ts'
-import { createLakeClients } from '#api/lake/lake-clients.ts'
-import { loadSender } from '#api/mail/sender.ts'
-import { Metrics } from '#api/metrics/metrics.ts'
-import { createRuntimeSettings } from '#api/page/runtime-settings.ts'
+import { composeApp } from '#api/start/compose-app.ts'
 import { silentLog } from './silent-log.ts'
 
 /** Where nothing listens: the discard port. */
@@ -22,9 +13,17 @@ export const deadLake = {
   SANITY_WRITE_TOKEN: 'none',
 }
 
+/** The site's bundle is left out: the tests in a browser are about that. */
+const withoutSite = {
+  site: () => Promise.reject(new Error('There is no site here.')),
+  studioPage: () => Promise.resolve(undefined),
+  studioIsBuilt: () => false,
+  isDevelopment: false,
+}
+
 /**
- * The server's app made of its real parts, against the lake that the variables name; without the
- * site's bundle, which the tests in a browser are about.
+ * The server's app as `api/server.ts` composes and starts it, against the lake that the variables
+ * name.
  */
 export async function createTestApp(
   variables: Record<string, string | undefined> = deadLake,
@@ -32,42 +31,9 @@ export async function createTestApp(
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'petjet-app-'))
   const env = parseEnvironment({ DATA_DIR: folder, ...variables })
-  const clients = createLakeClients(env)
-  const { anonymous, writer } = clients
-  const metrics = new Metrics()
-  const limits = await openRateLimits(env.REDIS_URL, log)
-  const onLakeError = (cause: unknown) => metrics.failed('lake', cause)
-  const content = createServerContent(anonymous, log, { onLakeError })
-  const privacy = createPrivacyCheck(anonymous, log)
-  const sender = () => loadSender(content)
-  const inquiryPipeline = await openInquiryPipeline({ env, writer, log, metrics, limits, sender })
-  metrics.watch({ outbox: inquiryPipeline.outbox, content, limits })
-  inquiryPipeline.start()
-  const adminServices = openAdminServices({ env, clients, inquiryPipeline, limits, log })
-  const app = createApp({
-    content,
-    privacy,
-    log,
-    inquiryPipeline,
-    adminServices,
-    limits,
-    metrics,
-    metricsToken: env.METRICS_TOKEN,
-    trustedProxies: env.TRUSTED_PROXIES,
-    mailgunSigningKey: env.MAILGUN_SIGNING_KEY,
-    settings: createRuntimeSettings(env),
-    folders: { client: folder, studio: folder },
-    site: () => Promise.reject(new Error('There is no site here.')),
-    studioPage: () => Promise.resolve(undefined),
-    studioIsBuilt: () => false,
-    isDevelopment: false,
-  })
-  const stop = async () => {
-    content.stop()
-    adminServices.stop()
-    await inquiryPipeline.stop(0)
-    adminServices.close()
-    limits.close()
-  }
-  return { app, env, clients, content, privacy, inquiryPipeline, adminServices, folder, stop }
+  const folders = { client: folder, studio: folder }
+  const composed = await composeApp({ env, log, sources: withoutSite, folders })
+  await composed.start()
+  const stop = () => composed.stop({ deliveryGraceMs: 0 })
+  return { ...composed, folder, stop, stopInOrder: composed.stop }
 }

@@ -1,0 +1,100 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { openAdminServices } from '#api/admin/admin-services.ts'
+import { createApp, type AppDependencies } from '#api/app.ts'
+import { createServerContent } from '#api/content/server-content.ts'
+import type { Env } from '#api/env.ts'
+import { openRateLimits } from '#api/http/limit/rate-limit.ts'
+import { createPrivacyCheck } from '#api/inquiry/privacy-check.ts'
+import { createLakeClients } from '#api/lake/lake-clients.ts'
+import type { Log } from '#api/log/log.ts'
+import { loadSender } from '#api/mail/sender.ts'
+import { Metrics } from '#api/metrics/metrics.ts'
+import { createRuntimeSettings } from '#api/page/runtime-settings.ts'
+import type { SiteSources } from '#api/page/site-sources.ts'
+import { startBackgroundJobs } from './background-jobs.ts'
+import { openInquiryPipeline } from './inquiry-pipeline.ts'
+
+/** What differs between the server and a test. */
+export interface Composition {
+  readonly env: Env
+  readonly log: Log
+  /** Where the site's and the Studio's code comes from. */
+  readonly sources: Pick<SiteSources, 'site' | 'studioPage' | 'studioIsBuilt' | 'isDevelopment'>
+  /** Absolute paths of the build's folders. */
+  readonly folders: AppDependencies['folders']
+}
+
+/** How a composed app ends. */
+export interface StopOrder {
+  /** How long deliveries under way may take to end, in ms; the outbox keeps the rest. */
+  readonly deliveryGraceMs: number
+  /** Ends the requests under way, once nobody waits for anything else. */
+  readonly closeServer?: () => Promise<void>
+}
+
+/** Everything the server runs, put together and not yet started. */
+export type ComposedApp = Awaited<ReturnType<typeof composeApp>>
+
+/**
+ * Puts the product together from the environment: the one place where the parts meet, for the
+ * server and for tests alike.
+ *
+ * @throws {EnvironmentError} where `DATA_DIR` holds the outbox of a later version
+ */
+export async function composeApp({ env, log, sources, folders }: Composition) {
+  const { isDevelopment } = sources
+  const clients = createLakeClients(env)
+  const metrics = new Metrics()
+  const limits = await openRateLimits(env.REDIS_URL, log)
+  const onLakeError = (cause: unknown) => metrics.failed('lake', cause)
+  const content = createServerContent(clients.anonymous, log, { onLakeError, isDevelopment })
+  const privacy = createPrivacyCheck(clients.anonymous, log)
+  const { writer } = clients
+  const sender = () => loadSender(content)
+  const inquiryPipeline = await openInquiryPipeline({ env, writer, log, metrics, limits, sender })
+  const adminServices = openAdminServices({ env, clients, inquiryPipeline, limits, log })
+  const parts = { content, privacy, log, inquiryPipeline, adminServices, limits, metrics }
+  const app = createApp({
+    ...parts,
+    ...sources,
+    folders,
+    settings: createRuntimeSettings(env),
+    metricsToken: env.METRICS_TOKEN,
+    trustedProxies: env.TRUSTED_PROXIES,
+    mailgunSigningKey: env.MAILGUN_SIGNING_KEY,
+  })
+  metrics.watch({ outbox: inquiryPipeline.outbox, content, limits })
+  const stopped = new AbortController()
+  let backgroundJobs: ReturnType<typeof startBackgroundJobs> | undefined
+
+  return {
+    app,
+    env,
+    clients,
+    ...parts,
+    /**
+     * Begins deliveries and background jobs.
+     *
+     * @param warmUpMs how long the lake's first answer is waited for; without it nothing is asked
+     */
+    async start(warmUpMs?: number): Promise<void> {
+      void privacy.run(stopped.signal)
+      inquiryPipeline.start()
+      backgroundJobs = startBackgroundJobs({ env, clients, adminServices, inquiryPipeline, log })
+      if (warmUpMs === undefined) return
+      await Promise.race([content.warmUp(), delay(warmUpMs, undefined, { ref: false })])
+    },
+    /** Ends everything: first what begins new work, then requests, then deliveries under way. */
+    async stop({ deliveryGraceMs, closeServer }: StopOrder): Promise<void> {
+      stopped.abort()
+      inquiryPipeline.stopWaiting()
+      content.stop()
+      adminServices.stop()
+      backgroundJobs?.stop()
+      await closeServer?.()
+      await inquiryPipeline.stop(deliveryGraceMs)
+      adminServices.close()
+      limits.close()
+    },
+  }
+}
