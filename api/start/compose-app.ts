@@ -32,9 +32,6 @@ export interface StopOrder {
   readonly closeServer?: () => Promise<void>
 }
 
-/** Everything the server runs, put together and not yet started. */
-export type ComposedApp = Awaited<ReturnType<typeof composeApp>>
-
 /**
  * Puts the product together from the environment: the one place where the parts meet, for the
  * server and for tests alike.

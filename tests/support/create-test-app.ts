@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnvironment } from '#api/env.ts'
-import { composeApp } from '#api/start/compose-app.ts'
+import { composeApp, type StopOrder } from '#api/start/compose-app.ts'
 import { silentLog } from './silent-log.ts'
 
 /** Where nothing listens: the discard port. */
@@ -35,5 +35,6 @@ export async function createTestApp(
   const composed = await composeApp({ env, log, sources: withoutSite, folders })
   await composed.start()
   const stop = () => composed.stop({ deliveryGraceMs: 0 })
-  return { ...composed, folder, stop, stopInOrder: composed.stop }
+  const stopInOrder = (order: StopOrder) => composed.stop(order)
+  return { ...composed, folder, stop, stopInOrder }
 }
