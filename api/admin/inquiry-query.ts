@@ -1,5 +1,5 @@
 import type { InquiryFilter } from '#schemas/admin/inquiry-list.contract.ts'
-import { deliveryReceivers, notDeliveredCondition } from '#schemas/inquiry/inquiry-delivery.ts'
+import { deliveryConditions } from '#schemas/inquiry/delivery-state.ts'
 
 /** A condition or a page in GROQ, with its parameters. */
 export interface InquiryQuery {
@@ -9,20 +9,6 @@ export interface InquiryQuery {
 
 /** Where a page ended: the sorted value and the id of its last inquiry. */
 export type Cursor = readonly [value: string, id: string]
-
-const anyStep = (condition: (step: string) => string) =>
-  `(${deliveryReceivers.map(({ value }) => condition(`delivery.${value}`)).join(' || ')})`
-
-const isFailed = `(${notDeliveredCondition})`
-const isWaiting = anyStep((step) => `${step}.state == "waiting"`)
-
-/** The same rule as `deliveryStateOf`. */
-const deliveryConditions = {
-  failed: isFailed,
-  waiting: `(${isWaiting} && !${isFailed})`,
-  delivered: `(${anyStep((step) => `${step}.state == "done"`)} && !${isWaiting} && !${isFailed})`,
-  none: `!${anyStep((step) => `defined(${step}.state)`)}`,
-} as const
 
 /** What is sorted by is always text, whatever a document holds: a cursor is made of it. */
 const received = 'coalesce(string(submittedAt), _createdAt)'

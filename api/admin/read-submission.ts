@@ -3,8 +3,8 @@ import {
   contactSubmissionContract,
   type ContactSubmission,
 } from '#schemas/admin/contact-submission.contract.ts'
+import { deliveryStateOf } from '#schemas/inquiry/delivery-state.ts'
 import { deliveryReceivers } from '#schemas/inquiry/inquiry-delivery.ts'
-import { deliveryStateOf } from './delivery-state.ts'
 
 const { deliveryState: _, unreadable: __, delivery, ...fields } = contactSubmissionContract.entries
 

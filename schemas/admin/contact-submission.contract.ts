@@ -1,14 +1,7 @@
 import * as v from 'valibot'
+import { deliveryStates } from '#schemas/inquiry/delivery-state.ts'
 
 const optionalText = v.nullable(v.string())
-
-/** How an inquiry's deliveries stand, taken together. */
-export const deliveryStates = [
-  { value: 'delivered', title: 'Delivered' },
-  { value: 'waiting', title: 'Waiting' },
-  { value: 'failed', title: 'Not delivered' },
-  { value: 'none', title: 'Not sent' },
-] as const
 
 const stepContract = v.nullish(
   v.object({

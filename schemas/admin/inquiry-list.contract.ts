@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { inquiryCategories, inquirySources } from '#schemas/inquiry/inquiry.contract.ts'
 import { deliveryReceivers } from '#schemas/inquiry/inquiry-delivery.ts'
 import { inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
-import { deliveryStates } from './contact-submission.contract.ts'
+import { deliveryStates } from '#schemas/inquiry/delivery-state.ts'
 
 /** How the list may be sorted. */
 export const inquiryOrders = [

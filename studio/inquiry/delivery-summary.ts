@@ -1,8 +1,5 @@
-import {
-  type DeliveryRecord,
-  deliveryReceivers,
-  isNotDelivered,
-} from '#schemas/inquiry/inquiry-delivery.ts'
+import { deliveryStateOf, type DeliveryState } from '#schemas/inquiry/delivery-state.ts'
+import { type DeliveryRecord, deliveryReceivers } from '#schemas/inquiry/inquiry-delivery.ts'
 import type { Inquiry } from '#schemas/sanity.types.ts'
 
 /** How loud something is said. */
@@ -14,15 +11,18 @@ export interface DeliverySummary {
   readonly tone: Tone
 }
 
-/** All receivers of an inquiry taken together. */
+const summaries: Readonly<Record<DeliveryState, DeliverySummary>> = {
+  failed: { title: 'Not delivered', tone: 'critical' },
+  waiting: { title: 'Being delivered', tone: 'caution' },
+  delivered: { title: 'Delivered', tone: 'positive' },
+  none: { title: 'Nothing delivered', tone: 'default' },
+}
+
+/** All receivers of an inquiry taken together; what staff asked to send again is on its way. */
 export function deliverySummary({ delivery, resendRequest }: Partial<Inquiry>): DeliverySummary {
-  const records = deliveryReceivers.flatMap(({ value }) => delivery?.[value] ?? [])
-  if (records.some(isNotDelivered)) return { title: 'Not delivered', tone: 'critical' }
-  if (resendRequest !== undefined || records.some(({ state }) => state === 'waiting')) {
-    return { title: 'Being delivered', tone: 'caution' }
-  }
-  if (records.some(({ state }) => state === 'done')) return { title: 'Delivered', tone: 'positive' }
-  return { title: 'Nothing delivered', tone: 'default' }
+  const state = deliveryStateOf(delivery)
+  if (state !== 'failed' && resendRequest !== undefined) return summaries.waiting
+  return summaries[state]
 }
 
 /** What happened to an inquiry at one moment. */

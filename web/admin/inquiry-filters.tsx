@@ -1,6 +1,6 @@
 import { Search, SlidersHorizontal } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { deliveryStates } from '#schemas/admin/contact-submission.contract.ts'
+import { deliveryStates } from '#schemas/inquiry/delivery-state.ts'
 import { inquiryOrders, type InquiryFilter } from '#schemas/admin/inquiry-list.contract.ts'
 import { inquiryCategories, inquirySources } from '#schemas/inquiry/inquiry.contract.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,7 +1,5 @@
-import {
-  deliveryStates,
-  type ContactSubmission,
-} from '#schemas/admin/contact-submission.contract.ts'
+import type { ContactSubmission } from '#schemas/admin/contact-submission.contract.ts'
+import { deliveryStates } from '#schemas/inquiry/delivery-state.ts'
 import { inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
 import type { Choice } from '#schemas/inquiry/inquiry.contract.ts'
 
