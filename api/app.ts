@@ -10,9 +10,10 @@ import type { AppEnv } from './http/app-env.ts'
 import { AppError, createErrorHandler, errorAnswer } from './http/errors.ts'
 import { sameOriginOnly } from './http/same-origin.ts'
 import { healthRoutes, type HealthSources } from './health/health.routes.ts'
-import { readyRoutes } from './health/ready.routes.ts'
+import { readyRoutes, type ReadySources } from './health/ready.routes.ts'
 import { inquiryRoutes } from './inquiry/inquiry.routes.ts'
-import type { InquiryPipeline } from './start/inquiry-pipeline.ts'
+import type { Intake } from './inquiry/intake.ts'
+import type { MailOutcomes } from './inquiry/mail-outcomes.ts'
 import { mailgunEventsRoutes } from './mail/mailgun-events.routes.ts'
 import { metricsRoutes } from './metrics/metrics.routes.ts'
 import type { Metrics } from './metrics/metrics.ts'
@@ -27,7 +28,9 @@ import { studioRoutes, type StudioPage } from './studio/studio.routes.ts'
 export interface AppDependencies
   extends Omit<PageSources, 'isSignedIn'>, Omit<HealthSources, 'outbox'> {
   content: PageSources['content'] & HealthSources['content']
-  inquiryPipeline: Pick<InquiryPipeline, 'intake' | 'outcomes' | 'outbox'>
+  intake: Pick<Intake, 'receive'>
+  outcomes: MailOutcomes
+  outbox: HealthSources['outbox'] & ReadySources['outbox']
   adminServices: AdminServices
   metrics: Metrics
   /** Opens the figures to those who have it. */
@@ -70,8 +73,7 @@ export function createApp(deps: AppDependencies) {
 
 function createApi(deps: AppDependencies) {
   const { content, privacy, limits, studioIsBuilt, trustedProxies } = deps
-  const { mailgunSigningKey, adminServices } = deps
-  const { intake, outcomes, outbox } = deps.inquiryPipeline
+  const { mailgunSigningKey, adminServices, intake, outcomes, outbox } = deps
   const api = new Hono<AppEnv>()
   api.use(sameOriginOnly(deps.settings.siteUrl))
   api.use(methodNotAllowed({ app: api, onMethodNotAllowed: refuseMethod }))

@@ -2,7 +2,7 @@ import type { SanityClient } from '@sanity/client'
 import type { ContactSubmission } from '#schemas/admin/contact-submission.contract.ts'
 import type { DeliveryReceiver } from '#schemas/inquiry/inquiry-delivery.ts'
 import type { Env } from '#api/env.ts'
-import type { InquiryPipeline } from '#api/start/inquiry-pipeline.ts'
+import type { Delivery } from '#api/outbox/delivery.ts'
 import type { RateLimits } from '#api/http/limit/rate-limit.ts'
 import type { Log } from '#api/log/log.ts'
 import { openAdminGuard, type AdminGuard } from './admin-guard.ts'
@@ -29,7 +29,7 @@ export interface AdminServices {
 export interface AdminServicesOptions {
   readonly env: Env
   readonly clients: { reader: SanityClient; writer: SanityClient }
-  readonly inquiryPipeline: Pick<InquiryPipeline, 'isSetUp' | 'resend'>
+  readonly inquiryPipeline: Pick<Delivery, 'isSetUp' | 'resend'>
   readonly limits: RateLimits
   readonly log: Log
 }

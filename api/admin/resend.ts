@@ -1,7 +1,7 @@
 import type { ContactSubmission } from '#schemas/admin/contact-submission.contract.ts'
 import type { DeliveryReceiver } from '#schemas/inquiry/inquiry-delivery.ts'
 import { AppError } from '#api/http/errors.ts'
-import type { InquiryPipeline } from '#api/start/inquiry-pipeline.ts'
+import type { Delivery } from '#api/outbox/delivery.ts'
 import type { OutboxEntry } from '#api/outbox/outbox-entry.ts'
 import { storedEntry } from '#api/inquiry/stored-entry.ts'
 import type { AdminInquiries } from './admin-inquiries.ts'
@@ -14,7 +14,7 @@ import type { AdminInquiries } from './admin-inquiries.ts'
  *   of the inquiry were erased, `lake-unavailable`, `journal-unavailable`
  */
 export function resendBy(
-  inquiryPipeline: Pick<InquiryPipeline, 'isSetUp' | 'resend'>,
+  inquiryPipeline: Pick<Delivery, 'isSetUp' | 'resend'>,
   inquiries: Pick<AdminInquiries, 'forgetOutcome'>,
 ) {
   const underWay = new Map<string, Promise<void>>()

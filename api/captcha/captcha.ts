@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import type { CaptchaCheck } from '#api/inquiry/intake.ts'
 import type { Log } from '#api/log/log.ts'
-import { networkCodeOf } from '#api/outbox/delivery-failure.ts'
+import { networkCodeOf } from '#api/log/network-code.ts'
 
 /** How reCAPTCHA is reached. */
 export interface CaptchaSettings {
@@ -11,12 +12,6 @@ export interface CaptchaSettings {
   readonly hostname: string
   readonly timeoutMs: number
 }
-
-/** `unreachable`: the provider gave no answer, so nobody knows. */
-export type CaptchaVerdict = 'passed' | 'failed' | 'unreachable'
-
-/** Checks the token of a visitor's solved captcha. */
-export type Captcha = (token: string) => Promise<CaptchaVerdict>
 
 const answerContract = v.object({
   success: v.boolean(),
@@ -41,7 +36,7 @@ async function shortText(response: Response): Promise<string> {
 }
 
 /** A captcha check by reCAPTCHA's `siteverify`. */
-export function createCaptcha(settings: CaptchaSettings, log: Log): Captcha {
+export function createCaptcha(settings: CaptchaSettings, log: Log): CaptchaCheck {
   return async (token) => {
     try {
       const response = await fetch(`${settings.url}/recaptcha/api/siteverify`, {

@@ -2,7 +2,20 @@ import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 import type { AppEnv } from './app-env.ts'
 import type { Log } from '#api/log/log.ts'
-import type { Metrics } from '#api/metrics/metrics.ts'
+
+/** One answered request, without anything of who asked or what for. */
+export interface AnsweredRequest {
+  readonly method: string
+  /** The route's pattern, never the address itself. */
+  readonly route: string
+  readonly status: number
+  readonly seconds: number
+}
+
+/** What counts requests. */
+interface RequestMetrics {
+  answered(request: AnsweredRequest): void
+}
 
 const methods = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
@@ -11,7 +24,7 @@ const methods = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELE
  * caller. The URL itself is not logged, because it can contain personal data. Also sets
  * `X-Request-Id` on every response, by which its log lines are found.
  */
-export function requestLog(log: Log, metrics: Metrics) {
+export function requestLog(log: Log, metrics: RequestMetrics) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const began = performance.now()
     await next()

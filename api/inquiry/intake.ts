@@ -5,7 +5,6 @@ import type {
   InquiryRequest,
   ReceivedInquiry,
 } from '#schemas/inquiry/inquiry.contract.ts'
-import type { Captcha } from '#api/captcha/captcha.ts'
 import { AppError } from '#api/http/errors.ts'
 import type { RateLimit } from '#api/http/limit/rate-limit.ts'
 import type { Log } from '#api/log/log.ts'
@@ -29,11 +28,17 @@ const mostTold = 5000
 /** How much more an inquiry counts against the limit while nobody can tell people from robots. */
 const unverifiedPoints = 4
 
+/**
+ * Checks the token of a visitor's solved captcha. `unreachable`: the provider gave no answer, so
+ * nobody knows.
+ */
+export type CaptchaCheck = (token: string) => Promise<'passed' | 'failed' | 'unreachable'>
+
 export interface IntakeOptions {
   readonly outbox: OutboxStore
   readonly delivery: Delivery
   /** None where the captcha is off. */
-  readonly captcha: Captcha | null
+  readonly captcha: CaptchaCheck | null
   readonly limit: RateLimit
   /** Milliseconds in which no person fills in the form. */
   readonly minFillMs: number

@@ -1,10 +1,6 @@
 import { isHttpError, type Mutation, type SanityClient } from '@sanity/client'
-import {
-  DeliveryFailure,
-  networkFailure,
-  networkCodeOf,
-  retryAfterOf,
-} from '#api/outbox/delivery-failure.ts'
+import { DeliveryFailure, networkFailure, retryAfterOf } from '#api/outbox/delivery-failure.ts'
+import { networkCodeOf } from '#api/log/network-code.ts'
 
 interface Waiting {
   readonly mutation: Mutation

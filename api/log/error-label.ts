@@ -1,5 +1,5 @@
 import { statusOf } from '#schemas/lake-retry.ts'
-import { DeliveryFailure, networkCodeOf } from '#api/outbox/delivery-failure.ts'
+import { networkCodeOf } from './network-code.ts'
 
 const known = /^(?:HTTP [1-5]\d\d|E[A-Z]{3,20}|EAI_[A-Z]{3,10}|UND_ERR_[A-Z_]{3,30})$/
 
@@ -13,7 +13,8 @@ export function errorLabel(cause: unknown): string {
 }
 
 function labelOf(cause: unknown): string {
-  if (cause instanceof DeliveryFailure) return cause.detail.problem
+  // An error of ours that brings a label of its own, such as a delivery that failed.
+  if (cause instanceof Error && 'label' in cause) return String(cause.label)
   const status = statusOf(cause)
   return status === undefined ? networkCodeOf(cause) : `HTTP ${status}`
 }

@@ -1,16 +1,8 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { AnsweredRequest } from '#api/http/request-log.ts'
 import type { DeliveryStep } from '#api/outbox/outbox-entry.ts'
 import type { OutboxState } from '#api/outbox/outbox-state.ts'
 import { errorLabel } from '#api/log/error-label.ts'
-
-/** One answered request, without anything of who asked or what for. */
-export interface CachedRequest {
-  readonly method: string
-  /** The route's pattern, never the address itself. */
-  readonly route: string
-  readonly status: number
-  readonly seconds: number
-}
 
 /** A service that the server talks to. */
 export type Service = 'lake' | 'mail' | 'webhook' | 'captcha'
@@ -69,7 +61,7 @@ export class Metrics {
     return this.#registry.metrics()
   }
 
-  answered({ method, route, status, seconds }: CachedRequest): void {
+  answered({ method, route, status, seconds }: AnsweredRequest): void {
     this.#requests.observe({ method, route, status: String(status) }, seconds)
   }
 

@@ -21,6 +21,11 @@ export class DeliveryFailure extends Error {
     super(detail.problem, { cause })
     this.detail = detail
   }
+
+  /** What `errorLabel` calls it. */
+  get label(): string {
+    return this.detail.problem
+  }
 }
 
 /** Codes of a connection that was never made, so that nothing can have arrived. */
@@ -35,15 +40,6 @@ export function networkFailure(code: string, cause?: unknown): DeliveryFailure {
 export function failureDetail(cause: unknown): FailureDetail {
   if (cause instanceof DeliveryFailure) return cause.detail
   return { problem: cause instanceof Error ? cause.name : 'unknown', isUncertain: true }
-}
-
-/** The error code that Node and its fetch hide in a cause; the error's name where there is none. */
-export function networkCodeOf(cause: unknown): string {
-  for (let at = cause; at instanceof Error; at = at.cause) {
-    if (at.name === 'TimeoutError') return 'ETIMEDOUT'
-    if ('code' in at && typeof at.code === 'string') return at.code
-  }
-  return cause instanceof Error ? cause.name : 'unknown'
 }
 
 /**

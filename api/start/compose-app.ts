@@ -53,6 +53,7 @@ export async function composeApp({ env, log, sources, folders }: Composition) {
   const parts = { content, privacy, log, inquiryPipeline, adminServices, limits, metrics }
   const app = createApp({
     ...parts,
+    ...inquiryPipeline,
     ...sources,
     folders,
     settings: createRuntimeSettings(env),

@@ -1,38 +1,28 @@
 import { join } from 'node:path'
-import type { SanityClient } from '@sanity/client'
 import { createCaptcha } from '#api/captcha/captcha.ts'
 import { EnvironmentError, type Env } from '#api/env.ts'
 import type { RateLimits } from '#api/http/limit/rate-limit.ts'
 import type { Log } from '#api/log/log.ts'
-import { acknowledgementMail, type Sender } from '#api/mail/acknowledgement.ts'
-import { createMailer, mailgunAddresses } from '#api/mail/mailer.ts'
-import { notificationMail } from '#api/mail/notification.ts'
 import { countedSteps } from '#api/metrics/counted-steps.ts'
 import type { Metrics } from '#api/metrics/metrics.ts'
-import { webhookStep } from '#api/webhook/webhook-step.ts'
 import { uncertainWaitFactor } from '#api/outbox/backoff.ts'
-import { Delivery, stepsOf, type StepRunner } from '#api/outbox/delivery.ts'
+import { Delivery, stepsOf } from '#api/outbox/delivery.ts'
 import { Intake } from '#api/inquiry/intake.ts'
 import type { DeliveryStep, OutboxEntry } from '#api/outbox/outbox-entry.ts'
 import { OutboxStore } from '#api/outbox/outbox-store.ts'
 import { NewerOutboxError } from '#api/outbox/outbox-schema.ts'
 import { LakeBatch } from '#api/inquiry/lake-batch.ts'
-import { lakeSteps } from '#api/inquiry/lake-steps.ts'
-import { mailStep } from '#api/inquiry/mail-steps.ts'
 import { MailOutcomes, outcomeWindowMs } from '#api/inquiry/mail-outcomes.ts'
+import { deliveryRunners, type DeliveryRunnersOptions } from './delivery-runners.ts'
 
 /** Milliseconds after which the captcha's check is given up. */
 const captchaTimeoutMs = 3000
 const rateLimitSeconds = 600
 
-export interface InquiryPipelineOptions {
-  readonly env: Env
-  readonly writer: SanityClient
+export interface InquiryPipelineOptions extends DeliveryRunnersOptions {
   readonly log: Log
   readonly metrics: Metrics
   readonly limits: RateLimits
-  /** Who signs the mail to the visitor, as the site settings have it at that moment. */
-  readonly sender: () => Promise<Sender>
 }
 
 /** Everything that an inquiry passes: from the guard at the door to its last receiver. */
@@ -63,7 +53,7 @@ export async function openInquiryPipeline(
   const { env, writer, log, metrics, limits } = options
   const retryMs = env.DELIVERY_RETRY_MS
   const folder = join(env.DATA_DIR, 'journal')
-  const runners = countedSteps(runnersOf(options), metrics)
+  const runners = countedSteps(deliveryRunners(options), metrics)
   const stepsFor = (entry: OutboxEntry) => stepsOf(runners, entry)
   const outbox = new OutboxStore({
     folder,
@@ -109,41 +99,6 @@ function openNow(outbox: OutboxStore, log: Log): void {
   } catch (cause) {
     if (cause instanceof NewerOutboxError) throw new EnvironmentError(cause.message)
     log.error({ err: cause }, 'the outbox cannot be opened, no inquiry is accepted')
-  }
-}
-
-function runnersOf({ env, writer, sender }: InquiryPipelineOptions) {
-  const { lake, report } = lakeSteps(writer)
-  const runners: Partial<Record<DeliveryStep, StepRunner>> = { lake, ...mailRunners(env, sender) }
-  if (env.WEBHOOK_URL !== undefined && env.WEBHOOK_SECRET !== undefined) {
-    const settings = { url: env.WEBHOOK_URL, secret: env.WEBHOOK_SECRET }
-    runners.webhook = webhookStep({ ...settings, timeoutMs: env.DELIVERY_TIMEOUT_MS })
-  }
-  return { ...runners, report }
-}
-
-function mailRunners(env: Env, sender: () => Promise<Sender>) {
-  const { MAILGUN_API_KEY: apiKey, MAILGUN_DOMAIN: domain, MAIL_TO: to } = env
-  if (apiKey === undefined || domain === undefined || to === undefined) return {}
-  const mailer = createMailer({
-    apiKey,
-    domain,
-    apiUrl: env.MAILGUN_API_URL ?? mailgunAddresses[env.MAILGUN_REGION],
-    from: env.MAIL_FROM ?? `inquiries@${domain}`,
-    timeoutMs: env.DELIVERY_TIMEOUT_MS,
-  })
-  const options = { mailer, domain }
-  return {
-    notification: mailStep(
-      'notification',
-      (entry, id) => notificationMail(entry, id, { to, siteUrl: env.SITE_URL }),
-      options,
-    ),
-    acknowledgement: mailStep(
-      'acknowledgement',
-      async (entry, id) => acknowledgementMail(entry, id, await sender()),
-      options,
-    ),
   }
 }
 

@@ -1,10 +1,6 @@
 import { createHmac } from 'node:crypto'
-import {
-  DeliveryFailure,
-  networkCodeOf,
-  networkFailure,
-  retryAfterOf,
-} from '#api/outbox/delivery-failure.ts'
+import { DeliveryFailure, networkFailure, retryAfterOf } from '#api/outbox/delivery-failure.ts'
+import { networkCodeOf } from '#api/log/network-code.ts'
 import type { StepRunner } from '#api/outbox/delivery.ts'
 import type { OutboxEntry } from '#api/outbox/outbox-entry.ts'
 

@@ -1,5 +1,5 @@
-import type { MailMessage } from '#api/mail/mail-message.ts'
-import type { Mailer } from '#api/mail/mailer.ts'
+import type { MailMessage } from './mail-message.ts'
+import type { Mailer } from './mailer.ts'
 import type { DeliveryStep, OutboxEntry } from '#api/outbox/outbox-entry.ts'
 import { DeliveryFailure } from '#api/outbox/delivery-failure.ts'
 import type { StepRunner } from '#api/outbox/delivery.ts'

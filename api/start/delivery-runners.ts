@@ -1,0 +1,53 @@
+import type { SanityClient } from '@sanity/client'
+import type { Env } from '#api/env.ts'
+import { lakeSteps } from '#api/inquiry/lake-steps.ts'
+import { acknowledgementMail, type Sender } from '#api/mail/acknowledgement.ts'
+import { createMailer, mailgunAddresses } from '#api/mail/mailer.ts'
+import { mailStep } from '#api/mail/mail-step.ts'
+import { notificationMail } from '#api/mail/notification.ts'
+import type { StepRunner } from '#api/outbox/delivery.ts'
+import type { DeliveryStep } from '#api/outbox/outbox-entry.ts'
+import { webhookStep } from '#api/webhook/webhook-step.ts'
+
+export interface DeliveryRunnersOptions {
+  readonly env: Env
+  readonly writer: SanityClient
+  /** Who signs the mail to the visitor, as the site settings have it at that moment. */
+  readonly sender: () => Promise<Sender>
+}
+
+/** The delivery steps that the environment sets up; an inquiry goes through them in this order. */
+export function deliveryRunners({ env, writer, sender }: DeliveryRunnersOptions) {
+  const { lake, report } = lakeSteps(writer)
+  const runners: Partial<Record<DeliveryStep, StepRunner>> = { lake, ...mailRunners(env, sender) }
+  if (env.WEBHOOK_URL !== undefined && env.WEBHOOK_SECRET !== undefined) {
+    const settings = { url: env.WEBHOOK_URL, secret: env.WEBHOOK_SECRET }
+    runners.webhook = webhookStep({ ...settings, timeoutMs: env.DELIVERY_TIMEOUT_MS })
+  }
+  return { ...runners, report }
+}
+
+function mailRunners(env: Env, sender: () => Promise<Sender>) {
+  const { MAILGUN_API_KEY: apiKey, MAILGUN_DOMAIN: domain, MAIL_TO: to } = env
+  if (apiKey === undefined || domain === undefined || to === undefined) return {}
+  const mailer = createMailer({
+    apiKey,
+    domain,
+    apiUrl: env.MAILGUN_API_URL ?? mailgunAddresses[env.MAILGUN_REGION],
+    from: env.MAIL_FROM ?? `inquiries@${domain}`,
+    timeoutMs: env.DELIVERY_TIMEOUT_MS,
+  })
+  const options = { mailer, domain }
+  return {
+    notification: mailStep(
+      'notification',
+      (entry, id) => notificationMail(entry, id, { to, siteUrl: env.SITE_URL }),
+      options,
+    ),
+    acknowledgement: mailStep(
+      'acknowledgement',
+      async (entry, id) => acknowledgementMail(entry, id, await sender()),
+      options,
+    ),
+  }
+}
