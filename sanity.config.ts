@@ -7,6 +7,7 @@ import { canBeCreated, documentActions, newDocumentOptions } from '#studio/desk/
 import { structure } from '#studio/desk/structure.ts'
 import { developmentTools } from '#studio/development-tools.ts'
 import { FormInput } from '#studio/form-input.tsx'
+import { editorsGuide } from '#studio/guide/editors-guide.ts'
 import { inquiryDesk } from '#studio/inquiry/inquiry-desk.ts'
 import { signIn } from '#studio/sign-in.ts'
 import { readStudioSettings } from '#studio/studio-settings.ts'
@@ -22,7 +23,12 @@ export default defineConfig({
   theme,
   ...settings,
   auth: signIn(settings),
-  plugins: [structureTool({ title: 'Desk', structure }), inquiryDesk(), ...developmentTools],
+  plugins: [
+    structureTool({ title: 'Desk', structure }),
+    inquiryDesk(),
+    editorsGuide(),
+    ...developmentTools,
+  ],
   schema: {
     types: schemaTypes,
     templates: (templates) => templates.filter(({ schemaType }) => canBeCreated(schemaType)),

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { renderGuide } from './studio/guide/render-guide.ts'
 
 const root = import.meta.dirname
 
@@ -15,12 +16,24 @@ const withoutRemoteFonts: Plugin = {
   },
 }
 
+/** Markdown comes as HTML, so that the Studio brings no program that reads it. */
+const guides: Plugin = {
+  name: 'guides',
+  transform: {
+    filter: { id: /\.md$/ },
+    handler: (markdown) => ({
+      code: `export const guide = ${JSON.stringify(renderGuide(markdown))}`,
+      map: null,
+    }),
+  },
+}
+
 /** The editors' Studio, under `/studio/`; see studio/README.md for why it has a build of its own. */
 export default defineConfig({
   root: resolve(root, 'studio'),
   base: '/studio/',
   publicDir: false,
-  plugins: [withoutRemoteFonts, react()],
+  plugins: [withoutRemoteFonts, guides, react()],
   resolve: { dedupe: ['react', 'react-dom', 'styled-components', '@sanity/ui'] },
   server: { fs: { allow: [root] } },
   optimizeDeps: {

@@ -43,7 +43,7 @@ export const sitePart: BuildPart = {
 /** What editors and admins need; by far the largest part. */
 export const studioPart: BuildPart = {
   name: 'studio',
-  inputs: [...shared, 'studio', 'sanity.config.ts', 'vite.studio.config.ts'],
+  inputs: [...shared, 'studio', 'docs/editors.md', 'sanity.config.ts', 'vite.studio.config.ts'],
   outputs: ['dist/studio/index.html'],
   command: [
     vite,

@@ -3,13 +3,14 @@ import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from './environment.ts'
 
-/** Files that no build reads: changing one of them leaves what is built as it is. */
+/** Files in a folder that no build reads: changing one of them leaves what is built as it is. */
 const outsideBuild = /\.(test|bench)\.tsx?$|\.md$/
 
 /**
  * A fingerprint of the files under some paths: their names and their contents.
  *
- * @param inputs files and folders from the project's root; one that is missing counts as empty
+ * @param inputs files and folders from the project's root; one that is missing counts as empty;
+ *   a folder counts without its tests and Markdown
  * @param extra anything else the result depends on, such as the command
  */
 export function hashSources(inputs: readonly string[], extra: string): string {
@@ -20,9 +21,12 @@ export function hashSources(inputs: readonly string[], extra: string): string {
   return hash.digest('hex')
 }
 
+/** The files of a folder; what was named itself counts whatever it is. */
 function filesUnder(path: string): string[] {
   const stats = statSync(join(projectRoot, path), { throwIfNoEntry: false })
-  if (stats === undefined || outsideBuild.test(path)) return []
+  if (stats === undefined) return []
   if (!stats.isDirectory()) return [path]
-  return readdirSync(join(projectRoot, path)).flatMap((name) => filesUnder(`${path}/${name}`))
+  return readdirSync(join(projectRoot, path))
+    .filter((name) => !outsideBuild.test(name))
+    .flatMap((name) => filesUnder(`${path}/${name}`))
 }

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { hashSources } from './source-hash.ts'
+
+test('a Markdown file counts where it was named, and not in a folder', () => {
+  const nothing = hashSources([], '')
+  expect(hashSources(['docs/decisions'], '')).toBe(nothing)
+  expect(hashSources(['docs/editors.md'], '')).not.toBe(nothing)
+  expect(hashSources(['docs/no-such-file.md'], '')).toBe(nothing)
+})

@@ -1,0 +1,42 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { signInAs, studioNoise } from '../support/studio-session.ts'
+import { expect, test } from './instance.ts'
+
+test.use({ allowed: studioNoise, viewport: { width: 1400, height: 900 } })
+
+test('the guide is one click away in the Studio, and its contents lead to its sections', async ({
+  page,
+  context,
+  instance,
+}) => {
+  await signInAs(context, instance, 'local-viewer')
+  await page.goto('/studio')
+  await page.getByRole('link', { name: 'Guide', exact: true }).click({ timeout: 30_000 })
+  await expect(page).toHaveURL(/\/studio\/guide$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Guide for editors' })).toBeVisible()
+  const contents = page.getByRole('navigation', { name: 'Contents' })
+  const section = page.getByRole('heading', { level: 2, name: 'Work on inquiries' })
+  await expect(section).not.toBeInViewport()
+  await contents.getByRole('link', { name: 'Work on inquiries' }).click()
+  await expect(section).toBeInViewport()
+  await expect(page.getByRole('cell', { name: 'Erase personal data…' })).toBeVisible()
+  await page.reload()
+  await expect(section).toBeInViewport({ timeout: 30_000 })
+  await page.getByRole('link', { name: 'Desk', exact: true }).click()
+  await expect(page.getByTestId('pane-item-Products')).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing wrong with the guide, ${colorScheme}`, async ({
+    page,
+    context,
+    instance,
+  }) => {
+    await signInAs(context, instance, 'local-viewer')
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/studio/guide')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 })
+    const { violations } = await new AxeBuilder({ page }).include('.guide').analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  })
+}
