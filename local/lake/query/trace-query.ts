@@ -8,7 +8,7 @@ import {
   valueNode,
   type TreeNode,
 } from './syntax-tree.ts'
-import { traversalScope, childScope, parentOf, type Scope } from './trace-scope.ts'
+import { childScope, parentOf, rootScope, traversalScope, type Scope } from './trace-scope.ts'
 import {
   onlyArray,
   sliceOf,
@@ -48,11 +48,7 @@ export function traceQuery(
   documents: TraceableDocuments,
   options: EvaluateOptions,
 ): TracedValue {
-  return new QueryTracer(documents, options).trace(tree, {
-    value: nothing,
-    parent: undefined,
-    isHidden: false,
-  })
+  return new QueryTracer(documents, options).trace(tree, rootScope)
 }
 
 class QueryTracer {

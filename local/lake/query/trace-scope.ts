@@ -8,6 +8,9 @@ export interface Scope {
   readonly isHidden: boolean
 }
 
+/** The scope of a whole query, where `@` and `^` are nothing. */
+export const rootScope: Scope = { value: nothing, parent: undefined, isHidden: false }
+
 /** The scope inside a projection or a filter. */
 export function childScope(scope: Scope, value: TracedValue): Scope {
   return { value, parent: scope.isHidden ? scope.parent : scope, isHidden: false }
