@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import type {
   InquiryReceipt,
   InquiryRequest,
@@ -68,7 +69,9 @@ export class Intake {
   readonly #stopWaiting = new AbortController()
   readonly #usual = new UsualAnswer()
   /** What suspected spam was told, by the inquiry's id: a repeat is told the same. */
-  readonly #told = new Map<string, Pick<InquiryReceipt, 'emailSent' | 'webhookSent'>>()
+  readonly #told = new LRUCache<string, Pick<InquiryReceipt, 'emailSent' | 'webhookSent'>>({
+    max: mostTold,
+  })
 
   constructor(options: IntakeOptions) {
     this.#options = options
@@ -142,7 +145,7 @@ export class Intake {
   async #answerLikeOthers(entry: OutboxEntry): Promise<InquiryReceipt> {
     const receipt = this.#receipt(entry.id)
     const { emailSent, webhookSent, tookMs } = this.#usual.like({ ...receipt, tookMs: firstMs })
-    this.#remember(entry.id, { emailSent, webhookSent })
+    this.#told.set(entry.id, { emailSent, webhookSent })
     const pause = delay(tookMs, undefined, { ref: false })
     const delivered = this.#options.delivery.deliverNow(entry)
     await Promise.race([Promise.all([delivered, pause]), this.#responseTimeout()])
@@ -160,15 +163,8 @@ export class Intake {
     const now = this.#usual.latest
     const emailSent = told.emailSent || now?.emailSent === true
     const webhookSent = told.webhookSent || now?.webhookSent === true
-    this.#remember(id, { emailSent, webhookSent })
+    this.#told.set(id, { emailSent, webhookSent })
     return { ...receipt, emailSent, webhookSent }
-  }
-
-  #remember(id: string, told: Pick<InquiryReceipt, 'emailSent' | 'webhookSent'>): void {
-    this.#told.delete(id)
-    this.#told.set(id, told)
-    const [oldest] = this.#told.keys()
-    if (this.#told.size > mostTold && oldest !== undefined) this.#told.delete(oldest)
   }
 
   async #verify(token = '', address: string): Promise<OutboxEntry['captcha']> {

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 
 /** What Mailgun signs an event with. */
 export interface MailgunSignature {
@@ -19,7 +20,7 @@ export class MailgunSignatures {
   readonly #key: string
   readonly #beginSeconds = Math.floor(Date.now() / 1000)
   /** In the order in which they came. */
-  readonly #seen = new Set<string>()
+  readonly #seen = new LRUCache<string, true>({ max: mostSeen })
 
   constructor(key: string) {
     this.#key = key
@@ -48,9 +49,7 @@ export class MailgunSignatures {
   use({ timestamp, token }: MailgunSignature): boolean {
     const name = `${timestamp}${token}`
     if (this.#seen.has(name)) return false
-    this.#seen.add(name)
-    const [oldest] = this.#seen
-    if (this.#seen.size > mostSeen && oldest !== undefined) this.#seen.delete(oldest)
+    this.#seen.set(name, true)
     return true
   }
 

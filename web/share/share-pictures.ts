@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { createImageUrlBuilder } from '@sanity/image-url'
 import { QueryClient } from '@tanstack/react-query'
+import { LRUCache } from 'lru-cache'
 import type { ContentSource } from '#schemas/content/content-source.ts'
 import { findProduct, productsQueryOptions } from '#web/product/product.queries.ts'
 import type { Product } from '#web/product/read-products.ts'
@@ -19,7 +20,7 @@ const patienceMs = 5000
 /** Pages for our own people; link previews of them show the home page's picture. */
 const internal: ReadonlySet<string> = new Set([sitePages.design.path, sitePages.images.path])
 
-const made = new Map<string, Promise<Buffer>>()
+const made = new LRUCache<string, Promise<Buffer>>({ max: capacity })
 
 /**
  * The share picture at an address such as `/share/products/master-kit.png`, a PNG made once and
@@ -112,14 +113,12 @@ function slugOf(pagePath: string): string | null {
   }
 }
 
-/** Makes a picture once; the oldest is forgotten when there are too many. */
+/** Makes a picture once, and keeps those asked for last. */
 function remember(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
   const known = made.get(key)
   if (known) return known
   const picture = make()
   made.set(key, picture)
   picture.catch(() => made.delete(key))
-  const oldest = made.keys().next().value
-  if (made.size > capacity && oldest !== undefined) made.delete(oldest)
   return picture
 }

@@ -2,12 +2,15 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { closeSync, existsSync, mkdirSync, openSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { LRUCache } from 'lru-cache'
 import type { Access } from '../lake-variables.ts'
 import { findDamage } from '../store/check-file.ts'
 import { findLocalUser } from './local-users.ts'
 
 const sessionLifetimeMs = 30 * 24 * 60 * 60 * 1000
 const sidLifetimeMs = 60_000
+/** Sign-ins under way at the same time. */
+const mostSids = 1000
 
 const tables = `
   pragma journal_mode = wal;
@@ -33,7 +36,8 @@ export class AccountStore {
   readonly tokens: ServiceTokens
   readonly #database: DatabaseSync
   readonly #known = new Map<string, { access: Access; expires: number }>()
-  readonly #sids = new Map<string, { userId: string; expires: number }>()
+  /** The user by one-time id. */
+  readonly #sids = new LRUCache<string, string>({ max: mostSids, ttl: sidLifetimeMs, perf: Date })
 
   /**
    * Opens `accounts.sqlite` in `folder`, readable by its owner only; makes tokens at first start.
@@ -68,15 +72,15 @@ export class AccountStore {
   /** A one-time id that the Studio exchanges for a token within a minute. */
   createSid(userId: string): string {
     const sid = randomBytes(24).toString('base64url')
-    this.#sids.set(sid, { userId, expires: Date.now() + sidLifetimeMs })
+    this.#sids.set(sid, userId)
     return sid
   }
 
   /** The session token for a sid; undefined where it is unknown, expired or used. */
   exchangeSid(sid: string): string | undefined {
-    const entry = this.#sids.get(sid)
+    const userId = this.#sids.get(sid)
     this.#sids.delete(sid)
-    const user = entry && entry.expires > Date.now() ? findLocalUser(entry.userId) : undefined
+    const user = userId === undefined ? undefined : findLocalUser(userId)
     if (!user) return undefined
     const token = newToken()
     const expires = Date.now() + sessionLifetimeMs

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import { writeAtomically } from './write-atomically.ts'
 
 /** How much the cache may hold before the renditions longest unused go. */
@@ -18,16 +19,23 @@ const digestBytes = 32
  */
 export class RenditionCache {
   readonly #folder: string
-  readonly #limits: CacheLimits
-  /** Bytes by key, the one longest unused first. */
-  readonly #sizes = new Map<string, number>()
+  /** Bytes by key. */
+  readonly #sizes: LRUCache<string, number>
+  /** Keys that no longer have room, whose files are still there. */
+  readonly #evicted = new Set<string>()
   readonly #making = new Map<string, Promise<Buffer>>()
   readonly #loaded: Promise<void>
-  #bytes = 0
 
   constructor(folder: string, limits = usualLimits) {
     this.#folder = folder
-    this.#limits = limits
+    this.#sizes = new LRUCache({
+      max: limits.files,
+      maxSize: limits.bytes,
+      sizeCalculation: (size) => size,
+      dispose: (_size, key, reason) => {
+        if (reason === 'evict') this.#evicted.add(key)
+      },
+    })
     this.#loaded = this.#load()
   }
 
@@ -49,7 +57,7 @@ export class RenditionCache {
     if (!stored) return undefined
     const bytes = stored.subarray(digestBytes)
     if (!digestOf(bytes).equals(stored.subarray(0, digestBytes))) return undefined
-    this.#note(key, stored.length)
+    this.#sizes.set(key, stored.length)
     return bytes
   }
 
@@ -60,27 +68,20 @@ export class RenditionCache {
       const bytes = await making
       await this.#loaded
       await writeAtomically(this.#fileOf(key), Buffer.concat([digestOf(bytes), bytes]))
-      this.#note(key, bytes.length + digestBytes)
-      await this.#makeRoom()
+      this.#sizes.set(key, bytes.length + digestBytes)
+      await this.#removeEvicted()
       return bytes
     } finally {
       this.#making.delete(key)
     }
   }
 
-  /** Puts the key last: taken out and put back, the first of the map is the longest unused. */
-  #note(key: string, size: number): void {
-    this.#bytes += size - (this.#sizes.get(key) ?? 0)
-    this.#sizes.delete(key)
-    this.#sizes.set(key, size)
-  }
-
-  async #makeRoom(): Promise<void> {
-    for (const [key, size] of this.#sizes) {
-      if (this.#sizes.size <= this.#limits.files && this.#bytes <= this.#limits.bytes) return
-      this.#sizes.delete(key)
-      this.#bytes -= size
-      await rm(this.#fileOf(key), { force: true })
+  /** Removes the files that have no room any more. */
+  async #removeEvicted(): Promise<void> {
+    for (const key of this.#evicted) {
+      this.#evicted.delete(key)
+      // A key may have been asked for again in the meantime.
+      if (!this.#sizes.has(key)) await rm(this.#fileOf(key), { force: true })
     }
   }
 
@@ -98,9 +99,10 @@ export class RenditionCache {
         }),
     ).catch(() => [])
     for (const { name, size } of found.sort((left, right) => left.mtimeMs - right.mtimeMs)) {
-      this.#note(name, size)
+      // An empty file is a damaged rendition; the cache counts no size of 0.
+      this.#sizes.set(name, Math.max(1, size))
     }
-    await this.#makeRoom()
+    await this.#removeEvicted()
   }
 
   #fileOf(key: string): string {

@@ -1,9 +1,12 @@
 import type { MiddlewareHandler } from 'hono'
 import { randomBytes } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { Access, LakeVariables } from '../lake-variables.ts'
 import { LakeError } from '../lake-error.ts'
 
 const ticketLifetimeMs = 10_000
+/** Redirects that are followed at the same time. */
+const mostTickets = 10_000
 const streamPath = /^\/+v[^/]+\/data\/(?:listen|live\/events)\//
 const streamHost = /^stream-[a-z0-9]+\.localhost(?::\d+)?$/
 
@@ -16,7 +19,11 @@ const streamHost = /^stream-[a-z0-9]+\.localhost(?::\d+)?$/
  * does not survive a redirect.
  */
 export class StreamHosts {
-  readonly #tickets = new Map<string, { access: Access; path: string; expires: number }>()
+  readonly #tickets = new LRUCache<string, { access: Access; path: string }>({
+    max: mostTickets,
+    ttl: ticketLifetimeMs,
+    perf: Date,
+  })
 
   /** Whether the request has come to a stream's own host with a ticket that is still good. */
   isAdmitted(url: URL, host: string): boolean {
@@ -44,18 +51,14 @@ export class StreamHosts {
   }
 
   #issue(access: Access, path: string): string {
-    for (const [old, { expires }] of this.#tickets) {
-      if (expires < Date.now()) this.#tickets.delete(old)
-    }
     const ticket = randomBytes(24).toString('base64url')
-    this.#tickets.set(ticket, { access, path, expires: Date.now() + ticketLifetimeMs })
+    this.#tickets.set(ticket, { access, path })
     return ticket
   }
 
   #find(url: URL) {
     const entry = this.#tickets.get(url.searchParams.get('ticket') ?? '')
-    const isGood = entry && entry.expires > Date.now() && entry.path === url.pathname
-    return isGood ? entry : undefined
+    return entry?.path === url.pathname ? entry : undefined
   }
 
   #admit(url: URL): Access {

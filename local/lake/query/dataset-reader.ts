@@ -1,4 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { LRUCache } from 'lru-cache'
 import { parseDocument, type LakeDocument } from '../document.ts'
 import { retainedTransactions } from '../store/document-index.ts'
 import { DocumentCache } from './document-cache.ts'
@@ -16,7 +17,7 @@ export class DatasetReader implements StoredDocuments {
   readonly index: IndexLookup
   readonly #database: DatabaseSync
   readonly #cache: DocumentCache
-  readonly #views = new Map<string, DocumentView>()
+  readonly #views = new LRUCache<string, DocumentView>({ max: maxViews })
   readonly #types = new Map<string, string>()
   readonly #readLast: StatementSync
   readonly #readTypes: StatementSync
@@ -106,11 +107,7 @@ export class DatasetReader implements StoredDocuments {
   #view(definition: ViewDefinition): DocumentView {
     const key = JSON.stringify(definition)
     const view = this.#views.get(key) ?? new DocumentView(this, definition)
-    // Taken out and put back, the oldest entry of the map is the one longest unused.
-    this.#views.delete(key)
     this.#views.set(key, view)
-    const [oldest] = this.#views.keys()
-    if (this.#views.size > maxViews && oldest !== undefined) this.#views.delete(oldest)
     return view
   }
 }
