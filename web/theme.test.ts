@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { palette } from '#schemas/brand/palette.ts'
 
 const theme = readFileSync(new URL('theme.css', import.meta.url), 'utf8')
 
@@ -56,4 +57,17 @@ test.each(light)('words read 4.5:1 on %s', (surface) => {
   for (const words of ['ink', 'slate', 'danger']) {
     expect(contrast(token(words), token(surface))).toBeGreaterThanOrEqual(4.5)
   }
+})
+
+test.each([
+  ['ink', palette.ink],
+  ['ink-soft', palette.inkSoft],
+  ['cloud', palette.cloud],
+  ['mist', palette.mist],
+  ['apricot', palette.apricot],
+  ['apricot-soft', palette.apricotLight],
+  ['tan', palette.saddle],
+  ['sage', palette.sage],
+])('%s is the brand’s', (name, brand) => {
+  expect(theme).toContain(`--color-${name}: ${brand.toLowerCase()};`)
 })

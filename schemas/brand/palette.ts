@@ -1,4 +1,4 @@
-/** The brand's colours, shared by every picture and by the site's theme. */
+/** The brand's colours: the pictures', the Studio's, and the site theme's, which a test compares. */
 export const palette = {
   ink: '#10202E',
   inkSoft: '#1B3144',

@@ -1,5 +1,6 @@
 import { black, hues, white } from '@sanity/color'
 import { buildTheme } from '@sanity/ui/theme'
+import { palette } from '#schemas/brand/palette.ts'
 
 /** Night ink, from paper to night: what stands for gray. */
 const ink = {
@@ -10,10 +11,10 @@ const ink = {
   400: '#95a1a9',
   500: '#6f7f8a',
   600: '#4a5a66',
-  700: '#32495c',
-  800: '#1b3144',
+  700: palette.inkLight,
+  800: palette.inkSoft,
   900: '#14283a',
-  950: '#10202e',
+  950: palette.ink,
 }
 
 /** Dusk over the ramp: what is chosen, and what can be pressed. */
@@ -28,7 +29,7 @@ const dusk = {
   700: '#284c64',
   800: '#1d394c',
   900: '#162b3a',
-  950: '#10202e',
+  950: palette.ink,
 }
 
 /** The Studio in the site's palette, in light and in dark; state colors stay the Studio's own. */

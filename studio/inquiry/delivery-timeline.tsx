@@ -1,12 +1,13 @@
 import { Badge, Box, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useFormValue } from 'sanity'
+import { palette } from '#schemas/brand/palette.ts'
 import type { Inquiry } from '#schemas/sanity.types.ts'
 import { deliverySummary, timelineOf, type TimelineEvent, type Tone } from './delivery-summary.ts'
 
 const dotColors: Readonly<Record<Tone, string>> = {
   default: '#95a1a9',
   positive: '#55655e',
-  caution: '#e8a66b',
+  caution: palette.apricot,
   critical: '#9b2c1f',
 }
 
