@@ -4,7 +4,7 @@ import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { OutputInfo, Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import {
   pictureFormats,
   pictureSize,
@@ -16,12 +16,10 @@ import { iconsFolder, masterFile, mastersFolder } from './masters.ts'
 
 type PictureFormat = (typeof pictureFormats)[number] | 'jpeg'
 
-type Pixels = { data: Buffer; info: OutputInfo }
-
 /** Low effort: the first start must not wait for the last kilobyte. */
 const settings = {
   avif: { quality: 53, effort: 0 },
-  webp: { quality: 82, effort: 3 },
+  webp: { quality: 82, effort: 2 },
   jpeg: { quality: 88 },
 } as const
 
@@ -105,19 +103,18 @@ async function listJobs(folder: string): Promise<Job[]> {
 }
 
 async function writeVersions(folder: string, name: string, master: Buffer): Promise<void> {
-  const pixels = await sharp(master).raw().toBuffer({ resolveWithObject: true })
-  const encoded = new Map<string, Promise<Buffer>>()
-  for (const { file, width, format } of versionsOf(name)) {
-    const key = `${width}.${format}`
-    const content = encoded.get(key) ?? encode(scaled(pixels, width), format)
-    encoded.set(key, content)
-    await writeFile(join(folder, file), await content)
+  for (const [width, versions] of Map.groupBy(versionsOf(name), (version) => version.width)) {
+    const { data, info } = await sharp(master)
+      .resize({ width })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const { height, channels } = info
+    const image = sharp(data, { raw: { width, height, channels } })
+    for (const [format, same] of Map.groupBy(versions, (version) => version.format)) {
+      const content = await encode(image.clone(), format)
+      for (const { file } of same) await writeFile(join(folder, file), content)
+    }
   }
-}
-
-function scaled({ data, info }: Pixels, width: number): Sharp {
-  const { channels, height } = info
-  return sharp(data, { raw: { width: info.width, height, channels } }).resize({ width })
 }
 
 function encode(image: Sharp, format: PictureFormat): Promise<Buffer> {
