@@ -6,13 +6,14 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import {
+  fullPicture,
   pictureFormats,
   pictureSize,
   pictureWidths,
   sizedPicture,
 } from '#schemas/picture/picture-files.ts'
 import { curatedPictures } from '#schemas/picture/picture.curated.ts'
-import { iconsFolder, masterFile, mastersFolder } from './masters.ts'
+import { iconsFolder, mastersFolder } from './masters.ts'
 
 type PictureFormat = (typeof pictureFormats)[number] | 'jpeg'
 
@@ -36,7 +37,7 @@ export function versionsOf(name: string): Version[] {
   return [
     ...sizes,
     { file: `${name}.webp`, width, format: 'webp' },
-    { file: `${name}.jpg`, width, format: 'jpeg' },
+    { file: fullPicture(name), width, format: 'jpeg' },
   ]
 }
 
@@ -89,7 +90,7 @@ async function listJobs(folder: string): Promise<Job[]> {
   return [
     ...curatedPictures.map(({ name }) => ({
       name,
-      master: masterFile(name),
+      master: fullPicture(name),
       files: versionsOf(name).map(({ file }) => file),
       write: (master: Buffer) => writeVersions(folder, name, master),
     })),

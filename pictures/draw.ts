@@ -3,9 +3,10 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
+import { fullPicture } from '#schemas/picture/picture-files.ts'
 import { drawings } from './drawing/drawings.ts'
 import { icons } from './drawing/icons.ts'
-import { iconsFolder, masterFile } from './masters.ts'
+import { iconsFolder } from './masters.ts'
 
 /** Names, beside each master, the drawing it was made from and the bytes that came of it. */
 const recordFile = 'drawn-from.json'
@@ -70,7 +71,7 @@ async function staleIn(folder: string, record: Map<string, MasterRecord>): Promi
 function allMasters(): Master[] {
   const pictures = Object.entries(drawings).map(([name, draw]) => {
     const drawing = draw()
-    return { file: masterFile(name), drawing, render: () => renderPicture(drawing) }
+    return { file: fullPicture(name), drawing, render: () => renderPicture(drawing) }
   })
   const set = icons.map(({ file, svg, size }) => ({
     file: `${iconsFolder}/${file}`,

@@ -2,11 +2,11 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { pictureSize } from '#schemas/picture/picture-files.ts'
+import { fullPicture, pictureSize } from '#schemas/picture/picture-files.ts'
 import { curatedPictures } from '#schemas/picture/picture.curated.ts'
 import { staleMasters } from './draw.ts'
 import { icons } from './drawing/icons.ts'
-import { iconsFolder, masterFile, mastersFolder } from './masters.ts'
+import { iconsFolder, mastersFolder } from './masters.ts'
 
 test('every master is what its drawing makes', async () => {
   const stale = await staleMasters(mastersFolder)
@@ -16,7 +16,7 @@ test('every master is what its drawing makes', async () => {
 test('there is a master for every picture and for nothing else', async () => {
   const files = await readdir(mastersFolder, { recursive: true })
   const expected = [
-    ...curatedPictures.map(({ name }) => masterFile(name)),
+    ...curatedPictures.map(({ name }) => fullPicture(name)),
     iconsFolder,
     ...icons.map(({ file }) => join(iconsFolder, file)),
     'drawn-from.json',
@@ -25,7 +25,7 @@ test('there is a master for every picture and for nothing else', async () => {
 })
 
 test.each(curatedPictures)('$name has the full size and no see-through parts', async ({ name }) => {
-  const { width, height, hasAlpha } = await sharp(join(mastersFolder, masterFile(name))).metadata()
+  const { width, height, hasAlpha } = await sharp(join(mastersFolder, fullPicture(name))).metadata()
   expect({ width, height, hasAlpha }).toEqual({ ...pictureSize, hasAlpha: false })
 })
 

@@ -5,6 +5,3 @@ export const mastersFolder = fileURLToPath(new URL('masters', import.meta.url))
 
 /** The folder among the masters whose files the site serves as they are: the favicon set. */
 export const iconsFolder = 'icons'
-
-/** The file of a picture's master. */
-export const masterFile = (name: string) => `${name}.jpg`

@@ -63,6 +63,15 @@ describe('the house keeps its shape', () => {
     expect(long).toEqual([])
   })
 
+  test('only the command that draws pictures loads drawing code: no build, start or page waits for it', () => {
+    const importsDrawing = /from '(#pictures|\.{1,2}(\/[\w.-]+)*)\/(drawing\/[\w./-]+|draw\.ts)'/
+    const allowed = /^pictures\/(draw\.ts$|drawing\/)|^bin\/draw-pictures\.ts$|\.test\.ts$/
+    const loading = sources
+      .filter((file) => !allowed.test(file))
+      .filter((file) => importsDrawing.test(readFileSync(file, 'utf8')))
+    expect(loading).toEqual([])
+  })
+
   test('no file names a registry, a path of a machine, or leaves a job undone', () => {
     const traces = /(registry\.npmjs|\/work\/|\/root\/|\bTODO\b|\bFIXME\b)/
     const own = new Set(['tests/architecture.test.ts'])

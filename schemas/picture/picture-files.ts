@@ -1,6 +1,15 @@
 /** The full size of every picture that comes with the code, in pixels. */
 export const pictureSize = { width: 2400, height: 1600 } as const
 
+/**
+ * The name or address of a picture at full size: to link to, to download, and its master's.
+ *
+ * @param stem the name or address without an extension
+ */
+export function fullPicture(stem: string): string {
+  return `${stem}.jpg`
+}
+
 /** Widths in pixels in which the site offers a picture: the build writes them, pages name them. */
 export const pictureWidths = [480, 960, 1440, 2400] as const
 

@@ -1,7 +1,8 @@
+import { fullPicture } from '#schemas/picture/picture-files.ts'
 import type { CuratedPicture } from '#schemas/picture/picture.curated.ts'
 
 /** Where a picture's full-size file lies on this site. */
-export const pictureHref = (picture: CuratedPicture) => `/pictures/${picture.name}.jpg`
+export const pictureHref = (picture: CuratedPicture) => fullPicture(`/pictures/${picture.name}`)
 
 /** A picture's whole address; browser only. */
 export const pictureAddress = (picture: CuratedPicture) =>

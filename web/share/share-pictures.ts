@@ -4,6 +4,7 @@ import { createImageUrlBuilder } from '@sanity/image-url'
 import { QueryClient } from '@tanstack/react-query'
 import { LRUCache } from 'lru-cache'
 import type { ContentSource } from '#schemas/content/content-source.ts'
+import { fullPicture } from '#schemas/picture/picture-files.ts'
 import { findProduct, productsQueryOptions } from '#web/product/product.queries.ts'
 import type { Product } from '#web/product/read-products.ts'
 import { siteSettingsQueryOptions } from '#web/site-settings/site-settings.queries.ts'
@@ -75,7 +76,7 @@ async function subjectOf(
 
 /** One of the site's own pictures at full size; null where there is none of that name. */
 function readOwnPicture(folder: string, name: string): Promise<Buffer | null> {
-  return readFile(join(folder, `${name}.jpg`)).catch(() => null)
+  return readFile(join(folder, fullPicture(name))).catch(() => null)
 }
 
 /**
