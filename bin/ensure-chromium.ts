@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { findChromium } from '#tests/support/find-chromium.ts'
+import { findChromium } from './find-chromium.ts'
 import { runTool } from './run-tool.ts'
 
 /**

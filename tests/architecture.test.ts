@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { circlesIn, type Import, importsBetween } from '#tests/support/import-graph.ts'
 
 /** Files of the project as git knows them, new ones included, ignored ones not. */
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -10,11 +11,11 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .split('\n')
   .filter(Boolean)
 
-const halves = ['schemas/', 'studio/', 'api/', 'web/', 'pictures/', 'local/', 'bin/']
+const rooms = ['schemas/', 'studio/', 'api/', 'web/', 'pictures/', 'local/', 'bin/']
 const generated = new Set(['schemas/sanity.types.ts', 'web/route-tree.gen.ts'])
 const sources = files.filter(
   (file) =>
-    halves.some((half) => file.startsWith(half)) && /\.tsx?$/.test(file) && !generated.has(file),
+    rooms.some((room) => file.startsWith(room)) && /\.tsx?$/.test(file) && !generated.has(file),
 )
 
 const suffixes = new Set(['type', 'contract', 'curated', 'routes', 'queries', 'test', 'bench', 'd'])
@@ -86,5 +87,52 @@ describe('the house keeps its shape', () => {
 
   test('the lockfile holds no download address', () => {
     expect(readFileSync('package-lock.json', 'utf8')).not.toMatch(/"resolved": "http/)
+  })
+})
+
+describe('imports', () => {
+  const read = files.filter((file) => /\.tsx?$/.test(file) && !/\.(test|bench)\./.test(file))
+  const imports = importsBetween(
+    read.filter((file) => rooms.some((room) => file.startsWith(room))),
+    new Set(files),
+  )
+  const told = ({ from, to }: Import) => `${from} -> ${to}`
+  const roomOf = (file: string) => (file.includes('/') ? file.slice(0, file.indexOf('/')) : file)
+  const folderOf = (file: string) => file.split('/').slice(0, 2).join('/')
+
+  test('point only at the rooms that a room may know', () => {
+    const allowed: Record<string, readonly string[]> = {
+      schemas: ['schemas'],
+      studio: ['studio', 'schemas'],
+      pictures: ['pictures', 'schemas'],
+      web: ['web', 'schemas'],
+      api: ['api', 'schemas'],
+      local: ['local'],
+      bin: ['bin', 'schemas', 'studio', 'pictures', 'web', 'api', 'local'],
+    }
+    const exceptions = (arrow: Import) =>
+      // The server loads the built site, and the site knows the API's types.
+      (arrow.isTypeOnly &&
+        arrow.from === 'api/page/site-bundle.ts' &&
+        roomOf(arrow.to) === 'web') ||
+      (arrow.isTypeOnly && roomOf(arrow.from) === 'web' && roomOf(arrow.to) === 'api') ||
+      // Sanity's tools look for the Studio's configuration at the root.
+      told(arrow) === 'studio/main.tsx -> sanity.config.ts'
+    const strange = imports
+      .filter((arrow) => !allowed[roomOf(arrow.from)]?.includes(roomOf(arrow.to)))
+      .filter((arrow) => !exceptions(arrow))
+    expect(strange.map(told)).toEqual([])
+  })
+
+  test('form no circle of files, types included', () => {
+    expect(circlesIn(imports.map(({ from, to }) => [from, to]))).toEqual([])
+  })
+
+  test('form no circle of folders that load one another', () => {
+    const loading = imports.filter(
+      ({ from, to, isTypeOnly }) => !isTypeOnly && roomOf(from) === roomOf(to),
+    )
+    expect(loading.length).toBeGreaterThan(500)
+    expect(circlesIn(loading.map(({ from, to }) => [folderOf(from), folderOf(to)]))).toEqual([])
   })
 })

@@ -11,7 +11,7 @@ import { createAppRouter } from './router.tsx'
 import { renderWhole } from './navigation/render-whole.ts'
 import { siteAssets } from './site-assets.ts'
 
-export { renderDocument } from './seo/render-document.ts'
+export { renderDocument } from './document/render-document.ts'
 
 interface PageRequest {
   request: Request

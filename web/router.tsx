@@ -10,15 +10,6 @@ import { NotFoundPage } from './layout/not-found-page.tsx'
 import { PendingPage } from './layout/pending-page.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
-/** What every loader and every head can reach. */
-export interface RouterContext {
-  queryClient: QueryClient
-  content: ContentSource
-  settings: RuntimeSettings
-  /** The address this page is read at, without a trailing slash. */
-  origin: string
-}
-
 interface AppRouterOptions {
   content: ContentSource
   settings: RuntimeSettings

@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Result } from 'lighthouse'
-import { findChromium } from '../support/find-chromium.ts'
+import { findChromium } from '#bin/find-chromium.ts'
 import { publicPages } from '../support/public-pages.ts'
 import { startInstance } from '../support/start-instance.ts'
 

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { signInAsAdmin } from './admin-session.ts'
-import { findChromium } from './find-chromium.ts'
+import { findChromium } from '#bin/find-chromium.ts'
 import { publicPages } from './public-pages.ts'
 import { startInstance } from './start-instance.ts'
 

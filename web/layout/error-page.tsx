@@ -1,20 +1,21 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { NoticePage } from '#web/layout/notice-page.tsx'
-import { errorPage, siteSettingsFrom } from '#web/seo/page-head.ts'
+import { cachedSiteSettings } from '#web/site-settings/site-settings.queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { errorText } from './error-text.ts'
 
 /** Shown where a page could not be made; tells no detail, and offers to try again or go home. */
 export function ErrorPage({ reset }: { reset?: () => void }) {
   const router = useRouter()
-  const { brand } = siteSettingsFrom(router.options.context)
-  useEffect(() => presentError(`${errorPage.title} | ${brand}`), [brand])
+  const { brand } = cachedSiteSettings(router.options.context)
+  useEffect(() => presentError(`${errorText.title} | ${brand}`), [brand])
   return (
     <NoticePage
       caption="Holding pattern"
       text="This page could not be shown just now. Nothing you entered elsewhere is lost. Please try again in a moment."
-      title={errorPage.title}
+      title={errorText.title}
     >
       <Button
         onClick={() => {

@@ -1,8 +1,8 @@
 import type { Manifest } from '@tanstack/react-router'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { NoticePage } from '#web/layout/notice-page.tsx'
-import { errorPage } from '#web/seo/page-head.ts'
 import { AnchorButton } from '#web/ui/link-button.tsx'
+import { errorText } from './error-text.ts'
 
 /** Answers in place of a page that could not be rendered: a whole page of its own, without scripts. */
 export function renderFailure({ routes }: Manifest): Response {
@@ -14,8 +14,8 @@ export function renderFailure({ routes }: Manifest): Response {
       <head>
         <meta charSet="utf-8" />
         <meta content="width=device-width, initial-scale=1" name="viewport" />
-        <title>{errorPage.title}</title>
-        <meta content={errorPage.description} name="description" />
+        <title>{errorText.title}</title>
+        <meta content={errorText.description} name="description" />
         <meta content="noindex, nofollow" name="robots" />
         {css.map((href) => (
           <link href={href} key={href} rel="stylesheet" />
@@ -25,8 +25,8 @@ export function renderFailure({ routes }: Manifest): Response {
         <main>
           <NoticePage
             caption="Holding pattern"
-            text={errorPage.description}
-            title={errorPage.title}
+            text={errorText.description}
+            title={errorText.title}
           >
             <AnchorButton href="">Try again</AnchorButton>
             <AnchorButton href="/" tone="outline">

@@ -4,7 +4,7 @@ import { ContentProblems } from '#web/content/content-problems.tsx'
 import { SettingsScript } from '#web/content/settings-script.tsx'
 import { SiteLayout } from '#web/layout/site-layout.tsx'
 import { RouteAnnouncer } from '#web/navigation/route-announcer.tsx'
-import type { RouterContext } from '#web/router.tsx'
+import type { RouterContext } from '#web/router-context.ts'
 import { siteHead } from '#web/seo/site-head.ts'
 import { siteSettingsQueryOptions } from '#web/site-settings/site-settings.queries.ts'
 

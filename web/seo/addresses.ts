@@ -1,4 +1,4 @@
-import type { RouterContext } from '#web/router.tsx'
+import type { RouterContext } from '#web/router-context.ts'
 
 /** What an address is made from. */
 export type AddressContext = Pick<RouterContext, 'origin' | 'settings'>

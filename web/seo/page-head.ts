@@ -1,12 +1,11 @@
 import type { Thing, WithContext } from 'schema-dts'
 import { formatPrice } from '#schemas/field/money.ts'
-import { cachedContent } from '#web/content/cached-content.ts'
 import { jsonForScript } from '#schemas/runtime/json-for-script.ts'
+import { errorText } from '#web/layout/error-text.ts'
 import { productPath } from '#web/product/product-path.ts'
 import type { Product } from '#web/product/read-products.ts'
-import type { RouterContext } from '#web/router.tsx'
-import { readSiteSettings, type SiteSettings } from '#web/site-settings/read-site-settings.ts'
-import { siteSettingsQueryOptions } from '#web/site-settings/site-settings.queries.ts'
+import type { RouterContext } from '#web/router-context.ts'
+import { cachedSiteSettings } from '#web/site-settings/site-settings.queries.ts'
 import { canonicalUrl, sharePath } from './addresses.ts'
 import type { SitePage } from './site-pages.ts'
 import { breadcrumbs, productStructuredData } from './structured-data.ts'
@@ -33,13 +32,7 @@ export interface PageHead extends SitePage {
  * of an error page where the page could not be made.
  */
 export function pageHead(match: PageMatch, page: PageHead) {
-  return match.status === 'error' ? unlistedHead(match, errorPage) : headOf(match.context, page)
-}
-
-/** The words of the page that stands in for one that could not be made. */
-export const errorPage = {
-  title: 'Something went wrong',
-  description: 'This page could not be shown just now. Please try again in a moment.',
+  return match.status === 'error' ? unlistedHead(match, errorText) : headOf(match.context, page)
 }
 
 /** The head of a page that is there in place of another: nothing for search engines to keep. */
@@ -47,7 +40,7 @@ export function unlistedHead(
   { context, pathname, status }: PageMatch,
   instead: { title: string; description: string },
 ) {
-  const { title, description } = status === 'error' ? errorPage : instead
+  const { title, description } = status === 'error' ? errorText : instead
   const path = encodedPath(pathname)
   return headOf(context, { path, title, description, keywords: [], indexed: false, sharedAs: '/' })
 }
@@ -58,7 +51,7 @@ function encodedPath(pathname: string): string {
 }
 
 function headOf(context: RouterContext, page: PageHead) {
-  const { brand } = siteSettingsFrom(context)
+  const { brand } = cachedSiteSettings(context)
   const url = canonicalUrl(context, page.path)
   const title = page.title === brand ? brand : `${page.title} | ${brand}`
   const picture = canonicalUrl(context, sharePath(page.sharedAs ?? page.path))
@@ -158,9 +151,4 @@ function cut(description: string): string {
     .slice(0, descriptionLimit - 1)
     .replace(/[\uD800-\uDBFF]$/, '')
     .trimEnd()}…`
-}
-
-/** The site settings that the root loader has put into the cache, for heads. */
-export function siteSettingsFrom({ queryClient, content }: RouterContext): SiteSettings {
-  return cachedContent(queryClient, siteSettingsQueryOptions(content)) ?? readSiteSettings(null)
 }

@@ -1,13 +1,24 @@
+import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
+import displayFont from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url'
 import { isNotFound } from '@tanstack/react-router'
-import { fontPreloads } from '#web/layout/font-preloads.ts'
 import { palette } from '#schemas/brand/palette.ts'
-import { missingHead, type PageMatch, siteSettingsFrom, structuredDataScript } from './page-head.ts'
+import { cachedSiteSettings } from '#web/site-settings/site-settings.queries.ts'
+import { missingHead, type PageMatch, structuredDataScript } from './page-head.ts'
 import { organization, website } from './structured-data.ts'
 
 interface RootMatch extends PageMatch {
   /** What kept the page from being made: an address that is not there, or a failure. */
   readonly error: unknown
 }
+
+/** Head links that fetch the two faces every page shows before the style sheet asks for them. */
+const fontPreloads = [displayFont, textFont].map((href) => ({
+  rel: 'preload',
+  href,
+  as: 'font',
+  type: 'font/woff2',
+  crossOrigin: 'anonymous' as const,
+}))
 
 /** The icon for programs that know no vector one. */
 export const faviconPath = '/pictures/favicon-32.png'
@@ -20,7 +31,7 @@ export const faviconPath = '/pictures/favicon-32.png'
  */
 export function siteHead(match: RootMatch, pathname = '/') {
   const { context } = match
-  const site = siteSettingsFrom(context)
+  const site = cachedSiteSettings(context)
   const isMissing = isNotFound(match.error)
   const own = (isMissing || match.status === 'error') && missingHead({ ...match, pathname })
   return {

@@ -1,4 +1,8 @@
-import type { Crumb } from './structured-data.ts'
+/** One step of the way from home to a page. */
+export interface Crumb {
+  path: string
+  title: string
+}
 
 /** What a page with an address of its own says of itself; kits' pages are made from the lake. */
 export interface SitePage {

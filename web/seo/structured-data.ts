@@ -16,7 +16,7 @@ import type { Product } from '#web/product/read-products.ts'
 import type { Program } from '#web/program/read-programs.ts'
 import type { SiteSettings } from '#web/site-settings/read-site-settings.ts'
 import { type AddressContext, canonicalUrl, sharePath } from './addresses.ts'
-import { sitePages } from './site-pages.ts'
+import { type Crumb, sitePages } from './site-pages.ts'
 
 /** How other structured data points at the company. */
 export function organizationId(context: AddressContext): string {
@@ -72,12 +72,6 @@ export function website(context: AddressContext, site: SiteSettings): WithContex
     inLanguage: 'en-US',
     publisher: { '@id': organizationId(context) },
   }
-}
-
-/** One step of the way from home to a page. */
-export interface Crumb {
-  path: string
-  title: string
 }
 
 /** The way from home to a page; the last crumb is the page itself. */

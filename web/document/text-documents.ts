@@ -4,8 +4,8 @@ import type { Faq } from '#web/faq/faq.queries.ts'
 import { productPath } from '#web/product/product-path.ts'
 import type { Product } from '#web/product/read-products.ts'
 import type { SiteSettings } from '#web/site-settings/read-site-settings.ts'
-import { type AddressContext, canonicalUrl } from './addresses.ts'
-import { allSitePages, sitePages } from './site-pages.ts'
+import { type AddressContext, canonicalUrl } from '#web/seo/addresses.ts'
+import { allSitePages, sitePages } from '#web/seo/site-pages.ts'
 
 /** Addresses that hold nothing to find; pages with a noindex tag stay readable, so that it is seen. */
 const closedPaths = ['/api/', '/studio', '/admin', '/cart', '/shopify-checkout', '/shopify-test']

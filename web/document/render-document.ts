@@ -6,9 +6,9 @@ import { productsQueryOptions } from '#web/product/product.queries.ts'
 import { ownPictures } from '#web/site-assets.ts'
 import type { SiteSettings } from '#web/site-settings/read-site-settings.ts'
 import { siteSettingsQueryOptions } from '#web/site-settings/site-settings.queries.ts'
-import type { AddressContext } from './addresses.ts'
+import type { AddressContext } from '#web/seo/addresses.ts'
 import { llmsTxt, robotsTxt, securityTxt, sitemapXml, webManifest } from './text-documents.ts'
-import { faviconPath } from './site-head.ts'
+import { faviconPath } from '#web/seo/site-head.ts'
 
 interface DocumentRequest {
   request: Request

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parseSync, Visitor } from 'vite'
+
+/** One file's import of another, both by their paths from the root. */
+export interface Import {
+  from: string
+  to: string
+  /** Whether it takes types only, so that nothing is loaded. */
+  isTypeOnly: boolean
+}
+
+/**
+ * The imports between files of this project: static, dynamic, re-exports and those of types.
+ * Packages are left out.
+ *
+ * @param sources paths of the files to read
+ * @param known every file of the project
+ * @throws {Error} where an import leads to no file of the project: the graph would have a hole
+ */
+export function importsBetween(sources: readonly string[], known: ReadonlySet<string>): Import[] {
+  return sources.flatMap((from) =>
+    importsOf(from).flatMap(({ specifier, isTypeOnly }) => {
+      const to = pathOf(specifier, from)
+      if (to === undefined) return []
+      if (!known.has(to)) throw new Error(`${from} imports ${specifier}, which is no file`)
+      return [{ from, to, isTypeOnly }]
+    }),
+  )
+}
+
+/** The path of an imported file from the root; undefined for a package. */
+function pathOf(specifier: string, from: string): string | undefined {
+  const [path = ''] = specifier.split('?')
+  if (path.startsWith('.')) return join(dirname(from), path)
+  return path.startsWith('#') ? path.slice(1) : undefined
+}
+
+function importsOf(file: string): { specifier: string; isTypeOnly: boolean }[] {
+  const { program, errors } = parseSync(file, readFileSync(file, 'utf8'))
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)
+  const imports: { specifier: string; isTypeOnly: boolean }[] = []
+  const add = (specifier: string, isTypeOnly: boolean) => imports.push({ specifier, isTypeOnly })
+  const isType = (kind: string | null | undefined) => kind === 'type'
+  new Visitor({
+    ImportDeclaration({ source, importKind, specifiers }) {
+      const kinds = specifiers.map((specifier) =>
+        specifier.type === 'ImportSpecifier' ? specifier.importKind : 'value',
+      )
+      add(source.value, isType(importKind) || (kinds.length > 0 && kinds.every(isType)))
+    },
+    ExportNamedDeclaration({ source, exportKind, specifiers }) {
+      const kinds = specifiers.map((specifier) => specifier.exportKind)
+      if (source) add(source.value, isType(exportKind) || kinds.every(isType))
+    },
+    ExportAllDeclaration({ source, exportKind }) {
+      add(source.value, isType(exportKind))
+    },
+    ImportExpression({ source }) {
+      if (source.type === 'Literal' && typeof source.value === 'string') add(source.value, false)
+    },
+    TSImportType({ source }) {
+      add(source.value, true)
+    },
+  }).visit(program)
+  return imports
+}
+
+/**
+ * The circles of a graph: each is a set of nodes that all reach one another.
+ *
+ * @param arrows pairs of nodes
+ */
+export function circlesIn(arrows: Iterable<readonly [string, string]>): string[][] {
+  const targets = new Map<string, Set<string>>()
+  for (const [from, to] of arrows) {
+    if (from !== to) targets.set(from, (targets.get(from) ?? new Set()).add(to))
+  }
+  const reach = new Map([...targets.keys()].map((node) => [node, reachable(targets, node)]))
+  const circles = new Map<string, string[]>()
+  for (const [node, reached] of reach) {
+    if (!reached.has(node)) continue
+    const circle = [...reached].filter((other) => reach.get(other)?.has(node)).sort()
+    circles.set(circle.join(), circle)
+  }
+  return [...circles.values()]
+}
+
+/** Every node that can be reached from one, itself only where it lies on a circle. */
+function reachable(targets: ReadonlyMap<string, ReadonlySet<string>>, start: string): Set<string> {
+  const reached = new Set<string>()
+  const open = [start]
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    for (const next of targets.get(node) ?? []) {
+      if (reached.has(next)) continue
+      reached.add(next)
+      open.push(next)
+    }
+  }
+  return reached
+}

@@ -1,0 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ContentSource } from '#schemas/content/content-source.ts'
+import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
+
+/** What every loader and every head can reach. */
+export interface RouterContext {
+  queryClient: QueryClient
+  content: ContentSource
+  settings: RuntimeSettings
+  /** The origin of the page's address, without a trailing slash. */
+  origin: string
+}
