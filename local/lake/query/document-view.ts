@@ -4,6 +4,11 @@ import type { IndexLookup } from './index-lookup.ts'
 /** A document as a perspective shows it: `_originalId` tells where it really lies. */
 export type ViewedDocument = LakeDocument & { readonly _originalId?: string }
 
+/** The documents that a query may reach. */
+export interface TraceableDocuments {
+  get(id: string): ViewedDocument | undefined
+}
+
 /** Documents by their stored ids, and the index over them. */
 export interface StoredDocuments {
   readonly index: IndexLookup

@@ -1,6 +1,6 @@
-import type { ViewedDocument } from './document-view.ts'
+import type { TraceableDocuments, ViewedDocument } from './document-view.ts'
 import type { TreeNode } from './syntax-tree.ts'
-import { traceQuery, type EvaluateOptions, type TraceableDocuments } from './trace-query.ts'
+import { traceQuery, type EvaluateOptions } from './trace-query.ts'
 import { attributesOf, attributeStep, elementsOf, type TracedValue } from './traced-value.ts'
 
 /** Where the values of a result come from, as Sanity's clients read it. */

@@ -1,5 +1,5 @@
 import { evaluateSync } from 'groq-js'
-import type { ViewedDocument } from './document-view.ts'
+import type { TraceableDocuments } from './document-view.ts'
 import {
   isTreeNode,
   nodesOf,
@@ -32,11 +32,6 @@ import {
 
 /** What groq-js is given beside the tree. */
 export type EvaluateOptions = NonNullable<Parameters<typeof evaluateSync>[1]>
-
-/** The documents that a query may reach. */
-export interface TraceableDocuments {
-  get(id: string): ViewedDocument | undefined
-}
 
 /**
  * Evaluates a query as groq-js does, but keeps track of where each value comes from. Traversals,
