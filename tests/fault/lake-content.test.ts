@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { createLakeContent } from '#web/content/lake-content.ts'
+import { type LakeFault, openLakeFront } from '#tests/support/lake-front.ts'
+
+function contentAt(apiHost: string) {
+  return createLakeContent({
+    projectId: 'petjet',
+    dataset: 'production',
+    apiHost,
+    siteUrl: 'http://localhost',
+    features: { recaptcha: false, ecommerce: false },
+  })
+}
+
+const request = {
+  name: 'faqs',
+  query: '*[_type == $type]' as string,
+  params: { type: 'faq' },
+  curated: [{ question: 'kept' }],
+}
+test.each<LakeFault>(['silent', 'drip'])(
+  'shows the curated answer within three seconds where the lake is %s, whatever the retries',
+  async (fault) => {
+    const front = await openLakeFront()
+    front.faults.query = fault
+    const start = performance.now()
+    const answer = await contentAt(front.host).load({ ...request, retries: 2 })
+    expect(answer).toEqual({ data: request.curated, syncTags: [], origin: 'curated' })
+    expect(performance.now() - start).toBeLessThan(4500)
+    // What was given up is closed, and not only forgotten.
+    await expect.poll(() => front.openRequests()).toBe(0)
+    await front.stop()
+  },
+)

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createLog } from '#api/log/log.ts'
+import { createTestApp, deadLake } from '#tests/support/create-test-app.ts'
+import { silentLog } from '#tests/support/silent-log.ts'
+import { startRedis, type RunningRedis } from '#tests/support/start-redis.ts'
+import { jsonRequest, validInquiry } from '#tests/support/valid-inquiry.ts'
+import { openRateLimits, type RateLimit, type RateLimits } from '#api/http/limit/rate-limit.ts'
+
+const opened: RateLimits[] = []
+afterAll(() => opened.forEach((limits) => limits.close()))
+
+async function open(redisUrl: string, log = silentLog): Promise<RateLimits> {
+  const limits = await openRateLimits(redisUrl, log)
+  opened.push(limits)
+  return limits
+}
+
+const counter = (limits: RateLimits, name = 'test') =>
+  limits.limit({ name, points: 3, seconds: 60 })
+
+async function countsToThree(limit: RateLimit): Promise<void> {
+  expect(await limit.take('1.1.1.1', 2)).toBe(null)
+  expect(await limit.take('1.1.1.1')).toBe(null)
+  const wait = await limit.take('1.1.1.1')
+  expect(wait).toBeGreaterThan(50)
+  expect(wait).toBeLessThanOrEqual(60)
+  expect(await limit.take('2.2.2.2')).toBe(null)
+}
+
+/** The milliseconds that a count takes. */
+async function timeOf(limit: RateLimit, key: string): Promise<number> {
+  const began = performance.now()
+  await limit.take(key)
+  return performance.now() - began
+}
+
+test('with a Redis that cannot be reached, it goes on in memory', async () => {
+  const limits = await open('redis://127.0.0.1:9')
+  await countsToThree(counter(limits))
+  expect(limits.state).toBe('in memory, Redis does not answer')
+})
+
+describe('with a Redis', () => {
+  let redis: RunningRedis
+  beforeAll(async () => {
+    redis = await startRedis()
+  }, 120_000)
+  afterAll(() => redis.stop())
+
+  test('servers count together', async () => {
+    const [one, other] = await Promise.all([open(redis.url), open(redis.url)])
+    expect(one.state).toBe('in Redis')
+    await countsToThree(counter(one))
+    expect(await counter(other).take('1.1.1.1')).toBeGreaterThan(50)
+    expect(await counter(other).take('3.3.3.3')).toBe(null)
+  })
+
+  test('one that hangs is waited for half a second once, said once, and taken back', async () => {
+    const lines: string[] = []
+    const limits = await open(
+      redis.url,
+      createLog('info', { write: (line) => void lines.push(line) }),
+    )
+    const limit = counter(limits, 'hanging')
+    expect(await limit.take('1.1.1.1')).toBe(null)
+    redis.signal('SIGSTOP')
+    const times = await Promise.all(['1', '2', '3'].map((key) => timeOf(limit, key)))
+    expect(Math.max(...times)).toBeLessThan(800)
+    expect(limits.state).toBe('in memory, Redis does not answer')
+    for (const key of ['4', '5', '6']) expect(await timeOf(limit, key)).toBeLessThan(100)
+    await countsToThree(limit)
+    redis.signal('SIGCONT')
+    await expect.poll(() => limits.state, { timeout: 5000 }).toBe('in Redis')
+    // What was counted there before is still counted.
+    await limit.take('1.1.1.1', 2)
+    expect(await limit.take('1.1.1.1')).toBeGreaterThan(0)
+    const said = lines.map((line) => (JSON.parse(line) as { msg: string }).msg)
+    expect(said).toEqual([
+      'Redis does not answer, counting in memory',
+      'Redis answers again, counting there',
+    ])
+  })
+
+  test('a server starts beside one that hangs, takes inquiries and says so', async () => {
+    redis.signal('SIGSTOP')
+    const server = await createTestApp({
+      ...deadLake,
+      REDIS_URL: redis.url,
+      METRICS_TOKEN: 'a-token-of-some-length',
+    })
+    const began = performance.now()
+    const response = await server.app.request('/api/contact', jsonRequest(validInquiry))
+    expect(response.status).toBe(200)
+    expect(performance.now() - began).toBeLessThan(4000)
+    const health = async () => (await server.app.request('/api/health')).json()
+    expect(await health()).toMatchObject({
+      status: 'degraded',
+      rateLimits: 'in memory, Redis does not answer',
+    })
+    const headers = { Authorization: 'Bearer a-token-of-some-length' }
+    const figures = await (await server.app.request('/metrics', { headers })).text()
+    expect(figures).toContain('petjet_redis_answering 0')
+    redis.signal('SIGCONT')
+    await expect.poll(health, { timeout: 10_000 }).toMatchObject({ rateLimits: 'in Redis' })
+    await server.stop()
+  })
+})
