@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config'
+
+/**
+ * The tests beside the code: together they take under a minute, so that they can run after each
+ * change. They share a process, because loading modules anew for each file would take longer than
+ * the tests; a test therefore puts back what it changes outside of itself.
+ */
+export default defineConfig({
+  test: {
+    name: 'unit',
+    include: ['{schemas,studio,api,web,pictures,local,bin}/**/*.test.{ts,tsx}'],
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    isolate: false,
+  },
+})
