@@ -55,3 +55,18 @@ test('an event forgets the answers with its tags, and a lost stream all of them'
   cache.forget('all')
   expect(cache.get('faqs')).toBeUndefined()
 })
+
+test('all that a site of this size asks for has room at once', () => {
+  const cache = createQueryCache()
+  const questions = Array.from({ length: 2000 }, (_, at) => `question ${at}`)
+  for (const question of questions) cache.set(question, answerOf('x'.repeat(5000)), Infinity)
+  expect(questions.filter((question) => cache.get(question) === undefined)).toEqual([])
+})
+
+test('only curated answers that the lake has nothing for count as empty', () => {
+  const cache = createQueryCache()
+  cache.set('kits', answerOf('kits', 's1:product'), Infinity)
+  expect(cache.emptyCount()).toBe(0)
+  cache.set('faqs', { ...answerOf('kept', 's1:faq'), origin: 'curated' }, Infinity)
+  expect(cache.emptyCount()).toBe(1)
+})

@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { outboxEntry } from '#tests/support/first-outbox.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
+import { DeliveryFailure } from './delivery-failure.ts'
 import { Delivery, stepsOf, type StepRunner } from './delivery.ts'
 import type { DeliveryStep } from './outbox-entry.ts'
 import { OutboxStore } from './outbox-store.ts'
@@ -105,4 +106,41 @@ test('a clock that is set back while a step rests does not make it rest longer',
   await send('a')
   back = 24 * 3600 * 1000
   await expect.poll(() => stateOf('a', 'webhook')?.state, { timeout: 5000 }).toBe('done')
+})
+
+describe('a step that failed rests', () => {
+  const now = Date.UTC(2026, 10, 21)
+  /** The milliseconds until the next attempt at a step that fails like this. */
+  async function waitAfter(failure: unknown) {
+    const { outbox, send, stateOf } = start(
+      { webhook: () => Promise.reject(failure) },
+      { now: () => now },
+    )
+    await send('a')
+    expect(stateOf('a', 'webhook')?.state).toBe('waiting')
+    return (
+      (outbox.due(now + 2 * 3600_000, 10).find(({ step }) => step === 'webhook')?.nextAt ?? 0) - now
+    )
+  }
+
+  test('as long as its receiver asks for', async () => {
+    expect(
+      await waitAfter(new DeliveryFailure({ problem: 'HTTP 429', retryAfterMs: 90_000 })),
+    ).toBe(90_000)
+  })
+
+  test('an hour at most', async () => {
+    const asked = new DeliveryFailure({ problem: 'HTTP 503', retryAfterMs: 24 * 3600_000 })
+    expect(await waitAfter(asked)).toBe(3600_000)
+  })
+
+  test('no shorter than it would have anyway', async () => {
+    const wait = await waitAfter(new DeliveryFailure({ problem: 'HTTP 500', retryAfterMs: 1 }))
+    expect(wait).toBeGreaterThanOrEqual(10)
+    expect(wait).toBeLessThanOrEqual(20)
+  })
+
+  test('six times longer where no answer came, so that the receiver can finish what it began', async () => {
+    expect(await waitAfter(new DeliveryFailure({ problem: 'no end', isUncertain: true }))).toBe(120)
+  })
 })

@@ -275,3 +275,31 @@ test('a start that fails leaves no locked handle behind', async () => {
   again.close()
   blocked.close()
 })
+
+test('the key of a delivered inquiry is remembered for thirty days, and one that waits for ever', async () => {
+  let now = Date.UTC(2026, 0, 1)
+  const running = open(() => now)
+  await running.accept({
+    entry: outboxEntry('a', 'Amelia', now),
+    steps: ['lake'],
+    idempotency: 'key-a',
+  })
+  await running.accept({
+    entry: outboxEntry('b', 'Bea', now),
+    steps: ['webhook'],
+    idempotency: 'key-b',
+  })
+  for (const due of running.due(now, 10))
+    if (due.step === 'lake') await running.complete(due, 'done')
+  for (const due of running.due(now + 1000, 10)) {
+    if (due.step === 'report') await running.complete(due, 'done')
+  }
+  const days = async (count: number) => {
+    now = Date.UTC(2026, 0, 1 + count)
+    await running.maintenance.forget()
+    return [running.find('key-a'), running.find('key-b')]
+  }
+  expect(await days(0)).toEqual(['a', 'b'])
+  expect(await days(29)).toEqual(['a', 'b'])
+  expect(await days(31)).toEqual([undefined, 'b'])
+})
