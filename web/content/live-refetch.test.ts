@@ -108,7 +108,7 @@ describe('a stream that is welcomed', () => {
 
   test('and begun anew by the lake, has everything asked for again', async () => {
     const { kits, faqs, hear, made } = await watchedPage('e0')
-    hear({ type: 'restart', id: 'e9' } as LiveEvent)
+    hear({ type: 'restart', id: 'e9' })
     await expect.poll(() => made.heads).toBe(1)
     expect([kits.asked, faqs.asked]).toEqual([2, 2])
   })
