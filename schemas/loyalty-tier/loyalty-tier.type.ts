@@ -7,7 +7,7 @@ import { formatDollars } from '#schemas/field/money.ts'
 import { numberRules } from '#schemas/field/number-rules.ts'
 import { orderField, siteOrdering } from '#schemas/field/order-field.ts'
 import { slugField } from '#schemas/field/slug-field.ts'
-import { textRules } from '#schemas/field/text-rules.ts'
+import { titleField } from '#schemas/field/title-field.ts'
 
 const nameTitle = 'Name of the tier'
 
@@ -33,17 +33,10 @@ export const loyaltyTierType = defineType({
     { name: 'listing', title: 'Address and position' },
   ],
   fields: [
-    defineField({
-      name: 'title',
+    titleField({
       title: nameTitle,
-      type: 'string',
-      group: 'content',
-      validation: (rule) =>
-        textRules(rule, {
-          missing: 'Give the tier a name: the site leaves it out without one.',
-          min: 3,
-          max: 40,
-        }),
+      missing: 'Give the tier a name: the site leaves it out without one.',
+      max: 40,
     }),
     slugField({ description: 'Names the tier for search engines: silver.', from: nameTitle }),
     defineField({

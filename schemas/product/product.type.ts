@@ -4,6 +4,7 @@ import { centsRules } from '#schemas/field/cents.type.ts'
 import { orderField, siteOrdering } from '#schemas/field/order-field.ts'
 import { pictureField } from '#schemas/field/picture-field.ts'
 import { slugField } from '#schemas/field/slug-field.ts'
+import { titleField } from '#schemas/field/title-field.ts'
 import { checkText, textRules } from '#schemas/field/text-rules.ts'
 import { checkIncludes, checkIncludesLook } from './includes.ts'
 import { kitSummary } from './kit-summary.ts'
@@ -30,18 +31,11 @@ export const productType = defineType({
     { name: 'listing', title: 'Address and position' },
   ],
   fields: [
-    defineField({
-      name: 'title',
+    titleField({
       title: nameTitle,
-      type: 'string',
       description: 'As it stands on the cards and at the top of its page.',
-      group: 'content',
-      validation: (rule) =>
-        textRules(rule, {
-          missing: 'Give the kit a name: the site leaves it out without one.',
-          min: 3,
-          max: 80,
-        }),
+      missing: 'Give the kit a name: the site leaves it out without one.',
+      max: 80,
     }),
     slugField({
       description:

@@ -6,6 +6,7 @@ import { orderField, siteOrdering } from '#schemas/field/order-field.ts'
 import { pictureField } from '#schemas/field/picture-field.ts'
 import { slugField } from '#schemas/field/slug-field.ts'
 import { textRules } from '#schemas/field/text-rules.ts'
+import { titleField } from '#schemas/field/title-field.ts'
 
 /** Whether a program can be asked for today (`docs/product.md §3`). */
 const programStatuses = [
@@ -27,17 +28,10 @@ export const programType = defineType({
     { name: 'listing', title: 'Address and position' },
   ],
   fields: [
-    defineField({
-      name: 'title',
+    titleField({
       title: nameTitle,
-      type: 'string',
-      group: 'content',
-      validation: (rule) =>
-        textRules(rule, {
-          missing: 'Give the program a name: the site leaves it out without one.',
-          min: 3,
-          max: 80,
-        }),
+      missing: 'Give the program a name: the site leaves it out without one.',
+      max: 80,
     }),
     slugField({
       description:

@@ -1,0 +1,24 @@
+import { defineField } from 'sanity'
+import { textRules } from './text-rules.ts'
+
+interface TitleOptions {
+  /** The field's own title, such as “Name of the kit”. */
+  readonly title: string
+  readonly description?: string
+  /** What an editor is asked for where the field is empty. */
+  readonly missing: string
+  /** The most characters. */
+  readonly max: number
+}
+
+/** The name of a kit, a program or a tier. */
+export function titleField({ title, description, missing, max }: TitleOptions) {
+  return defineField({
+    name: 'title',
+    title,
+    type: 'string',
+    ...(description !== undefined && { description }),
+    group: 'content',
+    validation: (rule) => textRules(rule, { missing, min: 3, max }),
+  })
+}
