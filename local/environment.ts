@@ -24,14 +24,14 @@ const settings = v.object({
   ),
 })
 
-/** What the stand-ins need to know of this machine. */
+/** The settings of the stand-ins. */
 export interface LocalEnvironment {
   readonly port: number
   /** Absolute. */
   readonly dataDir: string
   /** The product's own address, no trailing slash: the only origin that browsers may call from. */
   readonly siteUrl: string
-  /** Every origin under which the product is opened on this machine. */
+  /** Every origin at which the product is opened on this machine. */
   readonly allowedOrigins: readonly string[]
   readonly dataset: string
 }

@@ -3,7 +3,7 @@ import { Hono, type Context } from 'hono'
 import { setTimeout as delay } from 'node:timers/promises'
 import * as v from 'valibot'
 
-/** What a stand-in can be told to do wrong, as the hosted service sometimes does. */
+/** Failures that a stand-in can simulate. */
 export const faults = [
   'none',
   'fail',
@@ -20,13 +20,13 @@ export interface FaultState {
   readonly fault: Fault
   /** Milliseconds before any answer. */
   readonly delayMs: number
-  /** How many more requests the fault meets; `null` is all of them. */
+  /** How many more requests meet the fault; `null` means all. */
   readonly remaining: number | null
 }
 
 const maxDelayMs = 60_000
 
-/** What a page's form or a test sends; an empty field of a form counts as not there. */
+/** What a page's form or a test sends; an empty field counts as absent. */
 const wantedState = v.object({
   fault: v.picklist(faults, `must be one of ${faults.join(', ')}`),
   delayMs: v.optional(
@@ -55,7 +55,7 @@ const wantedState = v.object({
 
 const wellBehaved: FaultState = { fault: 'none', delayMs: 0, remaining: null }
 
-/** One service's switch, thrown from its page or by a test. */
+/** The fault switch of one stand-in, set on its page or by a test. */
 export class FaultSwitch {
   #state = wellBehaved
 
@@ -67,7 +67,7 @@ export class FaultSwitch {
     this.#state = { ...wellBehaved, ...next }
   }
 
-  /** The fault that the next request meets; counts it where the fault is limited. */
+  /** The fault for the next request; it counts down where the number is limited. */
   take(): Fault {
     const { fault, remaining } = this.#state
     if (fault === 'none' || remaining === null) return fault
@@ -76,7 +76,7 @@ export class FaultSwitch {
     return fault
   }
 
-  /** Waits as long as the switch says. */
+  /** Waits for the delay that is set. */
   async wait(): Promise<void> {
     if (this.#state.delayMs > 0) await delay(this.#state.delayMs)
   }
@@ -91,13 +91,13 @@ export function resetConnection(c: NodeContext): Response {
   return c.body(null)
 }
 
-/** Holds the request until its caller gives up, at most a minute. */
+/** Holds the request open until its caller gives up, for a minute at most. */
 export async function holdOpen(c: NodeContext): Promise<Response> {
   await delay(60_000, undefined, { signal: c.req.raw.signal }).catch(() => undefined)
   return c.body(null, 504)
 }
 
-/** `GET` and `POST /faults`: reads and throws a switch, as JSON or from a page's form. */
+/** `GET` and `POST /faults`: reads and sets the switch, as JSON or from a page's form. */
 export function faultRoutes(faultSwitch: FaultSwitch, backTo: string): Hono {
   return new Hono()
     .get('/faults', (c) => c.json(faultSwitch.state))

@@ -8,7 +8,7 @@ const places = [
   ['/__ledger', 'Lake', 'requests that the local Content Lake had no answer for'],
 ] as const
 
-/** The page at the stand-ins' root: what stands in for what, and how to sign in. */
+/** The stand-ins' front page: what each of them replaces, and how to sign in. */
 export function indexPage(siteUrl: string): ReturnType<typeof standInPage> {
   return standInPage(
     'Stand-ins',

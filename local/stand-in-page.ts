@@ -16,7 +16,7 @@ const style = `
   .bad { color: #c33 }
 `
 
-/** A stand-in's page for people: plain, without script. */
+/** A stand-in's page: plain HTML without scripts. */
 export function standInPage(title: string, body: Html): Html {
   return html`<!doctype html>
     <html lang="en">
@@ -35,7 +35,7 @@ export function standInPage(title: string, body: Html): Html {
     </html>`
 }
 
-/** The form that throws a stand-in's switch. */
+/** The form that sets a stand-in's fault switch. */
 export function faultForm(action: string, state: FaultState): Html {
   return html`<form method="post" action="${action}">
     <label

@@ -13,7 +13,7 @@ import { isLoopbackHost, loopbackHostsOnly } from './loopback-hosts.ts'
 
 const graceMs = 1500
 
-/** How long connections may take, in ms. Pictures are uploaded here. */
+/** How long connections may take, in ms; uploads of images come this way, too. */
 const socketLimits = {
   maxHeaderSize: limits.requestHead,
   headersTimeout: 10_000,
@@ -22,9 +22,9 @@ const socketLimits = {
   connectionsCheckingInterval: 2000,
 }
 
-/** Everything that stands in for a hosted service, on one port. */
+/** All stand-ins for hosted services, on one port. */
 export interface StandIns {
-  /** The variables that lead the product here. */
+  /** The variables that point the product at the stand-ins. */
   readonly environment: Record<string, string>
   /** Ends streams and sockets, closes every file. */
   close(): Promise<void>
@@ -63,7 +63,7 @@ export async function openStandIns(
   const server = createServer(socketLimits, (request, response) => void listener(request, response))
   server.maxConnections = limits.connections
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // From here on nobody else listens, and an error that nobody hears ends the process.
+    // From here on nothing else listens for errors, and an unhandled one would end the process.
     socket.on('error', () => socket.destroy())
     if (isLoopbackHost(request.headers.host)) lake.upgrade(request, socket, head)
     else socket.end('HTTP/1.1 421 Misdirected Request\r\nConnection: close\r\n\r\n')
@@ -91,12 +91,12 @@ function listen(server: Server, port: number): Promise<void> {
       const message = `LOCAL_PORT ${port} is in use: set LOCAL_PORT to another port.`
       fail(isTaken ? new LocalEnvironmentError(message) : cause)
     })
-    // This machine only: signing in takes no password.
+    // Loopback only, because sign-in takes no password.
     server.listen(port, '127.0.0.1', () => done())
   })
 }
 
-/** Requests under way may end; event streams never do, so they are cut. */
+/** Lets requests finish; event streams never do, so they are cut off. */
 async function closeServer(server: Server): Promise<void> {
   if (!server.listening) return
   const closed = new Promise((done) => server.close(done))

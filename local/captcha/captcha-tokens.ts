@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 
-/** Milliseconds that a solved challenge is good for, as with the hosted service. */
+/** How long a solved challenge is valid, in ms, as with the hosted service. */
 const lifetimeMs = 120_000
-/** Challenges that are solved within that time; one beyond them makes the first of them void. */
-const most = 10_000
+/** Most tokens that are valid at a time; one more drops the oldest. */
+const maxTokens = 10_000
 
 interface Solved {
   readonly hostname: string
   readonly solvedAt: number
 }
 
-/** Tokens of solved challenges: each is good once, for two minutes. */
+/** Tokens of solved challenges: each is valid once, for two minutes. */
 export class CaptchaTokens {
-  readonly #solved = new LRUCache<string, Solved>({ max: most, ttl: lifetimeMs, perf: Date })
+  readonly #solved = new LRUCache<string, Solved>({ max: maxTokens, ttl: lifetimeMs, perf: Date })
 
   /** A token for a challenge solved on a page of that host. */
   issue(hostname: string): string {

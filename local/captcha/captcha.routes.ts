@@ -7,7 +7,7 @@ import { captchaFrame } from './captcha-frame.ts'
 import { captchaScript } from './captcha-script.ts'
 import { CaptchaTokens } from './captcha-tokens.ts'
 
-/** The pair of keys that the captcha stand-in knows. */
+/** The key pair that the captcha stand-in accepts. */
 export interface CaptchaOptions {
   /** The path under which the routes are mounted, such as `/captcha`. */
   readonly mountedAt: string

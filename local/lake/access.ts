@@ -2,12 +2,12 @@ import { isPublicId, type LakeDocument } from './document.ts'
 import { LakeError } from './lake-error.ts'
 import type { Access } from './lake-variables.ts'
 
-/** Whether a document is seen: without a token only what is published and whose id has no dot. */
+/** Whether a document may be read: without a token, only published ones whose id has no dot. */
 export function mayRead(access: Access, id: string): boolean {
   return access.role !== 'anonymous' || isPublicId(id)
 }
 
-/** Throws unless `access` may write: 401 without a token, 403 for those who only read. */
+/** Throws unless `access` may write: 401 without a token, 403 for viewers. */
 export function requireWriter(access: Access): void {
   if (access.role === 'anonymous') {
     throw new LakeError(401, { type: 'unauthorizedError', description: 'A token is required' })
@@ -21,13 +21,13 @@ export function requireWriter(access: Access): void {
   })
 }
 
-/** Throws for those without a token, 401: history and export show more than the public sees. */
+/** Throws 401 without a token: history and references show more than the public may see. */
 export function requireToken(access: Access): void {
   if (access.role !== 'anonymous') return
   throw new LakeError(401, { type: 'unauthorizedError', description: 'A token is required' })
 }
 
-/** The document where `access` may read it. */
+/** The document, if `access` may read it. */
 export function readable(
   access: Access,
   document: LakeDocument | undefined,

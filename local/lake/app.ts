@@ -19,7 +19,7 @@ import type { Lake } from './lake.ts'
 import { platformRoutes } from './platform/platform.routes.ts'
 import { datasetRoutes, projectRoutes } from './platform/project.routes.ts'
 
-/** The parts that the lake's HTTP side is made of. */
+/** What the lake's HTTP interface is made of. */
 export interface LakeAppOptions {
   readonly lake: Lake
   readonly accounts: AccountStore
@@ -37,8 +37,8 @@ export interface LakeAppOptions {
 const version = '/:version{v(?:X|1|\\d{4}-\\d{2}-\\d{2})}'
 
 /**
- * The whole lake as hosted Sanity serves it: on the project's host, on the API's own, and for
- * pictures and files what the asset CDN serves.
+ * The whole HTTP interface as hosted Sanity offers it: on the project's host, on the global API
+ * host, and as the CDN for images and files.
  */
 export function lakeApp(options: LakeAppOptions): Hono<{ Variables: LakeVariables }> {
   const { lake, accounts, assets, unknownRequests, projectId, isAllowedOrigin } = options
@@ -58,7 +58,7 @@ export function lakeApp(options: LakeAppOptions): Hono<{ Variables: LakeVariable
     )
     .route('/assets', uploadRoutes(lake, assets, options.assetUrls))
     .route('/', platformRoutes(isAllowedOrigin))
-  // `sanity migrate` asks for `//v…`, which the hosted API takes for `/v…`.
+  // `sanity migrate` requests `//v…`, which the hosted API accepts as `/v…`.
   const getPath = (request: Request) => pathOf(request).replace(/^\/{2,}/, '/')
   return new Hono<{ Variables: LakeVariables }>({ getPath })
     .onError(answerLakeError)

@@ -6,19 +6,20 @@ import type { HistoryLog } from './store/history-log.ts'
 import type { CommittedTransaction } from './transaction.ts'
 import type { Action } from './write/action.ts'
 
-interface WriteRequest {
+/** What every write has in common. */
+export interface WriteRequest {
   readonly access: Access
   readonly transactionId?: string | undefined
   readonly dryRun?: boolean | undefined
 }
 
-/** A set of mutations that happen together or not at all. */
+/** Mutations that are applied together or not at all. */
 export interface TransactRequest extends WriteRequest {
   readonly mutations: readonly Mutation[]
   readonly autoGenerateArrayKeys?: boolean | undefined
 }
 
-/** A set of actions that happen together or not at all. */
+/** Actions that are carried out together or not at all. */
 export interface ActRequest extends WriteRequest {
   readonly actions: readonly Action[]
 }
@@ -34,18 +35,18 @@ export interface TransactResult {
 /** A perspective as the query endpoint takes it. */
 export type Perspective = 'raw' | 'published' | 'drafts' | 'previewDrafts' | readonly string[]
 
-/** A GROQ query as somebody with `access` sees the data. */
+/** A GROQ query over the documents that `access` may read. */
 export interface QueryRequest {
   readonly query: string
   readonly params?: Readonly<Record<string, unknown>> | undefined
-  /** `raw` unless told. */
+  /** `raw` by default. */
   readonly perspective?: Perspective | undefined
   readonly access: Access
-  /** Whether to tell where the result's values come from. */
+  /** Whether to return a content source map. */
   readonly withSourceMap?: boolean | undefined
 }
 
-/** Documents to hold against a listener's query. */
+/** Documents to test against a listener's filter. */
 export interface MatchRequest {
   readonly query: string
   readonly params: Readonly<Record<string, unknown>>
@@ -59,41 +60,48 @@ export interface QueryResult {
   readonly syncTags: readonly string[]
 }
 
-/** The same with the result as JSON text, to be sent on without being parsed. */
+/** The same with the result as JSON text, which is sent on without being parsed. */
 export interface QueryText {
   readonly json: string
   readonly syncTags: readonly string[]
   readonly sourceMap?: SourceMap | undefined
 }
 
-/** Who sees a dataset: everybody its published documents, or only those with a token. */
+/**
+ * Who may read a dataset: `public` shows published documents to everyone, `private` requires a
+ * token.
+ */
 export type AclMode = 'public' | 'private'
 
 /** One dataset of the lake. Every failure is a `LakeError` of the hosted shape. */
 export interface Dataset {
   readonly name: string
-  /** Whether those without a token see published documents, or nothing at all. */
+  /** Whether requests without a token see published documents or nothing. */
   readonly aclMode: AclMode
-  /** What was committed, as far back as the dataset goes. */
+  /** All committed transactions. */
   readonly history: HistoryLog
-  /** Applies the mutations in order; 409 on conflicts, 401 and 403 for those who may not write. */
+  /** Applies the mutations in order; 409 on conflicts, 401 or 403 without write access. */
   transact(request: TransactRequest): Promise<TransactResult>
   /** Carries out the actions in order, with the same guarantees. */
   act(request: ActRequest): Promise<TransactResult>
-  /** The documents that exist and that `access` may read, in the order asked. */
+  /** The documents that exist and that `access` may read, in the requested order. */
   get(ids: readonly string[], access: Access): readonly LakeDocument[]
-  /** Every document that `access` may read, by id. */
+  /** Every document that `access` may read, in order of id. */
   all(access: Access): Generator<LakeDocument>
-  /** Ids of the document with this published id, its draft and its versions, as far as they exist. */
+  /**
+   * Ids of the published document with this id, of its draft and of its versions, where they exist.
+   */
   versionIds(publishedId: string): readonly string[]
   /** Ids of readable documents that refer to `target`. */
   referring(target: string, access: Access): readonly string[]
-  /** Evaluates GROQ off the main thread; refused after ten seconds. */
+  /** Evaluates GROQ off the main thread; fails after ten seconds. */
   query(request: QueryRequest): Promise<QueryResult>
-  /** The same, for passing the result on. */
+  /** Like `query()`, with the result as JSON text. */
   queryText(request: QueryRequest): Promise<QueryText>
-  /** Which documents the filter of a listener's query lets through, told off the main thread. */
+  /** Which documents pass the filter of a listener's query, evaluated off the main thread. */
   matches(request: MatchRequest): Promise<readonly boolean[]>
-  /** Called after every commit, in order. Returns the way to stop. */
+  /**
+   * Calls `listener` after every commit, in order. Returns a function that ends the subscription.
+   */
   subscribe(listener: (transaction: CommittedTransaction) => void): () => void
 }

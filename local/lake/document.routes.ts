@@ -7,7 +7,7 @@ import type { Lake } from './lake.ts'
 import { openDataset } from './open-dataset.ts'
 import { readFlag } from './read-request.ts'
 
-/** `GET /doc`, `/ping`, `/references` and `/export`: what needs no query. */
+/** `GET /doc`, `/ping`, `/references` and `/export`: reads that need no query. */
 export function documentRoutes(lake: Lake): Hono<{ Variables: LakeVariables }> {
   return new Hono<{ Variables: LakeVariables }>()
     .get('/doc/:dataset/:ids', async (context) => {
@@ -37,7 +37,8 @@ export function documentRoutes(lake: Lake): Hono<{ Variables: LakeVariables }> {
         const description = `The document with the ID "${id}" was not found`
         throw new LakeError(404, { type: 'documentNotFoundError', description })
       }
-      // Datasets of other projects, which alone could refer from outside, do not exist here.
+      // Only datasets of other projects could refer to this one from outside, and there are none
+      // here.
       const referring = readFlag(context, 'excludeInternalReferences')
         ? []
         : dataset.referring(id, access)

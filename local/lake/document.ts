@@ -15,14 +15,14 @@ export function parseDocument(content: unknown): LakeDocument {
   return JSON.parse(String(content)) as LakeDocument
 }
 
-/** What a writer hands in: the type is required, the lake fills in the rest. */
+/** A document as a client writes it: only the type is required, the lake adds the rest. */
 export interface NewDocument {
-  readonly _id?: string
+  readonly _id?: string | undefined
   readonly _type: string
   readonly [field: string]: unknown
 }
 
-/** A published id holds no version prefix: `drafts.x` and `versions.r1.x` both belong to `x`. */
+/** The published id of a document: `drafts.x` and `versions.r1.x` both belong to `x`. */
 export function publishedIdOf(id: string): string {
   if (id.startsWith('drafts.')) return id.slice('drafts.'.length)
   if (!id.startsWith('versions.')) return id
@@ -40,8 +40,8 @@ export function isPublicId(id: string): boolean {
 }
 
 /**
- * Whether objects and lists nest deeper than that. Told without recursion: whoever walks such a
- * value by recursion, here, in the workers and in the Studio, runs out of stack.
+ * Whether a value nests deeper than `levels`. Checked without recursion, because a recursive walk
+ * over such a value overflows the stack: here, in the workers and in the Studio.
  */
 export function isDeeperThan(value: unknown, levels: number): boolean {
   let level: readonly unknown[] = [value]

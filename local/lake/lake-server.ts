@@ -13,10 +13,10 @@ import { PresenceServer } from './presence/presence-server.ts'
 /** The one project of a local lake. */
 const projectId = 'petjet'
 
-/** Where a lake lives and who may call it. */
+/** Where a lake keeps its data, and who may call it. */
 export interface LakeServerOptions {
   readonly folder: string
-  /** The dataset that exists from the start. */
+  /** The dataset to create at the first start. */
   readonly dataset: string
   /** The address of the stand-ins, such as `http://localhost:3333`. */
   readonly origin: string
@@ -24,10 +24,10 @@ export interface LakeServerOptions {
   readonly log: (line: string) => void
 }
 
-/** A lake with everything around it, to be put behind an HTTP server. */
+/** A lake with its accounts, assets and presence, ready to be mounted on an HTTP server. */
 export interface LakeServer {
   readonly environment: Record<string, string>
-  /** Resolves when requests may come. */
+  /** Resolves when the lake can take requests. */
   readonly ready: Promise<void>
   readonly fetch: (request: Request) => Response | Promise<Response>
   readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
@@ -35,7 +35,7 @@ export interface LakeServer {
   close(): Promise<void>
 }
 
-/** Opens the lake in `options.folder`; tokens and the dataset are made at first start. */
+/** Opens the lake in `options.folder`; the first start creates the tokens and the dataset. */
 export function openLakeServer(options: LakeServerOptions): LakeServer {
   const { folder, dataset, origin, isAllowedOrigin, log } = options
   const accounts = new AccountStore(folder, log)

@@ -11,5 +11,5 @@ export interface LakeVariables {
   access: Access
 }
 
-/** Who asks when the lake works for itself: seeding, asset documents, set-up. */
+/** The identity under which the lake itself reads and writes, such as asset documents. */
 export const systemAccess: Access = { role: 'administrator', userId: '<system>' }

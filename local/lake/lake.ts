@@ -6,12 +6,12 @@ import { LocalDataset } from './local-dataset.ts'
 import { QueryPool } from './query/query-pool.ts'
 import { checkDatasetFile, createDatasetFile } from './store/check-file.ts'
 
-/** Dataset names as the hosted lake takes them. */
+/** Dataset names that the hosted lake accepts. */
 const datasetName = /^[a-z0-9][a-z0-9_-]{0,63}$/
 const suffix = '.sqlite'
 const defaultTimeLimit = 10_000
 
-/** What is known of a dataset beside its documents. */
+/** What the API tells about a dataset. */
 interface DatasetInfo {
   readonly name: string
   readonly aclMode: AclMode
@@ -21,7 +21,7 @@ interface DatasetInfo {
 
 /** The datasets of one project, under one folder. */
 export interface Lake {
-  /** The dataset of that name; a `LakeError` 404 where it was never created. */
+  /** The dataset of that name; a `LakeError` 404 where it does not exist. */
   dataset(name: string): Dataset
   has(name: string): boolean
   /** Creates an empty dataset; 409 where it exists, 400 for a malformed name. */
@@ -33,16 +33,16 @@ export interface Lake {
   close(): Promise<void>
 }
 
-/** Where the lake lives, and the datasets that exist from the start. */
+/** Where the lake keeps its data, and the datasets to create at the first start. */
 export interface LakeOptions {
-  /** The folder is the lake's own; one SQLite file for each dataset. */
+  /** A folder for the lake alone, with one SQLite file per dataset. */
   readonly folder: string
   readonly datasets?: readonly string[]
-  /** What `sanity::projectId()` answers; `petjet` unless told. */
+  /** The value of `sanity::projectId()`; `petjet` by default. */
   readonly projectId?: string
-  /** Milliseconds until a query is given up; ten seconds unless told. */
+  /** Milliseconds after which a query is stopped; ten seconds by default. */
   readonly queryTimeLimit?: number
-  /** Takes one line for each thing that was found damaged; standard error unless told. */
+  /** Receives one line per damaged row or file; writes to standard error by default. */
   readonly log?: (line: string) => void
 }
 

@@ -1,39 +1,49 @@
 /**
- * The lake's limits that have to agree with one another, in one table. Bytes unless told; a limit
- * that only one place knows stands there.
+ * The limits that depend on one another. Sizes are in bytes. A limit that concerns one file alone
+ * is defined there.
  */
 export const limits = {
   /** A request body of JSON. */
   jsonBody: 10 * 1024 * 1024,
-  /** An uploaded picture or file. */
+  /** An uploaded image or file. */
   assetBody: 100 * 1024 * 1024,
   /**
-   * A request's line and headers: `@sanity/client` sends a listener's query in an address of up to
-   * 14,800 characters, and the way to a stream's own host adds a ticket to it.
+   * A request line with its headers: `@sanity/client` sends a listener's query in a URL of up to
+   * 14,800 characters, and the redirect to a stream host adds a ticket.
    */
   requestHead: 32 * 1024,
-  /** Levels that a document may nest: walked by recursion here, in the workers, in the Studio. */
+  /**
+   * Levels of nesting in a document, which is walked recursively here, in the workers and in the
+   * Studio.
+   */
   documentDepth: 100,
-  /** Levels that the JSON of a request may nest: a document's, and what stands around it. */
+  /** Levels of nesting in a request's JSON: those of a document, and what surrounds it. */
   jsonDepth: 110,
-  /** Characters of a transaction's id, wherever it stands in the request. */
+  /** Characters of a transaction id. */
   transactionId: 128,
-  /** Connections to the port at a time. */
+  /** Concurrent connections to the port. */
   connections: 2000,
-  /** Event streams at a time: fewer than connections, so that requests still come through. */
+  /** Concurrent event streams: fewer than connections, which leaves room for other requests. */
   streams: 1500,
-  /** Streams of one user at a time: a few dozen Studio tabs. */
+  /** Concurrent streams of one user: a few dozen Studio tabs. */
   streamsOfUser: 1000,
-  /** Streams of one address without a token at a time. */
+  /** Concurrent streams of one address without a token. */
   streamsOfAddress: 500,
-  /** Transactions that a returning listener is told of; a longer absence starts afresh. */
+  /**
+   * Missed transactions that a reconnecting listener receives; after more of them it starts over.
+   */
   missedTransactions: 1000,
-  /** Transactions that wait for a listener's filter: those missed, and what comes meanwhile. */
+  /**
+   * Transactions queued for a listener's filter: those it missed, and those committed meanwhile.
+   */
   waitingTransactions: 2000,
-  /** Queries that wait for a worker. */
+  /** Queries queued for a worker. */
   waitingQueries: 500,
-  /** The same where one without a token comes: there is still room for the editors. */
+  /**
+   * Queries queued for a worker before those without a token are refused, which leaves room for
+   * editors.
+   */
   waitingPublicQueries: 250,
-  /** Evaluations that wait for one lane of filters. */
+  /** Evaluations in one queue of filters. */
   waitingFilters: 10_000,
 } as const

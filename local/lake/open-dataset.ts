@@ -5,10 +5,10 @@ import type { LakeVariables } from './lake-variables.ts'
 import type { Lake } from './lake.ts'
 
 /**
- * The dataset that a request's address names, for somebody who may read it.
+ * The dataset that a request's URL names, if the request may read it.
  *
- * @throws {LakeError} 404 where it does not exist, 401 where it is private and the request carries
- *   no token
+ * @throws {LakeError} 404 where it does not exist, 401 where it is private and the request
+ *   carries no token
  */
 export function openDataset(lake: Lake, context: Context<{ Variables: LakeVariables }>): Dataset {
   const dataset = lake.dataset(context.req.param('dataset') ?? '')

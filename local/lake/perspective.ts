@@ -1,7 +1,7 @@
 import type { Perspective } from './dataset.ts'
 import { LakeError } from './lake-error.ts'
 
-/** Version ids in order of preference; the published document stands behind them all. */
+/** The versions that a perspective prefers, in order; the published document comes after them. */
 export function versionsOf(perspective: Perspective): 'raw' | readonly string[] {
   const names = typeof perspective === 'string' ? [perspective] : perspective
   if (names.length === 1 && names[0] === 'raw') return 'raw'

@@ -31,7 +31,8 @@ export function queryRoutes(lake: Lake): Hono<{ Variables: LakeVariables }> {
         context.req.query('resultSourceMap') ?? '',
       ),
     })
-    // The result is JSON text already; parsing it only to write it again would cost the most.
+    // The result is JSON text already; parsing and serializing it again would be the most expensive
+    // step.
     const parts = [
       readFlag(context, 'returnQuery', true) ? [`"query":${JSON.stringify(query)}`] : [],
       `"result":${json}`,

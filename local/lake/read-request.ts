@@ -5,9 +5,10 @@ import { badRequest } from './lake-error.ts'
 import { limits } from './limits.ts'
 
 /**
- * The JSON body as the schema wants it; a `LakeError` 400 that says what is wrong with it.
+ * The JSON body, validated against the schema.
  *
- * @param whenEmpty what no body at all stands for
+ * @param whenEmpty the JSON that an empty body stands for
+ * @throws {LakeError} 400 naming what is wrong
  */
 export async function readBody<Schema extends v.GenericSchema>(
   context: Context,
@@ -18,7 +19,11 @@ export async function readBody<Schema extends v.GenericSchema>(
   return validate(schema, parseJson(text, 'The request body is not valid JSON'))
 }
 
-/** What was sent as the schema wants it; a `LakeError` 400 that says what is wrong with it. */
+/**
+ * A value from a request, validated against the schema.
+ *
+ * @throws {LakeError} 400 naming what is wrong
+ */
 export function validate<Schema extends v.GenericSchema>(
   schema: Schema,
   sent: unknown,
@@ -30,7 +35,7 @@ export function validate<Schema extends v.GenericSchema>(
   throw badRequest(`Invalid request body${path ? ` at "${path}"` : ''}: ${issue.message}`)
 }
 
-/** The GROQ parameters of a query string, `$name` each with a JSON value. */
+/** The GROQ parameters in a query string: `$name`, each with a JSON value. */
 export function readParams(context: Context): Record<string, unknown> {
   const entries = Object.entries(context.req.query())
     .filter(([name]) => name.startsWith('$'))
@@ -42,9 +47,9 @@ export function readParams(context: Context): Record<string, unknown> {
 }
 
 /**
- * A whole number of the query string, 0 or more; `fallback` where it is absent.
+ * A non-negative integer from the query string; `fallback` where it is absent.
  *
- * @throws {LakeError} 400 where it is no such number
+ * @throws {LakeError} 400 where it is anything else
  */
 export function readCount<Fallback>(
   context: Context,
@@ -57,7 +62,7 @@ export function readCount<Fallback>(
   throw badRequest(`"${name}" must be a whole number`)
 }
 
-/** A boolean of the query string; `fallback` where it is absent. */
+/** A boolean from the query string; `fallback` where it is absent. */
 export function readFlag(context: Context, name: string, fallback = false): boolean {
   const value = context.req.query(name)
   return value === undefined ? fallback : value === 'true' || value === '1'

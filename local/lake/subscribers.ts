@@ -1,19 +1,22 @@
 import type { CommittedTransaction } from './transaction.ts'
 
-/** Is told of a transaction once it is on disk. */
+/** Called with each transaction once it is on disk. */
 export type TransactionListener = (transaction: CommittedTransaction) => void
 
-/** Those who follow a dataset. */
+/** The subscribers to a dataset's transactions. */
 export class Subscribers {
   readonly #listeners = new Set<TransactionListener>()
 
-  /** @returns ends the subscription */
+  /** @returns a function that ends the subscription */
   add(listener: TransactionListener): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  /** The transaction is on disk: a listener that fails is its own affair, and is told no more. */
+  /**
+   * Notifies every listener. One that throws is removed and logged; the write must not fail for it,
+   * because the transaction is already on disk.
+   */
   notify(transaction: CommittedTransaction): void {
     for (const listener of this.#listeners) {
       try {

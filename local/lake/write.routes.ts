@@ -6,9 +6,7 @@ import type { LakeVariables } from './lake-variables.ts'
 import type { Lake } from './lake.ts'
 import { openDataset } from './open-dataset.ts'
 import { limits } from './limits.ts'
-import type { Mutation } from './mutation.ts'
 import { validate, readBody, readFlag } from './read-request.ts'
-import type { Action } from './write/action.ts'
 import { actionSchema, isKnownAction, mutationSchema } from './write/write-schemas.ts'
 
 const transactionId = v.pipe(v.string(), v.minLength(1), v.maxLength(limits.transactionId))
@@ -23,7 +21,7 @@ const actionsBody = v.looseObject({
 })
 const knownActionsBody = v.looseObject({ actions: v.array(actionSchema) })
 
-/** Takes note of something in a request that this lake has no answer for. */
+/** Records a part of a request that this lake does not support. */
 export type RecordUnknown = (context: Context, detail: string) => void
 
 /** `POST /mutate/:dataset` and `/actions/:dataset`. */
@@ -43,8 +41,7 @@ export function writeRoutes(
       const dataset = openDataset(lake, context)
       const { mutations, transactionId: inBody, dryRun } = await readBody(context, mutateBody)
       const { results, documents, ...answer } = await dataset.transact({
-        // The schema has checked what tells mutations apart; documents may hold anything.
-        mutations: mutations as readonly Mutation[],
+        mutations,
         access: context.get('access'),
         transactionId: readTransactionId(context) ?? inBody,
         dryRun: readFlag(context, 'dryRun', dryRun),
@@ -70,7 +67,7 @@ export function writeRoutes(
       const { actions } = validate(knownActionsBody, body)
       const { dryRun } = body
       const done = await dataset.act({
-        actions: actions as readonly Action[],
+        actions,
         access: context.get('access'),
         transactionId: body.transactionId,
         dryRun: readFlag(context, 'dryRun', dryRun),

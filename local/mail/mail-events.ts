@@ -8,11 +8,11 @@ export interface EventSettings {
   readonly signingKey: string
 }
 
-/** Milliseconds until an event that was not taken is sent again. */
+/** Delays before an event that was not accepted is sent again, in ms. */
 const retryDelaysMs = [1000, 5000, 20_000, 60_000] as const
 const maxConcurrent = 4
 
-/** One delivery event, of the shape that both the events list and the webhook carry. */
+/** A delivery event, in the shape that both the events list and the webhook use. */
 export function eventOf(message: StoredMessage, event: StoredMessage['outcome']) {
   const failure = {
     code: 550,
@@ -42,7 +42,7 @@ export function eventOf(message: StoredMessage, event: StoredMessage['outcome'])
   }
 }
 
-/** Signs and posts delivery events, a few at a time, again where they were not taken. */
+/** Signs and posts delivery events, a few at a time, and retries those that were not accepted. */
 export class EventSender {
   #queue: { message: StoredMessage; outcome: 'delivered' | 'failed' }[] = []
   #working = 0
@@ -55,7 +55,7 @@ export class EventSender {
     this.#settings = settings
   }
 
-  /** Records what became of a message and tells the product, after the answer to it is out. */
+  /** Records a message's outcome and reports it to the product, once the product has its answer. */
   send(message: StoredMessage, outcome: 'delivered' | 'failed'): void {
     this.#queue.push({ message, outcome })
     if (this.#working < maxConcurrent) void this.#work()

@@ -4,7 +4,7 @@ import type { FaultSwitch } from '../fault-switch.ts'
 import { faultForm, standInPage } from '../stand-in-page.ts'
 import type { MailStore, StoredMessage } from './mail-store.ts'
 
-/** What was sent, to read: a list, and each message's headers, text and HTML. */
+/** The messages that were sent: a list, and each one's headers, text and HTML. */
 export function inboxRoutes(store: MailStore, faultSwitch: FaultSwitch, mountedAt: string): Hono {
   return new Hono()
     .get('/', (c) =>

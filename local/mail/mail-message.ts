@@ -2,12 +2,12 @@ import type { NewMessage } from './mail-store.ts'
 
 type Fields = Record<string, FormDataEntryValue | FormDataEntryValue[]>
 
-/** A message that the service refuses, in its own words. */
+/** A message that the service refuses; the error's text is the service's own. */
 export class MessageRefused extends Error {
   override name = 'MessageRefused'
 }
 
-/** A header line holds no line break: an address or subject with one is an attempt to add headers. */
+/** A header contains no line break: an address or subject with one tries to add headers. */
 const lineBreak = /[\r\n\0]/
 
 /**

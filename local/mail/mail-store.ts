@@ -1,36 +1,41 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import * as v from 'valibot'
+
+const stringsByName = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()))
+
+const messageRow = v.object({
+  id: v.number(),
+  /** Without angle brackets. */
+  messageId: v.string(),
+  domain: v.string(),
+  sender: v.string(),
+  recipients: v.string(),
+  subject: v.string(),
+  text: v.string(),
+  html: v.string(),
+  /** The fields prefixed `h:`, by name. */
+  headers: stringsByName,
+  /** The fields prefixed `v:`, by name. */
+  variables: stringsByName,
+  tags: v.pipe(v.string(), v.parseJson(), v.array(v.string())),
+  /** Milliseconds since 1970. */
+  acceptedAt: v.number(),
+  outcome: v.picklist(['accepted', 'delivered', 'failed']),
+})
 
 /** A message as the service accepted it. */
-export interface StoredMessage {
-  readonly id: number
-  /** Without angle brackets. */
-  readonly messageId: string
-  readonly domain: string
-  readonly sender: string
-  readonly recipients: string
-  readonly subject: string
-  readonly text: string
-  readonly html: string
-  /** What came as `h:`, by name. */
-  readonly headers: Record<string, string>
-  /** What came as `v:`, by name. */
-  readonly variables: Record<string, string>
-  readonly tags: string[]
-  /** Milliseconds since 1970. */
-  readonly acceptedAt: number
-  readonly outcome: 'accepted' | 'delivered' | 'failed'
-}
+export type StoredMessage = Readonly<v.InferOutput<typeof messageRow>>
 
-/** What is stored of a message before anything became of it. */
+/** A message before its outcome is known. */
 export type NewMessage = Omit<StoredMessage, 'id' | 'outcome'>
 
-/** Everything that was ever sent through the mail stand-in. */
+/** Every message that was sent through the mail stand-in. */
 export interface MailStore {
   add(message: NewMessage): StoredMessage
   get(id: number): StoredMessage | undefined
-  /** The newest first. */
+  /** Newest first. */
   list(limit: number): StoredMessage[]
   withMessageId(messageId: string): StoredMessage[]
   setOutcome(id: number, outcome: StoredMessage['outcome']): void
@@ -41,7 +46,7 @@ export interface MailStore {
 const columns = `id, message_id AS messageId, domain, sender, recipients, subject, text, html,
   headers, variables, tags, accepted_at AS acceptedAt, outcome`
 
-/** Opens the outbox in `folder`, creating what is missing. */
+/** Opens the store in `folder`, creating what is missing. */
 export function openMailStore(folder: string): MailStore {
   mkdirSync(folder, { recursive: true })
   const database = new DatabaseSync(join(folder, 'mail.sqlite'))
@@ -93,12 +98,6 @@ export function openMailStore(folder: string): MailStore {
   }
 }
 
-function fromRow(row: Record<string, unknown>): StoredMessage {
-  const message = row as unknown as StoredMessage & Record<'headers' | 'variables' | 'tags', string>
-  return {
-    ...message,
-    headers: JSON.parse(message.headers),
-    variables: JSON.parse(message.variables),
-    tags: JSON.parse(message.tags),
-  }
+function fromRow(row: unknown): StoredMessage {
+  return v.parse(messageRow, row)
 }

@@ -7,7 +7,7 @@ import { MessageRefused, messageFrom } from './mail-message.ts'
 import { inboxRoutes } from './mail-inbox.routes.ts'
 import { openMailStore } from './mail-store.ts'
 
-/** Where the mail stand-in lives and whom it knows. */
+/** Where the mail stand-in keeps its messages, and whose requests it takes. */
 export interface MailOptions {
   /** The stand-in's own folder. */
   readonly folder: string
@@ -18,7 +18,7 @@ export interface MailOptions {
   readonly events?: EventSettings
 }
 
-/** The mail stand-in: its routes, and how to end it. */
+/** The mail stand-in: its routes, and how to close it. */
 export interface MailService {
   readonly routes: Hono<{ Bindings: HttpBindings }>
   close(): void

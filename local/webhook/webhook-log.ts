@@ -1,21 +1,24 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import * as v from 'valibot'
 
-/** One call that the receiver took. */
-export interface ReceivedCall {
-  readonly id: number
+const callRow = v.object({
+  id: v.number(),
   /** The delivery's own id; the same on every attempt. */
-  readonly delivery: string
+  delivery: v.string(),
   /** Milliseconds since 1970. */
-  readonly receivedAt: number
-  readonly signature: 'valid' | 'wrong' | 'missing' | 'too old'
+  receivedAt: v.number(),
+  signature: v.picklist(['valid', 'wrong', 'missing', 'too old']),
   /** 1 where the same delivery came before, as a receiver must expect. */
-  readonly repeated: number
-  readonly body: string
-}
+  repeated: v.number(),
+  body: v.string(),
+})
 
-/** Every call that the webhook stand-in took, the newest first. */
+/** One call that the receiver accepted. */
+export type ReceivedCall = Readonly<v.InferOutput<typeof callRow>>
+
+/** Every call that the webhook stand-in received, newest first. */
 export interface WebhookLog {
   add(call: Omit<ReceivedCall, 'id' | 'repeated'>): void
   list(limit: number): ReceivedCall[]
@@ -43,7 +46,7 @@ export function openWebhookLog(folder: string): WebhookLog {
     repeated, body FROM call ORDER BY id DESC LIMIT ?`)
   return {
     add: (call) => void insert.run(call.delivery, call.receivedAt, call.signature, call.body),
-    list: (limit) => newest.all(limit) as unknown as ReceivedCall[],
+    list: (limit) => newest.all(limit).map((row) => v.parse(callRow, row)),
     clear: () => database.exec('DELETE FROM call'),
     close: () => database.close(),
   }

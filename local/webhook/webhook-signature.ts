@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { ReceivedCall } from './webhook-log.ts'
 
-/** Seconds that a signature is good for. */
+/** How long a signature is valid, in seconds. */
 const toleranceSeconds = 300
 
 /**
  * Checks `t=<seconds>,v1=<hex>` as a receiver would, from the product's public documentation.
  *
- * @param body the bytes as they came, not parsed and written again
+ * @param body the received bytes, neither parsed nor serialized again
  */
 export function checkSignature(
   header: string | undefined,

@@ -6,7 +6,7 @@ import { faultForm, standInPage } from '../stand-in-page.ts'
 import { openWebhookLog, type ReceivedCall } from './webhook-log.ts'
 import { checkSignature } from './webhook-signature.ts'
 
-/** Where the receiver lives, and the secret it shares with the product. */
+/** Where the receiver keeps its calls, and the secret that it shares with the product. */
 export interface WebhookOptions {
   /** The stand-in's own folder. */
   readonly folder: string
@@ -15,7 +15,7 @@ export interface WebhookOptions {
   readonly secret: string
 }
 
-/** The webhook stand-in: its routes, and how to end it. */
+/** The webhook stand-in: its routes, and how to close it. */
 export interface WebhookService {
   readonly routes: Hono<{ Bindings: HttpBindings }>
   close(): void

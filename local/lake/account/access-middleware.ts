@@ -3,7 +3,7 @@ import type { LakeVariables } from '../lake-variables.ts'
 import type { AccountStore } from './account-store.ts'
 import { bearerToken } from './bearer-token.ts'
 
-/** Says who asks; a token that nobody holds is refused rather than taken for nobody. */
+/** Identifies who makes a request; an unknown token is refused rather than treated as none. */
 export function accessMiddleware(
   accounts: AccountStore,
 ): MiddlewareHandler<{ Variables: LakeVariables }> {

@@ -10,7 +10,7 @@ import { findLocalUser } from './local-users.ts'
 const sessionLifetimeMs = 30 * 24 * 60 * 60 * 1000
 const sidLifetimeMs = 60_000
 /** Sign-ins under way at the same time. */
-const mostSids = 1000
+const maxSids = 1000
 
 const tables = `
   pragma journal_mode = wal;
@@ -31,17 +31,18 @@ export interface ServiceTokens {
   readonly write: string
 }
 
-/** Who may use the lake: service tokens, the sessions of local users, and what they keep. */
+/** The accounts of the lake: service tokens, the sessions of local users, and their preferences. */
 export class AccountStore {
   readonly tokens: ServiceTokens
   readonly #database: DatabaseSync
-  readonly #known = new Map<string, { access: Access; expires: number }>()
+  readonly #accessByDigest = new Map<string, { access: Access; expires: number }>()
   /** The user by one-time id. */
-  readonly #sids = new LRUCache<string, string>({ max: mostSids, ttl: sidLifetimeMs, perf: Date })
+  readonly #sids = new LRUCache<string, string>({ max: maxSids, ttl: sidLifetimeMs, perf: Date })
 
   /**
-   * Opens `accounts.sqlite` in `folder`, readable by its owner only; makes tokens at first start.
-   * A damaged file is moved aside and begun anew: it holds tokens and sign-ins, no content.
+   * Opens `accounts.sqlite` in `folder`, readable by its owner only; the first start creates the
+   * tokens. A damaged file is moved aside and replaced, because it holds tokens and sessions but no
+   * content.
    */
   constructor(folder: string, log: (line: string) => void) {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -50,19 +51,21 @@ export class AccountStore {
     closeSync(openSync(file, 'a', 0o600))
     this.#database = new DatabaseSync(file)
     this.#database.exec(tables)
-    // What the Studio keeps of its layout is not worth a failure.
+    // A damaged preference of the Studio is not worth a failure.
     this.#database.exec('delete from key_value where not json_valid(value)')
     this.tokens = { read: this.#serviceToken('read'), write: this.#serviceToken('write') }
-    this.#know(this.tokens.read, { role: 'viewer', userId: 'service-read' })
-    this.#know(this.tokens.write, { role: 'editor', userId: 'service-write' })
+    this.#addToken(this.tokens.read, { role: 'viewer', userId: 'service-read' })
+    this.#addToken(this.tokens.write, { role: 'editor', userId: 'service-write' })
     this.#loadSessions()
   }
 
-  /** What a bearer token may do, undefined where nobody holds it; takes the same time for any guess. */
+  /**
+   * The access of a bearer token, undefined for an unknown one; takes the same time for any guess.
+   */
   accessOf(token: string): Access | undefined {
     const asked = digestOf(token)
     let found: Access | undefined
-    for (const [digest, { access, expires }] of this.#known) {
+    for (const [digest, { access, expires }] of this.#accessByDigest) {
       const isSame = timingSafeEqual(Buffer.from(digest, 'hex'), asked)
       if (isSame && expires > Date.now()) found = access
     }
@@ -84,7 +87,7 @@ export class AccountStore {
     if (!user) return undefined
     const token = newToken()
     const expires = Date.now() + sessionLifetimeMs
-    this.#know(token, { role: user.role, userId: user.id }, expires)
+    this.#addToken(token, { role: user.role, userId: user.id }, expires)
     this.#database
       .prepare('insert into session (digest, user_id, expires) values (?, ?, ?)')
       .run(digestOf(token).toString('hex'), user.id, expires)
@@ -95,23 +98,23 @@ export class AccountStore {
   endSession(token: string): void {
     const digest = digestOf(token).toString('hex')
     const gone = this.#database.prepare('delete from session where digest = ?').run(digest)
-    if (gone.changes > 0) this.#known.delete(digest)
+    if (gone.changes > 0) this.#accessByDigest.delete(digest)
   }
 
-  /** What a user keeps under those keys; a key without a value is left out. */
+  /** A user's values for those keys; a key without a value is left out. */
   keyValues(userId: string, keys?: readonly string[]): { key: string; value: unknown }[] {
     const rows = this.#database
       .prepare('select key, value from key_value where user_id = ? order by key')
       .all(userId)
     return rows
-      .map((row) => ({
+      .map((row): { key: string; value: unknown } => ({
         key: String(row['key']),
-        value: JSON.parse(String(row['value'])) as unknown,
+        value: JSON.parse(String(row['value'])),
       }))
       .filter(({ key }) => keys === undefined || keys.includes(key))
   }
 
-  /** Keeps a value for a user. */
+  /** Stores a value for a user. */
   setKeyValue(userId: string, key: string, value: unknown): void {
     this.#database
       .prepare('insert or replace into key_value (user_id, key, value) values (?, ?, ?)')
@@ -122,8 +125,8 @@ export class AccountStore {
     this.#database.close()
   }
 
-  #know(token: string, access: Access, expires = Infinity): void {
-    this.#known.set(digestOf(token).toString('hex'), { access, expires })
+  #addToken(token: string, access: Access, expires = Infinity): void {
+    this.#accessByDigest.set(digestOf(token).toString('hex'), { access, expires })
   }
 
   #serviceToken(name: string): string {
@@ -141,7 +144,7 @@ export class AccountStore {
       const user = findLocalUser(String(row['user_id']))
       if (!user) continue
       const access = { role: user.role, userId: user.id }
-      this.#known.set(String(row['digest']), { access, expires: Number(row['expires']) })
+      this.#accessByDigest.set(String(row['digest']), { access, expires: Number(row['expires']) })
     }
   }
 }

@@ -5,7 +5,7 @@ import { bearerToken } from './bearer-token.ts'
 import { findLocalUser } from './local-users.ts'
 import { loginPage } from './login-page.ts'
 
-/** What signing in depends on. */
+/** What sign-in depends on. */
 export interface AuthOptions {
   readonly accounts: AccountStore
   /** The address of the stand-ins, such as `http://localhost:3333`. */

@@ -8,7 +8,7 @@ export interface LocalUser {
   readonly role: Exclude<Access['role'], 'anonymous'>
 }
 
-/** Three people, so that two can meet in one document and one may only look. */
+/** Three users: two can meet in one document, and one may only read. */
 export const localUsers: readonly LocalUser[] = [
   {
     id: 'local-administrator',
@@ -25,7 +25,7 @@ export function findLocalUser(id: string): LocalUser | undefined {
   return localUsers.find((user) => user.id === id)
 }
 
-/** A role as the hosted API words it, for people. */
+/** Role titles as the hosted API shows them. */
 export const roleTitles: Record<LocalUser['role'], string> = {
   administrator: 'Administrator',
   editor: 'Editor',

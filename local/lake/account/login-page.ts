@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
 import { localUsers, roleTitles } from './local-users.ts'
 
-/** The page on which somebody says who they are; it posts to its own address. */
+/** The sign-in page, where people choose a local user; its form posts to the page's own URL. */
 export function loginPage(studio: string): HtmlEscapedString | Promise<HtmlEscapedString> {
   return html`<!doctype html>
     <html lang="en">

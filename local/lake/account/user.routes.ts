@@ -42,7 +42,7 @@ export function userRoutes(accounts: AccountStore): Hono<{ Variables: LakeVariab
     })
 }
 
-/** Nobody is an empty object, as the Studio asks before anybody has signed in. */
+/** The Studio asks before anybody has signed in, and then expects an empty object. */
 function currentUser(access: Access): object {
   const user = findLocalUser(access.userId) ?? serviceUser(access)
   if (!user) return {}
@@ -56,7 +56,7 @@ function currentUser(access: Access): object {
   }
 }
 
-/** A service token names no person; the hosted API describes it as a robot. */
+/** A service token belongs to no person; the hosted API describes it as a robot. */
 function serviceUser({ role, userId }: Access): LocalUser | undefined {
   return role === 'anonymous' ? undefined : { id: userId, name: userId, email: '', role }
 }

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { RenditionCache } from './rendition-cache.ts'
 import { writeAtomically } from './write-atomically.ts'
 
-/** Which shelf an asset stands on. */
+/** The kind of an asset, which is also its folder and the start of its URL. */
 export type AssetKind = 'images' | 'files'
 
-/** Where an asset or a rendition of it rests. */
+/** What identifies the file of an asset. */
 export interface AssetName {
   readonly kind: AssetKind
   readonly dataset: string
@@ -28,8 +28,8 @@ export class AssetFiles {
   }
 
   /**
-   * Stores the bytes unless they are there; whole or not at all. What is there but damaged is
-   * replaced, so that uploading a picture again mends it.
+   * Stores the bytes atomically, unless they are there already. A damaged file is replaced, so that
+   * uploading an image again repairs it.
    */
   async save(name: AssetName, bytes: Uint8Array): Promise<void> {
     const file = this.#fileOf(name)

@@ -1,8 +1,13 @@
+import * as v from 'valibot'
 import type { Dataset } from '../dataset.ts'
 import { systemAccess } from '../lake-variables.ts'
 import type { AssetName } from './asset-files.ts'
 
-/** Where assets are served: the address that their documents carry. */
+const storedAssets = v.array(
+  v.object({ _id: v.string(), path: v.nullable(v.string()), url: v.unknown() }),
+)
+
+/** The URLs at which assets are served, as their documents store them. */
 export class AssetUrls {
   readonly #origin: string
   readonly #projectId: string
@@ -21,13 +26,15 @@ export class AssetUrls {
     return `${this.#origin}/${this.pathOf(name)}`
   }
 
-  /** Corrects the addresses in asset documents that were stored while another port was used. */
+  /** Updates the URLs in asset documents that were stored while the lake used another port. */
   async updateOrigin(dataset: Dataset): Promise<void> {
-    const query = '*[_type in ["sanity.imageAsset", "sanity.fileAsset"]]{_id, path, url}'
+    const query =
+      '*[_type in ["sanity.imageAsset", "sanity.fileAsset"] && defined(path)]{_id, "path": string(path), url}'
     const { result } = await dataset.query({ query, access: systemAccess })
-    const mutations = (result as { _id: string; path: string; url: string }[])
-      .map(({ _id, path, url }) => ({ id: _id, url, wanted: `${this.#origin}/${path}` }))
-      .filter(({ url, wanted }) => url !== wanted)
+    const mutations = v
+      .parse(storedAssets, result)
+      .map(({ _id, path, url }) => ({ id: _id, path, url, wanted: `${this.#origin}/${path}` }))
+      .filter(({ path, url, wanted }) => path !== null && url !== wanted)
       .map(({ id, wanted }) => ({ patch: { id, set: { url: wanted } } }))
     if (mutations.length > 0) await dataset.transact({ access: systemAccess, mutations })
   }

@@ -11,7 +11,7 @@ import { isOriginal, readRenditionRequest, type RenditionRequest } from './rendi
 
 type AssetContext = Context<{ Variables: LakeVariables }>
 
-/** A name never changes its bytes, so that a browser may keep them for a year. */
+/** The bytes under a name never change, so browsers may keep them for a year. */
 const forever = 'public, max-age=31536000, immutable'
 
 /** `GET /images/…` and `GET /files/…`: what the hosted asset CDN serves. */
@@ -37,13 +37,13 @@ export function deliveryRoutes(
       const request = readRenditionRequest(c.req.query())
       const extension = extname(file).slice(1)
       if (request.dl !== undefined) attach(c, request.dl || file)
-      // A drawing is sent as it is unless a pixel format is asked for, as the hosted CDN does.
-      const isDrawing = extension === 'svg' && request.fm === undefined
-      if (isOriginal(request) || isDrawing)
+      // An SVG is sent as it is unless a raster format is requested, as the hosted CDN does.
+      const isVector = extension === 'svg' && request.fm === undefined
+      if (isOriginal(request) || isVector)
         return send(c, await open(name), imageMimeType(extension))
       const format = chooseFormat(request, extension, c.req.header('accept') ?? '')
       const key = keyOf(file, dataset, request, format)
-      const make = async () => renderWhole(name, await open(name), request, format)
+      const make = async () => renderIntact(name, await open(name), request, format)
       const rendition = await files.renditions.get(key, make)
       if (request.auto) c.header('vary', 'Accept', { append: true })
       return send(c, rendition, imageMimeType(format))
@@ -59,8 +59,8 @@ export function deliveryRoutes(
     })
 }
 
-/** Tells a damaged original from a request that cannot be met. */
-async function renderWhole(
+/** Renders an image; a damaged original is reported as such rather than as a bad request. */
+async function renderIntact(
   { file }: AssetName,
   bytes: Buffer,
   request: RenditionRequest,
@@ -81,7 +81,7 @@ function send(c: AssetContext, bytes: Buffer, type: string): Response {
   if (c.req.header('if-none-match') === etag) return c.body(null, 304)
   c.header('content-type', type)
   c.header('x-content-type-options', 'nosniff')
-  // What editors upload must never run as a page of this host.
+  // An uploaded file must never run as a page of this host.
   c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
   c.header('cross-origin-resource-policy', 'cross-origin')
   return c.body(new Uint8Array(bytes))

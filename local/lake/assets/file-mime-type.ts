@@ -1,7 +1,7 @@
 import { contentType, extension as extensionFor, lookup } from 'mime-types'
 
 const unknown = 'application/octet-stream'
-/** What a browser would run; served as plain text instead. */
+/** Types that a browser would execute; they are served as plain text. */
 const active = /html|xml|javascript|ecmascript/
 const safeExtension = /^[a-z0-9]{1,12}$/
 
@@ -11,7 +11,7 @@ export function fileMimeType(extension: string): string {
   return active.test(type) ? 'text/plain; charset=utf-8' : type
 }
 
-/** What a file is stored as. */
+/** The extension and the MIME type under which a file is stored. */
 export interface FileType {
   readonly extension: string
   readonly mimeType: string
@@ -19,7 +19,7 @@ export interface FileType {
 
 /**
  * The type of an uploaded file. Sanity's import tool sends a name and no type, a browser both, a
- * script often neither: each is told from the other as far as it goes.
+ * script often neither: each is derived from the other where possible.
  *
  * @param filename as the uploader named it, or empty
  * @param header the request's `Content-Type`, if any

@@ -3,13 +3,13 @@ import sharp, { type Sharp } from 'sharp'
 import { LakeError } from '../lake-error.ts'
 import { paletteOf } from './palette.ts'
 
-/** Pixels of an uploaded picture at most: unpacked it is four bytes for each. */
+/** Most pixels of an uploaded image; decoded, each takes four bytes. */
 export const maxSourcePixels = 100_000_000
 
 const lqipWidth = 20
 const blurHashSize = 32
 
-/** What an image asset's name and document need to know of its bytes. */
+/** What the name and the document of an image asset hold about its bytes. */
 export interface ImageInfo {
   readonly extension: string
   readonly mimeType: string
@@ -35,15 +35,16 @@ export function imageMimeType(extension: string): string {
 }
 
 /**
- * Reads a picture: size, and the metadata that the hosted lake keeps.
+ * Reads an image's size and the metadata that the hosted lake stores.
  *
- * @throws {LakeError} 400 where the bytes are no picture
+ * @throws {LakeError} 400 where the bytes are not an image
  */
 export async function readImage(bytes: Uint8Array): Promise<ImageInfo> {
   try {
     return await describe(bytes)
   } catch (cause) {
-    const description = `Invalid image, could not read metadata: ${(cause as Error).message}`
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    const description = `Invalid image, could not read metadata: ${reason}`
     throw new LakeError(400, { type: 'invalidImageError', description })
   }
 }
@@ -83,9 +84,9 @@ function extensionOf(format: string, compression: string | undefined): string {
   return format === 'heif' && compression === 'av1' ? 'avif' : format
 }
 
-/** A picture of twenty pixels across as a data URL, shown until the real one is there. */
+/** A placeholder of twenty pixels' width as a data URL, shown until the image has loaded. */
 async function lqipOf(image: Sharp, isTransparent: boolean): Promise<string> {
-  // A banner that stands on end must not become a mile high.
+  // Without a limit, a tall narrow image would give a huge placeholder.
   const small = image.resize(lqipWidth, 20 * lqipWidth, { fit: 'inside' })
   const bytes = await (isTransparent ? small.png() : small.jpeg({ quality: 70 })).toBuffer()
   return `data:image/${isTransparent ? 'png' : 'jpeg'};base64,${bytes.toString('base64')}`

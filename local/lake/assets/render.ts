@@ -8,15 +8,15 @@ import type { RenditionRequest } from './rendition-request.ts'
 export type RenditionFormat = 'avif' | 'gif' | 'jpg' | 'png' | 'webp'
 
 const defaultQuality = 75
-/** Pixels of a picture, on its way to its size, that are more than the machine should bear. */
+/** Most pixels of an intermediate image. */
 const maxScaledPixels = 300_000_000
 const clear = { r: 0, g: 0, b: 0, alpha: 0 }
 
 /**
- * Makes a rendition of a picture.
+ * Makes a rendition of an image.
  *
- * @param format the format to answer in, already chosen
- * @throws {LakeError} 400 where the cut lies outside the picture
+ * @param format the format to return, already chosen
+ * @throws {LakeError} 400 where the requested rectangle lies outside the image
  */
 export async function render(
   bytes: Uint8Array,
@@ -65,7 +65,7 @@ async function extractRect(bytes: Uint8Array, request: RenditionRequest): Promis
   return { image: image.extract({ left, top, ...size }), size }
 }
 
-/** Mirrors, then turns; in steps of their own, because sharp has one fixed order. */
+/** Mirrors, then rotates, in separate passes because sharp has one fixed order. */
 async function rotate({ image, size }: Picture, request: RenditionRequest): Promise<Picture> {
   const degrees = Number(request.or ?? 0)
   if (degrees === 0 && request.flip === undefined) return { image, size }
@@ -103,7 +103,7 @@ function fitToCanvas(image: Sharp, source: Size, fit: Fit, request: RenditionReq
     : resized.extract({ ...corner(scaled, canvas, request), ...canvas })
 }
 
-/** Where the cut begins: around the focal point, or at the side that `crop` names. */
+/** The top left corner of the crop: around the focal point, or at the side that `crop` names. */
 function corner(scaled: Size, canvas: Size, request: RenditionRequest) {
   const { x, y } = anchor(request)
   const spare = { width: scaled.width - canvas.width, height: scaled.height - canvas.height }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { LakeError } from '../lake-error.ts'
 
-/** Pixels of either side of a rendition at most, whatever multiplies them. */
+/** Most pixels of either side of a rendition, `dpr` included. */
 export const maxPixels = 8192
 
 const number = (least: number, most: number) =>
@@ -66,7 +66,7 @@ const parameters = v.object({
   dl: v.optional(v.string()),
 })
 
-/** A rendition as a URL asks for it. */
+/** The rendition that a URL asks for. */
 export type RenditionRequest = v.InferOutput<typeof parameters>
 
 /**
@@ -82,7 +82,7 @@ export function readRenditionRequest(query: Record<string, string>): RenditionRe
   throw new LakeError(400, { type: 'validationError', description })
 }
 
-/** Whether the picture is wanted just as it was uploaded. */
+/** Whether the original is requested, unchanged. */
 export function isOriginal(request: RenditionRequest): boolean {
   return Object.entries(request).every(([name, value]) => value === undefined || name === 'dl')
 }

@@ -19,7 +19,10 @@ interface AssetDraft {
   readonly fields: Record<string, unknown>
 }
 
-/** `POST /:version/assets/{images,files}/:dataset`: stores the bytes, answers their document. */
+/**
+ * `POST /:version/assets/{images,files}/:dataset`: stores the bytes and answers with their
+ * document.
+ */
 export function uploadRoutes(
   lake: Lake,
   files: AssetFiles,
@@ -83,7 +86,7 @@ function fileDraft(c: UploadContext, hash: string): AssetDraft {
   }
 }
 
-/** What the uploader says about the asset. */
+/** The metadata that the uploader sent. */
 function uploaderFields(c: UploadContext): Record<string, unknown> {
   const { filename, label, title, description, creditLine, sourceId, sourceName, sourceUrl } =
     c.req.query()

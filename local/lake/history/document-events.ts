@@ -2,7 +2,7 @@ import type { Dataset } from '../dataset.ts'
 import { publishedIdOf, releaseOf } from '../document.ts'
 import type { CommittedTransaction, DocumentChange } from '../transaction.ts'
 
-/** An event in a document's context, by the names that the Studio's history panel knows. */
+/** An event in a document's history, named as the Studio's history panel expects it. */
 interface DocumentEvent {
   readonly type:
     | 'createDocumentVersion'
@@ -24,7 +24,7 @@ export interface EventsPage {
   readonly nextCursor: string
 }
 
-/** The events of a draft, a version or a published document; edits are not among a draft's. */
+/** The events of a draft, a version or a published document; edits of a draft are not events. */
 export function documentEvents(
   dataset: Dataset,
   documentId: string,
@@ -73,7 +73,7 @@ function publishedEvent({
     const type = published.before ? 'updateLiveDocument' : 'createLiveDocument'
     return { type, ...common, revisionId }
   }
-  // Unpublishing leaves a draft behind; deleting leaves nothing.
+  // Unpublishing leaves a draft; deleting leaves nothing.
   const draftRemains = changeOf(transaction, versionId)?.after !== undefined
   if (!draftRemains) return { type: 'deleteDocumentGroup', ...common }
   return { type: 'unpublishDocument', ...common, versionId, versionRevisionId: revisionId }

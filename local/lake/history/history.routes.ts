@@ -12,7 +12,10 @@ import { effectsOf } from './mendoza-patch.ts'
 
 type LakeContext = Context<{ Variables: LakeVariables }>
 
-/** `GET /history/:dataset/…`: transactions, documents as they were, and their life's events. */
+/**
+ * `GET /history/:dataset/…`: transactions, earlier states of documents, and the events of a
+ * document.
+ */
 export function historyRoutes(lake: Lake): Hono<{ Variables: LakeVariables }> {
   return new Hono<{ Variables: LakeVariables }>()
     .use('/history/*', async (context, next) => {

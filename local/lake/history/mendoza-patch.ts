@@ -27,7 +27,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 /**
  * The patch that turns `before` into `after`; undefined is a document that does not exist. Small
- * changes stay small, so that the Studio can tell who changed which part.
+ * changes give small patches, by which the Studio tells who changed which part.
  */
 export function mendozaPatch(before: Fields | undefined, after: Fields | undefined): MendozaPatch {
   if (!before || !after) return [op.value, after ?? null]
@@ -101,7 +101,9 @@ function patchElement(before: unknown, index: number, after: unknown, patch: unk
   patch.push(op.returnIntoArrayPop)
 }
 
-/** Where the element comes from: the one with the same `_key`, else the same place; -1 if new. */
+/**
+ * The index of the element with the same `_key`, else of an equal one or the same place; -1 if new.
+ */
 function sourceOf(element: unknown, position: number, before: readonly unknown[]): number {
   const key = isFields(element) ? element['_key'] : undefined
   if (key !== undefined) return before.findIndex((old) => isFields(old) && old['_key'] === key)
@@ -109,7 +111,7 @@ function sourceOf(element: unknown, position: number, before: readonly unknown[]
   return equal === -1 && position < before.length ? position : equal
 }
 
-/** How many elements from here on are the same on both sides. */
+/** How many elements in a row are equal on both sides. */
 function sharedLength(
   before: readonly unknown[],
   source: number,

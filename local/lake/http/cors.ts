@@ -4,14 +4,15 @@ const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
 const oneHour = '3600'
 
 /**
- * Lets the pages of the product's own origins call the lake, and no others.
+ * Allows cross-origin requests from the product's own pages, and no others.
  *
- * @param isAllowed whether the request's origin may; `null` arrives after a redirect to a stream host
+ * @param isAllowed whether the request's origin may call; it is `null` after a redirect to a
+ *   stream host
  */
 export function cors(isAllowed: (origin: string, request: Request) => boolean): MiddlewareHandler {
   return async (c, next) => {
     const origin = c.req.header('origin')
-    // Set on the response itself, so that they stay whatever response a route makes.
+    // Set on the response itself, these headers stay whatever response a route returns.
     const { headers } = c.res
     headers.append('vary', 'Origin')
     if (origin === undefined || !isAllowed(origin, c.req.raw)) {

@@ -18,6 +18,8 @@ function limit(maxSize: number): MiddlewareHandler {
 const jsonLimit = limit(limits.jsonBody)
 const assetLimit = limit(limits.assetBody)
 
-/** Refuses a body that is too large, 413, before it is in memory: 100 MB of asset, 10 MB of JSON. */
+/**
+ * Refuses a body that is too large (413) before it is in memory: 100 MB for assets, 10 MB for JSON.
+ */
 export const requestSize: MiddlewareHandler = (c, next) =>
   /^\/v[^/]+\/assets\//.test(c.req.path) ? assetLimit(c, next) : jsonLimit(c, next)

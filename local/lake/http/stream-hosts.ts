@@ -13,10 +13,10 @@ const streamHost = /^stream-[a-z0-9]+\.localhost(?::\d+)?$/
 /**
  * Gives each of a browser's event streams a host of its own.
  *
- * A browser opens six connections to a host and no more; a Studio with a few documents needs more
- * streams than that and would wait for ever. Names under `localhost` count apart, so a stream is
- * sent on to one that nobody else uses, with a ticket in place of the Authorization header, which
- * does not survive a redirect.
+ * A browser opens at most six connections to a host; a Studio with a few documents needs more
+ * streams than that and would wait for ever. Names under `localhost` count as separate hosts, so
+ * each stream is redirected to an unused one, with a ticket in place of the Authorization header,
+ * which does not survive a redirect.
  */
 export class StreamHosts {
   readonly #tickets = new LRUCache<string, { access: Access; path: string }>({
@@ -25,12 +25,14 @@ export class StreamHosts {
     perf: Date,
   })
 
-  /** Whether the request has come to a stream's own host with a ticket that is still good. */
+  /** Whether the request has reached a stream host with a valid ticket. */
   isAdmitted(url: URL, host: string): boolean {
     return streamHost.test(host) && this.#find(url) !== undefined
   }
 
-  /** Redirects a browser's stream; lets it in at its own host. Comes after CORS and access. */
+  /**
+   * Redirects a browser's stream to its own host and admits it there. Runs after CORS and access.
+   */
   readonly redirect: MiddlewareHandler<{ Variables: LakeVariables }> = async (c, next) => {
     const url = new URL(c.req.url)
     const host = c.req.header('host') ?? ''
@@ -70,7 +72,7 @@ export class StreamHosts {
   }
 }
 
-/** Other names (an address, a forwarded host) may not resolve below themselves. */
+/** Subdomains of other names (an IP address, a forwarded host) may not resolve. */
 function isLocalName(host: string): boolean {
   return /^(?:[a-z0-9-]+\.)?localhost(?::\d+)?$/.test(host)
 }

@@ -2,14 +2,14 @@ import type { Context } from 'hono'
 
 const maxEntries = 500
 
-/** A request that the lake has no answer for. */
+/** A request that the lake does not support. */
 export interface UnknownRequest {
   readonly method: string
   readonly url: string
   readonly at: string
 }
 
-/** The list of requests that nobody here knows: a test that drives the Studio wants it empty. */
+/** Collects requests that the lake does not support; a test that drives the Studio expects none. */
 export class UnknownRequests {
   readonly #log: (line: string) => void
   #entries: UnknownRequest[] = []
@@ -22,7 +22,7 @@ export class UnknownRequests {
     return this.#entries
   }
 
-  /** Notes the request and answers 404 in the hosted shape. */
+  /** Records the request and answers 404 in the hosted shape. */
   answer(c: Context): Response {
     const { method, url } = c.req
     this.record(method, url)
@@ -30,7 +30,7 @@ export class UnknownRequests {
     return c.json({ statusCode: 404, error: 'Not Found', message }, 404)
   }
 
-  /** Notes what stood in a request that was known otherwise. */
+  /** Records an unsupported part of a request whose route is known. */
   recordDetail(c: Context, detail: string): void {
     this.record(c.req.method, `${c.req.url} ${detail}`)
   }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { LakeVariables } from '../lake-variables.ts'
 
-/** What hosted Sanity offers around the lake and this stand-in has none of: empty, correct answers. */
+/** Services of hosted Sanity that this stand-in does not have: empty but valid answers. */
 export function platformRoutes(
   isAllowedOrigin: (origin: string) => boolean,
 ): Hono<{ Variables: LakeVariables }> {
@@ -19,7 +19,7 @@ export function platformRoutes(
       .get('/schedules/:projectId/:dataset', (c) => c.json({ schedules: [], nextCursor: null }))
       .get('/journey/announcements', (c) => c.json([]))
       .get('/journey/unclaimed-project', (c) => c.json({}))
-      // Offers of paid plans: there is none to show.
+      // Offers of paid plans: there are none.
       .get('/journey/:offer', (c) => c.json(null))
       .get('/help', (c) => c.json({ resources: {} }))
       .get('/media-libraries', (c) => c.json({ data: [] }))

@@ -8,7 +8,7 @@ import { requireToken } from '../access.ts'
 import { readBody } from '../read-request.ts'
 import { localUsers, roleTitles } from '../account/local-users.ts'
 
-/** What `sanity dataset create` and `visibility set` send; nothing at all means public. */
+/** What `sanity dataset create` and `visibility set` send; an empty body means public. */
 const datasetBody = v.looseObject({
   aclMode: v.optional(v.picklist(['public', 'private']), 'public'),
 })
@@ -91,7 +91,9 @@ function describeProject(id: string, access: Access): object {
   }
 }
 
-/** Permission to change documents follows the role; nobody may manage a project that is not there. */
+/**
+ * The role decides on documents, through the ACL; nobody may manage a project that does not exist.
+ */
 function grantsOf(access: Access): object {
   return access.role === 'anonymous'
     ? {}

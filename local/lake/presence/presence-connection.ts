@@ -10,21 +10,21 @@ const tooMany = { code: -32_000, message: 'Too many sessions or subscriptions' }
 const unauthorized = 4001
 const policyViolation = 1008
 
-/** A tab that has not said who it is within this time, in ms, is sent away. */
+/** How long a tab may take to authorize, in ms, before it is disconnected. */
 const authorizationMs = 10_000
-/** Frames that a tab may send at once, and how many more it may send each second. */
+/** Frames that a tab may send in a burst, and how many per second in the long run. */
 const burst = 200
 const framesPerSecond = 50
-/** Sessions that one tab announces, and subscriptions that it holds, at most. */
+/** Most sessions that a tab may announce, and most subscriptions that it may hold. */
 const maxOfEach = 20
-/** Bytes that wait for a reader who does not read; more, and the socket is dropped. */
+/** Most bytes buffered for a slow reader; beyond that its socket is dropped. */
 const maxBuffered = 1024 * 1024
 
-/** What a connection needs of the world around it. */
+/** What a connection depends on. */
 export interface PresenceOptions {
   readonly room: PresenceRoom
   readonly accessOf: (authorization: string) => Access | undefined
-  /** Told of a failure that the connection has survived. */
+  /** Called with a failure that the connection has survived. */
   readonly onFailure: (cause: unknown) => void
 }
 
@@ -56,7 +56,7 @@ export class PresenceConnection {
     })
   }
 
-  /** Whatever goes wrong here concerns this tab alone. */
+  /** A failure here must not affect other tabs. */
   #guard(work: () => void): void {
     try {
       work()
@@ -73,7 +73,7 @@ export class PresenceConnection {
     if (id !== undefined) this.#send({ id, ...pick(answer) })
   }
 
-  /** Counts a frame; false where the tab has sent too many and is sent away. */
+  /** Counts a frame; false where the tab exceeds its rate and is disconnected. */
   #consumeAllowance(): boolean {
     const now = Date.now()
     const earned = ((now - this.#lastFrame) / 1000) * framesPerSecond
@@ -94,7 +94,7 @@ export class PresenceConnection {
     }
   }
 
-  /** Undefined where the tab holds too much already. */
+  /** Undefined where the tab exceeds a limit. */
   #call(call: PresenceCall): string | null | undefined {
     if (call.method === 'authorization') return this.#authorize(call.params.authorization)
     if (this.#userId === undefined) return this.#closeUnauthorized('Authorize first')

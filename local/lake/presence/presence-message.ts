@@ -12,7 +12,10 @@ const envelope = v.object({
   params: v.optional(v.unknown()),
 })
 
-/** The methods that `@sanity/bifur-client` and the Studio call, with what each must say. */
+/**
+ * The methods that `@sanity/bifur-client` and the Studio call, with the parameters that each
+ * requires.
+ */
 const call = v.variant('method', [
   v.object({
     method: v.literal('authorization'),
@@ -35,7 +38,7 @@ const call = v.variant('method', [
   }),
 ])
 
-/** One call of a Studio tab, checked. */
+/** One validated call of a Studio tab. */
 export type PresenceCall = v.InferOutput<typeof call>
 type RequestId = v.InferOutput<typeof envelope>['id']
 
@@ -45,7 +48,7 @@ export interface RpcError {
   readonly message: string
 }
 
-/** A message as it was read: the call, or what is wrong with it. */
+/** A parsed message: the call, or what is wrong with it. */
 export type ReadMessage =
   | { readonly id: RequestId; readonly call: PresenceCall }
   | { readonly id: RequestId; readonly error: RpcError }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** One event about somebody in the Studio, as `@sanity/bifur-client` passes it on. */
+/** One event about a user of the Studio, as `@sanity/bifur-client` passes it on. */
 export type PresenceEvent =
   | { readonly type: 'rollCall'; readonly i: string; readonly session: string }
   | { readonly type: 'state'; readonly i: string; readonly m: PresenceState }
@@ -14,7 +14,7 @@ export interface PresenceState {
 
 type Listener = (event: PresenceEvent) => void
 
-/** Everybody who has one dataset open; what one says, all hear. */
+/** The tabs that have one dataset open; each hears the events of all. */
 export class PresenceRoom {
   readonly #listeners = new Map<string, Listener>()
 

@@ -8,17 +8,17 @@ import { PresenceRoom } from './presence-room.ts'
 const socketPath = /^\/+v[^/]+\/socket\/(?<dataset>[a-z0-9][a-z0-9_-]{0,63})$/
 const goingAway = 1001
 const maxMessageBytes = 64 * 1024
-/** Sockets of one origin at a time: some dozens of Studio tabs. */
+/** Concurrent sockets of one origin: a few dozen Studio tabs. */
 const maxPerOrigin = 200
 
-/** Whom the presence socket lets in. */
+/** Who may connect, and whom to tell of failures. */
 export interface PresenceServerOptions {
   readonly accessOf: (authorization: string) => Access | undefined
   readonly isAllowedOrigin: (origin: string) => boolean
   readonly hasDataset: (name: string) => boolean
-  /** Told of a failure that concerned one socket alone. */
+  /** Called with a failure that concerned one socket only. */
   readonly onFailure: (cause: unknown) => void
-  /** Told of an upgrade that nobody knows. */
+  /** Called with an upgrade request that no route takes. */
   readonly onUnknown: (method: string, url: string) => void
 }
 
@@ -33,7 +33,7 @@ export class PresenceServer {
     this.#options = options
   }
 
-  /** Takes an HTTP server's `upgrade` event; whatever goes wrong ends this socket only. */
+  /** Handles an HTTP server's `upgrade` event; a failure ends this socket only. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     socket.on('error', () => socket.destroy())
     try {
@@ -75,7 +75,7 @@ export class PresenceServer {
     else this.#open.delete(from)
   }
 
-  /** Says goodbye to every socket and drops those that do not answer. */
+  /** Closes every socket, and terminates those that do not answer. */
   close(): void {
     for (const socket of this.#sockets.clients) {
       socket.close(goingAway)

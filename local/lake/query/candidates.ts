@@ -3,21 +3,21 @@ import type { DocumentView } from './document-view.ts'
 import type { SyncTags } from './sync-tags.ts'
 import type { EvaluateOptions } from './trace-query.ts'
 
-/** What narrowing needs to know beside the tree. */
+/** What narrowing needs besides the syntax tree. */
 export interface Narrowing {
   readonly view: DocumentView
   readonly tags: SyncTags
   readonly options: EvaluateOptions
 }
 
-/** Without a type or an id, any change may matter to the query. */
+/** Adds the tags of a constraint. Without a type or an id, any change may affect the query. */
 export function addSyncTags({ types, ids }: Constraint, tags: SyncTags): void {
   if (ids) for (const id of ids) tags.addId(id)
   else if (types) for (const type of types) tags.addType(type)
   else tags.addAll()
 }
 
-/** Ids of the view in order, undefined where the index cannot tell or finds too many. */
+/** Ids of candidates in order; undefined where the index does not help or finds too many. */
 export function indexedCandidates(
   { lookups, types }: Constraint,
   view: DocumentView,
@@ -34,7 +34,7 @@ export function shownIds(storedIds: readonly string[], view: DocumentView): read
   return [...new Set(storedIds.flatMap((id) => view.idOfStored(id) ?? []))].sort()
 }
 
-/** How many documents of the view have one of the types. */
+/** How many of the view's documents have one of the types. */
 export function countOfTypes(view: DocumentView, types: ReadonlySet<string>): number {
   return [...types].reduce((sum, type) => sum + view.idsOfType(type).length, 0)
 }

@@ -1,21 +1,21 @@
 import { indexPath } from '../store/index-entries.ts'
 import { boundsOfKind, indexKey } from '../store/index-key.ts'
-import { mergeRanges, referenceLookup, type KeyRange, type Lookup } from './index-lookup.ts'
+import { mergeRanges, referenceLookup, type KeyRange, type Lookup } from './lookup.ts'
 import { isTreeNode, ungroup, type TreeNode } from './syntax-tree.ts'
 import { DocumentMatcher } from './document-matcher.ts'
 import { isPlainObject } from './traced-value.ts'
 
-/** What every document passing a filter must have. */
+/** What is true of every document that passes a filter. */
 export interface Constraint {
   readonly types?: ReadonlySet<string>
   readonly ids?: ReadonlySet<string>
-  /** All of them hold for every such document. */
+  /** Each of them finds every such document. */
   readonly lookups: readonly Lookup[]
 }
 
 const unconstrained: Constraint = { lookups: [] }
 
-/** What the filter expression says about a document, as far as it is constant. */
+/** Derives the constraint of a filter from the constant parts of its expression. */
 export function constraintOf(expression: unknown): Constraint {
   const node = ungroup(expression)
   if (!node) return unconstrained
@@ -28,7 +28,7 @@ export function constraintOf(expression: unknown): Constraint {
   return ofComparison(String(node['op']), ungroup(node['left']), ungroup(node['right']))
 }
 
-/** The expression without the `_type == "…"` conditions that its candidates fulfil already. */
+/** The expression without the `_type == "…"` conditions that its candidates already meet. */
 export function withoutTypeCondition(expression: unknown): TreeNode | undefined {
   const node = ungroup(expression)
   if (node?.type === 'And') {
@@ -39,12 +39,12 @@ export function withoutTypeCondition(expression: unknown): TreeNode | undefined 
   return node?.type === 'OpCall' && constraintOf(node).types ? undefined : node
 }
 
-/** A key of more bytes may stand for a text that was cut off. */
+/** A longer key may belong to a truncated string. */
 const maxExactBytes = 64
 
 /**
- * Lookups that find exactly the documents passing a filter, by the types of its constraint; undefined
- * where the filter asks for more than types and equal values.
+ * Lookups that find exactly the documents passing a filter, among those of its constraint's types;
+ * undefined where the filter tests more than types and equality.
  */
 export function exactLookups(expression: unknown): readonly Lookup[] | undefined {
   const node = ungroup(expression)
@@ -63,7 +63,10 @@ export function exactLookups(expression: unknown): readonly Lookup[] | undefined
   return lookup.ranges.every(({ from }) => from.length <= maxExactBytes) ? lookups : undefined
 }
 
-/** The attributes that lead from the document to a value, `slug.current`; undefined for others. */
+/**
+ * The attributes that lead from the document to a value, such as `slug.current`; undefined for
+ * other expressions.
+ */
 export function attributePath(expression: unknown): readonly string[] | undefined {
   const node = ungroup(expression)
   if (node?.type !== 'AccessAttribute') return undefined
@@ -73,7 +76,7 @@ export function attributePath(expression: unknown): readonly string[] | undefine
   return path && [...path, String(node['name'])]
 }
 
-/** The number, text or truth value that an expression stands for; undefined for others. */
+/** The value of a constant expression; undefined for other expressions. */
 export function constantOf(expression: unknown): unknown {
   const node = ungroup(expression)
   if (node?.type === 'Value') return node['value']
@@ -120,7 +123,7 @@ function ofPath(path: readonly string[], op: string, value: unknown): Constraint
   const indexed = indexPath(path)
   if (!key || indexed === undefined) return unconstrained
   const [least, greatest] = boundsOfKind(key)
-  // Keys are cut off, so that what is greater may have the same.
+  // Keys are truncated, so that a greater value may have the same key.
   const ranges: Record<string, KeyRange> = {
     '>': { from: key, to: greatest },
     '>=': { from: key, to: greatest },
@@ -137,7 +140,7 @@ function ofValues(path: readonly string[], values: readonly unknown[]): Constrai
   if (path.length === 1 && path[0] === '_type') return { types: new Set(texts), lookups: [] }
   if (path.length === 1 && path[0] === '_id') return { ids: new Set(texts), lookups: [] }
   const indexed = indexPath(path)
-  // Null equals what is missing, and what is missing stands in no index.
+  // Null equals a missing value, and missing values are not indexed.
   if (indexed === undefined || values.some((value) => value === null || value === undefined)) {
     return unconstrained
   }
@@ -173,7 +176,7 @@ function intersectSets(left?: ReadonlySet<string>, right?: ReadonlySet<string>) 
   return left && right ? new Set([...left].filter((value) => right.has(value))) : (left ?? right)
 }
 
-/** Either side may hold, so only what both speak about is certain. */
+/** Either side may hold, so that only what both sides require is certain. */
 function union(left: Constraint, right: Constraint): Constraint {
   const branches = [left.lookups, right.lookups]
   return {

@@ -6,12 +6,12 @@ import { DocumentCache } from './document-cache.ts'
 import { DocumentView, type StoredDocuments, type ViewDefinition } from './document-view.ts'
 import { IndexLookup } from './index-lookup.ts'
 
-/** How many perspectives a worker keeps ready at once. */
+/** How many views a worker keeps. */
 const maxViews = 4
 
 /**
- * What a worker knows of a dataset: every id with its type, and as many documents as its memory
- * allows. The rest is read from the dataset's file when it is needed.
+ * A worker's copy of a dataset: every id with its type, and as many parsed documents as its cache
+ * holds. Other documents are read from the file when they are needed.
  */
 export class DatasetReader implements StoredDocuments {
   readonly index: IndexLookup
@@ -38,7 +38,7 @@ export class DatasetReader implements StoredDocuments {
     this.#readContent = database.prepare('SELECT content FROM documents WHERE id = ?')
   }
 
-  /** Does the work on one state of the dataset: the last one that was committed before it began. */
+  /** Runs `work` on one state of the dataset: the last one committed before it began. */
   async read<Result>(
     definition: ViewDefinition,
     work: (view: DocumentView) => Promise<Result>,
@@ -87,7 +87,7 @@ export class DatasetReader implements StoredDocuments {
     this.#types.clear()
     this.#cache.clear()
     this.#views.clear()
-    // A type is one string however many documents have it.
+    // All documents of a type share one string, which saves memory.
     const names = new Map<string, string>()
     for (const { id, type } of this.#readTypes.iterate()) {
       const name = names.get(String(type)) ?? String(type)

@@ -2,16 +2,16 @@ import { Path } from 'groq-js'
 import { tokenizedTexts } from '../store/document-tokens.ts'
 import { endOfPrefix, indexKey } from '../store/index-key.ts'
 import type { DocumentView } from './document-view.ts'
-import { tokenLookup, type Lookup } from './index-lookup.ts'
+import { tokenLookup, type Lookup } from './lookup.ts'
 
-/** One term of a text query: tokens in a row, the last perhaps only the beginning of one. */
+/** One term of a text query: adjacent tokens, of which the last may be a prefix. */
 export interface Term {
   readonly tokens: readonly string[]
   readonly isPrefix: boolean
   readonly isExcluded: boolean
 }
 
-/** Stands where a path pattern may stand in a query, `_id in …`, and looks into the document. */
+/** Takes the place of a path pattern in a query, `_id in …`, and searches the document's text. */
 export class DocumentMatcher extends Path {
   readonly #view: DocumentView
   readonly #terms: readonly Term[]
@@ -22,7 +22,7 @@ export class DocumentMatcher extends Path {
     this.#terms = terms
   }
 
-  /** The index knows which documents have the tokens, but not whether they stand in a row. */
+  /** The index knows which documents contain the tokens, but not whether they are adjacent. */
   get lookups(): readonly Lookup[] {
     return this.#terms.filter(({ isExcluded }) => !isExcluded).flatMap(lookupsOf)
   }

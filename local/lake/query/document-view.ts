@@ -1,7 +1,7 @@
 import { isPublicId, publishedIdOf, type LakeDocument } from '../document.ts'
 import type { IndexLookup } from './index-lookup.ts'
 
-/** A document as a perspective shows it: `_originalId` tells where it really lies. */
+/** A document as a perspective shows it; `_originalId` is the id under which it is stored. */
 export type ViewedDocument = LakeDocument & { readonly _originalId?: string }
 
 /** The documents that a query may reach. */
@@ -17,13 +17,13 @@ export interface StoredDocuments {
   get(id: string): LakeDocument | undefined
 }
 
-/** What a view is made of: `raw`, or the versions in order of preference before the published. */
+/** Defines a view: `raw`, or the versions that it prefers to the published document, in order. */
 export interface ViewDefinition {
   readonly versions: 'raw' | readonly string[]
   readonly publicOnly: boolean
 }
 
-/** Documents as one perspective and access sees them, in order of id. Holds only their ids. */
+/** The documents that a perspective and an access show, in order of id. Keeps their ids only. */
 export class DocumentView {
   readonly #stored: StoredDocuments
   readonly #definition: ViewDefinition
@@ -50,7 +50,7 @@ export class DocumentView {
     return this.#ids
   }
 
-  /** The types that there are documents of. */
+  /** The types of the view's documents. */
   get types(): ReadonlySet<string> {
     return new Set(this.#idsByType.keys())
   }
@@ -77,13 +77,15 @@ export class DocumentView {
     return document && this.#prefixes.length > 0 ? overlay(document, id) : document
   }
 
-  /** The id under which the view shows a stored document; undefined where another stands for it. */
+  /**
+   * The id under which the view shows a stored document; undefined where it shows another version.
+   */
   idOfStored(storedId: string): string | undefined {
     const id = this.#shownIdOf(storedId)
     return this.#storedIdOf(id) === storedId ? id : undefined
   }
 
-  /** Brings the view up to date after the stored document `storedId` changed. */
+  /** Updates the view after the stored document `storedId` changed. */
   refresh(storedId: string): void {
     const id = this.#shownIdOf(storedId)
     const before = this.#typeById.get(id)
@@ -122,7 +124,7 @@ export class DocumentView {
     return this.#definition.versions === 'raw' ? storedId : publishedIdOf(storedId)
   }
 
-  /** Which of the stored documents stands for `id`, if any does. */
+  /** The id of the stored document that the view shows as `id`, if there is one. */
   #storedIdOf(id: string): string | undefined {
     if (this.#shownIdOf(id) !== id) return undefined
     for (const prefix of this.#prefixes) {
@@ -138,7 +140,7 @@ export class DocumentView {
     return this.#stored.typeOf(id) !== undefined
   }
 
-  /** A version may only say that its document is to be unpublished with the release. */
+  /** Whether the version only marks its document for unpublishing with the release. */
   #isUnpublished(storedId: string): boolean {
     if (!storedId.startsWith('versions.')) return false
     const system = this.#stored.get(storedId)?.['_system']
@@ -148,7 +150,7 @@ export class DocumentView {
   }
 }
 
-/** Puts `id` into a sorted list or takes it out. */
+/** Adds `id` to a sorted list or removes it. */
 function setSorted(list: string[], id: string, belongs: boolean): void {
   let low = 0
   let high = list.length

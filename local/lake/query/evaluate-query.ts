@@ -14,11 +14,11 @@ export interface Evaluation {
   readonly identity: string
   readonly projectId: string
   readonly dataset: string
-  /** Whether to tell where the result's values come from. */
+  /** Whether to return a content source map. */
   readonly withSourceMap?: boolean | undefined
 }
 
-/** The result as JSON text, which is how it leaves the worker and the server. */
+/** The result as JSON text, as worker and server pass it on. */
 export interface Evaluated {
   readonly json: string
   readonly syncTags: readonly string[]
@@ -32,11 +32,11 @@ export async function evaluateQuery(
 ): Promise<Evaluated> {
   const { query, params, identity, projectId, dataset } = evaluation
   const tags = new SyncTags()
-  // The parser wants the parameters too: a slice by parameter is constant only then.
+  // The parser needs the parameters, too: a slice by parameter is constant only with its value.
   const parsed = fromExpression(parse(query, { params: { ...params } }))
   refuseMissingParams(parsed, params, query)
   const options = {
-    // Every `*` becomes the documents that it stands for.
+    // `narrow()` replaces every `*` by documents, so that groq-js needs no dataset.
     dataset: [],
     params: { ...params },
     identity,
@@ -71,7 +71,7 @@ interface Preparation {
   readonly params: Readonly<Record<string, unknown>>
 }
 
-/** Translates what groq-js does not know, and refuses what cannot be translated. */
+/** Rewrites what groq-js does not support, and throws for what cannot be rewritten. */
 function prepare(tree: TreeNode, { view, query, params }: Preparation): TreeNode {
   const prepared = mapTree(tree, (node) => rewriteTextQuery(node, { view, params }) ?? node)
   return mapTree(prepared, (node) => {

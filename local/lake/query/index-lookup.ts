@@ -1,18 +1,7 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
-import { referencePath, tokenPath } from '../store/index-entries.ts'
+import type { KeyRange, Lookup } from './lookup.ts'
 
-/** What the index can answer: which documents may have such a value, at least those that do. */
-export type Lookup =
-  | { readonly kind: 'values'; readonly path: string; readonly ranges: readonly KeyRange[] }
-  | { readonly kind: 'either'; readonly branches: readonly (readonly Lookup[])[] }
-
-/** Both ends are included. */
-export interface KeyRange {
-  readonly from: Buffer
-  readonly to: Buffer
-}
-
-/** A field of documents of some types, to be read in the order of its values. */
+/** A field of documents of some types, read in the order of its values. */
 export interface OrderedField {
   readonly types: ReadonlySet<string>
   readonly path: string
@@ -24,7 +13,7 @@ interface KeyGroup {
   readonly storedIds: readonly string[]
 }
 
-/** Finds stored documents by the index in the dataset's file. */
+/** Finds stored documents through the index in the dataset's file. */
 export class IndexLookup {
   readonly #database: DatabaseSync
   readonly #statements = new Map<string, StatementSync>()
@@ -34,8 +23,8 @@ export class IndexLookup {
   }
 
   /**
-   * Stored ids of at least all documents for which every lookup holds: those of the lookup that
-   * finds the fewest. Undefined where each finds more than `limit`.
+   * The stored ids that the most selective lookup finds; they include every document for which all
+   * lookups hold. Undefined where each lookup finds more than `limit`.
    */
   findAll(
     lookups: readonly Lookup[],
@@ -63,16 +52,16 @@ export class IndexLookup {
     })
   }
 
-  /** Stored ids of documents with the same value of the field, value by value in order. */
+  /** Stored ids grouped by the value of the field, in the order of the values. */
   *groups(field: OrderedField, range: KeyRange | undefined): Generator<readonly string[]> {
     const { types, path, isDescending } = field
     const sources = this.#fields(path, types).map((number) =>
       this.#groupsOf(number, isDescending, range),
     )
     try {
-      yield* inOrder(sources, isDescending)
+      yield* mergeSorted(sources, isDescending)
     } finally {
-      // A scan that is left open keeps its reader on the state of the dataset that it began with.
+      // An open scan would keep its reader on the state of the dataset at which it began.
       for (const source of sources) source.return(undefined)
     }
   }
@@ -84,7 +73,7 @@ export class IndexLookup {
   ): Generator<KeyGroup, undefined> {
     const bounds = range ? 'AND v.key >= ? AND v.key <= ?' : ''
     const direction = isDescending ? 'DESC' : 'ASC'
-    // A statement of its own: another scan may begin before this one has ended.
+    // Each scan needs its own statement: another may begin before this one has ended.
     const rows = this.#database
       .prepare(
         `SELECT v.key, d.id FROM index_values v JOIN index_documents d ON d.number = v.document
@@ -93,7 +82,7 @@ export class IndexLookup {
       .iterate(field, ...(range ? [range.from, range.to] : []))
     let group: { readonly key: Buffer; readonly storedIds: string[] } | undefined
     for (const row of rows) {
-      // Only `indexKey()` writes the column.
+      // Only `indexKey()` writes this column, which holds blobs.
       const key = Buffer.from(row['key'] as Uint8Array)
       if (group && !group.key.equals(key)) {
         yield group
@@ -151,8 +140,8 @@ export class IndexLookup {
   }
 }
 
-/** The groups of sources that are each in order, those with the same key as one. */
-function* inOrder(
+/** Merges sorted sources; groups with the same key become one. */
+function* mergeSorted(
   sources: readonly Generator<KeyGroup, undefined>[],
   isDescending: boolean,
 ): Generator<readonly string[]> {
@@ -168,44 +157,4 @@ function* inOrder(
       if (head.value?.key.equals(first.key) && source) heads[at] = source.next()
     }
   }
-}
-
-/** A lookup of documents that refer to one of the ids. */
-export function referenceLookup(keys: readonly Buffer[]): Lookup {
-  return {
-    kind: 'values',
-    path: referencePath,
-    ranges: keys.map((key) => ({ from: key, to: key })),
-  }
-}
-
-/** A lookup of documents in which a word of a range stands. */
-export function tokenLookup(range: KeyRange): Lookup {
-  return { kind: 'values', path: tokenPath, ranges: [range] }
-}
-
-/**
- * Lookups that all have to hold, those of two ranges of one field as one lookup of what lies in
- * both. A field has one value in a document; references and words have many and are left alone.
- */
-export function mergeRanges(lookups: readonly Lookup[]): readonly Lookup[] {
-  const merged: Lookup[] = []
-  for (const lookup of lookups) {
-    const both = merged.map((other) => rangeWithin(other, lookup))
-    const at = both.findIndex((range) => range !== undefined)
-    merged[at < 0 ? merged.length : at] = both[at] ?? lookup
-  }
-  return merged
-}
-
-function rangeWithin(left: Lookup, right: Lookup): Lookup | undefined {
-  if (left.kind !== 'values' || right.kind !== 'values' || left.path !== right.path)
-    return undefined
-  if (left.path === referencePath || left.path === tokenPath) return undefined
-  const [one, more] = left.ranges
-  const [other, evenMore] = right.ranges
-  if (!one || !other || more || evenMore) return undefined
-  const from = one.from.compare(other.from) > 0 ? one.from : other.from
-  const to = one.to.compare(other.to) < 0 ? one.to : other.to
-  return { ...left, ranges: [{ from, to }] }
 }

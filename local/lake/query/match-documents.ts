@@ -6,7 +6,7 @@ import { isTreeNode, mapTree, toExpression, type TreeNode } from './syntax-tree.
 type Params = Readonly<Record<string, unknown>>
 
 /**
- * The conditions of a listener's query, `*[…]`; projections and order do not matter to it.
+ * The conditions of a listener's query, `*[…]`. Its projections and its order have no effect.
  *
  * @throws {QueryFailure} where the query looks at more than one document at a time
  */
@@ -16,7 +16,7 @@ export function conditionsOf(tree: TreeNode, query: string): readonly TreeNode[]
   return conditions
 }
 
-/** Whether the document matchesConditions all conditions. */
+/** Whether the document meets all conditions. */
 export function matchesConditions(
   document: LakeDocument,
   conditions: readonly TreeNode[],

@@ -3,7 +3,10 @@ import { constraintOf, exactLookups, type Constraint } from './constraint.ts'
 import type { DocumentView } from './document-view.ts'
 import { ungroup, valueNode, type TreeNode } from './syntax-tree.ts'
 
-/** A count that ids and index alone tell, of as many elements; undefined for other nodes. */
+/**
+ * A `count(*[…])` that ids and index answer, rewritten to count as many placeholders; undefined for
+ * other nodes.
+ */
 export function narrowCount(node: TreeNode, { view, tags }: Narrowing): TreeNode | undefined {
   if (node.type !== 'FuncCall' || node['namespace'] !== 'global' || node['name'] !== 'count') {
     return undefined

@@ -1,16 +1,9 @@
 import { evaluateSync } from 'groq-js'
-import {
-  idsOfTypes,
-  indexedCandidates,
-  addSyncTags,
-  shownIds,
-  type Narrowing,
-} from './candidates.ts'
-import { attributePath, constraintOf, withoutTypeCondition, type Constraint } from './constraint.ts'
-import type { DocumentView, ViewedDocument } from './document-view.ts'
+import { idsOfTypes, indexedCandidates, addSyncTags, type Narrowing } from './candidates.ts'
+import { constraintOf, withoutTypeCondition, type Constraint } from './constraint.ts'
+import type { ViewedDocument } from './document-view.ts'
 import { narrowCount } from './narrow-count.ts'
-import type { KeyRange, OrderedField } from './index-lookup.ts'
-import { indexPath } from '../store/index-entries.ts'
+import { orderedBatches, plainBatches } from './ordered-batches.ts'
 import {
   documentsNode,
   isTreeNode,
@@ -22,16 +15,14 @@ import {
 } from './syntax-tree.ts'
 import type { EvaluateOptions } from './trace-query.ts'
 
-/** With so few candidates nothing is gained by looking at them in the order that is asked for. */
+/** With this many candidates or fewer, nothing is gained by reading them in the requested order. */
 const smallCandidateCount = 1000
-/** Reading more candidates by the index than this is no quicker than reading them all. */
+/** Beyond this many candidates, the index is no faster than reading all documents. */
 const maxCandidates = 20_000
-/** Documents that are looked at together, at first; each batch is twice as large as the one before. */
-const firstBatch = 32
 
 /**
- * The query with every `*[…]` replaced by its candidates, as far as types, ids and the index tell
- * them, and `*[…] | order(…)[…]` by those that come first. The result stays the same.
+ * Replaces every `*[…]` by its candidates, as far as types, ids and index determine them, and `*[…]
+ * | order(…)[…]` by the first ones. The query's result stays the same.
  */
 export function narrow(node: TreeNode, narrowing: Narrowing): TreeNode {
   const { view, tags } = narrowing
@@ -65,7 +56,7 @@ function narrowFilter(filter: TreeNode, { view, tags }: Narrowing): TreeNode {
   return remaining ? { ...filter, base, expr: remaining } : base
 }
 
-/** A query whose first documents are asked for, in the order of one type's field or of the ids. */
+/** A query for the first documents in the order of a field or of their ids. */
 interface Sliced {
   readonly filter: TreeNode
   readonly condition: TreeNode
@@ -75,7 +66,7 @@ interface Sliced {
   readonly wanted: number
 }
 
-/** A slice whose filter is replaced by the documents that come first; undefined for other nodes. */
+/** A slice whose filter is replaced by the first documents; undefined for other nodes. */
 function narrowSliced(node: TreeNode, narrowing: Narrowing): TreeNode | undefined {
   const sliced = slicedOf(node)
   const ids = sliced && firstIds(sliced, narrowing)
@@ -100,7 +91,7 @@ function slicedOf(node: TreeNode): Sliced | undefined {
   return { filter, condition: filter['expr'], constraint, order, wanted }
 }
 
-/** How many elements from the first on a slice or an element access needs. */
+/** How many leading elements a slice or an element access needs. */
 function wantedOf(node: TreeNode): number | undefined {
   if (node.type === 'AccessElement')
     return Number(node['index']) < 0 ? undefined : Number(node['index']) + 1
@@ -113,11 +104,12 @@ function readsParents(node: TreeNode): boolean {
   return someNode(node, ({ type }) => type === 'Parent')
 }
 
-/** Ids, in order, of at least those matching documents that the slice shows. */
+/** Ids of matching documents in order, which include all that the slice shows. */
 function firstIds(sliced: Sliced, narrowing: Narrowing): readonly string[] | undefined {
   const { view } = narrowing
-  if (indexedCandidates(sliced.constraint, view, smallCandidateCount)) return undefined
-  const batches = sliced.order ? orderedBatches(sliced, view) : plainBatches(sliced, view)
+  const { constraint, order } = sliced
+  if (indexedCandidates(constraint, view, smallCandidateCount)) return undefined
+  const batches = order ? orderedBatches(constraint, order, view) : plainBatches(constraint, view)
   if (!batches) return undefined
   const condition = mapParts({ type: 'Group', base: sliced.condition }, (part) =>
     narrow(part, narrowing),
@@ -139,62 +131,12 @@ function matchingIds(
 ): readonly string[] | undefined {
   const filter: TreeNode = { type: 'Filter', base: documentsNode(documents), expr: condition }
   try {
+    // A filter returns some of the documents that it was given.
     const matching = evaluateSync(toExpression(filter), options).data as readonly ViewedDocument[]
     return matching.map(({ _id }) => _id)
   } catch (error) {
-    // What groq-js evaluates only asynchronously is left to the whole query.
+    // What groq-js can evaluate only asynchronously is left to the whole query.
     if (error instanceof Error && error.message.includes('executeSync')) return undefined
     throw error
   }
-}
-
-/** The ids themselves are the order where none is asked for. */
-function* plainBatches({ constraint }: Sliced, view: DocumentView): Generator<readonly string[]> {
-  const ids = constraint.types ? idsOfTypes(view, constraint.types) : view.ids
-  let size = firstBatch
-  for (let start = 0; start < ids.length; start += size, size *= 2) {
-    yield ids.slice(start, start + size)
-  }
-}
-
-/** Batches that end where the value of the first field that is ordered by changes. */
-function orderedBatches(
-  { constraint, order }: Sliced,
-  view: DocumentView,
-): Generator<readonly string[]> | undefined {
-  const [first] = Array.isArray(order?.['args']) ? order['args'] : []
-  if (!isTreeNode(first)) return undefined
-  const isDescending = first.type === 'Desc'
-  const names = attributePath(isDescending || first.type === 'Asc' ? first['base'] : first)
-  const path = names && indexPath(names)
-  if (path === undefined) return undefined
-  const field = { path, isDescending, types: constraint.types ?? view.types }
-  return batchesInOrder(field, rangeOf(constraint, path), view)
-}
-
-/** A range that the filter itself sets for the field. */
-function rangeOf({ lookups }: Constraint, path: string): KeyRange | undefined {
-  const lookup = lookups.find((lookup) => lookup.kind === 'values' && lookup.path === path)
-  return lookup?.kind === 'values' && lookup.ranges.length === 1 ? lookup.ranges[0] : undefined
-}
-
-function* batchesInOrder(
-  field: OrderedField,
-  range: KeyRange | undefined,
-  view: DocumentView,
-): Generator<readonly string[]> {
-  // What has no value sorts behind everything, and cannot lie within a range.
-  const missing = range ? [] : view.index.idsWithout(field)
-  if (field.isDescending && missing.length > 0) yield shownIds(missing, view)
-  let batch: string[] = []
-  let size = firstBatch
-  for (const storedIds of view.index.groups(field, range)) {
-    for (const id of storedIds) batch.push(id)
-    if (batch.length < size) continue
-    yield shownIds(batch, view)
-    batch = []
-    size *= 2
-  }
-  yield shownIds(batch, view)
-  if (!field.isDescending) yield shownIds(missing, view)
 }

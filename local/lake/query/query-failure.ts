@@ -2,7 +2,7 @@ import { GroqSyntaxError } from 'groq-js'
 import type { LakeErrorBody } from '../lake-error.ts'
 import { mapTree, type TreeNode } from './syntax-tree.ts'
 
-/** A query that cannot be answered, in the hosted error's shape; travels between threads. */
+/** A query that cannot be answered, as a hosted error; it travels between threads. */
 export class QueryFailure extends Error {
   readonly body: LakeErrorBody
 
@@ -13,7 +13,7 @@ export class QueryFailure extends Error {
   }
 }
 
-/** What groq-js threw while it parsed or evaluated `query`. */
+/** The hosted error for what groq-js threw while it parsed or evaluated `query`. */
 export function describeFailure(error: unknown, query: string): LakeErrorBody {
   if (error instanceof QueryFailure) return error.body
   const description = error instanceof Error ? error.message : 'The query failed'
@@ -22,10 +22,13 @@ export function describeFailure(error: unknown, query: string): LakeErrorBody {
   return { type: 'queryParseError', description, query, start, end }
 }
 
-/** Functions that the grammar has but nothing here can evaluate: better refused than wrong. */
+/**
+ * Functions that the grammar has but nothing here evaluates: an error is better than a wrong
+ * result.
+ */
 const unsupported = /^(geo|documents|media|user)::|^text::semanticSimilarity$|^global::anywhere$/
 
-/** Throws the refusal (400) for a function that cannot be evaluated. */
+/** Throws (400) for a function that cannot be evaluated. */
 export function refuseUnsupported(namespace: unknown, name: unknown, query: string): void {
   const id = `${String(namespace)}::${String(name)}`
   if (!unsupported.test(id)) return
@@ -38,7 +41,7 @@ export function refuseUnsupported(namespace: unknown, name: unknown, query: stri
   })
 }
 
-/** Throws the refusal (400) for a parameter that the query names and nobody has given. */
+/** Throws (400) for a parameter that the query uses and the request lacks. */
 export function refuseMissingParams(
   tree: TreeNode,
   params: Readonly<Record<string, unknown>>,

@@ -2,13 +2,10 @@ import { Worker } from 'node:worker_threads'
 import { LakeError, type LakeErrorBody } from '../lake-error.ts'
 import { limits } from '../limits.ts'
 import type { Evaluated } from './evaluate-query.ts'
-import type { FromWorker, ToWorker } from './worker-messages.ts'
-
-type Job = ToWorker
-type JobWithoutId = Job extends infer Each ? (Each extends Job ? Omit<Each, 'id'> : never) : never
+import type { FromWorker, ToWorker, WorkerJob } from './worker-messages.ts'
 
 interface WaitingJob {
-  readonly message: Job
+  readonly message: ToWorker
   readonly resolve: (evaluated: Evaluated) => void
   readonly reject: (error: unknown) => void
 }
@@ -22,15 +19,15 @@ interface PoolWorker {
 
 /** Workers kept ready. */
 const readyWorkers = 2
-/** Workers at most, while slow queries hold the others. */
+/** Most workers at a time, while slow queries occupy the others. */
 const maxWorkers = 6
-/** A query waits this long, in ms, for a worker before another one is started. */
+/** How long a job waits for a worker, in ms, before another worker is started. */
 const growthDelayMs = 150
-/** Workers that queries without a token may hold at once: the others are left to the editors. */
+/** Most workers that queries without a token may occupy; the others are reserved for editors. */
 const maxAnonymous = 3
-/** Documents that each worker keeps parsed, in characters of JSON. */
+/** Parsed documents that each worker caches, in characters of JSON. */
 const cacheLimit = 80 * 1024 * 1024
-/** Memory of a worker, in MB: a query that wants more ends its worker, not the lake. */
+/** Memory of a worker, in MB; a query that needs more ends its worker, not the lake. */
 const memoryLimit = 768
 
 /** Evaluates queries off the main thread; one that exceeds the limit costs only its worker. */
@@ -49,11 +46,11 @@ export class QueryPool {
   }
 
   /**
-   * Runs the job; a `LakeError` 400 where the query is wrong, 504 where it takes too long, 429 where
-   * too many wait already. Listeners' filters always wait: their lanes are bounded themselves.
+   * Runs the job; a `LakeError` 400 where the query is wrong, 504 where it takes too long, 429
+   * where too many are queued. Listeners' filters are always queued: their own queues are bounded.
    */
-  run(job: JobWithoutId): Promise<Evaluated> {
-    const message = { ...job, id: this.#nextId++ } as Job
+  run(job: WorkerJob): Promise<Evaluated> {
+    const message: ToWorker = { ...job, id: this.#nextId++ }
     const most = isAnonymous(message) ? limits.waitingPublicQueries : limits.waitingQueries
     if (message.kind === 'query' && this.#waiting.length >= most) return Promise.reject(fullError())
     return new Promise((resolve, reject) => {
@@ -77,7 +74,7 @@ export class QueryPool {
     }
   }
 
-  /** Somebody still waits although all are busy: start one more rather than let them wait. */
+  /** Starts one more worker where a job still waits because all are busy. */
   #addWorker(): void {
     const job = this.#nextJob()
     const worker = job && this.#start(maxWorkers)
@@ -86,7 +83,7 @@ export class QueryPool {
     if (this.#waiting.length > 0) setTimeout(() => this.#addWorker(), growthDelayMs).unref()
   }
 
-  /** Who has waited longest, of those that may have a worker now. */
+  /** The job that has waited longest, among those that may have a worker now. */
   #nextJob(): WaitingJob | undefined {
     const held = [...this.#workers].filter(({ job }) => job && isAnonymous(job.message)).length
     return this.#waiting.find(({ message }) => held < maxAnonymous || !isAnonymous(message))
@@ -123,7 +120,7 @@ export class QueryPool {
     worker.thread.postMessage(job.message)
   }
 
-  /** Counts the job's time, which begins only once its worker has started. */
+  /** Limits the job's time, which begins only once its worker has started. */
   #startTimer(worker: PoolWorker): void {
     const query = worker.job?.message.evaluation.query
     if (query === undefined) return
@@ -154,7 +151,7 @@ export class QueryPool {
   }
 }
 
-function isAnonymous(message: Job): boolean {
+function isAnonymous(message: ToWorker): boolean {
   return message.kind === 'query' && message.view.publicOnly
 }
 

@@ -9,7 +9,7 @@ import { fromExpression } from './syntax-tree.ts'
 import type { FromWorker, ToWorker } from './worker-messages.ts'
 
 const readers = new Map<string, DatasetReader>()
-/** Characters of JSON that the worker keeps parsed; the pool hands it over. */
+/** The pool starts each worker with this, in characters of JSON. */
 const { cacheLimit } = workerData as { readonly cacheLimit: number }
 
 parentPort?.on('message', (message: ToWorker) => {

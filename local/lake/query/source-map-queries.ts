@@ -100,5 +100,5 @@ const { query, list } = fc.letrec<{ query: string; list: string; value: string; 
   }),
 )
 
-/** Queries of every kind that a source map must trace, over the fields of the property's data. */
+/** Queries of every kind that a source map must trace, over the fields of the test's documents. */
 export const queries = fc.oneof(query, list)

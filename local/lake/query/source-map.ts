@@ -3,7 +3,7 @@ import type { TreeNode } from './syntax-tree.ts'
 import { traceQuery, type EvaluateOptions } from './trace-query.ts'
 import { attributesOf, attributeStep, elementsOf, type TracedValue } from './traced-value.ts'
 
-/** Where the values of a result come from, as Sanity's clients read it. */
+/** A content source map: where the values of a result come from, in the form that clients read. */
 export interface SourceMap {
   readonly documents: readonly { readonly _id: string; readonly _type: string }[]
   readonly paths: readonly string[]
@@ -20,9 +20,9 @@ interface SourceMapping {
 }
 
 /**
- * The source map of a query whose result was `json`: a mapping for each text, number, truth value
- * and empty list that stands in a document as it stands in the result. What was computed, and what
- * is missing, has none. The whole map is empty where the trace does not lead to the same result.
+ * The source map of a query whose result was `json`: a mapping for each string, number, boolean and
+ * empty list that the result takes unchanged from a document. Computed and missing values have
+ * none. The whole map is empty where tracing does not reproduce the result.
  */
 export function sourceMapOf(
   tree: TreeNode,

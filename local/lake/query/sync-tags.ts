@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { publishedIdOf, type LakeDocument } from '../document.ts'
 
-/** More ids than this are told as "anything may matter". */
+/** Beyond this many ids, the tags say that any change may matter. */
 const maxIds = 200
 
-/** The live-content tags a query depends on, gathered while it is prepared and evaluated. */
+/** The live-content tags that a query depends on, collected while it is prepared and evaluated. */
 export class SyncTags {
   readonly #types = new Set<string>()
   readonly #ids = new Set<string>()
@@ -22,7 +22,7 @@ export class SyncTags {
     this.#all = true
   }
 
-  /** The tags as they are sent, `s1:…`. */
+  /** The tags in the form in which they are sent, `s1:…`. */
   toArray(): readonly string[] {
     if (this.#all || this.#ids.size > maxIds) return [tag('all')]
     return [
@@ -32,7 +32,7 @@ export class SyncTags {
   }
 }
 
-/** The tags that a change of these states of one document sets off. */
+/** The tags that become stale when a document changes between these states. */
 export function tagsOfChange(...states: readonly (LakeDocument | undefined)[]): readonly string[] {
   const tags = new Set([tag('all')])
   for (const state of states) {

@@ -7,12 +7,12 @@ export interface TreeNode {
   readonly [part: string]: unknown
 }
 
-/** The tree with every node, innermost first, replaced by what `visit` makes of it. */
+/** Replaces every node of a tree, innermost first, by the result of `visit`. */
 export function mapTree(node: TreeNode, visit: (node: TreeNode) => TreeNode): TreeNode {
   return visit(mapParts(node, (part) => mapTree(part, visit)))
 }
 
-/** The node with each node directly inside it replaced by what `visit` makes of it. */
+/** Replaces each node directly inside a node by the result of `visit`. */
 export function mapParts(node: TreeNode, visit: (node: TreeNode) => TreeNode): TreeNode {
   // A value node holds data, which may look like syntax.
   if (node.type === 'Value') return node
@@ -24,7 +24,7 @@ export function mapParts(node: TreeNode, visit: (node: TreeNode) => TreeNode): T
   return { ...Object.fromEntries(parts), type: node.type }
 }
 
-/** Whether the node or any inside it passes the test; data inside value nodes is not looked at. */
+/** Whether the node or any inside it passes the test; the data in value nodes is skipped. */
 export function someNode(node: TreeNode, test: (node: TreeNode) => boolean): boolean {
   const somePart = (part: unknown): boolean =>
     Array.isArray(part) ? part.some(somePart) : isTreeNode(part) && someNode(part, test)
@@ -48,7 +48,7 @@ export function valueNode(value: unknown): TreeNode {
   return { type: 'Value', value }
 }
 
-/** Stored documents as syntax, so that what comes out of them can be traced. */
+/** Stored documents as syntax, marked so that their values can be traced. */
 export function documentsNode(documents: readonly LakeDocument[]): TreeNode {
   return { type: 'Value', value: documents, isStored: true }
 }
@@ -57,12 +57,12 @@ export function fromExpression(expression: ExprNode): TreeNode {
   return expression
 }
 
-/** groq-js evaluates whatever has the shape of its nodes, and every node here keeps it. */
+/** groq-js evaluates anything in the shape of its nodes, which every node here keeps. */
 export function toExpression(node: TreeNode): ExprNode {
   return node
 }
 
-/** The nodes of a list of them; none where it is no list. */
+/** The nodes in an array; none for anything else. */
 export function nodesOf(part: unknown): readonly TreeNode[] {
   return Array.isArray(part) ? part.filter(isTreeNode) : []
 }

@@ -8,8 +8,8 @@ import { isTreeNode, toExpression, ungroup, valueNode, type TreeNode } from './s
 const term = /-?"[^"]*"\*?|\S+/g
 
 /**
- * `left match text::query(terms)` rewritten to what groq-js can evaluate, or undefined for other
- * nodes. All terms must be found, `-term` must not be; `@` stands for every string of the document.
+ * Rewrites `left match text::query(terms)` to what groq-js can evaluate; undefined for other nodes.
+ * All terms must match, and no `-term` may; `@` stands for every string of the document.
  */
 export function rewriteTextQuery(
   node: TreeNode,
@@ -65,8 +65,8 @@ function readsWholeDocument(left: TreeNode): boolean {
 }
 
 /**
- * The same for a field or an array of fields, by the language's own `match`: a condition for each
- * token, so that `score()` too counts only what holds them all.
+ * Matches a field or an array of fields by GROQ's own `match`, with a condition for each token, so
+ * that `score()` also counts only what contains them all.
  */
 function matchTerms(left: TreeNode, terms: readonly Term[]): TreeNode {
   const matchesTerm = (term: Term) =>

@@ -14,7 +14,7 @@ import {
 /** Evaluates an argument with an element as `@`. */
 type DataIn = (element: TracedValue) => (argument: unknown) => unknown
 
-/** `array::compact` and `array::unique`: both hand some of the elements on. */
+/** `array::compact` and `array::unique`: both return some of the elements. */
 export function traceArrayFunction(name: string, list: TracedValue): TracedValue {
   const elements = elementsOf(list)
   if (!elements) return nothing
@@ -22,7 +22,7 @@ export function traceArrayFunction(name: string, list: TracedValue): TracedValue
   const seen = new Set<unknown>()
   return arrayOf(
     elements.filter(({ data }) => {
-      // Lists, objects and nulls are never the same as another.
+      // Arrays, objects and nulls are never duplicates.
       if (data === null || Array.isArray(data) || isPlainObject(data)) return true
       const isNew = !seen.has(data)
       seen.add(data)
@@ -49,7 +49,7 @@ export function traceOrder(
       const key = { type: 'AccessElement', base: keys, index }
       return isDirection(arg) ? { ...arg, base: key } : key
     }),
-  ) as typeof rows // `order` hands its elements on as they are.
+  ) as typeof rows // `order` returns its elements as they are.
   return arrayOf(sorted.flatMap(({ index }) => elements[index] ?? []))
 }
 
@@ -64,6 +64,7 @@ export function traceScore(
     .map((element) => {
       const valueOf = dataIn(element)
       const constant = args.map((arg) => scoreConstants(arg, valueOf))
+      // `score` returns the object with its score.
       const [result] = pipe('score', [element.data], constant) as [{ _score: number }]
       const parts = new Map(attributesOf(element)).set('_score', computed(result._score))
       return { score: result._score, value: objectOf(parts) }
@@ -71,7 +72,7 @@ export function traceScore(
   return arrayOf(scored.sort((left, right) => right.score - left.score).map(({ value }) => value))
 }
 
-/** The condition with its operands evaluated, but whole where `score` looks at its structure. */
+/** The condition with its operands evaluated, except where `score` inspects its structure. */
 function scoreConstants(part: unknown, valueOf: (part: unknown) => unknown): TreeNode {
   const node = isTreeNode(part) ? part : valueNode(null)
   const inner = (part: unknown) => scoreConstants(part, valueOf)
@@ -97,7 +98,7 @@ function isDirection({ type }: TreeNode): boolean {
   return type === 'Asc' || type === 'Desc'
 }
 
-/** Some elements of a list, by the places that the tree gives. */
+/** The elements within the bounds that the tree gives. */
 export function sliceOf(value: TracedValue, { left, right, isInclusive }: TreeNode): TracedValue {
   const elements = elementsOf(value)
   if (!elements) return nothing
@@ -106,7 +107,7 @@ export function sliceOf(value: TracedValue, { left, right, isInclusive }: TreeNo
   return arrayOf(elements.slice(Math.max(place(left), 0), Math.max(end, 0)))
 }
 
-/** A list as it is; anything else is nothing. */
+/** The value, if it is an array. */
 export function onlyArray(value: TracedValue): TracedValue {
   return Array.isArray(value.data) ? value : nothing
 }

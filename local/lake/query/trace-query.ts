@@ -30,13 +30,13 @@ import {
   type TracedValue,
 } from './traced-value.ts'
 
-/** What groq-js is given beside the tree. */
+/** The options of groq-js's evaluator. */
 export type EvaluateOptions = NonNullable<Parameters<typeof evaluateSync>[1]>
 
 /**
  * Evaluates a query as groq-js does, but keeps track of where each value comes from. Traversals,
- * projections and functions that hand values on are carried out here; whatever computes something
- * new is left to groq-js. Throws where groq-js cannot evaluate a part synchronously.
+ * projections and functions that pass values on are evaluated here; whatever computes a new value
+ * is left to groq-js. Throws where groq-js cannot evaluate a part synchronously.
  */
 export function traceQuery(
   tree: TreeNode,
@@ -83,7 +83,7 @@ class QueryTracer {
     }
   }
 
-  /** What opens a scope, or chooses among values. */
+  /** Traces nodes that open a scope or choose among values. */
   #traceNested(node: TreeNode, scope: Scope): TracedValue {
     switch (node.type) {
       case 'Filter':
@@ -161,7 +161,7 @@ class QueryTracer {
     return fallback ? this.trace(fallback, scope) : nothing
   }
 
-  /** `+` hands on the parts of two lists or two objects; every other operation computes. */
+  /** `+` passes on the parts of two arrays or two objects; every other operation computes. */
   #operate(node: TreeNode, scope: Scope): TracedValue {
     if (node['op'] !== '+') return this.#compute(node, scope)
     const left = this.trace(node['left'], scope)
@@ -220,7 +220,7 @@ class QueryTracer {
       : this.trace(part, scope).data
   }
 
-  /** The value of something that makes a new one out of its parts: it comes from nowhere. */
+  /** Evaluates a node that makes a new value out of its parts: the result has no origin. */
   #compute(node: TreeNode, scope: Scope): TracedValue {
     if (!this.#readsParents(node)) return computed(this.#evaluate(node, scope))
     const constant = (part: unknown): unknown => {

@@ -1,6 +1,6 @@
 import { nothing, type TracedValue } from './traced-value.ts'
 
-/** A value that the language calls `@`, and those that it calls `^`, `^.^` and so on. */
+/** The value of `@`, and those of `^`, `^.^` and so on. */
 export interface Scope {
   readonly value: TracedValue
   readonly parent: Scope | undefined
@@ -21,7 +21,7 @@ export function traversalScope(scope: Scope, value: TracedValue): Scope {
   return { ...childScope(scope, value), isHidden: true }
 }
 
-/** What `^`, repeated `steps` times, means. */
+/** The value of `^`, repeated `steps` times. */
 export function parentOf(scope: Scope, steps: number): TracedValue {
   let current: Scope | undefined = scope
   for (let step = 0; step < steps; step += 1) current = current?.parent

@@ -1,6 +1,6 @@
 import type { ViewedDocument } from './document-view.ts'
 
-/** A place in a stored document; without a path where none can be written that clients read back. */
+/** A place in a stored document; without a path where clients could not read one back. */
 interface Origin {
   readonly document: ViewedDocument
   readonly path: string | undefined
@@ -16,7 +16,7 @@ export interface TracedValue {
 
 export const nothing: TracedValue = { data: null }
 
-/** A value that stands nowhere in the dataset: a literal, a parameter, a result of a computation. */
+/** A value without an origin: a literal, a parameter, or the result of a computation. */
 export function computed(data: unknown): TracedValue {
   return data === undefined ? nothing : { data }
 }
@@ -51,7 +51,7 @@ export function attributesOf(value: TracedValue): readonly (readonly [string, Tr
   return Object.keys(value.data).map((name) => [name, attributeOf(value, name)])
 }
 
-/** The elements of an array, undefined where the value is none. */
+/** The elements of an array; undefined where the value is not an array. */
 export function elementsOf({
   data,
   parts,
@@ -68,7 +68,7 @@ export function elementsOf({
   })
 }
 
-/** An object as the language sees it: no list, no date, no path pattern. */
+/** An object in the sense of GROQ: not an array, a date or a path pattern. */
 export function isPlainObject(data: unknown): data is Record<string, unknown> {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return false
   const prototype: unknown = Object.getPrototypeOf(data)
@@ -102,7 +102,7 @@ function extend({ document, path }: Origin, step: string | undefined): Origin {
   return { document, path: isKnown ? `${path}${step}` : undefined }
 }
 
-/** Elements are named by their key, so that a path survives a change of order. */
+/** An element's key, by which a path survives a change of order. */
 function keyOf(element: unknown): string | undefined {
   const key = isPlainObject(element) ? element['_key'] : undefined
   // Clients cannot read every escape back, and an empty key means none to them.
@@ -119,7 +119,7 @@ function uniqueKeysOf(elements: readonly unknown[]): ReadonlySet<string> {
   return new Set([...counts].filter(([, count]) => count === 1).map(([key]) => key))
 }
 
-/** Documents as they are stored, in a list. */
+/** Stored documents as an array. */
 export function storedDocuments(documents: unknown): TracedValue {
   // Only `narrow()` marks a value as stored, and it puts documents there.
   return arrayOf((documents as readonly ViewedDocument[]).map(storedDocument))

@@ -3,23 +3,24 @@ import type { LakeErrorBody } from '../lake-error.ts'
 import type { ViewDefinition } from './document-view.ts'
 import type { Evaluated, Evaluation } from './evaluate-query.ts'
 
-/** What a query worker is sent. It reads the documents themselves from the dataset's file. */
-export type ToWorker =
+/** A message to a query worker, which reads the documents themselves from the dataset's file. */
+export type ToWorker = WorkerJob & { readonly id: number }
+
+/** A query to evaluate, or documents to test against a listener's filter. */
+export type WorkerJob =
   | {
       readonly kind: 'query'
-      readonly id: number
       readonly file: string
       readonly view: ViewDefinition
       readonly evaluation: Evaluation
     }
   | {
       readonly kind: 'match'
-      readonly id: number
       readonly evaluation: Evaluation
       readonly documents: readonly LakeDocument[]
     }
 
-/** What it answers: that it has started, then one message for each query. */
+/** A worker's answers: that it has started, then one for each job. */
 export type FromWorker =
   | { readonly kind: 'ready' }
   | ({ readonly kind: 'result'; readonly id: number } & Evaluated)

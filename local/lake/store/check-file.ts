@@ -2,6 +2,7 @@ import { existsSync, renameSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { LocalEnvironmentError } from '../../environment.ts'
+import { inTransaction } from './in-transaction.ts'
 import { damagedTable, openDatabase } from './open-database.ts'
 
 /** A file of the lake that cannot be used; the message is one sentence that says what to do. */
@@ -9,7 +10,10 @@ export class DamagedFileError extends LocalEnvironmentError {
   override name = 'DamagedFileError'
 }
 
-/** Makes a dataset's file where there is none: whole or not at all, so that an empty one is damage. */
+/**
+ * Creates a dataset's file where none exists, atomically, so that an empty file always means
+ * damage.
+ */
 export function createDatasetFile(file: string): void {
   if (existsSync(file)) return
   openDatabase(`${file}.new`).close()
@@ -17,11 +21,11 @@ export function createDatasetFile(file: string): void {
 }
 
 /**
- * Looks at a dataset's file before it is used. What editors have written is never thrown away: a
- * file whose structure is damaged is refused and left as it is; single rows that cannot be read are
- * mended from the history or set aside in the file, and told of.
+ * Checks a dataset's file before it is opened. Nothing that editors wrote is discarded: a file
+ * whose structure is damaged is refused and left as it is; single rows that cannot be read are
+ * restored from the history or set aside in the file, and reported in the log.
  *
- * @throws {DamagedFileError} where the file is no database, or not a whole one
+ * @throws {DamagedFileError} where the file is not a database, or an incomplete one
  */
 export function checkDatasetFile(file: string, log: (line: string) => void): void {
   const reason = findDamage(file)
@@ -31,7 +35,7 @@ export function checkDatasetFile(file: string, log: (line: string) => void): voi
     )
   }
   const database = new DatabaseSync(file, { timeout: 5000 })
-  // What is moved away must not be left in a free page, where no purge finds it.
+  // A free page must not keep a copy of what is set aside: no purge would find it.
   database.exec('PRAGMA secure_delete = ON')
   try {
     for (const line of repairRows(database)) log(`${basename(file)}: ${line}`)
@@ -72,15 +76,15 @@ function repairRows(database: DatabaseSync): readonly string[] {
     )
     .all()
   if (changes.length + documents.length === 0) return []
-  database.exec('BEGIN IMMEDIATE')
-  database.exec(damagedTable)
-  const lines = [
-    ...changes.map((row) => setChangeAside(database, String(row['id']), Number(row['sequence']))),
-    ...documents.map((row) => repairDocument(database, String(row['id']))),
-  ]
-  clearIndex(database)
-  database.exec('COMMIT')
-  return lines
+  return inTransaction(database, () => {
+    database.exec(damagedTable)
+    const lines = [
+      ...changes.map((row) => setChangeAside(database, String(row['id']), Number(row['sequence']))),
+      ...documents.map((row) => repairDocument(database, String(row['id']))),
+    ]
+    clearIndex(database)
+    return lines
+  })
 }
 
 function setChangeAside(database: DatabaseSync, id: string, sequence: number): string {
@@ -115,12 +119,12 @@ function repairDocument(database: DatabaseSync, id: string): string {
     database.prepare('UPDATE documents SET content = ? WHERE id = ?').run(kept['content'] ?? '', id)
     return `document "${id}" was damaged and is mended from its history`
   }
-  // What cannot be read may be the erasure of the person whom an older change still names.
+  // The unreadable change may have erased a person whom an older change still names.
   database.prepare('DELETE FROM documents WHERE id = ?').run(id)
   return `document "${id}" is damaged and was set aside (table damaged_rows)`
 }
 
-/** Whatever is derived from the documents is made again when the dataset opens. */
+/** Clears the index, which is rebuilt when the dataset opens. */
 function clearIndex(database: DatabaseSync): void {
   const tables = database
     .prepare(

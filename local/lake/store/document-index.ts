@@ -3,10 +3,10 @@ import type { LakeDocument } from '../document.ts'
 import { indexEntries } from './index-entries.ts'
 import { indexKey, keyName } from './index-key.ts'
 
-/** Transactions whose changes a reader may catch up with; behind that it starts afresh. */
+/** How many transactions a reader may lag behind before it reloads everything. */
 export const retainedTransactions = 1000
 
-/** The tables by which query workers find documents without reading them all. */
+/** The tables by which query workers find documents without reading all of them. */
 export const indexTables = `
   CREATE TABLE IF NOT EXISTS index_documents (
     number INTEGER PRIMARY KEY,
@@ -38,7 +38,7 @@ interface IndexRow {
   readonly value: string | number | boolean
 }
 
-/** Keeps the index in step with the documents, inside the transaction that changes them. */
+/** Updates the index within the transaction that changes the documents. */
 export class DocumentIndex {
   readonly #writeDocument: StatementSync
   readonly #findDocument: StatementSync
@@ -50,7 +50,7 @@ export class DocumentIndex {
   readonly #deleteOldChanges: StatementSync
   readonly #writeValues: StatementSync
   readonly #fields = new Map<string, number>()
-  /** Rows to be written, those with the same value together: that is quicker where many have it. */
+  /** Rows to write, grouped by value, because writing a common value's rows together is faster. */
   readonly #pending = new Map<string, IndexRow & { readonly documents: number[] }>()
 
   constructor(database: DatabaseSync) {
@@ -78,8 +78,7 @@ export class DocumentIndex {
   }
 
   /**
-   * Replaces what the index holds of a document; `before` must be its last indexed state. What is
-   * new is on its way only: `flush()` writes it.
+   * Replaces a document's rows; `before` must be its last indexed state. `flush()` writes new rows.
    */
   replace(id: string, before: LakeDocument | undefined, after: LakeDocument | undefined): void {
     if (!before && !after) return
@@ -100,9 +99,9 @@ export class DocumentIndex {
     if (!after) this.#deleteDocument.run(document)
   }
 
-  /** To be called once after the last `replace()` of a transaction. */
+  /** Writes the new rows. Call it once, after the last `replace()` of a transaction. */
   flush(): void {
-    // In the order of the table, so that each of its pages is looked for once.
+    // Writing in the table's order visits each of its pages once.
     const rows = [...this.#pending.values()]
       .map(({ field, value, documents }) => ({ field, key: keyOf(value), documents }))
       .sort((left, right) => left.field - right.field || left.key.compare(right.key))
@@ -114,19 +113,19 @@ export class DocumentIndex {
     this.#pending.clear()
   }
 
-  /** Notes which documents a transaction changed, for readers that keep some in memory. */
+  /** Records which documents a transaction changed, for readers that cache some. */
   recordChanges(sequence: number, ids: readonly string[]): void {
     for (const id of ids) this.#writeChange.run(sequence, id)
     this.#deleteOldChanges.run(sequence - retainedTransactions)
   }
 
-  /** To be called after a rollback: the numbers of fields made in it are gone. */
+  /** Drops cached state. Call it after a rollback, which also undoes new field numbers. */
   reset(): void {
     this.#fields.clear()
     this.#pending.clear()
   }
 
-  /** The rows of a document by a name that tells them apart. */
+  /** A document's rows, by a name that is unique among them. */
   #rowsOf(document: LakeDocument | undefined) {
     const rows = new Map<string, IndexRow>()
     for (const { path, value } of document ? indexEntries(document) : []) {
@@ -146,7 +145,7 @@ export class DocumentIndex {
   }
 }
 
-/** The key of a value that `indexEntries()` has found, and so has one. */
+/** The key of an indexed value: `indexEntries()` finds only values that have one. */
 function keyOf(value: string | number | boolean): Buffer {
   return indexKey(value) ?? Buffer.alloc(0)
 }

@@ -3,8 +3,9 @@ import { parseDocument, publishedIdOf, type LakeDocument } from '../document.ts'
 import type { CommittedTransaction } from '../transaction.ts'
 import { DocumentIndex } from './document-index.ts'
 import { findReferences } from './find-references.ts'
+import { inTransaction } from './in-transaction.ts'
 
-/** Milliseconds until a write-ahead log that was being read is emptied. */
+/** Milliseconds before the write-ahead log is truncated again where a reader blocked it. */
 const truncateRetryMs = 200
 
 /** The current documents of one dataset, and the place where transactions become durable. */
@@ -47,7 +48,7 @@ export class DocumentStore {
     this.#deleteChanges = database.prepare(
       'DELETE FROM changes WHERE document_id = ? AND sequence < ?',
     )
-    // A damaged row may lie under another id than the one that it names.
+    // A damaged row may be stored under another id than the one it holds.
     this.#deleteDamaged = database.prepare(
       `DELETE FROM damaged_rows WHERE id = ?1 OR instr(content, '"_id":' || json_quote(?1)) > 0
        OR instr(mutations, 'id":' || json_quote(?1)) > 0`,
@@ -55,7 +56,7 @@ export class DocumentStore {
     this.#readReferring = database.prepare(
       'SELECT source, strong FROM document_references WHERE target = ? ORDER BY source',
     )
-    // A range over the prefix, so that the primary key finds the few versions there are.
+    // A range over the prefix lets the primary key find the few versions that exist.
     this.#readVersions = database.prepare(
       `SELECT id FROM documents WHERE id IN (?, ?) OR (id >= 'versions.' AND id < 'versions/')`,
     )
@@ -68,7 +69,7 @@ export class DocumentStore {
     return row ? parseDocument(row['content']) : undefined
   }
 
-  /** Every document, by id. */
+  /** Every document, in order of id. */
   *all(): Generator<LakeDocument> {
     const rows = this.#database.prepare('SELECT content FROM documents ORDER BY id').iterate()
     for (const row of rows) yield parseDocument(row['content'])
@@ -93,59 +94,46 @@ export class DocumentStore {
     return this.#findTransaction.get(transactionId) !== undefined
   }
 
-  /** Ids of the documents that transactions after `sequence` have touched. */
+  /** Ids of the documents that transactions after `sequence` changed. */
   changedSince(sequence: number): ReadonlySet<string> {
     const rows = this.#readChanged.all(sequence)
     return new Set(rows.map((row) => String(row['document_id'])))
   }
 
-  lastSequence(): number {
-    const row = this.#database.prepare('SELECT max(sequence) AS last FROM transactions').get()
-    return Number(row?.['last'] ?? 0)
-  }
-
   /**
-   * Writes all of the transaction or nothing, synced to disk when it returns.
+   * Writes the whole transaction or nothing; it is synced to disk when this returns.
    *
-   * @param purged documents whose earlier changes are forgotten with it
+   * @param purged ids of documents whose earlier history is deleted as well
    */
   commit(transaction: CommittedTransaction, purged: ReadonlySet<string> = new Set()): void {
     const { sequence, transactionId, timestamp, author, changes } = transaction
-    this.#database.exec('BEGIN IMMEDIATE')
     try {
-      this.#writeTransaction.run(sequence, transactionId, timestamp, author)
-      for (const { documentId, before, after, mutations } of changes) {
-        const content = after ? JSON.stringify(after) : null
-        this.#writeChange.run(documentId, sequence, JSON.stringify(mutations), content)
-        this.#replaceDocument(documentId, after, content)
-        this.#index.replace(documentId, before, after)
-      }
-      this.#purgeHistory(purged, sequence)
-      this.#index.flush()
-      this.#index.recordChanges(
-        sequence,
-        changes.map(({ documentId }) => documentId),
-      )
-      this.#database.exec('COMMIT')
+      inTransaction(this.#database, () => {
+        this.#writeTransaction.run(sequence, transactionId, timestamp, author)
+        for (const { documentId, before, after, mutations } of changes) {
+          const content = after ? JSON.stringify(after) : null
+          this.#writeChange.run(documentId, sequence, JSON.stringify(mutations), content)
+          this.#replaceDocument(documentId, after, content)
+          this.#index.replace(documentId, before, after)
+        }
+        this.#purgeHistory(purged, sequence)
+        this.#index.flush()
+        this.#index.recordChanges(
+          sequence,
+          changes.map(({ documentId }) => documentId),
+        )
+      })
     } catch (error) {
-      this.#database.exec('ROLLBACK')
       this.#index.reset()
       throw error
     }
     if (purged.size > 0) this.#truncateLog()
   }
 
-  /** Forgets the whole history of documents that are gone already. */
+  /** Deletes the whole history of documents that no longer exist. */
   purge(ids: ReadonlySet<string>): void {
     if (ids.size === 0) return
-    this.#database.exec('BEGIN IMMEDIATE')
-    try {
-      this.#purgeHistory(ids, Number.MAX_SAFE_INTEGER)
-      this.#database.exec('COMMIT')
-    } catch (error) {
-      this.#database.exec('ROLLBACK')
-      throw error
-    }
+    inTransaction(this.#database, () => this.#purgeHistory(ids, Number.MAX_SAFE_INTEGER))
     this.#truncateLog()
   }
 
@@ -156,12 +144,14 @@ export class DocumentStore {
     }
   }
 
-  /** Leaves what is still to be emptied. */
+  /** Cancels a pending truncation of the log. */
   stop(): void {
     clearTimeout(this.#truncateTimer)
   }
 
-  /** Empties the write-ahead log of what was forgotten; later where a worker reads from it now. */
+  /**
+   * Removes purged content from the write-ahead log; retries later where a worker is reading it.
+   */
   #truncateLog(): void {
     clearTimeout(this.#truncateTimer)
     this.#database.exec('PRAGMA busy_timeout = 0')

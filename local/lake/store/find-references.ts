@@ -1,11 +1,14 @@
-/** A reference inside a document, by the id it points to. */
+/** A reference inside a document, by the id of its target. */
 export interface FoundReference {
   readonly target: string
   /** A strong reference keeps its target from being deleted. */
   readonly strong: boolean
 }
 
-/** Every reference of a document within its dataset, each target once, strong where any is. */
+/**
+ * The targets that a document refers to within its dataset, each once; strong where any reference
+ * to it is.
+ */
 export function findReferences(value: unknown): readonly FoundReference[] {
   const strongByTarget = new Map<string, boolean>()
   collect(value, strongByTarget)
@@ -15,7 +18,7 @@ export function findReferences(value: unknown): readonly FoundReference[] {
 function collect(value: unknown, strongByTarget: Map<string, boolean>): void {
   if (typeof value !== 'object' || value === null) return
   const target = '_ref' in value ? value._ref : undefined
-  // References into other datasets or projects are not this dataset's to guard.
+  // This dataset cannot guard references into other datasets or projects.
   if (typeof target === 'string' && !('_dataset' in value)) {
     const strong = !('_weak' in value && value._weak === true)
     strongByTarget.set(target, strong || strongByTarget.get(target) === true)

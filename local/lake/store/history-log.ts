@@ -7,10 +7,10 @@ import type { CommittedTransaction, DocumentChange } from '../transaction.ts'
 export interface HistoryRange {
   /** Only transactions that touched one of these; all where absent. */
   readonly documentIds?: readonly string[] | undefined
-  /** The transactions' ids at either end, both included. */
+  /** Ids of the first and the last transaction, inclusive. */
   readonly fromTransaction?: string | undefined
   readonly toTransaction?: string | undefined
-  /** ISO 8601, both included. */
+  /** ISO 8601, inclusive. */
   readonly fromTime?: string | undefined
   readonly toTime?: string | undefined
   readonly authors?: readonly string[] | undefined
@@ -43,7 +43,7 @@ export class HistoryLog {
     }))
   }
 
-  /** What was committed after `sequence`, oldest first. */
+  /** The transactions after `sequence`, oldest first. */
   since(sequence: number, limit: number): readonly CommittedTransaction[] {
     const rows = this.#database
       .prepare('SELECT id FROM transactions WHERE sequence > ? ORDER BY sequence LIMIT ?')
@@ -52,7 +52,7 @@ export class HistoryLog {
     return first ? this.transactions({ fromTransaction: String(first['id']), limit }) : []
   }
 
-  /** Each document that was changed after `sequence`, once: as it was then, and as it is now. */
+  /** Every document changed after `sequence`, with its state then and its state now. */
   changedSince(sequence: number, isWanted: (documentId: string) => boolean) {
     return this.#database
       .prepare('SELECT DISTINCT document_id FROM changes WHERE sequence > ?')
@@ -71,12 +71,12 @@ export class HistoryLog {
     return Number(row?.['last'] ?? 0)
   }
 
-  /** The document's last state before it was deleted, or its present one. */
+  /** The document's current state, or the last one before it was deleted. */
   lastState(documentId: string): LakeDocument | undefined {
     return this.#read(documentId, Number.MAX_SAFE_INTEGER, true)
   }
 
-  /** The document as of a transaction, whose id is the revision. */
+  /** The document as of a revision, which is the id of a transaction. */
   atRevision(documentId: string, revision: string): LakeDocument | undefined {
     const sequence = this.#sequenceOf(revision)
     return sequence === undefined ? undefined : this.#read(documentId, sequence, false)
@@ -116,9 +116,14 @@ export class HistoryLog {
         documentId: String(row['document_id']),
         before: this.#read(String(row['document_id']), sequence - 1, false),
         after: row['content'] === null ? undefined : parseDocument(row['content']),
-        mutations: JSON.parse(String(row['mutations'])) as readonly Mutation[],
+        mutations: parseMutations(row['mutations']),
       }))
   }
+}
+
+function parseMutations(stored: unknown): readonly Mutation[] {
+  // Only the store writes this column, from mutations that were validated when they came in.
+  return JSON.parse(String(stored)) as readonly Mutation[]
 }
 
 type Values = readonly (string | number)[]

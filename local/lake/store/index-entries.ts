@@ -2,26 +2,28 @@ import type { LakeDocument } from '../document.ts'
 import { tokenizedTexts } from './document-tokens.ts'
 import { isIndexable } from './index-key.ts'
 
-/** One value of a document as the index keeps it. */
+/** One value of a document as the index stores it. */
 export interface IndexEntry {
   readonly path: string
   readonly value: string | number | boolean
 }
 
-/** Stands for the path of every reference, wherever in the document it is. */
+/** The index path of all references, wherever they are in a document. */
 export const referencePath = '->'
-/** Stands for the path of every word of every text. */
+/** The index path of all search tokens. */
 export const tokenPath = '*'
 
-/** These change with the perspective, or are never asked for by value. */
+/** Fields that depend on the perspective, or that no query compares. */
 const unindexed = new Set(['_id', '_originalId', '_type', '_rev'])
 
-/** The path of an attribute as the index names it; undefined where the index leaves it out. */
+/** The index path of an attribute; undefined for attributes that are not indexed. */
 export function indexPath(names: readonly string[]): string | undefined {
   return unindexed.has(names[0] ?? '') ? undefined : JSON.stringify(names)
 }
 
-/** Every number, text and truth value that stands outside of lists, every reference, every word. */
+/**
+ * Every number, string and boolean outside arrays, every reference target and every search token.
+ */
 export function indexEntries(document: LakeDocument): readonly IndexEntry[] {
   const entries: IndexEntry[] = []
   const add = (path: string | undefined, value: unknown) => {
@@ -31,7 +33,7 @@ export function indexEntries(document: LakeDocument): readonly IndexEntry[] {
   const targets = new Set<string>()
   collectReferences(document, targets)
   for (const target of targets) add(referencePath, target)
-  for (const word of new Set(tokenizedTexts(document).flat())) add(tokenPath, word)
+  for (const token of new Set(tokenizedTexts(document).flat())) add(tokenPath, token)
   return entries
 }
 
@@ -47,7 +49,7 @@ function collectValues(
   }
 }
 
-/** What `references()` finds: also references into other datasets, unlike the write checks. */
+/** Unlike the checks of a write, `references()` also finds references into other datasets. */
 function collectReferences(value: unknown, targets: Set<string>): void {
   if (typeof value !== 'object' || value === null) return
   const target = '_ref' in value ? value._ref : undefined

@@ -1,16 +1,16 @@
-/** Texts are sorted by so many UTF-16 units; those that begin alike count as equal here. */
+/** How many leading UTF-16 units of a string are indexed; strings that begin alike share a key. */
 const indexedUnits = 64
 const ranks = { number: 2, string: 3, boolean: 4 } as const
 
-/** Whether a value has a key: a finite number, a text or a truth value. */
+/** Whether a value has a key: a finite number, a string or a boolean. */
 export function isIndexable(value: unknown): value is string | number | boolean {
   if (typeof value === 'number') return Number.isFinite(value)
   return typeof value === 'string' || typeof value === 'boolean'
 }
 
 /**
- * Bytes that sort as the query language orders values: numbers, then texts, then truth values.
- * Undefined for anything else, which the language does not order.
+ * Bytes that sort as GROQ orders values: numbers, then strings, then booleans. Undefined for
+ * anything else, which GROQ does not order.
  */
 export function indexKey(value: unknown): Buffer | undefined {
   if (!isIndexable(value)) return undefined
@@ -19,18 +19,18 @@ export function indexKey(value: unknown): Buffer | undefined {
   return Buffer.concat([Buffer.of(ranks.string), textBytes(value.slice(0, indexedUnits))])
 }
 
-/** Values with the same name have the same key; cheaper to make than the key. */
+/** A name that is equal for values with equal keys, and cheaper to make than the key. */
 export function keyName(value: string | number | boolean): string {
   return typeof value === 'string' ? `"${value.slice(0, indexedUnits)}` : String(value)
 }
 
-/** The least key of the kind of a key, and one that is greater than all of that kind. */
+/** The smallest key of the same type as `key`, and one greater than every key of that type. */
 export function boundsOfKind(key: Buffer): readonly [Buffer, Buffer] {
   const rank = key[0] ?? 0
   return [Buffer.of(rank), Buffer.of(rank + 1)]
 }
 
-/** A key greater than that of every text which begins with the text of this one. */
+/** A key greater than those of all strings that begin with this key's string. */
 export function endOfPrefix(key: Buffer): Buffer {
   return Buffer.concat([key, Buffer.of(0xff)])
 }
@@ -40,7 +40,7 @@ function numberKey(value: number): Buffer {
   key[0] = ranks.number
   // Minus zero equals zero.
   key.writeDoubleBE(value === 0 ? 0 : value, 1)
-  // Positive numbers sort behind negative ones, and those among themselves backwards.
+  // Positive numbers sort after negative ones, whose own order has to be reversed.
   const isNegative = value < 0
   for (let at = 1; at < key.length; at += 1) {
     const byte = key[at] ?? 0

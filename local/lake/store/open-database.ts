@@ -1,8 +1,9 @@
 import { DatabaseSync } from 'node:sqlite'
 import { parseDocument } from '../document.ts'
 import { DocumentIndex, indexTables } from './document-index.ts'
+import { inTransaction } from './in-transaction.ts'
 
-/** Rows that could not be read when the file was opened; whoever is forgotten is forgotten here too. */
+/** Rows that could not be read when the file was opened. A purge also deletes from here. */
 export const damagedTable = `
   CREATE TABLE IF NOT EXISTS damaged_rows (
     source TEXT NOT NULL, id TEXT NOT NULL, sequence INTEGER, content BLOB, mutations BLOB
@@ -40,30 +41,29 @@ const tables = `
 `
 
 /**
- * Opens a dataset's file so that a commit is on disk before it returns: write-ahead log, synced at
- * every transaction. What is deleted is overwritten, so that a purged history is in no free page.
+ * Opens a dataset's file. A commit is synced to disk before it returns (write-ahead log), and
+ * deleted content is overwritten, so that no free page keeps a purged history.
  */
 export function openDatabase(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 5000 })
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;')
-  // Written back less often: a page of the index that many transactions change is written once.
+  // A rare checkpoint writes an index page that many transactions change only once.
   database.exec('PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 16000')
   database.exec(tables)
   if (versionOf(database) < indexVersion) buildIndex(database)
   return database
 }
 
-/** To be raised where `indexEntries()` changes, so that older files are indexed anew. */
+/** Raise this when `indexEntries()` changes, so that existing files are indexed again. */
 const indexVersion = 2
 
 function versionOf(database: DatabaseSync): number {
   return Number(database.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0)
 }
 
-/** Indexes the documents of a file that comes from before the index, all of them or none. */
+/** Indexes all documents of a file whose index is missing or outdated. */
 function buildIndex(database: DatabaseSync): void {
-  database.exec('BEGIN IMMEDIATE')
-  try {
+  inTransaction(database, () => {
     database.exec(indexTables)
     for (const table of ['index_documents', 'index_fields', 'index_values']) {
       database.exec(`DELETE FROM ${table}`)
@@ -72,20 +72,16 @@ function buildIndex(database: DatabaseSync): void {
     let count = 0
     for (const { id, content } of database.prepare('SELECT id, content FROM documents').iterate()) {
       index.replace(String(id), undefined, parseDocument(content))
-      // Not all at once, so that memory holds only a few documents' rows.
+      // Flushing in batches bounds the memory that rows take.
       count += 1
       if (count % 1000 === 0) index.flush()
     }
     index.flush()
     database.exec(`PRAGMA user_version = ${indexVersion}`)
-    database.exec('COMMIT')
-  } catch (error) {
-    database.exec('ROLLBACK')
-    throw error
-  }
+  })
 }
 
-/** Opens the same file for a query worker, which only ever reads. */
+/** Opens a dataset's file for a query worker, which only reads. */
 export function openDatabaseForReading(file: string): DatabaseSync {
   return new DatabaseSync(file, { readOnly: true, timeout: 5000 })
 }

@@ -1,6 +1,8 @@
 import { mapTree, type TreeNode } from '../query/syntax-tree.ts'
 
-/** Nodes of a condition that is cheap whatever the document holds: what listeners usually ask. */
+/**
+ * Nodes of conditions that are cheap whatever the document holds; most listeners need no others.
+ */
 const cheapNodes = new Set([
   'AccessAttribute',
   'And',
@@ -24,8 +26,8 @@ const cheapFunctions = new Set([
 const maxNodes = 300
 
 /**
- * Whether a listener's conditions may be evaluated where everybody waits: comparisons of attributes
- * and constants, no loops, no text search. Anything else belongs off the main thread.
+ * Whether a listener's conditions may be evaluated on the main thread: comparisons of attributes
+ * and constants, no loops, no text search.
  */
 export function isBounded(conditions: readonly TreeNode[]): boolean {
   let nodes = 0

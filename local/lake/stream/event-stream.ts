@@ -5,9 +5,9 @@ import type { StreamLimits } from './stream-limits.ts'
 
 type StreamContext = Context<{ Variables: LakeVariables }>
 
-/** Between two signs of life on a stream that is otherwise silent, in ms. */
+/** The interval between two keep-alive comments, in ms. */
 const keepAliveInterval = 15_000
-/** Bytes that may wait for one reader when more comes; it is cut off then, and may resume. */
+/** Most bytes buffered for a reader when more arrives; it is then disconnected, and may resume. */
 const maxBehind = 8 * 1024 * 1024
 
 /** One server-sent event. */
@@ -17,17 +17,17 @@ export interface ServerEvent {
   readonly data: unknown
 }
 
-/** The sending end of a stream. Sending to a reader who has gone does nothing. */
+/** The sending end of a stream. Sending after the reader has gone does nothing. */
 export interface EventSink {
-  /** Sends events that belong together: the reader gets all of them or is cut off before. */
+  /** Sends events that belong together: the reader gets all of them or is disconnected before. */
   send(...events: readonly ServerEvent[]): void
   /** Sends a last event and ends the stream. */
   end(last: ServerEvent): void
 }
 
 /**
- * A `text/event-stream` response. `start` gets the way to send and returns the way to stop, which
- * is called once the reader is gone or has been cut off for not reading.
+ * A `text/event-stream` response. `start` receives the sink and returns a function that is called
+ * once the reader has gone or has been disconnected for not reading.
  *
  * @throws {LakeError} 429 where the client holds too many streams
  */
@@ -41,9 +41,9 @@ export function eventStream(
     'cache-control': 'no-cache, no-transform',
     'x-accel-buffering': 'no',
   }
-  // Nobody would read the body of an answer to HEAD, nor ever cancel it.
+  // The body of an answer to HEAD is never read, nor ever cancelled.
   if (context.req.method === 'HEAD') return new Response(null, { headers })
-  // Behind Node's server the bindings hold the socket; a request made in a test has none.
+  // Behind Node's server the bindings hold the socket; a request made in a test has no bindings.
   const bindings = context.env as Partial<HttpBindings> | undefined
   const address = bindings?.incoming?.socket.remoteAddress ?? ''
   const release = limits.acquire(context.get('access'), address)
@@ -101,7 +101,7 @@ class BoundedSource implements EventSink {
     controller?.close()
   }
 
-  /** Ends everything that feeds the stream. */
+  /** Stops everything that feeds the stream. */
   stop(): void {
     this.#controller = undefined
     this.#limits.addBuffered(-this.#buffered)
@@ -109,7 +109,7 @@ class BoundedSource implements EventSink {
     for (const stop of this.#stops.splice(0)) stop()
   }
 
-  /** Notes how much waits for the reader now. */
+  /** Updates how many bytes are buffered for the reader. */
   updateBuffered(): void {
     const buffered = maxBehind - (this.#controller?.desiredSize ?? maxBehind)
     this.#limits.addBuffered(buffered - this.#buffered)
@@ -120,7 +120,7 @@ class BoundedSource implements EventSink {
     const controller = this.#controller
     if (!controller) return
     this.updateBuffered()
-    // However large, what comes at once reaches a reader who has read what came before.
+    // A reader that has read everything so far gets the next events, however large they are.
     const isBehind = this.#buffered >= maxBehind || (this.#limits.isFull && this.#buffered > 0)
     if (isBehind) {
       this.stop()
@@ -132,7 +132,7 @@ class BoundedSource implements EventSink {
   }
 }
 
-/** A reader was cut off because too much waited for it; the log needs no more than that. */
+/** A reader was disconnected because it fell behind. A stack would only fill the log. */
 class SlowReaderError extends Error {
   constructor() {
     super('a stream was closed because its reader had stopped reading')

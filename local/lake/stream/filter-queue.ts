@@ -1,7 +1,7 @@
 import { LakeError } from '../lake-error.ts'
 import { limits } from '../limits.ts'
 
-/** Runs the evaluations of listeners' filters one at a time, so that queries keep their workers. */
+/** Evaluates listeners' filters one at a time, which leaves the workers to queries. */
 export class FilterQueue {
   #last: Promise<unknown> = Promise.resolve()
   #waiting = 0

@@ -11,7 +11,7 @@ import type { FilterQueue } from './filter-queue.ts'
 
 type Documents = readonly (LakeDocument | undefined)[]
 
-/** Which of the documents a listener cares for; a promise where that is not told at once. */
+/** Which documents pass a listener's filter; a promise where a worker evaluates it. */
 export type ListenFilter = (
   documents: Documents,
 ) => readonly boolean[] | Promise<readonly boolean[]>
@@ -19,7 +19,7 @@ export type ListenFilter = (
 /** Parsing a query of this many characters takes milliseconds at worst. */
 const maxQuickQueryLength = 2000
 
-/** A listener's query, and who asks. */
+/** A listener's query, and its access. */
 export interface ListenQuery {
   readonly query: string
   readonly params: Readonly<Record<string, unknown>>
@@ -27,8 +27,8 @@ export interface ListenQuery {
 }
 
 /**
- * The filter of a listener's query, `*[…]`. A filter that is not surely cheap is evaluated off the
- * main thread, one after the other in its queue, and rejects where it takes too long.
+ * The filter of a listener's query, `*[…]`. A filter that may be expensive is evaluated off the
+ * main thread, one evaluation at a time, and rejects where it takes too long.
  *
  * @throws {LakeError} 400 where the query is wrong or looks at other documents
  */
@@ -47,7 +47,7 @@ export async function listenFilter(
         (document) => document !== undefined && matchesConditions(document, conditions, params),
       )
   }
-  // Without a document to match, this tells only whether the query can be understood.
+  // Matching no documents only validates the query.
   if (!conditions) await matches([])
   return async (documents) => {
     const present = documents.filter((document) => document !== undefined)

@@ -19,7 +19,7 @@ type LakeContext = Context<{ Variables: LakeVariables }>
 
 /** `GET /listen/:dataset`, mutations as they happen. */
 export function listenRoutes(lake: Lake, limits: StreamLimits): Hono<{ Variables: LakeVariables }> {
-  // What strangers ask must not hold up the editors.
+  // Anonymous listeners must not delay those of editors.
   const queues = { anonymous: new FilterQueue(), known: new FilterQueue() }
   return new Hono<{ Variables: LakeVariables }>().get('/listen/:dataset', async (context) => {
     const dataset = openDataset(lake, context)
@@ -41,7 +41,7 @@ export function listenRoutes(lake: Lake, limits: StreamLimits): Hono<{ Variables
   })
 }
 
-/** The first event: a welcome, or for a listener that returns, what it missed. */
+/** Sends the first event: a welcome, or the missed events to a listener that reconnects. */
 function sendWelcome(
   context: LakeContext,
   dataset: Dataset,

@@ -5,14 +5,14 @@ import type { EventSink } from './event-stream.ts'
 import type { ListenFilter } from './listen-filter.ts'
 import { mutationEvent, type EventContent, type SeenChange } from './mutation-event.ts'
 
-/** What a listener asked for. */
+/** What a listener requested. */
 export interface ListenerOptions {
   readonly filter: ListenFilter
   readonly includeDocument: (id: string) => boolean
   readonly content: EventContent
 }
 
-/** Tells one stream of the transactions that it cares for, in their order. */
+/** Sends one listener the transactions that pass its filter, in order. */
 export class Listener {
   readonly #sink: EventSink
   readonly #options: ListenerOptions
@@ -24,7 +24,7 @@ export class Listener {
     this.#options = options
   }
 
-  /** Takes a committed transaction; a filter that fails ends the stream with its reason. */
+  /** Handles a committed transaction; a filter that fails ends the stream with its reason. */
   notify(transaction: CommittedTransaction): void {
     const changes = transaction.changes.filter(({ documentId }) =>
       this.#options.includeDocument(documentId),
@@ -67,7 +67,7 @@ export class Listener {
 
   #send(transaction: CommittedTransaction, seen: readonly SeenChange[]): void {
     const events = seen.map((change) => {
-      // Only the last event of a transaction moves the place to resume from past it.
+      // Only the last event of a transaction advances the position to resume from.
       const isLast = change.current === change.total
       const id = String(isLast ? transaction.sequence : transaction.sequence - 1)
       const data = mutationEvent(transaction, change, this.#options.content)
@@ -77,7 +77,7 @@ export class Listener {
   }
 }
 
-/** The changes that a listener sees; `matching` tells of each document before and after. */
+/** The changes that a listener sees; `matching` holds two values for each: before and after. */
 function seenChanges(
   changes: CommittedTransaction['changes'],
   matching: readonly boolean[],

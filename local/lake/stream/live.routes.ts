@@ -10,7 +10,7 @@ import type { DocumentChange } from '../transaction.ts'
 import { eventStream } from './event-stream.ts'
 import type { StreamLimits } from './stream-limits.ts'
 
-/** `GET /live/events/:dataset`: which tags of queries have become stale. */
+/** `GET /live/events/:dataset`: which sync tags have become stale. */
 export function liveRoutes(lake: Lake, limits: StreamLimits): Hono<{ Variables: LakeVariables }> {
   return new Hono<{ Variables: LakeVariables }>().get('/live/events/:dataset', (context) => {
     const dataset = openDataset(lake, context)
@@ -28,7 +28,7 @@ export function liveRoutes(lake: Lake, limits: StreamLimits): Hono<{ Variables: 
         const id = String(sequence)
         if (tags.length > 0) sink.send({ event: 'message', id, data: { id, tags } })
       }
-      // A reader at a place that is not of this stream fetches everything again.
+      // A reader at a position that this stream never had has to fetch everything again.
       const id = String(begin ?? last)
       sink.send({ event: begin === undefined ? 'restart' : 'welcome', id, data: { id } })
       if (begin !== undefined && begin < last) {
@@ -41,7 +41,7 @@ export function liveRoutes(lake: Lake, limits: StreamLimits): Hono<{ Variables: 
 
 type Change = Pick<DocumentChange, 'documentId' | 'before' | 'after'>
 
-/** The transaction that an event's id stands for; undefined where there was none yet. */
+/** The transaction that an event's id stands for; undefined where there is none yet. */
 function readPosition(id: string, last: number): number | undefined {
   return /^\d{1,15}$/.test(id) && Number(id) <= last ? Number(id) : undefined
 }

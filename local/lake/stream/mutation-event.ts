@@ -1,7 +1,7 @@
 import type { CommittedTransaction, DocumentChange } from '../transaction.ts'
 import { effectsOf } from '../history/mendoza-patch.ts'
 
-/** What a listener asked to have in its events. */
+/** What a listener's events include. */
 export interface EventContent {
   readonly includeResult: boolean
   readonly includePreviousRevision: boolean
@@ -10,7 +10,7 @@ export interface EventContent {
   readonly visibility: string
 }
 
-/** A change as one listener sees it: its filter may let a document come and go. */
+/** A change as one listener sees it; to its filter a document may appear or disappear. */
 export interface SeenChange {
   readonly change: DocumentChange
   readonly transition: 'appear' | 'update' | 'disappear'
@@ -21,7 +21,7 @@ export interface SeenChange {
 
 type Effects = ReturnType<typeof effectsOf>
 
-/** A change's effects are the same for every listener, and costly to find. */
+/** A change's effects are the same for every listener, and expensive to compute. */
 const knownEffects = new WeakMap<DocumentChange, Effects>()
 
 function effectsOfChange(change: DocumentChange): Effects {

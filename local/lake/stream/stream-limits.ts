@@ -2,20 +2,23 @@ import { LakeError } from '../lake-error.ts'
 import { limits } from '../limits.ts'
 import type { Access } from '../lake-variables.ts'
 
-/** Bytes that wait for all readers together; a reader that is behind then makes room. */
+/**
+ * Most bytes buffered for all readers together; beyond that, readers that are behind are
+ * disconnected.
+ */
 const maxBuffered = 128 * 1024 * 1024
 
-/** What the lake's streams share: how many there are, and how much waits for slow readers. */
+/** Counts the lake's open streams, and the bytes buffered for slow readers. */
 export class StreamLimits {
   readonly #open = new Map<string, number>()
   #total = 0
   #buffered = 0
 
   /**
-   * Counts a stream in.
+   * Registers a stream.
    *
-   * @param address the client's, which tells those without a token apart
-   * @returns the way to count it out again
+   * @param address the client's address, which tells clients without a token apart
+   * @returns a function that releases the stream
    * @throws {LakeError} 429 where the client or the lake has too many
    */
   acquire(access: Access, address: string): () => void {
@@ -35,7 +38,7 @@ export class StreamLimits {
     }
   }
 
-  /** Counts bytes that begin or (negative) cease to wait for a reader. */
+  /** Adds to the buffered bytes, or subtracts where negative. */
   addBuffered(bytes: number): void {
     this.#buffered += bytes
   }

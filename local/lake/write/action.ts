@@ -9,7 +9,7 @@ export type Action =
       readonly actionType: 'sanity.action.document.create'
       readonly publishedId: string
       readonly attributes: IdentifiedDocument
-      readonly ifExists?: 'fail' | 'ignore'
+      readonly ifExists?: 'fail' | 'ignore' | undefined
     }
   | {
       readonly actionType: 'sanity.action.document.edit'
@@ -21,8 +21,8 @@ export type Action =
       readonly actionType: 'sanity.action.document.publish'
       readonly draftId: string
       readonly publishedId: string
-      readonly ifDraftRevisionId?: string
-      readonly ifPublishedRevisionId?: string
+      readonly ifDraftRevisionId?: string | undefined
+      readonly ifPublishedRevisionId?: string | undefined
     }
   | {
       readonly actionType: 'sanity.action.document.unpublish'
@@ -32,13 +32,13 @@ export type Action =
   | {
       readonly actionType: 'sanity.action.document.discard'
       readonly draftId: string
-      readonly purge?: boolean
+      readonly purge?: boolean | undefined
     }
   | {
       readonly actionType: 'sanity.action.document.delete'
       readonly publishedId: string
-      readonly includeDrafts?: readonly string[]
-      readonly purge?: boolean
+      readonly includeDrafts?: readonly string[] | undefined
+      readonly purge?: boolean | undefined
     }
   | {
       readonly actionType: 'sanity.action.document.replaceDraft'
@@ -48,15 +48,15 @@ export type Action =
   | {
       readonly actionType: 'sanity.action.document.version.create'
       readonly publishedId: string
-      readonly document?: IdentifiedDocument
-      readonly baseId?: string
-      readonly versionId?: string
-      readonly ifBaseRevisionId?: string
+      readonly document?: IdentifiedDocument | undefined
+      readonly baseId?: string | undefined
+      readonly versionId?: string | undefined
+      readonly ifBaseRevisionId?: string | undefined
     }
   | {
       readonly actionType: 'sanity.action.document.version.discard'
       readonly versionId: string
-      readonly purge?: boolean
+      readonly purge?: boolean | undefined
     }
   | {
       readonly actionType: 'sanity.action.document.version.replace'

@@ -1,5 +1,6 @@
 import { publishedIdOf, type LakeDocument, type NewDocument } from '../document.ts'
 import type { Action } from './action.ts'
+import { mapFields } from './map-fields.ts'
 import {
   documentExists,
   documentNotFound,
@@ -78,9 +79,10 @@ function publish(pending: PendingTransaction, action: ActionOf<'sanity.action.do
   const published = pending.get(publishedId)
   requireRevision(draft, draftId, action.ifDraftRevisionId)
   requireRevision(published, publishedId, action.ifPublishedRevisionId)
-  const content = publishReferences(copyOf(draft, publishedId)) as NewDocument & { _id: string }
+  const content = copyOf(draft, publishedId)
   const createdAt = published?._createdAt ?? draft._createdAt
-  pending.apply({ createOrReplace: { ...content, _createdAt: createdAt } })
+  const fields = mapFields(content, publishReferences)
+  pending.apply({ createOrReplace: { ...content, ...fields, _createdAt: createdAt } })
   pending.apply({ delete: { id: draftId } })
 }
 

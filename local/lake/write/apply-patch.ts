@@ -9,8 +9,8 @@ type Operations = Omit<PatchOperations, 'ifRevisionID' | 'merge'>
 type Insert = NonNullable<PatchOperations['insert']>
 
 /**
- * The document after the patch, by the same code that the Studio predicts the outcome with.
- * Unchanged parts are shared with the input; system fields are left to the caller.
+ * Applies a patch with the same code by which the Studio predicts its outcome. Unchanged parts are
+ * shared with the input; the caller sets the system fields.
  */
 export function applyPatch(document: LakeDocument, operations: PatchOperations): LakeDocument {
   const { ifRevisionID: _revision, merge, ...patch } = operations
@@ -24,9 +24,10 @@ export function applyPatch(document: LakeDocument, operations: PatchOperations):
 }
 
 function mutate(document: LakeDocument, patch: Operations): LakeDocument {
-  // The mutator's types forbid `undefined` where a spread may leave it; it ignores it.
+  // The mutator's types forbid `undefined`, which the mutator itself ignores.
   const operation = { patch: { id: document._id, ...patch } } as PatchMutation
   const patched: unknown = new Mutation({ mutations: [operation] }).apply(document)
+  // The mutator turns a document into a document; the caller checks that id and type have stayed.
   return patched as LakeDocument
 }
 
@@ -38,16 +39,16 @@ function pathsOf(patch: Operations): readonly string[] {
   return [...keyed, ...unset, ...(insert ? [insertPath(insert)] : [])]
 }
 
-/** Carries out one operation on the document as the operations before have left it. */
+/** Applies one operation to the document that the previous operations left. */
 type Step = (document: LakeDocument) => LakeDocument
 
-/** The patch one operation at a time, in the mutator's own order, with each path spelled out. */
+/** The patch as single operations in the mutator's own order, with every path expanded. */
 function stepsOf(patch: Operations): readonly Step[] {
   const { set = {}, setIfMissing = {}, unset = [], diffMatchPatch = {}, inc = {}, dec = {} } = patch
   return [
     ...eachPath(setIfMissing, (places) => ({ setIfMissing: places })),
     ...eachPath(set, (places) => ({ set: places })),
-    // From the last place to the first, so that no index moves before its turn.
+    // Removing from last to first keeps the remaining indices valid.
     ...unset.map(
       (path): Step =>
         (now) =>

@@ -39,7 +39,7 @@ function checkNothingRefers(id: string, pending: PendingTransaction, store: Docu
   })
 }
 
-/** The store knows what was referred to before this transaction; it may have changed since. */
+/** The store knows the references before this transaction, which may have changed them. */
 function stillRefers(source: string, target: string, pending: PendingTransaction): boolean {
   return findReferences(pending.get(source)).some(
     (reference) => reference.strong && reference.target === target,

@@ -1,26 +1,27 @@
 import { jsonMatch, parsePath, slicePath } from '@sanity/json-match'
 
-/** What the mutator reads rightly: names, indices and keys, one after the other. */
+/** Paths that the mutator reads correctly: names, indices and keys in sequence. */
 const plain = /^[\w$-]+(?:\.[\w$-]+|\[\d+\]|\[_key\s*==\s*"[^"\\]*"\])*$/
-/** `["name"]`, which the libraries know in single quotes only. */
+/** `["name"]`, which the libraries accept in single quotes only. */
 const quotedName = /\[\s*"((?:[^"\\]|\\.)*)"\s*\]/g
-/** Places that one path may name in a document. */
+/** How many places one path may match in a document. */
 const maxPlaces = 10_000
 
-/** A path that says nothing, in words for whoever wrote it. */
+/** An invalid path; the message says what is wrong with it. */
 export class PathError extends Error {
   override name = 'PathError'
 }
 
-/** Whether the path names one place by itself, whatever the document holds. */
+/** Whether the path names exactly one place, whatever the document holds. */
 export function isPlainPath(path: string): boolean {
   return plain.test(path)
 }
 
 /**
  * The places that a JSONMatch path (`list[*].price`, `list[-1]`, `list[1:3]`, `parts..name`,
- * `list[price > 3]`, `["odd name"]`) names in a document, as plain paths from first to last.
- * Descending finds what is there; any other path also names what is yet to be set.
+ * `list[price > 3]`, `["odd name"]`) matches in a document, as plain paths from first to last. A
+ * descending path matches existing values only; any other path also names values that are yet to be
+ * set.
  *
  * @throws {PathError} where the path cannot be read
  */
@@ -42,7 +43,8 @@ export function concretePaths(document: unknown, path: string): readonly string[
 }
 
 /**
- * The plain places of an insert, with the last segment as it was: the mutator reads ranges there.
+ * The plain paths of an insert. The last segment stays as it is, because the mutator accepts ranges
+ * there.
  *
  * @throws {PathError} where the path cannot be read
  */
@@ -51,7 +53,7 @@ export function concreteInsertPaths(document: unknown, path: string): readonly s
   try {
     if (parsePath(readable) === undefined) throw new Error('it is empty')
     const list = slicePath(readable, 0, -1)
-    // What is left after the list's own path: the place inside it.
+    // The rest of the path is the position within the list.
     const last = readable.slice(readable.lastIndexOf('['))
     if (list === '' || !last.startsWith('[')) return [readable]
     return concretePaths(document, list).map((place) => `${place}${last.replace('[:]', '[0:]')}`)
@@ -62,14 +64,14 @@ export function concreteInsertPaths(document: unknown, path: string): readonly s
 
 type Place = readonly (string | number | { readonly _key: string })[]
 
-/** An element that no list holds cannot be set; a field can. */
+/** A missing field can be set; an element beyond the end of its list cannot. */
 function isBeyond(document: unknown, place: Place): boolean {
   const last = place.findLastIndex((segment) => typeof segment !== 'string')
   if (last === -1) return false
   return [...jsonMatch(document, place.slice(0, last + 1))][0]?.value === undefined
 }
 
-/** The place as a plain path; an index from the end is counted from the start. */
+/** The place as a plain path, with negative indices counted from the start. */
 function placeText(document: unknown, place: Place): string {
   const segments = place.map((segment, index) => {
     if (typeof segment !== 'number' || segment >= 0) return segmentText(segment)

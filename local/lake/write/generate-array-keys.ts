@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { mapFields } from './map-fields.ts'
 
 /** The value with a `_key` on every object inside an array that has none. */
 export function generateArrayKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((element) => withKey(generateArrayKeys(element)))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [name, generateArrayKeys(inner)]),
-  )
+  return mapFields(value, generateArrayKeys)
 }
 
 function withKey(element: unknown): unknown {

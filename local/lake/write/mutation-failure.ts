@@ -7,7 +7,7 @@ export interface FailureDetail {
   readonly [detail: string]: unknown
 }
 
-/** One mutation that cannot be applied; `index` is filled in by whoever runs the list. */
+/** A mutation that cannot be applied; the caller adds its index in the request. */
 export class MutationFailure extends Error {
   readonly status: 400 | 403 | 404 | 409
   readonly detail: FailureDetail
@@ -20,7 +20,7 @@ export class MutationFailure extends Error {
   }
 }
 
-/** Wraps what went wrong at `index` the way the mutate or the actions endpoint reports it. */
+/** The failure of the mutation at `index`, as the mutate or the actions endpoint reports it. */
 export function lakeErrorAt(index: number, error: unknown, type: 'mutationError' | 'actionError') {
   if (!(error instanceof MutationFailure)) return error
   const lead = type === 'mutationError' ? 'The mutation(s) failed' : 'The action(s) failed'

@@ -5,6 +5,7 @@ import type { Mutation, MutationResult, PatchOperations } from '../mutation.ts'
 import type { DocumentChange } from '../transaction.ts'
 import { applyPatch } from './apply-patch.ts'
 import { generateArrayKeys } from './generate-array-keys.ts'
+import { mapFields } from './map-fields.ts'
 import {
   documentExists,
   documentNotFound,
@@ -13,7 +14,7 @@ import {
   revisionMismatch,
 } from './mutation-failure.ts'
 
-/** Ids as the hosted lake takes them: at most 128 of these characters, no leading dot or dash. */
+/** Ids that the hosted lake accepts: at most 128 of these characters, no leading dot or dash. */
 const documentId = /^[a-zA-Z0-9_][a-zA-Z0-9._-]{0,127}$/
 
 interface TouchedDocument {
@@ -27,12 +28,12 @@ export type DirectMutation =
   | Exclude<Mutation, { patch: unknown } | { delete: unknown }>
   | DirectEdit
 type DirectEdit =
-  | { readonly delete: { readonly id: string; readonly purge?: boolean } }
+  | { readonly delete: { readonly id: string; readonly purge?: boolean | undefined } }
   | { readonly patch: { readonly id: string } & PatchOperations }
 
 type DeleteOf = Extract<DirectEdit, { delete: unknown }>['delete']
 
-/** What the transaction's documents look like so far; nothing is stored until it is committed. */
+/** A transaction's changes so far; nothing is stored until it is committed. */
 export class PendingTransaction {
   readonly transactionId: string
   readonly timestamp: string
@@ -69,12 +70,12 @@ export class PendingTransaction {
     throw malformed(`Unknown mutation "${Object.keys(mutation).join(', ')}"`)
   }
 
-  /** Documents whose history before this transaction is to be forgotten. */
+  /** Ids of documents whose history before this transaction is to be deleted. */
   get purged(): ReadonlySet<string> {
     return this.#purged
   }
 
-  /** One change per document, whatever number of mutations touched it. */
+  /** One change per document, however many mutations touched it. */
   changes(): readonly DocumentChange[] {
     return [...this.#touched]
       .map(([documentId, { before, after, mutations }]) => ({
@@ -137,7 +138,7 @@ export class PendingTransaction {
       throw malformed(`Document "${id}" does not have a type`)
     }
     refuseDeep(document, id)
-    const content = this.#autoKeys ? (generateArrayKeys(document) as NewDocument) : document
+    const content = this.#autoKeys ? mapFields(document, generateArrayKeys) : document
     const givenCreation = readTime(document['_createdAt'], id)
     return {
       ...content,
@@ -160,7 +161,9 @@ export class PendingTransaction {
   }
 }
 
-/** The id to store under; `drafts.` alone asks for a draft with an id of its own. */
+/**
+ * The id to store under. The lake completes one that ends in a dot: `drafts.` asks for a new draft.
+ */
 function newId(document: NewDocument): string {
   const { _id } = document
   if (_id === undefined || _id === '') return randomUUID()
@@ -170,7 +173,7 @@ function newId(document: NewDocument): string {
   return id
 }
 
-/** The time that a writer gives a document, as an import does. */
+/** The creation time that a client sets, as an import does. */
 function readTime(time: unknown, id: string): string | undefined {
   if (typeof time !== 'string') return undefined
   if (!Number.isNaN(Date.parse(time))) return time

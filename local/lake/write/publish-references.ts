@@ -1,14 +1,14 @@
+import { mapFields } from './map-fields.ts'
+
 /**
- * The value with references that wait for publishing made what they are to become: a reference
- * marked `_strengthenOnPublish` turns strong unless the mark says that it stays weak.
+ * Prepares a value's references for publishing: one marked `_strengthenOnPublish` becomes strong,
+ * unless the mark itself is weak.
  */
 export function publishReferences(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(publishReferences)
   if (typeof value !== 'object' || value === null) return value
   if (!('_strengthenOnPublish' in value)) {
-    return Object.fromEntries(
-      Object.entries(value).map(([name, inner]) => [name, publishReferences(inner)]),
-    )
+    return mapFields(value, publishReferences)
   }
   const { _strengthenOnPublish: mark, ...reference } = value
   const staysWeak =

@@ -7,15 +7,15 @@ export type FindIds = (
   params: Readonly<Record<string, unknown>> | undefined,
 ) => Promise<readonly string[]>
 
-/** A mutation by id, and its place in the request that it came from. */
+/** A mutation by id, with its place in the request. */
 export interface ResolvedMutation {
   readonly mutation: DirectMutation
   readonly index: number
-  /** The document's id where a query has found it. */
+  /** The document's id, if a query selected it. */
   readonly selectedId: string | undefined
 }
 
-/** Turns mutations by query into mutations by id, as the documents are before the transaction. */
+/** Turns mutations by query into mutations by id, from the documents before the transaction. */
 export async function resolveQueries(
   mutations: readonly Mutation[],
   findIds: FindIds,
@@ -33,22 +33,28 @@ async function resolveQuery(
   mutation: Mutation,
   findIds: FindIds,
 ): Promise<readonly { readonly id?: string; readonly direct: DirectMutation }[]> {
-  if ('patch' in mutation && 'query' in mutation.patch) {
-    const { query, params, ...operations } = mutation.patch
+  if ('patch' in mutation) {
+    const { patch } = mutation
+    if (!('query' in patch)) return [{ direct: { patch } }]
+    const { query, params, ...operations } = patch
     const ids = await findIds(query, params)
     return ids.map((id) => ({ id, direct: { patch: { ...operations, id } } }))
   }
-  if ('delete' in mutation && 'query' in mutation.delete) {
-    const { query, params, ...rest } = mutation.delete
+  if ('delete' in mutation) {
+    const selection = mutation.delete
+    if (!('query' in selection)) return [{ direct: { delete: selection } }]
+    const { query, params, ...rest } = selection
     const ids = await findIds(query, params)
     return ids.map((id) => ({ id, direct: { delete: { ...rest, id } } }))
   }
-  // What is left names its documents by id.
-  return [{ direct: mutation as DirectMutation }]
+  return [{ direct: mutation }]
 }
 
 /** The ids of the documents in a query's result, which is a list or a single document. */
 export function idsIn(result: unknown): readonly string[] {
-  const found = Array.isArray(result) ? result : [result]
-  return found.flatMap((document: { _id?: string } | null) => document?._id ?? [])
+  const found: readonly unknown[] = Array.isArray(result) ? result : [result]
+  return found.flatMap((document) => {
+    const isObject = typeof document === 'object' && document !== null
+    return isObject && '_id' in document && typeof document._id === 'string' ? document._id : []
+  })
 }

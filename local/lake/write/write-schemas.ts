@@ -12,17 +12,24 @@ const operations = {
   unset: v.optional(v.array(v.string())),
   inc: v.optional(numbers),
   dec: v.optional(numbers),
-  insert: v.optional(v.looseObject({ items: v.array(v.unknown()) })),
+  insert: v.optional(
+    v.looseObject({
+      before: v.optional(v.string()),
+      after: v.optional(v.string()),
+      replace: v.optional(v.string()),
+      items: v.array(v.unknown()),
+    }),
+  ),
   diffMatchPatch: v.optional(v.record(v.string(), v.string())),
   merge: v.optional(fields),
   ifRevisionID: v.optional(v.string()),
 }
 const byId = { id }
 const byQuery = { query: v.string(), params: v.optional(fields) }
-/** Whether a document's history goes with it. */
+/** Whether the document's history is deleted with it. */
 const purge = v.optional(v.boolean())
 
-/** One element of a mutate request, as far as it can be told wrong without the documents. */
+/** One element of a mutate request, as far as it can be validated without the documents. */
 export const mutationSchema = v.union(
   [
     v.strictObject({ create: document }),
@@ -80,7 +87,7 @@ const knownActions = new Set<string>(
   actionSchema.options.map(({ entries }) => entries.actionType.literal),
 )
 
-/** Whether the lake has an answer to actions of that type; it has none to `release.*`. */
+/** Whether the lake supports actions of that type; it does not support `release.*`. */
 export function isKnownAction(actionType: string): boolean {
   return knownActions.has(actionType)
 }

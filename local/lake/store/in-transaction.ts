@@ -1,0 +1,14 @@
+import type { DatabaseSync } from 'node:sqlite'
+
+/** Runs `work` in one transaction, which is rolled back where it throws. */
+export function inTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
+  database.exec('BEGIN IMMEDIATE')
+  try {
+    const result = work()
+    database.exec('COMMIT')
+    return result
+  } catch (error) {
+    database.exec('ROLLBACK')
+    throw error
+  }
+}
