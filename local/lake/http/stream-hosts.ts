@@ -6,7 +6,7 @@ import { LakeError } from '../lake-error.ts'
 
 const ticketLifetimeMs = 10_000
 /** Redirects that are followed at the same time. */
-const mostTickets = 10_000
+const maxTickets = 10_000
 const streamPath = /^\/+v[^/]+\/data\/(?:listen|live\/events)\//
 const streamHost = /^stream-[a-z0-9]+\.localhost(?::\d+)?$/
 
@@ -20,7 +20,7 @@ const streamHost = /^stream-[a-z0-9]+\.localhost(?::\d+)?$/
  */
 export class StreamHosts {
   readonly #tickets = new LRUCache<string, { access: Access; path: string }>({
-    max: mostTickets,
+    max: maxTickets,
     ttl: ticketLifetimeMs,
     perf: Date,
   })
