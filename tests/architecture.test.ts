@@ -126,6 +126,16 @@ describe('imports', () => {
     expect(strange.map(told)).toEqual([])
   })
 
+  test('keep no component alive for the design page alone', () => {
+    const uses = imports.flatMap(({ from, to, names }) =>
+      to.startsWith('web/ui/') ? names.map((name) => ({ from, taken: `${name} of ${to}` })) : [],
+    )
+    const used = uses.filter(({ from }) => !from.startsWith('web/design/'))
+    const usedByPages = new Set(used.map(({ taken }) => taken))
+    expect(usedByPages.size).toBeGreaterThan(40)
+    expect(uses.map(({ taken }) => taken).filter((taken) => !usedByPages.has(taken))).toEqual([])
+  })
+
   test('form no circle of files, types included', () => {
     expect(circlesIn(imports.map(({ from, to }) => [from, to]))).toEqual([])
   })

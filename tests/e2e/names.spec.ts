@@ -82,9 +82,6 @@ test('so it is in the menu of a phone, and in dialogs and notices', async ({
   await page.getByRole('button', { name: 'Destructive toast' }).click()
   await expect(page.getByText('It failed').first()).toBeVisible()
   await expectNames(page)
-  await page.getByRole('button', { name: 'Dialog' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expectNames(page)
 })
 
 test('so it is in the admin area, before and after signing in', async ({ page, instance }) => {

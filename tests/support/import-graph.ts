@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { parseSync, Visitor } from 'vite'
+import { type ESTree, parseSync, Visitor } from 'vite'
 
 /** One file's import of another, both by their paths from the root. */
 export interface Import {
   from: string
   to: string
+  /** What is taken: the exports by name, or `*` for all. */
+  names: readonly string[]
   /** Whether it takes types only, so that nothing is loaded. */
   isTypeOnly: boolean
 }
@@ -20,11 +22,11 @@ export interface Import {
  */
 export function importsBetween(sources: readonly string[], known: ReadonlySet<string>): Import[] {
   return sources.flatMap((from) =>
-    importsOf(from).flatMap(({ specifier, isTypeOnly }) => {
+    importsOf(from).flatMap(({ specifier, ...taken }) => {
       const to = pathOf(specifier, from)
       if (to === undefined) return []
       if (!known.has(to)) throw new Error(`${from} imports ${specifier}, which is no file`)
-      return [{ from, to, isTypeOnly }]
+      return [{ from, to, ...taken }]
     }),
   )
 }
@@ -36,18 +38,22 @@ function pathOf(specifier: string, from: string): string | undefined {
   return path.startsWith('#') ? path.slice(1) : undefined
 }
 
-function importsOf(file: string): { specifier: string; isTypeOnly: boolean }[] {
+type Specifier = Pick<Import, 'names' | 'isTypeOnly'> & { specifier: string }
+
+function importsOf(file: string): Specifier[] {
   const { program, errors } = parseSync(file, readFileSync(file, 'utf8'))
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)
-  const imports: { specifier: string; isTypeOnly: boolean }[] = []
-  const add = (specifier: string, isTypeOnly: boolean) => imports.push({ specifier, isTypeOnly })
+  const imports: Specifier[] = []
+  const add = (specifier: string, isTypeOnly: boolean, names: readonly string[] = ['*']) =>
+    imports.push({ specifier, isTypeOnly, names })
   const isType = (kind: string | null | undefined) => kind === 'type'
   new Visitor({
     ImportDeclaration({ source, importKind, specifiers }) {
       const kinds = specifiers.map((specifier) =>
         specifier.type === 'ImportSpecifier' ? specifier.importKind : 'value',
       )
-      add(source.value, isType(importKind) || (kinds.length > 0 && kinds.every(isType)))
+      const isTypeOnly = isType(importKind) || (kinds.length > 0 && kinds.every(isType))
+      add(source.value, isTypeOnly, specifiers.map(importedName))
     },
     ExportNamedDeclaration({ source, exportKind, specifiers }) {
       const kinds = specifiers.map((specifier) => specifier.exportKind)
@@ -64,6 +70,12 @@ function importsOf(file: string): { specifier: string; isTypeOnly: boolean }[] {
     },
   }).visit(program)
   return imports
+}
+
+function importedName(specifier: ESTree.ImportDeclarationSpecifier): string {
+  if (specifier.type !== 'ImportSpecifier') return '*'
+  const { imported } = specifier
+  return imported.type === 'Literal' ? imported.value : imported.name
 }
 
 /**

@@ -5,7 +5,6 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checklist } from '#web/ui/checklist.tsx'
-import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
 import { FactStrip } from '#web/ui/fact-strip.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -14,7 +13,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { TickRule } from '#web/ui/tick-rule.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { Tooltip } from '#web/ui/tooltip.tsx'
 
 const facts = [
   { label: 'Range', value: '3,200 nm' },
@@ -22,7 +20,7 @@ const facts = [
   { label: 'Crew', value: '2 + 1' },
 ]
 
-/** What pages show: facts, lists, pictures, notices. */
+/** What pages show: facts, lists, pictures, toasts. */
 export function ComponentSamples() {
   return (
     <Section labelledBy="components" tight>
@@ -56,7 +54,7 @@ export function ComponentSamples() {
           />
         </div>
       </Sample>
-      <Sample name="Term rows">
+      <Sample name="Description list">
         <DescriptionList rows={[{ term: 'A term', text: 'What is said of it.' }]} />
       </Sample>
       <Sample name="Accordion">
@@ -77,14 +75,14 @@ export function ComponentSamples() {
         <Skeleton className="h-6 w-60" />
         <Skeleton className="mt-3 h-4 w-96 max-w-full" />
       </Sample>
-      <Notices />
+      <Toasts />
     </Section>
   )
 }
 
-function Notices() {
+function Toasts() {
   return (
-    <Sample name="Toast, dialog, tooltip">
+    <Sample name="Toast">
       <div className="flex flex-wrap gap-4">
         <Button
           onClick={() => showToast({ title: 'Message', description: 'What it says.' })}
@@ -100,18 +98,6 @@ function Notices() {
         >
           Destructive toast
         </Button>
-        <Dialog
-          description="What will happen if you agree."
-          title="A question?"
-          trigger={<Button tone="outline">Dialog</Button>}
-        >
-          <DialogClose asChild>
-            <Button>Agree</Button>
-          </DialogClose>
-        </Dialog>
-        <Tooltip hint="A short hint">
-          <Button tone="outline">Tooltip</Button>
-        </Tooltip>
       </div>
     </Sample>
   )
