@@ -5,8 +5,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pictureSize } from '#schemas/picture/picture-files.ts'
 import { curatedPictures } from '#schemas/picture/picture.curated.ts'
-import { derivePictures, versionsOf } from './derive.ts'
-import { icons } from './drawing/icons.ts'
+import { derivePictures, versionsOf } from '#pictures/derive.ts'
+import { icons } from '#pictures/drawing/icons.ts'
 
 let folder: string
 
