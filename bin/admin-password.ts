@@ -5,18 +5,18 @@ import { EnvironmentError } from '#api/env.ts'
 import { hashPassword } from '#api/admin/password-hash.ts'
 import { runCommand } from './run-command.ts'
 
-/** The fewest characters of a password that nobody guesses. */
-const fewest = 12
+/** The shortest password that resists guessing, in characters. */
+const minLength = 12
 
 /** `npm run admin:password`: asks for a password, or reads it from a pipe, and prints its hash. */
 await runCommand(async () => {
   const password = stdin.isTTY ? await ask('Password for /admin: ') : await readAll()
-  if (password.length < fewest)
-    throw new EnvironmentError(`The password needs at least ${fewest} characters.`)
+  if (password.length < minLength)
+    throw new EnvironmentError(`The password needs at least ${minLength} characters.`)
   console.log(`ADMIN_PASSWORD_HASH=${await hashPassword(password)}`)
 })
 
-/** Asks without showing what is typed. */
+/** Asks without echoing what is typed. */
 async function ask(question: string): Promise<string> {
   stdout.write(question)
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })

@@ -4,7 +4,10 @@ import { projectRoot } from './environment.ts'
 import { runCommand } from './run-command.ts'
 import { runTool } from './run-tool.ts'
 
-/** Runs every benchmark, or those whose name holds the first argument; 1 where one misses a goal. */
+/**
+ * Runs every benchmark, or those whose name contains the first argument; exits with 1 where one
+ * misses a goal.
+ */
 await runCommand(async () => {
   const [wanted = ''] = process.argv.slice(2)
   const files = readdirSync(join(projectRoot, 'tests/bench')).filter(

@@ -1,8 +1,9 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { errorCode } from './error-code.ts'
 
-/** How often a waiting build looks whether the other one has finished, in ms. */
+/** How often a waiting build checks whether the other one has finished, in ms. */
 const pollMs = 200
 
 /**
@@ -38,19 +39,19 @@ function take(file: string): boolean {
     writeFileSync(file, String(process.pid), { flag: 'wx' })
     return true
   } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause
+    if (errorCode(cause) !== 'EEXIST') throw cause
     if (!isHeld(file)) rmSync(file, { force: true })
     return false
   }
 }
 
-/** A lock whose process is gone was left behind by a build that was killed. */
+/** A lock whose process no longer exists was left behind by a build that was killed. */
 function isHeld(file: string): boolean {
   try {
     const holder = Number(readFileSync(file, 'utf8'))
     if (holder > 0) process.kill(holder, 0)
     return true
   } catch (cause) {
-    return (cause as NodeJS.ErrnoException).code === 'EPERM'
+    return errorCode(cause) === 'EPERM'
   }
 }

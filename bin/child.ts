@@ -3,34 +3,31 @@ import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { projectRoot } from './environment.ts'
 
-/** How long a child may take over its own shutdown before it is killed, in ms. */
+/** How long a child may take to shut down before it is killed, in ms. */
 const graceMs = 4000
 
-/** A process of this project, started by an npm script; it ends when its parent does. */
-export interface Child<Ready> {
+/** A child process that an npm script started; it ends when its parent does. */
+export interface Child {
   readonly process: ChildProcess
   /** The child's one message `{kind: 'ready'}`; rejects where the child ends before sending it. */
-  readonly ready: Promise<Ready>
+  readonly ready: Promise<unknown>
   /** Resolves with the exit code; a signal counts as 1. */
   readonly exited: Promise<number>
-  /** Asks the child to stop, and kills it where it has not after four seconds. */
+  /** Asks the child to stop, and kills it after four seconds. */
   stop(): Promise<void>
 }
 
-/** A child ended before it was ready; it has already said why on its own standard error. */
+/** A child ended before it was ready; it has already reported why on its own standard error. */
 export class ChildFailed extends Error {
   override name = 'ChildFailed'
 }
 
 /**
- * Starts one of the project's own programs in a process of its own, under the same Node.
+ * Starts one of the project's own programs in a child process, under the same Node.
  *
  * @param script path from the project's root, such as `api/server.ts`
  */
-export function startChild<Ready>(
-  script: string,
-  environment: Record<string, string | undefined>,
-): Child<Ready> {
+export function startChild(script: string, environment: Record<string, string | undefined>): Child {
   const child = spawn(process.execPath, [script], {
     cwd: projectRoot,
     env: environment,
@@ -40,14 +37,14 @@ export function startChild<Ready>(
   return { process: child, exited, ready: readyOf(child, script), stop: () => stop(child, exited) }
 }
 
-function readyOf<Ready>(child: ChildProcess, script: string): Promise<Ready> {
-  const ready = new Promise<Ready>((resolve, reject) => {
+function readyOf(child: ChildProcess, script: string): Promise<unknown> {
+  const ready = new Promise<unknown>((resolve, reject) => {
     child.on('message', (message) => {
-      if (isReady(message)) resolve(message as Ready)
+      if (isReady(message)) resolve(message)
     })
     child.once('exit', () => reject(new ChildFailed(`${script} ended before it was ready.`)))
   })
-  // Whoever awaits `ready` sees the failure; nobody has to.
+  // Awaiting `ready` reports the failure; nobody has to await it.
   ready.catch(() => {})
   return ready
 }

@@ -6,11 +6,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** Kinds of text that a browser loads; fonts and pictures are compressed in themselves. */
+/** Text formats that a browser loads; fonts and images are already compressed. */
 const compressible = /\.(js|css|svg|json|map|webmanifest)$/
-/** Below this, in bytes, compression saves no network packet. */
-const worthwhile = 1400
-/** Of 11; beyond it, a build spends seconds for a percent. */
+/** The smallest file worth compressing, in bytes: below that, no network packet is saved. */
+const minSize = 1400
+/** Out of 11; a higher quality costs seconds of build time for one percent. */
 const brotliQuality = 6
 
 /** Writes a `.br` and a `.gz` beside each text file of a folder that does not have them yet. */
@@ -22,7 +22,7 @@ export async function compressFolder(folder: string): Promise<void> {
 }
 
 async function compressFile(file: string): Promise<void> {
-  if ((await stat(file)).size < worthwhile) return
+  if ((await stat(file)).size < minSize) return
   const content = await readFile(file)
   const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality }
   await Promise.all([

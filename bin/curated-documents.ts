@@ -6,7 +6,10 @@ import { curatedPrograms } from '#schemas/program/program.curated.ts'
 import { curatedSiteSettings } from '#schemas/site-settings/site-settings.curated.ts'
 import { siteSettingsId } from '#schemas/site-settings/site-settings-id.ts'
 
-/** A curated document as it is stored: ids, references and keys in place of what queries make of them. */
+/**
+ * A curated document in its stored form: with ids, references and keys, where a query returns what
+ * they lead to.
+ */
 export interface CuratedDocument {
   readonly _id: string
   readonly _type: string
@@ -46,7 +49,7 @@ export function curatedDocuments(assetIdOf: AssetIdOf): CuratedDocument[] {
   ]
 }
 
-/** A document of a list; positions leave gaps, so that editors can put something between. */
+/** A document of an ordered list; the positions leave gaps, so that editors can insert others. */
 function listed(
   type: string,
   index: number,
@@ -56,9 +59,10 @@ function listed(
   return present({ ...stored, _type: type, order: (index + 1) * 10 })
 }
 
-/** Leaves out what a query answers with null because it is not stored. */
+/** Leaves out fields that a query returns as null because they are not stored. */
 function present<Fields extends object>(fields: Fields): Fields {
   const kept = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined)
+  // Nothing that the type requires is null: `_id` and `_type` always stay.
   return Object.fromEntries(kept) as Fields
 }
 

@@ -3,8 +3,8 @@ import { findChromium } from './find-chromium.ts'
 import { runTool } from './run-tool.ts'
 
 /**
- * Makes sure that there is a browser for the tests: where there is none and this is root on
- * Debian, installs Debian's; otherwise says what to do.
+ * Makes sure that the tests have a browser. Where there is none and this is root on Debian, it
+ * installs Debian's; otherwise it prints what to do.
  *
  * @returns whether there is one now
  */

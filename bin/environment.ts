@@ -3,13 +3,13 @@ import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { EnvironmentError, parseEnvironment, portSetting, type Env } from '#api/env.ts'
 
-/** The checkout's root folder: what every command works in, wherever it was called from. */
+/** The checkout's root folder, in which every command works, wherever it was called from. */
 export const projectRoot = resolve(import.meta.dirname, '..')
 
 /** What the npm scripts need to know before any service runs. */
 export interface Launch {
   readonly port: number
-  /** The one address to listen on; all of this machine's without it. */
+  /** The only address to listen on; all of this machine's without it. */
   readonly host: string | undefined
   readonly localPort: number
   /** Absolute path of the data folder. */
@@ -20,7 +20,7 @@ export interface Launch {
   readonly environment: Record<string, string | undefined>
 }
 
-/** Adds the variables of `.env`, where there is one; a variable that is already set wins. */
+/** Loads the variables of `.env`, if there is one; a variable that is already set wins. */
 export function loadEnvironmentFile(): void {
   const file = resolve(projectRoot, '.env')
   if (existsSync(file)) process.loadEnvFile(file)
@@ -34,7 +34,7 @@ export function loadEnvironmentFile(): void {
 export function readLaunch(source: Record<string, string | undefined>): Launch {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const standIns = set.SANITY_PROJECT_ID === undefined
-  const env = parseEnvironment(standIns ? { ...set, ...stoodIn } : set)
+  const env = parseEnvironment(standIns ? { ...set, ...placeholders } : set)
   const localPort = readLocalPort(set.LOCAL_PORT)
   if (standIns && localPort === env.PORT) {
     throw new EnvironmentError(`LOCAL_PORT must differ from PORT (both are ${env.PORT}).`)
@@ -44,8 +44,11 @@ export function readLaunch(source: Record<string, string | undefined>): Launch {
   return { ...launch, localPort, environment }
 }
 
-/** What the stand-ins tell the product once they listen; here only so that the rest can be checked. */
-const stoodIn = {
+/**
+ * Placeholders for what the stand-ins report once they listen, so that the other settings can be
+ * checked before.
+ */
+const placeholders = {
   SANITY_PROJECT_ID: 'local',
   SANITY_READ_TOKEN: 'local',
   SANITY_WRITE_TOKEN: 'local',
@@ -54,7 +57,7 @@ const stoodIn = {
 function describe(env: Env, standIns: boolean) {
   return {
     port: env.PORT,
-    // The stand-ins ask nobody for a password: what they serve stays on this machine.
+    // The stand-ins require no password, so that what they serve must stay on this machine.
     host: env.HOST ?? (standIns ? '127.0.0.1' : undefined),
     dataDir: resolve(projectRoot, env.DATA_DIR),
     standIns,

@@ -15,7 +15,7 @@ export async function ensurePortFree(variable: string, port: number, host?: stri
     server.listen(port, host, () => resolve(undefined))
   })
   await new Promise((resolve) => server.close(resolve))
-  // An address that is not this machine's has words of its own where it is listened on.
+  // Listening reports an address that does not belong to this machine.
   if (outcome === undefined || !['EACCES', 'EADDRINUSE'].includes(outcome.code ?? '')) return
   const reason = outcome.code === 'EACCES' ? 'is not open to this user' : 'is in use'
   throw new EnvironmentError(

@@ -1,26 +1,33 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { EnvironmentError, parseEnvironment, type Env } from '#api/env.ts'
+import * as v from 'valibot'
 import { projectRoot } from './environment.ts'
 
+const settings = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()))
+
 /**
- * The settings of the lake that commands work on: the environment's, or, where it names no
- * project, those that the stand-ins left in the data folder.
+ * The settings of the lake for commands: the environment's, or, where that names no project, those
+ * that the stand-ins left in the data folder.
  *
  * @throws {EnvironmentError} one sentence: a bad setting, or no local lake yet
  */
 export function readLakeEnvironment(source: Record<string, string | undefined>): Env {
   return parseEnvironment(
-    source['SANITY_PROJECT_ID'] ? source : { ...source, ...leftByStandIns(source) },
+    source['SANITY_PROJECT_ID'] ? source : { ...source, ...standInSettings(source) },
   )
 }
 
-function leftByStandIns({ DATA_DIR }: Record<string, string | undefined>): Record<string, string> {
+function standInSettings({ DATA_DIR }: Record<string, string | undefined>): Record<string, string> {
   const file = join(resolve(projectRoot, DATA_DIR || '.data'), 'local-environment.json')
   if (!existsSync(file)) {
     throw new EnvironmentError(
       'SANITY_PROJECT_ID is missing, and there is no local lake yet: run npm start once, or name a project.',
     )
   }
-  return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+  const left = v.safeParse(settings, readFileSync(file, 'utf8'))
+  if (left.success) return left.output
+  throw new EnvironmentError(
+    `The settings of the local lake in ${file} cannot be read: run npm start to write them again.`,
+  )
 }

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import * as v from 'valibot'
 import { holdDataDir } from '#api/start/data-dir.ts'
 import { EnvironmentError } from '#api/env.ts'
 import { picturesPart, sitePart, studioPart } from './build-parts.ts'
@@ -16,10 +17,8 @@ import { Supervisor } from './supervisor.ts'
 /** `development` serves site and Studio from their sources, with hot reload. */
 type Mode = 'production' | 'development'
 
-/** What `local/main.ts` says once it listens: where the product finds the stand-ins. */
-interface StandInsReady {
-  environment: Record<string, string>
-}
+/** The message of `local/main.ts` once it listens: where the product finds the stand-ins. */
+const standInsReady = v.object({ environment: v.record(v.string(), v.string()) })
 
 /**
  * Builds what is stale and runs the whole product until it is told to stop.
@@ -39,7 +38,7 @@ export async function runProduct(mode: Mode): Promise<void> {
   try {
     await serve(launch, mode, supervisor)
   } catch (cause) {
-    // What fails because of a stop is no failure.
+    // A failure caused by the stop itself is none.
     if (supervisor.isStopping) return
     reportFailure(cause)
     await supervisor.stop(1)
@@ -67,7 +66,7 @@ async function serve(launch: Launch, mode: Mode, supervisor: Supervisor): Promis
     ...standIns?.environment,
     ...(admin && { ADMIN_USERNAME: admin.username, ADMIN_PASSWORD_HASH: admin.hash }),
   }
-  // The server looks for the Studio there from the start, and finds it when it is built.
+  // The server watches this folder from the start, and finds the Studio when it is built.
   mkdirSync(join(projectRoot, 'dist/studio'), { recursive: true })
   const server = supervisor.start(
     'api/server.ts',
@@ -84,7 +83,7 @@ async function serve(launch: Launch, mode: Mode, supervisor: Supervisor): Promis
   await buildStudio(supervisor)
 }
 
-/** The site is up by now: a Studio that does not build is told of, and takes nothing down. */
+/** Builds the Studio while the site runs: a failure is reported and stops nothing. */
 async function buildStudio(supervisor: Supervisor): Promise<void> {
   try {
     await buildStale([studioPart])
@@ -94,7 +93,7 @@ async function buildStudio(supervisor: Supervisor): Promise<void> {
 }
 
 async function startStandIns(launch: Launch, supervisor: Supervisor) {
-  const child = supervisor.keep<StandInsReady>('local/main.ts', launch.environment, {
+  const child = supervisor.keep('local/main.ts', launch.environment, {
     onEnd: (waitMs) =>
       console.error(
         `The stand-ins have stopped: they are started again in ${waitMs / 1000} s, and the site shows curated content until then.`,
@@ -104,6 +103,6 @@ async function startStandIns(launch: Launch, supervisor: Supervisor) {
       process.send?.({ kind: 'stand-ins', pid })
     },
   })
-  const { environment } = await child.ready
+  const { environment } = v.parse(standInsReady, await child.ready)
   return { environment, pid: child.process.pid }
 }

@@ -6,13 +6,13 @@ import { schemaTypes } from '#schemas/index.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** Where the generated types are kept, from the project's root. */
+/** The file of the generated types. */
 export const sanityTypesFile = resolve(root, 'schemas/sanity.types.ts')
 
 const warning =
   '// Made by `npm run typegen` from schemas/ and the queries in web/. Do not edit.\n\n'
 
-/** A query or a type of ours that no types can be made of; the message names it. */
+/** A query or a type of this project for which no types can be generated; the message names it. */
 export class TypegenFailure extends Error {
   override name = 'TypegenFailure'
 }
@@ -24,8 +24,9 @@ interface TypegenSources {
 }
 
 /**
- * What `sanity typegen` makes of the content model and of every `*.queries.ts`, in this process:
- * offline, without telemetry, in two seconds. Fields that editors must fill in are not optional.
+ * Generates what `sanity typegen` does from the content model and every `*.queries.ts`, but in this
+ * process: offline, without telemetry, in two seconds. Fields that editors must fill in are not
+ * optional.
  *
  * @returns the source of `schemas/sanity.types.ts`
  * @throws {TypegenFailure} naming each query and each type that is not valid
@@ -59,7 +60,7 @@ export async function generateSanityTypes({
 
 type TypegenOptions = Parameters<TypeGenerator['generateTypes']>[0]
 
-/** The generator leaves out a query that it cannot read, and tells only its reporter. */
+/** The generator skips a query that it cannot read, and tells only its reporter. */
 function reporterOf(onProblem: (problem: string) => void) {
   const nothing = () => {}
   const emit = ({ errors }: { errors: readonly Error[] }) => {

@@ -6,12 +6,12 @@ import { fingerprint, readSeedRecord, type SeedEntry, writeSeedRecord } from './
 /** Document ids by what the seed did with them. */
 export interface SeedSummary {
   readonly created: string[]
-  /** Renewed to newer curated content: nobody had touched them since they were seeded. */
+  /** Updated to newer curated content: nobody had changed them since they were seeded. */
   readonly renewed: string[]
   readonly unchanged: string[]
   /** An editor changed the document, has a draft of it, or made it before the seed did. */
   readonly edited: string[]
-  /** An editor deleted the document; it does not come back. */
+  /** An editor deleted the document; it is not created again. */
   readonly deleted: string[]
 }
 
@@ -19,10 +19,10 @@ type Verdict = keyof SeedSummary
 
 /**
  * Writes the curated content, pictures included, into the lake. An editor's work always wins:
- * what was changed stays, what was deleted stays away, drafts are never touched.
+ * changed documents stay, deleted ones are not created again, drafts are never touched.
  *
- * @param client may write; asked without a cache
- * @param pictures puts the pictures into the lake and tells their asset ids
+ * @param client needs write access, and bypasses any cache
+ * @param pictures uploads the pictures and returns their asset ids
  * @throws the client's error where the lake cannot be reached or refuses
  */
 export async function seedContent(
@@ -74,7 +74,7 @@ async function write(
   for (const document of curatedDocuments((name) => assetIds.get(name) ?? '')) {
     if (!prints.has(document._id)) continue
     const rev = stored.get(document._id)
-    // A revision makes the whole transaction fail if an editor is quicker.
+    // With the revision, the whole transaction fails where an editor was faster.
     if (rev === undefined) transaction.create(document)
     else transaction.patch(document._id, { ifRevisionID: rev, set: withoutIdentity(document) })
   }

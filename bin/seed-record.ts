@@ -1,25 +1,27 @@
 import { createHash } from 'node:crypto'
 import type { SanityClient } from '@sanity/client'
 
-/** A dot keeps the record out of what visitors can read. */
+/** The dot in the id hides the record from visitors. */
 const recordId = 'seed.record'
 
-/** What the seed last wrote of one document. */
+/** What the seed last wrote for one document. */
 export interface SeedEntry {
   readonly id: string
-  /** The document's revision right after it was seeded: another one means an editor's work. */
+  /**
+   * The document's revision right after it was seeded: another one means that an editor changed it.
+   */
   readonly rev: string
   /** Fingerprint of the curated content that was written. */
   readonly print: string
 }
 
-/** What earlier runs have seeded, by document id; empty where nothing was. */
+/** What earlier runs seeded, by document id. */
 export async function readSeedRecord(client: SanityClient): Promise<Map<string, SeedEntry>> {
   const record = await client.getDocument<{ _id: string; entries?: SeedEntry[] }>(recordId)
   return new Map(record?.entries?.map((entry) => [entry.id, entry]))
 }
 
-/** Keeps what has been seeded. */
+/** Stores what has been seeded. */
 export async function writeSeedRecord(
   client: SanityClient,
   entries: Iterable<SeedEntry>,
@@ -31,7 +33,7 @@ export async function writeSeedRecord(
   })
 }
 
-/** Tells one state of curated content from another. */
+/** A hash that distinguishes states of curated content. */
 export function fingerprint(content: object): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16)
 }

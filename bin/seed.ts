@@ -3,23 +3,24 @@ import { readLakeEnvironment } from './lake-environment.ts'
 import { runCommand } from './run-command.ts'
 import { type SeedSummary, seedContent } from './seed-content.ts'
 
-/** An upload with its picture's metadata takes longer than a page may wait, in ms. */
+/** Uploading an image and computing its metadata takes longer than a page may wait, in ms. */
 const timeoutMs = 60_000
 
-const words: Record<keyof SeedSummary, string> = {
-  created: 'created',
-  renewed: 'renewed to the newer curated content',
-  unchanged: 'unchanged',
-  edited: 'left as an editor has it',
-  deleted: 'left out, because an editor deleted it',
-}
+const descriptions: readonly (readonly [verdict: keyof SeedSummary, text: string])[] = [
+  ['created', 'created'],
+  ['renewed', 'renewed to the newer curated content'],
+  ['unchanged', 'unchanged'],
+  ['edited', 'left as an editor has it'],
+  ['deleted', 'left out, because an editor deleted it'],
+]
 
 await runCommand(async () => {
   const env = readLakeEnvironment(process.env)
   const client = createLakeClients(env).writer.withConfig({ timeout: timeoutMs, maxRetries: 3 })
   const summary = await seedContent(client)
   console.log(`Curated content in ${env.SANITY_PROJECT_ID}/${env.SANITY_DATASET}:`)
-  for (const [verdict, ids] of Object.entries(summary)) {
-    if (ids.length > 0) console.log(`  ${ids.length} ${words[verdict as keyof SeedSummary]}`)
+  for (const [verdict, text] of descriptions) {
+    const { length } = summary[verdict]
+    if (length > 0) console.log(`  ${length} ${text}`)
   }
 })

@@ -2,7 +2,7 @@ import type { Launch } from './environment.ts'
 import type { LocalAdmin } from './local-admin.ts'
 
 /**
- * The few lines a start ends with: what is where, and how to sign in.
+ * The lines printed at the end of a start: the addresses, and how to sign in.
  *
  * @param admin the account made for this machine, if any
  * @param studioReady false while the Studio is still being built behind a page that says so

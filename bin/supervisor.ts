@@ -3,8 +3,8 @@ import { stopBuilds } from './build-stale.ts'
 import { startChild, type Child } from './child.ts'
 
 /** How long a program that ended rests before it is started again, in ms; doubled every time. */
-const leastRestMs = 500
-const mostRestMs = 30_000
+const minRestMs = 500
+const maxRestMs = 30_000
 /** A program that ran for so long has recovered: its next rest is a short one again. */
 const recoveredMs = 60_000
 /** A second Ctrl-C is one only after so many ms: npm passes the first on, and so comes twice. */
@@ -24,7 +24,7 @@ type Variables = Record<string, string | undefined>
 
 /** Keeps the processes of a running product, and ends them together. */
 export class Supervisor {
-  readonly #children = new Set<Child<unknown>>()
+  readonly #children = new Set<Child>()
   #stoppingSince: number | undefined
 
   /** Whether the end has begun; from then on a child's end is no news. */
@@ -33,38 +33,34 @@ export class Supervisor {
   }
 
   /** Starts a program of the project; see {@link startChild}. */
-  start<Ready>(
-    script: string,
-    environment: Variables,
-    onEnd: (code: number) => void,
-  ): Child<Ready> {
-    const child = startChild<Ready>(script, environment)
+  start(script: string, environment: Variables, onEnd: (code: number) => void): Child {
+    const child = startChild(script, environment)
     this.#children.add(child)
     void this.#watch(child, onEnd)
     return child
   }
 
   /** Starts a program that is started again whenever it ends after it was once ready. */
-  keep<Ready>(script: string, environment: Variables, news: KeptNews): Child<Ready> {
-    let restMs = leastRestMs
+  keep(script: string, environment: Variables, news: KeptNews): Child {
+    let restMs = minRestMs
     let began = performance.now()
     const again = async () => {
-      if (performance.now() - began > recoveredMs) restMs = leastRestMs
+      if (performance.now() - began > recoveredMs) restMs = minRestMs
       news.onEnd(restMs)
       await delay(restMs)
       if (this.isStopping) return
-      restMs = Math.min(mostRestMs, restMs * 2)
+      restMs = Math.min(maxRestMs, restMs * 2)
       began = performance.now()
       const child = this.start(script, environment, () => void again())
       child.ready.then(() => news.onAgain(child.process.pid)).catch(() => undefined)
     }
     let isReady = false
-    const first = this.start<Ready>(script, environment, () => isReady && void again())
+    const first = this.start(script, environment, () => isReady && void again())
     first.ready.then(() => (isReady = true)).catch(() => undefined)
     return first
   }
 
-  async #watch(child: Child<unknown>, onEnd: (code: number) => void): Promise<void> {
+  async #watch(child: Child, onEnd: (code: number) => void): Promise<void> {
     const code = await child.exited
     this.#children.delete(child)
     if (!this.isStopping) onEnd(code)

@@ -15,7 +15,7 @@ function report(name: string, content: unknown): string {
 }
 
 describe('the totals of a test run', () => {
-  test('are summed and told on one line', () => {
+  test('are summed and printed on one line', () => {
     const sum = addTotals([totalOf(true), totalOf(false), { passed: 3, failed: 0, skipped: 0 }])
     expect(describeTotals(sum)).toBe('4 passed, 1 failed')
     expect(describeTotals({ passed: 4, failed: 0, skipped: 2 })).toBe(

@@ -3,7 +3,7 @@ import { CaptchaTokens } from './captcha-tokens.ts'
 
 afterEach(() => vi.useRealTimers())
 
-test('a token is good once', () => {
+test('a token is valid once', () => {
   const tokens = new CaptchaTokens()
   const token = tokens.issue('localhost')
   expect(tokens.redeem(token)?.hostname).toBe('localhost')
@@ -11,7 +11,7 @@ test('a token is good once', () => {
   expect(tokens.redeem('unknown')).toBeUndefined()
 })
 
-test('a token is good for two minutes', () => {
+test('a token is valid for two minutes', () => {
   vi.useFakeTimers()
   const tokens = new CaptchaTokens()
   const [inTime, late] = [tokens.issue('localhost'), tokens.issue('localhost')]

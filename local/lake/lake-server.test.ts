@@ -3,11 +3,14 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fromUrl } from '@sanity/bifur-client'
 import { of, firstValueFrom, filter, type Observable } from 'rxjs'
 import { parseLocalEnvironment } from '../environment.ts'
 import { openStandIns, type StandIns } from '../stand-ins.ts'
+import { readJson, tokenBody } from '#tests/support/read-json.ts'
+import { signInToLake } from '#tests/support/sign-in-to-lake.ts'
 
 const port = 4231
 const origin = `http://localhost:${port}`
@@ -48,20 +51,18 @@ async function signIn(user: string) {
   return new URL(login.headers.get('location') ?? site)
 }
 
-async function tokenOf(user: string): Promise<string> {
-  const { hash } = await signIn(user)
-  const answer = await fetch(`${origin}/v1/auth/fetch?sid=${hash.slice('#sid='.length)}`)
-  return ((await answer.json()) as { token: string }).token
-}
+const requestList = v.array(v.object({ url: v.string() }))
+
+const tokenOf = (user: string) => signInToLake(origin, `${site}/studio`, user)
 
 describe('sign-in', () => {
-  test('a sid is long, serves once, and becomes a session that ends', async () => {
+  test('a sid is long, valid once, and becomes a session that ends', async () => {
     const back = await signIn('local-editor')
     expect(back.href.startsWith(`${site}/studio#sid=`)).toBe(true)
     const sid = back.hash.slice('#sid='.length)
     expect(sid.length).toBeGreaterThanOrEqual(20)
     const exchange = () => fetch(`${origin}/v1/auth/fetch?sid=${sid}`)
-    const { token } = (await (await exchange()).json()) as { token: string }
+    const { token } = await readJson(await exchange(), tokenBody)
     expect((await exchange()).status).toBe(401)
     const me = await clientWith(token).users.getById('me')
     expect(me).toMatchObject({ id: 'local-editor', role: 'editor' })
@@ -90,13 +91,13 @@ describe('sign-in', () => {
     await expect(clientWith().create(document)).rejects.toMatchObject({ statusCode: 401 })
   })
 
-  test('tokens lie in files that only their owner reads', () => {
+  test('tokens are stored in files that only their owner may read', () => {
     for (const file of ['lake/accounts.sqlite', 'inquiry-services.json']) {
       expect(statSync(join(folder, file)).mode & 0o077).toBe(0)
     }
   })
 
-  test('keeps values for each user apart', async () => {
+  test("keeps each user's values apart", async () => {
     const [mine, theirs] = [await tokenOf('local-editor'), await tokenOf('local-administrator')]
     const body = [{ key: 'layout', value: { open: true } }]
     await clientWith(mine).request({ url: '/users/me/keyvalue', method: 'PUT', body })
@@ -121,7 +122,7 @@ describe('browsers', () => {
     expect(sandboxed.headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  test('a stream is sent to a host of its own, which takes its ticket once', async () => {
+  test('a stream is redirected to a host of its own, which accepts its ticket once', async () => {
     const hosts = new Set<string>()
     for (let count = 0; count < 3; count++) {
       const answer = await fetch(stream, { redirect: 'manual', headers: { origin: site } })
@@ -131,32 +132,32 @@ describe('browsers', () => {
     expect(hosts.size).toBe(3)
     const redirect = await fetch(stream, { redirect: 'manual', headers: { origin: site } })
     const { host, search } = new URL(redirect.headers.get('location')!)
-    // Node resolves no names under localhost, so the name goes into the header.
+    // Node does not resolve names under localhost, so the Host header carries the name.
     const follow = () => viaHost(host, `/v2026-11-01/data/listen/production${search}`)
     expect(await follow()).toMatchObject({ status: 200, allowed: 'null' })
     expect(await follow()).toMatchObject({ status: 401 })
   })
 
-  test('the server’s own streams are answered where they ask', async () => {
+  test('the server’s own streams are not redirected', async () => {
     const answer = await fetch(stream, { redirect: 'manual' })
     expect(answer.status).toBe(200)
     await answer.body?.cancel()
   })
 })
 
-test('what the lake does not know is 404, logged, and in the unknownRequests', async () => {
+test('an unknown request is answered with 404, logged and listed', async () => {
   expect((await fetch(`${origin}/v1/brand-new-feature`)).status).toBe(404)
-  const unknownRequests = (await (await fetch(`${origin}/__ledger`)).json()) as { url: string }[]
+  const unknownRequests = await readJson(await fetch(`${origin}/__ledger`), requestList)
   expect(unknownRequests.map(({ url }) => url)).toEqual([`${origin}/v1/brand-new-feature`])
   expect(lines.some((line) => line.includes('brand-new-feature'))).toBe(true)
 })
 
-test('an address that `sanity migrate` doubles the slash of is answered at the port too', async () => {
+test('an address with a doubled slash, as `sanity migrate` sends it, is answered at the port too', async () => {
   const answer = await fetch(`${origin}//v2024-01-29/data/query/production?query=count(*)`)
   expect(answer.status).toBe(200)
 })
 
-test('a switch that is thrown wrongly says so', async () => {
+test('a wrong setting of a fault switch is refused', async () => {
   const send = (body: string) =>
     fetch(`${origin}/mail/faults`, {
       method: 'POST',
@@ -188,7 +189,7 @@ describe('assets', () => {
       .png()
       .toBuffer()
 
-  test('the same bytes are the same document, with what a page needs to know', async () => {
+  test('the same bytes become the same document, with the metadata that a page needs', async () => {
     const first = await writer().assets.upload('image', await picture(), { filename: 'a.png' })
     const again = await writer().assets.upload('image', await picture(), { filename: 'b.png' })
     expect(again._id).toBe(first._id)
@@ -202,7 +203,7 @@ describe('assets', () => {
     expect(lqip.width).toBe(20)
   })
 
-  test('what is no picture is refused', async () => {
+  test('an upload that is not a picture is refused', async () => {
     const text = Buffer.from('no picture')
     await expect(writer().assets.upload('image', text)).rejects.toMatchObject({ statusCode: 400 })
   })
@@ -231,7 +232,7 @@ describe('assets', () => {
     expect(made).toMatchObject({ format, width, height })
   })
 
-  test('a rendition that means nothing is refused, an asset that is not there is 404', async () => {
+  test('a senseless rendition is refused, and an asset that does not exist is a 404', async () => {
     const { url } = await writer().assets.upload('image', await picture())
     expect((await fetch(`${url}?w=0`)).status).toBe(400)
     expect((await fetch(`${url}?rect=900,0,10,10`)).status).toBe(400)
@@ -240,7 +241,7 @@ describe('assets', () => {
     expect((await fetch(outside)).status).toBe(404)
   })
 
-  test('a file is served as it was, as a download where asked, and never as a page', async () => {
+  test('a file is served unchanged, as a download on request, and never as a page', async () => {
     const text = '<script>alert(1)</script>'
     const upload = writer().assets.upload('file', Buffer.from(text), { filename: 'a.html' })
     const { url } = await upload
@@ -262,7 +263,7 @@ test('two editors see each other come, move and leave', async () => {
   const state = until('state')
   const left = until('disconnect')
   const stay = morgan.heartbeats.subscribe()
-  // The listener is on its way to the server; what is said before it arrives is not heard.
+  // The listener must have reached the server before the first message is sent.
   const say = { data: { sessionId: 'm1', locations: [{ documentId: 'faq-a' }] } }
   const again = setInterval(() => void firstValueFrom(morgan.request('presence_announce', say)), 50)
   expect(await state).toMatchObject({

@@ -72,7 +72,7 @@ describe('requests that are wrong', () => {
   })
 })
 
-test('who may only read writes nothing', async () => {
+test('a viewer cannot write', async () => {
   const refused = await send('mutate/test', {
     method: 'POST',
     token: viewerToken,
@@ -82,13 +82,13 @@ test('who may only read writes nothing', async () => {
   expect(await client({ token: viewerToken }).fetch('*[_id == "viewed"]')).toEqual([])
 })
 
-test('datasets know nothing of each other', async () => {
+test('datasets are separate', async () => {
   await editor.create({ _id: 'apart', _type: 'kit' })
   const other = client({ token: editorToken, dataset: 'other' })
   expect(await other.fetch('*[_id == "apart"]')).toEqual([])
 })
 
-test('a query sees every write that was answered before it', async () => {
+test('a query sees every write that was acknowledged before it', async () => {
   await editor.create({ _id: 'counter', _type: 'counter', value: 0 })
   for (let value = 1; value <= 40; value += 1) {
     await editor.patch('counter').set({ value }).commit()
@@ -96,7 +96,7 @@ test('a query sees every write that was answered before it', async () => {
   }
 })
 
-test('what the Studio asks of lists, references and releases is understood', async () => {
+test("the Studio's queries for lists, references and releases are supported", async () => {
   await editor
     .transaction()
     .create({
@@ -129,7 +129,7 @@ test('what the Studio asks of lists, references and releases is understood', asy
   ).toEqual(['drafts.listed'])
 })
 
-test('all versions of a document are given out by its id', async () => {
+test('all versions of a document are returned by its id', async () => {
   const { documents } = await editor.request<{ documents: { _id: string }[] }>({
     url: '/data/doc/test/listed',
     query: { includeAllVersions: 'true' },
@@ -137,7 +137,7 @@ test('all versions of a document are given out by its id', async () => {
   expect(documents.map(({ _id }) => _id)).toEqual(['drafts.listed', 'listed'])
 })
 
-test('who refers to a document can be asked', async () => {
+test('the documents that refer to another are listed', async () => {
   const { totalCount, references } = await editor.request<{
     totalCount: number
     references: unknown[]
@@ -146,7 +146,7 @@ test('who refers to a document can be asked', async () => {
   expect(references).toEqual([{ documentId: 'pointing', datasetName: 'test' }])
 })
 
-test('the export holds every document, one a line', async () => {
+test('the export contains every document, one per line', async () => {
   const lines = (await (await send('export/test')).text()).trim().split('\n')
   const ids = lines.map((line) => (JSON.parse(line) as { _id: string })._id)
   expect(ids).toEqual(await editor.fetch('*[] | order(_id asc)._id'))

@@ -54,7 +54,7 @@ const newest: InquiryFilter = { order: 'newest' }
 const page = (filter: InquiryFilter, cursor?: string) =>
   inquiries.page({ filter, limit: 50, cursor })
 
-/** A cursor in the middle of the list, as if someone had gone through half of it. */
+/** A cursor in the middle of the list, as for somebody who has paged through half of it. */
 const middle = await client.fetch<{ _id: string; submittedAt: string }>(
   '*[_type == "inquiry" && name == $name][0]{_id, submittedAt}',
   { name: `Visitor ${inquiryCount / 2}` },

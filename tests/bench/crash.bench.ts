@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 
-/** The crash test with as many runs as it takes to meet every step; exits with 1 where it fails. */
+/** Repeats the crash test until a crash has hit every step; exits with 1 where it fails. */
 const runs = process.env.CRASH_RUNS ?? '200'
 
 const { status } = spawnSync(

@@ -1,12 +1,13 @@
+import * as v from 'valibot'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { InquiryReceipt } from '#schemas/inquiry/inquiry.contract.ts'
 import { startChild } from '#bin/child.ts'
 import { startProduct } from '#tests/fault/product.ts'
 import { freePort } from '#tests/support/start-instance.ts'
 import { validInquiry } from '#tests/support/valid-inquiry.ts'
+import { readJson, receiptBody, tokenBody } from '#tests/support/read-json.ts'
 
 /**
  * Inquiries at a steady rate with every step on: captcha, outbox, lake, both mails, webhook.
@@ -20,13 +21,14 @@ const growthLimitMiB = 80
 
 const folder = mkdtempSync(join(tmpdir(), 'petjet-bench-'))
 const [port, localPort] = await Promise.all([freePort(), freePort()])
-const standIns = startChild<{ environment: Record<string, string> }>('local/main.ts', {
+const standIns = startChild('local/main.ts', {
   ...process.env,
   PORT: String(port),
   LOCAL_PORT: String(localPort),
   DATA_DIR: folder,
 })
-const { environment } = await standIns.ready
+const ready = v.object({ environment: v.record(v.string(), v.string()) })
+const { environment } = v.parse(ready, await standIns.ready)
 const product = await startProduct({
   environment: {
     ...environment,
@@ -100,7 +102,7 @@ async function submit(at: number, due: number): Promise<void> {
   try {
     const inquiry = { ...validInquiry, name: `Bench ${at}`, captchaToken: tokens.pop() ?? '' }
     const response = await product.send(inquiry, { 'idempotency-key': crypto.randomUUID() })
-    const receipt = (await response.json()) as InquiryReceipt
+    const receipt = await readJson(response, receiptBody)
     if (response.status !== 200) throw new Error(`${response.status} ${JSON.stringify(receipt)}`)
     if (receipt.emailSent) mailedAtAnswer += 1
     latencies.push(performance.now() - due)
@@ -121,7 +123,7 @@ async function solveCaptchas(count: number): Promise<string[]> {
           origin: `http://localhost:${port}`,
         }),
       })
-      solved.push(((await answer.json()) as { token: string }).token)
+      solved.push((await readJson(answer, tokenBody)).token)
     }
   }
   await Promise.all(Array.from({ length: 20 }, solve))
@@ -129,7 +131,7 @@ async function solveCaptchas(count: number): Promise<string[]> {
 }
 
 async function countOf(path: string): Promise<number> {
-  const list = (await (await fetch(standInsUrl + path)).json()) as unknown[]
+  const list = await readJson(await fetch(standInsUrl + path), v.array(v.unknown()))
   return list.length
 }
 

@@ -10,12 +10,12 @@ const sizes = [
   { documentCount: 10_000, rounds: 60, goal: undefined },
   { documentCount: 100_000, rounds: 15, goal: 100 },
 ] as const
-/** Bytes that the process may take, with the client and all workers in it. */
+/** Most bytes that the process may take, the client and all workers included. */
 const memoryGoal = 1_000_000_000
 
 interface Measure {
   readonly name: string
-  /** Milliseconds that the median must stay under; none where it is only told. */
+  /** The limit of the median in ms; absent where the median is only reported. */
   readonly goal?: number
   readonly run: (round: number) => Promise<unknown>
 }

@@ -13,7 +13,7 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 
 const executablePath = findChromium()
 const instance = await startInstance()
-// Not Playwright's: it takes hold of the tabs that Lighthouse opens.
+// Playwright's launcher would take over the tabs that Lighthouse opens.
 const browser = await launch({
   ...(executablePath !== undefined && { chromePath: executablePath }),
   chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
@@ -22,7 +22,7 @@ const browser = await launch({
 const wanted = process.argv.slice(2)
 let missed = 0
 
-/** One page's report; asked for once more where a busy machine lost the recording. */
+/** One page's report; measured again where a busy machine lost the recording. */
 async function report(path: string, tries = 2): Promise<Result> {
   const run = await lighthouse(`${instance.siteUrl}${path}`, {
     port: browser.port,

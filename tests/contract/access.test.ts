@@ -40,7 +40,7 @@ describe('without a token', () => {
     expect(led).toBeNull()
   })
 
-  test('documents are not given out by id', async () => {
+  test('documents are not returned by id', async () => {
     const hidden = `inquiry.${id('closed')}`
     const [document] = await target.anonymous.getDocuments([hidden, `drafts.${id('open')}`])
     expect(document).toBeNull()

@@ -37,7 +37,7 @@ describe('actions', () => {
     expect(await states('life')).toEqual([null, null])
   })
 
-  test('an edit of nothing makes the draft', async () => {
+  test('an edit without changes creates the draft', async () => {
     await target.editor.create(kit('untouched'))
     await act('edit', {
       ...pair('untouched'),

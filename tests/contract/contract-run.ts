@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
 import { openContractTarget, type ContractTarget } from './contract-target.ts'
 
-/** Tells the documents of one run from those of others in a hosted dataset. */
+/** Distinguishes the documents of one run from those of others in a hosted dataset. */
 export const run = randomUUID().slice(0, 8)
 /** The type of everything that a run writes. */
 export const type = `contractKit${run}`
@@ -17,7 +18,7 @@ export const kit = (name: string, fields: Record<string, unknown> = {}) => ({
   ...fields,
 })
 
-/** The lake under test; `stop` takes away what the run wrote. */
+/** The lake under test; `stop` deletes what the run wrote. */
 export async function openContract(): Promise<ContractTarget> {
   const target = await openContractTarget('2026-11-01')
   return {
@@ -30,7 +31,11 @@ export async function openContract(): Promise<ContractTarget> {
   }
 }
 
-/** What the client threw, as the server worded it. */
+const failureDetails = v.looseObject({
+  items: v.optional(v.array(v.looseObject({ error: v.looseObject({ type: v.string() }) })), []),
+})
+
+/** The error that the client threw, in the server's words. */
 export async function refusal(promise: Promise<unknown>) {
   const error = await promise.then(
     () => {
@@ -38,6 +43,6 @@ export async function refusal(promise: Promise<unknown>) {
     },
     (error: { statusCode: number; message: string; details: Record<string, unknown> }) => error,
   )
-  const items = (error.details?.['items'] ?? []) as { error: { type: string } }[]
+  const { items } = v.parse(failureDetails, error.details ?? {})
   return { status: error.statusCode, message: error.message, item: items[0]?.error.type }
 }

@@ -1,7 +1,7 @@
 import { createClient, type ClientConfig, type SanityClient } from '@sanity/client'
 import { editorToken, startLake } from './start-lake.ts'
 
-/** The lake that the contract is checked against, and clients for it. */
+/** The lake that the contract is tested against, and clients for it. */
 export interface ContractTarget {
   readonly isHosted: boolean
   /** May read and write everything. */

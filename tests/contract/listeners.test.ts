@@ -34,7 +34,7 @@ describe('listeners', () => {
   }
 
   const options = {
-    events: ['welcome', 'mutation'] as ('welcome' | 'mutation')[],
+    events: ['welcome' as const, 'mutation' as const],
     includeAllVersions: true,
     includePreviousRevision: true,
     effectFormat: 'mendoza' as const,
@@ -87,7 +87,7 @@ describe('listeners', () => {
     expect(applyPatch(before, patch)).toEqual(twice?.result)
   })
 
-  test('hear when a document comes into their filter and leaves it', async () => {
+  test('hear when a document begins and ceases to match their filter', async () => {
     await target.editor.create(kit('filtered', { price: 1 }))
     const events = target.editor.listen(
       '*[_id == $id && price > 5]',

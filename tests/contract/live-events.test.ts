@@ -45,7 +45,7 @@ describe('live events', () => {
     expect(other.some((tag) => tags.includes(tag))).toBe(false)
   })
 
-  test('begin after the one that a reader names, so that it misses none', async () => {
+  test('begin after the event that a reader names, so that it misses none', async () => {
     const { syncTags = [] } = await target.anonymous.fetch(
       '*[_type == $type]{title}',
       { type },
@@ -64,7 +64,7 @@ describe('live events', () => {
     expect((await eventsSince(after, 1)).map(({ type }) => type)).toEqual(['welcome'])
   })
 
-  test('tell a reader whose place is none of theirs to begin anew', async () => {
+  test('tell a reader with an unknown position to start over', async () => {
     expect((await eventsSince('nowhere', 1)).map(({ type }) => type)).toEqual(['restart'])
   })
 })

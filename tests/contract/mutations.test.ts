@@ -19,13 +19,13 @@ describe('mutations', () => {
     expect(Date.parse(created._createdAt)).toBeGreaterThan(Date.now() - 60_000)
   })
 
-  test('create refuses an id that is taken', async () => {
+  test('create refuses an id that exists', async () => {
     await target.editor.create(kit('taken'))
     const { status, item } = await refusal(target.editor.create(kit('taken')))
     expect({ status, item }).toEqual({ status: 409, item: 'documentAlreadyExistsError' })
   })
 
-  test('createIfNotExists leaves what is there', async () => {
+  test('createIfNotExists leaves an existing document alone', async () => {
     await target.editor.create(kit('kept', { title: 'first' }))
     await target.editor.createIfNotExists(kit('kept', { title: 'second' }))
     expect((await target.editor.getDocument(id('kept')))?.['title']).toBe('first')
@@ -37,7 +37,7 @@ describe('mutations', () => {
     expect(replaced).not.toHaveProperty('price')
   })
 
-  test('a patch does all that it can do', async () => {
+  test('a patch supports every operation', async () => {
     await target.editor.create(
       kit('patched', {
         price: 10,
@@ -84,7 +84,7 @@ describe('mutations', () => {
     expect(await patch('replace', 'list[-1]', 4)).toMatchObject({ list: [0, 1, 9, 2, 4] })
   })
 
-  test('a patch by query changes everything it finds', async () => {
+  test('a patch by query changes every document it finds', async () => {
     const group = 'by-query'
     await target.editor
       .transaction()
@@ -144,14 +144,14 @@ describe('mutations', () => {
     expect(await target.editor.getDocument(id('dry'))).toBeUndefined()
   })
 
-  test('array keys are made where asked for', async () => {
+  test('array keys are generated on request', async () => {
     const created = await target.editor.create(kit('keyed', { parts: [{ name: 'leash' }] }), {
       autoGenerateArrayKeys: true,
     })
     expect(created).toHaveProperty('parts.0._key')
   })
 
-  test('what is referred to cannot be deleted, unless weakly', async () => {
+  test('a document with references to it cannot be deleted, unless they are weak', async () => {
     await target.editor
       .transaction()
       .create(kit('referred'))
@@ -165,7 +165,7 @@ describe('mutations', () => {
     await target.editor.delete(id('weakly'))
   })
 
-  test('a reference to nothing is refused', async () => {
+  test('a reference to a missing document is refused', async () => {
     const dangling = kit('dangling', { to: { _ref: id('nowhere') } })
     expect((await refusal(target.editor.create(dangling))).status).toBe(409)
   })

@@ -42,7 +42,7 @@ describe('perspectives', () => {
     ])
   })
 
-  test('drafts lays drafts over what is published', async () => {
+  test('drafts shows drafts in place of published documents', async () => {
     expect(await read('drafts')).toEqual([
       { _id: id('both'), title: 'b draft' },
       { _id: id('new'), title: 'c new' },
@@ -50,7 +50,7 @@ describe('perspectives', () => {
     ])
   })
 
-  test('drafts tells where a document really lies', async () => {
+  test("drafts tells a document's original id", async () => {
     const original = await target.editor.fetch(
       '*[_id == $id][0]._originalId',
       { id: id('both') },
@@ -59,7 +59,7 @@ describe('perspectives', () => {
     expect(original).toBe(`drafts.${id('both')}`)
   })
 
-  test('a release lies over the drafts', async () => {
+  test('a release takes precedence over drafts', async () => {
     const versionId = `versions.r${run}.${id('only')}`
     const version = { ...kit('only', { group: 'perspective', title: 'e release' }), _id: versionId }
     await target.editor.createOrReplace(version)

@@ -1,8 +1,12 @@
+import * as v from 'valibot'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLakeServer, type LakeServer } from '#local/lake/lake-server.ts'
+import { tokenBody } from '#tests/support/read-json.ts'
+
+const requestList = v.array(v.object({ url: v.string() }))
 
 const folder = mkdtempSync(join(tmpdir(), 'petjet-private-'))
 const site = 'http://localhost:2'
@@ -30,7 +34,7 @@ beforeAll(async () => {
   )
   const sid = new URL(login.headers.get('location')!).hash.slice('#sid='.length)
   const session = await ask(`/v1/auth/fetch?sid=${sid}`)
-  administrator = (session.body as { token: string }).token
+  administrator = v.parse(tokenBody, session.body).token
 })
 afterAll(async () => {
   await lake.close()
@@ -53,7 +57,7 @@ async function ask(
   const text = isStream ? 'null' : await answer.text()
   return {
     status: answer.status,
-    body: text.startsWith('{') || text.startsWith('[') ? (JSON.parse(text) as unknown) : text,
+    body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text,
   }
 }
 
@@ -68,7 +72,7 @@ const reading = [
   'data/history/secret/transactions/kit',
 ]
 
-test('a private dataset shows those without a token nothing, and stays private', async () => {
+test('a private dataset shows nothing without a token, and stays private', async () => {
   const put = { method: 'PUT', token: administrator, body: { aclMode: 'private' } }
   expect((await ask('/v1/projects/petjet/datasets/secret', put)).body).toEqual({
     datasetName: 'secret',
@@ -94,7 +98,7 @@ test('a private dataset shows those without a token nothing, and stays private',
   expect((await ask('/v1/data/query/secret?query=*')).status).toBe(401)
 })
 
-test('it becomes public and private again as `sanity dataset visibility set` asks', async () => {
+test('`sanity dataset visibility set` makes it public and private again', async () => {
   const set = (aclMode: string, token = administrator) =>
     ask('/v1/projects/petjet/datasets/secret', { method: 'PATCH', token, body: { aclMode } })
   expect((await set('public', lake.environment['SANITY_WRITE_TOKEN'])).status).toBe(403)
@@ -107,7 +111,7 @@ test('it becomes public and private again as `sanity dataset visibility set` ask
   expect(listed.body).toMatchObject([{ aclMode: 'public' }, { name: 'secret', aclMode: 'private' }])
 })
 
-test('an address with a doubled slash in front is the same address', async () => {
+test('an address with a doubled leading slash is the same address', async () => {
   const token = lake.environment['SANITY_WRITE_TOKEN']
   expect((await ask('//v2024-01-29/data/query/production?query=count(*)')).body).toMatchObject({
     result: 0,
@@ -121,12 +125,12 @@ test('an address with a doubled slash in front is the same address', async () =>
   })
 })
 
-test('a version that is no date is refused', async () => {
+test('an API version that is not a date is refused', async () => {
   expect((await ask('/v2024-13-45/data/query/production?query=*')).status).toBe(400)
   expect((await ask('/vX/data/query/production?query=*')).status).toBe(200)
 })
 
-test('an action that the lake cannot do is refused by name and stands in the unknownRequests', async () => {
+test('an unsupported action is refused by name and listed as an unknown request', async () => {
   const token = lake.environment['SANITY_WRITE_TOKEN']
   for (const actionType of [
     'sanity.action.release.create',
@@ -143,7 +147,7 @@ test('an action that the lake cannot do is refused by name and stands in the unk
     expect(answer).toMatchObject({ error: { description: `Unknown action type "${actionType}"` } })
   }
   const { body: unknownRequests } = await ask('/__ledger')
-  expect((unknownRequests as { url: string }[]).map(({ url }) => url.split(' ')[1])).toEqual([
+  expect(v.parse(requestList, unknownRequests).map(({ url }) => url.split(' ')[1])).toEqual([
     'sanity.action.release.create',
     'sanity.action.release.publish',
     'sanity.action.document.dance',
@@ -151,7 +155,7 @@ test('an action that the lake cannot do is refused by name and stands in the unk
   expect(lines.join()).toContain('sanity.action.release.create')
 })
 
-test('a document that is nested too deep is refused, however it becomes so', async () => {
+test('a document that is nested too deeply is refused, however it came to be', async () => {
   const token = lake.environment['SANITY_WRITE_TOKEN']
   const mutate = (mutations: unknown[]) =>
     ask('/v1/data/mutate/production', { method: 'POST', token, body: { mutations } })

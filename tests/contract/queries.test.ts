@@ -23,7 +23,7 @@ describe('queries', () => {
     await transaction.commit()
   })
 
-  test('take parameters, also in slices', async () => {
+  test('accept parameters, also in slices', async () => {
     const titles = await target.editor.fetch<string[]>(
       '*[_type == $type && group == "query" && price > $price] | order(price desc)[0...$limit].title',
       { type, price: 10, limit: 2 },
@@ -46,7 +46,7 @@ describe('queries', () => {
     expect(held).toBe('food')
   })
 
-  test('find words and beginnings of words in any text of a document', async () => {
+  test('find words and prefixes in any text of a document', async () => {
     await target.editor.create(
       kit('query-deep', { group: 'text', body: [{ _key: 'a', text: 'Quiet canine harness' }] }),
     )
@@ -61,7 +61,7 @@ describe('queries', () => {
     expect(await find('harn')).toEqual([])
   })
 
-  test('score only what holds every word', async () => {
+  test('score only what contains every word', async () => {
     await target.editor.create(kit('query-partly', { group: 'scored', title: 'Quiet leash' }))
     await target.editor.create(kit('query-wholly', { group: 'scored', title: 'Quiet harness' }))
     const found = await target.editor.fetch<string[]>(
@@ -81,7 +81,7 @@ describe('queries', () => {
     expect(first?.title).toBe('food')
   })
 
-  test('tell where their values come from, also through references', async () => {
+  test('map their values to documents, also through references', async () => {
     await target.editor.create(kit('query-target', { title: 'The same', amount: 3 }))
     await target.editor.create(
       kit('query-source', { title: 'The same', to: { _ref: id('query-target') } }),
@@ -106,7 +106,7 @@ describe('queries', () => {
     ])
   })
 
-  test('that are wrong are refused with the place of the error', async () => {
+  test('with an error are refused with its position', async () => {
     const { status, message } = await refusal(target.editor.fetch('*[_type == ]'))
     expect(status).toBe(400)
     expect(message).toContain('*[_type == ]')

@@ -1,6 +1,6 @@
 import { createReadStream, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, request, type IncomingMessage } from 'node:http'
-import { connect, type AddressInfo } from 'node:net'
+import { connect } from 'node:net'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +15,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseLocalEnvironment } from '#local/environment.ts'
 import { openStandIns, type StandIns } from '#local/stand-ins.ts'
+import { portOf } from '#tests/support/port-of.ts'
+import { signInToLake } from '#tests/support/sign-in-to-lake.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'petjet-tools-'))
 let standIns: StandIns
@@ -24,7 +26,7 @@ let production: SanityClient
 beforeAll(async () => {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
-  port = (probe.address() as AddressInfo).port
+  port = portOf(probe)
   probe.close()
   await once(probe, 'close')
   const settings = { LOCAL_PORT: String(port), PORT: '1', DATA_DIR: join(folder, 'data') }
@@ -52,19 +54,9 @@ function client(dataset: string, token = standIns.environment['SANITY_WRITE_TOKE
   })
 }
 
-async function signIn() {
-  const origin = 'http://localhost:1'
-  const login = await fetch(
-    `http://localhost:${port}/v1/auth/login/local?origin=${origin}/studio`,
-    {
-      method: 'POST',
-      redirect: 'manual',
-      body: new URLSearchParams({ user: 'local-administrator' }),
-    },
-  )
-  const sid = new URL(login.headers.get('location') ?? '').hash.slice('#sid='.length)
-  const answer = await fetch(`http://localhost:${port}/v1/auth/fetch?sid=${sid}`)
-  return ((await answer.json()) as { token: string }).token
+function signIn() {
+  const studioUrl = 'http://localhost:1/studio'
+  return signInToLake(`http://localhost:${port}`, studioUrl, 'local-administrator')
 }
 
 interface Kept {
@@ -105,7 +97,7 @@ const expected: Kept = {
 describe("Sanity's own import and export", () => {
   const source = join(folder, 'source')
 
-  test('take documents, references, pictures and files in, whatever their types', async () => {
+  test('import documents, references, pictures and files, whatever their types', async () => {
     mkdirSync(source)
     const place = (name: string) => pathToFileURL(join(source, name)).href
     const photo = await sharp({
@@ -152,7 +144,8 @@ describe("Sanity's own import and export", () => {
         outputPath: archive,
         mode,
       })
-      // A dataset of its own: where an asset is there already, the tool asks for it by https only.
+      // The import needs a dataset of its own: where an asset exists already, the tool fetches it
+      // by https only.
       const copy = client(`copy-${mode}`)
       const { numDocs } = await sanityImport(createReadStream(archive), {
         client: copy,
@@ -166,8 +159,8 @@ describe("Sanity's own import and export", () => {
   )
 })
 
-describe('the secret of a preview address', () => {
-  test('is made by an editor, and holds for its own address only', async () => {
+describe('the secret of a preview URL', () => {
+  test('is created by an editor, and is valid for its own address only', async () => {
     const studio = 'http://localhost:1/studio'
     const { secret } = await createPreviewSecret(production, 'test', studio, 'local-editor')
     const reader = client('production', standIns.environment['SANITY_READ_TOKEN'])
@@ -189,8 +182,8 @@ describe('the secret of a preview address', () => {
   })
 })
 
-describe('limits that meet', () => {
-  test('a listener with as long a query as the client sends is heard, from a browser too', async () => {
+describe('limits that depend on each other', () => {
+  test("a listener's longest query is accepted, from a browser too", async () => {
     const ids = Array.from({ length: 230 }, (_, index) => `a-rather-long-document-id-${index}`)
     const listening = production.listen('*[_id in $ids]', { ids }, { events: ['welcome'] })
     expect(
@@ -208,7 +201,7 @@ describe('limits that meet', () => {
     expect(answer.headers.location?.length).toBeGreaterThan(14_700)
   })
 
-  test('a listener with a costly filter that returns is told all that it missed', async () => {
+  test('a listener with an expensive filter that reconnects receives everything that it missed', async () => {
     const token = standIns.environment['SANITY_WRITE_TOKEN'] ?? ''
     const { _rev } = await production.create({ _id: 'missed', _type: 'missed', count: 0 })
     expect(_rev).toBeTruthy()
@@ -242,7 +235,7 @@ describe('limits that meet', () => {
   })
 })
 
-test('no bytes at the port end the stand-ins', async () => {
+test('no bytes sent to the port crash the stand-ins', async () => {
   const oddities = [
     'GET',
     '\r\n\r\n',

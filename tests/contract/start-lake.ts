@@ -1,5 +1,4 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,10 +7,11 @@ import { Hono } from 'hono'
 import { dataRoutes } from '#local/lake/data-routes.ts'
 import type { LakeVariables } from '#local/lake/lake-variables.ts'
 import { openLake, type Lake, type LakeOptions } from '#local/lake/lake.ts'
+import { portOf } from '#tests/support/port-of.ts'
 
-/** The token that the test's lake takes for its editor. */
+/** The token of the test lake's editor. */
 export const editorToken = 'contract-editor-token'
-/** The token of somebody who only reads. */
+/** The token of the test lake's viewer. */
 export const viewerToken = 'contract-viewer-token'
 
 const accessByToken: Readonly<Record<string, LakeVariables['access']>> = {
@@ -19,7 +19,7 @@ const accessByToken: Readonly<Record<string, LakeVariables['access']>> = {
   [viewerToken]: { role: 'viewer', userId: 'contract-viewer' },
 }
 
-/** A running lake, and how to end it. */
+/** A running lake, and how to stop it. */
 export interface RunningLake {
   readonly lake: Lake
   readonly host: string
@@ -29,7 +29,7 @@ export interface RunningLake {
 /**
  * Serves a lake with two tokens and nothing else.
  *
- * @param options without a folder it gets a temporary one
+ * @param options without a folder, the lake gets a temporary one
  * @param wantedPort 0 takes any free port
  */
 export async function startLake(
@@ -50,7 +50,7 @@ export async function startLake(
     )
   const server = createServer(getRequestListener(app.fetch))
   await new Promise<void>((resolve) => server.listen(wantedPort, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const port = portOf(server)
   return {
     lake,
     host: `http://localhost:${port}`,

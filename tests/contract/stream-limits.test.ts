@@ -25,7 +25,7 @@ const editor = () =>
     maxRetries: 0,
   })
 
-/** A stream that is read only when the test does so. */
+/** A stream that is read only when the test reads it. */
 async function openStream(path: string, token?: string, method = 'GET') {
   const answer = await new Promise<IncomingMessage>((done, fail) => {
     const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
@@ -40,7 +40,7 @@ async function openStream(path: string, token?: string, method = 'GET') {
 const listen = (query: string, token?: string, more = '') =>
   openStream(`listen/test?query=${encodeURIComponent(query)}${more}`, token)
 
-/** Everything that a stream says until it ends or `isEnough`. */
+/** Everything that a stream sends until it ends or `isEnough`. */
 async function readUntil(answer: IncomingMessage, isEnough: (text: string) => boolean) {
   let text = ''
   answer.setEncoding('utf8')
@@ -51,14 +51,14 @@ async function readUntil(answer: IncomingMessage, isEnough: (text: string) => bo
   return text
 }
 
-/** Costs hundreds of millions of steps for one document. */
+/** A filter that takes hundreds of millions of steps for one document. */
 const list = `[${Array.from({ length: 40 }, (_, index) => index).join(',')}]`
 const nested = (depth: number): string =>
   depth === 0 ? '@ >= 0' : `count(${list}[${nested(depth - 1)}]) > 0`
 const endless = `*[${nested(6)}]`
 
 describe('a listener whose filter is too slow', () => {
-  test('holds up nobody, and is ended with the reason', async () => {
+  test('blocks nobody, and its stream ends with the reason', async () => {
     const slow = await listen(endless)
     expect(slow.statusCode).toBe(200)
     const ended = readUntil(slow, () => false)
@@ -72,7 +72,7 @@ describe('a listener whose filter is too slow', () => {
     expect(said).toContain('queryTimeoutError')
   })
 
-  test('is told to the client as an error of the channel', async () => {
+  test('reaches the client as a channel error', async () => {
     const client = editor()
     const failure = firstValueFrom(client.listen(endless, {}, { events: ['mutation'] }))
     const writing = setInterval(
@@ -83,7 +83,7 @@ describe('a listener whose filter is too slow', () => {
     clearInterval(writing)
   })
 
-  test('a costly filter that ends in time hears everything, in order', async () => {
+  test('an expensive filter within its time limit delivers everything, in order', async () => {
     const heard = await listen(
       '*[_type == "kit" && count((_id + "-x")[0...1]) >= 0 || title match "in-order*"]',
     )
@@ -97,7 +97,7 @@ describe('a listener whose filter is too slow', () => {
   })
 })
 
-test('a query of a listener that lacks a parameter is refused, short or long', async () => {
+test("a listener's query that lacks a parameter is refused, short or long", async () => {
   const padding = ' '.repeat(3000)
   for (const query of ['*[_id == $id]', `*[_id == $id]${padding}`]) {
     const answer = await listen(query)
@@ -106,7 +106,7 @@ test('a query of a listener that lacks a parameter is refused, short or long', a
   }
 })
 
-test('a listener that throws breaks no write, neither its own nor the next', async () => {
+test('a listener that throws breaks neither the current write nor the next', async () => {
   const dataset = running.lake.dataset('test')
   const heard: string[] = []
   dataset.subscribe(() => {
@@ -119,7 +119,7 @@ test('a listener that throws breaks no write, neither its own nor the next', asy
   expect(heard).toEqual(['after-throw', 'after-throw-2'])
 })
 
-test('a reader who does not read is cut off, and what waited for it is let go', async () => {
+test('a reader that does not read is disconnected, and its buffer is released', async () => {
   const stalled = await listen('*[_type == "large"]', editorToken, '&includeResult=true')
   stalled.pause()
   const closed = new Promise((done) => stalled.socket.once('close', done))
@@ -133,11 +133,11 @@ test('a reader who does not read is cut off, and what waited for it is let go', 
       .set({ text: text.slice(count) })
       .commit({ returnDocuments: false })
   }
-  // The socket's own buffers are the kernel's; what the lake holds is bounded.
+  // The kernel's socket buffers come on top; what the lake buffers is bounded.
   stalled.resume()
   await closed
   expect(process.memoryUsage().rss - before).toBeLessThan(400 * 1024 * 1024)
-  // A reader who reads gets a transaction that is larger than what may wait.
+  // A reader that keeps up gets a transaction that is larger than the buffer's limit.
   const reading = await listen('*[_type == "large"]', editorToken, '&includeResult=true')
   const whole = readUntil(reading, (said) => said.split('event: mutation').length > 5)
   await client
@@ -151,14 +151,14 @@ test('a reader who does not read is cut off, and what waited for it is let go', 
   reading.destroy()
 })
 
-test('an answer to HEAD leaves no listener behind', async () => {
+test('a response to HEAD leaves no listener behind', async () => {
   const answer = await openStream('listen/test?query=*', undefined, 'HEAD')
   expect(answer.statusCode).toBe(200)
   await readUntil(answer, () => false)
 })
 
 describe('a flood of subscriptions', () => {
-  test('of one client is bounded, leaves the others theirs, and ends with the client', async () => {
+  test('by one client is limited, leaves room for others, and ends with the client', async () => {
     const flood = await Promise.all(
       Array.from({ length: 560 }, (_, number) => listen(`*[_type == "flood${number}"]`)),
     )
@@ -179,7 +179,7 @@ describe('a flood of subscriptions', () => {
       .toBe(200)
   })
 
-  test('with long and costly queries leaves queries their answers', async () => {
+  test('with long and expensive queries does not block other queries', async () => {
     const stop = new AbortController()
     const flood = (async () => {
       while (!stop.signal.aborted) {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => running.stop())
 
-/** Keeps a worker busy for a second or more, then lets everything of the type through. */
+/** A filter that occupies a worker for a second or more, then matches everything of the type. */
 function slowly(type: string, depth = 4) {
   const list = `[${Array.from({ length: 25 }, (_, index) => index).join(',')}]`
   let condition = '@ >= 0'
@@ -34,7 +34,7 @@ function slowly(type: string, depth = 4) {
 const patchByQuery = (query: string, operations: object) =>
   editor.mutate({ patch: { query, ...operations } } as never)
 
-test('a slow selection holds up no other writer, and is given up in time', async () => {
+test('a slow selection blocks no other writer, and is stopped in time', async () => {
   await editor.create({ _id: 'one', _type: 'slow' })
   let isDone = false
   const slow = patchByQuery(slowly('slow', 6), { set: { seen: true } }).catch(
@@ -53,7 +53,7 @@ test('a slow selection holds up no other writer, and is given up in time', async
   expect((await editor.getDocument('one'))?.['seen']).toBeUndefined()
 })
 
-test('a document that changes while it is being selected is judged as it is then', async () => {
+test('a document that changes while it is being selected is selected again', async () => {
   await editor.create({ _id: 'moving', _type: 'moving', open: true, count: 0 })
   const selection = `${slowly('moving', 4)}[open == true]`
   const patching = patchByQuery(selection, { inc: { count: 1 } })
@@ -61,7 +61,7 @@ test('a document that changes while it is being selected is judged as it is then
   await editor.patch('moving').set({ open: false }).commit()
   await patching
   const document = await editor.getDocument('moving')
-  // Patched before it was closed, or not at all; never after.
+  // The patch came before the document was closed, or not at all; never after.
   const { result } = await running.lake
     .dataset('test')
     .query({ query: '*[_id == "moving"][0]', access: { role: 'administrator', userId: 'x' } })
@@ -69,7 +69,7 @@ test('a document that changes while it is being selected is judged as it is then
   expect(document?.['count']).toBe(0)
 })
 
-test('increments by query and by id all count, however they meet', async () => {
+test('concurrent increments by query and by id all count', async () => {
   await editor.create({ _id: 'tally', _type: 'tally', count: 0 })
   await Promise.all(
     Array.from({ length: 40 }, (_, number) =>
@@ -81,7 +81,7 @@ test('increments by query and by id all count, however they meet', async () => {
   expect((await editor.getDocument('tally'))?.['count']).toBe(40)
 })
 
-test('who may not write is refused before the query runs, and a lacking parameter is named', async () => {
+test('a writer without permission is refused before the query runs, and a missing parameter is named', async () => {
   const anonymous = editor.withConfig({ token: '' })
   const began = performance.now()
   await expect(

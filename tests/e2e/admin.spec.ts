@@ -51,11 +51,11 @@ async function violationsOf(page: Page): Promise<string[]> {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test.describe('who is not signed in', () => {
+test.describe('a visitor who is not signed in', () => {
   // The browser logs every refusal of the server.
   test.use({ allowed: [/status of 401/] })
 
-  test('is told what is missing, then that it is wrong', async ({ page }) => {
+  test('is told what is missing, then that the password is wrong', async ({ page }) => {
     await open(page)
     await page.getByRole('button', { name: 'Sign In' }).click()
     await expect(page.getByText('Username is required')).toBeVisible()
@@ -114,7 +114,7 @@ test.describe('who is not signed in', () => {
     await page.getByRole('button', { name: 'Sign Out' }).click()
     await expect(page.getByLabel('Username')).toBeVisible()
     expect(await context.cookies()).toEqual([])
-    // Whoever has kept the cookie has nothing.
+    // A kept cookie is worthless.
     await context.addCookies(cookies)
     expect((await page.request.get('/api/contacts')).status()).toBe(401)
   })
@@ -175,7 +175,7 @@ test('an inquiry that a visitor sends appears without a reload, and is sent agai
     if (new URL(response.url()).pathname === '/api/contacts') listings += 1
   })
   await signIn(page, instance)
-  // It is read once more when changes begin to be followed, so that none is missed in between.
+  // The list is read once more when it begins to follow changes, so that none is missed in between.
   await expect.poll(() => listings).toBe(2)
   const id = await store(instance, { name: 'Nora Newcomer' })
   await expect(row(page, 'Nora Newcomer')).toBeVisible()

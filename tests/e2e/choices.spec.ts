@@ -8,10 +8,10 @@ const kits = (page: Page) => page.getByRole('combobox', { name: 'Kits of interes
 const purchase = (page: Page) => page.getByRole('combobox', { name: 'Purchase consideration' })
 const search = (page: Page) => page.getByRole('combobox', { name: 'Search' })
 
-/** The titles of the options that are told as chosen. */
+/** The titles of the options that are announced as chosen. */
 const chosen = (page: Page) => page.getByRole('option', { selected: true }).allTextContents()
 
-/** The option that a screen reader is told to be at; null where there is none. */
+/** The option that a screen reader announces as the current one; null where there is none. */
 const activeOption = (control: Locator) =>
   control.evaluate((element) => {
     const id = element.getAttribute('aria-activedescendant')
@@ -30,7 +30,9 @@ test.beforeEach(async ({ page }) => {
   await hydrated(page)
 })
 
-test('a list of several tells what is chosen apart from where one is', async ({ page }) => {
+test('a multiple choice announces what is chosen apart from the current option', async ({
+  page,
+}) => {
   await open(page, category(page))
   const list = page.getByRole('listbox', { name: 'Category' })
   await expect(list).toHaveAttribute('aria-multiselectable', 'true')
@@ -38,7 +40,7 @@ test('a list of several tells what is chosen apart from where one is', async ({ 
   expect(await chosen(page)).toEqual([])
   await page.keyboard.press('ArrowDown')
   await expect.poll(() => activeOption(search(page))).toBe('OEM')
-  // To be at an option is not to have chosen it.
+  // Moving to an option does not choose it.
   expect(await chosen(page)).toEqual([])
   await page.keyboard.press('Enter')
   await page.keyboard.press('ArrowDown')
@@ -52,7 +54,7 @@ test('a list of several tells what is chosen apart from where one is', async ({ 
   await expect(page.getByText('1 of 11 chosen').first()).toBeVisible()
 })
 
-test('Escape, Tab, Done and a click elsewhere close a list of several', async ({ page }) => {
+test('Escape, Tab, Done and a click elsewhere close a multiple choice', async ({ page }) => {
   const list = page.getByRole('listbox')
   await open(page, category(page))
   await page.keyboard.press('Escape')
@@ -110,7 +112,7 @@ test('badges show three and count the rest', async ({ page }) => {
   await expect(category(page)).toHaveText(/^OEMFBOMRO\+2 more$/)
 })
 
-test('a list that goes on is about 300 px high and shows a cut row', async ({ page }) => {
+test('a list that scrolls is about 300 px high and shows a cut row', async ({ page }) => {
   await open(page, category(page))
   const list = page.getByRole('listbox')
   const { height } = (await list.boundingBox())!
@@ -126,7 +128,7 @@ test('a list that goes on is about 300 px high and shows a cut row', async ({ pa
   expect(cut).toBe(true)
 })
 
-test('a list of one: letters lead on, Enter chooses, Tab moves on, and the choice is told', async ({
+test('a single choice: letters search, Enter chooses, Tab moves on, and the choice is announced', async ({
   page,
 }) => {
   await purchase(page).focus()
@@ -149,7 +151,7 @@ test('a list of one: letters lead on, Enter chooses, Tab moves on, and the choic
   await expect(purchase(page)).toHaveText('Pilot trial')
 })
 
-test('a key that is quicker than the list does not scroll the page away', async ({ page }) => {
+test('a key pressed before the list opens does not scroll the page', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await purchase(page).scrollIntoViewIfNeeded()
   const scrolled = await page.evaluate(() => window.scrollY)
@@ -162,7 +164,7 @@ test('a key that is quicker than the list does not scroll the page away', async 
   await expect(page.getByRole('option', { name: 'One-time purchase' })).toBeInViewport()
 })
 
-test('with text at 200 % on a phone, the whole of an open list is there', async ({ page }) => {
+test('with text at 200 % on a phone, an open list is wholly visible', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'

@@ -4,11 +4,11 @@ import { lakeEditor } from '../support/lake-client.ts'
 import { publicPages } from '../support/public-pages.ts'
 import { expect, test } from './instance.ts'
 
-/** Collects what a page asks the lake. */
+/** Collects the requests that a page sends to the lake. */
 function watchLake(page: Page) {
   const asked = { queries: 0, streams: 0 }
   page.on('request', (request) => {
-    // The local lake sends streams on to a host of their own.
+    // The local lake redirects streams to hosts of their own.
     if (request.method() === 'OPTIONS' || request.redirectedFrom()) return
     if (request.url().includes('/data/query/')) asked.queries += 1
     if (request.url().includes('/data/live/events/')) asked.streams += 1
@@ -43,9 +43,7 @@ test('an inquiry that arrives makes no open page ask the lake anything', async (
   expect(asked).toEqual({ queries: 0, streams: 1 })
 })
 
-test('a way through the catalogue asks for each thing once, and a kit for nothing', async ({
-  page,
-}) => {
+test('browsing the catalogue requests each thing once, and a kit nothing', async ({ page }) => {
   const asked = watchLake(page)
   await Promise.all([streamIsOpen(page), page.goto('/')])
   await hydrated(page)
@@ -75,7 +73,7 @@ test('a kit that is unpublished while its page is open is gone from it', async (
 test.describe('a lake that refuses', () => {
   test.use({ allowed: [/status of 40[03]/] })
 
-  test('shows visitors curated content, and none of its words', async ({ page }) => {
+  test('shows visitors curated content, and none of its messages', async ({ page }) => {
     await Promise.all([streamIsOpen(page), page.goto('/products/master-kit')])
     await hydrated(page)
     await page.route(/\/data\/query\//, (route) =>
@@ -91,7 +89,9 @@ test.describe('a lake that refuses', () => {
     await expect(page.locator('body')).not.toContainText('expected a bracket')
   })
 
-  test('is left alone with the stream until somebody comes back to the page', async ({ page }) => {
+  test('gets no further stream requests until somebody comes back to the page', async ({
+    page,
+  }) => {
     await page.clock.install()
     const asked = watchLake(page)
     await page.route(/\/data\/live\/events\//, (route) =>
@@ -99,7 +99,7 @@ test.describe('a lake that refuses', () => {
     )
     await Promise.all([streamIsOpen(page), page.goto('/')])
     await hydrated(page)
-    // The refusal has been understood: until then the page waits for a welcome.
+    // The client has processed the refusal; before that, the page waits for a welcome.
     await page.waitForTimeout(1000)
     const comeBack = () =>
       page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))

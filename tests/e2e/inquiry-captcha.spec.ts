@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { startInstance, type Instance } from '../support/start-instance.ts'
 import { expect, test } from './instance.ts'
+import { mailList, readJson } from '#tests/support/read-json.ts'
 
-/** With the captcha on, as it is unless somebody turns it off. */
+/** The captcha is on, which is the default. */
 let guarded: Instance
 
 test.beforeAll(async () => {
@@ -29,10 +30,10 @@ async function solve(page: Page) {
 
 const subjects = async () => {
   const answer = await fetch(`${guarded.lakeUrl}/mail/messages`)
-  return ((await answer.json()) as { subject: string }[]).map(({ subject }) => subject)
+  return (await readJson(answer, mailList)).map(({ subject }) => subject)
 }
 
-// Foreign requests are judged by the worker's own instance; here another one is visited.
+// The fixture knows the worker's own instance only; this test visits another one.
 test.use({ allowed: [/localhost:\d+/] })
 
 test('the order form passes the captcha to its thanks, and the team has mail', async ({ page }) => {

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import type { InquiryReceipt } from '#schemas/inquiry/inquiry.contract.ts'
 import { lakeEditor } from '../support/lake-client.ts'
 import type { Instance } from '../support/start-instance.ts'
 import { signInAs, studioNoise } from '../support/studio-session.ts'
 import { validInquiry } from '../support/valid-inquiry.ts'
 import { expect, test } from './instance.ts'
+import { mailList, readJson, receiptBody } from '#tests/support/read-json.ts'
 
 test.use({ allowed: studioNoise, viewport: { width: 1700, height: 900 } })
 test.setTimeout(120_000)
@@ -19,13 +19,13 @@ async function send({ siteUrl }: Instance, name: string): Promise<string> {
     body: JSON.stringify({ ...validInquiry, name }),
   })
   expect(response.status).toBe(200)
-  return ((await response.json()) as InquiryReceipt).id
+  return (await readJson(response, receiptBody)).id
 }
 
 const stored = (instance: Instance, id: string) => lakeEditor(instance).getDocument(id)
 const count = (page: Page, list: string) => page.getByTestId(`count-${list}`)
 
-/** Opens one inquiry out of a list of the desk. */
+/** Opens one inquiry from one of the desk's lists. */
 async function open(page: Page, list: string, id: string): Promise<Locator> {
   await page.goto(`${desk};${list};${id}`)
   const pane = page.getByTestId('document-pane')
@@ -74,7 +74,7 @@ test('an inquiry shows up under New with its count, and moves on when it is work
     .toMatchObject({ status: 'replied', repliedAt: expect.any(String) })
 })
 
-test('the visitor’s words cannot be changed, and inquiries are neither made nor copied', async ({
+test('the visitor’s text cannot be changed, and inquiries are neither created nor copied', async ({
   page,
   context,
   instance,
@@ -121,7 +121,7 @@ test('the delivery shows as a timeline, and an e-mail is sent again on request',
   await expect(timeline.getByText('E-mail to the team: sent')).toBeVisible()
   const mails = async () => {
     const answer = await fetch(`${instance.lakeUrl}/mail/messages?limit=100`)
-    const all = (await answer.json()) as { subject: string; text: string }[]
+    const all = await readJson(answer, mailList)
     return all.filter((mail) => JSON.stringify(mail).includes('Amelia Again')).length
   }
   await expect.poll(mails).toBe(2)
@@ -150,7 +150,7 @@ test('personal data are erased when it was asked for and confirmed, and only the
   expect(left).toMatchObject({ status: 'closed', categories: validInquiry.categories })
 })
 
-test('the overview counts, draws, follows what comes, and loads nobody’s name', async ({
+test('the overview counts, draws and updates, and loads nobody’s name', async ({
   page,
   context,
   instance,

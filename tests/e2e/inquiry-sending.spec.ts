@@ -8,7 +8,7 @@ import { expect, test } from './instance.ts'
 const help = (page: Page) => page.locator('#inquiry-help')
 const submit = (page: Page) => page.getByRole('button', { name: /^(Send Inquiry|Submit Order)/ })
 const sending = (page: Page) => page.getByRole('button', { name: 'Sending...' })
-/** A toast that stands there; by itself it would stay for 8 s, and longer while a frame has focus. */
+/** A visible toast, which would otherwise stay for 8 s, or longer while a frame has focus. */
 const toast = (page: Page, title: string) =>
   page.locator('li[data-state="open"]').filter({ hasText: title })
 const soon = { timeout: 3000 }
@@ -27,7 +27,7 @@ async function fill(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-/** Holds back what a pattern matches, and counts it. */
+/** Delays the requests that match a pattern, and counts them. */
 async function holdBack(page: Page, pattern: string | RegExp) {
   const held: Route[] = []
   const { promise: open, resolve: release } = Promise.withResolvers<void>()
@@ -72,7 +72,7 @@ test('a double click, Enter and a click again send one inquiry', async ({ page, 
   await submit(page).dblclick()
   await expect(sending(page)).toBeVisible()
   await expect(help(page)).toHaveText('Sending your inquiry...')
-  // Words that come too late for this inquiry are not taken in, to be lost with the form.
+  // Text typed too late for this inquiry is not accepted, only to be lost with the form.
   await page.getByLabel('Notes').press('x')
   await expect(page.getByLabel('Notes')).toHaveValue('')
   await page.getByLabel('Name').press('Enter')
@@ -184,7 +184,7 @@ test.describe('with the captcha', () => {
   const checkbox = (page: Page) =>
     page.frameLocator('iframe[title="reCAPTCHA"]').getByRole('checkbox')
 
-  test('the form asks for it too, and its complaint ends when it is solved', async ({ page }) => {
+  test('the form asks for it too, and its error disappears when it is solved', async ({ page }) => {
     await open(page, `${guarded.siteUrl}/contact`)
     await fill(page, 'Last Step')
     await expect(help(page)).toHaveText('Still needed: the reCAPTCHA verification.')
@@ -198,7 +198,7 @@ test.describe('with the captcha', () => {
     await expect(page.getByText('Verification Required')).toHaveCount(0)
   })
 
-  test('the complaint ends with the page that it was made on', async ({ page }) => {
+  test('the error disappears with the page on which it appeared', async ({ page }) => {
     await open(page, `${guarded.siteUrl}/order`)
     await fill(page, 'Gone Elsewhere')
     await expect(page.getByTitle('reCAPTCHA')).toBeVisible()

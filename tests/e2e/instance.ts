@@ -3,9 +3,11 @@ import { startInstance, type Instance } from '../support/start-instance.ts'
 import { watchContext, type Complaint } from '../support/watch-context.ts'
 
 interface TestFixtures {
-  /** Console lines and requests that a test expects; anything else unexpected fails it. */
+  /** Console lines and foreign requests that a test expects; any other fails it. */
   allowed: RegExp[]
-  /** What the browser complained of so far; a test may look, and the end of it will. */
+  /**
+   * The browser's complaints so far; a test may check them, and its end checks them in any case.
+   */
   complaints: Complaint[]
 }
 
@@ -16,7 +18,7 @@ interface WorkerFixtures {
 
 /**
  * Playwright's test with the product running. Fails a test in which a page logs an error or a
- * warning, throws, or asks a host that is not the product's own.
+ * warning, throws, or sends a request to a foreign host.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   instance: [

@@ -19,14 +19,14 @@ const pages = [
   '/no-such-page',
 ]
 
-/** The spacing that WCAG 1.4.12 has to be borne, and text at twice its size (1.4.4). */
+/** The text spacing of WCAG 1.4.12, and text at twice its size (1.4.4). */
 const modes = {
   'wide text spacing': `* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
     word-spacing: 0.16em !important } p { margin-bottom: 2em !important }`,
   'text at 200 %': 'html { font-size: 200% !important }',
 }
 
-/** What reaches over the window's edge, or is cut off by the box it stands in. */
+/** Elements that extend past the window's edge or are cut off by their container. */
 async function misfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth
@@ -51,7 +51,7 @@ async function misfits(page: Page): Promise<string[]> {
 test.describe('nothing is pushed out of the page or cut off', () => {
   test.use({
     allowed: [/the server responded with a status of 404/],
-    // The styles that are put on top are the visitor's own.
+    // The added styles stand for the visitor's own.
     bypassCSP: true,
     contextOptions: { reducedMotion: 'reduce' },
   })
@@ -94,7 +94,7 @@ test.describe('on a touch screen', () => {
     const small: string[] = []
     for (const link of await links.all()) {
       const { width, height } = (await link.boundingBox())!
-      // A pixel is lost where borders fall between two of the screen's.
+      // A border between two device pixels loses one of them.
       if (height < 43.5 || width < 43.5)
         small.push(`${await link.textContent()}: ${width} × ${height}`)
     }
@@ -106,7 +106,7 @@ test.describe('on a touch screen', () => {
 test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
 
-  /** The colours of an element's parts, as they are painted. */
+  /** The colours in which an element's parts are painted. */
   const paint = (page: Page, selector: string, pseudo?: string) =>
     page
       .locator(selector)
@@ -138,7 +138,7 @@ test.describe('in forced colours', () => {
 })
 
 test.describe('on paper', () => {
-  /** How many pages a document has, and what it says. */
+  /** How many pages a PDF has, and its text. */
   async function printed(page: Page, path: string) {
     await page.goto(path)
     await hydrated(page)

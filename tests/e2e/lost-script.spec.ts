@@ -3,7 +3,7 @@ import { expect, test } from './instance.ts'
 
 test.use({ allowed: [/net::ERR_FAILED/] })
 
-test('a page whose way to the lake could not be loaded once tries again, and gets there', async ({
+test('a page whose script for the lake failed to load once tries again, and succeeds', async ({
   page,
 }) => {
   let isAway = true
@@ -21,6 +21,6 @@ test('a page whose way to the lake could not be loaded once tries again, and get
   const stream = await page.waitForResponse((one) => one.url().includes('/data/live/events/'), {
     timeout: 20_000,
   })
-  // The local lake sends streams on to a host of their own.
+  // The local lake redirects streams to hosts of their own.
   expect(stream.status()).toBeLessThan(400)
 })

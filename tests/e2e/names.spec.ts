@@ -12,7 +12,7 @@ import { expect, test } from './instance.ts'
 
 const phone = { width: 360, height: 760 }
 
-/** Every id once, and every control by the name that is seen on it. */
+/** Checks that ids are unique and that every control's name matches its visible label. */
 const expectNames = async (page: Page) => expect(await nameProblems(page)).toEqual([])
 
 async function open(page: Page, path: string): Promise<void> {
@@ -33,7 +33,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.describe('on every page', () => {
   test.use({ allowed: [/the server responded with a status of 404/] })
 
-  test('ids are unique, and controls are told by the words on them', async ({ page }) => {
+  test('ids are unique, and controls are named by their visible text', async ({ page }) => {
     test.setTimeout(120_000)
     const found: string[] = []
     for (const path of [...publicPages, '/admin', '/no-such-page']) {
@@ -67,7 +67,7 @@ for (const path of ['/contact', '/order']) {
   })
 }
 
-test('so it is in the menu of a phone, and in dialogs and notices', async ({
+test('the same holds in the menu of a phone, and in dialogs and notices', async ({
   page,
   context,
   instance,
@@ -84,7 +84,10 @@ test('so it is in the menu of a phone, and in dialogs and notices', async ({
   await expectNames(page)
 })
 
-test('so it is in the admin area, before and after signing in', async ({ page, instance }) => {
+test('the same holds in the admin area, before and after signing in', async ({
+  page,
+  instance,
+}) => {
   await lakeEditor(instance).create({
     _id: `inquiry.${crypto.randomUUID()}`,
     _type: 'inquiry',

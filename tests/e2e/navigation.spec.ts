@@ -4,7 +4,7 @@ import { hydrated } from '../support/hydrated.ts'
 import { publicPages } from '../support/public-pages.ts'
 import { expect, test } from './instance.ts'
 
-test('each page navigated to starts at its heading, is announced, and counts once', async ({
+test('each page navigated to starts at its heading, is announced, and is counted once', async ({
   page,
 }) => {
   await page.goto('/')
@@ -44,7 +44,7 @@ test('a half-filled form survives a reload', async ({ page }) => {
   await expect(page.getByLabel(/^Email/)).toHaveValue('ada@petjet.example')
 })
 
-test('no link of the site is dead', async ({ request }) => {
+test('no link on the site is broken', async ({ request }) => {
   const found = new Map<string, string>()
   for (const path of publicPages) {
     const html = await (await request.get(path)).text()
@@ -60,7 +60,7 @@ test('no link of the site is dead', async ({ request }) => {
 })
 
 test.describe('a link within the page', () => {
-  /** How far below the header's edge a part begins, in pixels. */
+  /** The distance of a section from the header's lower edge, in pixels. */
   const gap = (page: Page, selector: string) =>
     page.evaluate((selector) => {
       const [header, part] = ['header', selector].map((name) =>
@@ -79,7 +79,7 @@ test.describe('a link within the page', () => {
         await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
         await explore.click()
         if (reducedMotion === 'reduce') {
-          // At once: nothing moves.
+          // Immediately, without an animation.
           expect(await gap(page, '#products'), `time ${time}`).toBeLessThan(2)
         }
         await expect.poll(() => gap(page, '#products')).toBeLessThan(2)
@@ -89,7 +89,7 @@ test.describe('a link within the page', () => {
     })
   }
 
-  test('leads there where the address names the part already', async ({ page }) => {
+  test('leads there although the address already names the section', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/#products')
     await hydrated(page)
@@ -99,7 +99,7 @@ test.describe('a link within the page', () => {
     expect(await gap(page, '#products')).toBeLessThan(2)
   })
 
-  test('works in the privacy policy, and past the navigation, as often as it is used', async ({
+  test('works in the privacy policy and past the navigation, however often it is used', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -129,7 +129,7 @@ test('after a link of the phone menu the focus is on the new heading', async ({ 
   await expect(page).toHaveURL(/\/about$/)
   await expect(menu).toBeHidden()
   await expect(page.getByRole('heading', { level: 1, name: /Hospitality/ })).toBeFocused()
-  // It stays there: nothing takes the focus back when the menu has slid out.
+  // The focus stays there, also after the menu has slid out.
   await page.waitForTimeout(500)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
@@ -177,7 +177,7 @@ test.describe('a page that fails in the browser', () => {
 test.describe('the internal pages', () => {
   test.use({ allowed: [/the server responded with a status of 404/] })
 
-  test('/design is nothing to visitors, and opens for an admin', async ({
+  test('/design is not found for visitors, and opens for an admin', async ({
     page,
     context,
     instance,
@@ -193,9 +193,9 @@ test.describe('the internal pages', () => {
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
     await page.goto('/')
     await hydrated(page)
-    // The page has been rendered once: React does not compare it with the HTML any more.
+    // The page has been rendered once, and React no longer compares it with the HTML.
     await page.waitForFunction(() => window.dataLayer?.some(({ event }) => event === 'page_view'))
-    // Neither does a browser that goes there by itself get more.
+    // Nor does a browser that opens the page directly get more.
     await page.evaluate(() => {
       history.pushState({}, '', '/design')
       dispatchEvent(new PopStateEvent('popstate', { state: {} }))

@@ -9,7 +9,7 @@ const phone = { width: 360, height: 760 }
 const desk = { width: 1440, height: 900 }
 const pages = [...publicPages, '/design', '/no-such-page', '/products/no-such-kit']
 
-/** What axe finds wrong, in words that tell where. */
+/** The violations that axe finds, with their places. */
 async function violationsOf(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   return violations.flatMap(({ id, nodes }) =>
@@ -17,13 +17,13 @@ async function violationsOf(page: Page): Promise<string[]> {
   )
 }
 
-/** Opens a page and waits until it answers to keys and clicks. */
+/** Opens a page and waits until it responds to keys and clicks. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await hydrated(page)
 }
 
-/** The key that opens what has the focus, moved to by the Tab key alone. */
+/** Moves the focus to a control by the Tab key alone and returns the key that activates it. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press('Tab')
@@ -149,7 +149,7 @@ test('the whole inquiry is sent by keyboard alone', async ({ page }) => {
   await tabTo(page, /^inquiry-purchase$/)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('option', { name: 'Pilot trial' })).toBeVisible()
-  // At the pace of fingers: the list follows each letter.
+  // Typed at human speed, because the list follows each letter.
   await page.keyboard.type('Pilot', { delay: 80 })
   await page.keyboard.press('Enter')
   await expect(page.getByRole('combobox', { name: /^purchase/i })).toContainText('Pilot trial')

@@ -20,7 +20,10 @@ function modulesIn(html: string): string[] {
   return [...new Set([...preloads, ...scripts])]
 }
 
-/** The scripts a browser asks for until the page is alive, where the HTML preloads none of them. */
+/**
+ * The scripts that a browser requests until the page is interactive, where the HTML preloads none
+ * of them.
+ */
 async function needed(page: Page, path: string): Promise<string[]> {
   const asked: string[] = []
   const note = (url: string) => {
@@ -54,7 +57,7 @@ function routeChunks(): Set<string> {
   return new Set(own.map(([, { file }]) => `/${file}`))
 }
 
-// A page that the test hands over has no network of its own: it may not ask the lake.
+// A page that the test fulfils has no network of its own and may not call the lake.
 test.use({ allowed: [/status of 404|blocked by CORS policy|net::ERR_FAILED/] })
 
 for (const path of pages) {
@@ -69,7 +72,7 @@ for (const path of pages) {
     }
     const routes = routeChunks()
     const asked = await needed(page, path)
-    // What is loaded once the page is alive (the menu, the toasts) is no part of any route.
+    // What loads after the page is interactive (the menu, the toasts) belongs to no route.
     expect(named.filter((address) => !asked.includes(address))).toEqual([])
     const late = asked.filter((address) => routes.has(address) && !named.includes(address))
     expect(late).toEqual([])

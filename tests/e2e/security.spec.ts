@@ -9,7 +9,7 @@ import { jsonRequest } from '../support/valid-inquiry.ts'
 import { openDocuments, signInAs, studioNoise } from '../support/studio-session.ts'
 import { expect, test as base } from './instance.ts'
 
-/** The product with the captcha on, as it is unless somebody turns it off. */
+/** The product with the captcha on, which is the default. */
 const test = base.extend<object, { instance: Instance }>({
   instance: [
     // Playwright asks for the empty pattern where no other fixture is needed.
@@ -23,7 +23,7 @@ const test = base.extend<object, { instance: Instance }>({
   ],
 })
 
-/** Lets every page say on its console what its policy refused, which then fails the test. */
+/** Makes every page log what its policy blocked, which then fails the test. */
 async function reportViolations(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
@@ -53,7 +53,7 @@ test.describe('a page that is not found', () => {
   test('does too', ({ page }) => visit(page, '/no-such-page'))
 })
 
-test('from page to page in the browser, and the menu in its dialog', async ({ page }) => {
+test('so do pages navigated to in the browser, and the menu in its dialog', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   for (const path of ['/about', '/products', '/order']) {
@@ -64,7 +64,7 @@ test('from page to page in the browser, and the menu in its dialog', async ({ pa
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Open menu' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  // The dialog's own style element holds the page still.
+  // The dialog's own style element prevents scrolling of the page.
   await expect(page.locator('body')).toHaveCSS('overflow', 'hidden')
 })
 
@@ -109,7 +109,7 @@ test.describe('the Studio', () => {
 })
 
 test.describe('what somebody slips into a page', () => {
-  // A page that the test has changed counts as foreign, and may not ask this machine's servers.
+  // A page that the test has modified counts as foreign, and may not call this machine's servers.
   test.use({ allowed: [/^policy: |Content Security Policy|loopback|ERR_FAILED/] })
 
   test('is not run', async ({ page, complaints }) => {
@@ -135,7 +135,7 @@ test.describe('what somebody slips into a page', () => {
     expect(await page.evaluate(() => 'wasRun' in globalThis)).toBe(false)
   })
 
-  test('does not know the nonce of the next page', async ({ request }) => {
+  test('cannot know the nonce of the next page', async ({ request }) => {
     const nonceOf = async () => {
       const response = await request.get('/', { headers: { 'If-None-Match': '*' } })
       expect(response.status()).toBe(200)
@@ -149,7 +149,7 @@ test.describe('what somebody slips into a page', () => {
   })
 })
 
-test('nothing odd is a failure, and nothing of it is sent back', async () => {
+test('no odd request causes a failure or is echoed', async () => {
   test.setTimeout(240_000)
   const instance = await startInstance({ environment: { SITE_URL: 'https://www.petjet.example' } })
   const port = Number(new URL(instance.siteUrl).port)
@@ -171,7 +171,7 @@ test('nothing odd is a failure, and nothing of it is sent back', async () => {
   expect(await instance.stop()).toBe(0)
 })
 
-test('what the build keeps for itself is not public', async ({ instance }) => {
+test("the build's internal files are not public", async ({ instance }) => {
   for (const path of [
     '/.vite/manifest.json',
     '/%2evite/manifest.json',
@@ -184,7 +184,7 @@ test('what the build keeps for itself is not public', async ({ instance }) => {
   }
 })
 
-test('every answer has an id of ours, and nothing that came with it is printed', async ({
+test("every response has an id of the server's own, and an id sent along is not printed", async ({
   instance,
 }) => {
   const typed = 'amelia.stone@example.com'

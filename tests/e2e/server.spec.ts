@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -9,12 +10,13 @@ import { expect, test } from '@playwright/test'
 import { lakeEditor } from '../support/lake-client.ts'
 import { publicPages } from '../support/public-pages.ts'
 import { freePort, startInstance } from '../support/start-instance.ts'
+import { readJson } from '#tests/support/read-json.ts'
 
-/** What the server says of itself. */
+/** The server's own health report. */
 async function healthOf(siteUrl: string): Promise<Record<string, unknown>> {
   const response = await fetch(`${siteUrl}/api/health`)
   expect(response.status).toBe(200)
-  return (await response.json()) as Record<string, unknown>
+  return readJson(response, v.record(v.string(), v.unknown()))
 }
 
 const curatedHealth = {
@@ -23,7 +25,7 @@ const curatedHealth = {
   content: { serving: 'curated' },
 }
 
-/** Whether a process is there. */
+/** Whether a process exists. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -54,7 +56,7 @@ test('with a lake that was never reachable every page renders curated content', 
   expect(await instance.stop()).toBe(0)
 })
 
-/** How long the slowest but three of sixty pages takes, in ms. */
+/** The fourth-longest load time of sixty pages, in ms. */
 async function slowPageMs(siteUrl: string): Promise<number> {
   const times: number[] = []
   for (let count = 0; count < 60; count++) {
@@ -68,7 +70,7 @@ async function slowPageMs(siteUrl: string): Promise<number> {
   return times[Math.floor(times.length * 0.95)] ?? Infinity
 }
 
-/** Keeps the stand-ins from coming back: where they listened, every connection is dropped. */
+/** Prevents the stand-ins from coming back: every connection to their port is dropped. */
 async function holdPort({ port }: URL): Promise<Server> {
   const server = createServer((socket) => socket.destroy())
   const tryIt = async () => {
@@ -106,7 +108,7 @@ test('a lake that dies is noticed, slows no page, and is started again', async (
   expect(await slowPageMs(first.siteUrl)).toBeLessThan(Math.max(100, 2 * withLake))
   expect(await healthOf(first.siteUrl)).toMatchObject(curatedHealth)
   blocker.close()
-  // The stand-ins are started again by themselves, with the same address and tokens.
+  // The stand-ins restart by themselves, with the same address and tokens.
   await expect
     .poll(() => healthOf(first.siteUrl), { timeout: 45_000 })
     .toMatchObject({ status: 'ok', lake: { reachable: true } })
@@ -119,7 +121,7 @@ test('a lake that dies is noticed, slows no page, and is started again', async (
   expect(pids.filter(isAlive)).toEqual([])
 })
 
-test('a lake that hangs holds up one page at most, and is taken back when it answers', async () => {
+test('a lake that hangs delays one page at most, and is used again when it answers', async () => {
   const instance = await startInstance()
   await fetch(`${instance.siteUrl}/`)
   instance.signalLake('SIGSTOP')
@@ -127,7 +129,7 @@ test('a lake that hangs holds up one page at most, and is taken back when it ans
   for (const path of publicPages) {
     expect((await fetch(`${instance.siteUrl}${path}`)).status).toBe(200)
   }
-  // Only the first question waits for the lake: three seconds.
+  // Only the first request waits for the lake, for three seconds.
   expect(performance.now() - began).toBeLessThan(6000)
   instance.signalLake('SIGCONT')
   await expect
@@ -160,7 +162,7 @@ test('nothing is left running when the start itself is killed', async () => {
   await expect.poll(() => pids.filter(isAlive), { timeout: 5000 }).toEqual([])
 })
 
-/** Runs `npm start` until the product stands; the ids of npm and of all that it started. */
+/** Runs `npm start` until the product is ready; returns the ids of npm and of all its children. */
 async function npmStart(dataDir: string): Promise<{ npm: number; others: number[] }> {
   const [PORT, LOCAL_PORT] = [String(await freePort()), String(await freePort())]
   const variables = { PORT, LOCAL_PORT, DATA_DIR: dataDir, SITE_URL: '', SANITY_PROJECT_ID: '' }
@@ -190,7 +192,7 @@ test('nothing is left running when npm gets a signal', async () => {
 test('a second Ctrl-C does not wait, and leaves nothing running either', async () => {
   const instance = await startInstance()
   const pids = Object.values(instance.pids)
-  // One that cannot end by itself.
+  // This one cannot end by itself.
   process.kill(instance.pids.server, 'SIGSTOP')
   process.kill(instance.pids.start, 'SIGINT')
   await new Promise((done) => setTimeout(done, 700))
@@ -201,7 +203,7 @@ test('a second Ctrl-C does not wait, and leaves nothing running either', async (
   await instance.stop()
 })
 
-test('with stand-ins the site listens on this machine only, and they know their own names only', async () => {
+test('with stand-ins the site listens on this machine only, and they answer to loopback names only', async () => {
   const instance = await startInstance()
   const other = Object.values(networkInterfaces())
     .flat()

@@ -5,6 +5,7 @@ import { expect, test } from '@playwright/test'
 import { lakeEditor } from '../support/lake-client.ts'
 import { startInstance, type Instance } from '../support/start-instance.ts'
 import { jsonRequest, validInquiry } from '../support/valid-inquiry.ts'
+import { mailList, readJson, receiptBody } from '#tests/support/read-json.ts'
 
 const stored = (instance: Instance) =>
   lakeEditor(instance).fetch<string[]>('*[_type == "inquiry" && name == "In Flight"]._id')
@@ -18,7 +19,7 @@ test('an inquiry under way at SIGTERM is answered, on disk, and delivered after 
   const dataDir = mkdtempSync(join(tmpdir(), 'petjet-shutdown-'))
   const environment = { DELIVERY_RETRY_MS: '100', DELIVERY_TIMEOUT_MS: '3500' }
   const instance = await startInstance({ dataDir, environment })
-  // The answer would wait for the mail three seconds long.
+  // The response would wait three seconds for the mail service.
   await fetch(`${instance.lakeUrl}/mail/faults`, jsonRequest({ fault: 'hang', delayMs: 0 }))
   const sent = performance.now()
   const answer = fetch(
@@ -26,11 +27,11 @@ test('an inquiry under way at SIGTERM is answered, on disk, and delivered after 
     jsonRequest({ ...validInquiry, name: 'In Flight' }),
   )
   await expect.poll(() => waiting(instance), { intervals: [20] }).toBe(1)
-  // The mail service stays where it is, and hangs.
+  // The mail service keeps its address, and does not answer.
   process.kill(instance.pids.server, 'SIGTERM')
   const response = await answer
   expect(response.status).toBe(200)
-  const receipt = (await response.json()) as { id: string; emailSent: boolean }
+  const receipt = await readJson(response, receiptBody)
   expect(receipt.emailSent).toBe(false)
   expect(performance.now() - sent).toBeLessThan(2500)
   expect(await instance.stop()).toBe(0)
@@ -38,7 +39,7 @@ test('an inquiry under way at SIGTERM is answered, on disk, and delivered after 
   const again = await startInstance({ dataDir, environment })
   await expect.poll(() => waiting(again), { timeout: 20_000 }).toBe(0)
   expect(await stored(again)).toEqual([receipt.id])
-  const mails = (await (await fetch(`${again.lakeUrl}/mail/messages`)).json()) as object[]
+  const mails = await readJson(await fetch(`${again.lakeUrl}/mail/messages`), mailList)
   // One to the team and one to the visitor.
   expect(mails).toHaveLength(2)
   expect(await again.stop()).toBe(0)

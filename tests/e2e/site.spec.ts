@@ -4,7 +4,7 @@ import { lakeClient, lakeEditor } from '../support/lake-client.ts'
 import { publicPages } from '../support/public-pages.ts'
 import { expect, test } from './instance.ts'
 
-/** The page's words, without the differences that layout makes. */
+/** The page's text, normalised for differences of layout. */
 async function wordsOf(page: Page): Promise<string[]> {
   const blocks = await page.locator('h1, h2, h3, h4, p, li, dt, dd, label').allTextContents()
   return blocks.map((text) => text.replaceAll(/\s+/g, ' ').trim()).filter(Boolean)

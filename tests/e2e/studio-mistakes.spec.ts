@@ -16,13 +16,13 @@ async function openTab(page: Page, type: string, id: string, tab: string): Promi
   return panes
 }
 
-/** A line of the Studio's list of what is wrong with a document. */
+/** An entry in the Studio's list of validation messages. */
 const problem = (page: Page, text: RegExp | string) => page.getByRole('button', { name: text })
 
 /** Tries to publish as the Studio's own shortcut does. */
 const pressPublish = (page: Page) => page.keyboard.press('Control+Alt+p')
 
-test('a price that cannot be read is not stored, nor any part of it, and nobody can publish', async ({
+test('a price that cannot be read is not stored, not even in part, and blocks publishing', async ({
   page,
   context,
   instance,
@@ -89,7 +89,7 @@ test('other numbers are read as strictly: a comma is no point, and an exponent n
   await expect(discount).toHaveValue('5')
 })
 
-test('a number is stored though the editor goes elsewhere at once', async ({
+test('a number is stored although the editor navigates away at once', async ({
   page,
   context,
   instance,
@@ -100,7 +100,7 @@ test('a number is stored though the editor goes elsewhere at once', async ({
   const discount = pane.getByTestId('field-discountPercent').getByRole('textbox')
   await expect(discount).not.toHaveValue('7.5')
   await discount.fill('7.5')
-  // As the browser's Back does it: the field is gone before it was left.
+  // As after the browser's Back: the field disappears before it loses focus.
   await page.evaluate(() => {
     history.pushState(null, '', '/studio/structure/loyaltyTier')
     dispatchEvent(new PopStateEvent('popstate'))
@@ -110,7 +110,7 @@ test('a number is stored though the editor goes elsewhere at once', async ({
   await lakeEditor(instance).delete(`drafts.${id}`)
 })
 
-test('an address that another kit has is named with its holder, and Generate finds a free one', async ({
+test('an address that another kit has is reported with that kit, and Generate finds a free one', async ({
   page,
   context,
   instance,
@@ -135,7 +135,7 @@ test('an address that another kit has is named with its holder, and Generate fin
   await lakeEditor(instance).delete(`drafts.${made}`)
 })
 
-test('a picture that is replaced asks for its description anew, and a small one is refused', async ({
+test('a replaced picture needs a new description, and a small one is refused', async ({
   page,
   context,
   instance,

@@ -67,7 +67,7 @@ test('an older revision can be looked at and restored', async ({ page, context, 
     await publish(pane!)
     await expect(page.getByText(`${title} was published`)).toBeVisible()
   }
-  // The Studio lists what it just did twice until it is opened anew.
+  // The Studio lists its latest change twice until it is opened again.
   await openDocuments(page, 'product', [id])
   await pane!.getByTestId('pane-context-menu-button').click()
   await page.getByRole('menuitem', { name: 'History' }).click()

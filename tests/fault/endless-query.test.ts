@@ -16,7 +16,7 @@ function send(query: string) {
   return fetch(url, { headers: { authorization: `Bearer ${editorToken}` } })
 }
 
-test('a query that never ends is given up, and everything else is answered meanwhile', async () => {
+test('a query that never ends is stopped, and everything else is answered meanwhile', async () => {
   const editor = createClient({
     projectId: 'petjet',
     dataset: 'test',

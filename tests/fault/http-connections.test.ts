@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
-import { connect, type AddressInfo, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
@@ -11,6 +11,7 @@ import type { AppEnv } from '#api/http/app-env.ts'
 import { createErrorHandler } from '#api/http/errors.ts'
 import { createHttpServer, type SocketLimits } from '#api/http/http-server.ts'
 import { jsonBody } from '#api/http/json-body.ts'
+import { portOf } from '#tests/support/port-of.ts'
 
 const running: Server[] = []
 afterEach(() => {
@@ -56,7 +57,7 @@ async function serve(limits: Partial<SocketLimits> = {}): Promise<number> {
   server.on('request', (request, response) => void listener(request, response))
   running.push(server)
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  return (server.address() as AddressInfo).port
+  return portOf(server)
 }
 
 /** A bare connection: what came back, and when it ended. */

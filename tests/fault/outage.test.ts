@@ -16,7 +16,7 @@ afterAll(async () => {
   await receivers.stop()
 })
 
-test('with everything well, all of it is done before the answer', async () => {
+test('with every service up, all of it is done before the answer', async () => {
   const receipt = await product.accept('All Is Well')
   expect(receipt).toMatchObject({ success: true, emailSent: true, webhookSent: true })
   await product.delivered()
@@ -72,7 +72,7 @@ test.each<[string, 'mail' | 'webhook', Fault]>([
   40_000,
 )
 
-test('a bounce is told on the document', async () => {
+test('a bounce is recorded on the document', async () => {
   await receivers.fault('mail', 'refuse')
   const { id } = await product.accept('Bounced')
   await product.delivered()
@@ -84,7 +84,7 @@ test('a bounce is told on the document', async () => {
     .toMatchObject({ notification: { state: 'done', outcome: 'bounced' } })
 })
 
-test('no word of the visitor is logged', async () => {
+test('nothing that the visitor wrote is logged', async () => {
   await receivers.fault('mail', 'fail')
   await receivers.lakeDown()
   await product.accept('Unmistakable Name')

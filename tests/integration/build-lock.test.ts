@@ -33,7 +33,7 @@ test('two builds run one after the other, and the second is told', async () => {
   expect(existsSync(lock)).toBe(false)
 })
 
-test('a lock that a killed build left behind holds up nobody', async () => {
+test('a lock that a killed build left behind blocks nobody', async () => {
   const lock = join(folder, 'left-behind')
   const { pid } = spawnSync(process.execPath, ['--version'])
   writeFileSync(lock, String(pid))
@@ -46,7 +46,7 @@ test('a lock that a killed build left behind holds up nobody', async () => {
   ).toBe('built')
 })
 
-test('a build that fails gives the lock back', async () => {
+test('a build that fails releases the lock', async () => {
   const lock = join(folder, 'failed')
   const failing = withBuildLock(
     lock,

@@ -59,7 +59,7 @@ describe("a dataset's file", () => {
     ['emptied', (file: string) => truncateSync(file, 0)],
     ['overwritten', (file: string) => writeFileSync(file, 'no database at all')],
     ['zeroed', (file: string) => writeFileSync(file, Buffer.alloc(readFileSync(file).length))],
-  ])('that was %s is refused in one sentence and left as it is', (_how, damage) => {
+  ])('that was %s is refused in one sentence and left untouched', (_how, damage) => {
     const { folder, file } = damagedCopy(damage)
     const before = readFileSync(file)
     const message = refusalOf(folder)
@@ -69,7 +69,7 @@ describe("a dataset's file", () => {
     expect(readFileSync(file).equals(before)).toBe(true)
   })
 
-  test('that was moved away is begun anew, and a new one is never half there', async () => {
+  test('that was moved away is created again, and a new one is never half written', async () => {
     const { folder, file } = damagedCopy((path) => rmSync(path))
     // What a crash amid its making has left is made anew too.
     writeFileSync(`${file}.new`, '')
@@ -79,7 +79,7 @@ describe("a dataset's file", () => {
     expect(readdirSync(folder).filter((name) => name.includes('.new'))).toEqual([])
   })
 
-  test('with rows that cannot be read mends them from the history or sets them aside', async () => {
+  test('with unreadable rows restores them from the history or sets them aside', async () => {
     const { folder, lines } = damagedCopy((file) => {
       const database = new DatabaseSync(file)
       const spoil = (sql: string) => database.exec(sql)
@@ -108,7 +108,7 @@ describe("a dataset's file", () => {
     database.close()
   })
 
-  test('keeps nobody who was erased: neither set aside nor back from the history', async () => {
+  test('keeps nobody who was erased, neither set aside nor restored from the history', async () => {
     const { folder, file, lines } = damagedCopy((path) => {
       const database = new DatabaseSync(path)
       database.exec('PRAGMA secure_delete = ON')
@@ -200,7 +200,7 @@ describe('the file of tokens and sign-ins', () => {
     ['halved', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
     ['emptied', () => Buffer.alloc(0)],
     ['overwritten', () => Buffer.from('x'.repeat(5000))],
-  ])('that was %s is moved aside and begun anew, loudly', async (how, damage) => {
+  ])('that was %s is moved aside and replaced, with a line in the log', async (how, damage) => {
     const folder = join(root, `accounts-${how}`)
     const first = openLakeServer(options(folder, []))
     await first.ready

@@ -61,7 +61,7 @@ test('renditions are capped after the pixel ratio has multiplied them', async ()
   expect((await get(`${url}?w=5000&dpr=100`)).status).toBe(400)
 }, 60_000)
 
-test('a picture that would unpack to more than the machine bears is refused', async () => {
+test('a picture that is too large when decoded is refused', async () => {
   const bomb = await sharp({
     create: { width: 12_000, height: 12_000, channels: 3, background: '#000' },
     limitInputPixels: false,

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import { connect, type AddressInfo, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { PresenceServer } from '#local/lake/presence/presence-server.ts'
+import { portOf } from '#tests/support/port-of.ts'
 
 const failures: unknown[] = []
 let server: Server
@@ -22,7 +23,7 @@ beforeAll(async () => {
   server.on('upgrade', (request, socket, head) => presence.upgrade(request, socket, head))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  port = (server.address() as AddressInfo).port
+  port = portOf(server)
 })
 
 afterAll(() => {
@@ -92,7 +93,7 @@ const frame = fc.oneof(
     .map((message) => JSON.stringify(message)),
 )
 
-test('no frame ends anything but its own socket', { timeout: 60_000 }, async () => {
+test('no frame ends any socket but its own', { timeout: 60_000 }, async () => {
   const witness = await openTab()
   await witness.ask('presence_subscribe')
   await fc.assert(
@@ -113,7 +114,7 @@ test('no frame ends anything but its own socket', { timeout: 60_000 }, async () 
   witness.socket.close()
 })
 
-test('bytes that are no WebSocket frames at all end their own socket only', async () => {
+test('bytes that are not WebSocket frames end their own socket only', async () => {
   const handshake =
     'GET /v1/socket/test HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n' +
     'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n'
@@ -156,7 +157,7 @@ test('sessions and subscriptions of a tab are bounded', async () => {
   socket.close()
 })
 
-test('an origin holds so many sockets and no more, and gets them back', async () => {
+test('the sockets of an origin are limited, and released when they close', async () => {
   const origin = 'http://studio'
   const tabs = await Promise.all(
     Array.from({ length: 200 }, () => openTab({ authorize: false, origin })),

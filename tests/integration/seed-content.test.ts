@@ -99,7 +99,7 @@ test('every curated document passes the rules editors work under', async () => {
   ])
 })
 
-test('the rules find what would look wrong on the site', async () => {
+test('the rules reject what would look wrong on the site', async () => {
   const taken = { slug: { _type: 'slug', current: 'food-and-snack-kit' } }
   const cases: [string, object, string][] = [
     ['product-master-kit', { title: '' }, 'title'],
@@ -130,7 +130,7 @@ test('a picture without alt text is refused', async () => {
   expect(problems).toContainEqual(expect.objectContaining({ level: 'error', path: 'image.alt' }))
 })
 
-test('what an editor changed, drafted or deleted stays that way', async () => {
+test('documents that an editor changed, drafted or deleted stay that way', async () => {
   await client.patch('product-master-kit').set({ title: 'The Case' }).commit()
   await client.create({ _id: 'drafts.faq-custom-kits', _type: 'faq', question: 'In the making?' })
   await client.delete('program-training-workshops')
@@ -143,7 +143,7 @@ test('what an editor changed, drafted or deleted stays that way', async () => {
   expect(await client.getDocument('program-training-workshops')).toBeUndefined()
 })
 
-test('a document nobody touched is renewed when the curated content is newer', async () => {
+test('an unchanged document is updated when the curated content is newer', async () => {
   await client
     .patch('seed.record')
     .set({ 'entries[_key == "loyalty-tier-gold"].print': 'older' })

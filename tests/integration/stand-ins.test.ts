@@ -26,7 +26,7 @@ test.each([
   [{ LOCAL_PORT: 'high' }, 'LOCAL_PORT must be a port number, 1 to 65535.'],
   [{ LOCAL_PORT: '70000' }, 'LOCAL_PORT must be a port number, 1 to 65535.'],
   [{ SITE_URL: 'localhost' }, 'SITE_URL must begin with http:// or https://.'],
-])('a setting that cannot be is named: %o', (source, sentence) => {
+])('an invalid setting is named: %o', (source, sentence) => {
   expect(() => parseLocalEnvironment(source)).toThrow(sentence)
 })
 
@@ -39,7 +39,7 @@ async function statusFor(port: number, host: string, more = ''): Promise<string>
   return answer.slice(9, 12)
 }
 
-test('they answer to the names of this machine only', async () => {
+test('they answer to loopback names only', async () => {
   const { child, ended } = start(4244, 'names')
   await once(child, 'message')
   for (const host of ['localhost:4244', 'a1.localhost:4244', '127.0.0.1:4244', '[::1]:4244']) {

@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { holdDataDir } from '#api/start/data-dir.ts'
 import { projectRoot } from '#bin/environment.ts'
+import { portOf } from '#tests/support/port-of.ts'
 
 const holder = createServer().listen(0)
 await once(holder, 'listening')
@@ -17,7 +18,7 @@ writeFileSync(file, 'no folder')
 const heldFolder = join(folder, 'held')
 await holdDataDir(heldFolder, 'start.lock', 0)
 await holdDataDir(heldFolder, 'server.lock', 0)
-const { port: taken } = holder.address() as AddressInfo
+const taken = portOf(holder)
 
 /** Starts the product with settings that it cannot run with. */
 function start(settings: Record<string, string>, script = 'bin/start.ts') {
@@ -33,7 +34,7 @@ function start(settings: Record<string, string>, script = 'bin/start.ts') {
 const inUse = (name: string) =>
   `${name} ${taken} is in use: stop the program that holds it, or set ${name} to another port.\n`
 
-describe('a start that cannot be says why in one sentence', () => {
+describe('a failed start says why in one sentence', () => {
   test.each([
     [{ PORT: 'here' }, 'PORT must be a port number, 1 to 65535.\n'],
     [{ LOCAL_PORT: '-1' }, 'LOCAL_PORT must be a port number, 1 to 65535.\n'],
@@ -90,7 +91,7 @@ describe('the server alone says why, too', () => {
   })
 })
 
-test('a lock whose holder was killed holds nobody up', async () => {
+test('a lock whose holder was killed blocks nobody', async () => {
   const left = join(folder, 'left')
   const code = `
     const { holdDataDir } = await import('#api/start/data-dir.ts')

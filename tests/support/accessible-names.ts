@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** What people fill in or choose from: its name is its label, to the letter. */
+/** Roles that people fill in or choose from: their name equals their label exactly. */
 const fields = new Set([
   'textbox',
   'searchbox',
@@ -11,9 +11,9 @@ const fields = new Set([
   'slider',
   'spinbutton',
 ])
-/** What people press: its name begins with or holds the words on it. */
+/** Roles that people press: their name contains their visible text. */
 const actions = new Set(['button', 'link', 'option', 'tab', 'menuitem', 'DisclosureTriangle'])
-/** What holds other things and must say what it is. */
+/** Roles that contain others and need a name. */
 const holders = new Set(['dialog', 'alertdialog', 'listbox', 'form', 'Iframe'])
 
 interface Seen {
@@ -23,8 +23,8 @@ interface Seen {
 }
 
 /**
- * What is wrong with the names and ids of a page as it stands now; empty where nothing is. The names
- * are those that Chromium tells to screen readers, and not computed here.
+ * Problems with the names and ids of a page as it stands now; empty where there are none. The names
+ * are those that Chromium exposes to screen readers.
  */
 export async function nameProblems(page: Page): Promise<string[]> {
   const cdp = await page.context().newCDPSession(page)
@@ -64,10 +64,10 @@ function problemOf({ role, name, label }: Seen): string[] {
   return []
 }
 
-/** Layout and small capitals are no difference. */
+/** Ignores differences of layout and capitals. */
 const plain = (text: string) => text.toLowerCase().replaceAll(/\s+|\.\.\.$/g, '')
 
-/** Runs in the page, on the control: the words that people see for it. */
+/** Runs in the page, on the control: its visible label. */
 function visibleLabel(this: Element): string {
   const wordsOf = (element: Element) => {
     const copy = element.cloneNode(true) as Element
@@ -80,7 +80,7 @@ function visibleLabel(this: Element): string {
   return wordsOf(this)
 }
 
-/** Runs in the page: ids that stand twice, and references to ids that nothing has. */
+/** Runs in the page: duplicate ids, and references to ids that do not exist. */
 function idProblems(): string[] {
   const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
   const twice = ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `#${id} stands twice`)

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { portOf } from './port-of.ts'
 
 /** Ways in which a service can misbehave without being down. */
 export const misbehaviours = [
@@ -12,10 +12,10 @@ export const misbehaviours = [
 ] as const
 export type Misbehaviour = (typeof misbehaviours)[number]
 
-/** A service that misbehaves, and one beside it that must never be asked. */
+/** A misbehaving service, and a second one that must never receive a request. */
 export interface BadEndpoint {
   readonly url: string
-  /** Requests that reached the place which the first one redirects to. */
+  /** Requests that reached the redirect's target. */
   strayed(): number
   stop(): void
 }
@@ -29,14 +29,14 @@ export async function startBadEndpoint(how: Misbehaviour): Promise<BadEndpoint> 
     response.end('{"success":true}')
   }).listen(0, '127.0.0.1')
   await once(elsewhere, 'listening')
-  const target = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`
+  const target = `http://127.0.0.1:${portOf(elsewhere)}/`
   const server = createServer((request, response) => {
     request.resume()
     misbehave(how, response, target)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${portOf(server)}`,
     strayed: () => strayed,
     stop() {
       for (const one of [server, elsewhere]) one.close().closeAllConnections()

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** The ids of the processes that a process has started, and theirs. */
+/** The ids of a process's descendants. */
 export function childrenOf(pid: number): number[] {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
   const pairs = stdout

@@ -5,7 +5,7 @@ import { parseEnvironment } from '#api/env.ts'
 import { composeApp, type StopOrder } from '#api/start/compose-app.ts'
 import { silentLog } from './silent-log.ts'
 
-/** Where nothing listens: the discard port. */
+/** A lake address at which nothing listens: the discard port. */
 export const deadLake = {
   SANITY_PROJECT_ID: 'petjet',
   SANITY_API_HOST: 'http://127.0.0.1:9',
@@ -13,7 +13,7 @@ export const deadLake = {
   SANITY_WRITE_TOKEN: 'none',
 }
 
-/** The site's bundle is left out: the tests in a browser are about that. */
+/** Without the site's bundle, which the browser tests cover. */
 const withoutSite = {
   site: () => Promise.reject(new Error('There is no site here.')),
   studioPage: () => Promise.resolve(undefined),

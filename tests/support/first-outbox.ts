@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { OutboxEntry } from '#api/outbox/outbox-entry.ts'
 
-/** The schema of the outboxes that were written before there were versions, to the letter. */
+/** The exact schema of outboxes from before there were schema versions. */
 const firstSchema = `
   PRAGMA journal_mode = WAL;
   CREATE TABLE IF NOT EXISTS inquiry (
@@ -34,7 +34,7 @@ export interface FirstRow {
   readonly id: string
   readonly acceptedAt: number
   readonly idempotency?: string
-  /** The words; null where they were delivered and forgotten. */
+  /** The entry's content; null once it was delivered and deleted. */
   readonly body: OutboxEntry | string | null
   readonly steps: readonly FirstStep[]
 }
@@ -42,7 +42,7 @@ export interface FirstRow {
 /**
  * Writes an outbox as the first version of the program left it.
  *
- * @param version what it had in `user_version`: 1 where its write probe had run, else 0
+ * @param version its `user_version`: 1 where its write probe had run, else 0
  */
 export function writeFirstOutbox(folder: string, rows: readonly FirstRow[], version: 0 | 1 = 0) {
   mkdirSync(folder, { recursive: true })

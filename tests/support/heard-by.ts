@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Collects what the page's polite live regions say from now on, each time that one says something. */
+/** Collects what the page's polite live regions announce from now on. */
 export function heardBy(page: Page): () => Promise<string[]> {
   const ready = page.evaluate(() => {
     const heard: string[] = []

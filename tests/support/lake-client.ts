@@ -5,7 +5,7 @@ import type { Instance } from './start-instance.ts'
 /**
  * A client of an instance's lake.
  *
- * @param token without it the client is anyone
+ * @param token without it the client is anonymous
  */
 export function lakeClient({ environment }: Instance, token?: string) {
   return createClient({

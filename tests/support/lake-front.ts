@@ -1,29 +1,29 @@
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { portOf } from './port-of.ts'
 
-/** What goes wrong on the way to a lake: nothing, an answer of this status, or worse. */
+/** What fails on the way to a lake: nothing, a response of this status, or worse. */
 export type LakeFault = 'none' | number | 'silent' | 'drip' | 'html' | 'garbage' | 'reset' | 'end'
 
-/** The two ways into a lake that pages use. */
+/** The two kinds of requests by which pages use a lake. */
 type Way = 'query' | 'live'
 
-/** A server in front of a lake, which passes on what it is asked, or does it wrong. */
+/** A proxy in front of a lake, which forwards requests or makes them fail. */
 export interface LakeFront {
   readonly host: string
-  /** What goes wrong at this moment. */
+  /** The current fault of each kind of request. */
   readonly faults: Record<Way, LakeFault>
-  /** The queries asked so far, and how often the stream was asked for. */
+  /** The queries received so far, and the last event id of each stream request. */
   readonly asked: { queries: string[]; streams: (string | undefined)[] }
-  /** Keeps back answers that the lake has already given, until the function is called. */
+  /** Delays the lake's responses to queries until the returned function is called. */
   holdAnswers(): () => void
   /** Breaks every open stream. */
   breakStreams(): void
-  /** How many requests are neither answered nor given up, streams among them. */
+  /** How many requests are open, neither answered nor aborted, streams included. */
   openRequests(): number
   stop(): Promise<void>
 }
 
-/** @param lakeHost the address of the lake behind it; without one there is none */
+/** @param lakeHost the address of the lake; by default there is none */
 export async function openLakeFront(lakeHost = 'http://localhost:9'): Promise<LakeFront> {
   const faults: LakeFront['faults'] = { query: 'none', live: 'none' }
   const asked: LakeFront['asked'] = { queries: [], streams: [] }
@@ -49,7 +49,7 @@ export async function openLakeFront(lakeHost = 'http://localhost:9'): Promise<La
     passOn(url, request, response, waiting)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as AddressInfo
+  const port = portOf(server)
   return {
     host: `http://localhost:${port}`,
     faults,

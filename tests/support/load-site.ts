@@ -15,7 +15,7 @@ export async function loadSite(): Promise<LoadedSite> {
     logLevel: 'error',
     optimizeDeps: { noDiscovery: true },
   })
-  // The module is that very file.
+  // Vite types a loaded module as unknown fields; this one is that file.
   const site = (await vite.ssrLoadModule('/web/entry-server.tsx')) as typeof SiteEntry
   return { site, close: () => vite.close() }
 }

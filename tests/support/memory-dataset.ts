@@ -6,7 +6,7 @@ import { evaluateQuery, type Evaluated } from '#local/lake/query/evaluate-query.
 import { DocumentStore } from '#local/lake/store/document-store.ts'
 import { openDatabase, openDatabaseForReading } from '#local/lake/store/open-database.ts'
 
-/** What a query needs beside its text. */
+/** What a query needs besides its text. */
 export interface MemoryQuery {
   readonly query: string
   readonly params?: Readonly<Record<string, unknown>>
@@ -27,13 +27,16 @@ export class MemoryDataset {
     this.#store = new DocumentStore(this.#database)
   }
 
-  /** A reader that has seen nothing yet; of a file, over a connection of its own as in a worker. */
+  /** A new reader; for a file, over a connection of its own as in a worker. */
   openReader(): DatasetReader {
     const database = this.#file ? openDatabaseForReading(this.#file) : this.#database
     return new DatasetReader(database, 1_000_000)
   }
 
-  /** Whether the write-ahead log of the file could be emptied: nobody reads an old state. */
+  /**
+   * Whether the file's write-ahead log could be truncated, which fails while anyone reads an old
+   * state.
+   */
   emptyLog(): boolean {
     this.#database.exec('PRAGMA busy_timeout = 0')
     return this.#database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.['busy'] === 0
@@ -64,7 +67,7 @@ export class MemoryDataset {
   }
 }
 
-/** A dataset that holds these documents; the system fields are filled in. */
+/** A dataset with these documents, whose system fields are added. */
 export function memoryDatasetOf(
   documents: readonly { readonly _id: string; readonly _type: string }[],
   file?: string,

@@ -42,7 +42,7 @@ const adminRoutes = [
   '/api/email-status',
 ]
 
-/** What is put behind a path. */
+/** What is appended to a path. */
 const tails = [
   '',
   '/',
@@ -70,7 +70,7 @@ const tails = [
   '/%0d%0aSet-Cookie:%20evil=1',
 ]
 
-/** Headers that somebody forges, as they go over the wire. */
+/** Forged headers, as they go over the wire. */
 const forged = [
   'X-Forwarded-Host: evil.example\r\nX-Forwarded-Proto: https\r\nForwarded: host=evil.example\r\n',
   'X-Original-URL: /admin\r\nX-Rewrite-URL: /admin\r\nX-HTTP-Method-Override: DELETE\r\n',
@@ -107,15 +107,15 @@ const bodies = [
 
 /** One request as it goes over the wire. */
 export interface OddRequest {
-  /** In short, for the message of a test. */
+  /** A summary for the message of a test. */
   readonly line: string
   readonly text: string
 }
 
 /**
- * Every route with everything that is odd.
+ * Every route combined with every oddity.
  *
- * @param cookie of an admin; then only what admins may ask for is asked, and nobody is signed out
+ * @param cookie of an admin; restricts the requests to admin routes that sign nobody out
  */
 export function oddRequests(cookie?: string): OddRequest[] {
   const signedIn = cookie === undefined ? '' : `Cookie: ${cookie}\r\n`
@@ -137,7 +137,7 @@ export function oddRequests(cookie?: string): OddRequest[] {
   return requests
 }
 
-/** Sends one request over a socket of its own; what came back until it was closed. */
+/** Sends one request over a socket of its own and returns everything received until it closes. */
 export async function exchange(port: number, { text }: OddRequest): Promise<string> {
   const socket = connect(port, '127.0.0.1').setEncoding('latin1')
   let answer = ''

@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname, '../..')
 /** How long a start may take, a build included, in ms. */
 const startMs = 150_000
 
-/** What `npm start` tells its parent when everything runs. */
+/** The message that `npm start` sends its parent once everything runs. */
 interface Ready {
   kind: 'ready'
   environment: Record<string, string>
@@ -30,14 +30,16 @@ export interface Instance {
   output(): string
   /** Sends a signal to the lake's process, such as `SIGKILL` or `SIGSTOP`. */
   signalLake(signal: NodeJS.Signals): void
-  /** Ends it as Ctrl-C does; resolves with the exit code. The data stay where `keepData` is set. */
+  /**
+   * Stops it as Ctrl-C does; resolves with the exit code. Keeps the data where `dataDir` was given.
+   */
   stop(): Promise<number>
 }
 
 interface InstanceOptions {
   /** Variables on top of the test run's own. */
   environment?: Record<string, string>
-  /** A data folder to go on with; without it a new one is made, and removed at the end. */
+  /** An existing data folder; without it a new one is made, and removed at the end. */
   dataDir?: string
 }
 
@@ -54,7 +56,8 @@ export async function startInstance(options: InstanceOptions = {}): Promise<Inst
       DATA_DIR: dataDir,
       SITE_URL: '',
       SANITY_PROJECT_ID: '',
-      // A browser that is driven fills in a form faster than people, and solves no captcha unasked.
+      // An automated browser fills in a form faster than people do, and solves no captcha by
+      // itself.
       INQUIRY_MIN_FILL_MS: '0',
       FEATURE_RECAPTCHA: 'off',
       ...options.environment,
@@ -67,7 +70,7 @@ export async function startInstance(options: InstanceOptions = {}): Promise<Inst
   }
   const ready = await readyOf(child, () => printed.join(''))
   child.on('message', (message) => {
-    // The stand-ins were started again.
+    // The stand-ins have restarted.
     if (isStandInsNews(message)) ready.processes.standIns = message.pid
   })
   return {
@@ -114,7 +117,7 @@ async function stop(child: ChildProcess): Promise<number> {
   return typeof code === 'number' ? code : 1
 }
 
-/** A port that nothing listens on at this moment. */
+/** A port on which nothing listens at this moment. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0)
   await once(server, 'listening')

@@ -5,18 +5,18 @@ import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from './start-instance.ts'
 
-/** A Redis of its own, that keeps nothing. */
+/** A separate Redis server, without persistence. */
 export interface RunningRedis {
   readonly url: string
-  /** Stops it (`SIGSTOP`) or lets it go on (`SIGCONT`). */
+  /** Pauses it (`SIGSTOP`) or continues it (`SIGCONT`). */
   signal(signal: NodeJS.Signals): void
   stop(): Promise<void>
 }
 
 /**
- * Starts Debian's Redis, which is installed first where it is missing and this is root.
+ * Starts Debian's Redis, which is installed first where it is missing and this user is root.
  *
- * @throws {Error} with the command to run, where there is none
+ * @throws {Error} with the command to run, where Redis cannot be installed
  */
 export async function startRedis(): Promise<RunningRedis> {
   ensureRedis()

@@ -1,7 +1,11 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { signInToLake } from './sign-in-to-lake.ts'
 import type { Instance } from './start-instance.ts'
 
-/** Lines that the Studio itself causes when it replaces its presence socket, or leaves a page. */
+/**
+ * Console lines that the Studio itself causes when it replaces its presence socket or leaves a
+ * page.
+ */
 export const studioNoise = [
   /WebSocket is (closed before the connection is established|already in CLOSING or CLOSED state)/,
 ]
@@ -12,23 +16,13 @@ export async function signInAs(
   { siteUrl, lakeUrl }: Instance,
   user: 'local-administrator' | 'local-editor' | 'local-viewer',
 ): Promise<void> {
-  const auth = `${lakeUrl}/v1/auth`
-  const login = await fetch(
-    `${auth}/login/local?origin=${encodeURIComponent(`${siteUrl}/studio`)}`,
-    {
-      method: 'POST',
-      redirect: 'manual',
-      body: new URLSearchParams({ user }),
-    },
-  )
-  const sid = new URL(login.headers.get('location')!).hash.replace('#sid=', '')
-  const answer = (await (await fetch(`${auth}/fetch?sid=${sid}`)).json()) as { token: string }
+  const token = await signInToLake(lakeUrl, `${siteUrl}/studio`, user)
   await context.addInitScript((token) => {
-    // A new tab is blank at first, and a blank page keeps nothing.
+    // A new tab starts blank, and a blank page has no storage.
     if (location.protocol === 'about:') return
     const session = { token, time: new Date().toISOString() }
     localStorage.setItem('__studio_auth_token_petjet', JSON.stringify(session))
-  }, answer.token)
+  }, token)
 }
 
 /** Opens documents of one type beside each other, and waits until all can be edited. */
@@ -47,7 +41,7 @@ export function firstInput(pane: ReturnType<Page['getByTestId']>) {
   return pane.getByTestId('form-view').locator('input[type="text"], textarea').first()
 }
 
-/** Presses a pane's Publish as soon as there is something to publish. */
+/** Presses a pane's Publish button as soon as it is enabled. */
 export async function publish(pane: ReturnType<Page['getByTestId']>) {
   const button = pane.getByTestId('action-publish')
   await expect(button).toBeEnabled({ timeout: 15_000 })

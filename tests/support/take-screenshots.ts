@@ -6,12 +6,12 @@ import { findChromium } from '#bin/find-chromium.ts'
 import { publicPages } from './public-pages.ts'
 import { startInstance } from './start-instance.ts'
 
-/** Screen widths in pixels at which every page is looked at. */
+/** The screen widths at which every page is captured, in pixels. */
 const widths = [360, 768, 1440, 1920]
 const folder = 'test-results/screenshots'
 const pages = [...publicPages, '/design', '/no-such-page', '/products/no-such-kit']
 
-/** Waits until typefaces and pictures, those further down included, are there to be seen. */
+/** Waits until fonts and images have loaded, those below the fold included. */
 async function complete(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager'

@@ -1,6 +1,6 @@
 import type { InquiryInput } from '#schemas/inquiry/inquiry.contract.ts'
 
-/** An inquiry that the contract takes. */
+/** An inquiry that the contract accepts. */
 export const validInquiry: InquiryInput = {
   name: 'Amelia Stone',
   email: 'amelia@example.com',

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** Something a page did that no visitor's browser should have to. */
+/** Something a page did that must not happen in a visitor's browser. */
 export interface Complaint {
   kind: 'console' | 'exception' | 'foreign request'
   text: string
@@ -8,9 +8,9 @@ export interface Complaint {
 }
 
 /**
- * Collects what every page of a browser context complains of.
+ * Collects the complaints of every page in a browser context.
  *
- * @param ownUrls the product's own addresses; names under them, such as `x.localhost`, are its too
+ * @param ownUrls the product's own addresses; subdomains such as `x.localhost` belong to them
  * @returns the list, which grows while the pages are open
  */
 export function watchContext(context: BrowserContext, ownUrls: readonly string[]): Complaint[] {

@@ -91,12 +91,12 @@ describe('renditions', () => {
     else expect(scaled.width).toBeGreaterThanOrEqual(canvas.width)
   })
 
-  test('of proportions that no machine should bear are refused', async () => {
+  test('of extreme proportions are refused', async () => {
     const { url } = await upload('images', await picture(1, 4000))
     expect((await get(`${url}?w=8000&h=8000&fit=crop`)).status).toBe(400)
   })
 
-  test('keep to the bounds of their cache, the longest unused goes first', async () => {
+  test('stay within the limits of their cache, which drops the least recently used first', async () => {
     const place = join(folder, 'bounded')
     const cache = new RenditionCache(place, { files: 3, bytes: 1000 })
     const make = (bytes: number) => async () => Buffer.alloc(bytes)
@@ -111,7 +111,7 @@ describe('renditions', () => {
     expect(kept()).toEqual(['aa1', 'cc3', 'dd4'])
     await cache.get('ee5', make(800))
     expect(kept()).toEqual(['dd4', 'ee5'])
-    // What an earlier run has left counts too.
+    // Renditions from an earlier run count as well.
     await new RenditionCache(place, { files: 1, bytes: 5000 }).ready()
     expect(kept()).toHaveLength(1)
   })
@@ -129,7 +129,7 @@ describe('renditions', () => {
   })
 })
 
-test('a picture whose file is missing or damaged says so, and uploading it again mends it', async () => {
+test('a picture whose file is missing or damaged is reported, and uploading it again repairs it', async () => {
   const bytes = await picture(302)
   const { url } = await upload('images', bytes)
   const file = join(
@@ -175,7 +175,7 @@ describe('a file', () => {
     expect(fileTypeOf(name, header)).toEqual({ extension, mimeType })
   })
 
-  test('is served as what it was', async () => {
+  test('is served with the type it was stored with', async () => {
     const { url, extension, mimeType } = await upload(
       'files',
       Buffer.from('%PDF-1.4'),

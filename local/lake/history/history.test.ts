@@ -50,7 +50,7 @@ async function transactions(search: string) {
   return lines.map((line) => JSON.parse(line) as HistoryLine)
 }
 
-test('transactions come back in order, in pages, by either end', async () => {
+test('transactions are listed in order, in pages, from either end', async () => {
   const ids = async (search: string) => (await transactions(search)).map(({ id }) => id)
   const all = ['tx-create', 'tx-edit', 'tx-publish', 'tx-again', 'tx-discard', 'tx-unpublish']
   expect(await ids('')).toEqual(all)
@@ -74,7 +74,7 @@ test('their effects rebuild every document, forwards and backwards', async () =>
   expect(titles).toEqual(['One', 'Two', null, 'Three', null, 'Two'])
 })
 
-test('a document is shown as of a revision, a time and its last state', async () => {
+test('a document is shown as of a revision, as of a time, and in its last state', async () => {
   const read = async (search: string) => {
     const { documents } = await editor.request<{ documents: { _id: string; title: string }[] }>({
       url: `/data/history/test/documents/kit,drafts.kit?${search}`,
@@ -89,7 +89,7 @@ test('a document is shown as of a revision, a time and its last state', async ()
   expect(await read(`time=${new Date().toISOString()}`)).toEqual(['drafts.kit Two'])
 })
 
-test('the history panel gets the events of a life', async () => {
+test("the history panel gets a document's events", async () => {
   const read = async (id: string, search = '') => {
     const page = await editor.request<{
       events: Record<string, { type: string }[]>

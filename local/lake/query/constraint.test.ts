@@ -13,6 +13,6 @@ test('two bounds of one field are looked up as one range', () => {
   expect(lookupsOf('at in ["a", "b"] && at > "a"')).toHaveLength(2)
 })
 
-test('references to two documents are not taken for one range: a document may have both', () => {
+test('references to two documents are not merged into one range, because a document may have both', () => {
   expect(lookupsOf('references("a") && references("b")')).toHaveLength(2)
 })

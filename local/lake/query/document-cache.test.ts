@@ -9,7 +9,7 @@ const documentOf = (id: string) => ({
   _updatedAt: '2026-01-01',
 })
 
-/** Reads each document by way of the cache; how many of them it had. */
+/** Reads each document through the cache and returns how many of them it held. */
 function scan(cache: DocumentCache, ids: readonly string[]): number {
   let found = 0
   for (const id of ids) {
@@ -19,14 +19,14 @@ function scan(cache: DocumentCache, ids: readonly string[]): number {
   return found
 }
 
-test('a scan of twice what fits still finds a part of it the next time', () => {
+test("a scan of twice the cache's size still finds a part of it the next time", () => {
   const cache = new DocumentCache(100)
   const ids = Array.from({ length: 200 }, (_, number) => `kit-${number}`)
   expect(scan(cache, ids)).toBe(0)
   for (let round = 0; round < 10; round += 1) expect(scan(cache, ids)).toBeGreaterThan(50)
 })
 
-test('what is read again and again comes in, however full it is', () => {
+test('a document that is read repeatedly is cached, however full the cache is', () => {
   const cache = new DocumentCache(100)
   scan(
     cache,

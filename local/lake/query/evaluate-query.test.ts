@@ -49,7 +49,7 @@ test.each(queries)('narrowing changes no result: %s', async (query) => {
   expect(JSON.parse((await run(query)).json)).toEqual(await plain.get())
 })
 
-test('tags are as narrow as the query', async () => {
+test('tags are as specific as the query', async () => {
   const tags = async (query: string) => (await run(query)).syncTags
   const [all] = await tags('*')
   const [kit] = await tags('*[_type == "kit"]')

@@ -140,7 +140,7 @@ const show = fc.constantFrom('', '{_id, v}', '._id', '{"r": *[references(^._id)]
 const query = fc
   .tuple(condition, order, end, show)
   .map(([condition, order, end, show]) => `*[${condition}] ${order}${end}${show}`)
-/** What a count takes from the index alone, and what is nearly so. */
+/** Conditions that a count takes from the index alone, and some that come close. */
 const equality = fc.oneof(
   fc.constantFrom('_type == "kit"', '_type in ["kit", "note"]', '"note" == _type'),
   fc.tuple(path, constant).map((parts) => parts.join(' == ')),
@@ -164,7 +164,10 @@ const definition = fc.record({
   publicOnly: fc.boolean(),
 })
 
-/** What a perspective shows, spelled out: the first of the versions that there is stands for all. */
+/**
+ * What a perspective shows, computed naively: the first version that exists stands for the
+ * document.
+ */
 function shown(
   stored: readonly LakeDocument[],
   { versions, publicOnly }: ViewDefinition,
@@ -197,7 +200,7 @@ test('a narrowed query answers as full evaluation does', async () => {
           return isMarked ? Object.assign(system, { _system: { delete: true } }) : system
         })
         .sort((one, two) => (one._id < two._id ? -1 : 1))
-      // Documents come and go as JSON.
+      // Documents are stored as JSON.
       const stored = JSON.parse(JSON.stringify(written)) as readonly LakeDocument[]
       const dataset = shown(stored, definition)
       const plain = await evaluate(parse(query, { params }), { dataset, params })

@@ -16,7 +16,7 @@ interface Given {
   readonly versions?: ViewDefinition['versions']
 }
 
-/** Evaluates a query with its map, and checks that every mapping tells the truth. */
+/** Evaluates a query with its map, and checks every mapping against the documents. */
 async function run(query: string, { documents, params = {}, versions = 'raw' }: Given) {
   const stored = new Map<string, LakeDocument>(
     documents.map((document) => [document._id, { ...times, ...document }]),
@@ -60,7 +60,7 @@ function at(root: unknown, path: string): unknown {
   }, root)
 }
 
-/** The paths of all that a map could lead from: texts, numbers and truth values. */
+/** The paths of everything that a map could cover: strings, numbers and booleans. */
 function leavesOf(value: unknown, path = '$'): readonly string[] {
   if (value === null || typeof value !== 'object') return [path]
   if (Array.isArray(value))
@@ -185,7 +185,7 @@ test.each(examples)('what %s shows leads to where it stands', async (query, expe
   expect(places).toEqual(expected)
 })
 
-test('drafts are named as such, and a reference leads to the draft of its target', async () => {
+test('a draft is mapped under its own id, and a reference leads to the draft of its target', async () => {
   const documents = [...books, { _id: 'drafts.orwell', _type: 'author', lastName: 'Blair' }]
   const query = '*[_type == "author"][0]{_id, lastName, "of": *[_id == "farm"][0].author->lastName}'
   const { sourceMap, places } = await run(query, { documents, versions: ['drafts'] })
@@ -197,7 +197,7 @@ test('drafts are named as such, and a reference leads to the draft of its target
   })
 })
 
-test('a key that stands twice, or that clients cannot read back, names no element', async () => {
+test('a duplicate key, or one that clients cannot read back, identifies no element', async () => {
   const odd = {
     _id: 'odd',
     _type: 'odd',
@@ -257,7 +257,7 @@ const dataset = fc.uniqueArray(
 )
 const versions = fc.constantFrom('raw' as const, [], ['drafts'], ['r', 'drafts'])
 
-test('no mapping is ever wrong, and the trace leads to the same result', async () => {
+test('no mapping is ever wrong, and tracing reproduces the result', async () => {
   await fc.assert(
     fc.asyncProperty(dataset, queries, versions, async (stored, query, versions) => {
       // fast-check makes objects without a prototype; documents come from JSON.
@@ -271,7 +271,7 @@ test('no mapping is ever wrong, and the trace leads to the same result', async (
           t: 'one',
         },
       })
-      // An empty map would say that the trace went astray.
+      // An empty map would mean that tracing failed.
       const first = (result as { first: unknown }).first
       if (first !== null) expect(sourceMap.mappings).toHaveProperty(["$['first']['_type']"])
     }),

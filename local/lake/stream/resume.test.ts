@@ -17,7 +17,7 @@ function write(title: string) {
   })
 }
 
-/** Reads the stream's events until `count` of them have come, then leaves. */
+/** Reads `count` of the stream's events, then disconnects. */
 async function read(path: string, count: number, lastEventId?: string) {
   const controller = new AbortController()
   const response = await fetch(`${running.host}/v2026-11-01/data/${path}`, {
@@ -47,7 +47,7 @@ async function read(path: string, count: number, lastEventId?: string) {
 
 const listen = `listen/test?query=${encodeURIComponent('*[_id == "kit"]')}&enableResume=true&includeResult=true`
 
-test('a listener that returns is told what it missed', async () => {
+test('a listener that reconnects receives what it missed', async () => {
   await write('one')
   const [welcome] = await read(listen, 1)
   expect(welcome?.event).toBe('welcome')
@@ -63,12 +63,12 @@ test('a listener that returns is told what it missed', async () => {
   expect(onTime?.event).toBe('welcomeback')
 })
 
-test('a listener from another life of the lake starts afresh', async () => {
+test('a listener with a position of another lake starts over', async () => {
   const [reset] = await read(listen, 1, '999999')
   expect(reset?.event).toBe('reset')
 })
 
-test('a live reader that missed something is told what', async () => {
+test('a live reader that missed something receives the tags of it', async () => {
   const [welcome] = await read('live/events/test', 1)
   expect(welcome?.event).toBe('welcome')
   const [same] = await read('live/events/test', 1, welcome?.id)
@@ -80,7 +80,7 @@ test('a live reader that missed something is told what', async () => {
   expect(restart?.event).toBe('restart')
 })
 
-test('drafts are for those with a token', async () => {
+test('drafts require a token', async () => {
   const response = await fetch(`${running.host}/v1/data/live/events/test?includeDrafts=true`)
   expect(response.status).toBe(401)
 })

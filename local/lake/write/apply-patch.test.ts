@@ -61,7 +61,7 @@ test.each([
   expect(changed({ set: { [path]: 9 } })).toEqual(expected)
 })
 
-test('every operation takes such paths', () => {
+test('every operation accepts such paths', () => {
   expect(changed({ inc: { 'list[*].v': 10 } })).toEqual(values([11, 12, 13]))
   expect(changed({ dec: { 'list[-1].v': 1 } })).toEqual(values([1, 2, 2]))
   expect(changed({ inc: { 'deep..v': 1 } })).toEqual({
@@ -83,7 +83,7 @@ test('every operation takes such paths', () => {
   })
 })
 
-test('an insert goes into every list that its path names', () => {
+test('an insert applies to every list that its path matches', () => {
   expect(changed({ insert: { after: 'list[*].tags[-1]', items: ['!'] } })).toEqual({
     list: [
       { _key: 'a', v: 1, tags: ['x', '!'] },
@@ -97,7 +97,7 @@ test('an insert goes into every list that its path names', () => {
   })
 })
 
-test('operations of one patch see what those before have done', () => {
+test('the operations of a patch see the results of earlier ones', () => {
   expect(
     changed({ set: { numbers: [7, 8] }, unset: ['numbers[-1]'], inc: { 'numbers[*]': 1 } }),
   ).toEqual({ numbers: [8] })
