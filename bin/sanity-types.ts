@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname, '..')
 export const sanityTypesFile = resolve(root, 'schemas/sanity.types.ts')
 
 const warning =
-  '// Made by `npm run typegen` from schemas/ and the queries in web/. Do not edit.\n\n'
+  '// Made by `npm run typegen` from schemas/ and every *.queries.ts. Do not edit.\n\n'
 
 /** A query or a type of this project for which no types can be generated; the message names it. */
 export class TypegenFailure extends Error {
@@ -18,8 +18,8 @@ export class TypegenFailure extends Error {
 }
 
 interface TypegenSources {
-  /** Absolute path of the folder that holds the `*.queries.ts`. */
-  folder?: string
+  /** Absolute paths of the folders that hold the `*.queries.ts`. */
+  folders?: string[]
   types?: SchemaTypeDefinition[]
 }
 
@@ -32,7 +32,7 @@ interface TypegenSources {
  * @throws {TypegenFailure} naming each query and each type that is not valid
  */
 export async function generateSanityTypes({
-  folder = resolve(root, 'web'),
+  folders = ['api', 'studio', 'web'].map((name) => resolve(root, name)),
   types = schemaTypes,
 }: TypegenSources = {}): Promise<string> {
   const compiled = createSchema({ name: 'petjet', types })
@@ -43,7 +43,7 @@ export async function generateSanityTypes({
   )
   refuse(schemaProblems)
   const { queries } = findQueriesInPath({
-    path: `${relative(process.cwd(), folder) || '.'}/**/*.queries.ts`,
+    path: folders.map((folder) => `${relative(process.cwd(), folder) || '.'}/**/*.queries.ts`),
     resolver: getResolver(root),
   })
   const queryProblems: string[] = []

@@ -1,4 +1,4 @@
-// Made by `npm run typegen` from schemas/ and the queries in web/. Do not edit.
+// Made by `npm run typegen` from schemas/ and every *.queries.ts. Do not edit.
 
 export declare const internalGroqTypeReferenceTo: unique symbol;
 
@@ -300,6 +300,314 @@ export type Geopoint = {
 
 export type AllSanitySchemaTypes = Cents | Inquiry | SiteSettings | Faq | LoyaltyTier | Slug | SanityImageAssetReference | Program | SanityImageCrop | SanityImageHotspot | Product | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
+// Source: api/inquiry/inquiry.queries.ts
+// Variable: inquiryByIdQuery
+// Query: *[_type == "inquiry" && _id == $id][0] {  _id, _createdAt, name, email, notes, submittedAt,  phone, location, title, organization, categories, kitsInterested, purchaseConsideration,  source, status, assignee, repliedAt, erasedAt, verification, suspicion, delivery}
+export type InquiryByIdQueryResult = {
+  _id: string;
+  _createdAt: string;
+  name: string | null;
+  email: string | null;
+  notes: string | null;
+  submittedAt: string | null;
+  phone: string | null;
+  location: string | null;
+  title: string | null;
+  organization: string | null;
+  categories: Array<string> | null;
+  kitsInterested: Array<string> | null;
+  purchaseConsideration: "monthly-replenishment" | "one-time-purchase" | "ongoing-partnership" | "per-aircraft-provisioning" | "per-flight-provisioning" | "pilot-trial" | "quarterly-replenishment" | "recommend-plan" | null;
+  source: "contact" | "order" | null;
+  status: "closed" | "in-progress" | "new" | "replied" | "spam";
+  assignee: string | null;
+  repliedAt: string | null;
+  erasedAt: string | null;
+  verification: "off" | "unverified" | "verified" | null;
+  suspicion: Array<string> | null;
+  delivery: {
+    notification?: {
+      state?: "done" | "refused" | "waiting";
+      attempts?: number;
+      changedAt?: string;
+      problem?: string;
+      outcome?: string;
+      outcomeAt?: string;
+    };
+    acknowledgement?: {
+      state?: "done" | "refused" | "waiting";
+      attempts?: number;
+      changedAt?: string;
+      problem?: string;
+      outcome?: string;
+      outcomeAt?: string;
+    };
+    webhook?: {
+      state?: "done" | "refused" | "waiting";
+      attempts?: number;
+      changedAt?: string;
+      problem?: string;
+      outcome?: string;
+      outcomeAt?: string;
+    };
+  } | null;
+} | null;
+
+// Source: api/inquiry/inquiry.queries.ts
+// Variable: inquiryCountsQuery
+// Query: {  "new": count(*[_type == "inquiry" && status == "new"]),  "in-progress": count(*[_type == "inquiry" && status == "in-progress"]),  "replied": count(*[_type == "inquiry" && status == "replied"]),  "closed": count(*[_type == "inquiry" && status == "closed"]),  "spam": count(*[_type == "inquiry" && status == "spam"])}
+export type InquiryCountsQueryResult = {
+  new: number;
+  "in-progress": number;
+  replied: number;
+  closed: number;
+  spam: number;
+};
+
+// Source: api/inquiry/inquiry.queries.ts
+// Variable: inquiriesToEraseQuery
+// Query: *[_type == "inquiry" && status == "closed" && !defined(erasedAt) && _updatedAt < $before]  | order(_updatedAt asc) [0...$limit]._id
+export type InquiriesToEraseQueryResult = Array<string>;
+
+// Source: api/inquiry/inquiry.queries.ts
+// Variable: inquiriesToPurgeQuery
+// Query: *[_type == "inquiry" && erasedAt > "" && !defined(historyPurgedAt) && _id > $after]  | order(_id asc) [0...$limit]
+export type InquiriesToPurgeQueryResult = Array<{
+  _id: string;
+  _type: "inquiry";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  status: "closed" | "in-progress" | "new" | "replied" | "spam";
+  assignee?: string;
+  name?: string;
+  email?: string;
+  phone?: string;
+  location?: string;
+  title?: string;
+  organization?: string;
+  categories?: Array<string>;
+  kitsInterested?: Array<string>;
+  purchaseConsideration?: "monthly-replenishment" | "one-time-purchase" | "ongoing-partnership" | "per-aircraft-provisioning" | "per-flight-provisioning" | "pilot-trial" | "quarterly-replenishment" | "recommend-plan";
+  notes?: string;
+  internalNotes?: Array<{
+    text?: string;
+    writtenBy?: string;
+    writtenAt?: string;
+    _type: "internalNote";
+    _key: string;
+  }>;
+  repliedAt?: string;
+  erasedAt?: string;
+  historyPurgedAt?: string;
+  resendRequest?: {
+    steps?: Array<string>;
+    requestedAt?: string;
+  };
+  source?: "contact" | "order";
+  submittedAt?: string;
+  emailSent?: boolean;
+  webhookSent?: boolean;
+  verification?: "off" | "unverified" | "verified";
+  suspicion?: Array<string>;
+  delivery?: {
+    notification?: {
+      state?: "done" | "refused" | "waiting";
+      attempts?: number;
+      changedAt?: string;
+      problem?: string;
+      outcome?: string;
+      outcomeAt?: string;
+    };
+    acknowledgement?: {
+      state?: "done" | "refused" | "waiting";
+      attempts?: number;
+      changedAt?: string;
+      problem?: string;
+      outcome?: string;
+      outcomeAt?: string;
+    };
+    webhook?: {
+      state?: "done" | "refused" | "waiting";
+      attempts?: number;
+      changedAt?: string;
+      problem?: string;
+      outcome?: string;
+      outcomeAt?: string;
+    };
+  };
+}>;
+
+// Source: api/inquiry/inquiry.queries.ts
+// Variable: erasedAmongQuery
+// Query: *[_id in $ids && defined(erasedAt)]._id
+export type ErasedAmongQueryResult = Array<string>;
+
+// Source: api/inquiry/inquiry.queries.ts
+// Variable: resendRequestsQuery
+// Query: *[_type == "inquiry" && resendRequest.requestedAt > ""] [0...$limit]{_id, _rev, "request": resendRequest}
+export type ResendRequestsQueryResult = Array<{
+  _id: string;
+  _rev: string;
+  request: {
+    steps?: Array<string>;
+    requestedAt?: string;
+  } | null;
+}>;
+
+// Source: api/inquiry/inquiry.queries.ts
+// Variable: waitingInquiriesQuery
+// Query: *[_type == "inquiry" && _id > $after && !defined(erasedAt) && (delivery.notification.state == "waiting" || delivery.acknowledgement.state == "waiting" || delivery.webhook.state == "waiting")]  | order(_id asc) [0...$limit]
+export type WaitingInquiriesQueryResult = Array<{
+  _id: string;
+  _type: "inquiry";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  status: "closed" | "in-progress" | "new" | "replied" | "spam";
+  assignee?: string;
+  name?: string;
+  email?: string;
+  phone?: string;
+  location?: string;
+  title?: string;
+  organization?: string;
+  categories?: Array<string>;
+  kitsInterested?: Array<string>;
+  purchaseConsideration?: "monthly-replenishment" | "one-time-purchase" | "ongoing-partnership" | "per-aircraft-provisioning" | "per-flight-provisioning" | "pilot-trial" | "quarterly-replenishment" | "recommend-plan";
+  notes?: string;
+  internalNotes?: Array<{
+    text?: string;
+    writtenBy?: string;
+    writtenAt?: string;
+    _type: "internalNote";
+    _key: string;
+  }>;
+  repliedAt?: string;
+  erasedAt?: string;
+  historyPurgedAt?: string;
+  resendRequest?: {
+    steps?: Array<string>;
+    requestedAt?: string;
+  };
+  source?: "contact" | "order";
+  submittedAt?: string;
+  emailSent?: boolean;
+  webhookSent?: boolean;
+  verification?: "off" | "unverified" | "verified";
+  suspicion?: Array<string>;
+  delivery?: {
+    notification?: {
+      state?: "done" | "refused" | "waiting";
+      attempts?: number;
+      changedAt?: string;
+      problem?: string;
+      outcome?: string;
+      outcomeAt?: string;
+    };
+    acknowledgement?: {
+      state?: "done" | "refused" | "waiting";
+      attempts?: number;
+      changedAt?: string;
+      problem?: string;
+      outcome?: string;
+      outcomeAt?: string;
+    };
+    webhook?: {
+      state?: "done" | "refused" | "waiting";
+      attempts?: number;
+      changedAt?: string;
+      problem?: string;
+      outcome?: string;
+      outcomeAt?: string;
+    };
+  };
+}>;
+
+// Source: api/inquiry/inquiry.queries.ts
+// Variable: waitingAmongQuery
+// Query: *[_type == "inquiry" && _id > $after && !defined(erasedAt) && (delivery.notification.state == "waiting" || delivery.acknowledgement.state == "waiting" || delivery.webhook.state == "waiting") && _id in $ids]  | order(_id asc) [0...$limit]
+export type WaitingAmongQueryResult = Array<{
+  _id: string;
+  _type: "inquiry";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  status: "closed" | "in-progress" | "new" | "replied" | "spam";
+  assignee?: string;
+  name?: string;
+  email?: string;
+  phone?: string;
+  location?: string;
+  title?: string;
+  organization?: string;
+  categories?: Array<string>;
+  kitsInterested?: Array<string>;
+  purchaseConsideration?: "monthly-replenishment" | "one-time-purchase" | "ongoing-partnership" | "per-aircraft-provisioning" | "per-flight-provisioning" | "pilot-trial" | "quarterly-replenishment" | "recommend-plan";
+  notes?: string;
+  internalNotes?: Array<{
+    text?: string;
+    writtenBy?: string;
+    writtenAt?: string;
+    _type: "internalNote";
+    _key: string;
+  }>;
+  repliedAt?: string;
+  erasedAt?: string;
+  historyPurgedAt?: string;
+  resendRequest?: {
+    steps?: Array<string>;
+    requestedAt?: string;
+  };
+  source?: "contact" | "order";
+  submittedAt?: string;
+  emailSent?: boolean;
+  webhookSent?: boolean;
+  verification?: "off" | "unverified" | "verified";
+  suspicion?: Array<string>;
+  delivery?: {
+    notification?: {
+      state?: "done" | "refused" | "waiting";
+      attempts?: number;
+      changedAt?: string;
+      problem?: string;
+      outcome?: string;
+      outcomeAt?: string;
+    };
+    acknowledgement?: {
+      state?: "done" | "refused" | "waiting";
+      attempts?: number;
+      changedAt?: string;
+      problem?: string;
+      outcome?: string;
+      outcomeAt?: string;
+    };
+    webhook?: {
+      state?: "done" | "refused" | "waiting";
+      attempts?: number;
+      changedAt?: string;
+      problem?: string;
+      outcome?: string;
+      outcomeAt?: string;
+    };
+  };
+}>;
+
+// Source: api/inquiry/inquiry.queries.ts
+// Variable: heldAmongQuery
+// Query: *[_id in $ids]{_id, "isWaiting": !defined(erasedAt) && (delivery.notification.state == "waiting" || delivery.acknowledgement.state == "waiting" || delivery.webhook.state == "waiting")}
+export type HeldAmongQueryResult = Array<{
+  _id: string;
+  isWaiting: false;
+} | {
+  _id: string;
+  isWaiting: false | true;
+}>;
+
+// Source: api/inquiry/inquiry.queries.ts
+// Variable: exposedQuery
+// Query: *[_type == "inquiry" || _id in path("drafts.**") || _id in path("inquiry.**")][0]._id
+export type ExposedQueryResult = string | null;
+
 // Source: web/faq/faq.queries.ts
 // Variable: faqsQuery
 // Query: *[_type == "faq"] | order(order asc){_id, question, answer}
@@ -414,6 +722,16 @@ export type SiteSettingsQueryResult = {
 import "@sanity/client";
 declare module "@sanity/client" {
   interface SanityQueries {
+    "*[_type == \"inquiry\" && _id == $id][0] {\n  _id, _createdAt, name, email, notes, submittedAt,\n  phone, location, title, organization, categories, kitsInterested, purchaseConsideration,\n  source, status, assignee, repliedAt, erasedAt, verification, suspicion, delivery\n}": InquiryByIdQueryResult;
+    "{\n  \"new\": count(*[_type == \"inquiry\" && status == \"new\"]),\n  \"in-progress\": count(*[_type == \"inquiry\" && status == \"in-progress\"]),\n  \"replied\": count(*[_type == \"inquiry\" && status == \"replied\"]),\n  \"closed\": count(*[_type == \"inquiry\" && status == \"closed\"]),\n  \"spam\": count(*[_type == \"inquiry\" && status == \"spam\"])\n}": InquiryCountsQueryResult;
+    "*[_type == \"inquiry\" && status == \"closed\" && !defined(erasedAt) && _updatedAt < $before]\n  | order(_updatedAt asc) [0...$limit]._id": InquiriesToEraseQueryResult;
+    "*[_type == \"inquiry\" && erasedAt > \"\" && !defined(historyPurgedAt) && _id > $after]\n  | order(_id asc) [0...$limit]": InquiriesToPurgeQueryResult;
+    "*[_id in $ids && defined(erasedAt)]._id": ErasedAmongQueryResult;
+    "*[_type == \"inquiry\" && resendRequest.requestedAt > \"\"] [0...$limit]{_id, _rev, \"request\": resendRequest}": ResendRequestsQueryResult;
+    "*[_type == \"inquiry\" && _id > $after && !defined(erasedAt) && (delivery.notification.state == \"waiting\" || delivery.acknowledgement.state == \"waiting\" || delivery.webhook.state == \"waiting\")]\n  | order(_id asc) [0...$limit]": WaitingInquiriesQueryResult;
+    "*[_type == \"inquiry\" && _id > $after && !defined(erasedAt) && (delivery.notification.state == \"waiting\" || delivery.acknowledgement.state == \"waiting\" || delivery.webhook.state == \"waiting\") && _id in $ids]\n  | order(_id asc) [0...$limit]": WaitingAmongQueryResult;
+    "*[_id in $ids]{_id, \"isWaiting\": !defined(erasedAt) && (delivery.notification.state == \"waiting\" || delivery.acknowledgement.state == \"waiting\" || delivery.webhook.state == \"waiting\")}": HeldAmongQueryResult;
+    "*[_type == \"inquiry\" || _id in path(\"drafts.**\") || _id in path(\"inquiry.**\")][0]._id": ExposedQueryResult;
     "*[_type == \"faq\"] | order(order asc){_id, question, answer}": FaqsQueryResult;
     "*[_type == \"loyaltyTier\"] | order(order asc){\n  _id,\n  title,\n  \"slug\": slug.current,\n  threshold,\n  structuredDataThreshold,\n  discountPercent,\n  points,\n  perks\n}": LoyaltyTiersQueryResult;
     "*[_type == \"product\" && defined(slug.current)] | order(order asc, title asc){\n  _id,\n  _updatedAt,\n  title,\n  \"slug\": slug.current,\n  shortDescription,\n  description,\n  image{alt, hotspot, crop, asset->{_id, url, metadata{lqip, dimensions{width, height, aspectRatio}}}},\n  price,\n  includes,\n  useCase,\n  inStock,\n  featured,\n  variants\n}": ProductsQueryResult;

@@ -41,8 +41,7 @@ export function adminInquiriesRoutes({ guard, inquiries, events, resend, stopped
       return c.json(await inquiries.setStatus(c.req.param('id'), status))
     })
     .post('/:id/resend', jsonBody, validBody(resendContract), async (c) => {
-      const inquiry = await inquiries.one(c.req.param('id'))
-      await resend(inquiry, c.req.valid('json').step)
+      await resend(c.req.param('id'), c.req.valid('json').step)
       return c.json({ success: true }, 202)
     })
 }

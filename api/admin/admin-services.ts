@@ -1,14 +1,12 @@
-import type { SanityClient } from '@sanity/client'
-import type { ContactSubmission } from '#schemas/admin/contact-submission.contract.ts'
-import type { DeliveryReceiver } from '#schemas/inquiry/inquiry-delivery.ts'
 import type { Env } from '#api/env.ts'
 import type { Delivery } from '#api/outbox/delivery.ts'
 import type { RateLimits } from '#api/http/limit/rate-limit.ts'
+import type { InquiryRepository } from '#api/inquiry/inquiry-repository.ts'
 import type { Log } from '#api/log/log.ts'
 import { openAdminGuard, type AdminGuard } from './admin-guard.ts'
 import { InquiryEvents } from './inquiry-events.ts'
 import { AdminInquiries } from './admin-inquiries.ts'
-import { resendBy } from './resend.ts'
+import { type Resend, resendBy } from './resend.ts'
 
 /** All that `/admin` stands on. */
 export interface AdminServices {
@@ -16,7 +14,7 @@ export interface AdminServices {
   readonly inquiries: AdminInquiries
   readonly events: InquiryEvents
   /** Brings an inquiry to a receiver again. */
-  readonly resend: (inquiry: ContactSubmission, step: DeliveryReceiver) => Promise<void>
+  readonly resend: Resend
   /** Settings without which no e-mail is sent. */
   readonly missingMailSettings: readonly string[]
   /** Aborted when the server stops: streams end then. */
@@ -28,24 +26,23 @@ export interface AdminServices {
 
 export interface AdminServicesOptions {
   readonly env: Env
-  readonly clients: { reader: SanityClient; writer: SanityClient }
-  readonly inquiryPipeline: Pick<Delivery, 'isSetUp' | 'resend'>
+  readonly inquiries: InquiryRepository
+  readonly delivery: Pick<Delivery, 'isSetUp' | 'resend'>
   readonly limits: RateLimits
   readonly log: Log
 }
 
-/** Opens the desk at which staff work through inquiries. */
+/** Opens what staff work through inquiries with. */
 export function openAdminServices(options: AdminServicesOptions): AdminServices {
-  const { env, clients, inquiryPipeline, limits, log } = options
+  const { env, inquiries, delivery, limits, log } = options
   const guard = openAdminGuard(env, limits, log)
-  const inquiries = new AdminInquiries(clients, log)
-  const events = new InquiryEvents(clients.reader, log)
+  const events = new InquiryEvents(inquiries, log)
   const stopped = new AbortController()
   return {
     guard,
-    inquiries,
+    inquiries: new AdminInquiries(inquiries, log),
     events,
-    resend: resendBy(inquiryPipeline, inquiries),
+    resend: resendBy(delivery, inquiries),
     missingMailSettings: (['MAILGUN_API_KEY', 'MAILGUN_DOMAIN', 'MAIL_TO'] as const).filter(
       (name) => env[name] === undefined,
     ),

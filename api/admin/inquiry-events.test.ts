@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { createLog } from '#api/log/log.ts'
 import { editorToken, type RunningLake, startLake } from '#tests/contract/start-lake.ts'
 import { type LakeFault, type LakeFront, openLakeFront } from '#tests/support/lake-front.ts'
+import { InquiryRepository } from '#api/inquiry/inquiry-repository.ts'
 import { InquiryEvents } from './inquiry-events.ts'
 
 const paces = {
@@ -36,7 +37,9 @@ const clientOf = (apiHost: string) =>
 beforeEach(async () => {
   lines.length = 0
   front = await openLakeFront(lake.host)
-  events = new InquiryEvents(clientOf(front.host), log, paces)
+  const client = clientOf(front.host)
+  const inquiries = new InquiryRepository({ reader: client, writer: client })
+  events = new InquiryEvents(inquiries, log, paces)
 })
 afterEach(async () => {
   events.close()

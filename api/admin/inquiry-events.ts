@@ -1,5 +1,5 @@
-import type { SanityClient } from '@sanity/client'
-import { LakeListener, type ListenerPaces } from '#api/lake/lake-listener.ts'
+import type { InquiryRepository } from '#api/inquiry/inquiry-repository.ts'
+import type { LakeListener, ListenerPaces } from '#api/lake/lake-listener.ts'
 import type { Log } from '#api/log/log.ts'
 
 /** Milliseconds for which changes are gathered before they are told. */
@@ -24,13 +24,11 @@ export class InquiryEvents {
   #gathering: NodeJS.Timeout | undefined
   #added = 0
 
-  constructor(reader: SanityClient, log: Log, paces?: ListenerPaces) {
+  constructor(inquiries: Pick<InquiryRepository, 'follow'>, log: Log, paces?: ListenerPaces) {
     this.#log = log
-    this.#lake = new LakeListener({
-      reader,
+    this.#lake = inquiries.follow({
       log,
       paces,
-      query: '*[_type == "inquiry"]',
       what: 'changes of inquiries',
       // Nobody knows what happened while the connection was away: a welcome is a change, too.
       onEvent: (event) => {

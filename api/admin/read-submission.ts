@@ -8,8 +8,8 @@ import { deliveryReceivers } from '#schemas/inquiry/inquiry-delivery.ts'
 
 const { deliveryState: _, unreadable: __, delivery, ...fields } = contactSubmissionContract.entries
 
-/** A row of the lake's answer; what is in it may be anything. */
-const rowContract = v.looseObject({ id: v.pipe(v.string(), v.minLength(1)) })
+/** A document of the lake; what is in it may be anything. */
+const documentContract = v.looseObject({ _id: v.pipe(v.string(), v.minLength(1)) })
 const looseRecord = v.record(v.string(), v.unknown())
 
 /** What stands for a field that is not there, or cannot be read. */
@@ -44,10 +44,12 @@ const needed = new Set(['name', 'email', 'categories', 'submittedAt'])
  *
  * @returns undefined where not even its id can be read
  */
-export function readSubmission(row: unknown): ContactSubmission | undefined {
-  const parsed = v.safeParse(rowContract, row)
+export function readSubmission(document: unknown): ContactSubmission | undefined {
+  const parsed = v.safeParse(documentContract, document)
   if (!parsed.success) return undefined
-  const record = parsed.output
+  const { _id: id, _createdAt, notes: message, ...stored } = parsed.output
+  // The wire has names of its own for two fields.
+  const record: Record<string, unknown> = { ...stored, id, message }
   const isErased = typeof record['erasedAt'] === 'string'
   const unreadable: string[] = []
   const read = Object.entries(fields).flatMap(([name, contract]) => {
@@ -59,12 +61,11 @@ export function readSubmission(row: unknown): ContactSubmission | undefined {
     return []
   })
   const deliveries = deliveryOf(record['delivery'], unreadable)
-  const created = typeof record['createdAt'] === 'string' ? record['createdAt'] : ''
   return {
     ...empty,
-    submittedAt: created,
+    submittedAt: typeof _createdAt === 'string' ? _createdAt : '',
     ...(Object.fromEntries(read) as Partial<typeof empty>),
-    id: record.id,
+    id,
     delivery: deliveries,
     deliveryState: deliveryStateOf(deliveries),
     unreadable,

@@ -1,57 +1,55 @@
-import type { ContactSubmission } from '#schemas/admin/contact-submission.contract.ts'
 import type { DeliveryReceiver } from '#schemas/inquiry/inquiry-delivery.ts'
 import { AppError } from '#api/http/errors.ts'
+import type { InquiryRepository, StoredInquiry } from '#api/inquiry/inquiry-repository.ts'
+import { storedEntry } from '#api/inquiry/stored-entry.ts'
 import type { Delivery } from '#api/outbox/delivery.ts'
 import type { OutboxEntry } from '#api/outbox/outbox-entry.ts'
-import { storedEntry } from '#api/inquiry/stored-entry.ts'
-import type { AdminInquiries } from './admin-inquiries.ts'
+import { noSuchInquiry, reachLake } from './reach-lake.ts'
+
+/** Brings an inquiry, by its document's id, to a receiver again. */
+export type Resend = (id: string, step: DeliveryReceiver) => Promise<void>
 
 /**
- * Brings an inquiry to a receiver again, by the same outbox and worker as the first time. The
- * outbox comes last: where anything before it fails nothing is sent, and asking again sends once.
+ * Makes what brings an inquiry to a receiver again, by the same outbox and worker as the first
+ * time. The outbox comes last: where anything before it fails nothing is sent, and asking again
+ * sends once.
  *
- * @returns throws `not-set-up` where this server has no such receiver, `not-found` where the words
- *   of the inquiry were erased, `lake-unavailable`, `journal-unavailable`
+ * @returns throws `not-set-up` where this server has no such receiver, `not-found` where there is
+ *   no such inquiry or its words were erased, `lake-unavailable`, `journal-unavailable`
  */
 export function resendBy(
-  inquiryPipeline: Pick<Delivery, 'isSetUp' | 'resend'>,
-  inquiries: Pick<AdminInquiries, 'forgetOutcome'>,
-) {
+  delivery: Pick<Delivery, 'isSetUp' | 'resend'>,
+  inquiries: Pick<InquiryRepository, 'byId' | 'forgetOutcome'>,
+): Resend {
   const underWay = new Map<string, Promise<void>>()
-  const begin = async (inquiry: ContactSubmission, step: DeliveryReceiver) => {
-    if (!inquiryPipeline.isSetUp(step)) {
+  const begin: Resend = async (id, step) => {
+    const document = await reachLake(() => inquiries.byId(id))
+    if (document === null) throw noSuchInquiry()
+    if (!delivery.isSetUp(step)) {
       throw new AppError('not-set-up', 'This server is not set up to send that.')
     }
-    const entry = entryOf(inquiry)
-    await inquiries.forgetOutcome(inquiry.id, step)
-    await inquiryPipeline.resend(entry, step).catch((cause: unknown) => {
+    const entry = entryOf(document)
+    await reachLake(() => inquiries.forgetOutcome(id, step))
+    await delivery.resend(entry, step).catch((cause: unknown) => {
       const message = 'That could not be noted just now, and was not sent. Please try again.'
       throw new AppError('journal-unavailable', message, { cause })
     })
   }
-  return (inquiry: ContactSubmission, step: DeliveryReceiver): Promise<void> => {
+  return (id, step) => {
     // A double click asks for one e-mail, not two.
-    const key = `${inquiry.id}/${step}`
+    const key = `${id}/${step}`
     const running = underWay.get(key)
     if (running !== undefined) return running
-    const run = begin(inquiry, step).finally(() => underWay.delete(key))
+    const run = begin(id, step).finally(() => underWay.delete(key))
     underWay.set(key, run)
     return run
   }
 }
 
-function entryOf(inquiry: ContactSubmission): OutboxEntry {
-  const { id, message, submittedAt, verification } = inquiry
-  const time = new Date(submittedAt)
-  const entry = storedEntry({
-    ...inquiry,
-    _id: id,
-    notes: message,
-    submittedAt: Number.isNaN(time.getTime()) ? '' : time.toISOString(),
-    verification,
-  })
+function entryOf(document: StoredInquiry): OutboxEntry {
+  const entry = storedEntry(document)
   if (entry !== undefined) return entry
-  const isErased = inquiry.erasedAt !== null || inquiry.name === ''
+  const isErased = typeof document.erasedAt === 'string' || !document.name
   throw new AppError(
     'not-found',
     isErased

@@ -7,12 +7,14 @@ import { inquiryErasure } from '#schemas/inquiry/inquiry-erasure.ts'
 import { editorToken, startLake, type RunningLake } from '#tests/contract/start-lake.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { validInquiry } from '#tests/support/valid-inquiry.ts'
+import { InquiryRepository } from './inquiry-repository.ts'
 import { purgeHistory } from './history-purge.ts'
 import { eraseClosed } from './retention.ts'
 
 let lake: RunningLake
 let folder: string
 let writer: SanityClient
+let inquiries: InquiryRepository
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'petjet-purge-'))
@@ -27,6 +29,7 @@ beforeAll(async () => {
     token: editorToken,
     perspective: 'raw',
   })
+  inquiries = new InquiryRepository({ reader: writer, writer })
 })
 afterAll(async () => {
   await lake.stop()
@@ -78,7 +81,7 @@ test('an erased inquiry is gone from the history, the export and the bytes of th
   await store('gone')
   await writer.patch('inquiry.gone', inquiryErasure()).commit()
   expect(await historyOf('inquiry.gone')).toMatch(words)
-  expect(await purgeHistory({ writer, log: silentLog })).toBe(1)
+  expect(await purgeHistory({ inquiries, log: silentLog })).toBe(1)
   expect(await historyOf('inquiry.gone')).not.toMatch(words)
   await expect.poll(() => words.test(bytes()), { timeout: 8000 }).toBe(false)
   const left = await writer.getDocument('inquiry.gone')
@@ -90,15 +93,15 @@ test('an erased inquiry is gone from the history, the export and the bytes of th
     historyPurgedAt: expect.any(String),
     erasedAt: expect.any(String),
   })
-  expect(await purgeHistory({ writer, log: silentLog })).toBe(0)
+  expect(await purgeHistory({ inquiries, log: silentLog })).toBe(0)
 })
 
 test('so is what retention erases, and nobody else', async () => {
   await store('late')
   await store('kept', 'in-progress')
   const later = Date.now() + 31 * 24 * 3600 * 1000
-  expect(await eraseClosed({ writer, days: 30, log: silentLog }, later)).toBeGreaterThan(0)
-  await purgeHistory({ writer, log: silentLog })
+  expect(await eraseClosed({ inquiries, days: 30, log: silentLog }, later)).toBeGreaterThan(0)
+  await purgeHistory({ inquiries, log: silentLog })
   const history = await historyOf('inquiry.late')
   expect(history).not.toContain('Unmistakable late')
   expect(await writer.getDocument('inquiry.kept')).toMatchObject({ name: 'Unmistakable kept' })
@@ -117,8 +120,9 @@ test('a change that comes between is not lost: the purge waits for the next turn
     await writer.patch('inquiry.busy').set({ assignee: 'Robin' }).commit()
     return found
   }) as typeof racing.fetch
-  expect(await purgeHistory({ writer: racing, log: silentLog })).toBe(0)
-  expect(await purgeHistory({ writer, log: silentLog })).toBe(1)
+  const raced = new InquiryRepository({ reader: racing, writer: racing })
+  expect(await purgeHistory({ inquiries: raced, log: silentLog })).toBe(0)
+  expect(await purgeHistory({ inquiries, log: silentLog })).toBe(1)
   expect(await writer.getDocument('inquiry.busy')).toMatchObject({ assignee: 'Robin' })
   expect(await historyOf('inquiry.busy')).not.toContain('Unmistakable busy')
 })

@@ -10,14 +10,17 @@ import { outboxEntry } from '#tests/support/first-outbox.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { inquiryDocument } from './inquiry-document.ts'
 import { deliverySteps } from '#api/outbox/outbox-entry.ts'
+import { InquiryRepository } from './inquiry-repository.ts'
 import { rebuildOutbox } from './outbox-rebuild.ts'
 import { OutboxStore } from '#api/outbox/outbox-store.ts'
 
 let receivers: Receivers
 let clients: LakeClients
+let inquiries: InquiryRepository
 beforeAll(async () => {
   receivers = await startReceivers()
   clients = createLakeClients(parseEnvironment(receivers.environment))
+  inquiries = new InquiryRepository(clients)
 })
 afterAll(() => receivers.stop())
 
@@ -45,7 +48,7 @@ test('a damaged row of an inquiry that was delivered is no loss', async () => {
   harm(folder, `UPDATE inquiry SET body = 'no words' WHERE id = '${lost}'`)
   const outbox = outboxIn(folder)
   expect(outbox.state.setAside).toBe(2)
-  await rebuildOutbox({ reader: clients.reader, outbox, log: silentLog })
+  await rebuildOutbox({ inquiries, outbox, log: silentLog })
   expect(outbox.state.setAside).toBe(1)
   expect(outbox.maintenance.losses()).toEqual({ isAny: false, ids: [lost] })
   outbox.close()
@@ -64,7 +67,7 @@ test('an inquiry in the lake that waits and cannot be read is told of once', asy
   const outbox = outboxIn(folder)
   const lines: string[] = []
   const log = pino({ base: null }, { write: (line) => void lines.push(line) })
-  const options = { reader: clients.reader, outbox, log, told: new Set<unknown>() }
+  const options = { inquiries, outbox, log, logged: new Set<string>() }
   await rebuildOutbox(options)
   await rebuildOutbox(options)
   expect(lines.filter((line) => line.includes(id))).toHaveLength(1)

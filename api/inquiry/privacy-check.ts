@@ -5,6 +5,7 @@ import { type RetryPace, retryDelayMs, statusOf } from '#schemas/lake-retry.ts'
 import { lakeTimeoutMs } from '#api/lake/lake-clients.ts'
 import type { Log } from '#api/log/log.ts'
 import { errorLabel } from '#api/log/error-label.ts'
+import { exposedQuery } from './inquiry.queries.ts'
 
 /** How soon a lake is asked again that could not be asked. */
 const usualPace: RetryPace = { baseMs: 15_000, longestMs: 15 * 60_000 }
@@ -18,8 +19,6 @@ export interface PrivacyCheck {
   /** Asks until the lake has answered once, or the signal ends it. */
   run(signal: AbortSignal): Promise<void>
 }
-
-const forbidden = `*[_type == "inquiry" || _id in path("drafts.**") || _id in path("inquiry.**")][0]._id`
 
 /** Asks the lake, without a token, for what nobody without one may see. */
 export function createPrivacyCheck(
@@ -59,8 +58,8 @@ export function createPrivacyCheck(
 
 async function findForbidden(anonymous: SanityClient): Promise<Privacy> {
   try {
-    const answer = await anonymous.fetch<unknown>(
-      forbidden,
+    const answer = await anonymous.fetch(
+      exposedQuery,
       {},
       { perspective: 'raw', filterResponse: false, signal: AbortSignal.timeout(lakeTimeoutMs) },
     )

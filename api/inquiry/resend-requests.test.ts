@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { createLog } from '#api/log/log.ts'
 import { editorToken, type RunningLake, startLake } from '#tests/contract/start-lake.ts'
 import { type LakeFront, openLakeFront } from '#tests/support/lake-front.ts'
+import { InquiryRepository } from './inquiry-repository.ts'
 import { ResendRequests } from './resend-requests.ts'
 
 const paces = {
@@ -40,7 +41,8 @@ beforeEach(async () => {
   front = await openLakeFront(lake.host)
   const client = clientOf(front.host)
   const resend = (id: string, step: string) => Promise.resolve(void sent.push(`${id} ${step}`))
-  requests = new ResendRequests({ clients: { reader: client, writer: client }, resend, log, paces })
+  const inquiries = new InquiryRepository({ reader: client, writer: client })
+  requests = new ResendRequests({ inquiries, resend, log, paces })
 })
 afterEach(async () => {
   requests.stop()

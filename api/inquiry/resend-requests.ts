@@ -1,9 +1,10 @@
-import type { SanityClient } from '@sanity/client'
+import * as v from 'valibot'
 import { type DeliveryReceiver, deliveryReceivers } from '#schemas/inquiry/inquiry-delivery.ts'
 import { retryDelayMs } from '#schemas/lake-retry.ts'
 import { AppError, type ErrorCode } from '#api/http/errors.ts'
-import { LakeListener, type ListenerPaces } from '#api/lake/lake-listener.ts'
+import type { LakeListener, ListenerPaces } from '#api/lake/lake-listener.ts'
 import type { Log } from '#api/log/log.ts'
+import type { InquiryRepository, Revision } from './inquiry-repository.ts'
 
 /** How soon a lake that could not be asked is asked again. */
 const askPace = { baseMs: 5000, longestMs: 15_000 }
@@ -12,17 +13,11 @@ const gatherMs = 200
 /** The most requests that are looked at in one turn. */
 const mostAtOnce = 50
 
-// Every request has its time, and the local lake's index finds it without reading all inquiries.
-const isRequested = '_type == "inquiry" && resendRequest.requestedAt > ""'
-
-interface ResendRequest {
-  readonly _id: string
-  readonly _rev: string
-  readonly request: { readonly steps?: string[]; readonly requestedAt?: string }
-}
+/** What the Studio leaves on an inquiry; a damaged request asks for nothing. */
+const requestContract = v.looseObject({ steps: v.fallback(v.array(v.unknown()), []) })
 
 export interface ResendRequestOptions {
-  readonly clients: { readonly reader: SanityClient; readonly writer: SanityClient }
+  readonly inquiries: InquiryRepository
   /** Brings an inquiry to a receiver again; throws an `AppError` where that is impossible. */
   readonly resend: (id: string, step: DeliveryReceiver) => Promise<void>
   readonly log: Log
@@ -31,8 +26,8 @@ export interface ResendRequestOptions {
 }
 
 /**
- * Does what staff ask for in the Studio, which talks to nothing but the lake: it leaves a request on
- * the inquiry, this follows them all, takes each away and begins.
+ * Sends again what staff ask for in the Studio. The Studio talks to nothing but the lake, so it
+ * leaves a request on the inquiry; this follows the requests, takes each away and carries it out.
  */
 export class ResendRequests {
   readonly #options: ResendRequestOptions
@@ -44,11 +39,9 @@ export class ResendRequests {
 
   constructor(options: ResendRequestOptions) {
     this.#options = options
-    this.#lake = new LakeListener({
-      reader: options.clients.reader,
+    this.#lake = options.inquiries.followResendRequests({
       log: options.log,
       paces: options.paces,
-      query: `*[${isRequested}]`,
       what: 'requests to send inquiries again',
       onEvent: () => this.#turnSoon(gatherMs),
     })
@@ -70,63 +63,55 @@ export class ResendRequests {
   }
 
   async #turn(): Promise<void> {
-    const { clients, log } = this.#options
+    const { inquiries, log } = this.#options
+    let nextMs: number | undefined
     try {
-      const query = `*[${isRequested}] [0...$mostAtOnce]{_id, _rev, "request": resendRequest}`
-      const raw = { perspective: 'raw' } as const
-      const requests = await clients.reader.fetch<ResendRequest[]>(query, { mostAtOnce }, raw)
-      for (const one of requests) await this.#begin(one)
-      this.#timer = undefined
+      const asked = await inquiries.withResendRequest(mostAtOnce)
+      for (const one of asked) await this.#carryOut(one, v.parse(requestContract, one.request))
       this.#failures = 0
-      if (requests.length === mostAtOnce) this.#turnSoon(gatherMs)
+      if (asked.length === mostAtOnce) nextMs = gatherMs
     } catch (cause) {
       this.#failures += 1
-      const isFirst = this.#failures === 1
-      if (isFirst) log.warn({ err: cause }, 'requests to send inquiries again wait')
-      this.#timer = undefined
-      this.#turnSoon(retryDelayMs(askPace, this.#failures))
+      if (this.#failures === 1) log.warn({ err: cause }, 'requests to send inquiries again wait')
+      nextMs = retryDelayMs(askPace, this.#failures)
     }
+    this.#timer = undefined
+    if (nextMs !== undefined) this.#turnSoon(nextMs)
   }
 
-  /** Takes the request away first, so that of two servers only one does it. */
-  async #begin({ _id, _rev, request }: ResendRequest): Promise<void> {
-    const { writer } = this.#options.clients
-    await writer.patch(_id).ifRevisionId(_rev).unset(['resendRequest']).commit()
+  /** Takes the request away first, so that only one of several servers carries it out. */
+  async #carryOut(inquiry: Revision, request: v.InferOutput<typeof requestContract>) {
+    const { inquiries } = this.#options
+    await inquiries.takeResendRequest(inquiry)
     const steps = deliveryReceivers
       .map(({ value }) => value)
-      .filter((value) => request.steps?.includes(value))
+      .filter((value) => request.steps.includes(value))
     for (const [at, step] of steps.entries()) {
       try {
-        await this.#resend(_id, step, steps.length === 1)
+        await this.#resend(inquiry._id, step, steps.length === 1)
       } catch (cause) {
-        const rest = { ...request, steps: steps.slice(at) }
-        await writer.patch(_id).set({ resendRequest: rest }).commit()
+        await inquiries.putBackResendRequest(inquiry._id, { ...request, steps: steps.slice(at) })
         throw cause
       }
     }
   }
 
-  /** Where it is impossible, says so on the document; whoever asks for all means all there is. */
+  /** Says so on the document where it is impossible; who asks for all steps means all there are. */
   async #resend(id: string, step: DeliveryReceiver, isAlone: boolean): Promise<void> {
-    const { clients, resend, log } = this.#options
+    const { inquiries, resend, log } = this.#options
     try {
       await resend(id, step)
       log.info({ inquiry: id, step }, 'sent again by request')
     } catch (cause) {
-      if (!(cause instanceof AppError)) throw cause
-      const problem = lasting[cause.code]
+      const problem = cause instanceof AppError ? lasting[cause.code] : undefined
       if (problem === undefined) throw cause
-      if (cause.code === 'not-set-up' && !isAlone) return
-      const changedAt = new Date().toISOString()
-      await clients.writer
-        .patch(id)
-        .set({ [`delivery.${step}`]: { state: 'refused', attempts: 0, changedAt, problem } })
-        .commit()
+      if (problem === lasting['not-set-up'] && !isAlone) return
+      await inquiries.markRefused(id, step, problem)
     }
   }
 }
 
-/** What will not be otherwise the next time, in words for staff. */
+/** What another attempt would not change, in words for staff. */
 const lasting: Partial<Record<ErrorCode, string>> = {
   'not-set-up': 'not set up',
   'not-found': 'erased',

@@ -1,10 +1,12 @@
 import { createClient, type SanityClient } from '@sanity/client'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { repeat } from '#api/start/repeat.ts'
 import { editorToken, startLake, type RunningLake } from '#tests/contract/start-lake.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { validInquiry } from '#tests/support/valid-inquiry.ts'
-import { eraseClosed, startRetention } from './retention.ts'
+import { InquiryRepository } from './inquiry-repository.ts'
+import { eraseClosed } from './retention.ts'
 
 const days = 30
 /** Milliseconds since 1970 of a moment so many days from now. */
@@ -12,6 +14,7 @@ const inDays = (count: number) => Date.now() + count * 24 * 3600 * 1000
 
 let lake: RunningLake
 let writer: SanityClient
+let inquiries: InquiryRepository
 
 beforeAll(async () => {
   lake = await startLake()
@@ -25,6 +28,7 @@ beforeAll(async () => {
     token: editorToken,
     perspective: 'raw',
   })
+  inquiries = new InquiryRepository({ reader: writer, writer })
 })
 afterAll(() => lake.stop())
 
@@ -45,9 +49,9 @@ const read = (id: string) => writer.getDocument(`inquiry.${id}`)
 test('erases who sent a closed inquiry when its days are over, and nothing earlier', async () => {
   await store('closed', 'closed')
   await store('open', 'in-progress')
-  expect(await eraseClosed({ writer, days, log: silentLog }, inDays(days - 1))).toBe(0)
+  expect(await eraseClosed({ inquiries, days, log: silentLog }, inDays(days - 1))).toBe(0)
   expect(await read('closed')).toMatchObject({ name: validInquiry.name })
-  expect(await eraseClosed({ writer, days, log: silentLog }, inDays(days + 1))).toBe(1)
+  expect(await eraseClosed({ inquiries, days, log: silentLog }, inDays(days + 1))).toBe(1)
   const erased = await read('closed')
   expect(JSON.stringify(erased)).not.toMatch(/Amelia|amelia@|555|Northfield|dogs/)
   expect(erased).toMatchObject({
@@ -57,7 +61,7 @@ test('erases who sent a closed inquiry when its days are over, and nothing earli
   })
   expect(Date.parse(String(erased?.['erasedAt']))).toBeGreaterThan(0)
   expect(await read('open')).toMatchObject({ ...validInquiry })
-  expect(await eraseClosed({ writer, days, log: silentLog }, inDays(days + 60))).toBe(0)
+  expect(await eraseClosed({ inquiries, days, log: silentLog }, inDays(days + 60))).toBe(0)
 })
 
 test('erases any number in batches, and logs how many, not who', async () => {
@@ -65,7 +69,7 @@ test('erases any number in batches, and logs how many, not who', async () => {
   for (const id of many) await store(id, 'closed')
   const lines: string[] = []
   const log = pino({ base: null }, { write: (line) => void lines.push(line) })
-  expect(await eraseClosed({ writer, days, log }, inDays(days + 1))).toBe(many.length)
+  expect(await eraseClosed({ inquiries, days, log }, inDays(days + 1))).toBe(many.length)
   expect(
     await writer.fetch('count(*[_type == "inquiry" && status == "closed" && defined(name)])'),
   ).toBe(0)
@@ -78,7 +82,11 @@ test('begins at the start, and comes back after a lake that was away', async () 
   await store('late', 'closed')
   await lake.stop()
   // Minus a day: what was closed just now is due at once.
-  const stop = startRetention({ writer, days: -1, log: silentLog, retryMs: 50 })
+  const stop = repeat(() => eraseClosed({ inquiries, days: -1, log: silentLog }), {
+    everyMs: 24 * 3600 * 1000,
+    retryMs: 50,
+    onFailure: () => {},
+  })
   await new Promise((resolve) => setTimeout(resolve, 150))
   const port = Number(new URL(lake.host).port)
   lake = await startLake({}, port)

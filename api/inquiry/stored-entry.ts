@@ -3,29 +3,46 @@ import { outboxEntryContract, type OutboxEntry } from '#api/outbox/outbox-entry.
 
 const { inquiry, captcha } = outboxEntryContract.entries
 
-/** A list or text of the lake may be null where a form leaves it out. */
+/** Text that is left out where a document holds something else in its place. */
+const readableText = v.fallback(v.optional(v.string()), undefined)
+const texts = v.fallback(v.array(v.string()), [])
+
 const storedContract = v.object({
   _id: v.pipe(v.string(), v.startsWith('inquiry.')),
-  submittedAt: v.pipe(v.string(), v.isoTimestamp()),
+  _createdAt: v.string(),
+  submittedAt: readableText,
   verification: v.fallback(captcha, 'off'),
-  suspicion: v.fallback(v.array(v.string()), []),
+  suspicion: texts,
   ...inquiry.entries,
+  name: v.fallback(v.string(), ''),
+  email: v.fallback(v.string(), ''),
+  location: readableText,
+  title: readableText,
+  organization: readableText,
+  categories: texts,
+  kitsInterested: v.fallback(v.optional(v.array(v.string())), undefined),
+  purchaseConsideration: readableText,
+  notes: readableText,
+  source: v.fallback(inquiry.entries.source, 'contact'),
 })
 
 /**
- * An inquiry as it was accepted, out of its document in the lake: the outbox forgets it when it is
- * delivered.
+ * An inquiry as it was accepted, made of its document in the lake: the outbox forgets it once it is
+ * delivered. A field that is damaged is left out and keeps nothing else from being sent.
  *
- * @returns undefined where the words are gone, or are not what an inquiry holds
+ * @returns undefined where the visitor's words are gone, or the document tells no time of arrival
  */
-export function storedEntry(document: Record<string, unknown>): OutboxEntry | undefined {
+export function storedEntry(document: object): OutboxEntry | undefined {
+  // The lake says null where a form leaves something out.
   const given = Object.entries(document).filter(([, value]) => value !== null)
   const parsed = v.safeParse(storedContract, Object.fromEntries(given))
   if (!parsed.success) return undefined
-  const { _id, submittedAt, verification, suspicion, ...words } = parsed.output
+  const { _id, _createdAt, submittedAt, verification, suspicion, ...words } = parsed.output
+  const acceptedAt = Date.parse(submittedAt ?? _createdAt)
+  if (Number.isNaN(acceptedAt)) return undefined
   return {
     id: _id.replace(/^inquiry\./, ''),
-    acceptedAt: Date.parse(submittedAt),
+    acceptedAt,
     inquiry: words,
     suspicion,
     captcha: verification,

@@ -1,47 +1,77 @@
-import type { AdminServices } from '#api/admin/admin-services.ts'
 import type { Env } from '#api/env.ts'
-import type { LakeClients } from '#api/lake/lake-clients.ts'
+import { purgeHistory } from '#api/inquiry/history-purge.ts'
+import type { InquiryRepository } from '#api/inquiry/inquiry-repository.ts'
+import { eraseFromOutbox } from '#api/inquiry/outbox-erasure.ts'
+import { rebuildOutbox } from '#api/inquiry/outbox-rebuild.ts'
+import { ResendRequests, type ResendRequestOptions } from '#api/inquiry/resend-requests.ts'
+import { eraseClosed } from '#api/inquiry/retention.ts'
 import type { Log } from '#api/log/log.ts'
-import type { InquiryPipeline } from './inquiry-pipeline.ts'
-import { startHistoryPurge } from '#api/inquiry/history-purge.ts'
-import { startOutboxErasure } from '#api/inquiry/outbox-erasure.ts'
-import { startOutboxRebuild } from '#api/inquiry/outbox-rebuild.ts'
-import { ResendRequests } from '#api/inquiry/resend-requests.ts'
-import { startRetention } from '#api/inquiry/retention.ts'
+import type { OutboxStore } from '#api/outbox/outbox-store.ts'
+import { repeat } from './repeat.ts'
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
 
 export interface BackgroundJobsOptions {
   readonly env: Pick<Env, 'INQUIRY_RETENTION_DAYS'>
-  readonly clients: Pick<LakeClients, 'reader' | 'writer'>
-  readonly adminServices: Pick<AdminServices, 'inquiries' | 'resend'>
-  readonly inquiryPipeline: Pick<InquiryPipeline, 'outbox'>
+  readonly inquiries: InquiryRepository
+  readonly outbox: Pick<OutboxStore, 'maintenance'>
+  readonly resend: ResendRequestOptions['resend']
   readonly log: Log
 }
 
 /**
- * What the server does by itself with inquiries in the lake: sends again on request, erases, and
- * puts back what the outbox has lost.
+ * Starts what the server does by itself with inquiries in the lake: it sends again on request,
+ * erases, and puts back what the outbox has lost.
  */
 export function startBackgroundJobs(options: BackgroundJobsOptions): { stop(): void } {
-  const { env, clients, adminServices, inquiryPipeline, log } = options
+  const { env, inquiries, outbox, resend, log } = options
   const days = env.INQUIRY_RETENTION_DAYS
-  const requests = new ResendRequests({
-    clients,
-    log,
-    resend: async (id, step) => adminServices.resend(await adminServices.inquiries.one(id), step),
-  })
+  const requests = new ResendRequests({ inquiries, resend, log })
   requests.start()
-  const { reader, writer } = clients
-  const stopErasure = startOutboxErasure({ reader, outbox: inquiryPipeline.outbox, log })
-  const stopPurge = startHistoryPurge({ writer, log })
-  const stopRebuild = startOutboxRebuild({ reader, outbox: inquiryPipeline.outbox, log })
-  const stopRetention = days === undefined ? undefined : startRetention({ writer, days, log })
+
+  /** Runs a job again and again; `failure` is logged where it fails. */
+  const every = (
+    everyMs: number,
+    job: () => Promise<unknown>,
+    failure: string,
+    retryMs = everyMs,
+  ) => repeat(job, { everyMs, retryMs, onFailure: (cause) => log.warn({ err: cause }, failure) })
+  const logged = new Set<string>()
+  const stops = [
+    every(
+      5 * minuteMs,
+      async () => {
+        await outbox.maintenance.forget()
+        await eraseFromOutbox({ inquiries, outbox, log })
+      },
+      'erased inquiries could not be taken out of the outbox',
+    ),
+    every(
+      minuteMs,
+      () => purgeHistory({ inquiries, log }),
+      'erased inquiries could not be purged from the history yet',
+    ),
+    every(
+      minuteMs / 4,
+      () => rebuildOutbox({ inquiries, outbox, log, logged }),
+      'the outbox could not be rebuilt from the lake yet',
+    ),
+    ...(days === undefined
+      ? []
+      : [
+          every(
+            dayMs,
+            () => eraseClosed({ inquiries, days, log }),
+            'closed inquiries could not be erased, trying again',
+            5 * minuteMs,
+          ),
+        ]),
+  ]
   return {
     stop() {
       requests.stop()
-      stopErasure()
-      stopPurge()
-      stopRebuild()
-      stopRetention?.()
+      for (const stop of stops) stop()
     },
   }
 }

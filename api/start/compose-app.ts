@@ -4,6 +4,7 @@ import { createApp, type AppDependencies } from '#api/app.ts'
 import { createServerContent } from '#api/content/server-content.ts'
 import type { Env } from '#api/env.ts'
 import { openRateLimits } from '#api/http/limit/rate-limit.ts'
+import { InquiryRepository } from '#api/inquiry/inquiry-repository.ts'
 import { createPrivacyCheck } from '#api/inquiry/privacy-check.ts'
 import { createLakeClients } from '#api/lake/lake-clients.ts'
 import type { Log } from '#api/log/log.ts'
@@ -49,7 +50,14 @@ export async function composeApp({ env, log, sources, folders }: Composition) {
   const { writer } = clients
   const sender = () => loadSender(content)
   const inquiryPipeline = await openInquiryPipeline({ env, writer, log, metrics, limits, sender })
-  const adminServices = openAdminServices({ env, clients, inquiryPipeline, limits, log })
+  const inquiries = new InquiryRepository(clients)
+  const adminServices = openAdminServices({
+    env,
+    inquiries,
+    delivery: inquiryPipeline,
+    limits,
+    log,
+  })
   const parts = { content, privacy, log, inquiryPipeline, adminServices, limits, metrics }
   const app = createApp({
     ...parts,
@@ -78,7 +86,9 @@ export async function composeApp({ env, log, sources, folders }: Composition) {
     async start(warmUpMs?: number): Promise<void> {
       void privacy.run(stopped.signal)
       inquiryPipeline.start()
-      backgroundJobs = startBackgroundJobs({ env, clients, adminServices, inquiryPipeline, log })
+      const { outbox } = inquiryPipeline
+      const { resend } = adminServices
+      backgroundJobs = startBackgroundJobs({ env, inquiries, outbox, resend, log })
       if (warmUpMs === undefined) return
       await Promise.race([content.warmUp(), delay(warmUpMs, undefined, { ref: false })])
     },

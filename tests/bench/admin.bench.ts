@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createClient } from '@sanity/client'
+import { InquiryRepository } from '#api/inquiry/inquiry-repository.ts'
 import { AdminInquiries } from '#api/admin/admin-inquiries.ts'
 import type { InquiryFilter } from '#schemas/admin/inquiry-list.contract.ts'
 import { inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
@@ -49,7 +50,8 @@ function inquiry(number: number) {
   }
 }
 
-const inquiries = new AdminInquiries({ reader: client, writer: client }, silentLog)
+const repository = new InquiryRepository({ reader: client, writer: client })
+const inquiries = new AdminInquiries(repository, silentLog)
 const newest: InquiryFilter = { order: 'newest' }
 const page = (filter: InquiryFilter, cursor?: string) =>
   inquiries.page({ filter, limit: 50, cursor })

@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inquiryDocument } from '#api/inquiry/inquiry-document.ts'
 import { deliverySteps, type DeliveryStep } from '#api/outbox/outbox-entry.ts'
+import { InquiryRepository } from '#api/inquiry/inquiry-repository.ts'
 import { rebuildOutbox } from '#api/inquiry/outbox-rebuild.ts'
 import { OutboxStore } from '#api/outbox/outbox-store.ts'
 import { parseEnvironment } from '#api/env.ts'
@@ -88,7 +89,11 @@ test(`${seeds} damaged outboxes: each is opened, takes inquiries, and loses noth
     const outbox = openOutbox(path, lines)
     outbox.open()
     await expectUsable(outbox, harm)
-    await rebuildOutbox({ reader: clients.reader, outbox, log: pino({ level: 'silent' }) })
+    await rebuildOutbox({
+      inquiries: new InquiryRepository(clients),
+      outbox,
+      log: pino({ level: 'silent' }),
+    })
     const { damage, setAside } = outbox.state
     const isReported = damage !== null || setAside > 0
     if (isReported) damages += 1

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { InquiryReceipt } from '#schemas/inquiry/inquiry.contract.ts'
 import { inquiryErasure } from '#schemas/inquiry/inquiry-erasure.ts'
 import { parseEnvironment } from '#api/env.ts'
+import { InquiryRepository } from '#api/inquiry/inquiry-repository.ts'
 import { eraseFromOutbox } from '#api/inquiry/outbox-erasure.ts'
 import { createLakeClients } from '#api/lake/lake-clients.ts'
 import { startReceivers, type Receivers } from '#tests/fault/receivers.ts'
@@ -98,7 +99,8 @@ test('what was erased is no longer in the outbox, and what still waited is never
   const nameIn = (id: string) => outbox.entry(id.replace('inquiry.', ''))?.inquiry.name
   await server.writer.patch(gone, inquiryErasure()).commit()
   expect(nameIn(gone)).toBe('Gone')
-  expect(await eraseFromOutbox({ ...server, outbox, log: silentLog })).toBe(1)
+  const inquiries = new InquiryRepository(server)
+  expect(await eraseFromOutbox({ inquiries, outbox, log: silentLog })).toBe(1)
   expect([nameIn(kept), nameIn(gone)]).toEqual(['Kept', undefined])
   await receivers.fault('webhook', 'none')
   const calls = async () => JSON.stringify(await receivers.calls())

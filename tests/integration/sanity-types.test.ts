@@ -46,7 +46,9 @@ test.each([
   ['stands in a file that does not parse', 'const kitsQuery = defineQuery(`', 'kits.queries.ts'],
 ])('a query that %s is named with its file, and no types are made', async (_, source, words) => {
   writeQueries('kits', source)
-  const failure: unknown = await generateSanityTypes({ folder }).catch((cause: unknown) => cause)
+  const failure: unknown = await generateSanityTypes({ folders: [folder] }).catch(
+    (cause: unknown) => cause,
+  )
   expect(failure).toMatchObject({ name: 'TypegenFailure' })
   expect(String(failure)).toMatch(/(kits|sound)\.queries\.ts/)
   expect(String(failure)).toContain(words)
@@ -57,5 +59,5 @@ test('a content model that is not valid is named, and no types are made', async 
     ...schemaTypes,
     { type: 'document' as const, name: 'leash', fields: [{ name: 'length', type: 'metres' }] },
   ]
-  await expect(generateSanityTypes({ folder, types })).rejects.toThrow(/leash.*metres/s)
+  await expect(generateSanityTypes({ folders: [folder], types })).rejects.toThrow(/leash.*metres/s)
 })

@@ -1,11 +1,7 @@
+import * as v from 'valibot'
 import type { InquiryFilter } from '#schemas/admin/inquiry-list.contract.ts'
 import { deliveryConditions } from '#schemas/inquiry/delivery-state.ts'
-
-/** A condition or a page in GROQ, with its parameters. */
-export interface InquiryQuery {
-  readonly query: string
-  readonly params: Record<string, unknown>
-}
+import { inquiryProjection } from './inquiry.queries.ts'
 
 /** Where a page ended: the sorted value and the id of its last inquiry. */
 export type Cursor = readonly [value: string, id: string]
@@ -23,24 +19,22 @@ const orders = {
 
 const monthMs = 30 * 24 * 3600 * 1000
 
-/** Every field of a list entry as the document holds it; `readSubmission` makes sense of them. */
-const projection = `{
-  "id": _id, "createdAt": _createdAt, name, email, "message": notes, submittedAt,
-  phone, location, title, organization, categories, kitsInterested, purchaseConsideration,
-  source, status, assignee, repliedAt, erasedAt, verification, suspicion, delivery
-}`
-
-/** Which page of the list. */
-export interface PageOptions {
+/** A part of the list. */
+export interface ListPart {
   readonly filter: InquiryFilter
+  /** The most inquiries in it. */
   readonly limit: number
+  /** Where the part before ended. */
   readonly cursor?: Cursor | undefined
-  /** The time beyond which nothing is looked for; ISO 8601. */
-  readonly cutoff?: string | undefined
 }
 
-/** One page of the list; `value` in its entries is what the cursor of the next page is made of. */
-export function pageQuery({ filter, limit, cursor, cutoff }: PageOptions): InquiryQuery {
+/**
+ * One part of the list, as GROQ with its parameters. `value` in its rows is what the next part's
+ * cursor is made of.
+ *
+ * @param cutoff the time beyond which nothing is looked for; ISO 8601
+ */
+export function listQuery({ filter, limit, cursor }: ListPart, cutoff?: string) {
   const { field, by, after } = orders[filter.order]
   const { conditions, params } = narrowing(filter)
   const beyond = `(${field} ${after} $value || (${field} == $value && _id ${after} $id))`
@@ -60,7 +54,7 @@ export function pageQuery({ filter, limit, cursor, cutoff }: PageOptions): Inqui
   ]
   return {
     query: `*[${all.join(' && ')}] | order(${by}) [0...$limit]
-      {"value": ${field}, "id": _id, "inquiry": ${projection}}`,
+      {"value": ${field}, "id": _id, "inquiry": ${inquiryProjection}}`,
     params: {
       ...params,
       limit,
@@ -69,6 +63,14 @@ export function pageQuery({ filter, limit, cursor, cutoff }: PageOptions): Inqui
     },
   }
 }
+
+/** The rows of the answer; what an inquiry's document holds may be anything. */
+export const listRowsContract = v.array(
+  v.object({ value: v.string(), id: v.string(), inquiry: v.unknown() }),
+)
+
+/** One row of the list. */
+export type ListRow = v.InferOutput<typeof listRowsContract>[number]
 
 /**
  * A time by which a page is probably full: sorting a month is quicker than sorting years.
@@ -82,11 +84,6 @@ export function cutoffOf(filter: InquiryFilter, cursor: Cursor | undefined): str
   const start = cursor ? Date.parse(cursor[0]) : Date.now()
   const away = filter.order === 'newest' ? -monthMs : monthMs
   return Number.isNaN(start) ? undefined : new Date(start + away).toISOString()
-}
-
-/** One inquiry by its id. */
-export function inquiryQuery(id: string): InquiryQuery {
-  return { query: `*[_type == "inquiry" && _id == $id][0] ${projection}`, params: { id } }
 }
 
 /** The filter's own conditions. */
