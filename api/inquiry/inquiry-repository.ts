@@ -96,7 +96,8 @@ export class InquiryRepository {
     // By query, so that no other document of that id is changed, and one request does it all.
     const query = '*[_type == "inquiry" && _id == $id]'
     const patch = { query, params: { id }, ...statusChange(status) }
-    const [changed] = await this.#writer.mutate([{ patch }], { returnFirst: false })
+    const options = { returnFirst: false, returnDocuments: true } as const
+    const [changed] = await this.#writer.mutate([{ patch }], options)
     return changed
   }
 
