@@ -192,7 +192,7 @@ export class InquiryRepository {
   /** Those of some inquiries that are in the lake and wait for nobody. */
   async settledAmong(ids: readonly string[]): Promise<ReadonlySet<string>> {
     const held = await this.#reader.fetch(heldAmongQuery, { ids }, raw)
-    return new Set(held.filter(({ isWaiting }) => isWaiting !== true).map(({ _id }) => _id))
+    return new Set(held.filter(({ isWaiting }) => !isWaiting).map(({ _id }) => _id))
   }
 
   /** Follows every change of an inquiry; nothing happens until the listener is opened. */

@@ -1,0 +1,132 @@
+import { createClient, type SanityClient } from '@sanity/client'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { deliveryReceivers } from '#schemas/inquiry/inquiry-delivery.ts'
+import { inquiryErasure } from '#schemas/inquiry/inquiry-erasure.ts'
+import { inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
+import { editorToken, type RunningLake, startLake } from '#tests/contract/start-lake.ts'
+import { type LakeFront, openLakeFront } from '#tests/support/lake-front.ts'
+import { validInquiry } from '#tests/support/valid-inquiry.ts'
+import { InquiryRepository } from './inquiry-repository.ts'
+
+let lake: RunningLake
+let editor: SanityClient
+let front: LakeFront
+let inquiries: InquiryRepository
+
+const clientOf = (apiHost: string) =>
+  createClient({
+    projectId: 'petjet',
+    dataset: 'test',
+    apiHost,
+    useProjectHostname: false,
+    useCdn: false,
+    apiVersion: '2026-11-01',
+    token: editorToken,
+  })
+
+beforeAll(async () => {
+  lake = await startLake()
+  editor = clientOf(lake.host)
+})
+afterAll(() => lake.stop())
+beforeEach(async () => {
+  front = await openLakeFront(lake.host)
+  const client = clientOf(front.host)
+  inquiries = new InquiryRepository({ reader: client, writer: client })
+})
+afterEach(async () => {
+  await front.stop()
+  await editor.delete({ query: '*[_id in path("inquiry.**") || _type == "faq"]' })
+})
+
+const store = (id: string, fields: object = {}) =>
+  editor.create({ _id: `inquiry.${id}`, _type: 'inquiry', ...validInquiry, ...fields })
+
+const waitingAt = (...steps: string[]) => ({
+  delivery: Object.fromEntries(steps.map((step) => [step, { state: 'waiting' }])),
+})
+
+test('a status is set by one request, which answers with the whole inquiry', async () => {
+  await store('one', { status: 'new' })
+  const changed = await inquiries.changeStatus('inquiry.one', 'replied')
+  expect(changed).toMatchObject({ _id: 'inquiry.one', ...validInquiry, status: 'replied' })
+  expect(changed).toHaveProperty('repliedAt')
+  expect(changed).toEqual(await editor.getDocument('inquiry.one'))
+  expect(front.asked.queries).toEqual([])
+})
+
+test('a status is set on no document but an inquiry', async () => {
+  await editor.create({ _id: 'faq-1', _type: 'faq', question: 'Why?' })
+  expect(await inquiries.changeStatus('faq-1', 'closed')).toBeUndefined()
+  expect(await inquiries.changeStatus('inquiry.none', 'closed')).toBeUndefined()
+  expect(await editor.getDocument('faq-1')).not.toHaveProperty('status')
+  expect(await inquiries.byId('faq-1')).toBeNull()
+})
+
+test('every status is counted, those without an inquiry as well', async () => {
+  await store('new-1', { status: 'new' })
+  await store('new-2', { status: 'new' })
+  await store('spam', { status: 'spam' })
+  const none = Object.fromEntries(inquiryStatuses.map(({ value }) => [value, 0]))
+  expect(await inquiries.countByStatus()).toEqual({ ...none, new: 2, spam: 1 })
+})
+
+test.each(deliveryReceivers.map(({ value }) => value))(
+  'an inquiry that waits for one receiver alone is found: %s',
+  async (step) => {
+    await store('waiting', waitingAt(step))
+    await store('done', { delivery: { [step]: { state: 'done' } } })
+    await store('erased', { ...waitingAt(step), erasedAt: '2026-01-01T00:00:00.000Z' })
+    const idsOf = async (ids?: string[]) =>
+      (await inquiries.waiting('', 10, ids)).map(({ _id }) => _id)
+    expect(await idsOf()).toEqual(['inquiry.waiting'])
+    expect(await idsOf(['inquiry.waiting', 'inquiry.done'])).toEqual(['inquiry.waiting'])
+    expect(await idsOf(['inquiry.done'])).toEqual([])
+    const all = ['waiting', 'done', 'erased', 'unknown'].map((id) => `inquiry.${id}`)
+    expect(await inquiries.settledAmong(all)).toEqual(new Set(['inquiry.done', 'inquiry.erased']))
+  },
+)
+
+test('what waits comes in the order of the ids, so many at a time', async () => {
+  for (const id of ['c', 'a', 'b']) await store(id, waitingAt('webhook'))
+  const first = await inquiries.waiting('', 2)
+  expect(first.map(({ _id }) => _id)).toEqual(['inquiry.a', 'inquiry.b'])
+  const rest = await inquiries.waiting('inquiry.b', 2)
+  expect(rest.map(({ _id }) => _id)).toEqual(['inquiry.c'])
+})
+
+test('a request to send again is taken by one only', async () => {
+  const resendRequest = { steps: ['webhook'], requestedAt: new Date().toISOString() }
+  await store('asked', { resendRequest })
+  await store('calm')
+  const found = await inquiries.withResendRequest(10)
+  expect(found).toMatchObject([{ _id: 'inquiry.asked', request: resendRequest }])
+  const [asked] = found
+  await inquiries.takeResendRequest(asked!)
+  await expect(inquiries.takeResendRequest(asked!)).rejects.toMatchObject({ statusCode: 409 })
+  expect(await inquiries.withResendRequest(10)).toEqual([])
+})
+
+test('only closed inquiries are erased, even where one is opened again meanwhile', async () => {
+  await store('closed', { status: 'closed' })
+  await store('open', { status: 'new' })
+  const before = new Date(Date.now() + 60_000).toISOString()
+  expect(await inquiries.closedBefore(before, 10)).toEqual(['inquiry.closed'])
+  await inquiries.eraseClosed(['inquiry.closed', 'inquiry.open'], new Date())
+  expect(await editor.getDocument('inquiry.closed')).not.toHaveProperty('name')
+  expect(await editor.getDocument('inquiry.open')).toMatchObject({ name: validInquiry.name })
+  expect(await inquiries.closedBefore(before, 10)).toEqual([])
+})
+
+test('which are erased is known, and a purge is due until it is done', async () => {
+  await store('erased')
+  await store('kept')
+  await editor.patch('inquiry.erased', inquiryErasure()).commit()
+  const both = ['inquiry.erased', 'inquiry.kept']
+  expect(await inquiries.erasedAmong(both)).toEqual(new Set(['inquiry.erased']))
+  const due = await inquiries.toPurge('', 10)
+  expect(due.map(({ _id }) => _id)).toEqual(['inquiry.erased'])
+  await inquiries.purge(due[0]!)
+  expect(await inquiries.toPurge('', 10)).toEqual([])
+  await expect(inquiries.purge(due[0]!)).rejects.toMatchObject({ statusCode: 409 })
+})
