@@ -1,11 +1,11 @@
-/** Something else answered in the lake's place, such as a proxy's page. */
+/** Something other than the lake answered, such as a proxy with an HTML page. */
 class NoLakeAnswer extends Error {
   override name = 'NoLakeAnswer'
-  /** As the network's errors have one: it is not the query's fault. */
+  /** Network errors have a code too: the query is not to blame. */
   readonly code = 'EBADANSWER'
 }
 
-/** The query asks for something else than what stands in for its answer. */
+/** The query returns another shape than its curated content. */
 class UnexpectedAnswer extends Error {
   override name = 'UnexpectedAnswer'
 }
@@ -13,14 +13,14 @@ class UnexpectedAnswer extends Error {
 /** The lake's answer to one query. */
 interface LakeAnswer {
   result: unknown
-  /** The tags of the live events that make it stale. */
+  /** The tags of the live events that make the result stale. */
   syncTags: readonly string[]
 }
 
 /**
- * Reads the body of an answer to a query: a client passes on whatever text it was sent.
+ * Reads the response to a query. It is checked because the client passes on any text it receives.
  *
- * @param wanted an answer of the query's own shape: a list stands for a list
+ * @param wanted a value of the expected shape: a list or a single value
  * @throws {NoLakeAnswer} where no lake answered
  * @throws {UnexpectedAnswer} where the answer has another shape
  */

@@ -3,7 +3,7 @@ import { isRefusal, retryDelayMs } from './lake-retry.ts'
 
 const pace = { baseMs: 1000, longestMs: 30_000 }
 
-test('a delay doubles up to the longest, and is never the same for all', () => {
+test('a delay doubles up to the longest, with jitter', () => {
   const longest = [1, 2, 3, 4, 5, 6, 7, 100].map((attempts) => retryDelayMs(pace, attempts, 1))
   expect(longest).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000])
   expect(retryDelayMs(pace, 3, 0)).toBe(2000)
@@ -21,7 +21,7 @@ describe('a refusal', () => {
     expect(isRefusal(withStatus(status))).toBe(false)
   })
 
-  test('is a stream that the client calls closed for good', () => {
+  test('is a stream that the client closes for good', () => {
     const named = (name: string) => Object.assign(new Error('no'), { name })
     expect(['CorsOriginError', 'DisconnectError', 'ChannelError'].map(named).every(isRefusal)).toBe(
       true,

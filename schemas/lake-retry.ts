@@ -1,14 +1,15 @@
-/** How long to wait for a service that failed, in ms: `baseMs` at first, `longestMs` in the end. */
+/** How long to wait before retrying a failed service, in ms: from `baseMs` up to `longestMs`. */
 export interface RetryPace {
   baseMs: number
   longestMs: number
 }
 
 /**
- * Milliseconds until the next attempt: doubled each time up to the longest, and spread by chance
- * over the upper half, so that what failed together does not come back together.
+ * Milliseconds until the next attempt: exponential backoff with jitter over the upper half, so that
+ * clients that failed together do not retry together.
  *
- * @param attempts how many have failed in a row, 1 or more
+ * @param attempts how many attempts have failed in a row, 1 or more
+ * @example retryDelayMs({ baseMs: 1000, longestMs: 30_000 }, 3) // between 2000 and 4000
  */
 export function retryDelayMs(
   { baseMs, longestMs }: RetryPace,
@@ -19,13 +20,13 @@ export function retryDelayMs(
   return Math.round(full * (0.5 + random / 2))
 }
 
-/** What the client calls a stream that is closed for good: no right, no such dataset, bad request. */
+/** The client's errors for a stream that is closed for good: no access, no dataset, bad request. */
 const refusalNames = new Set(['CorsOriginError', 'DisconnectError', 'ChannelError'])
 
-/** Statuses that say "not now", although they begin with a 4. */
+/** Statuses of temporary failures among the 4xx. */
 const transient = new Set([408, 425, 429])
 
-/** Whether the lake understood and said no, so that asking again soon gets the same answer. */
+/** Whether the lake understood the request and refused it, so that a retry would be refused too. */
 export function isRefusal(cause: unknown): boolean {
   if (!(cause instanceof Error)) return false
   const status = statusOf(cause)
@@ -33,7 +34,7 @@ export function isRefusal(cause: unknown): boolean {
   return status >= 400 && status < 500 && !transient.has(status)
 }
 
-/** The HTTP status that the lake answered with, where it answered at all. */
+/** The HTTP status of the lake's response, if there was one. */
 export function statusOf(cause: unknown): number | undefined {
   if (!(cause instanceof Error)) return undefined
   if ('statusCode' in cause && typeof cause.statusCode === 'number') return cause.statusCode

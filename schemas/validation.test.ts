@@ -14,7 +14,7 @@ const product = (_id: string, title: string, slug: string, featured = false) => 
   featured,
 })
 
-/** The documents that are there already. */
+/** The documents that exist already. */
 const dataset = [
   product('product-master-kit', 'Master Kit', 'master-kit', true),
   product('drafts.product-new', 'Newest Kit', 'newest-kit'),
@@ -31,7 +31,7 @@ async function problemsOf(document: Record<string, unknown>): Promise<string[]> 
   const client = { withConfig: () => client, fetch }
   const markers = await validateDocument({
     document: { _id: 'drafts.tried', _createdAt: '', _updatedAt: '', _rev: '', ...document },
-    // Rules ask for nothing else of a workspace.
+    // Rules need nothing else of a workspace.
     workspace: { schema, getClient: () => client },
     getDocumentExists: () => Promise.resolve(true),
   } as unknown as Parameters<typeof validateDocument>[0])
@@ -47,7 +47,7 @@ test.each(curated.map((document) => [document._id, document] as const))(
   'nothing is wrong with the curated %s',
   async (_id, document) => {
     const problems = await problemsOf(document)
-    // The specification gives Platinum two amounts, and editors are told so.
+    // The specification gives Platinum two amounts, and editors get a warning.
     expect(problems.filter((line) => !line.includes('Settle on one'))).toEqual([])
   },
 )
@@ -95,12 +95,12 @@ test.each([
   expect(problems).toEqual([expect.stringContaining(problem)])
 })
 
-test('an address is taken within its type only', async () => {
+test('a slug is taken within its type only', async () => {
   const slug = { _type: 'slug', current: 'free-kit' }
   expect(await problemsOf({ ...kit, slug })).toEqual([])
 })
 
-test('an address that is changed after it was published is warned of', async () => {
+test('changing a published slug gives a warning', async () => {
   const slug = { _type: 'slug', current: 'the-master-kit' }
   const problems = await problemsOf({ ...kit, _id: 'drafts.product-master-kit', slug })
   expect(problems).toEqual([

@@ -3,12 +3,11 @@ import { NumberInput } from './number/number-input.tsx'
 import { PictureInput } from './picture/picture-input.tsx'
 
 /**
- * Every input of every form: numbers as text that is read strictly, pictures with descriptions of
- * their own, the rest as the Studio draws it.
+ * The input of every field: our own for numbers and pictures, the Studio's for everything else.
  */
 export function FormInput(props: InputProps) {
   const { jsonType, name, options } = props.schemaType
-  // The schema type says what kind of input it is.
+  // The schema type determines the type of the props.
   if (jsonType === 'number' && !options?.list)
     return <NumberInput {...(props as NumberInputProps)} />
   if (name === 'image') return <PictureInput {...(props as ObjectInputProps)} />

@@ -4,7 +4,7 @@ import { quietFetch } from './quiet-fetch.ts'
 
 globalThis.fetch = quietFetch(globalThis.fetch)
 
-// Loaded afterwards: the configuration makes clients, and they must find the quiet fetch.
+// Imported afterwards, because the configuration creates clients, which must use the wrapped fetch.
 const { default: config } = await import('../sanity.config.ts')
 
 renderStudio(document.querySelector<HTMLElement>('#studio'), config)

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { quietFetch } from './quiet-fetch.ts'
 
-test('answers the looks for newer versions and for feedback itself, and lets everything else pass', async () => {
+test('answers the checks for new versions and feedback itself, and passes everything else on', async () => {
   const ask = vi.fn<typeof fetch>(() => Promise.resolve(new Response('asked')))
   const quiet = quietFetch(ask)
 

@@ -1,21 +1,21 @@
-/** Where the Studio looks for newer versions of itself, whatever its configuration says. */
+/** Where the Studio looks for newer versions of itself, regardless of its configuration. */
 const versionCheck = /^https:\/\/sanity-cdn\.(com|work)\/v1\/modules\//
-/** Where it asks whether feedback to its makers would be taken, again whatever the configuration. */
+/** Where the Studio asks whether Sanity collects feedback, regardless of its configuration. */
 const feedback = /^https:\/\/api\.sanity\.io\/vX\/intake\/feedback$/
 
 const refused = 403
 
 /**
- * Wraps `fetch` so that what the Studio asks its makers on its own account never leaves the page:
- * this Studio is updated by a release of this project, and asks no host that is not configured.
+ * Wraps `fetch` so that the Studio's own calls to Sanity never leave the page: a release of this
+ * project updates this Studio, and it must not contact hosts that are not configured.
  *
- * @param ask the browser's own `fetch`
+ * @param send the browser's `fetch`
  */
-export function quietFetch(ask: typeof fetch): typeof fetch {
+export function quietFetch(send: typeof fetch): typeof fetch {
   return async (input, init) => {
     const address = addressOf(input)
     if (versionCheck.test(address)) return Response.json({})
-    return feedback.test(address) ? new Response(null, { status: refused }) : ask(input, init)
+    return feedback.test(address) ? new Response(null, { status: refused }) : send(input, init)
   }
 }
 

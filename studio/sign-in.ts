@@ -2,8 +2,8 @@ import type { AuthConfig } from 'sanity'
 import type { StudioSettings } from '#schemas/runtime/studio-settings.ts'
 
 /**
- * How editors sign in: sanity.io's own ways when hosted; where the lake has another host, the ways
- * that host offers, with a token, because browsers refuse cookies of another host.
+ * How editors sign in: as sanity.io offers for a hosted lake; elsewhere as the lake's host offers,
+ * with a token, because browsers refuse cookies of another host.
  */
 export function signIn({ apiHost }: StudioSettings): AuthConfig {
   return apiHost === undefined ? {} : { loginMethod: 'token', redirectOnSingle: false }

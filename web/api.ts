@@ -3,7 +3,7 @@ import type { QueryFunctionContext } from '@tanstack/react-query'
 /** How long the browser waits for our own server, in ms. */
 const timeoutMs = 15_000
 
-/** An answer that is not OK; the message is `{status}: {text}` (`docs/product.md §7`). */
+/** A response that is not OK; the message is `{status}: {text}` (`docs/product.md §7`). */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
@@ -17,9 +17,9 @@ export class ApiError extends Error {
 }
 
 /**
- * The one way to call our own server: cookies always, a JSON content type only with a body.
+ * Calls our own server: always with cookies, with a JSON content type only where there is a body.
  *
- * @throws {ApiError} on every answer that is not OK, 401 included
+ * @throws {ApiError} on every response that is not OK, 401 included
  * @throws {DOMException} named `TimeoutError` after 15 s
  */
 export async function apiRequest(

@@ -9,7 +9,7 @@ import { watchLakeEvents } from './content/live-refetch.ts'
 import { createAppRouter } from './router.tsx'
 import './theme.css'
 
-// The dialogs' styles are added later and need the page's nonce.
+// Dialogs add their styles later, and those need the page's nonce.
 setNonce(document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content ?? '')
 const settings = readRuntimeSettings(document)
 const content = createLakeContent(settings)
@@ -22,7 +22,7 @@ hydrateRoot(
   </StrictMode>,
 )
 watchPageViews(router)
-// News that came before the page is hydrated would change what React compares with the HTML.
+// A live event during hydration would change what React compares with the HTML.
 const stopWaiting = router.subscribe('onRendered', () => {
   stopWaiting()
   watchLakeEvents({ router, content })

@@ -19,9 +19,9 @@ interface PageRequest {
   content: ContentSource
   /** The content security policy's nonce of this response. */
   nonce?: string
-  /** Hears which of the site's routes it is, such as `/products/$slug`. */
+  /** Called with the pattern of the matched route, such as `/products/$slug`. */
   onRoute?: (pattern: string) => void
-  /** Hears of each error that a visitor meets as an error page. */
+  /** Called with each error that the visitor sees as an error page. */
   log?: (error: unknown) => void
 }
 
@@ -31,7 +31,7 @@ interface PageRequest {
  */
 export async function renderPage(page: PageRequest): Promise<Response> {
   const { request, settings, content, nonce, onRoute, log } = page
-  // Read before the answers are: what is published meanwhile reaches the page as an event.
+  // Read before the content is: what is published meanwhile then reaches the page as an event.
   const { liveEventId } = content
   const handle = createRequestHandler({
     request,

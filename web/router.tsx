@@ -19,8 +19,8 @@ interface AppRouterOptions {
 }
 
 /**
- * Makes the router of one visit: one per request on the server, one per tab in the browser.
- * Query defaults are `docs/product.md §7`: no retry, no refetch on focus, nothing goes stale.
+ * Creates the router of one visit: one per request on the server, one per tab in the browser.
+ * Query defaults are `docs/product.md §7`: no retry, no refetch on focus, data never goes stale.
  */
 export function createAppRouter({ content, settings, origin, nonce }: AppRouterOptions) {
   const queryClient = new QueryClient({

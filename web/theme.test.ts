@@ -52,10 +52,10 @@ test('at night, the border of a button and the ring of focus stand out 3:1', () 
   expect(contrast(token('apricot'), token('ink'))).toBeGreaterThanOrEqual(3)
 })
 
-// WCAG 1.4.3: words, those of placeholders, hints and messages included.
-test.each(light)('words read 4.5:1 on %s', (surface) => {
-  for (const words of ['ink', 'slate', 'danger']) {
-    expect(contrast(token(words), token(surface))).toBeGreaterThanOrEqual(4.5)
+// WCAG 1.4.3: text, including placeholders, hints and error messages.
+test.each(light)('text has a contrast of 4.5:1 on %s', (surface) => {
+  for (const color of ['ink', 'slate', 'danger']) {
+    expect(contrast(token(color), token(surface))).toBeGreaterThanOrEqual(4.5)
   }
 })
 

@@ -7,10 +7,10 @@ import { lakeTimeoutMs } from '#api/lake/lake-clients.ts'
 type Question<Query extends string> = Pick<ContentRequest<Query>, 'query' | 'params' | 'curated'>
 
 /**
- * Asks the lake one question, and waits {@link lakeTimeoutMs} for the last byte of the answer.
+ * Sends the lake one query, and waits at most {@link lakeTimeoutMs} for the last byte of the answer.
  *
- * @param lastLiveEventId the event that the answer has to know of
- * @throws whatever went wrong; {@link isOutage} tells whose fault it is
+ * @param lastLiveEventId the event that the answer has to reflect
+ * @throws the client's error; {@link isOutage} tells an outage from a refusal
  */
 export async function askLake<const Query extends string>(
   client: SanityClient,
@@ -20,14 +20,14 @@ export async function askLake<const Query extends string>(
   const { query, params = {} } = question
   const answer = await client.fetch<unknown>(query, params, {
     filterResponse: false,
-    // The client's own time-out may begin anew with each byte.
+    // The client's own timeout may start again with each byte.
     signal: AbortSignal.timeout(lakeTimeoutMs),
     ...(lastLiveEventId !== undefined && { lastLiveEventId }),
   })
   return readContentAnswer(answer, question)
 }
 
-/** Whether the lake cannot be asked at all now, whatever the question: no answer, 5xx or 429. */
+/** Whether the lake cannot answer any query at the moment: no answer, 5xx or 429. */
 export function isOutage(cause: unknown): boolean {
   if (statusOf(cause) !== undefined) return !isRefusal(cause)
   for (let at = cause; at instanceof Error; at = at.cause) {
@@ -36,7 +36,7 @@ export function isOutage(cause: unknown): boolean {
   return false
 }
 
-/** Whether a refusal may be about the lake as a whole: a private dataset, or none of this name. */
+/** Whether a refusal may concern every query: a private dataset, or no dataset of this name. */
 export function mayConcernAll(cause: unknown): boolean {
   return [401, 403, 404].includes(statusOf(cause) ?? 0)
 }

@@ -4,84 +4,84 @@ import type { Log } from '#api/log/log.ts'
 import { errorLabel } from '#api/log/error-label.ts'
 import { askLake } from './ask-lake.ts'
 
-/** How soon a failed lake is asked again: pages show curated content until it has answered. */
+/** How soon a failed lake is probed again; until it answers, pages show curated content. */
 const probePace: RetryPace = { baseMs: 1000, longestMs: 5000 }
 
-/** The cheapest question that only a working lake can answer. */
+/** The cheapest query that only a working lake can answer. */
 const probe = { query: `*[_id == "siteSettings"][0]._id`, curated: 'siteSettings' }
 
 /**
- * Remembers whether the lake answers, so that pages need not find out one by one. While it does
- * not, one question at a time is asked in the background, and nobody waits for it.
+ * Stops queries to a lake that does not answer, so that pages need not wait for it one by one. In the
+ * meantime it probes the lake in the background, one query at a time.
  */
 export interface CircuitBreaker {
-  /** False while the lake is known not to answer. */
-  readonly isOpen: boolean
-  /** What the lake failed with last, while it does: one word, none of the lake's own. */
+  /** False from a failed query until the lake answers again. */
+  readonly allowsRequests: boolean
+  /** The label of the lake's last failure while it lasts, such as `HTTP 503`; no text of the lake. */
   readonly reason: string | undefined
-  /** Asks once now, and opens or closes by the answer. */
+  /** Probes the lake now, and allows or stops queries accordingly. */
   check(): Promise<void>
-  /** Tells that a question failed: the gate closes until the lake answers again. */
-  close(cause: unknown): void
+  /** Stops queries until the lake answers again. */
+  trip(cause: unknown): void
   stop(): void
 }
 
 /**
- * @param onOpen called when the lake answers again
+ * @param onRecovery called when the lake answers again after a failure
  */
 export function createCircuitBreaker(
   client: SanityClient,
   log: Log,
-  onOpen: () => void,
+  onRecovery: () => void,
   pace = probePace,
 ): CircuitBreaker {
   let reason: string | undefined
   let timer: NodeJS.Timeout | undefined
   let attempts = 0
-  let asking: Promise<void> | undefined
+  let probing: Promise<void> | undefined
   let isStopped = false
 
-  const close = (cause: unknown) => {
+  const trip = (cause: unknown) => {
     if (isStopped || reason !== undefined) return
     reason = errorLabel(cause)
     const trouble = isRefusal(cause) ? 'refuses every question' : 'does not answer'
     log.warn({ reason }, `the lake ${trouble}: pages show curated content`)
-    again()
+    scheduleProbe()
   }
-  const open = () => {
+  const recover = () => {
     attempts = 0
     if (reason === undefined) return
     reason = undefined
     log.info('the lake answers again')
-    onOpen()
+    onRecovery()
   }
-  const again = () => {
+  const scheduleProbe = () => {
     attempts += 1
     clearTimeout(timer)
     timer = setTimeout(() => void check(), retryDelayMs(pace, attempts)).unref()
   }
-  const ask = async () => {
+  const runProbe = async () => {
     clearTimeout(timer)
     try {
       await askLake(client, probe)
-      if (!isStopped) open()
+      if (!isStopped) recover()
     } catch (cause) {
-      if (reason === undefined) return close(cause)
+      if (reason === undefined) return trip(cause)
       reason = errorLabel(cause)
-      if (!isStopped) again()
+      if (!isStopped) scheduleProbe()
     }
   }
-  const check = () => (asking ??= ask().finally(() => (asking = undefined)))
+  const check = () => (probing ??= runProbe().finally(() => (probing = undefined)))
 
   return {
-    get isOpen() {
+    get allowsRequests() {
       return reason === undefined
     },
     get reason() {
       return reason
     },
     check,
-    close,
+    trip,
     stop() {
       isStopped = true
       clearTimeout(timer)

@@ -1,28 +1,28 @@
 import type { LiveEvents } from './live-events.ts'
 import type { RefusedQuery } from './refused-queries.ts'
 
-/** What `/api/health` tells about content. */
+/** What `/api/health` reports about content. */
 export interface ContentState {
   lake: { reachable: boolean; reason?: string }
   liveEvents: LiveEvents['state']
   /** `curated` while the lake does not answer, refuses a query, or holds nothing of a kind. */
   serving: 'lake' | 'curated'
-  /** The queries that the lake refuses, by name. */
+  /** The queries that the lake refuses. */
   refusedQueries: readonly RefusedQuery[]
   explanation: string
 }
 
-/** What is known of the lake at this moment. */
+/** What the server knows about the lake at this moment. */
 interface ContentFacts {
-  /** Why the lake cannot be asked, while it cannot. */
+  /** The label of the lake's failure, while it fails. */
   reason: string | undefined
   liveEvents: LiveEvents['state']
   refusedQueries: readonly RefusedQuery[]
-  /** How many answers are curated because the lake holds nothing of the kind. */
+  /** How many cached answers are curated because the lake holds nothing of the kind. */
   emptyCount: number
 }
 
-/** Puts the facts into words for those who run the site. */
+/** Describes the state of content for `/api/health`. */
 export function describeContent(facts: ContentFacts): ContentState {
   const { reason, liveEvents, refusedQueries, emptyCount } = facts
   const isCurated = reason !== undefined || refusedQueries.length > 0 || emptyCount > 0

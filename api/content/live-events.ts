@@ -3,57 +3,57 @@ import { isRefusal, type RetryPace, retryDelayMs } from '#schemas/lake-retry.ts'
 import type { Log } from '#api/log/log.ts'
 import { errorLabel } from '#api/log/error-label.ts'
 
-/** How soon a stream is opened again, and how it is told that one was never really open. */
+/** How soon a lost stream is opened again, and when a stream counts as open at all. */
 export interface StreamTimes {
   /** After the stream broke, or could not be opened. */
   outage: RetryPace
   /** After the lake refused it. */
   refusal: RetryPace
-  /** How long the lake may take to say welcome, in ms. */
+  /** How long the lake may take to send `welcome`, in ms. */
   welcomeMs: number
   /** A stream that lasted this long, in ms, counts as one that worked. */
   steadyMs: number
 }
 
-const usualTimes: StreamTimes = {
+const defaultTimes: StreamTimes = {
   outage: { baseMs: 1000, longestMs: 15_000 },
   refusal: { baseMs: 60_000, longestMs: 15 * 60_000 },
   welcomeMs: 10_000,
   steadyMs: 10_000,
 }
 
-/** The lake's news of what has changed, kept open for as long as the server runs. */
+/** The lake's stream of live events, kept open for as long as the server runs. */
 export interface LiveEvents {
-  /** Whether news arrive at this moment; while not, anything read may be old. */
+  /** Whether events arrive at the moment; while they do not, any cached answer may be stale. */
   readonly state: 'connected' | 'disconnected' | 'refused'
-  /** The last event heard, while news arrive. */
+  /** The id of the last event, while events arrive. */
   readonly lastEventId: string | undefined
-  /** Tells that the lake answers again: a stream that rests after an outage is opened now. */
-  lakeAnswers(): void
+  /** Opens the stream now where it waits after an outage, because the lake answers again. */
+  reconnectNow(): void
   stop(): void
 }
 
-/** What hears of the stream. */
-interface LiveListener {
-  /** Gets the tags of what changed, or `all` where that is not known. */
+/** The callbacks of the stream. */
+interface LiveEventListener {
+  /** Called with the tags of what changed, or `all` where that is not known. */
   onStale: (tags: readonly string[] | 'all') => void
-  /** News arrive, for the first time or again. */
+  /** Called when events arrive, for the first time or again. */
   onConnected?: () => void
 }
 
-/** Opens the stream, and opens it again whenever it is lost, ever more slowly. */
+/** Opens the stream, and opens it again with growing pauses whenever it is lost. */
 export function watchLiveEvents(
   client: SanityClient,
   log: Log,
-  { onStale, onConnected }: LiveListener,
-  times = usualTimes,
+  { onStale, onConnected }: LiveEventListener,
+  times = defaultTimes,
 ): LiveEvents {
   let state: LiveEvents['state'] = 'disconnected'
   let lastEventId: string | undefined
-  let wasTold = false
+  let wasLogged = false
   let attempts = 0
   let connectedAt = Infinity
-  let isResting = false
+  let isWaiting = false
   let timer: NodeJS.Timeout | undefined
   let close: () => void = () => {}
 
@@ -63,26 +63,26 @@ export function watchLiveEvents(
     state = 'connected'
     lastEventId = id
     onStale('all')
-    if (wasTold) log.info('live events of the lake arrive again')
-    wasTold = false
+    if (wasLogged) log.info('live events of the lake arrive again')
+    wasLogged = false
     onConnected?.()
   }
-  const lose = (cause: unknown, next: 'disconnected' | 'refused') => {
+  const disconnect = (cause: unknown, next: 'disconnected' | 'refused') => {
     close()
     clearTimeout(timer)
     if (state === 'connected') onStale('all')
-    if (!wasTold || state !== next) tellLoss(log, cause, next)
-    wasTold = true
+    if (!wasLogged || state !== next) logLoss(log, cause, next)
+    wasLogged = true
     attempts = performance.now() - connectedAt > times.steadyMs ? 1 : attempts + 1
     connectedAt = Infinity
     state = next
     lastEventId = undefined
     const pace = next === 'refused' ? times.refusal : times.outage
-    isResting = true
+    isWaiting = true
     timer = setTimeout(open, retryDelayMs(pace, attempts)).unref()
   }
-  const fail = (cause?: unknown) => lose(cause, isRefusal(cause) ? 'refused' : 'disconnected')
-  const hear = (event: LiveEvent) => {
+  const fail = (cause?: unknown) => disconnect(cause, isRefusal(cause) ? 'refused' : 'disconnected')
+  const handleEvent = (event: LiveEvent) => {
     switch (event.type) {
       case 'message':
         lastEventId = event.id
@@ -91,18 +91,18 @@ export function watchLiveEvents(
       case 'restart':
         return connect(eventIdOf(event))
       case 'reconnect':
-        // The client would try again for ever at one pace.
+        // The client itself would retry forever without growing pauses.
         return fail()
       case 'goaway':
-        return lose(undefined, 'refused')
+        return disconnect(undefined, 'refused')
     }
   }
   const open = () => {
-    isResting = false
+    isWaiting = false
     clearTimeout(timer)
     timer = setTimeout(fail, times.welcomeMs).unref()
     const subscription = client.live.events().subscribe({
-      next: hear,
+      next: handleEvent,
       error: fail,
       complete: () => fail(),
     })
@@ -117,26 +117,26 @@ export function watchLiveEvents(
     get lastEventId() {
       return lastEventId
     },
-    lakeAnswers() {
+    reconnectNow() {
       if (state !== 'disconnected') return
-      // An attempt that is under way and fails is followed by another soon.
+      // A pending attempt that fails is soon followed by the next one.
       attempts = 0
-      if (isResting) open()
+      if (isWaiting) open()
     },
     stop() {
-      isResting = false
+      isWaiting = false
       clearTimeout(timer)
       close()
     },
   }
 }
 
-/** The place in the stream that an event stands at; the client's types leave a welcome's out. */
+/** The id of an event. A `welcome` has one too, although the client's types leave it out. */
 function eventIdOf(event: LiveEvent): string | undefined {
   return 'id' in event && event.id !== '' ? event.id : undefined
 }
 
-function tellLoss(log: Log, cause: unknown, next: 'disconnected' | 'refused'): void {
+function logLoss(log: Log, cause: unknown, next: 'disconnected' | 'refused'): void {
   const reason = errorLabel(cause)
   if (next === 'refused') log.error({ reason }, 'the lake refuses its live events')
   else log.warn({ reason }, 'live events of the lake are lost')

@@ -2,34 +2,34 @@ import { LRUCache } from 'lru-cache'
 import { isUnseeded } from '#schemas/content/content-answer.ts'
 import type { ContentAnswer } from '#schemas/content/content-source.ts'
 
-/** The most that is kept, in characters of the answers' JSON. */
+/** The cache's size limit, in characters of the answers' JSON. */
 const capacity = 16_000_000
 
-/** Answers of the lake by question, forgotten by tag. */
+/** Answers of the lake by query, dropped by tag. */
 export interface QueryCache {
   get(key: string): ContentAnswer<unknown> | undefined
-  /** @param lifetimeMs `Infinity` where live events tell of every change */
+  /** @param lifetimeMs `Infinity` while live events report every change */
   set(key: string, answer: ContentAnswer<unknown>, lifetimeMs: number): void
   forget(tags: readonly string[] | 'all'): void
-  /** How many of the kept answers are curated because the lake holds nothing of the kind. */
+  /** How many of the answers are curated because the lake holds nothing of the kind. */
   emptyCount(): number
 }
 
 interface CacheOptions {
-  /** The most that is kept, in characters. */
+  /** The size limit, in characters. */
   maxSize?: number
-  /** The clock that lifetimes are measured by, in ms. */
+  /** The clock for lifetimes, in ms. */
   now?: () => number
 }
 
-/** Makes an empty cache; where it is full, the answer goes that nobody asked for the longest. */
+/** Creates an empty cache that drops the least recently used answer when it is full. */
 export function createQueryCache({
   maxSize = capacity,
   now = () => performance.now(),
 }: CacheOptions = {}): QueryCache {
   const entries = new LRUCache<string, ContentAnswer<unknown>>({
     maxSize,
-    // One answer that would leave no room for others is not kept.
+    // A single answer must not displace most of the others.
     maxEntrySize: maxSize / 4,
     sizeCalculation: (answer, key) => key.length + JSON.stringify(answer).length,
     perf: { now },
@@ -38,7 +38,7 @@ export function createQueryCache({
   return {
     get: (key) => entries.get(key),
     set(key, answer, lifetimeMs) {
-      // A lifetime of 0 is one without an end.
+      // For lru-cache, 0 means no expiry.
       entries.set(key, answer, { ttl: lifetimeMs === Infinity ? 0 : lifetimeMs })
     },
     forget(tags) {

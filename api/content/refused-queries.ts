@@ -2,14 +2,14 @@ import { statusOf } from '#schemas/lake-retry.ts'
 import type { Log } from '#api/log/log.ts'
 import { errorLabel } from '#api/log/error-label.ts'
 
-/** A query of ours that the lake does not take. */
+/** A query of ours that the lake refuses. */
 export interface RefusedQuery {
   query: string
-  /** One word, such as `HTTP 400`. */
+  /** The error's label, such as `HTTP 400`. */
   problem: string
 }
 
-/** Remembers which queries the lake refuses, and tells of each once. */
+/** Remembers which queries the lake refuses, and logs each refusal once. */
 export class RefusedQueries {
   readonly #log: Log
   readonly #messages = new Map<string, string>()
@@ -24,10 +24,10 @@ export class RefusedQueries {
   }
 
   /**
-   * Notes that the lake refused a query.
+   * Records that the lake refused a query.
    *
-   * @param hasParams whether the question held what a visitor may have written: the lake may repeat
-   *   it, so its message is not logged then
+   * @param hasParams whether the query had parameters, which a visitor may have written: the lake's
+   *   message may repeat them, so it is not logged then
    * @returns the lake's error message
    */
   add(query: string, cause: unknown, hasParams: boolean): string {
@@ -41,7 +41,7 @@ export class RefusedQueries {
     return message
   }
 
-  /** Notes that the lake answered it. */
+  /** Records that the lake answered the query. */
   remove(query: string): void {
     this.#messages.delete(query)
     this.#problems.delete(query)

@@ -10,7 +10,7 @@ const faqs = { name: 'faqs', query: '*[_type == "faq"]' as string, curated: [{ q
 const wrong = { ...faqs, name: 'tiers', query: '*[_type == ' as string }
 const curated = { data: faqs.curated, origin: 'curated' }
 
-/** Streams that come back at once, so that a test need not wait for them. */
+/** Streams that reconnect at once, so that tests do not wait. */
 const streamTimes = {
   outage: { baseMs: 20, longestMs: 80 },
   refusal: { baseMs: 60_000, longestMs: 60_000 },
@@ -60,7 +60,7 @@ const question = async () => {
 const linesOf = (message: string) => lines.filter(({ msg }) => msg === message)
 
 describe('a query that the lake refuses', () => {
-  test('shows curated content on its page only, and is told by name with the words of the lake', async () => {
+  test('shows curated content on its page only, and is logged by name with the message of the lake', async () => {
     openContent()
     await connected()
     expect(await content.load(wrong)).toEqual({ ...curated, syncTags: [] })
@@ -105,7 +105,7 @@ describe('a query that the lake refuses', () => {
 
 describe('a lake that cannot be asked', () => {
   test.each<LakeFault>([500, 503, 429, 408, 'reset', 'html', 'garbage', 'silent', 'drip'])(
-    '%s closes the gate: one page waits, three seconds at most, and the others do not',
+    '%s trips the breaker: one page waits, three seconds at most, and the others do not',
     async (fault) => {
       openContent()
       await connected()

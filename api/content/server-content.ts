@@ -14,31 +14,31 @@ import { createCircuitBreaker } from './circuit-breaker.ts'
 import { type StreamTimes, watchLiveEvents } from './live-events.ts'
 import { RefusedQueries } from './refused-queries.ts'
 
-/** How long an answer is used while no live events arrive, in ms. */
+/** How long an answer is cached while no live events arrive, in ms. */
 const lifetimeWithoutEventsMs = 1000
 
-/** How long a query rests that the lake refused, in ms: asking again brings the same words. */
-const refusedRestMs = 15_000
+/** How long a refused query shows curated content before it is sent again, in ms. */
+const refusedLifetimeMs = 15_000
 
-/** The server's content: the lake's, from memory where nothing changed, or the curated one. */
+/** The server's source of content: cached answers of the lake, or curated content. */
 export interface ServerContent extends ContentSource {
   readonly state: ContentState
-  /** Asks the lake once, so that the first visitor need not wait for a dead one. */
+  /** Probes the lake once, so that the first visitor does not wait for one that is down. */
   warmUp(): Promise<void>
   stop(): void
 }
 
 interface ServerContentOptions {
-  /** Hears of each question that the lake did not answer. */
+  /** Called with the error of each query that the lake did not answer. */
   onLakeError?: (cause: unknown) => void
-  /** Whether pages tell of refused queries, for those who write them. */
+  /** Whether pages show refused queries to developers. */
   isDevelopment?: boolean
-  /** How soon what failed is tried again; tests do not wait. */
+  /** How soon a failure is retried; tests use shorter times. */
   streamTimes?: StreamTimes
   probePace?: RetryPace
 }
 
-/** Reads content for pages that are rendered here; one instance serves the whole process. */
+/** Reads content for the pages that this process renders; one instance per process. */
 export function createServerContent(
   client: SanityClient,
   log: Log,
@@ -46,30 +46,30 @@ export function createServerContent(
 ): ServerContent {
   const cache = createQueryCache()
   const refused = new RefusedQueries(log)
-  const underWay = new Map<string, Promise<ContentAnswer<unknown>>>()
-  let changes = 0
+  const pending = new Map<string, Promise<ContentAnswer<unknown>>>()
+  let generation = 0
 
-  const forget = (tags: readonly string[] | 'all') => {
-    changes += 1
+  const invalidate = (tags: readonly string[] | 'all') => {
+    generation += 1
     cache.forget(tags)
-    // An answer under way may have been read before the change.
-    underWay.clear()
+    // A pending answer may have been read before the change.
+    pending.clear()
   }
-  const onOpen = () => {
-    forget('all')
-    live.lakeAnswers()
+  const onRecovery = () => {
+    invalidate('all')
+    live.reconnectNow()
   }
-  const gate = createCircuitBreaker(client, log, onOpen, probePace)
+  const breaker = createCircuitBreaker(client, log, onRecovery, probePace)
   const onConnected = () => {
-    if (!gate.isOpen) void gate.check()
+    if (!breaker.allowsRequests) void breaker.check()
   }
-  const live = watchLiveEvents(client, log, { onStale: forget, onConnected }, streamTimes)
+  const live = watchLiveEvents(client, log, { onStale: invalidate, onConnected }, streamTimes)
 
   const ask = async <const Query extends string>(key: string, request: ContentRequest<Query>) => {
-    const changesBefore = changes
+    const generationBefore = generation
     const answer = await askLake(client, request, live.lastEventId)
     refused.remove(request.name)
-    if (changes === changesBefore) {
+    if (generation === generationBefore) {
       cache.set(key, answer, live.state === 'connected' ? Infinity : lifetimeWithoutEventsMs)
     }
     return answer
@@ -80,13 +80,13 @@ export function createServerContent(
     cause: unknown,
   ) => {
     const message = refused.add(request.name, cause, request.params !== undefined)
-    if (mayConcernAll(cause)) void gate.check()
+    if (mayConcernAll(cause)) void breaker.check()
     const problem = { query: request.name, message }
     const answer = curatedAnswer(request, isDevelopment ? problem : undefined)
-    cache.set(key, answer, refusedRestMs)
+    cache.set(key, answer, refusedLifetimeMs)
     return answer
   }
-  const askOrStandIn = async <const Query extends string>(
+  const askOrFallBack = async <const Query extends string>(
     key: string,
     request: ContentRequest<Query>,
   ): Promise<ContentAnswer<ClientReturn<Query>>> => {
@@ -95,7 +95,7 @@ export function createServerContent(
     } catch (cause) {
       onLakeError?.(cause)
       if (!isOutage(cause)) return refuse(key, request, cause)
-      gate.close(cause)
+      breaker.trip(cause)
       return curatedAnswer(request)
     }
   }
@@ -103,31 +103,31 @@ export function createServerContent(
   return {
     async load<const Query extends string>(request: ContentRequest<Query>) {
       const key = JSON.stringify([request.query, request.params ?? {}])
-      const known = cache.get(key) ?? (gate.isOpen ? underWay.get(key) : undefined)
-      // Under one key only answers to this very query are kept.
+      const known = cache.get(key) ?? (breaker.allowsRequests ? pending.get(key) : undefined)
+      // The key holds the query, so the answer has the query's type.
       if (known) return known as ContentAnswer<ClientReturn<Query>>
-      if (!gate.isOpen) return curatedAnswer(request)
-      const answer = askOrStandIn(key, request)
-      underWay.set(key, answer)
+      if (!breaker.allowsRequests) return curatedAnswer(request)
+      const answer = askOrFallBack(key, request)
+      pending.set(key, answer)
       void answer.finally(() => {
-        if (underWay.get(key) === answer) underWay.delete(key)
+        if (pending.get(key) === answer) pending.delete(key)
       })
       return answer
     },
     get liveEventId() {
-      return gate.isOpen ? live.lastEventId : undefined
+      return breaker.allowsRequests ? live.lastEventId : undefined
     },
     get state() {
       return describeContent({
-        reason: gate.reason,
+        reason: breaker.reason,
         liveEvents: live.state,
         refusedQueries: refused.all,
         emptyCount: cache.emptyCount(),
       })
     },
-    warmUp: () => gate.check(),
+    warmUp: () => breaker.check(),
     stop() {
-      gate.stop()
+      breaker.stop()
       live.stop()
     },
   }

@@ -5,10 +5,10 @@ import type { SiteBundle } from './site-bundle.ts'
 import type { SiteSources } from './site-sources.ts'
 
 /**
- * The site and the Studio from their sources, with hot reload in the open page.
+ * Serves the site and the Studio from their sources, with hot reload.
  *
  * @param root absolute path of the checkout
- * @param server the server that carries the hot reload's connections
+ * @param server the HTTP server, which also carries the sockets of hot reload
  */
 export async function developmentSources(root: string, server: Server): Promise<SiteSources> {
   const { createServer } = await import('vite')
@@ -29,7 +29,7 @@ export async function developmentSources(root: string, server: Server): Promise<
     site: async () => (await site.ssrLoadModule('/web/entry-server.tsx')) as SiteBundle,
     studioPage: async () => {
       const html = await readFile(join(root, 'studio/index.html'), 'utf8')
-      // One page answers at every depth of path; Vite puts the base in front.
+      // The page is served at paths of any depth; Vite adds the base.
       const fromRoot = html.replaceAll('"./', '"/')
       return studio.transformIndexHtml('/studio/index.html', fromRoot)
     },
@@ -39,7 +39,7 @@ export async function developmentSources(root: string, server: Server): Promise<
       const { url = '/' } = request
       const { middlewares } = url.startsWith('/studio/') ? studio : site
       middlewares(request, response, () => {
-        // Vite takes its base off; our own routes want the address as it was asked for.
+        // Vite strips its base from the URL; our own routes need the original.
         request.url = url
         next()
       })

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { AppEnv } from '#api/http/app-env.ts'
 import type { PageSources } from './page.routes.ts'
 
-/** What machines read; the site's bundle makes each of them from the content. */
+/** Files for machines, which the site's bundle renders from the content. */
 const paths = [
   '/sitemap.xml',
   '/robots.txt',
@@ -14,7 +14,7 @@ const paths = [
   '/share/*',
 ]
 
-/** The sitemap, the files for crawlers and finders of weaknesses, and the share pictures. */
+/** The sitemap, the files for crawlers and security researchers, and the share pictures. */
 export function documentRoutes({ site, content, settings }: Omit<PageSources, 'isSignedIn'>) {
   return new Hono<AppEnv>().on('GET', paths, async (c) => {
     const { renderDocument } = await site()

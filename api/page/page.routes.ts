@@ -8,23 +8,23 @@ import { sitePolicy } from '#api/http/policy/site-policy.ts'
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 import type { SiteBundle } from './site-bundle.ts'
 
-/** What pages are rendered from. */
+/** What rendering a page needs. */
 export interface PageSources {
-  /** The site's server side; in development it is loaded anew where sources changed. */
+  /** The site's server bundle; in development, loaded again after a change of the sources. */
   site: () => Promise<SiteBundle>
   content: ContentSource
   settings: RuntimeSettings
-  /** Whether the sources are served as they are, with hot reload. */
+  /** Whether the site is served from its sources, with hot reload. */
   isDevelopment: boolean
-  /** Whether a request comes from somebody who is signed in as admin. */
+  /** Whether a request comes from a signed-in admin. */
   isSignedIn: (c: Context) => Promise<boolean>
   log: Log
 }
 
-/** The addresses of the internal pages, as the router reads them. */
+/** The paths of the internal pages, matched as the router does. */
 const internalPath = /^\/(design|images)\/?$/i
 
-/** Every page of the site; the router knows which there are. */
+/** Every page of the site; which pages exist is the site router's knowledge. */
 export function pageRoutes(sources: PageSources) {
   const { site, content, settings, isDevelopment, isSignedIn, log } = sources
   const policy = sitePolicy(settings, isDevelopment)
@@ -37,7 +37,7 @@ export function pageRoutes(sources: PageSources) {
     const response = await renderPage({
       request: c.req.raw,
       content,
-      // Only internal pages ask who reads them: all others are the same for everybody.
+      // Only internal pages depend on the visitor; all others are the same for everybody.
       settings: isInternal && (await isSignedIn(c)) ? forAdmins : settings,
       nonce,
       onRoute: (pattern) => c.set('route', pattern),
@@ -45,10 +45,10 @@ export function pageRoutes(sources: PageSources) {
     })
     response.headers.forEach((value, name) => c.header(name, value, { append: true }))
     c.header('Content-Security-Policy', policy(nonce))
-    // Pages follow what editors publish: a browser asks each time, and always gets the whole page.
-    // An unchanged one (304) would bring a policy that does not know its nonce.
+    // Editors may publish at any time, so browsers revalidate, and always get the whole page: a 304
+    // would combine a cached page with a policy for another nonce.
     c.header('Cache-Control', isInternal ? 'no-store' : 'no-cache')
-    // Any status a page may have.
+    // A page's status always allows a body.
     return c.body(response.body ?? '', response.status as ContentfulStatusCode)
   })
 }

@@ -1,7 +1,7 @@
 import type { Env } from '#api/env.ts'
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 
-/** What pages are told about this instance; all of it is public. */
+/** The settings that every page gets; all of them are public. */
 export function createRuntimeSettings(env: Env): RuntimeSettings {
   const isDevelopment = env.NODE_ENV === 'development'
   return {

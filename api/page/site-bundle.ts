@@ -4,11 +4,11 @@ import { pathToFileURL } from 'node:url'
 import { EnvironmentError } from '#api/env.ts'
 import type * as SiteEntry from '#web/entry-server.tsx'
 
-/** The built site's server side: the one thing that the server takes from `web`. */
+/** The server bundle of the built site: the only thing that `api` takes from `web`. */
 export type SiteBundle = typeof SiteEntry
 
 /**
- * Loads the site as it was built.
+ * Loads the built site.
  *
  * @param dist absolute path of the build's folder
  * @throws {EnvironmentError} where the site was never built
@@ -16,6 +16,6 @@ export type SiteBundle = typeof SiteEntry
 export async function loadSiteBundle(dist: string): Promise<SiteBundle> {
   const file = join(dist, 'server', 'entry-server.js')
   if (!existsSync(file)) throw new EnvironmentError('The site is not built: run npm run build.')
-  // The build's entry is that very module.
+  // The build's entry is compiled from that module.
   return (await import(pathToFileURL(file).href)) as SiteBundle
 }

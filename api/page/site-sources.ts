@@ -4,20 +4,20 @@ import { join } from 'node:path'
 import { builtStudioPage, type StudioPage } from '#api/studio/studio.routes.ts'
 import { loadSiteBundle, type SiteBundle } from './site-bundle.ts'
 
-/** Where the site's and the Studio's code comes from: the build, or in development the sources. */
+/** The code of the site and the Studio: the build, or in development the sources. */
 export interface SiteSources {
   site: () => Promise<SiteBundle>
   studioPage: StudioPage
   studioIsBuilt: () => boolean
-  /** Whether the sources are served as they are, with hot reload. */
+  /** Whether the site is served from its sources, with hot reload. */
   isDevelopment: boolean
-  /** Answers for modules and styles in development; passes the rest on. */
+  /** Serves modules and styles in development, and calls `next` for everything else. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   close(): Promise<void>
 }
 
 /**
- * The site as it was built.
+ * The built site and Studio.
  *
  * @param dist absolute path of the build's folder
  */

@@ -1,4 +1,4 @@
-/** Shown for the seconds of a first start in which the Studio is still being built. */
+/** The page shown while the Studio is being built, which takes some seconds on a first start. */
 export const studioUnderConstruction = `<!doctype html>
 <html lang="en">
   <head>

@@ -10,14 +10,14 @@ writeFileSync(join(folder, 'assets', 'main.js'), 'start()')
 const settings = { projectId: 'petjet', dataset: '</script>', apiHost: 'http://localhost:3333' }
 const studio = studioRoutes(folder, builtStudioPage(folder), settings)
 
-test('a page that opens by itself stands in while the Studio is being built', async () => {
+test('a page that reloads itself is shown while the Studio is being built', async () => {
   const response = await studio.request('/structure')
   expect(response.status).toBe(503)
   expect(response.headers.get('Cache-Control')).toBe('no-store')
   expect(await response.text()).toContain('http-equiv="refresh"')
 })
 
-test('the Studio is told its settings ahead of its scripts, at every path', async () => {
+test('the page sets the settings before its scripts run, at every path', async () => {
   const script = '<script type="module" src="/studio/assets/main.js"></script>'
   writeFileSync(join(folder, 'index.html'), `<html><head>${script}</head></html>`)
   for (const path of ['/', '/structure/product;product-master-kit']) {

@@ -8,15 +8,15 @@ import { cacheControl, staticFiles } from '#api/http/static-files.ts'
 import { type LakePlace, writeStudioSettings } from '#schemas/runtime/studio-settings.ts'
 import { studioUnderConstruction } from './studio-under-construction.ts'
 
-/** The Studio's one page, as the build or the dev server has it. */
+/** Reads the Studio's one page; undefined while it is not built. */
 export type StudioPage = () => Promise<string | undefined>
 
-/** The Studio's page as it was built; none while it is not. */
+/** Reads the Studio's page from the build. */
 export function builtStudioPage(folder: string): StudioPage {
   return () => readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined)
 }
 
-/** `/studio/*`: the Studio's files, and its one page for every other path under it. */
+/** `/studio/*`: the Studio's files, and its page for every other path. */
 export function studioRoutes(folder: string, page: StudioPage, settings: LakePlace) {
   const policy = studioPolicy(settings)
   const answerPage = async (c: Context<AppEnv>) => {

@@ -10,16 +10,16 @@ export const centsType = defineType({
   type: 'number',
 })
 
-/** The largest amount that can be entered, in cents: a digit too many is caught. */
+/** The largest amount that can be entered, in cents; catches an extra digit. */
 const largestAmount = 10_000_000
 const largestText = '$100,000.00'
 
-/** The rules of an amount that must be there: one message for one problem, in dollars. */
+/** The rules of a required amount, with one message per problem, in dollars. */
 export function centsRules<Rule extends RuleDef<Rule, number>>(rule: Rule, missing: string) {
   return [rule.required().error(missing), rule.custom(checkCents)]
 }
 
-/** A plain sentence when the value is not a whole number of cents within bounds, else `true`. */
+/** An error message where the value is not a whole number of cents within bounds, else `true`. */
 export function checkCents(value: unknown): true | string {
   if (typeof value !== 'number') return true
   if (value > largestAmount) return `Enter at most ${largestText}.`

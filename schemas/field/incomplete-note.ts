@@ -1,24 +1,24 @@
-/** Parts of a document, under the words that an editor knows them by. */
+/** Parts of a document, by the names that editors know. */
 type Parts = Readonly<Record<string, unknown>>
 
 /**
- * What a document lacks, for the line below its name in a list.
+ * Lists what a document lacks, for the line below its name in a list.
  *
  * @param vital the parts without which the site leaves the document out
- * @param parts the others, without which it is shown with a gap
- * @returns such as `['Incomplete: no price, no description']`, or nothing where all is there
+ * @param parts the other parts, without which the page has a gap
+ * @returns such as `['Incomplete: no price, no description']`; empty where nothing is missing
  */
 export function incompleteNote(vital: Parts, parts: Parts = {}): string[] {
-  const missing = wordsOfMissing({ ...vital, ...parts })
+  const missing = missingParts({ ...vital, ...parts })
   if (missing.length === 0) return []
-  const heading = wordsOfMissing(vital).length > 0 ? 'Cannot be shown' : 'Incomplete'
-  return [`${heading}: ${missing.map((word) => `no ${word}`).join(', ')}`]
+  const heading = missingParts(vital).length > 0 ? 'Cannot be shown' : 'Incomplete'
+  return [`${heading}: ${missing.map((name) => `no ${name}`).join(', ')}`]
 }
 
-function wordsOfMissing(parts: Parts): string[] {
+function missingParts(parts: Parts): string[] {
   return Object.entries(parts)
     .filter(([, part]) => isMissing(part))
-    .map(([word]) => word)
+    .map(([name]) => name)
 }
 
 function isMissing(part: unknown): boolean {

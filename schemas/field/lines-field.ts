@@ -5,17 +5,17 @@ interface LinesFieldOptions {
   readonly name: string
   readonly title: string
   readonly description: string
-  /** How many lines there may be. */
+  /** The highest number of lines. */
   readonly max: number
-  /** How long a line may be, in characters. */
+  /** The greatest length of a line, in characters. */
   readonly length: number
-  /** Says what to add where there is no line; without it the list may stay empty. */
+  /** The message where the list is empty; without it the list is optional. */
   readonly missing?: string
 }
 
 const lineBullet = /^\s*(?:[•●▪◦‣·–—*-]|\d{1,2}[.)])\s/
 
-/** A list of short lines; the site draws what stands before each. */
+/** A list of short lines; the site adds the bullets. */
 export function linesField(options: LinesFieldOptions) {
   const { name, title, description, max, length, missing } = options
   return defineField({
@@ -47,7 +47,7 @@ export function linesField(options: LinesFieldOptions) {
   })
 }
 
-/** A plain sentence where a list is empty, too long, or says one thing twice, else `true`. */
+/** An error message where a list is empty, too long, or has duplicates, else `true`. */
 export function checkLines(lines: unknown, max: number, missing?: string): true | string {
   if (!Array.isArray(lines)) return true
   if (lines.length === 0) return missing ?? true

@@ -10,7 +10,7 @@ test.each([
   expect(formatPrice(cents)).toBe(shown)
 })
 
-test('a price of zero is yet to be announced, an amount of zero is not', () => {
+test('a price of zero means to be announced, an amount of zero does not', () => {
   expect(formatPrice(0)).toBe('TBD')
   expect(formatDollars(0)).toBe('$0.00')
 })

@@ -1,5 +1,5 @@
 /**
- * Shows an amount in cents as dollars with two decimals (`docs/product.md §9`).
+ * Formats an amount in cents as dollars with two decimals (`docs/product.md §9`).
  *
  * @param cents whole US cents
  * @returns such as `$249.00`
@@ -9,7 +9,7 @@ export function formatDollars(cents: number): string {
 }
 
 /**
- * Shows a price in cents as dollars with two decimals; 0 means to be announced
+ * Formats a price in cents as dollars with two decimals; 0 means to be announced
  * (`docs/product.md §9`).
  *
  * @param cents whole US cents
@@ -19,14 +19,14 @@ export function formatPrice(cents: number): string {
   return cents === 0 ? 'TBD' : formatDollars(cents)
 }
 
-/** An amount as people type it: dollars, thousands with or without commas, up to two decimals. */
+/** Dollars with up to two decimals, with or without commas between thousands. */
 const dollarsShape = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{0,2}))?$/
 
 /**
  * Reads dollars as people type them.
  *
  * @param text such as `249`, `1,250.50` or `$ 79.00`
- * @returns whole cents, or undefined where the text is no amount
+ * @returns whole cents, or undefined where the text is not an amount
  */
 export function centsFromDollars(text: string): number | undefined {
   const [, dollars, decimals = ''] = dollarsShape.exec(text.trim()) ?? []

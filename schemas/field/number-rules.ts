@@ -1,15 +1,15 @@
 import type { RuleDef } from 'sanity'
 
 interface NumberLimits {
-  /** Says what to enter where nothing stands. */
+  /** The message where the number is missing. */
   readonly missing: string
   readonly min: number
   readonly max: number
-  /** Whether decimals are allowed; without it the number is whole. */
+  /** Whether decimals are allowed; default false. */
   readonly decimals?: boolean
 }
 
-/** The rules of a number that must be there: one message for one problem. */
+/** The rules of a required number, with one message per problem. */
 export function numberRules<Rule extends RuleDef<Rule, number>>(rule: Rule, limits: NumberLimits) {
   return [
     rule.required().error(limits.missing),
@@ -17,7 +17,7 @@ export function numberRules<Rule extends RuleDef<Rule, number>>(rule: Rule, limi
   ]
 }
 
-/** A plain sentence where a number is out of its limits, else `true`. */
+/** An error message where a number is outside its limits, else `true`. */
 export function checkNumber(
   number: unknown,
   { min, max, decimals = false }: NumberLimits,

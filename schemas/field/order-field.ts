@@ -1,7 +1,7 @@
 import { defineField } from 'sanity'
 import { numberRules } from './number-rules.ts'
 
-/** Where a document stands in its list on the site; lower comes first. */
+/** A document's position in its list on the site; lower comes first. */
 export function orderField() {
   return defineField({
     name: 'order',
@@ -15,7 +15,7 @@ export function orderField() {
   })
 }
 
-/** Offers lists in the order of the site, and makes it the first choice. */
+/** Lists in the order of the site, as the Studio's default ordering. */
 export const siteOrdering = {
   title: 'As on the site',
   name: 'siteOrder',

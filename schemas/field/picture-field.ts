@@ -1,8 +1,8 @@
 import { defineField } from 'sanity'
-import { checkAlt, checkAltWords, checkPicture, smallestPicture } from './picture-rules.ts'
+import { checkAlt, checkAltText, checkPicture, smallestPicture } from './picture-rules.ts'
 import { checkSentences } from './text-rules.ts'
 
-/** A picture with a focal point and a description for those who cannot see it. */
+/** A picture with a hotspot and an alternative text. */
 export function pictureField({ required }: { readonly required: boolean }) {
   return defineField({
     name: 'image',
@@ -12,7 +12,7 @@ export function pictureField({ required }: { readonly required: boolean }) {
     group: 'content',
     options: { hotspot: true, accept: 'image/jpeg,image/png,image/webp,image/avif' },
     validation: (rule, context) => [
-      // Generated types need to know; in the Studio one message says what is missing.
+      // For the generated types; in the Studio, checkPicture gives the one message.
       ...(required && context === undefined ? [rule.required().assetRequired()] : []),
       rule.custom((picture) => checkPicture(picture, required)),
     ],
@@ -25,7 +25,7 @@ export function pictureField({ required }: { readonly required: boolean }) {
           'One sentence: what does the picture show? Screen readers read it aloud, search engines index it.',
         validation: (rule) => [
           rule.custom((alt, { parent }) => checkAlt(alt, parent)),
-          rule.custom(checkAltWords).warning(),
+          rule.custom(checkAltText).warning(),
           rule.custom((alt) => checkSentences(alt, 1, 1)).warning(),
         ],
       }),

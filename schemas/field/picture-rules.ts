@@ -1,13 +1,13 @@
-/** The smallest picture that looks sharp on the site, in pixels. */
+/** The smallest size that looks sharp on the site, in pixels. */
 const smallest = { width: 1200, height: 800 }
 
-/** The smallest size as editors read it. */
+/** The smallest size, formatted for editors. */
 export const smallestPicture = `${smallest.width} × ${smallest.height}`
 
 /** The lake writes a picture's size into its id: `image-<hash>-2400x1600-webp`. */
 const assetShape = /^image-[^-]+-(\d+)x(\d+)-[a-z0-9]+$/
 
-/** A plain sentence where a picture is missing or too small, else `true`. */
+/** An error message where a picture is missing or too small, else `true`. */
 export function checkPicture(picture: unknown, isRequired: boolean): true | string {
   const reference = assetOf(picture)
   if (reference === undefined) return isRequired ? 'Add a picture.' : true
@@ -17,15 +17,15 @@ export function checkPicture(picture: unknown, isRequired: boolean): true | stri
   return `This picture has ${width} × ${height} pixels; it needs at least ${smallestPicture}.`
 }
 
-/** A plain sentence where a picture has no description, or too long a one, else `true`. */
+/** An error message where a picture's description is missing or too long, else `true`. */
 export function checkAlt(alt: string | undefined, picture: unknown): true | string {
   if (assetOf(picture) === undefined) return true
   if (!alt?.trim()) return 'Describe the picture in one sentence.'
   return alt.length > 200 ? `Write at most 200 characters; there are ${alt.length}.` : true
 }
 
-/** A plain sentence where a description tells nothing, else `true`. */
-export function checkAltWords(alt: string | undefined): true | string {
+/** A warning where a description says nothing, else `true`. */
+export function checkAltText(alt: string | undefined): true | string {
   const text = alt?.trim() ?? ''
   if (
     /\.(?:jpe?g|png|webp|avif|gif|heic)$|^(?:img|dsc|image|photo|picture)[\s_-]*\d*$/i.test(text)
@@ -35,8 +35,8 @@ export function checkAltWords(alt: string | undefined): true | string {
   return true
 }
 
-/** The id of a picture's asset, as far as there is one. */
+/** The id of a picture's asset, if it has one. */
 export function assetOf(picture: unknown): string | undefined {
-  // What stands in an image field has this shape or none.
+  // An image field holds this shape or nothing.
   return (picture as { asset?: { _ref?: string } } | null | undefined)?.asset?._ref
 }

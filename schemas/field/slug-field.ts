@@ -3,11 +3,11 @@ import { knownDocuments, nameOf } from './known-documents.ts'
 import { checkSlugText, freeSlug, slugFrom, slugLength } from './slug-text.ts'
 
 interface SlugFieldOptions {
-  /** Tells editors what the address is used for. */
+  /** Explains to editors what the address is used for. */
   readonly description: string
-  /** The title of the field that Generate reads. */
+  /** The title of the field from which Generate makes the slug. */
   readonly from: string
-  /** Addresses that lead elsewhere, and where. */
+  /** Slugs that are redirected, and their targets. */
   readonly reserved?: ReadonlyMap<string, string>
 }
 
@@ -22,21 +22,21 @@ export function slugField({ description, from, reserved = new Map() }: SlugField
     group: 'listing',
     options: {
       maxLength: slugLength,
-      // The rule below says which document has it.
+      // The rule below names the document that has it.
       isUnique: () => true,
       source: ({ title }) => {
         if (typeof title === 'string' && slugFrom(title)) return title
         throw new Error(`Fill in “${from}” with letters or digits first.`)
       },
       slugify: async (title, _type, context) => {
-        // An address is a field of the document itself.
+        // The slug is a field of the document itself.
         const { others } = await knownDocuments(context.parent as unknown as DocumentKey, context)
         const taken = others.flatMap(({ slug }) => slug ?? [])
         return freeSlug(slugFrom(title), new Set([...taken, ...reserved.keys()]))
       },
     },
     validation: (rule, context) => [
-      // Generated types need to know; in the Studio it would add a line for the slug's own field.
+      // For the generated types; as a rule in the Studio it would add a message at the inner field.
       ...(context === undefined ? [rule.required()] : []),
       rule.custom(async (slug, about) => {
         if (!slug?.current) return missing

@@ -11,7 +11,7 @@ test.each([
   expect(slugFrom(title)).toBe(slug)
 })
 
-test('a taken address gets the first free number, within the length allowed', () => {
+test('a taken slug gets the first free number, within the allowed length', () => {
   expect(freeSlug('kit', new Set())).toBe('kit')
   expect(freeSlug('kit', new Set(['kit', 'kit-2']))).toBe('kit-3')
   const long = 'a'.repeat(80)

@@ -1,17 +1,17 @@
-/** How long an address may be, in characters. */
+/** The greatest length of a slug, in characters. */
 export const slugLength = 80
 
-/** Lower-case words joined by dashes: what the site's addresses are made of. */
+/** Lower-case words joined by dashes. */
 const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 /**
- * Makes the end of an address from a title.
+ * Makes a slug from a title.
  *
  * @returns such as `food-and-snack-kit`; empty where the title has neither Latin letters nor digits
  */
 export function slugFrom(title: string): string {
   const words = title
-    // Upper case first, for it turns ß into two letters.
+    // Upper case first, because it turns ß into SS.
     .toUpperCase()
     .toLowerCase()
     .normalize('NFKD')
@@ -22,7 +22,7 @@ export function slugFrom(title: string): string {
   return cut(words.join('-'), slugLength)
 }
 
-/** The slug itself where nobody has it, else with the first free number after it: `kit-2`. */
+/** The slug itself where it is free, otherwise with the first free number, such as `kit-2`. */
 export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
   for (let number = 1; ; number++) {
     const ending = number === 1 ? '' : `-${number}`
@@ -31,7 +31,7 @@ export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** A plain sentence where a text cannot be the end of an address, else `true`. */
+/** An error message where a text is not a valid slug, else `true`. */
 export function checkSlugText(slug: string): true | string {
   if (slug.length > slugLength) {
     return `Use at most ${slugLength} characters; there are ${slug.length}.`

@@ -1,4 +1,4 @@
-/** The fields that tell who a visitor is or hold free text, by them or about them. */
+/** The fields that identify the visitor, or hold free text by or about them. */
 export const personalFields = [
   'name',
   'email',
@@ -12,8 +12,8 @@ export const personalFields = [
 ] as const
 
 /**
- * The patch that takes the person out of an inquiry; what is left is only good for counting. The
- * server then purges the lake's history of it, which this patch alone does not touch.
+ * The patch that removes the person from an inquiry. What remains serves statistics only. The server
+ * then purges the document's history in the lake, which a patch does not touch.
  */
 export function inquiryErasure(now = new Date()) {
   return {

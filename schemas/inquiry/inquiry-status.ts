@@ -1,6 +1,6 @@
 import type { Choice } from './inquiry.contract.ts'
 
-/** How far the team has come with an inquiry; set in the Studio and in `/admin`. */
+/** The statuses of the team's work on an inquiry, set in the Studio and in `/admin`. */
 export const inquiryStatuses = [
   { value: 'new', title: 'New' },
   { value: 'in-progress', title: 'In progress' },

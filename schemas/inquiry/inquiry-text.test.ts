@@ -6,7 +6,7 @@ import { inquiryContract } from './inquiry.contract.ts'
 const textFields = ['name', 'email', 'phone', 'location', 'title', 'organization', 'notes'] as const
 type TextField = (typeof textFields)[number]
 
-/** What the contract says of one field; empty where it takes it. */
+/** The contract's messages for one field; empty where the value is valid. */
 function issuesOf(field: string, value: unknown): string[] {
   const { issues = [] } = v.safeParse(inquiryContract, { ...validInquiry, [field]: value })
   return issues.map(({ message }) => message)
@@ -67,7 +67,7 @@ describe('every text', () => {
     },
   )
 
-  test('says what to do and where', () => {
+  test('gets a message that says what to do and where', () => {
     expect(issuesOf('notes', 'Two dogs,\u0000 one cabin')).toEqual([
       'Notes has a character that cannot be used after “Two dogs,”. Please type that part again.',
     ])
@@ -76,7 +76,7 @@ describe('every text', () => {
     ])
   })
 
-  test('loses the unseen ends that come along with a copy, and nothing else', () => {
+  test('loses invisible characters at its ends, and nothing else', () => {
     expect(accepted('email', '\u200Bamelia@example.com\uFEFF ')).toBe('amelia@example.com')
     expect(accepted('phone', '\u202A+1 (555) 010-2030\u202C')).toBe('+1 (555) 010-2030')
     const notes = 'Line one\n\tLine two 🏴󠁧󠁢󠁥󠁮󠁧󠁿'
@@ -84,7 +84,7 @@ describe('every text', () => {
     expect(accepted('organization', 'شرکت می‌خواهم')).toBe('شرکت می‌خواهم')
   })
 
-  test('is read in a moment, however many spaces it has', () => {
+  test('is validated quickly, however many spaces it has', () => {
     const began = performance.now()
     issuesOf('notes', `${' '.repeat(60_000)}x${'\u200B'.repeat(60_000)}x`)
     expect(performance.now() - began).toBeLessThan(500)
@@ -102,12 +102,12 @@ describe('a phone number', () => {
     expect(issuesOf('phone', phone)).toEqual([]),
   )
 
-  test('with letters has another format, also where it has the digits', () => {
+  test('with letters is refused, even with enough digits', () => {
     expect(issuesOf('phone', '555 010 2030 ext. 4')).toEqual(['Invalid phone number format'])
   })
 })
 
-test('a choice that is made twice is refused', () => {
+test('a repeated choice is refused', () => {
   expect(issuesOf('categories', ['fbo', 'fbo'])).toEqual(['Please select each category only once'])
   expect(issuesOf('kitsInterested', ['master-kit', 'master-kit'])).toEqual([
     'Please select each kit only once',

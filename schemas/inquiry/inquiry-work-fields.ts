@@ -1,6 +1,6 @@
 import { defineArrayMember, defineField } from 'sanity'
 
-/** What staff write on an inquiry, and when; the visitor never sees it. */
+/** A note by staff with its time; the visitor never sees it. */
 const internalNote = defineArrayMember({
   name: 'internalNote',
   title: 'Note',
@@ -23,7 +23,7 @@ const internalNote = defineArrayMember({
   },
 })
 
-/** Who of the team has an inquiry. */
+/** The member of staff who works on an inquiry. */
 export const assigneeField = defineField({
   name: 'assignee',
   title: 'Assigned to',
@@ -32,7 +32,7 @@ export const assigneeField = defineField({
   group: ['visitor', 'handling'],
 })
 
-/** How the team works on an inquiry: what they noted, and what they asked of the server. */
+/** The fields for the team's work on an inquiry: notes, and requests to the server. */
 export const inquiryWorkFields = [
   defineField({
     name: 'internalNotes',

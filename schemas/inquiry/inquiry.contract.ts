@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isSeenAs, isUsableLine, trimBlank, usable } from './inquiry-text.ts'
 
-/** One choice of a closed list: the value that travels and is stored, and the words people read. */
+/** One choice of a closed list: the stored value and the label. */
 export interface Choice<Value extends string = string> {
   readonly value: Value
   readonly title: string
@@ -33,7 +33,7 @@ export const inquiryKits = [
   { value: 'not-sure-recommend', title: 'Not sure, please recommend' },
 ] as const satisfies readonly Choice[]
 
-/** How the visitor thinks of buying (`docs/product.md §3`). */
+/** How the visitor considers buying (`docs/product.md §3`). */
 export const purchaseConsiderations = [
   { value: 'one-time-purchase', title: 'One-time purchase' },
   { value: 'monthly-replenishment', title: 'Monthly replenishment' },
@@ -46,7 +46,7 @@ export const purchaseConsiderations = [
 ] as const satisfies readonly Choice[]
 
 /**
- * The most characters each free-text field takes (`docs/product.md §9`); they keep a body small.
+ * The greatest length of each free-text field, in characters (`docs/product.md §9`).
  */
 export const inquiryTextLimits = {
   name: 120,
@@ -75,7 +75,7 @@ const valuesOf = <Value extends string>(choices: readonly Choice<Value>[]) =>
   choices.map((choice) => choice.value)
 
 /**
- * What a visitor sends from either form, validated alike in the browser and on the server.
+ * What a visitor sends from either form, validated by the same rules in the browser and on the server.
  * The messages are those of `docs/product.md §5`, the fields those of `§3`.
  */
 export const inquiryContract = v.object({
@@ -132,24 +132,24 @@ export type Inquiry = v.InferOutput<typeof inquiryContract>
 export const inquirySources = ['contact', 'order'] as const
 
 /**
- * What travels in `POST /api/contact`: the inquiry, the form it was filled in on, and what tells
- * people from robots. None of the latter is stored.
+ * The body of `POST /api/contact`: the inquiry, the form that it comes from, and spam signals, which
+ * are not stored.
  */
 export const inquiryRequestContract = v.object({
   ...inquiryContract.entries,
   source: v.optional(v.picklist(inquirySources), 'contact'),
-  /** What the captcha gave the form; good for one inquiry. */
+  /** The captcha's token, valid for one inquiry. */
   captchaToken: v.optional(v.pipe(v.string(), v.maxLength(8192, 'The captcha token is too long'))),
-  /** A field that people do not see, so only robots fill it in. */
+  /** The honeypot: a field that only robots see and fill in. */
   website: v.optional(v.pipe(v.string(), v.maxLength(2000, 'Website is too long'))),
-  /** Milliseconds from the first sight of the form to sending it. */
+  /** Milliseconds from showing the form to sending it. */
   filledInMs: v.optional(v.pipe(v.number(), v.finite('The fill time must be a number'))),
 })
 
 /** A valid request body of `POST /api/contact`. */
 export type InquiryRequest = v.InferOutput<typeof inquiryRequestContract>
 
-/** What is kept of a request: the visitor's words and the form they came from. */
+/** The stored part of a request: the inquiry and the form that it comes from. */
 export type ReceivedInquiry = Inquiry & Pick<InquiryRequest, 'source'>
 
 /** The answer to an accepted inquiry (`docs/product.md §3`). `id` is the lake document's id. */

@@ -11,7 +11,7 @@ import {
 import { inquiryStatuses } from './inquiry-status.ts'
 import { assigneeField, inquiryWorkFields } from './inquiry-work-fields.ts'
 
-/** A field the visitor filled in: read-only, for it is their word. */
+/** A field that the visitor filled in, and therefore read-only. */
 const visitorText = (name: string, title: string) =>
   defineField({ name, title, type: 'string', group: 'visitor', readOnly: true })
 

@@ -18,7 +18,7 @@ describe('parseIncludes', () => {
     ])
   })
 
-  test('keeps asterisks within a line, and makes nothing of nothing', () => {
+  test('keeps asterisks within a line, and finds nothing in an empty text', () => {
     expect(parseIncludes('Bag **large** size')).toEqual([
       { heading: null, items: ['Bag **large** size'] },
     ])
@@ -26,21 +26,21 @@ describe('parseIncludes', () => {
   })
 })
 
-describe('what other programs begin a line with', () => {
+describe('bullets of other programs', () => {
   test('a dash, an asterisk or a number counts as the bullet', () => {
     expect(parseIncludes('- Towels\n* Wipes\n1. Bags\n2) Mat\n– Bowl\n· Leash')).toEqual([
       { heading: null, items: ['Towels', 'Wipes', 'Bags', 'Mat', 'Bowl', 'Leash'] },
     ])
   })
 
-  test('a sub-heading is none, with or without a bullet before it', () => {
+  test('a sub-heading is not an item, with or without a bullet before it', () => {
     expect(parseIncludes('**Care**\n- Wipes\n* **Rest**\n* Mat')).toEqual([
       { heading: 'Care', items: ['Wipes'] },
       { heading: 'Rest', items: ['Mat'] },
     ])
   })
 
-  test('what only looks like one stays', () => {
+  test('text that only looks like a bullet is kept', () => {
     const items = ['-20 °C gel pack', '1.5 l water', '2 × 500 ml', '100. anniversary tag']
     expect(parseIncludes(items.join('\n'))).toEqual([{ heading: null, items }])
     expect(parseIncludes('• 2. edition')).toEqual([{ heading: null, items: ['2. edition'] }])
@@ -57,7 +57,7 @@ describe('checkIncludes', () => {
     expect(checkIncludes('• Mat • **Care**')).toBe('Nothing is listed under "Care".')
   })
 
-  test('finds a sub-heading that was not closed', () => {
+  test('finds a sub-heading without closing asterisks', () => {
     expect(checkIncludes('• **Care • Wipes')).toMatch(/both sides/)
   })
 })

@@ -1,4 +1,4 @@
-/** A run of things in a kit, under a bold sub-heading or none. */
+/** A group of items in a kit, with or without a bold sub-heading. */
 export interface IncludesSection {
   readonly heading: string | null
   readonly items: readonly string[]
@@ -23,7 +23,7 @@ export function parseIncludes(includes: string): IncludesSection[] {
 }
 
 /**
- * What stands for a bullet at a line's start; a space must follow, so that "-20 °C" is no bullet.
+ * What counts as a bullet at a line's start. A space must follow, so that "-20 °C" is not a bullet.
  */
 const lineBullet = /^(?:[●▪◦‣·–—*-]|\d{1,2}[.)])(?:\s+|$)/
 
@@ -33,7 +33,7 @@ function startSection(sections: { heading: string | null; items: string[] }[]) {
   return section
 }
 
-/** A plain sentence when the text lists nothing or leaves a sub-heading empty, else `true`. */
+/** An error message where the text lists nothing or leaves a sub-heading empty, else `true`. */
 export function checkIncludes(includes: unknown): true | string {
   if (typeof includes !== 'string' || !includes.trim()) return true
   const sections = parseIncludes(includes)
@@ -45,7 +45,7 @@ export function checkIncludes(includes: unknown): true | string {
     : 'A sub-heading needs two asterisks on both sides: **For the dog**.'
 }
 
-/** A plain sentence where the site would show asterisks as they stand, else `true`. */
+/** A warning where the site would show asterisks literally, else `true`. */
 export function checkIncludesLook(includes: unknown): true | string {
   if (typeof includes !== 'string') return true
   const items = parseIncludes(includes).flatMap((section) => section.items)

@@ -1,7 +1,7 @@
 import { incompleteNote } from '#schemas/field/incomplete-note.ts'
 import { formatPrice } from '#schemas/field/money.ts'
 
-/** What lists ask of a kit; all of it may be missing. */
+/** The fields of a kit that lists show; any of them may be missing. */
 interface ListedKit {
   readonly title?: string
   readonly price?: number
@@ -14,7 +14,7 @@ interface ListedKit {
   readonly media?: { readonly asset?: object }
 }
 
-/** The line below a kit's name in a list: what the kit lacks, price and stock. */
+/** The line below a kit's name in a list: missing parts, price and stock. */
 export function kitSummary(kit: ListedKit): string {
   return [
     ...incompleteNote(

@@ -1,7 +1,4 @@
-/**
- * The slugs that the home page's card list once used, and the kits they mean
- * (`docs/product.md §2`).
- */
+/** Former slugs of the home page's cards, with the slugs of their kits (`docs/product.md §2`). */
 export const productAliases: ReadonlyMap<string, string> = new Map([
   ['food-snack-kit', 'food-and-snack-kit'],
   ['apparel-swag-kit', 'apparel-and-swag-kit'],

@@ -8,7 +8,7 @@ import { slugField } from '#schemas/field/slug-field.ts'
 import { textRules } from '#schemas/field/text-rules.ts'
 import { titleField } from '#schemas/field/title-field.ts'
 
-/** Whether a program can be asked for today (`docs/product.md §3`). */
+/** Whether a program is available today (`docs/product.md §3`). */
 const programStatuses = [
   { value: 'available', title: 'On offer' },
   { value: 'coming-soon', title: 'Coming Soon' },

@@ -5,7 +5,7 @@ import { numberRules } from '#schemas/field/number-rules.ts'
 import { textRules } from '#schemas/field/text-rules.ts'
 import { checkEmail, checkNetwork, checkPhone, checkWebAddress } from './contact-rules.ts'
 
-/** What every page shows around its content; a singleton (`docs/product.md §1`). */
+/** The brand, contact details and switches that every page uses; a singleton (`docs/product.md §1`). */
 export const siteSettingsType = defineType({
   name: 'siteSettings',
   title: 'Site settings',

@@ -2,7 +2,7 @@ import { black, hues, white } from '@sanity/color'
 import { buildTheme } from '@sanity/ui/theme'
 import { palette } from '#schemas/brand/palette.ts'
 
-/** Night ink, from paper to night: what stands for gray. */
+/** Shades of ink from paper to night, used as gray. */
 const ink = {
   50: '#f7f7f5',
   100: '#eff0ee',
@@ -17,7 +17,7 @@ const ink = {
   950: palette.ink,
 }
 
-/** Dusk over the ramp: what is chosen, and what can be pressed. */
+/** Shades of dusk, for selected and interactive elements. */
 const dusk = {
   50: '#f3f7fa',
   100: '#e4edf3',
@@ -32,7 +32,7 @@ const dusk = {
   950: palette.ink,
 }
 
-/** The Studio in the site's palette, in light and in dark; state colors stay the Studio's own. */
+/** The site's palette for the Studio, light and dark; the colors of states stay the Studio's own. */
 export const theme = buildTheme({
   palette: { ...hues, black, white, gray: ink, blue: dusk, purple: dusk },
 })

@@ -1,14 +1,14 @@
 import { useToast } from '@sanity/ui/toast'
 import { useEffect, useRef, useState } from 'react'
 import { type DocumentActionComponent, useWorkspace, validateDocument } from 'sanity'
-import { publishWhenRight } from './publish-when-right.ts'
+import { publishWhenValid } from './publish-when-valid.ts'
 
 const known = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
 
 /**
- * The Studio's own Publish, with the document checked as it stands at that moment. The Studio
- * validates what the lake has confirmed, a second late: a shortcut right after a keystroke would
- * publish what that keystroke broke.
+ * Wraps the Studio's Publish so that it validates the document as it is at that moment. The Studio
+ * itself validates what the lake has confirmed, up to a second late: a shortcut right after a
+ * keystroke would publish an error that the keystroke made.
  */
 export function checkedPublish(publish: DocumentActionComponent): DocumentActionComponent {
   const checked = known.get(publish) ?? Object.assign(check(publish), { action: publish.action })
@@ -26,9 +26,9 @@ function check(usePublish: DocumentActionComponent): DocumentActionComponent {
     useEffect(() => {
       latest.current = now
     })
-    // Made once, so that a press finds the one before it still under way.
+    // Created once, so that a second press finds the first one pending.
     const [publishOnce] = useState(() =>
-      publishWhenRight({
+      publishWhenValid({
         latest: () => latest.current,
         validate: (document) => validateDocument({ document, workspace: latest.current.workspace }),
         refuse: (reason) =>

@@ -22,7 +22,7 @@ test('site settings can be neither copied, nor unpublished, nor deleted', () => 
   expect(allowedFor('siteSettings')).toEqual(['publish', 'discardChanges', 'restore'])
 })
 
-test('an inquiry can be deleted, not copied, nor put back to what was erased', () => {
+test('an inquiry can be deleted, but neither copied nor restored', () => {
   expect(allowedFor('inquiry')).toEqual(['delete'])
 })
 
@@ -30,7 +30,7 @@ test('everything else has every action', () => {
   expect(allowedFor('product')).toEqual([...names])
 })
 
-test('editors make neither site settings nor inquiries', () => {
+test('editors create neither site settings nor inquiries', () => {
   const options = ['product', 'siteSettings', 'faq', 'inquiry'].map((type) => ({
     templateId: type,
   }))

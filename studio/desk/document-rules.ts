@@ -8,27 +8,27 @@ import { checkedPublish } from './checked-publish.ts'
 
 type ActionName = NonNullable<DocumentActionComponent['action']>
 
-/** Site settings stand once: they can be published and mended, not copied and not removed. */
+/** Site settings are a singleton: they can be published and edited, but not copied or removed. */
 const singletonActions: readonly ActionName[] = ['publish', 'discardChanges', 'restore']
 
 /**
- * An inquiry was sent by a visitor: it can be removed, not copied, hidden or put back to what it
- * once said. How it is worked on is in `inquiry/`.
+ * An inquiry was sent by a visitor: it can be deleted, but not duplicated, unpublished or restored.
+ * The actions for working on it are in `inquiry/`.
  */
 const inquiryActions: readonly ActionName[] = ['delete']
 
-/** The only actions of the types whose documents editors do not make themselves. */
+/** The allowed actions of the types whose documents editors do not create. */
 const allowedActions = new Map<string, readonly ActionName[]>([
   ['siteSettings', singletonActions],
   ['inquiry', inquiryActions],
 ])
 
-/** Whether editors may make a document of this type. */
+/** Whether editors may create a document of this type. */
 export function canBeCreated(schemaType: string): boolean {
   return !allowedActions.has(schemaType)
 }
 
-/** Leaves a document only those of the Studio's own actions that its type allows. */
+/** Filters the Studio's own actions by what the document's type allows. */
 export const documentActions: DocumentActionsResolver = (own, { schemaType }) => {
   const actions = own.map((one) => {
     if (one.action === 'publish') return checkedPublish(one)
@@ -36,10 +36,10 @@ export const documentActions: DocumentActionsResolver = (own, { schemaType }) =>
   })
   const allowed = allowedActions.get(schemaType)
   if (!allowed) return actions
-  // Only the Studio's own actions have a name; ours are offered where they belong anyway.
+  // Only the Studio's own actions have a name; our own appear only where they apply.
   return actions.filter(({ action }) => action === undefined || allowed.includes(action))
 }
 
-/** Leaves the types that editors do not make out of every "new document" menu. */
+/** Removes the types that editors do not create from every "new document" menu. */
 export const newDocumentOptions: NewDocumentOptionsResolver = (options) =>
   options.filter(({ templateId }) => canBeCreated(templateId))

@@ -7,7 +7,7 @@ import { siteSettingsId } from '#schemas/site-settings/site-settings-id.ts'
 import { siteSettingsType } from '#schemas/site-settings/site-settings.type.ts'
 import { inquiryStructure } from '#studio/inquiry/inquiry-structure.ts'
 
-/** The types that the site lists, with the words for many of them. */
+/** The types that the site lists, with their plural titles. */
 const contentTypes = [
   { type: productType, title: 'Products' },
   { type: programType, title: 'Programs' },
@@ -15,7 +15,7 @@ const contentTypes = [
   { type: faqType, title: 'FAQs' },
 ]
 
-/** The desk: the site's content in the site's order, and the inquiries. */
+/** The Desk tool: the site's content in the site's order, and the inquiries. */
 export const structure: StructureResolver = (S) =>
   S.list()
     .id('desk')

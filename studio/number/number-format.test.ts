@@ -12,7 +12,7 @@ test.each(['1.299,00', '1e9', '12,5', '1,29', '1299,00', '$', '€20', '0x10', '
   '%s is no amount, and the message repeats it',
   (text) => {
     expect(dollars.read(text)).toBeUndefined()
-    expect(dollars.complaint(text)).toContain(text)
+    expect(dollars.errorMessage(text)).toContain(text)
   },
 )
 

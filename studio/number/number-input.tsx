@@ -6,27 +6,29 @@ import { dollars, plainNumber } from './number-format.ts'
 import { useNumberText } from './use-number-text.ts'
 
 /**
- * A number as text, for a browser's own number field drops what it does not know and stores the
- * rest: `12,5` becomes 125 there. Amounts of money are typed in dollars.
+ * Edits a number as text. A browser's own number field drops characters that it does not know and
+ * keeps the rest, so that `12,5` becomes 125. Amounts of money are typed in dollars.
  */
 export function NumberInput(props: NumberInputProps) {
   const { elementProps, readOnly, schemaType, validationError } = props
   const format = schemaType.name === centsType.name ? dollars : plainNumber
-  const { text, complaint, before, type, store, leave, putBack } = useNumberText(props, format)
+  const { text, errorMessage, before, type, store, leave, putBack } = useNumberText(props, format)
   const { id, onBlur, onFocus, ref, 'aria-describedby': describedBy } = elementProps
-  const complaintId = `${id}-complaint`
+  const errorId = `${id}-error`
 
   const press = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-    // A shortcut may publish: the number goes ahead of it.
+    // The shortcut may be Publish, so the number is stored first.
     if (key === 'Enter' || ctrlKey || metaKey || altKey) store()
   }
   return (
     <Stack gap={3}>
       <TextInput
-        aria-describedby={[describedBy, complaint && complaintId].filter(Boolean).join(' ')}
-        aria-invalid={complaint !== undefined}
+        aria-describedby={[describedBy, errorMessage && errorId].filter(Boolean).join(' ')}
+        aria-invalid={errorMessage !== undefined}
         autoComplete="off"
-        {...((complaint ?? validationError) && { customValidity: complaint ?? validationError })}
+        {...((errorMessage ?? validationError) && {
+          customValidity: errorMessage ?? validationError,
+        })}
         {...(format.sign && { icon: <span aria-hidden="true">{format.sign}</span> })}
         id={id}
         inputMode="decimal"
@@ -41,12 +43,12 @@ export function NumberInput(props: NumberInputProps) {
         ref={ref}
         value={text}
       />
-      {(complaint !== undefined || before !== undefined) && (
-        <Card padding={3} radius={2} tone={complaint === undefined ? 'default' : 'critical'}>
+      {(errorMessage !== undefined || before !== undefined) && (
+        <Card padding={3} radius={2} tone={errorMessage === undefined ? 'default' : 'critical'}>
           <Flex align="center" gap={3} wrap="wrap">
-            {complaint !== undefined && (
-              <Text id={complaintId} role="alert" size={1}>
-                {complaint}
+            {errorMessage !== undefined && (
+              <Text id={errorId} role="alert" size={1}>
+                {errorMessage}
               </Text>
             )}
             {before !== undefined && (

@@ -2,37 +2,37 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { type NumberInputProps, set, unset, useReportParseError } from 'sanity'
 import type { NumberFormat } from './number-format.ts'
 
-/** How long typing must rest, in ms, before a number is stored: never a number's first digits. */
+/** How long typing must pause, in ms, before a number is stored, so that no partial number is. */
 const restMs = 500
 
-/** What an editor has typed. */
+/** What an editor typed. */
 interface Typed {
   readonly text: string
-  /** The number that the text means, or undefined where it means none. */
+  /** The parsed number; undefined where the text is not one. */
   readonly reading: number | undefined
-  /** Whether the lake has held what the text means since it was typed. */
+  /** Whether the lake has held this number since it was typed. */
   readonly isStored: boolean
-  /** The number that stood there before. */
+  /** The number that was stored before. */
   readonly before: number | undefined
 }
 
-/** A number's text while it is edited. */
+/** The state of a number field. */
 interface NumberText {
   readonly text: string
-  /** Says why the text is no number; undefined while it is one, or empty. */
-  readonly complaint: string | undefined
-  /** The number before a text that means none. */
+  /** The error message where the text is not a number; undefined where it is one, or empty. */
+  readonly errorMessage: string | undefined
+  /** The number that was stored before a text that is not a number. */
   readonly before: number | undefined
   readonly type: (text: string) => void
-  /** Stores a number that is still waiting for typing to rest. */
+  /** Stores a number that still waits for a pause in typing. */
   readonly store: () => void
   readonly leave: () => void
   readonly putBack: () => void
 }
 
 /**
- * Keeps what an editor types apart from what is stored. A text that is no number removes the stored
- * one, so that the required field keeps the document from being published, whoever tries and wherever.
+ * Keeps what an editor types apart from what is stored. A text that is not a number unsets the stored
+ * one: the field is required, so the document cannot be published from any tab.
  */
 export function useNumberText(props: NumberInputProps, format: NumberFormat): NumberText {
   const { value, onChange, path } = props
@@ -46,7 +46,7 @@ export function useNumberText(props: NumberInputProps, format: NumberFormat): Nu
     const timer = isWaiting ? setTimeout(() => onChange(set(typed.reading)), restMs) : undefined
     return () => clearTimeout(timer)
   }, [isWaiting, typed, onChange])
-  // Whoever goes elsewhere at once, with a key or the browser's Back, never leaves the field.
+  // Leaving the page with a shortcut or the browser's Back does not blur the field.
   useEffect(() => {
     const end = () => storeAtTheEnd()
     window.addEventListener('pagehide', end)
@@ -56,13 +56,13 @@ export function useNumberText(props: NumberInputProps, format: NumberFormat): Nu
     }
   }, [])
 
-  // What is read only, such as an older revision, is shown as it stands.
+  // A read-only value, such as an older revision, is shown as it is stored.
   const shown = props.readOnly === true ? undefined : typed
-  const complaint = shown && complaintOf(shown, format)
-  useReportParseError(path, complaint ?? null)
+  const errorMessage = shown && errorMessageOf(shown, format)
+  useReportParseError(path, errorMessage ?? null)
   return {
     text: shown?.text ?? (value === undefined ? '' : format.write(value)),
-    complaint,
+    errorMessage,
     before: shown && shown.reading === undefined ? shown.before : undefined,
     store,
     type: (text) => {
@@ -86,16 +86,16 @@ export function useNumberText(props: NumberInputProps, format: NumberFormat): Nu
   }
 }
 
-/** What was typed, until the lake holds something else than that. */
+/** What was typed, until the lake holds a different number. */
 function useTyped(value: number | undefined) {
   const [typed, setTyped] = useState<Typed>()
   const isAgreed = typed?.reading === value
   if (typed && isAgreed && !typed.isStored) setTyped({ ...typed, isStored: true })
-  // The lake held it and now holds something else: another tab, another editor or a restore.
+  // The lake held it and now holds another: changed in another tab, by another editor or a restore.
   if (typed?.isStored && !isAgreed) setTyped(undefined)
   return [typed, setTyped] as const
 }
 
-function complaintOf({ text, reading }: Typed, format: NumberFormat): string | undefined {
-  return reading === undefined && text.trim() !== '' ? format.complaint(text.trim()) : undefined
+function errorMessageOf({ text, reading }: Typed, format: NumberFormat): string | undefined {
+  return reading === undefined && text.trim() !== '' ? format.errorMessage(text.trim()) : undefined
 }

@@ -6,13 +6,13 @@ const picture = { asset: { _ref: 'image-old-1200x800-jpg' }, alt: 'A dog.' }
 const asset = (_ref: string) => set({ _type: 'reference', _ref }, ['asset'])
 const forgetAlt = unset(['alt'])
 
-test('the description goes with the picture that it describes', () => {
+test('the description is removed with the picture that it describes', () => {
   const replaced = [setIfMissing({ _type: 'image' }), asset('image-new-1200x800-jpg')]
   expect(withAltOf(replaced, picture)).toEqual([...replaced, forgetAlt])
   expect(withAltOf([unset(['asset'])], picture)).toEqual([unset(['asset']), forgetAlt])
 })
 
-test('it stays where the picture does, or where it was written first', () => {
+test('the description stays where the picture stays, or where it was written before the picture', () => {
   const same = [asset('image-old-1200x800-jpg')]
   expect(withAltOf(same, picture)).toEqual(same)
   const crop = [set({ top: 0.1 }, ['crop'])]

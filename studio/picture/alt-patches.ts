@@ -2,10 +2,10 @@ import { type FormPatch, unset } from 'sanity'
 import { assetOf } from '#schemas/field/picture-rules.ts'
 
 /**
- * Adds to a change what becomes of a picture's description: it goes with the picture that it
- * describes, so that the next one is not published under the words of the last.
+ * Adds a patch that unsets the alternative text where the picture is replaced or removed, so that a
+ * new picture is not published with the text of the old one.
  *
- * @param picture what stands in the field before the change
+ * @param picture the field's value before the change
  */
 export function withAltOf(patches: readonly FormPatch[], picture: unknown): readonly FormPatch[] {
   const before = assetOf(picture)
@@ -22,6 +22,6 @@ function movesAsset(patch: FormPatch, before: string): boolean {
 }
 
 function hasAlt(picture: unknown): boolean {
-  // What stands in an image field has this shape or none.
+  // An image field holds this shape or nothing.
   return (picture as { alt?: string }).alt !== undefined
 }

@@ -40,7 +40,7 @@ const values = [
   },
 ]
 
-/** Who is behind the kits and what they stand for. */
+/** The company, its values and whom it serves. */
 export function AboutPage() {
   const { brand } = useSiteSettings()
   return (

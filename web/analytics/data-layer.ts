@@ -1,4 +1,4 @@
-/** One thing that happened, in the words of the analytics queue (`docs/product.md §7`). */
+/** One event in the format of the analytics queue (`docs/product.md §7`). */
 export interface AnalyticsEvent {
   event: string
   [detail: string]: unknown
@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** Queues an event; an analytics script, where a site adds one, reads the queue. */
+/** Queues an event for an analytics script, where the site has one. */
 export function track(event: AnalyticsEvent): void {
   window.dataLayer ??= []
   window.dataLayer.push(event)

@@ -1,7 +1,7 @@
 import type { AppRouter } from '#web/router.tsx'
 import { track } from './data-layer.ts'
 
-/** Counts the page that was opened and each one navigated to; a change of hash alone counts not. */
+/** Tracks the first page and each navigation; a change of the hash alone is not counted. */
 export function watchPageViews(router: AppRouter): () => void {
   let counted: string | undefined
   return router.subscribe('onRendered', ({ toLocation }) => {

@@ -7,7 +7,7 @@ interface ContentOptions<Data> {
   select?: (answer: ContentAnswer<Data>) => unknown
 }
 
-/** What the route's loader has put into the cache, for heads, which cannot wait. */
+/** Content that the route's loader has cached, for `head` functions, which cannot wait. */
 export function cachedContent<Data>(
   queryClient: QueryClient,
   { queryKey }: ContentOptions<Data>,

@@ -8,13 +8,13 @@ import type {
   ContentSource,
 } from '#schemas/content/content-source.ts'
 
-/** Every content query's key begins with this. */
+/** The first element of every content query's key. */
 export const contentKey = 'content'
 
 /**
- * Options of one content query; pages see the data, live events see its tags.
+ * The options of one content query. `select` gives pages the data; live events read the tags.
  *
- * @param read makes of the lake's answer what pages can show, whatever editors left out
+ * @param read turns the lake's answer into what pages can show, whatever editors left out
  */
 export function contentQueryOptions<const Query extends string, Data>(
   content: ContentSource,
@@ -33,7 +33,7 @@ export function contentQueryOptions<const Query extends string, Data>(
   })
 }
 
-/** An answer as pages can show it; the curated one where nothing of it can be shown. */
+/** The answer as pages can show it; curated content where nothing of it can be shown. */
 function readAnswer<const Query extends string, Data>(
   answer: ContentAnswer<ClientReturn<Query>>,
   request: ContentRequest<Query>,
@@ -45,7 +45,7 @@ function readAnswer<const Query extends string, Data>(
     : { ...answer, data }
 }
 
-/** What the lake has answered before outlasts a request that fails; an empty answer has not failed. */
+/** Keeps the lake's last answer where a refetch fails. An empty answer is not a failure. */
 export function keepKnown<Data>(
   known: ContentAnswer<Data> | undefined,
   answer: ContentAnswer<Data>,

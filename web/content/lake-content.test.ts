@@ -47,7 +47,7 @@ const request = {
 }
 const result = (value: unknown) => Response.json({ result: value, ms: 1, syncTags: ['s1:a'] })
 
-test('shows what the lake holds, read anonymously and published only', async () => {
+test('shows published content, read without a token', async () => {
   const lake = await lakeThat(() => result([{ question: 'fresh' }]))
   expect(await lake.content.load(request)).toEqual({
     data: [{ question: 'fresh' }],
@@ -68,7 +68,7 @@ test('shows the curated answer while the lake is empty, and keeps its tags', asy
   })
 })
 
-test('shows the curated answer where nobody listens', async () => {
+test('shows the curated answer where no lake listens', async () => {
   const answer = await contentAt('http://localhost:4498').load(request)
   expect(answer).toEqual({ data: [{ question: 'kept' }], syncTags: [], origin: 'curated' })
 })
@@ -81,7 +81,7 @@ test('asks a failing lake once, and twice more only where the page says so', asy
   expect(lake.asked).toHaveLength(4)
 })
 
-test('gives a lake that recovers between tries its say', async () => {
+test('shows the answer of a lake that recovers between attempts', async () => {
   const lake = await lakeThat((asked) =>
     asked < 3 ? new Response('broken', { status: 503 }) : result([{ question: 'fresh' }]),
   )
@@ -99,7 +99,7 @@ test.each<LakeFault>(['html', 'garbage', 'reset'])(
     const answer = await contentAt(front.host).load({ ...request, retries: 2 })
     expect(answer).toEqual({ data: request.curated, syncTags: [], origin: 'curated' })
     expect(performance.now() - start).toBeLessThan(4500)
-    // What was given up is closed, and not only forgotten.
+    // The abandoned request is closed as well.
     await expect.poll(() => front.openRequests()).toBe(0)
     await front.stop()
   },

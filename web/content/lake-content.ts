@@ -13,33 +13,33 @@ import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 /** How long a visitor waits for the lake before the curated answer is shown, in ms. */
 const timeoutMs = 3000
 
-/** What hears of one stream. */
-interface StreamListener {
-  /** The event after which the stream begins; without it, it begins now. */
+/** The callbacks of one stream. */
+interface LiveEventListener {
+  /** The id of the event after which the stream begins; if undefined, it begins now. */
   since: string | undefined
   onEvent: (event: LiveEvent) => void
   onBroken: (cause: unknown) => void
 }
 
-/** The browser's way to content, and to the news that some of it has changed. */
+/** The browser's source of content, and of live events about changes to it. */
 export interface LakeContent extends ContentSource {
   /**
-   * Opens the one stream of this tab.
+   * Opens this tab's stream of live events.
    *
-   * @returns closes it
+   * @returns closes the stream
    */
-  watch(listener: StreamListener): () => void
+  watch(listener: LiveEventListener): () => void
 }
 
-/** Reads published content from the lake, anonymously, with the curated answer as the fallback. */
+/** Reads published content from the lake without a token, and falls back to curated content. */
 export function createLakeContent(settings: RuntimeSettings): LakeContent {
   let connected: Promise<SanityClient> | undefined
   let lastLiveEventId: string | undefined
 
-  // Loaded on first use: the first page is hydrated from the HTML and asks nothing.
+  // The client is loaded on first use: the first page is hydrated from HTML and queries nothing.
   const connect = () => {
     connected ??= connectToLake(settings).catch((cause: unknown) => {
-      // One lost file must not keep this tab from the lake for good.
+      // Loading the client may succeed the next time.
       connected = undefined
       throw cause
     })
@@ -56,7 +56,7 @@ export function createLakeContent(settings: RuntimeSettings): LakeContent {
         const client = await connect()
         const before = lastLiveEventId
         const answer = await ask(client, request, before)
-        // An event while the answer was under way may be about it: it is older, then.
+        // An event that arrived meanwhile may have made this answer stale.
         return before === lastLiveEventId ? answer : await ask(client, request, lastLiveEventId)
       } catch (cause) {
         const isTold = import.meta.env.DEV && isRefusal(cause)

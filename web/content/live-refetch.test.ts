@@ -11,7 +11,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-/** A page that shows one answer and counts how often it was asked for; each time it is another. */
+/** A page with one query that counts its fetches; each fetch brings another answer. */
 async function shownQuery(queries: QueryClient, key: string, answer: ContentAnswer<string>) {
   const shown = { asked: 0 }
   const options = {
@@ -38,7 +38,7 @@ async function openPage() {
   }
 }
 
-test('an event refetches the queries with its tags, and what the lake had failed to answer', async () => {
+test('an event refetches the queries with its tags, and those that the lake failed to answer', async () => {
   const { queries, kits, faqs, fallback } = await openPage()
   expect(await refetchStale(queries, ['s1:kit'])).toBe(2)
   expect([kits.asked, faqs.asked, fallback.asked]).toEqual([2, 1, 2])

@@ -8,19 +8,19 @@ import type { ContentAnswer } from '#schemas/content/content-source.ts'
 import type { LakeContent } from './lake-content.ts'
 import { onWake } from './on-wake.ts'
 
-/** How soon a stream is opened again, and how it is told that one was never really open. */
+/** How soon a lost stream is opened again, and when a stream counts as open at all. */
 interface StreamTimes {
   /** After the stream broke, or could not be opened. */
   outage: RetryPace
-  /** How long a refused stream rests, in ms, until somebody comes back to the page. */
+  /** How long after a refusal a visitor's return to the page opens the stream again, in ms. */
   refusalMs: number
-  /** How long the lake may take to say welcome, in ms. */
+  /** How long the lake may take to send `welcome`, in ms. */
   welcomeMs: number
   /** A stream that lasted this long, in ms, counts as one that worked. */
   steadyMs: number
 }
 
-const usualTimes: StreamTimes = {
+const defaultTimes: StreamTimes = {
   outage: { baseMs: 2000, longestMs: 120_000 },
   refusalMs: 60_000,
   welcomeMs: 15_000,
@@ -35,15 +35,15 @@ interface Watch {
 }
 
 /**
- * Keeps open pages fresh: each live event refetches exactly the queries it made stale, then the
- * heads (titles, structured data) are made anew. The stream begins where the page's answers end,
- * so that a page that nothing has changed on asks nothing.
+ * Keeps open pages up to date. Each live event refetches the queries that it made stale, and then
+ * the heads (titles, structured data) are computed again. The stream begins after the last event
+ * that the page's content reflects, so an unchanged page queries nothing.
  *
- * @returns stops watching
+ * @returns closes the stream
  */
-export function watchLakeEvents({ router, content }: Watch, times = usualTimes): () => void {
+export function watchLakeEvents({ router, content }: Watch, times = defaultTimes): () => void {
   const { queryClient } = router.options.context
-  /** The last event that what is shown knows of. */
+  /** The id of the last event that the shown content reflects. */
   let position = content.liveEventId
   let attempts = 0
   let welcomeAt = Infinity
@@ -60,43 +60,43 @@ export function watchLakeEvents({ router, content }: Watch, times = usualTimes):
     clearTimeout(timer)
     welcomeAt = performance.now()
   }
-  const lose = (kind: 'outage' | 'refusal') => {
+  const disconnect = (kind: 'outage' | 'refusal') => {
     close()
     clearTimeout(timer)
     lostAt = performance.now()
-    // It may be the place itself that the lake does not take.
+    // The lake may have refused the position itself.
     if (welcomeAt === Infinity) position = undefined
     attempts = lostAt - welcomeAt > times.steadyMs ? 1 : attempts + 1
     welcomeAt = Infinity
     waiting = kind
-    // A refusal lasts: only somebody who comes back to the page is worth another try.
+    // A refusal lasts, so only a visitor who comes back to the page opens the stream again.
     if (kind === 'outage') timer = setTimeout(open, retryDelayMs(times.outage, attempts))
   }
-  const hear = (event: LiveEvent, since: string | undefined) => {
+  const handleEvent = (event: LiveEvent, since: string | undefined) => {
     if (event.type === 'message') {
       position = event.id
       void refresh(event.tags)
     } else if (event.type === 'restart' || (event.type === 'welcome' && since === undefined)) {
       welcome()
       position = eventIdOf(event)
-      // Whatever happened before the stream was open went unheard.
+      // Events before the stream was open are not sent again.
       void refresh('all')
     } else if (event.type === 'welcome') {
       welcome()
-      // What was missed follows; what the lake had failed to answer does not.
+      // Missed events follow by themselves; only queries that had failed are asked again.
       void refresh([])
     } else {
-      lose(event.type === 'goaway' ? 'refusal' : 'outage')
+      disconnect(event.type === 'goaway' ? 'refusal' : 'outage')
     }
   }
   const open = () => {
     const since = position
     waiting = undefined
-    timer = setTimeout(() => lose('outage'), times.welcomeMs)
+    timer = setTimeout(() => disconnect('outage'), times.welcomeMs)
     close = content.watch({
       since,
-      onEvent: (event) => hear(event, since),
-      onBroken: (cause) => lose(isRefusal(cause) ? 'refusal' : 'outage'),
+      onEvent: (event) => handleEvent(event, since),
+      onBroken: (cause) => disconnect(isRefusal(cause) ? 'refusal' : 'outage'),
     })
   }
   const stopWaking = onWake(() => {
@@ -113,14 +113,14 @@ export function watchLakeEvents({ router, content }: Watch, times = usualTimes):
   }
 }
 
-/** The place in the stream that an event stands at; the client's types leave a welcome's out. */
+/** The id of an event. A `welcome` has one too, although the client's types leave it out. */
 function eventIdOf(event: LiveEvent): string | undefined {
   return 'id' in event && event.id !== '' ? event.id : undefined
 }
 
 /**
- * Refetches the content queries that carry one of the tags; curated answers given while the lake
- * failed carry none and are always asked for again.
+ * Refetches the content queries whose answers carry one of the tags, and those that the lake failed
+ * to answer.
  *
  * @returns how many answers changed
  */
@@ -144,6 +144,6 @@ export async function refetchStale(
     predicate: (query) => hashes.has(query.queryHash),
     refetchType: 'active',
   })
-  // The query client keeps the same object where an answer is the same.
+  // The query client keeps the same object where the data is the same.
   return stale.filter((query, at) => query.state.data !== before[at]).length
 }

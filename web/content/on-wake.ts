@@ -1,10 +1,10 @@
 /**
- * Calls back when somebody comes back to the page, or the network does.
+ * Calls back when the visitor returns to the page or the network is back.
  *
- * @returns stops
+ * @returns removes the listeners
  */
 export function onWake(callback: () => void): () => void {
-  // There is no page where a test runs without a browser.
+  // Tests without a browser have no document.
   if (typeof document === 'undefined') return () => {}
   const look = () => {
     if (document.visibilityState === 'visible') callback()

@@ -37,7 +37,7 @@ export function ControlSamples() {
       </Sample>
       <Sample name="Text link">
         <p>
-          Words with <TextLink to="/design">a link</TextLink> among them.
+          Text with <TextLink to="/design">a link</TextLink> in it.
         </p>
       </Sample>
       <Sample name="Fields">

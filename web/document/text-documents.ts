@@ -79,10 +79,10 @@ export function llmsTxt(context: AddressContext, { site, products, faqs }: LlmsC
       // A bracket would end the link.
       const path = productPath(product.slug).replaceAll('(', '%28').replaceAll(')', '%29')
       const title = oneLine(product.title).replaceAll(/[[\]]/g, String.raw`\$&`)
-      const words = oneLine(product.shortDescription ?? product.description)
+      const summary = oneLine(product.shortDescription ?? product.description)
       const stock = product.inStock ? '' : ', coming soon'
       const price = `(${formatPrice(product.price)}${stock})`
-      return `- [${title}](${canonicalUrl(context, path)}): ${[words, price].filter(Boolean).join(' ')}`
+      return `- [${title}](${canonicalUrl(context, path)}): ${[summary, price].filter(Boolean).join(' ')}`
     }),
     '',
     '## Pages',

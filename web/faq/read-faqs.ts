@@ -1,5 +1,5 @@
 import type { FaqsQueryResult } from '#schemas/sanity.types.ts'
-import { textOf } from '#web/content/filled-in.ts'
+import { textOf } from '#web/content/field-readers.ts'
 
 /** The questions that have an answer. */
 export function readFaqs(rows: FaqsQueryResult): FaqsQueryResult {

@@ -5,7 +5,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Section } from '#web/ui/section.tsx'
 
-/** Who is behind the kits, in short, with the way to the whole story. */
+/** A short text about the company, with a link to the about page. */
 export function AboutBlock() {
   return (
     <Section

@@ -18,7 +18,7 @@ function lowestPrice(products: readonly Product[]): number {
   return prices.length > 0 ? Math.min(...prices) : 0
 }
 
-/** How the site opens: what it is, in a breath, with both ways on and the cabin at dawn. */
+/** The hero of the home page: headline, two links and the cabin at dawn. */
 export function HomeHero({ products }: { products: readonly Product[] }) {
   const { supportHours } = useSiteSettings()
   return (

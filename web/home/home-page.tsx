@@ -12,7 +12,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 
-/** The first page: what the kits are and the way to each of them. */
+/** The home page. */
 export function HomePage() {
   const products = useProducts()
   const { showPrograms } = useSiteSettings()
@@ -35,7 +35,7 @@ export function HomePage() {
         <ProductGrid feature products={products} />
       </Section>
       {showPrograms && (
-        // The setting may be switched on while the page is open, before the programs are there.
+        // An editor may switch the setting on while the page is open, before the programs are loaded.
         <Suspense fallback={null}>
           <ProgramsBlock />
         </Suspense>

@@ -5,7 +5,7 @@ import { Section } from '#web/ui/section.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 
-/** The programs on offer; stands on the home page where the site settings say so. */
+/** The programs on offer; the site settings decide whether the home page shows them. */
 export function ProgramsBlock() {
   const rows = usePrograms()
     .filter((program) => program.status === 'available')

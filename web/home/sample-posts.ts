@@ -1,9 +1,9 @@
 import type { CuratedPictureName } from '#schemas/picture/picture.curated.ts'
 
-/** One sample of what the brand posts. */
+/** One sample of the brand's posts. */
 export interface SamplePost {
   readonly picture: CuratedPictureName
-  /** Where the upright crop looks, as an `object-position` class; the middle if left out. */
+  /** The focus of the upright crop, as an `object-position` class; default: the middle. */
   readonly focus?: string
   readonly place: string
   readonly text: string

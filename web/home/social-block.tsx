@@ -9,7 +9,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 
-/** Three sample posts and the way to the brand's feed. */
+/** Three sample posts and a link to the brand's feed. */
 export function SocialBlock() {
   const { instagramUrl } = useSiteSettings()
   return (

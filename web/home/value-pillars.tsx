@@ -21,7 +21,7 @@ const pillars = [
   },
 ]
 
-/** What the kits promise, in four rows. */
+/** The four promises of the kits. */
 export function ValuePillars() {
   return (
     <Section labelledBy="pillars">

@@ -1,4 +1,4 @@
-import { fieldsOf, numberOrNull, textOf } from '#web/content/filled-in.ts'
+import { fieldsOf, numberOrNull, textOf } from '#web/content/field-readers.ts'
 import type { ImageValue } from '#web/ui/image-source.ts'
 
 /** How the lake names a picture's asset; the image server's addresses are made from it. */

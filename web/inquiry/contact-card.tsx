@@ -11,7 +11,7 @@ import { Heading } from '#web/ui/heading.tsx'
 const linkClass =
   'inline-flex min-h-9 items-center font-medium break-all pointer-coarse:min-h-11 underline-offset-4 hover:underline'
 
-/** The other ways to reach us, beside the form. */
+/** Phone, e-mail, website and social links, beside the form. */
 export function ContactCard() {
   const { phone, email, webAddress, supportHours } = useSiteSettings()
   return (

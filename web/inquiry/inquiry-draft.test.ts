@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dropDraft, keepDraft, keepSendKey, readDraft, readSendKey } from './inquiry-draft.ts'
+import {
+  clearDraft,
+  saveDraft,
+  saveIdempotencyKey,
+  readDraft,
+  readIdempotencyKey,
+} from './inquiry-draft.ts'
 
 const stored = new Map<string, string>()
 
@@ -15,23 +21,23 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('a half-filled form comes back as it was typed, each form its own', () => {
-  keepDraft('contact', { name: ' A', email: 'a@', categories: ['fbo'], kitsInterested: [] })
+  saveDraft('contact', { name: ' A', email: 'a@', categories: ['fbo'], kitsInterested: [] })
   expect(readDraft('contact')).toMatchObject({ name: ' A', email: 'a@', categories: ['fbo'] })
   expect(readDraft('order')).toBeNull()
-  dropDraft('contact')
+  clearDraft('contact')
   expect(readDraft('contact')).toBeNull()
 })
 
 test('the key of a form outlives a reload, until its inquiry was sent', () => {
-  keepSendKey('contact', 'one-and-the-same')
-  expect(readSendKey('contact')).toBe('one-and-the-same')
-  expect(readSendKey('order')).toBeNull()
-  dropDraft('contact')
-  expect(readSendKey('contact')).toBeNull()
+  saveIdempotencyKey('contact', 'one-and-the-same')
+  expect(readIdempotencyKey('contact')).toBe('one-and-the-same')
+  expect(readIdempotencyKey('order')).toBeNull()
+  clearDraft('contact')
+  expect(readIdempotencyKey('contact')).toBeNull()
 })
 
 test('choices that no longer exist, and drafts that cannot be read, are left out', () => {
-  keepDraft('contact', { name: 'Ada', categories: ['no-such-category'], phone: 7 })
+  saveDraft('contact', { name: 'Ada', categories: ['no-such-category'], phone: 7 })
   expect(readDraft('contact')).toMatchObject({ name: 'Ada', categories: [], phone: '' })
   stored.set('petjet-inquiry-contact', '{broken')
   expect(readDraft('contact')).toBeNull()
@@ -39,9 +45,9 @@ test('choices that no longer exist, and drafts that cannot be read, are left out
 
 test('a browser without storage has no draft and no error', () => {
   vi.stubGlobal('sessionStorage', undefined)
-  keepDraft('contact', { name: 'Ada' })
-  keepSendKey('contact', 'a-key')
-  dropDraft('contact')
+  saveDraft('contact', { name: 'Ada' })
+  saveIdempotencyKey('contact', 'a-key')
+  clearDraft('contact')
   expect(readDraft('contact')).toBeNull()
-  expect(readSendKey('contact')).toBeNull()
+  expect(readIdempotencyKey('contact')).toBeNull()
 })

@@ -3,7 +3,7 @@ import { inquiryContract, type InquiryInput } from '#schemas/inquiry/inquiry.con
 
 const text = v.fallback(v.string(), '')
 
-/** A half-filled form: texts as typed, choices as long as they are known ones, else empty. */
+/** A half-filled form: text as typed, and the choices that still exist. */
 const draftContract = v.object({
   name: text,
   email: text,
@@ -18,12 +18,12 @@ const draftContract = v.object({
 })
 
 const draftItem = (source: string) => `petjet-inquiry-${source}`
-const sendKeyItem = (source: string) => `petjet-inquiry-${source}-key`
+const idempotencyKeyItem = (source: string) => `petjet-inquiry-${source}-key`
 
-/** The name of a form's element, by which it is found before the scripts have taken it over. */
+/** The `name` of a form's element, by which it is found before hydration. */
 export const formNameOf = (source: string) => `inquiry-${source}`
 
-/** Reads the draft that this tab keeps of a form; null where there is none that can be read. */
+/** Reads the draft of a form that this tab has saved; null where there is none, or none readable. */
 export function readDraft(source: string): InquiryInput | null {
   try {
     const stored = v.safeParse(
@@ -37,8 +37,8 @@ export function readDraft(source: string): InquiryInput | null {
   }
 }
 
-/** Keeps a half-filled form in this tab, so that a reload loses nothing. */
-export function keepDraft(source: string, values: unknown): void {
+/** Saves a half-filled form in this tab, so that a reload loses nothing. */
+export function saveDraft(source: string, values: unknown): void {
   try {
     sessionStorage.setItem(draftItem(source), JSON.stringify(values))
   } catch {
@@ -46,8 +46,8 @@ export function keepDraft(source: string, values: unknown): void {
   }
 }
 
-/** What was typed, or filled in by the browser, before the scripts took the form over. */
-export function typedBeforeScripts(source: string): Partial<Record<string, string>> {
+/** What the visitor typed, or the browser filled in, before hydration. */
+export function typedBeforeHydration(source: string): Partial<Record<string, string>> {
   if (typeof document === 'undefined') return {}
   const form = document.forms.namedItem(formNameOf(source))
   if (form === null) return {}
@@ -59,31 +59,31 @@ export function typedBeforeScripts(source: string): Partial<Record<string, strin
 }
 
 /**
- * The key that marks one filled-in form. It outlives a reload, so that sending again after an answer
- * that was lost is the same inquiry.
+ * The idempotency key of a filled-in form. It survives a reload: where an answer was lost, sending
+ * again does not make a second inquiry.
  */
-export function readSendKey(source: string): string | null {
+export function readIdempotencyKey(source: string): string | null {
   try {
-    return sessionStorage.getItem(sendKeyItem(source))
+    return sessionStorage.getItem(idempotencyKeyItem(source))
   } catch {
     return null
   }
 }
 
-/** Keeps the key of a filled-in form. */
-export function keepSendKey(source: string, key: string): void {
+/** Saves the idempotency key of a filled-in form. */
+export function saveIdempotencyKey(source: string, key: string): void {
   try {
-    sessionStorage.setItem(sendKeyItem(source), key)
+    sessionStorage.setItem(idempotencyKeyItem(source), key)
   } catch {
     // Without storage the key lasts as long as the page.
   }
 }
 
-/** Forgets draft and key, once the inquiry was sent. */
-export function dropDraft(source: string): void {
+/** Removes the draft and the key of an inquiry that was sent. */
+export function clearDraft(source: string): void {
   try {
     sessionStorage.removeItem(draftItem(source))
-    sessionStorage.removeItem(sendKeyItem(source))
+    sessionStorage.removeItem(idempotencyKeyItem(source))
   } catch {
     // Storage is off: there was none.
   }

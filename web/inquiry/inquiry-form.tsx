@@ -24,7 +24,7 @@ interface InquiryFormProps {
   readonly title: string
   readonly submitLabel: string
   readonly onSent: () => void
-  /** Stands below the submit button, such as a notice on privacy. */
+  /** Shown below the submit button, such as a privacy notice. */
   readonly children?: ReactNode
 }
 
@@ -32,12 +32,12 @@ const fieldId = (name: string) => `inquiry-${name}`
 
 /**
  * The inquiry form of the contact and order pages (`docs/product.md §3`, `§5`). The submit button
- * looks and reads as disabled until the form is valid, but takes focus and shows what is missing,
- * so that nobody is left before a button that does not answer.
+ * looks and reads as disabled until the form is valid, but can be focused and pressed: it then
+ * shows what is missing.
  */
 export function InquiryForm({ source, title, submitLabel, onSent, children }: InquiryFormProps) {
-  const { form, submit, captcha, placeCaptcha, honeypot } = useInquiryForm({ source, onSent })
-  const isAlive = useIsAlive()
+  const { form, submit, captcha, captchaRef, honeypot } = useInquiryForm({ source, onSent })
+  const isHydrated = useIsHydrated()
   const { phone, email } = useSiteSettings()
   const { control, register, formState } = form
   const { errors, isValid, isSubmitting } = formState
@@ -45,12 +45,12 @@ export function InquiryForm({ source, title, submitLabel, onSent, children }: In
     <form
       aria-labelledby="inquiry-heading"
       className="rounded-soft border border-line bg-paper p-[min(1.5rem,6.7vw)] sm:p-9"
-      // Before the scripts have arrived, nothing that was typed may end up in the address.
+      // A submit before hydration must not put what was typed into the address.
       method="post"
       name={formNameOf(source)}
       noValidate
       onSubmit={(event) => {
-        // Here, for a submit that is one too many as well: it would leave the page.
+        // Here and not in submit, which ignores a second call: that one would leave the page.
         event.preventDefault()
         void submit(event)
       }}
@@ -149,7 +149,7 @@ export function InquiryForm({ source, title, submitLabel, onSent, children }: In
         </Field>
       </div>
       <div aria-hidden className="sr-only">
-        {/* Only robots fill in what nobody sees. */}
+        {/* The honeypot: only robots fill in a field that nobody sees. */}
         <input
           autoComplete="off"
           data-1p-ignore
@@ -160,19 +160,24 @@ export function InquiryForm({ source, title, submitLabel, onSent, children }: In
         />
       </div>
       {captcha !== 'off' && (
-        <div className="mt-8 min-h-[78px] max-[25rem]:min-h-36" ref={placeCaptcha} />
+        <div className="mt-8 min-h-[78px] max-[25rem]:min-h-36" ref={captchaRef} />
       )}
       <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button
           aria-describedby="inquiry-help"
           aria-disabled={!isValid || isSubmitting}
           className="w-full sm:w-auto"
-          // Before the scripts have arrived it would only lead away from what was typed.
-          type={isAlive ? 'submit' : 'button'}
+          // Before hydration a submit would leave the page and lose what was typed.
+          type={isHydrated ? 'submit' : 'button'}
         >
           {isSubmitting ? 'Sending...' : submitLabel}
         </Button>
-        <InquiryHelp captcha={captcha} control={control} id="inquiry-help" isAlive={isAlive} />
+        <InquiryHelp
+          captcha={captcha}
+          control={control}
+          id="inquiry-help"
+          isHydrated={isHydrated}
+        />
       </div>
       <noscript>
         <p className="mt-4 text-small font-medium text-danger">
@@ -192,10 +197,8 @@ export function InquiryForm({ source, title, submitLabel, onSent, children }: In
   )
 }
 
-/**
- * Whether the scripts have taken the form over; not so in the first render, which is the server's.
- */
-function useIsAlive(): boolean {
+/** Whether the page is hydrated; false in the first render, which must match the server's. */
+function useIsHydrated(): boolean {
   return useSyncExternalStore(
     () => () => {},
     () => true,

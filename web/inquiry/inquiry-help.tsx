@@ -9,23 +9,23 @@ interface InquiryHelpProps {
   readonly id: string
   readonly control: Control<InquiryInput, unknown, Inquiry>
   readonly captcha: CaptchaState
-  /** Whether the scripts run; before that the server's words must stand. */
-  readonly isAlive: boolean
+  /** Whether the page is hydrated; before that the text must match the server's. */
+  readonly isHydrated: boolean
 }
 
-/** Says beside the submit button what is still needed, or how far the sending is. */
-export function InquiryHelp({ id, control, captcha, isAlive }: InquiryHelpProps) {
+/** The line beside the submit button: what is still needed, or that the inquiry is being sent. */
+export function InquiryHelp({ id, control, captcha, isHydrated }: InquiryHelpProps) {
   const values = useWatch({ control, compute: (all: InquiryInput) => all })
   const { isSubmitting } = useFormState({ control })
   const waiting = captcha === 'loading' ? 'waiting' : 'yes'
-  const needs = inquiryNeeds(isAlive ? values : emptyInquiry, captcha)
-  const words = inquiryHelp(needs, isSubmitting ? waiting : 'no')
+  const needs = inquiryNeeds(isHydrated ? values : emptyInquiry, captcha)
+  const text = inquiryHelp(needs, isSubmitting ? waiting : 'no')
   return (
     <>
       <p className="text-small text-slate" id={id}>
-        {words}
+        {text}
       </p>
-      <Announcement>{words}</Announcement>
+      <Announcement>{text}</Announcement>
     </>
   )
 }

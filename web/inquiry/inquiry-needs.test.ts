@@ -9,7 +9,7 @@ test('an empty form needs the required fields, in their order', () => {
   expect(inquiryNeeds(empty, 'off')).toEqual(['name', 'email', 'phone', 'at least one category'])
 })
 
-test('what is filled in is needed no longer, and what is wrong is named as such', () => {
+test('a filled-in field is not listed, and a wrong one is listed as a correction', () => {
   expect(inquiryNeeds({ ...validInquiry, phone: '', email: 'amelia@' }, 'off')).toEqual([
     'a correction of email',
     'phone',
@@ -31,7 +31,7 @@ test.each([
   )
 })
 
-test('the words are a sentence', () => {
+test('the help text is a sentence', () => {
   expect(inquiryHelp(['name', 'phone'], 'no')).toBe('Still needed: name and phone.')
   expect(inquiryHelp([], 'no')).toMatch(/^All set/)
   expect(inquiryHelp(['name'], 'waiting')).toMatch(/^Waiting/)

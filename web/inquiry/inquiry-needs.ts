@@ -4,8 +4,8 @@ import type { CaptchaState } from './use-captcha.ts'
 
 type Field = keyof InquiryInput
 
-/** What each field is called in a sentence, in the order of the form. */
-const fieldWords: Record<Field, string> = {
+/** The name of each field within a sentence, in the order of the form. */
+const fieldLabels: Record<Field, string> = {
   name: 'name',
   email: 'email',
   phone: 'phone',
@@ -22,20 +22,22 @@ const fieldWords: Record<Field, string> = {
 const list = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' })
 
 /**
- * What an inquiry lacks at this moment before it can be sent, in the order of the form; empty where
- * it lacks nothing. A captcha that could not be loaded is for the server to judge.
+ * What an inquiry still lacks before it can be sent, in the order of the form. A captcha that could
+ * not be loaded is not listed, because the server decides then.
+ *
+ * @returns such as `['name', 'a correction of email', 'at least one category']`
  */
 export function inquiryNeeds(values: InquiryInput, captcha: CaptchaState): string[] {
   const { issues = [] } = v.safeParse(inquiryContract, values)
   const wrong = new Set(issues.map((issue) => issue.path?.[0].key))
-  const fields = Object.entries(fieldWords)
+  const fields = Object.entries(fieldLabels)
     .filter(([field]) => wrong.has(field))
-    .map(([field, words]) => (isEmpty(values[field as Field]) ? words : `a correction of ${words}`))
+    .map(([field, label]) => (isEmpty(values[field as Field]) ? label : `a correction of ${label}`))
   const isUnsolved = captcha === 'unsolved' || captcha === 'loading'
   return isUnsolved ? [...fields, 'the reCAPTCHA verification'] : fields
 }
 
-/** The sentence below a form: what is still needed, that it waits, or that all is set. */
+/** The sentence beside the submit button: what is still needed, that it is sending, or all set. */
 export function inquiryHelp(needs: readonly string[], sending: 'no' | 'waiting' | 'yes'): string {
   if (sending === 'waiting') return 'Waiting for the reCAPTCHA verification to load...'
   if (sending === 'yes') return 'Sending your inquiry...'

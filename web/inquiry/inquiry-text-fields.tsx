@@ -3,7 +3,7 @@ import type { InquiryInput } from '#schemas/inquiry/inquiry.contract.ts'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 
-/** The one-line fields in reading order, with what browsers know to fill in. */
+/** The one-line fields in reading order, each with its autofill token. */
 const textFields = [
   { name: 'name', label: 'Name', required: true, type: 'text', autoComplete: 'name' },
   { name: 'email', label: 'Email', required: true, type: 'email', autoComplete: 'email' },
@@ -28,11 +28,11 @@ const textFields = [
 interface InquiryTextFieldsProps {
   readonly register: UseFormRegister<InquiryInput>
   readonly errors: FieldErrors<InquiryInput>
-  /** What is typed while the inquiry is on its way would be in none. */
+  /** Set while the inquiry is being sent: what is typed then would be lost. */
   readonly readOnly: boolean
 }
 
-/** Who writes and how to reach them. */
+/** The fields for the visitor's name and contact details. */
 export function InquiryTextFields({ register, errors, readOnly }: InquiryTextFieldsProps) {
   return textFields.map(({ name, label, required, type, autoComplete }) => (
     <Field

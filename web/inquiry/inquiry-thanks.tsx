@@ -3,11 +3,11 @@ import { useSiteSettings } from '#web/site-settings/site-settings.queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Caption } from '#web/ui/caption.tsx'
 
-/** Takes the place of the contact form once it was sent (`docs/product.md §2`). */
+/** Replaces the contact form after it was sent (`docs/product.md §2`). */
 export function InquiryThanks({ onAgain }: { onAgain: () => void }) {
   const { supportHours } = useSiteSettings()
   const heading = useRef<HTMLHeadingElement>(null)
-  // The form that held the focus is gone: move it to what took its place.
+  // The form had the focus and is gone.
   useEffect(() => heading.current?.focus(), [])
   return (
     <section

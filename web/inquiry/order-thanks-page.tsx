@@ -2,7 +2,7 @@ import { NoticePage } from '#web/layout/notice-page.tsx'
 import { Arrow } from '#web/ui/arrow.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
-/** Tells that the order inquiry was received. */
+/** Confirms that the order inquiry was received. */
 export function OrderThanksPage() {
   return (
     <NoticePage

@@ -1,4 +1,4 @@
-/** What a checkbox is drawn with, and what it tells. */
+/** The options of one checkbox, and its callbacks. */
 export interface RecaptchaOptions {
   readonly sitekey: string
   readonly size: 'normal' | 'compact'
@@ -23,7 +23,7 @@ declare global {
 let loading: Promise<Recaptcha> | undefined
 
 /**
- * Loads the provider's script, once in a visit, on the pages that have a form.
+ * Loads the provider's script on the first page with a form, once per visit.
  *
  * @param url the provider's base address
  * @throws {Error} where the script cannot be loaded; the next call tries again

@@ -7,15 +7,15 @@ import {
 } from '#schemas/inquiry/inquiry.contract.ts'
 import { ApiError, apiRequest } from '#web/api.ts'
 
-/** Which form an inquiry is written on. */
+/** The form that an inquiry comes from. */
 export type InquirySource = InquiryRequest['source']
 
-/** What is wrong with each field, by its name, first things first. */
+/** The messages of each field that was refused, by field name, the most important first. */
 export type FieldIssues = Record<string, string[]>
 
-/** What goes with an inquiry and is not stored. */
+/** What is sent with an inquiry and not stored. */
 export interface InquiryExtras {
-  /** Made once for each filled-in form, so that a repeat is the same inquiry. */
+  /** The same for every attempt to send one filled-in form. */
   idempotencyKey: string
   /** Empty where there is no captcha, or it could not be loaded. */
   captchaToken: string
@@ -62,14 +62,14 @@ export async function sendInquiry(inquiry: Inquiry, source: InquirySource, extra
   return receipt
 }
 
-/** Why the server refused an inquiry for another reason than its fields, in words for visitors. */
+/** The server's reason for refusing an inquiry as a whole, with a message for visitors. */
 export function refusalOf(error: unknown): { code: string; message: string } | null {
   if (!(error instanceof ApiError)) return null
   const refusal = v.safeParse(reasonContract, error.body)
   return refusal.success ? refusal.output.error : null
 }
 
-/** The server's issues per field, where it refused the inquiry for them; else none. */
+/** The server's messages per field; empty where it did not refuse the inquiry for its fields. */
 export function fieldIssuesOf(error: unknown): FieldIssues {
   if (!(error instanceof ApiError) || error.status !== 422) return {}
   const refusal = v.safeParse(refusalContract, error.body)

@@ -2,56 +2,54 @@ import { useRouter } from '@tanstack/react-router'
 import { type RefCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { loadRecaptcha, type Recaptcha } from './recaptcha.ts'
 
-/** How wide the provider draws its checkbox, in pixels; on a narrow phone the compact one fits. */
+/** The width of the provider's normal checkbox, in pixels; narrower phones get the compact one. */
 const normalWidth = 304
 /** How long sending waits for the provider's script, in ms. */
 const loadMs = 10_000
 
-/**
- * `off`: the form has none. `failed`: the script cannot be loaded, so the server decides.
- */
+/** `off`: the form has no captcha. `failed`: the script cannot be loaded, so the server decides. */
 export type CaptchaState = 'off' | 'loading' | 'unsolved' | 'solved' | 'failed'
 
-/** A form's captcha. */
-export interface Captcha {
+/** The captcha of one form, for the form to read and control. */
+export interface CaptchaWidget {
   readonly state: CaptchaState
-  /** Takes the element that is to hold the checkbox. */
-  readonly place: RefCallback<HTMLElement>
+  /** The ref of the element that holds the checkbox. */
+  readonly containerRef: RefCallback<HTMLElement>
   /** The solved captcha's token; empty until it is solved. */
   token(): string
   /**
-   * Resolves once the checkbox stands there, the script cannot be loaded, or 10 s are over; a script
-   * that could not be loaded before is asked for again.
+   * Resolves when the checkbox is shown, the script cannot be loaded, or 10 s have passed. Loads a
+   * script again that could not be loaded before.
    */
-  settled(): Promise<void>
-  /** Whether it stands there and was not solved; one that could not be loaded is for the server to judge. */
+  ready(): Promise<void>
+  /** Whether the checkbox is shown and not solved; false where it could not be loaded. */
   isUnsolved(): boolean
-  /** Makes the visitor solve it again: a token is good for one inquiry. */
+  /** Clears the checkbox, because a token is valid for one inquiry only. */
   reset(): void
 }
 
-interface Widget {
+interface RenderedWidget {
   readonly api: Recaptcha
   readonly id: number
 }
 
 /**
- * The captcha of one form, rendered into its container once the provider's script is there.
+ * Renders the captcha of one form into its container when the provider's script has loaded.
  *
- * @param onSolved called each time that the visitor solves it
+ * @param onSolved called each time the visitor solves it
  */
-export function useCaptcha(onSolved: () => void): Captcha {
+export function useCaptcha(onSolved: () => void): CaptchaWidget {
   const { recaptchaSiteKey, recaptchaUrl, features } = useRouter().options.context.settings
   const isShown = features.recaptcha && recaptchaSiteKey !== undefined && recaptchaUrl !== undefined
   const [container, setContainer] = useState<HTMLElement | null>(null)
   const [state, setState] = useState<CaptchaState>(isShown ? 'loading' : 'off')
-  const widget = useRef<Widget>(null)
+  const widget = useRef<RenderedWidget>(null)
   const load = useRef(async () => {})
-  const tellSolved = useEffectEvent(onSolved)
+  const notifySolved = useEffectEvent(onSolved)
 
   useEffect(() => {
     if (!isShown || container === null) return undefined
-    // An element of this effect's own: the provider renders once into each.
+    // A new element for each effect, because the provider renders into an element only once.
     const place = document.createElement('div')
     container.append(place)
     let isGone = false
@@ -65,7 +63,7 @@ export function useCaptcha(onSolved: () => void): Captcha {
         size: place.clientWidth < normalWidth ? 'compact' : 'normal',
         callback: () => {
           setState('solved')
-          tellSolved()
+          notifySolved()
         },
         'expired-callback': () => setState('unsolved'),
       })
@@ -85,9 +83,9 @@ export function useCaptcha(onSolved: () => void): Captcha {
   const token = () => widget.current?.api.getResponse(widget.current.id) ?? ''
   return {
     state,
-    place: setContainer,
+    containerRef: setContainer,
     token,
-    async settled() {
+    async ready() {
       if (!isShown || widget.current) return
       const late = new Promise<void>((resolve) => void setTimeout(resolve, loadMs))
       await Promise.race([load.current(), late])

@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import {
   type Inquiry,
@@ -9,12 +9,12 @@ import {
 } from '#schemas/inquiry/inquiry.contract.ts'
 import { dismissToast, showToast, type ToastMessage } from '#web/ui/toast-store.ts'
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
-import { dropDraft, keepDraft, readDraft, typedBeforeScripts } from './inquiry-draft.ts'
+import { clearDraft, saveDraft, readDraft, typedBeforeHydration } from './inquiry-draft.ts'
 import { fieldIssuesOf, type InquirySource, refusalOf, sendInquiry } from './send-inquiry.ts'
-import { type Captcha, useCaptcha } from './use-captcha.ts'
-import { type SpamSignals, useSpamSignals } from './use-form-traces.ts'
+import { type CaptchaWidget, useCaptcha } from './use-captcha.ts'
+import { useSpamSignals } from './use-spam-signals.ts'
 
-/** A form before anything was filled in. */
+/** An empty form. */
 export const emptyInquiry: InquiryInput = {
   name: '',
   email: '',
@@ -28,21 +28,21 @@ export const emptyInquiry: InquiryInput = {
   notes: '',
 }
 
-/** What went wrong, in each form's own words (`docs/product.md §8`). */
+/** The message of each form where sending failed (`docs/product.md §8`). */
 const failures: Record<InquirySource, string> = {
   contact: 'There was an error submitting your form. Please try again.',
   order: 'There was an error submitting your order. Please try again.',
 }
 
-/** The captcha was not solved, or the server found it so (`docs/product.md §8`). */
+/** The toast where the captcha was not solved, here or in the server's view (`docs/product.md §8`). */
 const verificationRequired = {
   tone: 'destructive',
   title: 'Verification Required',
   description: 'Please complete the reCAPTCHA verification.',
 } as const
 
-/** Refusals whose own words tell the visitor what to do. */
-const tellingCodes = new Set(['rate-limited', 'journal-unavailable'])
+/** Error codes whose message tells the visitor what to do. */
+const codesWithMessage = new Set(['rate-limited', 'journal-unavailable'])
 
 interface InquiryFormOptions {
   source: InquirySource
@@ -55,10 +55,10 @@ export interface InquiryFormState {
   form: UseFormReturn<InquiryInput, unknown, Inquiry>
   /** The form element's `onSubmit`. */
   submit: (event?: React.BaseSyntheticEvent) => Promise<void>
-  /** How far the captcha is, and the ref of the element that is to hold it. */
-  captcha: Captcha['state']
-  placeCaptcha: Captcha['place']
-  honeypot: SpamSignals['honeypot']
+  captcha: CaptchaWidget['state']
+  /** The ref of the element that holds the captcha. */
+  captchaRef: CaptchaWidget['containerRef']
+  honeypot: RefObject<HTMLInputElement | null>
 }
 
 /**
@@ -66,7 +66,7 @@ export interface InquiryFormState {
  * shows one toast, and ties the server's issues to their fields (`docs/product.md §4`, `§5`, `§8`).
  */
 export function useInquiryForm({ source, onSent }: InquiryFormOptions): InquiryFormState {
-  const [typed] = useState(() => typedBeforeScripts(source))
+  const [typed] = useState(() => typedBeforeHydration(source))
   const form = useForm<InquiryInput, unknown, Inquiry>({
     resolver: valibotResolver(inquiryContract),
     mode: 'onSubmit',
@@ -75,32 +75,32 @@ export function useInquiryForm({ source, onSent }: InquiryFormOptions): InquiryF
   })
   const { reset, setError, subscribe } = form
   const problem = useProblemToast()
-  const captcha = useCaptcha(problem.end)
-  const traces = useSpamSignals(source)
+  const captcha = useCaptcha(problem.dismiss)
+  const signals = useSpamSignals(source)
 
   useEffect(() => {
     const draft = readDraft(source)
-    // Only now: the server rendered the form empty, and hydration must find it so.
+    // Not before hydration, which must find the form empty, as the server rendered it.
     if (draft) reset({ ...draft, ...typed }, { keepDefaultValues: true })
     return subscribe({
       formState: { values: true },
-      callback: ({ values }) => keepDraft(source, values),
+      callback: ({ values }) => saveDraft(source, values),
     })
   }, [source, reset, subscribe, typed])
 
   const send = async (inquiry: Inquiry) => {
-    problem.end()
-    await captcha.settled()
+    problem.dismiss()
+    await captcha.ready()
     if (captcha.isUnsolved()) {
       problem.show(verificationRequired)
       return
     }
     try {
-      const extras = { ...traces.read(), captchaToken: captcha.token() }
+      const extras = { ...signals.read(), captchaToken: captcha.token() }
       const receipt = await sendInquiry(inquiry, source, extras)
       reset(emptyInquiry)
-      traces.renew()
-      dropDraft(source)
+      signals.renew()
+      clearDraft(source)
       if (source === 'contact') {
         showToast({ title: 'Message Sent!', description: receipt.message })
       }
@@ -121,18 +121,18 @@ export function useInquiryForm({ source, onSent }: InquiryFormOptions): InquiryF
     form,
     submit: useOneAtATime(form.handleSubmit(send)),
     captcha: captcha.state,
-    placeCaptcha: captcha.place,
-    honeypot: traces.honeypot,
+    captchaRef: captcha.containerRef,
+    honeypot: signals.honeypot,
   }
 }
 
-/** The one toast of a form that says what went wrong; it ends with the form at the latest. */
+/** The form's one error toast, dismissed at the latest when the form unmounts. */
 function useProblemToast() {
   const shown = useRef(0)
-  const end = () => dismissToast(shown.current)
+  const dismiss = () => dismissToast(shown.current)
   useEffect(() => () => dismissToast(shown.current), [])
   return {
-    end,
+    dismiss,
     show(message: ToastMessage) {
       shown.current = showToast(message)
     },
@@ -142,7 +142,7 @@ function useProblemToast() {
 function failureToast(error: unknown, source: InquirySource) {
   const refusal = refusalOf(error)
   if (refusal?.code === 'captcha-needed') return verificationRequired
-  const isTelling = refusal !== null && tellingCodes.has(refusal.code)
+  const isTelling = refusal !== null && codesWithMessage.has(refusal.code)
   const description = isTelling ? refusal.message : failures[source]
   return { tone: 'destructive', title: 'Submission Failed', description } as const
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { BrandMark } from '#web/layout/brand-mark.tsx'
 import { useSiteSettings } from '#web/site-settings/site-settings.queries.ts'
 
-/** Mark and brand name, leading home. */
+/** The brand's mark and name, linked to the home page. */
 export function BrandLink() {
   const { brand } = useSiteSettings()
   return (

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { errorText } from './error-text.ts'
 
-/** Shown where a page could not be made; tells no detail, and offers to try again or go home. */
+/** Shown where a page could not be rendered: no details, and links to try again or go home. */
 export function ErrorPage({ reset }: { reset?: () => void }) {
   const router = useRouter()
   const { brand } = cachedSiteSettings(router.options.context)
@@ -33,10 +33,10 @@ export function ErrorPage({ reset }: { reset?: () => void }) {
 }
 
 /**
- * Makes the document say what the page shows, where a page fails that had a head of its own
- * already: its title, nothing to index, and the focus on its heading.
+ * Adapts the document where a page fails after its head was set: sets the title, forbids indexing
+ * and focuses the heading.
  *
- * @returns gives the document back its own words
+ * @returns restores the document's title and robots tag
  */
 function presentError(title: string): () => void {
   const before = document.title

@@ -4,7 +4,7 @@ import { NoticePage } from '#web/layout/notice-page.tsx'
 import { AnchorButton } from '#web/ui/link-button.tsx'
 import { errorText } from './error-text.ts'
 
-/** Answers in place of a page that could not be rendered: a whole page of its own, without scripts. */
+/** The response where even the error page cannot be rendered: a whole document without scripts. */
 export function renderFailure({ routes }: Manifest): Response {
   const css = (routes['__root__']?.css ?? []).map((sheet) =>
     typeof sheet === 'string' ? sheet : sheet.href,

@@ -11,7 +11,7 @@ import { Sheet, SheetClose } from '#web/ui/sheet.tsx'
 export interface MobileMenuPanelProps {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
-  /** The button that opens it; takes the focus back. */
+  /** The button that opens the menu; gets the focus back. */
   readonly button: RefObject<HTMLButtonElement | null>
 }
 
@@ -23,7 +23,7 @@ export function MobileMenuPanel({ open, onOpenChange, button }: MobileMenuPanelP
     onOpenChange(false)
   }
   const returnFocus = () => {
-    // Whoever chose a page goes on at its heading; whoever closed the menu, at its button.
+    // After a link the focus goes to the new page's heading, after closing to the button.
     if (leaves.current) focusHeading()
     else button.current?.focus()
     leaves.current = false

@@ -8,7 +8,7 @@ export function MobileMenu() {
   const [Panel, setPanel] = useState<ComponentType<MobileMenuPanelProps> | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // Loaded once the page is alive, so that the first page need not wait for it.
+    // Loaded after hydration, so that the first page does not wait for it.
     import('#web/layout/mobile-menu-panel.tsx').then(
       (loaded) => setPanel(() => loaded.MobileMenuPanel),
       () => {},

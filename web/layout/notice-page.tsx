@@ -9,11 +9,11 @@ interface NoticePageProps {
   readonly caption: string
   readonly title: string
   readonly text: string
-  /** The ways on. */
+  /** The links to continue with. */
   readonly children: ReactNode
 }
 
-/** A page that says one thing and shows the way on: not found, something went wrong, thank you. */
+/** A page with one message and links to continue: not found, something went wrong, thank you. */
 export function NoticePage({ caption, title, text, children }: NoticePageProps) {
   return (
     <Container className="relative flex min-h-[70svh] flex-col justify-center py-section">

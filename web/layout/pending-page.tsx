@@ -1,7 +1,7 @@
 import { Container } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** Shown while a page takes longer than a moment to load; the route announcer says so aloud. */
+/** Shown while a page takes longer than a moment to load; the route announcer tells screen readers. */
 export function PendingPage() {
   return (
     <Container className="min-h-[80svh] py-section">

@@ -16,7 +16,7 @@ import { TickRule } from '#web/ui/tick-rule.tsx'
 const linkClass =
   'inline-flex min-h-9 items-center break-all hover:underline hover:underline-offset-4 pointer-coarse:min-h-11 pointer-coarse:min-w-11'
 
-/** The foot of every page: who we are, where to go, how to reach us (`docs/product.md §1`). */
+/** The footer of every page: brand, links and contact details (`docs/product.md §1`). */
 export function SiteFooter() {
   const settings = useSiteSettings()
   return (

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { SiteFooter } from '#web/layout/site-footer.tsx'
 import { SiteHeader } from '#web/layout/site-header.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
-import { LateToaster } from '#web/ui/late-toaster.tsx'
+import { LazyToaster } from '#web/ui/lazy-toaster.tsx'
 
-/** The frame of every page: navigation, the page itself, footer, and where toasts appear. */
+/** The layout of every page: header, content, footer and toasts. */
 export function SiteLayout({ children }: { children: ReactNode }) {
   return (
     <>
@@ -14,7 +14,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <SiteFooter />
-      <LateToaster />
+      <LazyToaster />
     </>
   )
 }

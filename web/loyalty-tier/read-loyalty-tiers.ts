@@ -1,5 +1,5 @@
 import type { LoyaltyTiersQueryResult } from '#schemas/sanity.types.ts'
-import { listOf, numberOrNull, textOf, textOrNull } from '#web/content/filled-in.ts'
+import { listOf, numberOrNull, textOf, textOrNull } from '#web/content/field-readers.ts'
 
 /** One tier as pages show it; thresholds in cents, null where an editor left a figure out. */
 export interface LoyaltyTier {

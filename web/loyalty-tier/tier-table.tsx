@@ -9,7 +9,7 @@ const wholeDollars = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 0,
 })
 
-/** The tiers side by side, lowest first; each a column of one table of hairlines. */
+/** The tiers side by side, lowest first, separated by hairlines. */
 export function TierTable({ tiers }: { tiers: readonly LoyaltyTier[] }) {
   return (
     <ul className="grid overflow-hidden rounded-soft border border-line max-lg:divide-y max-lg:divide-line lg:grid-cols-3 lg:divide-x lg:divide-line">

@@ -1,4 +1,4 @@
-/** Moves the focus to the page's heading, so that it is read and the Tab key goes on from there. */
+/** Moves the focus to the page's heading: screen readers read it, and Tab continues from there. */
 export function focusHeading(): void {
   const heading = document.querySelector('h1')
   if (!heading) return

@@ -2,13 +2,13 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ComponentProps, MouseEvent } from 'react'
 
 interface InPageLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
-  /** The id of what it leads to. */
+  /** The id of the element that it leads to. */
   readonly target: string
 }
 
 /**
- * A link to a part of the page it stands on: brings that part into view and moves the focus to its
- * heading, each time anew; smoothly unless the visitor asked for less motion.
+ * A link to a part of the same page: scrolls it into view and focuses its heading on every click,
+ * smoothly unless the visitor prefers reduced motion.
  */
 export function InPageLink({ target, children, ...rest }: InPageLinkProps) {
   const navigate = useNavigate()

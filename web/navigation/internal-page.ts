@@ -2,9 +2,11 @@ import { notFound, rootRouteId } from '@tanstack/react-router'
 import type { InternalPage, RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 
 /**
- * Lets pass where the server has opened the page for whoever asks, and else says what is said of
- * an address that does not exist; nothing of the page's code is loaded then.
+ * Guards an internal page: answers 404 unless the server has opened the page for this visitor. The
+ * page's code is not loaded then.
+ *
+ * @throws the router's `notFound`
  */
-export function openedBy(settings: RuntimeSettings, page: InternalPage): void {
+export function requireOpenPage(settings: RuntimeSettings, page: InternalPage): void {
   if (!settings.openPages?.includes(page)) throw notFound({ routeId: rootRouteId })
 }

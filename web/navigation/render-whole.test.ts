@@ -5,19 +5,19 @@ import { renderWhole } from './render-whole.ts'
 const around = (part: () => null) =>
   createElement('main', null, createElement(Suspense, { fallback: 'Loading' }, createElement(part)))
 
-test('a page whose parts are all there is rendered', async () => {
+test('renders a page whose parts are all available', async () => {
   expect(await renderWhole(around(() => null))).toContain('<main>')
 })
 
-test('what keeps a part from being rendered is thrown, not left to the browser', async () => {
-  const broken = new Error('no words')
+test('throws the error of a part that cannot be rendered, instead of leaving it to the browser', async () => {
+  const broken = new Error('broken')
   const page = around(() => {
     throw broken
   })
   await expect(renderWhole(page)).rejects.toBe(broken)
 })
 
-test('a part that never comes does not hold the page for ever', async () => {
+test('does not wait forever for a part that never resolves', async () => {
   const page = around(() => {
     // React waits for promises that are thrown.
     // oxlint-disable-next-line typescript/only-throw-error

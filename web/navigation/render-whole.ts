@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 
-/** How React marks a part of the page that it has left to the browser. */
+/** How React marks a Suspense boundary that it leaves to the browser. */
 const leftOut = '<!--$!-->'
 
 /**
- * Renders a page with all of its parts.
+ * Renders a page as a whole. React itself would leave a failed part to the browser and report
+ * nothing.
  *
- * @throws what kept a part of it from being rendered; React itself would leave the part to the
- * browser, and tell nobody
+ * @throws the error that kept a part from being rendered
  */
 export async function renderWhole(page: ReactElement): Promise<string> {
   const html = renderToString(page)
@@ -16,7 +16,7 @@ export async function renderWhole(page: ReactElement): Promise<string> {
   return html
 }
 
-/** What happens when the page is rendered once more, by the renderer that tells of errors. */
+/** Renders the page again with the renderer that reports errors, and returns the error. */
 function reasonOf(page: ReactElement): Promise<unknown> {
   return new Promise((resolve) => {
     const { abort } = renderToPipeableStream(page, {

@@ -2,30 +2,30 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { focusHeading } from '#web/navigation/focus-heading.ts'
 
-/** How long a page may take before those who do not see the place holders are told, in ms. */
-const patienceMs = 400
+/** How long a page may load before screen reader users are told, in ms. */
+const announceAfterMs = 400
 
 /**
- * On each navigation to another page: says that it is loading where that takes a moment, then moves
- * the focus to its heading and announces its title, so that keyboard and screen reader users know
- * where they are.
+ * Tells keyboard and screen reader users where they are after each navigation: announces a page that
+ * takes a moment to load, then focuses its heading and announces its title.
  */
 export function RouteAnnouncer() {
   const router = useRouter()
-  const [words, setWords] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined
     const stopLoad = router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
       clearTimeout(waiting)
-      if (fromLocation && pathChanged) waiting = setTimeout(() => setWords('Loading'), patienceMs)
+      if (fromLocation && pathChanged)
+        waiting = setTimeout(() => setAnnouncement('Loading'), announceAfterMs)
     })
     const stopRendered = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
       clearTimeout(waiting)
       if (!fromLocation || !pathChanged) return
       focusHeading()
       // The new title is in place once this render's effects have run.
-      requestAnimationFrame(() => setWords(document.title))
+      requestAnimationFrame(() => setAnnouncement(document.title))
     })
     return () => {
       clearTimeout(waiting)
@@ -36,7 +36,7 @@ export function RouteAnnouncer() {
 
   return (
     <div aria-live="polite" aria-atomic="true" className="sr-only">
-      {words}
+      {announcement}
     </div>
   )
 }

@@ -10,14 +10,14 @@ import { Picture } from '#web/ui/picture.tsx'
 
 interface KitCardProps {
   readonly product: Product
-  /** Stands large beside smaller ones. */
+  /** Shown large beside smaller cards. */
   readonly large?: boolean
   readonly level?: 2 | 3
-  /** Shown as the page opens: its picture loads at once. */
+  /** Visible when the page opens, so its picture loads eagerly. */
   readonly opening?: boolean
 }
 
-/** One kit of the catalogue: picture, name, and its figures in hairline cells. All of it leads to the kit. */
+/** One kit of the catalogue: picture, name and figures; the whole card links to the kit. */
 export function KitCard({ product, large = false, level = 3, opening = false }: KitCardProps) {
   const count = kitItemCount(product.includes)
   return (

@@ -1,6 +1,6 @@
 import { parseIncludes } from '#schemas/product/includes.ts'
 
-/** How many things a kit holds, as people count them; empty where nothing is listed yet. */
+/** The number of items in a kit, such as `12 items`; empty where nothing is listed yet. */
 export function kitItemCount(includes: string): string {
   const count = parseIncludes(includes).reduce((sum, { items }) => sum + items.length, 0)
   if (count === 0) return ''

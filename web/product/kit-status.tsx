@@ -1,7 +1,7 @@
 import type { Product } from '#web/product/read-products.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-/** Whether a kit can be had now (`docs/product.md §4`). */
+/** Whether a kit is in stock (`docs/product.md §4`). */
 export function KitStatus({ product }: { product: Pick<Product, 'inStock'> }) {
   return product.inStock ? (
     <Badge tone="ready">In stock</Badge>

@@ -10,7 +10,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Section } from '#web/ui/section.tsx'
 
-/** The Master Kit at large, with all that is in it. */
+/** The Master Kit with its full contents. */
 export function MasterKitSection({ product }: { product: Product }) {
   const contents = kitItemCount(product.includes)
   return (

@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** Six place holders in the shape of kit cards (`docs/product.md §9`). */
+/** Six placeholders in the shape of kit cards (`docs/product.md §9`). */
 export function ProductGridSkeleton() {
   return (
     <ul

@@ -4,17 +4,17 @@ import type { Product } from '#web/product/read-products.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 interface ProductGridProps {
-  /** Stands in the cell after the last kit. */
+  /** Shown in the cell after the last kit. */
   readonly children?: ReactNode
   readonly products: readonly Product[]
-  /** Lets the featured kit stand four times as large, first. */
+  /** Shows the featured kit first, four times as large. */
   readonly feature?: boolean
   readonly columns?: 2 | 3
-  /** Stands at the top of its page: the first row's pictures load at once. */
+  /** At the top of its page, so the first row's pictures load eagerly. */
   readonly opening?: boolean
 }
 
-/** Kits as cards, each leading to its page. */
+/** Kits as cards, each linked to its page. */
 export function ProductGrid({
   products,
   feature = false,
@@ -28,7 +28,7 @@ export function ProductGrid({
     <ul
       className={classNames(
         'grid gap-x-6 gap-y-14 sm:grid-cols-2 lg:gap-x-8 lg:gap-y-16',
-        // With a cell of its own at the end, six fill two columns as well as three.
+        // With the extra cell, six cells fill both two and three columns.
         columns === 3 && (children ? 'lg:grid-cols-3' : 'md:grid-cols-3'),
       )}
     >

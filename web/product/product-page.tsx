@@ -17,7 +17,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Container, Section } from '#web/ui/section.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 
-/** One kit: what is in it, whom it is for, and how to ask for it. */
+/** One kit: its contents, its use, and the link to order it. */
 export function ProductPage({ slug }: { slug: string }) {
   const product = useProduct(slug)
   const others = useProducts().filter((other) => other.slug !== slug)
@@ -79,7 +79,7 @@ function KitOpening({ product }: { product: Product }) {
   )
 }
 
-/** The first paragraph stands larger than the rest. */
+/** The description, with a larger first paragraph. */
 function KitDescription({ text }: { text: string }) {
   const [first = '', ...rest] = text.split(/\n{2,}/)
   return (
@@ -92,7 +92,7 @@ function KitDescription({ text }: { text: string }) {
   )
 }
 
-/** Stands after the last of the other kits. */
+/** Shown after the last of the other kits. */
 function NotSure() {
   return (
     <div className="flex h-full flex-col justify-between gap-8 rounded-soft bg-ink p-7 text-cloud md:p-9">

@@ -1,6 +1,6 @@
 /**
- * Whether a page can have this slug for its address: browsers take `.` and `..` for folders even
- * where they are encoded, and control characters and halves of a character make no address.
+ * Whether a page can be addressed by this slug. Browsers resolve `.` and `..` as folders even where
+ * they are encoded, and control characters and lone surrogates cannot be part of an address.
  */
 export function isAddressable(slug: unknown): slug is string {
   if (typeof slug !== 'string' || slug.trim() === '') return false

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => loaded.close())
 
-/** The lake with some kits published, and the names of the questions it was asked. */
+/** A lake with some kits published, and the names of the queries it received. */
 function lakeWith(kits: readonly { slug: string }[]) {
   const asked: string[] = []
   const content: ContentSource = {
@@ -57,7 +57,7 @@ test.each([
   expect(asked.filter((name) => !['products', 'site-settings'].includes(name))).toEqual([])
 })
 
-test('a share picture of an unknown kit is not there', async () => {
+test('an unknown kit has no share picture', async () => {
   const { content } = lakeWith(curatedProducts)
   expect(await statusOf('/share/products/no-such-kit.png', content)).toBe(404)
 })

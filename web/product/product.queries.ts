@@ -23,7 +23,7 @@ const productsQuery =
   variants
 }`)
 
-/** Every kit; `retries` is 2 on the home page and else 0 (`docs/product.md §7`). */
+/** Every kit; `retries` is 2 on the home page and 0 elsewhere (`docs/product.md §7`). */
 export const productsQueryOptions = (content: ContentSource, retries = 0) =>
   contentQueryOptions(
     content,
@@ -32,7 +32,7 @@ export const productsQueryOptions = (content: ContentSource, retries = 0) =>
     readProducts,
   )
 
-/** The kit with this slug; the catalogue answers, so that an unknown address costs nothing. */
+/** The kit with this slug, found in the loaded catalogue: an unknown slug costs no query. */
 export function findProduct(products: readonly Product[], slug: string): Product | undefined {
   return products.find((product) => product.slug === slug)
 }
@@ -42,7 +42,7 @@ export function useProducts(): Product[] {
   return useSuspenseQuery(productsQueryOptions(useContent())).data
 }
 
-/** The kit that the route's loader has found, or null once it was unpublished meanwhile. */
+/** The kit that the route's loader found; null where it was unpublished meanwhile. */
 export function useProduct(slug: string): Product | null {
   return findProduct(useProducts(), slug) ?? null
 }

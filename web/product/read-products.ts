@@ -1,5 +1,5 @@
 import type { ProductsQueryResult } from '#schemas/sanity.types.ts'
-import { centsOf, isOn, textOf, textOrNull } from '#web/content/filled-in.ts'
+import { centsOf, isOn, textOf, textOrNull } from '#web/content/field-readers.ts'
 import { readImage } from '#web/image/read-image.ts'
 import type { ImageValue } from '#web/ui/image-source.ts'
 import { isAddressable } from './product-path.ts'
@@ -7,12 +7,12 @@ import { isAddressable } from './product-path.ts'
 type ProductRow = ProductsQueryResult[number]
 
 /**
- * One kit as pages show it; what an editor left out is empty, and `price` is in cents with
- * 0 = to be announced, also where there is none.
+ * One kit as pages show it. Missing text is empty; `price` is in cents, and 0 means to be announced,
+ * also where the document has no price.
  */
 export type Product = Omit<ProductRow, 'image'> & { image: ImageValue | null }
 
-/** A kit without the gaps of its document; null where it has no name or no address. */
+/** Reads one kit; null where it has no name or no usable slug. */
 function readProduct(row: ProductRow): Product | null {
   const title = textOf(row.title)
   if (!title || !isAddressable(row.slug)) return null
@@ -33,7 +33,7 @@ function readProduct(row: ProductRow): Product | null {
   }
 }
 
-/** The kits that can be shown; a bad document is left out and leaves its neighbours alone. */
+/** The kits that can be shown; one unreadable document does not affect the others. */
 export function readProducts(rows: ProductsQueryResult): Product[] {
   return rows.map(readProduct).filter((product) => product !== null)
 }

@@ -13,7 +13,7 @@ const reasons = [
   'A crew member answers when you call',
 ]
 
-/** Six reasons, and the way to ask for a kit. */
+/** Six reasons, and the link to order. */
 export function WhyChoose() {
   const { brand } = useSiteSettings()
   return (

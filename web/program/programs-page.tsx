@@ -9,7 +9,7 @@ import { PageIntro } from '#web/ui/page-intro.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 
-/** Where each program on offer has its own page. */
+/** The routes of the programs that have a page of their own. */
 const pages = {
   jetsanitize: '/programs/jetsanitize',
   'vip-loyalty': '/programs/vip-loyalty',

@@ -1,11 +1,11 @@
 import type { ProgramsQueryResult } from '#schemas/sanity.types.ts'
-import { fieldsOf, listOf, textOf, textOrNull } from '#web/content/filled-in.ts'
+import { fieldsOf, listOf, textOf, textOrNull } from '#web/content/field-readers.ts'
 import { readImage } from '#web/image/read-image.ts'
 import type { ImageValue } from '#web/ui/image-source.ts'
 
 type ProgramRow = ProgramsQueryResult[number]
 
-/** One program as pages show it; what an editor left out is empty. */
+/** One program as pages show it; missing text is empty. */
 export type Program = Omit<
   ProgramRow,
   'image' | 'highlights' | 'inclusions' | 'steps' | '_updatedAt'
@@ -16,7 +16,7 @@ export type Program = Omit<
   steps: { title: string; description: string }[]
 }
 
-/** The programs that have a name; what else an editor left out is empty. */
+/** The programs that have a name. */
 export function readPrograms(rows: ProgramsQueryResult): Program[] {
   return rows.map(readProgram).filter((program) => program !== null)
 }

@@ -1,15 +1,15 @@
 import type { SiteSettingsQueryResult } from '#schemas/sanity.types.ts'
 import { curatedSiteSettings } from '#schemas/site-settings/site-settings.curated.ts'
-import { isOn, numberOrNull, textOf, webUrlOrNull } from '#web/content/filled-in.ts'
+import { isOn, numberOrNull, textOf, webUrlOrNull } from '#web/content/field-readers.ts'
 
-/** What every page shows around its content. */
+/** The brand, contact details and switches that every page uses. */
 export type SiteSettings = NonNullable<SiteSettingsQueryResult>
 
-/** The settings, with the curated word for each that an editor left out. */
+/** The settings, with the curated value for each that an editor left out. */
 export function readSiteSettings(row: SiteSettingsQueryResult): SiteSettings {
   const curated = curatedSiteSettings
   if (row === null) return curated
-  const text = (value: unknown, usual: string) => textOf(value) || usual
+  const text = (value: unknown, fallback: string) => textOf(value) || fallback
   const email = textOf(row.email)
   return {
     brand: text(row.brand, curated.brand),

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** How long words must stand unchanged before they are read out, in ms: longer than between keys. */
+/** How long a text must stay unchanged before it is announced, in ms: longer than between keys. */
 const quietMs = 1000
-/** How long they can be found by a screen reader that walks the page, in ms. */
+/** How long the text stays in the page for screen readers to find, in ms. */
 const standMs = 5000
 
 /**
- * Reads a text out to screen readers, politely, when it has changed and come to rest: at most once
- * for each change, and not for what stood there at first. Shows nothing.
+ * Announces a text to screen readers, politely, when it has changed and then stayed the same for a
+ * moment. The first text is not announced. Shows nothing.
  */
 export function Announcement({ children: text }: { children: string }) {
   const [said, setSaid] = useState('')

@@ -1,6 +1,6 @@
 import { classNames } from '#web/ui/class-names.ts'
 
-/** A thin arrow beside a link's words; moves a little when its group is hovered. */
+/** A thin arrow beside a link's text; moves a little when its group is hovered. */
 export function Arrow({ back = false, className }: { back?: boolean; className?: string }) {
   return (
     <svg

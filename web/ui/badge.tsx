@@ -11,7 +11,7 @@ const tones: Record<BadgeTone, string> = {
   night: 'border-cloud/40 text-cloud',
 }
 
-/** A short word on a small plate. */
+/** A short label on a small plate. */
 export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 
-/** One step of the way: a route and its words. */
+/** One step of the trail: a route and its label. */
 export interface BreadcrumbStep {
   readonly to: NonNullable<LinkProps['to']>
   readonly label: string
@@ -12,7 +12,7 @@ interface BreadcrumbProps {
   readonly here: string
 }
 
-/** The way from the front page to here. */
+/** The trail from the home page to the current one. */
 export function Breadcrumb({ steps, here }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb">

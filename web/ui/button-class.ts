@@ -1,6 +1,6 @@
 import { classNames } from '#web/ui/class-names.ts'
 
-/** How loud a button is: one `primary` a view; `accent` on night surfaces; `outline` beside either. */
+/** A button's emphasis: one `primary` per view, `accent` on night surfaces, `outline` beside either. */
 export type ButtonTone = 'primary' | 'accent' | 'outline' | 'outline-night' | 'quiet'
 /** `regular` is 48 px high, `small` 44 px: both fit a finger. */
 export type ButtonSize = 'regular' | 'small'

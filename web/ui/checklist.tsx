@@ -4,7 +4,7 @@ export interface ChecklistGroup {
   readonly items: readonly string[]
 }
 
-/** What a thing consists of: ticked items, in groups under bold sub-headings. */
+/** Ticked items in groups under bold sub-headings. */
 export function Checklist({ groups }: { groups: readonly ChecklistGroup[] }) {
   return (
     <div className="space-y-7">
@@ -29,7 +29,7 @@ export function Checklist({ groups }: { groups: readonly ChecklistGroup[] }) {
   )
 }
 
-/** A hand-set tick. */
+/** A tick. */
 export function Tick() {
   return (
     <svg

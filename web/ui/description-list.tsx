@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 
-/** A term at large and what is said of it. */
+/** A term and its description. */
 export interface Description {
   readonly term: string
   readonly text: ReactNode
 }
 
-/** Terms in hairline rows, name at the left, words at the right, like a table of definitions. */
+/** A description list in hairline rows: terms at the left, descriptions at the right. */
 export function DescriptionList({ rows }: { rows: readonly Description[] }) {
   return (
     <dl className="border-t border-line-strong">

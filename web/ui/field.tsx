@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a control needs so that its label, hint and message belong to it. */
+/** The attributes that tie a control to its label, hint and error message. */
 export interface FieldControl {
   readonly id: string
   readonly 'aria-required'?: true
@@ -21,7 +21,7 @@ interface FieldProps {
 /** The id of a field's label element, for controls that are not labelled by `for`. */
 export const labelIdOf = (fieldId: string) => `${fieldId}-label`
 
-/** A label, its control, and below it a hint or what is wrong; the message is tied to the control. */
+/** A label, its control, and below it a hint or an error message, tied to the control by ARIA. */
 export function Field({ id, label, required, hint, error, className, children }: FieldProps) {
   const errorId = `${id}-error`
   const hintId = `${id}-hint`

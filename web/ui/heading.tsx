@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** How large a heading looks, whatever its level. */
+/** The size of a heading, independent of its level. */
 export type HeadingSize = 'display' | 'heading' | 'title'
 
 const sizes: Record<HeadingSize, string> = {
@@ -18,7 +18,7 @@ interface HeadingProps {
   readonly children: ReactNode
 }
 
-/** A heading. Level 1 stands once a page and takes focus after a route change, so that it is read. */
+/** A heading. Level 1 occurs once per page and gets the focus after a navigation. */
 export function Heading({ level, size, id, className, children }: HeadingProps) {
   const Tag = `h${level}` as const
   const look = sizes[size ?? (level === 1 ? 'display' : level === 2 ? 'heading' : 'title')]

@@ -16,7 +16,7 @@ export interface ImageValue {
   } | null
 }
 
-/** Addresses for one image: a `srcset` of widths, and one `src` for browsers that know no `srcset`. */
+/** The addresses of one image: a `srcset` of widths, and a `src` for browsers without `srcset`. */
 export interface ImageSource {
   readonly src: string
   readonly srcSet: string
@@ -54,7 +54,7 @@ function ownSource(url: string, natural: number): ImageSource {
   }
 }
 
-/** Where an image is found in which widths; `ratio` (width / height) crops round the hotspot. Null without an asset. */
+/** The addresses of an image; `ratio` (width / height) crops around the hotspot. Null without an asset. */
 export function imageSource(image: ImageValue, ratio: number | null): ImageSource | null {
   const url = image.asset?.url
   if (!url) return null

@@ -20,11 +20,11 @@ interface MultiSelectListProps {
   readonly value: readonly string[]
 }
 
-/** The open list of a multi-select: a search box over rows that Enter or a press switches. */
+/** The open list of a multi-select: a search box above options that Enter or a click toggles. */
 export function MultiSelectList({ labelledBy, options, value }: MultiSelectListProps) {
   const search = useStoreState(useComboboxContext(), 'inputValue') ?? ''
   const found = options.filter((option) => isMatch(option.title, search))
-  const chosenWords = `${value.length} of ${options.length} chosen`
+  const chosenText = `${value.length} of ${options.length} chosen`
   return (
     <>
       <div className="flex items-center gap-3 border-b border-line px-4">
@@ -37,7 +37,7 @@ export function MultiSelectList({ labelledBy, options, value }: MultiSelectListP
           placeholder="Search..."
         />
       </div>
-      {/* A little less than a whole number of rows, so that a cut one shows that there are more. */}
+      {/* Cuts off the last row, which shows that the list goes on. */}
       <ComboboxList
         aria-labelledby={labelledBy}
         className="scroll-cue max-h-[max(7rem,min(18.25rem,calc(var(--popover-available-height)-7rem)))] overflow-y-auto p-1.5"
@@ -50,8 +50,8 @@ export function MultiSelectList({ labelledBy, options, value }: MultiSelectListP
         <p className="px-4 py-6 text-center text-small text-slate">No option found.</p>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-1 pr-1 pl-4">
-        <span className="text-small text-slate">{chosenWords}</span>
-        {/* For fingers and pointers: with keys, Tab and Escape do the same. */}
+        <span className="text-small text-slate">{chosenText}</span>
+        {/* For touch and mouse; on the keyboard, Tab and Escape do the same. */}
         <ComboboxDismiss
           className={`${buttonClass('quiet', 'small')} whitespace-nowrap`}
           tabIndex={-1}
@@ -59,8 +59,8 @@ export function MultiSelectList({ labelledBy, options, value }: MultiSelectListP
           Done
         </ComboboxDismiss>
       </div>
-      <Announcement>{chosenWords}</Announcement>
-      <Announcement>{foundWords(found.length)}</Announcement>
+      <Announcement>{chosenText}</Announcement>
+      <Announcement>{foundText(found.length)}</Announcement>
     </>
   )
 }
@@ -82,18 +82,18 @@ function OptionRow({ option, isChosen }: { option: Option; isChosen: boolean }) 
   )
 }
 
-/** Whether every word of the search stands somewhere in the title. */
+/** Whether the title contains every word of the search. */
 function isMatch(title: string, search: string): boolean {
   const words = search.toLowerCase().split(/\s+/)
   return words.every((word) => title.toLowerCase().includes(word))
 }
 
-function foundWords(count: number): string {
+function foundText(count: number): string {
   if (count === 0) return 'No option found.'
   return count === 1 ? '1 option' : `${count} options`
 }
 
-/** Enter takes an option; where there is none it must not send the form around the list. */
+/** Enter selects an option; where none is active, it must not submit the surrounding form. */
 function keepFromForm(event: KeyboardEvent<HTMLInputElement>) {
   const hasOption = event.currentTarget.getAttribute('aria-activedescendant') !== null
   if (event.key === 'Enter' && !hasOption) event.preventDefault()

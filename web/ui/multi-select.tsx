@@ -7,7 +7,7 @@ import { type FieldControl, labelIdOf } from '#web/ui/field.tsx'
 import { MultiSelectList } from '#web/ui/multi-select-list.tsx'
 import { type Option, optionPanelClass, optionPanelPlace } from '#web/ui/option-row.ts'
 
-/** Selected choices shown as badges before the rest is counted (`docs/product.md §9`). */
+/** How many choices are shown as badges; the rest is counted (`docs/product.md §9`). */
 const badgeLimit = 3
 
 interface MultiSelectProps {
@@ -16,13 +16,13 @@ interface MultiSelectProps {
   readonly value: readonly string[]
   readonly onChange: (value: string[]) => void
   readonly onBlur?: () => void
-  /** The choices show, take focus and cannot be changed. */
+  /** Shows the choices, focusable but not editable. */
   readonly readOnly?: boolean
   /** The button that opens the list, so that a form can focus it when its choice is wrong. */
   readonly ref?: Ref<HTMLButtonElement>
 }
 
-/** Any number of choices from a closed list that can be searched; the whole of it by keyboard. */
+/** A select for any number of options, searchable and usable by keyboard alone. */
 export function MultiSelect(props: MultiSelectProps) {
   const { control, options, value, onChange, onBlur, readOnly = false, ref } = props
   const labelledBy = labelIdOf(control.id)

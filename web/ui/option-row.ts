@@ -1,4 +1,4 @@
-/** One choice of a select or multi-select: the value that is kept and the words people read. */
+/** One option of a select or multi-select: the stored value and the label. */
 export interface Option {
   readonly value: string
   readonly title: string
@@ -8,13 +8,13 @@ export interface Option {
 export const optionRowClass =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-small px-3 py-2 text-small select-none data-active-item:bg-sand data-active-item:outline-2 data-active-item:-outline-offset-2 data-active-item:outline-tan-deep'
 
-/** The look of the panel an open list stands in. */
+/** The look of the panel around an open list. */
 export const optionPanelClass =
   'z-50 animate-fade overflow-hidden rounded-small border border-line-strong bg-paper shadow-float outline-none'
 
-/** Where an open list's panel stands: below its control, and never under the page's header. */
+/** The position of an open list's panel: below its control, and never under the page's header. */
 export const optionPanelPlace = {
-  // Else a key pressed before the panel has found its place scrolls the page to where it was not.
+  // Otherwise a key pressed before the panel is positioned scrolls the page to a wrong place.
   fixed: true,
   gutter: 6,
   overflowPadding: { top: 84, bottom: 12 },

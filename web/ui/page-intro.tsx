@@ -12,7 +12,7 @@ interface PageIntroProps {
   readonly children?: ReactNode
 }
 
-/** How every inner page opens: its title at large, what it is about to the right below it. */
+/** The opening of every inner page: caption, title and lead. */
 export function PageIntro({ caption, title, lead, children }: PageIntroProps) {
   return (
     <Container className="grid gap-x-8 pt-12 pb-10 md:grid-cols-12 md:pt-20 md:pb-12">

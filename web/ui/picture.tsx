@@ -4,13 +4,13 @@ import { imageSource, type ImageValue } from '#web/ui/image-source.ts'
 
 interface PictureProps {
   readonly image: ImageValue | null | undefined
-  /** How wide it is shown, for the browser to choose a file (`sizes` of an `img`). */
+  /** The displayed width, from which the browser chooses a file (`sizes` of an `img`). */
   readonly sizes: string
-  /** Width by height; the image is cropped to it round its hotspot. Its own shape if left out. */
+  /** Width / height; the image is cropped to it around its hotspot. Default: the image's own. */
   readonly ratio?: number
-  /** Loads at once and first: for the picture that the page opens with. */
+  /** Loads eagerly and with priority: for the first picture of a page. */
   readonly priority?: boolean
-  /** Replaces the image's own words; empty where the words beside it say the same. */
+  /** Replaces the image's own alternative text; empty where the text beside it says the same. */
   readonly alt?: string
   readonly className?: string
 }
@@ -29,13 +29,13 @@ function styleOf(image: ImageValue, ratio: number): CSSProperties {
   }
 }
 
-/** Width by height of the file itself; 1200 by 800 where the document does not say. */
+/** The size of the file itself; 1200 × 800 where the document does not say. */
 function naturalSize(image: ImageValue | null | undefined) {
   const { width, height } = image?.asset?.metadata?.dimensions ?? {}
   return { width: width ?? 1200, height: height ?? 800 }
 }
 
-/** An image in the width and format that fits; keeps its place while it loads. */
+/** An image in the width and format that fits; reserves its space while it loads. */
 export function Picture({ image, sizes, ratio, priority = false, alt, className }: PictureProps) {
   const { width, height } = naturalSize(image)
   const shape = ratio ?? width / height

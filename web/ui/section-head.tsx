@@ -7,11 +7,11 @@ interface SectionHeadProps {
   readonly title: string
   readonly lead?: string
   readonly night?: boolean
-  /** What stands at the right of the title, such as a link. */
+  /** Shown at the right of the title, such as a link. */
   readonly children?: ReactNode
 }
 
-/** The title of a section with a sentence on it. */
+/** The title of a section, with an optional lead. */
 export function SectionHead({ id, title, lead, night = false, children }: SectionHeadProps) {
   return (
     <div className="mb-10 flex flex-wrap items-end justify-between gap-x-12 gap-y-6 md:mb-14">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** The surface a section stands on. */
+/** The background of a section. */
 export type Surface = 'cloud' | 'paper' | 'sand' | 'mist' | 'night'
 
 const surfaces: Record<Surface, string> = {
@@ -17,15 +17,15 @@ interface SectionProps {
   readonly id?: string
   /** The id of the heading that names the section. */
   readonly labelledBy?: string
-  /** Little distance above and below, or above alone where the page's opening stands before it. */
+  /** Less padding above and below, or only above where the section follows the page's intro. */
   readonly tight?: boolean | 'above'
-  /** Left out on paper. */
+  /** Not printed. */
   readonly screenOnly?: boolean
   readonly className?: string
   readonly children: ReactNode
 }
 
-/** One full-width band of a page, its content held to the page's width. */
+/** One full-width band of a page, with its content in a container. */
 export function Section({
   surface = 'cloud',
   id,
@@ -56,7 +56,7 @@ function distance(tight: boolean | 'above'): string {
   return tight ? 'py-8 md:py-10' : 'py-section'
 }
 
-/** Holds content to the page's width and keeps it off the window's edge. */
+/** Limits content to the page's width and keeps it off the window's edge. */
 export function Container({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div className={classNames('mx-auto w-full max-w-page px-gutter', className)}>{children}</div>

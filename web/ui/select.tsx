@@ -18,14 +18,14 @@ interface SelectProps {
   readonly onChange: (value: string | undefined) => void
   readonly onBlur?: () => void
   readonly placeholder: string
-  /** Words of a first row that takes the choice back. */
+  /** The label of a first row that clears the choice. */
   readonly clearLabel: string
-  /** The choice shows, takes focus and cannot be changed. */
+  /** Shows the choice, focusable but not editable. */
   readonly readOnly?: boolean
   readonly ref?: Ref<HTMLButtonElement>
 }
 
-/** One choice from a closed list; the focus stays on the control while the list is open. */
+/** A select for one option; the focus stays on the control while the list is open. */
 export function Select(props: SelectProps) {
   const { control, options, value, onChange, onBlur, placeholder, clearLabel, ref } = props
   const { readOnly = false } = props

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 interface SheetProps {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
-  /** Gives the focus back when it has closed. */
+  /** Moves the focus back after closing. */
   readonly returnFocus: () => void
   readonly title: string
   readonly children: ReactNode
 }
 
-/** A panel that slides in from the right over the page; holds focus, closes on Escape. */
+/** A panel that slides in from the right over the page; traps the focus and closes on Escape. */
 export function Sheet({ open, onOpenChange, returnFocus, title, children }: SheetProps) {
   return (
     <Dialog.Root onOpenChange={onOpenChange} open={open}>
@@ -32,5 +32,5 @@ export function Sheet({ open, onOpenChange, returnFocus, title, children }: Shee
   )
 }
 
-/** Whatever closes the sheet it stands in. */
+/** A wrapper for the button or link that closes the sheet. */
 export const SheetClose = Dialog.Close

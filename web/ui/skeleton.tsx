@@ -1,6 +1,6 @@
 import { classNames } from '#web/ui/class-names.ts'
 
-/** A quiet place holder of the size its class gives; hidden from screen readers. */
+/** A placeholder of the size that its class sets; hidden from screen readers. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <div

@@ -1,4 +1,4 @@
-/** The first stop of the Tab key: leads past the navigation to the page's content. */
+/** The first tab stop: skips the navigation to the page's content. */
 export function SkipLink({ target }: { target: string }) {
   return (
     <a

@@ -1,6 +1,6 @@
 import { classNames } from '#web/ui/class-names.ts'
 
-/** A ruler's ticks across the page, as on an instrument tape: parts two chapters. */
+/** A divider of ruler ticks, as on an instrument tape. */
 export function TickRule({ className }: { className?: string }) {
   return (
     <div

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 /** How long a dismissed toast is kept before it is removed, in ms (`docs/product.md §9`). */
 export const toastRemoveDelay = 4000
 
-/** What a toast tells. `destructive` says that something went wrong and is read out at once. */
+/** The content of a toast. `destructive` means an error, which is announced at once. */
 export interface ToastMessage {
   readonly title: string
   readonly description?: string
@@ -32,10 +32,10 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Shows a toast in place of the one there is: there is only ever one (`docs/product.md §9`).
+ * Shows a toast and replaces the current one: there is only ever one (`docs/product.md §9`).
  * Browser only.
  *
- * @returns its id, to dismiss it when what it says is over
+ * @returns its id, for `dismissToast`
  */
 export function showToast(message: ToastMessage): number {
   clearTimeout(removal)
@@ -53,12 +53,12 @@ export function dismissToast(id: number): void {
   }, toastRemoveDelay)
 }
 
-/** The toast there is, if any. */
+/** The current toast, if any. */
 export function currentToast(): ToastRecord | null {
   return current
 }
 
-/** The toast there is, if any; renders again when it changes. */
+/** The current toast, if any; renders again when it changes. */
 export function useToast(): ToastRecord | null {
   return useSyncExternalStore(subscribe, currentToast, () => null)
 }

@@ -5,14 +5,14 @@ import { useEffect } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { currentToast, dismissToast, useToast } from '#web/ui/toast-store.ts'
 
-/** How long a toast stays unless hovered or focused, in ms: time enough to read two sentences. */
+/** How long a toast stays unless hovered or focused, in ms: enough to read two sentences. */
 const stayDuration = 8000
 
-/** Where toasts appear; stands once in the layout. F8 moves the focus here. */
+/** Shows the current toast; the layout has one toaster. F8 moves the focus here. */
 export function Toaster() {
   const toast = useToast()
   const destructive = toast?.tone === 'destructive'
-  useEndOnLeaving()
+  useDismissOnNavigation()
   return (
     <Toast.Provider duration={stayDuration} label="Notification">
       {toast && (
@@ -52,8 +52,8 @@ export function Toaster() {
   )
 }
 
-/** What a toast says belongs to the page that it was shown on. */
-function useEndOnLeaving() {
+/** Dismisses the toast when the visitor leaves the page that it belongs to. */
+function useDismissOnNavigation() {
   const router = useRouter()
   useEffect(
     () =>

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * Wraps a call that takes time: while one is under way, the next does nothing. A button that is
- * disabled by a render is too late for a double click, and Enter does not ask it.
+ * Wraps an asynchronous call: while one is pending, further calls do nothing. Disabling the button
+ * is not enough, because a double click is faster than the render and Enter submits anyway.
  */
 export function useOneAtATime<Args extends unknown[]>(call: (...args: Args) => Promise<void>) {
   const isUnderWay = useRef(false)

@@ -1,29 +1,33 @@
 import type { DocumentActionDescription, SanityDocument, ValidationMarker } from 'sanity'
 
 /** How long, in ms, the last keystroke may take to reach the document that is about to be published. */
-const settleMs = 100
-/** How long, in ms, checking a document may take: one rule asks the lake. */
+const keystrokeMs = 100
+/** How long, in ms, validation may take: one rule queries the lake. */
 const checkMs = 15_000
 
-/** What publishing needs of the desk. */
-export interface Desk {
+/** What publishing needs from the Studio. */
+export interface PublishContext {
   /** The Studio's own action and the draft, as they are at the moment of the call. */
   readonly latest: () => {
     readonly description: Pick<DocumentActionDescription, 'disabled' | 'onHandle' | 'title'> | null
     readonly draft: SanityDocument | null
   }
   readonly validate: (draft: SanityDocument) => Promise<readonly Pick<ValidationMarker, 'level'>[]>
-  /** Tells the editor why nothing was published. */
+  /** Shows the editor why nothing was published. */
   readonly refuse: (reason: string) => void
 }
 
 /**
- * Makes the one way to publish a document: once what was typed last has been checked, one call at a
- * time, and never without a word where it comes to nothing.
+ * Returns a function that publishes a document: it waits for the last keystroke, validates, allows
+ * one call at a time, and tells the editor where it does not publish.
  */
-export function publishWhenRight({ latest, validate, refuse }: Desk): () => Promise<void> {
+export function publishWhenValid({
+  latest,
+  validate,
+  refuse,
+}: PublishContext): () => Promise<void> {
   const publish = async () => {
-    await new Promise((resolve) => setTimeout(resolve, settleMs))
+    await new Promise((resolve) => setTimeout(resolve, keystrokeMs))
     const { draft } = latest()
     const markers = draft ? await inTime(validate(draft)) : []
     if (markers.some(({ level }) => level === 'error')) {
@@ -38,17 +42,17 @@ export function publishWhenRight({ latest, validate, refuse }: Desk): () => Prom
     const title = description?.title
     refuse(typeof title === 'string' ? title : 'It cannot be published now. Try again in a moment.')
   }
-  let isUnderWay = false
+  let isPending = false
   return async () => {
-    if (isUnderWay) return
-    isUnderWay = true
+    if (isPending) return
+    isPending = true
     try {
       await publish()
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause)
       refuse(`The document could not be checked: ${reason} Try again.`)
     } finally {
-      isUnderWay = false
+      isPending = false
     }
   }
 }

@@ -1,9 +1,11 @@
 /**
- * Readers for what editors typed. A document may lack any field, hold null, or hold another kind
- * of value (an import, an older schema, a script): what cannot be shown is read as missing.
+ * Readers for the fields of documents. A document may lack any field, hold null, or hold another
+ * kind of value (an import, an older schema, a script): what cannot be shown is read as missing.
+ *
+ * @example textOf('  Bowl ') === 'Bowl'; textOf(7) === ''; centsOf(-1) === 0
  */
 
-/** The text without space around it; empty where it is no text. */
+/** The trimmed text; empty where the value is not a string. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : ''
 }
@@ -13,7 +15,7 @@ export function textOrNull(value: unknown): string | null {
   return textOf(value) || null
 }
 
-/** Whether a switch is on; off where it was never set, or is no switch. */
+/** Whether a switch is on; off where it was never set or is not a boolean. */
 export function isOn(value: unknown): boolean {
   return value === true
 }
@@ -28,18 +30,18 @@ export function centsOf(value: unknown): number {
   return Number.isSafeInteger(value) ? (numberOrNull(value) ?? 0) : 0
 }
 
-/** What `read` makes of each entry of a list, without those it makes nothing of. */
+/** Reads each entry of a list, and leaves out those that `read` returns null for. */
 export function listOf<Entry>(value: unknown, read: (entry: unknown) => Entry | null): Entry[] {
   if (!Array.isArray(value)) return []
   return value.map((entry) => read(entry)).filter((entry) => entry !== null)
 }
 
-/** The fields of an object; none where it is no object. */
+/** The fields of an object; none where the value is not an object. */
 export function fieldsOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
-/** An address that a link may lead to; null for other kinds, such as `javascript:`. */
+/** An http(s) address; null for anything else, such as `javascript:`. */
 export function webUrlOrNull(value: unknown): string | null {
   const text = textOf(value)
   return /^https?:\/\//i.test(text) && URL.canParse(text) ? text : null

@@ -1,6 +1,6 @@
 import type { SanityDocument } from 'sanity'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Desk, publishWhenRight } from './publish-when-right.ts'
+import { type PublishContext, publishWhenValid } from './publish-when-valid.ts'
 
 const draft: SanityDocument = {
   _id: 'drafts.kit',
@@ -13,11 +13,11 @@ const draft: SanityDocument = {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A desk that counts what is published and keeps what it is told. */
-function deskWith(validate: Desk['validate'], disabled = () => false) {
+/** A Studio that counts publications and collects the messages for the editor. */
+function contextWith(validate: PublishContext['validate'], disabled = () => false) {
   const published: true[] = []
   const reasons: string[] = []
-  const press = publishWhenRight({
+  const press = publishWhenValid({
     latest: () => ({
       draft,
       description: {
@@ -32,8 +32,8 @@ function deskWith(validate: Desk['validate'], disabled = () => false) {
   return { published, reasons, press }
 }
 
-test('a right document is published once, however often the key is pressed meanwhile', async () => {
-  const { published, reasons, press } = deskWith(() => Promise.resolve([{ level: 'warning' }]))
+test('a valid document is published once, however often the key is pressed meanwhile', async () => {
+  const { published, reasons, press } = contextWith(() => Promise.resolve([{ level: 'warning' }]))
   const presses = [press(), press()]
   await vi.runAllTimersAsync()
   await Promise.all(presses)
@@ -49,21 +49,21 @@ test.each([
   ['has errors', () => Promise.resolve([{ level: 'error' as const }]), /Mend the errors/],
   ['cannot be checked', () => Promise.reject(new Error('The lake is away.')), /The lake is away\./],
   ['is checked for ever', () => new Promise<never>(() => {}), /it took too long/],
-])('a document that %s is not published, and the editor hears why', async (_, validate, words) => {
-  const { published, reasons, press } = deskWith(validate)
+])('a document that %s is not published, and the editor sees why', async (_, validate, message) => {
+  const { published, reasons, press } = contextWith(validate)
   for (const count of [1, 2]) {
     const pressed = press()
     await vi.runAllTimersAsync()
     await pressed
     expect(reasons).toHaveLength(count)
   }
-  expect(reasons[0]).toMatch(words)
+  expect(reasons[0]).toMatch(message)
   expect(published).toEqual([])
 })
 
-test('what the Studio forbids meanwhile is not published', async () => {
+test('a document that the Studio forbids to publish meanwhile is not published', async () => {
   let isDisabled = false
-  const { published, reasons, press } = deskWith(
+  const { published, reasons, press } = contextWith(
     () => {
       isDisabled = true
       return Promise.resolve([])

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+import { saveIdempotencyKey, readIdempotencyKey } from './inquiry-draft.ts'
+
+/**
+ * What a form sends beside the inquiry, so that the server can tell people from robots, and a retry
+ * from a new inquiry. `read` returns it; `renew` starts over after the inquiry was received.
+ */
+export function useSpamSignals(source: string) {
+  const honeypot = useRef<HTMLInputElement>(null)
+  const seenAt = useRef(0)
+  const key = useRef('')
+
+  useEffect(() => {
+    seenAt.current = performance.now()
+  }, [])
+
+  return {
+    honeypot,
+    read() {
+      // Stays the same until the server has the inquiry: a retry after a reload must not count twice.
+      key.current ||= readIdempotencyKey(source) ?? randomKey()
+      saveIdempotencyKey(source, key.current)
+      return {
+        idempotencyKey: key.current,
+        website: honeypot.current?.value ?? '',
+        filledInMs: Math.round(performance.now() - seenAt.current),
+      }
+    },
+    renew() {
+      key.current = ''
+      seenAt.current = performance.now()
+    },
+  }
+}
+
+/** A random key. `crypto.randomUUID` does not exist on pages that were not served over https. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
