@@ -1,0 +1,114 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file !== '' && existsSync(file))
+const docs = files.filter((file) => /^docs\/.*\.md$|(?:^|\/)README\.md$/.test(file))
+const textOf = (file: string) => readFileSync(file, 'utf8')
+
+interface Manifest {
+  readonly dependencies: Record<string, string>
+  readonly devDependencies: Record<string, string>
+}
+
+// The project's own manifest has this shape.
+const manifest = JSON.parse(textOf('package.json')) as Manifest
+const packages = new Set(
+  [manifest.dependencies, manifest.devDependencies].flatMap((group) => Object.keys(group)),
+)
+
+/** Rooms of the house; a path into one of them is a path of ours, with or without an extension. */
+const rooms = /^(?:schemas|studio|api|web|pictures|local|bin|tests|docs|\.ci)\//
+const fileName = /\.(?:[cm]?[jt]sx?|md|json|css|html)$/
+
+/** What a document sets between backticks, outside of its blocks of code. */
+function codeIn(markdown: string): string[] {
+  const prose = markdown.replaceAll(/^```[^]*?^```/gm, '')
+  return [...prose.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code)
+}
+
+/** Whether a text is a path of this repository's, and not an address or a package. */
+function isPath(code: string): boolean {
+  if (packages.has(code)) return false
+  return /^[\w.*$-][\w./*$-]*$/.test(code) && (rooms.test(code) || fileName.test(code))
+}
+
+/** Whether a path exists, seen from the root or from the document; a bare name may be anywhere. */
+function isThere(path: string, from: string): boolean {
+  // Of a pattern, the folder in front of it is looked for.
+  const plain = path.includes('*') ? path.slice(0, path.indexOf('*')).replace(/[^/]*$/, '') : path
+  if (existsSync(plain) || existsSync(join(dirname(from), plain))) return true
+  return !plain.includes('/') && files.some((file) => basename(file) === plain)
+}
+
+/** The addresses of a document's headings, as code hosts make them. */
+function anchorsOf(file: string): string[] {
+  return [...textOf(file).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s-]/gu, '')
+      .trim()
+      .replaceAll(/\s/g, '-'),
+  )
+}
+
+describe('what the documents name is there', () => {
+  test('there are documents to look at', () => {
+    expect(docs.length).toBeGreaterThan(10)
+    expect(docs.flatMap((doc) => codeIn(textOf(doc)).filter(isPath)).length).toBeGreaterThan(50)
+  })
+
+  test.each(docs)('%s names files and folders that exist', (doc) => {
+    const paths = codeIn(textOf(doc)).filter(isPath)
+    expect(paths.filter((path) => !isThere(path, doc))).toEqual([])
+  })
+
+  test.each(docs)('%s links to what exists', (doc) => {
+    const links = [...textOf(doc).matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)]
+    const broken = links.filter(([, link = '']) => {
+      const [path = '', anchor] = link.split('#')
+      const target = path === '' ? doc : join(dirname(doc), path)
+      return !existsSync(target) || (anchor !== undefined && !anchorsOf(target).includes(anchor))
+    })
+    expect(broken.map(([, link]) => link)).toEqual([])
+  })
+
+  test.each(docs)('%s names packages of an organization that are installed', (doc) => {
+    const names = codeIn(textOf(doc)).filter((code) => /^@[a-z\d-]+\/[a-z\d.-]+$/.test(code))
+    expect(names.filter((name) => !packages.has(name))).toEqual([])
+  })
+
+  test('the list of dependencies names those of package.json, each of them', () => {
+    // A section of its own names libraries that were turned down.
+    const [used = ''] = textOf('docs/decisions/dependencies.md').split('\n## ')
+    const named = codeIn(used).filter((code) =>
+      /^(?:@[a-z\d-]+\/)?[a-z][a-z\d.-]*$/.test(code),
+    )
+    const untold = [...packages].filter(
+      (name) => !name.startsWith('@types/') && !named.includes(name),
+    )
+    expect({ untold, unknown: named.filter((name) => !packages.has(name)) }).toEqual({
+      untold: [],
+      unknown: [],
+    })
+  })
+
+  test('every § of docs/product.md that is referred to exists', () => {
+    const sections = new Set(
+      [...textOf('docs/product.md').matchAll(/^## (\d+)\. /gm)].map(([, number]) => number),
+    )
+    expect(sections.size).toBeGreaterThan(9)
+    const references = files
+      .filter((file) => /\.(?:tsx?|md)$/.test(file) && file !== 'tests/docs.test.ts')
+      .flatMap((file) =>
+        [...textOf(file).matchAll(/§(\d+)/g)].map(([, number]) => ({ file, number })),
+      )
+    expect(references.length).toBeGreaterThan(50)
+    expect(references.filter(({ number }) => !sections.has(number))).toEqual([])
+  })
+})
