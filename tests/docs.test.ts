@@ -86,9 +86,7 @@ describe('what the documents name is there', () => {
   test('the list of dependencies names those of package.json, each of them', () => {
     // A section of its own names libraries that were turned down.
     const [used = ''] = textOf('docs/decisions/dependencies.md').split('\n## ')
-    const named = codeIn(used).filter((code) =>
-      /^(?:@[a-z\d-]+\/)?[a-z][a-z\d.-]*$/.test(code),
-    )
+    const named = codeIn(used).filter((code) => /^(?:@[a-z\d-]+\/)?[a-z][a-z\d.-]*$/.test(code))
     const untold = [...packages].filter(
       (name) => !name.startsWith('@types/') && !named.includes(name),
     )
