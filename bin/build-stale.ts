@@ -13,13 +13,13 @@ const dist = join(projectRoot, 'dist')
 const stampOf = (part: BuildPart) => join(dist, '.build', `${part.name}.sha256`)
 const running = new Set<ChildProcess>()
 
-/** A part did not build; the message holds the tool's own words. */
+/** A part did not build; the message contains the tool's own output. */
 export class BuildFailed extends Error {
   override name = 'BuildFailed'
 }
 
 /**
- * Builds those parts whose sources changed since they were last built, all at once.
+ * Builds the parts whose sources have changed since they were last built, all at once.
  *
  * @throws {BuildFailed}
  */
@@ -55,7 +55,7 @@ export function isFresh(part: BuildPart): boolean {
   )
 }
 
-/** Ends the builds under way; their parts stay as they were. */
+/** Stops running builds; their parts stay as they were. */
 export function stopBuilds(): void {
   for (const child of running) child.kill('SIGTERM')
 }
@@ -78,7 +78,7 @@ async function buildPart(part: BuildPart): Promise<void> {
   console.log(`Built the ${part.name} in ${((performance.now() - began) / 1000).toFixed(1)} s`)
 }
 
-/** Puts a folder in another's place, so that a server never finds half of either. */
+/** Replaces a folder by another at once, so that a server never finds half of either. */
 function replaceFolder(place: string, next: string): void {
   const old = `${next}-old`
   rmSync(old, { recursive: true, force: true })

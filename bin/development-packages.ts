@@ -5,7 +5,7 @@ import { projectRoot } from './environment.ts'
 
 const manifest = v.object({ devDependencies: v.record(v.string(), v.string()) })
 
-/** Whether everything is installed that builds the product or stands in for a hosted service. */
+/** Whether the packages are installed that build the product or stand in for a hosted service. */
 export function hasDevelopmentPackages(): boolean {
   const text = readFileSync(join(projectRoot, 'package.json'), 'utf8')
   const { devDependencies } = v.parse(manifest, JSON.parse(text))

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from './environment.ts'
 
-/** Files in a folder that no build reads: changing one of them leaves what is built as it is. */
+/** Files in a folder that no build reads: changing one of them does not make a build stale. */
 const outsideBuild = /\.(test|bench)\.tsx?$|\.md$/
 
 /**
@@ -21,7 +21,7 @@ export function hashSources(inputs: readonly string[], extra: string): string {
   return hash.digest('hex')
 }
 
-/** The files of a folder; what was named itself counts whatever it is. */
+/** The files of a folder; an input that was named itself counts whatever it is. */
 function filesUnder(path: string): string[] {
   const stats = statSync(join(projectRoot, path), { throwIfNoEntry: false })
   if (stats === undefined) return []

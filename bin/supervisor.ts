@@ -2,32 +2,38 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { stopBuilds } from './build-stale.ts'
 import { startChild, type Child } from './child.ts'
 
-/** How long a program that ended rests before it is started again, in ms; doubled every time. */
+/**
+ * How long a program that ended rests before it is started again, in ms; the rest doubles each
+ * time.
+ */
 const minRestMs = 500
 const maxRestMs = 30_000
-/** A program that ran for so long has recovered: its next rest is a short one again. */
+/** A program that ran this long, in ms, has recovered, and its next rest is short again. */
 const recoveredMs = 60_000
-/** A second Ctrl-C is one only after so many ms: npm passes the first on, and so comes twice. */
+/**
+ * Only a signal this much later, in ms, is a second Ctrl-C: npm forwards the first, which therefore
+ * arrives twice.
+ */
 const impatientMs = 500
-/** How often it is looked whether npm still runs, in ms. */
+/** How often to check whether npm still runs, in ms. */
 const parentMs = 500
 
-/** What is told of a program that is kept running. */
+/** What to report of a program that is kept running. */
 export interface KeptNews {
-  /** It has ended, and rests. */
+  /** It has ended, and will be started again after a rest. */
   readonly onEnd: (restMs: number) => void
-  /** It runs again. */
+  /** It is running again. */
   readonly onAgain: (pid: number | undefined) => void
 }
 
 type Variables = Record<string, string | undefined>
 
-/** Keeps the processes of a running product, and ends them together. */
+/** Starts the processes of a running product, and ends them together. */
 export class Supervisor {
   readonly #children = new Set<Child>()
   #stoppingSince: number | undefined
 
-  /** Whether the end has begun; from then on a child's end is no news. */
+  /** Whether the product is stopping; a child's end then needs no reaction. */
   get isStopping() {
     return this.#stoppingSince !== undefined
   }
@@ -40,7 +46,7 @@ export class Supervisor {
     return child
   }
 
-  /** Starts a program that is started again whenever it ends after it was once ready. */
+  /** Starts a program, and starts it again whenever it ends after it was once ready. */
   keep(script: string, environment: Variables, news: KeptNews): Child {
     let restMs = minRestMs
     let began = performance.now()
@@ -98,7 +104,7 @@ export class Supervisor {
     process.exit(1)
   }
 
-  /** A process whose parent is gone gets another one. */
+  /** When its parent ends, a process gets another parent. */
   #followParent(): void {
     const parent = process.ppid
     const timer = setInterval(() => {

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { createClient, type ClientPerspective, type SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -148,6 +149,6 @@ test('the documents that refer to another are listed', async () => {
 
 test('the export contains every document, one per line', async () => {
   const lines = (await (await send('export/test')).text()).trim().split('\n')
-  const ids = lines.map((line) => (JSON.parse(line) as { _id: string })._id)
+  const ids = lines.map((line) => v.parse(v.looseObject({ _id: v.string() }), JSON.parse(line))._id)
   expect(ids).toEqual(await editor.fetch('*[] | order(_id asc)._id'))
 })

@@ -13,6 +13,7 @@ afterAll(() => target.stop())
 describe('actions', () => {
   const draftId = (name: string) => `drafts.${id(name)}`
   const act = (actionType: string, fields: Record<string, unknown>) =>
+    // The client's types know each action by its literal name only.
     target.editor.action({ actionType: `sanity.action.document.${actionType}`, ...fields } as never)
   const pair = (name: string) => ({ draftId: draftId(name), publishedId: id(name) })
   const states = async (name: string) => {

@@ -1,9 +1,12 @@
+import * as v from 'valibot'
 import type { ListenEvent, MutationEvent } from '@sanity/client'
 import { applyPatch } from 'mendoza'
 import { filter, firstValueFrom, take, toArray, type Observable } from 'rxjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { id, kit, openContract, type } from './contract-run.ts'
 import type { ContractTarget } from './contract-target.ts'
+
+const withEffects = v.looseObject({ effects: v.object({ apply: v.array(v.unknown()) }) })
 
 let target: ContractTarget
 
@@ -83,8 +86,9 @@ describe('listeners', () => {
     const twice = found.find(({ documentId }) => documentId === id('twice'))
     expect(found.map(({ transactionTotalEvents }) => transactionTotalEvents)).toEqual([2, 2])
     expect(twice?.mutations).toHaveLength(2)
-    const patch = (twice as unknown as { effects: { apply: unknown[] } }).effects.apply
-    expect(applyPatch(before, patch)).toEqual(twice?.result)
+    // The client's types lack the effects, which the option asks for.
+    const { effects } = v.parse(withEffects, twice)
+    expect(applyPatch(before, effects.apply)).toEqual(twice?.result)
   })
 
   test('hear when a document begins and ceases to match their filter', async () => {

@@ -133,6 +133,7 @@ describe('mutations', () => {
       .transaction()
       .create(kit('t1'))
       .create(kit('t2'))
+      // The client's types lack this option, which it passes on.
       .commit({ transactionId } as never)
     expect(documentIds).toEqual([id('t1'), id('t2')])
     const [one, two] = await target.editor.getDocuments([id('t1'), id('t2')])

@@ -31,8 +31,9 @@ function slowly(type: string, depth = 4) {
   return `*[_type == "${type}" && ${condition}]`
 }
 
-const patchByQuery = (query: string, operations: object) =>
-  editor.mutate({ patch: { query, ...operations } } as never)
+const patchByQuery = (query: string, operations: object, client = editor) =>
+  // The client's types lack patches by query.
+  client.mutate({ patch: { query, ...operations } } as never)
 
 test('a slow selection blocks no other writer, and is stopped in time', async () => {
   await editor.create({ _id: 'one', _type: 'slow' })
@@ -84,9 +85,9 @@ test('concurrent increments by query and by id all count', async () => {
 test('a writer without permission is refused before the query runs, and a missing parameter is named', async () => {
   const anonymous = editor.withConfig({ token: '' })
   const began = performance.now()
-  await expect(
-    anonymous.mutate({ patch: { query: slowly('slow', 6), set: { a: 1 } } } as never),
-  ).rejects.toMatchObject({ statusCode: 401 })
+  await expect(patchByQuery(slowly('slow', 6), { set: { a: 1 } }, anonymous)).rejects.toMatchObject(
+    { statusCode: 401 },
+  )
   expect(performance.now() - began).toBeLessThan(1000)
   await expect(patchByQuery('*[_type == $type]', { set: { a: 1 } })).rejects.toThrow(
     'param $type referenced, but not provided',

@@ -48,10 +48,9 @@ test('nothing can be chosen while the inquiry is on its way, and it can again af
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Send Inquiry' }).click()
   await expect(page.getByText('Message Sent!').first()).toBeVisible()
-  const stored = await lakeEditor(instance).fetch<object[]>(
-    '*[_type == "inquiry" && name == $name]',
-    { name },
-  )
+  const stored = await lakeEditor(instance).fetch('*[_type == "inquiry" && name == $name]', {
+    name,
+  })
   expect(stored).toHaveLength(1)
   expect(stored[0]).toMatchObject({ categories: ['fbo'], kitsInterested: [expect.any(String)] })
 })

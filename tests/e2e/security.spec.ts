@@ -8,6 +8,7 @@ import { startInstance, type Instance } from '../support/start-instance.ts'
 import { jsonRequest } from '../support/valid-inquiry.ts'
 import { openDocuments, signInAs, studioNoise } from '../support/studio-session.ts'
 import { expect, test as base } from './instance.ts'
+import { readAdminAccount } from '#tests/support/admin-account.ts'
 
 /** The product with the captcha on, which is the default. */
 const test = base.extend<object, { instance: Instance }>({
@@ -86,8 +87,7 @@ for (const path of ['/contact', '/order']) {
 }
 
 test('staff sign in at /admin', async ({ page, instance }) => {
-  const account = readFileSync(join(instance.dataDir, 'admin-account.json'), 'utf8')
-  const { username, password } = JSON.parse(account) as { username: string; password: string }
+  const { username, password } = readAdminAccount(instance.dataDir)
   await page.goto('/admin')
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Password').fill(password)

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,12 +8,16 @@ import { startInstance, type Instance } from '../support/start-instance.ts'
 import { jsonRequest, validInquiry } from '../support/valid-inquiry.ts'
 import { mailList, readJson, receiptBody } from '#tests/support/read-json.ts'
 
+const healthBody = v.object({
+  inquiries: v.object({ journal: v.object({ waiting: v.number() }) }),
+})
+
 const stored = (instance: Instance) =>
-  lakeEditor(instance).fetch<string[]>('*[_type == "inquiry" && name == "In Flight"]._id')
+  lakeEditor(instance).fetch('*[_type == "inquiry" && name == "In Flight"]._id')
 
 async function waiting({ siteUrl }: Instance): Promise<number> {
-  const health = await (await fetch(`${siteUrl}/api/health`)).json()
-  return (health as { inquiries: { journal: { waiting: number } } }).inquiries.journal.waiting
+  const { inquiries } = await readJson(await fetch(`${siteUrl}/api/health`), healthBody)
+  return inquiries.journal.waiting
 }
 
 test('an inquiry under way at SIGTERM is answered, on disk, and delivered after the next start', async () => {

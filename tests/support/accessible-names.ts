@@ -57,10 +57,10 @@ async function controlsOf(cdp: CDPSession): Promise<Seen[]> {
 
 function problemOf({ role, name, label }: Seen): string[] {
   const [told, shown] = [plain(name), plain(label)]
-  const words = `${role} “${label}” is told as “${name}”`
+  const mismatch = `${role} “${label}” is told as “${name}”`
   if (told === '') return [`${role} “${label}” has no name`]
-  if (fields.has(role)) return told === shown ? [] : [words]
-  if (actions.has(role)) return told.includes(shown) ? [] : [words]
+  if (fields.has(role)) return told === shown ? [] : [mismatch]
+  if (actions.has(role)) return told.includes(shown) ? [] : [mismatch]
   return []
 }
 
@@ -69,15 +69,17 @@ const plain = (text: string) => text.toLowerCase().replaceAll(/\s+|\.\.\.$/g, ''
 
 /** Runs in the page, on the control: its visible label. */
 function visibleLabel(this: Element): string {
-  const wordsOf = (element: Element) => {
+  const textOf = (element: Element) => {
+    // A clone of an element is an element.
     const copy = element.cloneNode(true) as Element
     for (const hidden of copy.querySelectorAll('[aria-hidden="true"], input')) hidden.remove()
     return copy.textContent ?? ''
   }
+  // Every control with labels has them as a list.
   const labels = 'labels' in this ? (this.labels as NodeListOf<Element> | null) : null
-  if (labels?.[0]) return wordsOf(labels[0])
+  if (labels?.[0]) return textOf(labels[0])
   if (this instanceof HTMLInputElement) return this.placeholder
-  return wordsOf(this)
+  return textOf(this)
 }
 
 /** Runs in the page: duplicate ids, and references to ids that do not exist. */

@@ -38,7 +38,7 @@ export async function openLakeFront(lakeHost = 'http://localhost:9'): Promise<La
     const isStream = url.pathname.includes('/live/') || url.pathname.includes('/listen/')
     const isQuery = url.pathname.includes('/query/')
     if (isQuery) asked.queries.push(url.searchParams.get('query') ?? '')
-    if (isStream) asked.streams.push(request.headers['last-event-id'] as string | undefined)
+    if (isStream) asked.streams.push(request.headers['last-event-id']?.toString())
     const fault = isStream ? faults.live : isQuery ? faults.query : 'none'
     if (fault !== 'none') return misbehave(fault, response)
     if (isStream) {

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -11,11 +12,14 @@ const root = resolve(import.meta.dirname, '../..')
 const startMs = 150_000
 
 /** The message that `npm start` sends its parent once everything runs. */
-interface Ready {
-  kind: 'ready'
-  environment: Record<string, string>
-  processes: { server: number; standIns?: number }
-}
+const readyMessage = v.object({
+  kind: v.literal('ready'),
+  environment: v.record(v.string(), v.string()),
+  processes: v.object({ server: v.number(), standIns: v.exactOptional(v.number()) }),
+})
+type Ready = v.InferOutput<typeof readyMessage>
+
+const standInsMessage = v.object({ kind: v.literal('stand-ins'), pid: v.number() })
 
 /** The whole product, started as `npm start` does, on ports and data of its own. */
 export interface Instance {
@@ -71,7 +75,8 @@ export async function startInstance(options: InstanceOptions = {}): Promise<Inst
   const ready = await readyOf(child, () => printed.join(''))
   child.on('message', (message) => {
     // The stand-ins have restarted.
-    if (isStandInsNews(message)) ready.processes.standIns = message.pid
+    const restarted = v.safeParse(standInsMessage, message)
+    if (restarted.success) ready.processes.standIns = restarted.output.pid
   })
   return {
     siteUrl: `http://localhost:${port}`,
@@ -94,14 +99,10 @@ export async function startInstance(options: InstanceOptions = {}): Promise<Inst
   }
 }
 
-function isStandInsNews(message: unknown): message is { pid: number } {
-  return (message as { kind?: string } | null)?.kind === 'stand-ins'
-}
-
 async function readyOf(child: ChildProcess, printed: () => string): Promise<Ready> {
   const timeout = AbortSignal.timeout(startMs)
   const outcome = await Promise.race([
-    once(child, 'message', { signal: timeout }).then(([message]) => message as Ready),
+    once(child, 'message', { signal: timeout }).then(([message]) => v.parse(readyMessage, message)),
     once(child, 'exit', { signal: timeout }).then(() => undefined),
   ]).catch(() => undefined)
   if (outcome) return outcome

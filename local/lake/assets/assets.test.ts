@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import {
   mkdtempSync,
   readdirSync,
@@ -15,6 +16,11 @@ import { openLakeServer, type LakeServer } from '../lake-server.ts'
 import { fileTypeOf } from './file-mime-type.ts'
 import { fitBox } from './fit-box.ts'
 import { RenditionCache } from './rendition-cache.ts'
+import { readJson } from '#tests/support/read-json.ts'
+
+const uploaded = v.object({
+  document: v.object({ url: v.string(), extension: v.string(), mimeType: v.string() }),
+})
 
 const folder = mkdtempSync(join(tmpdir(), 'petjet-assets-'))
 const origin = 'http://localhost:1'
@@ -54,9 +60,7 @@ async function upload(
       body: new Uint8Array(bytes),
     }),
   )
-  const { document } = (await answer.json()) as {
-    document: { url: string; extension: string; mimeType: string }
-  }
+  const { document } = await readJson(answer, uploaded)
   return document
 }
 

@@ -4,29 +4,29 @@ import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { writeAtomically } from './write-atomically.ts'
 
-/** How much the cache may hold before the renditions longest unused go. */
+/** How much the cache may hold before it drops the renditions that were least recently used. */
 export interface CacheLimits {
   readonly files: number
   readonly bytes: number
 }
 
-const usualLimits: CacheLimits = { files: 5000, bytes: 512 * 1024 * 1024 }
+const defaultLimits: CacheLimits = { files: 5000, bytes: 512 * 1024 * 1024 }
 const digestBytes = 32
 
 /**
- * Renditions on disk, bounded in number and bytes. Each file begins with the digest of what
- * follows, so that a damaged one is made again rather than sent.
+ * Renditions on disk, limited in number and bytes. Each file begins with the digest of the rest, so
+ * that a damaged one is made again rather than sent.
  */
 export class RenditionCache {
   readonly #folder: string
   /** Bytes by key. */
   readonly #sizes: LRUCache<string, number>
-  /** Keys that no longer have room, whose files are still there. */
+  /** Evicted keys whose files still exist. */
   readonly #evicted = new Set<string>()
   readonly #making = new Map<string, Promise<Buffer>>()
   readonly #loaded: Promise<void>
 
-  constructor(folder: string, limits = usualLimits) {
+  constructor(folder: string, limits = defaultLimits) {
     this.#folder = folder
     this.#sizes = new LRUCache({
       max: limits.files,
@@ -39,7 +39,7 @@ export class RenditionCache {
     this.#loaded = this.#load()
   }
 
-  /** The rendition kept under `key`, made once by `make` however many ask for it at a time. */
+  /** The rendition stored under `key`; `make` runs once, however many requests wait for it. */
   async get(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
     const kept = await this.#read(key)
     if (kept) return kept
@@ -47,7 +47,7 @@ export class RenditionCache {
     return making
   }
 
-  /** Resolves when the cache knows what is on disk. */
+  /** Resolves when the cache has listed the files on disk. */
   async ready(): Promise<void> {
     await this.#loaded
   }
@@ -76,16 +76,16 @@ export class RenditionCache {
     }
   }
 
-  /** Removes the files that have no room any more. */
+  /** Removes the files of evicted keys. */
   async #removeEvicted(): Promise<void> {
     for (const key of this.#evicted) {
       this.#evicted.delete(key)
-      // A key may have been asked for again in the meantime.
+      // A key may have been requested again in the meantime.
       if (!this.#sizes.has(key)) await rm(this.#fileOf(key), { force: true })
     }
   }
 
-  /** Finds what earlier runs have left; what cannot be read is no rendition. */
+  /** Lists the renditions of earlier runs; an unreadable file counts as none. */
   async #load(): Promise<void> {
     const entries = await readdir(this.#folder, { recursive: true, withFileTypes: true }).catch(
       () => [],

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { createClient, type SanityClient } from '@sanity/client'
 import { applyPatch } from 'mendoza'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,13 +8,15 @@ let running: RunningLake
 let editor: SanityClient
 const pair = { draftId: 'drafts.kit', publishedId: 'kit' }
 
-interface HistoryLine {
-  id: string
-  author: string
-  timestamp: string
-  documentIDs: string[]
-  effects: Record<string, { apply: unknown[]; revert: unknown[] }>
-}
+const patch = v.array(v.unknown())
+const historyLine = v.looseObject({
+  id: v.string(),
+  author: v.string(),
+  timestamp: v.string(),
+  documentIDs: v.array(v.string()),
+  effects: v.optional(v.record(v.string(), v.object({ apply: patch, revert: patch })), {}),
+})
+const titled = v.nullable(v.looseObject({ title: v.optional(v.string()) }))
 
 beforeAll(async () => {
   running = await startLake()
@@ -27,6 +30,7 @@ beforeAll(async () => {
     useCdn: false,
   })
   const act = (actionType: string, fields: object, transactionId: string) =>
+    // The client's types know each action by its literal name only.
     editor.action({ actionType: `sanity.action.document.${actionType}`, ...fields } as never, {
       transactionId,
     })
@@ -47,7 +51,7 @@ async function transactions(search: string) {
     { headers: { authorization: `Bearer ${editorToken}` } },
   )
   const lines = (await response.text()).split('\n').filter(Boolean)
-  return lines.map((line) => JSON.parse(line) as HistoryLine)
+  return lines.map((line) => v.parse(historyLine, JSON.parse(line)))
 }
 
 test('transactions are listed in order, in pages, from either end', async () => {
@@ -69,7 +73,7 @@ test('their effects rebuild every document, forwards and backwards', async () =>
     const next: unknown = applyPatch(draft, effect.apply)
     expect(applyPatch(next, effect.revert)).toEqual(draft)
     draft = next
-    titles.push((draft as { title?: string } | null)?.title ?? null)
+    titles.push(v.parse(titled, draft)?.title ?? null)
   }
   expect(titles).toEqual(['One', 'Two', null, 'Three', null, 'Two'])
 })

@@ -5,7 +5,7 @@ import type { Access, LakeVariables } from '../lake-variables.ts'
 import { LakeError } from '../lake-error.ts'
 
 const ticketLifetimeMs = 10_000
-/** Redirects that are followed at the same time. */
+/** Most redirects under way at the same time. */
 const maxTickets = 10_000
 const streamPath = /^\/+v[^/]+\/data\/(?:listen|live\/events)\//
 const streamHost = /^stream-[a-z0-9]+\.localhost(?::\d+)?$/

@@ -5,17 +5,23 @@ interface Entry {
   readonly size: number
 }
 
-/** Where there is no room, one in so many makes some: what many are read of is not all swept out. */
+/**
+ * In a full cache, one new document in so many is admitted, so that a long scan does not evict
+ * everything.
+ */
 const admittedEvery = 8
 
-/** Parsed documents, as many as fit; those that have been there longest make room for a few others. */
+/**
+ * Parsed documents, as many as fit; in a full cache the oldest make room for the few that are
+ * admitted.
+ */
 export class DocumentCache {
   readonly #limit: number
   readonly #entries = new Map<string, Entry>()
   #size = 0
   #refused = 0
 
-  /** `limit` in characters of JSON; what is parsed takes about twice as many bytes. */
+  /** `limit` in characters of JSON; a parsed document takes about twice as many bytes. */
   constructor(limit: number) {
     this.#limit = limit
   }

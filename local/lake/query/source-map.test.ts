@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { readFileSync } from 'node:fs'
 import { resolveEditInfo, type ContentSourceMap } from '@sanity/client/csm'
 import * as fc from 'fast-check'
@@ -7,6 +8,7 @@ import { memoryDatasetOf } from '#tests/support/memory-dataset.ts'
 import type { ViewDefinition } from './document-view.ts'
 import type { SourceMap } from './source-map.ts'
 import { queries } from './source-map-queries.ts'
+import { isPlainObject } from './traced-value.ts'
 
 const times = { _rev: 'r', _createdAt: '2026-01-01', _updatedAt: '2026-01-02' }
 
@@ -56,7 +58,7 @@ function at(root: unknown, path: string): unknown {
       return key === undefined ? value[Number(index)] : value.find(({ _key }) => _key === key)
     }
     const plain = name?.replaceAll(/\\(.)/g, '$1') ?? ''
-    return (value as Record<string, unknown> | undefined)?.[plain]
+    return isPlainObject(value) ? value[plain] : undefined
   }, root)
 }
 
@@ -272,8 +274,8 @@ test('no mapping is ever wrong, and tracing reproduces the result', async () => 
         },
       })
       // An empty map would mean that tracing failed.
-      const first = (result as { first: unknown }).first
-      if (first !== null) expect(sourceMap.mappings).toHaveProperty(["$['first']['_type']"])
+      if (isPlainObject(result) && result['first'] !== null)
+        expect(sourceMap.mappings).toHaveProperty(["$['first']['_type']"])
     }),
     { numRuns: 400 },
   )
@@ -285,7 +287,7 @@ test("every value that the site's own queries show leads to its place", async ()
   const documents = JSON.parse(readBeside('source-map-site.json')) as Given['documents']
   const generated = readBeside('../../../schemas/sanity.types.ts')
   const declared = [...generated.matchAll(/^ {4}("\*(?:[^"\\]|\\.)*"): \w+;$/gm)]
-  const ownQueries = declared.map(([, written]) => JSON.parse(written ?? '') as string)
+  const ownQueries = declared.map(([, written]) => v.parse(v.string(), JSON.parse(written ?? '')))
   expect(ownQueries.length).toBeGreaterThanOrEqual(5)
   for (const query of ownQueries) {
     for (const versions of ['raw', ['drafts']] as const) {

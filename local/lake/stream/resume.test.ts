@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { editorToken, startLake, type RunningLake } from '#tests/contract/start-lake.ts'
 import { systemAccess } from '../lake-variables.ts'
@@ -41,7 +42,10 @@ async function read(path: string, count: number, lastEventId?: string) {
   return events().map((block) => ({
     event: /event: (.*)/.exec(block)?.[1],
     id: /id: (.*)/.exec(block)?.[1],
-    data: JSON.parse(/data: (.*)/.exec(block)?.[1] ?? 'null') as Record<string, unknown>,
+    data: v.parse(
+      v.record(v.string(), v.unknown()),
+      JSON.parse(/data: (.*)/.exec(block)?.[1] ?? 'null'),
+    ),
   }))
 }
 
