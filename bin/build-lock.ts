@@ -18,10 +18,10 @@ export async function withBuildLock<Result>(
   build: () => Promise<Result>,
 ): Promise<Result> {
   mkdirSync(dirname(file), { recursive: true })
-  let told = false
+  let isReported = false
   while (!take(file)) {
-    if (!told) onWait()
-    told = true
+    if (!isReported) onWait()
+    isReported = true
     await delay(pollMs)
   }
   const release = () => rmSync(file, { force: true })

@@ -21,7 +21,7 @@ type Mode = 'production' | 'development'
 const standInsReady = v.object({ environment: v.record(v.string(), v.string()) })
 
 /**
- * Builds what is stale and runs the whole product until it is told to stop.
+ * Builds what is stale and runs the whole product until it is stopped.
  *
  * @throws {EnvironmentError} a bad setting or a port in use
  * @throws {BuildFailed}

@@ -100,7 +100,7 @@ describe("a dataset's file", () => {
     await lake.close()
     expect(lines).toHaveLength(4)
     expect(lines.join('\n')).toContain(
-      'document "kit-1" was damaged and is mended from its history',
+      'document "kit-1" was damaged and has been restored from its history',
     )
     expect(lines.join('\n')).toContain('document "kit-2" is damaged and was set aside')
     const database = new DatabaseSync(join(folder, 'production.sqlite'))
@@ -213,7 +213,7 @@ describe('the file of tokens and sign-ins', () => {
     await second.ready
     expect(second.environment['SANITY_WRITE_TOKEN']).toMatch(/^sk/)
     expect(second.environment['SANITY_WRITE_TOKEN']).not.toBe(token)
-    expect(lines.join()).toContain('begun anew: sign in again')
+    expect(lines.join()).toMatch(/replaced by a new one, .*: sign in again/)
     await second.close()
     expect(readdirSync(folder).some((name) => name.includes('.damaged-'))).toBe(true)
   })

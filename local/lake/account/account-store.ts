@@ -157,7 +157,7 @@ function moveAsideIfDamaged(file: string, log: (line: string) => void): void {
     if (existsSync(`${file}${ending}`)) renameSync(`${file}${ending}`, `${aside}${ending}`)
   }
   log(
-    `accounts: ${file} is damaged (${reason}), was moved to ${aside} and begun anew: sign in again`,
+    `accounts: ${file} is damaged (${reason}) and has been replaced by a new one, the old one is now ${aside}: sign in again`,
   )
 }
 

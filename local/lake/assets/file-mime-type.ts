@@ -25,8 +25,11 @@ export interface FileType {
  * @param header the request's `Content-Type`, if any
  */
 export function fileTypeOf(filename: string, header: string | undefined): FileType {
-  const told = header?.split(';')[0]?.trim().toLowerCase()
-  const stated = told && told !== unknown && /^[\w.+-]+\/[\w.+-]+$/.test(told) ? told : undefined
+  const mediaType = header?.split(';')[0]?.trim().toLowerCase()
+  const stated =
+    mediaType && mediaType !== unknown && /^[\w.+-]+\/[\w.+-]+$/.test(mediaType)
+      ? mediaType
+      : undefined
   const named = filename.includes('.') ? (filename.split('.').at(-1) ?? '').toLowerCase() : ''
   const byType = stated === undefined ? false : extensionFor(stated)
   const extension = safeExtension.test(named) ? named : byType || 'bin'

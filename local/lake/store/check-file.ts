@@ -31,7 +31,7 @@ export function checkDatasetFile(file: string, log: (line: string) => void): voi
   const reason = findDamage(file)
   if (reason !== undefined) {
     throw new DamagedFileError(
-      `The lake's file ${file} is damaged (${reason}) and was left as it is: put a copy back in its place, or move it away to begin anew.`,
+      `The lake's file ${file} is damaged (${reason}) and was left as it is: put a copy back in its place, or move it away to start with an empty one.`,
     )
   }
   const database = new DatabaseSync(file, { timeout: 5000 })
@@ -117,7 +117,7 @@ function repairDocument(database: DatabaseSync, id: string): string {
     .get(id)
   if (kept && kept['may_be_erased'] !== 1) {
     database.prepare('UPDATE documents SET content = ? WHERE id = ?').run(kept['content'] ?? '', id)
-    return `document "${id}" was damaged and is mended from its history`
+    return `document "${id}" was damaged and has been restored from its history`
   }
   // The unreadable change may have erased a person whom an older change still names.
   database.prepare('DELETE FROM documents WHERE id = ?').run(id)

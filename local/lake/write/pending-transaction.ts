@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { isDeeperThan, type LakeDocument, type NewDocument } from '../document.ts'
-import { limits } from '../limits.ts'
+import type { LakeDocument, NewDocument } from '../document.ts'
 import type { Mutation, MutationResult, PatchOperations } from '../mutation.ts'
 import type { DocumentChange } from '../transaction.ts'
 import { applyPatch } from './apply-patch.ts'
+import { idToStore, readCreationTime, refuseDeepNesting } from './check-document.ts'
 import { generateArrayKeys } from './generate-array-keys.ts'
 import { mapFields } from './map-fields.ts'
 import {
@@ -13,9 +12,6 @@ import {
   MutationFailure,
   revisionMismatch,
 } from './mutation-failure.ts'
-
-/** Ids that the hosted lake accepts: at most 128 of these characters, no leading dot or dash. */
-const documentId = /^[a-zA-Z0-9_][a-zA-Z0-9._-]{0,127}$/
 
 interface TouchedDocument {
   readonly before: LakeDocument | undefined
@@ -88,7 +84,7 @@ export class PendingTransaction {
   }
 
   #create(document: NewDocument): MutationResult {
-    const id = newId(document)
+    const id = idToStore(document)
     if (this.get(id)) throw documentExists(id)
     const created = this.#complete(document, id)
     this.#record(id, created, { create: created })
@@ -96,7 +92,7 @@ export class PendingTransaction {
   }
 
   #createOrReplace(document: NewDocument): MutationResult {
-    const id = newId(document)
+    const id = idToStore(document)
     const existing = this.get(id)
     const replaced = this.#complete(document, id, existing)
     this.#record(id, replaced, { createOrReplace: replaced })
@@ -104,7 +100,7 @@ export class PendingTransaction {
   }
 
   #createIfNotExists(document: NewDocument): MutationResult {
-    const id = newId(document)
+    const id = idToStore(document)
     if (this.get(id)) return { id, operation: 'none' }
     const created = this.#complete(document, id)
     this.#record(id, created, { createIfNotExists: created })
@@ -137,9 +133,9 @@ export class PendingTransaction {
     if (typeof document._type !== 'string' || document._type === '') {
       throw malformed(`Document "${id}" does not have a type`)
     }
-    refuseDeep(document, id)
+    refuseDeepNesting(document, id)
     const content = this.#autoKeys ? mapFields(document, generateArrayKeys) : document
-    const givenCreation = readTime(document['_createdAt'], id)
+    const givenCreation = readCreationTime(document['_createdAt'], id)
     return {
       ...content,
       _id: id,
@@ -159,30 +155,6 @@ export class PendingTransaction {
       this.#touched.set(id, { before: this.#read(id), after, mutations: [mutation] })
     }
   }
-}
-
-/**
- * The id to store under. The lake completes one that ends in a dot: `drafts.` asks for a new draft.
- */
-function newId(document: NewDocument): string {
-  const { _id } = document
-  if (_id === undefined || _id === '') return randomUUID()
-  if (typeof _id !== 'string') throw malformed('A document ID has to be a string')
-  const id = _id.endsWith('.') ? `${_id}${randomUUID()}` : _id
-  if (!documentId.test(id)) throw malformed(`Malformed document ID: "${id}"`)
-  return id
-}
-
-/** The creation time that a client sets, as an import does. */
-function readTime(time: unknown, id: string): string | undefined {
-  if (typeof time !== 'string') return undefined
-  if (!Number.isNaN(Date.parse(time))) return time
-  throw malformed(`"${time}" is not a time for _createdAt of document "${id}"`)
-}
-
-function refuseDeep(document: NewDocument, id: string): void {
-  if (!isDeeperThan(document, limits.documentDepth)) return
-  throw malformed(`Document "${id}" is nested more than ${limits.documentDepth} levels deep`)
 }
 
 function immutable(field: string, id: string): MutationFailure {
