@@ -283,11 +283,16 @@ test('no mapping is ever wrong, and tracing reproduces the result', async () => 
 
 const readBeside = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
 
+const siteContent = /^\*\[_type == "(?:faq|loyaltyTier|product|program|siteSettings)"/
+
 test("every value that the site's own queries show leads to its place", async () => {
   const documents = JSON.parse(readBeside('source-map-site.json')) as Given['documents']
   const generated = readBeside('../../../schemas/sanity.types.ts')
   const declared = [...generated.matchAll(/^ {4}("\*(?:[^"\\]|\\.)*"): \w+;$/gm)]
-  const ownQueries = declared.map(([, written]) => v.parse(v.string(), JSON.parse(written ?? '')))
+  const ownQueries = declared
+    .map(([, written]) => v.parse(v.string(), JSON.parse(written ?? '')))
+    // The server's queries of inquiries are declared there, too.
+    .filter((query) => siteContent.test(query))
   expect(ownQueries.length).toBeGreaterThanOrEqual(5)
   for (const query of ownQueries) {
     for (const versions of ['raw', ['drafts']] as const) {
