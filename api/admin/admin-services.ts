@@ -1,4 +1,5 @@
 import type { Env } from '#api/env.ts'
+import type { InquiryEntry } from '#api/inquiry/inquiry-entry.ts'
 import type { Delivery } from '#api/outbox/delivery.ts'
 import type { RateLimits } from '#api/http/limit/rate-limit.ts'
 import type { InquiryRepository } from '#api/inquiry/inquiry-repository.ts'
@@ -27,7 +28,7 @@ export interface AdminServices {
 export interface AdminServicesOptions {
   readonly env: Env
   readonly inquiries: InquiryRepository
-  readonly delivery: Pick<Delivery, 'isSetUp' | 'resend'>
+  readonly delivery: Pick<Delivery<InquiryEntry>, 'isSetUp' | 'resend'>
   readonly limits: RateLimits
   readonly log: Log
 }

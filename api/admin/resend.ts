@@ -3,7 +3,7 @@ import { AppError } from '#api/http/errors.ts'
 import type { InquiryRepository, StoredInquiry } from '#api/inquiry/inquiry-repository.ts'
 import { storedEntry } from '#api/inquiry/stored-entry.ts'
 import type { Delivery } from '#api/outbox/delivery.ts'
-import type { OutboxEntry } from '#api/outbox/outbox-entry.ts'
+import type { InquiryEntry } from '#api/inquiry/inquiry-entry.ts'
 import { noSuchInquiry, reachLake } from './reach-lake.ts'
 
 /** Brings an inquiry, by its document's id, to a receiver again. */
@@ -18,7 +18,7 @@ export type Resend = (id: string, step: DeliveryReceiver) => Promise<void>
  *   no such inquiry or its words were erased, `lake-unavailable`, `journal-unavailable`
  */
 export function resendBy(
-  delivery: Pick<Delivery, 'isSetUp' | 'resend'>,
+  delivery: Pick<Delivery<InquiryEntry>, 'isSetUp' | 'resend'>,
   inquiries: Pick<InquiryRepository, 'byId' | 'forgetOutcome'>,
 ): Resend {
   const underWay = new Map<string, Promise<void>>()
@@ -46,7 +46,7 @@ export function resendBy(
   }
 }
 
-function entryOf(document: StoredInquiry): OutboxEntry {
+function entryOf(document: StoredInquiry): InquiryEntry {
   const entry = storedEntry(document)
   if (entry !== undefined) return entry
   const isErased = typeof document.erasedAt === 'string' || !document.name

@@ -2,14 +2,14 @@ import { Hono } from 'hono'
 import type { AppEnv } from '#api/http/app-env.ts'
 import type { ServerContent } from '#api/content/server-content.ts'
 import type { RateLimits } from '#api/http/limit/rate-limit.ts'
-import type { OutboxStore } from '#api/outbox/outbox-store.ts'
+import type { InquiryOutbox } from '#api/inquiry/inquiry-entry.ts'
 import type { PrivacyCheck } from '#api/inquiry/privacy-check.ts'
 
 /** What the health answer is put together from. */
 export interface HealthSources {
   content: Pick<ServerContent, 'state'>
   privacy: Pick<PrivacyCheck, 'state'>
-  outbox: Pick<OutboxStore, 'state'>
+  outbox: Pick<InquiryOutbox, 'state'>
   limits: Pick<RateLimits, 'state'>
   /** Whether the Studio's build is there. */
   studioIsBuilt: () => boolean
@@ -32,6 +32,7 @@ export function healthRoutes({ content, privacy, outbox, limits, studioIsBuilt }
   return new Hono<AppEnv>().get('/', (c) => {
     const { lake, liveEvents, serving, refusedQueries, explanation } = content.state
     const anonymousAccess = privacy.state
+    // The outbox was once called journal; monitoring knows its state by that name.
     const inquiries = { anonymousAccess, journal: outbox.state }
     const isWell =
       lake.reachable &&

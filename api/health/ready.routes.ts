@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '#api/http/app-env.ts'
-import type { OutboxStore } from '#api/outbox/outbox-store.ts'
+import type { InquiryOutbox } from '#api/inquiry/inquiry-entry.ts'
 
 /** What the server cannot do its work without. */
 export interface ReadySources {
-  outbox: Pick<OutboxStore, 'canBeWritten'>
+  outbox: Pick<InquiryOutbox, 'canBeWritten'>
   /** Loads the site's server side, or has it already. */
   site: () => Promise<unknown>
 }
@@ -27,6 +27,7 @@ export function readyRoutes({ outbox, site }: ReadySources) {
     return c.json(
       {
         status: isReady ? 'ready' : 'not ready',
+        // The outbox was once called journal; monitoring knows this name.
         journal: isWritable ? 'writable' : 'not writable',
         site: isLoaded ? 'loaded' : 'not loaded',
       },

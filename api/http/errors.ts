@@ -20,6 +20,7 @@ const statuses = {
   'rate-limited': 429,
   'not-set-up': 503,
   'lake-unavailable': 503,
+  // The outbox was once called journal; clients know this code.
   'journal-unavailable': 503,
 } as const satisfies Record<string, ContentfulStatusCode>
 

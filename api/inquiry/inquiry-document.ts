@@ -1,4 +1,5 @@
-import type { DeliveryStep, OutboxEntry, StepRecord } from '#api/outbox/outbox-entry.ts'
+import type { DeliveryStep, InquiryEntry } from './inquiry-entry.ts'
+import type { StepRecord } from '#api/outbox/outbox-definition.ts'
 
 /** The steps whose state staff see on the document. */
 const shownSteps = ['notification', 'acknowledgement', 'webhook'] as const
@@ -8,18 +9,19 @@ type ShownStep = (typeof shownSteps)[number]
 export const documentId = (id: string) => `inquiry.${id}`
 
 /** The document of an inquiry as it is created, with its delivery as it stands. */
-export function inquiryDocument(entry: OutboxEntry, steps: readonly StepRecord[]) {
+export function inquiryDocument(entry: InquiryEntry, steps: readonly StepRecord[]) {
   const shown = shownRecords(steps).map((record) => [record.step, deliveryOf(record)] as const)
   return {
     _id: documentId(entry.id),
     _type: 'inquiry',
     ...entry.inquiry,
     submittedAt: new Date(entry.acceptedAt).toISOString(),
-    status: entry.suspicion.length > 0 ? 'spam' : 'new',
+    status: entry.spamReasons.length > 0 ? 'spam' : 'new',
     emailSent: isDone(steps, 'notification'),
     webhookSent: isDone(steps, 'webhook'),
     verification: entry.captcha,
-    ...(entry.suspicion.length > 0 && { suspicion: [...entry.suspicion] }),
+    // Documents already in the lake have this name for it.
+    ...(entry.spamReasons.length > 0 && { suspicion: [...entry.spamReasons] }),
     ...(shown.length > 0 && { delivery: Object.fromEntries(shown) }),
   }
 }

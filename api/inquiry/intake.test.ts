@@ -283,7 +283,7 @@ test('a delivered inquiry leaves the outbox, but for its key', async () => {
   const bare = id.replace('inquiry.', '')
   await expect.poll(() => app.inquiryPipeline.outbox.entry(bare)).toBeUndefined()
   const steps = app.inquiryPipeline.outbox.steps(bare)
-  expect(steps.filter(({ step }) => step !== 'report').map(({ state }) => state)).toEqual(
+  expect(steps.filter(({ step }) => step !== 'status-sync').map(({ state }) => state)).toEqual(
     Array<string>(4).fill('done'),
   )
 })

@@ -11,8 +11,8 @@ import type { RateLimit } from '#api/http/limit/rate-limit.ts'
 import type { Log } from '#api/log/log.ts'
 import type { Delivery } from '#api/outbox/delivery.ts'
 import { documentId, isDone } from './inquiry-document.ts'
-import type { OutboxEntry, StepRecord } from '#api/outbox/outbox-entry.ts'
-import type { OutboxStore } from '#api/outbox/outbox-store.ts'
+import type { InquiryEntry, InquiryOutbox } from './inquiry-entry.ts'
+import type { StepRecord } from '#api/outbox/outbox-definition.ts'
 import { spamReasonsOf, type SpamSignals } from './spam-reasons.ts'
 import { UsualAnswer } from './usual-answer.ts'
 
@@ -36,8 +36,8 @@ const unverifiedPoints = 4
 export type CaptchaCheck = (token: string) => Promise<'passed' | 'failed' | 'unreachable'>
 
 export interface IntakeOptions {
-  readonly outbox: OutboxStore
-  readonly delivery: Delivery
+  readonly outbox: InquiryOutbox
+  readonly delivery: Delivery<InquiryEntry>
   /** None where the captcha is off. */
   readonly captcha: CaptchaCheck | null
   readonly limit: RateLimit
@@ -56,7 +56,7 @@ export interface Caller {
 /** An inquiry that did not come before. */
 interface Arrival {
   readonly inquiry: ReceivedInquiry
-  readonly traces: SpamSignals
+  readonly signals: SpamSignals
   readonly captchaToken: string | undefined
   readonly address: string
   readonly idempotency: string | null
@@ -88,9 +88,9 @@ export class Intake {
     const idempotency = digestOf(caller.idempotencyKey, inquiry)
     const earlier = this.#repeatOf(idempotency)
     if (earlier !== undefined) return earlier
-    const traces = { website, filledInMs }
+    const signals = { website, filledInMs }
     const { address } = caller
-    const arrival = { inquiry, traces, captchaToken, address, idempotency }
+    const arrival = { inquiry, signals, captchaToken, address, idempotency }
     const receipt = this.#receiveNew(arrival)
     if (idempotency === null) return receipt
     this.#underWay.set(idempotency, receipt)
@@ -118,22 +118,21 @@ export class Intake {
   }
 
   async #receiveNew(arrival: Arrival): Promise<InquiryReceipt> {
-    const { inquiry, traces, captchaToken, address, idempotency } = arrival
+    const { inquiry, signals, captchaToken, address, idempotency } = arrival
     await this.#count(address, 1)
-    const entry: OutboxEntry = {
+    const entry: InquiryEntry = {
       id: randomUUID(),
       acceptedAt: Date.now(),
       inquiry,
-      suspicion: spamReasonsOf(traces, inquiry, this.#options.minFillMs),
+      spamReasons: spamReasonsOf(signals, inquiry, this.#options.minFillMs),
       captcha: await this.#verify(captchaToken, address),
     }
-    const steps = this.#options.delivery.stepsFor(entry)
-    const { id, isRepeat } = await this.#store(entry, steps, idempotency)
+    const { id, isRepeat } = await this.#store(entry, idempotency)
     if (isRepeat) return this.#repeated(id)
-    return entry.suspicion.length > 0 ? this.#answerLikeOthers(entry) : this.#answer(entry, id)
+    return entry.spamReasons.length > 0 ? this.#answerLikeOthers(entry) : this.#answer(entry, id)
   }
 
-  async #answer(entry: OutboxEntry, id: string): Promise<InquiryReceipt> {
+  async #answer(entry: InquiryEntry, id: string): Promise<InquiryReceipt> {
     const began = performance.now()
     await Promise.race([this.#options.delivery.deliverNow(entry), this.#responseTimeout()])
     const receipt = this.#receipt(id)
@@ -142,7 +141,7 @@ export class Intake {
   }
 
   /** Suspected spam is brought nowhere but to the lake, and its sender cannot tell. */
-  async #answerLikeOthers(entry: OutboxEntry): Promise<InquiryReceipt> {
+  async #answerLikeOthers(entry: InquiryEntry): Promise<InquiryReceipt> {
     const receipt = this.#receipt(entry.id)
     const { emailSent, webhookSent, tookMs } = this.#usual.like({ ...receipt, tookMs: firstMs })
     this.#told.set(entry.id, { emailSent, webhookSent })
@@ -167,7 +166,7 @@ export class Intake {
     return { ...receipt, emailSent, webhookSent }
   }
 
-  async #verify(token = '', address: string): Promise<OutboxEntry['captcha']> {
+  async #verify(token = '', address: string): Promise<InquiryEntry['captcha']> {
     const { captcha } = this.#options
     if (captcha === null) return 'off'
     // Asked even without a token: only the server knows whether the provider can be reached.
@@ -190,13 +189,11 @@ export class Intake {
     )
   }
 
-  async #store(
-    entry: OutboxEntry,
-    steps: ReturnType<Delivery['stepsFor']>,
-    idempotency: string | null,
-  ) {
+  async #store(entry: InquiryEntry, idempotency: string | null) {
+    const { outbox } = this.#options
     try {
-      return await this.#options.outbox.accept({ entry, steps, idempotency })
+      const steps = outbox.definition.stepsFor(entry)
+      return await outbox.accept({ entry, steps, idempotency })
     } catch (cause) {
       throw this.#unavailable(cause)
     }

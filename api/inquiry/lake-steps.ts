@@ -1,26 +1,26 @@
 import type { SanityClient } from '@sanity/client'
 import { DeliveryFailure } from '#api/outbox/delivery-failure.ts'
-import type { StepRunner } from '#api/outbox/delivery.ts'
 import { deliveryChanges, documentId, inquiryDocument } from './inquiry-document.ts'
+import type { InquiryStepRunner } from './inquiry-entry.ts'
 import { LakeBatch } from './lake-batch.ts'
 
 /** Milliseconds for which new documents and changes of state are gathered. */
-const windows = { create: 10, report: 100 } as const
+const windows = { create: 10, statusSync: 100 } as const
 
-/** Creates an inquiry's document, and keeps its delivery state up to date. */
-export function lakeSteps(writer: SanityClient): { lake: StepRunner; report: StepRunner } {
+/** Creates an inquiry's document, and keeps its delivery status in sync with the outbox. */
+export function lakeSteps(writer: SanityClient): Record<'lake' | 'status-sync', InquiryStepRunner> {
   const creations = new LakeBatch(writer, windows.create)
-  const reports = new LakeBatch(writer, windows.report)
+  const changes = new LakeBatch(writer, windows.statusSync)
   return {
     async lake({ entry, attempts, steps }) {
       if (entry === undefined) throw new DeliveryFailure({ problem: 'erased', isFinal: true })
       await creations.send({ createIfNotExists: inquiryDocument(entry, steps()) }, attempts)
     },
-    async report({ id, attempts, steps }) {
-      // By query: a document that was erased meanwhile is none to report on, and no error.
+    async 'status-sync'({ id, attempts, steps }) {
+      // By query: a document that was deleted meanwhile has no status, and is no error.
       const params = { id: documentId(id) }
       const set = deliveryChanges(steps())
-      await reports.send({ patch: { query: '*[_id == $id]', params, set } }, attempts)
+      await changes.send({ patch: { query: '*[_id == $id]', params, set } }, attempts)
     },
   }
 }

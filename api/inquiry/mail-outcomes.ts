@@ -1,6 +1,6 @@
 import { AppError } from '#api/http/errors.ts'
 import { documentId, isDone } from './inquiry-document.ts'
-import type { OutboxStore } from '#api/outbox/outbox-store.ts'
+import type { InquiryOutbox } from './inquiry-entry.ts'
 import type { LakeBatch } from './lake-batch.ts'
 
 /** Milliseconds for which outcomes are gathered before they are written to the lake. */
@@ -19,10 +19,10 @@ export interface MailEvent {
 
 /** Writes what became of an inquiry's e-mails onto its document. */
 export class MailOutcomes {
-  readonly #outbox: OutboxStore
+  readonly #outbox: InquiryOutbox
   readonly #batch: LakeBatch
 
-  constructor(outbox: OutboxStore, batch: LakeBatch) {
+  constructor(outbox: InquiryOutbox, batch: LakeBatch) {
     this.#outbox = outbox
     this.#batch = batch
   }

@@ -1,5 +1,5 @@
 import type { Log } from '#api/log/log.ts'
-import type { OutboxStore } from '#api/outbox/outbox-store.ts'
+import type { InquiryOutbox } from './inquiry-entry.ts'
 import { documentId } from './inquiry-document.ts'
 import type { InquiryRepository } from './inquiry-repository.ts'
 
@@ -8,7 +8,7 @@ const pageSize = 500
 
 export interface OutboxErasureOptions {
   readonly inquiries: Pick<InquiryRepository, 'erasedAmong'>
-  readonly outbox: Pick<OutboxStore, 'maintenance'>
+  readonly outbox: Pick<InquiryOutbox, 'maintenance'>
   readonly log: Log
 }
 
@@ -21,7 +21,7 @@ export async function eraseFromOutbox({ inquiries, outbox, log }: OutboxErasureO
   let erased = 0
   let after = ''
   for (;;) {
-    const ids = outbox.maintenance.withWords(after, pageSize)
+    const ids = outbox.maintenance.idsWithPayload(after, pageSize)
     const last = ids.at(-1)
     if (last === undefined) break
     const found = await inquiries.erasedAmong(ids.map(documentId))

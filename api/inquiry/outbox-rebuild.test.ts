@@ -9,7 +9,7 @@ import { startReceivers, type Receivers } from '#tests/fault/receivers.ts'
 import { outboxEntry } from '#tests/support/first-outbox.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { inquiryDocument } from './inquiry-document.ts'
-import { deliverySteps } from '#api/outbox/outbox-entry.ts'
+import { deliverySteps, inquiryOutbox } from './inquiry-entry.ts'
 import { InquiryRepository } from './inquiry-repository.ts'
 import { rebuildOutbox } from './outbox-rebuild.ts'
 import { OutboxStore } from '#api/outbox/outbox-store.ts'
@@ -25,7 +25,12 @@ beforeAll(async () => {
 afterAll(() => receivers.stop())
 
 const outboxIn = (folder: string) =>
-  new OutboxStore({ folder, uncertainWaitMs: 0, log: silentLog, stepsFor: () => deliverySteps })
+  new OutboxStore({
+    folder,
+    uncertainWaitMs: 0,
+    log: silentLog,
+    definition: inquiryOutbox(deliverySteps),
+  })
 
 function harm(folder: string, statement: string): void {
   const database = new DatabaseSync(join(folder, 'inquiries.sqlite'))

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { deliveryReceivers, type DeliveryReceiver } from '#schemas/inquiry/inquiry-delivery.ts'
 import type { Log } from '#api/log/log.ts'
-import type { OutboxStore } from '#api/outbox/outbox-store.ts'
+import type { InquiryOutbox } from './inquiry-entry.ts'
 import { documentId } from './inquiry-document.ts'
 import type { InquiryRepository } from './inquiry-repository.ts'
 import { storedEntry } from './stored-entry.ts'
@@ -11,7 +11,7 @@ const pageSize = 200
 
 export interface RebuildOptions {
   readonly inquiries: Pick<InquiryRepository, 'waiting' | 'settledAmong'>
-  readonly outbox: Pick<OutboxStore, 'maintenance'>
+  readonly outbox: Pick<InquiryOutbox, 'maintenance'>
   readonly log: Log
   /** Ids of documents that cannot be read and were logged already. */
   readonly logged?: Set<string>

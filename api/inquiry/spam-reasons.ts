@@ -17,14 +17,17 @@ const mostLinks = 4
  * @param minFillMs the least time in which a person fills in the form
  */
 export function spamReasonsOf(
-  traces: SpamSignals,
+  signals: SpamSignals,
   inquiry: Pick<ReceivedInquiry, 'notes'>,
   minFillMs: number,
 ): string[] {
   const links = inquiry.notes?.match(/https?:\/\//gi)?.length ?? 0
   const reasons: [boolean, string][] = [
-    [Boolean(traces.website), 'A field that people do not see was filled in.'],
-    [(traces.filledInMs ?? Infinity) < minFillMs, 'The form was filled in faster than people can.'],
+    [Boolean(signals.website), 'A field that people do not see was filled in.'],
+    [
+      (signals.filledInMs ?? Infinity) < minFillMs,
+      'The form was filled in faster than people can.',
+    ],
     [links > mostLinks, `The notes hold ${links} links.`],
   ]
   return reasons.filter(([applies]) => applies).map(([, reason]) => reason)

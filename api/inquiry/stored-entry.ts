@@ -1,7 +1,5 @@
 import * as v from 'valibot'
-import { outboxEntryContract, type OutboxEntry } from '#api/outbox/outbox-entry.ts'
-
-const { inquiry, captcha } = outboxEntryContract.entries
+import { captchaStateContract, storedInquiryContract, type InquiryEntry } from './inquiry-entry.ts'
 
 /** Text that is left out where a document holds something else in its place. */
 const readableText = v.fallback(v.optional(v.string()), undefined)
@@ -11,9 +9,10 @@ const storedContract = v.object({
   _id: v.pipe(v.string(), v.startsWith('inquiry.')),
   _createdAt: v.string(),
   submittedAt: readableText,
-  verification: v.fallback(captcha, 'off'),
+  verification: v.fallback(captchaStateContract, 'off'),
+  // Documents already in the lake have this name for the spam reasons.
   suspicion: texts,
-  ...inquiry.entries,
+  ...storedInquiryContract.entries,
   name: v.fallback(v.string(), ''),
   email: v.fallback(v.string(), ''),
   location: readableText,
@@ -23,7 +22,7 @@ const storedContract = v.object({
   kitsInterested: v.fallback(v.optional(v.array(v.string())), undefined),
   purchaseConsideration: readableText,
   notes: readableText,
-  source: v.fallback(inquiry.entries.source, 'contact'),
+  source: v.fallback(storedInquiryContract.entries.source, 'contact'),
 })
 
 /**
@@ -32,19 +31,19 @@ const storedContract = v.object({
  *
  * @returns undefined where the visitor's words are gone, or the document tells no time of arrival
  */
-export function storedEntry(document: object): OutboxEntry | undefined {
+export function storedEntry(document: object): InquiryEntry | undefined {
   // The lake says null where a form leaves something out.
   const given = Object.entries(document).filter(([, value]) => value !== null)
   const parsed = v.safeParse(storedContract, Object.fromEntries(given))
   if (!parsed.success) return undefined
-  const { _id, _createdAt, submittedAt, verification, suspicion, ...words } = parsed.output
+  const { _id, _createdAt, submittedAt, verification, suspicion, ...inquiry } = parsed.output
   const acceptedAt = Date.parse(submittedAt ?? _createdAt)
   if (Number.isNaN(acceptedAt)) return undefined
   return {
     id: _id.replace(/^inquiry\./, ''),
     acceptedAt,
-    inquiry: words,
-    suspicion,
+    inquiry,
+    spamReasons: suspicion,
     captcha: verification,
   }
 }

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { OutboxEntry } from '#api/outbox/outbox-entry.ts'
+import type { InquiryEntry } from '#api/inquiry/inquiry-entry.ts'
 import { kitTitles } from './inquiry-rows.ts'
 import { mailLayout } from './mail-layout.ts'
 import type { MailMessage } from './mail-message.ts'
@@ -20,7 +20,7 @@ const looksLikeALink = /www\.|\.\p{L}{2,}/iu
  * it repeats nothing that was typed but a plain name.
  */
 export async function acknowledgementMail(
-  entry: OutboxEntry,
+  entry: InquiryEntry,
   messageId: string,
   sender: Sender,
 ): Promise<MailMessage> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { OutboxEntry } from '#api/outbox/outbox-entry.ts'
+import type { InquiryEntry } from '#api/inquiry/inquiry-entry.ts'
 import { acknowledgementMail } from './acknowledgement.ts'
 import { headerLine } from './mail-message.ts'
 import { notificationMail } from './notification.ts'
@@ -7,11 +7,11 @@ import { notificationMail } from './notification.ts'
 const sender = { brand: 'PetJet', phone: '866-841-JETS', supportHours: 'Monday to Friday' }
 const team = { to: 'crew@petjet.example', siteUrl: 'https://petjet.example' }
 
-function entryOf(fields: Partial<OutboxEntry['inquiry']> = {}): OutboxEntry {
+function entryOf(fields: Partial<InquiryEntry['inquiry']> = {}): InquiryEntry {
   return {
     id: '6f1d2c9e-0d0b-4a53-9d0a-0b8f3f7f0a11',
     acceptedAt: 0,
-    suspicion: [],
+    spamReasons: [],
     captcha: 'verified',
     inquiry: {
       name: 'Amelia Stone',

@@ -4,7 +4,7 @@ import {
   purchaseConsiderations,
   type Choice,
 } from '#schemas/inquiry/inquiry.contract.ts'
-import type { OutboxEntry } from '#api/outbox/outbox-entry.ts'
+import type { InquiryEntry } from '#api/inquiry/inquiry-entry.ts'
 
 /** One line of an inquiry as people read it. */
 export interface InquiryRow {
@@ -13,7 +13,7 @@ export interface InquiryRow {
 }
 
 /** The inquiry's fields in the words of the form; those left empty are left out. */
-export function inquiryRows(inquiry: OutboxEntry['inquiry']): InquiryRow[] {
+export function inquiryRows(inquiry: InquiryEntry['inquiry']): InquiryRow[] {
   const consideration = inquiry.purchaseConsideration
   const rows = [
     { label: 'Name', value: inquiry.name },
@@ -35,7 +35,7 @@ export function inquiryRows(inquiry: OutboxEntry['inquiry']): InquiryRow[] {
 }
 
 /** The kits that an inquiry asks about, as a list in one line. */
-export function kitTitles(inquiry: OutboxEntry['inquiry']): string {
+export function kitTitles(inquiry: InquiryEntry['inquiry']): string {
   return titles(inquiryKits, inquiry.kitsInterested ?? [])
 }
 

@@ -1,8 +1,7 @@
 import type { MailMessage } from './mail-message.ts'
 import type { Mailer } from './mailer.ts'
-import type { DeliveryStep, OutboxEntry } from '#api/outbox/outbox-entry.ts'
+import type { DeliveryStep, InquiryEntry, InquiryStepRunner } from '#api/inquiry/inquiry-entry.ts'
 import { DeliveryFailure } from '#api/outbox/delivery-failure.ts'
-import type { StepRunner } from '#api/outbox/delivery.ts'
 
 /** What both mails of an inquiry are addressed and written with. */
 export interface MailStepOptions {
@@ -12,7 +11,7 @@ export interface MailStepOptions {
 
 /** Writes one of an inquiry's mails. */
 export type MailWriter = (
-  entry: OutboxEntry,
+  entry: InquiryEntry,
   messageId: string,
 ) => Promise<MailMessage> | MailMessage
 
@@ -24,7 +23,7 @@ export function mailStep(
   step: DeliveryStep,
   write: MailWriter,
   { mailer, domain }: MailStepOptions,
-): StepRunner {
+): InquiryStepRunner {
   return async ({ id, entry, isUncertain }) => {
     if (entry === undefined) throw new DeliveryFailure({ problem: 'erased', isFinal: true })
     const resentAt = entry.resentAt?.[step]

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { OutboxEntry } from '#api/outbox/outbox-entry.ts'
+import type { InquiryEntry } from '#api/inquiry/inquiry-entry.ts'
 import { inquiryRows } from './inquiry-rows.ts'
 import { mailLayout } from './mail-layout.ts'
 import { headerLine, type MailMessage } from './mail-message.ts'
@@ -16,7 +16,7 @@ export interface NotificationOptions {
 
 /** The mail that tells the team of an inquiry; a reply goes to the visitor. */
 export async function notificationMail(
-  entry: OutboxEntry,
+  entry: InquiryEntry,
   messageId: string,
   { to, siteUrl }: NotificationOptions,
 ): Promise<MailMessage> {

@@ -1,17 +1,23 @@
+import {
+  deliverySteps,
+  type DeliveryStep,
+  type InquiryStepRunner,
+  type InquiryStepRunners,
+} from '#api/inquiry/inquiry-entry.ts'
 import { failureDetail } from '#api/outbox/delivery-failure.ts'
-import type { StepRunner } from '#api/outbox/delivery.ts'
-import type { DeliveryStep } from '#api/outbox/outbox-entry.ts'
 import type { Metrics } from './metrics.ts'
 
-type StepRunners = Partial<Record<DeliveryStep, StepRunner>>
-
 /** The same steps, each attempt counted by how it ended. */
-export function countedSteps(runners: StepRunners, metrics: Metrics): StepRunners {
-  const steps = Object.entries(runners) as [DeliveryStep, StepRunner][]
-  return Object.fromEntries(steps.map(([step, run]) => [step, counted(step, run, metrics)]))
+export function countedSteps(runners: InquiryStepRunners, metrics: Metrics): InquiryStepRunners {
+  const countedRunners: InquiryStepRunners = {}
+  for (const step of deliverySteps) {
+    const run = runners[step]
+    if (run !== undefined) countedRunners[step] = counted(step, run, metrics)
+  }
+  return countedRunners
 }
 
-function counted(step: DeliveryStep, run: StepRunner, metrics: Metrics): StepRunner {
+function counted(step: DeliveryStep, run: InquiryStepRunner, metrics: Metrics): InquiryStepRunner {
   return async (job) => {
     try {
       await run(job)

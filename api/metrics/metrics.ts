@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { AnsweredRequest } from '#api/http/request-log.ts'
-import type { DeliveryStep } from '#api/outbox/outbox-entry.ts'
+import type { DeliveryStep } from '#api/inquiry/inquiry-entry.ts'
 import type { OutboxState } from '#api/outbox/outbox-state.ts'
 import { errorLabel } from '#api/log/error-label.ts'
 
@@ -15,7 +15,7 @@ const serviceOf = {
   notification: 'mail',
   acknowledgement: 'mail',
   webhook: 'webhook',
-  report: 'lake',
+  'status-sync': 'lake',
 } as const satisfies Record<DeliveryStep, Service>
 
 /** What a gauge is read from at the moment somebody asks. */
@@ -66,7 +66,8 @@ export class Metrics {
   }
 
   delivered(step: DeliveryStep, outcome: DeliveryOutcome): void {
-    this.#deliveries.inc({ step, outcome })
+    // Dashboards know the status sync by its first name.
+    this.#deliveries.inc({ step: step === 'status-sync' ? 'report' : step, outcome })
   }
 
   /** @param cause the error; only a closed vocabulary of it becomes a label */
@@ -80,6 +81,7 @@ export class Metrics {
 
   /** Reads the outbox and the lake's state whenever the figures are asked for. */
   watch({ outbox, content, limits }: MetricsSources): void {
+    // The outbox was once called journal; dashboards know its figures by that name.
     this.#gauge('petjet_journal_waiting', 'Inquiries that still have to go somewhere.', () => {
       return outbox.state.waiting
     })

@@ -1,5 +1,5 @@
 /** The longest pause between two attempts, in ms: a quarter of an hour, so that recovery is seen. */
-const longestMs = 15 * 60_000
+const longestBackoffMs = 15 * 60_000
 
 /**
  * The longest that any step rests, in ms, whatever its receiver asks for. A time further ahead than
@@ -7,16 +7,39 @@ const longestMs = 15 * 60_000
  */
 export const longestWaitMs = 60 * 60_000
 
-/** No answer to an attempt: the receiver gets this many times longer to finish what it began. */
+/** How much longer a receiver that gave no answer gets to finish what it may have begun. */
 export const uncertainWaitFactor = 6
 
+/** How an attempt failed, and what the pause before the next one depends on. */
+export interface FailedAttempt {
+  /** How many attempts there were, this one included. */
+  readonly attempts: number
+  /** Milliseconds before the second attempt. */
+  readonly retryMs: number
+  /** The receiver may have taken the message. */
+  readonly isUncertain: boolean
+  /** Milliseconds that the receiver asked for; 0 where it asked for none. */
+  readonly retryAfterMs: number
+  /** A number from 0 to 1. */
+  readonly random: number
+}
+
+/** Milliseconds that a step rests after a failed attempt. */
+export function restMs(failed: FailedAttempt): number {
+  const { attempts, retryMs, isUncertain, retryAfterMs, random } = failed
+  const uncertainMs = isUncertain ? retryMs * uncertainWaitFactor : 0
+  const pauseMs = Math.max(backoffMs(retryMs, attempts, random), uncertainMs, retryAfterMs)
+  return Math.min(pauseMs, longestWaitMs)
+}
+
 /**
- * Milliseconds until the next attempt: doubled each time, and spread by chance over the upper half,
- * so that what failed together does not come back together.
+ * Doubled with each attempt, and spread by chance over the upper half, so that what failed together
+ * does not come back together.
  *
+ * @param baseMs milliseconds before the second attempt
  * @param attempts how many there were, the one that just failed included
  */
 export function backoffMs(baseMs: number, attempts: number, random = Math.random()): number {
-  const full = Math.min(longestMs, baseMs * 2 ** Math.min(attempts - 1, 30))
+  const full = Math.min(longestBackoffMs, baseMs * 2 ** Math.min(attempts - 1, 30))
   return Math.round(full * (0.5 + random / 2))
 }

@@ -5,11 +5,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { outboxEntry } from '#tests/support/first-outbox.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { DeliveryFailure } from './delivery-failure.ts'
-import { Delivery, stepsOf, type StepRunner } from './delivery.ts'
-import type { DeliveryStep } from './outbox-entry.ts'
+import { Delivery } from './delivery.ts'
+import {
+  deliverySteps,
+  inquiryOutbox,
+  type DeliveryStep,
+  type InquiryStepRunners,
+} from '#api/inquiry/inquiry-entry.ts'
 import { OutboxStore } from './outbox-store.ts'
-
-type Runners = Partial<Record<DeliveryStep, StepRunner>>
 
 let folder: string
 let stop: (() => Promise<void>) | undefined
@@ -22,10 +25,14 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-function start(runners: Runners, options: { attemptMs?: number; now?: () => number } = {}) {
+function start(
+  runners: InquiryStepRunners,
+  options: { attemptMs?: number; now?: () => number } = {},
+) {
   const now = options.now ?? Date.now
-  const stepsFor = () => stepsOf(runners, outboxEntry('any'))
-  const outbox = new OutboxStore({ folder, uncertainWaitMs: 0, log: silentLog, stepsFor, now })
+  const steps = deliverySteps.filter((step) => runners[step] !== undefined)
+  const definition = inquiryOutbox(steps)
+  const outbox = new OutboxStore({ folder, uncertainWaitMs: 0, log: silentLog, definition, now })
   const delivery = new Delivery({ outbox, runners, log: silentLog, retryMs: 20, ...options })
   delivery.start()
   stop = async () => {
@@ -34,7 +41,7 @@ function start(runners: Runners, options: { attemptMs?: number; now?: () => numb
   }
   const send = async (id: string) => {
     const entry = outboxEntry(id)
-    await outbox.accept({ entry, steps: stepsFor(), idempotency: null })
+    await outbox.accept({ entry, steps, idempotency: null })
     await delivery.deliverNow(entry)
   }
   const stateOf = (id: string, step: DeliveryStep) =>
@@ -118,9 +125,7 @@ describe('a step that failed rests', () => {
     )
     await send('a')
     expect(stateOf('a', 'webhook')?.state).toBe('waiting')
-    return (
-      (outbox.due(now + 2 * 3600_000, 10).find(({ step }) => step === 'webhook')?.nextAt ?? 0) - now
-    )
+    return (outbox.nextDueAt(now) ?? 0) - now
   }
 
   test('as long as its receiver asks for', async () => {

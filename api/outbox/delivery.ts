@@ -1,31 +1,31 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '#api/log/log.ts'
-import { backoffMs, longestWaitMs, uncertainWaitFactor } from './backoff.ts'
-import { DeliveryFailure, failureDetail } from './delivery-failure.ts'
-import type { DeliveryStep, DueStep, OutboxEntry, StepRecord } from './outbox-entry.ts'
+import { restMs } from './backoff.ts'
+import { DeliveryFailure, failureDetail, type FailureDetail } from './delivery-failure.ts'
+import type { DueStep, OutboxEntry, StepRecord } from './outbox-definition.ts'
+import { syncAfterMs } from './outbox-rows.ts'
 import type { OutboxStore } from './outbox-store.ts'
-import { reportAfterMs } from './outbox-rows.ts'
 
 /** One attempt at one step. */
-export interface DeliveryJob {
+export interface DeliveryJob<Entry extends OutboxEntry> {
   readonly id: string
   /** How many attempts there were before. */
   readonly attempts: number
   /** An earlier attempt may have arrived: ask before doing it again. */
   readonly isUncertain: boolean
-  /** The inquiry; undefined once it is delivered. */
-  readonly entry: OutboxEntry | undefined
-  /** How the inquiry's steps stand at this moment. */
+  /** The entry; undefined once it is delivered or erased. */
+  readonly entry: Entry | undefined
+  /** How the entry's steps stand at this moment. */
   readonly steps: () => readonly StepRecord[]
 }
 
 /** Does a step; throws a `DeliveryFailure` where it could not. */
-export type StepRunner = (job: DeliveryJob) => Promise<void>
+export type StepRunner<Entry extends OutboxEntry> = (job: DeliveryJob<Entry>) => Promise<void>
 
-export interface DeliveryOptions {
-  readonly outbox: OutboxStore
-  /** The steps that this instance is set up for. */
-  readonly runners: Partial<Record<DeliveryStep, StepRunner>>
+export interface DeliveryOptions<Entry extends OutboxEntry> {
+  readonly outbox: OutboxStore<Entry>
+  /** What each step does that this server is set up for. */
+  readonly runners: Readonly<Record<string, StepRunner<Entry> | undefined>>
   readonly log: Log
   /** Milliseconds before the second attempt; doubled from there. */
   readonly retryMs: number
@@ -33,23 +33,31 @@ export interface DeliveryOptions {
   readonly attemptMs?: number
   /** The clock, in ms since 1970. */
   readonly now?: () => number
+  /** Numbers from 0 to 1, which spread attempts that failed together. */
+  readonly random?: () => number
 }
 
 /**
- * Attempts under way at once. In a rush beyond the first number, new inquiries are not waited for:
- * they are answered from the outbox and delivered like what is left of old ones, so many at once.
+ * Attempts under way at once. In a rush beyond the first number, new entries are not waited for:
+ * they are delivered like those left over from before, so many at once.
  */
 const limits = { fresh: 64, leftOver: 40 } as const
 /** Milliseconds after which the outbox is looked through even where nothing is known to be due. */
 const longestSleepMs = 30_000
+/** Milliseconds between two looks at the outbox, at least. */
+const shortestSleepMs = 20
+/** Milliseconds until an outbox that could not be read is looked at again. */
+const rereadMs = 1000
+/** Milliseconds that a step rests that this server is not set up for. */
+const notSetUpMs = 60_000
 /** Milliseconds after which an attempt is given up that its own time-outs did not end. */
 const attemptMs = 5 * 60_000
 /** Milliseconds between attempts to write down what was done, where the outbox is full. */
 const rewriteMs = 1000
 
-/** Brings accepted inquiries to their receivers, again and again until each has taken them. */
-export class Delivery {
-  readonly #options: DeliveryOptions
+/** Brings accepted entries to their receivers, again and again until each has taken them. */
+export class Delivery<Entry extends OutboxEntry> {
+  readonly #options: DeliveryOptions<Entry>
   readonly #now: () => number
   readonly #underWay = new Map<string, Promise<void>>()
   #leftOversUnderWay = 0
@@ -57,18 +65,13 @@ export class Delivery {
   #wakeAt = Infinity
   #isStopped = false
 
-  constructor(options: DeliveryOptions) {
+  constructor(options: DeliveryOptions<Entry>) {
     this.#options = options
     this.#now = options.now ?? Date.now
   }
 
-  /** The steps that an inquiry goes through here. */
-  stepsFor(entry: OutboxEntry): DeliveryStep[] {
-    return stepsOf(this.#options.runners, entry)
-  }
-
-  /** Whether this instance is set up for a step. */
-  isSetUp(step: DeliveryStep): boolean {
+  /** Whether this server is set up for a step. */
+  isSetUp(step: string): boolean {
     return this.#options.runners[step] !== undefined
   }
 
@@ -77,35 +80,33 @@ export class Delivery {
     this.#schedule(0)
   }
 
-  /** Tries every step of a new inquiry at once; resolves when each has ended, well or not. */
-  async deliverNow(entry: OutboxEntry): Promise<void> {
-    if (this.#underWay.size >= limits.fresh || this.#isStopped) return this.#schedule(20)
-    const { id, acceptedAt } = entry
-    const steps = this.stepsFor(entry).filter((step) => step !== 'report')
-    const dues = steps.map((step) => ({
-      id,
-      step,
-      attempts: 0,
-      isUncertain: false,
-      nextAt: acceptedAt,
-    }))
-    await Promise.all(dues.map((due) => this.#begin(due, entry)))
-    this.#schedule(reportAfterMs)
+  /** Tries every step of a new entry at once; resolves when each has ended, well or not. */
+  async deliverNow(entry: Entry): Promise<void> {
+    if (this.#underWay.size >= limits.fresh || this.#isStopped) {
+      return this.#schedule(shortestSleepMs)
+    }
+    const { stepsFor, statusSync } = this.#options.outbox.definition
+    const steps = stepsFor(entry).filter((step) => step !== statusSync)
+    const claims = steps.map((step) => {
+      return { id: entry.id, step, attempts: 0, isUncertain: false, version: 0 }
+    })
+    await Promise.all(claims.map((claim) => this.#begin(claim, entry)))
+    this.#schedule(syncAfterMs)
   }
 
   /**
-   * Does a step of an inquiry again, however it ended; one that is under way or waits for its next
+   * Does a step of an entry again, however it ended; one that is under way or waits for its next
    * attempt is left to that.
    */
-  async resend(entry: OutboxEntry, step: DeliveryStep): Promise<void> {
+  async resend(entry: Entry, step: string): Promise<void> {
     const { outbox } = this.#options
     const { id } = entry
     const isWaiting = outbox.steps(id).some((one) => one.step === step && one.state === 'waiting')
-    if (!isWaiting && !this.#underWay.has(`${id}/${step}`)) await outbox.reopen(entry, step)
+    if (!isWaiting && !this.#underWay.has(keyOf({ id, step }))) await outbox.reopen(entry, step)
     this.#schedule(0)
   }
 
-  /** Begins nothing more and waits for what is under way, for so long. */
+  /** Begins nothing more and waits for what is under way, for `graceMs` at most. */
   async stop(graceMs: number): Promise<void> {
     this.#isStopped = true
     clearTimeout(this.#timer)
@@ -113,7 +114,7 @@ export class Delivery {
     await Promise.race([ended, delay(graceMs, undefined, { ref: false })])
   }
 
-  /** Looks through the outbox in so many milliseconds, unless it does so earlier anyway. */
+  /** Looks through the outbox in `inMs` milliseconds, unless it does so earlier anyway. */
   #schedule(inMs: number): void {
     const at = performance.now() + inMs
     if (this.#isStopped || this.#wakeAt <= at) return
@@ -121,11 +122,12 @@ export class Delivery {
     this.#wakeAt = at
     this.#timer = setTimeout(() => {
       this.#wakeAt = Infinity
-      this.#pump()
+      this.#beginDue()
     }, inMs)
   }
 
-  #pump(): void {
+  /** Begins every step that is due, as far as the limit allows, and sleeps until the next one is. */
+  #beginDue(): void {
     const { outbox, log } = this.#options
     try {
       const now = this.#now()
@@ -133,30 +135,30 @@ export class Delivery {
       const due = outbox.due(now, limits.leftOver + this.#underWay.size)
       for (const step of due) {
         if (this.#leftOversUnderWay >= limits.leftOver) break
-        if (!this.#underWay.has(keyOf(step))) void this.#beginAgain(step)
+        if (!this.#underWay.has(keyOf(step))) void this.#beginLeftOver(step)
       }
       const next = outbox.nextDueAt(now) ?? Infinity
-      this.#schedule(Math.min(longestSleepMs, Math.max(20, next - now)))
+      this.#schedule(Math.min(longestSleepMs, Math.max(shortestSleepMs, next - now)))
     } catch (cause) {
       log.error({ err: cause }, 'the outbox cannot be read')
-      this.#schedule(1000)
+      this.#schedule(rereadMs)
     }
   }
 
-  async #beginAgain(due: DueStep): Promise<void> {
+  async #beginLeftOver(due: DueStep): Promise<void> {
     this.#leftOversUnderWay += 1
     try {
       await this.#begin(due)
     } catch (cause) {
-      // An attempt writes down how it ended; whatever else fails must not take the rest along.
+      // An attempt writes down how it ended; any other failure must not end the rest.
       this.#options.log.error({ err: cause }, 'an attempt at a delivery broke off')
     } finally {
       this.#leftOversUnderWay -= 1
     }
-    this.#schedule(20)
+    this.#schedule(shortestSleepMs)
   }
 
-  #begin(due: DueStep, entry?: OutboxEntry): Promise<void> {
+  #begin(due: DueStep, entry?: Entry): Promise<void> {
     const key = keyOf(due)
     const running = this.#underWay.get(key)
     if (running !== undefined) return running
@@ -165,38 +167,39 @@ export class Delivery {
     return attempt
   }
 
-  async #attempt(due: DueStep, fresh?: OutboxEntry): Promise<void> {
+  async #attempt(due: DueStep, fresh?: Entry): Promise<void> {
     const { outbox, runners, log } = this.#options
-    const run = runners[due.step]
-    if (run === undefined) return this.#write(() => this.#rest(due, 'not configured', 60_000))
+    const { id, step, isUncertain, attempts } = due
+    const run = runners[step]
+    if (run === undefined) return this.#postpone(due, { problem: 'not configured' }, notSetUpMs)
     try {
-      const { id, isUncertain, attempts } = due
       const entry = fresh ?? outbox.entry(id)
-      const steps = () => outbox.steps(id)
-      await this.#inTime(run({ id, attempts, isUncertain, entry, steps }))
+      await this.#inTime(run({ id, attempts, isUncertain, entry, steps: () => outbox.steps(id) }))
     } catch (cause) {
       const detail = failureDetail(cause)
-      const line = { inquiry: due.id, step: due.step, attempts: due.attempts + 1 }
-      log.warn({ ...line, problem: detail.problem }, 'a step of a delivery failed')
-      if (detail.isFinal) {
-        return this.#write(() => outbox.complete(due, 'refused', detail.problem))
-      }
-      const isUncertain = detail.isUncertain ?? false
-      const backoff = backoffMs(this.#options.retryMs, due.attempts + 1)
-      const complete = isUncertain ? this.#options.retryMs * uncertainWaitFactor : 0
-      const asked = Math.max(backoff, complete, detail.retryAfterMs ?? 0)
-      const wait = Math.min(asked, longestWaitMs)
-      return this.#write(() => this.#rest(due, detail.problem, wait, isUncertain))
+      const { problem } = detail
+      log.warn(
+        { inquiry: id, step, attempts: attempts + 1, problem },
+        'a step of a delivery failed',
+      )
+      if (detail.isFinal) return this.#write(() => outbox.complete(due, 'refused', problem))
+      return this.#postpone(due, detail, this.#restMs(due, detail))
     }
     return this.#write(() => outbox.complete(due, 'done'))
   }
 
-  /** Gives an attempt up that never ends: it would hold its place, and its inquiry, for ever. */
+  #restMs({ attempts }: DueStep, detail: FailureDetail): number {
+    const { retryMs, random = Math.random } = this.#options
+    const { isUncertain = false, retryAfterMs = 0 } = detail
+    return restMs({ attempts: attempts + 1, retryMs, isUncertain, retryAfterMs, random: random() })
+  }
+
+  /** Gives up an attempt that never ends: it would keep its place, and its entry, for ever. */
   async #inTime(attempt: Promise<void>): Promise<void> {
-    const given = new AbortController()
+    const ended = new AbortController()
     const limit = delay(this.#options.attemptMs ?? attemptMs, undefined, {
       ref: false,
-      signal: given.signal,
+      signal: ended.signal,
     }).then(() => {
       throw new DeliveryFailure({ problem: 'no end', isUncertain: true })
     })
@@ -204,19 +207,17 @@ export class Delivery {
       await Promise.race([attempt, limit])
     } finally {
       limit.catch(() => undefined)
-      given.abort()
+      ended.abort()
     }
   }
 
-  #rest(due: DueStep, problem: string, waitMs: number, isUncertain = false): Promise<void> {
-    return this.#options.outbox.postpone(due, {
-      nextAt: this.#now() + waitMs,
-      problem,
-      isUncertain,
-    })
+  #postpone(due: DueStep, detail: FailureDetail, waitMs: number): Promise<void> {
+    const { problem, isUncertain = false } = detail
+    const postponed = { nextAt: this.#now() + waitMs, problem, isUncertain }
+    return this.#write(() => this.#options.outbox.postpone(due, postponed))
   }
 
-  /** Writes down what became of an attempt, however long the outbox cannot be written. */
+  /** Writes down how an attempt ended, however long the outbox cannot be written. */
   async #write(write: () => Promise<void>): Promise<void> {
     for (;;) {
       try {
@@ -230,13 +231,4 @@ export class Delivery {
   }
 }
 
-/** The steps of those that are set up that an inquiry goes through; spam only goes to the lake. */
-export function stepsOf(
-  runners: Partial<Record<DeliveryStep, StepRunner>>,
-  entry: OutboxEntry,
-): DeliveryStep[] {
-  if (entry.suspicion.length > 0) return ['lake']
-  return Object.keys(runners) as DeliveryStep[]
-}
-
-const keyOf = ({ id, step }: DueStep) => `${id}/${step}`
+const keyOf = ({ id, step }: Pick<DueStep, 'id' | 'step'>) => `${id}/${step}`

@@ -1,27 +1,40 @@
 import { createHash } from 'node:crypto'
-import * as v from 'valibot'
-import { outboxEntryContract, type OutboxEntry } from './outbox-entry.ts'
+import type { SQLOutputValue } from 'node:sqlite'
+import type { OutboxEntry, OutboxParts } from './outbox-definition.ts'
 
-const textContract = v.pipe(v.string(), v.parseJson(), outboxEntryContract)
+/** A row with an entry; `digest` is null in rows of the first schema. */
+export type EntryRow = Readonly<Record<string, SQLOutputValue>>
 
-/** An entry as it is written into the outbox: its text, and a digest that tells damage. */
-export function entryText(entry: OutboxEntry): { body: string; digest: string } {
-  const body = JSON.stringify(entry)
+/** An entry as it is written into the outbox: its text, and a digest that reveals damage. */
+export function entryText<Entry extends OutboxEntry>(
+  { write }: Pick<OutboxParts<Entry>, 'write'>,
+  entry: Entry,
+): { body: string; digest: string } {
+  const body = JSON.stringify(write(entry))
   return { body, digest: digestOf(body) }
 }
 
 /**
  * Reads an entry back.
  *
- * @param row `digest` is null in rows of the first schema
  * @returns undefined where the text is not what was written
  */
-export function readEntry(row: { id: unknown; body: unknown; digest: unknown }) {
-  const { id, body, digest } = row
+export function readEntry<Entry extends OutboxEntry>(
+  { read }: Pick<OutboxParts<Entry>, 'read'>,
+  { id, body, digest }: EntryRow,
+): Entry | undefined {
   if (typeof body !== 'string') return undefined
   if (digest !== null && digest !== digestOf(body)) return undefined
-  const parsed = v.safeParse(textContract, body)
-  return parsed.success && parsed.output.id === id ? parsed.output : undefined
+  const entry = read(parsedJson(body))
+  return entry?.id === id ? entry : undefined
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 function digestOf(body: string): string {

@@ -3,21 +3,18 @@ import type { OutboxFile } from './outbox-file.ts'
 
 interface Write {
   readonly isDurable: boolean
-  run: (file: OutboxFile) => unknown
-  settle: (result: unknown) => void
+  /** Writes inside a transaction; what it returns tells the caller, once that is committed. */
+  run: (file: OutboxFile) => () => void
   fail: (cause: unknown) => void
 }
-
-/** How one write of a batch ended. */
-type Outcome = { readonly result: unknown } | { readonly cause: unknown }
 
 /** Milliseconds until an outbox that could not be opened is tried again. */
 const reopenAfterMs = 1000
 
 /**
- * Gathers the writes of one turn of the event loop into one transaction, so that many inquiries
- * share one sync to disk. A write that throws is taken back on its own; only where the transaction
- * itself fails do all of them.
+ * Gathers the writes of one turn of the event loop into one transaction, so that many entries
+ * share one sync to disk. A write that throws is undone on its own; where the transaction itself
+ * fails, all of them are.
  */
 export class GroupCommit {
   readonly #open: () => OpenOutbox
@@ -41,7 +38,7 @@ export class GroupCommit {
     return this.#isWell
   }
 
-  /** Reads from the file. Damage that is met closes it: the next use looks into that and mends it. */
+  /** Reads from the file. Damage that is found closes it; the next use examines and repairs it. */
   read<Result>(run: (file: OutboxFile) => Result): Result {
     const { file } = this
     try {
@@ -52,13 +49,16 @@ export class GroupCommit {
     }
   }
 
-  /** Runs `run` inside the next transaction, synced to disk; rejects, with nothing written, where that fails. */
+  /**
+   * Runs `run` inside the next transaction, synced to disk. Rejects, with nothing written, where
+   * that fails.
+   */
   write<Result>(run: (file: OutboxFile) => Result): Promise<Result> {
     return this.#queue(run, true)
   }
 
   /**
-   * As `write`, but not synced: it survives a crash of this process, not of the machine. For what
+   * Like `write`, but not synced: it survives a crash of this process, not of the machine. For what
    * can be found out again.
    */
   writeLazily<Result>(run: (file: OutboxFile) => Result): Promise<Result> {
@@ -87,7 +87,11 @@ export class GroupCommit {
   #queue<Result>(run: (file: OutboxFile) => Result, isDurable: boolean): Promise<Result> {
     return new Promise<Result>((resolve, fail) => {
       if (this.#waiting.length === 0) setImmediate(() => this.#flush())
-      this.#waiting.push({ run, isDurable, settle: resolve as Write['settle'], fail })
+      const settling = (file: OutboxFile) => {
+        const result = run(file)
+        return () => resolve(result)
+      }
+      this.#waiting.push({ run: settling, isDurable, fail })
     })
   }
 
@@ -96,37 +100,34 @@ export class GroupCommit {
     this.#waiting = []
     if (writes.length === 0) return
     try {
-      const outcomes = this.#transact(writes)
+      const settlements = this.#transact(writes)
       this.#isWell = true
-      for (const [index, { settle, fail }] of writes.entries()) {
-        const outcome = outcomes[index]
-        if (outcome !== undefined && 'result' in outcome) settle(outcome.result)
-        else fail(outcome?.cause)
-      }
+      for (const settle of settlements) settle()
     } catch (cause) {
       this.#isWell = false
       for (const write of writes) write.fail(cause)
     }
   }
 
-  #transact(writes: readonly Write[]): Outcome[] {
+  /** One transaction; returns what tells each caller how its own write ended. */
+  #transact(writes: readonly Write[]): (() => void)[] {
     const { file, count } = this.#opened()
     try {
       const durable = writes.filter((write) => write.isDurable).length
       file.syncOnCommit(durable > 0)
       file.begin()
-      const outcomes = writes.map((write) => attempt(file, write))
+      const settlements = writes.map((write) => attempt(file, write))
       const written = durable > 0 ? file.countWrites.get(durable) : undefined
       file.commit()
       if (written !== undefined) count.note(Number(written['count']))
-      return outcomes
+      return settlements
     } catch (cause) {
       this.#giveUp()
       throw cause
     }
   }
 
-  /** After a failed transaction the file is opened anew, so that no half-done state lives on. */
+  /** After a failed transaction the file is opened anew, so that no half-written state remains. */
   #giveUp(): void {
     const file = this.#outbox?.file
     try {
@@ -143,23 +144,23 @@ export class GroupCommit {
     try {
       outbox?.file.close()
     } catch {
-      // Nothing is left to close.
+      // It is closed already.
     }
     outbox?.count.close()
   }
 }
 
-/** Runs one write of a transaction, and takes it back where it throws. */
-function attempt(file: OutboxFile, { run }: Write): Outcome {
+/** Runs one write of a transaction, and undoes it where it throws. */
+function attempt(file: OutboxFile, { run, fail }: Write): () => void {
   file.savepoint()
   try {
-    const result = run(file)
+    const settle = run(file)
     file.release()
-    return { result }
+    return settle
   } catch (cause) {
     // A full disk or damage has ended the whole transaction.
     if (!file.isInTransaction || isDamage(cause)) throw cause
     file.undo()
-    return { cause }
+    return () => fail(cause)
   }
 }

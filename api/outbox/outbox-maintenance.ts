@@ -1,73 +1,77 @@
 import type { Log } from '#api/log/log.ts'
 import type { GroupCommit } from './group-commit.ts'
-import type { DeliveryStep, OutboxEntry } from './outbox-entry.ts'
+import type { OutboxDefinition, OutboxEntry } from './outbox-definition.ts'
 import type { OutboxFile } from './outbox-file.ts'
 import { setAsideBadRows } from './outbox-inspection.ts'
 import { keepDamagedMs, unreadableRows } from './outbox-opening.ts'
 import { forgetKept } from './outbox-rescue.ts'
-import { askForReport, putBack } from './outbox-rows.ts'
+import { addUncertainStep, askForSync, putBack } from './outbox-rows.ts'
 
-/** Milliseconds for which a delivered inquiry's key is remembered: thirty days. */
+/** Milliseconds for which a delivered entry's key is remembered: thirty days. */
 const rememberMs = 30 * 24 * 3600 * 1000
 /** Milliseconds until a write-ahead log that could not be emptied is tried again: doubled each time. */
-const wipeAgainMs = { first: 1000, most: 60_000 } as const
+const emptyAgainMs = { first: 1000, most: 60_000 } as const
 
-export interface MaintenanceOptions {
+export interface MaintenanceOptions<Entry extends OutboxEntry> {
   readonly folder: string
+  /** Milliseconds that a step rests of which nobody knows whether it was done. */
   readonly uncertainWaitMs: number
   readonly log: Log
-  readonly stepsFor: (entry: OutboxEntry) => readonly DeliveryStep[]
+  readonly definition: OutboxDefinition<Entry>
   readonly now: () => number
 }
 
-/** What the outbox has lost and the lake may still have. */
+/** What the outbox has lost and other stores may still have. */
 export interface Losses {
   /** The file was damaged: nobody knows what else was in it. */
   readonly isAny: boolean
-  /** Inquiries whose rows were set aside. */
+  /** Entries whose rows were set aside. */
   readonly ids: readonly string[]
 }
 
-/** Keeps the outbox whole and forgets in time. */
-export class OutboxMaintenance {
+/** Keeps the outbox whole, and forgets what is no longer needed. */
+export class OutboxMaintenance<Entry extends OutboxEntry> {
   readonly #commits: GroupCommit
-  readonly #options: MaintenanceOptions
+  readonly #options: MaintenanceOptions<Entry>
   #isInspecting = false
-  #wiping: NodeJS.Timeout | undefined
-  #wipeAgainMs: number = wipeAgainMs.first
-  #isWipeProblemTold = false
+  #timer: NodeJS.Timeout | undefined
+  #emptyAgainMs: number = emptyAgainMs.first
+  #isProblemLogged = false
 
-  constructor(commits: GroupCommit, options: MaintenanceOptions) {
+  constructor(commits: GroupCommit, options: MaintenanceOptions<Entry>) {
     this.#commits = commits
     this.#options = options
   }
 
   /**
-   * Takes in an inquiry that is in the lake and of which the outbox has lost steps. Whether they
-   * were done is asked before they are done again; steps that the outbox knows stay as they are.
+   * Puts back an entry of which the outbox has lost steps, from a store that says which ones wait.
+   * Their receivers are asked first whether they were done; steps that the outbox knows stay as they
+   * are.
    *
    * @returns whether anything was missing
    */
-  restore(entry: OutboxEntry, steps: readonly DeliveryStep[]): Promise<boolean> {
-    const { now, uncertainWaitMs } = this.#options
+  restore(entry: Entry, steps: readonly string[]): Promise<boolean> {
+    const { now, uncertainWaitMs, definition } = this.#options
+    const { firstStep, statusSync } = definition
     return this.#commits.write((file) => {
       const { id } = entry
-      const known = new Set(file.steps.all(id).map(({ step }) => step))
+      const known = new Set(file.steps.all(id).map(({ step }) => String(step)))
       const missing = steps.filter((step) => !known.has(step))
       file.rebuiltRow.run(id)
       if (missing.length === 0) {
-        // The document says that they wait, and the outbox knows better.
-        askForReport(file, { id, step: 'lake' }, now())
+        // The other store says that they wait, and the outbox knows better.
+        askForSync(file, definition, { id, step: firstStep }, now())
         return false
       }
-      putBack(file, entry)
-      for (const name of ['lake', 'report'] as const) file.restoreStep.run(id, name, now())
-      for (const step of missing) file.uncertainStep.run(id, step, now() + uncertainWaitMs, now())
+      putBack(file, definition, entry)
+      for (const step of [firstStep, statusSync]) file.doneStep.run(id, step, now())
+      const nextAt = now() + uncertainWaitMs
+      for (const step of missing) addUncertainStep(file, definition, { id, step, nextAt }, now())
       return true
     })
   }
 
-  /** What the lake is to be asked for; undefined where nothing was lost. */
+  /** What was lost and is not made up for yet; undefined where nothing was. */
   losses(): Losses | undefined {
     return this.#commits.read((file) => {
       const isAny = Number(file.isToRebuild.get()?.['count']) > 0
@@ -76,40 +80,40 @@ export class OutboxMaintenance {
     })
   }
 
-  /** Notes that nothing is lost of these inquiries, though rows of theirs were set aside. */
+  /** Notes that nothing of these entries is lost, although rows of theirs were set aside. */
   madeUpFor(ids: readonly string[]): Promise<void> {
     return this.#commits.write((file) => {
       for (const id of ids) file.rebuiltRow.run(id)
     })
   }
 
-  /** Notes that the lake has been asked, and how many inquiries it brought back. */
+  /** Notes that what the damaged file lost was looked for elsewhere, and how much was found. */
   rebuilt(count: number): Promise<void> {
     return this.#commits.write((file) => void file.rebuilt.run(count))
   }
 
-  /** Takes an inquiry's words out of the outbox for good, whoever still waits for them. */
+  /** Erases an entry's payload from the outbox for good, even where steps still wait for it. */
   async erase(id: string): Promise<void> {
     await this.#commits.write((file) => {
       file.eraseBody.run(id)
       file.eraseAside.run(id)
     })
-    this.#wipe()
+    this.#emptyLog()
   }
 
-  /** Inquiries whose words are still in the outbox, so many after one in the order of their ids. */
-  withWords(after: string, limit: number): string[] {
+  /** Ids of entries whose payload is still in the outbox: the next `limit` after one of them. */
+  idsWithPayload(after: string, limit: number): string[] {
     return this.#commits.read((file) =>
-      file.withWords.all(after, limit).map(({ id }) => String(id)),
+      file.idsWithPayload.all(after, limit).map(({ id }) => String(id)),
     )
   }
 
-  /** Forgets what is older than thirty days: keys of delivered inquiries, and damaged rows and files. */
+  /** Forgets what is older than thirty days: keys of delivered entries, damaged rows and files. */
   forget(): Promise<void> {
     return this.#commits.write((file) => this.forgetOld(file))
   }
 
-  /** The same in a file that is being opened, or inside a transaction. */
+  /** Does the same in a file that is being opened, or inside a transaction. */
   forgetOld(file: OutboxFile): void {
     const now = this.#options.now()
     file.dropDelivered.run(now - rememberMs)
@@ -118,48 +122,50 @@ export class OutboxMaintenance {
     forgetKept(this.#options.folder, now - keepDamagedMs)
   }
 
-  /** Sets aside what was found to be unreadable; without waiting for it. */
+  /** Sets unreadable rows aside, in the background. */
   inspect(): void {
     if (this.#isInspecting) return
     this.#isInspecting = true
-    const { log, now, stepsFor } = this.#options
+    const { log, now, definition } = this.#options
     this.#commits
-      .write((file) => setAsideBadRows(file, now(), stepsFor))
+      .write((file) => setAsideBadRows(file, definition, now()))
       .then((rows) => rows > 0 && log.error({ rows }, unreadableRows))
-      .catch((cause: unknown) => log.error({ err: cause }, 'the outbox cannot be mended'))
+      .catch((cause: unknown) =>
+        log.error({ err: cause }, 'unreadable rows of the outbox cannot be set aside'),
+      )
       .finally(() => (this.#isInspecting = false))
   }
 
-  /** Empties the write-ahead log in so many milliseconds: it still holds what was forgotten. */
-  wipeSoon(inMs: number): void {
-    this.#wiping ??= setTimeout(() => this.#wipe(), inMs).unref()
+  /** Empties the write-ahead log in `inMs` milliseconds: it still holds what was forgotten. */
+  emptyLogSoon(inMs: number): void {
+    this.#timer ??= setTimeout(() => this.#emptyLog(), inMs).unref()
   }
 
   stop(): void {
-    clearTimeout(this.#wiping)
+    clearTimeout(this.#timer)
   }
 
-  #wipe(): void {
-    clearTimeout(this.#wiping)
-    this.#wiping = undefined
+  #emptyLog(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
     try {
       if (this.#commits.read((file) => file.emptyLog())) {
-        this.#wipeAgainMs = wipeAgainMs.first
-        this.#isWipeProblemTold = false
+        this.#emptyAgainMs = emptyAgainMs.first
+        this.#isProblemLogged = false
         return
       }
     } catch (cause) {
-      this.#tellWipeProblem(cause)
+      this.#logProblem(cause)
     }
-    this.wipeSoon(this.#wipeAgainMs)
-    this.#wipeAgainMs = Math.min(this.#wipeAgainMs * 2, wipeAgainMs.most)
+    this.emptyLogSoon(this.#emptyAgainMs)
+    this.#emptyAgainMs = Math.min(this.#emptyAgainMs * 2, emptyAgainMs.most)
   }
 
-  /** Once until it is wiped: it is tried again for as long as it takes. */
-  #tellWipeProblem(cause: unknown): void {
-    if (this.#isWipeProblemTold) return
-    this.#isWipeProblemTold = true
-    const words = 'the outbox cannot be wiped of what it has forgotten'
-    this.#options.log.error({ err: cause }, words)
+  /** Logs the problem once until the log is empty: it is tried again for as long as it takes. */
+  #logProblem(cause: unknown): void {
+    if (this.#isProblemLogged) return
+    this.#isProblemLogged = true
+    const message = 'the outbox cannot be wiped of what it has forgotten'
+    this.#options.log.error({ err: cause }, message)
   }
 }

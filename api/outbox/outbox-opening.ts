@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Log } from '#api/log/log.ts'
-import type { DeliveryStep, OutboxEntry } from './outbox-entry.ts'
+import type { OutboxDefinition, OutboxEntry } from './outbox-definition.ts'
 import { checkDatabase, holdDatabase, openOutboxFile, type OutboxFile } from './outbox-file.ts'
 import { setAsideBadRows } from './outbox-inspection.ts'
 import {
@@ -15,16 +15,16 @@ import {
 import { DamagedOutboxError } from './outbox-schema.ts'
 import { openWriteCount, type WriteCount } from './write-count.ts'
 
-/** Milliseconds for which a damaged file and bad rows are kept: they hold visitors' words. */
+/** Milliseconds for which a damaged file and bad rows are kept: they hold what visitors wrote. */
 export const keepDamagedMs = 30 * 24 * 3600 * 1000
 
-/** How rows that were set aside are logged. */
+/** The log message for rows that were set aside. */
 export const unreadableRows = 'rows of the outbox cannot be read and were set aside'
 
-export interface OpeningOptions {
+export interface OpeningOptions<Entry extends OutboxEntry> {
   readonly folder: string
   readonly log: Log
-  readonly stepsFor: (entry: OutboxEntry) => readonly DeliveryStep[]
+  readonly definition: OutboxDefinition<Entry>
   readonly now: () => number
 }
 
@@ -41,7 +41,7 @@ export interface OpenOutbox {
  * @throws where it cannot be written or another process holds it; nothing is held then
  * @throws {NewerOutboxError} where a later version of the program wrote it
  */
-export function openOutbox(options: OpeningOptions): OpenOutbox {
+export function openOutbox<Entry extends OutboxEntry>(options: OpeningOptions<Entry>): OpenOutbox {
   mkdirSync(options.folder, { recursive: true, mode: 0o700 })
   const paths = outboxPaths(options.folder)
   const count = openWriteCount(paths.count)
@@ -55,7 +55,11 @@ export function openOutbox(options: OpeningOptions): OpenOutbox {
   }
 }
 
-function openSound(paths: OutboxPaths, count: number, options: OpeningOptions): OutboxFile {
+function openSound<Entry extends OutboxEntry>(
+  paths: OutboxPaths,
+  count: number,
+  options: OpeningOptions<Entry>,
+): OutboxFile {
   const isGone = sizeOf(paths.main) === 0 && (count > 0 || sizeOf(paths.wal) > 0)
   if (isGone) return openRescued(paths, { problem: 'it is missing or empty', count }, options)
   let database: DatabaseSync | undefined
@@ -71,10 +75,10 @@ function openSound(paths: OutboxPaths, count: number, options: OpeningOptions): 
   }
 }
 
-function openRescued(
+function openRescued<Entry extends OutboxEntry>(
   paths: OutboxPaths,
   damage: { problem: string; count: number },
-  { log, now, stepsFor }: OpeningOptions,
+  { log, now, definition }: OpeningOptions<Entry>,
   held?: DatabaseSync,
 ): OutboxFile {
   let isHeld = held !== undefined
@@ -83,7 +87,7 @@ function openRescued(
     isHeld = false
   }
   try {
-    const rescue = rescueOutbox(paths, { ...damage, at: now(), stepsFor }, release)
+    const rescue = rescueOutbox(paths, { ...damage, at: now(), definition }, release)
     log.error({ ...damage, ...rescue }, 'the outbox was damaged and has been begun anew')
   } finally {
     release()
@@ -97,17 +101,20 @@ function openRescued(
   }
 }
 
-function inspected(outbox: OpenOutbox, { folder, log, now, stepsFor }: OpeningOptions) {
+function inspected<Entry extends OutboxEntry>(
+  outbox: OpenOutbox,
+  { folder, log, now, definition }: OpeningOptions<Entry>,
+): OpenOutbox {
   const { file } = outbox
   try {
     file.begin()
-    const rows = setAsideBadRows(file, now(), stepsFor)
+    const rows = setAsideBadRows(file, definition, now())
     file.commit()
     if (rows > 0) log.error({ rows }, unreadableRows)
     forgetKept(folder, now() - keepDamagedMs)
     return outbox
   } catch (cause) {
-    // What was begun is taken back by closing.
+    // Closing undoes what was begun.
     file.close()
     throw cause
   }
@@ -117,13 +124,13 @@ function inspected(outbox: OpenOutbox, { folder, log, now, stepsFor }: OpeningOp
 const damaged = new Set([11, 26])
 const [sqlError, readOnly, shortRead] = [1, 8, 522]
 
-/** In a few words of ours, what is wrong with a file; undefined where the file is not at fault. */
+/** What is wrong with a file, in a few words of ours; undefined where the file is not at fault. */
 function damageOf(cause: unknown, path: string): string | undefined {
   if (cause instanceof DamagedOutboxError) return cause.message
   const code = sqliteCodeOf(cause)
   if (code === undefined) return undefined
   if (damaged.has(code & 0xff) || code === shortRead) return 'SQLite cannot read it'
-  // The statements are right, so it is the schema that they do not find.
+  // The statements are right, so the schema must be wrong.
   if ((code & 0xff) === sqlError) return 'its tables are others'
   if ((code & 0xff) === readOnly && isWritable(path)) return 'its header is damaged'
   return undefined

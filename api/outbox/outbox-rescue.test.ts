@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { outboxEntry, writeFirstOutbox } from '#tests/support/first-outbox.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
-import { deliverySteps } from './outbox-entry.ts'
+import { deliverySteps, inquiryOutbox, type InquiryOutbox } from '#api/inquiry/inquiry-entry.ts'
 import { OutboxStore } from './outbox-store.ts'
 
 const { linkSync } = fs
@@ -24,7 +24,7 @@ afterAll(() => {
 
 let folder: string
 let now = Date.UTC(2026, 0, 1)
-const opened: OutboxStore[] = []
+const opened: InquiryOutbox[] = []
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'petjet-rescue-'))
@@ -34,11 +34,11 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-function outboxIn(path: string): OutboxStore {
+function outboxIn(path: string): InquiryOutbox {
   const options = {
     uncertainWaitMs: 50,
     log: silentLog,
-    stepsFor: () => deliverySteps,
+    definition: inquiryOutbox(deliverySteps),
     now: () => now,
   }
   const outbox = new OutboxStore({ ...options, folder: path })
@@ -46,7 +46,7 @@ function outboxIn(path: string): OutboxStore {
   return outbox
 }
 
-const accept = (outbox: OutboxStore, id: string) =>
+const accept = (outbox: InquiryOutbox, id: string) =>
   outbox.accept({ entry: outboxEntry(id), steps: deliverySteps, idempotency: `key-${id}` })
 
 /** An outbox as a crash leaves it, with one inquiry in its file and one only in its log. */
@@ -124,7 +124,7 @@ test('a second damage forgets nothing of what the first left behind', async () =
     const outbox = outboxIn(path)
     outbox.open()
     expect(outbox.state).toMatchObject({ damages, setAside: 1, waiting: 1 })
-    expect(outbox.maintenance.withWords('', 10)).toEqual(['broken', 'sound'])
+    expect(outbox.maintenance.idsWithPayload('', 10)).toEqual(['broken', 'sound'])
   }
 })
 

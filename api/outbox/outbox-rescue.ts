@@ -10,9 +10,9 @@ import {
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { entryText } from './entry-text.ts'
-import type { DeliveryStep, OutboxEntry } from './outbox-entry.ts'
+import type { OutboxDefinition, OutboxEntry } from './outbox-definition.ts'
 import { migrate } from './outbox-schema.ts'
-import { salvageOutbox, type Salvage, type SalvagedInquiry } from './outbox-salvage.ts'
+import { salvageOutbox, type Salvage, type SalvagedEntry } from './outbox-salvage.ts'
 
 /** Where the outbox's files are. */
 export interface OutboxPaths {
@@ -27,20 +27,20 @@ export interface OutboxPaths {
 }
 
 /** What is known of a damaged outbox. */
-export interface Damage {
+export interface Damage<Entry extends OutboxEntry> {
   readonly problem: string
   /** Milliseconds since 1970. */
   readonly at: number
   /** How many synced writes it should hold. */
   readonly count: number
-  readonly stepsFor: (entry: OutboxEntry) => readonly DeliveryStep[]
+  readonly definition: OutboxDefinition<Entry>
 }
 
 /** What became of it. */
 export interface Rescue {
   /** The name under which the damaged file is kept, in the same folder. */
   readonly keptAs: string
-  /** How many inquiries could be read, and how many of them still have to go somewhere. */
+  /** How many entries could be read, and how many of them still have to go somewhere. */
   readonly salvaged: number
   readonly waiting: number
   /** How many rows are there but cannot be read. */
@@ -70,11 +70,16 @@ export function outboxPaths(folder: string): OutboxPaths {
  *
  * @param release lets go of the damaged file, once it has its new name
  */
-export function rescueOutbox(paths: OutboxPaths, damage: Damage, release: () => void): Rescue {
-  const salvage = salvageOutbox(readBytes(paths.main), readBytes(paths.wal))
+export function rescueOutbox<Entry extends OutboxEntry>(
+  paths: OutboxPaths,
+  damage: Damage<Entry>,
+  release: () => void,
+): Rescue {
+  const { definition } = damage
+  const salvage = salvageOutbox(readBytes(paths.main), readBytes(paths.wal), definition)
   const name = `inquiries.damaged-${new Date(damage.at).toISOString().replace(/[:.]/g, '-')}.sqlite`
-  const waiting = salvage.inquiries.filter(({ entry }) => entry !== undefined).length
-  const counts = { waiting, salvaged: salvage.inquiries.length, broken: salvage.broken.length }
+  const waiting = salvage.entries.filter(({ entry }) => entry !== undefined).length
+  const counts = { waiting, salvaged: salvage.entries.length, broken: salvage.broken.length }
   writeFresh(paths, { ...damage, salvage, keptAs: name })
   renameSync(paths.fresh, paths.rescued)
   finishRescue(paths, release)
@@ -104,7 +109,7 @@ function keptAsOf(rescued: string): string {
   }
 }
 
-/** Removes damaged files that were kept since before a time, in ms since 1970: they hold words. */
+/** Removes damaged files that were kept since before a time, in ms since 1970: they hold what visitors wrote. */
 export function forgetKept(folder: string, before: number): void {
   for (const name of readdirSync(folder).filter((one) => keptName.test(one))) {
     const path = join(folder, name)
@@ -131,12 +136,15 @@ function moveAside(from: string, to: string): void {
   chmodSync(to, 0o600)
 }
 
-interface FreshContent extends Damage {
-  readonly salvage: Salvage
+interface FreshContent<Entry extends OutboxEntry> extends Damage<Entry> {
+  readonly salvage: Salvage<Entry>
   readonly keptAs: string
 }
 
-function writeFresh({ fresh }: OutboxPaths, content: FreshContent): void {
+function writeFresh<Entry extends OutboxEntry>(
+  { fresh }: OutboxPaths,
+  content: FreshContent<Entry>,
+): void {
   for (const end of ['', '-journal']) rmSync(fresh + end, { force: true })
   const database = new DatabaseSync(fresh)
   try {
@@ -152,9 +160,12 @@ function writeFresh({ fresh }: OutboxPaths, content: FreshContent): void {
   database.close()
 }
 
-function fill(database: DatabaseSync, content: FreshContent): void {
+function fill<Entry extends OutboxEntry>(
+  database: DatabaseSync,
+  content: FreshContent<Entry>,
+): void {
   const { salvage, at, problem, keptAs, count } = content
-  for (const inquiry of salvage.inquiries) fillInquiry(database, inquiry, content)
+  for (const entry of salvage.entries) fillEntry(database, entry, content)
   const setAside = database.prepare('INSERT INTO set_aside VALUES (?, ?, ?, ?)')
   for (const row of salvage.setAside) {
     setAside.run(row.at, row.inquiry, row.content, row.is_rebuilt)
@@ -164,13 +175,17 @@ function fill(database: DatabaseSync, content: FreshContent): void {
   for (const row of salvage.damages) {
     damages.run(row.at, row.problem, row.kept_as, row.salvaged, row.rebuilt)
   }
-  damages.run(at, problem, keptAs, salvage.inquiries.length, null)
+  damages.run(at, problem, keptAs, salvage.entries.length, null)
   database.prepare('UPDATE written SET count = ?').run(count)
 }
 
-function fillInquiry(database: DatabaseSync, inquiry: SalvagedInquiry, { at, stepsFor }: Damage) {
-  const { id, acceptedAt, idempotency, entry, steps } = inquiry
-  const text = entry === undefined ? { body: null, digest: null } : entryText(entry)
+function fillEntry<Entry extends OutboxEntry>(
+  database: DatabaseSync,
+  salvaged: SalvagedEntry<Entry>,
+  { at, definition }: Damage<Entry>,
+): void {
+  const { id, acceptedAt, idempotency, entry, steps } = salvaged
+  const text = entry === undefined ? { body: null, digest: null } : entryText(definition, entry)
   const { changes } = database
     .prepare(
       `INSERT INTO inquiry (id, accepted_at, idempotency, body, digest) VALUES (?, ?, ?, ?, ?)
@@ -178,17 +193,20 @@ function fillInquiry(database: DatabaseSync, inquiry: SalvagedInquiry, { at, ste
     )
     .run(id, acceptedAt, idempotency, text.body, text.digest)
   if (changes === 0) return
+  // No claim from before the damage has the time as its version.
   const write = database.prepare(
-    `INSERT INTO step (inquiry, name, state, attempts, is_uncertain, next_at, changed_at, problem)
-     VALUES (?, ?, ?, ?, 1, ?, ?, ?) ON CONFLICT DO NOTHING`,
+    `INSERT INTO step
+       (inquiry, name, state, attempts, is_uncertain, next_at, version, changed_at, problem)
+     VALUES (?1, ?2, ?3, ?4, 1, ?5, ?5, ?6, ?7) ON CONFLICT DO NOTHING`,
   )
   for (const { step, state, attempts, changedAt, problem } of steps) {
     write.run(id, step, state, attempts, at, changedAt, problem)
   }
-  // A step that cannot be read is done again, with the question first whether it was done. What
-  // staff had sent again need not have all of them.
-  const unread = entry === undefined || entry.resentAt !== undefined ? [] : stepsFor(entry)
+  // A step that cannot be read is done again, but its receiver is asked first whether it was done.
+  // What staff had sent again need not have all of them.
+  const unread =
+    entry === undefined || entry.resentAt !== undefined ? [] : definition.stepsFor(entry)
   for (const step of unread) {
-    write.run(id, step, step === 'report' ? 'done' : 'waiting', 0, at, at, null)
+    write.run(id, step, step === definition.statusSync ? 'done' : 'waiting', 0, at, at, null)
   }
 }

@@ -1,11 +1,11 @@
 import type { SQLOutputValue } from 'node:sqlite'
 import * as v from 'valibot'
 import { entryText } from './entry-text.ts'
-import type { DeliveryStep, OutboxEntry } from './outbox-entry.ts'
+import type { OutboxEntry, OutboxParts } from './outbox-definition.ts'
 import type { OutboxFile } from './outbox-file.ts'
 
-/** Milliseconds for which changes of state are gathered before they are written to the lake. */
-export const reportAfterMs = 300
+/** Milliseconds for which changes are gathered before the status sync writes them down. */
+export const syncAfterMs = 300
 
 /** The rows that keep their contract, parsed; one that does not takes none of the others along. */
 export function parsedRows<Contract extends v.GenericSchema>(
@@ -18,17 +18,40 @@ export function parsedRows<Contract extends v.GenericSchema>(
   })
 }
 
-/** Puts an inquiry's words into the outbox, or back into it; inside a transaction. */
-export function putBack(file: OutboxFile, entry: OutboxEntry): void {
-  const { body, digest } = entryText(entry)
+/** Puts an entry into the outbox, or back into it; inside a transaction. */
+export function putBack<Entry extends OutboxEntry>(
+  file: OutboxFile,
+  definition: Pick<OutboxParts<Entry>, 'write'>,
+  entry: Entry,
+): void {
+  const { body, digest } = entryText(definition, entry)
   file.restoreInquiry.run(entry.id, entry.acceptedAt, body, digest)
 }
 
-/** Has the state of an inquiry written to the lake soon; inside a transaction. */
-export function askForReport(
+/**
+ * Has the status sync run soon, because a step has changed; inside a transaction.
+ *
+ * @param now milliseconds since 1970
+ */
+export function askForSync(
   file: OutboxFile,
-  { id, step }: { readonly id: string; readonly step: DeliveryStep },
+  { firstStep, statusSync }: Pick<OutboxParts<OutboxEntry>, 'firstStep' | 'statusSync'>,
+  { id, step }: { readonly id: string; readonly step: string },
   now: number,
 ): void {
-  if (step !== 'report') file.askForReport.run(id, now + reportAfterMs)
+  if (step !== statusSync) file.askForSync.run(now + syncAfterMs, id, statusSync, firstStep)
+}
+
+/**
+ * Adds a step of which nobody knows whether it was done: its receiver is asked first. The status
+ * sync rests until another step changes; inside a transaction.
+ */
+export function addUncertainStep(
+  file: OutboxFile,
+  { statusSync }: Pick<OutboxParts<OutboxEntry>, 'statusSync'>,
+  { id, step, nextAt }: { readonly id: string; readonly step: string; readonly nextAt: number },
+  now: number,
+): void {
+  if (step === statusSync) file.doneStep.run(id, step, now)
+  else file.uncertainStep.run(id, step, nextAt, now)
 }

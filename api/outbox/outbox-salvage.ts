@@ -1,24 +1,26 @@
 import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite'
 import * as v from 'valibot'
 import { readEntry } from './entry-text.ts'
+import { entryIdContract, momentContract } from './outbox-definition.ts'
+import type { OutboxDefinition, OutboxEntry, StepRecord } from './outbox-definition.ts'
 import { openImage } from './outbox-image.ts'
 import { parsedRows } from './outbox-rows.ts'
-import { stepRecordContract, type OutboxEntry, type StepRecord } from './outbox-entry.ts'
+import { renamedSteps } from './outbox-schema.ts'
 
-/** An inquiry that could be read out of a damaged outbox. */
-export interface SalvagedInquiry {
+/** An entry that could be read out of a damaged outbox. */
+export interface SalvagedEntry<Entry extends OutboxEntry> {
   readonly id: string
   readonly acceptedAt: number
   readonly idempotency: string | null
-  /** Undefined where it had been delivered, and its words forgotten. */
-  readonly entry: OutboxEntry | undefined
+  /** Undefined where it had been delivered, and its payload forgotten. */
+  readonly entry: Entry | undefined
   /** Its steps, as far as they could be read. */
   readonly steps: readonly StepRecord[]
 }
 
 /** What could be read out of a damaged outbox. */
-export interface Salvage {
-  readonly inquiries: readonly SalvagedInquiry[]
+export interface Salvage<Entry extends OutboxEntry> {
+  readonly entries: readonly SalvagedEntry<Entry>[]
   /** Rows that are there but wrong, as JSON. */
   readonly broken: readonly { readonly id: string; readonly content: string }[]
   /** What earlier damage left behind. */
@@ -32,8 +34,8 @@ type Row = Record<string, SQLOutputValue>
 const mostLookups = 200_000
 
 const inquiryContract = v.object({
-  id: v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/)),
-  acceptedAt: v.pipe(v.number(), v.safeInteger()),
+  id: entryIdContract,
+  acceptedAt: momentContract,
   idempotency: v.nullable(v.string()),
 })
 const whole = v.pipe(v.number(), v.safeInteger())
@@ -53,17 +55,22 @@ const damageContract = v.object({
 })
 
 /** Reads what can be read; never throws for what cannot. */
-export function salvageOutbox(main: Buffer, wal: Buffer): Salvage {
+export function salvageOutbox<Entry extends OutboxEntry>(
+  main: Buffer,
+  wal: Buffer,
+  definition: OutboxDefinition<Entry>,
+): Salvage<Entry> {
   const database = openImage(main, wal)
-  const inquiries: SalvagedInquiry[] = []
+  const entries: SalvagedEntry<Entry>[] = []
   const broken: { id: string; content: string }[] = []
   for (const row of inquiryRows(database)) {
     const parsed = v.safeParse(inquiryContract, row)
-    const entry = readEntry({ id: row['id'], body: row['body'] ?? null, digest: row['digest'] })
-    // A row without words has no digest of them either.
+    const entry = readEntry(definition, row)
+    // A row without a payload has no digest of it either.
     const isDelivered = row['body'] === null && row['digest'] === null
     if (parsed.success && (entry !== undefined || isDelivered)) {
-      inquiries.push({ ...parsed.output, entry, steps: stepsOf(database, parsed.output.id) })
+      const steps = stepsOf(database, parsed.output.id, definition)
+      entries.push({ ...parsed.output, entry, steps })
     } else broken.push({ id: String(row['id']), content: JSON.stringify(row) })
   }
   const own = attempt(() => openImage(main, wal, 'own'))
@@ -71,7 +78,7 @@ export function salvageOutbox(main: Buffer, wal: Buffer): Salvage {
   const setAside = earlierRows(images, 'set_aside', setAsideContract)
   const damages = earlierRows(images, 'damage', damageContract)
   for (const image of images) image.close()
-  return { inquiries, broken, setAside, damages }
+  return { entries, broken, setAside, damages }
 }
 
 /** Every row that can be read: from the front, from the back, and one by one between. */
@@ -123,11 +130,19 @@ function readWhileItGoes(database: DatabaseSync, query: string, take: (row: Row)
   }
 }
 
-function stepsOf(database: DatabaseSync, id: string): StepRecord[] {
+function stepsOf<Entry extends OutboxEntry>(
+  database: DatabaseSync,
+  id: string,
+  { stepRecord }: OutboxDefinition<Entry>,
+): StepRecord[] {
   const query = `SELECT name AS step, state, attempts, problem, changed_at AS changedAt FROM step
     WHERE inquiry = ?`
   const rows = attempt(() => database.prepare(query).all(id)) ?? []
-  return parsedRows(stepRecordContract, rows)
+  const renamed = rows.map((row) => {
+    const name = String(row['step'])
+    return { ...row, step: renamedSteps[name] ?? name }
+  })
+  return parsedRows(stepRecord, renamed)
 }
 
 const prepared = (database: DatabaseSync, query: string): StatementSync | undefined =>

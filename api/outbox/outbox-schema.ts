@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * The outbox's schema, a step for each version: what a step says is never changed, for files of
+ * The outbox's schema, one migration for each version. A migration never changes, because files of
  * every version are out there. The first is what files had before there were versions.
  */
 export const migrations = [
@@ -40,7 +40,12 @@ export const migrations = [
     salvaged INTEGER NOT NULL,
     rebuilt INTEGER
   ) STRICT;`,
+  `ALTER TABLE step ADD COLUMN version INTEGER NOT NULL DEFAULT 0;
+  UPDATE OR REPLACE step SET name = 'status-sync' WHERE name = 'report';`,
 ] as const
+
+/** Steps that the last migration renames, for rows that are read out of a damaged earlier file. */
+export const renamedSteps: Readonly<Record<string, string>> = { report: 'status-sync' }
 
 /** The version that this program writes. */
 export const schemaVersion = migrations.length
@@ -59,7 +64,7 @@ export class DamagedOutboxError extends Error {
 }
 
 /**
- * Looks whether a file is an outbox that this program can use, and changes nothing.
+ * Checks whether a file is an outbox that this program can use, and changes nothing.
  *
  * @returns how many of the migrations it has seen
  * @throws {NewerOutboxError} where a later version wrote it

@@ -2,78 +2,77 @@ import type { Log } from '#api/log/log.ts'
 import { longestWaitMs } from './backoff.ts'
 import { entryText, readEntry } from './entry-text.ts'
 import { GroupCommit } from './group-commit.ts'
-import {
-  dueStepContract,
-  stepRecordContract,
-  type DeliveryStep,
-  type DueStep,
-  type OutboxEntry,
-  type StepRecord,
-} from './outbox-entry.ts'
-import { askForReport, parsedRows, putBack } from './outbox-rows.ts'
+import type { DueStep, OutboxDefinition, OutboxEntry, StepRecord } from './outbox-definition.ts'
+import { askForSync, parsedRows, putBack } from './outbox-rows.ts'
 import { openOutbox, type OpenOutbox } from './outbox-opening.ts'
 import { outboxState, unusableState, type OutboxState } from './outbox-state.ts'
 import { OutboxMaintenance } from './outbox-maintenance.ts'
 
-/** Milliseconds after words were forgotten until the write-ahead log is emptied of them, too. */
-const wipeAfterMs = 500
+/** Milliseconds after a payload was forgotten until the write-ahead log is emptied of it, too. */
+const emptyLogAfterMs = 500
 
 /** What to put into the outbox. */
-export interface NewEntry {
-  readonly entry: OutboxEntry
-  readonly steps: readonly DeliveryStep[]
-  /** A repeat with the same key is the same inquiry. */
+export interface NewEntry<Entry extends OutboxEntry> {
+  readonly entry: Entry
+  readonly steps: readonly string[]
+  /** A repeat with the same key is the same entry. */
   readonly idempotency: string | null
 }
 
-export interface OutboxOptions {
+export interface OutboxOptions<Entry extends OutboxEntry> {
   readonly folder: string
-  /** Milliseconds that a mail step left by an earlier process rests before it is looked into. */
+  /** What is stored, and which steps there are. */
+  readonly definition: OutboxDefinition<Entry>
+  /** Milliseconds that a step rests of which nobody knows whether an earlier process did it. */
   readonly uncertainWaitMs: number
   readonly log: Log
-  /** The steps of an inquiry whose own cannot be read any more. */
-  readonly stepsFor: (entry: OutboxEntry) => readonly DeliveryStep[]
   /** The clock, in ms since 1970. */
   readonly now?: () => number
 }
 
-/** The durable file in which an inquiry rests until it is delivered. */
-export class OutboxStore {
-  readonly #options: OutboxOptions
+/** The durable file in which an entry rests until each of its steps is done. */
+export class OutboxStore<Entry extends OutboxEntry> {
+  /** What is stored here, and which steps there are. */
+  readonly definition: OutboxDefinition<Entry>
+  readonly #options: OutboxOptions<Entry>
   readonly #now: () => number
   readonly #commits: GroupCommit
   #isFirst = true
-  /** What is done with the outbox beside deliveries. */
-  readonly maintenance: OutboxMaintenance
+  /** Everything that is done with the outbox besides deliveries. */
+  readonly maintenance: OutboxMaintenance<Entry>
 
-  constructor(options: OutboxOptions) {
+  constructor(options: OutboxOptions<Entry>) {
     this.#options = options
+    this.definition = options.definition
     this.#now = options.now ?? Date.now
     this.#commits = new GroupCommit(() => this.#open())
     this.maintenance = new OutboxMaintenance(this.#commits, { ...options, now: this.#now })
   }
 
-  /** Opens the file now; without it the first use does. Throws where that is impossible. */
+  /** Opens the file now rather than at its first use. Throws where that is impossible. */
   open(): void {
     this.#commits.read(() => undefined)
   }
 
   /**
-   * Puts an inquiry on disk before it resolves.
+   * Stores an entry; it is on disk when this resolves.
    *
-   * @returns the id under which it stands: an earlier one where the key was used before
+   * @returns the id under which it is stored: an earlier one where the key was used before
    * @throws where the outbox cannot be written; then nothing was accepted
    */
-  accept({ entry, steps, idempotency }: NewEntry): Promise<{ id: string; isRepeat: boolean }> {
-    const { body, digest } = entryText(entry)
+  accept(added: NewEntry<Entry>): Promise<{ id: string; isRepeat: boolean }> {
+    const { entry, steps, idempotency } = added
+    const { definition } = this
+    const { body, digest } = entryText(definition, entry)
     return this.#commits.write((file) => {
       const { id, acceptedAt } = entry
       const { changes } = file.insertInquiry.run(id, acceptedAt, idempotency, body, digest)
-      if (changes === 0)
+      if (changes === 0) {
         return { id: String(file.byIdempotency.get(idempotency)?.['id']), isRepeat: true }
+      }
       for (const step of steps) {
-        // A report is due once another step asks for it.
-        const state = step === 'report' ? 'done' : 'waiting'
+        // The status sync falls due once another step asks for it.
+        const state = step === definition.statusSync ? 'done' : 'waiting'
         file.insertStep.run(id, step, state, acceptedAt, acceptedAt)
       }
       return { id, isRepeat: false }
@@ -81,89 +80,92 @@ export class OutboxStore {
   }
 
   /**
-   * Lets a step of an inquiry that is in the lake be done again, on disk before it resolves. The
-   * inquiry's words are put back until then, and those of a later step that already waits are kept.
+   * Lets a step be done again of an entry whose first step is done; it is on disk when this
+   * resolves. The payload is put back until then.
    */
-  reopen(entry: OutboxEntry, step: DeliveryStep): Promise<void> {
+  reopen(entry: Entry, step: string): Promise<void> {
+    const { definition } = this
     return this.#commits.write((file) => {
       const { id } = entry
       const now = this.#now()
       const resentAt = { ...this.entry(id)?.resentAt, [step]: now }
-      putBack(file, { ...entry, resentAt })
-      for (const name of ['lake', step, 'report'] as const) file.restoreStep.run(id, name, now)
+      putBack(file, definition, { ...entry, resentAt })
+      const { firstStep, statusSync } = definition
+      for (const name of [firstStep, step, statusSync]) file.doneStep.run(id, name, now)
       file.reopenStep.run(now, id, step)
-      askForReport(file, { id, step }, now)
+      askForSync(file, definition, { id, step }, now)
     })
   }
 
   /**
-   * Ends a step for good, and forgets the inquiry's words once nobody needs them any more. Should
-   * the machine crash before it is on disk, the receiver is asked before anything is done again.
+   * Ends a step for good, and forgets the payload once no step needs it any more. Should the machine
+   * crash before that is on disk, the receiver is asked before anything is done again.
    */
   async complete(
     due: DueStep,
     state: 'done' | 'refused',
     problem: string | null = null,
   ): Promise<void> {
+    const { definition } = this
     const forgotten = await this.#commits.writeLazily((file) => {
-      file.complete.run(state, problem, this.#now(), due.id, due.step, due.nextAt)
-      askForReport(file, due, this.#now())
-      return Number(file.forgetBody.run(due.id).changes)
+      file.complete.run(state, problem, this.#now(), due.id, due.step, due.version)
+      askForSync(file, definition, due, this.#now())
+      return Number(file.forgetBody.run(due.id, definition.statusSync).changes)
     })
-    if (forgotten > 0) this.maintenance.wipeSoon(wipeAfterMs)
+    if (forgotten > 0) this.maintenance.emptyLogSoon(emptyLogAfterMs)
   }
 
-  /** Lets a step rest until `nextAt`. */
+  /** Lets a step rest until `nextAt`, in ms since 1970. */
   postpone(
     due: DueStep,
     after: { nextAt: number; problem: string; isUncertain: boolean },
   ): Promise<void> {
     const { nextAt, problem, isUncertain } = after
     return this.#commits.writeLazily((file) => {
-      const { id, step } = due
-      file.postpone.run(problem, this.#now(), nextAt, isUncertain ? 1 : 0, id, step, due.nextAt)
-      askForReport(file, due, this.#now())
+      const { id, step, version } = due
+      file.postpone.run(problem, this.#now(), nextAt, isUncertain ? 1 : 0, id, step, version)
+      askForSync(file, this.definition, due, this.#now())
     })
   }
 
-  /** What wants doing now, the most overdue first. */
+  /** Claims of the steps that are due now, the most overdue first. */
   due(now: number, limit: number): DueStep[] {
     const rows = this.#commits.read((file) => file.due.all(now, now + longestWaitMs, limit))
-    const due = parsedRows(dueStepContract, rows)
+    const due = parsedRows(this.definition.dueStep, rows)
     if (due.length < rows.length) this.maintenance.inspect()
     return due
   }
 
-  /** When the next step after `now` wants doing; null where none does. */
+  /** When the next step after `now` falls due, in ms since 1970; null where none does. */
   nextDueAt(now: number): number | null {
     const at = this.#commits.read((file) => file.nextDue.get(now)?.['at'])
     return typeof at === 'number' ? at : null
   }
 
-  /** The inquiry as it was accepted; undefined once it is delivered, or where it is damaged. */
-  entry(id: string): OutboxEntry | undefined {
+  /** The entry as it was accepted; undefined once it is delivered, or where it is damaged. */
+  entry(id: string): Entry | undefined {
     const row = this.#commits.read((file) => file.body.get(id))
     if (row === undefined || row['body'] === null) return undefined
-    const entry = readEntry({ id, body: row['body'], digest: row['digest'] })
+    const entry = readEntry(this.definition, row)
     if (entry === undefined) this.maintenance.inspect()
     return entry
   }
 
-  /** The inquiry that came with that key; undefined where none did. */
+  /** The id of the entry that came with that key; undefined where none did. */
   find(idempotency: string): string | undefined {
     const id = this.#commits.read((file) => file.byIdempotency.get(idempotency)?.['id'])
     return typeof id === 'string' ? id : undefined
   }
 
-  /** How every step of an inquiry stands; empty where it is unknown. */
+  /** How every step of an entry stands; empty where the entry is unknown. */
   steps(id: string): StepRecord[] {
     return parsedRows(
-      stepRecordContract,
+      this.definition.stepRecord,
       this.#commits.read((file) => file.steps.all(id)),
     )
   }
 
-  /** What `/api/health` tells of the outbox. */
+  /** How the outbox is, for whoever watches the server. */
   get state(): OutboxState {
     try {
       return this.#commits.read((file) => outboxState(file, this.#commits.isWell))
@@ -172,7 +174,7 @@ export class OutboxStore {
     }
   }
 
-  /** Whether inquiries can be accepted; after a write that failed this finds out by another one. */
+  /** Whether entries can be accepted; after a write that failed, another one finds out. */
   async canBeWritten(): Promise<boolean> {
     if (this.state.isWritable) return true
     return this.#commits
@@ -189,17 +191,18 @@ export class OutboxStore {
   }
 
   #open(): OpenOutbox {
-    const { folder, log, stepsFor, uncertainWaitMs } = this.#options
-    const outbox = openOutbox({ folder, log, stepsFor, now: this.#now })
+    const { folder, log, definition, uncertainWaitMs } = this.#options
+    const outbox = openOutbox({ folder, log, definition, now: this.#now })
     try {
-      // Nobody knows how far the process that held the outbox before came with its mails.
-      if (this.#isFirst) outbox.file.markUncertain.run(this.#now() + uncertainWaitMs)
+      // Nobody knows how far the process came that held the outbox before.
+      const asked = JSON.stringify(definition.askedAfterCrash)
+      if (this.#isFirst) outbox.file.markUncertain.run(this.#now() + uncertainWaitMs, asked)
       this.maintenance.forgetOld(outbox.file)
-      this.maintenance.wipeSoon(wipeAfterMs)
+      this.maintenance.emptyLogSoon(emptyLogAfterMs)
       this.#isFirst = false
       return outbox
     } catch (cause) {
-      // A handle that is left would keep the file locked, for this process, too.
+      // A handle that stays open would keep the file locked, even for this process.
       outbox.file.close()
       outbox.count.close()
       throw cause

@@ -11,13 +11,13 @@ import { deadLake } from '#tests/support/create-test-app.ts'
 import { outboxEntry, writeFirstOutbox } from '#tests/support/first-outbox.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { openInquiryPipeline } from '#api/start/inquiry-pipeline.ts'
-import { deliverySteps } from './outbox-entry.ts'
+import { deliverySteps, inquiryOutbox, type InquiryOutbox } from '#api/inquiry/inquiry-entry.ts'
 import { OutboxStore } from './outbox-store.ts'
 import { schemaVersion } from './outbox-schema.ts'
 
 const dayMs = 24 * 3600 * 1000
 let folder: string
-let outbox: OutboxStore | undefined
+let outbox: InquiryOutbox | undefined
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'petjet-upgrade-'))
@@ -29,7 +29,12 @@ afterEach(() => {
 })
 
 function open(now?: () => number) {
-  const options = { folder, uncertainWaitMs: 50, log: silentLog, stepsFor: () => deliverySteps }
+  const options = {
+    folder,
+    uncertainWaitMs: 50,
+    log: silentLog,
+    definition: inquiryOutbox(deliverySteps),
+  }
   outbox = new OutboxStore({ ...options, ...(now && { now }) })
   outbox.open()
   return outbox
@@ -100,7 +105,7 @@ test('an outbox of a later version is refused in one sentence, and left as it is
   database.exec(`PRAGMA user_version = ${version}; PRAGMA application_id = ${0x504a0000 + version}`)
   database.close()
   const before = readFileSync(path)
-  expect(() => open()).toThrow(/version 5, and this program knows versions up to 2/)
+  expect(() => open()).toThrow(/version 6, and this program knows versions up to 3/)
   outbox?.close()
   expect(readFileSync(path).equals(before)).toBe(true)
 })

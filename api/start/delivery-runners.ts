@@ -5,8 +5,7 @@ import { acknowledgementMail, type Sender } from '#api/mail/acknowledgement.ts'
 import { createMailer, mailgunAddresses } from '#api/mail/mailer.ts'
 import { mailStep } from '#api/mail/mail-step.ts'
 import { notificationMail } from '#api/mail/notification.ts'
-import type { StepRunner } from '#api/outbox/delivery.ts'
-import type { DeliveryStep } from '#api/outbox/outbox-entry.ts'
+import type { InquiryStepRunners } from '#api/inquiry/inquiry-entry.ts'
 import { webhookStep } from '#api/webhook/webhook-step.ts'
 
 export interface DeliveryRunnersOptions {
@@ -16,15 +15,15 @@ export interface DeliveryRunnersOptions {
   readonly sender: () => Promise<Sender>
 }
 
-/** The delivery steps that the environment sets up; an inquiry goes through them in this order. */
-export function deliveryRunners({ env, writer, sender }: DeliveryRunnersOptions) {
-  const { lake, report } = lakeSteps(writer)
-  const runners: Partial<Record<DeliveryStep, StepRunner>> = { lake, ...mailRunners(env, sender) }
+/** What each delivery step does that the environment sets up. */
+export function deliveryRunners(options: DeliveryRunnersOptions): InquiryStepRunners {
+  const { env, writer, sender } = options
+  const runners: InquiryStepRunners = { ...lakeSteps(writer), ...mailRunners(env, sender) }
   if (env.WEBHOOK_URL !== undefined && env.WEBHOOK_SECRET !== undefined) {
     const settings = { url: env.WEBHOOK_URL, secret: env.WEBHOOK_SECRET }
     runners.webhook = webhookStep({ ...settings, timeoutMs: env.DELIVERY_TIMEOUT_MS })
   }
-  return { ...runners, report }
+  return runners
 }
 
 function mailRunners(env: Env, sender: () => Promise<Sender>) {

@@ -6,9 +6,15 @@ import type { Log } from '#api/log/log.ts'
 import { countedSteps } from '#api/metrics/counted-steps.ts'
 import type { Metrics } from '#api/metrics/metrics.ts'
 import { uncertainWaitFactor } from '#api/outbox/backoff.ts'
-import { Delivery, stepsOf } from '#api/outbox/delivery.ts'
+import { Delivery } from '#api/outbox/delivery.ts'
 import { Intake } from '#api/inquiry/intake.ts'
-import type { DeliveryStep, OutboxEntry } from '#api/outbox/outbox-entry.ts'
+import {
+  deliverySteps,
+  inquiryOutbox,
+  type DeliveryStep,
+  type InquiryEntry,
+  type InquiryOutbox,
+} from '#api/inquiry/inquiry-entry.ts'
 import { OutboxStore } from '#api/outbox/outbox-store.ts'
 import { NewerOutboxError } from '#api/outbox/outbox-schema.ts'
 import { LakeBatch } from '#api/inquiry/lake-batch.ts'
@@ -29,11 +35,11 @@ export interface InquiryPipelineOptions extends DeliveryRunnersOptions {
 export interface InquiryPipeline {
   readonly intake: Intake
   readonly outcomes: MailOutcomes
-  readonly outbox: OutboxStore
+  readonly outbox: InquiryOutbox
   /** Whether this server is set up for a delivery step. */
   isSetUp(step: DeliveryStep): boolean
   /** Does a delivery step again. */
-  resend(entry: OutboxEntry, step: DeliveryStep): Promise<void>
+  resend(entry: InquiryEntry, step: DeliveryStep): Promise<void>
   /** Begins with what an earlier process left behind. */
   start(): void
   /** Answers those who wait for deliveries at once: the server is about to stop. */
@@ -52,17 +58,23 @@ export async function openInquiryPipeline(
 ): Promise<InquiryPipeline> {
   const { env, writer, log, metrics, limits } = options
   const retryMs = env.DELIVERY_RETRY_MS
+  // The outbox was once called journal; files of that time lie in this folder.
   const folder = join(env.DATA_DIR, 'journal')
   const runners = countedSteps(deliveryRunners(options), metrics)
-  const stepsFor = (entry: OutboxEntry) => stepsOf(runners, entry)
+  const definition = inquiryOutbox(deliverySteps.filter((step) => runners[step] !== undefined))
   const outbox = new OutboxStore({
     folder,
     uncertainWaitMs: retryMs * uncertainWaitFactor,
     log,
-    stepsFor,
+    definition,
   })
   openNow(outbox, log)
-  const delivery = new Delivery({ outbox, runners, log, retryMs })
+  const delivery = new Delivery({
+    outbox,
+    runners,
+    log,
+    retryMs,
+  })
   const limit = limits.limit({
     name: 'inquiry',
     points: env.INQUIRY_RATE_LIMIT,
@@ -93,7 +105,7 @@ export async function openInquiryPipeline(
 }
 
 /** An outbox that cannot be opened now is tried again by whoever needs it; the site goes on. */
-function openNow(outbox: OutboxStore, log: Log): void {
+function openNow(outbox: Pick<InquiryOutbox, 'open'>, log: Log): void {
   try {
     outbox.open()
   } catch (cause) {

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { DeliveryFailure, networkFailure, retryAfterOf } from '#api/outbox/delivery-failure.ts'
 import { networkCodeOf } from '#api/log/network-code.ts'
-import type { StepRunner } from '#api/outbox/delivery.ts'
-import type { OutboxEntry } from '#api/outbox/outbox-entry.ts'
+import type { InquiryEntry, InquiryStepRunner } from '#api/inquiry/inquiry-entry.ts'
 
 /** The customer's system that hears of every inquiry. */
 export interface WebhookSettings {
@@ -13,7 +12,7 @@ export interface WebhookSettings {
 }
 
 /** Tells the customer's system of an inquiry, signed as `docs/webhook.md` says. */
-export function webhookStep(settings: WebhookSettings): StepRunner {
+export function webhookStep(settings: WebhookSettings): InquiryStepRunner {
   return async ({ id, entry }) => {
     if (entry === undefined) throw new DeliveryFailure({ problem: 'erased', isFinal: true })
     const body = JSON.stringify(webhookBody(entry))
@@ -59,7 +58,7 @@ async function post(settings: WebhookSettings, id: string, body: string): Promis
   }
 }
 
-function webhookBody({ id, acceptedAt, inquiry, captcha }: OutboxEntry) {
+function webhookBody({ id, acceptedAt, inquiry, captcha }: InquiryEntry) {
   return {
     type: 'inquiry.received',
     id: `inquiry.${id}`,

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { createCaptcha } from '#api/captcha/captcha.ts'
-import type { OutboxEntry } from '#api/outbox/outbox-entry.ts'
+import type { InquiryEntry } from '#api/inquiry/inquiry-entry.ts'
 import { webhookStep } from '#api/webhook/webhook-step.ts'
 import { misbehaviours, startBadEndpoint, type BadEndpoint } from '#tests/support/bad-endpoint.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
@@ -36,7 +36,7 @@ const entry = {
   acceptedAt: 0,
   inquiry: {},
   captcha: 'passed',
-} as unknown as OutboxEntry
+} as unknown as InquiryEntry
 
 describe.each(misbehaviours)('a service that %s', (how) => {
   test('is given up by the captcha check', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inquiryDocument } from '#api/inquiry/inquiry-document.ts'
-import { deliverySteps, type DeliveryStep } from '#api/outbox/outbox-entry.ts'
+import { deliverySteps, inquiryOutbox, type InquiryOutbox } from '#api/inquiry/inquiry-entry.ts'
 import { InquiryRepository } from '#api/inquiry/inquiry-repository.ts'
 import { rebuildOutbox } from '#api/inquiry/outbox-rebuild.ts'
 import { OutboxStore } from '#api/outbox/outbox-store.ts'
@@ -39,11 +39,12 @@ afterAll(async () => {
   await receivers.stop()
 })
 
-const stepsFor = (): DeliveryStep[] => [...deliverySteps]
+/** Every entry goes through every step here, spam or not. */
+const definition = { ...inquiryOutbox(deliverySteps), stepsFor: () => deliverySteps }
 
 function openOutbox(path: string, lines: string[] = []) {
   const log = pino({ base: null }, { write: (line) => void lines.push(line) })
-  return new OutboxStore({ folder: path, uncertainWaitMs: 0, log, stepsFor })
+  return new OutboxStore({ folder: path, uncertainWaitMs: 0, log, definition })
 }
 
 /** One outbox as a crash leaves it, with most of it in the write-ahead log, and one that was closed. */
@@ -66,12 +67,12 @@ async function makeOutboxes() {
 const entryAt = (at: number) => ({
   ...outboxEntry(idOf(at), `Unmistakable ${at}`),
   // Some are longer than a page.
-  ...(at % 7 === 3 && { suspicion: ['x'.repeat(6000)] }),
+  ...(at % 7 === 3 && { spamReasons: ['x'.repeat(6000)] }),
 })
 
-async function fill(outbox: OutboxStore, from: number, to: number) {
+async function fill(outbox: InquiryOutbox, from: number, to: number) {
   for (let at = from; at < to; at++) {
-    await outbox.accept({ entry: entryAt(at), steps: stepsFor(), idempotency: `key-${at}` })
+    await outbox.accept({ entry: entryAt(at), steps: deliverySteps, idempotency: `key-${at}` })
     const due = outbox.due(Date.now() + 1000, 1000).filter(({ id }) => id === idOf(at))
     for (const step of due.filter(({ step }) => isDelivered(at) || step === 'lake')) {
       await outbox.complete(step, 'done')
@@ -117,7 +118,7 @@ test(`${seeds} damaged outboxes: each is opened, takes inquiries, and loses noth
   expect(damages).toBeGreaterThan(seeds / 4)
 }, 180_000)
 
-async function expectUsable(outbox: OutboxStore, harm: string) {
+async function expectUsable(outbox: InquiryOutbox, harm: string) {
   const entry = outboxEntry('11111111-1111-4111-8111-111111111111', 'New Person')
   const accepted = await outbox.accept({ entry, steps: ['lake'], idempotency: 'new' })
   expect(accepted, harm).toEqual({ id: entry.id, isRepeat: false })

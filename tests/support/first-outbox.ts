@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { OutboxEntry } from '#api/outbox/outbox-entry.ts'
+import type { InquiryEntry } from '#api/inquiry/inquiry-entry.ts'
 
 /** The exact schema of outboxes from before there were schema versions. */
 const firstSchema = `
@@ -35,7 +35,7 @@ export interface FirstRow {
   readonly acceptedAt: number
   readonly idempotency?: string
   /** The entry's content; null once it was delivered and deleted. */
-  readonly body: OutboxEntry | string | null
+  readonly body: InquiryEntry | string | null
   readonly steps: readonly FirstStep[]
 }
 
@@ -53,7 +53,7 @@ export function writeFirstOutbox(folder: string, rows: readonly FirstRow[], vers
   const step = database.prepare(`INSERT INTO step (inquiry, name, state, attempts, next_at,
     changed_at, problem) VALUES (?, ?, ?, ?, ?, ?, ?)`)
   for (const { id, acceptedAt, idempotency = null, body, steps } of rows) {
-    const text = body === null || typeof body === 'string' ? body : JSON.stringify(body)
+    const text = body === null || typeof body === 'string' ? body : storedText(body)
     insert.run(id, acceptedAt, idempotency, text)
     for (const [name, state, attempts = 0, problem = null] of steps) {
       step.run(id, name, state, attempts, acceptedAt, acceptedAt, problem)
@@ -62,8 +62,13 @@ export function writeFirstOutbox(folder: string, rows: readonly FirstRow[], vers
   database.close()
 }
 
+/** An entry as every version of the program has written it. */
+export function storedText({ spamReasons: suspicion, ...entry }: InquiryEntry): string {
+  return JSON.stringify({ ...entry, suspicion })
+}
+
 /** An entry of the outbox. */
-export function outboxEntry(id: string, name = 'Amelia Stone', acceptedAt = 0): OutboxEntry {
+export function outboxEntry(id: string, name = 'Amelia Stone', acceptedAt = 0): InquiryEntry {
   return {
     id,
     acceptedAt: acceptedAt || Date.now(),
@@ -75,7 +80,7 @@ export function outboxEntry(id: string, name = 'Amelia Stone', acceptedAt = 0): 
       source: 'order',
       notes: 'Two dogs, one cabin.',
     },
-    suspicion: [],
+    spamReasons: [],
     captcha: 'off',
   }
 }

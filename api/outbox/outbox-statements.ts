@@ -1,0 +1,120 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+
+/**
+ * Every statement on an outbox, prepared. Tables and columns keep the names of the first version
+ * (an entry is an `inquiry` there): files of every version are out there.
+ */
+export function prepareStatements(database: DatabaseSync) {
+  const prepare = (text: string) => database.prepare(text)
+  return {
+    ...entryStatements(prepare),
+    ...stepStatements(prepare),
+    ...damageStatements(prepare),
+    savepoint: prepare('SAVEPOINT one'),
+    releaseSavepoint: prepare('RELEASE one'),
+    undoSavepoint: prepare('ROLLBACK TO one'),
+  }
+}
+
+type Prepare = (text: string) => StatementSync
+
+/** A damaged number may be greater than JavaScript's, and reading it as a number would throw. */
+function withBigInts(statement: StatementSync): StatementSync {
+  statement.setReadBigInts(true)
+  return statement
+}
+
+function entryStatements(prepare: Prepare) {
+  return {
+    insertInquiry: prepare(`INSERT INTO inquiry (id, accepted_at, idempotency, body, digest)
+      VALUES (?, ?, ?, ?, ?) ON CONFLICT (idempotency) DO NOTHING`),
+    restoreInquiry: prepare(`INSERT INTO inquiry (id, accepted_at, body, digest)
+      VALUES (?, ?, ?, ?)
+      ON CONFLICT (id) DO UPDATE SET body = excluded.body, digest = excluded.digest`),
+    byIdempotency: prepare('SELECT id FROM inquiry WHERE idempotency = ?'),
+    body: prepare('SELECT id, body, digest FROM inquiry WHERE id = ?'),
+    bodies: prepare('SELECT id, body, digest FROM inquiry WHERE body IS NOT NULL'),
+    dropInquiry: prepare('DELETE FROM inquiry WHERE id = ?'),
+    dropDelivered: prepare('DELETE FROM inquiry WHERE body IS NULL AND accepted_at < ?'),
+    /** ?2 is the status sync, which needs no payload. */
+    forgetBody: prepare(`UPDATE inquiry SET body = NULL, digest = NULL
+      WHERE id = ?1 AND body IS NOT NULL AND NOT EXISTS (
+        SELECT 1 FROM step WHERE inquiry = ?1 AND name <> ?2 AND state = 'waiting')`),
+    /** Payloads that no step waits for, whatever became of the steps; ? is the status sync. */
+    forgetUnneeded: prepare(`UPDATE inquiry SET body = NULL, digest = NULL
+      WHERE body IS NOT NULL AND NOT EXISTS (
+        SELECT 1 FROM step WHERE inquiry = inquiry.id AND name <> ? AND state = 'waiting')`),
+    /** What is still to be delivered then fails for good: there is nothing left to send. */
+    eraseBody: prepare('UPDATE inquiry SET body = NULL, digest = NULL WHERE id = ?'),
+    idsWithPayload: prepare(`SELECT id FROM inquiry WHERE body IS NOT NULL AND id > ?1
+      UNION SELECT inquiry FROM set_aside WHERE inquiry > ?1 ORDER BY id LIMIT ?2`),
+    backlog: prepare(`SELECT count(*) AS count, min(accepted_at) AS oldest FROM inquiry
+      WHERE body IS NOT NULL`),
+  }
+}
+
+/**
+ * Every change of a step increments its version; a claim holds the version that it was made with,
+ * and an attempt that ends after another change changes nothing. A row that takes a lost one's
+ * place begins with the time as its version, which no earlier claim has.
+ */
+function stepStatements(prepare: Prepare) {
+  return {
+    insertStep: prepare(`INSERT INTO step (inquiry, name, state, next_at, changed_at)
+      VALUES (?, ?, ?, ?, ?)`),
+    /** What an earlier file or the lake knows of a step: nobody knows whether it was done since. */
+    uncertainStep: prepare(`INSERT INTO step
+      (inquiry, name, state, is_uncertain, next_at, changed_at, version)
+      VALUES (?1, ?2, 'waiting', 1, ?3, ?4, ?4) ON CONFLICT DO NOTHING`),
+    doneStep: prepare(`INSERT INTO step (inquiry, name, state, next_at, changed_at, version)
+      VALUES (?1, ?2, 'done', 0, ?3, ?3) ON CONFLICT DO NOTHING`),
+    reopenStep: prepare(`UPDATE step SET state = 'waiting', attempts = 0, is_uncertain = 0,
+      problem = NULL, changed_at = ?1, next_at = ?1, version = version + 1
+      WHERE inquiry = ?2 AND name = ?3`),
+    everyStep: withBigInts(
+      prepare(`SELECT inquiry AS id, name AS step, state, attempts, problem,
+      changed_at AS changedAt, is_uncertain AS isUncertain, next_at AS nextAt, version,
+      EXISTS (SELECT 1 FROM inquiry WHERE id = step.inquiry) AS isKnown FROM step`),
+    ),
+    rawSteps: withBigInts(prepare('SELECT * FROM step WHERE inquiry = ?')),
+    dropStep: prepare('DELETE FROM step WHERE inquiry = ? AND name = ?'),
+    steps: prepare(`SELECT name AS step, state, attempts, problem, changed_at AS changedAt
+      FROM step WHERE inquiry = ?`),
+    /** A time that no pause reaches was written by a clock that has been set back since. */
+    due: prepare(`SELECT inquiry AS id, name AS step, attempts, is_uncertain AS isUncertain, version
+      FROM step WHERE state = 'waiting' AND (next_at <= ?1 OR next_at > ?2)
+      ORDER BY next_at LIMIT ?3`),
+    nextDue: prepare(`SELECT min(next_at) AS at FROM step WHERE state = 'waiting' AND next_at > ?`),
+    complete: prepare(`UPDATE step SET state = ?, attempts = attempts + 1, problem = ?,
+      changed_at = ?, is_uncertain = 0, version = version + 1
+      WHERE inquiry = ? AND name = ? AND version = ?`),
+    postpone: prepare(`UPDATE step SET attempts = attempts + 1, problem = ?, changed_at = ?,
+      next_at = ?, is_uncertain = max(is_uncertain, ?), version = version + 1
+      WHERE inquiry = ? AND name = ? AND version = ?`),
+    /** ?3 is the status sync, and ?4 the step that has to be done before it. */
+    askForSync: prepare(`UPDATE step SET state = 'waiting', attempts = 0, next_at = ?1,
+      version = version + 1 WHERE inquiry = ?2 AND name = ?3 AND EXISTS (
+        SELECT 1 FROM step WHERE inquiry = ?2 AND name = ?4 AND state = 'done')`),
+    /** ?2 is a list of steps, in JSON. */
+    markUncertain: prepare(`UPDATE step SET is_uncertain = 1, next_at = max(next_at, ?1),
+      version = version + 1
+      WHERE state = 'waiting' AND name IN (SELECT value FROM json_each(?2))`),
+  }
+}
+
+function damageStatements(prepare: Prepare) {
+  return {
+    setAside: prepare('INSERT INTO set_aside (at, inquiry, content) VALUES (?, ?, ?)'),
+    setAsideCount: prepare('SELECT count(*) AS count FROM set_aside WHERE is_rebuilt = 0'),
+    lostIds: prepare('SELECT DISTINCT inquiry AS id FROM set_aside WHERE is_rebuilt = 0'),
+    rebuiltRow: prepare('UPDATE set_aside SET is_rebuilt = 1 WHERE inquiry = ?'),
+    eraseAside: prepare('DELETE FROM set_aside WHERE inquiry = ?'),
+    dropAside: prepare('DELETE FROM set_aside WHERE at < ?'),
+    lastDamage: prepare('SELECT at, salvaged, rebuilt FROM damage ORDER BY at DESC LIMIT 1'),
+    damageCount: prepare('SELECT count(*) AS count FROM damage'),
+    rebuilt: prepare('UPDATE damage SET rebuilt = ? WHERE rebuilt IS NULL'),
+    isToRebuild: prepare('SELECT count(*) AS count FROM damage WHERE rebuilt IS NULL'),
+    dropDamage: prepare('DELETE FROM damage WHERE at < ?'),
+    countWrites: prepare('UPDATE written SET count = count + ? RETURNING count'),
+  }
+}
