@@ -8,7 +8,7 @@ import { openRateLimits } from '#api/http/limit/rate-limit.ts'
 import { createLakeClients } from '#api/lake/lake-clients.ts'
 import { Metrics } from '#api/metrics/metrics.ts'
 import { deadLake } from '#tests/support/create-test-app.ts'
-import { outboxEntry, writeFirstOutbox } from '#tests/support/first-outbox.ts'
+import { firstSteps, outboxEntry, writeFirstOutbox } from '#tests/support/first-outbox.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { openInquiryPipeline } from '#api/start/inquiry-pipeline.ts'
 import { deliverySteps, inquiryOutbox, type InquiryOutbox } from '#api/inquiry/inquiry-entry.ts'
@@ -40,11 +40,11 @@ function open(now?: () => number) {
   return outbox
 }
 
-test.each([0, 1] as const)(
-  'an outbox of the first version (%i) is taken over, rows of every state with it',
+test.each([0, 1, 2] as const)(
+  'an outbox of an earlier version (%i) is taken over, rows of every state with it',
   (version) => {
     const acceptedAt = Date.now()
-    const all = (state: string): [string, string][] => deliverySteps.map((step) => [step, state])
+    const all = (state: string): [string, string][] => firstSteps.map((step) => [step, state])
     writeFirstOutbox(
       folder,
       [
@@ -85,6 +85,41 @@ test.each([0, 1] as const)(
       ...deliverySteps.map((step) => `a/${step}`).toSorted(),
       'b/webhook',
     ])
+  },
+)
+
+test.each([0, 1, 2] as const)(
+  'a damaged outbox of an earlier version (%i) is read, its status sync under the name of today',
+  (version) => {
+    const acceptedAt = Date.now()
+    const steps = firstSteps.map((step): [string, string, number] => [step, 'done', 2])
+    const body = outboxEntry('a')
+    writeFirstOutbox(
+      folder,
+      [
+        {
+          id: 'a',
+          acceptedAt,
+          body,
+          steps: [...steps.slice(0, 3), ['webhook', 'waiting', 7], ['report', 'waiting', 3]],
+        },
+      ],
+      version,
+    )
+    const database = new DatabaseSync(join(folder, 'inquiries.sqlite'))
+    database.exec('PRAGMA user_version = 77')
+    database.close()
+    const rescued = open()
+    expect(rescued.state).toMatchObject({ damages: 1, waiting: 1, setAside: 0 })
+    expect(rescued.entry('a')).toEqual(body)
+    const due = rescued.due(Date.now() + 1000, 10)
+    expect(due.map(({ step, attempts, isUncertain }) => [step, attempts, isUncertain])).toEqual(
+      expect.arrayContaining([
+        ['webhook', 7, true],
+        ['status-sync', 3, true],
+      ]),
+    )
+    expect(rescued.steps('a')).toHaveLength(deliverySteps.length)
   },
 )
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -27,7 +28,31 @@ const firstSchema = `
   CREATE INDEX IF NOT EXISTS inquiry_delivered ON inquiry (accepted_at) WHERE body IS NULL;
 `
 
+/** What the second version added, to the letter. */
+const secondSchema = `
+  ALTER TABLE inquiry ADD COLUMN digest TEXT;
+  CREATE TABLE written (only INTEGER PRIMARY KEY CHECK (only = 1), count INTEGER NOT NULL) STRICT;
+  INSERT INTO written VALUES (1, 0);
+  CREATE TABLE set_aside (
+    at INTEGER NOT NULL,
+    inquiry TEXT NOT NULL,
+    content TEXT NOT NULL,
+    is_rebuilt INTEGER NOT NULL DEFAULT 0
+  ) STRICT;
+  CREATE TABLE damage (
+    at INTEGER NOT NULL,
+    problem TEXT NOT NULL,
+    kept_as TEXT NOT NULL,
+    salvaged INTEGER NOT NULL,
+    rebuilt INTEGER
+  ) STRICT;
+  PRAGMA application_id = ${0x504a_0002};
+`
+
 type FirstStep = [name: string, state: string, attempts?: number, problem?: string]
+
+/** The steps as they were called in the first two versions. */
+export const firstSteps = ['lake', 'notification', 'acknowledgement', 'webhook', 'report'] as const
 
 /** One row of a first outbox with its steps. */
 export interface FirstRow {
@@ -40,21 +65,32 @@ export interface FirstRow {
 }
 
 /**
- * Writes an outbox as the first version of the program left it.
+ * Writes an outbox as the first or the second version of the program left it.
  *
- * @param version its `user_version`: 1 where its write probe had run, else 0
+ * @param version its `user_version`: 1 where the first version's write probe had run, else 0; or 2
  */
-export function writeFirstOutbox(folder: string, rows: readonly FirstRow[], version: 0 | 1 = 0) {
+export function writeFirstOutbox(
+  folder: string,
+  rows: readonly FirstRow[],
+  version: 0 | 1 | 2 = 0,
+): void {
   mkdirSync(folder, { recursive: true })
   const database = new DatabaseSync(join(folder, 'inquiries.sqlite'))
   database.exec(firstSchema)
+  if (version === 2) database.exec(secondSchema)
   database.exec(`PRAGMA user_version = ${version}`)
-  const insert = database.prepare('INSERT INTO inquiry VALUES (?, ?, ?, ?)')
+  const insert = database.prepare(
+    'INSERT INTO inquiry (id, accepted_at, idempotency, body) VALUES (?, ?, ?, ?)',
+  )
   const step = database.prepare(`INSERT INTO step (inquiry, name, state, attempts, next_at,
     changed_at, problem) VALUES (?, ?, ?, ?, ?, ?, ?)`)
   for (const { id, acceptedAt, idempotency = null, body, steps } of rows) {
     const text = body === null || typeof body === 'string' ? body : storedText(body)
     insert.run(id, acceptedAt, idempotency, text)
+    if (version === 2 && text !== null) {
+      const digest = createHash('sha256').update(text).digest('base64url')
+      database.prepare('UPDATE inquiry SET digest = ? WHERE id = ?').run(digest, id)
+    }
     for (const [name, state, attempts = 0, problem = null] of steps) {
       step.run(id, name, state, attempts, acceptedAt, acceptedAt, problem)
     }
