@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { LRUCache } from 'lru-cache'
 import type {
   InquiryReceipt,
   InquiryRequest,
@@ -16,17 +15,13 @@ import type { StepRecord } from '#api/outbox/outbox-definition.ts'
 import { spamReasonsOf, type SpamSignals } from './spam-reasons.ts'
 import { UsualAnswer } from './usual-answer.ts'
 
-/** The words for an inquiry that was received (`docs/product.md §8`). */
-const received = "Thank you for contacting us. We'll get back to you soon."
-/** The words for a captcha that was not solved (`docs/product.md §8`). */
-const captchaWords = 'Please complete the reCAPTCHA verification.'
-/** Milliseconds that a visitor waits for the deliveries before they go on in the background. */
+/** What a visitor reads when an inquiry was received (`docs/product.md §8`). */
+const receivedMessage = "Thank you for contacting us. We'll get back to you soon."
+/** What a visitor reads who has not solved the captcha (`docs/product.md §8`). */
+const captchaMessage = 'Please complete the reCAPTCHA verification.'
+/** Milliseconds that an answer waits for the deliveries; after that they go on in the background. */
 const answerWaitMs = 3000
-/** Milliseconds that suspected spam waits for its answer where no other came before. */
-const firstMs = 150
-/** For how many suspected inquiries it is remembered what they were told. */
-const mostTold = 5000
-/** How much more an inquiry counts against the limit while nobody can tell people from robots. */
+/** How much more an inquiry counts against the limit while the captcha cannot be checked. */
 const unverifiedPoints = 4
 
 /**
@@ -41,15 +36,19 @@ export interface IntakeOptions {
   /** None where the captcha is off. */
   readonly captcha: CaptchaCheck | null
   readonly limit: RateLimit
-  /** Milliseconds in which no person fills in the form. */
+  /** Milliseconds that a person needs at least to fill in the form. */
   readonly minFillMs: number
   readonly log: Log
+  /** The clock, in ms since 1970. */
+  readonly now?: () => number
+  /** Numbers from 0 to 1, which choose how suspected spam is answered. */
+  readonly random?: () => number
 }
 
 /** Who sends an inquiry. */
 export interface Caller {
   readonly address: string
-  /** Made once for each filled-in form; a repeat with the same words is the same inquiry. */
+  /** Made once for each filled-in form; a repeat with the same content is the same inquiry. */
   readonly idempotencyKey: string | null
 }
 
@@ -62,23 +61,20 @@ interface Arrival {
   readonly idempotency: string | null
 }
 
-/** Takes inquiries in: guards, stores, begins to deliver, answers. */
+/** Accepts inquiries: checks them, stores them, begins their delivery, and answers. */
 export class Intake {
   readonly #options: IntakeOptions
   readonly #underWay = new Map<string, Promise<InquiryReceipt>>()
   readonly #stopWaiting = new AbortController()
-  readonly #usual = new UsualAnswer()
-  /** What suspected spam was told, by the inquiry's id: a repeat is told the same. */
-  readonly #told = new LRUCache<string, Pick<InquiryReceipt, 'emailSent' | 'webhookSent'>>({
-    max: mostTold,
-  })
+  readonly #usual: UsualAnswer
 
   constructor(options: IntakeOptions) {
     this.#options = options
+    this.#usual = new UsualAnswer(options.random)
   }
 
   /**
-   * Takes one inquiry; it is on disk before this resolves.
+   * Accepts one inquiry; it is on disk when this resolves.
    *
    * @throws {AppError} `rate-limited`, `captcha-needed`, or `journal-unavailable` where nothing can
    *   be stored; then nothing was accepted
@@ -97,12 +93,12 @@ export class Intake {
     return receipt.finally(() => this.#underWay.delete(idempotency))
   }
 
-  /** From now on nobody waits for deliveries: what is on disk is answered, and delivered later. */
+  /** From now on no answer waits for deliveries: they go on in the background. */
   stopWaiting(): void {
     this.#stopWaiting.abort()
   }
 
-  /** Ends when a visitor has waited long enough. */
+  /** Resolves when an answer has waited long enough for the deliveries. */
   #responseTimeout(): Promise<void> {
     const { signal } = this.#stopWaiting
     return delay(answerWaitMs, undefined, { ref: false, signal }).catch(() => undefined)
@@ -114,7 +110,7 @@ export class Intake {
     const underWay = this.#underWay.get(idempotency)
     if (underWay !== undefined) return underWay
     const id = this.#guarded(() => this.#options.outbox.find(idempotency))
-    return id === undefined ? undefined : Promise.resolve(this.#repeated(id))
+    return id === undefined ? undefined : Promise.resolve(this.#usual.repeat(this.#receipt(id)))
   }
 
   async #receiveNew(arrival: Arrival): Promise<InquiryReceipt> {
@@ -122,13 +118,13 @@ export class Intake {
     await this.#count(address, 1)
     const entry: InquiryEntry = {
       id: randomUUID(),
-      acceptedAt: Date.now(),
+      acceptedAt: (this.#options.now ?? Date.now)(),
       inquiry,
       spamReasons: spamReasonsOf(signals, inquiry, this.#options.minFillMs),
       captcha: await this.#verify(captchaToken, address),
     }
     const { id, isRepeat } = await this.#store(entry, idempotency)
-    if (isRepeat) return this.#repeated(id)
+    if (isRepeat) return this.#usual.repeat(this.#receipt(id))
     return entry.spamReasons.length > 0 ? this.#answerLikeOthers(entry) : this.#answer(entry, id)
   }
 
@@ -140,38 +136,21 @@ export class Intake {
     return receipt
   }
 
-  /** Suspected spam is brought nowhere but to the lake, and its sender cannot tell. */
+  /** Suspected spam goes nowhere but to the lake, and its sender cannot tell. */
   async #answerLikeOthers(entry: InquiryEntry): Promise<InquiryReceipt> {
-    const receipt = this.#receipt(entry.id)
-    const { emailSent, webhookSent, tookMs } = this.#usual.like({ ...receipt, tookMs: firstMs })
-    this.#told.set(entry.id, { emailSent, webhookSent })
+    const { receipt, tookMs } = this.#usual.disguise(this.#receipt(entry.id))
     const pause = delay(tookMs, undefined, { ref: false })
     const delivered = this.#options.delivery.deliverNow(entry)
     await Promise.race([Promise.all([delivered, pause]), this.#responseTimeout()])
-    return { ...receipt, emailSent, webhookSent }
-  }
-
-  /**
-   * The receipt of a repeat. Others' mails go out later, so what spam is told may turn for the
-   * better.
-   */
-  #repeated(id: string): InquiryReceipt {
-    const receipt = this.#receipt(id)
-    const told = this.#told.get(id)
-    if (told === undefined) return receipt
-    const now = this.#usual.latest
-    const emailSent = told.emailSent || now?.emailSent === true
-    const webhookSent = told.webhookSent || now?.webhookSent === true
-    this.#told.set(id, { emailSent, webhookSent })
-    return { ...receipt, emailSent, webhookSent }
+    return receipt
   }
 
   async #verify(token = '', address: string): Promise<InquiryEntry['captcha']> {
     const { captcha } = this.#options
     if (captcha === null) return 'off'
-    // Asked even without a token: only the server knows whether the provider can be reached.
+    // Asked even without a token: only this shows whether the provider can be reached.
     const verdict = await captcha(token)
-    if (verdict === 'failed') throw new AppError('captcha-needed', captchaWords)
+    if (verdict === 'failed') throw new AppError('captcha-needed', captchaMessage)
     if (verdict === 'passed') return 'verified'
     await this.#count(address, unverifiedPoints)
     return 'unverified'
@@ -206,11 +185,11 @@ export class Intake {
       id: documentId(id),
       emailSent: this.#isSent(steps, 'notification'),
       webhookSent: this.#isSent(steps, 'webhook'),
-      message: received,
+      message: receivedMessage,
     }
   }
 
-  /** Suspected spam has no such step, and is answered as if it was done. */
+  /** Suspected spam has no such step, and is answered as if the step was done. */
   #isSent(steps: readonly StepRecord[], step: 'notification' | 'webhook'): boolean {
     const isLeftOut = steps.length > 0 && !steps.some((record) => record.step === step)
     return isDone(steps, step) || (isLeftOut && this.#options.delivery.isSetUp(step))
@@ -233,7 +212,7 @@ export class Intake {
   }
 }
 
-/** One digest of key and words: nothing of the visitor's can be read out of it. */
+/** One digest of key and content: nothing that the visitor wrote can be read out of it. */
 function digestOf(key: string | null, inquiry: ReceivedInquiry): string | null {
   if (key === null || !/^[\x21-\x7e]{8,200}$/.test(key)) return null
   return createHash('sha256')

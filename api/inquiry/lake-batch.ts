@@ -10,21 +10,27 @@ interface Waiting {
 
 /** The most mutations in one transaction. */
 const largest = 50
-/** Attempts after which a mutation goes alone: it may be what the lake fails on. */
+/** Attempts after which a mutation is sent alone: it may be what makes the lake fail. */
 const suspectAfter = 3
 
 /**
  * Gathers mutations for a moment and sends them as one transaction, so that a rush of inquiries
- * costs the lake a few requests. Where the lake refuses the whole, each is sent on its own.
+ * costs the lake a few requests. Where the lake refuses the transaction, each is sent on its own.
  */
 export class LakeBatch {
   readonly #client: SanityClient
   readonly #windowMs: number
+  readonly #now: () => number
   #waiting: Waiting[] = []
 
-  constructor(client: SanityClient, windowMs: number) {
+  /**
+   * @param windowMs milliseconds for which mutations are gathered
+   * @param now the clock, in ms since 1970
+   */
+  constructor(client: SanityClient, windowMs: number, now: () => number = Date.now) {
     this.#client = client
     this.#windowMs = windowMs
+    this.#now = now
   }
 
   /**
@@ -61,7 +67,7 @@ export class LakeBatch {
         await Promise.all(batch.map((one) => this.#sendBatch([one])))
         return
       }
-      for (const { fail } of batch) fail(lakeFailure(cause))
+      for (const { fail } of batch) fail(lakeFailure(cause, this.#now()))
     }
   }
 
@@ -74,10 +80,10 @@ function isRefusal(cause: unknown): boolean {
   return isHttpError(cause) && cause.statusCode < 500 && ![401, 403, 429].includes(cause.statusCode)
 }
 
-function lakeFailure(cause: unknown): DeliveryFailure {
+function lakeFailure(cause: unknown, now: number): DeliveryFailure {
   if (!isHttpError(cause)) return networkFailure(networkCodeOf(cause), cause)
   const wait = cause.response.headers['retry-after']
-  const retryAfterMs = retryAfterOf(typeof wait === 'string' ? wait : undefined)
+  const retryAfterMs = retryAfterOf(typeof wait === 'string' ? wait : undefined, now)
   return new DeliveryFailure({
     problem: `HTTP ${cause.statusCode}`,
     ...(retryAfterMs !== undefined && { retryAfterMs }),

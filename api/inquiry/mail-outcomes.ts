@@ -21,15 +21,18 @@ export interface MailEvent {
 export class MailOutcomes {
   readonly #outbox: InquiryOutbox
   readonly #batch: LakeBatch
+  readonly #now: () => number
 
-  constructor(outbox: InquiryOutbox, batch: LakeBatch) {
+  /** @param now the clock, in ms since 1970 */
+  constructor(outbox: InquiryOutbox, batch: LakeBatch, now: () => number = Date.now) {
     this.#outbox = outbox
     this.#batch = batch
+    this.#now = now
   }
 
   /**
-   * Records an event; one that is about no inquiry, or says nothing new to staff, is passed over. So
-   * is one that is older than what is known, however often and in whatever order events come.
+   * Records an event. Ignores one that concerns no inquiry or tells staff nothing, and one that is
+   * older than what is known: events may come repeatedly and in any order.
    *
    * @throws {AppError} `lake-unavailable` where it could not be written: the service sends it again
    */
@@ -40,7 +43,7 @@ export class MailOutcomes {
     try {
       const steps = this.#outbox.steps(inquiry)
       if (steps.length > 0 && !isDone(steps, 'lake')) throw new Error('not in the lake yet')
-      const at = timeOf(event)
+      const at = timeOf(event, this.#now())
       const known = `delivery.${mail}.outcomeAt`
       await this.#batch.send({
         patch: {
@@ -55,9 +58,8 @@ export class MailOutcomes {
   }
 }
 
-/** When it happened, ISO 8601; an event that does not say so, or not in any past, happened now. */
-function timeOf({ timestamp }: MailEvent): string {
-  const now = Date.now()
+/** When it happened, in ISO 8601; now, where the event gives no time or one in the future. */
+function timeOf({ timestamp }: MailEvent, now: number): string {
   const at = timestamp === undefined || timestamp <= 0 ? now : timestamp * 1000
   return new Date(Math.min(at, now)).toISOString()
 }
