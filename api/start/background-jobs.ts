@@ -6,7 +6,7 @@ import { rebuildOutbox } from '#api/inquiry/outbox-rebuild.ts'
 import { ResendRequests, type ResendRequestOptions } from '#api/inquiry/resend-requests.ts'
 import { eraseClosed } from '#api/inquiry/retention.ts'
 import type { Log } from '#api/log/log.ts'
-import type { OutboxStore } from '#api/outbox/outbox-store.ts'
+import type { InquiryOutbox } from '#api/inquiry/inquiry-entry.ts'
 import { repeat } from './repeat.ts'
 
 const minuteMs = 60_000
@@ -15,7 +15,7 @@ const dayMs = 24 * 60 * minuteMs
 export interface BackgroundJobsOptions {
   readonly env: Pick<Env, 'INQUIRY_RETENTION_DAYS'>
   readonly inquiries: InquiryRepository
-  readonly outbox: Pick<OutboxStore, 'maintenance'>
+  readonly outbox: Pick<InquiryOutbox, 'maintenance'>
   readonly resend: ResendRequestOptions['resend']
   readonly log: Log
 }
