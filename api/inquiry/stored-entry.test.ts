@@ -9,14 +9,14 @@ const entry = outboxEntry(randomUUID())
 const document = { ...inquiryDocument(entry, []), _createdAt: '2026-02-01T00:00:00.000Z' }
 
 test('an inquiry comes back from its document as it was accepted', () => {
-  expect(storedEntry(document)).toEqual({ ...entry, suspicion: [] })
+  expect(storedEntry(document)).toEqual({ ...entry, spamReasons: [] })
   const suspected = {
     ...document,
     suspicion: ['The notes hold 9 links.'],
     verification: 'unverified',
   }
   expect(storedEntry(suspected)).toMatchObject({
-    suspicion: ['The notes hold 9 links.'],
+    spamReasons: ['The notes hold 9 links.'],
     captcha: 'unverified',
   })
 })
