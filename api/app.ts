@@ -24,7 +24,7 @@ import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { studioRoutes, type StudioPage } from './studio/studio.routes.ts'
 
-/** All that the app stands on; the server puts real parts in, a test the ones it is about. */
+/** Everything the app is built from; `api/start/` puts it together. */
 export interface AppDependencies
   extends Omit<PageSources, 'isSignedIn'>, Omit<HealthSources, 'outbox'> {
   content: PageSources['content'] & HealthSources['content']
@@ -33,21 +33,21 @@ export interface AppDependencies
   outbox: HealthSources['outbox'] & ReadySources['outbox']
   adminServices: AdminServices
   metrics: Metrics
-  /** Opens the figures to those who have it. */
+  /** The token with which the figures can be read. */
   metricsToken: string | undefined
-  /** How many proxies of our own stand in front of the server. */
+  /** How many of our own proxies are in front of the server. */
   trustedProxies: number
-  /** Checks what Mailgun tells of e-mails; none of it is believed without. */
+  /** Verifies Mailgun's events; without it none is accepted. */
   mailgunSigningKey: string | undefined
   /** Absolute paths of the build's folders. */
   folders: { client: string; studio: string }
   studioPage: StudioPage
 }
 
-/** An id that the caller brings is not taken: it could hold anything, and is logged. */
+/** An id that the caller sends is ignored: it could hold anything, and ids are logged. */
 const ownId = { headerName: '' }
 
-/** Builds the whole server; it does nothing until a request comes. */
+/** Builds the whole app; it does nothing until a request comes. */
 export function createApp(deps: AppDependencies) {
   const app = new Hono<AppEnv>()
   app.onError(createErrorHandler(deps.log))

@@ -11,7 +11,7 @@ import { holdDataDir } from './start/data-dir.ts'
 
 /** How long the start waits for the lake's first answer, in ms. */
 const warmUpMs = 1500
-/** How long an instance that is about to end is waited for, in ms. */
+/** How long the start waits for an earlier instance to end, in ms. */
 const handOverMs = 6000
 /** How long deliveries under way may take to end at shutdown, in ms; the outbox keeps the rest. */
 const deliveryGraceMs = 1000
@@ -32,7 +32,7 @@ async function serve(env: Env): Promise<void> {
   let stop = () => Promise.resolve()
   stopOnSignal(() => stop(), log)
   const isDevelopment = env.NODE_ENV === 'development'
-  // The sockets of hot reload say nothing for hours.
+  // The sockets of hot reload are idle for hours.
   const server = createHttpServer(isDevelopment ? { idleMs: 0 } : {})
   await holdDataDir(env.DATA_DIR, 'server.lock', handOverMs)
   const sources = isDevelopment ? await developmentSources(root, server) : await builtSources(dist)

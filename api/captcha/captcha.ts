@@ -19,10 +19,10 @@ const answerContract = v.object({
   'error-codes': v.optional(v.array(v.string()), []),
 })
 
-/** The most bytes that an answer may have; the provider's own has some two hundred. */
+/** The most bytes that an answer may have; the provider's answers have about two hundred. */
 const longestAnswer = 64 * 1024
 
-/** The body of an answer, as text; throws where it does not end soon. */
+/** Reads an answer's body as text; throws where it is too long. */
 async function shortText(response: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -49,12 +49,12 @@ export function createCaptcha(settings: CaptchaSettings, log: Log): CaptchaCheck
       if (!response.ok) throw new Error(`HTTP ${response.status}`)
       const answer = v.parse(answerContract, JSON.parse(await shortText(response)))
       const codes = answer['error-codes']
-      // Our own mistake, not the visitor's: nobody must lose an inquiry by a wrong key.
+      // Our own mistake, not the visitor's: a wrong key must not cost anybody an inquiry.
       if (codes.some((code) => code.endsWith('-input-secret'))) throw new Error(codes.join(' '))
       return answer.success && answer.hostname === settings.hostname ? 'passed' : 'failed'
     } catch (cause) {
-      const isStrange = cause instanceof v.ValiError || cause instanceof SyntaxError
-      const problem = isStrange ? 'strange answer' : networkCodeOf(cause)
+      const isUnexpected = cause instanceof v.ValiError || cause instanceof SyntaxError
+      const problem = isUnexpected ? 'strange answer' : networkCodeOf(cause)
       log.error({ problem }, 'the captcha provider cannot be asked')
       return 'unreachable'
     }

@@ -5,7 +5,7 @@ import type { RateLimits } from '#api/http/limit/rate-limit.ts'
 import type { InquiryOutbox } from '#api/inquiry/inquiry-entry.ts'
 import type { PrivacyCheck } from '#api/inquiry/privacy-check.ts'
 
-/** What the health answer is put together from. */
+/** What the health answer is made of. */
 export interface HealthSources {
   content: Pick<ServerContent, 'state'>
   privacy: Pick<PrivacyCheck, 'state'>
@@ -15,10 +15,10 @@ export interface HealthSources {
   studioIsBuilt: () => boolean
 }
 
-/** Milliseconds for which an outbox that was damaged is shown to whoever watches. */
+/** Milliseconds for which a damaged outbox is reported as a problem. */
 const damageShownMs = 24 * 3600 * 1000
 
-/** Whether someone should look after the outbox: inquiries may be lost. */
+/** Whether someone should look at the outbox because inquiries may be lost. */
 function needsAttention({ setAside, damage }: HealthSources['outbox']['state']): boolean {
   if (setAside > 0 || damage?.rebuilt === null) return true
   return damage !== null && Date.now() - Date.parse(damage.at) < damageShownMs

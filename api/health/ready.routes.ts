@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { AppEnv } from '#api/http/app-env.ts'
 import type { InquiryOutbox } from '#api/inquiry/inquiry-entry.ts'
 
-/** What the server cannot do its work without. */
+/** What the server cannot work without. */
 export interface ReadySources {
   outbox: Pick<InquiryOutbox, 'canBeWritten'>
   /** Loads the site's server side, or has it already. */
@@ -11,7 +11,7 @@ export interface ReadySources {
 
 /**
  * `GET /api/ready`: 200 where requests may be sent here, else 503. A lake that is down is no reason
- * against it: pages show curated content then, and inquiries wait in the outbox.
+ * to send none: pages show curated content then, and inquiries wait in the outbox.
  */
 export function readyRoutes({ outbox, site }: ReadySources) {
   return new Hono<AppEnv>().get('/', async (c) => {

@@ -5,10 +5,10 @@ import type { StepRecord } from '#api/outbox/outbox-definition.ts'
 const shownSteps = ['notification', 'acknowledgement', 'webhook'] as const
 type ShownStep = (typeof shownSteps)[number]
 
-/** The lake document's id: the dot keeps it from anonymous readers. */
+/** The lake document's id; the dot in it hides the document from anonymous readers. */
 export const documentId = (id: string) => `inquiry.${id}`
 
-/** The document of an inquiry as it is created, with its delivery as it stands. */
+/** The document of an inquiry as it is created, with the current state of its delivery. */
 export function inquiryDocument(entry: InquiryEntry, steps: readonly StepRecord[]) {
   const shown = shownRecords(steps).map((record) => [record.step, deliveryOf(record)] as const)
   return {
@@ -26,7 +26,7 @@ export function inquiryDocument(entry: InquiryEntry, steps: readonly StepRecord[
   }
 }
 
-/** What to set on the document when its delivery has moved on; leaves what Mailgun told us alone. */
+/** What to set on the document when its delivery has changed; keeps what Mailgun reported. */
 export function deliveryChanges(steps: readonly StepRecord[]): Record<string, unknown> {
   const changes: [string, unknown][] = [
     ['emailSent', isDone(steps, 'notification')],

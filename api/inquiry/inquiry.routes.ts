@@ -6,9 +6,9 @@ import { jsonBody, validBody } from '#api/http/json-body.ts'
 import type { Intake } from './intake.ts'
 
 /**
- * `POST /api/contact`: takes an inquiry from either form (`docs/product.md §7`).
+ * `POST /api/contact`: accepts an inquiry from either form (`docs/product.md §7`).
  *
- * @param trustedProxies how many proxies of our own stand in front
+ * @param trustedProxies how many of our own proxies are in front of the server
  */
 export function inquiryRoutes(intake: Pick<Intake, 'receive'>, trustedProxies: number) {
   return new Hono<AppEnv>().post('/', jsonBody, validBody(inquiryRequestContract), async (c) => {
@@ -16,7 +16,7 @@ export function inquiryRoutes(intake: Pick<Intake, 'receive'>, trustedProxies: n
       address: clientAddress(c, trustedProxies),
       idempotencyKey: c.req.header('idempotency-key') ?? null,
     })
-    // For one visitor only, and too small to be worth compressing.
+    // The answer is for one visitor only, and too small to be worth compressing.
     c.header('Cache-Control', 'no-store, no-transform')
     return c.json(receipt)
   })

@@ -1,6 +1,6 @@
 import type { ReceivedInquiry } from '#schemas/inquiry/inquiry.contract.ts'
 
-/** What a form sends beside the inquiry, to tell people from robots. */
+/** What a form sends besides the inquiry, to tell people from robots. */
 export interface SpamSignals {
   /** A field that people do not see. */
   readonly website?: string | undefined
@@ -12,7 +12,7 @@ export interface SpamSignals {
 const mostLinks = 4
 
 /**
- * Why an inquiry looks like spam, in words for staff; empty where it does not.
+ * Why an inquiry looks like spam, in sentences for staff; empty where it does not.
  *
  * @param minFillMs the least time in which a person fills in the form
  */

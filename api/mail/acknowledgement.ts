@@ -4,20 +4,20 @@ import { kitTitles } from './inquiry-rows.ts'
 import { mailLayout } from './mail-layout.ts'
 import type { MailMessage } from './mail-message.ts'
 
-/** Who signs the mail; all of it public, from the site settings. */
+/** Who signs the mail: public details from the site settings. */
 export interface Sender {
   readonly brand: string
   readonly phone: string
   readonly supportHours: string
 }
 
-/** A name with anything like an address in it is left out: strangers could have it mailed to others. */
+/** A name that contains anything like an address is left out: strangers could have it mailed to others. */
 const looksLikeAName = /^[\p{L}\p{M}'’.\- ]{2,60}$/u
 const looksLikeALink = /www\.|\.\p{L}{2,}/iu
 
 /**
- * The mail that tells the visitor that the inquiry arrived. Anyone can have it sent to anyone, so
- * it repeats nothing that was typed but a plain name.
+ * The mail that tells the visitor that the inquiry arrived. Anyone can have it sent to anyone, so it
+ * repeats nothing that was typed except a plain name.
  */
 export async function acknowledgementMail(
   entry: InquiryEntry,

@@ -12,7 +12,7 @@ export interface InquiryRow {
   readonly value: string
 }
 
-/** The inquiry's fields in the words of the form; those left empty are left out. */
+/** The inquiry's fields with the labels of the form; empty ones are left out. */
 export function inquiryRows(inquiry: InquiryEntry['inquiry']): InquiryRow[] {
   const consideration = inquiry.purchaseConsideration
   const rows = [

@@ -1,4 +1,4 @@
-/** A message to send, every part of it still plain text but `html`. */
+/** A message to send; every part except `html` is plain text. */
 export interface MailMessage {
   /** Without angle brackets; the same on every attempt. */
   readonly messageId: string
@@ -8,11 +8,11 @@ export interface MailMessage {
   readonly text: string
   readonly html: string
   readonly tags: readonly string[]
-  /** Come back with every delivery event. */
+  /** Mailgun returns these with every delivery event. */
   readonly variables: Readonly<Record<string, string>>
 }
 
-/** One line without control characters: nothing in it can begin a header of its own. */
+/** One line without control characters, so that nothing in it can begin another header. */
 export function headerLine(value: string): string {
   return value
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')

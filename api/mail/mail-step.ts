@@ -3,7 +3,7 @@ import type { Mailer } from './mailer.ts'
 import type { DeliveryStep, InquiryEntry, InquiryStepRunner } from '#api/inquiry/inquiry-entry.ts'
 import { DeliveryFailure } from '#api/outbox/delivery-failure.ts'
 
-/** What both mails of an inquiry are addressed and written with. */
+/** What both mails of an inquiry are sent with. */
 export interface MailStepOptions {
   readonly mailer: Mailer
   readonly domain: string
@@ -33,7 +33,7 @@ export function mailStep(
     try {
       await mailer.send(message)
     } catch (cause) {
-      // Our own address cannot be wrong for good, only a setting: it is tried until that is mended.
+      // A refused team address is a wrong setting, so the mail is tried until someone corrects it.
       if (step !== 'notification' || !(cause instanceof DeliveryFailure)) throw cause
       throw new DeliveryFailure({ ...cause.detail, isFinal: false }, cause)
     }

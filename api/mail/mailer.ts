@@ -14,9 +14,9 @@ export interface MailerSettings {
 
 /** Sends e-mail. */
 export interface Mailer {
-  /** Hands a message over; throws a `DeliveryFailure` where it was not taken. */
+  /** Hands a message over; throws a `DeliveryFailure` where it was not accepted. */
   send(message: MailMessage): Promise<void>
-  /** Whether a message with that id was taken before. */
+  /** Whether a message with that id was accepted before. */
   wasTaken(messageId: string): Promise<boolean>
 }
 
@@ -48,7 +48,7 @@ export function createMailer(settings: MailerSettings): Mailer {
           ...Object.fromEntries(named),
         })
         const { id } = await inTime(sending, timeout)
-        // Whoever else answers, such as a proxy that sends elsewhere, has not taken the message.
+        // Anything else that answers, such as a proxy, has not accepted the message.
         if (!id) throw networkFailure('strange answer')
       } catch (cause) {
         throw mailFailure(cause)
@@ -62,7 +62,7 @@ export function createMailer(settings: MailerSettings): Mailer {
         return (body.items?.length ?? 0) > 0
       } catch (cause) {
         const failure = mailFailure(cause)
-        // A key that may only send cannot ask: an e-mail twice is better than none.
+        // A key that may only send cannot ask, and an e-mail sent twice is better than none.
         if (/^HTTP 40[13]$/.test(failure.detail.problem)) return false
         throw new DeliveryFailure({ ...failure.detail, isFinal: false, isUncertain: true }, cause)
       }
@@ -70,23 +70,23 @@ export function createMailer(settings: MailerSettings): Mailer {
   }
 }
 
-/** The client's own time-out ends with the headers; a body that never ends would be waited for. */
+/** The client's own time-out ends with the headers, and would wait for ever for a body. */
 async function inTime<Result>(answer: Promise<Result>, timeoutMs: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<never>((_, fail) => {
     const late = () => fail(new Error('ETIMEDOUT'))
-    // A little later than the client itself, whose words are better.
+    // A little later than the client's own time-out, whose error is more precise.
     timer = setTimeout(late, timeoutMs + 100)
   })
   return Promise.race([answer, tooLate]).finally(() => clearTimeout(timer))
 }
 
-/** The client hides errors of the network behind status 400, with the code as the message. */
+/** The client hides network errors behind status 400, with the code as the message. */
 function mailFailure(cause: unknown): DeliveryFailure {
   if (cause instanceof DeliveryFailure) return cause
   const { status, message } = cause as { status?: number; message?: string }
   const isCode = /^E[A-Z_]{3,}$/.test(message ?? '')
-  // Any other words of the client's may repeat what was to be sent.
+  // Any other message of the client may repeat what was to be sent.
   if (status === undefined || isCode) return networkFailure(isCode ? (message ?? '') : 'unknown')
   return new DeliveryFailure({
     problem: `HTTP ${status}`,

@@ -14,7 +14,7 @@ const eventContract = v.object({
     event: text(50),
     severity: v.optional(text(50)),
     timestamp: v.optional(v.pipe(v.number(), v.finite())),
-    // What other senders on the domain attach is not ours to judge.
+    // Other senders on the domain may attach other variables.
     'user-variables': v.fallback(v.object({ inquiry: text(50), step: text(50) }), {
       inquiry: '',
       step: '',
@@ -22,7 +22,7 @@ const eventContract = v.object({
   }),
 })
 
-/** `POST /api/mailgun/events`: Mailgun tells what became of an e-mail. */
+/** `POST /api/mailgun/events`: Mailgun reports what became of an e-mail. */
 export function mailgunEventsRoutes(signingKey: string | undefined, outcomes: MailOutcomes) {
   const signatures = signingKey === undefined ? undefined : new MailgunSignatures(signingKey)
   return new Hono<AppEnv>().post('/', jsonBody, validBody(eventContract), async (c) => {
@@ -31,7 +31,7 @@ export function mailgunEventsRoutes(signingKey: string | undefined, outcomes: Ma
       throw new AppError('wrong-signature', 'The signature is missing, wrong or too old.')
     }
     const { inquiry, step } = data['user-variables']
-    // A signed event that somebody sends again changes nothing.
+    // A replayed event changes nothing.
     if (!signatures.use(signature)) return c.body(null, 204)
     try {
       await outcomes.record(inquiry, step, data)

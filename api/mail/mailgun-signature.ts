@@ -10,9 +10,9 @@ export interface MailgunSignature {
   readonly signature: string
 }
 
-/** Seconds that an event's signature is good for; Mailgun itself repeats an event with a new one. */
+/** Seconds for which a signature is valid; when Mailgun repeats an event, it signs it anew. */
 const toleranceSeconds = 300
-/** Events within that time; more than Mailgun sends. */
+/** The most events that are remembered within that time; more than Mailgun sends. */
 const mostSeen = 10_000
 
 /** Lets each signed event pass once. */
@@ -27,11 +27,11 @@ export class MailgunSignatures {
   }
 
   /**
-   * Whether the signature is right and new enough. One from before this process began is not: nobody
-   * knows whether it was used already, and Mailgun comes again with another.
+   * Whether the signature is right and new enough. One from before this process began is not: it may
+   * have been used already, and Mailgun repeats the event with a new one.
    */
   isValid({ timestamp, token, signature }: MailgunSignature): boolean {
-    // Strictly digits, or the border between time and token could be moved.
+    // Strictly digits, or the boundary between time and token could be moved.
     if (!/^\d{10}$/.test(timestamp)) return false
     const seconds = Number(timestamp)
     const age = Math.abs(Date.now() / 1000 - seconds)
@@ -53,7 +53,7 @@ export class MailgunSignatures {
     return true
   }
 
-  /** Lets an event come again that could not be recorded. */
+  /** Allows an event that could not be recorded to be sent again. */
   release({ timestamp, token }: MailgunSignature): void {
     this.#seen.delete(`${timestamp}${token}`)
   }

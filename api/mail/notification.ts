@@ -8,13 +8,13 @@ const label = 'padding:6px 16px 6px 0;color:#5c6675;vertical-align:top;white-spa
 const value = 'padding:6px 0;white-space:pre-wrap'
 
 export interface NotificationOptions {
-  /** Who works through inquiries. */
+  /** The team's address. */
   readonly to: string
-  /** The site's public address, under which the Studio is. */
+  /** The site's public address; the Studio is below it. */
   readonly siteUrl: string
 }
 
-/** The mail that tells the team of an inquiry; a reply goes to the visitor. */
+/** The mail that tells the team about an inquiry; a reply goes to the visitor. */
 export async function notificationMail(
   entry: InquiryEntry,
   messageId: string,

@@ -7,14 +7,14 @@ const query = '*[_type == "siteSettings" && _id == "siteSettings"][0]{brand, pho
 
 const { brand, phone, supportHours } = curatedSiteSettings
 
-/** A detail that an editor left empty is the curated one. */
+/** Where an editor left a detail empty, the curated one is used. */
 const senderContract = v.object({
   brand: v.fallback(v.pipe(v.string(), v.minLength(1)), brand ?? ''),
   phone: v.fallback(v.pipe(v.string(), v.minLength(1)), phone ?? ''),
   supportHours: v.fallback(v.pipe(v.string(), v.minLength(1)), supportHours ?? ''),
 })
 
-/** Who signs mail to visitors, as the site settings have it now. */
+/** Who signs mail to visitors, according to the current site settings. */
 export async function loadSender(content: Pick<ServerContent, 'load'>): Promise<Sender> {
   const answer = await content.load({ name: 'sender', query, curated: curatedSiteSettings })
   return v.parse(senderContract, answer.data)

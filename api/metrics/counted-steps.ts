@@ -7,7 +7,7 @@ import {
 import { failureDetail } from '#api/outbox/delivery-failure.ts'
 import type { Metrics } from './metrics.ts'
 
-/** The same steps, each attempt counted by how it ended. */
+/** The same steps, with each attempt counted by how it ended. */
 export function countedSteps(runners: InquiryStepRunners, metrics: Metrics): InquiryStepRunners {
   const countedRunners: InquiryStepRunners = {}
   for (const step of deliverySteps) {

@@ -4,7 +4,7 @@ import type { AppEnv } from '#api/http/app-env.ts'
 import type { Metrics } from './metrics.ts'
 
 /**
- * `GET /metrics`: the server's figures for Prometheus, for those with the token.
+ * `GET /metrics`: the server's figures for Prometheus, for those who have the token.
  *
  * @param token without one there is no such address
  */

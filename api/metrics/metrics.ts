@@ -18,14 +18,14 @@ const serviceOf = {
   'status-sync': 'lake',
 } as const satisfies Record<DeliveryStep, Service>
 
-/** What a gauge is read from at the moment somebody asks. */
+/** What the gauges read whenever the figures are asked for. */
 export interface MetricsSources {
   outbox: { state: OutboxState }
   content: { state: { lake: { reachable: boolean }; liveEvents: string } }
   limits: { state: string }
 }
 
-/** The server's figures for Prometheus. No label ever holds what came from outside. */
+/** The server's figures for Prometheus. No label ever holds input from outside. */
 export class Metrics {
   readonly #registry = new Registry()
   readonly #requests = new Histogram({
@@ -66,11 +66,11 @@ export class Metrics {
   }
 
   delivered(step: DeliveryStep, outcome: DeliveryOutcome): void {
-    // Dashboards know the status sync by its first name.
+    // The status sync was once called report; dashboards know it by that label.
     this.#deliveries.inc({ step: step === 'status-sync' ? 'report' : step, outcome })
   }
 
-  /** @param cause the error; only a closed vocabulary of it becomes a label */
+  /** @param cause the error; its label comes from a closed vocabulary */
   stepFailed(step: DeliveryStep, cause: unknown): void {
     this.failed(serviceOf[step], cause)
   }

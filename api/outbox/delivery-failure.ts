@@ -1,12 +1,12 @@
 import { longestWaitMs } from './backoff.ts'
 
-/** How an attempt at a step ended, where it did not end well. */
+/** How an attempt at a step failed. */
 export interface FailureDetail {
-  /** A short word for logs and staff; never the receiver's own text, which may repeat a visitor's. */
+  /** A short label for logs and staff; never the receiver's own text, which may repeat a visitor's. */
   readonly problem: string
-  /** No answer came: the receiver may have taken it. */
+  /** No answer came, so the receiver may have accepted it. */
   readonly isUncertain?: boolean
-  /** The receiver will never take it. */
+  /** The receiver will never accept it. */
   readonly isFinal?: boolean
   /** Milliseconds that the receiver asked us to wait. */
   readonly retryAfterMs?: number
@@ -28,10 +28,10 @@ export class DeliveryFailure extends Error {
   }
 }
 
-/** Codes of a connection that was never made, so that nothing can have arrived. */
+/** Codes of connections that were never made, so that nothing can have arrived. */
 const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
 
-/** A failure for an error of the network: uncertain unless the connection was never made. */
+/** The failure for a network error: uncertain unless the connection was never made. */
 export function networkFailure(code: string, cause?: unknown): DeliveryFailure {
   return new DeliveryFailure({ problem: code, isUncertain: !neverSent.has(code) }, cause)
 }

@@ -11,7 +11,7 @@ export interface DeliveryJob<Entry extends OutboxEntry> {
   readonly id: string
   /** How many attempts there were before. */
   readonly attempts: number
-  /** An earlier attempt may have arrived: ask before doing it again. */
+  /** An earlier attempt may have arrived: the receiver has to be asked before another. */
   readonly isUncertain: boolean
   /** The entry; undefined once it is delivered or erased. */
   readonly entry: Entry | undefined
@@ -38,21 +38,21 @@ export interface DeliveryOptions<Entry extends OutboxEntry> {
 }
 
 /**
- * Attempts under way at once. In a rush beyond the first number, new entries are not waited for:
- * they are delivered like those left over from before, so many at once.
+ * The most attempts under way at once. Where there are more fresh ones, new entries are delivered
+ * like those left over from before, and their senders do not wait for that.
  */
 const limits = { fresh: 64, leftOver: 40 } as const
-/** Milliseconds after which the outbox is looked through even where nothing is known to be due. */
+/** Milliseconds after which the outbox is searched even where nothing is known to be due. */
 const longestSleepMs = 30_000
-/** Milliseconds between two looks at the outbox, at least. */
+/** The least milliseconds between two searches of the outbox. */
 const shortestSleepMs = 20
-/** Milliseconds until an outbox that could not be read is looked at again. */
+/** Milliseconds until an outbox that could not be read is read again. */
 const rereadMs = 1000
-/** Milliseconds that a step rests that this server is not set up for. */
+/** Milliseconds for which a step rests that this server is not set up for. */
 const notSetUpMs = 60_000
 /** Milliseconds after which an attempt is given up that its own time-outs did not end. */
 const attemptMs = 5 * 60_000
-/** Milliseconds between attempts to write down what was done, where the outbox is full. */
+/** Milliseconds between attempts to record an outcome while the outbox cannot be written. */
 const rewriteMs = 1000
 
 /** Brings accepted entries to their receivers, again and again until each has taken them. */
@@ -114,7 +114,7 @@ export class Delivery<Entry extends OutboxEntry> {
     await Promise.race([ended, delay(graceMs, undefined, { ref: false })])
   }
 
-  /** Looks through the outbox in `inMs` milliseconds, unless it does so earlier anyway. */
+  /** Searches the outbox in `inMs` milliseconds, unless an earlier search is scheduled. */
   #schedule(inMs: number): void {
     const at = performance.now() + inMs
     if (this.#isStopped || this.#wakeAt <= at) return
@@ -131,7 +131,7 @@ export class Delivery<Entry extends OutboxEntry> {
     const { outbox, log } = this.#options
     try {
       const now = this.#now()
-      // Those under way are still due in the outbox, so more are asked for than can be begun.
+      // Those under way are still due in the outbox, so this asks for more than it can begin.
       const due = outbox.due(now, limits.leftOver + this.#underWay.size)
       for (const step of due) {
         if (this.#leftOversUnderWay >= limits.leftOver) break
@@ -150,7 +150,7 @@ export class Delivery<Entry extends OutboxEntry> {
     try {
       await this.#begin(due)
     } catch (cause) {
-      // An attempt writes down how it ended; any other failure must not end the rest.
+      // An attempt records how it ended; no other failure may end the worker.
       this.#options.log.error({ err: cause }, 'an attempt at a delivery broke off')
     } finally {
       this.#leftOversUnderWay -= 1
@@ -194,7 +194,7 @@ export class Delivery<Entry extends OutboxEntry> {
     return restMs({ attempts: attempts + 1, retryMs, isUncertain, retryAfterMs, random: random() })
   }
 
-  /** Gives up an attempt that never ends: it would keep its place, and its entry, for ever. */
+  /** Gives up an attempt that does not end, because it would block its entry for ever. */
   async #inTime(attempt: Promise<void>): Promise<void> {
     const ended = new AbortController()
     const limit = delay(this.#options.attemptMs ?? attemptMs, undefined, {
@@ -217,7 +217,7 @@ export class Delivery<Entry extends OutboxEntry> {
     return this.#write(() => this.#options.outbox.postpone(due, postponed))
   }
 
-  /** Writes down how an attempt ended, however long the outbox cannot be written. */
+  /** Records how an attempt ended, and tries again until the outbox can be written. */
   async #write(write: () => Promise<void>): Promise<void> {
     for (;;) {
       try {

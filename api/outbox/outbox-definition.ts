@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 
-/** What the outbox itself knows of an entry; everything else in it is its owner's business. */
+/** What the outbox itself knows about an entry. */
 export interface OutboxEntry {
   readonly id: string
   /** Milliseconds since 1970. */
   readonly acceptedAt: number
-  /** When a step was asked for again, by its name: it is a new message then. Ms since 1970. */
+  /** When a step was asked for again, by its name, in ms since 1970: it sends a new message then. */
   readonly resentAt?: Readonly<Record<string, number | undefined>> | undefined
 }
 
-/** What an outbox stores and which steps there are: the outbox does not know what a step does. */
+/** What an outbox stores and which steps there are. What a step does is not known here. */
 export interface OutboxParts<Entry extends OutboxEntry> {
   /** Every step there can be. */
   readonly steps: readonly string[]
@@ -61,7 +61,7 @@ export function defineOutbox<Entry extends OutboxEntry>(parts: OutboxParts<Entry
     /** Grows with every change of the step, so that an outdated claim changes nothing. */
     version: count,
   })
-  /** A whole row: what can be neither done nor shown is no step. */
+  /** A whole row; one that breaks this contract can be neither done nor shown. */
   const storedStep = v.object({
     ...stepRecord.entries,
     ...dueStep.entries,

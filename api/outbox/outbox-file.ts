@@ -7,7 +7,7 @@ import { prepareStatements } from './outbox-statements.ts'
 export type OutboxFile = ReturnType<typeof openOutboxFile>
 
 /**
- * Opens a file and takes hold of it; nothing in it is changed yet.
+ * Opens and locks a file; changes nothing in it yet.
  *
  * @throws where it cannot be opened, or another process holds it
  */
@@ -39,7 +39,7 @@ export function checkDatabase(database: DatabaseSync, atLeast: number): void {
     throw new DamagedOutboxError(`its last ${atLeast - count} writes are missing`)
 }
 
-/** Sets up a file that is held: its schema, how it is written, and the statements. */
+/** Sets up a locked file: its schema, how it is written, and the statements. */
 export function openOutboxFile(database: DatabaseSync, path: string) {
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
   chmodSync(path, 0o600)

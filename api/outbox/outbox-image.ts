@@ -5,12 +5,12 @@ const pageSize = 4096
 const log = { header: 32, frameHeader: 24 } as const
 
 /**
- * Opens, in memory, what can still be made out of a damaged outbox and its write-ahead log. The
- * first page, which holds the header and the schema, is that of a new outbox: the tables of the
- * first schema lie on the same pages in every file. Pages that are missing are those of a new outbox,
- * too: SQLite reads nothing where a table has no page. What it reads may be damaged itself.
+ * Opens, in memory, what can still be read of a damaged outbox and its write-ahead log. The first
+ * page, which holds the header and the schema, is taken from a new outbox: the tables of the first
+ * schema are on the same pages in every file. Missing pages are taken from a new outbox as well,
+ * because SQLite reads nothing where a table has no page. What is read may itself be damaged.
  *
- * @param schema `own` takes the file's own first page: later tables lie elsewhere in an upgraded file
+ * @param schema `own` keeps the file's own first page: in an upgraded file later tables are elsewhere
  */
 export function openImage(main: Buffer, wal: Buffer, schema: 'new' | 'own' = 'new'): DatabaseSync {
   const fresh = freshOutbox()
@@ -31,8 +31,8 @@ function pagesOf(main: Buffer): Map<number, Buffer> {
 }
 
 /**
- * The pages of every committed transaction of the log, the last of each. SQLite itself stops at the
- * first frame whose checksum is wrong; here such a frame counts, for most of it is right.
+ * The latest version of each page that a committed transaction wrote to the log. SQLite itself stops
+ * at the first frame with a wrong checksum; here such a frame counts, because most of it is right.
  */
 function committedPages(wal: Buffer): [number, Buffer][] {
   const length = log.frameHeader + pageSize
@@ -42,7 +42,7 @@ function committedPages(wal: Buffer): [number, Buffer][] {
     wal.subarray(log.header + index * length, log.header + (index + 1) * length),
   )
   const salt = saltOf(wal, frames)
-  // Behind the present frames lie those of an earlier round of the log.
+  // After the current frames come those of an earlier round of the log.
   const present = frames.filter((frame) => saltAt(frame, 8) === salt)
   const commit = present.findLastIndex((frame) => frame.readUInt32BE(4) > 0)
   return present
@@ -51,7 +51,7 @@ function committedPages(wal: Buffer): [number, Buffer][] {
     .filter(([number]) => number > 0 && number < 1_000_000)
 }
 
-/** What two of header and first frames agree on: one of them may be damaged. */
+/** The salt on which two of header and first frames agree: one of them may be damaged. */
 function saltOf(wal: Buffer, frames: readonly Buffer[]): string {
   const [header, first, second] = [
     saltAt(wal, 16),
@@ -71,13 +71,13 @@ function freshOutbox(): Buffer {
   return bytes
 }
 
-/** An outbox's first page, made to fit a file of so many pages that has no log. */
+/** An outbox's first page, adapted to a file of `count` pages without a log. */
 function firstPage(outbox: Buffer, count: number): Buffer {
   const page = Buffer.from(outbox.subarray(0, pageSize))
   page.fill(1, 18, 20)
   page.writeUInt32BE(count, 28)
   page.writeUInt32BE(page.readUInt32BE(24), 92)
-  // No free pages: the image is only read.
+  // The list of free pages is emptied, because the image is only read.
   page.fill(0, 32, 40)
   return page
 }

@@ -138,11 +138,8 @@ function stepsOf<Entry extends OutboxEntry>(
   const query = `SELECT name AS step, state, attempts, problem, changed_at AS changedAt FROM step
     WHERE inquiry = ?`
   const rows = attempt(() => database.prepare(query).all(id)) ?? []
-  const renamed = rows.map((row) => {
-    const name = String(row['step'])
-    return { ...row, step: renamedSteps[name] ?? name }
-  })
-  return parsedRows(stepRecord, renamed)
+  for (const row of rows) row['step'] = renamedSteps[String(row['step'])] ?? row['step'] ?? null
+  return parsedRows(stepRecord, rows)
 }
 
 const prepared = (database: DatabaseSync, query: string): StatementSync | undefined =>

@@ -53,12 +53,12 @@ export const schemaVersion = migrations.length
 /** Marks a file as ours together with its version, so that a damaged number is no other version. */
 const application = 0x504a_0000
 
-/** An outbox of a later version of the program: it is left alone. */
+/** The outbox was written by a later version of the program, and is left as it is. */
 export class NewerOutboxError extends Error {
   override name = 'NewerOutboxError'
 }
 
-/** An outbox that cannot be trusted any more; the message names nothing of its content. */
+/** The outbox cannot be trusted any more; the message repeats nothing of its content. */
 export class DamagedOutboxError extends Error {
   override name = 'DamagedOutboxError'
 }
@@ -74,14 +74,14 @@ export function checkSchema(database: DatabaseSync): number {
   const version = versionOf(database)
   const layout = layoutOf(database)
   const isNew = version === 0 && layout === layoutAfter(0)
-  // Without a version it is empty, or of the first one.
+  // A file without a version is empty or of the first version.
   if (!isNew && layout !== layoutAfter(Math.max(version, 1))) {
     throw new DamagedOutboxError('its tables are others')
   }
   return version
 }
 
-/** Brings a file to the present version, each step in a transaction of its own. */
+/** Brings a file to the current version, each migration in a transaction of its own. */
 export function migrate(database: DatabaseSync): void {
   for (let version = checkSchema(database); version < schemaVersion; version++) {
     database.exec('BEGIN IMMEDIATE')
@@ -101,7 +101,7 @@ export function migrate(database: DatabaseSync): void {
 function versionOf(database: DatabaseSync): number {
   const version = numberOf(database, 'user_version')
   const mark = numberOf(database, 'application_id')
-  // Files from before there were versions: 1 was written there to find out whether it can be.
+  // Files from before there were versions may have 1: the program wrote it to test the disk.
   if (mark === 0 && (version === 0 || version === 1)) return 0
   if (mark !== application + version || version < 1) {
     throw new DamagedOutboxError('its version cannot be read')
@@ -127,7 +127,7 @@ function layoutOf(database: DatabaseSync): string {
 
 const layouts = new Map<number, string>()
 
-/** What a file looks like after so many migrations. */
+/** The layout of a file after the first `version` migrations. */
 function layoutAfter(version: number): string {
   const known = layouts.get(version)
   if (known !== undefined) return known

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import type { OutboxFile } from './outbox-file.ts'
 
-/** How the outbox is, how many inquiries still have to go somewhere, and since when. */
+/** Whether the outbox works, how many entries still wait for a step, and since when. */
 export interface OutboxState {
   readonly isWritable: boolean
   readonly waiting: number
   /** ISO 8601; null where nothing waits. */
   readonly waitingSince: string | null
-  /** Rows that cannot be read and that the lake could not make up for. */
+  /** Unreadable rows for which no other store had a replacement. */
   readonly setAside: number
   /** How often the file was found damaged in the last thirty days. */
   readonly damages: number
@@ -15,9 +15,9 @@ export interface OutboxState {
   readonly damage: {
     /** ISO 8601. */
     readonly at: string
-    /** Inquiries that could be read out of it. */
+    /** Entries that could be read out of it. */
     readonly salvaged: number
-    /** Inquiries that the lake brought back; null until it has been asked. */
+    /** Entries that were restored from elsewhere; null until that has been tried. */
     readonly rebuilt: number | null
   } | null
 }
@@ -55,7 +55,7 @@ export function outboxState(file: OutboxFile, isWritable: boolean): OutboxState 
   }
 }
 
-/** A damaged number may be no time at all. */
+/** A damaged number need not be a time. */
 function timeText(at: number): string {
   const date = new Date(at)
   return Number.isNaN(date.getTime()) ? new Date(0).toISOString() : date.toISOString()

@@ -8,7 +8,7 @@ import { openOutbox, type OpenOutbox } from './outbox-opening.ts'
 import { outboxState, unusableState, type OutboxState } from './outbox-state.ts'
 import { OutboxMaintenance } from './outbox-maintenance.ts'
 
-/** Milliseconds after a payload was forgotten until the write-ahead log is emptied of it, too. */
+/** Milliseconds after a payload was forgotten until it is removed from the write-ahead log, too. */
 const emptyLogAfterMs = 500
 
 /** What to put into the outbox. */
@@ -80,8 +80,8 @@ export class OutboxStore<Entry extends OutboxEntry> {
   }
 
   /**
-   * Lets a step be done again of an entry whose first step is done; it is on disk when this
-   * resolves. The payload is put back until then.
+   * Makes a step of an entry due again; it is on disk when this resolves. The payload is put back
+   * until that is done, and the first step counts as done.
    */
   reopen(entry: Entry, step: string): Promise<void> {
     const { definition } = this
@@ -165,7 +165,7 @@ export class OutboxStore<Entry extends OutboxEntry> {
     )
   }
 
-  /** How the outbox is, for whoever watches the server. */
+  /** Whether the outbox works and what waits in it, for monitoring. */
   get state(): OutboxState {
     try {
       return this.#commits.read((file) => outboxState(file, this.#commits.isWell))
@@ -194,7 +194,7 @@ export class OutboxStore<Entry extends OutboxEntry> {
     const { folder, log, definition, uncertainWaitMs } = this.#options
     const outbox = openOutbox({ folder, log, definition, now: this.#now })
     try {
-      // Nobody knows how far the process came that held the outbox before.
+      // How far the previous process came is unknown.
       const asked = JSON.stringify(definition.askedAfterCrash)
       if (this.#isFirst) outbox.file.markUncertain.run(this.#now() + uncertainWaitMs, asked)
       this.maintenance.forgetOld(outbox.file)

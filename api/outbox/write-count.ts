@@ -1,11 +1,11 @@
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 
-/** How many synced writes the outbox has taken, kept beside it: an outbox with fewer lost some. */
+/** The number of synced writes to the outbox, kept beside it: an outbox with fewer has lost some. */
 export interface WriteCount {
   /** The count that was found; 0 where there was none, or none that can be read. */
   readonly found: number
-  /** Notes a write that is on disk in the outbox. It need not be synced: it may only lag behind. */
+  /** Notes a write that is on disk in the outbox. It is not synced itself, so it may lag behind. */
   note(count: number): void
   close(): void
 }
@@ -20,7 +20,7 @@ export function openWriteCount(path: string): WriteCount {
       try {
         writeSync(descriptor, lineOf(count), 0)
       } catch {
-        // The write itself is safe: a count that lags behind only sees less.
+        // The write itself is safe: a count that lags behind only notices fewer losses.
       }
     },
     close: () => closeSync(descriptor),
@@ -37,7 +37,7 @@ function readCount(path: string): number {
   }
 }
 
-/** Of one length, so that a shorter number leaves nothing of a longer one. */
+/** Always of the same length, so that no digits of an earlier line remain. */
 function lineOf(count: number): string {
   const digits = String(count).padStart(16, '0')
   return `${digits} ${crc32(digits).toString(16).padStart(8, '0')}\n`

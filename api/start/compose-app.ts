@@ -25,11 +25,11 @@ export interface Composition {
   readonly folders: AppDependencies['folders']
 }
 
-/** How a composed app ends. */
+/** How a composed app stops. */
 export interface StopOrder {
   /** How long deliveries under way may take to end, in ms; the outbox keeps the rest. */
   readonly deliveryGraceMs: number
-  /** Ends the requests under way, once nobody waits for anything else. */
+  /** Ends the requests under way; called once nothing begins new work any more. */
   readonly closeServer?: () => Promise<void>
 }
 
@@ -81,7 +81,7 @@ export async function composeApp({ env, log, sources, folders }: Composition) {
     /**
      * Begins deliveries and background jobs.
      *
-     * @param warmUpMs how long the lake's first answer is waited for; without it nothing is asked
+     * @param warmUpMs how long to wait for the lake's first answer; without it the lake is not asked
      */
     async start(warmUpMs?: number): Promise<void> {
       void privacy.run(stopped.signal)

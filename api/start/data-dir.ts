@@ -15,16 +15,16 @@ const reasons: Readonly<Record<string, string>> = {
   EROFS: 'the disk is read-only',
 }
 
-/** A full disk is no reason not to start: pages are served, and inquiries refused in plain words. */
+/** The server starts even on a full disk: it serves pages, and tells visitors that it cannot store inquiries. */
 const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
 /**
- * Takes a data folder for this process alone, until it ends in whatever way: the system itself
- * drops the lock with it.
+ * Locks a data folder for this process alone until the process ends, in whatever way: the system
+ * itself releases the lock.
  *
- * @param folder absolute, or relative to the working directory; made where it is missing
+ * @param folder absolute, or relative to the working directory; created where it is missing
  * @param lock the file in it that is locked, such as `server.lock`
- * @param timeoutMs how long an instance that is about to end is waited for
+ * @param timeoutMs how long to wait for an instance that is about to end
  * @throws {EnvironmentError} one sentence, where the folder cannot be used or another holds it
  */
 export async function holdDataDir(folder: string, lock: string, timeoutMs: number): Promise<void> {
@@ -57,7 +57,7 @@ function ensureUsable(folder: string): void {
   }
 }
 
-/** Held for as long as the process lives, so that it is not collected. */
+/** Keeps the locks from being garbage-collected while the process lives. */
 const held: DatabaseSync[] = []
 
 /** SQLite's lock works on every system, and ends with the process that holds it. */
@@ -71,7 +71,7 @@ function take(file: string): boolean {
   } catch (cause) {
     database?.close()
     const { errcode = 0 } = cause as { errcode?: number }
-    // Busy is held by another; where the disk is full, there is nothing to lock with.
+    // SQLITE_BUSY: another process holds the lock. On a full disk there is nothing to lock with.
     return (errcode & 0xff) !== 5
   }
 }

@@ -11,7 +11,7 @@ import { webhookStep } from '#api/webhook/webhook-step.ts'
 export interface DeliveryRunnersOptions {
   readonly env: Env
   readonly writer: SanityClient
-  /** Who signs the mail to the visitor, as the site settings have it at that moment. */
+  /** Who signs the mail to the visitor, according to the site settings at that moment. */
   readonly sender: () => Promise<Sender>
 }
 

@@ -21,7 +21,7 @@ import { LakeBatch } from '#api/inquiry/lake-batch.ts'
 import { MailOutcomes, outcomeWindowMs } from '#api/inquiry/mail-outcomes.ts'
 import { deliveryRunners, type DeliveryRunnersOptions } from './delivery-runners.ts'
 
-/** Milliseconds after which the captcha's check is given up. */
+/** Milliseconds after which a captcha check is given up. */
 const captchaTimeoutMs = 3000
 const rateLimitSeconds = 600
 
@@ -31,7 +31,7 @@ export interface InquiryPipelineOptions extends DeliveryRunnersOptions {
   readonly limits: RateLimits
 }
 
-/** Everything that an inquiry passes: from the guard at the door to its last receiver. */
+/** Everything an inquiry passes through, from its arrival to its last receiver. */
 export interface InquiryPipeline {
   readonly intake: Intake
   readonly outcomes: MailOutcomes
@@ -40,16 +40,16 @@ export interface InquiryPipeline {
   isSetUp(step: DeliveryStep): boolean
   /** Does a delivery step again. */
   resend(entry: InquiryEntry, step: DeliveryStep): Promise<void>
-  /** Begins with what an earlier process left behind. */
+  /** Begins to deliver, first of all what an earlier process left behind. */
   start(): void
-  /** Answers those who wait for deliveries at once: the server is about to stop. */
+  /** Answers at once those who wait for deliveries, because the server is about to stop. */
   stopWaiting(): void
-  /** Finishes what is under way, for at most so many milliseconds, and closes the outbox. */
+  /** Waits at most `graceMs` milliseconds for what is under way, and closes the outbox. */
   stop(graceMs: number): Promise<void>
 }
 
 /**
- * Opens the way of an inquiry with those steps that the environment sets up.
+ * Opens the pipeline with the steps that the environment sets up.
  *
  * @throws {EnvironmentError} where `DATA_DIR` holds the outbox of a later version
  */
@@ -104,7 +104,7 @@ export async function openInquiryPipeline(
   }
 }
 
-/** An outbox that cannot be opened now is tried again by whoever needs it; the site goes on. */
+/** Where the outbox cannot be opened now, its next use tries again; the site runs without it. */
 function openNow(outbox: Pick<InquiryOutbox, 'open'>, log: Log): void {
   try {
     outbox.open()
@@ -114,7 +114,7 @@ function openNow(outbox: Pick<InquiryOutbox, 'open'>, log: Log): void {
   }
 }
 
-/** None where it is switched off, or was never set up. */
+/** Null where the captcha is switched off or was never set up. */
 function captchaOf(env: Env, log: Log) {
   if (env.FEATURE_RECAPTCHA === 'off') return null
   if (env.RECAPTCHA_SECRET_KEY === undefined) {

@@ -3,7 +3,7 @@ import { DeliveryFailure, networkFailure, retryAfterOf } from '#api/outbox/deliv
 import { networkCodeOf } from '#api/log/network-code.ts'
 import type { InquiryEntry, InquiryStepRunner } from '#api/inquiry/inquiry-entry.ts'
 
-/** The customer's system that hears of every inquiry. */
+/** The customer's system that is told about every inquiry. */
 export interface WebhookSettings {
   readonly url: string
   /** Shared with the receiver; signs every call. */
@@ -11,7 +11,7 @@ export interface WebhookSettings {
   readonly timeoutMs: number
 }
 
-/** Tells the customer's system of an inquiry, signed as `docs/webhook.md` says. */
+/** Tells the customer's system about an inquiry, signed as `docs/webhook.md` describes. */
 export function webhookStep(settings: WebhookSettings): InquiryStepRunner {
   return async ({ id, entry }) => {
     if (entry === undefined) throw new DeliveryFailure({ problem: 'erased', isFinal: true })

@@ -46,8 +46,10 @@ const secondSchema = `
     salvaged INTEGER NOT NULL,
     rebuilt INTEGER
   ) STRICT;
-  PRAGMA application_id = ${0x504a_0002};
 `
+
+/** What marks a file as one of the second version. */
+const mark = 0x504a_0002
 
 type FirstStep = [name: string, state: string, attempts?: number, problem?: string]
 
@@ -77,7 +79,10 @@ export function writeFirstOutbox(
   mkdirSync(folder, { recursive: true })
   const database = new DatabaseSync(join(folder, 'inquiries.sqlite'))
   database.exec(firstSchema)
-  if (version === 2) database.exec(secondSchema)
+  if (version === 2) {
+    database.exec(secondSchema)
+    database.exec(`PRAGMA application_id = ${mark}`)
+  }
   database.exec(`PRAGMA user_version = ${version}`)
   const insert = database.prepare(
     'INSERT INTO inquiry (id, accepted_at, idempotency, body) VALUES (?, ?, ?, ?)',
