@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import Mailgun from 'mailgun.js'
 import { DeliveryFailure, networkFailure } from '#api/outbox/delivery-failure.ts'
 import { headerLine, type MailMessage } from './mail-message.ts'
@@ -25,6 +26,17 @@ export const mailgunAddresses = {
   us: 'https://api.mailgun.net',
   eu: 'https://api.eu.mailgun.net',
 } as const
+
+/** What Mailgun answers when it is asked for events; anything else says that there are none. */
+const eventsContract = v.object({
+  body: v.fallback(v.object({ items: v.array(v.unknown()) }), { items: [] }),
+})
+
+/** What can be read of an error that the client throws. */
+const clientErrorContract = v.fallback(
+  v.object({ status: v.optional(v.number()), message: v.optional(v.string()) }),
+  {},
+)
 
 /** A mailer over Mailgun's HTTP API. */
 export function createMailer(settings: MailerSettings): Mailer {
@@ -58,8 +70,8 @@ export function createMailer(settings: MailerSettings): Mailer {
       try {
         const query = new URLSearchParams({ 'message-id': messageId, limit: '1' })
         const asking = mailgun.request.get(`/v3/${domain}/events?${query}`)
-        const { body } = (await inTime(asking, timeout)) as { body: { items?: unknown[] } }
-        return (body.items?.length ?? 0) > 0
+        const { body } = v.parse(eventsContract, await inTime(asking, timeout))
+        return body.items.length > 0
       } catch (cause) {
         const failure = mailFailure(cause)
         // A key that may only send cannot ask, and an e-mail sent twice is better than none.
@@ -84,7 +96,7 @@ async function inTime<Result>(answer: Promise<Result>, timeoutMs: number): Promi
 /** The client hides network errors behind status 400, with the code as the message. */
 function mailFailure(cause: unknown): DeliveryFailure {
   if (cause instanceof DeliveryFailure) return cause
-  const { status, message } = cause as { status?: number; message?: string }
+  const { status, message } = v.parse(clientErrorContract, cause)
   const isCode = /^E[A-Z_]{3,}$/.test(message ?? '')
   // Any other message of the client may repeat what was to be sent.
   if (status === undefined || isCode) return networkFailure(isCode ? (message ?? '') : 'unknown')

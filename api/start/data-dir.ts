@@ -48,7 +48,7 @@ function ensureUsable(folder: string): void {
     writeFileSync(probe, '.')
     rmSync(probe)
   } catch (cause) {
-    const { code = '' } = cause as NodeJS.ErrnoException
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
     if (full.has(code)) return
     const reason = reasons[code] ?? `the system says ${code}`
     throw new EnvironmentError(
@@ -70,7 +70,7 @@ function take(file: string): boolean {
     return true
   } catch (cause) {
     database?.close()
-    const { errcode = 0 } = cause as { errcode?: number }
+    const errcode = cause instanceof Error && 'errcode' in cause ? Number(cause.errcode) : 0
     // SQLITE_BUSY: another process holds the lock. On a full disk there is nothing to lock with.
     return (errcode & 0xff) !== 5
   }
