@@ -608,6 +608,18 @@ export type HeldAmongQueryResult = Array<{
 // Query: *[_type == "inquiry" || _id in path("drafts.**") || _id in path("inquiry.**")][0]._id
 export type ExposedQueryResult = string | null;
 
+// Source: studio/inquiry/inquiry-figures.queries.ts
+// Variable: countedInquiriesQuery
+// Query: *[_type == "inquiry" && status != "spam" && submittedAt >= $start  && (submittedAt > $after || (submittedAt == $after && _id > $id))]  | order(submittedAt asc, _id asc) [0...$pageSize]  {_id, submittedAt, repliedAt, source, categories, kitsInterested}
+export type CountedInquiriesQueryResult = Array<{
+  _id: string;
+  submittedAt: string | null;
+  repliedAt: string | null;
+  source: "contact" | "order" | null;
+  categories: Array<string> | null;
+  kitsInterested: Array<string> | null;
+}>;
+
 // Source: web/faq/faq.queries.ts
 // Variable: faqsQuery
 // Query: *[_type == "faq"] | order(order asc){_id, question, answer}
@@ -732,6 +744,7 @@ declare module "@sanity/client" {
     "*[_type == \"inquiry\" && _id > $after && !defined(erasedAt) && (delivery.notification.state == \"waiting\" || delivery.acknowledgement.state == \"waiting\" || delivery.webhook.state == \"waiting\") && _id in $ids]\n  | order(_id asc) [0...$limit]": WaitingAmongQueryResult;
     "*[_id in $ids]{_id, \"isWaiting\": !defined(erasedAt) && (delivery.notification.state == \"waiting\" || delivery.acknowledgement.state == \"waiting\" || delivery.webhook.state == \"waiting\")}": HeldAmongQueryResult;
     "*[_type == \"inquiry\" || _id in path(\"drafts.**\") || _id in path(\"inquiry.**\")][0]._id": ExposedQueryResult;
+    "*[_type == \"inquiry\" && status != \"spam\" && submittedAt >= $start\n  && (submittedAt > $after || (submittedAt == $after && _id > $id))]\n  | order(submittedAt asc, _id asc) [0...$pageSize]\n  {_id, submittedAt, repliedAt, source, categories, kitsInterested}": CountedInquiriesQueryResult;
     "*[_type == \"faq\"] | order(order asc){_id, question, answer}": FaqsQueryResult;
     "*[_type == \"loyaltyTier\"] | order(order asc){\n  _id,\n  title,\n  \"slug\": slug.current,\n  threshold,\n  structuredDataThreshold,\n  discountPercent,\n  points,\n  perks\n}": LoyaltyTiersQueryResult;
     "*[_type == \"product\" && defined(slug.current)] | order(order asc, title asc){\n  _id,\n  _updatedAt,\n  title,\n  \"slug\": slug.current,\n  shortDescription,\n  description,\n  image{alt, hotspot, crop, asset->{_id, url, metadata{lqip, dimensions{width, height, aspectRatio}}}},\n  price,\n  includes,\n  useCase,\n  inStock,\n  featured,\n  variants\n}": ProductsQueryResult;

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { InquiryFilter } from '#schemas/admin/inquiry-list.contract.ts'
 import { deliveryConditions } from '#schemas/inquiry/delivery-state.ts'
+import { isInquiry } from '#schemas/inquiry/inquiry-condition.ts'
 import { inquiryProjection } from './inquiry.queries.ts'
 
 /** Where a page ended: the sorted value and the id of its last inquiry. */
@@ -46,12 +47,7 @@ export function listQuery({ filter, limit, cursor }: ListPart, cutoff?: string) 
     ].join(' && ')
   const within = `(${near('submittedAt')} || (!defined(string(submittedAt)) && ${near('_createdAt')}))`
   // The cheap conditions come first: a search reads only what they leave.
-  const all = [
-    '_type == "inquiry"',
-    ...(cutoff ? [within] : []),
-    ...(cursor ? [beyond] : []),
-    ...conditions,
-  ]
+  const all = [isInquiry, ...(cutoff ? [within] : []), ...(cursor ? [beyond] : []), ...conditions]
   return {
     query: `*[${all.join(' && ')}] | order(${by}) [0...$limit]
       {"value": ${field}, "id": _id, "inquiry": ${inquiryProjection}}`,

@@ -1,5 +1,5 @@
 import type { DocumentActionComponent } from 'sanity'
-import type { Inquiry } from '#schemas/sanity.types.ts'
+import { readInquiry } from './read-inquiry.ts'
 
 const known = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
 
@@ -17,9 +17,8 @@ export function deleteWhenPurged(useDelete: DocumentActionComponent): DocumentAc
 function wait(useDelete: DocumentActionComponent): DocumentActionComponent {
   const useDeleteWhenPurged: DocumentActionComponent = (props) => {
     const description = useDelete(props)
-    // The action is only wrapped on this type.
-    const inquiry = (props.published ?? {}) as Partial<Inquiry>
-    const isDue = inquiry.erasedAt !== undefined && inquiry.historyPurgedAt === undefined
+    const { erasedAt, historyPurgedAt } = readInquiry(props.published)
+    const isDue = erasedAt !== undefined && historyPurgedAt === undefined
     if (!description || !isDue) return description
     return {
       ...description,

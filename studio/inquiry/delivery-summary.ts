@@ -1,6 +1,6 @@
 import { deliveryStateOf, type DeliveryState } from '#schemas/inquiry/delivery-state.ts'
 import { type DeliveryRecord, deliveryReceivers } from '#schemas/inquiry/inquiry-delivery.ts'
-import type { Inquiry } from '#schemas/sanity.types.ts'
+import type { ShownInquiry } from './read-inquiry.ts'
 
 /** How loud something is said. */
 export type Tone = 'default' | 'positive' | 'caution' | 'critical'
@@ -19,7 +19,7 @@ const summaries: Readonly<Record<DeliveryState, DeliverySummary>> = {
 }
 
 /** All receivers of an inquiry taken together; what staff asked to send again is on its way. */
-export function deliverySummary({ delivery, resendRequest }: Partial<Inquiry>): DeliverySummary {
+export function deliverySummary({ delivery, resendRequest }: ShownInquiry): DeliverySummary {
   const state = deliveryStateOf(delivery)
   if (state !== 'failed' && resendRequest !== undefined) return summaries.waiting
   return summaries[state]
@@ -35,7 +35,7 @@ export interface TimelineEvent {
 }
 
 /** The way of an inquiry from its arrival on, the earliest first. */
-export function timelineOf(inquiry: Partial<Inquiry>): TimelineEvent[] {
+export function timelineOf(inquiry: ShownInquiry): TimelineEvent[] {
   const { submittedAt, repliedAt, erasedAt, resendRequest, delivery } = inquiry
   const moment = (title: string, at: string | undefined, tone: Tone = 'default') =>
     at === undefined ? [] : [{ title, at, tone }]

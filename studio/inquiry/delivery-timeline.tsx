@@ -1,8 +1,8 @@
 import { Badge, Box, Card, Flex, Stack, Text } from '@sanity/ui'
-import { useFormValue } from 'sanity'
+import { isRecord, useFormValue } from 'sanity'
 import { palette } from '#schemas/brand/palette.ts'
-import type { Inquiry } from '#schemas/sanity.types.ts'
 import { deliverySummary, timelineOf, type TimelineEvent, type Tone } from './delivery-summary.ts'
+import { readInquiry } from './read-inquiry.ts'
 
 const dotColors: Readonly<Record<Tone, string>> = {
   default: '#95a1a9',
@@ -13,8 +13,8 @@ const dotColors: Readonly<Record<Tone, string>> = {
 
 /** An inquiry's way instead of the fields that the server fills in: what happened, and when. */
 export function DeliveryTimeline() {
-  // The form's value is the document.
-  const inquiry = (useFormValue([]) ?? {}) as Partial<Inquiry>
+  const document = useFormValue([])
+  const inquiry = readInquiry(isRecord(document) ? document : null)
   const summary = deliverySummary(inquiry)
   const events = timelineOf(inquiry)
   return (

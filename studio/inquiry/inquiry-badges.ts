@@ -1,6 +1,6 @@
 import type { DocumentBadgeComponent, DocumentBadgeDescription } from 'sanity'
 import { inquiryStatuses, type InquiryStatus } from '#schemas/inquiry/inquiry-status.ts'
-import type { Inquiry } from '#schemas/sanity.types.ts'
+import { readInquiry } from './read-inquiry.ts'
 import { deliverySummary, type Tone } from './delivery-summary.ts'
 
 type Color = DocumentBadgeDescription['color']
@@ -21,7 +21,7 @@ const toneColors: Readonly<Record<Tone, Color>> = {
 /** Where the team stands with an inquiry. */
 const statusBadge: DocumentBadgeComponent = ({ published }) => {
   if (published === null) return null
-  const { status, erasedAt } = published as Partial<Inquiry>
+  const { status, erasedAt } = readInquiry(published)
   if (erasedAt !== undefined) return { label: 'Erased', title: 'Personal data were erased' }
   const choice = inquiryStatuses.find(({ value }) => value === status)
   const color = status && statusColors[status]
@@ -31,15 +31,14 @@ const statusBadge: DocumentBadgeComponent = ({ published }) => {
 /** Whether everybody has got an inquiry. */
 const deliveryBadge: DocumentBadgeComponent = ({ published }) => {
   if (published === null) return null
-  const { title, tone } = deliverySummary(published as Partial<Inquiry>)
+  const { title, tone } = deliverySummary(readInquiry(published))
   const color = toneColors[tone]
   return { label: title, title: 'Delivery', ...(color && { color }) }
 }
 
 /** Whether a person was told from a robot, where that is in doubt. */
 const verificationBadge: DocumentBadgeComponent = ({ published }) => {
-  const { verification } = (published ?? {}) as Partial<Inquiry>
-  if (verification !== 'unverified') return null
+  if (readInquiry(published).verification !== 'unverified') return null
   return { label: 'Unverified', title: 'The captcha could not be asked', color: 'warning' }
 }
 

@@ -1,21 +1,25 @@
 import { useSyncExternalStore } from 'react'
 import { type SanityClient, useClient } from 'sanity'
+import * as v from 'valibot'
 import { lakeApiVersion } from '#schemas/lake-api-version.ts'
 import { inquiryLists } from './inquiry-lists.ts'
 import { InquiryWatch } from './inquiry-watch.ts'
 
+const countsContract = v.record(v.string(), v.number())
+
 /** How many inquiries stand in each list, by its id. */
-export type InquiryCounts = Readonly<Record<string, number>>
+export type InquiryCounts = Readonly<v.InferOutput<typeof countsContract>>
 
 const query = `{${inquiryLists.map(({ id, filter }) => `"${id}": count(*[${filter}])`).join(', ')}}`
 
-/** Whoever shows a count shares these with all others of the same client. */
+/** All who show a count of the same client share one watch. */
 const watches = new WeakMap<SanityClient, InquiryWatch<InquiryCounts>>()
 
 function watchOf(client: SanityClient): InquiryWatch<InquiryCounts> {
   const known = watches.get(client)
   if (known) return known
-  const load = () => client.fetch<InquiryCounts>(query, {}, { perspective: 'raw' })
+  const load = async () =>
+    v.parse(countsContract, await client.fetch(query, {}, { perspective: 'raw' }))
   const made = new InquiryWatch({ client, load })
   watches.set(client, made)
   return made

@@ -1,4 +1,9 @@
-import type { InputProps, ObjectInputProps, StringInputProps } from 'sanity'
+import {
+  type InputProps,
+  isObjectInputProps,
+  isStringInputProps,
+  type ObjectInputProps,
+} from 'sanity'
 import { inquiryType } from '#schemas/inquiry/inquiry.type.ts'
 import { AssigneeInput } from './assignee-input.tsx'
 import { DeliveryTimeline } from './delivery-timeline.tsx'
@@ -6,21 +11,21 @@ import { StatusInput } from './status-input.tsx'
 
 /** The form of an inquiry with inputs of its own; every other form as it is. */
 export function InquiryInput(props: InputProps) {
-  if (props.schemaType.name !== inquiryType.name) return props.renderDefault(props)
-  // A document's input is an object's.
-  const form = props as ObjectInputProps
-  const renderInput: ObjectInputProps['renderInput'] = (field) => fieldInput(field, form)
-  return form.renderDefault({ ...form, renderInput })
+  const isInquiry = props.schemaType.name === inquiryType.name
+  if (!isInquiry || !isObjectInputProps(props)) return props.renderDefault(props)
+  const renderInput: ObjectInputProps['renderInput'] = (field) => fieldInput(field, props)
+  return props.renderDefault({ ...props, renderInput })
 }
 
 type Field = Parameters<ObjectInputProps['renderInput']>[0]
 
 function fieldInput(field: Field, { renderInput }: ObjectInputProps) {
   if (field.path.length > 1) return renderInput(field)
+  const [name] = field.path
+  if (name === 'delivery') return <DeliveryTimeline />
   const own = { ...field, renderDefault: renderInput }
-  // The field's name says what kind of input it is.
-  if (field.path[0] === 'status') return <StatusInput {...(own as StringInputProps)} />
-  if (field.path[0] === 'assignee') return <AssigneeInput {...(own as StringInputProps)} />
-  if (field.path[0] === 'delivery') return <DeliveryTimeline />
+  if (!isStringInputProps(own)) return renderInput(field)
+  if (name === 'status') return <StatusInput {...own} />
+  if (name === 'assignee') return <AssigneeInput {...own} />
   return renderInput(field)
 }

@@ -1,3 +1,4 @@
+import { isInquiry } from '#schemas/inquiry/inquiry-condition.ts'
 import { notDeliveredCondition } from '#schemas/inquiry/inquiry-delivery.ts'
 import { inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
 
@@ -14,12 +15,12 @@ export const inquiryLists: readonly InquiryList[] = [
   ...inquiryStatuses.map(({ value, title }) => ({
     id: value,
     title,
-    filter: `_type == "inquiry" && status == "${value}"`,
+    filter: `${isInquiry} && status == "${value}"`,
   })),
   {
     id: 'not-delivered',
     title: 'Not delivered',
-    filter: `_type == "inquiry" && !defined(erasedAt) && (${notDeliveredCondition})`,
+    filter: `${isInquiry} && !defined(erasedAt) && (${notDeliveredCondition})`,
   },
-  { id: 'all', title: 'All inquiries', filter: '_type == "inquiry"' },
+  { id: 'all', title: 'All inquiries', filter: isInquiry },
 ]

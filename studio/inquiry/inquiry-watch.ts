@@ -1,4 +1,5 @@
 import type { SanityClient } from 'sanity'
+import { isInquiry } from '#schemas/inquiry/inquiry-condition.ts'
 
 /** Milliseconds for which changes are gathered before something is loaded anew. */
 const gatherMs = 700
@@ -46,7 +47,7 @@ export class InquiryWatch<Value> {
       includeResult: false,
       visibility: 'query' as const,
     }
-    this.#stream = this.#options.client.listen('*[_type == "inquiry"]', {}, options).subscribe({
+    this.#stream = this.#options.client.listen(`*[${isInquiry}]`, {}, options).subscribe({
       // A welcome also comes after a pause, and nobody knows what happened in it.
       next: (event) => this.#loadSoon(event.type === 'welcome' ? 0 : gatherMs),
       error: () => this.#retry(),

@@ -1,4 +1,6 @@
 import type { SanityClient } from 'sanity'
+import * as v from 'valibot'
+import { countedInquiriesQuery } from './inquiry-figures.queries.ts'
 import {
   type CountedInquiry,
   inquiryFigures,
@@ -9,11 +11,20 @@ import {
 /** The most inquiries in one answer of the lake. */
 const pageSize = 2000
 
-/** Only what is counted: no name, no address, no text. Suspected spam is left out. */
-const query = `*[_type == "inquiry" && status != "spam" && submittedAt >= $start
-  && (submittedAt > $after || (submittedAt == $after && _id > $id))]
-  | order(submittedAt asc, _id asc) [0...$pageSize]
-  {_id, submittedAt, repliedAt, source, categories, kitsInterested}`
+const text = v.fallback(v.nullable(v.string()), null)
+const texts = v.fallback(v.nullable(v.array(v.string())), null)
+
+/** A page of inquiries to count; what is damaged in one counts for nothing. */
+const pageContract = v.array(
+  v.object({
+    _id: v.string(),
+    submittedAt: v.string(),
+    repliedAt: text,
+    source: text,
+    categories: texts,
+    kitsInterested: texts,
+  }),
+)
 
 /** Asks the lake for the figures of so many weeks, this one included. */
 export async function loadFigures(client: SanityClient, weeks: number): Promise<InquiryFigures> {
@@ -22,9 +33,8 @@ export async function loadFigures(client: SanityClient, weeks: number): Promise<
   let last = { submittedAt: '', _id: '' }
   for (;;) {
     const params = { start: start.toISOString(), after: last.submittedAt, id: last._id, pageSize }
-    const page = await client.fetch<(CountedInquiry & { _id: string })[]>(query, params, {
-      perspective: 'raw',
-    })
+    const answer = await client.fetch(countedInquiriesQuery, params, { perspective: 'raw' })
+    const page = v.parse(pageContract, answer)
     all.push(...page)
     const end = page.at(-1)
     if (page.length < pageSize || end === undefined) break

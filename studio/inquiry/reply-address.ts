@@ -1,9 +1,9 @@
-import type { Inquiry } from '#schemas/sanity.types.ts'
+import type { ShownInquiry } from './read-inquiry.ts'
 
 /** Mail programs take no longer address: what is beyond is left out of the quotation. */
 const longestQuotation = 1200
 
-type Quoted = Partial<Pick<Inquiry, 'name' | 'email' | 'notes' | 'submittedAt'>>
+type Quoted = Pick<ShownInquiry, 'name' | 'email' | 'notes' | 'submittedAt'>
 
 /** The `mailto:` address of a reply, with a subject and the visitor's notes quoted; null without an address. */
 export function replyAddress({ name, email, notes, submittedAt }: Quoted): string | null {

@@ -1,9 +1,9 @@
 import { type DocumentActionProps, useDocumentOperation, useDocumentPairPermissions } from 'sanity'
-import type { Inquiry } from '#schemas/sanity.types.ts'
+import { readInquiry, type ShownInquiry } from './read-inquiry.ts'
 
 /** An inquiry as far as it is loaded, and how to change it. */
 export interface InquiryHandle {
-  readonly inquiry: Partial<Inquiry>
+  readonly inquiry: ShownInquiry
   readonly canEdit: boolean
   /** Changes the document at once; there is no draft. */
   readonly patch: (patch: object) => void
@@ -16,8 +16,7 @@ export function useInquiry({ id, type, published }: DocumentOfType): InquiryHand
   const { patch } = useDocumentOperation(id, type)
   const [permissions] = useDocumentPairPermissions({ id, type, permission: 'update' })
   return {
-    // The action is only shown on this type.
-    inquiry: (published ?? {}) as Partial<Inquiry>,
+    inquiry: readInquiry(published),
     canEdit: patch.disabled === false && permissions?.granted === true,
     patch: (change) => patch.execute([change]),
   }

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { readInquiry } from './read-inquiry.ts'
+
+const whole = {
+  status: 'replied',
+  name: 'Amelia Stone',
+  email: 'amelia@example.com',
+  submittedAt: '2026-11-21T10:00:00.000Z',
+  delivery: { webhook: { state: 'done', attempts: 1 } },
+}
+
+test('an inquiry is read as it is stored, without what the desk does not show', () => {
+  expect(readInquiry({ _id: 'inquiry.1', ...whole, phone: '+1 555 010 2030' })).toEqual(whole)
+})
+
+test.each([null, undefined, {}])('%j is an inquiry that has not been loaded', (nothing) => {
+  expect(readInquiry(nothing)).toEqual({})
+})
+
+test.each([
+  ['status', 'lost'],
+  ['name', { first: 'Amelia' }],
+  ['submittedAt', 7],
+  ['delivery', 'sent'],
+  ['resendRequest', 'soon'],
+])('a damaged %s is missing, and takes no other field along', (field, damage) => {
+  const { [field as 'name']: _, ...rest } = whole
+  expect(readInquiry({ ...whole, [field]: damage })).toMatchObject(rest)
+  expect(readInquiry({ ...whole, [field]: damage })).not.toHaveProperty(field, damage)
+})
+
+test('a damaged delivery leaves the others', () => {
+  const delivery = { webhook: 'done', notification: { state: 'refused', attempts: 'two' } }
+  expect(readInquiry({ delivery })).toEqual({ delivery: { notification: { state: 'refused' } } })
+})

@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
+
+/** What a document holds under a name, or nothing where it is missing or of another kind. */
+const readable = <Contract extends v.GenericSchema>(contract: Contract) =>
+  v.fallback(v.optional(contract), undefined)
+
+const text = readable(v.string())
+
+const deliveryRecord = readable(
+  v.object({
+    state: text,
+    attempts: readable(v.number()),
+    changedAt: text,
+    problem: text,
+    outcome: text,
+    outcomeAt: text,
+  }),
+)
+
+const inquiryContract = v.object({
+  status: readable(v.picklist(inquiryStatuses.map(({ value }) => value))),
+  name: text,
+  email: text,
+  notes: text,
+  submittedAt: text,
+  repliedAt: text,
+  erasedAt: text,
+  historyPurgedAt: text,
+  verification: text,
+  resendRequest: readable(v.object({ steps: readable(v.array(v.string())), requestedAt: text })),
+  delivery: readable(
+    v.object({
+      notification: deliveryRecord,
+      acknowledgement: deliveryRecord,
+      webhook: deliveryRecord,
+    }),
+  ),
+})
+
+/** An inquiry as far as the Studio's inquiry desk shows it. */
+export type ShownInquiry = v.InferOutput<typeof inquiryContract>
+
+/** Reads an inquiry field by field: a damaged one is missing, and takes no other along. */
+export function readInquiry(document: object | null | undefined): ShownInquiry {
+  return v.parse(inquiryContract, document ?? {})
+}
