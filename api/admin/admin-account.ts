@@ -6,13 +6,13 @@ import { isPasswordOf } from './password-hash.ts'
 /** The one account that may sign in at `/admin`. */
 export interface AdminAccount {
   readonly username: string
-  /** Stands for name and password: sessions of an earlier password end with it. */
+  /** A digest of name and password: sessions of an earlier password are no longer valid. */
   readonly fingerprint: string
-  /** Whether name and password are right; takes the same time whichever is wrong. */
+  /** Whether name and password are right; takes the same time whichever of them is wrong. */
   accepts(login: AdminLogin): Promise<boolean>
 }
 
-/** The account of the environment; none where it is not set up. */
+/** The account that the environment sets up; undefined where it sets up none. */
 export function adminAccountOf(env: Env): AdminAccount | undefined {
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD_HASH: hash } = env
   if (username === undefined || hash === undefined) return undefined
@@ -21,7 +21,7 @@ export function adminAccountOf(env: Env): AdminAccount | undefined {
     username,
     fingerprint: digest(`${username}\n${hash}`).toString('base64url'),
     accepts(login) {
-      // One after the other: a flood of attempts takes one core at most.
+      // One after the other, so that a flood of attempts takes one core at most.
       const verdict = last.then(async () => {
         const isPassword = await isPasswordOf(hash, login.password)
         return timingSafeEqual(digest(username), digest(login.username)) && isPassword

@@ -18,25 +18,25 @@ import { SessionWatch } from './session-watch.ts'
  * name is not counted for all networks together, or anybody could lock its owner out.
  */
 const most = { address: 20, name: 40, seconds: 600 } as const
-/** Attempts that may wait for their turn; each takes some 80 ms. */
+/** How many attempts may wait for their turn; each takes about 80 ms. */
 const mostWaiting = 50
 
 /** What handlers behind the guard can read from their context. */
 export interface AdminEnv extends AppEnv {
   Variables: AppEnv['Variables'] & {
     session: Session
-    /** Whether that session still is one: for answers that take long. */
+    /** Whether that session is still valid, for long-running responses. */
     isSignedIn: () => boolean
-    /** Follows the session, for answers that have to end with it at once. */
+    /** Follows the session, for responses that have to end with it at once. */
     untilSignedOut: () => ReturnType<SessionWatch['follow']>
   }
 }
 
-/** Who gets into `/admin`, and for how long. */
+/** Decides who gets into `/admin`, and for how long. */
 export interface AdminGuard {
-  /** Lets only those pass who are signed in: 401 to all others. */
+  /** Lets requests of signed-in admins pass, and answers 401 to all others. */
   readonly signedIn: MiddlewareHandler<AdminEnv>
-  /** Whether the request comes from somebody who is signed in. */
+  /** Whether a request comes from a signed-in admin. */
   isSignedIn(c: Context): Promise<boolean>
   /**
    * Signs in, and sets the cookie.
@@ -45,7 +45,7 @@ export interface AdminGuard {
    */
   signIn(c: Context, login: AdminLogin, address: string): Promise<Session>
   /**
-   * Ends the session on the server with all that still runs for it, and takes the cookie back.
+   * Ends the session on the server and every response that still runs for it, and clears the cookie.
    *
    * @returns false where a restart of the server could bring the session back
    */
@@ -53,7 +53,7 @@ export interface AdminGuard {
   close(): void
 }
 
-/** Opens the guard with the account and the sessions that there are. */
+/** Opens the guard for the account that is set up and the sessions that are stored. */
 export function openAdminGuard(env: Env, limits: RateLimits, log: Log): AdminGuard {
   const account = adminAccountOf(env)
   if (account === undefined) log.warn('ADMIN_USERNAME is not set: nobody can sign in at /admin')

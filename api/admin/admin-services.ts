@@ -9,12 +9,12 @@ import { InquiryEvents } from './inquiry-events.ts'
 import { AdminInquiries } from './admin-inquiries.ts'
 import { type Resend, resendBy } from './resend.ts'
 
-/** All that `/admin` stands on. */
+/** Everything that the routes of `/admin` need. */
 export interface AdminServices {
   readonly guard: AdminGuard
   readonly inquiries: AdminInquiries
   readonly events: InquiryEvents
-  /** Brings an inquiry to a receiver again. */
+  /** Sends an inquiry to a receiver again. */
   readonly resend: Resend
   /** Settings without which no e-mail is sent. */
   readonly missingMailSettings: readonly string[]
@@ -33,7 +33,7 @@ export interface AdminServicesOptions {
   readonly log: Log
 }
 
-/** Opens what staff work through inquiries with. */
+/** Opens the services behind `/admin`. */
 export function openAdminServices(options: AdminServicesOptions): AdminServices {
   const { env, inquiries, delivery, limits, log } = options
   const guard = openAdminGuard(env, limits, log)

@@ -6,7 +6,7 @@ import { jsonBody, validBody } from '#api/http/json-body.ts'
 import type { AdminEnv, AdminGuard } from './admin-guard.ts'
 import type { Session } from './session-store.ts'
 
-/** What the admin has to know where the disk cannot be written. */
+/** What a sign-out says where the disk cannot be written. */
 const notStored =
   'This could not be stored on the server: if it restarts, a copy of your cookie works again for up to twelve hours. Change the password to rule that out.'
 

@@ -3,16 +3,16 @@ import type { InquiryFilter } from '#schemas/admin/inquiry-list.contract.ts'
 import { AppError } from '#api/http/errors.ts'
 import type { AdminInquiries } from './admin-inquiries.ts'
 
-/** What an export needs to know of the session it was asked for in. */
+/** What an export needs to know about the session that asked for it. */
 export interface ExportSession {
   readonly isSignedIn: () => boolean
   /** Aborted at sign-out. */
   readonly ended: AbortSignal
-  /** Called when the session need not be followed any longer. */
+  /** Called when the session no longer has to be followed. */
   readonly release: () => void
 }
 
-/** Inquiries asked for at once while the list is written. */
+/** How many inquiries are read at a time. */
 const pageSize = 200
 
 /** The columns, in order. */
@@ -37,9 +37,9 @@ const columns: readonly [heading: string, value: (inquiry: ContactSubmission) =>
   ]
 
 /**
- * The filtered list as CSV, written while it is read: the memory it takes does not grow with it.
- * A lake that fails half-way and a session that ends break the download off, so that nobody takes a
- * part for the whole.
+ * Streams the filtered list as CSV, so that memory use does not grow with the list. The download
+ * breaks off where the lake fails half-way or the session ends, so that nobody takes a part for the
+ * whole.
  *
  * @param session whose export this is
  * @throws {AppError} `lake-unavailable` where it fails before anything was written
@@ -90,14 +90,14 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.map((cell) => `"${asText(cell).replaceAll('"', '""')}"`).join(',')}\r\n`
 }
 
-/** The beginning of what a spreadsheet takes for a formula, with what it passes over before that. */
+/** What a spreadsheet takes for the beginning of a formula, with the characters it skips before. */
 const formula = /^[\s\p{C}"]*[=+\-@＝＋－＠]|^[\t\r\n]/u
-/** The same after a character at which another reader may begin a cell. */
+/** The same after a character where another reader may begin a new cell. */
 const laterFormula = /(?=[=+\-@＝＋－＠])(?<=[,;|\t\n\v\f\r\u0085\u2028\u2029][\s\p{C}"]*)/gu
 
 /**
- * What a spreadsheet would take for a formula is marked as text. A reader that splits at `;` or a
- * tab, or does not know quotes, begins cells in the middle of ours: they are marked there as well.
+ * Marks as text what a spreadsheet would take for a formula. A reader that splits at `;` or a tab, or
+ * ignores quotes, begins cells in the middle of ours, so those places are marked as well.
  */
 function asText(cell: string): string {
   const marked = cell.replace(laterFormula, "'")

@@ -2,10 +2,10 @@ import type { InquiryRepository } from '#api/inquiry/inquiry-repository.ts'
 import type { LakeListener, ListenerPaces } from '#api/lake/lake-listener.ts'
 import type { Log } from '#api/log/log.ts'
 
-/** Milliseconds for which changes are gathered before they are told. */
+/** How long changes are gathered before listeners hear of them, in ms. */
 const gatherMs = 400
 
-/** What has changed since the last telling. */
+/** What has changed since listeners last heard of changes. */
 export interface InquiryChange {
   /** Inquiries that are new. */
   readonly added: number
@@ -14,8 +14,8 @@ export interface InquiryChange {
 type Listener = (change: InquiryChange) => void
 
 /**
- * Tells of changes to the lake's inquiries, whoever makes them. One connection to the lake serves
- * all listeners, and there is none while nobody listens.
+ * Reports changes to the inquiries in the lake, no matter who makes them. All listeners share one
+ * connection to the lake, which is open only while somebody listens.
  */
 export class InquiryEvents {
   readonly #log: Log
@@ -30,7 +30,7 @@ export class InquiryEvents {
       log,
       paces,
       what: 'changes of inquiries',
-      // Nobody knows what happened while the connection was away: a welcome is a change, too.
+      // A welcome counts as a change: what happened while there was no connection is unknown.
       onEvent: (event) => {
         const isNew = event.type === 'mutation' && event.transition === 'appear'
         this.#gather(isNew ? 1 : 0)
@@ -39,13 +39,13 @@ export class InquiryEvents {
   }
 
   /**
-   * Calls `listener` as soon as changes are followed, for what it knows may be older, and soon after
+   * Calls `listener` once changes are followed, because what it knows may be older, and soon after
    * each change, until the function that this returns is called.
    */
   subscribe(listener: Listener): () => void {
     this.#listeners.add(listener)
     if (this.#lake.isWelcome) this.#gather(0)
-    // Somebody who begins to listen is worth a try at once.
+    // A new listener is a reason to try again at once.
     this.#lake.open()
     return () => {
       this.#listeners.delete(listener)
@@ -60,12 +60,12 @@ export class InquiryEvents {
     this.#lake.close()
   }
 
-  /** A browser that cannot be told must not keep the news from the others. */
+  /** One listener that fails must not keep the others from hearing of a change. */
   #tell(listener: Listener, change: InquiryChange): void {
     try {
       listener(change)
     } catch (cause) {
-      this.#log.warn({ err: cause }, 'a change of inquiries could not be told')
+      this.#log.warn({ err: cause }, 'a listener could not be told of changed inquiries')
     }
   }
 

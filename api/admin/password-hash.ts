@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
 
-/** 32 MiB and some 80 ms a try: dear to whoever guesses, cheap for whoever knows. */
+/** 32 MiB and about 80 ms per attempt: expensive for guessing, cheap for one sign-in. */
 const cost = { N: 32_768, r: 8, p: 1 } as const
 const keyLength = 32
 
@@ -29,7 +29,7 @@ export async function isPasswordOf(hash: string, password: string): Promise<bool
 function derive(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
   const { N = cost.N, r = cost.r } = options
   return new Promise((done, fail) => {
-    // The same letters typed on two keyboards may be coded differently.
+    // The same letters typed on two keyboards may be encoded differently.
     const text = password.normalize('NFKC')
     const settings = { ...options, maxmem: 256 * N * r }
     scrypt(text, salt, keyLength, settings, (cause, key) => (cause ? fail(cause) : done(key)))

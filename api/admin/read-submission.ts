@@ -4,7 +4,7 @@ import {
   type ContactSubmission,
 } from '#schemas/admin/contact-submission.contract.ts'
 import { deliveryStateOf } from '#schemas/inquiry/delivery-state.ts'
-import { deliveryReceivers } from '#schemas/inquiry/inquiry-delivery.ts'
+import type { DeliveryReceiver } from '#schemas/inquiry/inquiry-delivery.ts'
 
 const { deliveryState: _, unreadable: __, delivery, ...fields } = contactSubmissionContract.entries
 
@@ -12,7 +12,7 @@ const { deliveryState: _, unreadable: __, delivery, ...fields } = contactSubmiss
 const documentContract = v.looseObject({ _id: v.pipe(v.string(), v.minLength(1)) })
 const looseRecord = v.record(v.string(), v.unknown())
 
-/** What stands for a field that is not there, or cannot be read. */
+/** The value of each field that is missing or cannot be read. */
 const empty = {
   id: '',
   name: '',
@@ -35,12 +35,12 @@ const empty = {
   suspicion: [],
 } satisfies Omit<ContactSubmission, 'delivery' | 'deliveryState' | 'unreadable'>
 
-/** What every inquiry has until it is erased. */
+/** The fields that every inquiry has until it is erased. */
 const needed = new Set(['name', 'email', 'categories', 'submittedAt'])
 
 /**
- * One inquiry as it can be read, field by field: one that an older version or somebody's hand has
- * left incomplete is still shown, and takes no other along.
+ * Turns an inquiry's document into the record that travels, field by field: a document that an older
+ * version or a person has left incomplete is still shown, and hides no other.
  *
  * @returns undefined where not even its id can be read
  */
@@ -64,6 +64,7 @@ export function readSubmission(document: unknown): ContactSubmission | undefined
   return {
     ...empty,
     submittedAt: typeof _createdAt === 'string' ? _createdAt : '',
+    // Each name is one of the contract's, and its value has passed.
     ...(Object.fromEntries(read) as Partial<typeof empty>),
     id,
     delivery: deliveries,
@@ -76,10 +77,14 @@ function deliveryOf(value: unknown, unreadable: string[]): ContactSubmission['de
   const parsed = v.safeParse(looseRecord, value ?? {})
   if (!parsed.success) unreadable.push('delivery')
   const steps = parsed.success ? parsed.output : {}
-  const read = deliveryReceivers.map(({ value: step }) => {
+  const read = (step: DeliveryReceiver) => {
     const one = v.safeParse(delivery.entries[step], steps[step])
     if (!one.success) unreadable.push(`delivery.${step}`)
-    return [step, one.success ? one.output : null]
-  })
-  return Object.fromEntries(read) as ContactSubmission['delivery']
+    return one.success ? one.output : null
+  }
+  return {
+    notification: read('notification'),
+    acknowledgement: read('acknowledgement'),
+    webhook: read('webhook'),
+  }
 }

@@ -29,7 +29,7 @@ export interface Session {
   readonly expiresAt: number
 }
 
-/** The sessions there are, kept so that they outlive a restart and end when they are told to. */
+/** The admins' sessions, on disk: they survive a restart, and end for good at sign-out. */
 export class SessionStore {
   readonly #folder: string
   readonly #log: Log
@@ -44,7 +44,7 @@ export class SessionStore {
     this.#folder = folder
     this.#log = log
     this.#database = openDatabase(folder, log)
-    // A disk that could not be used at the start may hold what it kept before.
+    // A disk that could not be used at the start may still hold earlier sessions.
     this.#isStuckOnDisk = this.#database.location() === null && existsSync(fileIn(folder))
     this.key = loadKey(this.#database)
   }
@@ -67,7 +67,7 @@ export class SessionStore {
   /** The session of a token; none where it has ended or the account has changed since. */
   find(token: string, fingerprint: string): Session | undefined {
     const now = this.#clock()
-    // One that ends later than a new one would was begun by a clock that has been set back.
+    // One that ends later than a new one would began before the clock was set back.
     const row = this.#database
       .prepare(
         `SELECT username, expires_at AS expiresAt FROM session
@@ -99,14 +99,14 @@ export class SessionStore {
       this.#moveToMemory()
       this.#database.prepare(sql).run(...values)
     }
-    // Files that could not be removed may be by now: nothing else changes what they hold.
+    // Files that could not be removed before may be by now; nothing else changes what they hold.
     if (this.#isStuckOnDisk) this.#removeFromDisk()
     return !this.#isStuckOnDisk
   }
 
   /**
-   * Goes on in memory with the sessions there are. What is on disk goes, for it would come back at a
-   * restart, those that have ended since included; a full disk lets files be removed.
+   * Continues in memory with the current sessions. The files are removed, because a restart would
+   * bring back sessions that have ended since; even a full disk lets files be removed.
    */
   #moveToMemory(): void {
     const onDisk = this.#database
@@ -172,7 +172,7 @@ function openDatabase(folder: string, log: Log): DatabaseSync {
   }
 }
 
-/** A damaged file holds nothing but who is signed in: it is begun anew. */
+/** Replaces a damaged file: all that is lost is who is signed in. */
 function openFile(folder: string, log: Log): DatabaseSync {
   const database = new DatabaseSync(fileIn(folder))
   try {
@@ -192,10 +192,11 @@ function openFile(folder: string, log: Log): DatabaseSync {
   }
 }
 
-/** SQLite's codes for a busy, read-only, full or failing disk: the file itself may be well. */
+/** Whether SQLite reports a busy, read-only, full or failing disk: the file itself may be sound. */
 function isOfTheDisk(cause: unknown): boolean {
-  const { errcode } = cause as { errcode?: number }
-  return errcode !== undefined && [5, 8, 10, 13, 14].includes(errcode & 0xff)
+  if (!(cause instanceof Error) || !('errcode' in cause)) return false
+  const { errcode } = cause
+  return typeof errcode === 'number' && [5, 8, 10, 13, 14].includes(errcode & 0xff)
 }
 
 function withTables(database: DatabaseSync): DatabaseSync {

@@ -1,4 +1,4 @@
-/** Tells answers that take long when their session is over, so that they end with it. */
+/** Tells long-running responses when their session is over, so that they end with it. */
 export class SessionWatch {
   readonly #watched = new Map<string, Set<AbortController>>()
 

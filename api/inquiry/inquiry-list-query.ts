@@ -4,14 +4,14 @@ import { deliveryConditions } from '#schemas/inquiry/delivery-state.ts'
 import { isInquiry } from '#schemas/inquiry/inquiry-condition.ts'
 import { inquiryProjection } from './inquiry.queries.ts'
 
-/** Where a page ended: the sorted value and the id of its last inquiry. */
+/** Where a part of the list ended: the sorted value and the id of its last inquiry. */
 export type Cursor = readonly [value: string, id: string]
 
-/** What is sorted by is always text, whatever a document holds: a cursor is made of it. */
+/** The sorted value is always text, whatever a document holds, because a cursor is made of it. */
 const received = 'coalesce(string(submittedAt), _createdAt)'
 const named = 'coalesce(lower(string(name)), "")'
 
-/** Each order's sorted value, and how the next page compares with it. */
+/** Each order's sorted value, and how the next part compares with it. */
 const orders = {
   newest: { field: received, by: `${received} desc, _id desc`, after: '<' },
   oldest: { field: received, by: `${received} asc, _id asc`, after: '>' },
@@ -37,7 +37,7 @@ export interface ListPart {
  */
 export function listQuery({ filter, limit, cursor }: ListPart, cutoff?: string) {
   const { field, by, after } = orders[filter.order]
-  const { conditions, params } = narrowing(filter)
+  const { conditions, params } = conditionsOf(filter)
   const beyond = `(${field} ${after} $value || (${field} == $value && _id ${after} $id))`
   // The sorted value, taken apart: the local lake's index knows nothing of `coalesce()`.
   const near = (name: string) =>
@@ -69,9 +69,9 @@ export const listRowsContract = v.array(
 export type ListRow = v.InferOutput<typeof listRowsContract>[number]
 
 /**
- * A time by which a page is probably full: sorting a month is quicker than sorting years.
+ * A time by which a part is probably full: sorting a month is quicker than sorting years.
  *
- * @returns undefined where the order leaves nothing to guess
+ * @returns undefined where the order gives nothing to guess by
  */
 export function cutoffOf(filter: InquiryFilter, cursor: Cursor | undefined): string | undefined {
   if (filter.order === 'name' || (filter.order === 'oldest' && cursor === undefined)) {
@@ -82,33 +82,33 @@ export function cutoffOf(filter: InquiryFilter, cursor: Cursor | undefined): str
   return Number.isNaN(start) ? undefined : new Date(start + away).toISOString()
 }
 
-/** The filter's own conditions. */
-function narrowing(filter: InquiryFilter) {
+/** The conditions of a filter, with their parameters. */
+function conditionsOf(filter: InquiryFilter) {
   const { source, category, status, delivery, search = '' } = filter
-  const words = wordsOf(search)
+  const terms = searchTerms(search)
   const conditions: [unknown, string, Record<string, unknown>][] = [
     [status, 'status == $status', { status }],
     [source, 'source == $source', { source }],
     [category, '$category in categories', { category }],
     [delivery, delivery ? deliveryConditions[delivery] : '', {}],
-    [words.length > 0, searchCondition, { words }],
+    [terms.length > 0, searchCondition, { words: terms }],
   ]
   const set = conditions.filter(([isSet]) => isSet)
   return {
     conditions: set.map(([, condition]) => condition),
-    params: Object.assign({}, ...set.map(([, , params]) => params)) as Record<string, unknown>,
+    params: Object.fromEntries(set.flatMap(([, , params]) => Object.entries(params))),
   }
 }
 
-// A list with an empty place in it would match nothing.
+// A null in the list would make the whole list match nothing.
 const searchedFields = ['name', 'email', 'phone', 'organization', 'location', 'title', 'notes']
 const searchCondition = `[${searchedFields.map((field) => `coalesce(string(${field}), "")`).join(', ')}] match $words`
 
-/** Each word may be the beginning of one, and all must be there; the lake takes addresses apart. */
-function wordsOf(search: string): string[] {
-  const words = search.replaceAll('*', ' ').split(/\s+/)
-  return words
-    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+/** Each term may be the beginning of a word, and all must be found; the lake splits addresses. */
+function searchTerms(search: string): string[] {
+  const terms = search.replaceAll('*', ' ').split(/\s+/)
+  return terms
+    .filter((term) => /[\p{L}\p{N}]/u.test(term))
     .slice(0, 10)
-    .map((word) => `${word}*`)
+    .map((term) => `${term}*`)
 }

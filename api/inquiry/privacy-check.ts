@@ -7,20 +7,20 @@ import type { Log } from '#api/log/log.ts'
 import { errorLabel } from '#api/log/error-label.ts'
 import { exposedQuery } from './inquiry.queries.ts'
 
-/** How soon a lake is asked again that could not be asked. */
+/** How soon a lake that did not answer is asked again. */
 const usualPace: RetryPace = { baseMs: 15_000, longestMs: 15 * 60_000 }
 
 /** What an anonymous visitor of the lake finds of inquiries and drafts. */
 export type Privacy = 'unknown' | 'private' | 'exposed'
 
-/** Watches that inquiries and drafts are closed to the public. */
+/** Checks that inquiries and drafts are closed to the public. */
 export interface PrivacyCheck {
   readonly state: Privacy
-  /** Asks until the lake has answered once, or the signal ends it. */
+  /** Asks the lake until it has answered once, or until the signal ends it. */
   run(signal: AbortSignal): Promise<void>
 }
 
-/** Asks the lake, without a token, for what nobody without one may see. */
+/** Makes a check that asks the lake, without a token, for what nobody may see without one. */
 export function createPrivacyCheck(
   anonymous: SanityClient,
   log: Log,

@@ -6,7 +6,7 @@ import { errorLabel } from '#api/log/error-label.ts'
 /** How long the lake may take to say welcome, in ms. */
 const welcomeMs = 15_000
 
-/** How soon a connection is made again that was lost, or that the lake refused. */
+/** How soon a lost or refused connection is made again. */
 export type ListenerPaces = Readonly<Record<'outage' | 'refusal', RetryPace>>
 
 const usualPaces: ListenerPaces = {
@@ -17,7 +17,7 @@ const usualPaces: ListenerPaces = {
 export interface LakeListenerOptions {
   readonly reader: SanityClient
   readonly query: string
-  /** What is followed, for the log: `changes of inquiries`. */
+  /** What is followed, for the log, such as `changes of inquiries`. */
   readonly what: string
   readonly log: Log
   readonly paces?: ListenerPaces | undefined
@@ -25,13 +25,13 @@ export interface LakeListenerOptions {
   readonly onEvent: (event: WelcomeEvent | MutationEvent) => void
 }
 
-/** Follows what changes in the lake, and tries again with growing rests where it cannot. */
+/** Follows changes in the lake; where it cannot, it tries again after growing pauses. */
 export class LakeListener {
   readonly #options: LakeListenerOptions
   #connection: { unsubscribe: () => void } | undefined
   #timer: NodeJS.Timeout | undefined
   #isWelcome = false
-  #wasTold = false
+  #isLossLogged = false
   #attempts = 0
 
   constructor(options: LakeListenerOptions) {
@@ -43,7 +43,7 @@ export class LakeListener {
     return this.#isWelcome
   }
 
-  /** Connects at once where there is no connection, however long the rest would still be. */
+  /** Connects where there is no connection, without waiting for the next retry. */
   open(): void {
     if (this.#connection !== undefined) return
     clearTimeout(this.#timer)
@@ -56,7 +56,7 @@ export class LakeListener {
     const { reader, query, onEvent } = this.#options
     this.#connection = reader.listen(query, {}, options).subscribe({
       next: (event) => {
-        // The client would try again for ever at one pace.
+        // The client itself would retry for ever at one pace.
         if (event.type === 'reconnect') return this.#lose()
         if (event.type === 'welcome') this.#welcome()
         onEvent(event)
@@ -65,7 +65,7 @@ export class LakeListener {
     })
   }
 
-  /** Drops the connection, and tries no more. */
+  /** Drops the connection, and does not try again. */
   close(): void {
     clearTimeout(this.#timer)
     this.#drop()
@@ -83,16 +83,16 @@ export class LakeListener {
     this.#isWelcome = true
     this.#attempts = 0
     const { log, what } = this.#options
-    if (this.#wasTold) log.info(`${what} are followed again`)
-    this.#wasTold = false
+    if (this.#isLossLogged) log.info(`${what} are followed again`)
+    this.#isLossLogged = false
   }
 
   #lose(cause?: unknown): void {
     this.#drop()
     this.#attempts += 1
     const { log, what, paces = usualPaces } = this.#options
-    if (!this.#wasTold) log.warn({ reason: errorLabel(cause) }, `${what} cannot be followed`)
-    this.#wasTold = true
+    if (!this.#isLossLogged) log.warn({ reason: errorLabel(cause) }, `${what} cannot be followed`)
+    this.#isLossLogged = true
     const pace = paces[isRefusal(cause) ? 'refusal' : 'outage']
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => this.open(), retryDelayMs(pace, this.#attempts)).unref()

@@ -19,5 +19,11 @@ export const adminSessionContract = v.object({
   expiresAt: v.string(),
 })
 
+/** What `POST /api/admin/logout` answers; `warning` says where a restart could undo it. */
+export const signedOutContract = v.object({
+  success: v.boolean(),
+  warning: v.optional(v.string()),
+})
+
 /** Who is signed in. */
 export type AdminSession = v.InferOutput<typeof adminSessionContract>

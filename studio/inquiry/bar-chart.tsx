@@ -8,7 +8,7 @@ interface BarChartProps {
   readonly color: string
 }
 
-/** Numbers with names as lying bars; to a screen reader it is a list. */
+/** Labelled numbers as horizontal bars; a screen reader gets a list. */
 export function BarChart({ title, figures, color }: BarChartProps) {
   const id = useId()
   const most = Math.max(1, ...figures.map(({ count }) => count))

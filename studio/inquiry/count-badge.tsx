@@ -1,13 +1,13 @@
 import { useInquiryCounts } from './inquiry-counts.ts'
 
-/** From here on the exact number does not help and would not fit. */
+/** Beyond this the exact number does not help and would not fit. */
 const most = 999
 
 /**
- * Makes the icon of a list in the desk: how many inquiries stand in it. The Studio takes a
- * component there, so the number lives without the desk being built anew.
+ * Makes the icon of a list in the inquiry desk: how many inquiries are in it. The Studio takes a
+ * component there, so that the number changes without the structure being built again.
  *
- * @param isUrgent whether a number above zero is to catch the eye
+ * @param isUrgent whether a number above zero stands out
  */
 export function countBadge(listId: string, isUrgent: boolean) {
   return function CountBadge() {
@@ -25,7 +25,7 @@ export function countBadge(listId: string, isUrgent: boolean) {
           borderRadius: 10,
           textAlign: 'center',
           fontFamily: 'inherit',
-          // The place is that of an icon, so longer numbers are smaller.
+          // There is only room for an icon, so longer numbers are smaller.
           fontSize: text.length > 2 ? 10.5 : 12,
           lineHeight: '12px',
           fontVariantNumeric: 'tabular-nums',

@@ -4,8 +4,8 @@ import { readInquiry } from './read-inquiry.ts'
 const known = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
 
 /**
- * The Studio's own Delete, which waits until an erased inquiry has left the lake's history. The
- * server purges the history of what it finds: deleted before, its earlier revisions would stay.
+ * Wraps the Studio's own Delete so that it waits until an erased inquiry has left the lake's history.
+ * The server purges only inquiries that it finds: of one deleted earlier, the past would stay.
  */
 export function deleteWhenPurged(useDelete: DocumentActionComponent): DocumentActionComponent {
   const waiting =

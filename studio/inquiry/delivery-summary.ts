@@ -2,10 +2,10 @@ import { deliveryStateOf, type DeliveryState } from '#schemas/inquiry/delivery-s
 import { type DeliveryRecord, deliveryReceivers } from '#schemas/inquiry/inquiry-delivery.ts'
 import type { ShownInquiry } from './read-inquiry.ts'
 
-/** How loud something is said. */
+/** How much attention something asks for. */
 export type Tone = 'default' | 'positive' | 'caution' | 'critical'
 
-/** How an inquiry's deliveries stand in one or two words, and how loud to say it. */
+/** How an inquiry's deliveries stand in one or two words, and how much attention that asks for. */
 export interface DeliverySummary {
   readonly title: string
   readonly tone: Tone
@@ -30,11 +30,11 @@ export interface TimelineEvent {
   readonly title: string
   readonly detail?: string
   readonly tone: Tone
-  /** ISO 8601; what has no time yet comes last. */
+  /** ISO 8601; an event without a time comes last. */
   readonly at: string | undefined
 }
 
-/** The way of an inquiry from its arrival on, the earliest first. */
+/** What happened to an inquiry since its arrival, the earliest first. */
 export function timelineOf(inquiry: ShownInquiry): TimelineEvent[] {
   const { submittedAt, repliedAt, erasedAt, resendRequest, delivery } = inquiry
   const moment = (title: string, at: string | undefined, tone: Tone = 'default') =>
@@ -49,34 +49,34 @@ export function timelineOf(inquiry: ShownInquiry): TimelineEvent[] {
   return events.sort((one, other) => (one.at ?? '~').localeCompare(other.at ?? '~'))
 }
 
-const stateWords: Readonly<Record<string, { word: string; tone: Tone }>> = {
-  done: { word: 'sent', tone: 'positive' },
-  waiting: { word: 'waiting for the next attempt', tone: 'caution' },
-  refused: { word: 'not delivered', tone: 'critical' },
+const stateTexts: Readonly<Record<string, { text: string; tone: Tone }>> = {
+  done: { text: 'sent', tone: 'positive' },
+  waiting: { text: 'waiting for the next attempt', tone: 'caution' },
+  refused: { text: 'not delivered', tone: 'critical' },
 }
 
-const outcomeWords: Readonly<Record<string, { word: string; tone: Tone }>> = {
-  delivered: { word: 'arrived', tone: 'positive' },
-  delayed: { word: 'delayed at the receiver', tone: 'caution' },
-  bounced: { word: 'bounced', tone: 'critical' },
-  complained: { word: 'marked as spam by the receiver', tone: 'critical' },
+const outcomeTexts: Readonly<Record<string, { text: string; tone: Tone }>> = {
+  delivered: { text: 'arrived', tone: 'positive' },
+  delayed: { text: 'delayed at the receiver', tone: 'caution' },
+  bounced: { text: 'bounced', tone: 'critical' },
+  complained: { text: 'marked as spam by the receiver', tone: 'critical' },
 }
 
 function stepEvents(receiver: string, record: DeliveryRecord | undefined): TimelineEvent[] {
-  const state = stateWords[record?.state ?? '']
+  const state = stateTexts[record?.state ?? '']
   if (!record || !state) return []
   const events: TimelineEvent[] = [
     {
-      title: `${receiver}: ${record.attempts ? state.word : 'waiting'}`,
+      title: `${receiver}: ${record.attempts ? state.text : 'waiting'}`,
       detail: attemptsOf(record),
       tone: state.tone,
       at: record.changedAt ?? undefined,
     },
   ]
-  const outcome = outcomeWords[record.outcome ?? '']
+  const outcome = outcomeTexts[record.outcome ?? '']
   if (outcome) {
-    const { word, tone } = outcome
-    events.push({ title: `${receiver}: ${word}`, tone, at: record.outcomeAt ?? undefined })
+    const { text, tone } = outcome
+    events.push({ title: `${receiver}: ${text}`, tone, at: record.outcomeAt ?? undefined })
   }
   return events
 }

@@ -11,7 +11,7 @@ const dotColors: Readonly<Record<Tone, string>> = {
   critical: '#9b2c1f',
 }
 
-/** An inquiry's way instead of the fields that the server fills in: what happened, and when. */
+/** What happened to an inquiry, and when; shown in place of the fields that the server fills in. */
 export function DeliveryTimeline() {
   const document = useFormValue([])
   const inquiry = readInquiry(isRecord(document) ? document : null)

@@ -5,7 +5,7 @@ import type { DocumentActionComponent } from 'sanity'
 import { inquiryErasure } from '#schemas/inquiry/inquiry-erasure.ts'
 import { useInquiry } from './use-inquiry.ts'
 
-/** Takes the person out of an inquiry, once it was asked whether that is meant. */
+/** Takes the person out of an inquiry, after a confirmation. */
 export const useEraseAction: DocumentActionComponent = (props) => {
   const { inquiry, canEdit, patch } = useInquiry(props)
   const [isAsking, setIsAsking] = useState(false)

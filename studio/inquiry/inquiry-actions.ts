@@ -9,7 +9,7 @@ import { useReplyAction } from './reply-action.ts'
 import { useResendAction } from './resend-action.tsx'
 import { statusAction } from './status-action.ts'
 
-/** What can be done with an inquiry; the first that applies is the big button. */
+/** What staff can do with an inquiry; the first action that applies is the main button. */
 export const inquiryActions: readonly DocumentActionComponent[] = [
   statusAction({
     label: 'Not spam',

@@ -18,7 +18,7 @@ const toneColors: Readonly<Record<Tone, Color>> = {
   critical: 'danger',
 }
 
-/** Where the team stands with an inquiry. */
+/** How far the team has come with an inquiry. */
 const statusBadge: DocumentBadgeComponent = ({ published }) => {
   if (published === null) return null
   const { status, erasedAt } = readInquiry(published)
@@ -28,7 +28,7 @@ const statusBadge: DocumentBadgeComponent = ({ published }) => {
   return choice ? { label: choice.title, title: 'Status', ...(color && { color }) } : null
 }
 
-/** Whether everybody has got an inquiry. */
+/** Whether every receiver has got an inquiry. */
 const deliveryBadge: DocumentBadgeComponent = ({ published }) => {
   if (published === null) return null
   const { title, tone } = deliverySummary(readInquiry(published))
@@ -36,11 +36,11 @@ const deliveryBadge: DocumentBadgeComponent = ({ published }) => {
   return { label: title, title: 'Delivery', ...(color && { color }) }
 }
 
-/** Whether a person was told from a robot, where that is in doubt. */
+/** Whether the captcha could not tell a person from a robot. */
 const verificationBadge: DocumentBadgeComponent = ({ published }) => {
   if (readInquiry(published).verification !== 'unverified') return null
   return { label: 'Unverified', title: 'The captcha could not be asked', color: 'warning' }
 }
 
-/** What is seen of an inquiry at first sight. */
+/** The badges beside an inquiry's title. */
 export const inquiryBadges = [statusBadge, deliveryBadge, verificationBadge]

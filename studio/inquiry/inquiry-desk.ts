@@ -6,7 +6,7 @@ import { inquiryBadges } from './inquiry-badges.ts'
 import { InquiryInput } from './inquiry-input.tsx'
 import { OverviewTool } from './overview-tool.tsx'
 
-/** Everything with which staff work through inquiries, but the lists in the desk. */
+/** The inquiry desk: everything staff work through inquiries with, apart from its lists. */
 export const inquiryDesk = definePlugin({
   name: 'inquiry-desk',
   tools: [{ name: 'overview', title: 'Overview', icon: BarChartIcon, component: OverviewTool }],

@@ -4,7 +4,7 @@ import {
   inquirySources,
 } from '#schemas/inquiry/inquiry.contract.ts'
 
-/** What is loaded of an inquiry to count it: nothing that tells who sent it. */
+/** What is loaded of an inquiry to count it; nothing in it tells who sent it. */
 export interface CountedInquiry {
   readonly submittedAt: string
   readonly repliedAt?: string | null
@@ -13,7 +13,7 @@ export interface CountedInquiry {
   readonly kitsInterested?: readonly string[] | null
 }
 
-/** A number with the words for it. */
+/** A number with its title. */
 export interface Figure {
   readonly title: string
   readonly count: number
@@ -83,7 +83,7 @@ export function inquiryFigures(
   }
 }
 
-/** The largest first; those that nobody chose are there too, at the end. */
+/** The largest first; choices that nobody made come last. */
 function byCount(
   choices: readonly { value: string; title: string }[],
   chosen: readonly string[],

@@ -9,7 +9,7 @@ import { AssigneeInput } from './assignee-input.tsx'
 import { DeliveryTimeline } from './delivery-timeline.tsx'
 import { StatusInput } from './status-input.tsx'
 
-/** The form of an inquiry with inputs of its own; every other form as it is. */
+/** Gives the form of an inquiry its own inputs, and leaves every other form as it is. */
 export function InquiryInput(props: InputProps) {
   const isInquiry = props.schemaType.name === inquiryType.name
   if (!isInquiry || !isObjectInputProps(props)) return props.renderDefault(props)

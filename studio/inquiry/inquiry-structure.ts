@@ -4,10 +4,10 @@ import { lakeApiVersion } from '#schemas/lake-api-version.ts'
 import { countBadge } from './count-badge.tsx'
 import { inquiryLists, type InquiryList } from './inquiry-lists.ts'
 
-/** Lists in which somebody has to do something. */
+/** Lists whose inquiries wait for somebody to act. */
 const urgentLists = new Set(['new', 'not-delivered'])
 
-/** Made once: a new component each time would lose the numbers on every step in the desk. */
+/** Made once: a new component each time would lose the numbers at every navigation. */
 const badges = new Map(
   inquiryLists.map(({ id }) => [id, countBadge(id, urgentLists.has(id))] as const),
 )

@@ -1,19 +1,19 @@
 import type { SanityClient } from 'sanity'
 import { isInquiry } from '#schemas/inquiry/inquiry-condition.ts'
 
-/** Milliseconds for which changes are gathered before something is loaded anew. */
+/** How long changes are gathered before the value is loaded again, in ms. */
 const gatherMs = 700
-/** Milliseconds until a lake that could not be asked is asked again. */
+/** How soon a lake that did not answer is asked again, in ms. */
 const retryMs = 10_000
 
 interface InquiryWatchOptions<Value> {
   readonly client: SanityClient
-  /** Asks the lake; called anew after changes. */
+  /** Asks the lake; called again after changes. */
   readonly load: () => Promise<Value>
 }
 
 /**
- * Keeps something that is reckoned from the inquiries up to date: one stream and one query at a
+ * Keeps a value that is computed from the inquiries up to date, with one stream and one query at a
  * time for all who show it, and none while nobody does.
  */
 export class InquiryWatch<Value> {
@@ -48,7 +48,7 @@ export class InquiryWatch<Value> {
       visibility: 'query' as const,
     }
     this.#stream = this.#options.client.listen(`*[${isInquiry}]`, {}, options).subscribe({
-      // A welcome also comes after a pause, and nobody knows what happened in it.
+      // A welcome also comes after an interruption, during which changes were missed.
       next: (event) => this.#loadSoon(event.type === 'welcome' ? 0 : gatherMs),
       error: () => this.#retry(),
     })
@@ -75,7 +75,7 @@ export class InquiryWatch<Value> {
 
   async #load(): Promise<void> {
     this.#timer = undefined
-    // The next turn sees what has changed meanwhile.
+    // The next load sees what has changed meanwhile.
     if (this.#isLoading) return this.#loadSoon(gatherMs)
     this.#isLoading = true
     try {

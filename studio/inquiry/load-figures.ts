@@ -26,7 +26,7 @@ const pageContract = v.array(
   }),
 )
 
-/** Asks the lake for the figures of so many weeks, this one included. */
+/** Loads the figures of so many weeks, this one included. */
 export async function loadFigures(client: SanityClient, weeks: number): Promise<InquiryFigures> {
   const start = startOfWeeks(weeks, new Date())
   const all: CountedInquiry[] = []

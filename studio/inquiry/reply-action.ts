@@ -3,7 +3,7 @@ import type { DocumentActionComponent } from 'sanity'
 import { replyAddress } from './reply-address.ts'
 import { useInquiry } from './use-inquiry.ts'
 
-/** Begins a reply in the reader's own mail program. */
+/** Starts a reply in the user's own mail program. */
 export const useReplyAction: DocumentActionComponent = (props) => {
   const { inquiry } = useInquiry(props)
   const address = replyAddress(inquiry)

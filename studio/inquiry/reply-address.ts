@@ -1,6 +1,6 @@
 import type { ShownInquiry } from './read-inquiry.ts'
 
-/** Mail programs take no longer address: what is beyond is left out of the quotation. */
+/** The most characters quoted: mail programs limit how long an address may be. */
 const longestQuotation = 1200
 
 type Quoted = Pick<ShownInquiry, 'name' | 'email' | 'notes' | 'submittedAt'>

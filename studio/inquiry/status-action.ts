@@ -16,7 +16,7 @@ interface StatusStep {
   readonly done: string
 }
 
-/** The action of one step; it is not there while the inquiry stands elsewhere. */
+/** The action of one step; it shows only at a status from which the step can be taken. */
 export function statusAction({ label, icon, to, from, done }: StatusStep): DocumentActionComponent {
   const useStatusAction: DocumentActionComponent = (props) => {
     const { inquiry, canEdit, patch } = useInquiry(props)

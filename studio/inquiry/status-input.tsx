@@ -3,7 +3,7 @@ import { type InquiryStatus, inquiryStatuses } from '#schemas/inquiry/inquiry-st
 import { inquiryType } from '#schemas/inquiry/inquiry.type.ts'
 import { statusPatches } from './status-patches.ts'
 
-/** The status as radio buttons that do what the steps in the menu do; fixed once erased. */
+/** The status as radio buttons with the same effects as the menu's steps; read-only once erased. */
 export function StatusInput(props: StringInputProps) {
   const id = useFormValue(['_id'])
   const isErased = useFormValue(['erasedAt']) !== undefined

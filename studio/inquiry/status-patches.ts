@@ -3,8 +3,8 @@ import { statusChange } from '#schemas/inquiry/status-change.ts'
 import { resendRequest } from './resend-request.ts'
 
 /**
- * What a step from one status to another changes, however it is taken. What was held back as spam
- * goes the way of every inquiry when it turns out to be new.
+ * What a step from one status to another changes, from the menu and from the form alike. An inquiry
+ * that was held back as spam is sent to all receivers once it turns out to be none.
  */
 export function statusPatches(from: InquiryStatus | undefined, to: InquiryStatus): object[] {
   const isReleased = from === 'spam' && to === 'new'

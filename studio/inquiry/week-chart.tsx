@@ -9,14 +9,14 @@ const plotHeight = size.height - size.bottom - size.top
 /** The least room for a label under the columns, in CSS pixels. */
 const labelWidth = 76
 
-/** A round number of lines above zero, so that the scale reads well. */
+/** The values of the scale's lines, in round steps from zero. */
 function scaleOf(most: number): number[] {
   const step = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000].find((one) => most / one <= 4)
   const each = step ?? Math.ceil(most / 4)
   return Array.from({ length: Math.ceil(most / each) + 1 }, (_, at) => at * each)
 }
 
-/** Inquiries per week as columns, drawn by hand; to a screen reader it is a list. */
+/** Inquiries per week as columns; a screen reader gets a list. */
 export function WeekChart({ weeks }: { readonly weeks: readonly Figure[] }) {
   const id = useId()
   const [ref, width] = useWidth<HTMLDivElement>(720)
@@ -103,7 +103,7 @@ function ChartText({ anchor, x, y, children }: ChartTextProps) {
   )
 }
 
-/** Read aloud, not seen. */
+/** Hides an element from sight, but not from screen readers. */
 const hidden: React.CSSProperties = {
   position: 'absolute',
   width: 1,

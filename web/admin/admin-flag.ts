@@ -5,7 +5,7 @@ const listeners = new Set<() => void>()
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  // Another tab that signs in or out takes this one along.
+  // A sign-in or sign-out in another tab counts for this one too.
   addEventListener('storage', listener)
   return () => {
     listeners.delete(listener)

@@ -18,7 +18,7 @@ export async function adminRequest(...call: Parameters<typeof apiRequest>): Prom
   }
 }
 
-/** Asks for something and holds the answer against its contract. */
+/** Asks for something, and parses the answer by its contract. */
 export async function adminAnswer<Contract extends v.GenericSchema>(
   path: string,
   contract: Contract,
@@ -33,7 +33,7 @@ export function failureMessage(error: unknown): string {
   return `${error.status}: ${refusalMessage(error) ?? error.body}`
 }
 
-/** What the server says of its refusal, where it says something. */
+/** The server's own message of a refusal, where it sent one. */
 export function refusalMessage(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined
   const refusal = v.safeParse(refusalContract, error.body)

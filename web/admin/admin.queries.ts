@@ -6,19 +6,19 @@ import { emailStatusContract } from '#schemas/admin/email-status.contract.ts'
 import { inquiryCountsContract, type InquiryFilter } from '#schemas/admin/inquiry-list.contract.ts'
 import { adminAnswer } from './admin-request.ts'
 
-/** Whether a query holds something of an inquiry. */
+/** Whether a query's answer holds anything of an inquiry. */
 export function isInquiryQuery({ queryKey }: { queryKey: readonly unknown[] }): boolean {
   return String(queryKey[0]).startsWith('/api/contacts')
 }
 
-/** Whether a query holds something that only admins may see. */
+/** Whether a query's answer holds anything that only admins may see. */
 export function isAdminQuery(query: { queryKey: readonly unknown[] }): boolean {
   return isInquiryQuery(query) || adminPaths.has(String(query.queryKey[0]))
 }
 
 const adminPaths = new Set(['/api/admin/session', '/api/email-status'])
 
-/** The filter as it stands in an address; what is not set is left out. */
+/** The filter as parameters of an address; what is not set is left out. */
 export function filterParams(filter: InquiryFilter): URLSearchParams {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(filter)) if (value) params.set(name, value)
@@ -38,7 +38,7 @@ export function inquiriesQueryOptions(filter: InquiryFilter) {
     },
     initialPageParam: '',
     getNextPageParam: ({ next }) => next ?? undefined,
-    // The list stays while the next filter's is on its way.
+    // The list stays visible while the next filter's list is loading.
     placeholderData: keepPreviousData,
   })
 }

@@ -15,7 +15,7 @@ const dots: Record<string, string> = {
   refused: 'rotate-45 bg-danger',
 }
 
-/** Where an inquiry was brought, with what success; each delivery can be done again. */
+/** To whom an inquiry was sent and how that went; each delivery can be repeated. */
 export function DeliveryList({ inquiry }: { inquiry: ContactSubmission }) {
   const resend = useInquiryAction(inquiry.id, 'Not sent')
   const send = (step: DeliveryReceiver, title: string) =>
@@ -42,7 +42,7 @@ export function DeliveryList({ inquiry }: { inquiry: ContactSubmission }) {
               />
               <div className="min-w-0 grow">
                 <p className="font-medium">{title}</p>
-                <p className="text-slate">{deliveryWords(delivery)}</p>
+                <p className="text-slate">{deliveryText(delivery)}</p>
                 {delivery?.outcome && (
                   <p className="text-slate">
                     Mail service: {delivery.outcome}
@@ -71,7 +71,7 @@ export function DeliveryList({ inquiry }: { inquiry: ContactSubmission }) {
   )
 }
 
-function deliveryWords(delivery: Delivery): string {
+function deliveryText(delivery: Delivery): string {
   if (!delivery) return 'Not sent'
   const { state, attempts, changedAt, problem } = delivery
   const tries = attempts === 1 ? '1 attempt' : `${attempts} attempts`

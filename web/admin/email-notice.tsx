@@ -19,7 +19,7 @@ export function EmailBadge() {
   )
 }
 
-/** What to do where none is e-mailed. */
+/** What to set where no inquiry is e-mailed. */
 export function EmailWarning() {
   const { data } = useQuery(emailStatusQueryOptions)
   if (data === undefined || data.emailConfigured) return null

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download, LogOut } from 'lucide-react'
+import * as v from 'valibot'
 import type { InquiryFilter } from '#schemas/admin/inquiry-list.contract.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Caption } from '#web/ui/caption.tsx'
@@ -7,11 +8,12 @@ import { Heading } from '#web/ui/heading.tsx'
 import { AnchorButton } from '#web/ui/link-button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { setAdminFlag } from './admin-flag.ts'
+import { signedOutContract } from '#schemas/admin/admin-login.contract.ts'
 import { adminRequest, failureMessage } from './admin-request.ts'
 import { filterParams, isAdminQuery, sessionQueryOptions } from './admin.queries.ts'
 import { EmailBadge } from './email-notice.tsx'
 
-/** Title, e-mail status, export of the filtered list, and the way out. */
+/** Title, e-mail status, export of the filtered list, and sign-out. */
 export function InquiriesHeader({ filter }: { filter: InquiryFilter }) {
   const { data: session } = useQuery(sessionQueryOptions)
   const signOut = useSignOut()
@@ -43,15 +45,16 @@ export function InquiriesHeader({ filter }: { filter: InquiryFilter }) {
   )
 }
 
-/** Ends the session on the server first: a flag alone would leave it open. */
+/** Ends the session on the server first: the browser's flag alone would leave it open. */
 function useSignOut(): () => void {
   const client = useQueryClient()
   const signOut = async () => {
     try {
       const response = await adminRequest('POST', '/api/admin/logout')
-      const { warning } = (await response.json()) as { warning?: string }
-      if (warning)
+      const { warning } = v.parse(signedOutContract, await response.json())
+      if (warning) {
         showToast({ tone: 'destructive', title: 'Signed out for now', description: warning })
+      }
       setAdminFlag(false)
       client.removeQueries({ predicate: isAdminQuery })
     } catch (error) {

@@ -8,7 +8,7 @@ import { EmailWarning } from './email-notice.tsx'
 import { StatusTabs } from './status-tabs.tsx'
 import { useLiveInquiries } from './use-live-inquiries.ts'
 
-/** Where staff work through inquiries. */
+/** The page on which a signed-in admin works through inquiries. */
 export function InquiriesPage() {
   const [filter, setFilter] = useState<InquiryFilter>({ order: 'newest' })
   const arrived = useLiveInquiries()

@@ -20,9 +20,9 @@ const verificationTitles: Record<string, string> = {
   off: 'Switched off',
 }
 
-/** All that is known of one inquiry, and what can be done with it. */
+/** Everything known about one inquiry, and what can be done with it. */
 export function InquiryDetails({ inquiry }: { inquiry: ContactSubmission }) {
-  const { id, email, message, suspicion, unreadable } = inquiry
+  const { id, email, message, suspicion: spamReasons, unreadable } = inquiry
   return (
     <div className="grid gap-8 p-6 sm:p-9">
       <header className="pr-12">
@@ -59,10 +59,10 @@ export function InquiryDetails({ inquiry }: { inquiry: ContactSubmission }) {
         </DetailsBlock>
       )}
       <StatusChoice inquiry={inquiry} />
-      {suspicion.length > 0 && (
+      {spamReasons.length > 0 && (
         <DetailsBlock title="Why it looks like spam">
           <ul className="list-disc pl-5 text-small">
-            {suspicion.map((reason) => (
+            {spamReasons.map((reason) => (
               <li key={reason}>{reason}</li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
-import { Search, SlidersHorizontal } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
 import { deliveryStates } from '#schemas/inquiry/delivery-state.ts'
 import { inquiryOrders, type InquiryFilter } from '#schemas/admin/inquiry-list.contract.ts'
 import { inquiryCategories, inquirySources } from '#schemas/inquiry/inquiry.contract.ts'
@@ -8,16 +8,13 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Field } from '#web/ui/field.tsx'
 import type { Option } from '#web/ui/option-row.ts'
 import { Select } from '#web/ui/select.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
 import { sourceTitle } from './inquiry-labels.ts'
+import { InquirySearch } from './inquiry-search.tsx'
 
 interface InquiryFiltersProps {
   readonly filter: InquiryFilter
   readonly onChange: (change: Partial<InquiryFilter>) => void
 }
-
-/** Milliseconds after the last key before the server is asked. */
-const typingMs = 250
 
 const sources = inquirySources.map((value) => ({ value, title: sourceTitle(value) }))
 const otherOrders = inquiryOrders.filter(({ value }) => value !== 'newest')
@@ -28,7 +25,7 @@ export function InquiryFilters({ filter, onChange }: InquiryFiltersProps) {
   return (
     <search className="grid gap-4 lg:grid-cols-3">
       <div className="flex items-end gap-3">
-        <SearchBox onChange={(search) => onChange({ search })} />
+        <InquirySearch onChange={(search) => onChange({ search })} />
         {/* A phone shows the list first. */}
         <Button
           aria-controls="inquiry-filters"
@@ -103,36 +100,6 @@ function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
           placeholder={all}
           value={value}
         />
-      )}
-    </Field>
-  )
-}
-
-function SearchBox({ onChange }: { onChange: (search: string | undefined) => void }) {
-  const [text, setText] = useState('')
-  useEffect(() => {
-    const typed = setTimeout(() => onChange(text.trim() || undefined), typingMs)
-    return () => clearTimeout(typed)
-    // oxlint-disable-next-line react/exhaustive-deps -- only typing restarts the wait
-  }, [text])
-  return (
-    <Field className="grow" id="filter-search" label="Search">
-      {(control) => (
-        <div className="relative">
-          <Search
-            aria-hidden="true"
-            className="pointer-events-none absolute top-1/2 left-4 size-4 -translate-y-1/2 text-slate"
-          />
-          <TextInput
-            {...control}
-            className="pl-11"
-            maxLength={200}
-            onChange={(event) => setText(event.target.value)}
-            placeholder="Name, e-mail, organization, notes"
-            type="search"
-            value={text}
-          />
-        </div>
       )}
     </Field>
   )

@@ -3,26 +3,26 @@ import { deliveryStates } from '#schemas/inquiry/delivery-state.ts'
 import { inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
 import type { Choice } from '#schemas/inquiry/inquiry.contract.ts'
 
-/** What is said of an inquiry that an older version or somebody's hand has left incomplete. */
+/** The title of an inquiry whose document is incomplete or damaged. */
 export const unreadableTitle = 'This inquiry cannot be read in full'
 
-/** Who sent an inquiry, in words. */
+/** The name of an inquiry's sender, or why there is none. */
 export function nameOf({ name, erasedAt, unreadable }: ContactSubmission): string {
   if (name !== '') return name
   return unreadable.includes('name') && erasedAt === null ? 'Name missing' : 'Name erased'
 }
 
-/** Which form an inquiry came from, in words. */
+/** The title of the form that an inquiry came from. */
 export const sourceTitle = (source: string) => (source === 'order' ? 'Order' : 'Contact')
 
-/** A status in words. */
+/** The title of a status. */
 export const statusTitle = (status: string) => titleOf(inquiryStatuses, status)
 
-/** How the deliveries stand, in words. */
+/** The title of how the deliveries stand. */
 export const deliveryTitle = (state: ContactSubmission['deliveryState']) =>
   titleOf(deliveryStates, state)
 
-/** The words of some choices, in the order of the form; what is unknown is shown as it is. */
+/** The titles of some choices; an unknown one is shown as it is. */
 export function titlesOf(choices: readonly Choice[], values: readonly string[]): string {
   return values.map((value) => titleOf(choices, value)).join(', ')
 }
@@ -35,7 +35,7 @@ const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
 const dayOfYear = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
 
-/** When something happened, as short as it can be told: the time today, else the day. */
+/** When something happened, in short: the time if it was today, else the day. */
 export function shortTime(iso: string, now = new Date()): string {
   const at = new Date(iso)
   if (Number.isNaN(at.getTime())) return iso

@@ -9,10 +9,8 @@ import type { InquiryFilter } from '#schemas/admin/inquiry-list.contract.ts'
 import { Announcement } from '#web/ui/announcement.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { failureMessage } from './admin-request.ts'
 import { inquiriesQueryOptions, filterParams } from './admin.queries.ts'
+import { EmptyList, ListSkeleton, LoadError } from './inquiry-list-states.tsx'
 import { InquiryRow } from './inquiry-row.tsx'
 import { InquirySheet } from './inquiry-sheet.tsx'
 
@@ -21,7 +19,7 @@ export function InquiryList({ filter }: { filter: InquiryFilter }) {
   const list = useInfiniteQuery(inquiriesQueryOptions(filter))
   return (
     <>
-      <Announcement>{listWords(list)}</Announcement>
+      <Announcement>{announcementOf(list)}</Announcement>
       <Listed filter={filter} list={list} />
     </>
   )
@@ -29,19 +27,19 @@ export function InquiryList({ filter }: { filter: InquiryFilter }) {
 
 type List = UseInfiniteQueryResult<InfiniteData<{ inquiries: ContactSubmission[] }>>
 
-/** What is read out when a search or a filter has found something else. */
-function listWords({ data, hasNextPage }: List): string {
+/** What a screen reader says when a search or a filter has found something else. */
+function announcementOf({ data, hasNextPage }: List): string {
   if (data === undefined) return ''
   const count = data.pages.reduce((sum, page) => sum + page.inquiries.length, 0)
   if (count === 0) return 'No inquiries found.'
-  const words = count === 1 ? '1 inquiry' : `${count.toLocaleString('en-US')} inquiries`
-  return hasNextPage ? `The first ${words} of more.` : `${words} found.`
+  const counted = count === 1 ? '1 inquiry' : `${count.toLocaleString('en-US')} inquiries`
+  return hasNextPage ? `The first ${counted} of more.` : `${counted} found.`
 }
 
 function Listed({ list, filter }: { list: List; filter: InquiryFilter }) {
   const [details, setDetails] = useState({ id: '', open: false })
   const loadMore = async () => {
-    // A list that is being brought up to date is not disturbed, and no click is lost.
+    // A refresh under way is waited for, so that neither it nor the click is lost.
     if (list.isFetching) await list.refetch({ cancelRefetch: false })
     await list.fetchNextPage()
   }
@@ -50,7 +48,7 @@ function Listed({ list, filter }: { list: List; filter: InquiryFilter }) {
     return <LoadError error={list.error} onRetry={() => void list.refetch()} />
   }
   const inquiries = list.data.pages.flatMap((page) => page.inquiries)
-  if (inquiries.length === 0) return <Empty isNarrowed={filterParams(filter).size > 1} />
+  if (inquiries.length === 0) return <EmptyList isNarrowed={filterParams(filter).size > 1} />
   return (
     <div
       aria-busy={list.isPlaceholderData}
@@ -84,54 +82,6 @@ function Listed({ list, filter }: { list: List; filter: InquiryFilter }) {
         </p>
       </div>
       <InquirySheet {...details} onClose={() => setDetails({ ...details, open: false })} />
-    </div>
-  )
-}
-
-function ListSkeleton() {
-  return (
-    <div>
-      <output>
-        <VisuallyHidden>Loading contact submissions</VisuallyHidden>
-      </output>
-      {Array.from({ length: 6 }, (_, index) => (
-        <div className="flex gap-6 border-t border-line py-4" key={index}>
-          <Skeleton className="h-5 w-20" />
-          <div className="grow">
-            <Skeleton className="h-5 w-48 max-w-full" />
-            <Skeleton className="mt-2 h-4 w-full max-w-text" />
-          </div>
-        </div>
-      ))}
-    </div>
-  )
-}
-
-function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  return (
-    <div
-      className="mt-4 flex flex-wrap items-center gap-4 rounded-soft border border-danger/40 bg-danger-soft/60 p-4"
-      role="alert"
-    >
-      <p className="grow text-small">Error loading contact submissions: {failureMessage(error)}</p>
-      <Button onClick={onRetry} size="small" tone="outline">
-        Try again
-      </Button>
-    </div>
-  )
-}
-
-function Empty({ isNarrowed }: { isNarrowed: boolean }) {
-  return (
-    <div className="rounded-soft border border-line bg-paper px-6 py-16 text-center">
-      <p className="font-display text-title font-[430]">
-        {isNarrowed ? 'No inquiry matches' : 'No inquiries yet'}
-      </p>
-      <p className="mx-auto mt-2 max-w-text text-small text-slate">
-        {isNarrowed
-          ? 'Try fewer words or a wider filter.'
-          : 'What visitors send from the contact and order forms appears here by itself.'}
-      </p>
     </div>
   )
 }

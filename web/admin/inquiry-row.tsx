@@ -12,7 +12,7 @@ import {
   unreadableTitle,
 } from './inquiry-labels.ts'
 
-/** The id of a row's button, which takes the focus back when its details are closed. */
+/** The id of a row's button, which gets the focus back when its details are closed. */
 export const rowIdOf = (id: string) => `row-${id}`
 
 const statusTones: Record<string, BadgeTone> = { new: 'soon', 'in-progress': 'ready' }
@@ -79,7 +79,7 @@ const marks: Record<ContactSubmission['deliveryState'], string> = {
   none: 'border border-line-strong',
 }
 
-/** How the deliveries stand: a mark and its words. */
+/** How the deliveries stand: a mark with its title. */
 export function DeliveryMark({ state }: { state: ContactSubmission['deliveryState'] }) {
   return (
     <span

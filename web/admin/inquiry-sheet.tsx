@@ -29,7 +29,7 @@ export function InquirySheet({ id, open, onClose }: InquirySheetProps) {
           aria-describedby={undefined}
           className="fixed inset-y-0 right-0 z-50 w-full max-w-form overflow-y-auto bg-paper shadow-float data-[state=open]:animate-slide-in"
           onCloseAutoFocus={(event) => {
-            // There is no one button that opens it, so the row takes the focus back.
+            // Many rows open this panel, so the row that did gets the focus back.
             event.preventDefault()
             document.getElementById(rowIdOf(id))?.focus()
           }}

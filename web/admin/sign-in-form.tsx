@@ -18,9 +18,9 @@ import { refusalMessage } from './admin-request.ts'
  * itself.
  */
 function loginFailure(error: unknown): string {
-  const hasOwnWords = error instanceof ApiError && [429, 503].includes(error.status)
-  const words = hasOwnWords ? refusalMessage(error) : undefined
-  return words ?? 'Invalid credentials. Please try again.'
+  const hasOwnMessage = error instanceof ApiError && [429, 503].includes(error.status)
+  const message = hasOwnMessage ? refusalMessage(error) : undefined
+  return message ?? 'Invalid credentials. Please try again.'
 }
 
 async function signIn(login: AdminLogin): Promise<void> {
@@ -34,7 +34,7 @@ async function signIn(login: AdminLogin): Promise<void> {
   }
 }
 
-/** The door to the admin area (`docs/product.md §2`, `§4`, `§5`). */
+/** The sign-in form of the admin area (`docs/product.md §2`, `§4`, `§5`). */
 export function SignInForm() {
   const form = useForm<AdminLogin>({
     resolver: valibotResolver(adminLoginContract),
@@ -51,7 +51,7 @@ export function SignInForm() {
         method="post"
         noValidate
         onSubmit={(event) => {
-          // Here, for a submit that is one too many as well: it would leave the page.
+          // Here, because a repeated submit would leave the page as well.
           event.preventDefault()
           void submit(event)
         }}

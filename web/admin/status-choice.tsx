@@ -5,7 +5,7 @@ import { useInquiryAction } from './use-inquiry-action.ts'
 /** How far the team has come with an inquiry; a click changes it. */
 export function StatusChoice({ inquiry }: { inquiry: ContactSubmission }) {
   const change = useInquiryAction(inquiry.id, 'Status not changed')
-  // What was clicked is shown at once, and taken back where the server refuses it.
+  // The choice shows at once, and is undone where the server refuses it.
   const shown = change.isPending ? change.variables.body['status'] : inquiry.status
   return (
     <fieldset>

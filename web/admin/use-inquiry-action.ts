@@ -3,7 +3,7 @@ import { showToast } from '#web/ui/toast-store.ts'
 import { adminRequest, failureMessage } from './admin-request.ts'
 import { isInquiryQuery } from './admin.queries.ts'
 
-/** A call on one inquiry; `path` goes behind its address. */
+/** A request about one inquiry; `path` is appended to its address. */
 export interface InquiryAction {
   readonly method: 'PATCH' | 'POST'
   readonly path: '' | '/resend'
@@ -11,7 +11,7 @@ export interface InquiryAction {
 }
 
 /**
- * Changes something about an inquiry, and then has the lists read again.
+ * Changes something about an inquiry, and then reloads the lists.
  *
  * @param failure the title of the toast where it fails
  */

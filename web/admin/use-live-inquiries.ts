@@ -4,16 +4,16 @@ import * as v from 'valibot'
 import { type RetryPace, retryDelayMs } from '#schemas/lake-retry.ts'
 import { isInquiryQuery, sessionQueryOptions } from './admin.queries.ts'
 
-/** How soon a stream that ended is asked for again. */
+/** How soon a stream that has ended is opened again. */
 const reopenPace: RetryPace = { baseMs: 2000, longestMs: 60_000 }
 
-/** Milliseconds until a refresh is tried again that had to wait for an answer under way. */
+/** How long a refresh waits for a request under way before it looks again, in ms. */
 const waitMs = 200
 
 const changeContract = v.pipe(v.string(), v.parseJson(), v.object({ added: v.number() }))
 
 /**
- * Keeps the list as it is on the server, by the events that the server sends.
+ * Keeps the list up to date by the events that the server sends.
  *
  * @returns how many inquiries have arrived since the page was opened
  */
@@ -29,7 +29,7 @@ export function useLiveInquiries(): number {
 
     const refresh = () => {
       clearTimeout(refreshing)
-      // What is on its way is let through: a next page that was asked for must not be lost.
+      // A request under way may finish first: a next page that was asked for must not be lost.
       if (client.isFetching({ predicate: isInquiryQuery }) > 0) {
         refreshing = setTimeout(refresh, waitMs)
       } else void client.invalidateQueries({ predicate: isInquiryQuery })
@@ -39,7 +39,7 @@ export function useLiveInquiries(): number {
       source.addEventListener('beat', () => {
         attempts = 0
       })
-      // Also sent when a stream has begun: what happened before is not told.
+      // Also sent when a stream begins, because changes before that were missed.
       source.addEventListener('change', (event) => {
         const change = v.safeParse(changeContract, event.data)
         if (change.success) setArrived((count) => count + change.output.added)
@@ -50,7 +50,7 @@ export function useLiveInquiries(): number {
         if (source?.readyState === EventSource.CLOSED) {
           void client.invalidateQueries(sessionQueryOptions)
         }
-        // The browser itself would try again for ever at one pace.
+        // The browser itself would retry for ever at one pace.
         source?.close()
         attempts += 1
         clearTimeout(reopening)
