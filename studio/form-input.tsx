@@ -1,4 +1,4 @@
-import type { InputProps, NumberInputProps, ObjectInputProps } from 'sanity'
+import { type InputProps, isNumberInputProps, isObjectInputProps } from 'sanity'
 import { NumberInput } from './number/number-input.tsx'
 import { PictureInput } from './picture/picture-input.tsx'
 
@@ -6,10 +6,8 @@ import { PictureInput } from './picture/picture-input.tsx'
  * The input of every field: our own for numbers and pictures, the Studio's for everything else.
  */
 export function FormInput(props: InputProps) {
-  const { jsonType, name, options } = props.schemaType
-  // The schema type determines the type of the props.
-  if (jsonType === 'number' && !options?.list)
-    return <NumberInput {...(props as NumberInputProps)} />
-  if (name === 'image') return <PictureInput {...(props as ObjectInputProps)} />
+  const { name, options } = props.schemaType
+  if (isNumberInputProps(props) && !options?.list) return <NumberInput {...props} />
+  if (name === 'image' && isObjectInputProps(props)) return <PictureInput {...props} />
   return props.renderDefault(props)
 }

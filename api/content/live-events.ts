@@ -1,4 +1,5 @@
 import type { LiveEvent, SanityClient } from '@sanity/client'
+import { eventIdOf } from '#schemas/lake-event.ts'
 import { isRefusal, type RetryPace, retryDelayMs } from '#schemas/lake-retry.ts'
 import type { Log } from '#api/log/log.ts'
 import { errorLabel } from '#api/log/error-label.ts'
@@ -129,11 +130,6 @@ export function watchLiveEvents(
       close()
     },
   }
-}
-
-/** The id of an event. A `welcome` has one too, although the client's types leave it out. */
-function eventIdOf(event: LiveEvent): string | undefined {
-  return 'id' in event && event.id !== '' ? event.id : undefined
 }
 
 function logLoss(log: Log, cause: unknown, next: 'disconnected' | 'refused'): void {

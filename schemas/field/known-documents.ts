@@ -3,6 +3,12 @@ import type { ValidationContext } from 'sanity'
 import * as v from 'valibot'
 import { lakeApiVersion } from '#schemas/lake-api-version.ts'
 
+/** The id and the type of a document. */
+export interface DocumentKey {
+  readonly _id: string
+  readonly _type: string
+}
+
 /** The part of Sanity's validation context that a rule needs to query other documents. */
 type StudioContext = Pick<ValidationContext, 'getClient'>
 
@@ -28,7 +34,7 @@ const documentsQuery =
  * @throws {Error} where the lake does not answer, or not with a list of documents
  */
 export async function knownDocuments(
-  { _id, _type }: { readonly _id: string; readonly _type: string },
+  { _id, _type }: DocumentKey,
   { getClient }: StudioContext,
 ): Promise<{ published: KnownDocument | undefined; others: KnownDocument[] }> {
   const client = getClient({ apiVersion: lakeApiVersion }).withConfig({ perspective: 'raw' })

@@ -1,3 +1,5 @@
+import { fieldOf } from './field-of.ts'
+
 /** The smallest size that looks sharp on the site, in pixels. */
 const smallest = { width: 1200, height: 800 }
 
@@ -37,6 +39,6 @@ export function checkAltText(alt: string | undefined): true | string {
 
 /** The id of a picture's asset, if it has one. */
 export function assetOf(picture: unknown): string | undefined {
-  // An image field holds this shape or nothing.
-  return (picture as { asset?: { _ref?: string } } | null | undefined)?.asset?._ref
+  const reference = fieldOf(fieldOf(picture, 'asset'), '_ref')
+  return typeof reference === 'string' ? reference : undefined
 }

@@ -1,5 +1,6 @@
 import { defineField, type ValidationContext } from 'sanity'
-import { knownDocuments, nameOf } from './known-documents.ts'
+import { fieldOf } from './field-of.ts'
+import { type DocumentKey, knownDocuments, nameOf } from './known-documents.ts'
 import { checkSlugText, freeSlug, slugFrom, slugLength } from './slug-text.ts'
 
 interface SlugFieldOptions {
@@ -29,8 +30,7 @@ export function slugField({ description, from, reserved = new Map() }: SlugField
         throw new Error(`Fill in “${from}” with letters or digits first.`)
       },
       slugify: async (title, _type, context) => {
-        // The slug is a field of the document itself.
-        const { others } = await knownDocuments(context.parent as unknown as DocumentKey, context)
+        const { others } = await knownDocuments(documentKeyOf(context.parent), context)
         const taken = others.flatMap(({ slug }) => slug ?? [])
         return freeSlug(slugFrom(title), new Set([...taken, ...reserved.keys()]))
       },
@@ -51,9 +51,11 @@ export function slugField({ description, from, reserved = new Map() }: SlugField
   })
 }
 
-interface DocumentKey {
-  readonly _id: string
-  readonly _type: string
+/** The slug is a field of the document itself, so its parent is the document. */
+function documentKeyOf(parent: unknown): DocumentKey {
+  const [id, type] = [fieldOf(parent, '_id'), fieldOf(parent, '_type')]
+  if (typeof id === 'string' && typeof type === 'string') return { _id: id, _type: type }
+  throw new Error('A slug field belongs at the top level of a document.')
 }
 
 async function checkUnique(slug: string, context: ValidationContext): Promise<true | string> {

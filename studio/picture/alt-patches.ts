@@ -1,4 +1,5 @@
 import { type FormPatch, unset } from 'sanity'
+import { fieldOf } from '#schemas/field/field-of.ts'
 import { assetOf } from '#schemas/field/picture-rules.ts'
 
 /**
@@ -10,18 +11,15 @@ import { assetOf } from '#schemas/field/picture-rules.ts'
 export function withAltOf(patches: readonly FormPatch[], picture: unknown): readonly FormPatch[] {
   const before = assetOf(picture)
   const isReplaced = before !== undefined && patches.some((patch) => movesAsset(patch, before))
-  return isReplaced && hasAlt(picture) ? [...patches, unset(['alt'])] : patches
+  return isReplaced && fieldOf(picture, 'alt') !== undefined
+    ? [...patches, unset(['alt'])]
+    : patches
 }
 
 function movesAsset(patch: FormPatch, before: string): boolean {
   if (patch.path[0] !== 'asset') return false
   if (patch.type === 'unset') return true
   if (patch.type !== 'set') return false
-  const after = patch.path.length === 1 ? assetOf({ asset: patch.value }) : (patch.value as unknown)
+  const after: unknown = patch.path.length === 1 ? assetOf({ asset: patch.value }) : patch.value
   return after !== before
-}
-
-function hasAlt(picture: unknown): boolean {
-  // An image field holds this shape or nothing.
-  return (picture as { alt?: string }).alt !== undefined
 }

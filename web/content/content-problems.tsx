@@ -19,12 +19,15 @@ export function ContentProblems() {
 }
 
 function useProblemText(): string {
-  const cache = useQueryClient().getQueryCache()
-  const subscribe = useCallback((onChange: () => void) => cache.subscribe(onChange), [cache])
+  const queryClient = useQueryClient()
+  const subscribe = useCallback(
+    (onChange: () => void) => queryClient.getQueryCache().subscribe(onChange),
+    [queryClient],
+  )
   const read = () =>
-    cache
-      .findAll({ queryKey: [contentKey] })
-      .map((query) => (query.state.data as ContentAnswer<unknown> | undefined)?.problem)
+    queryClient
+      .getQueriesData<ContentAnswer<unknown>>({ queryKey: [contentKey] })
+      .map(([, answer]) => answer?.problem)
       .filter((problem) => problem !== undefined)
       .map(({ query, message }) => `${query}: ${message}`)
       .join('\n\n')

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '@sanity/client'
+import { eventIdOf } from '#schemas/lake-event.ts'
 import { isRefusal, type RetryPace, retryDelayMs } from '#schemas/lake-retry.ts'
 import type { AppRouter } from '#web/router.tsx'
 import { contentKey } from './content-query.ts'
@@ -113,11 +114,6 @@ export function watchLakeEvents({ router, content }: Watch, times = defaultTimes
   }
 }
 
-/** The id of an event. A `welcome` has one too, although the client's types leave it out. */
-function eventIdOf(event: LiveEvent): string | undefined {
-  return 'id' in event && event.id !== '' ? event.id : undefined
-}
-
 /**
  * Refetches the content queries whose answers carry one of the tags, and those that the lake failed
  * to answer.
@@ -132,7 +128,7 @@ export async function refetchStale(
     .getQueryCache()
     .findAll({ queryKey: [contentKey] })
     .filter((query) => {
-      const answer = query.state.data as ContentAnswer<unknown> | undefined
+      const answer = queryClient.getQueryData<ContentAnswer<unknown>>(query.queryKey)
       if (!answer) return false
       if (tags === 'all') return true
       return hasFailed(answer) || answer.syncTags.some((tag) => tags.includes(tag))

@@ -1,10 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { Controller } from 'react-hook-form'
-import {
-  inquiryCategories,
-  inquiryKits,
-  purchaseConsiderations,
-} from '#schemas/inquiry/inquiry.contract.ts'
+import { InquiryChoiceFields } from '#web/inquiry/inquiry-choice-fields.tsx'
 import { formNameOf } from '#web/inquiry/inquiry-draft.ts'
 import { InquiryHelp } from '#web/inquiry/inquiry-help.tsx'
 import { InquiryTextFields } from '#web/inquiry/inquiry-text-fields.tsx'
@@ -15,8 +10,6 @@ import { useSiteSettings } from '#web/site-settings/site-settings.queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Heading } from '#web/ui/heading.tsx'
-import { MultiSelect } from '#web/ui/multi-select.tsx'
-import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 
 interface InquiryFormProps {
@@ -27,8 +20,6 @@ interface InquiryFormProps {
   /** Shown below the submit button, such as a privacy notice. */
   readonly children?: ReactNode
 }
-
-const fieldId = (name: string) => `inquiry-${name}`
 
 /**
  * The inquiry form of the contact and order pages (`docs/product.md §3`, `§5`). The submit button
@@ -61,86 +52,12 @@ export function InquiryForm({ source, title, submitLabel, onSent, children }: In
       <p className="mt-2 text-small text-slate">Fields marked with an asterisk (*) are required.</p>
       <div className="mt-8 grid gap-x-6 gap-y-6 sm:grid-cols-2">
         <InquiryTextFields errors={errors} readOnly={isSubmitting} register={register} />
-        <Field
-          className="sm:col-span-2"
-          error={errors.categories?.message}
-          id={fieldId('categories')}
-          label="Category"
-          required
-        >
-          {(attributes) => (
-            <Controller
-              control={control}
-              name="categories"
-              render={({ field }) => (
-                <MultiSelect
-                  control={attributes}
-                  onBlur={field.onBlur}
-                  onChange={field.onChange}
-                  options={inquiryCategories}
-                  readOnly={isSubmitting}
-                  ref={field.ref}
-                  value={field.value}
-                />
-              )}
-            />
-          )}
-        </Field>
-        <Field
-          className="sm:col-span-2"
-          error={errors.kitsInterested?.message}
-          id={fieldId('kits')}
-          label="Kits of interest"
-        >
-          {(attributes) => (
-            <Controller
-              control={control}
-              name="kitsInterested"
-              render={({ field }) => (
-                <MultiSelect
-                  control={attributes}
-                  onBlur={field.onBlur}
-                  onChange={field.onChange}
-                  options={inquiryKits}
-                  readOnly={isSubmitting}
-                  ref={field.ref}
-                  value={field.value ?? []}
-                />
-              )}
-            />
-          )}
-        </Field>
-        <Field
-          className="sm:col-span-2"
-          error={errors.purchaseConsideration?.message}
-          id={fieldId('purchase')}
-          label="Purchase consideration"
-        >
-          {(attributes) => (
-            <Controller
-              control={control}
-              name="purchaseConsideration"
-              render={({ field }) => (
-                <Select
-                  clearLabel="No preference yet"
-                  control={attributes}
-                  onBlur={field.onBlur}
-                  onChange={field.onChange}
-                  options={purchaseConsiderations}
-                  placeholder="Select an option..."
-                  readOnly={isSubmitting}
-                  ref={field.ref}
-                  value={field.value}
-                />
-              )}
-            />
-          )}
-        </Field>
+        <InquiryChoiceFields control={control} errors={errors} readOnly={isSubmitting} />
         <Field
           className="sm:col-span-2"
           error={errors.notes?.message}
           hint="Aircraft, dates, the dog’s size: whatever helps us answer well."
-          id={fieldId('notes')}
+          id="inquiry-notes"
           label="Notes"
         >
           {(attributes) => (

@@ -5,18 +5,18 @@ import type { CaptchaState } from './use-captcha.ts'
 type Field = keyof InquiryInput
 
 /** The name of each field within a sentence, in the order of the form. */
-const fieldLabels: Record<Field, string> = {
-  name: 'name',
-  email: 'email',
-  phone: 'phone',
-  location: 'location',
-  title: 'title',
-  organization: 'organization',
-  categories: 'at least one category',
-  kitsInterested: 'kits of interest',
-  purchaseConsideration: 'purchase consideration',
-  notes: 'notes',
-}
+const fieldLabels: readonly (readonly [Field, string])[] = [
+  ['name', 'name'],
+  ['email', 'email'],
+  ['phone', 'phone'],
+  ['location', 'location'],
+  ['title', 'title'],
+  ['organization', 'organization'],
+  ['categories', 'at least one category'],
+  ['kitsInterested', 'kits of interest'],
+  ['purchaseConsideration', 'purchase consideration'],
+  ['notes', 'notes'],
+]
 
 /** British rules put no comma before the last "and". */
 const list = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' })
@@ -30,9 +30,9 @@ const list = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' }
 export function inquiryNeeds(values: InquiryInput, captcha: CaptchaState): string[] {
   const { issues = [] } = v.safeParse(inquiryContract, values)
   const wrong = new Set(issues.map((issue) => issue.path?.[0].key))
-  const fields = Object.entries(fieldLabels)
+  const fields = fieldLabels
     .filter(([field]) => wrong.has(field))
-    .map(([field, label]) => (isEmpty(values[field as Field]) ? label : `a correction of ${label}`))
+    .map(([field, label]) => (isEmpty(values[field]) ? label : `a correction of ${label}`))
   const isUnsolved = captcha === 'unsolved' || captcha === 'loading'
   return isUnsolved ? [...fields, 'the reCAPTCHA verification'] : fields
 }

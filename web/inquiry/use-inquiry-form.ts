@@ -106,10 +106,11 @@ export function useInquiryForm({ source, onSent }: InquiryFormOptions): InquiryF
       }
       onSent(receipt)
     } catch (error) {
-      const issues = Object.entries(fieldIssuesOf(error)).filter(([field]) => isField(field))
-      for (const [index, [field, [message = '']]] of issues.entries()) {
-        const shouldFocus = index === 0
-        setError(field as keyof InquiryInput, { type: 'server', message }, { shouldFocus })
+      const issues = fieldIssuesOf(error)
+      const fields = Object.keys(issues).filter(isField)
+      for (const [index, field] of fields.entries()) {
+        const [message = ''] = issues[field] ?? []
+        setError(field, { type: 'server', message }, { shouldFocus: index === 0 })
       }
       problem.show(failureToast(error, source))
     } finally {

@@ -10,10 +10,10 @@ import { Section } from '#web/ui/section.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 
 /** The routes of the programs that have a page of their own. */
-const pages = {
-  jetsanitize: '/programs/jetsanitize',
-  'vip-loyalty': '/programs/vip-loyalty',
-} as const
+const pages = [
+  { slug: 'jetsanitize', to: '/programs/jetsanitize' },
+  { slug: 'vip-loyalty', to: '/programs/vip-loyalty' },
+] as const
 
 /** The programs on offer and those coming soon. */
 export function ProgramsPage() {
@@ -75,7 +75,7 @@ function ComingSoon({ programs }: { programs: readonly Program[] }) {
 }
 
 function ProgramCard({ program, night }: { program: Program; night: boolean }) {
-  const page = pages[program.slug as keyof typeof pages]
+  const page = pages.find(({ slug }) => slug === program.slug)
   return (
     <article
       className={`relative flex flex-col rounded-soft p-7 md:p-10 ${night ? 'on-night bg-ink text-cloud' : 'bg-mist'}`}
@@ -103,7 +103,7 @@ function ProgramCard({ program, night }: { program: Program; night: boolean }) {
       {page && (
         <Link
           className="group/button mt-auto inline-flex min-h-11 items-center gap-3 font-medium after:absolute after:inset-0"
-          to={page}
+          to={page.to}
         >
           {`About ${program.title}`}
           <Arrow />

@@ -1,0 +1,10 @@
+/**
+ * Reads a field of an unknown value, such as what stands in a document.
+ *
+ * @returns undefined where the value is not an object or has no such field
+ * @example fieldOf({ asset: { _ref: 'image-1' } }, 'asset') // { _ref: 'image-1' }
+ */
+export function fieldOf(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null) return undefined
+  return new Map(Object.entries(value)).get(name)
+}

@@ -1,0 +1,118 @@
+import { type Control, Controller, type FieldErrors } from 'react-hook-form'
+import {
+  type Inquiry,
+  inquiryCategories,
+  type InquiryInput,
+  inquiryKits,
+  purchaseConsiderations,
+} from '#schemas/inquiry/inquiry.contract.ts'
+import { Field, type FieldControl } from '#web/ui/field.tsx'
+import { MultiSelect } from '#web/ui/multi-select.tsx'
+import type { Option } from '#web/ui/option-row.ts'
+import { Select } from '#web/ui/select.tsx'
+
+type InquiryControl = Control<InquiryInput, unknown, Inquiry>
+
+interface InquiryChoiceFieldsProps {
+  readonly control: InquiryControl
+  readonly errors: FieldErrors<InquiryInput>
+  /** Set while the inquiry is being sent: what is chosen then would be lost. */
+  readonly readOnly: boolean
+}
+
+/** The fields with a closed list of choices, in reading order. */
+export function InquiryChoiceFields({ control, errors, readOnly }: InquiryChoiceFieldsProps) {
+  return (
+    <>
+      <Field
+        className="sm:col-span-2"
+        error={errors.categories?.message}
+        id="inquiry-categories"
+        label="Category"
+        required
+      >
+        {(attributes) => (
+          <MultiSelectController
+            attributes={attributes}
+            control={control}
+            name="categories"
+            options={inquiryCategories}
+            readOnly={readOnly}
+          />
+        )}
+      </Field>
+      <Field
+        className="sm:col-span-2"
+        error={errors.kitsInterested?.message}
+        id="inquiry-kits"
+        label="Kits of interest"
+      >
+        {(attributes) => (
+          <MultiSelectController
+            attributes={attributes}
+            control={control}
+            name="kitsInterested"
+            options={inquiryKits}
+            readOnly={readOnly}
+          />
+        )}
+      </Field>
+      <Field
+        className="sm:col-span-2"
+        error={errors.purchaseConsideration?.message}
+        id="inquiry-purchase"
+        label="Purchase consideration"
+      >
+        {(attributes) => (
+          <Controller
+            control={control}
+            name="purchaseConsideration"
+            render={({ field }) => (
+              <Select
+                clearLabel="No preference yet"
+                control={attributes}
+                onBlur={field.onBlur}
+                onChange={field.onChange}
+                options={purchaseConsiderations}
+                placeholder="Select an option..."
+                readOnly={readOnly}
+                ref={field.ref}
+                value={field.value}
+              />
+            )}
+          />
+        )}
+      </Field>
+    </>
+  )
+}
+
+interface MultiSelectControllerProps {
+  readonly attributes: FieldControl
+  readonly control: InquiryControl
+  readonly name: 'categories' | 'kitsInterested'
+  readonly options: readonly Option[]
+  readonly readOnly: boolean
+}
+
+/** A multi-select whose value the form holds. */
+function MultiSelectController(props: MultiSelectControllerProps) {
+  const { attributes, control, name, options, readOnly } = props
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field }) => (
+        <MultiSelect
+          control={attributes}
+          onBlur={field.onBlur}
+          onChange={field.onChange}
+          options={options}
+          readOnly={readOnly}
+          ref={field.ref}
+          value={field.value ?? []}
+        />
+      )}
+    />
+  )
+}
