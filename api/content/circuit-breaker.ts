@@ -2,7 +2,7 @@ import type { SanityClient } from '@sanity/client'
 import { isRefusal, type RetryPace, retryDelayMs } from '#schemas/lake-retry.ts'
 import type { Log } from '#api/log/log.ts'
 import { errorLabel } from '#api/log/error-label.ts'
-import { askLake } from './ask-lake.ts'
+import { queryLake } from './query-lake.ts'
 
 /** How soon a failed lake is probed again; until it answers, pages show curated content. */
 const probePace: RetryPace = { baseMs: 1000, longestMs: 5000 }
@@ -63,7 +63,7 @@ export function createCircuitBreaker(
   const runProbe = async () => {
     clearTimeout(timer)
     try {
-      await askLake(client, probe)
+      await queryLake(client, probe)
       if (!isStopped) recover()
     } catch (cause) {
       if (reason === undefined) return trip(cause)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { ContentAnswer } from '#schemas/content/content-source.ts'
+import type { ContentResult } from '#schemas/content/content-source.ts'
 import { createQueryCache } from './query-cache.ts'
 
-const answerOf = (data: string, ...syncTags: string[]): ContentAnswer<string> => ({
+const answerOf = (data: string, ...syncTags: string[]): ContentResult<string> => ({
   data,
   syncTags,
   origin: 'lake',

@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache'
-import { isUnseeded } from '#schemas/content/content-answer.ts'
-import type { ContentAnswer } from '#schemas/content/content-source.ts'
+import { isUnseeded } from '#schemas/content/content-result.ts'
+import type { ContentResult } from '#schemas/content/content-source.ts'
 
 /** The cache's size limit, in characters of the answers' JSON. */
 const capacity = 16_000_000
 
 /** Answers of the lake by query, dropped by tag. */
 export interface QueryCache {
-  get(key: string): ContentAnswer<unknown> | undefined
+  get(key: string): ContentResult<unknown> | undefined
   /** @param lifetimeMs `Infinity` while live events report every change */
-  set(key: string, answer: ContentAnswer<unknown>, lifetimeMs: number): void
+  set(key: string, answer: ContentResult<unknown>, lifetimeMs: number): void
   forget(tags: readonly string[] | 'all'): void
   /** How many of the answers are curated because the lake holds nothing of the kind. */
   emptyCount(): number
@@ -27,7 +27,7 @@ export function createQueryCache({
   maxSize = capacity,
   now = () => performance.now(),
 }: CacheOptions = {}): QueryCache {
-  const entries = new LRUCache<string, ContentAnswer<unknown>>({
+  const entries = new LRUCache<string, ContentResult<unknown>>({
     maxSize,
     // A single answer must not displace most of the others.
     maxEntrySize: maxSize / 4,

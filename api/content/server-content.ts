@@ -1,14 +1,14 @@
 import type { ClientReturn, SanityClient } from '@sanity/client'
-import { curatedAnswer } from '#schemas/content/content-answer.ts'
+import { curatedResult } from '#schemas/content/content-result.ts'
 import type { RetryPace } from '#schemas/lake-retry.ts'
 import type { Log } from '#api/log/log.ts'
 import type {
-  ContentAnswer,
+  ContentResult,
   ContentRequest,
   ContentSource,
 } from '#schemas/content/content-source.ts'
 import { createQueryCache } from './query-cache.ts'
-import { askLake, isOutage, mayConcernAll } from './ask-lake.ts'
+import { queryLake, isOutage, mayConcernAll } from './query-lake.ts'
 import { type ContentState, describeContent } from './content-state.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 import { type StreamTimes, watchLiveEvents } from './live-events.ts'
@@ -46,7 +46,7 @@ export function createServerContent(
 ): ServerContent {
   const cache = createQueryCache()
   const refused = new RefusedQueries(log)
-  const pending = new Map<string, Promise<ContentAnswer<unknown>>>()
+  const pending = new Map<string, Promise<ContentResult<unknown>>>()
   let generation = 0
 
   const invalidate = (tags: readonly string[] | 'all') => {
@@ -67,7 +67,7 @@ export function createServerContent(
 
   const ask = async <const Query extends string>(key: string, request: ContentRequest<Query>) => {
     const generationBefore = generation
-    const answer = await askLake(client, request, live.lastEventId)
+    const answer = await queryLake(client, request, live.lastEventId)
     refused.remove(request.name)
     if (generation === generationBefore) {
       cache.set(key, answer, live.state === 'connected' ? Infinity : lifetimeWithoutEventsMs)
@@ -82,21 +82,21 @@ export function createServerContent(
     const message = refused.add(request.name, cause, request.params !== undefined)
     if (mayConcernAll(cause)) void breaker.check()
     const problem = { query: request.name, message }
-    const answer = curatedAnswer(request, isDevelopment ? problem : undefined)
+    const answer = curatedResult(request, isDevelopment ? problem : undefined)
     cache.set(key, answer, refusedLifetimeMs)
     return answer
   }
-  const askOrFallBack = async <const Query extends string>(
+  const queryOrFallBack = async <const Query extends string>(
     key: string,
     request: ContentRequest<Query>,
-  ): Promise<ContentAnswer<ClientReturn<Query>>> => {
+  ): Promise<ContentResult<ClientReturn<Query>>> => {
     try {
       return await ask(key, request)
     } catch (cause) {
       onLakeError?.(cause)
       if (!isOutage(cause)) return refuse(key, request, cause)
       breaker.trip(cause)
-      return curatedAnswer(request)
+      return curatedResult(request)
     }
   }
 
@@ -105,9 +105,9 @@ export function createServerContent(
       const key = JSON.stringify([request.query, request.params ?? {}])
       const known = cache.get(key) ?? (breaker.allowsRequests ? pending.get(key) : undefined)
       // The key holds the query, so the answer has the query's type.
-      if (known) return known as ContentAnswer<ClientReturn<Query>>
-      if (!breaker.allowsRequests) return curatedAnswer(request)
-      const answer = askOrFallBack(key, request)
+      if (known) return known as ContentResult<ClientReturn<Query>>
+      if (!breaker.allowsRequests) return curatedResult(request)
+      const answer = queryOrFallBack(key, request)
       pending.set(key, answer)
       void answer.finally(() => {
         if (pending.get(key) === answer) pending.delete(key)

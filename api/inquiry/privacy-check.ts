@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { SanityClient } from '@sanity/client'
-import { readLakeAnswer } from '#schemas/lake-answer.ts'
+import { readQueryResponse } from '#schemas/query-response.ts'
 import { type RetryPace, retryDelayMs, statusOf } from '#schemas/lake-retry.ts'
 import { lakeTimeoutMs } from '#api/lake/lake-clients.ts'
 import type { Log } from '#api/log/log.ts'
@@ -63,7 +63,7 @@ async function findForbidden(anonymous: SanityClient): Promise<Privacy> {
       {},
       { perspective: 'raw', filterResponse: false, signal: AbortSignal.timeout(lakeTimeoutMs) },
     )
-    return readLakeAnswer(answer, 'an id').result === null ? 'private' : 'exposed'
+    return readQueryResponse(answer, 'an id').result === null ? 'private' : 'exposed'
   } catch (cause) {
     // Where nobody may read anything without a token, nobody may read this.
     if ([401, 403].includes(statusOf(cause) ?? 0)) return 'private'

@@ -20,7 +20,7 @@ export interface ContentProblem {
 }
 
 /** What a page shows, where it comes from, and which live events make it stale. */
-export interface ContentAnswer<Data> {
+export interface ContentResult<Data> {
   data: Data
   /** The lake's tags of this answer; empty where the lake gave none, because it failed. */
   syncTags: readonly string[]
@@ -37,7 +37,7 @@ export interface ContentAnswer<Data> {
 export interface ContentSource {
   load<const Query extends string>(
     request: ContentRequest<Query>,
-  ): Promise<ContentAnswer<ClientReturn<Query>>>
+  ): Promise<ContentResult<ClientReturn<Query>>>
   /**
    * The lake's last live event that every answer from now on knows of; undefined while none arrive.
    */

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { editorToken, type RunningLake, startLake } from '#tests/contract/start-lake.ts'
 import { type LakeFault, type LakeFront, openLakeFront } from '#tests/support/lake-front.ts'
 import { contentQueryOptions } from '#web/content/content-query.ts'
-import type { ContentAnswer } from '#schemas/content/content-source.ts'
+import type { ContentResult } from '#schemas/content/content-source.ts'
 import { createLakeContent } from '#web/content/lake-content.ts'
 import { watchLakeEvents } from '#web/content/live-refetch.ts'
 
@@ -71,9 +71,9 @@ async function openPage(liveEventId?: string, isFromLake = true) {
       data: isFromLake ? answer.result : request.curated,
       syncTags: isFromLake ? (answer.syncTags ?? []) : [],
       origin: isFromLake ? 'lake' : 'curated',
-    } satisfies ContentAnswer<unknown>)
+    } satisfies ContentResult<unknown>)
     stops.push(new QueryObserver(queryClient, options).subscribe(() => {}))
-    return () => queryClient.getQueryData<ContentAnswer<typeof request.curated>>(options.queryKey)
+    return () => queryClient.getQueryData<ContentResult<typeof request.curated>>(options.queryKey)
   }
   const faqAnswer = await shown('faqs', faqs)
   await shown('tiers', tiers)

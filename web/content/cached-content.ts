@@ -1,10 +1,10 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { ContentAnswer } from '#schemas/content/content-source.ts'
+import type { ContentResult } from '#schemas/content/content-source.ts'
 
 interface ContentOptions<Data> {
   queryKey: QueryKey
   queryFn?: unknown
-  select?: (answer: ContentAnswer<Data>) => unknown
+  select?: (answer: ContentResult<Data>) => unknown
 }
 
 /** Content that the route's loader has cached, for `head` functions, which cannot wait. */
@@ -12,5 +12,5 @@ export function cachedContent<Data>(
   queryClient: QueryClient,
   { queryKey }: ContentOptions<Data>,
 ): Data | undefined {
-  return queryClient.getQueryData<ContentAnswer<Data>>(queryKey)?.data
+  return queryClient.getQueryData<ContentResult<Data>>(queryKey)?.data
 }

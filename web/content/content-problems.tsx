@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { contentKey } from './content-query.ts'
-import type { ContentAnswer } from '#schemas/content/content-source.ts'
+import type { ContentResult } from '#schemas/content/content-source.ts'
 
 /** Shows developers which of the page's queries the lake refuses, and its error messages. */
 export function ContentProblems() {
@@ -26,7 +26,7 @@ function useProblemText(): string {
   )
   const read = () =>
     queryClient
-      .getQueriesData<ContentAnswer<unknown>>({ queryKey: [contentKey] })
+      .getQueriesData<ContentResult<unknown>>({ queryKey: [contentKey] })
       .map(([, answer]) => answer?.problem)
       .filter((problem) => problem !== undefined)
       .map(({ query, message }) => `${query}: ${message}`)

@@ -1,9 +1,9 @@
 import type { ClientReturn } from '@sanity/client'
 import { queryOptions } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { hasFailed, isEmpty } from '#schemas/content/content-answer.ts'
+import { hasFailed, isEmpty } from '#schemas/content/content-result.ts'
 import type {
-  ContentAnswer,
+  ContentResult,
   ContentRequest,
   ContentSource,
 } from '#schemas/content/content-source.ts'
@@ -26,7 +26,7 @@ export function contentQueryOptions<const Query extends string, Data>(
   return queryOptions({
     queryKey: [contentKey, ...key],
     queryFn: async ({ client, queryKey }) => {
-      const known = client.getQueryData<ContentAnswer<Data>>(queryKey)
+      const known = client.getQueryData<ContentResult<Data>>(queryKey)
       return keepKnown(known, readAnswer(await content.load(request), request, read))
     },
     select: (answer) => answer.data,
@@ -35,10 +35,10 @@ export function contentQueryOptions<const Query extends string, Data>(
 
 /** The answer as pages can show it; curated content where nothing of it can be shown. */
 function readAnswer<const Query extends string, Data>(
-  answer: ContentAnswer<ClientReturn<Query>>,
+  answer: ContentResult<ClientReturn<Query>>,
   request: ContentRequest<Query>,
   read: (data: ClientReturn<Query>) => Data,
-): ContentAnswer<Data> {
+): ContentResult<Data> {
   const data = read(answer.data)
   return isEmpty(data)
     ? { ...answer, data: read(request.curated), origin: 'curated' }
@@ -47,9 +47,9 @@ function readAnswer<const Query extends string, Data>(
 
 /** Keeps the lake's last answer where a refetch fails. An empty answer is not a failure. */
 export function keepKnown<Data>(
-  known: ContentAnswer<Data> | undefined,
-  answer: ContentAnswer<Data>,
-): ContentAnswer<Data> {
+  known: ContentResult<Data> | undefined,
+  answer: ContentResult<Data>,
+): ContentResult<Data> {
   if (!hasFailed(answer) || known?.origin !== 'lake') return answer
   return answer.problem ? { ...known, problem: answer.problem } : known
 }

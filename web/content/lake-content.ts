@@ -1,9 +1,9 @@
 import type { ClientReturn, LiveEvent, SanityClient } from '@sanity/client'
-import { curatedAnswer, readContentAnswer } from '#schemas/content/content-answer.ts'
+import { curatedResult, readContentResult } from '#schemas/content/content-result.ts'
 import { lakeApiVersion } from '#schemas/lake-api-version.ts'
 import { isRefusal } from '#schemas/lake-retry.ts'
 import type {
-  ContentAnswer,
+  ContentResult,
   ContentProblem,
   ContentRequest,
   ContentSource,
@@ -51,7 +51,7 @@ export function createLakeContent(settings: RuntimeSettings): LakeContent {
 
     async load<const Query extends string>(
       request: ContentRequest<Query>,
-    ): Promise<ContentAnswer<ClientReturn<Query>>> {
+    ): Promise<ContentResult<ClientReturn<Query>>> {
       try {
         const client = await connect()
         const before = lastLiveEventId
@@ -60,7 +60,7 @@ export function createLakeContent(settings: RuntimeSettings): LakeContent {
         return before === lastLiveEventId ? answer : await ask(client, request, lastLiveEventId)
       } catch (cause) {
         const isTold = import.meta.env.DEV && isRefusal(cause)
-        return curatedAnswer(request, isTold ? problemOf(request.name, cause) : undefined)
+        return curatedResult(request, isTold ? problemOf(request.name, cause) : undefined)
       }
     },
 
@@ -108,7 +108,7 @@ async function ask<const Query extends string>(
   client: SanityClient,
   request: ContentRequest<Query>,
   lastLiveEventId: string | undefined,
-): Promise<ContentAnswer<ClientReturn<Query>>> {
+): Promise<ContentResult<ClientReturn<Query>>> {
   const { query, params = {}, retries = 0 } = request
   // All attempts share one time limit: a retry must not make the visitor wait longer.
   const signal = AbortSignal.timeout(timeoutMs)
@@ -118,7 +118,7 @@ async function ask<const Query extends string>(
       signal,
       ...(lastLiveEventId && { lastLiveEventId }),
     })
-    return readContentAnswer(answer, request)
+    return readContentResult(answer, request)
   })
 }
 

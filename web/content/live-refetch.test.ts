@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import type { LiveEvent } from '@sanity/client'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { ContentAnswer } from '#schemas/content/content-source.ts'
+import type { ContentResult } from '#schemas/content/content-source.ts'
 import type { LakeContent } from './lake-content.ts'
 import { refetchStale, watchLakeEvents } from './live-refetch.ts'
 
@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 /** A page with one query that counts its fetches; each fetch brings another answer. */
-async function shownQuery(queries: QueryClient, key: string, answer: ContentAnswer<string>) {
+async function shownQuery(queries: QueryClient, key: string, answer: ContentResult<string>) {
   const shown = { asked: 0 }
   const options = {
     queryKey: ['content', key],

@@ -4,8 +4,8 @@ import { eventIdOf } from '#schemas/lake-event.ts'
 import { isRefusal, type RetryPace, retryDelayMs } from '#schemas/lake-retry.ts'
 import type { AppRouter } from '#web/router.tsx'
 import { contentKey } from './content-query.ts'
-import { hasFailed } from '#schemas/content/content-answer.ts'
-import type { ContentAnswer } from '#schemas/content/content-source.ts'
+import { hasFailed } from '#schemas/content/content-result.ts'
+import type { ContentResult } from '#schemas/content/content-source.ts'
 import type { LakeContent } from './lake-content.ts'
 import { onWake } from './on-wake.ts'
 
@@ -28,7 +28,7 @@ const defaultTimes: StreamTimes = {
   steadyMs: 10_000,
 }
 
-interface Watch {
+interface WatchOptions {
   router: Pick<AppRouter, 'invalidate'> & {
     options: { context: { queryClient: QueryClient } }
   }
@@ -42,7 +42,10 @@ interface Watch {
  *
  * @returns closes the stream
  */
-export function watchLakeEvents({ router, content }: Watch, times = defaultTimes): () => void {
+export function watchLakeEvents(
+  { router, content }: WatchOptions,
+  times = defaultTimes,
+): () => void {
   const { queryClient } = router.options.context
   /** The id of the last event that the shown content reflects. */
   let position = content.liveEventId
@@ -128,7 +131,7 @@ export async function refetchStale(
     .getQueryCache()
     .findAll({ queryKey: [contentKey] })
     .filter((query) => {
-      const answer = queryClient.getQueryData<ContentAnswer<unknown>>(query.queryKey)
+      const answer = queryClient.getQueryData<ContentResult<unknown>>(query.queryKey)
       if (!answer) return false
       if (tags === 'all') return true
       return hasFailed(answer) || answer.syncTags.some((tag) => tags.includes(tag))

@@ -1,6 +1,6 @@
 import type { ClientReturn, SanityClient } from '@sanity/client'
-import { readContentAnswer } from '#schemas/content/content-answer.ts'
-import type { ContentAnswer, ContentRequest } from '#schemas/content/content-source.ts'
+import { readContentResult } from '#schemas/content/content-result.ts'
+import type { ContentResult, ContentRequest } from '#schemas/content/content-source.ts'
 import { isRefusal, statusOf } from '#schemas/lake-retry.ts'
 import { lakeTimeoutMs } from '#api/lake/lake-clients.ts'
 
@@ -12,11 +12,11 @@ type Question<Query extends string> = Pick<ContentRequest<Query>, 'query' | 'par
  * @param lastLiveEventId the event that the answer has to reflect
  * @throws the client's error; {@link isOutage} tells an outage from a refusal
  */
-export async function askLake<const Query extends string>(
+export async function queryLake<const Query extends string>(
   client: SanityClient,
   question: Question<Query>,
   lastLiveEventId?: string,
-): Promise<ContentAnswer<ClientReturn<Query>>> {
+): Promise<ContentResult<ClientReturn<Query>>> {
   const { query, params = {} } = question
   const answer = await client.fetch<unknown>(query, params, {
     filterResponse: false,
@@ -24,7 +24,7 @@ export async function askLake<const Query extends string>(
     signal: AbortSignal.timeout(lakeTimeoutMs),
     ...(lastLiveEventId !== undefined && { lastLiveEventId }),
   })
-  return readContentAnswer(answer, question)
+  return readContentResult(answer, question)
 }
 
 /** Whether the lake cannot answer any query at the moment: no answer, 5xx or 429. */

@@ -1,6 +1,6 @@
 import type { ClientReturn } from '@sanity/client'
-import { readLakeAnswer } from '#schemas/lake-answer.ts'
-import type { ContentAnswer, ContentProblem, ContentRequest } from './content-source.ts'
+import { readQueryResponse } from '#schemas/query-response.ts'
+import type { ContentResult, ContentProblem, ContentRequest } from './content-source.ts'
 
 type Fallback<Query extends string> = Pick<ContentRequest<Query>, 'curated'>
 
@@ -10,24 +10,24 @@ type Fallback<Query extends string> = Pick<ContentRequest<Query>, 'curated'>
  * replaces it.
  *
  * @param body the response as `client.fetch` returns it with `filterResponse: false`
- * @throws {NoLakeAnswer} where no lake answered
- * @throws {UnexpectedAnswer} where the response has another shape than the curated content
+ * @throws {NoLakeResponse} where no lake answered
+ * @throws {UnexpectedResult} where the response has another shape than the curated content
  */
-export function readContentAnswer<const Query extends string>(
+export function readContentResult<const Query extends string>(
   body: unknown,
   { curated }: Fallback<Query>,
-): ContentAnswer<ClientReturn<Query>> {
-  const { result, syncTags } = readLakeAnswer(body, curated)
+): ContentResult<ClientReturn<Query>> {
+  const { result, syncTags } = readQueryResponse(body, curated)
   if (isEmpty(result)) return { data: curated, syncTags, origin: 'curated' }
   // The lake answers in the query's own shape, for which typegen has made the type.
   return { data: result as ClientReturn<Query>, syncTags, origin: 'lake' }
 }
 
-/** The answer to give where the lake fails; it has no tags, so it is always asked for again. */
-export function curatedAnswer<const Query extends string>(
+/** The result where the lake failed. It has no tags, so each live event asks for it again. */
+export function curatedResult<const Query extends string>(
   { curated }: Fallback<Query>,
   problem?: ContentProblem,
-): ContentAnswer<ClientReturn<Query>> {
+): ContentResult<ClientReturn<Query>> {
   return { data: curated, syncTags: [], origin: 'curated', ...(problem && { problem }) }
 }
 
@@ -36,14 +36,14 @@ export function isEmpty(result: unknown): boolean {
   return result === null || result === undefined || (Array.isArray(result) && result.length === 0)
 }
 
-type AnswerOrigin = Pick<ContentAnswer<unknown>, 'origin' | 'syncTags'>
+type ResultOrigin = Pick<ContentResult<unknown>, 'origin' | 'syncTags'>
 
-/** Whether the answer is curated because the lake failed or refused the query. */
-export function hasFailed({ origin, syncTags }: AnswerOrigin): boolean {
+/** Whether the result is curated because the lake failed or refused the query. */
+export function hasFailed({ origin, syncTags }: ResultOrigin): boolean {
   return origin === 'curated' && syncTags.length === 0
 }
 
-/** Whether the answer is curated because the lake holds nothing of the kind. */
-export function isUnseeded({ origin, syncTags }: AnswerOrigin): boolean {
+/** Whether the result is curated because the lake holds nothing of the kind. */
+export function isUnseeded({ origin, syncTags }: ResultOrigin): boolean {
   return origin === 'curated' && syncTags.length > 0
 }

@@ -1,17 +1,17 @@
 /** Something other than the lake answered, such as a proxy with an HTML page. */
-class NoLakeAnswer extends Error {
-  override name = 'NoLakeAnswer'
+class NoLakeResponse extends Error {
+  override name = 'NoLakeResponse'
   /** Network errors have a code too: the query is not to blame. */
   readonly code = 'EBADANSWER'
 }
 
 /** The query returns another shape than its curated content. */
-class UnexpectedAnswer extends Error {
-  override name = 'UnexpectedAnswer'
+class UnexpectedResult extends Error {
+  override name = 'UnexpectedResult'
 }
 
-/** The lake's answer to one query. */
-interface LakeAnswer {
+/** The lake's response to one query. */
+interface QueryResponse {
   result: unknown
   /** The tags of the live events that make the result stale. */
   syncTags: readonly string[]
@@ -21,17 +21,17 @@ interface LakeAnswer {
  * Reads the response to a query. It is checked because the client passes on any text it receives.
  *
  * @param wanted a value of the expected shape: a list or a single value
- * @throws {NoLakeAnswer} where no lake answered
- * @throws {UnexpectedAnswer} where the answer has another shape
+ * @throws {NoLakeResponse} where no lake answered
+ * @throws {UnexpectedResult} where the result has another shape
  */
-export function readLakeAnswer(body: unknown, wanted: unknown): LakeAnswer {
+export function readQueryResponse(body: unknown, wanted: unknown): QueryResponse {
   if (typeof body !== 'object' || body === null || !('result' in body)) {
-    throw new NoLakeAnswer('What was answered is no answer of a lake.')
+    throw new NoLakeResponse('What was answered is no answer of a lake.')
   }
   const { result } = body
   const isMissing = result === null || result === undefined
   if (!isMissing && shapeOf(result) !== shapeOf(wanted)) {
-    throw new UnexpectedAnswer(`The answer is ${shapeOf(result)}, and not ${shapeOf(wanted)}.`)
+    throw new UnexpectedResult(`The answer is ${shapeOf(result)}, and not ${shapeOf(wanted)}.`)
   }
   const tags = 'syncTags' in body && Array.isArray(body.syncTags) ? body.syncTags : []
   return { result, syncTags: tags.filter((tag) => typeof tag === 'string') }

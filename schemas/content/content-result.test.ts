@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { curatedAnswer, hasFailed, isUnseeded, readContentAnswer } from './content-answer.ts'
+import { curatedResult, hasFailed, isUnseeded, readContentResult } from './content-result.ts'
 
 const request = { curated: [{ question: 'kept' }] }
 const answer = (result: unknown) => ({ result, syncTags: ['s1:faq'] })
 
 test('shows what the lake holds', () => {
-  const fresh = readContentAnswer(answer([{ question: 'fresh' }]), request)
+  const fresh = readContentResult(answer([{ question: 'fresh' }]), request)
   expect(fresh).toEqual({ data: [{ question: 'fresh' }], syncTags: ['s1:faq'], origin: 'lake' })
   expect([hasFailed(fresh), isUnseeded(fresh)]).toEqual([false, false])
 })
@@ -13,26 +13,26 @@ test('shows what the lake holds', () => {
 test.each([{ result: [] }, { result: null }, { result: undefined }])(
   'shows curated content for $result, with the tags that will replace it',
   ({ result }) => {
-    const unseeded = readContentAnswer(answer(result), request)
+    const unseeded = readContentResult(answer(result), request)
     expect(unseeded).toEqual({ data: request.curated, syncTags: ['s1:faq'], origin: 'curated' })
     expect([hasFailed(unseeded), isUnseeded(unseeded)]).toEqual([false, true])
   },
 )
 
 test('a document without any field is not an empty answer', () => {
-  const settings = readContentAnswer(answer({}), { curated: { brand: 'PetJet' } })
+  const settings = readContentResult(answer({}), { curated: { brand: 'PetJet' } })
   expect(settings).toMatchObject({ data: {}, origin: 'lake' })
 })
 
 test('takes nothing from a proxy, or from a query that asks for another shape', () => {
-  expect(() => readContentAnswer('<html>', request)).toThrow('no answer of a lake')
-  expect(() => readContentAnswer(answer({ question: 'one' }), request)).toThrow('not a list')
+  expect(() => readContentResult('<html>', request)).toThrow('no answer of a lake')
+  expect(() => readContentResult(answer({ question: 'one' }), request)).toThrow('not a list')
 })
 
 test('an answer that stands in for a failed lake carries no tags, and the problem if there is one', () => {
-  const plain = curatedAnswer(request)
+  const plain = curatedResult(request)
   expect(plain).toEqual({ data: request.curated, syncTags: [], origin: 'curated' })
   expect([hasFailed(plain), isUnseeded(plain)]).toEqual([true, false])
   const problem = { query: 'faqs', message: 'expected "]"' }
-  expect(curatedAnswer(request, problem).problem).toEqual(problem)
+  expect(curatedResult(request, problem).problem).toEqual(problem)
 })
