@@ -147,4 +147,17 @@ describe('imports', () => {
     expect(loading.length).toBeGreaterThan(500)
     expect(circlesIn(loading.map(({ from, to }) => [folderOf(from), folderOf(to)]))).toEqual([])
   })
+
+  test("form no circle of the API's folders, types included", () => {
+    const within = imports.filter(({ from, to }) => roomOf(from) === 'api' && roomOf(to) === 'api')
+    expect(within.length).toBeGreaterThan(100)
+    expect(circlesIn(within.map(({ from, to }) => [folderOf(from), folderOf(to)]))).toEqual([])
+  })
+
+  test('keep the outbox free of what its steps do', () => {
+    const outgoing = imports.filter(
+      ({ from, to }) => folderOf(from) === 'api/outbox' && folderOf(to) !== 'api/outbox',
+    )
+    expect(outgoing.filter(({ to }) => folderOf(to) !== 'api/log').map(told)).toEqual([])
+  })
 })
