@@ -18,12 +18,12 @@ export const ownPictures = fileURLToPath(
 
 let assets: Promise<Manifest> | undefined
 
-/** The scripts, styles and preloads of each route: Vite's own in development, else the build's. */
+/** The scripts, styles and preloads of each route: from Vite in development, otherwise the build. */
 export function siteAssets(): Promise<Manifest> {
   return (assets ??= import.meta.env.DEV ? Promise.resolve(developmentAssets()) : builtAssets())
 }
 
-/** Vite's client, React's refresh preamble and the sources as they are. */
+/** Vite's client, React's refresh preamble and the sources. */
 function developmentAssets(): Manifest {
   const preamble = [
     `import { injectIntoGlobalHook } from '/@react-refresh'`,
@@ -68,7 +68,7 @@ function routeChunks(chunks: BuiltChunks): [key: string, routeId: string][] {
   })
 }
 
-/** The chunk's own file and all that it imports, each once. */
+/** The chunk's own file and everything it imports, each once. */
 function filesOf(chunks: BuiltChunks, key: string, seen = new Set<string>()): string[] {
   const chunk = chunks[key]
   if (!chunk || seen.has(chunk.file)) return []

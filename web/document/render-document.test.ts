@@ -12,7 +12,7 @@ const settings = {
   features: { recaptcha: false, ecommerce: false },
 }
 
-/** What the server shows while the lake is down. */
+/** Curated content, which the server shows while the lake is down. */
 const content: ContentSource = {
   load: async ({ curated }) => ({ data: curated, syncTags: [], origin: 'curated' }),
 }
@@ -23,7 +23,7 @@ async function read(path: string) {
   return { response, text: await response.text() }
 }
 
-test('the sitemap lists every page that may be found, kits with the day they changed', async () => {
+test('the sitemap lists every indexed page, and kits with the day of their last change', async () => {
   const { response, text } = await read('/sitemap.xml')
   expect(response.headers.get('Content-Type')).toMatch('application/xml')
   const addresses = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
@@ -37,15 +37,15 @@ test('the sitemap lists every page that may be found, kits with the day they cha
   )
 })
 
-test('robots.txt names the sitemap and closes what holds nothing to find', async () => {
+test('robots.txt names the sitemap and disallows paths without content', async () => {
   const { text } = await read('/robots.txt')
   expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`)
   expect(text).toContain('Disallow: /api/')
-  // A page that is closed here could not tell that it must not be indexed.
+  // Crawlers would not see the noindex tag of a page that is disallowed here.
   expect(text).not.toContain('/programs')
 })
 
-test('llms.txt tells of every kit with its price', async () => {
+test('llms.txt lists every kit with its price', async () => {
   const { text } = await read('/llms.txt')
   for (const product of curatedProducts) expect(text).toContain(`[${product.title}](`)
   expect(text).toContain('($249.00)')
@@ -61,7 +61,7 @@ test('security.txt has a contact and expires within a year', async () => {
   expect(days).toBeLessThan(365)
 })
 
-test('what does not exist is not found', async () => {
+test('an unknown path is not found', async () => {
   expect((await read('/share/products/no-such-kit.png')).response.status).toBe(404)
   expect((await read('/share/nowhere.png')).response.status).toBe(404)
   expect((await read('/other.txt')).response.status).toBe(404)

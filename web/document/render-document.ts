@@ -36,7 +36,7 @@ const documents: ReadonlyMap<string, TextDocument> = new Map([
   ['/site.webmanifest', { type: 'application/manifest+json', write: writeManifest }],
 ])
 
-/** Answers for what machines read: sitemap, robots, llms, security, icons, share pictures. */
+/** Responds with the files for machines: sitemap, robots, llms, security, manifest, share pictures. */
 export async function renderDocument({
   request,
   settings,
@@ -82,7 +82,7 @@ async function readSiteSettings(content: ContentSource): Promise<SiteSettings> {
 }
 
 async function sharePictureResponse(path: string, content: ContentSource): Promise<Response> {
-  // Loaded on first use: it carries a typeface.
+  // Loaded on first use, because it includes a font.
   const { sharePicture } = await import('#web/share/share-pictures.ts')
   const picture = await sharePicture(path, content, ownPictures)
   if (!picture) return missing()

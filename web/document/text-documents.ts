@@ -7,10 +7,10 @@ import type { SiteSettings } from '#web/site-settings/read-site-settings.ts'
 import { type AddressContext, canonicalUrl } from '#web/seo/addresses.ts'
 import { allSitePages, sitePages } from '#web/seo/site-pages.ts'
 
-/** Addresses that hold nothing to find; pages with a noindex tag stay readable, so that it is seen. */
+/** Paths without content for crawlers. Pages with a noindex tag stay open, so that crawlers see it. */
 const closedPaths = ['/api/', '/studio', '/admin', '/cart', '/shopify-checkout', '/shopify-test']
 
-/** What crawlers may read, and where the sitemap is. */
+/** robots.txt: what crawlers may read, and the sitemap's address. */
 export function robotsTxt(context: AddressContext): string {
   return [
     'User-agent: *',
@@ -22,10 +22,10 @@ export function robotsTxt(context: AddressContext): string {
   ].join('\n')
 }
 
-/** The pages that show every kit, and so change with any of them. */
+/** The pages that show every kit and therefore change with any of them. */
 const catalogues: ReadonlySet<string> = new Set([sitePages.home.path, sitePages.products.path])
 
-/** Every page that search engines may keep, with the day its content last changed where known. */
+/** The sitemap: every indexed page, with the day of its last change where it is known. */
 export function sitemapXml(context: AddressContext, products: readonly Product[]): string {
   const newest = products
     .map((product) => product._updatedAt)
@@ -63,7 +63,7 @@ interface LlmsContent {
   faqs: readonly Faq[]
 }
 
-/** The site in short for language models, in Markdown: kits, pages, questions, how to reach us. */
+/** llms.txt: a summary of the site in Markdown with kits, pages, questions and contact details. */
 export function llmsTxt(context: AddressContext, { site, products, faqs }: LlmsContent): string {
   const pages = allSitePages.filter((page) => page.indexed !== false)
   return [
@@ -109,12 +109,12 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** How long the file is valid from when it is read, in ms: half a year, under RFC 9116's one. */
+/** How long security.txt is valid after it is read, in ms: half a year; RFC 9116 allows one. */
 const validMs = 182 * 24 * 60 * 60 * 1000
 
-/** Whom to tell of a weakness in the site, as RFC 9116 has it. */
+/** security.txt: whom to tell about a vulnerability (RFC 9116). */
 export function securityTxt(context: AddressContext, site: SiteSettings, now: Date): string {
-  // By the day, so that the file stays the same for a day.
+  // Rounded to the day, so that the file changes once a day.
   const expires = new Date(now.getTime() + validMs).toISOString().slice(0, 10)
   return [
     `Contact: mailto:${site.email}`,
@@ -126,7 +126,7 @@ export function securityTxt(context: AddressContext, site: SiteSettings, now: Da
   ].join('\n')
 }
 
-/** The icons of the home screen, as the favicon set has them. */
+/** The home screen icons of the favicon set. */
 const icons = [
   { src: '/pictures/icon-192.png', type: 'image/png', sizes: '192x192', purpose: 'any' },
   { src: '/pictures/icon-512.png', type: 'image/png', sizes: '512x512', purpose: 'any' },

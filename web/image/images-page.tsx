@@ -14,7 +14,7 @@ const categories = [
   { id: 'product', title: 'Product' },
 ] as const
 
-/** The text file of all addresses, by category. */
+/** A text file with the addresses of all pictures, by category. */
 function exportAddresses(): void {
   const parts = categories.map(({ id, title }) => {
     const pictures = curatedPictures.filter((picture) => picture.category === id)

@@ -1,15 +1,15 @@
 import { fullPicture } from '#schemas/picture/picture-files.ts'
 import type { CuratedPicture } from '#schemas/picture/picture.curated.ts'
 
-/** Where a picture's full-size file lies on this site. */
+/** The path of a picture's full-size file on this site. */
 export const pictureHref = (picture: CuratedPicture) => fullPicture(`/pictures/${picture.name}`)
 
-/** A picture's whole address; browser only. */
+/** A picture's absolute address; browser only. */
 export const pictureAddress = (picture: CuratedPicture) =>
   new URL(pictureHref(picture), window.location.origin).href
 
 /**
- * The file name a picture is downloaded by: its title in lower case with hyphens
+ * The file name of a downloaded picture: its title in lower case with hyphens
  * (`docs/product.md §9`).
  */
 export function downloadNameOf(picture: CuratedPicture): string {
@@ -17,7 +17,7 @@ export function downloadNameOf(picture: CuratedPicture): string {
   return `${stem.replaceAll(/^-|-$/g, '')}.jpg`
 }
 
-/** Hands the browser a file to save. */
+/** Saves a file through the browser's download. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')
@@ -29,7 +29,7 @@ export function saveFile(content: Blob, name: string): void {
 }
 
 /**
- * Fetches a picture and hands it over for saving.
+ * Fetches a picture and saves it.
  *
  * @throws {Error} where it cannot be fetched
  */

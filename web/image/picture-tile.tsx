@@ -14,14 +14,14 @@ import { AnchorButton } from '#web/ui/link-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 
-/** How long a copy is confirmed on its button, in ms (`docs/product.md §9`). */
+/** How long the copy button confirms a copy, in ms (`docs/product.md §9`). */
 const copiedDuration = 2000
 
 interface PictureTileProps {
   readonly picture: CuratedPicture
 }
 
-/** One picture with what can be done with it: copy its address, download it, open it. */
+/** One picture with buttons to copy its address, download it and open it. */
 export function PictureTile({ picture }: PictureTileProps) {
   return (
     <li className="flex flex-col border-t border-line-strong pt-5">

@@ -1,10 +1,10 @@
 import { fieldsOf, numberOrNull, textOf } from '#web/content/field-readers.ts'
 import type { ImageValue } from '#web/ui/image-source.ts'
 
-/** How the lake names a picture's asset; the image server's addresses are made from it. */
+/** The id of a picture's asset in the lake; the image server's addresses are derived from it. */
 const lakeAsset = /^image-[^-]+-\d+x\d+-[a-z0-9]+$/i
 
-/** A picture as pages show it; null where it has no file that could be shown. */
+/** A picture as pages show it; null where it has no usable file. */
 export function readImage(value: unknown): ImageValue | null {
   const { alt, hotspot, crop, asset } = fieldsOf(value)
   const { _id, url, metadata } = fieldsOf(asset)
@@ -31,7 +31,7 @@ function readMetadata(value: unknown) {
   }
 }
 
-/** A part of the picture in shares of its size; null unless each of its sides is one. */
+/** An area of the picture in fractions of its size; null unless every side is between 0 and 1. */
 function readArea(value: unknown, sides: readonly string[]) {
   const area = fieldsOf(value)
   const isWhole = sides.every((side) => (numberOrNull(area[side]) ?? 2) <= 1)

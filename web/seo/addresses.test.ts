@@ -32,7 +32,7 @@ test.each(['/', '/about', '/products/master-kit'])(
   },
 )
 
-test('other addresses are about no page', () => {
+test('other addresses belong to no page', () => {
   expect(pagePathOfShare('/share/about.jpg')).toBeNull()
   expect(pagePathOfShare('/pictures/about.png')).toBeNull()
 })

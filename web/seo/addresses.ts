@@ -1,12 +1,12 @@
 import type { RouterContext } from '#web/router-context.ts'
 
-/** What an address is made from. */
+/** What determines a page's address. */
 export type AddressContext = Pick<RouterContext, 'origin' | 'settings'>
 
 /**
- * The address a page is known by: on the production host that host's own, anywhere else the
- * current one; never with query or hash (`docs/product.md §10`). A site that lives on https is
- * known by its own address alone, whatever `Host` a request names.
+ * A page's canonical address: on the production host at that host, elsewhere at the current one, and
+ * never with query or hash (`docs/product.md §10`). A site on https always has its own address,
+ * whatever the `Host` header of the request.
  *
  * @param path within the site, encoded
  */
@@ -22,7 +22,7 @@ export function sharePath(pagePath: string): string {
   return `/share${pagePath === '/' ? '/home' : pagePath}.png`
 }
 
-/** The page that a share picture's address is about; null for any other address. */
+/** The path of the page that a share picture belongs to; null for any other address. */
 export function pagePathOfShare(path: string): string | null {
   const page = /^\/share(\/.+)\.png$/.exec(path)?.[1]
   if (page === undefined) return null

@@ -10,7 +10,7 @@ import { canonicalUrl, sharePath } from './addresses.ts'
 import type { SitePage } from './site-pages.ts'
 import { breadcrumbs, productStructuredData } from './structured-data.ts'
 
-/** The route's match whose page is shown. */
+/** The match of the route whose page is shown. */
 export interface PageMatch {
   readonly context: RouterContext
   readonly status: string
@@ -18,24 +18,24 @@ export interface PageMatch {
   readonly pathname: string
 }
 
-/** What one page says of itself to search engines and link previews. */
+/** What a page tells search engines and link previews. */
 export interface PageHead extends SitePage {
-  /** What its share picture shows; else its title. */
+  /** The share picture's alternative text; default: the title. */
   shareAlt?: string
-  /** The page whose share picture it has; else its own. */
+  /** The path of the page whose share picture is used; default: the page's own. */
   sharedAs?: string
   structuredData?: readonly WithContext<Thing>[]
 }
 
 /**
- * Makes the head tags of one page: title to structured data (`docs/product.md §10`); those
- * of an error page where the page could not be made.
+ * The head tags of one page, from title to structured data (`docs/product.md §10`); those of the error
+ * page where the page could not be rendered.
  */
 export function pageHead(match: PageMatch, page: PageHead) {
   return match.status === 'error' ? unlistedHead(match, errorText) : headOf(match.context, page)
 }
 
-/** The head of a page that is there in place of another: nothing for search engines to keep. */
+/** The head of a page shown in place of another one; it is not indexed. */
 export function unlistedHead(
   { context, pathname, status }: PageMatch,
   instead: { title: string; description: string },
@@ -45,7 +45,7 @@ export function unlistedHead(
   return headOf(context, { path, title, description, keywords: [], indexed: false, sharedAs: '/' })
 }
 
-/** The path as an address has it; one that is encoded already stays. */
+/** The encoded path; one that is encoded already stays as it is. */
 function encodedPath(pathname: string): string {
   return new URL(pathname.replaceAll(/^[/\\]+/g, '/'), 'http://localhost').pathname
 }
@@ -90,35 +90,35 @@ function headOf(context: RouterContext, page: PageHead) {
   }
 }
 
-/** One block of structured data as a script element that its text cannot end. */
+/** One block of structured data as a script element that no text in it can end. */
 export function structuredDataScript(data: WithContext<Thing>) {
   return { type: 'application/ld+json', children: jsonForScript(data) }
 }
 
-/** The words for an address that the site does not have (`docs/product.md §2`). */
+/** The text for an unknown address (`docs/product.md §2`). */
 export const missingPage = {
   title: '404 Page Not Found',
   description: 'There is nothing at this address. The kits and every other page are a step away.',
 }
 
-/** The words for a kit that does not exist (`docs/product.md §2`). */
+/** The text for an unknown kit (`docs/product.md §2`). */
 const missingProduct = {
   title: 'Product Not Found',
   description: "The product you're looking for doesn't exist. See the kits that do.",
 }
 
-/** The head of an address that the site does not have. */
+/** The head for an unknown address. */
 export function missingHead(match: PageMatch) {
   return unlistedHead(match, missingPage)
 }
 
-/** The head of the page of a kit that does not exist, or no longer does. */
+/** The head for a kit that does not exist, or no longer does. */
 export function missingProductHead(match: PageMatch) {
   return unlistedHead(match, missingProduct)
 }
 
 /**
- * The most characters of a kit's own description in its page's description (`docs/product.md §9`).
+ * The length to which a kit's description is cut, in characters (`docs/product.md §9`).
  */
 const descriptionLimit = 150
 
@@ -136,8 +136,8 @@ export function productHead(match: PageMatch, product: Product) {
 }
 
 /**
- * The description cut to 150 characters, and the price it starts at (`docs/product.md §9`); the
- * words of its card, else its name, where a kit has none.
+ * A kit's description, cut to 150 characters, and its starting price (`docs/product.md §9`). Where a
+ * kit has no description, the text of its card or its name takes the place.
  */
 function productDescription({ title, description, shortDescription, price }: Product): string {
   return `${cut(description || shortDescription || `${title}.`)} Starting at ${formatPrice(price)}`
@@ -146,7 +146,7 @@ function productDescription({ title, description, shortDescription, price }: Pro
 function cut(description: string): string {
   const text = description.replace(/\s+/g, ' ').trim()
   if (text.length <= descriptionLimit) return text
-  // No half of a character stays at the end.
+  // The cut must not leave a lone surrogate at the end.
   return `${text
     .slice(0, descriptionLimit - 1)
     .replace(/[\uD800-\uDBFF]$/, '')

@@ -7,11 +7,11 @@ import { missingHead, type PageMatch, structuredDataScript } from './page-head.t
 import { organization, website } from './structured-data.ts'
 
 interface RootMatch extends PageMatch {
-  /** What kept the page from being made: an address that is not there, or a failure. */
+  /** Why the page could not be rendered: not found, or a failure. */
   readonly error: unknown
 }
 
-/** Head links that fetch the two faces every page shows before the style sheet asks for them. */
+/** Links that preload the two fonts of every page before the style sheet requests them. */
 const fontPreloads = [displayFont, textFont].map((href) => ({
   rel: 'preload',
   href,
@@ -20,14 +20,14 @@ const fontPreloads = [displayFont, textFont].map((href) => ({
   crossOrigin: 'anonymous' as const,
 }))
 
-/** The icon for programs that know no vector one. */
+/** The icon for clients that do not support SVG. */
 export const faviconPath = '/pictures/favicon-32.png'
 
 /**
- * The head tags that every page shares, and the ones of a page that has none of its own.
+ * The head tags that every page shares, and those of a page without its own.
  *
- * @param match the root route's
- * @param pathname of the page that was asked for
+ * @param match the root route's match
+ * @param pathname the requested page's path
  */
 export function siteHead(match: RootMatch, pathname = '/') {
   const { context } = match

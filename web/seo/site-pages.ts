@@ -1,10 +1,10 @@
-/** One step of the way from home to a page. */
+/** One step of the breadcrumb trail. */
 export interface Crumb {
   path: string
   title: string
 }
 
-/** What a page with an address of its own says of itself; kits' pages are made from the lake. */
+/** The metadata of a page with a fixed address; kits' pages take theirs from the lake. */
 export interface SitePage {
   /** The page's address within the site. */
   path: string
@@ -14,15 +14,15 @@ export interface SitePage {
   keywords: readonly string[]
   /** False keeps the page out of search engines. */
   indexed?: boolean
-  /** The pages above this one, nearest last, home left out; left out on home itself. */
+  /** The pages above this one, nearest last, without the home page; undefined on the home page. */
   crumbs?: readonly Crumb[]
-  /** The picture on its share picture, by name; else the aircraft on the ramp. */
+  /** The name of the picture on its share picture; default: the aircraft on the ramp. */
   picture?: string
 }
 
 const programs = { path: '/programs', title: 'Exclusive Programs' }
 
-/** The pages whose words are fixed (`docs/product.md §2`). */
+/** The pages with fixed text (`docs/product.md §2`). */
 export const sitePages = {
   home: {
     path: '/',
@@ -147,5 +147,5 @@ export const sitePages = {
   },
 } as const satisfies Record<string, SitePage>
 
-/** Those pages in a list. */
+/** These pages as a list. */
 export const allSitePages: readonly SitePage[] = Object.values(sitePages)

@@ -53,7 +53,7 @@ test('the membership has the three tiers of the structured-data reading', () => 
   ])
 })
 
-test('the company can be called from Monday to Friday, 8AM to 6PM PST', () => {
+test('the company answers the phone from Monday to Friday, 8AM to 6PM PST', () => {
   expect(organization(context, curatedSiteSettings)).toMatchObject({
     contactPoint: {
       telephone: '866-841-JETS',
@@ -66,7 +66,7 @@ test('the company can be called from Monday to Friday, 8AM to 6PM PST', () => {
   })
 })
 
-test('the catalogue, the questions and the way to a page are listed in order', () => {
+test('the catalogue, the questions and the breadcrumbs are listed in order', () => {
   expect(productList(context, curatedProducts)).toMatchObject({
     numberOfItems: 6,
     itemListElement: curatedProducts.map(({ title }, index) => ({

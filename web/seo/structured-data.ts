@@ -18,7 +18,7 @@ import type { SiteSettings } from '#web/site-settings/read-site-settings.ts'
 import { type AddressContext, canonicalUrl, sharePath } from './addresses.ts'
 import { type Crumb, sitePages } from './site-pages.ts'
 
-/** How other structured data points at the company. */
+/** The reference by which other structured data names the company. */
 export function organizationId(context: AddressContext): string {
   return `${canonicalUrl(context, '/')}#organization`
 }
@@ -74,7 +74,7 @@ export function website(context: AddressContext, site: SiteSettings): WithContex
   }
 }
 
-/** The way from home to a page; the last crumb is the page itself. */
+/** The breadcrumb trail of a page; the last crumb is the page itself. */
 export function breadcrumbs(
   context: AddressContext,
   crumbs: readonly Crumb[],
@@ -142,7 +142,7 @@ export function productStructuredData(
   }
 }
 
-/** A program as a service that the company provides; `path` is the page that tells of it. */
+/** A program as a service of the company; `path` is the page that describes it. */
 export function programService(
   context: AddressContext,
   program: Program,

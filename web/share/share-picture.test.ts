@@ -15,7 +15,7 @@ test('a share picture is a PNG of 1200 by 630 with the page picture at the right
   expect([...right.subarray(0, 3)]).toEqual([255, 0, 0])
 })
 
-test('a picture that is missing leaves the panel, and no title is too long', async () => {
+test('without a picture the panel fills the whole, and every title fits', async () => {
   const title =
     'An Extraordinarily Long Product Name For Very Large Dogs On Ultra Long Range Flights'
   const made = await renderSharePicture({ title, brand: 'PetJet', picture: null })

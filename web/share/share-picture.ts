@@ -3,7 +3,7 @@ import { drawMark } from '#schemas/brand/mark.ts'
 import { palette } from '#schemas/brand/palette.ts'
 import { type OutlinedLine, outlineLines, outlineText } from './share-title.ts'
 
-/** The size that link previews are made for, in pixels. */
+/** The size of link previews, in pixels. */
 const shareSize = { width: 1200, height: 630 } as const
 
 const panelWidth = 580
@@ -23,7 +23,7 @@ interface SharePicture {
   picture: Buffer | null
 }
 
-/** Makes a page's share picture: its title on a night panel, its picture beside it; a PNG. */
+/** Renders a page's share picture as a PNG: the title on a night panel, the picture beside it. */
 export async function renderSharePicture({ title, brand, picture }: SharePicture): Promise<Buffer> {
   const { width, height } = shareSize
   const base = sharp({ create: { width, height, channels: 3, background: palette.ink } })
@@ -35,7 +35,7 @@ export async function renderSharePicture({ title, brand, picture }: SharePicture
   return base.composite(layers).png({ palette: true, quality: 90 }).toBuffer()
 }
 
-/** The picture cut to its area; null where the file is no picture. */
+/** The picture cropped to its area; null where the file is not a picture. */
 async function fitPicture(picture: Buffer): Promise<Buffer | null> {
   const shape = { ...sharePictureArea, fit: 'cover', position: 'centre' } as const
   try {
@@ -65,7 +65,7 @@ function panel(title: string, brand: string): string {
   ].join('')
 }
 
-/** The largest type in which the title fits the panel. */
+/** The title in the largest type that fits the panel. */
 function fitTitle(title: string): { size: number; lines: OutlinedLine[] } {
   const tries = titleSizes.map((size) => ({ size, lines: outlineLines(title, size, titleWidth) }))
   const fitting = tries.find(

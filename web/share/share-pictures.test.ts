@@ -5,12 +5,12 @@ import { palette } from '#schemas/brand/palette.ts'
 import type { ContentSource } from '#schemas/content/content-source.ts'
 import { sharePicture } from './share-pictures.ts'
 
-/** What the server shows while the lake is down. */
+/** Curated content, which the server shows while the lake is down. */
 const content: ContentSource = {
   load: async ({ curated }) => ({ data: curated, syncTags: [], origin: 'curated' }),
 }
 
-/** How far the right-hand side of a share picture is from a plain panel, per channel of 255. */
+/** How much the right-hand side of a share picture differs from a plain panel, per channel of 255. */
 async function distanceFromPanel(made: Buffer): Promise<number> {
   const right = await sharp(made)
     .extract({ left: 600, top: 0, width: 600, height: 630 })
@@ -30,7 +30,7 @@ test.each(['home', 'about', 'products/master-kit'])(
   },
 )
 
-test('a share picture whose own picture is missing is made without it', async () => {
+test('a share picture is rendered without a picture where the page has none', async () => {
   const made = await sharePicture('/share/contact.png', content, '/no/such/folder')
   expect(await distanceFromPanel(made ?? Buffer.alloc(0))).toBeLessThan(2)
 })

@@ -12,20 +12,20 @@ import { pagePathOfShare } from '#web/seo/addresses.ts'
 import { renderSharePicture, sharePictureArea } from './share-picture.ts'
 import { allSitePages, sitePages } from '#web/seo/site-pages.ts'
 
-/** The most share pictures kept in memory, about 150 kB each. */
+/** How many share pictures are kept in memory, about 150 kB each. */
 const capacity = 60
 
-/** How long a picture may take to come from the lake, in ms. */
-const patienceMs = 5000
+/** The timeout for loading a picture from the lake, in ms. */
+const timeoutMs = 5000
 
-/** Pages for our own people; link previews of them show the home page's picture. */
+/** The internal pages, whose link previews show the home page's picture. */
 const internal: ReadonlySet<string> = new Set([sitePages.design.path, sitePages.images.path])
 
 const made = new LRUCache<string, Promise<Buffer>>({ max: capacity })
 
 /**
- * The share picture at an address such as `/share/products/master-kit.png`, a PNG made once and
- * then kept; null where no such page or kit exists.
+ * The share picture at an address such as `/share/products/master-kit.png`, as a PNG that is rendered
+ * once and then cached; null where no such page or kit exists.
  *
  * @param folder with the full-size files of the site's own pictures
  */
@@ -45,7 +45,7 @@ export async function sharePicture(
   )
 }
 
-/** What a share picture shows; `version` changes when its picture may have. */
+/** The content of a share picture; `version` changes whenever the page's picture may have changed. */
 interface Subject {
   title: string
   version: string
@@ -74,14 +74,14 @@ async function subjectOf(
   }
 }
 
-/** One of the site's own pictures at full size; null where there is none of that name. */
+/** One of the site's own pictures at full size; null where none has that name. */
 function readOwnPicture(folder: string, name: string): Promise<Buffer | null> {
   return readFile(join(folder, fullPicture(name))).catch(() => null)
 }
 
 /**
- * A kit's picture: from the lake cut round its hotspot, or the site's own where it is curated;
- * null where there is none or the lake does not give it.
+ * A kit's picture: cropped by the lake around its hotspot, or the site's own where it is curated; null
+ * where there is none or the lake does not deliver it.
  */
 async function readKitPicture(folder: string, image: Product['image']): Promise<Buffer | null> {
   const url = image?.asset?.url
@@ -97,14 +97,14 @@ async function readKitPicture(folder: string, image: Product['image']): Promise<
     .format('jpg')
     .url()
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(patienceMs) })
+    const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) })
     return response.ok ? Buffer.from(await response.arrayBuffer()) : null
   } catch {
     return null
   }
 }
 
-/** The slug in the address of a kit's page; null where it is none, or wrongly encoded. */
+/** The slug in the path of a kit's page; null for other paths and invalid encodings. */
 function slugOf(pagePath: string): string | null {
   const encoded = /^\/products\/([^/]+)$/.exec(pagePath)?.[1] ?? ''
   try {
@@ -114,7 +114,7 @@ function slugOf(pagePath: string): string | null {
   }
 }
 
-/** Makes a picture once, and keeps those asked for last. */
+/** Renders a picture once, and caches the most recently used ones. */
 function remember(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
   const known = made.get(key)
   if (known) return known

@@ -10,7 +10,7 @@ export interface OutlinedLine {
 
 let loaded: Font | undefined
 
-/** Our own typeface, so that a title looks alike on machines without any font. */
+/** A bundled font, so that titles look the same on machines without fonts. */
 function typeface(): Font {
   if (loaded) return loaded
   const font = create(Buffer.from(newsreader.slice(newsreader.indexOf(',') + 1), 'base64'))
@@ -33,7 +33,7 @@ export function outlineText(text: string, size: number): OutlinedLine {
     const position = positions[index]
     const path = glyph.path
       .translate(x + (position?.xOffset ?? 0), position?.yOffset ?? 0)
-      // Fonts count upwards, pictures downwards.
+      // The y axis of fonts points up, that of pictures down.
       .scale(scale, -scale)
       .toSVG()
     x += position?.xAdvance ?? glyph.advanceWidth
