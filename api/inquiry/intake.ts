@@ -20,7 +20,7 @@ const receivedMessage = "Thank you for contacting us. We'll get back to you soon
 /** What a visitor reads who has not solved the captcha (`docs/product.md §8`). */
 const captchaMessage = 'Please complete the reCAPTCHA verification.'
 /** Milliseconds that an answer waits for the deliveries; after that they go on in the background. */
-const answerWaitMs = 3000
+const responseTimeoutMs = 3000
 /** How much more an inquiry counts against the limit while the captcha cannot be checked. */
 const unverifiedPoints = 4
 
@@ -101,7 +101,7 @@ export class Intake {
   /** Resolves when an answer has waited long enough for the deliveries. */
   #responseTimeout(): Promise<void> {
     const { signal } = this.#stopWaiting
-    return delay(answerWaitMs, undefined, { ref: false, signal }).catch(() => undefined)
+    return delay(responseTimeoutMs, undefined, { ref: false, signal }).catch(() => undefined)
   }
 
   /** A double click joins the first; a later repeat gets the receipt as it stands now. */

@@ -18,14 +18,17 @@ const reopenAfterMs = 1000
  */
 export class GroupCommit {
   readonly #open: () => OpenOutbox
+  readonly #elapsed: () => number
   #outbox: OpenOutbox | undefined
   #mayOpenAt = 0
   #lastProblem: unknown
   #waiting: Write[] = []
   #isWell = true
 
-  constructor(open: () => OpenOutbox) {
+  /** @param elapsed a clock that is never set, in ms; it decides when opening is tried again */
+  constructor(open: () => OpenOutbox, elapsed: () => number = () => performance.now()) {
     this.#open = open
+    this.#elapsed = elapsed
   }
 
   /** The open file, opened now where it is not; throws where that is impossible. */
@@ -72,7 +75,7 @@ export class GroupCommit {
 
   #opened(): OpenOutbox {
     if (this.#outbox !== undefined) return this.#outbox
-    const now = performance.now()
+    const now = this.#elapsed()
     if (now < this.#mayOpenAt) throw this.#lastProblem
     try {
       this.#outbox = this.#open()

@@ -306,3 +306,21 @@ test('the key of a delivered inquiry is remembered for thirty days, and one that
   expect(await days(29)).toEqual(['a', 'b'])
   expect(await days(31)).toEqual([undefined, 'b'])
 })
+
+test('an outbox that cannot be opened is tried again after a second, and not before', () => {
+  let elapsed = 0
+  let attempts = 0
+  const commits = new GroupCommit(
+    () => {
+      attempts += 1
+      throw new Error(`Attempt ${attempts}`)
+    },
+    () => elapsed,
+  )
+  const read = () => commits.read(() => undefined)
+  expect(read).toThrow('Attempt 1')
+  elapsed = 999
+  expect(read).toThrow('Attempt 1')
+  elapsed = 1000
+  expect(read).toThrow('Attempt 2')
+})
