@@ -9,12 +9,12 @@ import { addUncertainStep, askForSync, putBack } from './outbox-rows.ts'
 
 /** Milliseconds for which a delivered entry's key is remembered: thirty days. */
 const rememberMs = 30 * 24 * 3600 * 1000
-/** Milliseconds until a write-ahead log that could not be emptied is tried again: doubled each time. */
+/** Milliseconds until another attempt to empty the write-ahead log; doubled after each failure. */
 const emptyAgainMs = { first: 1000, most: 60_000 } as const
 
 export interface MaintenanceOptions<Entry extends OutboxEntry> {
   readonly folder: string
-  /** Milliseconds that a step rests of which nobody knows whether it was done. */
+  /** Milliseconds for which a step rests where it is unknown whether it was done. */
   readonly uncertainWaitMs: number
   readonly log: Log
   readonly definition: OutboxDefinition<Entry>
@@ -23,7 +23,7 @@ export interface MaintenanceOptions<Entry extends OutboxEntry> {
 
 /** What the outbox has lost and other stores may still have. */
 export interface Losses {
-  /** The file was damaged: nobody knows what else was in it. */
+  /** The file was damaged, so it is unknown what else was in it. */
   readonly isAny: boolean
   /** Entries whose rows were set aside. */
   readonly ids: readonly string[]
@@ -44,9 +44,9 @@ export class OutboxMaintenance<Entry extends OutboxEntry> {
   }
 
   /**
-   * Puts back an entry of which the outbox has lost steps, from a store that says which ones wait.
-   * Their receivers are asked first whether they were done; steps that the outbox knows stay as they
-   * are.
+   * Puts back an entry whose steps the outbox has lost, from a store that knows which ones wait.
+   * Their receivers are asked first whether they were done; steps that the outbox still has stay as
+   * they are.
    *
    * @returns whether anything was missing
    */
@@ -59,7 +59,7 @@ export class OutboxMaintenance<Entry extends OutboxEntry> {
       const missing = steps.filter((step) => !known.has(step))
       file.rebuiltRow.run(id)
       if (missing.length === 0) {
-        // The other store says that they wait, and the outbox knows better.
+        // The other store is outdated: the outbox knows that the steps are done.
         askForSync(file, definition, { id, step: firstStep }, now())
         return false
       }
@@ -71,7 +71,7 @@ export class OutboxMaintenance<Entry extends OutboxEntry> {
     })
   }
 
-  /** What was lost and is not made up for yet; undefined where nothing was. */
+  /** What was lost and not replaced yet; undefined where nothing was. */
   losses(): Losses | undefined {
     return this.#commits.read((file) => {
       const isAny = Number(file.isToRebuild.get()?.['count']) > 0
@@ -80,14 +80,14 @@ export class OutboxMaintenance<Entry extends OutboxEntry> {
     })
   }
 
-  /** Notes that nothing of these entries is lost, although rows of theirs were set aside. */
+  /** Records that nothing of these entries is lost, although rows of theirs were set aside. */
   madeUpFor(ids: readonly string[]): Promise<void> {
     return this.#commits.write((file) => {
       for (const id of ids) file.rebuiltRow.run(id)
     })
   }
 
-  /** Notes that what the damaged file lost was looked for elsewhere, and how much was found. */
+  /** Records that lost entries were looked for elsewhere, and how many were found. */
   rebuilt(count: number): Promise<void> {
     return this.#commits.write((file) => void file.rebuilt.run(count))
   }
@@ -161,7 +161,7 @@ export class OutboxMaintenance<Entry extends OutboxEntry> {
     this.#emptyAgainMs = Math.min(this.#emptyAgainMs * 2, emptyAgainMs.most)
   }
 
-  /** Logs the problem once until the log is empty: it is tried again for as long as it takes. */
+  /** Logs the problem only once until the log is empty: attempts go on for as long as it takes. */
   #logProblem(cause: unknown): void {
     if (this.#isProblemLogged) return
     this.#isProblemLogged = true

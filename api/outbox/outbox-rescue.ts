@@ -19,14 +19,14 @@ export interface OutboxPaths {
   readonly folder: string
   readonly main: string
   readonly wal: string
-  /** The outbox that is to take a damaged one's place, while it is written. */
+  /** The outbox that will replace a damaged one, while it is being written. */
   readonly fresh: string
-  /** The same once it is complete: its name says that it takes the other's place, come what may. */
+  /** The same file once it is complete: under this name it replaces the damaged one, even after a crash. */
   readonly rescued: string
   readonly count: string
 }
 
-/** What is known of a damaged outbox. */
+/** What is known about a damaged outbox. */
 export interface Damage<Entry extends OutboxEntry> {
   readonly problem: string
   /** Milliseconds since 1970. */
@@ -36,7 +36,7 @@ export interface Damage<Entry extends OutboxEntry> {
   readonly definition: OutboxDefinition<Entry>
 }
 
-/** What became of it. */
+/** The result of a rescue. */
 export interface Rescue {
   /** The name under which the damaged file is kept, in the same folder. */
   readonly keptAs: string
@@ -65,10 +65,10 @@ export function outboxPaths(folder: string): OutboxPaths {
 }
 
 /**
- * Puts a new outbox in a damaged one's place, with all that can be read of it, and keeps the
- * damaged one under another name. A crash or a full disk at any moment leaves one of the two whole.
+ * Replaces a damaged outbox by a new one with everything that can be read of it, and keeps the damaged
+ * one under another name. A crash or a full disk at any moment leaves one of the two whole.
  *
- * @param release lets go of the damaged file, once it has its new name
+ * @param release unlocks the damaged file once it has its new name
  */
 export function rescueOutbox<Entry extends OutboxEntry>(
   paths: OutboxPaths,
@@ -86,12 +86,12 @@ export function rescueOutbox<Entry extends OutboxEntry>(
   return { keptAs: name, ...counts }
 }
 
-/** Ends a rescue whose new outbox is complete; also one that a crash broke off. */
+/** Finishes a rescue whose new outbox is complete, also one that a crash interrupted. */
 export function finishRescue(paths: OutboxPaths, release?: () => void): void {
   const { folder, main, wal, rescued } = paths
   if (!existsSync(rescued)) return
   const kept = join(folder, keptAsOf(rescued))
-  // The log goes first: what it holds must never be taken for the new outbox's.
+  // The log is moved first, so that it can never be taken for the new outbox's.
   for (const end of ['-wal', '-shm', '']) moveAside(main + end, kept + end)
   release?.()
   rmSync(wal, { force: true })
@@ -109,7 +109,7 @@ function keptAsOf(rescued: string): string {
   }
 }
 
-/** Removes damaged files that were kept since before a time, in ms since 1970: they hold what visitors wrote. */
+/** Removes damaged files from before a time, in ms since 1970, because they hold what visitors wrote. */
 export function forgetKept(folder: string, before: number): void {
   for (const name of readdirSync(folder).filter((one) => keptName.test(one))) {
     const path = join(folder, name)
@@ -126,7 +126,7 @@ function readBytes(path: string): Buffer {
   return existsSync(path) ? readFileSync(path) : Buffer.alloc(0)
 }
 
-/** By a new name, not by a link: not every disk has links. */
+/** Renames a file rather than linking it, because not every disk has links. */
 function moveAside(from: string, to: string): void {
   if (!existsSync(from)) return
   if (existsSync(to)) {
@@ -193,7 +193,7 @@ function fillEntry<Entry extends OutboxEntry>(
     )
     .run(id, acceptedAt, idempotency, text.body, text.digest)
   if (changes === 0) return
-  // No claim from before the damage has the time as its version.
+  // The version is the time, which no claim from before the damage has.
   const write = database.prepare(
     `INSERT INTO step
        (inquiry, name, state, attempts, is_uncertain, next_at, version, changed_at, problem)
@@ -203,7 +203,7 @@ function fillEntry<Entry extends OutboxEntry>(
     write.run(id, step, state, attempts, at, changedAt, problem)
   }
   // A step that cannot be read is done again, but its receiver is asked first whether it was done.
-  // What staff had sent again need not have all of them.
+  // An entry that staff had sent again need not have all steps.
   const unread =
     entry === undefined || entry.resentAt !== undefined ? [] : definition.stepsFor(entry)
   for (const step of unread) {

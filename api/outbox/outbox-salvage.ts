@@ -21,7 +21,7 @@ export interface SalvagedEntry<Entry extends OutboxEntry> {
 /** What could be read out of a damaged outbox. */
 export interface Salvage<Entry extends OutboxEntry> {
   readonly entries: readonly SalvagedEntry<Entry>[]
-  /** Rows that are there but wrong, as JSON. */
+  /** Rows that exist but are wrong, as JSON. */
   readonly broken: readonly { readonly id: string; readonly content: string }[]
   /** What earlier damage left behind. */
   readonly setAside: readonly v.InferOutput<typeof setAsideContract>[]
@@ -30,7 +30,7 @@ export interface Salvage<Entry extends OutboxEntry> {
 
 type Row = Record<string, SQLOutputValue>
 
-/** The most rows that are looked for one by one where a table cannot be read through. */
+/** The most rows that are looked up one by one where a table cannot be scanned. */
 const mostLookups = 200_000
 
 const inquiryContract = v.object({
@@ -81,7 +81,7 @@ export function salvageOutbox<Entry extends OutboxEntry>(
   return { entries, broken, setAside, damages }
 }
 
-/** Every row that can be read: from the front, from the back, and one by one between. */
+/** Every row that can be read: from the front, from the back, and one by one in between. */
 function inquiryRows(database: DatabaseSync): Row[] {
   const rows = new Map<number, Row>()
   const columns = 'rowid AS at, id, accepted_at AS acceptedAt, idempotency, body, digest'
@@ -103,7 +103,7 @@ function inquiryRows(database: DatabaseSync): Row[] {
   return [...rows.values()]
 }
 
-/** The rows of the image that gives most of them: either first page may be the wrong one. */
+/** The rows of the image that yields more of them, because either first page may be wrong. */
 function earlierRows<Contract extends v.GenericSchema>(
   images: readonly DatabaseSync[],
   table: 'set_aside' | 'damage',
@@ -145,7 +145,7 @@ function stepsOf<Entry extends OutboxEntry>(
 const prepared = (database: DatabaseSync, query: string): StatementSync | undefined =>
   attempt(() => database.prepare(query))
 
-/** Damage is met wherever it lies; nothing of it is worth a word here. */
+/** Reads what may be damaged; undefined where that fails. */
 function attempt<Result>(read: () => Result): Result | undefined {
   try {
     return read()

@@ -23,7 +23,7 @@ export interface OutboxOptions<Entry extends OutboxEntry> {
   readonly folder: string
   /** What is stored, and which steps there are. */
   readonly definition: OutboxDefinition<Entry>
-  /** Milliseconds that a step rests of which nobody knows whether an earlier process did it. */
+  /** Milliseconds for which a step rests where it is unknown whether an earlier process did it. */
   readonly uncertainWaitMs: number
   readonly log: Log
   /** The clock, in ms since 1970. */
