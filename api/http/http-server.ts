@@ -17,7 +17,7 @@ export interface SocketLimits {
 }
 
 /** Enough for a visitor on a slow line, and little more. */
-const usualLimits: SocketLimits = {
+const defaultLimits: SocketLimits = {
   headersMs: 10_000,
   requestMs: 30_000,
   idleMs: 45_000,
@@ -36,7 +36,7 @@ const usualLimits: SocketLimits = {
  */
 export function createHttpServer(limits: Partial<SocketLimits> = {}): Server {
   const { headersMs, requestMs, idleMs, keepAliveMs, checkMs, connections } = {
-    ...usualLimits,
+    ...defaultLimits,
     ...limits,
   }
   const server = createServer({

@@ -124,10 +124,10 @@ describe('suspected spam', () => {
     [{ website: 'https://spam.example' }, /do not see/],
     [{ filledInMs: 300 }, /faster/],
     [{ notes: 'https://a.b '.repeat(6) }, /6 links/],
-  ])('%o is stored and flagged, not mailed', async (traces, reason) => {
+  ])('%o is stored and flagged, not mailed', async (signals, reason) => {
     const app = await appWith({ INQUIRY_MIN_FILL_MS: '2000' })
     const before = (await receivers.mails()).length
-    const receipt = await receiptOf(await send(app, traces))
+    const receipt = await receiptOf(await send(app, signals))
     const document = await stored(receipt.id)
     expect(document?.status).toBe('spam')
     expect(document?.suspicion?.[0]).toMatch(reason)

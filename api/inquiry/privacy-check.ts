@@ -8,7 +8,7 @@ import { errorLabel } from '#api/log/error-label.ts'
 import { exposedQuery } from './inquiry.queries.ts'
 
 /** How soon a lake that did not answer is asked again. */
-const usualPace: RetryPace = { baseMs: 15_000, longestMs: 15 * 60_000 }
+const defaultPace: RetryPace = { baseMs: 15_000, longestMs: 15 * 60_000 }
 
 /** What an anonymous visitor of the lake finds of inquiries and drafts. */
 export type Privacy = 'unknown' | 'private' | 'exposed'
@@ -24,7 +24,7 @@ export interface PrivacyCheck {
 export function createPrivacyCheck(
   anonymous: SanityClient,
   log: Log,
-  pace = usualPace,
+  pace = defaultPace,
 ): PrivacyCheck {
   let state: Privacy = 'unknown'
   let told: string | undefined

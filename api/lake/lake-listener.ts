@@ -9,7 +9,7 @@ const welcomeMs = 15_000
 /** How soon a lost or refused connection is made again. */
 export type ListenerPaces = Readonly<Record<'outage' | 'refusal', RetryPace>>
 
-const usualPaces: ListenerPaces = {
+const defaultPaces: ListenerPaces = {
   outage: { baseMs: 2000, longestMs: 15_000 },
   refusal: { baseMs: 60_000, longestMs: 15 * 60_000 },
 }
@@ -90,7 +90,7 @@ export class LakeListener {
   #lose(cause?: unknown): void {
     this.#drop()
     this.#attempts += 1
-    const { log, what, paces = usualPaces } = this.#options
+    const { log, what, paces = defaultPaces } = this.#options
     if (!this.#isLossLogged) log.warn({ reason: errorLabel(cause) }, `${what} cannot be followed`)
     this.#isLossLogged = true
     const pace = paces[isRefusal(cause) ? 'refusal' : 'outage']
