@@ -7,12 +7,12 @@ import { defineConfig } from 'vitest/config'
  */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
     projects: [
       './vitest.unit.config.ts',
       {
         test: {
           name: 'integration',
+          maxWorkers: 2,
           include: ['tests/**/*.test.ts'],
           testTimeout: 20_000,
           hookTimeout: 30_000,
