@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { isRefusal, retryDelayMs, statusOf } from './lake-retry.ts'
+
+const failure = (more: object) => Object.assign(new Error('no'), more)
+
+test.each([
+  [failure({ statusCode: 503 }), 503],
+  [failure({ status: 404 }), 404],
+  [failure({ statusCode: 'none', status: 404 }), 404],
+  [failure({ statusCode: 429, status: 500 }), 429],
+  [failure({ status: '404' }), undefined],
+  [failure({ statusCode: '404' }), undefined],
+  [failure({}), undefined],
+  [{ statusCode: 404 }, undefined],
+  ['404', undefined],
+  [undefined, undefined],
+])('the status of %o is %j', (cause, status) => {
+  expect(statusOf(cause)).toBe(status)
+})
+
+test('only an error is a refusal', () => {
+  expect(isRefusal({ name: 'ChannelError' })).toBe(false)
+  expect(isRefusal(failure({ status: 399 }))).toBe(false)
+  expect(isRefusal(failure({ status: 499 }))).toBe(true)
+})
+
+test('without a given chance a delay lies in its upper half', () => {
+  for (let count = 0; count < 50; count++) {
+    const delay = retryDelayMs({ baseMs: 1000, longestMs: 8000 }, 3)
+    expect(delay).toBeGreaterThanOrEqual(2000)
+    expect(delay).toBeLessThanOrEqual(4000)
+  }
+})

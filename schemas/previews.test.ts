@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { schemaTypes } from './index.ts'
+
+/** What the Studio's lists show of a document whose selected fields are these. */
+function shown(type: string, selected: Record<string, unknown>): unknown {
+  const preview = schemaTypes.find(({ name }) => name === type)?.preview
+  return preview?.prepare?.(selected)
+}
+
+test.each([
+  [{ discount: 5, threshold: 2500_00, points: 5, perks: ['Mat'] }, '5 % · from $2500.00 a year'],
+  [{ discount: 0, threshold: 0, points: 0, perks: ['Mat'] }, '0 % · from $0.00 a year'],
+])('a tier with %o is summed up as %s', (fields, subtitle) => {
+  expect(shown('loyaltyTier', { title: 'Silver', ...fields })).toMatchObject({
+    title: 'Silver',
+    subtitle,
+  })
+})
+
+test('a tier that is not finished says what is missing', () => {
+  const { subtitle } = shown('loyaltyTier', { title: 'Silver', discount: 5 }) as {
+    subtitle: string
+  }
+  for (const part of ['amount', 'points', 'perks']) expect(subtitle).toContain(part)
+  expect(subtitle).toMatch(/ · 5 %$/)
+})
+
+test('an inquiry is shown by who sent it, its status, its day and who works on it', () => {
+  const inquiry = { name: 'Amelia', organization: 'Northfield', status: 'in-progress' }
+  const preview = { submittedAt: '2026-01-02T12:00:00Z', assignee: 'Kim' }
+  const { title, subtitle } = shown('inquiry', { ...inquiry, ...preview }) as Record<string, string>
+  expect(title).toMatch(/Amelia.+Northfield/)
+  expect(subtitle).toMatch(/progress.+2026.+Kim/i)
+  expect(shown('inquiry', { status: 'unheard of', submittedAt: 7 })).toBeDefined()
+})
+
+test('a question is shown with its answer', () => {
+  expect(shown('faq', { title: 'Why?', answer: 'Because.' })).toMatchObject({
+    title: 'Why?',
+    subtitle: 'Because.',
+  })
+  expect(JSON.stringify(shown('faq', { title: 'Why?' }))).toMatch(/answer/)
+})
+
+test('an erased inquiry shows that it is', () => {
+  expect(shown('inquiry', { erasedAt: '2026-01-02T12:00:00Z' })).toMatchObject({
+    title: 'Personal data erased',
+  })
+})
+
+test('a program is summed up by its status, and by what is missing', () => {
+  const program = { title: 'Layover', slug: 'layover', summary: 'A walk.', status: 'in-pilot' }
+  expect(shown('program', program)).toMatchObject({ title: 'Layover' })
+  const { subtitle } = shown('program', { title: '' }) as { subtitle: string }
+  for (const part of ['name', 'web address', 'availability', 'summary'])
+    expect(subtitle).toContain(part)
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { kitSummary } from './kit-summary.ts'
+
+const kit = {
+  title: 'Master Kit',
+  price: 249_00,
+  inStock: true,
+  slug: 'master-kit',
+  description: 'All that a dog needs.',
+  includes: '• Towel',
+  useCase: 'Long flights',
+  media: { asset: {} },
+}
+
+test('a whole kit is summed up by its price and stock', () => {
+  expect(kitSummary(kit)).toMatch(/^\$[\d,.]+ · In stock$/)
+  expect(kitSummary({ ...kit, inStock: false, featured: true })).toMatch(
+    /^\$[\d,.]+ · Coming Soon · Featured$/,
+  )
+})
+
+test.each([
+  ['name', { title: '' }],
+  ['web address', { slug: '' }],
+  ['description', { description: '' }],
+  ['picture', { media: {} }],
+  ['contents', { includes: '' }],
+  ['perfect for', { useCase: '' }],
+])('a kit without its %s says so', (part, without) => {
+  expect(kitSummary({ ...kit, ...without })).toContain(part)
+})
+
+test('a kit without a price says so, and names none', () => {
+  const { price: _, ...free } = kit
+  expect(kitSummary(free)).toMatch(/price.* · In stock$/)
+  expect(kitSummary(free)).not.toContain('$')
+})
