@@ -2,9 +2,12 @@ import { expect, test } from 'vitest'
 import { schemaTypes } from './index.ts'
 
 /** What the Studio's lists show of a document whose selected fields are these. */
-function shown(type: string, selected: Record<string, unknown>): unknown {
-  const preview = schemaTypes.find(({ name }) => name === type)?.preview
-  return preview?.prepare?.(selected)
+function shown(type: string, selected: Record<string, unknown>): Record<string, unknown> {
+  const definition = schemaTypes.find(({ name }) => name === type)
+  if (!definition || !('preview' in definition)) throw new Error(`${type} has no preview.`)
+  // Each type's preview takes fields of its own.
+  const prepare = definition.preview.prepare as (fields: unknown) => Record<string, unknown>
+  return prepare(selected)
 }
 
 test.each([
@@ -18,9 +21,7 @@ test.each([
 })
 
 test('a tier that is not finished says what is missing', () => {
-  const { subtitle } = shown('loyaltyTier', { title: 'Silver', discount: 5 }) as {
-    subtitle: string
-  }
+  const { subtitle } = shown('loyaltyTier', { title: 'Silver', discount: 5 })
   for (const part of ['amount', 'points', 'perks']) expect(subtitle).toContain(part)
   expect(subtitle).toMatch(/ · 5 %$/)
 })
@@ -28,7 +29,7 @@ test('a tier that is not finished says what is missing', () => {
 test('an inquiry is shown by who sent it, its status, its day and who works on it', () => {
   const inquiry = { name: 'Amelia', organization: 'Northfield', status: 'in-progress' }
   const preview = { submittedAt: '2026-01-02T12:00:00Z', assignee: 'Kim' }
-  const { title, subtitle } = shown('inquiry', { ...inquiry, ...preview }) as Record<string, string>
+  const { title, subtitle } = shown('inquiry', { ...inquiry, ...preview })
   expect(title).toMatch(/Amelia.+Northfield/)
   expect(subtitle).toMatch(/progress.+2026.+Kim/i)
   expect(shown('inquiry', { status: 'unheard of', submittedAt: 7 })).toBeDefined()
@@ -51,7 +52,7 @@ test('an erased inquiry shows that it is', () => {
 test('a program is summed up by its status, and by what is missing', () => {
   const program = { title: 'Layover', slug: 'layover', summary: 'A walk.', status: 'in-pilot' }
   expect(shown('program', program)).toMatchObject({ title: 'Layover' })
-  const { subtitle } = shown('program', { title: '' }) as { subtitle: string }
+  const { subtitle } = shown('program', { title: '' })
   for (const part of ['name', 'web address', 'availability', 'summary'])
     expect(subtitle).toContain(part)
 })

@@ -15,7 +15,8 @@ test.each([
   ['  ', true],
   [undefined, true],
 ])('the phone number %j: %s', (phone, verdict) => {
-  expect(checkPhone(phone)).toEqual(verdict === true ? true : expect.stringContaining(verdict))
+  const expected = typeof verdict === 'string' ? expect.stringContaining(verdict) : verdict
+  expect(checkPhone(phone)).toEqual(expected)
 })
 
 test.each([
@@ -60,6 +61,6 @@ test.each([
   ['no address', true],
   [undefined, true],
 ])('a link to Instagram at %j: %s', (url, verdict) => {
-  const expected = verdict === true ? true : expect.stringContaining(verdict)
+  const expected = typeof verdict === 'string' ? expect.stringContaining(verdict) : verdict
   expect(checkNetwork(url, 'instagram.com')).toEqual(expected)
 })

@@ -1,0 +1,55 @@
+import type { Mutation } from '#local/lake/mutation.ts'
+import { systemAccess } from '#local/lake/lake-variables.ts'
+import { LakeError } from '#local/lake/lake-error.ts'
+import { DatasetReader } from '#local/lake/query/dataset-reader.ts'
+import { evaluateQuery } from '#local/lake/query/evaluate-query.ts'
+import { DocumentStore } from '#local/lake/store/document-store.ts'
+import { openDatabase } from '#local/lake/store/open-database.ts'
+import type { CommittedTransaction } from '#local/lake/transaction.ts'
+import type { Action } from '#local/lake/write/action.ts'
+import { DatasetWriter } from '#local/lake/write/dataset-writer.ts'
+
+const place = { identity: 'me', projectId: 'petjet', dataset: 'test' }
+
+/** The lake's own writer, store and query engine over a database in memory. */
+export function openMemoryWriter() {
+  const database = openDatabase(':memory:')
+  const store = new DocumentStore(database)
+  const reader = new DatasetReader(database, 1_000_000)
+  const committed: CommittedTransaction[] = []
+  /** Called before each query, so that a test can let another write come between. */
+  const hooks = { beforeAnswer: async () => {} }
+  const writer = new DatasetWriter({
+    store,
+    lastSequence: 0,
+    query: async (query, params) => {
+      const { json } = await reader.read({ versions: 'raw', publicOnly: false }, (view) =>
+        evaluateQuery(view, { query, params, withSourceMap: false, ...place }),
+      )
+      await hooks.beforeAnswer()
+      const result: unknown = JSON.parse(json)
+      return result
+    },
+    onCommit: (transaction) => committed.push(transaction),
+  })
+  return {
+    store,
+    writer,
+    committed,
+    hooks,
+    transact: (mutations: readonly Mutation[], more: object = {}) =>
+      writer.transact({ access: systemAccess, mutations, ...more }),
+    act: (actions: readonly Action[], more: object = {}) =>
+      writer.act({ access: systemAccess, actions, ...more }),
+  }
+}
+
+/** The status and the first failure of a request that the lake refused. */
+export async function refusalOf(request: Promise<unknown>) {
+  const cause: unknown = await request.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  if (!(cause instanceof LakeError)) throw new Error('The lake did not refuse the request.')
+  return { status: cause.status, ...cause.body }
+}
