@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { createNonce, policyText } from './content-security-policy.ts'
+import { captchaSources, lakeSources } from './outside-sources.ts'
+import { sitePolicy } from './site-policy.ts'
+import { studioPolicy } from './studio-policy.ts'
+
+const hosted = {
+  projectId: 'abc123',
+  dataset: 'production',
+  siteUrl: 'https://www.example.com',
+  features: { recaptcha: true, ecommerce: false },
+  recaptchaSiteKey: 'key',
+  recaptchaUrl: 'https://www.google.com',
+}
+const own = { ...hosted, apiHost: 'https://lake.example:8443' }
+const closed =
+  "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'"
+
+test('the policy of the site is this, word for word', () => {
+  expect(sitePolicy(hosted, false)('abc')).toBe(
+    `${closed}; script-src 'nonce-abc' 'strict-dynamic'; style-src 'self' 'nonce-abc'; ` +
+      "style-src-attr 'unsafe-inline'; img-src 'self' data: blob: https://cdn.sanity.io; " +
+      "font-src 'self'; manifest-src 'self'; connect-src 'self' https://abc123.api.sanity.io " +
+      'https://abc123.apicdn.sanity.io https://cdn.sanity.io https://www.google.com/recaptcha/; ' +
+      "frame-src https://www.google.com/recaptcha/; worker-src 'none'",
+  )
+})
+
+test('hot reload may add styles, a socket and a worker', () => {
+  const policy = sitePolicy(hosted, true)('abc')
+  expect(policy).toContain("style-src 'self' 'unsafe-inline';")
+  expect(policy).toContain('https://www.google.com/recaptcha/ ws:;')
+  expect(policy).toMatch(/worker-src blob:$/)
+})
+
+test('the policy of the Studio is this, word for word', () => {
+  const profiles =
+    'https://lh3.googleusercontent.com https://avatars.githubusercontent.com https://www.gravatar.com'
+  expect(studioPolicy(hosted)('abc')).toBe(
+    `${closed}; script-src 'self' 'nonce-abc'; style-src 'self' 'unsafe-inline'; ` +
+      `img-src 'self' data: blob: https://cdn.sanity.io ${profiles}; ` +
+      "media-src 'self' blob: https://cdn.sanity.io; font-src 'self' data:; " +
+      "connect-src 'self' blob: https://abc123.api.sanity.io https://abc123.apicdn.sanity.io " +
+      'wss://abc123.api.sanity.io https://api.sanity.io https://cdn.sanity.io; ' +
+      "frame-src 'self'; worker-src 'self' blob:",
+  )
+})
+
+test('with a lake of one’s own the Studio reaches that one only', () => {
+  const policy = studioPolicy(own)('abc')
+  expect(policy).not.toMatch(/google|github|gravatar|sanity/)
+  expect(policy).toContain(
+    "connect-src 'self' blob: https://lake.example:8443 https://*.lake.example:8443 " +
+      'wss://lake.example:8443 wss://*.lake.example:8443;',
+  )
+  expect(lakeSources(own).account).toEqual([])
+})
+
+test.each([
+  ['off', { features: { recaptcha: false, ecommerce: false } }],
+  ['without a key', { recaptchaSiteKey: undefined }],
+  ['without an address', { recaptchaUrl: undefined }],
+])('a captcha that is %s opens nothing', (_, settings) => {
+  const { recaptchaSiteKey, recaptchaUrl, ...others } = { ...hosted, ...settings }
+  const sources = captchaSources({
+    ...others,
+    ...(recaptchaSiteKey !== undefined && { recaptchaSiteKey }),
+    ...(recaptchaUrl !== undefined && { recaptchaUrl }),
+  })
+  expect(sources).toEqual([])
+})
+
+test('a nonce is long, and new for each answer', () => {
+  expect(createNonce()).toMatch(/^[\w-]{24}$/)
+  expect(createNonce()).not.toBe(createNonce())
+})
+
+test('a source is named once', () => {
+  expect(policyText({ a: ['x', 'x', 'y'], b: ['z'] })).toBe('a x y; b z')
+})

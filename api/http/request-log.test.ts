@@ -1,0 +1,63 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { createLog } from '#api/log/log.ts'
+import type { AppEnv } from './app-env.ts'
+import { requestLog, type AnsweredRequest } from './request-log.ts'
+
+const lines: Record<string, unknown>[] = []
+const log = createLog('debug', { write: (line: string) => lines.push(JSON.parse(line)) })
+const answered: AnsweredRequest[] = []
+
+const app = new Hono<AppEnv>()
+app.use((c, next) => (c.set('requestId', 'request-1'), next()))
+app.use(requestLog(log, { answered: (request) => void answered.push(request) }))
+app.get('/api/contacts/:id', (c) => c.json({}, 404))
+app.get('/slow', () => delay(30).then(() => new Response('fine')))
+app.get('/page', (c) => (c.set('route', '/products/$slug'), c.text('fine')))
+app.get('/page.html', (c) => (c.set('route', '/page'), c.text('fine')))
+app.all('*', () => new Response('a file'))
+
+async function ask(path: string, method = 'GET') {
+  lines.length = 0
+  answered.length = 0
+  const response = await app.request(path, { method })
+  return { response, line: lines[0], counted: answered[0] }
+}
+
+test('a request is logged and counted by its pattern, and its answer has the id', async () => {
+  const { response, line, counted } = await ask('/api/contacts/amelia?email=a@b.example')
+  const request = { method: 'GET', route: '/api/contacts/:id', status: 404 }
+  expect(response.headers.get('X-Request-Id')).toBe('request-1')
+  expect(line).toMatchObject({ level: 30, msg: 'request', requestId: 'request-1', ...request })
+  expect(line?.['ms']).toBeLessThan(1000)
+  expect(counted).toEqual({ ...request, seconds: expect.any(Number) })
+  expect(JSON.stringify(lines)).not.toContain('amelia')
+})
+
+test('time is counted in seconds, and logged in whole milliseconds', async () => {
+  const { line, counted } = await ask('/slow')
+  expect(counted?.seconds).toBeGreaterThan(0.025)
+  expect(counted?.seconds).toBeLessThan(5)
+  expect(line?.['ms']).toBe(Math.round((counted?.seconds ?? 0) * 1000))
+})
+
+test('a page is logged by the pattern that it names itself', async () => {
+  expect((await ask('/page')).line).toMatchObject({ level: 30, route: '/products/$slug' })
+  expect((await ask('/page.html')).line).toMatchObject({ level: 30, route: '/page' })
+})
+
+test.each([
+  ['/assets/site.js', 20],
+  ['/a.webp', 20],
+  ['/a.b/c', 30],
+  ['/kits', 30],
+  ['/kits.', 30],
+])('%s is logged at level %i', async (path, level) => {
+  expect((await ask(path)).line).toMatchObject({ level })
+})
+
+test('a method that nobody knows does not make a new counter', async () => {
+  expect((await ask('/kits', 'PROPFIND')).counted).toMatchObject({ method: 'other' })
+  expect((await ask('/kits', 'DELETE')).counted).toMatchObject({ method: 'DELETE' })
+})
