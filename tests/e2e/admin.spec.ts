@@ -155,10 +155,11 @@ test('an admin finds an inquiry, works on it, and takes the list away', async ({
   await page.getByRole('combobox', { name: 'Form' }).click()
   await page.getByRole('option', { name: 'Order' }).click()
   await expect(row(page, 'Carl Contact')).toBeHidden()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Export CSV' }).click(),
-  ])
+  const exportLink = page.getByRole('link', { name: 'Export CSV' })
+  await exportLink.hover()
+  await expect(page.getByRole('tooltip')).toHaveText(/^Every inquiry that matches the filters/)
+  await expect(exportLink).toHaveAccessibleDescription(/^Every inquiry/)
+  const [download] = await Promise.all([page.waitForEvent('download'), exportLink.click()])
   const csv = readFileSync(await download.path(), 'utf8')
   expect(download.suggestedFilename()).toMatch(/^inquiries-\d{4}-\d\d-\d\d\.csv$/)
   expect(csv).toContain('Greta Order')
