@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient, type SanityClient } from '@sanity/client'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { ContactSubmission } from '#schemas/admin/contact-submission.contract.ts'
 import { lakeApiVersion } from '#schemas/lake-api-version.ts'
 import { createLog } from '#api/log/log.ts'
@@ -181,23 +181,30 @@ describe('one inquiry', () => {
 describe('sending again', () => {
   const resend = (id: string, step: string) =>
     ask(`/${id}/resend`, { ...jsonRequest({ step }), method: 'POST' })
+  const deliveryOf = async (id: string) =>
+    ((await (await ask(`/${id}`)).json()) as Partial<ContactSubmission>).delivery
+  /** Sends an inquiry, which is gone after the test however that ends. */
+  const sendInquiry = async (inquiry: object) => {
+    const sent = await product.app.request('/api/contact', jsonRequest(inquiry))
+    const { id } = (await sent.json()) as { id: string }
+    onTestFinished(async () => void (await lake.delete(id)))
+    // On a busy machine the answer comes before the e-mails do, and what waits is not sent twice.
+    const isDone = { notification: { state: 'done' }, acknowledgement: { state: 'done' } }
+    await expect.poll(() => deliveryOf(id), { timeout: 8000 }).toMatchObject(isDone)
+    return id
+  }
 
   test('sends one more e-mail, by the same way as the first', async () => {
-    const sent = await product.app.request('/api/contact', jsonRequest(validInquiry))
-    const { id } = (await sent.json()) as { id: string }
+    const id = await sendInquiry(validInquiry)
     const mailsTo = async (to: string) =>
       (await receivers.mails()).filter((mail) => mail.recipients.includes(to))
     expect(await mailsTo('crew@petjet.example')).toHaveLength(1)
-    await expect.poll(async () => (await ask(`/${id}`)).status).toBe(200)
     expect((await resend(id, 'notification')).status).toBe(202)
     await expect.poll(() => mailsTo('crew@petjet.example')).toHaveLength(2)
     expect(await mailsTo(validInquiry.email)).toHaveLength(1)
-    const delivery = async () =>
-      ((await (await ask(`/${id}`)).json()) as ContactSubmission).delivery
     await expect
-      .poll(async () => (await delivery()).notification)
+      .poll(async () => (await deliveryOf(id))?.notification)
       .toMatchObject({ state: 'done', attempts: 1 })
-    await lake.delete(id)
   })
 
   test.each(['reset', 'lose-answer'] as const)(
@@ -205,23 +212,22 @@ describe('sending again', () => {
     async (fault) => {
       const email = `${fault}@example.com`
       const inquiry = { ...validInquiry, email }
-      const sent = await product.app.request('/api/contact', jsonRequest(inquiry))
-      const { id } = (await sent.json()) as { id: string }
-      await expect.poll(async () => (await ask(`/${id}`)).status).toBe(200)
+      const id = await sendInquiry(inquiry)
       await receivers.fault('mail', fault)
       expect((await resend(id, 'acknowledgement')).status).toBe(202)
       const attempts = () =>
         product.inquiryPipeline.outbox
           .steps(id.replace('inquiry.', ''))
-          .find(({ step }) => step === 'acknowledgement')?.attempts
+          .find(({ step, state }) => step === 'acknowledgement' && state === 'waiting')?.attempts
       await expect.poll(attempts).toBeGreaterThan(0)
       await receivers.fault('mail', 'none')
+      const mails = async () =>
+        (await receivers.mails()).filter((mail) => mail.recipients.includes(email))
+      await expect.poll(mails, { timeout: 8000 }).toHaveLength(2)
       await expect
         .poll(async () => (await ask(`/${id}`)).json(), { timeout: 8000 })
         .toMatchObject({ delivery: { acknowledgement: { state: 'done' } } })
-      const mails = (await receivers.mails()).filter((mail) => mail.recipients.includes(email))
-      expect(mails).toHaveLength(2)
-      await lake.delete(id)
+      expect(await mails()).toHaveLength(2)
     },
   )
 
