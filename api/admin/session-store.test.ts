@@ -4,7 +4,6 @@ import {
   mkdirSync,
   mkdtempSync,
   openSync,
-  renameSync,
   rmdirSync,
   statSync,
   writeFileSync,
@@ -83,30 +82,6 @@ describe('a session', () => {
     expect(store.find(elsewhere.token, 'print')).toBeDefined()
     store.close()
   })
-})
-
-test('a sign-out that nothing on disk can keep says so, and holds for this process', () => {
-  vi.useRealTimers()
-  const folder = newFolder()
-  const store = open(folder)
-  const { token } = store.begin('crew', 'print')
-  const other = store.begin('crew', 'print').token
-  const file = join(folder, 'sessions.sqlite')
-  // Somebody holds the file, and in its place stands what cannot be removed.
-  const holder = new DatabaseSync(file)
-  holder.exec('BEGIN IMMEDIATE')
-  renameSync(file, `${file}-away`)
-  mkdirSync(file)
-  expect(store.end(token)).toBe(false)
-  expect(store.find(token, 'print')).toBeUndefined()
-  expect(store.find(other, 'print')).toBeDefined()
-  // The file holds the other one, too, until it can be removed.
-  expect(store.end(other)).toBe(false)
-  expect(store.find(other, 'print')).toBeUndefined()
-  rmdirSync(file)
-  expect(store.end(store.begin('crew', 'print').token)).toBe(true)
-  store.close()
-  holder.close()
 })
 
 test('what a disk that cannot be used at the start still holds can come back', () => {

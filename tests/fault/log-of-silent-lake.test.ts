@@ -1,0 +1,31 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { createLog } from '#api/log/log.ts'
+import { createTestApp, deadLake } from '#tests/support/create-test-app.ts'
+
+const lines: string[] = []
+const log = createLog('info', { write: (line: string) => void lines.push(line) })
+const spelled = /amelia|stone|example\.com|5550102030|010-2030/i
+
+test('nothing of a hostile request is logged where a lake hangs', async () => {
+  // It takes connections and never answers.
+  const silent = createServer(() => {}).listen(0)
+  await once(silent, 'listening')
+  const host = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
+  const { app, content, stop } = await createTestApp({ ...deadLake, SANITY_API_HOST: host }, log)
+  const params = { slug: 'amelia.stone@example.com' }
+  await content.load({
+    name: 'kit',
+    query: '*[slug.current == $slug]',
+    params,
+    curated: [] as never,
+  })
+  expect(content.state.serving).toBe('curated')
+  // The health answer is public.
+  expect(await (await app.request('/api/health')).text()).not.toMatch(spelled)
+  await stop()
+  expect(lines.join('\n')).toContain('the lake does not answer')
+  expect(lines.join('\n')).not.toMatch(spelled)
+  silent.close()
+})

@@ -1,0 +1,30 @@
+import { mkdirSync, mkdtempSync, renameSync, rmdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { SessionStore } from '#api/admin/session-store.ts'
+import { silentLog } from '#tests/support/silent-log.ts'
+
+test('a sign-out that nothing on disk can keep says so, and holds for this process', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'petjet-sessions-'))
+  const store = new SessionStore(folder, silentLog)
+  const { token } = store.begin('crew', 'print')
+  const other = store.begin('crew', 'print').token
+  const file = join(folder, 'sessions.sqlite')
+  // Somebody holds the file, and in its place stands what cannot be removed.
+  const holder = new DatabaseSync(file)
+  holder.exec('BEGIN IMMEDIATE')
+  renameSync(file, `${file}-away`)
+  mkdirSync(file)
+  expect(store.end(token)).toBe(false)
+  expect(store.find(token, 'print')).toBeUndefined()
+  expect(store.find(other, 'print')).toBeDefined()
+  // The file holds the other one, too, until it can be removed.
+  expect(store.end(other)).toBe(false)
+  expect(store.find(other, 'print')).toBeUndefined()
+  rmdirSync(file)
+  expect(store.end(store.begin('crew', 'print').token)).toBe(true)
+  store.close()
+  holder.close()
+})
