@@ -6,7 +6,7 @@ export default defineCliConfig({
     dataset: process.env['SANITY_DATASET'] ?? 'production',
   },
   typegen: {
-    path: './web/**/*.queries.ts',
+    path: ['./api/**/*.queries.ts', './studio/**/*.queries.ts', './web/**/*.queries.ts'],
     schema: './dist/schema.json',
     generates: './schemas/sanity.types.ts',
     overloadClientMethods: true,

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { withBuildLock } from './build-lock.ts'
 import type { BuildPart } from './build-parts.ts'
 import { compressFolder } from './compress-folder.ts'
-import { hasDevelopmentPackages } from './development-packages.ts'
+import { missingDevelopmentPackage } from './development-packages.ts'
 import { projectRoot } from './environment.ts'
 import { hashSources } from './source-hash.ts'
 
@@ -26,9 +26,10 @@ export class BuildFailed extends Error {
 export async function buildStale(parts: readonly BuildPart[]): Promise<void> {
   const firstStale = parts.find((part) => !isFresh(part))
   if (firstStale === undefined) return
-  if (!hasDevelopmentPackages()) {
+  const missing = missingDevelopmentPackage()
+  if (missing !== undefined) {
     throw new BuildFailed(
-      `The ${firstStale.name} is not built from these sources, and the development packages that build it are not installed: run npm ci && npm run build, then npm ci --omit=dev.`,
+      `The ${firstStale.name} is not built from these sources, and the package ${missing}, which building needs, is not installed: run npm ci && npm run build, then npm ci --omit=dev in production.`,
     )
   }
   const lock = join(dist, '.build', 'lock')

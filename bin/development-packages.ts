@@ -5,10 +5,15 @@ import { projectRoot } from './environment.ts'
 
 const manifest = v.object({ devDependencies: v.record(v.string(), v.string()) })
 
-/** Whether the packages are installed that build the product or stand in for a hosted service. */
-export function hasDevelopmentPackages(): boolean {
+/**
+ * Finds a package that is not installed although building the product, or standing in for a hosted
+ * service, needs it.
+ *
+ * @returns the first one's name; undefined where all are installed
+ */
+export function missingDevelopmentPackage(): string | undefined {
   const text = readFileSync(join(projectRoot, 'package.json'), 'utf8')
   const { devDependencies } = v.parse(manifest, JSON.parse(text))
   const folderOf = (name: string) => join(projectRoot, 'node_modules', name)
-  return Object.keys(devDependencies).every((name) => existsSync(folderOf(name)))
+  return Object.keys(devDependencies).find((name) => !existsSync(folderOf(name)))
 }

@@ -6,7 +6,7 @@ import { EnvironmentError } from '#api/env.ts'
 import { picturesPart, sitePart, studioPart } from './build-parts.ts'
 import { buildStale, isFresh } from './build-stale.ts'
 import { projectRoot, readLaunch, type Launch } from './environment.ts'
-import { hasDevelopmentPackages } from './development-packages.ts'
+import { missingDevelopmentPackage } from './development-packages.ts'
 import { ensurePortFree } from './free-port.ts'
 import { localAdmin } from './local-admin.ts'
 import { reportFailure } from './report-failure.ts'
@@ -46,11 +46,12 @@ export async function runProduct(mode: Mode): Promise<void> {
 }
 
 function requireDevelopmentPackages(mode: Mode): void {
-  if (hasDevelopmentPackages()) return
+  const missing = missingDevelopmentPackage()
+  if (missing === undefined) return
   throw new EnvironmentError(
     mode === 'development'
-      ? 'The development packages are not installed: run npm ci without --omit=dev.'
-      : 'SANITY_PROJECT_ID is missing, and the stand-ins need the development packages, which are not installed: name a project, or run npm ci without --omit=dev.',
+      ? `The package ${missing} is not installed: run npm ci without --omit=dev.`
+      : `The package ${missing}, which the stand-ins for hosted services need, is not installed: run npm ci without --omit=dev, or set SANITY_PROJECT_ID to use a hosted project.`,
   )
 }
 

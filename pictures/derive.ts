@@ -20,7 +20,7 @@ type PictureFormat = (typeof pictureFormats)[number] | 'jpeg'
 /** Low effort: the first start must not wait for the last kilobyte. */
 const settings = {
   avif: { quality: 53, effort: 0 },
-  webp: { quality: 82, effort: 2 },
+  webp: { quality: 82, effort: 3 },
   jpeg: { quality: 88 },
 } as const
 

@@ -2,7 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { circlesIn, type Import, importsBetween } from '#tests/support/import-graph.ts'
+import {
+  circlesIn,
+  type Import,
+  importsBetween,
+  packagesLoadedBy,
+} from '#tests/support/import-graph.ts'
 
 /** Files of the project as git knows them, new ones included, ignored ones not. */
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -125,6 +130,18 @@ describe('imports', () => {
       .filter((arrow) => !exceptions(arrow))
     expect(strange.map(told)).toEqual([])
   })
+
+  test.each(['bin/start.ts', 'api/server.ts', 'bin/seed.ts', 'bin/admin-password.ts'])(
+    'lead %s to no package that a production install leaves out',
+    (entry) => {
+      const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+      const loaded = packagesLoadedBy(entry)
+      // The server imports Vite only in development.
+      loaded.delete('vite')
+      expect(loaded).toContain('valibot')
+      expect([...loaded].filter((name) => !(name in dependencies))).toEqual([])
+    },
+  )
 
   test('keep no component alive for the design page alone', () => {
     const uses = imports.flatMap(({ from, to, names }) =>

@@ -60,6 +60,9 @@ test('a status is set on no document but an inquiry', async () => {
   expect(await inquiries.changeStatus('faq-1', 'closed')).toBeUndefined()
   expect(await inquiries.changeStatus('inquiry.none', 'closed')).toBeUndefined()
   expect(await editor.getDocument('faq-1')).not.toHaveProperty('status')
+  await editor.create({ _id: 'drafts.inquiry.one', _type: 'inquiry', ...validInquiry })
+  expect(await inquiries.changeStatus('drafts.inquiry.one', 'closed')).toBeUndefined()
+  await editor.delete('drafts.inquiry.one')
   expect(await inquiries.byId('faq-1')).toBeNull()
 })
 

@@ -93,8 +93,10 @@ export class InquiryRepository {
    * @returns the whole document as it is now; undefined where there is no such inquiry
    */
   async changeStatus(id: string, status: InquiryStatus): Promise<object | undefined> {
-    // By query, so that no other document of that id is changed, and one request does it all.
-    const query = '*[_type == "inquiry" && _id == $id]'
+    // By query, so that one request also checks what kind of document the id belongs to. Drafts are
+    // excluded because a mutation's query sees every perspective.
+    const isPublished = '!(_id in path("drafts.**")) && !(_id in path("versions.**"))'
+    const query = `*[_type == "inquiry" && _id == $id && ${isPublished}]`
     const patch = { query, params: { id }, ...statusChange(status) }
     const options = { returnFirst: false, returnDocuments: true } as const
     const [changed] = await this.#writer.mutate([{ patch }], options)

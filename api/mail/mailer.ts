@@ -32,9 +32,12 @@ const eventsContract = v.object({
   body: v.fallback(v.object({ items: v.array(v.unknown()) }), { items: [] }),
 })
 
-/** What can be read of an error that the client throws. */
+/** What can be read of an error that the client throws; its message may be any JSON value. */
 const clientErrorContract = v.fallback(
-  v.object({ status: v.optional(v.number()), message: v.optional(v.string()) }),
+  v.object({
+    status: v.fallback(v.optional(v.number()), undefined),
+    message: v.fallback(v.optional(v.string()), undefined),
+  }),
   {},
 )
 

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createTestApp, deadLake } from '#tests/support/create-test-app.ts'
 import { freePort } from '#tests/support/start-instance.ts'
 import { jsonRequest, validInquiry } from '#tests/support/valid-inquiry.ts'
+import { Metrics } from './metrics.ts'
 
 const token = 'a-token-of-some-length'
 const { app, content, stop } = await createTestApp({
@@ -58,6 +59,12 @@ test('requests by route, deliveries by outcome, the backlog, and errors of the l
     expect(figures).toMatch(line)
   }
   expect(figures).not.toMatch(/amelia|northfield/i)
+})
+
+test('the status sync keeps the label by which dashboards know it', async () => {
+  const metrics = new Metrics()
+  metrics.delivered('status-sync', 'done')
+  expect(await metrics.text()).toMatch(/petjet_deliveries_total\{step="report",outcome="done"\} 1/)
 })
 
 test('ready is who can store inquiries and has the site loaded, whatever the lake does', async () => {

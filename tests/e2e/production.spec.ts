@@ -55,7 +55,9 @@ test('a built site runs and is seeded without the development packages', async (
 test('what a production install cannot do, it says', async ({ instance }) => {
   const environment = { PORT: String(await freePort()), DATA_DIR: join(install.folder, '.data') }
   const withoutLake = run('bin/start.ts', { ...environment, SANITY_PROJECT_ID: '' })
-  expect(withoutLake.stderr).toContain('the stand-ins need the development packages')
+  expect(withoutLake.stderr).toContain(
+    'which the stand-ins for hosted services need, is not installed',
+  )
   expect(run('bin/dev.ts', environment).stderr).toContain('run npm ci without --omit=dev')
 
   appendFileSync(join(install.folder, 'web/entry-server.tsx'), '\n')

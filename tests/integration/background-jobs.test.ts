@@ -7,8 +7,9 @@ import { parseEnvironment } from '#api/env.ts'
 import { InquiryRepository } from '#api/inquiry/inquiry-repository.ts'
 import { eraseFromOutbox } from '#api/inquiry/outbox-erasure.ts'
 import { createLakeClients } from '#api/lake/lake-clients.ts'
+import { createLog } from '#api/log/log.ts'
 import { startReceivers, type Receivers } from '#tests/fault/receivers.ts'
-import { createTestApp } from '#tests/support/create-test-app.ts'
+import { createTestApp, deadLake } from '#tests/support/create-test-app.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { jsonRequest, validInquiry } from '#tests/support/valid-inquiry.ts'
 
@@ -109,4 +110,23 @@ test('what was erased is no longer in the outbox, and what still waited is never
     .poll(() => stored(gone), { timeout: 8000 })
     .toMatchObject({ delivery: { webhook: { state: 'refused' } } })
   expect(await calls()).not.toContain('"Gone"')
+})
+
+test('every job runs from the start, and says so where the lake is away', async () => {
+  const DATA_DIR = `${receivers.folder}/${randomUUID()}`
+  // What waits in the outbox is what makes the server ask the lake for erased inquiries.
+  const before = await createTestApp({ ...deadLake, DATA_DIR })
+  await before.app.request('/api/contact', jsonRequest(validInquiry))
+  await before.stop()
+  const lines: string[] = []
+  const log = createLog('info', { write: (line) => void lines.push(line) })
+  const { stop } = await createTestApp({ ...deadLake, DATA_DIR, INQUIRY_RETENTION_DAYS: '30' }, log)
+  running.push(stop)
+  for (const message of [
+    'erased inquiries could not be taken out of the outbox',
+    'erased inquiries could not be purged from the history yet',
+    'closed inquiries could not be erased, trying again',
+  ]) {
+    await expect.poll(() => lines.join(''), { timeout: 5000 }).toContain(message)
+  }
 })

@@ -38,6 +38,28 @@ function pathOf(specifier: string, from: string): string | undefined {
   return path.startsWith('#') ? path.slice(1) : undefined
 }
 
+/**
+ * The packages that a program loads, by name: all that its files import for more than types.
+ *
+ * @param entry path of the program's first file
+ */
+export function packagesLoadedBy(entry: string): Set<string> {
+  const packages = new Set<string>()
+  const read = new Set<string>()
+  const open = [entry]
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    if (read.has(file)) continue
+    read.add(file)
+    for (const { specifier, isTypeOnly } of importsOf(file)) {
+      if (isTypeOnly || specifier.startsWith('node:')) continue
+      const path = pathOf(specifier, file)
+      if (path !== undefined) open.push(path)
+      else packages.add(specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/'))
+    }
+  }
+  return packages
+}
+
 type Specifier = Pick<Import, 'names' | 'isTypeOnly'> & { specifier: string }
 
 function importsOf(file: string): Specifier[] {

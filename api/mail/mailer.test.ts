@@ -1,0 +1,63 @@
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { portOf } from '#tests/support/port-of.ts'
+import { createMailer, type Mailer } from './mailer.ts'
+
+/** What the service answers, whatever it is asked. */
+let answer: { status: number; body: string }
+let mailer: Mailer
+const service = createServer((_, response) => {
+  response.writeHead(answer.status, { 'content-type': 'application/json' })
+  response.end(answer.body)
+})
+
+beforeAll(async () => {
+  await once(service.listen(0, '127.0.0.1'), 'listening')
+  mailer = createMailer({
+    apiKey: 'key',
+    domain: 'example.com',
+    apiUrl: `http://127.0.0.1:${portOf(service)}`,
+    from: 'kits@example.com',
+    timeoutMs: 2000,
+  })
+})
+afterAll(() => service.close())
+
+const message = {
+  to: 'crew@example.com',
+  subject: 'One',
+  text: 'One',
+  html: '<p>One</p>',
+  messageId: 'one@example.com',
+  tags: [],
+  variables: {},
+}
+
+/** Error bodies of Mailgun, and of gateways in front of it. */
+const bodies = ['{"message":"No."}', '{"error":{"message":"No."}}', '{"error":7}', '[]', 'No.']
+
+test.each(bodies)('a key that may only send does not hold an e-mail back: %s', async (body) => {
+  answer = { status: 401, body }
+  expect(await mailer.wasTaken('one@example.com')).toBe(false)
+})
+
+test.each([
+  [400, { problem: 'HTTP 400', isFinal: true }],
+  [401, { problem: 'HTTP 401', isFinal: false }],
+  [413, { problem: 'HTTP 413', isFinal: true }],
+  [429, { problem: 'HTTP 429', isFinal: false, retryAfterMs: 5000 }],
+  [503, { problem: 'HTTP 503', isFinal: false }],
+])('a refusal keeps its status, whatever its body is: %i', async (status, detail) => {
+  for (const body of bodies) {
+    answer = { status, body }
+    await expect(mailer.send(message)).rejects.toMatchObject({ detail })
+  }
+})
+
+test('what answers like a mail service but is none has accepted nothing', async () => {
+  answer = { status: 200, body: '{}' }
+  await expect(mailer.send(message)).rejects.toMatchObject({
+    detail: { problem: 'strange answer' },
+  })
+})
