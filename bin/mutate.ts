@@ -17,10 +17,28 @@ const rooms = [
   { name: 'local/lake/query', tests: 'local/lake' },
 ]
 
-/** The code of a room, without its tests and what is generated or only texts for visitors. */
+/** What no test beside the code can judge. */
+const leftOut = [
+  '**/*.test.ts',
+  // Texts and amounts for visitors, which only a reader can judge.
+  '**/*.curated.ts',
+  // Generated.
+  'schemas/sanity.types.ts',
+  // A real Redis is needed: tests/integration/rate-limit-redis.test.ts.
+  'api/http/limit/redis-link.ts',
+  // Real connections are needed: tests/fault/http-connections.test.ts.
+  'api/http/http-server.ts',
+  // Worker threads, whose code Stryker does not reach: tests/integration/lake-query-pool.test.ts.
+  'local/lake/query/query-pool.ts',
+  'local/lake/query/query-worker.ts',
+  // Queries that only tests use.
+  'local/lake/query/source-map-queries.ts',
+]
+
+/** The code of a room or file that is changed. */
 function patternsOf(place: string): string[] {
   const files = statSync(place).isDirectory() ? `${place}/**/*.ts` : place
-  return [files, '!**/*.test.ts', '!**/*.curated.ts', '!schemas/sanity.types.ts']
+  return [files, ...leftOut.map((pattern) => `!${pattern}`)]
 }
 
 /**
