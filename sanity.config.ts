@@ -8,7 +8,7 @@ import { structure } from '#studio/desk/structure.ts'
 import { developmentTools } from '#studio/development-tools.ts'
 import { FormInput } from '#studio/form-input.tsx'
 import { editorsGuide } from '#studio/guide/editors-guide.ts'
-import { inquiryDesk } from '#studio/inquiry/inquiry-desk.ts'
+import { inquiryTools } from '#studio/inquiry/inquiry-tools.ts'
 import { signIn } from '#studio/sign-in.ts'
 import { readStudioSettings } from '#studio/studio-settings.ts'
 
@@ -25,7 +25,7 @@ export default defineConfig({
   auth: signIn(settings),
   plugins: [
     structureTool({ title: 'Desk', structure }),
-    inquiryDesk(),
+    inquiryTools(),
     editorsGuide(),
     ...developmentTools,
   ],

@@ -102,6 +102,6 @@ async function runTool(part: BuildPart, out: string): Promise<void> {
   const [code] = await once(child, 'close')
   running.delete(child)
   if (code === 0) return
-  const words = Buffer.concat(output).toString('utf8').trim()
-  throw new BuildFailed(`Building the ${part.name} failed.\n${words}`)
+  const text = Buffer.concat(output).toString('utf8').trim()
+  throw new BuildFailed(`Building the ${part.name} failed.\n${text}`)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isRefusal, retryDelayMs } from './lake-retry.ts'
 
-const pace = { baseMs: 1000, longestMs: 30_000 }
+const pace = { baseMs: 1000, maxMs: 30_000 }
 
 test('a delay doubles up to the longest, with jitter', () => {
   const longest = [1, 2, 3, 4, 5, 6, 7, 100].map((attempts) => retryDelayMs(pace, attempts, 1))

@@ -26,7 +26,7 @@ test('only an error is a refusal', () => {
 
 test('without a given chance a delay lies in its upper half', () => {
   for (let count = 0; count < 50; count++) {
-    const delay = retryDelayMs({ baseMs: 1000, longestMs: 8000 }, 3)
+    const delay = retryDelayMs({ baseMs: 1000, maxMs: 8000 }, 3)
     expect(delay).toBeGreaterThanOrEqual(2000)
     expect(delay).toBeLessThanOrEqual(4000)
   }

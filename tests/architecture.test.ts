@@ -34,7 +34,7 @@ function linesOf(file: string): number {
   return readFileSync(file, 'utf8').split('\n').length
 }
 
-describe('the house keeps its shape', () => {
+describe('the sources keep to the layout', () => {
   test('there are sources to look at', () => {
     expect(sources.length).toBeGreaterThan(50)
   })

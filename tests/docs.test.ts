@@ -22,7 +22,7 @@ const packages = new Set(
   [manifest.dependencies, manifest.devDependencies].flatMap((group) => Object.keys(group)),
 )
 
-/** Rooms of the house; a path into one of them is a path of ours, with or without an extension. */
+/** The top folders; a path into one of them belongs to this repository, with or without an extension. */
 const rooms = /^(?:schemas|studio|api|web|pictures|local|bin|tests|docs|\.ci)\//
 const fileName = /\.(?:[cm]?[jt]sx?|md|json|css|html)$/
 

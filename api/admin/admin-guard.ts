@@ -17,9 +17,9 @@ import { SessionWatch } from './session-watch.ts'
  * Attempts to sign in, within ten minutes: from one address, and for one name from one network. A
  * name is not counted for all networks together, or anybody could lock its owner out.
  */
-const most = { address: 20, name: 40, seconds: 600 } as const
+const signInLimits = { address: 20, name: 40, seconds: 600 } as const
 /** How many attempts may wait for their turn; each takes about 80 ms. */
-const mostWaiting = 50
+const maxWaiting = 50
 
 /** What handlers behind the guard can read from their context. */
 export interface AdminEnv extends AppEnv {
@@ -61,7 +61,7 @@ export function openAdminGuard(env: Env, limits: RateLimits, log: Log): AdminGua
   const cookie = sessionCookie(env.SITE_URL, sessions.key)
   const watch = new SessionWatch()
   const limit = (by: 'address' | 'name') =>
-    limits.limit({ name: `sign-in-${by}`, points: most[by], seconds: most.seconds })
+    limits.limit({ name: `sign-in-${by}`, points: signInLimits[by], seconds: signInLimits.seconds })
   const [byAddress, byName] = [limit('address'), limit('name')]
   let waiting = 0
   const find = (token: string) => account && sessions.find(token, account.fingerprint)
@@ -85,7 +85,7 @@ export function openAdminGuard(env: Env, limits: RateLimits, log: Log): AdminGua
       // An address that has had its share does not use up that of its network.
       const retryAfter = (await byAddress.take(address)) ?? (await byName.take(name))
       if (retryAfter !== null) throw tooMany(retryAfter)
-      if (waiting >= mostWaiting) throw tooMany(mostWaiting / 10)
+      if (waiting >= maxWaiting) throw tooMany(maxWaiting / 10)
       waiting += 1
       const isRight = await account.accepts(login).finally(() => (waiting -= 1))
       if (!isRight) {

@@ -24,7 +24,7 @@ export interface PageRequest {
 }
 
 /** The most inquiries whose unreadable fields are logged. */
-const mostLogged = 1000
+const maxLogged = 1000
 
 const cursorContract = v.pipe(
   v.string(),
@@ -89,7 +89,7 @@ export class AdminInquiries {
     const inquiry = readSubmission(document)
     if (inquiry === undefined || inquiry.unreadable.length === 0) return inquiry
     const { id, unreadable } = inquiry
-    if (!this.#logged.has(id) && this.#logged.size < mostLogged) {
+    if (!this.#logged.has(id) && this.#logged.size < maxLogged) {
       this.#logged.add(id)
       const line = { inquiry: id, fields: unreadable, unreadable: this.#logged.size }
       this.#log.warn(line, 'an inquiry in the lake cannot be read in full')

@@ -8,8 +8,8 @@ import { InquiryRepository } from '#api/inquiry/inquiry-repository.ts'
 import { InquiryEvents } from './inquiry-events.ts'
 
 const paces = {
-  outage: { baseMs: 20, longestMs: 80 },
-  refusal: { baseMs: 60_000, longestMs: 60_000 },
+  outage: { baseMs: 20, maxMs: 80 },
+  refusal: { baseMs: 60_000, maxMs: 60_000 },
 }
 const lines: { msg: string; reason?: string }[] = []
 const log = createLog('info', { write: (line) => lines.push(JSON.parse(line)) })

@@ -2,10 +2,10 @@ import type { InquiryRepository } from '#api/inquiry/inquiry-repository.ts'
 import type { LakeListener, ListenerPaces } from '#api/lake/lake-listener.ts'
 import type { Log } from '#api/log/log.ts'
 
-/** How long changes are gathered before listeners hear of them, in ms. */
+/** How long changes are gathered before listeners are called, in ms. */
 const gatherMs = 400
 
-/** What has changed since listeners last heard of changes. */
+/** What has changed since listeners were last called. */
 export interface InquiryChange {
   /** Inquiries that are new. */
   readonly added: number
@@ -60,12 +60,12 @@ export class InquiryEvents {
     this.#lake.close()
   }
 
-  /** One listener that fails must not keep the others from hearing of a change. */
-  #tell(listener: Listener, change: InquiryChange): void {
+  /** Calls one listener; where it fails, the others are still called. */
+  #notify(listener: Listener, change: InquiryChange): void {
     try {
       listener(change)
     } catch (cause) {
-      this.#log.warn({ err: cause }, 'a listener could not be told of changed inquiries')
+      this.#log.warn({ err: cause }, 'a listener failed on changed inquiries')
     }
   }
 
@@ -75,7 +75,7 @@ export class InquiryEvents {
       const change = { added: this.#added }
       this.#added = 0
       this.#gathering = undefined
-      for (const listener of this.#listeners) this.#tell(listener, change)
+      for (const listener of this.#listeners) this.#notify(listener, change)
     }, gatherMs)
   }
 }

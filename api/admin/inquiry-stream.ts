@@ -14,12 +14,12 @@ export function inquiryStream(c: Context<AdminEnv>, events: InquiryEvents, stopp
   c.header('X-Accel-Buffering', 'no')
   return streamSSE(c, async (stream) => {
     const left = new AbortController()
-    const tell = (event: string, data: object) => {
+    const send = (event: string, data: object) => {
       if (isSignedIn()) void stream.writeSSE({ event, data: JSON.stringify(data) })
       else left.abort()
     }
-    const unsubscribe = events.subscribe((change) => tell('change', change))
-    const heartbeat = setInterval(() => tell('beat', {}), heartbeatMs)
+    const unsubscribe = events.subscribe((change) => send('change', change))
+    const heartbeat = setInterval(() => send('beat', {}), heartbeatMs)
     stream.onAbort(() => left.abort())
     await stream.writeSSE({ event: 'beat', data: '{}' })
     await ended(AbortSignal.any([left.signal, session.ended, stopped]))

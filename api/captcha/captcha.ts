@@ -20,7 +20,7 @@ const answerContract = v.object({
 })
 
 /** The most bytes that an answer may have; the provider's answers have about two hundred. */
-const longestAnswer = 64 * 1024
+const maxAnswerBytes = 64 * 1024
 
 /** Reads an answer's body as text; throws where it is too long. */
 async function shortText(response: Response): Promise<string> {
@@ -29,7 +29,7 @@ async function shortText(response: Response): Promise<string> {
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength
     // Leaving the loop cancels the body.
-    if (size > longestAnswer) throw new Error('The answer does not end.')
+    if (size > maxAnswerBytes) throw new Error('The answer does not end.')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

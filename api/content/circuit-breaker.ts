@@ -5,7 +5,7 @@ import { errorLabel } from '#api/log/error-label.ts'
 import { queryLake } from './query-lake.ts'
 
 /** How soon a failed lake is probed again; until it answers, pages show curated content. */
-const probePace: RetryPace = { baseMs: 1000, longestMs: 5000 }
+const probePace: RetryPace = { baseMs: 1000, maxMs: 5000 }
 
 /** The cheapest query that only a working lake can answer. */
 const probe = { query: `*[_id == "siteSettings"][0]._id`, curated: 'siteSettings' }

@@ -18,7 +18,7 @@ interface ContentFacts {
   reason: string | undefined
   liveEvents: LiveEvents['state']
   refusedQueries: readonly RefusedQuery[]
-  /** How many cached answers are curated because the lake holds nothing of the kind. */
+  /** How many cached results are curated because the lake holds nothing of the kind. */
   emptyCount: number
 }
 

@@ -17,15 +17,15 @@ export interface StreamTimes {
 }
 
 const defaultTimes: StreamTimes = {
-  outage: { baseMs: 1000, longestMs: 15_000 },
-  refusal: { baseMs: 60_000, longestMs: 15 * 60_000 },
+  outage: { baseMs: 1000, maxMs: 15_000 },
+  refusal: { baseMs: 60_000, maxMs: 15 * 60_000 },
   welcomeMs: 10_000,
   steadyMs: 10_000,
 }
 
 /** The lake's stream of live events, kept open for as long as the server runs. */
 export interface LiveEvents {
-  /** Whether events arrive at the moment; while they do not, any cached answer may be stale. */
+  /** Whether events arrive at the moment; while they do not, any cached result may be stale. */
   readonly state: 'connected' | 'disconnected' | 'refused'
   /** The id of the last event, while events arrive. */
   readonly lastEventId: string | undefined

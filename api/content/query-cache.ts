@@ -2,16 +2,16 @@ import { LRUCache } from 'lru-cache'
 import { isUnseeded } from '#schemas/content/content-result.ts'
 import type { ContentResult } from '#schemas/content/content-source.ts'
 
-/** The cache's size limit, in characters of the answers' JSON. */
+/** The cache's size limit, in characters of the results' JSON. */
 const capacity = 16_000_000
 
-/** Answers of the lake by query, dropped by tag. */
+/** Results of queries, by query; dropped by tag. */
 export interface QueryCache {
   get(key: string): ContentResult<unknown> | undefined
   /** @param lifetimeMs `Infinity` while live events report every change */
-  set(key: string, answer: ContentResult<unknown>, lifetimeMs: number): void
+  set(key: string, result: ContentResult<unknown>, lifetimeMs: number): void
   forget(tags: readonly string[] | 'all'): void
-  /** How many of the answers are curated because the lake holds nothing of the kind. */
+  /** How many of the results are curated because the lake holds nothing of the kind. */
   emptyCount(): number
 }
 
@@ -22,24 +22,24 @@ interface CacheOptions {
   now?: () => number
 }
 
-/** Creates an empty cache that drops the least recently used answer when it is full. */
+/** Creates an empty cache that drops the least recently used result when it is full. */
 export function createQueryCache({
   maxSize = capacity,
   now = () => performance.now(),
 }: CacheOptions = {}): QueryCache {
   const entries = new LRUCache<string, ContentResult<unknown>>({
     maxSize,
-    // A single answer must not displace most of the others.
+    // A single result must not displace most of the others.
     maxEntrySize: maxSize / 4,
-    sizeCalculation: (answer, key) => key.length + JSON.stringify(answer).length,
+    sizeCalculation: (result, key) => key.length + JSON.stringify(result).length,
     perf: { now },
     ttlResolution: 0,
   })
   return {
     get: (key) => entries.get(key),
-    set(key, answer, lifetimeMs) {
+    set(key, result, lifetimeMs) {
       // For lru-cache, 0 means no expiry.
-      entries.set(key, answer, { ttl: lifetimeMs === Infinity ? 0 : lifetimeMs })
+      entries.set(key, result, { ttl: lifetimeMs === Infinity ? 0 : lifetimeMs })
     },
     forget(tags) {
       if (tags === 'all') return entries.clear()

@@ -7,9 +7,9 @@ import { lakeTimeoutMs } from '#api/lake/lake-clients.ts'
 type Question<Query extends string> = Pick<ContentRequest<Query>, 'query' | 'params' | 'curated'>
 
 /**
- * Sends the lake one query, and waits at most {@link lakeTimeoutMs} for the last byte of the answer.
+ * Sends the lake one query, and waits at most {@link lakeTimeoutMs} for the last byte of the response.
  *
- * @param lastLiveEventId the event that the answer has to reflect
+ * @param lastLiveEventId the event that the result has to reflect
  * @throws the client's error; {@link isOutage} tells an outage from a refusal
  */
 export async function queryLake<const Query extends string>(
@@ -18,13 +18,13 @@ export async function queryLake<const Query extends string>(
   lastLiveEventId?: string,
 ): Promise<ContentResult<ClientReturn<Query>>> {
   const { query, params = {} } = question
-  const answer = await client.fetch<unknown>(query, params, {
+  const response = await client.fetch<unknown>(query, params, {
     filterResponse: false,
     // The client's own timeout may start again with each byte.
     signal: AbortSignal.timeout(lakeTimeoutMs),
     ...(lastLiveEventId !== undefined && { lastLiveEventId }),
   })
-  return readContentResult(answer, question)
+  return readContentResult(response, question)
 }
 
 /** Whether the lake cannot answer any query at the moment: no answer, 5xx or 429. */

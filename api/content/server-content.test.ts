@@ -12,13 +12,13 @@ const curated = { data: faqs.curated, origin: 'curated' }
 
 /** Streams that reconnect at once, so that tests do not wait. */
 const streamTimes = {
-  outage: { baseMs: 20, longestMs: 80 },
-  refusal: { baseMs: 60_000, longestMs: 60_000 },
+  outage: { baseMs: 20, maxMs: 80 },
+  refusal: { baseMs: 60_000, maxMs: 60_000 },
   welcomeMs: 300,
   steadyMs: 10_000,
 }
 
-const probePace = { baseMs: 200, longestMs: 400 }
+const probePace = { baseMs: 200, maxMs: 400 }
 
 let lake: RunningLake
 let front: LakeFront
@@ -93,7 +93,7 @@ describe('a query that the lake refuses', () => {
     expect(content.state).toMatchObject({ serving: 'lake', refusedQueries: [] })
   })
 
-  test('so is one whose answer has another shape', async () => {
+  test('so is one whose result has another shape', async () => {
     openContent()
     expect(await content.load({ ...wrong, query: 'count(*)' })).toMatchObject(curated)
     expect(content.state.lake.reachable).toBe(true)
@@ -157,7 +157,7 @@ test('what is in memory and fresh is shown while another question fails', async 
 })
 
 describe('an event', () => {
-  test('during a query keeps the answer under way from being taken for fresh', async () => {
+  test('during a query keeps the result under way from being taken for fresh', async () => {
     openContent()
     await connected()
     const release = front.holdAnswers()
@@ -185,7 +185,7 @@ describe('an event', () => {
 })
 
 describe('a stream', () => {
-  test('that is lost and comes back leaves no answer whose document changed meanwhile', async () => {
+  test('that is lost and comes back leaves no result whose document changed meanwhile', async () => {
     openContent()
     await connected()
     expect(await question()).toBe('fresh')
@@ -236,7 +236,7 @@ describe('a stream', () => {
   )
 
   test('that rests after an outage is opened as soon as the lake answers a question', async () => {
-    openContent(false, { ...streamTimes, outage: { baseMs: 60_000, longestMs: 60_000 } })
+    openContent(false, { ...streamTimes, outage: { baseMs: 60_000, maxMs: 60_000 } })
     await connected()
     front.faults.live = 503
     front.faults.query = 503

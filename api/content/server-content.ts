@@ -14,13 +14,13 @@ import { createCircuitBreaker } from './circuit-breaker.ts'
 import { type StreamTimes, watchLiveEvents } from './live-events.ts'
 import { RefusedQueries } from './refused-queries.ts'
 
-/** How long an answer is cached while no live events arrive, in ms. */
+/** How long a result is cached while no live events arrive, in ms. */
 const lifetimeWithoutEventsMs = 1000
 
 /** How long a refused query shows curated content before it is sent again, in ms. */
 const refusedLifetimeMs = 15_000
 
-/** The server's source of content: cached answers of the lake, or curated content. */
+/** The server's source of content: cached results of the lake, or curated content. */
 export interface ServerContent extends ContentSource {
   readonly state: ContentState
   /** Probes the lake once, so that the first visitor does not wait for one that is down. */
@@ -52,7 +52,7 @@ export function createServerContent(
   const invalidate = (tags: readonly string[] | 'all') => {
     generation += 1
     cache.forget(tags)
-    // A pending answer may have been read before the change.
+    // A pending result may have been read before the change.
     pending.clear()
   }
   const onRecovery = () => {
@@ -67,12 +67,12 @@ export function createServerContent(
 
   const ask = async <const Query extends string>(key: string, request: ContentRequest<Query>) => {
     const generationBefore = generation
-    const answer = await queryLake(client, request, live.lastEventId)
+    const result = await queryLake(client, request, live.lastEventId)
     refused.remove(request.name)
     if (generation === generationBefore) {
-      cache.set(key, answer, live.state === 'connected' ? Infinity : lifetimeWithoutEventsMs)
+      cache.set(key, result, live.state === 'connected' ? Infinity : lifetimeWithoutEventsMs)
     }
-    return answer
+    return result
   }
   const refuse = <const Query extends string>(
     key: string,
@@ -82,9 +82,9 @@ export function createServerContent(
     const message = refused.add(request.name, cause, request.params !== undefined)
     if (mayConcernAll(cause)) void breaker.check()
     const problem = { query: request.name, message }
-    const answer = curatedResult(request, isDevelopment ? problem : undefined)
-    cache.set(key, answer, refusedLifetimeMs)
-    return answer
+    const result = curatedResult(request, isDevelopment ? problem : undefined)
+    cache.set(key, result, refusedLifetimeMs)
+    return result
   }
   const queryOrFallBack = async <const Query extends string>(
     key: string,
@@ -104,15 +104,15 @@ export function createServerContent(
     async load<const Query extends string>(request: ContentRequest<Query>) {
       const key = JSON.stringify([request.query, request.params ?? {}])
       const known = cache.get(key) ?? (breaker.allowsRequests ? pending.get(key) : undefined)
-      // The key holds the query, so the answer has the query's type.
+      // The key holds the query, so the result has the query's type.
       if (known) return known as ContentResult<ClientReturn<Query>>
       if (!breaker.allowsRequests) return curatedResult(request)
-      const answer = queryOrFallBack(key, request)
-      pending.set(key, answer)
-      void answer.finally(() => {
-        if (pending.get(key) === answer) pending.delete(key)
+      const result = queryOrFallBack(key, request)
+      pending.set(key, result)
+      void result.finally(() => {
+        if (pending.get(key) === result) pending.delete(key)
       })
-      return answer
+      return result
     },
     get liveEventId() {
       return breaker.allowsRequests ? live.lastEventId : undefined

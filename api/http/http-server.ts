@@ -89,7 +89,7 @@ function firstWaiting(open: ReadonlyMap<Socket, Connection>): Socket | undefined
 function firstOfMost(open: ReadonlyMap<Socket, Connection>): Socket | undefined {
   const counts = new Map<string, number>()
   for (const { address } of open.values()) counts.set(address, (counts.get(address) ?? 0) + 1)
-  const most = Math.max(...counts.values())
-  for (const [socket, { address }] of open) if (counts.get(address) === most) return socket
+  const maxCount = Math.max(...counts.values())
+  for (const [socket, { address }] of open) if (counts.get(address) === maxCount) return socket
   return undefined
 }

@@ -49,12 +49,12 @@ const publicOnly = createMiddleware<FileEnv>(async (c, next) => {
 })
 
 /** How many times a path may be percent-encoded; a legitimate path never exceeds this. */
-const mostEncoded = 3
+const maxDecodings = 3
 
 /** The fully decoded path; undefined if it was encoded too many times. */
 function plainPath(path: string): string | undefined {
   let plain = path
-  for (let round = 0; round <= mostEncoded; round += 1) {
+  for (let round = 0; round <= maxDecodings; round += 1) {
     const decoded = decodedOnce(plain)
     if (decoded === plain) return plain
     plain = decoded

@@ -1,9 +1,6 @@
 import type { DeliveryStep, InquiryEntry } from './inquiry-entry.ts'
+import { type DeliveryReceiver, deliveryReceivers } from '#schemas/inquiry/inquiry-delivery.ts'
 import type { StepRecord } from '#api/outbox/outbox-definition.ts'
-
-/** The steps whose state staff see on the document. */
-const shownSteps = ['notification', 'acknowledgement', 'webhook'] as const
-type ShownStep = (typeof shownSteps)[number]
 
 /** The lake document's id; the dot in it hides the document from anonymous readers. */
 export const documentId = (id: string) => `inquiry.${id}`
@@ -54,8 +51,9 @@ function deliveryOf({ state, attempts, problem, changedAt }: StepRecord) {
   }
 }
 
-function shownRecords(steps: readonly StepRecord[]): (StepRecord & { step: ShownStep })[] {
-  const isShown = (record: StepRecord): record is StepRecord & { step: ShownStep } =>
-    shownSteps.some((step) => step === record.step)
+/** The steps that bring the inquiry to a receiver: staff see their state on the document. */
+function shownRecords(steps: readonly StepRecord[]): (StepRecord & { step: DeliveryReceiver })[] {
+  const isShown = (record: StepRecord): record is StepRecord & { step: DeliveryReceiver } =>
+    deliveryReceivers.some(({ value }) => value === record.step)
   return steps.filter(isShown)
 }

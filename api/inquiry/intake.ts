@@ -13,7 +13,7 @@ import { documentId, isDone } from './inquiry-document.ts'
 import type { InquiryEntry, InquiryOutbox } from './inquiry-entry.ts'
 import type { StepRecord } from '#api/outbox/outbox-definition.ts'
 import { spamReasonsOf, type SpamSignals } from './spam-reasons.ts'
-import { UsualAnswer } from './usual-answer.ts'
+import { TypicalReceipt } from './typical-receipt.ts'
 
 /** What a visitor reads when an inquiry was received (`docs/product.md §8`). */
 const receivedMessage = "Thank you for contacting us. We'll get back to you soon."
@@ -66,11 +66,11 @@ export class Intake {
   readonly #options: IntakeOptions
   readonly #underWay = new Map<string, Promise<InquiryReceipt>>()
   readonly #stopWaiting = new AbortController()
-  readonly #usual: UsualAnswer
+  readonly #typical: TypicalReceipt
 
   constructor(options: IntakeOptions) {
     this.#options = options
-    this.#usual = new UsualAnswer(options.random)
+    this.#typical = new TypicalReceipt(options.random)
   }
 
   /**
@@ -110,7 +110,7 @@ export class Intake {
     const underWay = this.#underWay.get(idempotency)
     if (underWay !== undefined) return underWay
     const id = this.#guarded(() => this.#options.outbox.find(idempotency))
-    return id === undefined ? undefined : Promise.resolve(this.#usual.repeat(this.#receipt(id)))
+    return id === undefined ? undefined : Promise.resolve(this.#typical.repeat(this.#receipt(id)))
   }
 
   async #receiveNew(arrival: Arrival): Promise<InquiryReceipt> {
@@ -124,7 +124,7 @@ export class Intake {
       captcha: await this.#verify(captchaToken, address),
     }
     const { id, isRepeat } = await this.#store(entry, idempotency)
-    if (isRepeat) return this.#usual.repeat(this.#receipt(id))
+    if (isRepeat) return this.#typical.repeat(this.#receipt(id))
     return entry.spamReasons.length > 0 ? this.#answerLikeOthers(entry) : this.#answer(entry, id)
   }
 
@@ -132,13 +132,13 @@ export class Intake {
     const began = performance.now()
     await Promise.race([this.#options.delivery.deliverNow(entry), this.#responseTimeout()])
     const receipt = this.#receipt(id)
-    this.#usual.note({ ...receipt, tookMs: performance.now() - began })
+    this.#typical.note({ ...receipt, tookMs: performance.now() - began })
     return receipt
   }
 
   /** Suspected spam goes nowhere but to the lake, and its sender cannot tell. */
   async #answerLikeOthers(entry: InquiryEntry): Promise<InquiryReceipt> {
-    const { receipt, tookMs } = this.#usual.disguise(this.#receipt(entry.id))
+    const { receipt, tookMs } = this.#typical.disguise(this.#receipt(entry.id))
     const pause = delay(tookMs, undefined, { ref: false })
     const delivered = this.#options.delivery.deliverNow(entry)
     await Promise.race([Promise.all([delivered, pause]), this.#responseTimeout()])

@@ -6,7 +6,7 @@ import { editorToken, type RunningLake, startLake } from '#tests/contract/start-
 import { type LakeFault, type LakeFront, openLakeFront } from '#tests/support/lake-front.ts'
 import { createPrivacyCheck } from './privacy-check.ts'
 
-const pace = { baseMs: 40, longestMs: 10_000 }
+const pace = { baseMs: 40, maxMs: 10_000 }
 const lines: string[] = []
 const log = createLog('info', { write: (line) => lines.push(line) })
 

@@ -8,7 +8,7 @@ import { errorLabel } from '#api/log/error-label.ts'
 import { exposedQuery } from './inquiry.queries.ts'
 
 /** How soon a lake that did not answer is asked again. */
-const defaultPace: RetryPace = { baseMs: 15_000, longestMs: 15 * 60_000 }
+const defaultPace: RetryPace = { baseMs: 15_000, maxMs: 15 * 60_000 }
 
 /** What an anonymous visitor of the lake finds of inquiries and drafts. */
 export type Privacy = 'unknown' | 'private' | 'exposed'
@@ -27,15 +27,16 @@ export function createPrivacyCheck(
   pace = defaultPace,
 ): PrivacyCheck {
   let state: Privacy = 'unknown'
-  let told: string | undefined
+  let loggedReason: string | undefined
 
   const ask = async (): Promise<Privacy> => {
     try {
       return await findForbidden(anonymous)
     } catch (cause) {
       const reason = errorLabel(cause)
-      if (reason !== told) log.warn({ reason }, 'whether inquiries are private is not known yet')
-      told = reason
+      if (reason !== loggedReason)
+        log.warn({ reason }, 'whether inquiries are private is not known yet')
+      loggedReason = reason
       return 'unknown'
     }
   }

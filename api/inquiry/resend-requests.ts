@@ -7,11 +7,11 @@ import type { Log } from '#api/log/log.ts'
 import type { InquiryRepository, Revision } from './inquiry-repository.ts'
 
 /** How soon a lake that could not be asked is asked again. */
-const askPace = { baseMs: 5000, longestMs: 15_000 }
+const askPace = { baseMs: 5000, maxMs: 15_000 }
 /** Milliseconds for which requests are gathered. */
 const gatherMs = 200
 /** The most requests that are looked at in one turn. */
-const mostAtOnce = 50
+const maxAtOnce = 50
 
 /** What the Studio leaves on an inquiry; a damaged request asks for nothing. */
 const requestContract = v.looseObject({ steps: v.fallback(v.array(v.unknown()), []) })
@@ -66,10 +66,10 @@ export class ResendRequests {
     const { inquiries, log } = this.#options
     let nextMs: number | undefined
     try {
-      const asked = await inquiries.withResendRequest(mostAtOnce)
+      const asked = await inquiries.withResendRequest(maxAtOnce)
       for (const one of asked) await this.#carryOut(one, v.parse(requestContract, one.request))
       this.#failures = 0
-      if (asked.length === mostAtOnce) nextMs = gatherMs
+      if (asked.length === maxAtOnce) nextMs = gatherMs
     } catch (cause) {
       this.#failures += 1
       if (this.#failures === 1) log.warn({ err: cause }, 'requests to send inquiries again wait')

@@ -9,7 +9,7 @@ export interface SpamSignals {
 }
 
 /** Links in the notes beyond which an inquiry looks like an advertisement. */
-const mostLinks = 4
+const maxLinks = 4
 
 /**
  * Why an inquiry looks like spam, in sentences for staff; empty where it does not.
@@ -28,7 +28,7 @@ export function spamReasonsOf(
       (signals.filledInMs ?? Infinity) < minFillMs,
       'The form was filled in faster than people can.',
     ],
-    [links > mostLinks, `The notes hold ${links} links.`],
+    [links > maxLinks, `The notes hold ${links} links.`],
   ]
   return reasons.filter(([applies]) => applies).map(([, reason]) => reason)
 }

@@ -10,8 +10,8 @@ const welcomeMs = 15_000
 export type ListenerPaces = Readonly<Record<'outage' | 'refusal', RetryPace>>
 
 const defaultPaces: ListenerPaces = {
-  outage: { baseMs: 2000, longestMs: 15_000 },
-  refusal: { baseMs: 60_000, longestMs: 15 * 60_000 },
+  outage: { baseMs: 2000, maxMs: 15_000 },
+  refusal: { baseMs: 60_000, maxMs: 15 * 60_000 },
 }
 
 export interface LakeListenerOptions {

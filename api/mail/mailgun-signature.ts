@@ -13,14 +13,14 @@ export interface MailgunSignature {
 /** Seconds for which a signature is valid; when Mailgun repeats an event, it signs it anew. */
 const toleranceSeconds = 300
 /** The most events that are remembered within that time; more than Mailgun sends. */
-const mostSeen = 10_000
+const maxSeen = 10_000
 
 /** Lets each signed event pass once. */
 export class MailgunSignatures {
   readonly #key: string
   readonly #beginSeconds = Math.floor(Date.now() / 1000)
   /** In the order in which they came. */
-  readonly #seen = new LRUCache<string, true>({ max: mostSeen })
+  readonly #seen = new LRUCache<string, true>({ max: maxSeen })
 
   constructor(key: string) {
     this.#key = key

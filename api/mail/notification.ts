@@ -23,7 +23,7 @@ export async function notificationMail(
   const rows = inquiryRows(entry.inquiry)
   const unverified =
     entry.captcha === 'unverified' ? 'The visitor could not be checked against robots.' : ''
-  const desk = `${siteUrl}/studio/intent/edit/id=inquiry.${entry.id};type=inquiry/`
+  const studioUrl = `${siteUrl}/studio/intent/edit/id=inquiry.${entry.id};type=inquiry/`
   const kind = entry.inquiry.source === 'order' ? 'order inquiry' : 'inquiry'
   const subject = headerLine(`New ${kind} from ${entry.inquiry.name}`)
   const plain = rows.map((row) => `${row.label}: ${row.value}`)
@@ -32,7 +32,7 @@ export async function notificationMail(
     to,
     replyTo: entry.inquiry.email,
     subject,
-    text: [...plain, '', unverified, `In the Studio: ${desk}`].join('\n'),
+    text: [...plain, '', unverified, `In the Studio: ${studioUrl}`].join('\n'),
     html: await mailLayout(
       subject,
       html`<h1 style="font-size:22px;margin:0 0 16px">${subject}</h1>
@@ -47,7 +47,8 @@ export async function notificationMail(
           )}
         </table>
         <p>
-          <a href="${desk}">Open it in the Studio</a>. A reply to this mail goes to the visitor.
+          <a href="${studioUrl}">Open it in the Studio</a>. A reply to this mail goes to the
+          visitor.
         </p>`,
     ),
     tags: ['inquiry', 'notification'],

@@ -1,11 +1,11 @@
 /** The longest pause between two attempts, in ms: a quarter of an hour, so that recovery is seen. */
-const longestBackoffMs = 15 * 60_000
+const maxBackoffMs = 15 * 60_000
 
 /**
  * The longest that any step rests, in ms, whatever its receiver asks for. A time further ahead than
  * this was written by a clock that has been set back since.
  */
-export const longestWaitMs = 60 * 60_000
+export const maxWaitMs = 60 * 60_000
 
 /** How much longer a receiver that gave no answer gets to finish what it may have begun. */
 export const uncertainWaitFactor = 6
@@ -29,7 +29,7 @@ export function restMs(failed: FailedAttempt): number {
   const { attempts, retryMs, isUncertain, retryAfterMs, random } = failed
   const uncertainMs = isUncertain ? retryMs * uncertainWaitFactor : 0
   const pauseMs = Math.max(backoffMs(retryMs, attempts, random), uncertainMs, retryAfterMs)
-  return Math.min(pauseMs, longestWaitMs)
+  return Math.min(pauseMs, maxWaitMs)
 }
 
 /**
@@ -40,6 +40,6 @@ export function restMs(failed: FailedAttempt): number {
  * @param attempts how many there were, the one that just failed included
  */
 export function backoffMs(baseMs: number, attempts: number, random = Math.random()): number {
-  const full = Math.min(longestBackoffMs, baseMs * 2 ** Math.min(attempts - 1, 30))
+  const full = Math.min(maxBackoffMs, baseMs * 2 ** Math.min(attempts - 1, 30))
   return Math.round(full * (0.5 + random / 2))
 }

@@ -1,4 +1,4 @@
-import { longestWaitMs } from './backoff.ts'
+import { maxWaitMs } from './backoff.ts'
 
 /** How an attempt at a step failed. */
 export interface FailureDetail {
@@ -56,5 +56,5 @@ export function retryAfterOf(
   const isSeconds = /^\d+$/.test(header.trim())
   const isDate = /^[a-z]{3}, /i.test(header)
   const waitMs = isSeconds ? Number(header) * 1000 : isDate ? Date.parse(header) - now : 0
-  return waitMs > 0 ? Math.min(waitMs, longestWaitMs) : undefined
+  return waitMs > 0 ? Math.min(waitMs, maxWaitMs) : undefined
 }

@@ -43,9 +43,9 @@ export interface DeliveryOptions<Entry extends OutboxEntry> {
  */
 const limits = { fresh: 64, leftOver: 40 } as const
 /** Milliseconds after which the outbox is searched even where nothing is known to be due. */
-const longestSleepMs = 30_000
+const maxSleepMs = 30_000
 /** The least milliseconds between two searches of the outbox. */
-const shortestSleepMs = 20
+const minSleepMs = 20
 /** Milliseconds until an outbox that could not be read is read again. */
 const rereadMs = 1000
 /** Milliseconds for which a step rests that this server is not set up for. */
@@ -83,7 +83,7 @@ export class Delivery<Entry extends OutboxEntry> {
   /** Tries every step of a new entry at once; resolves when each has ended, well or not. */
   async deliverNow(entry: Entry): Promise<void> {
     if (this.#underWay.size >= limits.fresh || this.#isStopped) {
-      return this.#schedule(shortestSleepMs)
+      return this.#schedule(minSleepMs)
     }
     const { stepsFor, statusSync } = this.#options.outbox.definition
     const steps = stepsFor(entry).filter((step) => step !== statusSync)
@@ -138,7 +138,7 @@ export class Delivery<Entry extends OutboxEntry> {
         if (!this.#underWay.has(keyOf(step))) void this.#beginLeftOver(step)
       }
       const next = outbox.nextDueAt(now) ?? Infinity
-      this.#schedule(Math.min(longestSleepMs, Math.max(shortestSleepMs, next - now)))
+      this.#schedule(Math.min(maxSleepMs, Math.max(minSleepMs, next - now)))
     } catch (cause) {
       log.error({ err: cause }, 'the outbox cannot be read')
       this.#schedule(rereadMs)
@@ -155,7 +155,7 @@ export class Delivery<Entry extends OutboxEntry> {
     } finally {
       this.#leftOversUnderWay -= 1
     }
-    this.#schedule(shortestSleepMs)
+    this.#schedule(minSleepMs)
   }
 
   #begin(due: DueStep, entry?: Entry): Promise<void> {

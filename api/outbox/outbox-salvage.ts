@@ -31,7 +31,7 @@ export interface Salvage<Entry extends OutboxEntry> {
 type Row = Record<string, SQLOutputValue>
 
 /** The most rows that are looked up one by one where a table cannot be scanned. */
-const mostLookups = 200_000
+const maxLookups = 200_000
 
 const inquiryContract = v.object({
   id: entryIdContract,
@@ -94,7 +94,7 @@ function inquiryRows(database: DatabaseSync): Row[] {
   const front = read('ASC')
   if (front.isWhole) return [...rows.values()]
   const back = read('DESC')
-  const end = Math.min(back.last ?? front.last + mostLookups, front.last + mostLookups)
+  const end = Math.min(back.last ?? front.last + maxLookups, front.last + maxLookups)
   const one = prepared(database, `SELECT ${columns} FROM inquiry NOT INDEXED WHERE rowid = ?`)
   for (let at = front.last + 1; at < end; at++) {
     const row = attempt(() => one?.get(at))

@@ -15,7 +15,7 @@ let lines: string[]
 let outbox: InquiryOutbox | undefined
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'petjet-journal-'))
+  folder = mkdtempSync(join(tmpdir(), 'petjet-outbox-'))
   lines = []
 })
 afterEach(() => {

@@ -1,5 +1,5 @@
 import type { Log } from '#api/log/log.ts'
-import { longestWaitMs } from './backoff.ts'
+import { maxWaitMs } from './backoff.ts'
 import { entryText, readEntry } from './entry-text.ts'
 import { GroupCommit } from './group-commit.ts'
 import type { DueStep, OutboxDefinition, OutboxEntry, StepRecord } from './outbox-definition.ts'
@@ -130,7 +130,7 @@ export class OutboxStore<Entry extends OutboxEntry> {
 
   /** Claims of the steps that are due now, the most overdue first. */
   due(now: number, limit: number): DueStep[] {
-    const rows = this.#commits.read((file) => file.due.all(now, now + longestWaitMs, limit))
+    const rows = this.#commits.read((file) => file.due.all(now, now + maxWaitMs, limit))
     const due = parsedRows(this.definition.dueStep, rows)
     if (due.length < rows.length) this.maintenance.inspect()
     return due

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { longestWaitMs } from '#api/outbox/backoff.ts'
+import { maxWaitMs } from '#api/outbox/backoff.ts'
 import { failureDetail, retryAfterOf } from '#api/outbox/delivery-failure.ts'
 import { outboxEntry } from '#tests/support/first-outbox.ts'
 import { webhookStep } from './webhook-step.ts'
@@ -42,7 +42,7 @@ test('a receiver that asks to wait is waited for, an hour at most', async () => 
   const inTwoMinutes = new Date(Date.now() + 120_000).toUTCString()
   expect(await status(503, { 'retry-after': '7' })).toMatchObject({ retryAfterMs: 7000 })
   expect(await status(429, { 'retry-after': '9999999' })).toMatchObject({
-    retryAfterMs: longestWaitMs,
+    retryAfterMs: maxWaitMs,
   })
   const dated = await status(503, { 'retry-after': inTwoMinutes })
   expect(dated).toMatchObject({ retryAfterMs: expect.any(Number) })
@@ -60,7 +60,7 @@ test.each([
   ['1e9', undefined],
   ['30', 30_000],
   ['Thu, 01 Jan 1970 00:00:10 GMT', 10_000],
-  ['Fri, 02 Jan 1970 00:00:00 GMT', longestWaitMs],
+  ['Fri, 02 Jan 1970 00:00:00 GMT', maxWaitMs],
 ])('Retry-After: %s', (header, waitMs) => {
   expect(retryAfterOf(header, 0)).toBe(waitMs)
 })

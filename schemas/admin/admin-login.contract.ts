@@ -1,9 +1,13 @@
 import * as v from 'valibot'
 
-const required = (most: number, words: string) =>
-  v.pipe(v.string(words), v.minLength(1, words), v.maxLength(most, `At most ${most} characters`))
+const required = (maxLength: number, message: string) =>
+  v.pipe(
+    v.string(message),
+    v.minLength(1, message),
+    v.maxLength(maxLength, `At most ${maxLength} characters`),
+  )
 
-/** What travels in `POST /api/admin/login`, in the form's words (`docs/product.md §5`). */
+/** What travels in `POST /api/admin/login`, with the form's messages (`docs/product.md §5`). */
 export const adminLoginContract = v.object({
   username: required(200, 'Username is required'),
   password: required(1000, 'Password is required'),

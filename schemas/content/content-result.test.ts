@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { curatedResult, hasFailed, isUnseeded, readContentResult } from './content-result.ts'
 
 const request = { curated: [{ question: 'kept' }] }
-const answer = (result: unknown) => ({ result, syncTags: ['s1:faq'] })
+const responseOf = (result: unknown) => ({ result, syncTags: ['s1:faq'] })
 
 test('shows what the lake holds', () => {
-  const fresh = readContentResult(answer([{ question: 'fresh' }]), request)
+  const fresh = readContentResult(responseOf([{ question: 'fresh' }]), request)
   expect(fresh).toEqual({ data: [{ question: 'fresh' }], syncTags: ['s1:faq'], origin: 'lake' })
   expect([hasFailed(fresh), isUnseeded(fresh)]).toEqual([false, false])
 })
@@ -13,23 +13,23 @@ test('shows what the lake holds', () => {
 test.each([{ result: [] }, { result: null }, { result: undefined }])(
   'shows curated content for $result, with the tags that will replace it',
   ({ result }) => {
-    const unseeded = readContentResult(answer(result), request)
+    const unseeded = readContentResult(responseOf(result), request)
     expect(unseeded).toEqual({ data: request.curated, syncTags: ['s1:faq'], origin: 'curated' })
     expect([hasFailed(unseeded), isUnseeded(unseeded)]).toEqual([false, true])
   },
 )
 
-test('a document without any field is not an empty answer', () => {
-  const settings = readContentResult(answer({}), { curated: { brand: 'PetJet' } })
+test('a document without any field is not an empty result', () => {
+  const settings = readContentResult(responseOf({}), { curated: { brand: 'PetJet' } })
   expect(settings).toMatchObject({ data: {}, origin: 'lake' })
 })
 
 test('takes nothing from a proxy, or from a query that asks for another shape', () => {
   expect(() => readContentResult('<html>', request)).toThrow('no answer of a lake')
-  expect(() => readContentResult(answer({ question: 'one' }), request)).toThrow('not a list')
+  expect(() => readContentResult(responseOf({ question: 'one' }), request)).toThrow('not a list')
 })
 
-test('an answer that stands in for a failed lake carries no tags, and the problem if there is one', () => {
+test('a result that stands in for a failed lake carries no tags, and the problem if there is one', () => {
   const plain = curatedResult(request)
   expect(plain).toEqual({ data: request.curated, syncTags: [], origin: 'curated' })
   expect([hasFailed(plain), isUnseeded(plain)]).toEqual([true, false])

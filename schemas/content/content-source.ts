@@ -22,7 +22,7 @@ export interface ContentProblem {
 /** What a page shows, where it comes from, and which live events make it stale. */
 export interface ContentResult<Data> {
   data: Data
-  /** The lake's tags of this answer; empty where the lake gave none, because it failed. */
+  /** The lake's tags of this result; empty where the lake gave none, because it failed. */
   syncTags: readonly string[]
   origin: 'lake' | 'curated'
   /** Set in development only, where the lake refused the query. */
@@ -39,7 +39,7 @@ export interface ContentSource {
     request: ContentRequest<Query>,
   ): Promise<ContentResult<ClientReturn<Query>>>
   /**
-   * The lake's last live event that every answer from now on knows of; undefined while none arrive.
+   * The lake's last live event that every result from now on reflects; undefined while none arrive.
    */
   readonly liveEventId?: string | undefined
 }

@@ -6,5 +6,5 @@
  */
 export function fieldOf(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined
-  return new Map(Object.entries(value)).get(name)
+  return Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined
 }

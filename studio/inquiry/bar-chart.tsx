@@ -11,7 +11,7 @@ interface BarChartProps {
 /** Labelled numbers as horizontal bars; a screen reader gets a list. */
 export function BarChart({ title, figures, color }: BarChartProps) {
   const id = useId()
-  const most = Math.max(1, ...figures.map(({ count }) => count))
+  const maxCount = Math.max(1, ...figures.map(({ count }) => count))
   return (
     <Card as="section" aria-labelledby={id} border padding={4} radius={3}>
       <Stack gap={4}>
@@ -37,7 +37,7 @@ export function BarChart({ title, figures, color }: BarChartProps) {
                 width="100%"
               >
                 <rect fill="var(--card-border-color)" height="8" opacity="0.5" rx="1" width="100" />
-                <rect fill={color} height="8" rx="1" width={(count / most) * 100} />
+                <rect fill={color} height="8" rx="1" width={(count / maxCount) * 100} />
               </svg>
             </li>
           ))}

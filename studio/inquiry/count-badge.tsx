@@ -1,10 +1,10 @@
 import { useInquiryCounts } from './inquiry-counts.ts'
 
 /** Beyond this the exact number does not help and would not fit. */
-const most = 999
+const maxShown = 999
 
 /**
- * Makes the icon of a list in the inquiry desk: how many inquiries are in it. The Studio takes a
+ * Makes the icon of an inquiry list: how many inquiries are in it. The Studio takes a
  * component there, so that the number changes without the structure being built again.
  *
  * @param isUrgent whether a number above zero stands out
@@ -13,7 +13,7 @@ export function countBadge(listId: string, isUrgent: boolean) {
   return function CountBadge() {
     const count = useInquiryCounts()?.[listId]
     const isLoud = isUrgent && count !== undefined && count > 0
-    const text = count === undefined ? '…' : count > most ? `${most}+` : String(count)
+    const text = count === undefined ? '…' : count > maxShown ? `${maxShown}+` : String(count)
     return (
       <span
         data-testid={`count-${listId}`}

@@ -2,15 +2,15 @@ import { isInquiry } from '#schemas/inquiry/inquiry-condition.ts'
 import { notDeliveredCondition } from '#schemas/inquiry/inquiry-delivery.ts'
 import { inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
 
-/** A list of the inquiry desk. */
+/** A list of inquiries in the Studio. */
 export interface InquiryList {
   readonly id: string
   readonly title: string
-  /** Which inquiries stand in it, in GROQ. */
+  /** Which inquiries it holds, as a condition in GROQ. */
   readonly filter: string
 }
 
-/** The lists of the inquiry desk: one for each status, and what concerns them all. */
+/** One list for each status, one of what was not delivered, and one of all. */
 export const inquiryLists: readonly InquiryList[] = [
   ...inquiryStatuses.map(({ value, title }) => ({
     id: value,

@@ -12,7 +12,7 @@ const badges = new Map(
   inquiryLists.map(({ id }) => [id, countBadge(id, urgentLists.has(id))] as const),
 )
 
-/** The inquiry desk: its lists with their counts, the newest inquiry first. */
+/** The inquiry lists with their counts, the newest inquiry first. */
 export function inquiryStructure(S: StructureBuilder) {
   return S.listItem()
     .id('inquiries')

@@ -56,11 +56,11 @@ function BigNumber({ title, value }: { readonly title: string; readonly value: s
 }
 
 /** Columns as many as fit, none narrower than so many pixels. */
-function grid(leastWidth: number): React.CSSProperties {
+function grid(minWidth: number): React.CSSProperties {
   return {
     display: 'grid',
     gap: '1rem',
     alignItems: 'start',
-    gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${leastWidth}px), 1fr))`,
+    gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${minWidth}px), 1fr))`,
   }
 }

@@ -1,7 +1,7 @@
 import type { ShownInquiry } from './read-inquiry.ts'
 
 /** The most characters quoted: mail programs limit how long an address may be. */
-const longestQuotation = 1200
+const maxQuotedLength = 1200
 
 type Quoted = Pick<ShownInquiry, 'name' | 'email' | 'notes' | 'submittedAt'>
 
@@ -23,7 +23,7 @@ export function replyAddress({ name, email, notes, submittedAt }: Quoted): strin
 
 function quotation(notes: string | undefined, submittedAt: string | undefined): string[] {
   if (!notes) return []
-  const text = notes.length > longestQuotation ? `${notes.slice(0, longestQuotation)} […]` : notes
+  const text = notes.length > maxQuotedLength ? `${notes.slice(0, maxQuotedLength)} […]` : notes
   const day = submittedAt ? `On ${submittedAt.slice(0, 10)} you` : 'You'
   return [`${day} wrote:`, ...text.split(/\r?\n/).map((line) => `> ${line}`)]
 }

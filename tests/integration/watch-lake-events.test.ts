@@ -10,7 +10,7 @@ import { createLakeContent } from '#web/content/lake-content.ts'
 import { watchLakeEvents } from '#web/content/live-refetch.ts'
 
 const times = {
-  outage: { baseMs: 20, longestMs: 80 },
+  outage: { baseMs: 20, maxMs: 80 },
   refusalMs: 60_000,
   welcomeMs: 300,
   steadyMs: 10_000,

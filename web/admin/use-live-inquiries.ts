@@ -5,7 +5,7 @@ import { type RetryPace, retryDelayMs } from '#schemas/lake-retry.ts'
 import { isInquiryQuery, sessionQueryOptions } from './admin.queries.ts'
 
 /** How soon a stream that has ended is opened again. */
-const reopenPace: RetryPace = { baseMs: 2000, longestMs: 60_000 }
+const reopenPace: RetryPace = { baseMs: 2000, maxMs: 60_000 }
 
 /** How long a refresh waits for a request under way before it looks again, in ms. */
 const waitMs = 200

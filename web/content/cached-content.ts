@@ -4,7 +4,7 @@ import type { ContentResult } from '#schemas/content/content-source.ts'
 interface ContentOptions<Data> {
   queryKey: QueryKey
   queryFn?: unknown
-  select?: (answer: ContentResult<Data>) => unknown
+  select?: (result: ContentResult<Data>) => unknown
 }
 
 /** Content that the route's loader has cached, for `head` functions, which cannot wait. */

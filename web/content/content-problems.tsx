@@ -27,7 +27,7 @@ function useProblemText(): string {
   const read = () =>
     queryClient
       .getQueriesData<ContentResult<unknown>>({ queryKey: [contentKey] })
-      .map(([, answer]) => answer?.problem)
+      .map(([, result]) => result?.problem)
       .filter((problem) => problem !== undefined)
       .map(({ query, message }) => `${query}: ${message}`)
       .join('\n\n')

@@ -5,11 +5,11 @@ const fromLake = { origin: 'lake', data: 'from the lake', syncTags: ['s1:kit'] }
 const failed = { origin: 'curated', data: 'curated', syncTags: [] } as const
 const empty = { origin: 'curated', data: 'curated', syncTags: ['s1:kit'] } as const
 
-test('the last answer of the lake stays where a refetch fails', () => {
+test('the last result of the lake stays where a refetch fails', () => {
   expect(keepKnown<string>(fromLake, failed)).toBe(fromLake)
 })
 
-test('an emptied lake, a first failure and a new answer replace what was shown', () => {
+test('an emptied lake, a first failure and a new result replace what was shown', () => {
   expect(keepKnown<string>(fromLake, empty)).toBe(empty)
   expect(keepKnown<string>(undefined, failed)).toBe(failed)
   expect(keepKnown<string>(failed, fromLake)).toBe(fromLake)

@@ -14,7 +14,7 @@ export const contentKey = 'content'
 /**
  * The options of one content query. `select` gives pages the data; live events read the tags.
  *
- * @param read turns the lake's answer into what pages can show, whatever editors left out
+ * @param read turns the lake's result into what pages can show, whatever editors left out
  */
 export function contentQueryOptions<const Query extends string, Data>(
   content: ContentSource,
@@ -27,31 +27,31 @@ export function contentQueryOptions<const Query extends string, Data>(
     queryKey: [contentKey, ...key],
     queryFn: async ({ client, queryKey }) => {
       const known = client.getQueryData<ContentResult<Data>>(queryKey)
-      return keepKnown(known, readAnswer(await content.load(request), request, read))
+      return keepKnown(known, readResult(await content.load(request), request, read))
     },
-    select: (answer) => answer.data,
+    select: (result) => result.data,
   })
 }
 
-/** The answer as pages can show it; curated content where nothing of it can be shown. */
-function readAnswer<const Query extends string, Data>(
-  answer: ContentResult<ClientReturn<Query>>,
+/** The result as pages can show it; curated content where nothing of it can be shown. */
+function readResult<const Query extends string, Data>(
+  result: ContentResult<ClientReturn<Query>>,
   request: ContentRequest<Query>,
   read: (data: ClientReturn<Query>) => Data,
 ): ContentResult<Data> {
-  const data = read(answer.data)
+  const data = read(result.data)
   return isEmpty(data)
-    ? { ...answer, data: read(request.curated), origin: 'curated' }
-    : { ...answer, data }
+    ? { ...result, data: read(request.curated), origin: 'curated' }
+    : { ...result, data }
 }
 
-/** Keeps the lake's last answer where a refetch fails. An empty answer is not a failure. */
+/** Keeps the lake's last result where a refetch fails. An empty result is not a failure. */
 export function keepKnown<Data>(
   known: ContentResult<Data> | undefined,
-  answer: ContentResult<Data>,
+  result: ContentResult<Data>,
 ): ContentResult<Data> {
-  if (!hasFailed(answer) || known?.origin !== 'lake') return answer
-  return answer.problem ? { ...known, problem: answer.problem } : known
+  if (!hasFailed(result) || known?.origin !== 'lake') return result
+  return result.problem ? { ...known, problem: result.problem } : known
 }
 
 /** Where this visit's content comes from. */

@@ -59,7 +59,7 @@ test('shows published content, read without a token', async () => {
   expect(lake.asked[0]?.searchParams.get('$type')).toBe('"faq"')
 })
 
-test('shows the curated answer while the lake is empty, and keeps its tags', async () => {
+test('shows curated content while the lake is empty, and keeps its tags', async () => {
   const lake = await lakeThat(() => result([]))
   expect(await lake.content.load(request)).toEqual({
     data: [{ question: 'kept' }],
@@ -68,9 +68,9 @@ test('shows the curated answer while the lake is empty, and keeps its tags', asy
   })
 })
 
-test('shows the curated answer where no lake listens', async () => {
-  const answer = await contentAt('http://localhost:4498').load(request)
-  expect(answer).toEqual({ data: [{ question: 'kept' }], syncTags: [], origin: 'curated' })
+test('shows curated content where no lake listens', async () => {
+  const result = await contentAt('http://localhost:4498').load(request)
+  expect(result).toEqual({ data: [{ question: 'kept' }], syncTags: [], origin: 'curated' })
 })
 
 test('asks a failing lake once, and twice more only where the page says so', async () => {
@@ -81,7 +81,7 @@ test('asks a failing lake once, and twice more only where the page says so', asy
   expect(lake.asked).toHaveLength(4)
 })
 
-test('shows the answer of a lake that recovers between attempts', async () => {
+test('shows the result of a lake that recovers between attempts', async () => {
   const lake = await lakeThat((asked) =>
     asked < 3 ? new Response('broken', { status: 503 }) : result([{ question: 'fresh' }]),
   )
@@ -91,13 +91,13 @@ test('shows the answer of a lake that recovers between attempts', async () => {
 })
 
 test.each<LakeFault>(['html', 'garbage', 'reset'])(
-  'shows the curated answer within three seconds where the lake is %s, whatever the retries',
+  'shows curated content within three seconds where the lake is %s, whatever the retries',
   async (fault) => {
     const front = await openLakeFront()
     front.faults.query = fault
     const start = performance.now()
-    const answer = await contentAt(front.host).load({ ...request, retries: 2 })
-    expect(answer).toEqual({ data: request.curated, syncTags: [], origin: 'curated' })
+    const result = await contentAt(front.host).load({ ...request, retries: 2 })
+    expect(result).toEqual({ data: request.curated, syncTags: [], origin: 'curated' })
     expect(performance.now() - start).toBeLessThan(4500)
     // The abandoned request is closed as well.
     await expect.poll(() => front.openRequests()).toBe(0)

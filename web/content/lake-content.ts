@@ -10,7 +10,7 @@ import type {
 } from '#schemas/content/content-source.ts'
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 
-/** How long a visitor waits for the lake before the curated answer is shown, in ms. */
+/** How long a visitor waits for the lake before curated content is shown, in ms. */
 const timeoutMs = 3000
 
 /** The callbacks of one stream. */
@@ -55,12 +55,12 @@ export function createLakeContent(settings: RuntimeSettings): LakeContent {
       try {
         const client = await connect()
         const before = lastLiveEventId
-        const answer = await ask(client, request, before)
-        // An event that arrived meanwhile may have made this answer stale.
-        return before === lastLiveEventId ? answer : await ask(client, request, lastLiveEventId)
+        const result = await ask(client, request, before)
+        // An event that arrived meanwhile may have made this result stale.
+        return before === lastLiveEventId ? result : await ask(client, request, lastLiveEventId)
       } catch (cause) {
-        const isTold = import.meta.env.DEV && isRefusal(cause)
-        return curatedResult(request, isTold ? problemOf(request.name, cause) : undefined)
+        const isShown = import.meta.env.DEV && isRefusal(cause)
+        return curatedResult(request, isShown ? problemOf(request.name, cause) : undefined)
       }
     },
 
@@ -113,20 +113,20 @@ async function ask<const Query extends string>(
   // All attempts share one time limit: a retry must not make the visitor wait longer.
   const signal = AbortSignal.timeout(timeoutMs)
   return retrying(retries, signal, async () => {
-    const answer = await client.fetch<unknown>(query, params, {
+    const response = await client.fetch<unknown>(query, params, {
       filterResponse: false,
       signal,
       ...(lastLiveEventId && { lastLiveEventId }),
     })
-    return readContentResult(answer, request)
+    return readContentResult(response, request)
   })
 }
 
-async function retrying<Answer>(
+async function retrying<Result>(
   retries: number,
   signal: AbortSignal,
-  attempt: () => Promise<Answer>,
-): Promise<Answer> {
+  attempt: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await attempt()
   } catch (error) {

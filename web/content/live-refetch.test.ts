@@ -11,14 +11,14 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-/** A page with one query that counts its fetches; each fetch brings another answer. */
-async function shownQuery(queries: QueryClient, key: string, answer: ContentResult<string>) {
+/** A page with one query that counts its fetches; each fetch brings another result. */
+async function shownQuery(queries: QueryClient, key: string, result: ContentResult<string>) {
   const shown = { asked: 0 }
   const options = {
     queryKey: ['content', key],
     queryFn: () => {
       shown.asked += 1
-      return { ...answer, data: `${answer.data}${shown.asked}` }
+      return { ...result, data: `${result.data}${shown.asked}` }
     },
     staleTime: Number.POSITIVE_INFINITY,
   }
@@ -56,7 +56,7 @@ test('an event about something else leaves the page alone', async () => {
   expect([kits.asked, faqs.asked]).toEqual([1, 1])
 })
 
-test('an answer that is the same as before counts as unchanged', async () => {
+test('a result that is the same as before counts as unchanged', async () => {
   const queries = new QueryClient()
   const queryKey = ['content', 'kits']
   let asked = 0

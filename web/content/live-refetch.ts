@@ -22,7 +22,7 @@ interface StreamTimes {
 }
 
 const defaultTimes: StreamTimes = {
-  outage: { baseMs: 2000, longestMs: 120_000 },
+  outage: { baseMs: 2000, maxMs: 120_000 },
   refusalMs: 60_000,
   welcomeMs: 15_000,
   steadyMs: 10_000,
@@ -118,10 +118,10 @@ export function watchLakeEvents(
 }
 
 /**
- * Refetches the content queries whose answers carry one of the tags, and those that the lake failed
+ * Refetches the content queries whose results carry one of the tags, and those that the lake failed
  * to answer.
  *
- * @returns how many answers changed
+ * @returns how many results changed
  */
 export async function refetchStale(
   queryClient: QueryClient,
@@ -131,10 +131,10 @@ export async function refetchStale(
     .getQueryCache()
     .findAll({ queryKey: [contentKey] })
     .filter((query) => {
-      const answer = queryClient.getQueryData<ContentResult<unknown>>(query.queryKey)
-      if (!answer) return false
+      const result = queryClient.getQueryData<ContentResult<unknown>>(query.queryKey)
+      if (!result) return false
       if (tags === 'all') return true
-      return hasFailed(answer) || answer.syncTags.some((tag) => tags.includes(tag))
+      return hasFailed(result) || result.syncTags.some((tag) => tags.includes(tag))
     })
   if (stale.length === 0) return 0
   const hashes = new Set(stale.map((query) => query.queryHash))

@@ -50,7 +50,7 @@ interface InquiryFormOptions {
   onSent: (receipt: InquiryReceipt) => void
 }
 
-/** The state of an inquiry form; `formState.isValid` tells whether it may be sent. */
+/** The state of an inquiry form; `formState.isValid` says whether it may be sent. */
 export interface InquiryFormState {
   form: UseFormReturn<InquiryInput, unknown, Inquiry>
   /** The form element's `onSubmit`. */
@@ -143,8 +143,8 @@ function useProblemToast() {
 function failureToast(error: unknown, source: InquirySource) {
   const refusal = refusalOf(error)
   if (refusal?.code === 'captcha-needed') return verificationRequired
-  const isTelling = refusal !== null && codesWithMessage.has(refusal.code)
-  const description = isTelling ? refusal.message : failures[source]
+  const hasMessage = refusal !== null && codesWithMessage.has(refusal.code)
+  const description = hasMessage ? refusal.message : failures[source]
   return { tone: 'destructive', title: 'Submission Failed', description } as const
 }
 

@@ -14,7 +14,7 @@ export const sharePictureArea = { width: shareSize.width - panelWidth, height: s
 
 const titleWidth = panelWidth - 2 * margin
 const titleSizes = [84, 72, 60, 50, 42] as const
-const mostLines = 5
+const maxLines = 5
 
 interface SharePicture {
   title: string
@@ -70,11 +70,11 @@ function fitTitle(title: string): { size: number; lines: OutlinedLine[] } {
   const tries = titleSizes.map((size) => ({ size, lines: outlineLines(title, size, titleWidth) }))
   const fitting = tries.find(
     ({ size, lines }) =>
-      lines.length <= (size > 60 ? 3 : mostLines) && lines.every((l) => l.width <= titleWidth),
+      lines.length <= (size > 60 ? 3 : maxLines) && lines.every((l) => l.width <= titleWidth),
   )
   if (fitting) return fitting
   const size = titleSizes.at(-1) ?? 42
-  return { size, lines: outlineLines(title, size, titleWidth).slice(0, mostLines) }
+  return { size, lines: outlineLines(title, size, titleWidth).slice(0, maxLines) }
 }
 
 function at(x: number, y: number, drawing: string): string {

@@ -1,7 +1,7 @@
 /** The maximum number of keys; a flood of addresses takes about ten megabytes. */
-const mostKeys = 100_000
+const maxKeys = 100_000
 /** Longer keys are truncated, because clients choose them. */
-const longestKey = 200
+const maxKeyLength = 200
 
 interface Count {
   consumed: number
@@ -15,7 +15,7 @@ export class MemoryCounter {
   // In order of expiry, since every window is equally long.
   readonly #counts = new Map<string, Count>()
 
-  constructor(windowMs: number, most = mostKeys) {
+  constructor(windowMs: number, most = maxKeys) {
     this.#windowMs = windowMs
     this.#most = most
   }
@@ -29,7 +29,7 @@ export class MemoryCounter {
   add(key: string, points: number): { consumed: number; msLeft: number } {
     const now = performance.now()
     this.#forget(now)
-    const name = key.slice(0, longestKey)
+    const name = key.slice(0, maxKeyLength)
     const count = this.#counts.get(name) ?? { consumed: 0, until: now + this.#windowMs }
     count.consumed += points
     this.#counts.set(name, count)

@@ -6,9 +6,9 @@ import { inquiryBadges } from './inquiry-badges.ts'
 import { InquiryInput } from './inquiry-input.tsx'
 import { OverviewTool } from './overview-tool.tsx'
 
-/** The inquiry desk: everything staff work through inquiries with, apart from its lists. */
-export const inquiryDesk = definePlugin({
-  name: 'inquiry-desk',
+/** What staff work on inquiries with, apart from the lists: overview, actions, badges, view. */
+export const inquiryTools = definePlugin({
+  name: 'inquiry-tools',
   tools: [{ name: 'overview', title: 'Overview', icon: BarChartIcon, component: OverviewTool }],
   form: { components: { input: InquiryInput } },
   document: {
