@@ -10,13 +10,13 @@ const curated = { data: faqs.curated, origin: 'curated' }
 
 /** Streams that reconnect at once, so that tests do not wait. */
 const streamTimes = {
-  outage: { baseMs: 20, longestMs: 80 },
-  refusal: { baseMs: 60_000, longestMs: 60_000 },
+  outage: { baseMs: 20, maxMs: 80 },
+  refusal: { baseMs: 60_000, maxMs: 60_000 },
   welcomeMs: 300,
   steadyMs: 10_000,
 }
 
-const probePace = { baseMs: 200, longestMs: 400 }
+const probePace = { baseMs: 200, maxMs: 400 }
 
 let lake: RunningLake
 let front: LakeFront
