@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { longestWaitMs, restMs } from './backoff.ts'
+import { maxWaitMs, restMs } from './backoff.ts'
 
 const failed = { attempts: 1, retryMs: 1000, isUncertain: false, retryAfterMs: 0, random: 1 }
 
@@ -10,7 +10,7 @@ test.each([
   ['is not shortened by that', { isUncertain: true, attempts: 5 }, 16_000],
   ['is what the receiver asks for', { retryAfterMs: 7000 }, 7000],
   ['is not shortened by that', { retryAfterMs: 1, attempts: 2 }, 2000],
-  ['is an hour at most', { retryAfterMs: 2 * longestWaitMs }, longestWaitMs],
+  ['is an hour at most', { retryAfterMs: 2 * maxWaitMs }, maxWaitMs],
   ['is a quarter of an hour of its own', { attempts: 99 }, 15 * 60_000],
 ])('the pause %s: %o', (_, more, pause) => {
   expect(restMs({ ...failed, ...more })).toBe(pause)
