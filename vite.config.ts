@@ -18,8 +18,8 @@ export default defineConfig(({ command }) => ({
       generatedRouteTree: 'web/route-tree.gen.ts',
       autoCodeSplitting: true,
       codeSplittingOptions: {
-        // A page and what stands in for it where it is not found come in one piece; what is shown
-        // until that piece is there comes with the app.
+        // A page and its not-found component share a chunk; what is shown while that chunk loads is
+        // part of the app.
         defaultBehavior: [['component', 'notFoundComponent'], ['errorComponent']],
       },
       quoteStyle: 'single',

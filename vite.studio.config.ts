@@ -5,7 +5,7 @@ import { renderGuide } from './studio/guide/render-guide.ts'
 
 const root = import.meta.dirname
 
-/** The Studio's components bring a typeface from a host of their maker's: ours asks no such host. */
+/** Removes the typeface that the Studio's components load from Sanity's host. */
 const withoutRemoteFonts: Plugin = {
   name: 'without-remote-fonts',
   enforce: 'pre',
@@ -16,7 +16,7 @@ const withoutRemoteFonts: Plugin = {
   },
 }
 
-/** Markdown comes as HTML, so that the Studio brings no program that reads it. */
+/** Turns Markdown into HTML at build time, so that the Studio needs no parser. */
 const guides: Plugin = {
   name: 'guides',
   transform: {

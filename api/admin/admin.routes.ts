@@ -6,7 +6,7 @@ import { jsonBody, validBody } from '#api/http/json-body.ts'
 import type { AdminEnv, AdminGuard } from './admin-guard.ts'
 import type { Session } from './session-store.ts'
 
-/** What a sign-out says where the disk cannot be written. */
+/** The warning of a sign-out that could not be written to disk. */
 const notStored =
   'This could not be stored on the server: if it restarts, a copy of your cookie works again for up to twelve hours. Change the password to rule that out.'
 
@@ -14,7 +14,7 @@ const notStored =
  * `POST /api/admin/login`, `POST /api/admin/logout` and `GET /api/admin/session`
  * (`docs/product.md §7`).
  *
- * @param trustedProxies how many proxies of our own stand in front
+ * @param trustedProxies how many of our own proxies are in front of the server
  */
 export function adminRoutes(guard: AdminGuard, trustedProxies: number) {
   const session = new Hono<AdminEnv>().get('/', guard.signedIn, (c) =>

@@ -53,7 +53,7 @@ export async function close(server: Server): Promise<void> {
 
 /**
  * Stops on Ctrl-C, SIGTERM, when the terminal closes, and when the process that started this one is
- * gone; with exit code 1 where an error was not caught, of which the log keeps no word from outside.
+ * gone; with exit code 1 after an uncaught error, which is logged without text from outside.
  */
 export function stopOnSignal(stop: () => Promise<void>, log: Log): void {
   let isStopping = false

@@ -59,12 +59,12 @@ export const waitingInquiriesQuery =
   defineQuery(`*[_type == "inquiry" && _id > $after && !defined(erasedAt) && (${isWaiting})]
   | order(_id asc) [0...$limit]`)
 
-/** The same among some inquiries. */
+/** The same, limited to the given inquiries. */
 export const waitingAmongQuery =
   defineQuery(`*[_type == "inquiry" && _id > $after && !defined(erasedAt) && (${isWaiting}) && _id in $ids]
   | order(_id asc) [0...$limit]`)
 
-/** Those of some inquiries that the lake holds, and whether each waits for a receiver. */
+/** Which of the given inquiries the lake holds, and whether each waits for a receiver. */
 export const heldAmongQuery = defineQuery(
   `*[_id in $ids]{_id, "isWaiting": !defined(erasedAt) && (${isWaiting})}`,
 )

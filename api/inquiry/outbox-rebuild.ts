@@ -54,7 +54,7 @@ export async function rebuildOutbox(options: RebuildOptions): Promise<number | u
   return rebuilt
 }
 
-/** Of an inquiry that is in the lake and waits for nobody there, nothing is lost. */
+/** An inquiry that has no waiting step in the lake is not lost. */
 async function noteDelivered({ inquiries, outbox }: RebuildOptions, ids: readonly string[]) {
   if (ids.length === 0) return
   const settled = await inquiries.settledAmong(ids.map(documentId))
@@ -62,7 +62,7 @@ async function noteDelivered({ inquiries, outbox }: RebuildOptions, ids: readonl
   await outbox.maintenance.madeUpFor(ids.filter((id) => settled.has(documentId(id))))
 }
 
-/** One document that cannot be read takes none of the others along. */
+/** Restores one inquiry; an unreadable document is skipped. */
 async function restore(
   { outbox, log, logged }: RebuildOptions,
   document: { readonly _id: string },

@@ -10,7 +10,7 @@ import type { InquiryRepository, Revision } from './inquiry-repository.ts'
 const askPace = { baseMs: 5000, maxMs: 15_000 }
 /** Milliseconds for which requests are gathered. */
 const gatherMs = 200
-/** The most requests that are looked at in one turn. */
+/** The maximum number of requests handled in one turn. */
 const maxAtOnce = 50
 
 /** What the Studio leaves on an inquiry; a damaged request asks for nothing. */
@@ -72,7 +72,9 @@ export class ResendRequests {
       if (asked.length === maxAtOnce) nextMs = gatherMs
     } catch (cause) {
       this.#failures += 1
-      if (this.#failures === 1) log.warn({ err: cause }, 'requests to send inquiries again wait')
+      if (this.#failures === 1) {
+        log.warn({ err: cause }, 'resend requests could not be read and will be retried')
+      }
       nextMs = retryDelayMs(askPace, this.#failures)
     }
     this.#timer = undefined

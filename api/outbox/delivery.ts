@@ -151,7 +151,7 @@ export class Delivery<Entry extends OutboxEntry> {
       await this.#begin(due)
     } catch (cause) {
       // An attempt records how it ended; no other failure may end the worker.
-      this.#options.log.error({ err: cause }, 'an attempt at a delivery broke off')
+      this.#options.log.error({ err: cause }, 'a delivery attempt failed unexpectedly')
     } finally {
       this.#leftOversUnderWay -= 1
     }

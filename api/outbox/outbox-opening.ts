@@ -88,7 +88,7 @@ function openRescued<Entry extends OutboxEntry>(
   }
   try {
     const rescue = rescueOutbox(paths, { ...damage, at: now(), definition }, release)
-    log.error({ ...damage, ...rescue }, 'the outbox was damaged and has been begun anew')
+    log.error({ ...damage, ...rescue }, 'the outbox was damaged and has been replaced')
   } finally {
     release()
   }
@@ -124,7 +124,7 @@ function inspected<Entry extends OutboxEntry>(
 const damaged = new Set([11, 26])
 const [sqlError, readOnly, shortRead] = [1, 8, 522]
 
-/** What is wrong with a file, in a few words of ours; undefined where the file is not at fault. */
+/** What is wrong with a file, in our own wording; undefined where the file is not at fault. */
 function damageOf(cause: unknown, path: string): string | undefined {
   if (cause instanceof DamagedOutboxError) return cause.message
   const code = sqliteCodeOf(cause)

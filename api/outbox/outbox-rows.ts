@@ -7,7 +7,7 @@ import type { OutboxFile } from './outbox-file.ts'
 /** Milliseconds for which changes are gathered before the status sync writes them down. */
 export const syncAfterMs = 300
 
-/** The rows that keep their contract, parsed; one that does not takes none of the others along. */
+/** The rows that keep their contract, parsed; an invalid row is skipped. */
 export function parsedRows<Contract extends v.GenericSchema>(
   contract: Contract,
   rows: readonly Record<string, SQLOutputValue>[],
@@ -43,8 +43,8 @@ export function askForSync(
 }
 
 /**
- * Adds a step of which nobody knows whether it was done: its receiver is asked first. The status
- * sync rests until another step changes; inside a transaction.
+ * Adds a step that may or may not have been done: its receiver is asked first. The status sync
+ * waits until another step changes; inside a transaction.
  */
 export function addUncertainStep(
   file: OutboxFile,

@@ -62,7 +62,7 @@ function stepStatements(prepare: Prepare) {
   return {
     insertStep: prepare(`INSERT INTO step (inquiry, name, state, next_at, changed_at)
       VALUES (?, ?, ?, ?, ?)`),
-    /** What an earlier file or the lake knows of a step: nobody knows whether it was done since. */
+    /** A step as an earlier file or another store knew it; it may have been done since. */
     uncertainStep: prepare(`INSERT INTO step
       (inquiry, name, state, is_uncertain, next_at, changed_at, version)
       VALUES (?1, ?2, 'waiting', 1, ?3, ?4, ?4) ON CONFLICT DO NOTHING`),

@@ -4,14 +4,14 @@ export interface RepeatOptions {
   /** The same after a run that failed; `everyMs` where it is left out. */
   readonly retryMs?: number
   readonly onFailure: (cause: unknown) => void
-  /** Runs something later, and returns what calls that off. */
+  /** Runs something later; returns a function that cancels it. */
   readonly schedule?: (run: () => void, inMs: number) => () => void
 }
 
 /**
  * Runs a job now and then again and again, one run at a time.
  *
- * @returns stops it: a run under way ends, and no other begins
+ * @returns a function that stops it: a run in progress ends, and no other begins
  */
 export function repeat(job: () => Promise<unknown>, options: RepeatOptions): () => void {
   const { everyMs, retryMs = everyMs, onFailure, schedule = later } = options

@@ -1,6 +1,6 @@
 import { defineField } from 'sanity'
 
-/** What the server tells of an inquiry's way; none of it is edited by hand. */
+/** The fields of an inquiry's delivery, which the server writes; nobody edits them by hand. */
 const text = (name: string, title: string) =>
   defineField({ name, title, type: 'string', readOnly: true })
 

@@ -38,10 +38,10 @@ const inquiryContract = v.object({
   ),
 })
 
-/** An inquiry as far as the Studio's inquiry desk shows it. */
+/** The part of an inquiry that the Studio shows. */
 export type ShownInquiry = v.InferOutput<typeof inquiryContract>
 
-/** Reads an inquiry field by field: a damaged one is missing, and takes no other along. */
+/** Reads an inquiry field by field: a damaged field reads as missing. */
 export function readInquiry(document: object | null | undefined): ShownInquiry {
   return v.parse(inquiryContract, document ?? {})
 }

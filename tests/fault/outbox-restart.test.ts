@@ -58,7 +58,7 @@ test.each<[harm: HarmName, file: string]>([
   ['remove', '-wal'],
   ['garble', ''],
 ])(
-  'an outbox with harm (%s, file%s): the server starts, and what waited is delivered once',
+  'a damaged outbox (%s, file%s): the server starts, and what waited is delivered once',
   async (harm, file) => {
     const ids = await leaveWaiting()
     harmFile(join(folder, `inquiries.sqlite${file}`), harm, seeded(7))

@@ -71,7 +71,7 @@ describe("a dataset's file", () => {
 
   test('that was moved away is created again, and a new one is never half written', async () => {
     const { folder, file } = damagedCopy((path) => rmSync(path))
-    // What a crash amid its making has left is made anew too.
+    // An incomplete index that a crash left behind is replaced too.
     writeFileSync(`${file}.new`, '')
     const lake = openLake({ folder, datasets: ['production'] })
     expect([...lake.dataset('production').all(systemAccess)]).toEqual([])

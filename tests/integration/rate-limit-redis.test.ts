@@ -55,7 +55,7 @@ describe('with a Redis', () => {
     expect(await counter(other).take('3.3.3.3')).toBe(null)
   })
 
-  test('one that hangs is waited for half a second once, said once, and taken back', async () => {
+  test('one that hangs delays one request by half a second, is logged once, and is used again later', async () => {
     const lines: string[] = []
     const limits = await open(
       redis.url,

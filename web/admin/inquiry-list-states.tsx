@@ -23,7 +23,7 @@ export function ListSkeleton() {
   )
 }
 
-/** What stands in the list's place, or under it, where the server did not answer. */
+/** Shown instead of the list, or below it, where the server did not answer. */
 export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <div
@@ -38,7 +38,7 @@ export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => v
   )
 }
 
-/** The list where no inquiry stands in it. */
+/** The empty list. */
 export function EmptyList({ isNarrowed }: { isNarrowed: boolean }) {
   return (
     <div className="rounded-soft border border-line bg-paper px-6 py-16 text-center">

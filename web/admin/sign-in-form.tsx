@@ -14,8 +14,8 @@ import { setAdminFlag } from './admin-flag.ts'
 import { refusalMessage } from './admin-request.ts'
 
 /**
- * What a failed sign-in is told with (`docs/product.md §8`); a wait or a missing set-up says so
- * itself.
+ * The message of a failed sign-in (`docs/product.md §8`); a rate limit or a missing setup brings its
+ * own.
  */
 function loginFailure(error: unknown): string {
   const hasOwnMessage = error instanceof ApiError && [429, 503].includes(error.status)

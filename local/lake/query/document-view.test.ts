@@ -25,7 +25,7 @@ const definitions: readonly ViewDefinition[] = [
   { versions: ['drafts'], publicOnly: true },
 ]
 
-test.each(definitions)('a view kept fresh equals one made anew: %j', async (definition) => {
+test.each(definitions)('a view kept up to date equals a new one: %j', async (definition) => {
   await fc.assert(
     fc.asyncProperty(changes, async (changes) => {
       const dataset = new MemoryDataset()

@@ -186,7 +186,7 @@ describe('a transaction', () => {
     })
   })
 
-  test('that changes nothing is told to nobody', async () => {
+  test('that changes nothing notifies no listener', async () => {
     await lake.transact([{ delete: { id: 'none' } }])
     expect(lake.committed).toEqual([])
   })
