@@ -1,10 +1,15 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createClient, type SanityClient } from '@sanity/client'
+import { type SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inquiryErasure } from '#schemas/inquiry/inquiry-erasure.ts'
-import { editorToken, startLake, type RunningLake } from '#tests/contract/start-lake.ts'
+import {
+  editorToken,
+  startLake,
+  type RunningLake,
+  testLakeClient,
+} from '#tests/contract/start-lake.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { validInquiry } from '#tests/support/valid-inquiry.ts'
 import { InquiryRepository } from './inquiry-repository.ts'
@@ -19,16 +24,7 @@ let inquiries: InquiryRepository
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'petjet-purge-'))
   lake = await startLake({ folder })
-  writer = createClient({
-    projectId: 'petjet',
-    dataset: 'test',
-    apiVersion: '2026-11-01',
-    apiHost: lake.host,
-    useProjectHostname: false,
-    useCdn: false,
-    token: editorToken,
-    perspective: 'raw',
-  })
+  writer = testLakeClient(lake.host, { perspective: 'raw' })
   inquiries = new InquiryRepository({ reader: writer, writer })
 })
 afterAll(async () => {

@@ -1,9 +1,9 @@
-import { createClient, type SanityClient } from '@sanity/client'
+import { type SanityClient } from '@sanity/client'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deliveryReceivers } from '#schemas/inquiry/inquiry-delivery.ts'
 import { inquiryErasure } from '#schemas/inquiry/inquiry-erasure.ts'
 import { inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
-import { editorToken, type RunningLake, startLake } from '#tests/contract/start-lake.ts'
+import { type RunningLake, startLake, testLakeClient } from '#tests/contract/start-lake.ts'
 import { type LakeFront, openLakeFront } from '#tests/support/lake-front.ts'
 import { validInquiry } from '#tests/support/valid-inquiry.ts'
 import { InquiryRepository } from './inquiry-repository.ts'
@@ -13,16 +13,7 @@ let editor: SanityClient
 let front: LakeFront
 let inquiries: InquiryRepository
 
-const clientOf = (apiHost: string) =>
-  createClient({
-    projectId: 'petjet',
-    dataset: 'test',
-    apiHost,
-    useProjectHostname: false,
-    useCdn: false,
-    apiVersion: '2026-11-01',
-    token: editorToken,
-  })
+const clientOf = (apiHost: string) => testLakeClient(apiHost)
 
 beforeAll(async () => {
   lake = await startLake()

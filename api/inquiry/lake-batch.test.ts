@@ -1,8 +1,8 @@
+import { testLakeClient } from '#tests/contract/start-lake.ts'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { createClient } from '@sanity/client'
 import { afterEach, expect, test } from 'vitest'
 import { LakeBatch } from './lake-batch.ts'
 
@@ -27,16 +27,7 @@ async function batchOn(status: number) {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const client = createClient({
-    projectId: 'petjet',
-    dataset: 'test',
-    apiVersion: '2026-11-01',
-    apiHost: `http://127.0.0.1:${port}`,
-    useProjectHostname: false,
-    useCdn: false,
-    token: 'token',
-    maxRetries: 0,
-  })
+  const client = testLakeClient(`http://127.0.0.1:${port}`, { token: 'token', maxRetries: 0 })
   return { batch: new LakeBatch(client, 5), sizes }
 }
 

@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { createClient } from '@sanity/client'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLog } from '#api/log/log.ts'
-import { editorToken, type RunningLake, startLake } from '#tests/contract/start-lake.ts'
+import { type RunningLake, startLake, testLakeClient } from '#tests/contract/start-lake.ts'
 import { type LakeFront, openLakeFront } from '#tests/support/lake-front.ts'
 import { InquiryRepository } from './inquiry-repository.ts'
 import { ResendRequests } from './resend-requests.ts'
@@ -24,16 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => lake.stop())
 
-const clientOf = (apiHost: string) =>
-  createClient({
-    projectId: 'petjet',
-    dataset: 'test',
-    apiHost,
-    useProjectHostname: false,
-    useCdn: false,
-    apiVersion: '2026-11-01',
-    token: editorToken,
-  })
+const clientOf = (apiHost: string) => testLakeClient(apiHost)
 
 beforeEach(async () => {
   lines.length = 0

@@ -1,8 +1,8 @@
-import { createClient, type SanityClient } from '@sanity/client'
+import { type SanityClient } from '@sanity/client'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { repeat } from '#api/start/repeat.ts'
-import { editorToken, startLake, type RunningLake } from '#tests/contract/start-lake.ts'
+import { startLake, type RunningLake, testLakeClient } from '#tests/contract/start-lake.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { validInquiry } from '#tests/support/valid-inquiry.ts'
 import { InquiryRepository } from './inquiry-repository.ts'
@@ -18,16 +18,7 @@ let inquiries: InquiryRepository
 
 beforeAll(async () => {
   lake = await startLake()
-  writer = createClient({
-    projectId: 'petjet',
-    dataset: 'test',
-    apiVersion: '2026-11-01',
-    apiHost: lake.host,
-    useProjectHostname: false,
-    useCdn: false,
-    token: editorToken,
-    perspective: 'raw',
-  })
+  writer = testLakeClient(lake.host, { perspective: 'raw' })
   inquiries = new InquiryRepository({ reader: writer, writer })
 })
 afterAll(() => lake.stop())

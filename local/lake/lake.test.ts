@@ -1,11 +1,12 @@
 import * as v from 'valibot'
-import { createClient, type ClientPerspective, type SanityClient } from '@sanity/client'
+import { type ClientPerspective, type SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   editorToken,
   startLake,
   viewerToken,
   type RunningLake,
+  testLakeClient,
 } from '#tests/contract/start-lake.ts'
 
 let running: RunningLake
@@ -19,16 +20,7 @@ beforeAll(async () => {
 afterAll(() => running.stop())
 
 function client(options: { token?: string; dataset?: string; perspective?: ClientPerspective }) {
-  return createClient({
-    projectId: 'petjet',
-    dataset: 'test',
-    apiHost: running.host,
-    useProjectHostname: false,
-    apiVersion: '2026-11-01',
-    perspective: 'raw',
-    useCdn: false,
-    ...options,
-  })
+  return testLakeClient(running.host, { token: '', perspective: 'raw', ...options })
 }
 
 function send(path: string, init: RequestInit & { token?: string } = {}) {

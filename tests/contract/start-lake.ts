@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
+import { type ClientConfig, createClient } from '@sanity/client'
 import { Hono } from 'hono'
 import { dataRoutes } from '#local/lake/data-routes.ts'
 import type { LakeVariables } from '#local/lake/lake-variables.ts'
@@ -24,6 +25,24 @@ export interface RunningLake {
   readonly lake: Lake
   readonly host: string
   stop(): Promise<void>
+}
+
+/**
+ * Makes a client of a test lake.
+ *
+ * @param config overrides; without one it is an editor's client of the dataset `test`
+ */
+export function testLakeClient(apiHost: string, config: Partial<ClientConfig> = {}) {
+  return createClient({
+    projectId: 'petjet',
+    dataset: 'test',
+    apiHost,
+    useProjectHostname: false,
+    useCdn: false,
+    apiVersion: '2026-11-01',
+    token: editorToken,
+    ...config,
+  })
 }
 
 /**

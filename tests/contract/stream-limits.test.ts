@@ -1,9 +1,14 @@
 import { request, type IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createClient } from '@sanity/client'
 import { firstValueFrom } from 'rxjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { editorToken, startLake, viewerToken, type RunningLake } from './start-lake.ts'
+import {
+  editorToken,
+  startLake,
+  viewerToken,
+  type RunningLake,
+  testLakeClient,
+} from './start-lake.ts'
 
 let running: RunningLake
 
@@ -13,17 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => running.stop())
 
-const editor = () =>
-  createClient({
-    projectId: 'petjet',
-    dataset: 'test',
-    apiHost: running.host,
-    useProjectHostname: false,
-    apiVersion: '2026-11-01',
-    token: editorToken,
-    useCdn: false,
-    maxRetries: 0,
-  })
+const editor = () => testLakeClient(running.host, { maxRetries: 0 })
 
 /** A stream that is read only when the test reads it. */
 async function openStream(path: string, token?: string, method = 'GET') {

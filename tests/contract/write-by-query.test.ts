@@ -1,24 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createClient, type SanityClient } from '@sanity/client'
+import { type SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { editorToken, startLake, type RunningLake } from './start-lake.ts'
+import { startLake, type RunningLake, testLakeClient } from './start-lake.ts'
 
 let running: RunningLake
 let editor: SanityClient
 
 beforeAll(async () => {
   running = await startLake({ queryTimeLimit: 2500 })
-  editor = createClient({
-    projectId: 'petjet',
-    dataset: 'test',
-    apiHost: running.host,
-    useProjectHostname: false,
-    apiVersion: '2026-11-01',
-    perspective: 'raw',
-    token: editorToken,
-    useCdn: false,
-    maxRetries: 0,
-  })
+  editor = testLakeClient(running.host, { perspective: 'raw', maxRetries: 0 })
 })
 
 afterAll(() => running.stop())

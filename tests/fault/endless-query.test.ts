@@ -1,6 +1,10 @@
-import { createClient } from '@sanity/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { editorToken, startLake, type RunningLake } from '#tests/contract/start-lake.ts'
+import {
+  editorToken,
+  startLake,
+  type RunningLake,
+  testLakeClient,
+} from '#tests/contract/start-lake.ts'
 
 let running: RunningLake
 beforeAll(async () => {
@@ -17,16 +21,7 @@ function send(query: string) {
 }
 
 test('a query that never ends is stopped, and everything else is answered meanwhile', async () => {
-  const editor = createClient({
-    projectId: 'petjet',
-    dataset: 'test',
-    apiHost: running.host,
-    useProjectHostname: false,
-    apiVersion: '2026-11-01',
-    perspective: 'raw',
-    useCdn: false,
-    token: editorToken,
-  })
+  const editor = testLakeClient(running.host, { perspective: 'raw' })
   const documents = Array.from({ length: 60 }, (_, number) => ({
     _id: `bomb-${number}`,
     _type: 'bomb',

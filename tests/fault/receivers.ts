@@ -3,13 +3,17 @@ import { createServer, type Server } from 'node:http'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createClient } from '@sanity/client'
 import { getRequestListener } from '@hono/node-server'
 import { openInquiryServices } from '#local/inquiry-services.ts'
 import type { Fault } from '#local/fault-switch.ts'
 import type { StoredMessage } from '#local/mail/mail-store.ts'
 import type { ReceivedCall } from '#local/webhook/webhook-log.ts'
-import { editorToken, startLake, type RunningLake } from '#tests/contract/start-lake.ts'
+import {
+  editorToken,
+  startLake,
+  type RunningLake,
+  testLakeClient,
+} from '#tests/contract/start-lake.ts'
 import { freePort } from '#tests/support/start-instance.ts'
 
 /** An inquiry as the lake holds it. */
@@ -50,16 +54,7 @@ export async function startReceivers(): Promise<Receivers> {
   await once(server, 'listening')
   const openLake = () => startLake({ folder: join(folder, 'lake') }, lakePort)
   let lake: RunningLake | undefined = await openLake()
-  const reader = createClient({
-    projectId: 'petjet',
-    dataset: 'test',
-    apiVersion: '2026-11-01',
-    apiHost: lake.host,
-    useProjectHostname: false,
-    useCdn: false,
-    token: editorToken,
-    perspective: 'raw',
-  })
+  const reader = testLakeClient(lake.host, { perspective: 'raw' })
   const read = async <Result>(path: string) => (await (await fetch(origin + path)).json()) as Result
   return {
     folder,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '#api/log/log.ts'
 import { createTestApp, deadLake } from '#tests/support/create-test-app.ts'
+import { expectThree, threeAMinute } from '#tests/support/rate-limits.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { startRedis, type RunningRedis } from '#tests/support/start-redis.ts'
 import { jsonRequest, validInquiry } from '#tests/support/valid-inquiry.ts'
@@ -15,18 +16,6 @@ async function open(redisUrl: string, log = silentLog): Promise<RateLimits> {
   return limits
 }
 
-const counter = (limits: RateLimits, name = 'test') =>
-  limits.limit({ name, points: 3, seconds: 60 })
-
-async function countsToThree(limit: RateLimit): Promise<void> {
-  expect(await limit.take('1.1.1.1', 2)).toBe(null)
-  expect(await limit.take('1.1.1.1')).toBe(null)
-  const wait = await limit.take('1.1.1.1')
-  expect(wait).toBeGreaterThan(50)
-  expect(wait).toBeLessThanOrEqual(60)
-  expect(await limit.take('2.2.2.2')).toBe(null)
-}
-
 /** The milliseconds that a count takes. */
 async function timeOf(limit: RateLimit, key: string): Promise<number> {
   const began = performance.now()
@@ -36,7 +25,7 @@ async function timeOf(limit: RateLimit, key: string): Promise<number> {
 
 test('with a Redis that cannot be reached, it goes on in memory', async () => {
   const limits = await open('redis://127.0.0.1:9')
-  await countsToThree(counter(limits))
+  await expectThree(threeAMinute(limits))
   expect(limits.state).toBe('in memory, Redis does not answer')
 })
 
@@ -50,9 +39,9 @@ describe('with a Redis', () => {
   test('servers count together', async () => {
     const [one, other] = await Promise.all([open(redis.url), open(redis.url)])
     expect(one.state).toBe('in Redis')
-    await countsToThree(counter(one))
-    expect(await counter(other).take('1.1.1.1')).toBeGreaterThan(50)
-    expect(await counter(other).take('3.3.3.3')).toBe(null)
+    await expectThree(threeAMinute(one))
+    expect(await threeAMinute(other).take('1.1.1.1')).toBeGreaterThan(50)
+    expect(await threeAMinute(other).take('3.3.3.3')).toBe(null)
   })
 
   test('one that hangs delays one request by half a second, is logged once, and is used again later', async () => {
@@ -61,14 +50,14 @@ describe('with a Redis', () => {
       redis.url,
       createLog('info', { write: (line) => void lines.push(line) }),
     )
-    const limit = counter(limits, 'hanging')
+    const limit = threeAMinute(limits, 'hanging')
     expect(await limit.take('1.1.1.1')).toBe(null)
     redis.signal('SIGSTOP')
     const times = await Promise.all(['1', '2', '3'].map((key) => timeOf(limit, key)))
     expect(Math.max(...times)).toBeLessThan(800)
     expect(limits.state).toBe('in memory, Redis does not answer')
     for (const key of ['4', '5', '6']) expect(await timeOf(limit, key)).toBeLessThan(100)
-    await countsToThree(limit)
+    await expectThree(limit)
     redis.signal('SIGCONT')
     await expect.poll(() => limits.state, { timeout: 5000 }).toBe('in Redis')
     // What was counted there before is still counted.

@@ -1,4 +1,4 @@
-import { createClient, type SanityClient } from '@sanity/client'
+import { type SanityClient } from '@sanity/client'
 import {
   createMockAuthStore,
   createWorkspaceFromConfig,
@@ -9,7 +9,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { schemaTypes } from '#schemas/index.ts'
 import { curatedProducts } from '#schemas/product/product.curated.ts'
-import { editorToken, startLake, type RunningLake } from '#tests/contract/start-lake.ts'
+import { startLake, type RunningLake, testLakeClient } from '#tests/contract/start-lake.ts'
 import { seedContent } from '#bin/seed-content.ts'
 
 let running: RunningLake
@@ -18,16 +18,7 @@ let workspace: Workspace
 
 beforeAll(async () => {
   running = await startLake({ datasets: ['test'] })
-  client = createClient({
-    projectId: 'petjet',
-    dataset: 'test',
-    apiHost: running.host,
-    useProjectHostname: false,
-    apiVersion: '2026-11-01',
-    perspective: 'raw',
-    useCdn: false,
-    token: editorToken,
-  })
+  client = testLakeClient(running.host, { perspective: 'raw' })
   workspace = await createWorkspaceFromConfig({
     name: 'test',
     basePath: '/',

@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
+import { expectThree, threeAMinute } from '#tests/support/rate-limits.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { MemoryCounter } from './memory-counter.ts'
-import { openRateLimits, type RateLimit, type RateLimits } from './rate-limit.ts'
+import { openRateLimits, type RateLimits } from './rate-limit.ts'
 
 const opened: RateLimits[] = []
 afterAll(() => opened.forEach((limits) => limits.close()))
@@ -12,21 +13,9 @@ async function open(): Promise<RateLimits> {
   return limits
 }
 
-const counter = (limits: RateLimits, name = 'test') =>
-  limits.limit({ name, points: 3, seconds: 60 })
-
-async function countsToThree(limit: RateLimit): Promise<void> {
-  expect(await limit.take('1.1.1.1', 2)).toBe(null)
-  expect(await limit.take('1.1.1.1')).toBe(null)
-  const wait = await limit.take('1.1.1.1')
-  expect(wait).toBeGreaterThan(50)
-  expect(wait).toBeLessThanOrEqual(60)
-  expect(await limit.take('2.2.2.2')).toBe(null)
-}
-
 test('in memory, each key has its own count', async () => {
   const limits = await open()
-  await countsToThree(counter(limits))
+  await expectThree(threeAMinute(limits))
   expect(limits.state).toBe('in memory')
 })
 
