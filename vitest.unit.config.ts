@@ -5,7 +5,7 @@ const folders = process.env['UNIT_TESTS_IN'] ?? '{schemas,studio,api,web,picture
 
 /**
  * The tests beside the code: together they take under a minute, so that they can run after each
- * change. They share a process, because loading modules anew for each file would take longer than
+ * change. They share a process, because reloading modules for each file would take longer than
  * the tests; a test therefore puts back what it changes outside of itself.
  */
 export default defineConfig({

@@ -40,7 +40,7 @@ function isPath(code: string): boolean {
 
 /** Whether a path exists, seen from the root or from the document; a bare name may be anywhere. */
 function isThere(path: string, from: string): boolean {
-  // Of a pattern, the folder in front of it is looked for.
+  // Of a pattern, only the folder in front of it must exist.
   const plain = path.includes('*') ? path.slice(0, path.indexOf('*')).replace(/[^/]*$/, '') : path
   if (existsSync(plain) || existsSync(join(dirname(from), plain))) return true
   return !plain.includes('/') && files.some((file) => basename(file) === plain)

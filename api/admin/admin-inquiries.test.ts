@@ -322,7 +322,7 @@ describe('an inquiry that somebody damaged', () => {
     },
   )
 
-  test('is found, opened, exported and told of like any other', async () => {
+  test('is found, opened, exported and announced like any other', async () => {
     expect(idsOf(await list('search=Still'))).toEqual([damaged[3]!._id])
     expect((await ask(`/${damaged[1]!._id}`)).status).toBe(200)
     const csv = await (await ask('/export.csv')).text()
@@ -405,7 +405,7 @@ test('e-mail is on where it is set up', async () => {
   expect(await response.json()).toEqual({ emailConfigured: true, missing: [] })
 })
 
-test('an inquiry that arrives is told of at once', async () => {
+test('an inquiry that arrives is announced at once', async () => {
   const response = await ask('/events')
   expect(response.headers.get('Content-Type')).toContain('text/event-stream')
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
@@ -419,7 +419,7 @@ test('an inquiry that arrives is told of at once', async () => {
   await reader.cancel()
 })
 
-test('a lake that is down is said to be, in plain words', async () => {
+test('an unreachable lake is reported in plain words', async () => {
   await receivers.lakeDown()
   const response = await ask('')
   expect(response.status).toBe(503)

@@ -122,7 +122,7 @@ test('a file that is damaged while it is open ends no sign-out with an error', (
   store.close()
 })
 
-describe('a damaged file is begun anew, and kept from then on', () => {
+describe('a damaged file is replaced by a new one, which is kept from then on', () => {
   test.each([
     ['no database', (file: string) => writeFileSync(file, 'x'.repeat(9000))],
     ['empty', (file: string) => writeFileSync(file, '')],

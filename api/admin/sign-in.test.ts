@@ -118,7 +118,7 @@ describe('signing in', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(1)
   })
 
-  test('stays open to the admin elsewhere, whoever guesses', async () => {
+  test('stays open to the admin elsewhere while somebody guesses', async () => {
     const guess = { ...login, password: 'guess' }
     for (let count = 0; count < 60; count++) await signIn(guess, '100.64.0.1')
     // Two more of that network: what the first was refused is not counted against them.
@@ -157,7 +157,7 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
-  test('ends on the server at sign-out, whoever kept the cookie', async () => {
+  test('ends on the server at sign-out, even for a copy of the cookie', async () => {
     const cookie = await cookieOf(signIn(login, '203.0.113.1'))
     expect(await sessionStatus(cookie)).toBe(200)
     const response = await app.request('/api/admin/logout', {

@@ -22,7 +22,7 @@ async function openApp() {
 
 const query = { name: 'faqs', query: '*[_type == "faq"]', curated: [] as never }
 
-test('a refused query and refused live events are told in plain words, none of them of the lake', async () => {
+test('a refused query and refused live events are reported in plain words, without text of the lake', async () => {
   front.faults.query = 400
   front.faults.live = 403
   const { content, health } = await openApp()
@@ -41,7 +41,7 @@ test('a refused query and refused live events are told in plain words, none of t
   expect(JSON.stringify(await health())).not.toContain('the lake says no')
 })
 
-test('a private dataset is told as what it is', async () => {
+test('a private dataset is reported as private', async () => {
   front.faults.query = 401
   const { content, health } = await openApp()
   await content.load(query)

@@ -66,7 +66,7 @@ test.each<[string, unknown, FieldIssues]>([
     { name: '', pets: [{ kind: 'dog' }, {}] },
     { name: ['A name has two letters.'], 'pets.1.kind': [expect.any(String)] },
   ],
-])('%s is told by its path', async (_, body, issues) => {
+])('%s is reported by its path', async (_, body, issues) => {
   const { status, error } = await send(JSON.stringify(body))
   expect(status).toBe(422)
   expect(error).toMatchObject({

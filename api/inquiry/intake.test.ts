@@ -86,7 +86,7 @@ test.each([
   ['half of a character', { notes: 'Two dogs \uD83D' }, 'notes'],
   ['a header in the name', { name: 'Amelia\r\nBcc: all@example.com' }, 'name'],
   ['a phone number without digits', { phone: '----------' }, 'phone'],
-])('%s is refused by name, whoever sends it', async (_, body, field) => {
+])('%s is refused by name', async (_, body, field) => {
   const app = await appWith({})
   const response = await send(app, body)
   expect(response.status).toBe(422)
@@ -237,7 +237,7 @@ describe('what Mailgun tells of an e-mail', () => {
     const { id } = await receiptOf(await send(app, { name: 'Hears Twice' }))
     const key = receivers.environment['MAILGUN_SIGNING_KEY'] ?? ''
     const seconds = () => Math.floor(Date.now() / 1000)
-    // Mailgun signs each attempt anew.
+    // Mailgun signs each attempt separately.
     const made = (name: string, secondsAgo: number) => {
       const timestamp = seconds() - secondsAgo
       return event(id.replace('inquiry.', ''), seconds(), key, { event: name, timestamp })

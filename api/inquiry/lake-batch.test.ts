@@ -33,7 +33,7 @@ async function batchOn(status: number) {
 
 const create = (_id: string) => ({ create: { _id, _type: 'inquiry' } })
 
-test('one document that the lake refuses takes none of its batch along', async () => {
+test('a document that the lake refuses does not affect the rest of its batch', async () => {
   const { batch } = await batchOn(400)
   const ids = ['a', 'poison', 'b']
   const outcomes = await Promise.allSettled(ids.map((id) => batch.send(create(id))))

@@ -59,7 +59,7 @@ test('a damaged row of an inquiry that was delivered is no loss', async () => {
   outbox.close()
 })
 
-test('an inquiry in the lake that waits and cannot be read is told of once', async () => {
+test('an unreadable inquiry that waits in the lake is logged once', async () => {
   const folder = join(receivers.folder, randomUUID())
   const id = randomUUID()
   const running = outboxIn(folder)

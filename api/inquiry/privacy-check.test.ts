@@ -53,7 +53,7 @@ test('inquiries that nobody can read are private, in a dataset that nobody can r
   await expect.poll(() => closed.state).toBe('private')
 })
 
-test('one inquiry that everyone can read is told', async () => {
+test('one inquiry that everyone can read is reported', async () => {
   const editor = clientOf(lake.host, editorToken)
   await editor.createOrReplace({ _id: 'inquiry-without-a-dot', _type: 'inquiry' })
   const check = runCheck()

@@ -39,7 +39,7 @@ afterEach(async () => {
   await front.stop()
 })
 
-test('a lake that is away is told of once, and what was asked meanwhile is done after', async () => {
+test('an outage of the lake is logged once, and requests made meanwhile are done afterwards', async () => {
   requests.start()
   await expect.poll(() => front.openRequests()).toBe(1)
   front.faults.live = 503
@@ -50,7 +50,7 @@ test('a lake that is away is told of once, and what was asked meanwhile is done 
   await clientOf(lake.host).createOrReplace({ _id, _type: 'inquiry', resendRequest })
   front.faults.live = 'none'
   await expect.poll(() => sent, { timeout: 3000 }).toEqual(['inquiry.asked webhook'])
-  // A request may be found before the stream is steady: each is told once, in either order.
+  // A request may be found before the stream is steady: each is logged once, in either order.
   await expect
     .poll(() => lines.map(({ msg }) => msg).toSorted())
     .toEqual([

@@ -98,7 +98,7 @@ export class ResendRequests {
     }
   }
 
-  /** Says so on the document where it is impossible; who asks for all steps means all there are. */
+  /** Records on the document that it is impossible; a request for all steps means those that exist. */
   async #resend(id: string, step: DeliveryReceiver, isAlone: boolean): Promise<void> {
     const { inquiries, resend, log } = this.#options
     try {

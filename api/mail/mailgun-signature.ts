@@ -10,7 +10,7 @@ export interface MailgunSignature {
   readonly signature: string
 }
 
-/** Seconds for which a signature is valid; when Mailgun repeats an event, it signs it anew. */
+/** Seconds for which a signature is valid; Mailgun signs an event again when it repeats it. */
 const toleranceSeconds = 300
 /** The most events that are remembered within that time; more than Mailgun sends. */
 const maxSeen = 10_000

@@ -11,6 +11,6 @@ test('chance spreads it over the upper half', () => {
   expect(pauses).toEqual([120_000, 150_000, 180_000, 239_880])
 })
 
-test('chance is drawn anew for each, so that what failed together does not come back together', () => {
+test('each wait is drawn separately, so that steps that failed together do not return together', () => {
   expect(new Set(Array.from({ length: 50 }, () => backoffMs(60_000, 4))).size).toBeGreaterThan(40)
 })

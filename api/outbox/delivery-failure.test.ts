@@ -41,7 +41,7 @@ test.each(['ECONNRESET', 'ETIMEDOUT', 'TimeoutError'])(
   },
 )
 
-test('an error that nobody foresaw is told by its name, and may have arrived', () => {
+test('an unforeseen error is reported by its name, and counts as uncertain', () => {
   const detail = { problem: 'HTTP 410', isFinal: true }
   expect(failureDetail(new DeliveryFailure(detail))).toBe(detail)
   expect(failureDetail(new RangeError('Amelia'))).toEqual({

@@ -26,7 +26,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A delivery that is not started: it does what it is told, and nothing of its own. */
+/** A delivery that is not started, so that it acts only when a test tells it to. */
 function prepare(runners: InquiryStepRunners, steps: readonly DeliveryStep[]) {
   const definition = inquiryOutbox(deliverySteps.filter((step) => steps.includes(step)))
   const clock = { now: () => now, log: silentLog }

@@ -130,7 +130,7 @@ export class GroupCommit {
     }
   }
 
-  /** After a failed transaction the file is opened anew, so that no half-written state remains. */
+  /** After a failed transaction the file is reopened, so that no half-written state remains. */
   #giveUp(): void {
     const file = this.#outbox?.file
     try {

@@ -65,7 +65,7 @@ test.each([
   expect(new Set(opened.due(Date.now() + 1000, 100).map(({ id }) => id))).toEqual(new Set(['good']))
   expect(lines.join('')).toContain('were set aside')
   expect(lines.join('')).not.toMatch(/amelia|two dogs/i)
-  // Kept for whoever can make something of it.
+  // Kept for a person to inspect.
   expect(bytes()).toContain(body.slice(0, 20))
 })
 
@@ -135,7 +135,7 @@ test('words for which no step waits any more do not stay, where staff sent them 
   await expect.poll(() => bytes().includes('Unmistakable'), { timeout: 4000 }).toBe(false)
 })
 
-test('an outbox that cannot be wiped is told of once, and tried ever less often', () => {
+test('a failure to wipe the outbox is logged once, and retried less and less often', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   try {
     outbox = new OutboxStore(optionsOf(Date.now))

@@ -49,7 +49,7 @@ test('the pause begins when a run has ended, so that no two overlap', async () =
 test.each([
   [{ everyMs: 500, retryMs: 20 }, 20],
   [{ everyMs: 500 }, 500],
-])('a run that fails is told, and tried again: %j', async (pace, inMs) => {
+])('a failed run is reported and retried: %j', async (pace, inMs) => {
   const clock = handClock()
   const causes: unknown[] = []
   let runs = 0

@@ -3,7 +3,7 @@ import { DeliveryFailure, networkFailure, retryAfterOf } from '#api/outbox/deliv
 import { networkCodeOf } from '#api/log/network-code.ts'
 import type { InquiryEntry, InquiryStepRunner } from '#api/inquiry/inquiry-entry.ts'
 
-/** The customer's system that is told about every inquiry. */
+/** The customer's system that receives every inquiry. */
 export interface WebhookSettings {
   readonly url: string
   /** Shared with the receiver; signs every call. */

@@ -45,7 +45,7 @@ test.describe('on every page', () => {
 })
 
 for (const path of ['/contact', '/order']) {
-  test(`so it is on ${path} with errors, with each list open, and with nothing found`, async ({
+  test(`names match on ${path} with errors, with each list open, and with nothing found`, async ({
     page,
   }) => {
     await open(page, path)

@@ -27,10 +27,10 @@ export async function crashRuns(
   const acknowledged = new Set<string>()
   const names: string[] = []
   let again: string[] = []
-  // The very first way also warms up the receivers.
-  await measureWay(receivers)
-  const span = await measureWay(receivers)
-  // Where the machine is so busy that hardly an answer comes in time, more runs make up for it.
+  // The first measurement also warms up the receivers.
+  await measureDelivery(receivers)
+  const span = await measureDelivery(receivers)
+  // On a machine too busy to answer in time, more runs make up for the missing answers.
   const isEnough = (run: number) => run >= runs && acknowledged.size > runs / 4
   for (let run = 0; run < 2 * runs && !isEnough(run); run++) {
     const product = await startProduct({ environment: receivers.environment })
@@ -53,14 +53,14 @@ export async function crashRuns(
 }
 
 /** Milliseconds that so many inquiries take on their whole way, in a server that has just started. */
-async function measureWay(receivers: Receivers): Promise<number> {
+async function measureDelivery(receivers: Receivers): Promise<number> {
   const product = await startProduct({ environment: receivers.environment })
   const began = performance.now()
   await Promise.all(Array.from({ length: atOnce }, (_, at) => product.accept(`Measure ${at}`)))
   const tookMs = performance.now() - began
   await product.delivered()
   await product.stop()
-  // Beyond the last answer the state is still to be written down, and onto the documents.
+  // After the last answer the status is still to be stored, in the outbox and on the documents.
   return tookMs * 1.5
 }
 

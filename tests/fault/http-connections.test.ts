@@ -18,7 +18,7 @@ afterEach(() => {
   for (const server of running.splice(0)) server.close().closeAllConnections()
 })
 
-/** Short times, so that the tests are. */
+/** Short limits, so that the tests take little time. */
 const short: SocketLimits = {
   headersMs: 300,
   requestMs: 600,
@@ -153,7 +153,7 @@ describe('visitors get in', () => {
     for (const { socket } of held) socket.destroy()
   })
 
-  test('whoever reads slowly, and those of other addresses read on', async () => {
+  test('while one client reads slowly, and clients at other addresses read on', async () => {
     largeAsked = 0
     const port = await serve({ idleMs: 60_000 })
     const large = get.replace('/', '/large')

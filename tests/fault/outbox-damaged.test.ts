@@ -80,7 +80,7 @@ async function fill(outbox: InquiryOutbox, from: number, to: number) {
   }
 }
 
-test(`${seeds} damaged outboxes: each is opened, takes inquiries, and loses nothing without a word`, async () => {
+test(`${seeds} damaged outboxes: each is opened, accepts inquiries, and loses nothing without logging it`, async () => {
   let damages = 0
   for (let seed = 0; seed < seeds; seed++) {
     const path = join(folder, `seed-${seed}`)
@@ -114,7 +114,7 @@ test(`${seeds} damaged outboxes: each is opened, takes inquiries, and loses noth
     expectStillThere(path, harm)
     rmSync(path, { recursive: true })
   }
-  // The harm is real: most of it was noticed.
+  // The damage is real: enough of it was noticed.
   expect(damages).toBeGreaterThan(seeds / 4)
 }, 180_000)
 

@@ -30,7 +30,7 @@ test('a disk that fills up: what does not fit is refused, nothing acknowledged i
   while (accepted.length < 120 && refused.length < 3) await fill()
   expect(accepted.length).toBeGreaterThan(5)
   expect(new Set(refused)).toEqual(new Set(['503 journal-unavailable']))
-  // The state of a delivery may still fit where an inquiry does not: then the next one tells.
+  // A delivery's status may still fit where an inquiry does not; then the next inquiry shows it.
   await expect
     .poll(
       async () => {

@@ -9,7 +9,7 @@ import { withBuildLock } from '#bin/build-lock.ts'
 const folder = mkdtempSync(join(tmpdir(), 'petjet-lock-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('two builds run one after the other, and the second is told', async () => {
+test('two builds run one after the other, and the second says that it waits', async () => {
   const lock = join(folder, 'two')
   const events: string[] = []
   const build = (name: string) =>

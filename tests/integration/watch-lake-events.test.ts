@@ -146,7 +146,7 @@ describe('a stream', () => {
     await expect.poll(page.question, { timeout: 5000 }).toBe('second')
   })
 
-  test('that was never welcomed begins anew, and everything is asked for', async () => {
+  test('that was never welcomed starts over, and everything is fetched again', async () => {
     const page = await openPage(positionNow())
     front.faults.live = 'silent'
     page.watch()

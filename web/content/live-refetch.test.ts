@@ -106,7 +106,7 @@ describe('a stream that is welcomed', () => {
     expect([kits.asked, faqs.asked, fallback.asked]).toEqual([1, 1, 2])
   })
 
-  test('and begun anew by the lake, has everything asked for again', async () => {
+  test('and restarted by the lake, makes the page fetch everything again', async () => {
     const { kits, faqs, hear, made } = await watchedPage('e0')
     hear({ type: 'restart', id: 'e9' })
     await expect.poll(() => made.heads).toBe(1)
