@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import type { StoredInquiry } from '#api/inquiry/inquiry-repository.ts'
+import { inquiryDocument } from '#api/inquiry/inquiry-document.ts'
+import { outboxEntry } from '#tests/support/first-outbox.ts'
+import { resendBy } from './resend.ts'
+
+const entry = outboxEntry('one')
+const document = { ...inquiryDocument(entry, []), _createdAt: '2026-02-01T00:00:00.000Z' }
+
+interface Trouble {
+  readonly document?: object | null
+  readonly isSetUp?: boolean
+  readonly failing?: 'byId' | 'forgetOutcome' | 'resend'
+}
+
+/** What is asked of the lake and the outbox, in order. */
+function parts({ document: held = document, isSetUp = true, failing }: Trouble = {}) {
+  const asked: unknown[] = []
+  const ask = (name: string, ...given: unknown[]) => {
+    asked.push([name, ...given])
+    return name === failing ? Promise.reject(new Error('Amelia')) : Promise.resolve()
+  }
+  const resend = resendBy(
+    { isSetUp: () => isSetUp, resend: (...given) => ask('resend', ...given) },
+    {
+      // The lake may hold anything under an id.
+      byId: async (id) => (await ask('byId', id), held as StoredInquiry | null),
+      forgetOutcome: (...given) => ask('forgetOutcome', ...given),
+    },
+  )
+  return { resend: () => resend('inquiry.one', 'webhook'), other: resend, asked }
+}
+
+test('the outbox comes last, with the inquiry as it was accepted', async () => {
+  const { resend, asked } = parts()
+  await resend()
+  expect(asked).toEqual([
+    ['byId', 'inquiry.one'],
+    ['forgetOutcome', 'inquiry.one', 'webhook'],
+    ['resend', entry, 'webhook'],
+  ])
+})
+
+test('a double click asks once; a later click, another receiver or inquiry asks again', async () => {
+  const { resend, other, asked } = parts()
+  await Promise.all([resend(), resend()])
+  expect(asked).toHaveLength(3)
+  await Promise.all([
+    resend(),
+    other('inquiry.one', 'notification'),
+    other('inquiry.two', 'webhook'),
+  ])
+  expect(asked).toHaveLength(12)
+})
+
+test.each([
+  [{ document: null }, 'not-found', 'There is no such inquiry.', 1],
+  [{ isSetUp: false }, 'not-set-up', 'This server is not set up to send that.', 1],
+  [{ failing: 'byId' }, 'lake-unavailable', 'cannot be reached', 1],
+  [{ failing: 'forgetOutcome' }, 'lake-unavailable', 'cannot be reached', 2],
+  [{ failing: 'resend' }, 'journal-unavailable', 'was not sent. Please try again.', 3],
+  [
+    { document: { ...document, phone: null, erasedAt: '2026-01-01' } },
+    'not-found',
+    'What the visitor wrote is no longer there.',
+    1,
+  ],
+  [{ document: { ...document, phone: null, name: '' } }, 'not-found', 'no longer there', 1],
+  [{ document: { ...document, phone: 5 } }, 'not-found', 'Open it in the Studio.', 1],
+] as const)('%# %o is answered by %s', async (trouble, code, words, calls) => {
+  const { resend, asked } = parts(trouble)
+  await expect(resend()).rejects.toMatchObject({
+    code,
+    message: expect.stringContaining(words) as string,
+  })
+  expect(asked).toHaveLength(calls)
+  // A failure is not remembered.
+  await expect(resend()).rejects.toMatchObject({ code })
+  expect(asked).toHaveLength(calls * 2)
+})

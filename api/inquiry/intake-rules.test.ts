@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { Delivery } from '#api/outbox/delivery.ts'
+import { OutboxStore } from '#api/outbox/outbox-store.ts'
+import type { InquiryRequest } from '#schemas/inquiry/inquiry.contract.ts'
+import { silentLog } from '#tests/support/silent-log.ts'
+import { deliverySteps, inquiryOutbox, type InquiryStepRunners } from './inquiry-entry.ts'
+import { Intake, type IntakeOptions } from './intake.ts'
+
+const now = Date.UTC(2026, 10, 21)
+const request: InquiryRequest = {
+  name: 'Amelia Stone',
+  email: 'amelia@example.com',
+  phone: '+1 (555) 010-2030',
+  categories: ['fbo'],
+  source: 'contact',
+}
+const address = '192.0.2.1'
+const nobody = { address, idempotencyKey: null }
+const done = () => Promise.resolve()
+
+let folder: string
+let ends: (() => Promise<void>)[] = []
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'petjet-intake-'))
+})
+afterEach(async () => {
+  for (const end of ends) await end()
+  ends = []
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** What each step does; undefined where this server is not set up for it. */
+type Runners = {
+  readonly [Step in keyof InquiryStepRunners]?: InquiryStepRunners[Step] | undefined
+}
+
+/** An intake over a real outbox; its receivers do what a test says. */
+function openIntake(options: Partial<IntakeOptions> = {}, runners: Runners = {}) {
+  const set: Runners = { lake: done, notification: done, webhook: done, ...runners }
+  const definition = inquiryOutbox(deliverySteps.filter((step) => set[step] !== undefined))
+  const parts = { now: () => now, log: silentLog }
+  const outbox = new OutboxStore({ folder, definition, uncertainWaitMs: 0, ...parts })
+  const delivery = new Delivery({ outbox, runners: set, retryMs: 60_000, ...parts })
+  const taken: [string, number | undefined][] = []
+  const limit = {
+    take: (key: string, points?: number) => {
+      taken.push([key, points])
+      return Promise.resolve<number | null>(null)
+    },
+  }
+  ends.push(async () => {
+    await delivery.stop(0)
+    outbox.close()
+  })
+  const required = { outbox, delivery, captcha: null, limit, minFillMs: 2000, ...parts }
+  const intake = new Intake({ ...required, ...options })
+  return { intake, outbox, taken }
+}
+
+test('an inquiry is stored and delivered before it is answered', async () => {
+  const seen: unknown[] = []
+  const lake: InquiryStepRunners['lake'] = ({ entry }) => Promise.resolve(void seen.push(entry))
+  const { intake, taken } = openIntake({}, { lake })
+  const signals = { website: '', filledInMs: 2000, captchaToken: 'unasked' }
+  const receipt = await intake.receive({ ...request, ...signals }, nobody)
+  expect(receipt).toEqual({
+    success: true,
+    id: expect.stringMatching(/^inquiry\.[0-9a-f-]{36}$/) as string,
+    emailSent: true,
+    webhookSent: true,
+    message: "Thank you for contacting us. We'll get back to you soon.",
+  })
+  const id = receipt.id.replace('inquiry.', '')
+  expect(seen).toEqual([{ id, acceptedAt: now, inquiry: request, spamReasons: [], captcha: 'off' }])
+  expect(taken).toEqual([[address, 1]])
+})
+
+test('the receipt says what was not sent', async () => {
+  const fail = () => Promise.reject(new Error('down'))
+  const { intake } = openIntake({}, { notification: fail })
+  const receipt = await intake.receive(request, nobody)
+  expect(receipt).toMatchObject({ success: true, emailSent: false, webhookSent: true })
+})
+
+test('a server that stops answers without waiting for the deliveries', async () => {
+  const { intake, outbox } = openIntake({}, { webhook: () => new Promise<void>(() => {}) })
+  const answer = intake.receive(request, nobody)
+  await expect.poll(() => outbox.state.waiting, { interval: 1 }).toBeGreaterThan(0)
+  intake.stopWaiting()
+  expect(await answer).toMatchObject({ success: true, webhookSent: false })
+  const spam = { ...request, website: 'x' }
+  expect(await intake.receive(spam, nobody)).toMatchObject({ webhookSent: false })
+})
+
+describe('a repeat', () => {
+  const key = () => ({ address, idempotencyKey: randomUUID() })
+
+  test('is the same inquiry, during the first and later, and does not count', async () => {
+    const { intake, taken } = openIntake()
+    const caller = key()
+    const both = await Promise.all([
+      intake.receive(request, caller),
+      intake.receive(request, caller),
+    ])
+    const later = { ...request, captchaToken: 'new', filledInMs: 9000 }
+    const third = await intake.receive(later, caller)
+    expect(new Set([...both, third].map(({ id }) => id)).size).toBe(1)
+    expect(taken).toHaveLength(1)
+    expect(third).toEqual(both[0])
+  })
+
+  test('that another process stored first gets the receipt of that one', async () => {
+    const { intake, outbox } = openIntake()
+    const caller = key()
+    const first = await intake.receive(request, caller)
+    // Two processes over one file: this one has not seen the other's entry when it looks.
+    outbox.find = () => undefined
+    expect(await intake.receive(request, caller)).toEqual(first)
+  })
+
+  test('with other words or another key is another', async () => {
+    const { intake } = openIntake()
+    const caller = key()
+    const { id } = await intake.receive(request, caller)
+    expect((await intake.receive({ ...request, notes: 'More' }, caller)).id).not.toBe(id)
+    expect((await intake.receive(request, key())).id).not.toBe(id)
+  })
+
+  test.each([
+    ['1234567', false],
+    ['12345678', true],
+    ['x'.repeat(200), true],
+    ['x'.repeat(201), false],
+    ['with a blank', false],
+    ['\u00E4bcdefgh', false],
+    ['abcdefg\u00E4', false],
+    ['!~abcdef', true],
+  ])('is recognized by the key %j: %s', async (idempotencyKey, isKnown) => {
+    const { intake } = openIntake()
+    const first = await intake.receive(request, { address, idempotencyKey })
+    const second = await intake.receive(request, { address, idempotencyKey })
+    expect(first.id === second.id).toBe(isKnown)
+  })
+
+  test('is tried anew where the first was refused', async () => {
+    const verdicts = ['failed', 'passed'] as const
+    let asked = 0
+    const captcha = () => Promise.resolve(verdicts[asked++] ?? 'failed')
+    const { intake } = openIntake({ captcha })
+    const caller = key()
+    await expect(intake.receive(request, caller)).rejects.toThrow('reCAPTCHA')
+    expect(await intake.receive(request, caller)).toMatchObject({ success: true })
+  })
+})
+
+describe('the captcha', () => {
+  const stored = async (verdict: 'passed' | 'unreachable', token?: string) => {
+    const tokens: string[] = []
+    const captchas: unknown[] = []
+    const { intake, taken } = openIntake(
+      { captcha: (given) => Promise.resolve((tokens.push(given), verdict)) },
+      { lake: ({ entry }) => Promise.resolve(void captchas.push(entry?.captcha)) },
+    )
+    await intake.receive({ ...request, captchaToken: token }, nobody)
+    return { tokens, captchas, taken }
+  }
+
+  test('that is solved is noted', async () => {
+    const { tokens, captchas, taken } = await stored('passed', 'solved')
+    expect({ tokens, captchas }).toEqual({ tokens: ['solved'], captchas: ['verified'] })
+    expect(taken).toEqual([[address, 1]])
+  })
+
+  test('that nobody can check is asked for even without a token, and costs five in all', async () => {
+    const { tokens, captchas, taken } = await stored('unreachable')
+    expect({ tokens, captchas }).toEqual({ tokens: [''], captchas: ['unverified'] })
+    expect(taken).toEqual([
+      [address, 1],
+      [address, 4],
+    ])
+  })
+
+  test('that is not solved keeps an inquiry out', async () => {
+    const { intake, outbox } = openIntake({ captcha: () => Promise.resolve('failed') })
+    await expect(intake.receive(request, nobody)).rejects.toMatchObject({
+      code: 'captcha-needed',
+      message: 'Please complete the reCAPTCHA verification.',
+    })
+    expect(outbox.state.waiting).toBe(0)
+  })
+})
+
+test.each([
+  [1, 'a minute'],
+  [60, 'a minute'],
+  [61, '2 minutes'],
+  [600, '10 minutes'],
+])('one too many is told to wait: %i seconds are %s', async (seconds, wait) => {
+  const { intake, outbox } = openIntake({ limit: { take: () => Promise.resolve(seconds) } })
+  await expect(intake.receive(request, nobody)).rejects.toMatchObject({
+    code: 'rate-limited',
+    message: `Too many inquiries came from your network. Please try again in ${wait}.`,
+    retryAfter: seconds,
+  })
+  expect(outbox.state.waiting).toBe(0)
+})
+
+describe('suspected spam', () => {
+  test('goes to the lake alone, and is answered as the last ordinary inquiry was', async () => {
+    const went: string[] = []
+    const { intake } = openIntake(
+      { random: () => 0 },
+      {
+        lake: ({ entry }) => Promise.resolve(void went.push(entry?.spamReasons.join() ?? '')),
+        notification: () => Promise.reject(new Error('down')),
+        webhook: () => Promise.resolve(void went.push('webhook')),
+      },
+    )
+    await intake.receive(request, nobody)
+    went.length = 0
+    const caller = { address, idempotencyKey: randomUUID() }
+    const spam = { ...request, website: 'https://spam.example' }
+    const receipt = await intake.receive(spam, caller)
+    expect(receipt).toMatchObject({ success: true, emailSent: false, webhookSent: true })
+    expect(went).toEqual(['A field that people do not see was filled in.'])
+    expect(await intake.receive(spam, caller)).toEqual(receipt)
+  })
+
+  test('as the first of all is answered as if all was sent that is set up', async () => {
+    const { intake } = openIntake({}, { webhook: undefined })
+    // Nothing waits then, not even the moment by which the first is held back.
+    intake.stopWaiting()
+    const receipt = await intake.receive({ ...request, filledInMs: 1999 }, nobody)
+    expect(receipt).toMatchObject({ success: true, emailSent: true, webhookSent: false })
+  })
+})
+
+test.each(['find', 'accept', 'steps'] as const)(
+  'an outbox whose %s fails accepts nothing, and says so',
+  async (method) => {
+    const { intake, outbox } = openIntake()
+    outbox[method] = () => {
+      throw new Error('disk full')
+    }
+    const caller = { address, idempotencyKey: randomUUID() }
+    await expect(intake.receive(request, caller)).rejects.toMatchObject({
+      code: 'journal-unavailable',
+      message: expect.stringContaining('send it again in a minute') as string,
+    })
+  },
+)

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { StepRecord } from '#api/outbox/outbox-definition.ts'
+import { lakeAnswer, recordingWriter } from '#tests/support/recording-writer.ts'
+import type { InquiryOutbox } from './inquiry-entry.ts'
+import { LakeBatch } from './lake-batch.ts'
+import { type MailEvent, MailOutcomes } from './mail-outcomes.ts'
+
+const now = Date.UTC(2026, 10, 21)
+const id: string = randomUUID()
+const stepOf = (step: string, state: StepRecord['state']): StepRecord => {
+  return { step, state, attempts: 1, problem: null, changedAt: now }
+}
+
+function outcomes(steps: readonly StepRecord[] = [stepOf('lake', 'done')], refusal?: Error) {
+  const { client, transactions } = recordingWriter(() => refusal)
+  // Only the steps are read.
+  const outbox = { steps: () => steps } as unknown as InquiryOutbox
+  const recorder = new MailOutcomes(outbox, new LakeBatch(client, 0), () => now)
+  const record = (event: MailEvent, inquiry = id, step = 'notification') =>
+    recorder.record(inquiry, step, event)
+  return { record, transactions }
+}
+
+test.each([
+  [{ event: 'delivered' }, 'delivered'],
+  [{ event: 'complained' }, 'complained'],
+  [{ event: 'failed', severity: 'permanent' }, 'bounced'],
+  [{ event: 'failed', severity: 'temporary' }, 'delayed'],
+  [{ event: 'failed' }, 'delayed'],
+])('%o is told as %s', async (event, outcome) => {
+  const { record, transactions } = outcomes()
+  await record({ ...event, timestamp: now / 1000 - 60 }, id, 'acknowledgement')
+  const at = '2026-11-20T23:59:00.000Z'
+  const known = 'delivery.acknowledgement.outcomeAt'
+  expect(transactions).toEqual([
+    [
+      {
+        patch: {
+          query: `*[_id == $id && (!defined(${known}) || ${known} < $at)]`,
+          params: { id: `inquiry.${id}`, at },
+          set: { 'delivery.acknowledgement.outcome': outcome, [known]: at },
+        },
+      },
+    ],
+  ])
+})
+
+test.each([undefined, 0, -5, now / 1000 + 60])(
+  'an event without a time that can be happened now: %s',
+  async (timestamp) => {
+    const { record, transactions } = outcomes()
+    await record({ event: 'delivered', timestamp })
+    expect(transactions).toMatchObject([
+      [{ patch: { params: { at: '2026-11-21T00:00:00.000Z' } } }],
+    ])
+  },
+)
+
+test.each([
+  ['tells nothing', 'opened', id, 'notification'],
+  ['is of no e-mail', 'delivered', id, 'webhook'],
+  ['is of no inquiry', 'delivered', 'newsletter', 'notification'],
+  ['is of more than an inquiry', 'delivered', `${id}0`, 'notification'],
+  ['is of something before an inquiry', 'delivered', `0${id}`, 'notification'],
+])('an event that %s is ignored', async (_, event, inquiry, step) => {
+  const { record, transactions } = outcomes([stepOf('lake', 'waiting')])
+  await record({ event }, inquiry, step)
+  expect(transactions).toEqual([])
+})
+
+test('an inquiry that the outbox has forgotten is in the lake', async () => {
+  const { record, transactions } = outcomes([])
+  await record({ event: 'delivered' })
+  expect(transactions).toHaveLength(1)
+})
+
+test.each([
+  ['is not in the lake yet', outcomes([stepOf('lake', 'waiting')])],
+  ['cannot be written', outcomes([], lakeAnswer(500))],
+])('the service is asked to send again what %s', async (_, { record }) => {
+  await expect(record({ event: 'delivered' })).rejects.toMatchObject({
+    code: 'lake-unavailable',
+    message: 'Please send this event again later.',
+    cause: expect.any(Error) as Error,
+  })
+})
