@@ -187,7 +187,7 @@ describe.runIf(existsSync(descriptors))('nothing stays open, and nothing is chan
 
   test('a later version wrote it', () => {
     writeEntries('a')
-    change('PRAGMA user_version = 9', `PRAGMA application_id = ${0x504a_0009}`)
+    change('PRAGMA user_version = 9; PRAGMA application_id = 0x504a0009')
     expect(() => open()).toThrow(/version 9/)
     expect([heldFiles(), kept(), lines]).toEqual([[], [], []])
   })

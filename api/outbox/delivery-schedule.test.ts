@@ -1,0 +1,270 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { deliverySteps, inquiryOutbox, type DeliveryStep } from '#api/inquiry/inquiry-entry.ts'
+import type { InquiryOutbox, InquiryStepRunners } from '#api/inquiry/inquiry-entry.ts'
+import { outboxEntry } from '#tests/support/first-outbox.ts'
+import { DeliveryFailure } from './delivery-failure.ts'
+import { Delivery } from './delivery.ts'
+import { OutboxStore } from './outbox-store.ts'
+
+let folder: string
+let lines: Record<string, unknown>[]
+let stop: () => Promise<void>
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'petjet-schedule-'))
+  lines = []
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] })
+})
+afterEach(async () => {
+  await stop()
+  vi.useRealTimers()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A delivery whose clock stands until it is moved. */
+function prepare(runners: InquiryStepRunners) {
+  const steps = deliverySteps.filter((step) => runners[step] !== undefined)
+  const log = pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+  const definition = inquiryOutbox(steps)
+  const outbox = new OutboxStore({ folder, uncertainWaitMs: 0, definition, log })
+  const delivery = new Delivery({ outbox, runners, retryMs: 1000, random: () => 1, log })
+  const searches = vi.spyOn(outbox, 'due')
+  stop = async () => {
+    await delivery.stop(0)
+    outbox.close()
+  }
+  const accept = async (id: string) => {
+    const entry = outboxEntry(id)
+    await outbox.accept({ entry, steps, idempotency: null })
+    return entry
+  }
+  return { outbox, delivery, searches, accept }
+}
+
+/** Lets everything end that waits for nothing but the disk. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 6; turn++) await new Promise((resolve) => setImmediate(resolve))
+}
+async function pass(ms: number): Promise<void> {
+  vi.advanceTimersByTime(ms)
+  await settle()
+}
+const stateOf = (outbox: InquiryOutbox, id: string, step: DeliveryStep) =>
+  outbox.steps(id).find((record) => record.step === step)?.state
+const ids = (count: number) => Array.from({ length: count }, (_, at) => `entry-${at}`)
+const never = () => new Promise<void>(() => undefined)
+
+test('what an earlier process left is delivered by the start, and not before', async () => {
+  const taken: unknown[] = []
+  const { outbox, delivery, accept } = prepare({
+    webhook: ({ id, entry, attempts }) => Promise.resolve(void taken.push([id, entry, attempts])),
+  })
+  const entry = await accept('a')
+  await pass(60_000)
+  expect(taken).toEqual([])
+  delivery.start()
+  await pass(0)
+  expect(taken).toEqual([['a', entry, 0]])
+  expect(stateOf(outbox, 'a', 'webhook')).toBe('done')
+})
+
+test('where nothing is due, the outbox is searched every thirty seconds', async () => {
+  const { delivery, searches } = prepare({ webhook: never })
+  delivery.start()
+  await pass(0)
+  expect(searches).toHaveBeenCalledTimes(1)
+  await pass(29_999)
+  expect(searches).toHaveBeenCalledTimes(1)
+  await pass(1)
+  expect(searches).toHaveBeenCalledTimes(2)
+  await pass(30_000)
+  expect(searches).toHaveBeenCalledTimes(3)
+})
+
+test('a step that failed is tried again when its pause is over, without searching all the time', async () => {
+  let calls = 0
+  const failure = new DeliveryFailure({ problem: 'HTTP 503' })
+  const { outbox, delivery, searches, accept } = prepare({
+    webhook: () => {
+      calls += 1
+      return calls === 1 ? Promise.reject(failure) : Promise.resolve()
+    },
+  })
+  await accept('a')
+  delivery.start()
+  await pass(0)
+  expect([calls, stateOf(outbox, 'a', 'webhook')]).toEqual([1, 'waiting'])
+  await pass(999)
+  expect(calls).toBe(1)
+  expect(searches.mock.calls.length).toBeLessThanOrEqual(3)
+  await pass(1)
+  expect([calls, stateOf(outbox, 'a', 'webhook')]).toEqual([2, 'done'])
+})
+
+test('the status sync follows a delivery that was begun at once', async () => {
+  const done: string[] = []
+  const { delivery, accept } = prepare({
+    lake: () => Promise.resolve(void done.push('lake')),
+    'status-sync': () => Promise.resolve(void done.push('status-sync')),
+  })
+  delivery.start()
+  await pass(0)
+  await delivery.deliverNow(await accept('a'))
+  expect(done).toEqual(['lake'])
+  await pass(299)
+  expect(done).toEqual(['lake'])
+  await pass(1)
+  await pass(20)
+  expect(done).toEqual(['lake', 'status-sync'])
+})
+
+test('forty that are left over are under way at once, and one that ends makes way for the next', async () => {
+  const endings: (() => void)[] = []
+  const { outbox, delivery, accept } = prepare({
+    webhook: () => new Promise<void>((resolve) => void endings.push(resolve)),
+  })
+  await Promise.all(ids(45).map(accept))
+  delivery.start()
+  await pass(0)
+  expect(endings).toHaveLength(40)
+  await pass(1000)
+  expect(endings).toHaveLength(40)
+  endings[0]?.()
+  await settle()
+  await pass(19)
+  await pass(1)
+  expect(endings).toHaveLength(41)
+  for (let turn = 0; turn < 3; turn++) {
+    for (const end of endings) end()
+    await settle()
+    await pass(20)
+  }
+  expect(endings).toHaveLength(45)
+  expect(outbox.state.waiting).toBe(0)
+})
+
+test('an entry that comes while sixty-four are under way is delivered like one left over', async () => {
+  const begun: string[] = []
+  const { delivery, accept } = prepare({
+    webhook: ({ id }) => {
+      begun.push(id)
+      return never()
+    },
+  })
+  const entries = await Promise.all(ids(66).map(accept))
+  const under = entries.slice(0, 64)
+  for (const entry of under) void delivery.deliverNow(entry)
+  expect(begun).toHaveLength(64)
+  await Promise.all(entries.slice(64).map((entry) => delivery.deliverNow(entry)))
+  expect(begun).toHaveLength(64)
+  await pass(19)
+  expect(begun).toHaveLength(64)
+  await pass(1)
+  expect(begun).toHaveLength(66)
+  expect(new Set(begun).size).toBe(66)
+})
+
+test('what is under way is not begun a second time', async () => {
+  let calls = 0
+  const { delivery, accept } = prepare({
+    webhook: () => {
+      calls += 1
+      return never()
+    },
+  })
+  const entry = await accept('a')
+  void delivery.deliverNow(entry)
+  void delivery.deliverNow(entry)
+  delivery.start()
+  await pass(0)
+  await pass(60_000)
+  await delivery.resend(entry, 'webhook')
+  await pass(20)
+  expect(calls).toBe(1)
+})
+
+test('what was delivered is sent again as soon as somebody asks', async () => {
+  const sent: unknown[] = []
+  const { delivery, accept } = prepare({
+    webhook: ({ entry }) => Promise.resolve(void sent.push(entry?.resentAt)),
+  })
+  const entry = await accept('a')
+  delivery.start()
+  await pass(0)
+  await delivery.resend(entry, 'webhook')
+  await pass(20)
+  expect(sent).toEqual([undefined, { webhook: Date.now() - 20 }])
+})
+
+test('an outbox that cannot be read is told of, and read again a second later', async () => {
+  const { outbox, delivery, searches, accept } = prepare({ webhook: () => Promise.resolve() })
+  await accept('a')
+  searches.mockImplementationOnce(() => {
+    throw new Error('The disk is gone.')
+  })
+  delivery.start()
+  await pass(0)
+  expect(lines).toEqual([expect.objectContaining({ level: 50, msg: 'the outbox cannot be read' })])
+  await pass(999)
+  expect(searches).toHaveBeenCalledTimes(1)
+  await pass(1)
+  expect(stateOf(outbox, 'a', 'webhook')).toBe('done')
+})
+
+test('a failure is told of by its inquiry, step, attempt and problem', async () => {
+  const failure = new DeliveryFailure({ problem: 'HTTP 503' })
+  const { delivery, accept } = prepare({ webhook: () => Promise.reject(failure) })
+  await delivery.deliverNow(await accept('a'))
+  delivery.start()
+  await pass(1000)
+  expect(lines).toEqual(
+    [1, 2].map((attempts) =>
+      expect.objectContaining({
+        level: 40,
+        msg: 'a step of a delivery failed',
+        inquiry: 'a',
+        step: 'webhook',
+        attempts,
+        problem: 'HTTP 503',
+      }),
+    ),
+  )
+})
+
+test('after a stop nothing is searched or begun, and what is under way is waited for', async () => {
+  let end = () => undefined as void
+  const { outbox, delivery, searches, accept } = prepare({
+    webhook: () => new Promise<void>((resolve) => void (end = resolve)),
+  })
+  await accept('a')
+  delivery.start()
+  await pass(0)
+  const before = searches.mock.calls.length
+  let isStopped = false
+  const stopped = delivery.stop(60_000).then(() => (isStopped = true))
+  await pass(120_000)
+  expect([isStopped, searches.mock.calls.length]).toEqual([false, before])
+  end()
+  await stopped
+  expect(stateOf(outbox, 'a', 'webhook')).toBe('done')
+  delivery.start()
+  await pass(60_000)
+  expect(searches).toHaveBeenCalledTimes(before)
+})
+
+test('an outcome that cannot be written while the server stops is left to the next start', async () => {
+  const { outbox, delivery, accept } = prepare({ webhook: () => Promise.resolve() })
+  const writes = vi.spyOn(outbox, 'complete').mockRejectedValue(new Error('The disk is full.'))
+  const delivered = delivery.deliverNow(await accept('a'))
+  await delivery.stop(0)
+  await delivered
+  expect(writes).toHaveBeenCalledTimes(1)
+  expect(lines).toEqual([
+    expect.objectContaining({ level: 50, msg: 'the outbox cannot be written' }),
+  ])
+  expect(stateOf(outbox, 'a', 'webhook')).toBe('waiting')
+})
