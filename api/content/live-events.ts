@@ -71,13 +71,14 @@ export function watchLiveEvents(
   const disconnect = (cause: unknown, next: 'disconnected' | 'refused') => {
     close()
     clearTimeout(timer)
-    if (state === 'connected') onStale('all')
+    const wasConnected = state === 'connected'
     if (!wasLogged || state !== next) logLoss(log, cause, next)
     wasLogged = true
     attempts = performance.now() - connectedAt > times.steadyMs ? 1 : attempts + 1
     connectedAt = Infinity
     state = next
     lastEventId = undefined
+    if (wasConnected) onStale('all')
     const pace = next === 'refused' ? times.refusal : times.outage
     isWaiting = true
     timer = setTimeout(open, retryDelayMs(pace, attempts)).unref()

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createLog } from '#api/log/log.ts'
 import { editorToken, type RunningLake, startLake } from '#tests/contract/start-lake.ts'
 import { type LakeFault, type LakeFront, openLakeFront } from '#tests/support/lake-front.ts'
-import { createServerContent, type ServerContent } from './server-content.ts'
+import { type ContentChange, createServerContent, type ServerContent } from './server-content.ts'
 
 const faqs = { name: 'faqs', query: '*[_type == "faq"]' as string, curated: [{ question: 'kept' }] }
 const wrong = { ...faqs, name: 'tiers', query: '*[_type == ' as string }
@@ -247,5 +247,50 @@ describe('a stream', () => {
     front.faults.query = 'none'
     await connected()
     expect(await question()).toBe('fresh')
+  })
+})
+
+describe('who listens for changes', () => {
+  test('hears the tags of what changed and the event, when a page made now is already new', async () => {
+    openContent()
+    await connected()
+    const { syncTags } = await content.load(faqs)
+    const heard: [ContentChange, Promise<string | undefined>][] = []
+    content.onChange((change) => heard.push([change, question()]))
+    await editor().patch('faq-1').set({ question: 'changed' }).commit()
+    await expect.poll(() => heard).toHaveLength(1)
+    const [change, shown] = heard[0] ?? []
+    expect(syncTags).toEqual(expect.arrayContaining([expect.stringMatching(/^s1:/)]))
+    expect(change?.tags).toEqual(expect.arrayContaining([...syncTags]))
+    expect(change?.eventId).toBe(content.liveEventId)
+    expect(await shown).toBe('changed')
+  })
+
+  test('hears of a lost stream and of its return that anything may have changed', async () => {
+    openContent()
+    await connected()
+    const heard: ContentChange[] = []
+    content.onChange((change) => heard.push(change))
+    front.breakStreams()
+    await expect.poll(() => heard).toHaveLength(2)
+    expect(heard).toEqual([
+      { tags: 'all', eventId: undefined },
+      { tags: 'all', eventId: content.liveEventId },
+    ])
+    expect(content.liveEventId).toEqual(expect.any(String))
+  })
+
+  test('hears nothing once it no longer listens, and keeps no news from others by failing', async () => {
+    openContent()
+    await connected()
+    const heard: string[] = []
+    content.onChange(() => {
+      throw new Error('failed')
+    })
+    content.onChange(() => heard.push('kept'))
+    content.onChange(() => heard.push('gone'))()
+    await editor().patch('faq-1').set({ question: 'changed again' }).commit()
+    await expect.poll(() => heard).toEqual(['kept'])
+    expect(linesOf('a change of content could not be passed on')).toHaveLength(1)
   })
 })

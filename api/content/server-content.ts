@@ -20,9 +20,23 @@ const lifetimeWithoutEventsMs = 1000
 /** How long a refused query shows curated content before it is sent again, in ms. */
 const refusedLifetimeMs = 15_000
 
+/** What a live event, a lost stream or a recovered lake made stale. */
+export interface ContentChange {
+  /** The sync tags of what changed, or `all` where that is not known. */
+  tags: readonly string[] | 'all'
+  /** The lake's last live event, while events arrive. */
+  eventId: string | undefined
+}
+
 /** The server's source of content: cached results of the lake, or curated content. */
 export interface ServerContent extends ContentSource {
   readonly state: ContentState
+  /**
+   * Calls back on each change, after the stale results are forgotten.
+   *
+   * @returns removes the listener
+   */
+  onChange(listener: (change: ContentChange) => void): () => void
   /** Probes the lake once, so that the first visitor does not wait for one that is down. */
   warmUp(): Promise<void>
   stop(): void
@@ -47,6 +61,7 @@ export function createServerContent(
   const cache = createQueryCache()
   const refused = new RefusedQueries(log)
   const pending = new Map<string, Promise<ContentResult<unknown>>>()
+  const listeners = new Set<(change: ContentChange) => void>()
   let generation = 0
 
   const invalidate = (tags: readonly string[] | 'all') => {
@@ -54,6 +69,7 @@ export function createServerContent(
     cache.forget(tags)
     // A pending result may have been read before the change.
     pending.clear()
+    for (const listener of listeners) notify(listener, { tags, eventId: live.lastEventId }, log)
   }
   const onRecovery = () => {
     invalidate('all')
@@ -114,6 +130,10 @@ export function createServerContent(
       })
       return result
     },
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
     get liveEventId() {
       return breaker.allowsRequests ? live.lastEventId : undefined
     },
@@ -130,5 +150,14 @@ export function createServerContent(
       breaker.stop()
       live.stop()
     },
+  }
+}
+
+/** One listener that fails must neither end the stream nor keep the news from the others. */
+function notify(listener: (change: ContentChange) => void, change: ContentChange, log: Log): void {
+  try {
+    listener(change)
+  } catch (err) {
+    log.error({ err }, 'a change of content could not be passed on')
   }
 }
