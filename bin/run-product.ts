@@ -11,7 +11,7 @@ import { ensurePortFree } from './free-port.ts'
 import { localAdmin } from './local-admin.ts'
 import { reportFailure } from './report-failure.ts'
 import { seedOnce } from './seed-once.ts'
-import { startTable } from './start-table.ts'
+import { startTable, type StudioState } from './start-table.ts'
 import { Supervisor } from './supervisor.ts'
 
 /** `development` serves site and Studio from their sources, with hot reload. */
@@ -76,12 +76,17 @@ async function serve(launch: Launch, mode: Mode, supervisor: Supervisor): Promis
   )
   await server.ready
   if (standIns) await seedOnce(launch, environment)
-  const isStudioReady = mode === 'development' || isFresh(studioPart)
-  console.log(startTable(launch, admin, isStudioReady))
+  const studio = studioState(mode)
+  console.log(startTable(launch, admin, studio))
   const processes = { server: server.process.pid, standIns: standIns?.pid }
   process.send?.({ kind: 'ready', environment, processes })
-  if (isStudioReady) return
+  if (studio === 'ready') return
   await buildStudio(supervisor)
+}
+
+function studioState(mode: Mode): StudioState {
+  if (mode === 'development' || isFresh(studioPart)) return 'ready'
+  return missingDevelopmentPackage() === undefined ? 'being built' : 'stale'
 }
 
 /** Builds the Studio while the site runs: a failure is reported and stops nothing. */

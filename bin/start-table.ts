@@ -1,23 +1,31 @@
 import type { Launch } from './environment.ts'
 import type { LocalAdmin } from './local-admin.ts'
 
+/** `stale` where the Studio is not built from these sources and cannot be built here. */
+export type StudioState = 'ready' | 'being built' | 'stale'
+
+const studioNotes: Readonly<Record<StudioState, string>> = {
+  ready: '',
+  'being built': '  (being built; the page opens by itself)',
+  stale: '  (not built from these sources: see below)',
+}
+
 /**
  * The lines printed at the end of a start: the addresses, and how to sign in.
  *
  * @param admin the account made for this machine, if any
- * @param studioReady false while the Studio is still being built behind a page that says so
+ * @param studio whether the Studio can be opened now, later or only after another build
  */
 export function startTable(
   launch: Launch,
   admin: LocalAdmin | undefined,
-  studioReady: boolean,
+  studio: StudioState,
 ): string {
-  const studioNote = studioReady ? '' : '  (being built; the page opens by itself)'
   const siteUrl = `http://localhost:${launch.port}`
   const rows: [string, string][] = [
     ['Site', siteUrl],
     ['API', `${siteUrl}/api/health`],
-    ['Studio', `${siteUrl}/studio${studioNote}`],
+    ['Studio', `${siteUrl}/studio${studioNotes[studio]}`],
     [
       'Admin',
       `${siteUrl}/admin${admin ? `  (${admin.username}, password ${admin.password})` : ''}`,

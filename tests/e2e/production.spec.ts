@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync } from 'node:fs'
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { copyProductionInstall, type ProductionInstall } from '../support/production-install.ts'
 import { freePort } from '../support/start-instance.ts'
@@ -50,6 +50,43 @@ test('a built site runs and is seeded without the development packages', async (
   expect(await exited).toEqual([0, null])
   const seeded = run('bin/seed.ts', environment)
   expect({ code: seeded.status, error: seeded.stderr }).toEqual({ code: 0, error: '' })
+})
+
+test('a Studio that no longer belongs to the sources is not promised', async ({ instance }) => {
+  const port = await freePort()
+  const environment = {
+    ...process.env,
+    ...instance.environment,
+    PORT: String(port),
+    SITE_URL: `http://localhost:${port}`,
+    DATA_DIR: join(install.folder, '.data-stale'),
+  }
+  const source = join(install.folder, 'studio/main.tsx')
+  const before = readFileSync(source)
+  appendFileSync(source, '\n')
+  const { folder: cwd, node } = install
+  const child = spawn(node, ['bin/start.ts'], { cwd, env: environment, stdio: 'pipe' })
+  const exited = once(child, 'exit')
+  let printed = ''
+  const failed = new Promise<void>((resolve) => {
+    const read = (chunk: Buffer) => {
+      printed += chunk.toString('utf8')
+      if (printed.includes('The studio is not built')) resolve()
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+  })
+  try {
+    await Promise.race([failed, exited])
+    expect(printed).toContain('(not built from these sources: see below)')
+    expect(printed).toContain('run npm ci && npm run build, then npm ci --omit=dev')
+    expect(printed).not.toContain('being built')
+    expect((await fetch(`http://localhost:${port}/`)).status).toBe(200)
+  } finally {
+    child.kill('SIGTERM')
+    writeFileSync(source, before)
+  }
+  expect(await exited).toEqual([0, null])
 })
 
 test('what a production install cannot do, it says', async ({ instance }) => {
