@@ -152,6 +152,23 @@ describe('of a file with many entries', () => {
     expect(found(without(...pages))).toEqual(left)
   })
 
+  /** The pages, by their numbers, that only point to others. */
+  const pointers = Array.from({ length: sound.length / pageSize }, (_, page) => page).filter(
+    (page) => page > 0 && sound[page * pageSize] === 5,
+  )
+
+  test('none is lost where the page that points to all others is damaged', () => {
+    expect(pointers.length).toBeGreaterThan(0)
+    expect(found(without(...pointers))).toEqual(ids)
+    expect(salvage(without(...pointers)).broken).toEqual([])
+  })
+
+  test('none is lost where that page claims to point to nothing', () => {
+    const harmed = Buffer.from(sound)
+    for (const page of pointers) harmed.writeUInt16BE(0, page * pageSize + 3)
+    expect(found(harmed)).toEqual(ids)
+  })
+
   test('each is read once, with its own steps', () => {
     const { entries } = salvage(without(pageOf(60)))
     expect(entries.every(({ id, entry }) => entry?.id === id)).toBe(true)

@@ -4,6 +4,7 @@ import { readEntry } from './entry-text.ts'
 import { entryIdContract, momentContract } from './outbox-definition.ts'
 import type { OutboxDefinition, OutboxEntry, StepRecord } from './outbox-definition.ts'
 import { openImage } from './outbox-image.ts'
+import { readEachPage } from './outbox-pages.ts'
 import { parsedRows } from './outbox-rows.ts'
 import { renamedSteps } from './outbox-schema.ts'
 
@@ -63,15 +64,18 @@ export function salvageOutbox<Entry extends OutboxEntry>(
   const database = openImage(main, wal)
   const entries: SalvagedEntry<Entry>[] = []
   const broken: { id: string; content: string }[] = []
-  for (const row of inquiryRows(database)) {
-    const parsed = v.safeParse(inquiryContract, row)
-    const entry = readEntry(definition, row)
-    // A row without a payload has no digest of it either.
-    const isDelivered = row['body'] === null && row['digest'] === null
-    if (parsed.success && (entry !== undefined || isDelivered)) {
-      const steps = stepsOf(database, parsed.output.id, definition)
-      entries.push({ ...parsed.output, entry, steps })
-    } else broken.push({ id: String(row['id']), content: JSON.stringify(row) })
+  const rows = inquiryRows(database)
+  for (const row of rows.values()) {
+    const inquiry = soundInquiry(row, definition)
+    if (inquiry === undefined) {
+      broken.push({ id: String(row['id']), content: JSON.stringify(row) })
+    } else entries.push({ ...inquiry, steps: stepsOf(database, inquiry.id, definition) })
+  }
+  const known = new Set(entries.map(({ id }) => id))
+  for (const inquiry of hiddenInquiries(openImage(main, wal), definition)) {
+    if (known.has(inquiry.id)) continue
+    known.add(inquiry.id)
+    entries.push({ ...inquiry, steps: stepsOf(database, inquiry.id, definition) })
   }
   const own = attempt(() => openImage(main, wal, 'own'))
   const images = own === undefined ? [database] : [own, database]
@@ -81,10 +85,38 @@ export function salvageOutbox<Entry extends OutboxEntry>(
   return { entries, broken, setAside, damages }
 }
 
+/** What a row says, without its steps; undefined where something of it is wrong. */
+function soundInquiry<Entry extends OutboxEntry>(
+  row: Row,
+  definition: OutboxDefinition<Entry>,
+): Omit<SalvagedEntry<Entry>, 'steps'> | undefined {
+  const parsed = v.safeParse(inquiryContract, row)
+  const entry = readEntry(definition, row)
+  // A row without a payload has no digest of it either.
+  const isDelivered = row['body'] === null && row['digest'] === null
+  if (!parsed.success || (entry === undefined && !isDelivered)) return undefined
+  return { ...parsed.output, entry }
+}
+
+const columns = 'rowid AS at, id, accepted_at AS acceptedAt, idempotency, body, digest'
+
+/** Inquiries on pages to which no sound page of the table points; closes the image. */
+function hiddenInquiries<Entry extends OutboxEntry>(
+  image: DatabaseSync,
+  definition: OutboxDefinition<Entry>,
+) {
+  const found: Omit<SalvagedEntry<Entry>, 'steps'>[] = []
+  readEachPage(image, `SELECT ${columns} FROM inquiry NOT INDEXED`, (row) => {
+    const inquiry = soundInquiry(row, definition)
+    if (inquiry !== undefined) found.push(inquiry)
+  })
+  image.close()
+  return found
+}
+
 /** Every row that can be read: from the front, from the back, and one by one in between. */
-function inquiryRows(database: DatabaseSync): Row[] {
+function inquiryRows(database: DatabaseSync): ReadonlyMap<number, Row> {
   const rows = new Map<number, Row>()
-  const columns = 'rowid AS at, id, accepted_at AS acceptedAt, idempotency, body, digest'
   const read = (order: 'ASC' | 'DESC') =>
     readWhileItGoes(
       database,
@@ -92,7 +124,7 @@ function inquiryRows(database: DatabaseSync): Row[] {
       (row) => rows.set(Number(row['at']), row),
     )
   const front = read('ASC')
-  if (front.isWhole) return [...rows.values()]
+  if (front.isWhole) return rows
   const back = read('DESC')
   const end = Math.min(back.last ?? front.last + maxLookups, front.last + maxLookups)
   const one = prepared(database, `SELECT ${columns} FROM inquiry NOT INDEXED WHERE rowid = ?`)
@@ -100,7 +132,7 @@ function inquiryRows(database: DatabaseSync): Row[] {
     const row = attempt(() => one?.get(at))
     if (row !== undefined) rows.set(at, row)
   }
-  return [...rows.values()]
+  return rows
 }
 
 /** The rows of the image that yields more of them, because either first page may be wrong. */
