@@ -10,6 +10,9 @@ class UnexpectedResult extends Error {
   override name = 'UnexpectedResult'
 }
 
+/** What a query returns. */
+export type ResultShape = 'a list' | 'one object' | 'one string'
+
 /** The lake's response to one query. */
 interface QueryResponse {
   result: unknown
@@ -20,18 +23,17 @@ interface QueryResponse {
 /**
  * Reads the response to a query. It is checked because the client passes on any text it receives.
  *
- * @param wanted a value of the expected shape: a list or a single value
  * @throws {NoLakeResponse} where no lake answered
  * @throws {UnexpectedResult} where the result has another shape
  */
-export function readQueryResponse(body: unknown, wanted: unknown): QueryResponse {
+export function readQueryResponse(body: unknown, wanted: ResultShape): QueryResponse {
   if (typeof body !== 'object' || body === null || !('result' in body)) {
     throw new NoLakeResponse('What was answered is no answer of a lake.')
   }
   const { result } = body
   const isMissing = result === null || result === undefined
-  if (!isMissing && shapeOf(result) !== shapeOf(wanted)) {
-    throw new UnexpectedResult(`The answer is ${shapeOf(result)}, and not ${shapeOf(wanted)}.`)
+  if (!isMissing && shapeOf(result) !== wanted) {
+    throw new UnexpectedResult(`The answer is ${shapeOf(result)}, and not ${wanted}.`)
   }
   const tags = 'syncTags' in body && Array.isArray(body.syncTags) ? body.syncTags : []
   return { result, syncTags: tags.filter((tag) => typeof tag === 'string') }

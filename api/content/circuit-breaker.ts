@@ -8,7 +8,11 @@ import { queryLake } from './query-lake.ts'
 const probePace: RetryPace = { baseMs: 1000, maxMs: 5000 }
 
 /** The cheapest query that only a working lake can answer. */
-const probe = { query: `*[_id == "siteSettings"][0]._id`, curated: 'siteSettings' }
+const probe = {
+  query: `*[_id == "siteSettings"][0]._id`,
+  shape: 'one string' as const,
+  curated: () => 'siteSettings',
+}
 
 /**
  * Stops queries to a lake that does not answer, so that pages need not wait for it one by one. In the

@@ -4,7 +4,7 @@ import type { ContentResult, ContentRequest } from '#schemas/content/content-sou
 import { isRefusal, statusOf } from '#schemas/lake-retry.ts'
 import { lakeTimeoutMs } from '#api/lake/lake-clients.ts'
 
-type Question<Query extends string> = Pick<ContentRequest<Query>, 'query' | 'params' | 'curated'>
+type Question<Query extends string> = Omit<ContentRequest<Query>, 'name' | 'retries'>
 
 /**
  * Sends the lake one query, and waits at most {@link lakeTimeoutMs} for the last byte of the response.

@@ -6,9 +6,15 @@ import { editorToken, type RunningLake, startLake } from '#tests/contract/start-
 import { type LakeFault, type LakeFront, openLakeFront } from '#tests/support/lake-front.ts'
 import { type ContentChange, createServerContent, type ServerContent } from './server-content.ts'
 
-const faqs = { name: 'faqs', query: '*[_type == "faq"]' as string, curated: [{ question: 'kept' }] }
+const kept = [{ question: 'kept' }]
+const faqs = {
+  name: 'faqs',
+  query: '*[_type == "faq"]' as string,
+  shape: 'a list' as const,
+  curated: () => kept,
+}
 const wrong = { ...faqs, name: 'tiers', query: '*[_type == ' as string }
-const curated = { data: faqs.curated, origin: 'curated' }
+const curated = { data: kept, origin: 'curated' }
 
 /** Streams that reconnect at once, so that tests do not wait. */
 const streamTimes = {

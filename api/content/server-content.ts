@@ -90,7 +90,7 @@ export function createServerContent(
     }
     return result
   }
-  const refuse = <const Query extends string>(
+  const refuse = async <const Query extends string>(
     key: string,
     request: ContentRequest<Query>,
     cause: unknown,
@@ -98,7 +98,7 @@ export function createServerContent(
     const message = refused.add(request.name, cause, request.params !== undefined)
     if (mayConcernAll(cause)) void breaker.check()
     const problem = { query: request.name, message }
-    const result = curatedResult(request, isDevelopment ? problem : undefined)
+    const result = await curatedResult(request, isDevelopment ? problem : undefined)
     cache.set(key, result, refusedLifetimeMs)
     return result
   }

@@ -20,7 +20,12 @@ async function openApp() {
   return { content, health }
 }
 
-const query = { name: 'faqs', query: '*[_type == "faq"]', curated: [] as never }
+const query = {
+  name: 'faqs',
+  query: '*[_type == "faq"]',
+  shape: 'a list' as const,
+  curated: () => [] as never,
+}
 
 test('a refused query and refused live events are reported in plain words, without text of the lake', async () => {
   front.faults.query = 400

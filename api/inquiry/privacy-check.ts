@@ -64,7 +64,7 @@ async function findForbidden(anonymous: SanityClient): Promise<Privacy> {
       {},
       { perspective: 'raw', filterResponse: false, signal: AbortSignal.timeout(lakeTimeoutMs) },
     )
-    return readQueryResponse(answer, 'an id').result === null ? 'private' : 'exposed'
+    return readQueryResponse(answer, 'one string').result === null ? 'private' : 'exposed'
   } catch (cause) {
     // Where nobody may read anything without a token, nobody may read this.
     if ([401, 403].includes(statusOf(cause) ?? 0)) return 'private'

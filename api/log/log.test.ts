@@ -63,7 +63,8 @@ test('nor where a lake repeats the question in its error', async () => {
     name: 'kit',
     query: '*[slug.current == $slug]',
     params,
-    curated: [] as never,
+    shape: 'a list',
+    curated: () => [] as never,
   })
   expect(content.state.serving).toBe('curated')
   // The health answer is public.

@@ -16,6 +16,11 @@ const senderContract = v.object({
 
 /** Who signs mail to visitors, according to the current site settings. */
 export async function loadSender(content: Pick<ServerContent, 'load'>): Promise<Sender> {
-  const answer = await content.load({ name: 'sender', query, curated: curatedSiteSettings })
+  const answer = await content.load({
+    name: 'sender',
+    query,
+    shape: 'one object',
+    curated: () => curatedSiteSettings,
+  })
   return v.parse(senderContract, answer.data)
 }

@@ -40,7 +40,12 @@ test('requests by route, deliveries by outcome, the backlog, and errors of the l
   await app.request('/api/contact', jsonRequest(validInquiry))
   await app.request('/api/nothing/amelia@example.com?email=amelia@example.com')
   await app.request('/api/contact', { method: 'PURGE' })
-  await content.load({ name: 'faqs', query: '*[_type == "faq"]', curated: [] as never })
+  await content.load({
+    name: 'faqs',
+    query: '*[_type == "faq"]',
+    shape: 'a list',
+    curated: () => [] as never,
+  })
   const response = await ask(`Bearer ${token}`)
   expect(response.headers.get('Content-Type')).toContain('text/plain')
   const figures = await response.text()

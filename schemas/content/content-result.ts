@@ -2,6 +2,10 @@ import type { ClientReturn } from '@sanity/client'
 import { readQueryResponse } from '#schemas/query-response.ts'
 import type { ContentResult, ContentProblem, ContentRequest } from './content-source.ts'
 
+type Expectation<Query extends string> = Pick<
+  ContentRequest<Query>,
+  'shape' | 'curated' | 'isEmpty'
+>
 type Fallback<Query extends string> = Pick<ContentRequest<Query>, 'curated'>
 
 /**
@@ -13,22 +17,25 @@ type Fallback<Query extends string> = Pick<ContentRequest<Query>, 'curated'>
  * @throws {NoLakeResponse} where no lake answered
  * @throws {UnexpectedResult} where the response has another shape than the curated content
  */
-export function readContentResult<const Query extends string>(
+export async function readContentResult<const Query extends string>(
   body: unknown,
-  { curated }: Fallback<Query>,
-): ContentResult<ClientReturn<Query>> {
-  const { result, syncTags } = readQueryResponse(body, curated)
-  if (isEmpty(result)) return { data: curated, syncTags, origin: 'curated' }
+  { shape, curated, isEmpty: holdsNothing }: Expectation<Query>,
+): Promise<ContentResult<ClientReturn<Query>>> {
+  const { result, syncTags } = readQueryResponse(body, shape)
   // The lake answers in the query's own shape, for which typegen has made the type.
-  return { data: result as ClientReturn<Query>, syncTags, origin: 'lake' }
+  const data = result as ClientReturn<Query>
+  if (isEmpty(result) || holdsNothing?.(data)) {
+    return { data: await curated(), syncTags, origin: 'curated' }
+  }
+  return { data, syncTags, origin: 'lake' }
 }
 
 /** The result where the lake failed. It has no tags, so each live event asks for it again. */
-export function curatedResult<const Query extends string>(
+export async function curatedResult<const Query extends string>(
   { curated }: Fallback<Query>,
   problem?: ContentProblem,
-): ContentResult<ClientReturn<Query>> {
-  return { data: curated, syncTags: [], origin: 'curated', ...(problem && { problem }) }
+): Promise<ContentResult<ClientReturn<Query>>> {
+  return { data: await curated(), syncTags: [], origin: 'curated', ...(problem && { problem }) }
 }
 
 /** Whether there is nothing to show, so that curated content takes over: no document, or no rows. */

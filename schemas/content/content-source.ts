@@ -1,4 +1,5 @@
 import type { ClientReturn, QueryParams } from '@sanity/client'
+import type { ResultShape } from '#schemas/query-response.ts'
 
 /** One query for the lake, and the curated content that takes its place. */
 export interface ContentRequest<Query extends string> {
@@ -6,8 +7,15 @@ export interface ContentRequest<Query extends string> {
   name: string
   query: Query
   params?: QueryParams
-  /** Shown where the lake fails, is slow or holds nothing of the kind. */
-  curated: ClientReturn<Query>
+  /** What the lake answers with: a list of documents, or one object. */
+  shape: ResultShape
+  /**
+   * What is shown where the lake fails, is slow or holds nothing of the kind. It is read only then,
+   * so that a browser need not load it.
+   */
+  curated: () => ClientReturn<Query> | Promise<ClientReturn<Query>>
+  /** Whether the lake holds nothing of the kind; default: no document, or no rows. */
+  isEmpty?: (result: ClientReturn<Query>) => boolean
   /** How often the browser retries a failed request before it shows curated content; default 0. */
   retries?: number
 }

@@ -19,7 +19,8 @@ test('nothing of a hostile request is logged where a lake hangs', async () => {
     name: 'kit',
     query: '*[slug.current == $slug]',
     params,
-    curated: [] as never,
+    shape: 'a list',
+    curated: () => [] as never,
   })
   expect(content.state.serving).toBe('curated')
   // The health answer is public.

@@ -5,8 +5,14 @@ import { createLog } from '#api/log/log.ts'
 import { editorToken, type RunningLake, startLake } from '#tests/contract/start-lake.ts'
 import { type LakeFault, type LakeFront, openLakeFront } from '#tests/support/lake-front.ts'
 
-const faqs = { name: 'faqs', query: '*[_type == "faq"]' as string, curated: [{ question: 'kept' }] }
-const curated = { data: faqs.curated, origin: 'curated' }
+const kept = [{ question: 'kept' }]
+const faqs = {
+  name: 'faqs',
+  query: '*[_type == "faq"]' as string,
+  shape: 'a list' as const,
+  curated: () => kept,
+}
+const curated = { data: kept, origin: 'curated' }
 
 /** Streams that reconnect at once, so that tests do not wait. */
 const streamTimes = {

@@ -55,7 +55,7 @@ const content: ContentSource = {
   load: async ({ query, params, curated }) => {
     const data = answers.get(query) ?? (await client().fetch(query, params ?? {}))
     answers.set(query, data)
-    return { data: (data ?? curated) as never, syncTags: ['s1:a'], origin: 'lake' }
+    return { data: (data ?? (await curated())) as never, syncTags: ['s1:a'], origin: 'lake' }
   },
 }
 

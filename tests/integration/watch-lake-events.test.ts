@@ -15,8 +15,9 @@ const times = {
   welcomeMs: 300,
   steadyMs: 10_000,
 }
-const faqs = { query: '*[_type == "faq"]' as string, curated: [{ question: 'curated' }] }
-const tiers = { query: '*[_type == "tier"]' as string, curated: [{ question: 'curated' }] }
+const curated = () => [{ question: 'curated' }]
+const faqs = { query: '*[_type == "faq"]' as string, shape: 'a list' as const, curated }
+const tiers = { query: '*[_type == "tier"]' as string, shape: 'a list' as const, curated }
 
 let lake: RunningLake
 let front: LakeFront
@@ -68,12 +69,13 @@ async function openPage(liveEventId?: string, isFromLake = true) {
     const options = contentQueryOptions(content, [key], request, (rows) => rows)
     const answer = await editor().fetch(request.query, {}, { filterResponse: false })
     queryClient.setQueryData(options.queryKey, {
-      data: isFromLake ? answer.result : request.curated,
+      data: isFromLake ? answer.result : request.curated(),
       syncTags: isFromLake ? (answer.syncTags ?? []) : [],
       origin: isFromLake ? 'lake' : 'curated',
     } satisfies ContentResult<unknown>)
     stops.push(new QueryObserver(queryClient, options).subscribe(() => {}))
-    return () => queryClient.getQueryData<ContentResult<typeof request.curated>>(options.queryKey)
+    return () =>
+      queryClient.getQueryData<ContentResult<ReturnType<typeof curated>>>(options.queryKey)
   }
   const faqAnswer = await shown('faqs', faqs)
   await shown('tiers', tiers)

@@ -27,21 +27,21 @@ export function contentQueryOptions<const Query extends string, Data>(
     queryKey: [contentKey, ...key],
     queryFn: async ({ client, queryKey }) => {
       const known = client.getQueryData<ContentResult<Data>>(queryKey)
-      return keepKnown(known, readResult(await content.load(request), request, read))
+      return keepKnown(known, await readResult(await content.load(request), request, read))
     },
     select: (result) => result.data,
   })
 }
 
 /** The result as pages can show it; curated content where nothing of it can be shown. */
-function readResult<const Query extends string, Data>(
+async function readResult<const Query extends string, Data>(
   result: ContentResult<ClientReturn<Query>>,
   request: ContentRequest<Query>,
   read: (data: ClientReturn<Query>) => Data,
-): ContentResult<Data> {
+): Promise<ContentResult<Data>> {
   const data = read(result.data)
   return isEmpty(data)
-    ? { ...result, data: read(request.curated), origin: 'curated' }
+    ? { ...result, data: read(await request.curated()), origin: 'curated' }
     : { ...result, data }
 }
 

@@ -39,11 +39,13 @@ function contentAt(apiHost: string) {
   })
 }
 
+const kept = [{ question: 'kept' }]
 const request = {
   name: 'faqs',
   query: '*[_type == $type]' as string,
   params: { type: 'faq' },
-  curated: [{ question: 'kept' }],
+  shape: 'a list' as const,
+  curated: () => kept,
 }
 const result = (value: unknown) => Response.json({ result: value, ms: 1, syncTags: ['s1:a'] })
 
@@ -97,7 +99,7 @@ test.each<LakeFault>(['html', 'garbage', 'reset'])(
     front.faults.query = fault
     const start = performance.now()
     const result = await contentAt(front.host).load({ ...request, retries: 2 })
-    expect(result).toEqual({ data: request.curated, syncTags: [], origin: 'curated' })
+    expect(result).toEqual({ data: kept, syncTags: [], origin: 'curated' })
     expect(performance.now() - start).toBeLessThan(4500)
     // The abandoned request is closed as well.
     await expect.poll(() => front.openRequests()).toBe(0)
@@ -110,7 +112,7 @@ test('a query that the lake refuses is asked once, and told to developers', asyn
     Response.json({ error: { description: 'expected "]"' } }, { status: 400 }),
   )
   expect(await lake.content.load({ ...request, retries: 2 })).toMatchObject({
-    data: request.curated,
+    data: kept,
     problem: { query: 'faqs', message: expect.stringContaining('expected "]"') },
   })
   expect(lake.asked).toHaveLength(1)

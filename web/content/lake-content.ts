@@ -60,7 +60,7 @@ export function createLakeContent(settings: RuntimeSettings): LakeContent {
         return before === lastLiveEventId ? result : await ask(client, request, lastLiveEventId)
       } catch (cause) {
         const isShown = import.meta.env.DEV && isRefusal(cause)
-        return curatedResult(request, isShown ? problemOf(request.name, cause) : undefined)
+        return await curatedResult(request, isShown ? problemOf(request.name, cause) : undefined)
       }
     },
 

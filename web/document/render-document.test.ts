@@ -14,7 +14,7 @@ const settings = {
 
 /** Curated content, which the server shows while the lake is down. */
 const content: ContentSource = {
-  load: async ({ curated }) => ({ data: curated, syncTags: [], origin: 'curated' }),
+  load: async ({ curated }) => ({ data: await curated(), syncTags: [], origin: 'curated' }),
 }
 
 async function read(path: string) {

@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { defineQuery } from 'groq'
-import { curatedLoyaltyTiers } from '#schemas/loyalty-tier/loyalty-tier.curated.ts'
 import { contentQueryOptions, useContent } from '#web/content/content-query.ts'
 import type { ContentSource } from '#schemas/content/content-source.ts'
 import { type LoyaltyTier, readLoyaltyTiers } from './read-loyalty-tiers.ts'
@@ -17,12 +16,15 @@ const loyaltyTiersQuery = defineQuery(`*[_type == "loyaltyTier"] | order(order a
   perks
 }`)
 
+const curated = async () =>
+  (await import('#schemas/loyalty-tier/loyalty-tier.curated.ts')).curatedLoyaltyTiers
+
 /** The membership tiers, lowest first. */
 export const loyaltyTiersQueryOptions = (content: ContentSource) =>
   contentQueryOptions(
     content,
     ['loyalty-tiers'],
-    { query: loyaltyTiersQuery, curated: curatedLoyaltyTiers },
+    { query: loyaltyTiersQuery, shape: 'a list', curated },
     readLoyaltyTiers,
   )
 

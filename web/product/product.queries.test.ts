@@ -27,7 +27,7 @@ function lakeWith(kits: readonly { slug: string }[]) {
       asked.push(request.name)
       const isKits = request.name === 'products' && kits.length > 0
       // Kits of the query's own shape.
-      const data = isKits ? (kits as never) : request.curated
+      const data = isKits ? (kits as never) : await request.curated()
       return { data, syncTags: ['s1:a'], origin: isKits ? 'lake' : 'curated' }
     },
   }

@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { defineQuery } from 'groq'
-import { curatedProducts } from '#schemas/product/product.curated.ts'
 import { contentQueryOptions, useContent } from '#web/content/content-query.ts'
 import type { ContentSource } from '#schemas/content/content-source.ts'
 import { type Product, readProducts } from './read-products.ts'
@@ -23,12 +22,14 @@ const productsQuery =
   variants
 }`)
 
+const curated = async () => (await import('#schemas/product/product.curated.ts')).curatedProducts
+
 /** Every kit; `retries` is 2 on the home page and 0 elsewhere (`docs/product.md §7`). */
 export const productsQueryOptions = (content: ContentSource, retries = 0) =>
   contentQueryOptions(
     content,
     ['products'],
-    { query: productsQuery, curated: curatedProducts, retries },
+    { query: productsQuery, shape: 'a list', curated, retries },
     readProducts,
   )
 

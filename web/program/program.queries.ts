@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { defineQuery } from 'groq'
-import { curatedPrograms } from '#schemas/program/program.curated.ts'
 import { contentQueryOptions, useContent } from '#web/content/content-query.ts'
 import type { ContentSource } from '#schemas/content/content-source.ts'
 import { type Program, readPrograms } from './read-programs.ts'
@@ -21,12 +20,14 @@ const programsQuery =
   steps[]{title, description}
 }`)
 
+const curated = async () => (await import('#schemas/program/program.curated.ts')).curatedPrograms
+
 /** Every program, on offer or coming soon. */
 export const programsQueryOptions = (content: ContentSource) =>
   contentQueryOptions(
     content,
     ['programs'],
-    { query: programsQuery, curated: curatedPrograms },
+    { query: programsQuery, shape: 'a list', curated },
     readPrograms,
   )
 

@@ -7,7 +7,7 @@ import { sharePicture } from './share-pictures.ts'
 
 /** Curated content, which the server shows while the lake is down. */
 const content: ContentSource = {
-  load: async ({ curated }) => ({ data: curated, syncTags: [], origin: 'curated' }),
+  load: async ({ curated }) => ({ data: await curated(), syncTags: [], origin: 'curated' }),
 }
 
 /** How much the right-hand side of a share picture differs from a plain panel, per channel of 255. */

@@ -26,7 +26,7 @@ export const siteSettingsQueryOptions = (content: ContentSource) =>
   contentQueryOptions(
     content,
     ['site-settings'],
-    { query: siteSettingsQuery, curated: curatedSiteSettings },
+    { query: siteSettingsQuery, shape: 'one object', curated: () => curatedSiteSettings },
     readSiteSettings,
   )
 
