@@ -1,5 +1,4 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
-import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { watchPageViews } from './analytics/page-views.ts'
@@ -9,8 +8,6 @@ import { watchLakeEvents } from './content/live-refetch.ts'
 import { createAppRouter } from './router.tsx'
 import './theme.css'
 
-// Dialogs add their styles later, and those need the page's nonce.
-setNonce(document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content ?? '')
 const settings = readRuntimeSettings(document)
 const content = createLakeContent(settings)
 const router = createAppRouter({ content, settings, origin: window.location.origin })

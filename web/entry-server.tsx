@@ -17,8 +17,8 @@ interface PageRequest {
   request: Request
   settings: RuntimeSettings
   content: ContentSource
-  /** The content security policy's nonce of this response. */
-  nonce?: string
+  /** Set as `nonce` on every script of the page; `api/http/policy/own-scripts.ts` removes it. */
+  scriptMark?: string
   /** Called with the pattern of the matched route, such as `/products/$slug`. */
   onRoute?: (pattern: string) => void
   /** Called with each error that the visitor sees as an error page. */
@@ -30,7 +30,7 @@ interface PageRequest {
  * an HTTP redirect.
  */
 export async function renderPage(page: PageRequest): Promise<Response> {
-  const { request, settings, content, nonce, onRoute, log } = page
+  const { request, settings, content, scriptMark, onRoute, log } = page
   // Read before the content is: what is published meanwhile then reaches the page as an event.
   const { liveEventId } = content
   const handle = createRequestHandler({
@@ -39,7 +39,7 @@ export async function renderPage(page: PageRequest): Promise<Response> {
       createAppRouter({
         content,
         settings: { ...settings, liveEventId },
-        nonce,
+        scriptMark,
         origin: new URL(request.url).origin,
       }),
     getRouterManifest: siteAssets,

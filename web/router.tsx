@@ -14,15 +14,15 @@ interface AppRouterOptions {
   content: ContentSource
   settings: RuntimeSettings
   origin: string
-  /** The content security policy's nonce of this response, for inline scripts. */
-  nonce?: string | undefined
+  /** On the server: what tells the scripts of this page from any that came into it otherwise. */
+  scriptMark?: string | undefined
 }
 
 /**
  * Creates the router of one visit: one per request on the server, one per tab in the browser.
  * Query defaults are `docs/product.md §7`: no retry, no refetch on focus, data never goes stale.
  */
-export function createAppRouter({ content, settings, origin, nonce }: AppRouterOptions) {
+export function createAppRouter({ content, settings, origin, scriptMark }: AppRouterOptions) {
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
@@ -46,7 +46,7 @@ export function createAppRouter({ content, settings, origin, nonce }: AppRouterO
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
     scrollRestoration: true,
-    ...(nonce && { ssr: { nonce } }),
+    ...(scriptMark !== undefined && { ssr: { nonce: scriptMark } }),
   })
   router.options.serializationAdapters = [serverErrorAdapter]
   setupRouterSsrQueryIntegration({ router, queryClient })

@@ -3,7 +3,8 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppEnv } from '#api/http/app-env.ts'
 import type { Log } from '#api/log/log.ts'
 import type { ContentSource } from '#schemas/content/content-source.ts'
-import { createNonce } from '#api/http/policy/content-security-policy.ts'
+import { hasTag, tagOf } from '#api/http/etag.ts'
+import { createMark, hashOwnScripts } from '#api/http/policy/own-scripts.ts'
 import { sitePolicy } from '#api/http/policy/site-policy.ts'
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 import type { SiteBundle } from './site-bundle.ts'
@@ -33,22 +34,28 @@ export function pageRoutes(sources: PageSources) {
     const { renderPage } = await site()
     const isInternal = internalPath.test(c.req.path)
     const requestId = c.get('requestId')
-    const nonce = createNonce()
+    const scriptMark = createMark()
     const response = await renderPage({
       request: c.req.raw,
       content,
       // Only internal pages depend on the visitor; all others are the same for everybody.
       settings: isInternal && (await isSignedIn(c)) ? forAdmins : settings,
-      nonce,
+      scriptMark,
       onRoute: (pattern) => c.set('route', pattern),
       log: (err) => log.error({ requestId, err }, 'page failed'),
     })
     response.headers.forEach((value, name) => c.header(name, value, { append: true }))
-    c.header('Content-Security-Policy', policy(nonce))
-    // Editors may publish at any time, so browsers revalidate, and always get the whole page: a 304
-    // would combine a cached page with a policy for another nonce.
-    c.header('Cache-Control', isInternal ? 'no-store' : 'no-cache')
+    const { html, inlineScripts } = hashOwnScripts(await response.text(), scriptMark)
+    const pagePolicy = policy(inlineScripts)
+    const tag = tagOf(html, pagePolicy)
+    c.header('Content-Security-Policy', pagePolicy)
+    // Editors may publish at any time, so browsers revalidate.
+    c.header('Cache-Control', isInternal ? 'no-store' : 'public, no-cache')
+    c.header('ETag', tag)
+    if (response.status === 200 && hasTag(c.req.header('If-None-Match'), tag)) {
+      return c.body(null, 304)
+    }
     // A page's status always allows a body.
-    return c.body(response.body ?? '', response.status as ContentfulStatusCode)
+    return c.body(html, response.status as ContentfulStatusCode)
   })
 }

@@ -39,7 +39,9 @@ test.beforeEach(({ context }) => reportViolations(context))
 async function visit(page: Page, path: string): Promise<void> {
   const response = await page.goto(path)
   const policy = response?.headers()['content-security-policy'] ?? ''
-  expect(policy, path).toMatch(/script-src 'nonce-[\w-]{24}' 'strict-dynamic';/)
+  expect(policy, path).toMatch(
+    /script-src 'self'( 'sha256-[\w+/]{43}=')+ http:\/\/localhost:\d+\/captcha\/recaptcha\/;/,
+  )
   expect(policy, path).not.toMatch(/script-src[^;]*unsafe/)
   await hydrated(page)
 }
@@ -133,19 +135,6 @@ test.describe('what somebody slips into a page', () => {
       .poll(refused)
       .toEqual(expect.arrayContaining(['script-src-elem', 'script-src-attr', 'frame-src']))
     expect(await page.evaluate(() => 'wasRun' in globalThis)).toBe(false)
-  })
-
-  test('cannot know the nonce of the next page', async ({ request }) => {
-    const nonceOf = async () => {
-      const response = await request.get('/', { headers: { 'If-None-Match': '*' } })
-      expect(response.status()).toBe(200)
-      expect(response.headers()).not.toHaveProperty('etag')
-      const policy = response.headers()['content-security-policy'] ?? ''
-      const nonce = /'nonce-([\w-]+)'/.exec(policy)?.[1]
-      expect(await response.text()).toContain(`nonce="${nonce}"`)
-      return nonce
-    }
-    expect(await nonceOf()).not.toBe(await nonceOf())
   })
 })
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { curatedProducts } from '#schemas/product/product.curated.ts'
 import type { ContentSource } from '#schemas/content/content-source.ts'
+import { hashOwnScripts } from '#api/http/policy/own-scripts.ts'
 import { loadSite, type LoadedSite } from '#tests/support/load-site.ts'
 import { allSitePages } from '#web/seo/site-pages.ts'
 
@@ -26,14 +27,14 @@ beforeAll(async () => {
 
 afterAll(() => loaded.close())
 
-async function open(path: string, nonce?: string) {
+async function open(path: string, scriptMark?: string) {
   const errors: unknown[] = []
   const response = await loaded.site.renderPage({
     request: new Request(origin + path),
     settings,
     content,
     log: (error) => errors.push(error),
-    ...(nonce !== undefined && { nonce }),
+    ...(scriptMark !== undefined && { scriptMark }),
   })
   const html = await response.text()
   return { response, html, errors, head: readHead(html) }
@@ -265,14 +266,17 @@ test('a kit that an editor gives a former address has its page there', async () 
   expect(await response.text()).toContain('Returned Kit')
 })
 
-test('every script that runs carries the nonce', async () => {
-  const { html } = await open('/', 'nonce-of-this-page')
+test('every script that runs carries the mark of its page', async () => {
+  const { html } = await open('/', 'mark-of-this-page')
   const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes = '']) => attributes)
   const running = scripts.filter(
     (attributes) => !/type="application\/(ld\+)?json"/.test(attributes),
   )
   expect(running.length).toBeGreaterThan(1)
-  for (const script of running) expect(script).toContain('nonce="nonce-of-this-page"')
+  for (const script of running) expect(script).toContain('nonce="mark-of-this-page"')
+  const plain = hashOwnScripts(html, 'mark-of-this-page')
+  expect(plain.html).not.toMatch(/nonce|mark-of-this-page/)
+  expect(plain.inlineScripts.length).toBeGreaterThan(1)
 })
 
 test.each([

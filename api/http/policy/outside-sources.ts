@@ -32,9 +32,25 @@ export function lakeSources({ projectId, apiHost }: LakeSettings): LakeSources {
   }
 }
 
-/** The captcha's frame sources; empty if the captcha is off. */
-export function captchaSources(settings: CaptchaSettings): readonly string[] {
+/** What the captcha loads, as sources of a content security policy; empty if it is off. */
+export interface CaptchaSources {
+  readonly scripts: readonly string[]
+  readonly frames: readonly string[]
+  readonly connections: readonly string[]
+}
+
+/** Google's hosts of reCAPTCHA, which load their code from a host of Google's for static files. */
+const googleHosts = new Set(['www.google.com', 'www.recaptcha.net'])
+
+export function captchaSources(settings: CaptchaSettings): CaptchaSources {
   const { features, recaptchaSiteKey, recaptchaUrl } = settings
   const isOn = features.recaptcha && recaptchaSiteKey !== undefined && recaptchaUrl !== undefined
-  return isOn ? [`${recaptchaUrl}/recaptcha/`] : []
+  if (!isOn) return { scripts: [], frames: [], connections: [] }
+  const own = `${recaptchaUrl}/recaptcha/`
+  const isGoogle = googleHosts.has(new URL(recaptchaUrl).host)
+  return {
+    scripts: isGoogle ? [own, 'https://www.gstatic.com/recaptcha/'] : [own],
+    frames: isGoogle ? [own, 'https://recaptcha.google.com/recaptcha/'] : [own],
+    connections: [own],
+  }
 }

@@ -17,17 +17,18 @@ const closed =
   "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'"
 
 test('the policy of the site is this, word for word', () => {
-  expect(sitePolicy(hosted, false)('abc')).toBe(
-    `${closed}; script-src 'nonce-abc' 'strict-dynamic'; style-src 'self' 'nonce-abc'; ` +
+  expect(sitePolicy(hosted, false)(["'sha256-abc'"])).toBe(
+    `${closed}; script-src 'self' 'sha256-abc' https://www.google.com/recaptcha/ ` +
+      "https://www.gstatic.com/recaptcha/; style-src 'self' 'unsafe-inline'; " +
       "style-src-attr 'unsafe-inline'; img-src 'self' data: blob: https://cdn.sanity.io; " +
       "font-src 'self'; manifest-src 'self'; connect-src 'self' https://abc123.api.sanity.io " +
       'https://abc123.apicdn.sanity.io https://cdn.sanity.io https://www.google.com/recaptcha/; ' +
-      "frame-src https://www.google.com/recaptcha/; worker-src 'none'",
+      "frame-src https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/; worker-src 'none'",
   )
 })
 
 test('hot reload may add styles, a socket and a worker', () => {
-  const policy = sitePolicy(hosted, true)('abc')
+  const policy = sitePolicy(hosted, true)([])
   expect(policy).toContain("style-src 'self' 'unsafe-inline';")
   expect(policy).toContain('https://www.google.com/recaptcha/ ws:;')
   expect(policy).toMatch(/worker-src blob:$/)
@@ -67,7 +68,13 @@ test.each([
     ...(recaptchaSiteKey !== undefined && { recaptchaSiteKey }),
     ...(recaptchaUrl !== undefined && { recaptchaUrl }),
   })
-  expect(sources).toEqual([])
+  expect(sources).toEqual({ scripts: [], frames: [], connections: [] })
+})
+
+test('a captcha at another address loads nothing from Google', () => {
+  const sources = captchaSources({ ...hosted, recaptchaUrl: 'http://localhost:3333' })
+  const only = ['http://localhost:3333/recaptcha/']
+  expect(sources).toEqual({ scripts: only, frames: only, connections: only })
 })
 
 test('a nonce is long, and new for each answer', () => {

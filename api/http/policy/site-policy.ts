@@ -1,21 +1,29 @@
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
-import { closedDirectives, policyText, type PagePolicy } from './content-security-policy.ts'
+import { closedDirectives, policyText } from './content-security-policy.ts'
 import { captchaSources, lakeSources } from './outside-sources.ts'
 
 /**
- * The policy of the site's pages: scripts need the nonce or are loaded by a script that has it.
+ * Builds a page's policy.
+ *
+ * @param inlineScripts the hashes of the page's inline scripts, as `'sha256-…'`
+ */
+type SitePolicy = (inlineScripts: readonly string[]) => string
+
+/**
+ * The policy of the site's pages: the build's own scripts run, the captcha's, and the inline scripts
+ * that the page was rendered with.
  * `docs/decisions/0008-content-security-policy.md` gives the reasons.
  *
  * @param isDevelopment whether hot reload is on, which needs a socket and adds inline styles
  */
-export function sitePolicy(settings: RuntimeSettings, isDevelopment: boolean): PagePolicy {
+export function sitePolicy(settings: RuntimeSettings, isDevelopment: boolean): SitePolicy {
   const lake = lakeSources(settings)
   const captcha = captchaSources(settings)
-  return (nonce) =>
+  return (inlineScripts) =>
     policyText({
       ...closedDirectives,
-      'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'"],
-      'style-src': ["'self'", isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`],
+      'script-src': ["'self'", ...inlineScripts, ...captcha.scripts],
+      'style-src': ["'self'", "'unsafe-inline'"],
       'style-src-attr': ["'unsafe-inline'"],
       'img-src': ["'self'", 'data:', 'blob:', ...lake.pictures],
       'font-src': ["'self'"],
@@ -24,10 +32,10 @@ export function sitePolicy(settings: RuntimeSettings, isDevelopment: boolean): P
         "'self'",
         ...lake.api,
         ...lake.pictures,
-        ...captcha,
+        ...captcha.connections,
         ...(isDevelopment ? ['ws:'] : []),
       ],
-      'frame-src': captcha.length > 0 ? captcha : ["'none'"],
+      'frame-src': captcha.frames.length > 0 ? captcha.frames : ["'none'"],
       'worker-src': isDevelopment ? ['blob:'] : ["'none'"],
     })
 }
