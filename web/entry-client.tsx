@@ -1,26 +1,32 @@
-import { RouterClient } from '@tanstack/react-router/ssr/client'
-import { StrictMode } from 'react'
+import { RouterProvider } from '@tanstack/react-router'
+import { hydrate } from '@tanstack/react-router/ssr/client'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { watchPageViews } from './analytics/page-views.ts'
 import { createLakeContent } from './content/lake-content.ts'
 import { readRuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 import { watchLakeEvents } from './content/live-refetch.ts'
 import { createAppRouter } from './router.tsx'
+import { holdNavigation } from './start/hold-navigation.ts'
+import { pageHydrated } from './start/page-hydration.ts'
+import { reportHydration } from './start/report-hydration.tsx'
 import './theme.css'
 
 const settings = readRuntimeSettings(document)
 const content = createLakeContent(settings)
 const router = createAppRouter({ content, settings, origin: window.location.origin })
 
-hydrateRoot(
-  document,
-  <StrictMode>
-    <RouterClient router={router} />
-  </StrictMode>,
-)
+await hydrate(router)
+// Lets go of the data that the page brought.
+window.$_TSR?.h()
+holdNavigation(router, pageHydrated)
+reportHydration(router)
 watchPageViews(router)
-// A live event during hydration would change what React compares with the HTML.
-const stopWaiting = router.subscribe('onRendered', () => {
-  stopWaiting()
-  watchLakeEvents({ router, content })
+// A transition is rendered in slices, so the page keeps answering.
+startTransition(() => {
+  hydrateRoot(document, <RouterProvider router={router} />)
 })
+await pageHydrated
+document.documentElement.dataset['app'] = 'ready'
+// A live event during hydration would change what React compares with the HTML.
+watchLakeEvents({ router, content })

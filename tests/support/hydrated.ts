@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Waits until the page is hydrated, when the router removes its hand-over data. */
+/** Waits until the page runs: React has compared all of it with the HTML. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => !('$_TSR' in globalThis))
+  await page.waitForFunction(() => document.documentElement.dataset['app'] === 'ready')
 }

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { PagePart } from '#web/start/page-part.tsx'
 import { AboutBlock } from '#web/home/about-block.tsx'
 import { HomeHero } from '#web/home/home-hero.tsx'
 import { ProgramsBlock } from '#web/home/programs-block.tsx'
@@ -36,9 +36,9 @@ export function HomePage() {
       </Section>
       {showPrograms && (
         // An editor may switch the setting on while the page is open, before the programs are loaded.
-        <Suspense fallback={null}>
+        <PagePart>
           <ProgramsBlock />
-        </Suspense>
+        </PagePart>
       )}
       <SocialBlock />
     </>

@@ -1,0 +1,27 @@
+import { hydrated } from '../support/hydrated.ts'
+import { expect, test } from './instance.ts'
+
+for (const moment of ['router knows its place', 'page is counted'] as const) {
+  test(`a step in the history while React compares the page with the HTML: the ${moment}`, async ({
+    page,
+    context,
+  }) => {
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+    await page.addInitScript((moment) => {
+      const isDue = () =>
+        moment === 'router knows its place'
+          ? '__TSR_key' in (history.state ?? {})
+          : window.dataLayer?.some(({ event }) => event === 'page_view')
+      const watch = () => {
+        if (!isDue()) return void setTimeout(watch, 0)
+        history.pushState({}, '', '/design')
+        dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+      }
+      watch()
+    }, moment)
+    await page.goto('/')
+    await hydrated(page)
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+  })
+}

@@ -1,0 +1,41 @@
+import type { AnyRoute } from '@tanstack/react-router'
+import { type ComponentType, createElement, useEffect } from 'react'
+import type { AppRouter } from '#web/router.tsx'
+import { partHydrated } from './page-hydration.ts'
+
+type Shown<Props> = ComponentType<Props> & { preload?: () => Promise<void> | undefined }
+
+/**
+ * Reports the page as hydrated once the component that the router shows innermost is. The router has
+ * no event for that: its first `onRendered` comes when only the layout is hydrated.
+ */
+export function reportHydration(router: AppRouter): void {
+  const innermost = router.state.matches.at(-1)
+  if (!innermost) return
+  const route: AnyRoute = router.routesById[innermost.routeId]
+  for (const options of [route.options, router.options]) {
+    for (const name of shownBy) {
+      // Route and router name their components alike, and each gets the props of its own kind.
+      const part = Reflect.get(options, name) as Shown<object> | undefined
+      if (part) Reflect.set(options, name, reporting(part))
+    }
+  }
+}
+
+/** The options that hold a component in place of which the page is shown. */
+const shownBy = [
+  'component',
+  'notFoundComponent',
+  'errorComponent',
+  'defaultNotFoundComponent',
+  'defaultErrorComponent',
+]
+
+/** The same component, which reports its first effect. It adds no element: ids stay as they are. */
+function reporting<Props extends object>(Inner: Shown<Props>): Shown<Props> {
+  function Reporting(props: Props) {
+    useEffect(partHydrated, [])
+    return createElement(Inner, props)
+  }
+  return Object.assign(Reporting, Inner.preload && { preload: Inner.preload })
+}
