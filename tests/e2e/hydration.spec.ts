@@ -14,7 +14,10 @@ for (const moment of ['router knows its place', 'page is counted'] as const) {
           ? '__TSR_key' in (history.state ?? {})
           : window.dataLayer?.some(({ event }) => event === 'page_view')
       const watch = () => {
-        if (!isDue()) return void setTimeout(watch, 0)
+        if (!isDue()) {
+          setTimeout(watch, 0)
+          return
+        }
         history.pushState({}, '', '/design')
         dispatchEvent(new PopStateEvent('popstate', { state: {} }))
       }

@@ -15,9 +15,11 @@ export function holdNavigation(
   let isHeld = true
   let last: Parameters<typeof load>[0]
   let held: Promise<void> | undefined
-  void hydrated.then(() => {
+  const release = async () => {
+    await hydrated
     isHeld = false
-  })
+  }
+  void release()
   router.load = (options) => {
     // Without it the page's own code is still missing, and this call loads it.
     const isWhole = router.stores.resolvedLocation.get() !== undefined
