@@ -1,5 +1,5 @@
 import { curatedFaqs } from '#schemas/faq/faq.curated.ts'
-import { curatedAssetPrefix } from '#schemas/picture/picture.curated.ts'
+import { pictureNameOf } from '#schemas/picture/picture-files.ts'
 import { curatedLoyaltyTiers } from '#schemas/loyalty-tier/loyalty-tier.curated.ts'
 import { curatedProducts } from '#schemas/product/product.curated.ts'
 import { curatedPrograms } from '#schemas/program/program.curated.ts'
@@ -71,9 +71,9 @@ function slug(current: string) {
 }
 
 function image(
-  { alt, asset }: { alt: string | null; asset: { _id: string } | null },
+  { alt, asset }: { alt: string | null; asset: { url: string } | null },
   assetIdOf: AssetIdOf,
 ) {
-  const pictureName = asset?._id.slice(curatedAssetPrefix.length) ?? ''
+  const pictureName = pictureNameOf(asset?.url ?? '')
   return { _type: 'image', alt, asset: { _type: 'reference', _ref: assetIdOf(pictureName) } }
 }

@@ -17,9 +17,12 @@ import { iconsFolder, mastersFolder } from './masters.ts'
 
 type PictureFormat = (typeof pictureFormats)[number] | 'jpeg'
 
-/** Low effort: the first start must not wait for the last kilobyte. */
+/**
+ * Low effort, as the first start waits for it. With none, AVIF shows blocks in dark areas: for the
+ * same bytes, its error there is up to two thirds greater.
+ */
 const settings = {
-  avif: { quality: 53, effort: 0 },
+  avif: { quality: 60, effort: 1 },
   webp: { quality: 82, effort: 3 },
   jpeg: { quality: 88 },
 } as const

@@ -643,44 +643,157 @@ export type LoyaltyTiersQueryResult = Array<{
   perks: Array<string>;
 }>;
 
-// Source: web/product/product.queries.ts
-// Variable: productsQuery
-// Query: *[_type == "product" && defined(slug.current)] | order(order asc, title asc){  _id,  _updatedAt,  title,  "slug": slug.current,  shortDescription,  description,  image{alt, hotspot, crop, asset->{_id, url, metadata{lqip, dimensions{width, height, aspectRatio}}}},  price,  includes,  useCase,  inStock,  featured,  variants}
-export type ProductsQueryResult = Array<{
-  _id: string;
+// Source: web/product/kit-addresses.queries.ts
+// Variable: kitAddressesQuery
+// Query: *[_type == "product" && title > "" && slug.current > ""] | order(order asc, title asc, _id asc){  "slug": slug.current,  _updatedAt}
+export type KitAddressesQueryResult = Array<{
+  slug: string;
   _updatedAt: string;
+}>;
+
+// Source: web/product/kit-addresses.queries.ts
+// Variable: kitSummariesQuery
+// Query: *[_type == "product" && title > "" && slug.current > ""] | order(order asc, title asc, _id asc)[0...$count]{  title,  "slug": slug.current,  shortDescription,  description,  price,  inStock}
+export type KitSummariesQueryResult = Array<{
   title: string;
   slug: string;
   shortDescription: string | null;
   description: string;
-  image: {
-    alt: string | null;
-    hotspot: SanityImageHotspot | null;
-    crop: SanityImageCrop | null;
-    asset: {
-      _id: string;
-      url: string;
-      metadata: {
-        lqip: string | null;
-        dimensions: {
-          width: number;
-          height: number;
-          aspectRatio: number;
-        } | null;
-      } | null;
-    };
-  };
   price: Cents;
-  includes: string;
-  useCase: string;
   inStock: boolean;
-  featured: boolean | null;
-  variants: string | null;
 }>;
+
+// Source: web/product/product.queries.ts
+// Variable: firstKitsQuery
+// Query: {  "total": count(*[_type == "product" && title > "" && slug.current > ""]),  "lowestPrice": *[_type == "product" && title > "" && slug.current > "" && price > 0]    | order(price asc)[0].price,  "featured": *[_type == "product" && title > "" && slug.current > "" && featured == true]    | order(order asc, title asc, _id asc)[0...1]{      _id, title, "slug": slug.current, shortDescription, price, includes, inStock, featured,      image{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}    },  "kits": *[_type == "product" && title > "" && slug.current > ""]    | order(order asc, title asc, _id asc)[0...$count]{      _id, title, "slug": slug.current, shortDescription, price, includes, inStock, featured,      image{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}    }}
+export type FirstKitsQueryResult = {
+  total: number;
+  lowestPrice: Cents | null;
+  featured: Array<{
+    _id: string;
+    title: string;
+    slug: string;
+    shortDescription: string | null;
+    price: Cents;
+    includes: string;
+    inStock: boolean;
+    featured: boolean | null;
+    image: {
+      hotspot: SanityImageHotspot | null;
+      crop: SanityImageCrop | null;
+      asset: {
+        url: string;
+        metadata: {
+          palette: {
+            dominant: {
+              background: string | null;
+            } | null;
+          } | null;
+        } | null;
+      };
+    };
+  }>;
+  kits: Array<{
+    _id: string;
+    title: string;
+    slug: string;
+    shortDescription: string | null;
+    price: Cents;
+    includes: string;
+    inStock: boolean;
+    featured: boolean | null;
+    image: {
+      hotspot: SanityImageHotspot | null;
+      crop: SanityImageCrop | null;
+      asset: {
+        url: string;
+        metadata: {
+          palette: {
+            dominant: {
+              background: string | null;
+            } | null;
+          } | null;
+        } | null;
+      };
+    };
+  }>;
+};
+
+// Source: web/product/product.queries.ts
+// Variable: catalogueQuery
+// Query: {  "total": count(*[_type == "product" && title > "" && slug.current > ""]),  "featured": *[_type == "product" && title > "" && slug.current > "" && featured == true]    | order(order asc, title asc, _id asc)[0...1]{      _id, title, "slug": slug.current, shortDescription, price, includes    },  "kits": *[_type == "product" && title > "" && slug.current > ""]    | order(order asc, title asc, _id asc)[$from...$to]{      _id, title, "slug": slug.current, shortDescription, price, includes, inStock, featured,      image{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}    }}
+export type CatalogueQueryResult = {
+  total: number;
+  featured: Array<{
+    _id: string;
+    title: string;
+    slug: string;
+    shortDescription: string | null;
+    price: Cents;
+    includes: string;
+  }>;
+  kits: Array<{
+    _id: string;
+    title: string;
+    slug: string;
+    shortDescription: string | null;
+    price: Cents;
+    includes: string;
+    inStock: boolean;
+    featured: boolean | null;
+    image: {
+      hotspot: SanityImageHotspot | null;
+      crop: SanityImageCrop | null;
+      asset: {
+        url: string;
+        metadata: {
+          palette: {
+            dominant: {
+              background: string | null;
+            } | null;
+          } | null;
+        } | null;
+      };
+    };
+  }>;
+};
+
+// Source: web/product/product.queries.ts
+// Variable: kitQuery
+// Query: {  "any": *[_type == "product" && slug.current > ""][0]._id,  "kit": *[_type == "product" && slug.current == $slug] | order(order asc, title asc, _id asc)[0]{    title,    "slug": slug.current,    shortDescription,    description,    image{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},    price,    includes,    useCase,    inStock,    variants  }}
+export type KitQueryResult = {
+  any: string | null;
+  kit: {
+    title: string;
+    slug: string;
+    shortDescription: string | null;
+    description: string;
+    image: {
+      alt: string | null;
+      hotspot: SanityImageHotspot | null;
+      crop: SanityImageCrop | null;
+      asset: {
+        url: string;
+        metadata: {
+          palette: {
+            dominant: {
+              background: string | null;
+            } | null;
+          } | null;
+        } | null;
+      };
+    };
+    price: Cents;
+    includes: string;
+    useCase: string;
+    inStock: boolean;
+    variants: string | null;
+  } | null;
+};
 
 // Source: web/program/program.queries.ts
 // Variable: programsQuery
-// Query: *[_type == "program" && defined(slug.current)] | order(order asc, title asc){  _id,  _updatedAt,  title,  "slug": slug.current,  summary,  description,  status,  image{alt, hotspot, crop, asset->{_id, url, metadata{lqip, dimensions{width, height, aspectRatio}}}},  highlights,  inclusions,  steps[]{title, description}}
+// Query: *[_type == "program" && defined(slug.current)] | order(order asc, title asc){  _id,  _updatedAt,  title,  "slug": slug.current,  summary,  description,  status,  image{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},  highlights,  inclusions,  steps[]{title, description}}
 export type ProgramsQueryResult = Array<{
   _id: string;
   _updatedAt: string;
@@ -694,14 +807,12 @@ export type ProgramsQueryResult = Array<{
     hotspot: SanityImageHotspot | null;
     crop: SanityImageCrop | null;
     asset: {
-      _id: string;
       url: string;
       metadata: {
-        lqip: string | null;
-        dimensions: {
-          width: number;
-          height: number;
-          aspectRatio: number;
+        palette: {
+          dominant: {
+            background: string | null;
+          } | null;
         } | null;
       } | null;
     } | null;
@@ -747,8 +858,12 @@ declare module "@sanity/client" {
     "*[_type == \"inquiry\" && status != \"spam\" && submittedAt >= $start\n  && (submittedAt > $after || (submittedAt == $after && _id > $id))]\n  | order(submittedAt asc, _id asc) [0...$pageSize]\n  {_id, submittedAt, repliedAt, source, categories, kitsInterested}": CountedInquiriesQueryResult;
     "*[_type == \"faq\"] | order(order asc){_id, question, answer}": FaqsQueryResult;
     "*[_type == \"loyaltyTier\"] | order(order asc){\n  _id,\n  title,\n  \"slug\": slug.current,\n  threshold,\n  structuredDataThreshold,\n  discountPercent,\n  points,\n  perks\n}": LoyaltyTiersQueryResult;
-    "*[_type == \"product\" && defined(slug.current)] | order(order asc, title asc){\n  _id,\n  _updatedAt,\n  title,\n  \"slug\": slug.current,\n  shortDescription,\n  description,\n  image{alt, hotspot, crop, asset->{_id, url, metadata{lqip, dimensions{width, height, aspectRatio}}}},\n  price,\n  includes,\n  useCase,\n  inStock,\n  featured,\n  variants\n}": ProductsQueryResult;
-    "*[_type == \"program\" && defined(slug.current)] | order(order asc, title asc){\n  _id,\n  _updatedAt,\n  title,\n  \"slug\": slug.current,\n  summary,\n  description,\n  status,\n  image{alt, hotspot, crop, asset->{_id, url, metadata{lqip, dimensions{width, height, aspectRatio}}}},\n  highlights,\n  inclusions,\n  steps[]{title, description}\n}": ProgramsQueryResult;
+    "*[_type == \"product\" && title > \"\" && slug.current > \"\"] | order(order asc, title asc, _id asc){\n  \"slug\": slug.current,\n  _updatedAt\n}": KitAddressesQueryResult;
+    "*[_type == \"product\" && title > \"\" && slug.current > \"\"] | order(order asc, title asc, _id asc)[0...$count]{\n  title,\n  \"slug\": slug.current,\n  shortDescription,\n  description,\n  price,\n  inStock\n}": KitSummariesQueryResult;
+    "{\n  \"total\": count(*[_type == \"product\" && title > \"\" && slug.current > \"\"]),\n  \"lowestPrice\": *[_type == \"product\" && title > \"\" && slug.current > \"\" && price > 0]\n    | order(price asc)[0].price,\n  \"featured\": *[_type == \"product\" && title > \"\" && slug.current > \"\" && featured == true]\n    | order(order asc, title asc, _id asc)[0...1]{\n      _id, title, \"slug\": slug.current, shortDescription, price, includes, inStock, featured,\n      image{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}\n    },\n  \"kits\": *[_type == \"product\" && title > \"\" && slug.current > \"\"]\n    | order(order asc, title asc, _id asc)[0...$count]{\n      _id, title, \"slug\": slug.current, shortDescription, price, includes, inStock, featured,\n      image{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}\n    }\n}": FirstKitsQueryResult;
+    "{\n  \"total\": count(*[_type == \"product\" && title > \"\" && slug.current > \"\"]),\n  \"featured\": *[_type == \"product\" && title > \"\" && slug.current > \"\" && featured == true]\n    | order(order asc, title asc, _id asc)[0...1]{\n      _id, title, \"slug\": slug.current, shortDescription, price, includes\n    },\n  \"kits\": *[_type == \"product\" && title > \"\" && slug.current > \"\"]\n    | order(order asc, title asc, _id asc)[$from...$to]{\n      _id, title, \"slug\": slug.current, shortDescription, price, includes, inStock, featured,\n      image{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}\n    }\n}": CatalogueQueryResult;
+    "{\n  \"any\": *[_type == \"product\" && slug.current > \"\"][0]._id,\n  \"kit\": *[_type == \"product\" && slug.current == $slug] | order(order asc, title asc, _id asc)[0]{\n    title,\n    \"slug\": slug.current,\n    shortDescription,\n    description,\n    image{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},\n    price,\n    includes,\n    useCase,\n    inStock,\n    variants\n  }\n}": KitQueryResult;
+    "*[_type == \"program\" && defined(slug.current)] | order(order asc, title asc){\n  _id,\n  _updatedAt,\n  title,\n  \"slug\": slug.current,\n  summary,\n  description,\n  status,\n  image{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},\n  highlights,\n  inclusions,\n  steps[]{title, description}\n}": ProgramsQueryResult;
     "*[_type == \"siteSettings\" && _id == \"siteSettings\"][0]{\n  brand,\n  phone,\n  email,\n  webAddress,\n  instagramUrl,\n  linkedinUrl,\n  supportHours,\n  footerBlurb,\n  copyrightYear,\n  showPrograms\n}": SiteSettingsQueryResult;
   }
 }

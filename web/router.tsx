@@ -1,9 +1,9 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { fetchByKey } from './api.ts'
 import type { ContentSource } from '#schemas/content/content-source.ts'
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
+import { readPageState, writePageState } from './content/page-state.ts'
 import { serverErrorAdapter } from './content/server-error.ts'
 import { ErrorPage } from './layout/error-page.tsx'
 import { NotFoundPage } from './layout/not-found-page.tsx'
@@ -46,10 +46,14 @@ export function createAppRouter({ content, settings, origin, scriptMark }: AppRo
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
     scrollRestoration: true,
+    Wrap: ({ children }) => (
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    ),
+    dehydrate: () => ({ content: JSON.stringify(writePageState(queryClient)) }),
+    hydrate: ({ content }) => readPageState(queryClient, JSON.parse(content)),
     ...(scriptMark !== undefined && { ssr: { nonce: scriptMark } }),
   })
   router.options.serializationAdapters = [serverErrorAdapter]
-  setupRouterSsrQueryIntegration({ router, queryClient })
   return router
 }
 

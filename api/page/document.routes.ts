@@ -5,6 +5,7 @@ import type { PageSources } from './page.routes.ts'
 /** Files for machines, which the site's bundle renders from the content. */
 const paths = [
   '/sitemap.xml',
+  '/sitemap/*',
   '/robots.txt',
   '/llms.txt',
   '/security.txt',

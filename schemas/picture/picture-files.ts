@@ -11,7 +11,17 @@ export function fullPicture(stem: string): string {
 }
 
 /** Widths in pixels in which the site offers a picture: the build writes them, pages name them. */
-export const pictureWidths = [480, 960, 1440, 2400] as const
+export const pictureWidths = [480, 720, 1080, 1440, 2400] as const
+
+/** The address by which curated content names a picture. */
+export function pictureAddress(name: string): string {
+  return `/pictures/${name}.webp`
+}
+
+/** The name in such an address; empty for any other address. */
+export function pictureNameOf(address: string): string {
+  return /^\/pictures\/([\w-]+)\.webp$/.exec(address)?.[1] ?? ''
+}
 
 /** Formats in which each of these widths is there. */
 export const pictureFormats = ['avif', 'webp'] as const

@@ -1,12 +1,16 @@
 import { curatedAt } from '#schemas/field/curated-at.ts'
-import { curatedPicture } from '#schemas/picture/picture.curated.ts'
-import type { ProductsQueryResult } from '#schemas/sanity.types.ts'
+import { curatedImage } from '#schemas/picture/picture.curated.ts'
+import type { CatalogueQueryResult, KitQueryResult } from '#schemas/sanity.types.ts'
+
+/** A kit with all that any query asks of it. */
+type CuratedKit = NonNullable<KitQueryResult['kit']> &
+  CatalogueQueryResult['kits'][number] & { _updatedAt: string }
 
 /**
  * The catalogue as it stands while the lake cannot be asked; prices in cents
  * (`docs/product.md §3`).
  */
-export const curatedProducts: ProductsQueryResult = [
+export const curatedProducts: CuratedKit[] = [
   {
     _id: 'product-cabin-clean-up-kit',
     _updatedAt: curatedAt,
@@ -16,7 +20,7 @@ export const curatedProducts: ProductsQueryResult = [
       'Everything a crew needs to return the cabin to its owner’s standard between two legs.',
     description:
       'Hair on the divan, a paw print on the carpet, a small accident at altitude: this kit puts the cabin right before the next passengers board.\n\nEvery product is safe on leather, wool and lacquered veneer, leaves no scent behind, and is packed in the order in which a crew reaches for it. One pouch serves up to six flights and stows in a galley drawer.',
-    image: curatedPicture('cabin-clean-up-kit'),
+    image: curatedImage('cabin-clean-up-kit'),
     price: 24_900,
     includes: `**For hair and dander**
 • Wide lint roller with two refills
@@ -46,7 +50,7 @@ export const curatedProducts: ProductsQueryResult = [
       'A made-up place of its own for the dog on board: mat, harness, bowls and a familiar calm.',
     description:
       'A dog that knows where its place is sleeps through the flight. This kit sets up that place in three minutes, beside any seat, and keeps it secure in turbulence.\n\nThe mat grips the carpet without marking it, the harness fastens to the seat’s own belt, and the bowls hold their water at a steep bank. All of it washes at 40 °C and folds back into one carrier.',
-    image: curatedPicture('canine-accommodation-kit'),
+    image: curatedImage('canine-accommodation-kit'),
     price: 49_900,
     includes: `**The place**
 • Fitted travel mat with non-slip base, 120 × 80 cm
@@ -77,7 +81,7 @@ export const curatedProducts: ProductsQueryResult = [
       'One dog, one flight: a light meal, plain treats and clean water, portioned for the air.',
     description:
       'Catering for the passenger who cannot read the menu. A light, single-protein meal and plain treats in portions that sit well at cabin altitude, with water and a bowl to drink from.\n\nSealed, dated and free of the common allergens, with feeding notes by weight on the lid, so that nobody on board has to guess.',
-    image: curatedPicture('food-and-snack-kit'),
+    image: curatedImage('food-and-snack-kit'),
     price: 7900,
     includes: `• Single-protein meal pouch, 200 g
 • Freeze-dried training treats, 60 g
@@ -102,7 +106,7 @@ export const curatedProducts: ProductsQueryResult = [
       'The whole set in one flight case: a place to rest, food for the leg, and a clean cabin after.',
     description:
       'Accommodation, catering and clean-up in a single flight case, fitted so that each thing has its compartment and a missing one shows at a glance.\n\nThe case passes through an airstair door, straps down like crew baggage, and is restocked by part number. Operators keep one on each aircraft and never again plan for a dog separately.',
-    image: curatedPicture('master-kit'),
+    image: curatedImage('master-kit'),
     price: 99_900,
     includes: `**Canine accommodation**
 • Fitted travel mat and merino blend blanket
@@ -137,7 +141,7 @@ export const curatedProducts: ProductsQueryResult = [
       'Crew shirts, caps and dog bandanas in your livery, for teams proud of who they fly with.',
     description:
       'A small collection for crews and their four-legged passengers: soft shirts, a cap, a canvas tote, and bandanas that make every arrival a photograph worth keeping.\n\nWe are choosing mills and makers now. Tell us your colors and quantities, and you will be among the first to see samples.',
-    image: curatedPicture('apparel-and-swag-kit'),
+    image: curatedImage('apparel-and-swag-kit'),
     price: 0,
     includes: `**For the crew**
 • Two heavyweight cotton crew shirts
@@ -163,7 +167,7 @@ export const curatedProducts: ProductsQueryResult = [
       'Fitted covers and runners that keep seats, divan and carpet as they were, before a paw is on board.',
     description:
       'The easiest stain to remove is the one that never reaches the leather. Quilted covers, a carpet runner and absorbent layers protect the cabin from boarding to disembarkation, and look as if they belonged there.\n\nPatterns for the common cabin layouts are in fitting trials. Tell us which aircraft you fly, and we will put it on the list.',
-    image: curatedPicture('soilage-protection-kit'),
+    image: curatedImage('soilage-protection-kit'),
     price: 0,
     includes: `**Seats and divan**
 • Two quilted seat covers with belt openings

@@ -43,7 +43,7 @@ test('an inquiry that arrives makes no open page ask the lake anything', async (
   expect(asked).toEqual({ queries: 0, streams: 1 })
 })
 
-test('browsing the catalogue requests each thing once, and a kit nothing', async ({ page }) => {
+test('browsing the catalogue asks for each page once, and for a kit alone', async ({ page }) => {
   const asked = watchLake(page)
   await Promise.all([streamIsOpen(page), page.goto('/')])
   await hydrated(page)
@@ -51,7 +51,12 @@ test('browsing the catalogue requests each thing once, and a kit nothing', async
   await expect(page).toHaveURL('/products')
   await page.locator('main a[href^="/products/"]').first().click()
   await expect(page.getByRole('heading', { name: "What's Included" })).toBeVisible()
-  expect(asked.queries).toBe(0)
+  expect(asked.queries).toBe(2)
+  await page.goBack()
+  await expect(page).toHaveURL('/products')
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  expect(asked.queries).toBe(2)
 })
 
 test('a kit that is unpublished while its page is open is gone from it', async ({

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { curatedProducts } from '#schemas/product/product.curated.ts'
 import type { ContentSource } from '#schemas/content/content-source.ts'
 import { hashOwnScripts } from '#api/http/policy/own-scripts.ts'
+import { curatedDocuments } from '#bin/curated-documents.ts'
 import { loadSite, type LoadedSite } from '#tests/support/load-site.ts'
+import { memoryContent } from '#tests/support/memory-content.ts'
 import { allSitePages } from '#web/seo/site-pages.ts'
 
 const origin = 'http://localhost:4420'
@@ -18,6 +20,9 @@ const settings = {
 const content: ContentSource = {
   load: async ({ curated }) => ({ data: await curated(), syncTags: [], origin: 'curated' }),
 }
+
+const documents = curatedDocuments(() => 'image-0-2400x1600-jpg')
+const stored = documents.find(({ _type }) => _type === 'product')!
 
 let loaded: LoadedSite
 
@@ -159,7 +164,6 @@ describe('an internal page', () => {
 })
 
 describe('a kit with an odd address', () => {
-  const [kit] = curatedProducts
   const slugs = [
     'two words',
     'ünïcode-日本',
@@ -172,13 +176,14 @@ describe('a kit with an odd address', () => {
     '?x=1#y',
     '(a)[b]',
   ]
-  const withSlugs: ContentSource = {
-    load: async (request) => {
-      if (!request.query.includes('"product"')) return content.load(request)
-      const kits = slugs.map((slug) => ({ ...kit, _id: slug, title: `Kit ${slug}`, slug }))
-      return { data: kits as never, syncTags: ['s1:x'], origin: 'lake' }
-    },
-  }
+  const withSlugs = memoryContent(
+    slugs.map((current, at) => ({
+      ...stored,
+      _id: `odd-${at}`,
+      title: `Kit ${current}`,
+      slug: { _type: 'slug', current },
+    })),
+  )
   const openOdd = (path: string) =>
     loaded.site.renderPage({ request: new Request(origin + path), settings, content: withSlugs })
 
@@ -251,17 +256,14 @@ test.each([
 })
 
 test('a kit that an editor gives a former address has its page there', async () => {
-  const [kit] = curatedProducts
   const slug = 'food-snack-kit'
-  // In the shape of what was asked for, with another address.
-  const renamed = { ...kit, title: 'Returned Kit', slug }
-  const load: ContentSource['load'] = async ({ curated, name }) => ({
-    data: name === 'products' ? ([renamed] as never) : await curated(),
-    syncTags: [],
-    origin: 'lake',
-  })
+  const renamed = { ...stored, title: 'Returned Kit', slug: { _type: 'slug', current: slug } }
   const request = new Request(`${origin}/products/${slug}`)
-  const response = await loaded.site.renderPage({ request, settings, content: { load } })
+  const response = await loaded.site.renderPage({
+    request,
+    settings,
+    content: memoryContent([renamed]),
+  })
   expect(response.status).toBe(200)
   expect(await response.text()).toContain('Returned Kit')
 })
@@ -358,16 +360,10 @@ test('a page carries the place in the live stream that its answers stand at', as
 
 test('hostile content ends no script and makes no element', async () => {
   const attack = '</script><script>attack()</script><img src=x onerror=attack()>'
-  const [kit] = curatedProducts
   const response = await loaded.site.renderPage({
-    request: new Request(`${origin}/products/${kit?.slug}`),
+    request: new Request(`${origin}/products/cabin-clean-up-kit`),
     settings,
-    content: {
-      load: async (request) =>
-        request.name === 'products'
-          ? { data: [{ ...kit, title: attack }] as never, syncTags: [], origin: 'lake' }
-          : content.load(request),
-    },
+    content: memoryContent([{ ...stored, title: attack }]),
   })
   const html = await response.text()
   expect(html).toContain('attack()')

@@ -20,9 +20,10 @@ export function contentQueryOptions<const Query extends string, Data>(
   content: ContentSource,
   key: readonly string[],
   question: Omit<ContentRequest<Query>, 'name'>,
-  read: (data: ClientReturn<Query>) => Data,
+  read: (data: ClientReturn<Query>) => Data | null,
 ) {
-  const request = { ...question, name: key.join('/') }
+  // A parameter would make a name of its own for each address that a visitor may write.
+  const request = { ...question, name: key[0] ?? '' }
   return queryOptions({
     queryKey: [contentKey, ...key],
     queryFn: async ({ client, queryKey }) => {
@@ -37,12 +38,13 @@ export function contentQueryOptions<const Query extends string, Data>(
 async function readResult<const Query extends string, Data>(
   result: ContentResult<ClientReturn<Query>>,
   request: ContentRequest<Query>,
-  read: (data: ClientReturn<Query>) => Data,
+  read: (data: ClientReturn<Query>) => Data | null,
 ): Promise<ContentResult<Data>> {
   const data = read(result.data)
-  return isEmpty(data)
-    ? { ...result, data: read(await request.curated()), origin: 'curated' }
-    : { ...result, data }
+  if (data !== null && !isEmpty(data)) return { ...result, data }
+  const curated = read(await request.curated())
+  if (curated === null) throw new Error(`The curated content of "${request.name}" is unreadable.`)
+  return { ...result, data: curated, origin: 'curated' }
 }
 
 /** Keeps the lake's last result where a refetch fails. An empty result is not a failure. */

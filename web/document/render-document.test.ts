@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { curatedProducts } from '#schemas/product/product.curated.ts'
 import type { ContentSource } from '#schemas/content/content-source.ts'
+import { manyKits, memoryContent } from '#tests/support/memory-content.ts'
 import { icons } from '#pictures/drawing/icons.ts'
 import { renderDocument } from './render-document.ts'
 
@@ -17,9 +18,9 @@ const content: ContentSource = {
   load: async ({ curated }) => ({ data: await curated(), syncTags: [], origin: 'curated' }),
 }
 
-async function read(path: string) {
+async function read(path: string, source = content) {
   const request = new Request(origin + path)
-  const response = await renderDocument({ request, settings, content })
+  const response = await renderDocument({ request, settings, content: source })
   return { response, text: await response.text() }
 }
 
@@ -35,6 +36,39 @@ test('the sitemap lists every indexed page, and kits with the day of their last 
   expect(text).toContain(
     `<url><loc>${origin}/products/${kit?.slug}</loc><lastmod>${kit?._updatedAt}</lastmod></url>`,
   )
+})
+
+test('a long sitemap is told in several files, which together have every kit once', async () => {
+  const kits = manyKits(2_500)
+  const source = memoryContent(kits)
+  const { text: index } = await read('/sitemap.xml', source)
+  const files = [...index.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address)
+  expect(files).toEqual([1, 2, 3].map((part) => `${origin}/sitemap/${part}.xml`))
+  const parts = await Promise.all(files.map((file) => read(new URL(file).pathname, source)))
+  const addresses = parts.flatMap(({ text }) => {
+    const found = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
+    expect(found.length).toBeLessThanOrEqual(1000)
+    return found
+  })
+  expect(new Set(addresses).size).toBe(addresses.length)
+  for (let at = 1; at <= kits.length; at += 1) {
+    expect(addresses).toContain(`${origin}/products/kit-${at}`)
+  }
+  expect((await read('/sitemap/4.xml', source)).response.status).toBe(404)
+})
+
+test.each(['/sitemap/1.xml', '/sitemap/0.xml', '/sitemap/x.xml', '/sitemap/-1.xml'])(
+  'where one file holds all, there is no %s',
+  async (path) => {
+    expect((await read(path)).response.status).toBe(404)
+  },
+)
+
+test('llms.txt tells of the first hundred kits, and where the others are', async () => {
+  const { text } = await read('/llms.txt', memoryContent(manyKits(250)))
+  expect(text.match(/\/products\/kit-/g)).toHaveLength(100)
+  expect(text).toContain(`[All 250 kits](${origin}/products)`)
+  expect((await read('/llms.txt')).text).not.toMatch(/All \d+ kits/)
 })
 
 test('robots.txt names the sitemap and disallows paths without content', async () => {

@@ -2,12 +2,13 @@ import { QueryClient } from '@tanstack/react-query'
 import type { ContentSource } from '#schemas/content/content-source.ts'
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 import { faqsQueryOptions } from '#web/faq/faq.queries.ts'
-import { productsQueryOptions } from '#web/product/product.queries.ts'
+import { kitAddresses, kitSummaries } from '#web/product/kit-addresses.queries.ts'
 import { ownPictures } from '#web/site-assets.ts'
 import type { SiteSettings } from '#web/site-settings/read-site-settings.ts'
 import { siteSettingsQueryOptions } from '#web/site-settings/site-settings.queries.ts'
 import type { AddressContext } from '#web/seo/addresses.ts'
-import { llmsTxt, robotsTxt, securityTxt, sitemapXml, webManifest } from './text-documents.ts'
+import { sitemapPart, sitemapXml } from './sitemap.ts'
+import { llmsTxt, robotsTxt, securityTxt, webManifest } from './text-documents.ts'
 import { faviconPath } from '#web/seo/site-head.ts'
 
 interface DocumentRequest {
@@ -16,9 +17,12 @@ interface DocumentRequest {
   content: ContentSource
 }
 
+type TextOrNull = string | null
+
 interface TextDocument {
   type: string
-  write: (context: AddressContext, content: ContentSource) => string | Promise<string>
+  /** Null where there is no such file. */
+  write: (context: AddressContext, content: ContentSource) => TextOrNull | Promise<TextOrNull>
 }
 
 const security: TextDocument = {
@@ -47,9 +51,10 @@ export async function renderDocument({
   if (pathname === '/favicon.ico') {
     return new Response(null, { status: 302, headers: { Location: faviconPath } })
   }
-  const document = documents.get(pathname)
-  if (!document) return missing()
-  return new Response(await document.write({ origin, settings }, content), {
+  const document = documents.get(pathname) ?? sitemapDocument(pathname)
+  const text = await document?.write({ origin, settings }, content)
+  if (!document || typeof text !== 'string') return missing()
+  return new Response(text, {
     headers: {
       'Content-Type': `${document.type}; charset=utf-8`,
       'Cache-Control': 'public, max-age=300',
@@ -58,18 +63,29 @@ export async function renderDocument({
 }
 
 async function writeSitemap(context: AddressContext, content: ContentSource): Promise<string> {
-  const { data } = await new QueryClient().fetchQuery(productsQueryOptions(content))
-  return sitemapXml(context, data)
+  return sitemapXml(context, await kitAddresses(content))
+}
+
+/** One file of a long sitemap. */
+function sitemapDocument(pathname: string): TextDocument | undefined {
+  const part = /^\/sitemap\/([1-9]\d{0,4})\.xml$/.exec(pathname)?.[1]
+  if (part === undefined) return undefined
+  return {
+    type: 'application/xml',
+    write: async (context, content) =>
+      sitemapPart(context, await kitAddresses(content), Number(part)),
+  }
 }
 
 async function writeLlmsTxt(context: AddressContext, content: ContentSource): Promise<string> {
   const queries = new QueryClient()
-  const [site, products, faqs] = await Promise.all([
+  const [site, kits, addresses, faqs] = await Promise.all([
     readSiteSettings(content),
-    queries.fetchQuery(productsQueryOptions(content)),
+    kitSummaries(content),
+    kitAddresses(content),
     queries.fetchQuery(faqsQueryOptions(content)),
   ])
-  return llmsTxt(context, { site, products: products.data, faqs: faqs.data })
+  return llmsTxt(context, { site, kits, total: addresses.size, faqs: faqs.data })
 }
 
 async function writeManifest(_: AddressContext, content: ContentSource): Promise<string> {

@@ -2,10 +2,10 @@ import { palette } from '#schemas/brand/palette.ts'
 import { formatPrice } from '#schemas/field/money.ts'
 import type { Faq } from '#web/faq/faq.queries.ts'
 import { productPath } from '#web/product/product-path.ts'
-import type { Product } from '#web/product/read-products.ts'
+import type { KitSummary } from '#web/product/read-kit-summaries.ts'
 import type { SiteSettings } from '#web/site-settings/read-site-settings.ts'
 import { type AddressContext, canonicalUrl } from '#web/seo/addresses.ts'
-import { allSitePages, sitePages } from '#web/seo/site-pages.ts'
+import { allSitePages } from '#web/seo/site-pages.ts'
 
 /** Paths without content for crawlers. Pages with a noindex tag stay open, so that crawlers see it. */
 const closedPaths = ['/api/', '/studio', '/admin', '/cart', '/shopify-checkout', '/shopify-test']
@@ -22,49 +22,17 @@ export function robotsTxt(context: AddressContext): string {
   ].join('\n')
 }
 
-/** The pages that show every kit and therefore change with any of them. */
-const catalogues: ReadonlySet<string> = new Set([sitePages.home.path, sitePages.products.path])
-
-/** The sitemap: every indexed page, with the day of its last change where it is known. */
-export function sitemapXml(context: AddressContext, products: readonly Product[]): string {
-  const newest = products
-    .map((product) => product._updatedAt)
-    .reduce((late, day) => (late > day ? late : day), '')
-  const entries = [
-    ...allSitePages
-      .filter((page) => page.indexed !== false)
-      .map(({ path }) => ({ path, changed: catalogues.has(path) ? newest : '' })),
-    ...products.map(({ slug, _updatedAt }) => ({ path: productPath(slug), changed: _updatedAt })),
-  ]
-  const urls = entries.map(({ path, changed }) => {
-    const lastmod = changed === '' ? '' : `<lastmod>${escapeXml(changed)}</lastmod>`
-    return `  <url><loc>${escapeXml(canonicalUrl(context, path))}</loc>${lastmod}</url>`
-  })
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...urls,
-    '</urlset>',
-    '',
-  ].join('\n')
-}
-
-function escapeXml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-}
-
 interface LlmsContent {
   site: SiteSettings
-  products: readonly Product[]
+  /** The first of the kits. */
+  kits: readonly KitSummary[]
+  /** How many there are in all. */
+  total: number
   faqs: readonly Faq[]
 }
 
 /** llms.txt: a summary of the site in Markdown with kits, pages, questions and contact details. */
-export function llmsTxt(context: AddressContext, { site, products, faqs }: LlmsContent): string {
+export function llmsTxt(context: AddressContext, { site, kits, total, faqs }: LlmsContent): string {
   const pages = allSitePages.filter((page) => page.indexed !== false)
   return [
     `# ${site.brand}`,
@@ -75,15 +43,17 @@ export function llmsTxt(context: AddressContext, { site, products, faqs }: LlmsC
     '',
     '## Kits',
     '',
-    ...products.map((product) => {
+    ...kits.map((kit) => {
       // A bracket would end the link.
-      const path = productPath(product.slug).replaceAll('(', '%28').replaceAll(')', '%29')
-      const title = oneLine(product.title).replaceAll(/[[\]]/g, String.raw`\$&`)
-      const summary = oneLine(product.shortDescription ?? product.description)
-      const stock = product.inStock ? '' : ', coming soon'
-      const price = `(${formatPrice(product.price)}${stock})`
-      return `- [${title}](${canonicalUrl(context, path)}): ${[summary, price].filter(Boolean).join(' ')}`
+      const path = productPath(kit.slug).replaceAll('(', '%28').replaceAll(')', '%29')
+      const title = oneLine(kit.title).replaceAll(/[[\]]/g, String.raw`\$&`)
+      const price = `(${formatPrice(kit.price)}${kit.inStock ? '' : ', coming soon'})`
+      const text = [oneLine(kit.text), price].filter(Boolean).join(' ')
+      return `- [${title}](${canonicalUrl(context, path)}): ${text}`
     }),
+    ...(total > kits.length
+      ? [`- [All ${total} kits](${canonicalUrl(context, '/products')}), page by page`]
+      : []),
     '',
     '## Pages',
     '',

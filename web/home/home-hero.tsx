@@ -1,5 +1,5 @@
 import { formatPrice } from '#schemas/field/money.ts'
-import type { Product } from '#web/product/read-products.ts'
+import type { FirstKits } from '#web/product/read-first-kits.ts'
 import { InPageLink } from '#web/navigation/in-page-link.tsx'
 import { curatedPicture } from '#schemas/picture/picture.curated.ts'
 import { useSiteSettings } from '#web/site-settings/site-settings.queries.ts'
@@ -12,14 +12,8 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Container } from '#web/ui/section.tsx'
 
-/** The lowest price of the kits that have one, in cents. */
-function lowestPrice(products: readonly Product[]): number {
-  const prices = products.map((product) => product.price).filter((price) => price > 0)
-  return prices.length > 0 ? Math.min(...prices) : 0
-}
-
 /** The hero of the home page: headline, two links and the cabin at dawn. */
-export function HomeHero({ products }: { products: readonly Product[] }) {
+export function HomeHero({ total, lowestPrice }: Pick<FirstKits, 'total' | 'lowestPrice'>) {
   const { supportHours } = useSiteSettings()
   return (
     <>
@@ -57,11 +51,8 @@ export function HomeHero({ products }: { products: readonly Product[] }) {
         <FactStrip
           className="mt-6"
           facts={[
-            {
-              label: 'Catalogue',
-              value: products.length === 1 ? '1 kit' : `${products.length} kits`,
-            },
-            { label: 'From', value: formatPrice(lowestPrice(products)) },
+            { label: 'Catalogue', value: total === 1 ? '1 kit' : `${total} kits` },
+            { label: 'From', value: formatPrice(lowestPrice) },
             { label: 'Made for', value: 'Part 91, 91K, 121, 135' },
             { label: 'Crew support', value: supportHours },
           ]}

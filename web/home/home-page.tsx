@@ -5,7 +5,7 @@ import { ProgramsBlock } from '#web/home/programs-block.tsx'
 import { SocialBlock } from '#web/home/social-block.tsx'
 import { ValuePillars } from '#web/home/value-pillars.tsx'
 import { ProductGrid } from '#web/product/product-grid.tsx'
-import { useProducts } from '#web/product/product.queries.ts'
+import { useFirstKits } from '#web/product/product.queries.ts'
 import { useSiteSettings } from '#web/site-settings/site-settings.queries.ts'
 import { Arrow } from '#web/ui/arrow.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -14,11 +14,11 @@ import { SectionHead } from '#web/ui/section-head.tsx'
 
 /** The home page. */
 export function HomePage() {
-  const products = useProducts()
+  const { total, lowestPrice, kits } = useFirstKits()
   const { showPrograms } = useSiteSettings()
   return (
     <>
-      <HomeHero products={products} />
+      <HomeHero lowestPrice={lowestPrice} total={total} />
       <ValuePillars />
       <AboutBlock />
       <Section id="products" labelledBy="products-title">
@@ -32,7 +32,7 @@ export function HomePage() {
             <Arrow />
           </LinkButton>
         </SectionHead>
-        <ProductGrid feature products={products} />
+        <ProductGrid feature products={kits} />
       </Section>
       {showPrograms && (
         // An editor may switch the setting on while the page is open, before the programs are loaded.

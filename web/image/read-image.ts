@@ -1,39 +1,46 @@
 import { fieldsOf, numberOrNull, textOf } from '#web/content/field-readers.ts'
 import type { ImageValue } from '#web/ui/image-source.ts'
 
-/** The id of a picture's asset in the lake; the image server's addresses are derived from it. */
-const lakeAsset = /^image-[^-]+-\d+x\d+-[a-z0-9]+$/i
+/** A picture's file in the lake; its name ends in its size, and the image server reads it there. */
+const lakeFile = /^[^/-]+-\d+x\d+\.[a-z0-9]+$/i
 
-/** A picture as pages show it; null where it has no usable file. */
+/** A picture as pages show it, without what the document does not say; null without a usable file. */
 export function readImage(value: unknown): ImageValue | null {
   const { alt, hotspot, crop, asset } = fieldsOf(value)
-  const { _id, url, metadata } = fieldsOf(asset)
-  const id = textOf(_id)
+  const { url, metadata } = fieldsOf(asset)
   const address = textOf(url)
-  const isOwn = address.startsWith('/pictures/')
-  const isHosted = /^https?:\/\//.test(address) && URL.canParse(address) && lakeAsset.test(id)
-  if (!isOwn && !isHosted) return null
+  const text = textOf(alt)
+  if (!isUsable(address)) return null
+  const spot = readArea(hotspot, ['x', 'y', 'width', 'height'])
+  const cut = readArea(crop, ['top', 'bottom', 'left', 'right'])
   return {
-    alt: textOf(alt),
-    hotspot: readArea(hotspot, ['x', 'y', 'width', 'height']),
-    crop: readArea(crop, ['top', 'bottom', 'left', 'right']),
-    asset: { _id: id, url: address, metadata: readMetadata(metadata) },
+    url: address,
+    ...(text && { alt: text }),
+    ...(spot && { hotspot: spot }),
+    ...(cut && { crop: cut }),
+    ...readTint(metadata),
   }
 }
 
-function readMetadata(value: unknown) {
-  const { lqip, dimensions } = fieldsOf(value)
-  const { width, height } = fieldsOf(dimensions)
-  const preview = textOf(lqip)
-  return {
-    lqip: /^data:image\/[\w+.-]+;base64,[\w+/=]+$/.test(preview) ? preview : null,
-    dimensions: { width: numberOrNull(width, 1), height: numberOrNull(height, 1) },
-  }
+function isUsable(address: string): boolean {
+  if (address.startsWith('/pictures/')) return true
+  if (!/^https?:\/\//.test(address) || !URL.canParse(address)) return false
+  return lakeFile.test(new URL(address).pathname.split('/').at(-1) ?? '')
 }
 
-/** An area of the picture in fractions of its size; null unless every side is between 0 and 1. */
-function readArea(value: unknown, sides: readonly string[]) {
+/** The colour that most of the picture has. */
+function readTint(metadata: unknown) {
+  const { palette } = fieldsOf(metadata)
+  const { dominant } = fieldsOf(palette)
+  const tint = textOf(fieldsOf(dominant)['background'])
+  return /^#[0-9a-f]{6}$/i.test(tint) ? { tint } : {}
+}
+
+/** An area of the picture in fractions of its size; null unless every side is from 0 to 1. */
+function readArea<Side extends string>(value: unknown, sides: readonly Side[]) {
   const area = fieldsOf(value)
-  const isWhole = sides.every((side) => (numberOrNull(area[side]) ?? 2) <= 1)
-  return isWhole ? area : null
+  const found = sides.map((side) => [side, numberOrNull(area[side]) ?? 2] as const)
+  if (found.some(([, part]) => part > 1)) return null
+  // Each of the sides is there.
+  return Object.fromEntries(found) as Record<Side, number>
 }

@@ -1,25 +1,28 @@
 import { Link } from '@tanstack/react-router'
 import { formatPrice } from '#schemas/field/money.ts'
-import { kitItemCount } from '#web/product/kit-item-count.ts'
 import { KitStatus } from '#web/product/kit-status.tsx'
-import type { Product } from '#web/product/read-products.ts'
+import type { KitCardContent } from '#web/product/read-kit-cards.ts'
 import { Arrow } from '#web/ui/arrow.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Heading } from '#web/ui/heading.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
 interface KitCardProps {
-  readonly product: Product
+  readonly product: KitCardContent
   /** Shown large beside smaller cards. */
   readonly large?: boolean
   readonly level?: 2 | 3
-  /** Visible when the page opens, so its picture loads eagerly. */
-  readonly opening?: boolean
+  /** When its picture loads: as the page's first, with the page, or once it comes near. */
+  readonly picture?: 'first' | 'with-page' | 'when-near'
 }
 
 /** One kit of the catalogue: picture, name and figures; the whole card links to the kit. */
-export function KitCard({ product, large = false, level = 3, opening = false }: KitCardProps) {
-  const count = kitItemCount(product.includes)
+export function KitCard({
+  product,
+  large = false,
+  level = 3,
+  picture = 'when-near',
+}: KitCardProps) {
   return (
     <article className="group/button relative flex h-full flex-col">
       <div className={classNames('overflow-hidden rounded-small bg-mist', large && 'md:grow')}>
@@ -30,7 +33,8 @@ export function KitCard({ product, large = false, level = 3, opening = false }: 
             large && 'md:h-full',
           )}
           image={product.image}
-          priority={opening}
+          eager={picture === 'with-page'}
+          priority={picture === 'first'}
           ratio={3 / 2}
           sizes={
             large
@@ -61,7 +65,7 @@ export function KitCard({ product, large = false, level = 3, opening = false }: 
         <KitStatus product={product} />
       </div>
       <div className="mt-3 flex items-center justify-between border-t border-line pt-3 text-small text-slate">
-        <span className="tabular-nums">{count}</span>
+        <span className="tabular-nums">{product.contents}</span>
         <Arrow className="text-ink" />
       </div>
     </article>

@@ -1,8 +1,8 @@
-import type { Product } from '#web/product/read-products.ts'
+import type { Kit } from '#web/product/read-kit.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** Whether a kit is in stock (`docs/product.md §4`). */
-export function KitStatus({ product }: { product: Pick<Product, 'inStock'> }) {
+export function KitStatus({ product }: { product: Pick<Kit, 'inStock'> }) {
   return product.inStock ? (
     <Badge tone="ready">In stock</Badge>
   ) : (

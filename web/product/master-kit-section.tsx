@@ -1,7 +1,7 @@
 import { formatPrice } from '#schemas/field/money.ts'
 import { parseIncludes } from '#schemas/product/includes.ts'
 import { kitItemCount } from '#web/product/kit-item-count.ts'
-import type { Product } from '#web/product/read-products.ts'
+import type { FeaturedKit } from '#web/product/read-catalogue.ts'
 import { curatedPicture } from '#schemas/picture/picture.curated.ts'
 import { Arrow } from '#web/ui/arrow.tsx'
 import { FactStrip } from '#web/ui/fact-strip.tsx'
@@ -11,7 +11,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Section } from '#web/ui/section.tsx'
 
 /** The Master Kit with its full contents. */
-export function MasterKitSection({ product }: { product: Product }) {
+export function MasterKitSection({ product }: { product: FeaturedKit }) {
   const contents = kitItemCount(product.includes)
   return (
     <Section labelledBy="master-kit" surface="night">

@@ -1,17 +1,23 @@
 import type { ReactNode } from 'react'
 import { KitCard } from '#web/product/kit-card.tsx'
-import type { Product } from '#web/product/read-products.ts'
+import type { KitCardContent } from '#web/product/read-kit-cards.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 interface ProductGridProps {
   /** Shown in the cell after the last kit. */
   readonly children?: ReactNode
-  readonly products: readonly Product[]
+  readonly products: readonly KitCardContent[]
   /** Shows the featured kit first, four times as large. */
   readonly feature?: boolean
   readonly columns?: 2 | 3
-  /** At the top of its page, so the first row's pictures load eagerly. */
+  /** At the top of its page, so the first row's pictures load with it. */
   readonly opening?: boolean
+}
+
+/** Phones show only the first of the opening row, so that only this one comes before all others. */
+function pictureOf(index: number, columns: number) {
+  if (index === 0) return 'first'
+  return index < columns ? 'with-page' : 'when-near'
 }
 
 /** Kits as cards, each linked to its page. */
@@ -22,7 +28,7 @@ export function ProductGrid({
   opening = false,
   children,
 }: ProductGridProps) {
-  const isLarge = (product: Product) => feature && product.featured === true
+  const isLarge = (product: KitCardContent) => feature && product.featured
   const shown = products.toSorted((a, b) => Number(isLarge(b)) - Number(isLarge(a)))
   return (
     <ul
@@ -39,7 +45,7 @@ export function ProductGrid({
         >
           <KitCard
             large={isLarge(product)}
-            opening={opening && index < columns}
+            picture={opening ? pictureOf(index, columns) : 'when-near'}
             product={product}
           />
         </li>

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { formatPrice } from '#schemas/field/money.ts'
 import { parseIncludes } from '#schemas/product/includes.ts'
+import { firstKitCount } from '#schemas/product/kit-limits.ts'
 import { kitItemCount } from '#web/product/kit-item-count.ts'
 import { KitStatus } from '#web/product/kit-status.tsx'
 import { ProductGrid } from '#web/product/product-grid.tsx'
 import { ProductNotFound } from '#web/product/product-not-found.tsx'
-import { useProduct, useProducts } from '#web/product/product.queries.ts'
-import type { Product } from '#web/product/read-products.ts'
+import { useFirstKits, useKit } from '#web/product/product.queries.ts'
+import type { Kit } from '#web/product/read-kit.ts'
 import { Arrow } from '#web/ui/arrow.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Checklist } from '#web/ui/checklist.tsx'
@@ -19,8 +20,9 @@ import { SectionHead } from '#web/ui/section-head.tsx'
 
 /** One kit: its contents, its use, and the link to order it. */
 export function ProductPage({ slug }: { slug: string }) {
-  const product = useProduct(slug)
-  const others = useProducts().filter((other) => other.slug !== slug)
+  const product = useKit(slug)
+  const first = useFirstKits()
+  const others = first.kits.filter((other) => other.slug !== slug).slice(0, firstKitCount - 1)
   if (!product) return <ProductNotFound />
   return (
     <>
@@ -36,7 +38,14 @@ export function ProductPage({ slug }: { slug: string }) {
       <KitOpening product={product} />
       {(product.includes || product.useCase) && <KitDetails product={product} />}
       <Section labelledBy="others" screenOnly surface="sand">
-        <SectionHead id="others" title="Other Products" />
+        <SectionHead id="others" title="Other Products">
+          {first.total > others.length + 1 && (
+            <LinkButton to="/products" tone="outline">
+              All products
+              <Arrow />
+            </LinkButton>
+          )}
+        </SectionHead>
         <ProductGrid products={others}>
           <NotSure />
         </ProductGrid>
@@ -45,7 +54,7 @@ export function ProductPage({ slug }: { slug: string }) {
   )
 }
 
-function KitOpening({ product }: { product: Product }) {
+function KitOpening({ product }: { product: Kit }) {
   const contents = kitItemCount(product.includes)
   return (
     <Container className="grid items-center gap-x-8 gap-y-10 pt-4 pb-14 md:pb-20 lg:grid-cols-12">
@@ -111,7 +120,7 @@ function NotSure() {
   )
 }
 
-function InquireButton({ product }: { product: Product }) {
+function InquireButton({ product }: { product: Kit }) {
   return (
     <LinkButton className="mt-8 w-full sm:w-auto" to="/order">
       {product.inStock ? 'Inquire to Purchase' : 'Coming Soon — Inquire for Details'}
@@ -119,7 +128,7 @@ function InquireButton({ product }: { product: Product }) {
   )
 }
 
-function KitDetails({ product }: { product: Product }) {
+function KitDetails({ product }: { product: Kit }) {
   return (
     <Container className="grid gap-x-8 gap-y-12 border-t-0 pb-section lg:grid-cols-12">
       {product.includes && (

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { curatedProducts } from '#schemas/product/product.curated.ts'
+import { curatedDocuments } from '#bin/curated-documents.ts'
 import type { ContentSource } from '#schemas/content/content-source.ts'
+import { curatedProducts } from '#schemas/product/product.curated.ts'
 import { loadSite, type LoadedSite } from '#tests/support/load-site.ts'
+import { memoryContent } from '#tests/support/memory-content.ts'
 
 const origin = 'http://localhost:4421'
 const settings = {
@@ -10,6 +12,7 @@ const settings = {
   siteUrl: origin,
   features: { recaptcha: false, ecommerce: false },
 }
+const documents = curatedDocuments(() => 'image-0-2400x1600-jpg')
 
 let loaded: LoadedSite
 
@@ -18,21 +21,6 @@ beforeAll(async () => {
 }, 60_000)
 
 afterAll(() => loaded.close())
-
-/** A lake with some kits published, and the names of the queries it received. */
-function lakeWith(kits: readonly { slug: string }[]) {
-  const asked: string[] = []
-  const content: ContentSource = {
-    load: async (request) => {
-      asked.push(request.name)
-      const isKits = request.name === 'products' && kits.length > 0
-      // Kits of the query's own shape.
-      const data = isKits ? (kits as never) : await request.curated()
-      return { data, syncTags: ['s1:a'], origin: isKits ? 'lake' : 'curated' }
-    },
-  }
-  return { asked, content }
-}
 
 async function statusOf(path: string, content: ContentSource): Promise<number> {
   const request = new Request(origin + path)
@@ -43,29 +31,49 @@ async function statusOf(path: string, content: ContentSource): Promise<number> {
   return response.status
 }
 
-const [kit = { slug: '' }, ...others] = curatedProducts
+const [kit = { _id: '', slug: '' }] = curatedProducts
+const shared = new Set(['kits', 'kit-addresses', 'site-settings'])
 
 test.each([
-  [`/products/${kit.slug}`, 200],
-  ['/products/no-such-kit', 404],
-  ['/products/%F0%9F%90%95', 404],
-  [`/share/products/${kit.slug}.png`, 200],
-])('%s asks for the catalogue once, and for nothing of its own', async (path, status) => {
-  const { asked, content } = lakeWith(curatedProducts)
+  [`/products/${kit.slug}`, 200, ['kit']],
+  // An address that nobody has published costs the lake no question of its own.
+  ['/products/no-such-kit', 404, []],
+  ['/products/%F0%9F%90%95', 404, []],
+  [`/share/products/${kit.slug}.png`, 200, ['kit']],
+  ['/share/products/no-such-kit.png', 404, []],
+])('%s answers %i, and asks of its own for %j', async (path, status, own) => {
+  const content = memoryContent(documents)
   expect(await statusOf(path, content)).toBe(status)
-  expect(asked.filter((name) => name === 'products')).toHaveLength(1)
-  expect(asked.filter((name) => !['products', 'site-settings'].includes(name))).toEqual([])
-})
-
-test('an unknown kit has no share picture', async () => {
-  const { content } = lakeWith(curatedProducts)
-  expect(await statusOf('/share/products/no-such-kit.png', content)).toBe(404)
+  expect(content.asked.filter((name) => !shared.has(name))).toEqual(own)
+  expect(new Set(content.asked).size).toBe(content.asked.length)
 })
 
 test('a kit that was unpublished is not found, although there is a curated one', async () => {
-  expect(await statusOf(`/products/${kit.slug}`, lakeWith(others).content)).toBe(404)
+  const others = documents.filter(({ _id }) => _id !== kit._id)
+  expect(await statusOf(`/products/${kit.slug}`, memoryContent(others))).toBe(404)
 })
 
 test('where nothing is seeded the curated kit is shown', async () => {
-  expect(await statusOf(`/products/${kit.slug}`, lakeWith([]).content)).toBe(200)
+  expect(await statusOf(`/products/${kit.slug}`, memoryContent([]))).toBe(200)
+  expect(await statusOf('/products/no-such-kit', memoryContent([]))).toBe(404)
+})
+
+test('where the lake is down the curated kit is shown', async () => {
+  const content: ContentSource = {
+    load: async ({ curated }) => ({ data: await curated(), syncTags: [], origin: 'curated' }),
+  }
+  expect(await statusOf(`/products/${kit.slug}`, content)).toBe(200)
+  expect(await statusOf('/products/no-such-kit', content)).toBe(404)
+})
+
+test('a kit that exists is not said to be missing while the lake fails to answer', async () => {
+  const own = { ...documents.find(({ _id }) => _id === kit._id), _type: 'product', _id: 'own' }
+  const lake = memoryContent([{ ...own, slug: { _type: 'slug', current: 'own-kit' } }])
+  const content: ContentSource = {
+    load: async (request) =>
+      request.name === 'kit'
+        ? { data: await request.curated(), syncTags: [], origin: 'curated' }
+        : lake.load(request),
+  }
+  expect(await statusOf('/products/own-kit', content)).toBe(500)
 })

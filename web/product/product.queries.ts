@@ -2,48 +2,121 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { defineQuery } from 'groq'
 import { contentQueryOptions, useContent } from '#web/content/content-query.ts'
 import type { ContentSource } from '#schemas/content/content-source.ts'
-import { type Product, readProducts } from './read-products.ts'
+import { firstKitCount, kitsPerPage } from '#schemas/product/kit-limits.ts'
+import { type Catalogue, readCatalogue } from './read-catalogue.ts'
+import { readFirstKits, type FirstKits } from './read-first-kits.ts'
+import { type Kit, readKit } from './read-kit.ts'
 
-/** Every kit in the editors' order. */
-const productsQuery =
-  defineQuery(`*[_type == "product" && defined(slug.current)] | order(order asc, title asc){
-  _id,
-  _updatedAt,
-  title,
-  "slug": slug.current,
-  shortDescription,
-  description,
-  image{alt, hotspot, crop, asset->{_id, url, metadata{lqip, dimensions{width, height, aspectRatio}}}},
-  price,
-  includes,
-  useCase,
-  inStock,
-  featured,
-  variants
+const curated = () => import('#schemas/product/kit-answers.curated.ts')
+
+/** Some kits for those pages that show a few of many, with how many there are. */
+const firstKitsQuery = defineQuery(`{
+  "total": count(*[_type == "product" && title > "" && slug.current > ""]),
+  "lowestPrice": *[_type == "product" && title > "" && slug.current > "" && price > 0]
+    | order(price asc)[0].price,
+  "featured": *[_type == "product" && title > "" && slug.current > "" && featured == true]
+    | order(order asc, title asc, _id asc)[0...1]{
+      _id, title, "slug": slug.current, shortDescription, price, includes, inStock, featured,
+      image{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}
+    },
+  "kits": *[_type == "product" && title > "" && slug.current > ""]
+    | order(order asc, title asc, _id asc)[0...$count]{
+      _id, title, "slug": slug.current, shortDescription, price, includes, inStock, featured,
+      image{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}
+    }
 }`)
 
-const curated = async () => (await import('#schemas/product/product.curated.ts')).curatedProducts
+/** One page of the catalogue in the editors' order, and the featured kit. */
+const catalogueQuery = defineQuery(`{
+  "total": count(*[_type == "product" && title > "" && slug.current > ""]),
+  "featured": *[_type == "product" && title > "" && slug.current > "" && featured == true]
+    | order(order asc, title asc, _id asc)[0...1]{
+      _id, title, "slug": slug.current, shortDescription, price, includes
+    },
+  "kits": *[_type == "product" && title > "" && slug.current > ""]
+    | order(order asc, title asc, _id asc)[$from...$to]{
+      _id, title, "slug": slug.current, shortDescription, price, includes, inStock, featured,
+      image{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}
+    }
+}`)
 
-/** Every kit; `retries` is 2 on the home page and 0 elsewhere (`docs/product.md §7`). */
-export const productsQueryOptions = (content: ContentSource, retries = 0) =>
+/** One kit by its address; `any` tells an unknown kit from a lake that holds none. */
+const kitQuery = defineQuery(`{
+  "any": *[_type == "product" && slug.current > ""][0]._id,
+  "kit": *[_type == "product" && slug.current == $slug] | order(order asc, title asc, _id asc)[0]{
+    title,
+    "slug": slug.current,
+    shortDescription,
+    description,
+    image{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},
+    price,
+    includes,
+    useCase,
+    inStock,
+    variants
+  }
+}`)
+
+/**
+ * The first kits in the editors' order and the featured one, however many there are; `retries` is 2
+ * on the home page and 0 elsewhere (`docs/product.md §7`).
+ */
+export const firstKitsQueryOptions = (content: ContentSource, retries = 0) =>
   contentQueryOptions(
     content,
-    ['products'],
-    { query: productsQuery, shape: 'a list', curated, retries },
-    readProducts,
+    ['kits'],
+    {
+      query: firstKitsQuery,
+      params: { count: firstKitCount },
+      shape: 'one object',
+      curated: async () => (await curated()).curatedFirstKits(),
+      isEmpty: ({ total }) => total === 0,
+      retries,
+    },
+    readFirstKits,
   )
 
-/** The kit with this slug, found in the loaded catalogue: an unknown slug costs no query. */
-export function findProduct(products: readonly Product[], slug: string): Product | undefined {
-  return products.find((product) => product.slug === slug)
+/** One page of the catalogue; the first is 1. */
+export const catalogueQueryOptions = (content: ContentSource, page: number) =>
+  contentQueryOptions(
+    content,
+    ['catalogue', String(page)],
+    {
+      query: catalogueQuery,
+      params: { from: (page - 1) * kitsPerPage, to: page * kitsPerPage },
+      shape: 'one object',
+      curated: async () => (await curated()).curatedCatalogue(page),
+      isEmpty: ({ total }) => total === 0,
+    },
+    (answer) => readCatalogue(answer, page),
+  )
+
+/** The kit with this slug; null where there is none. */
+export const kitQueryOptions = (content: ContentSource, slug: string) =>
+  contentQueryOptions(
+    content,
+    ['kit', slug],
+    {
+      query: kitQuery,
+      params: { slug },
+      shape: 'one object',
+      curated: async () => (await curated()).curatedKit(slug),
+      isEmpty: ({ any }) => any === null,
+    },
+    ({ kit }) => ({ kit: readKit(kit) }),
+  )
+
+/** The first kits in the editors' order. */
+export function useFirstKits(): FirstKits {
+  return useSuspenseQuery(firstKitsQueryOptions(useContent())).data
 }
 
-/** Every kit in the editors' order. */
-export function useProducts(): Product[] {
-  return useSuspenseQuery(productsQueryOptions(useContent())).data
+/** One page of the catalogue that the route's loader found. */
+export function useCatalogue(page: number): Catalogue {
+  return useSuspenseQuery(catalogueQueryOptions(useContent(), page)).data
 }
 
 /** The kit that the route's loader found; null where it was unpublished meanwhile. */
-export function useProduct(slug: string): Product | null {
-  return findProduct(useProducts(), slug) ?? null
+export function useKit(slug: string): Kit | null {
+  return useSuspenseQuery(kitQueryOptions(useContent(), slug)).data.kit
 }

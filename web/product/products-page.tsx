@@ -1,17 +1,17 @@
+import { CatalogueLinks } from '#web/product/catalogue-links.tsx'
 import { MasterKitSection } from '#web/product/master-kit-section.tsx'
 import { ProductGrid } from '#web/product/product-grid.tsx'
-import { useProducts } from '#web/product/product.queries.ts'
+import { useCatalogue } from '#web/product/product.queries.ts'
 import { WhyChoose } from '#web/product/why-choose.tsx'
 import { PageIntro } from '#web/ui/page-intro.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 
-/** The catalogue: regular kits, the Master Kit, and what is coming soon. */
-export function ProductsPage() {
-  const products = useProducts()
-  const featured = products.find((product) => product.featured)
-  const regular = products.filter((product) => product.inStock && product !== featured)
-  const soon = products.filter((product) => !product.inStock && product !== featured)
+/** One page of the catalogue: regular kits, the Master Kit, and what is coming soon. */
+export function ProductsPage({ page }: { page: number }) {
+  const { featured, kits, pages } = useCatalogue(page)
+  const regular = kits.filter((kit) => kit.inStock)
+  const soon = kits.filter((kit) => !kit.inStock)
   return (
     <>
       <PageIntro
@@ -38,6 +38,7 @@ export function ProductsPage() {
           <ProductGrid columns={2} products={soon} />
         </Section>
       )}
+      <CatalogueLinks page={page} pages={pages} />
       <WhyChoose />
     </>
   )

@@ -14,7 +14,7 @@ const programsQuery =
   summary,
   description,
   status,
-  image{alt, hotspot, crop, asset->{_id, url, metadata{lqip, dimensions{width, height, aspectRatio}}}},
+  image{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},
   highlights,
   inclusions,
   steps[]{title, description}

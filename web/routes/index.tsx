@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { productsQueryOptions } from '#web/product/product.queries.ts'
+import { firstKitsQueryOptions } from '#web/product/product.queries.ts'
 import { programsQueryOptions } from '#web/program/program.queries.ts'
 import { ProductsPending } from '#web/product/products-pending.tsx'
 import { HomePage } from '#web/home/home-page.tsx'
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/')({
   loader: async ({ context: { queryClient, content } }) => {
     const [{ data: settings }] = await Promise.all([
       queryClient.ensureQueryData(siteSettingsQueryOptions(content)),
-      queryClient.ensureQueryData(productsQueryOptions(content, 2)),
+      queryClient.ensureQueryData(firstKitsQueryOptions(content, 2)),
     ])
     if (settings?.showPrograms) await queryClient.ensureQueryData(programsQueryOptions(content))
   },

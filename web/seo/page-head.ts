@@ -2,13 +2,15 @@ import type { Thing, WithContext } from 'schema-dts'
 import { formatPrice } from '#schemas/field/money.ts'
 import { jsonForScript } from '#schemas/runtime/json-for-script.ts'
 import { errorText } from '#web/layout/error-text.ts'
+import { cataloguePath } from '#web/product/catalogue-page-number.ts'
 import { productPath } from '#web/product/product-path.ts'
-import type { Product } from '#web/product/read-products.ts'
+import type { Catalogue } from '#web/product/read-catalogue.ts'
+import type { Kit } from '#web/product/read-kit.ts'
 import type { RouterContext } from '#web/router-context.ts'
 import { cachedSiteSettings } from '#web/site-settings/site-settings.queries.ts'
 import { canonicalUrl, sharePath } from './addresses.ts'
-import type { SitePage } from './site-pages.ts'
-import { breadcrumbs, productStructuredData } from './structured-data.ts'
+import { type SitePage, sitePages } from './site-pages.ts'
+import { breadcrumbs, productList, productStructuredData } from './structured-data.ts'
 
 /** The match of the route whose page is shown. */
 export interface PageMatch {
@@ -25,6 +27,8 @@ export interface PageHead extends SitePage {
   /** The path of the page whose share picture is used; default: the page's own. */
   sharedAs?: string
   structuredData?: readonly WithContext<Thing>[]
+  /** The paths of the pages before and after this one, where it is one of several. */
+  neighbours?: readonly { rel: 'prev' | 'next'; path: string }[]
 }
 
 /**
@@ -85,7 +89,13 @@ function headOf(context: RouterContext, page: PageHead) {
       { name: 'twitter:image', content: picture },
       { name: 'twitter:image:alt', content: pictureAlt },
     ],
-    links: [{ rel: 'canonical', href: url }],
+    links: [
+      { rel: 'canonical', href: url },
+      ...(page.neighbours ?? []).map(({ rel, path }) => ({
+        rel,
+        href: canonicalUrl(context, path),
+      })),
+    ],
     scripts: structuredData.map(structuredDataScript),
   }
 }
@@ -122,8 +132,33 @@ export function missingProductHead(match: PageMatch) {
  */
 const descriptionLimit = 150
 
+/**
+ * The head of one page of the catalogue.
+ *
+ * @param catalogue undefined where it could not be loaded
+ */
+export function catalogueHead(match: PageMatch, page: number, catalogue: Catalogue | undefined) {
+  const { path, title } = sitePages.products
+  return pageHead(match, {
+    ...sitePages.products,
+    ...(page > 1 && {
+      path: cataloguePath(page),
+      title: `${title}, Page ${page}`,
+      crumbs: [{ path, title }],
+      sharedAs: path,
+    }),
+    structuredData: catalogue ? [productList(match.context, catalogue, page)] : [],
+    neighbours: [
+      ...(page > 1 ? [{ rel: 'prev' as const, path: cataloguePath(page - 1) }] : []),
+      ...(catalogue && page < catalogue.pages
+        ? [{ rel: 'next' as const, path: cataloguePath(page + 1) }]
+        : []),
+    ],
+  })
+}
+
 /** The head of a kit's page. */
-export function productHead(match: PageMatch, product: Product) {
+export function productHead(match: PageMatch, product: Kit) {
   return pageHead(match, {
     path: productPath(product.slug),
     title: product.title,
@@ -139,7 +174,7 @@ export function productHead(match: PageMatch, product: Product) {
  * A kit's description, cut to 150 characters, and its starting price (`docs/product.md §9`). Where a
  * kit has no description, the text of its card or its name takes the place.
  */
-function productDescription({ title, description, shortDescription, price }: Product): string {
+function productDescription({ title, description, shortDescription, price }: Kit): string {
   return `${cut(description || shortDescription || `${title}.`)} Starting at ${formatPrice(price)}`
 }
 

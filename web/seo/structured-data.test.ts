@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { curatedFaqs } from '#schemas/faq/faq.curated.ts'
 import { curatedLoyaltyTiers } from '#schemas/loyalty-tier/loyalty-tier.curated.ts'
-import { curatedProducts } from '#schemas/product/product.curated.ts'
+import { curatedCatalogue, curatedKit } from '#schemas/product/kit-answers.curated.ts'
 import { curatedSiteSettings } from '#schemas/site-settings/site-settings.curated.ts'
+import { readCatalogue } from '#web/product/read-catalogue.ts'
+import { readKit } from '#web/product/read-kit.ts'
 import {
   breadcrumbs,
   faqPage,
@@ -22,7 +24,8 @@ const context = {
     features: { recaptcha: false, ecommerce: false },
   },
 }
-const kit = curatedProducts.find((product) => product.slug === 'master-kit')!
+const kit = readKit(curatedKit('master-kit').kit)!
+const catalogue = readCatalogue(curatedCatalogue(1), 1)!
 
 test('a kit with a price has an offer in dollars that says whether it is in stock', () => {
   expect(productStructuredData(context, kit)).toMatchObject({
@@ -33,6 +36,14 @@ test('a kit with a price has an offer in dollars that says whether it is in stoc
   })
   expect(productStructuredData(context, { ...kit, inStock: false })).toMatchObject({
     offers: { availability: 'https://schema.org/PreOrder' },
+  })
+})
+
+test('a later page of the catalogue goes on counting', () => {
+  const second = { ...catalogue, total: 30, pages: 2, featured: null }
+  expect(productList(context, second, 2)).toMatchObject({
+    numberOfItems: 30,
+    itemListElement: catalogue.kits.map((_, index) => ({ position: 25 + index })),
   })
 })
 
@@ -67,9 +78,9 @@ test('the company answers the phone from Monday to Friday, 8AM to 6PM PST', () =
 })
 
 test('the catalogue, the questions and the breadcrumbs are listed in order', () => {
-  expect(productList(context, curatedProducts)).toMatchObject({
+  expect(productList(context, catalogue, 1)).toMatchObject({
     numberOfItems: 6,
-    itemListElement: curatedProducts.map(({ title }, index) => ({
+    itemListElement: [...catalogue.kits, catalogue.featured!].map(({ title }, index) => ({
       position: index + 1,
       name: title,
     })),

@@ -12,7 +12,9 @@ import type {
 import type { Faq } from '#web/faq/faq.queries.ts'
 import type { LoyaltyTier } from '#web/loyalty-tier/read-loyalty-tiers.ts'
 import { productPath } from '#web/product/product-path.ts'
-import type { Product } from '#web/product/read-products.ts'
+import { kitsPerPage } from '#schemas/product/kit-limits.ts'
+import type { Catalogue } from '#web/product/read-catalogue.ts'
+import type { Kit } from '#web/product/read-kit.ts'
 import type { Program } from '#web/program/read-programs.ts'
 import type { SiteSettings } from '#web/site-settings/read-site-settings.ts'
 import { type AddressContext, canonicalUrl, sharePath } from './addresses.ts'
@@ -91,19 +93,21 @@ export function breadcrumbs(
   }
 }
 
-/** The catalogue as a list of links for search engines. */
+/** One page of the catalogue as a list of links for search engines. */
 export function productList(
   context: AddressContext,
-  products: readonly Product[],
+  { total, featured, kits }: Catalogue,
+  page: number,
 ): WithContext<ItemList> {
+  const shown = featured ? [...kits, featured] : kits
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
     name: 'Products',
-    numberOfItems: products.length,
-    itemListElement: products.map((product, index) => ({
+    numberOfItems: total,
+    itemListElement: shown.map((product, index) => ({
       '@type': 'ListItem',
-      position: index + 1,
+      position: (page - 1) * kitsPerPage + index + 1,
       name: product.title,
       url: canonicalUrl(context, productPath(product.slug)),
     })),
@@ -113,7 +117,7 @@ export function productList(
 /** A kit for search engines, with an offer unless its price is still to be announced. */
 export function productStructuredData(
   context: AddressContext,
-  product: Product,
+  product: Kit,
 ): WithContext<ProductThing> {
   const url = canonicalUrl(context, productPath(product.slug))
   return {

@@ -5,8 +5,9 @@ import { QueryClient } from '@tanstack/react-query'
 import { LRUCache } from 'lru-cache'
 import type { ContentSource } from '#schemas/content/content-source.ts'
 import { fullPicture } from '#schemas/picture/picture-files.ts'
-import { findProduct, productsQueryOptions } from '#web/product/product.queries.ts'
-import type { Product } from '#web/product/read-products.ts'
+import { kitAddresses } from '#web/product/kit-addresses.queries.ts'
+import { kitQueryOptions } from '#web/product/product.queries.ts'
+import type { Kit } from '#web/product/read-kit.ts'
 import { siteSettingsQueryOptions } from '#web/site-settings/site-settings.queries.ts'
 import { pagePathOfShare } from '#web/seo/addresses.ts'
 import { renderSharePicture, sharePictureArea } from './share-picture.ts'
@@ -64,12 +65,14 @@ async function subjectOf(
   }
   const slug = slugOf(pagePath)
   if (slug === null) return null
-  const { data } = await new QueryClient().fetchQuery(productsQueryOptions(content))
-  const kit = findProduct(data, slug)
+  const version = (await kitAddresses(content)).get(slug)
+  if (version === undefined) return null
+  const { data } = await new QueryClient().fetchQuery(kitQueryOptions(content, slug))
+  const { kit } = data
   if (!kit) return null
   return {
     title: kit.title,
-    version: kit._updatedAt,
+    version,
     loadPicture: () => readKitPicture(folder, kit.image),
   }
 }
@@ -83,14 +86,14 @@ function readOwnPicture(folder: string, name: string): Promise<Buffer | null> {
  * A kit's picture: cropped by the lake around its hotspot, or the site's own where it is curated; null
  * where there is none or the lake does not deliver it.
  */
-async function readKitPicture(folder: string, image: Product['image']): Promise<Buffer | null> {
-  const url = image?.asset?.url
-  if (!url) return null
+async function readKitPicture(folder: string, image: Kit['image']): Promise<Buffer | null> {
+  if (!image) return null
+  const { url, hotspot, crop } = image
   if (url.startsWith('/')) return readOwnPicture(folder, basename(url, extname(url)))
   const { origin, pathname } = new URL(url)
   const [, , projectId = '', dataset = ''] = pathname.split('/')
   const address = createImageUrlBuilder({ projectId, dataset, baseUrl: origin })
-    .image(image)
+    .image({ asset: { url }, ...(hotspot && { hotspot }), ...(crop && { crop }) })
     .width(sharePictureArea.width)
     .height(sharePictureArea.height)
     .fit('crop')

@@ -1,56 +1,51 @@
 import { describe, expect, test } from 'vitest'
 import { imageSource, type ImageValue } from './image-source.ts'
 
-const metadata = { lqip: null, dimensions: { width: 2400, height: 1600 } }
 const hosted: ImageValue = {
+  url: 'http://localhost:3333/images/petjet/production/abc-2400x1600.jpg',
   alt: 'A case',
   hotspot: { x: 0.2, y: 0.5, width: 0.4, height: 0.4 },
-  crop: null,
-  asset: {
-    _id: 'image-abc-2400x1600-jpg',
-    url: 'http://localhost:3333/images/petjet/production/abc-2400x1600.jpg',
-    metadata,
-  },
 }
-const own: ImageValue = {
-  alt: 'A case',
-  asset: { _id: 'curated-case', url: '/pictures/case.webp', metadata },
-}
+const own: ImageValue = { url: '/pictures/case.webp', alt: 'A case' }
 
 describe('imageSource', () => {
   test('asks the host that the image came from, in every width up to its own', () => {
-    const source = imageSource(hosted, 3 / 2)!
+    const source = imageSource(hosted, 3 / 2)
     expect(source.avifSrcSet).toBeNull()
     expect(source.srcSet.split(', ').map((part) => part.split(' ')[1])).toEqual([
       '480w',
-      '960w',
+      '720w',
+      '1080w',
       '1440w',
       '2400w',
     ])
     const url = new URL(source.src)
-    expect(url.origin + url.pathname).toBe(hosted.asset?.url)
+    expect(url.origin + url.pathname).toBe(hosted.url)
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
-      w: '960',
-      h: '640',
+      w: '1080',
+      h: '720',
       auto: 'format',
     })
   })
 
   test('crops round the hotspot where the shape differs', () => {
-    const url = new URL(imageSource(hosted, 1)!.src)
+    const url = new URL(imageSource(hosted, 1).src)
     const [left, , width, height] = url.searchParams.get('rect')!.split(',').map(Number)
     expect(width).toBe(height)
     expect(left).toBe(0)
   })
 
   test('takes the files that the build has written for the own pictures', () => {
-    const source = imageSource(own, null)!
-    expect(source.src).toBe('/pictures/case-960.webp')
+    const source = imageSource(own, null)
+    expect(source.src).toBe('/pictures/case-1080.webp')
     expect(source.srcSet).toContain('/pictures/case-2400.webp 2400w')
     expect(source.avifSrcSet).toContain('/pictures/case-480.avif 480w')
   })
 
-  test('is null without an asset', () => {
-    expect(imageSource({ alt: 'Nothing yet' }, null)).toBeNull()
+  test('offers no file wider than the picture is, and at least one', () => {
+    const url = 'http://localhost:3333/images/petjet/production/abc-600x400.jpg'
+    expect(imageSource({ url }, null).srcSet.match(/ \d+w/g)).toEqual([' 480w'])
+    const small = url.replace('600x400', '300x200')
+    expect(imageSource({ url: small }, null).srcSet.match(/ \d+w/g)).toEqual([' 480w'])
   })
 })

@@ -1,19 +1,17 @@
 import { createImageUrlBuilder } from '@sanity/image-url'
 import { pictureSize, pictureWidths, sizedPicture } from '#schemas/picture/picture-files.ts'
 
-/** An image as the queries project it; every part may be missing in a half-filled document. */
+/** An image as pages show it. */
 export interface ImageValue {
-  readonly alt?: string | null
-  readonly hotspot?: { x?: number | null; y?: number | null; [other: string]: unknown } | null
-  readonly crop?: object | null
-  readonly asset?: {
-    readonly _id: string
-    readonly url?: string | null
-    readonly metadata?: {
-      readonly lqip?: string | null
-      readonly dimensions?: { width?: number | null; height?: number | null } | null
-    } | null
-  } | null
+  /** The file in the lake at its full size, or the address of one of the site's own pictures. */
+  readonly url: string
+  readonly alt?: string
+  /** What must stay in view, in fractions of the picture's size. */
+  readonly hotspot?: Readonly<Record<'x' | 'y' | 'width' | 'height', number>>
+  /** What is cut off at each side, in fractions of the picture's size. */
+  readonly crop?: Readonly<Record<'top' | 'bottom' | 'left' | 'right', number>>
+  /** The colour that most of it has, such as `#0d1823`. */
+  readonly tint?: string
 }
 
 /** The addresses of one image: a `srcset` of widths, and a `src` for browsers without `srcset`. */
@@ -32,32 +30,42 @@ const toSrcSet = (address: (width: Width) => string, most: number) =>
 
 type Width = (typeof pictureWidths)[number]
 
+/** The quality asked of the image server: below it, dark areas show blocks. */
+const quality = 80
+
 /** Hosted images: `{origin}/images/{projectId}/{dataset}/{file}`, resized by the image server. */
 function hostedSource(image: ImageValue, url: URL, ratio: number | null): ImageSource {
   const [, , projectId = '', dataset = ''] = url.pathname.split('/')
   const builder = createImageUrlBuilder({ projectId, dataset, baseUrl: url.origin })
-  const natural = image.asset?.metadata?.dimensions?.width ?? pictureSize.width
+  const { hotspot, crop } = image
+  const source = { asset: { url: image.url }, ...(hotspot && { hotspot }), ...(crop && { crop }) }
   const address = (width: Width) => {
-    const sized = builder.image(image).width(width).auto('format').quality(78)
+    const sized = builder.image(source).width(width).auto('format').quality(quality)
     return (ratio === null ? sized : sized.height(Math.round(width / ratio)).fit('crop')).url()
   }
-  return { src: address(960), srcSet: toSrcSet(address, natural), avifSrcSet: null }
+  const srcSet = toSrcSet(address, naturalSize(image).width)
+  return { src: address(1080), srcSet, avifSrcSet: null }
 }
 
 /** The site's own files: `/pictures/{name}-{width}.{format}`, one for each width and format. */
-function ownSource(url: string, natural: number): ImageSource {
+function ownSource(url: string): ImageSource {
   const stem = url.replace(/\.\w+$/, '')
+  const { width: natural } = pictureSize
   return {
-    src: sizedPicture(stem, 960, 'webp'),
+    src: sizedPicture(stem, 1080, 'webp'),
     srcSet: toSrcSet((width) => sizedPicture(stem, width, 'webp'), natural),
     avifSrcSet: toSrcSet((width) => sizedPicture(stem, width, 'avif'), natural),
   }
 }
 
-/** The addresses of an image; `ratio` (width / height) crops around the hotspot. Null without an asset. */
-export function imageSource(image: ImageValue, ratio: number | null): ImageSource | null {
-  const url = image.asset?.url
-  if (!url) return null
-  const natural = image.asset?.metadata?.dimensions?.width ?? pictureSize.width
-  return url.startsWith('/') ? ownSource(url, natural) : hostedSource(image, new URL(url), ratio)
+/** The size of the file itself in pixels, which the lake writes into its name. */
+export function naturalSize({ url }: ImageValue): { width: number; height: number } {
+  const [, width, height] = /-(\d+)x(\d+)\.\w+$/.exec(url) ?? []
+  return width && height ? { width: Number(width), height: Number(height) } : pictureSize
+}
+
+/** The addresses of an image; `ratio` (width / height) crops around the hotspot. */
+export function imageSource(image: ImageValue, ratio: number | null): ImageSource {
+  const { url } = image
+  return url.startsWith('/') ? ownSource(url) : hostedSource(image, new URL(url), ratio)
 }

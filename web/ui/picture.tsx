@@ -1,6 +1,12 @@
 import type { CSSProperties } from 'react'
+import { preload } from 'react-dom'
 import { classNames } from '#web/ui/class-names.ts'
-import { imageSource, type ImageValue } from '#web/ui/image-source.ts'
+import {
+  type ImageSource,
+  imageSource,
+  type ImageValue,
+  naturalSize,
+} from '#web/ui/image-source.ts'
 
 interface PictureProps {
   readonly image: ImageValue | null | undefined
@@ -8,8 +14,10 @@ interface PictureProps {
   readonly sizes: string
   /** Width / height; the image is cropped to it around its hotspot. Default: the image's own. */
   readonly ratio?: number
-  /** Loads eagerly and with priority: for the first picture of a page. */
+  /** Loads before all others: for the first picture of a page. */
   readonly priority?: boolean
+  /** Loads with the page: for the others that are in view on wide screens when it opens. */
+  readonly eager?: boolean
   /** Replaces the image's own alternative text; empty where the text beside it says the same. */
   readonly alt?: string
   readonly className?: string
@@ -17,48 +25,59 @@ interface PictureProps {
 
 const percent = (part: number) => `${Math.round(part * 1000) / 10}%`
 
-function styleOf(image: ImageValue, ratio: number): CSSProperties {
-  const lqip = image.asset?.metadata?.lqip
-  const { x, y } = image.hotspot ?? {}
+function styleOf({ tint, hotspot }: ImageValue, ratio: number): CSSProperties {
   return {
     aspectRatio: ratio,
-    ...(lqip ? { backgroundImage: `url("${lqip}")`, backgroundSize: 'cover' } : {}),
-    ...(typeof x === 'number' && typeof y === 'number'
-      ? { objectPosition: `${percent(x)} ${percent(y)}` }
-      : {}),
+    ...(tint && { backgroundColor: tint }),
+    ...(hotspot && { objectPosition: `${percent(hotspot.x)} ${percent(hotspot.y)}` }),
   }
 }
 
-/** The size of the file itself; 1200 × 800 where the document does not say. */
-function naturalSize(image: ImageValue | null | undefined) {
-  const { width, height } = image?.asset?.metadata?.dimensions ?? {}
-  return { width: width ?? 1200, height: height ?? 800 }
+/**
+ * Lets the browser fetch the file that it would choose before it has read the page that far. React
+ * does so by itself, but not for a picture of several formats.
+ */
+function preloadFirst({ src, avifSrcSet }: ImageSource, sizes: string): void {
+  if (avifSrcSet === null) return
+  preload(src, {
+    as: 'image',
+    imageSrcSet: avifSrcSet,
+    imageSizes: sizes,
+    fetchPriority: 'high',
+    // A browser that cannot show it fetches nothing ahead.
+    type: 'image/avif',
+  })
 }
 
 /** An image in the width and format that fits; reserves its space while it loads. */
-export function Picture({ image, sizes, ratio, priority = false, alt, className }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { image, sizes, ratio, priority = false, eager = false, alt, className } = props
+  const look = classNames('block w-full bg-mist object-cover', className)
+  if (!image) return <div className={look} style={{ aspectRatio: ratio ?? 3 / 2 }} />
   const { width, height } = naturalSize(image)
   const shape = ratio ?? width / height
-  const source = image ? imageSource(image, ratio ?? null) : null
-  const look = classNames('block w-full bg-mist object-cover', className)
-  if (!image || !source) return <div className={look} style={{ aspectRatio: shape }} />
+  const source = imageSource(image, ratio ?? null)
+  if (priority) preloadFirst(source, sizes)
+  const picture = (
+    <img
+      alt={alt ?? image.alt ?? ''}
+      className={look}
+      decoding="async"
+      height={Math.round(width / shape)}
+      sizes={sizes}
+      src={source.src}
+      srcSet={source.srcSet}
+      style={styleOf(image, shape)}
+      width={width}
+      {...(priority && { fetchPriority: 'high' })}
+      {...(!priority && !eager && { loading: 'lazy' })}
+    />
+  )
+  if (source.avifSrcSet === null) return picture
   return (
     <picture className="contents">
-      {source.avifSrcSet && (
-        <source className="hidden" sizes={sizes} srcSet={source.avifSrcSet} type="image/avif" />
-      )}
-      <img
-        alt={alt ?? image.alt ?? ''}
-        className={look}
-        decoding="async"
-        height={Math.round(width / shape)}
-        sizes={sizes}
-        src={source.src}
-        srcSet={source.srcSet}
-        style={styleOf(image, shape)}
-        width={width}
-        {...(priority ? { fetchPriority: 'high' } : { loading: 'lazy' })}
-      />
+      <source className="hidden" sizes={sizes} srcSet={source.avifSrcSet} type="image/avif" />
+      {picture}
     </picture>
   )
 }

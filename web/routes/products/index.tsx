@@ -1,24 +1,34 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, notFound } from '@tanstack/react-router'
 import { cachedContent } from '#web/content/cached-content.ts'
+import { cataloguePageOf } from '#web/product/catalogue-page-number.ts'
 import { ProductsPending } from '#web/product/products-pending.tsx'
 import { ProductsPage } from '#web/product/products-page.tsx'
-import { productsQueryOptions } from '#web/product/product.queries.ts'
-import { pageHead } from '#web/seo/page-head.ts'
-import { productList } from '#web/seo/structured-data.ts'
+import { catalogueQueryOptions } from '#web/product/product.queries.ts'
+import { catalogueHead, missingHead } from '#web/seo/page-head.ts'
 import { sitePages } from '#web/seo/site-pages.ts'
 
 export const Route = createFileRoute('/products/')({
-  loader: async ({ context: { queryClient, content } }) => {
-    await queryClient.ensureQueryData(productsQueryOptions(content))
+  // As it stands in the address: what is no number of a page is not found.
+  validateSearch: ({ page }: { page?: unknown }): { page?: unknown } =>
+    page === undefined ? {} : { page },
+  loaderDeps: ({ search }) => ({ page: cataloguePageOf(search.page) }),
+  loader: async ({ context: { queryClient, content }, deps: { page } }) => {
+    if (page === null) throw notFound()
+    const { data } = await queryClient.ensureQueryData(catalogueQueryOptions(content, page))
+    if (page > data.pages) throw notFound()
   },
   head: ({ match }) => {
-    const { context } = match
-    const products = cachedContent(context.queryClient, productsQueryOptions(context.content)) ?? []
-    return pageHead(match, {
-      ...sitePages.products,
-      structuredData: [productList(context, products)],
-    })
+    const { context, loaderDeps } = match
+    const { page } = loaderDeps
+    const missing = { ...match, pathname: sitePages.products.path }
+    if (page === null) return missingHead(missing)
+    const options = catalogueQueryOptions(context.content, page)
+    const catalogue = cachedContent(context.queryClient, options)
+    if (catalogue && page > catalogue.pages) return missingHead(missing)
+    return catalogueHead(match, page, catalogue)
   },
-  component: ProductsPage,
+  component: function Products() {
+    return <ProductsPage page={Route.useLoaderDeps().page ?? 1} />
+  },
   pendingComponent: ProductsPending,
 })

@@ -1,0 +1,56 @@
+import { curatedDocuments } from '#bin/curated-documents.ts'
+import { readContentResult } from '#schemas/content/content-result.ts'
+import type { ContentSource } from '#schemas/content/content-source.ts'
+import { memoryDatasetOf } from './memory-dataset.ts'
+
+/** A lake in memory as a source of content, and the names of the queries that it received. */
+export interface MemoryContent extends ContentSource {
+  readonly asked: string[]
+}
+
+/** A document of the lake. */
+type StoredDocument = Parameters<typeof memoryDatasetOf>[0][number] & Record<string, unknown>
+
+/** Makes a source of content of these documents, over the local lake's own engine. */
+export function memoryContent(documents: readonly StoredDocument[]): MemoryContent {
+  const dataset = memoryDatasetOf(documents)
+  const reader = dataset.openReader()
+  const asked: string[] = []
+  // A reader reads in a transaction, of which there is one at a time.
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    asked,
+    load: async (request) => {
+      asked.push(request.name)
+      const { query, params = {} } = request
+      const reading = last.then(() => dataset.run({ query, params }, reader))
+      last = reading.catch(() => undefined)
+      // The query's result as the lake sends it.
+      const { json } = await reading
+      return readContentResult({ result: JSON.parse(json), syncTags: ['s1:a'] }, request)
+    },
+  }
+}
+
+/**
+ * So many kits, each with its own address: copies of the curated ones with a number.
+ *
+ * @param count how many
+ */
+export function manyKits(count: number): StoredDocument[] {
+  const kits = curatedDocuments(() => 'image-0-2400x1600-jpg').filter(
+    ({ _type }) => _type === 'product',
+  )
+  return Array.from({ length: count }, (_, index) => {
+    const kit = kits[index % kits.length]
+    return {
+      ...kit,
+      _id: `kit-${index + 1}`,
+      _type: 'product',
+      title: `Kit ${index + 1}`,
+      slug: { _type: 'slug', current: `kit-${index + 1}` },
+      order: index + 1,
+      featured: index === 40,
+    }
+  })
+}

@@ -1,0 +1,79 @@
+import { productPath } from '#web/product/product-path.ts'
+import { type AddressContext, canonicalUrl } from '#web/seo/addresses.ts'
+import { allSitePages, sitePages } from '#web/seo/site-pages.ts'
+
+/** Addresses in one file; more of them are told in several, which an index names. */
+export const sitemapSize = 1000
+
+/** The pages that show the newest kits and therefore change with any of them. */
+const catalogues: ReadonlySet<string> = new Set([sitePages.home.path, sitePages.products.path])
+
+/**
+ * The sitemap: every indexed page, with the day of its last change where it is known; an index of
+ * several files where there are more than {@link sitemapSize} of them.
+ *
+ * @param kits the kits' slugs, with the time of each one's last change
+ */
+export function sitemapXml(context: AddressContext, kits: ReadonlyMap<string, string>): string {
+  const entries = entriesOf(kits)
+  if (entries.length <= sitemapSize) return urlSet(context, entries)
+  const files = Array.from({ length: Math.ceil(entries.length / sitemapSize) }, (_, index) => {
+    const address = canonicalUrl(context, `/sitemap/${index + 1}.xml`)
+    return `  <sitemap><loc>${escapeXml(address)}</loc></sitemap>`
+  })
+  return xmlOf('sitemapindex', files)
+}
+
+/** One file of several; null where there is no such file. */
+export function sitemapPart(
+  context: AddressContext,
+  kits: ReadonlyMap<string, string>,
+  part: number,
+): string | null {
+  const entries = entriesOf(kits)
+  const from = (part - 1) * sitemapSize
+  if (entries.length <= sitemapSize || from < 0 || from >= entries.length) return null
+  return urlSet(context, entries.slice(from, from + sitemapSize))
+}
+
+interface SitemapEntry {
+  readonly path: string
+  /** Empty where it is not known. */
+  readonly changed: string
+}
+
+function entriesOf(kits: ReadonlyMap<string, string>): SitemapEntry[] {
+  const newest = [...kits.values()].reduce((late, day) => (late > day ? late : day), '')
+  return [
+    ...allSitePages
+      .filter((page) => page.indexed !== false)
+      .map(({ path }) => ({ path, changed: catalogues.has(path) ? newest : '' })),
+    ...[...kits].map(([slug, changed]) => ({ path: productPath(slug), changed })),
+  ]
+}
+
+function urlSet(context: AddressContext, entries: readonly SitemapEntry[]): string {
+  const urls = entries.map(({ path, changed }) => {
+    const lastmod = changed === '' ? '' : `<lastmod>${escapeXml(changed)}</lastmod>`
+    return `  <url><loc>${escapeXml(canonicalUrl(context, path))}</loc>${lastmod}</url>`
+  })
+  return xmlOf('urlset', urls)
+}
+
+function xmlOf(root: 'urlset' | 'sitemapindex', lines: readonly string[]): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+    ...lines,
+    `</${root}>`,
+    '',
+  ].join('\n')
+}
+
+function escapeXml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

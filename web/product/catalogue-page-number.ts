@@ -1,0 +1,20 @@
+/** The greatest page number that an address may name; no catalogue is that long. */
+const most = 9999
+
+/**
+ * The number of a page of the catalogue as its address names it.
+ *
+ * @param page the value of `page` in the address; undefined means the first page
+ * @returns a whole number from 1; null where the value is none
+ */
+export function cataloguePageOf(page: unknown): number | null {
+  if (page === undefined) return 1
+  return typeof page === 'number' && Number.isInteger(page) && page >= 1 && page <= most
+    ? page
+    : null
+}
+
+/** The address of one page of the catalogue within the site. */
+export function cataloguePath(page: number): string {
+  return page === 1 ? '/products' : `/products?page=${page}`
+}

@@ -1,0 +1,66 @@
+import { defineQuery } from 'groq'
+import type { ContentSource } from '#schemas/content/content-source.ts'
+import { summarizedKitCount } from '#schemas/product/kit-limits.ts'
+import type { KitAddressesQueryResult } from '#schemas/sanity.types.ts'
+import { textOf } from '#web/content/field-readers.ts'
+import { isAddressable } from './product-path.ts'
+import { type KitSummary, readKitSummaries } from './read-kit-summaries.ts'
+
+/** Every kit's address, with its last change. The server alone asks for it. */
+const kitAddressesQuery =
+  defineQuery(`*[_type == "product" && title > "" && slug.current > ""] | order(order asc, title asc, _id asc){
+  "slug": slug.current,
+  _updatedAt
+}`)
+
+/** The first kits in short, for readers that are machines. */
+const kitSummariesQuery =
+  defineQuery(`*[_type == "product" && title > "" && slug.current > ""] | order(order asc, title asc, _id asc)[0...$count]{
+  title,
+  "slug": slug.current,
+  shortDescription,
+  description,
+  price,
+  inStock
+}`)
+
+const curated = () => import('#schemas/product/kit-answers.curated.ts')
+
+/** The addresses that were made of each list: a list stays the same until a kit changes. */
+const made = new WeakMap<KitAddressesQueryResult, ReadonlyMap<string, string>>()
+
+/**
+ * The slug of every kit that has a page, in the editors' order, with the time of its last change. On
+ * the server, where the list is kept in memory; it grows with the catalogue.
+ */
+export async function kitAddresses(content: ContentSource): Promise<ReadonlyMap<string, string>> {
+  const { data } = await content.load({
+    name: 'kit-addresses',
+    query: kitAddressesQuery,
+    shape: 'a list',
+    curated: async () => (await curated()).curatedKitAddresses(),
+  })
+  const known = made.get(data)
+  if (known) return known
+  const addresses = new Map<string, string>()
+  for (const { slug, _updatedAt } of data) {
+    if (isAddressable(slug) && !addresses.has(slug)) addresses.set(slug, textOf(_updatedAt))
+  }
+  made.set(data, addresses)
+  return addresses
+}
+
+/** The first kits in short; on the server. */
+export async function kitSummaries(content: ContentSource): Promise<readonly KitSummary[]> {
+  const { data } = await content.load({
+    name: 'kit-summaries',
+    query: kitSummariesQuery,
+    params: { count: summarizedKitCount },
+    shape: 'a list',
+    curated: async () => (await curated()).curatedKitSummaries(),
+  })
+  const summaries = readKitSummaries(data)
+  return summaries.length > 0
+    ? summaries
+    : readKitSummaries((await curated()).curatedKitSummaries())
+}

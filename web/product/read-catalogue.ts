@@ -1,0 +1,54 @@
+import { kitsPerPage } from '#schemas/product/kit-limits.ts'
+import type { CatalogueQueryResult } from '#schemas/sanity.types.ts'
+import { centsOf, textOf, textOrNull } from '#web/content/field-readers.ts'
+import { isAddressable } from './product-path.ts'
+import { type KitCardContent, readKitCards } from './read-kit-cards.ts'
+
+type FeaturedRow = CatalogueQueryResult['featured'][number]
+
+/** The featured kit as the catalogue shows it at large; `price` in cents. */
+export interface FeaturedKit {
+  readonly title: string
+  readonly slug: string
+  readonly shortDescription: string | null
+  readonly price: number
+  readonly includes: string
+}
+
+/** One page of the catalogue. */
+export interface Catalogue {
+  /** How many kits there are in all. */
+  readonly total: number
+  /** How many pages they fill; at least 1. */
+  readonly pages: number
+  /** The featured kit, on the first page only. */
+  readonly featured: FeaturedKit | null
+  /** The page's other kits in the editors' order. */
+  readonly kits: readonly KitCardContent[]
+}
+
+/** Reads one page of the catalogue; null where the first page has no kit that can be shown. */
+export function readCatalogue(row: CatalogueQueryResult, page: number): Catalogue | null {
+  const [first] = row.featured
+  const featured = readFeatured(first)
+  const kits = readKitCards(row.kits).filter(({ _id }) => !featured || _id !== first?._id)
+  if (page === 1 && kits.length === 0 && !featured) return null
+  return {
+    total: row.total > kitsPerPage ? row.total : kits.length + (featured ? 1 : 0),
+    pages: Math.max(1, Math.ceil(row.total / kitsPerPage)),
+    featured: page === 1 ? featured : null,
+    kits,
+  }
+}
+
+function readFeatured(row: FeaturedRow | undefined): FeaturedKit | null {
+  const title = textOf(row?.title)
+  if (!row || !title || !isAddressable(row.slug)) return null
+  return {
+    title,
+    slug: row.slug,
+    shortDescription: textOrNull(row.shortDescription),
+    price: centsOf(row.price),
+    includes: textOf(row.includes),
+  }
+}

@@ -1,0 +1,52 @@
+import type { CatalogueQueryResult } from '#schemas/sanity.types.ts'
+import { centsOf, isOn, textOf, textOrNull } from '#web/content/field-readers.ts'
+import { readImage } from '#web/image/read-image.ts'
+import type { ImageValue } from '#web/ui/image-source.ts'
+import { kitItemCount } from './kit-item-count.ts'
+import { isAddressable } from './product-path.ts'
+
+type CardRow = CatalogueQueryResult['kits'][number]
+
+/** One kit as its card shows it; `price` is in cents, and 0 means to be announced. */
+export interface KitCardContent {
+  readonly _id: string
+  readonly title: string
+  readonly slug: string
+  readonly shortDescription: string | null
+  readonly image: ImageValue | null
+  readonly price: number
+  readonly inStock: boolean
+  readonly featured: boolean
+  /** Such as `12 items`; empty where nothing is listed yet. */
+  readonly contents: string
+}
+
+/** Reads one kit for its card; null where it has no name or no usable slug. */
+function readKitCard(row: CardRow): KitCardContent | null {
+  const title = textOf(row.title)
+  if (!title || !isAddressable(row.slug)) return null
+  return {
+    _id: row._id,
+    title,
+    slug: row.slug,
+    shortDescription: textOrNull(row.shortDescription),
+    image: readPicture(row.image),
+    price: centsOf(row.price),
+    inStock: isOn(row.inStock),
+    featured: isOn(row.featured),
+    contents: kitItemCount(textOf(row.includes)),
+  }
+}
+
+/** A card's picture: the words beside it say what it shows. */
+function readPicture(value: unknown): ImageValue | null {
+  const image = readImage(value)
+  if (!image) return null
+  const { alt: _, ...picture } = image
+  return picture
+}
+
+/** The kits that can be shown; one unreadable document does not affect the others. */
+export function readKitCards(rows: readonly CardRow[]): KitCardContent[] {
+  return rows.map(readKitCard).filter((card) => card !== null)
+}

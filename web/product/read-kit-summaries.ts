@@ -1,0 +1,28 @@
+import type { KitSummariesQueryResult } from '#schemas/sanity.types.ts'
+import { centsOf, isOn, textOf } from '#web/content/field-readers.ts'
+import { isAddressable } from './product-path.ts'
+
+/** One kit in short; `price` in cents, and 0 means to be announced. */
+export interface KitSummary {
+  readonly title: string
+  readonly slug: string
+  /** The text of its card, or its description. */
+  readonly text: string
+  readonly price: number
+  readonly inStock: boolean
+}
+
+/** The kits that have a name and a usable slug. */
+export function readKitSummaries(rows: KitSummariesQueryResult): KitSummary[] {
+  return rows.flatMap((row) => {
+    const title = textOf(row.title)
+    if (!title || !isAddressable(row.slug)) return []
+    return {
+      title,
+      slug: row.slug,
+      text: textOf(row.shortDescription) || textOf(row.description),
+      price: centsOf(row.price),
+      inStock: isOn(row.inStock),
+    }
+  })
+}
