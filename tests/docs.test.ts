@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { benchmarksPage } from '#tests/bench/report/benchmarks-page.ts'
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   encoding: 'utf8',
@@ -108,5 +109,15 @@ describe('what the documents name is there', () => {
       )
     expect(references.length).toBeGreaterThan(50)
     expect(references.filter(({ number }) => !sections.has(number))).toEqual([])
+  })
+
+  test('the benchmarks page and its charts are made from the stored figures', () => {
+    const made = benchmarksPage()
+    expect(made.has('benchmarks.md')).toBe(true)
+    const stale = [...made].filter(([file, text]) => {
+      const stored = join('docs', file)
+      return !existsSync(stored) || textOf(stored) !== text
+    })
+    expect(stale.map(([file]) => `${file}: run npm run bench document`)).toEqual([])
   })
 })

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
+import { saveSection } from './report/section.ts'
 
-/** Repeats the crash test until a crash has hit every step; exits with 1 where it fails. */
+/** Repeats the crash test until a crash has hit every step. */
+const began = performance.now()
 const runs = process.env.CRASH_RUNS ?? '200'
 
 const { status } = spawnSync(
@@ -13,4 +15,18 @@ const { status } = spawnSync(
     stdio: 'inherit',
   },
 )
-process.exit(status ?? 1)
+
+saveSection('crash', began, {
+  method:
+    'The crash test, repeated: the server is killed at a random moment while inquiries come in.',
+  goals: [
+    {
+      name: 'crashes without an inquiry lost or delivered twice',
+      measured: status === 0 ? runs : 'not all',
+      allowed: runs,
+      isMet: status === 0,
+    },
+  ],
+  tables: [],
+  charts: [],
+})

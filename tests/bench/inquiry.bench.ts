@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -8,11 +8,12 @@ import { startProduct } from '#tests/fault/product.ts'
 import { freePort } from '#tests/support/start-instance.ts'
 import { validInquiry } from '#tests/support/valid-inquiry.ts'
 import { readJson, receiptBody, tokenBody } from '#tests/support/read-json.ts'
+import { percentile } from './measure/median.ts'
+import { memoryOf } from './measure/process-figures.ts'
+import { saveSection } from './report/section.ts'
 
-/**
- * Inquiries at a steady rate with every step on: captcha, outbox, lake, both mails, webhook.
- * Exits with 1 where one fails, one is lost, or the slowest hundredth takes too long.
- */
+/** Inquiries at a steady rate with every step on: captcha, outbox, lake, both mails, webhook. */
+const startedAt = performance.now()
 const rate = Number(process.env.BENCH_RATE ?? 200)
 const seconds = Number(process.env.BENCH_SECONDS ?? 30)
 const p99LimitMs = 250
@@ -67,36 +68,68 @@ clearInterval(sampler)
 await product.delivered(120_000)
 const deliveredMs = performance.now() - began
 
-latencies.sort((a, b) => a - b)
-const percentile = (share: number) => latencies[Math.floor((latencies.length - 1) * share)] ?? NaN
 const growth = (memory.at(-1) ?? 0) - (memory[Math.floor(memory.length / 3)] ?? 0)
 const mails = await countOf('/mail/messages?limit=1000000')
 const calls = await countOf('/webhook/calls?limit=1000000')
 const expected = total + 200 - failures.length
-
-console.log(`${total} inquiries at ${rate} a second, every step on`)
-console.log(
-  `answer: median ${percentile(0.5).toFixed(0)} ms, p99 ${percentile(0.99).toFixed(0)} ms, slowest ${percentile(1).toFixed(0)} ms`,
-)
-console.log(`mailed before the answer: ${mailedAtAnswer} of ${total}`)
-console.log(
-  `all delivered ${((deliveredMs - seconds * 1000) / 1000).toFixed(1)} s after the last was sent`,
-)
-console.log(`arrived: ${mails} of ${expected * 2} mails, ${calls} of ${expected} webhook calls`)
-console.log(`server's memory by the second, MiB: ${memory.join(' ')}`)
-if (failures.length > 0) console.log(`failures: ${failures.length}, the first: ${failures[0]}`)
+const lateMs = deliveredMs - seconds * 1000
 
 await product.stop()
 await standIns.stop()
 rmSync(folder, { recursive: true, force: true })
-const isFine =
-  failures.length === 0 &&
-  percentile(0.99) < p99LimitMs &&
-  growth < growthLimitMiB &&
-  mails === expected * 2 &&
-  calls === expected
-console.log(isFine ? 'within its limits' : 'NOT within its limits')
-process.exit(isFine ? 0 : 1)
+
+const p99 = percentile(latencies, 0.99)
+saveSection('inquiry', startedAt, {
+  method: `${total} inquiries at ${rate} a second with every step on: captcha, outbox, lake, both e-mails, webhook. E-mails already sent when the visitor got the answer: ${mailedAtAnswer}.`,
+  goals: [
+    {
+      name: 'answer, p99, ms',
+      measured: p99.toFixed(0),
+      allowed: `under ${p99LimitMs}`,
+      isMet: p99 < p99LimitMs,
+    },
+    {
+      name: 'failures',
+      measured: failures.length === 0 ? '0' : `${failures.length}: ${failures[0]}`,
+      allowed: 'none',
+      isMet: failures.length === 0,
+    },
+    {
+      name: 'e-mails and webhook calls that arrived',
+      measured: `${mails} and ${calls}`,
+      allowed: `${expected * 2} and ${expected}`,
+      isMet: mails === expected * 2 && calls === expected,
+    },
+    {
+      name: 'growth of the server from a third of the run to its end, MiB',
+      measured: String(growth),
+      allowed: `under ${growthLimitMiB}`,
+      isMet: growth < growthLimitMiB,
+    },
+  ],
+  tables: [
+    {
+      name: 'Answers and delivery',
+      columns: [
+        'median, ms',
+        'p99, ms',
+        'slowest, ms',
+        'all delivered after the last was sent, s',
+        'memory at the end, MiB',
+      ],
+      rows: [
+        [
+          percentile(latencies, 0.5).toFixed(0),
+          p99.toFixed(0),
+          percentile(latencies, 1).toFixed(0),
+          (lateMs / 1000).toFixed(1),
+          String(memory.at(-1) ?? 0),
+        ],
+      ],
+    },
+  ],
+  charts: [],
+})
 
 async function submit(at: number, due: number): Promise<void> {
   try {
@@ -133,10 +166,4 @@ async function solveCaptchas(count: number): Promise<string[]> {
 async function countOf(path: string): Promise<number> {
   const list = await readJson(await fetch(standInsUrl + path), v.array(v.unknown()))
   return list.length
-}
-
-/** Resident memory in MiB. */
-function memoryOf(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
 }

@@ -43,6 +43,10 @@ export interface Instance {
 interface InstanceOptions {
   /** Variables on top of the test run's own. */
   environment?: Record<string, string>
+  /** Another built checkout to start, by its absolute path, instead of this one. */
+  checkout?: string | undefined
+  /** Throws away what the product prints, as a benchmark does that lets it log thousands of lines. */
+  isSilent?: boolean
   /** An existing data folder; without it a new one is made, and removed at the end. */
   dataDir?: string
 }
@@ -52,7 +56,7 @@ export async function startInstance(options: InstanceOptions = {}): Promise<Inst
   const [port, localPort] = await Promise.all([freePort(), freePort()])
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'petjet-e2e-'))
   const child = spawn(process.execPath, ['bin/start.ts'], {
-    cwd: root,
+    cwd: options.checkout ?? root,
     env: {
       ...process.env,
       PORT: String(port),
@@ -66,7 +70,7 @@ export async function startInstance(options: InstanceOptions = {}): Promise<Inst
       FEATURE_RECAPTCHA: 'off',
       ...options.environment,
     },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: ['ignore', options.isSilent ? 'ignore' : 'pipe', 'pipe', 'ipc'],
   })
   const printed: string[] = []
   for (const stream of [child.stdout, child.stderr]) {

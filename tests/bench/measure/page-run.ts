@@ -1,0 +1,89 @@
+import lighthouse, { type Result } from 'lighthouse'
+import type { Browser } from 'puppeteer-core'
+import { isAlive } from './is-alive.ts'
+import { startAtOnce } from './start-at-once.ts'
+
+/** A page as one variant shows it. */
+export interface PageVariant {
+  readonly url: string
+  /** Whether the app starts with the document, instead of when the browser is idle. */
+  readonly isStartedAtOnce: boolean
+}
+
+/** What one run of Lighthouse's simulated phone found; times in ms, bytes over the line. */
+export interface PageRun {
+  readonly lcp: number
+  readonly fcp: number
+  readonly blocking: number
+  readonly longestTask: number
+  readonly shift: number
+  /** 0 to 100. */
+  readonly performance: number
+  readonly scriptBytes: number
+  readonly scriptRequests: number
+  readonly requests: number
+  /** Whether the app ran when the measurement ended. */
+  readonly hasApp: boolean
+}
+
+/** A run that saw no paint, or failed in another way: Lighthouse's own code for it. */
+export interface LostRun {
+  readonly lost: string
+}
+
+/**
+ * How long Lighthouse waits for a page to fall silent, in ms. A page with live updates never does:
+ * its stream of events stays open.
+ */
+const maxWaitForLoad = 5000
+
+/** Measures a page once, in a tab of its own. */
+export async function runPage(browser: Browser, variant: PageVariant): Promise<PageRun | LostRun> {
+  const page = await browser.newPage()
+  try {
+    // A tab behind another one is not painted.
+    await page.bringToFront()
+    if (variant.isStartedAtOnce) await page.evaluateOnNewDocument(startAtOnce)
+    const run = await lighthouse(
+      variant.url,
+      {
+        logLevel: 'silent',
+        onlyCategories: ['performance'],
+        disableFullPageScreenshot: true,
+        maxWaitForLoad,
+      },
+      undefined,
+      page,
+    )
+    if (!run) return { lost: 'no report' }
+    if (run.lhr.runtimeError) return { lost: run.lhr.runtimeError.code }
+    return { ...figuresOf(run.lhr), hasApp: await page.evaluate(isAlive) }
+  } finally {
+    await page.close()
+  }
+}
+
+function figuresOf(lhr: Result): Omit<PageRun, 'hasApp'> {
+  const value = (audit: string) => lhr.audits[audit]?.numericValue ?? NaN
+  const sent = itemsOf(lhr, 'network-requests')
+  const scripts = sent.filter(({ resourceType }) => resourceType === 'Script')
+  const tasks = itemsOf(lhr, 'long-tasks').map(({ duration }) => Number(duration))
+  return {
+    lcp: value('largest-contentful-paint'),
+    fcp: value('first-contentful-paint'),
+    blocking: value('total-blocking-time'),
+    longestTask: Math.max(0, ...tasks),
+    shift: value('cumulative-layout-shift'),
+    performance: Math.round((lhr.categories['performance']?.score ?? NaN) * 100),
+    scriptBytes: scripts.reduce((sum, { transferSize }) => sum + Number(transferSize), 0),
+    scriptRequests: scripts.length,
+    requests: sent.length,
+  }
+}
+
+/** The rows of an audit's table. */
+function itemsOf(lhr: Result, audit: string): readonly Record<string, unknown>[] {
+  const details = lhr.audits[audit]?.details
+  // Lighthouse types the rows of each kind of table apart; these two audits have plain tables.
+  return details && 'items' in details ? (details.items as Record<string, unknown>[]) : []
+}

@@ -1,0 +1,160 @@
+import { type Browser, PredefinedNetworkConditions } from 'puppeteer-core'
+import { phone, startBrowser } from './measure/browser.ts'
+import { beforeNote, startContenders } from './measure/contenders.ts'
+import { median } from './measure/median.ts'
+import { inTurn } from './measure/in-turn.ts'
+import { runs } from './measure/options.ts'
+import { measuredPages } from './measure/pages.ts'
+import { Tally } from './measure/tally.ts'
+import { saveSection } from './report/section.ts'
+
+/**
+ * A tap on the menu button at the first paint, on a phone with a slow line and a processor a quarter
+ * as fast: how soon the next paint follows, and how soon the menu is open.
+ */
+const began = performance.now()
+/** The largest that counts as good on the web, in ms: web.dev/articles/inp. */
+const goodMs = 200
+/** How long a tap may remain without an answer until it counts as lost, in ms. */
+const patienceMs = 15_000
+
+interface Tap {
+  /** From the tap to the next paint. */
+  readonly toPaint: number
+  /** From the tap until the menu is open; undefined where it never opened. */
+  readonly toMenu: number | undefined
+}
+
+const contenders = await startContenders()
+const { site, floor, before } = contenders
+const origins: ReadonlyMap<string, string> = new Map([
+  ['floor', floor.url],
+  ['site', site.siteUrl],
+  ...(before ? ([['before', before.siteUrl]] as const) : []),
+])
+const names = [...origins.keys()]
+const tally = new Tally<Tap>()
+const browser = await startBrowser()
+try {
+  const items = measuredPages.flatMap((path) => names.map((name) => ({ path, name })))
+  await inTurn(runs, items, async ({ path, name }) => {
+    const url = `${origins.get(name)}${path}`
+    tally.add(`${name} ${path}`, await tapEarly(browser, url, name !== 'floor'))
+  })
+} finally {
+  await browser.close()
+  await contenders.stop()
+}
+
+async function tapEarly(browser: Browser, url: string, hasMenu: boolean): Promise<Tap> {
+  const context = await browser.createBrowserContext()
+  try {
+    const page = await context.newPage()
+    await page.setViewport(phone)
+    await page.emulateNetworkConditions(PredefinedNetworkConditions['Slow 4G'])
+    await page.emulateCPUThrottling(4)
+    await page.evaluateOnNewDocument(watchTaps)
+    await page.goto(url, { waitUntil: 'domcontentloaded' })
+    await page.waitForFunction(
+      () => performance.getEntriesByName('first-contentful-paint').length > 0,
+    )
+    await page.tap('button[aria-label="Open menu"]')
+    const isOpen = hasMenu
+      ? page.waitForFunction(
+          () => document.querySelector('[aria-label="Close menu"]')?.checkVisibility(),
+          { timeout: patienceMs },
+        )
+      : page.waitForNetworkIdle({ concurrency: 2, timeout: patienceMs })
+    const opened = await isOpen.then(
+      () => true,
+      () => false,
+    )
+    const times = await page.evaluate(readTap)
+    return { toPaint: times.toPaint, toMenu: opened && hasMenu ? times.sinceTap : undefined }
+  } finally {
+    await context.close()
+  }
+}
+
+/** Runs in the page, before anything of it. */
+function watchTaps(): void {
+  const watched = { tappedAt: 0, toPaint: 0 }
+  Object.assign(globalThis, { watched })
+  addEventListener('pointerdown', ({ timeStamp }) => (watched.tappedAt ||= timeStamp), true)
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) {
+      watched.toPaint = Math.max(watched.toPaint, duration)
+    }
+    // TypeScript does not know the threshold of these entries.
+  }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
+}
+
+/** Runs in the page. */
+async function readTap() {
+  const now = performance.now()
+  // The entry of an event comes after the paint that follows it.
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  // Set by the script above.
+  const { watched } = globalThis as unknown as { watched: { tappedAt: number; toPaint: number } }
+  return { toPaint: watched.toPaint, sinceTap: now - watched.tappedAt }
+}
+
+const paints = (path: string, name: string) => tally.median(`${name} ${path}`, (tap) => tap.toPaint)
+const opens = (path: string, name: string) =>
+  tally.runs(`${name} ${path}`).flatMap(({ toMenu }) => toMenu ?? [])
+const openText = (path: string, name: string) => {
+  if (name === 'floor') return ''
+  const all = tally.runs(`${name} ${path}`).length
+  return `${median(opens(path, name)).toFixed(0)} (${opens(path, name).length} of ${all})`
+}
+const paintText = (name: string) =>
+  measuredPages.map((path) => paints(path, name).toFixed(0)).join(' · ')
+const lostText = (name: string) =>
+  measuredPages
+    .map((path) => tally.runs(`${name} ${path}`).length - opens(path, name).length)
+    .join(' · ')
+
+saveSection('tap', began, {
+  method: `A tap on the menu button at the first paint, in a real browser with a slow line (Slow 4G) and a processor slowed down to a quarter; medians of ${runs} runs in turn. On the floor, the button does nothing.${beforeNote}`,
+  goals: [
+    {
+      name: 'tap to next paint, ms',
+      before: before && paintText('before'),
+      measured: `${paintText('site')} (floor ${paintText('floor')})`,
+      allowed: `at most ${goodMs}`,
+      isMet: measuredPages.every((path) => paints(path, 'site') <= goodMs),
+    },
+    {
+      name: 'taps that never opened the menu',
+      before: before && lostText('before'),
+      measured: lostText('site'),
+      allowed: 'none',
+      isMet: measuredPages.every((path) => opens(path, 'site').length === runs),
+    },
+  ],
+  tables: [
+    {
+      name: 'From the tap, medians',
+      columns: [
+        'page',
+        ...names.flatMap((name) => [`${name}: next paint, ms`, `${name}: menu open, ms`]),
+      ],
+      rows: measuredPages.map((path) => [
+        `\`${path}\``,
+        ...names.flatMap((name) => [paints(path, name).toFixed(0), openText(path, name)]),
+      ]),
+    },
+  ],
+  charts: [
+    {
+      file: 'tap-paint.svg',
+      title: 'From an early tap to the next paint',
+      unit: 'ms',
+      series: names,
+      groups: measuredPages.map((path) => ({
+        name: path,
+        values: names.map((name) => Math.round(paints(path, name))),
+      })),
+    },
+  ],
+})

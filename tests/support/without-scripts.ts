@@ -1,0 +1,36 @@
+/**
+ * A page's HTML as a file that needs no scripts: without script elements, and without the hints
+ * that fetch scripts ahead. Everything that paints stays: styles, fonts, pictures, text.
+ */
+export function withoutScripts(html: string): string {
+  return html
+    .replaceAll(scriptElement, '')
+    .replaceAll(/<link\b[^>]*>/gi, (tag) => (isScriptHint(tag) ? '' : tag))
+}
+
+const scriptElement = /<script\b([^>]*)>([^]*?)<\/script>/gi
+
+function isScriptHint(tag: string): boolean {
+  return /\brel="?modulepreload\b/i.test(tag) || /\bas="?script\b/i.test(tag)
+}
+
+/** The inline scripts of a page, by what they are for. */
+export interface InlineScripts {
+  /** Code that runs while the page is read: the bootstrap, and what restores the scroll position. */
+  readonly code: readonly string[]
+  /** What the server hands over to the app: the router's state and the settings. */
+  readonly data: readonly string[]
+}
+
+/** Reads the inline scripts of a page; structured data for search engines counts as neither. */
+export function inlineScripts(html: string): InlineScripts {
+  const inline = [...html.matchAll(scriptElement)]
+    .map(([, attributes = '', body = '']) => ({ attributes, body }))
+    .filter(({ attributes }) => !/\bsrc=|application\/ld\+json/i.test(attributes))
+  const isData = ({ attributes, body }: (typeof inline)[number]) =>
+    /type="application\/json"/i.test(attributes) || body.includes('$_TSR') || body.includes('$tsr')
+  return {
+    code: inline.filter((script) => !isData(script)).map(({ body }) => body),
+    data: inline.filter(isData).map(({ body }) => body),
+  }
+}
