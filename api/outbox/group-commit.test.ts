@@ -1,0 +1,185 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { deliverySteps, inquiryOutbox } from '#api/inquiry/inquiry-entry.ts'
+import { silentLog } from '#tests/support/silent-log.ts'
+import { GroupCommit } from './group-commit.ts'
+import { openOutbox, type OpenOutbox } from './outbox-opening.ts'
+
+let folder: string
+let elapsed: number
+/** What was done with the file, in order. */
+let calls: string[]
+/** The error that a call ends with, by its name. */
+let faults: Record<string, Error>
+let commits: GroupCommit
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'petjet-commit-'))
+  elapsed = 0
+  calls = []
+  faults = {}
+  commits = new GroupCommit(open, () => elapsed)
+})
+afterEach(() => {
+  commits.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Opens the real outbox, and takes down how it is used. */
+function open(): OpenOutbox {
+  note('open')
+  const definition = inquiryOutbox(deliverySteps)
+  const outbox = openOutbox({ folder, definition, log: silentLog, now: Date.now })
+  const { file, count } = outbox
+  const { begin, commit, rollback, close, syncOnCommit } = file
+  const { note: noteCount, close: closeCount } = count
+  Object.assign(file, {
+    syncOnCommit: (isOn: boolean) => (note(isOn ? 'synced' : 'lazy'), syncOnCommit(isOn)),
+    begin: () => (note('begin'), begin()),
+    commit: () => (note('commit'), commit()),
+    rollback: () => (note('rollback'), rollback()),
+    close: () => (close(), note('close')),
+  })
+  Object.assign(count, {
+    note: (written: number) => (note(`count ${written}`), noteCount(written)),
+    close: () => (note('close count'), closeCount()),
+  })
+  return outbox
+}
+function note(call: string): void {
+  calls.push(call)
+  if (faults[call]) throw faults[call]
+}
+
+const damage = () => Object.assign(new Error('malformed'), { errcode: 11 })
+const put = (id: string) =>
+  commits.write((file) => void file.insertInquiry.run(id, 1, id, null, null))
+const putLazily = (id: string) =>
+  commits.writeLazily((file) => void file.insertInquiry.run(id, 1, id, null, null))
+const stored = () =>
+  commits.read((file) => ['a', 'b', 'c', 'd'].filter((id) => file.byIdempotency.get(id)))
+const failing = (cause: Error) =>
+  commits.write(() => {
+    throw cause
+  })
+
+describe('the writes of one turn', () => {
+  test('share one synced transaction, and are counted where they have to be on disk', async () => {
+    await Promise.all([putLazily('a'), put('b'), put('c')])
+    expect(calls).toEqual(['open', 'synced', 'begin', 'commit', 'count 2'])
+    calls = []
+    await put('d')
+    expect(calls).toEqual(['synced', 'begin', 'commit', 'count 3'])
+  })
+
+  test('are neither synced nor counted where all of them can be found out again', async () => {
+    await Promise.all([putLazily('a'), putLazily('b')])
+    expect(calls).toEqual(['open', 'lazy', 'begin', 'commit'])
+    expect(stored()).toEqual(['a', 'b'])
+  })
+
+  test('are on disk when the outbox is closed, whoever still waits for them', async () => {
+    const written = put('a')
+    commits.close()
+    await written
+    expect(calls.slice(-5)).toEqual(['begin', 'commit', 'count 1', 'close', 'close count'])
+    expect(stored()).toEqual(['a'])
+  })
+})
+
+describe('a transaction that fails', () => {
+  test('is undone, and the file opened anew', async () => {
+    await put('a')
+    faults['commit'] = new Error('The disk is full.')
+    const outcomes = await Promise.allSettled([put('b'), put('c')])
+    expect(outcomes).toEqual([
+      { status: 'rejected', reason: faults['commit'] },
+      { status: 'rejected', reason: faults['commit'] },
+    ])
+    expect(calls.slice(-4)).toEqual(['commit', 'rollback', 'close', 'close count'])
+    expect(commits.isWell).toBe(false)
+    faults = {}
+    await put('d')
+    expect(commits.isWell).toBe(true)
+    expect(calls.filter((call) => call === 'open')).toHaveLength(2)
+    expect(stored()).toEqual(['a', 'd'])
+  })
+
+  test('is told of as it was, even where it cannot be undone or its file not be closed', async () => {
+    await put('a')
+    faults = { commit: new Error('full'), rollback: new Error('gone'), close: new Error('gone') }
+    await expect(put('b')).rejects.toBe(faults['commit'])
+    expect(calls).toContain('close count')
+    faults = {}
+    await put('c')
+    expect(commits.isWell).toBe(true)
+  })
+
+  test('before it began is not undone', async () => {
+    await put('a')
+    faults['begin'] = new Error('busy')
+    await expect(put('b')).rejects.toBe(faults['begin'])
+    expect(calls).not.toContain('rollback')
+  })
+})
+
+describe('damage', () => {
+  test('that a reader meets closes the file, and the next use opens it again', async () => {
+    await put('a')
+    const cause = damage()
+    expect(() =>
+      commits.read(() => {
+        throw cause
+      }),
+    ).toThrow(cause)
+    expect(calls.slice(-2)).toEqual(['close', 'close count'])
+    expect(stored()).toEqual(['a'])
+    expect(calls.at(-1)).toBe('open')
+  })
+
+  test('is nothing that a reader’s own failure does', async () => {
+    await put('a')
+    const cause = new Error('mine')
+    expect(() =>
+      commits.read(() => {
+        throw cause
+      }),
+    ).toThrow(cause)
+    expect(calls).not.toContain('close')
+  })
+
+  test('that a write meets ends the whole transaction', async () => {
+    const cause = damage()
+    const outcomes = await Promise.allSettled([put('a'), failing(cause)])
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(commits.isWell).toBe(false)
+    expect(stored()).toEqual([])
+  })
+})
+
+test('a write that ended the transaction, as a full disk does, takes the others with it', async () => {
+  const ended = commits.write((file) => {
+    file.rollback()
+    throw new Error('The disk is full.')
+  })
+  const outcomes = await Promise.allSettled([put('a'), ended])
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(stored()).toEqual([])
+})
+
+test('an outbox that cannot be opened is tried again after a second, with the same reason until then', async () => {
+  faults['open'] = new Error('locked')
+  await expect(put('a')).rejects.toBe(faults['open'])
+  const { open: first } = faults
+  faults['open'] = new Error('still locked')
+  elapsed = 999
+  expect(stored).toThrow(first)
+  expect(calls).toEqual(['open'])
+  elapsed = 1000
+  expect(stored).toThrow(faults['open'])
+  faults = {}
+  elapsed = 2000
+  expect(stored()).toEqual([])
+})
