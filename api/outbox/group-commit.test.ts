@@ -34,7 +34,6 @@ function open(): OpenOutbox {
   const outbox = openOutbox({ folder, definition, log: silentLog, now: Date.now })
   const { file, count } = outbox
   const { begin, commit, rollback, close, syncOnCommit } = file
-  const { note: noteCount, close: closeCount } = count
   Object.assign(file, {
     syncOnCommit: (isOn: boolean) => (note(isOn ? 'synced' : 'lazy'), syncOnCommit(isOn)),
     begin: () => (note('begin'), begin()),
@@ -42,11 +41,12 @@ function open(): OpenOutbox {
     rollback: () => (note('rollback'), rollback()),
     close: () => (close(), note('close')),
   })
-  Object.assign(count, {
-    note: (written: number) => (note(`count ${written}`), noteCount(written)),
-    close: () => (note('close count'), closeCount()),
-  })
-  return outbox
+  const noted = {
+    found: count.found,
+    note: (written: number) => (note(`count ${written}`), count.note(written)),
+    close: () => (note('close count'), count.close()),
+  }
+  return { file, count: noted }
 }
 function note(call: string): void {
   calls.push(call)

@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createVitest, type Vitest } from 'vitest/node'
@@ -8,8 +9,8 @@ let folder: string
 let vitest: Vitest
 
 beforeEach(async () => {
-  // Inside the project, so that the tests find Vitest.
-  folder = mkdtempSync(join(process.cwd(), '.lasting-'))
+  folder = mkdtempSync(join(tmpdir(), 'petjet-lasting-'))
+  symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'))
   writeFileSync(join(folder, 'room.js'), 'export const room = { visits: 0 }')
   writeFileSync(
     join(folder, 'room.test.js'),
@@ -42,8 +43,11 @@ async function run(name: RegExp): Promise<Record<string, string>> {
   vitest.state.filesMap.clear()
   for (const project of vitest.projects) project.config.testNamePattern = name
   const { testModules } = await vitest.start()
-  const tests = testModules.flatMap((module) => [...module.children.allTests()])
-  return Object.fromEntries(tests.map((test) => [test.name, test.result().state]))
+  const outcomes: Record<string, string> = {}
+  for (const { children } of testModules) {
+    for (const one of children.allTests()) outcomes[one.name] = one.result().state
+  }
+  return outcomes
 }
 
 test('a run finds what an earlier one loaded, loads its test files anew, and runs what it was asked', async () => {

@@ -1,0 +1,200 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { checkDatabase, holdDatabase, openOutboxFile } from './outbox-file.ts'
+import { checkSchema, migrate, migrations, schemaVersion } from './outbox-schema.ts'
+import { outboxState } from './outbox-state.ts'
+
+let folder: string
+let path: string
+let database: DatabaseSync
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'petjet-file-'))
+  path = join(folder, 'inquiries.sqlite')
+  database = holdDatabase(path)
+})
+afterEach(() => {
+  if (database.isOpen) database.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const pragma = (name: string) => Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {})[0]
+const mark = (version: number) =>
+  database.exec(
+    `PRAGMA user_version = ${version}; PRAGMA application_id = ${0x504a_0000 + version}`,
+  )
+const full = 2
+const normal = 1
+
+describe('an outbox’s file', () => {
+  test('is held by one process at a time, and changed by nobody until it is set up', () => {
+    expect(() => holdDatabase(path)).toThrow(/locked/)
+    expect(statSync(path).size).toBe(0)
+    database.close()
+    database = holdDatabase(path)
+  })
+
+  test('keeps what it holds from other users, and wipes what it forgets', () => {
+    openOutboxFile(database, path)
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+    expect([pragma('journal_mode'), pragma('secure_delete')]).toEqual(['wal', 1])
+  })
+
+  test('syncs each commit, unless it is told that what follows can be found out again', () => {
+    const file = openOutboxFile(database, path)
+    expect(pragma('synchronous')).toBe(full)
+    file.syncOnCommit(false)
+    expect(pragma('synchronous')).toBe(normal)
+    file.syncOnCommit(true)
+    expect(pragma('synchronous')).toBe(full)
+  })
+
+  test('undoes a part of a transaction, and keeps the rest', () => {
+    const file = openOutboxFile(database, path)
+    const put = (id: string) => file.insertInquiry.run(id, 1, id, null, null)
+    file.begin()
+    expect(file.isInTransaction).toBe(true)
+    file.savepoint()
+    put('kept')
+    file.release()
+    file.savepoint()
+    put('undone')
+    file.undo()
+    file.commit()
+    expect(file.isInTransaction).toBe(false)
+    file.begin()
+    put('rolled back')
+    file.rollback()
+    expect(
+      ['kept', 'undone', 'rolled back'].map((id) => file.byIdempotency.get(id)?.['id']),
+    ).toEqual(['kept', undefined, undefined])
+  })
+
+  test('has an empty log once that was emptied, and says where it could not be', () => {
+    const file = openOutboxFile(database, path)
+    file.insertInquiry.run('a', 1, null, null, null)
+    expect(statSync(`${path}-wal`).size).toBeGreaterThan(0)
+    file.begin()
+    file.insertInquiry.run('b', 1, null, null, null)
+    expect(() => file.emptyLog()).toThrow(/locked/)
+    file.commit()
+    expect(file.emptyLog()).toBe(true)
+    expect(statSync(`${path}-wal`).size).toBe(0)
+  })
+})
+
+describe('a check', () => {
+  test('finds a new file, an empty outbox and one with every counted write sound', () => {
+    checkDatabase(database, 0)
+    const file = openOutboxFile(database, path)
+    file.countWrites.get(3)
+    checkDatabase(database, 3)
+    checkDatabase(database, 2)
+    expect(statSync(path).size).toBeGreaterThan(0)
+  })
+
+  test('tells how many writes are missing', () => {
+    const file = openOutboxFile(database, path)
+    file.countWrites.get(3)
+    expect(() => checkDatabase(database, 5)).toThrow('its last 2 writes are missing')
+  })
+
+  test('misses every write in a file of the first version, which counted none', () => {
+    database.exec(migrations[0])
+    checkDatabase(database, 0)
+    expect(() => checkDatabase(database, 1)).toThrow('its last 1 writes are missing')
+  })
+
+  test('counts the writes of the second version, too', () => {
+    database.exec(migrations[0] + migrations[1])
+    mark(2)
+    database.exec('UPDATE written SET count = 4')
+    checkDatabase(database, 4)
+  })
+})
+
+describe('a schema', () => {
+  test.each([0, 1, 2, 3])('after %i migrations is brought to the last', (version) => {
+    for (const step of migrations.slice(0, version)) database.exec(step)
+    if (version > 1) mark(version)
+    migrate(database)
+    expect(checkSchema(database)).toBe(schemaVersion)
+    expect(pragma('user_version')).toBe(schemaVersion)
+    expect(database.isTransaction).toBe(false)
+  })
+
+  test.each([
+    [
+      'without a version, and other tables',
+      0,
+      'CREATE TABLE other (id TEXT)',
+      'its tables are others',
+    ],
+    ['of the last version, and no tables', schemaVersion, '', 'its tables are others'],
+    [
+      'of the second version, and the tables of the first',
+      2,
+      migrations[0],
+      'its tables are others',
+    ],
+    ['marked as one without a version', 0, migrations[0], 'its version cannot be read'],
+  ])('%s is damage', (_, version, statements, problem) => {
+    database.exec(statements)
+    if (version > 0 || problem.includes('version')) mark(version)
+    expect(() => checkSchema(database)).toThrow(problem)
+  })
+
+  test('of a later version is refused, and left as it is', () => {
+    mark(schemaVersion + 1)
+    expect(() => migrate(database)).toThrow(`is of version ${schemaVersion + 1}`)
+    expect(database.prepare('SELECT name FROM sqlite_schema').all()).toEqual([])
+  })
+
+  test('that cannot be written stays as it was', () => {
+    database.exec(migrations[0])
+    database.exec('PRAGMA query_only = ON')
+    expect(() => migrate(database)).toThrow(/readonly/)
+    expect(database.isTransaction).toBe(false)
+    database.exec('PRAGMA query_only = OFF')
+    expect(checkSchema(database)).toBe(0)
+  })
+})
+
+describe('the state', () => {
+  const state = () => outboxState(openOutboxFile(database, path), true)
+
+  test('of an empty outbox is that nothing waits', () => {
+    expect(state()).toEqual({
+      isWritable: true,
+      waiting: 0,
+      waitingSince: null,
+      setAside: 0,
+      damages: 0,
+      damage: null,
+    })
+  })
+
+  test('says since when the oldest entry waits, and what the last damage came to', () => {
+    openOutboxFile(database, path)
+    database.exec(`
+      INSERT INTO inquiry (id, accepted_at, body) VALUES ('new', 9000, '{}'), ('old', 0, '{}');
+      INSERT INTO damage VALUES (2000, 'any', 'kept', 3, 1), (1000, 'any', 'kept', 9, NULL)`)
+    expect(state()).toMatchObject({
+      waiting: 2,
+      waitingSince: '1970-01-01T00:00:00.000Z',
+      damages: 2,
+      damage: { at: '1970-01-01T00:00:02.000Z', salvaged: 3, rebuilt: 1 },
+    })
+  })
+
+  test('of a damaged number is still a time', () => {
+    openOutboxFile(database, path)
+    database.exec(
+      `INSERT INTO inquiry (id, accepted_at, body) VALUES ('a', 9000000000000000, '{}')`,
+    )
+    expect(state().waitingSince).toBe('1970-01-01T00:00:00.000Z')
+  })
+})
