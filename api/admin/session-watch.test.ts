@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { SessionWatch } from './session-watch.ts'
+
+test('a sign-out ends all that follows the session, and nothing of another one', () => {
+  const watch = new SessionWatch()
+  const [first, second, other] = [watch.follow('a'), watch.follow('a'), watch.follow('b')]
+  watch.end('a')
+  expect([first, second, other].map(({ ended }) => ended.aborted)).toEqual([true, true, false])
+})
+
+test('what has ended by itself is not ended again', () => {
+  const watch = new SessionWatch()
+  const [gone, left] = [watch.follow('a'), watch.follow('a')]
+  gone.release()
+  watch.end('a')
+  expect([gone.ended.aborted, left.ended.aborted]).toEqual([false, true])
+})
+
+test('one that ends late takes nothing from those that have followed since', () => {
+  const watch = new SessionWatch()
+  const before = watch.follow('a')
+  watch.end('a')
+  const since = watch.follow('a')
+  before.release()
+  watch.end('a')
+  expect(since.ended.aborted).toBe(true)
+})
+
+test('a session that nobody follows can end', () => {
+  expect(() => new SessionWatch().end('nobody')).not.toThrow()
+})

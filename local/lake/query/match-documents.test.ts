@@ -1,0 +1,79 @@
+import { parse } from 'groq-js'
+import { describe, expect, test } from 'vitest'
+import type { LakeDocument } from '../document.ts'
+import { conditionsOf, matchesConditions } from './match-documents.ts'
+import { fromExpression } from './syntax-tree.ts'
+
+const document: LakeDocument = {
+  _id: 'kit-1',
+  _type: 'kit',
+  _rev: 'r',
+  _createdAt: '2026-01-01',
+  _updatedAt: '2026-01-01',
+  price: 12,
+  parts: [{ name: 'lid' }],
+}
+const params = { id: 'kit-1', least: 10 }
+
+const conditions = (query: string) => conditionsOf(fromExpression(parse(query, { params })), query)
+const matches = (query: string) => matchesConditions(document, conditions(query), params)
+
+describe('a document passes', () => {
+  test.each([
+    '*',
+    '*[_type == "kit"]',
+    '*[_id == $id && price >= $least]',
+    '*[_type == "kit"][price > 10]',
+    '*[_type == "kit"] | order(price desc)',
+    '*[_type == "kit"]{_id, "other": price}',
+    '*[_type == "kit"][0...1]',
+    '*[_type == "kit"][0]',
+    '*[_type == "kit"].price',
+    '*[count(parts[name == "lid"]) == 1]',
+  ])('%s', (query) => expect(matches(query)).toBe(true))
+})
+
+describe('a document does not pass', () => {
+  test.each([
+    '*[_type == "tier"]',
+    '*[_type == "kit"][price > 20]',
+    '*[_type == "tier"][price > 10]',
+    '*[_type == "tier"] | order(price desc){_id}',
+    // Only what is true passes, not what is neither true nor false.
+    '*[price]',
+    '*[missing > 3]',
+    '*[_type == "kit" && "text"]',
+  ])('%s', (query) => expect(matches(query)).toBe(false))
+})
+
+test.each(['{"a": 1}', 'count(*)', '[1, 2][@ > 1]', '$id'])(
+  '%s is refused: it does not begin with every document',
+  (query) => {
+    expect(() => conditions(query)).toThrow(
+      expect.objectContaining({
+        body: {
+          type: 'queryParseError',
+          description: 'A listener needs a query that starts with *',
+          query,
+          start: 0,
+          end: query.length,
+        },
+      }),
+    )
+  },
+)
+
+test.each([
+  '*[count(*[_type == "tier"]) > 1]',
+  '*[tier->name == "a"]',
+  '*[@ match text::query("cabin")]',
+  '*[_type == "kit"][_id in *._id]',
+])('%s is refused: it looks at other documents', (query) => {
+  expect(() => conditions(query)).toThrow(
+    'A listener sees one document at a time: no sub-queries, -> or text',
+  )
+})
+
+test('a reference in a projection hinders nobody: it decides about no document', () => {
+  expect(matches('*[_type == "kit"]{"tier": tier->name}')).toBe(true)
+})
