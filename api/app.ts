@@ -8,6 +8,8 @@ import { adminInquiriesRoutes } from './admin/admin-inquiries.routes.ts'
 import { emailStatusRoutes } from './admin/email-status.routes.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { AppError, createErrorHandler, errorAnswer } from './http/errors.ts'
+import type { ContentEvents } from './content/content-events.ts'
+import { contentEventsRoutes } from './content/content-events.routes.ts'
 import { sameOriginOnly } from './http/same-origin.ts'
 import { healthRoutes, type HealthSources } from './health/health.routes.ts'
 import { readyRoutes, type ReadySources } from './health/ready.routes.ts'
@@ -28,6 +30,7 @@ import { studioRoutes, type StudioPage } from './studio/studio.routes.ts'
 export interface AppDependencies
   extends Omit<PageSources, 'isSignedIn'>, Omit<HealthSources, 'outbox'> {
   content: PageSources['content'] & HealthSources['content']
+  contentEvents: Pick<ContentEvents, 'open'>
   intake: Pick<Intake, 'receive'>
   outcomes: MailOutcomes
   outbox: HealthSources['outbox'] & ReadySources['outbox']
@@ -73,12 +76,13 @@ export function createApp(deps: AppDependencies) {
 
 function createApi(deps: AppDependencies) {
   const { content, privacy, limits, studioIsBuilt, trustedProxies } = deps
-  const { mailgunSigningKey, adminServices, intake, outcomes, outbox } = deps
+  const { mailgunSigningKey, adminServices, contentEvents, intake, outcomes, outbox } = deps
   const api = new Hono<AppEnv>()
   api.use(sameOriginOnly(deps.settings.siteUrl))
   api.use(methodNotAllowed({ app: api, onMethodNotAllowed: refuseMethod }))
   api
     .route('/contact', inquiryRoutes(intake, trustedProxies))
+    .route('/content/events', contentEventsRoutes(contentEvents, trustedProxies))
     .route('/admin', adminRoutes(adminServices.guard, trustedProxies))
     .route('/contacts', adminInquiriesRoutes(adminServices))
     .route('/email-status', emailStatusRoutes(adminServices))

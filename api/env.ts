@@ -87,6 +87,7 @@ const environmentSchema = v.object({
   RECAPTCHA_SECRET_KEY: v.optional(text),
   RECAPTCHA_URL: v.optional(httpUrl, 'https://www.google.com'),
   TRUSTED_PROXIES: v.optional(wholeNumber(0, 10), '0'),
+  LIVE_STREAM_LIMIT: v.optional(wholeNumber(0, 100_000), '5000'),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have 16 characters or more'))),
   REDIS_URL: v.optional(
     v.pipe(

@@ -33,7 +33,11 @@ async function serve(env: Env): Promise<void> {
   stopOnSignal(() => stop(), log)
   const isDevelopment = env.NODE_ENV === 'development'
   // The sockets of hot reload are idle for hours.
-  const server = createHttpServer(isDevelopment ? { idleMs: 0 } : {})
+  const server = createHttpServer({
+    ...(isDevelopment && { idleMs: 0 }),
+    // Streams hold half of the connections at most.
+    connections: Math.max(10_000, 2 * env.LIVE_STREAM_LIMIT),
+  })
   await holdDataDir(env.DATA_DIR, 'server.lock', handOverMs)
   const sources = isDevelopment ? await developmentSources(root, server) : await builtSources(dist)
   const folders = { client: resolve(dist, 'client'), studio: resolve(dist, 'studio') }

@@ -1,5 +1,4 @@
 import type { LiveEvent, SanityClient } from '@sanity/client'
-import { eventIdOf } from '#schemas/lake-event.ts'
 import { isRefusal, type RetryPace, retryDelayMs } from '#schemas/lake-retry.ts'
 import type { Log } from '#api/log/log.ts'
 import { errorLabel } from '#api/log/error-label.ts'
@@ -22,6 +21,9 @@ const defaultTimes: StreamTimes = {
   welcomeMs: 10_000,
   steadyMs: 10_000,
 }
+
+/** After how many failed attempts in a row a stream begins anew instead of where it broke off. */
+const mostResumes = 3
 
 /** The lake's stream of live events, kept open for as long as the server runs. */
 export interface LiveEvents {
@@ -51,6 +53,8 @@ export function watchLiveEvents(
 ): LiveEvents {
   let state: LiveEvents['state'] = 'disconnected'
   let lastEventId: string | undefined
+  /** Where a stream that broke off goes on, so that what was published meanwhile is not missed. */
+  let position: string | undefined
   let wasLogged = false
   let attempts = 0
   let connectedAt = Infinity
@@ -63,6 +67,7 @@ export function watchLiveEvents(
     connectedAt = performance.now()
     state = 'connected'
     lastEventId = id
+    position = id
     onStale('all')
     if (wasLogged) log.info('live events of the lake arrive again')
     wasLogged = false
@@ -78,18 +83,23 @@ export function watchLiveEvents(
     connectedAt = Infinity
     state = next
     lastEventId = undefined
+    // The lake may have refused the position itself.
+    if (next === 'refused' || attempts > mostResumes) position = undefined
     if (wasConnected) onStale('all')
     const pace = next === 'refused' ? times.refusal : times.outage
     isWaiting = true
     timer = setTimeout(open, retryDelayMs(pace, attempts)).unref()
   }
   const fail = (cause?: unknown) => disconnect(cause, isRefusal(cause) ? 'refused' : 'disconnected')
-  const handleEvent = (event: LiveEvent) => {
+  const handleEvent = (event: LiveEvent, since: string | undefined) => {
     switch (event.type) {
       case 'message':
         lastEventId = event.id
+        position = event.id
         return onStale(event.tags)
       case 'welcome':
+        // What was missed follows as events of its own.
+        return connect(since ?? eventIdOf(event))
       case 'restart':
         return connect(eventIdOf(event))
       case 'reconnect':
@@ -103,11 +113,16 @@ export function watchLiveEvents(
     isWaiting = false
     clearTimeout(timer)
     timer = setTimeout(fail, times.welcomeMs).unref()
-    const subscription = client.live.events().subscribe({
-      next: handleEvent,
-      error: fail,
-      complete: () => fail(),
-    })
+    const since = position
+    const headers = since === undefined ? {} : { 'Last-Event-ID': since }
+    const subscription = client
+      .withConfig({ headers })
+      .live.events()
+      .subscribe({
+        next: (event) => handleEvent(event, since),
+        error: fail,
+        complete: () => fail(),
+      })
     close = () => subscription.unsubscribe()
   }
   open()
@@ -131,6 +146,11 @@ export function watchLiveEvents(
       close()
     },
   }
+}
+
+/** The id of a live event. A `welcome` has one too, although the client's types leave it out. */
+function eventIdOf(event: LiveEvent): string | undefined {
+  return 'id' in event && event.id !== '' ? event.id : undefined
 }
 
 function logLoss(log: Log, cause: unknown, next: 'disconnected' | 'refused'): void {

@@ -206,6 +206,43 @@ describe('a stream', () => {
     expect(await question()).toBe('changed')
   })
 
+  test('that breaks goes on where it broke off, and begins anew where that fails for long', async () => {
+    openContent()
+    await connected()
+    const position = content.liveEventId
+    front.faults.live = 503
+    front.breakStreams()
+    await expect.poll(() => front.asked.streams.length, { timeout: 5000 }).toBeGreaterThan(4)
+    expect(front.asked.streams.slice(0, 5)).toEqual([
+      undefined,
+      position,
+      position,
+      position,
+      undefined,
+    ])
+  })
+
+  test('that goes on tells of what was published meanwhile, by its tags', async () => {
+    openContent()
+    await connected()
+    const { syncTags } = await content.load(faqs)
+    const before = content.liveEventId
+    const heard: ContentChange[] = []
+    content.onChange((change) => heard.push(change))
+    front.faults.live = 503
+    front.breakStreams()
+    await expect.poll(() => content.state.liveEvents).toBe('disconnected')
+    await editor().patch('faq-1').set({ question: 'published meanwhile' }).commit()
+    front.faults.live = 'none'
+    await expect.poll(() => heard).toHaveLength(3)
+    expect(heard.slice(0, 2)).toEqual([
+      { tags: 'all', eventId: undefined },
+      { tags: 'all', eventId: before },
+    ])
+    expect(heard[2]?.tags).toEqual(expect.arrayContaining([...syncTags]))
+    expect(heard[2]?.eventId).toBe(content.liveEventId)
+  })
+
   test.each<LakeFault>([503, 429, 'reset', 'end', 'html', 'silent'])(
     '%s: is tried again ever more slowly, told once, and left with nothing open',
     async (fault) => {

@@ -19,6 +19,7 @@ const statuses = {
   'captcha-needed': 422,
   'rate-limited': 429,
   'not-set-up': 503,
+  'too-many-streams': 503,
   'lake-unavailable': 503,
   // The outbox was once called journal; clients know this code.
   'journal-unavailable': 503,

@@ -23,7 +23,7 @@ const defaultLimits: SocketLimits = {
   idleMs: 45_000,
   keepAliveMs: 65_000,
   checkMs: 1000,
-  connections: 2000,
+  connections: 10_000,
 }
 
 /**

@@ -5,6 +5,8 @@ import type { Log } from '#api/log/log.ts'
 
 /** How long requests in progress may take to finish at shutdown, in ms. */
 const graceMs = 2500
+/** How often connections that have become idle are closed at shutdown, in ms. */
+const idleCheckMs = 20
 /** How long a stop may take in all before the process ends as it is, in ms. */
 const stopMs = 4500
 
@@ -47,7 +49,10 @@ function listenProblem(cause: NodeJS.ErrnoException, port: number, host?: string
 export async function close(server: Server): Promise<void> {
   const closed = new Promise((done) => server.close(done))
   server.closeIdleConnections()
+  // A connection becomes idle when its request, or its stream, has ended.
+  const closing = setInterval(() => server.closeIdleConnections(), idleCheckMs)
   await Promise.race([closed, delay(graceMs, undefined, { ref: false })])
+  clearInterval(closing)
   server.closeAllConnections()
 }
 

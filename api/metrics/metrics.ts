@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { ContentEventsState } from '#api/content/content-events.ts'
 import type { AnsweredRequest } from '#api/http/request-log.ts'
 import type { DeliveryStep } from '#api/inquiry/inquiry-entry.ts'
 import type { OutboxState } from '#api/outbox/outbox-state.ts'
@@ -22,6 +23,7 @@ const serviceOf = {
 export interface MetricsSources {
   outbox: { state: OutboxState }
   content: { state: { lake: { reachable: boolean }; liveEvents: string } }
+  contentEvents: { state: ContentEventsState }
   limits: { state: string }
 }
 
@@ -80,7 +82,7 @@ export class Metrics {
   }
 
   /** Reads the outbox and the lake's state whenever the figures are asked for. */
-  watch({ outbox, content, limits }: MetricsSources): void {
+  watch({ outbox, content, contentEvents, limits }: MetricsSources): void {
     // The outbox was once called journal; dashboards know its figures by that name.
     this.#gauge('petjet_journal_waiting', 'Inquiries that still have to go somewhere.', () => {
       return outbox.state.waiting
@@ -104,10 +106,28 @@ export class Metrics {
     this.#gauge('petjet_lake_live_events', '1 while news of changes arrive.', () => {
       return Number(content.state.liveEvents === 'connected')
     })
+    this.#gauge('petjet_live_streams', 'Open pages that hear of changes.', () => {
+      return contentEvents.state.open
+    })
+    this.#total('petjet_live_streams_refused_total', 'Streams beyond the limit.', () => {
+      return contentEvents.state.refused
+    })
+    this.#total('petjet_live_streams_cut_off_total', 'Streams whose reader was too slow.', () => {
+      return contentEvents.state.cutOff
+    })
     if (limits.state === 'in memory') return
     this.#gauge('petjet_redis_answering', '1 while rate limits are counted in Redis.', () => {
       return Number(limits.state === 'in Redis')
     })
+  }
+
+  #total(name: string, help: string, read: () => number): void {
+    const registers = [this.#registry]
+    const collect = () => {
+      counter.reset()
+      counter.inc(read())
+    }
+    const counter: Counter = new Counter({ name, help, registers, collect })
   }
 
   #gauge(name: string, help: string, read: () => number): void {

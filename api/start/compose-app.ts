@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { openAdminServices } from '#api/admin/admin-services.ts'
 import { createApp, type AppDependencies } from '#api/app.ts'
+import { ContentEvents } from '#api/content/content-events.ts'
 import { createServerContent } from '#api/content/server-content.ts'
 import type { Env } from '#api/env.ts'
 import { openRateLimits } from '#api/http/limit/rate-limit.ts'
@@ -46,6 +47,7 @@ export async function composeApp({ env, log, sources, folders }: Composition) {
   const limits = await openRateLimits(env.REDIS_URL, log)
   const onLakeError = (cause: unknown) => metrics.failed('lake', cause)
   const content = createServerContent(clients.anonymous, log, { onLakeError, isDevelopment })
+  const contentEvents = new ContentEvents({ content, log, limit: env.LIVE_STREAM_LIMIT })
   const privacy = createPrivacyCheck(clients.anonymous, log)
   const { writer } = clients
   const sender = () => loadSender(content)
@@ -58,7 +60,16 @@ export async function composeApp({ env, log, sources, folders }: Composition) {
     limits,
     log,
   })
-  const parts = { content, privacy, log, inquiryPipeline, adminServices, limits, metrics }
+  const parts = {
+    content,
+    contentEvents,
+    privacy,
+    log,
+    inquiryPipeline,
+    adminServices,
+    limits,
+    metrics,
+  }
   const app = createApp({
     ...parts,
     ...inquiryPipeline,
@@ -69,7 +80,7 @@ export async function composeApp({ env, log, sources, folders }: Composition) {
     trustedProxies: env.TRUSTED_PROXIES,
     mailgunSigningKey: env.MAILGUN_SIGNING_KEY,
   })
-  metrics.watch({ outbox: inquiryPipeline.outbox, content, limits })
+  metrics.watch({ outbox: inquiryPipeline.outbox, content, contentEvents, limits })
   const stopped = new AbortController()
   let backgroundJobs: ReturnType<typeof startBackgroundJobs> | undefined
 
@@ -97,6 +108,7 @@ export async function composeApp({ env, log, sources, folders }: Composition) {
       stopped.abort()
       inquiryPipeline.stopWaiting()
       content.stop()
+      contentEvents.stop()
       adminServices.stop()
       backgroundJobs?.stop()
       await closeServer?.()

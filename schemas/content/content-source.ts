@@ -33,6 +33,8 @@ export interface ContentResult<Data> {
   /** The lake's tags of this result; empty where the lake gave none, because it failed. */
   syncTags: readonly string[]
   origin: 'lake' | 'curated'
+  /** Set where the lake failed to answer again, so that its last result is still shown. */
+  isStale?: boolean
   /** Set in development only, where the lake refused the query. */
   problem?: ContentProblem
 }

@@ -50,3 +50,15 @@ test('an inquiry under way at SIGTERM is answered, on disk, and delivered after 
   expect(await again.stop()).toBe(0)
   rmSync(dataDir, { recursive: true })
 })
+
+test('open pages do not delay a stop: their streams end at once', async () => {
+  const instance = await startInstance()
+  const streams = await Promise.all(
+    Array.from({ length: 10 }, () => fetch(`${instance.siteUrl}/api/content/events`)),
+  )
+  const ended = Promise.all(streams.map((stream) => stream.text()))
+  const began = performance.now()
+  expect(await instance.stop()).toBe(0)
+  expect(performance.now() - began).toBeLessThan(2000)
+  for (const text of await ended) expect(text).toMatch(/^event: welcome\n/)
+})

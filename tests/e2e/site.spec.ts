@@ -107,7 +107,7 @@ test('a publish between the answer and the opening of the live stream shows too'
   const kit = 'product-cabin-clean-up-kit'
   const { title } = (await editor.getDocument(kit))!
   const published = Promise.withResolvers<void>()
-  await page.route(/\/data\/live\/events\//, async (route) => {
+  await page.route(/\/api\/content\/events/, async (route) => {
     await published.promise
     await route.continue()
   })

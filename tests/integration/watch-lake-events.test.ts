@@ -1,27 +1,44 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { serve, type ServerType } from '@hono/node-server'
 import { createClient } from '@sanity/client'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { EventSource } from 'eventsource'
+import { Hono } from 'hono'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { editorToken, type RunningLake, startLake } from '#tests/contract/start-lake.ts'
+import { contentEventsRoutes } from '#api/content/content-events.routes.ts'
+import { ContentEvents } from '#api/content/content-events.ts'
+import { createServerContent, type ServerContent } from '#api/content/server-content.ts'
+import { silentLog } from '#tests/support/silent-log.ts'
 import { type LakeFault, type LakeFront, openLakeFront } from '#tests/support/lake-front.ts'
 import { contentQueryOptions } from '#web/content/content-query.ts'
 import type { ContentResult } from '#schemas/content/content-source.ts'
 import { createLakeContent } from '#web/content/lake-content.ts'
+import { tabsName } from '#web/content/browser-tabs.ts'
 import { watchLakeEvents } from '#web/content/live-refetch.ts'
 
 const times = {
   outage: { baseMs: 20, maxMs: 80 },
-  refusalMs: 60_000,
-  welcomeMs: 300,
+  silenceMs: 300,
   steadyMs: 10_000,
 }
+const heartbeatMs = 50
 const curated = () => [{ question: 'curated' }]
 const faqs = { query: '*[_type == "faq"]' as string, shape: 'a list' as const, curated }
 const tiers = { query: '*[_type == "tier"]' as string, shape: 'a list' as const, curated }
 
 let lake: RunningLake
+/** Between the lake and those who ask it. */
 let front: LakeFront
+let site: ServerType
+let serverContent: ServerContent
+/** Between the site's server and its pages. */
+let siteFront: LakeFront
 const stops: (() => void)[] = []
+
+// The browsers' own, which Node has only behind a flag.
+vi.stubGlobal('EventSource', EventSource)
 
 const editor = () =>
   createClient({
@@ -44,11 +61,45 @@ beforeEach(async () => {
   front = await openLakeFront(lake.host)
   await write('old')
   await write('silver', 'tier-1', 'tier')
+  await openSite()
 })
 afterEach(async () => {
   for (const stop of stops.splice(0)) stop()
+  await siteFront.stop()
   await front.stop()
 })
+
+/** The site's server, as far as it passes events on. */
+async function openSite() {
+  const client = editor().withConfig({ apiHost: front.host, maxRetries: 0, token: '' })
+  const streamTimes = {
+    outage: { baseMs: 20, maxMs: 40 },
+    refusal: { baseMs: 60_000, maxMs: 60_000 },
+    welcomeMs: 300,
+    steadyMs: 10_000,
+  }
+  serverContent = createServerContent(client, silentLog, { streamTimes })
+  const events = new ContentEvents({
+    content: serverContent,
+    log: silentLog,
+    limit: 100,
+    heartbeatMs,
+  })
+  const app = new Hono().route('/api/content/events', contentEventsRoutes(events, 0))
+  site = await new Promise<ServerType>((resolve) => {
+    const starting = serve({ fetch: app.fetch, port: 0 }, () => resolve(starting))
+  })
+  const { port } = site.address() as AddressInfo
+  siteFront = await openLakeFront(`http://localhost:${port}`)
+  await newsArrive()
+  stops.push(() => {
+    events.stop()
+    serverContent.stop()
+    site.close()
+  })
+}
+
+const newsArrive = () => expect.poll(() => serverContent.state.liveEvents).toBe('connected')
 
 const positionNow = () => String(lake.lake.dataset('test').history.lastSequence())
 
@@ -80,14 +131,17 @@ async function openPage(liveEventId?: string, isFromLake = true) {
   const faqAnswer = await shown('faqs', faqs)
   await shown('tiers', tiers)
   const watch = () => {
-    const router = { options: { context: { queryClient } }, invalidate: async () => {} }
-    stops.push(watchLakeEvents({ router, content }, times))
+    const context = { queryClient, origin: siteFront.host }
+    const router = { options: { context }, invalidate: async () => {} }
+    const leave = watchLakeEvents({ router, content }, times)
+    stops.push(leave)
+    return leave
   }
   return { content, watch, question: () => faqAnswer()?.data[0]?.question }
 }
 
 const streamOpened = (count = 1) =>
-  expect.poll(() => front.asked.streams.length, { timeout: 5000 }).toBeGreaterThanOrEqual(count)
+  expect.poll(() => siteFront.asked.streams.length, { timeout: 5000 }).toBeGreaterThanOrEqual(count)
 
 describe('a page that was just made', () => {
   test('asks nothing where nothing has changed, drafts and inquiries of others aside', async () => {
@@ -98,7 +152,8 @@ describe('a page that was just made', () => {
     page.watch()
     await streamOpened()
     await delay(300)
-    expect(front.asked).toEqual({ queries: [], streams: [position] })
+    expect(front.asked.queries).toEqual([])
+    expect(siteFront.asked.streams).toEqual([position])
   })
 
   test('asks for exactly what was published since', async () => {
@@ -124,7 +179,7 @@ describe('a page that was just made', () => {
     await expect.poll(page.question).toBe('old')
   })
 
-  test('asks for everything where the lake does not know its place', async () => {
+  test('asks for everything where the server does not know its place', async () => {
     const page = await openPage('999999')
     await write('new')
     page.watch()
@@ -139,49 +194,131 @@ describe('a stream', () => {
     await streamOpened()
     await write('first')
     await expect.poll(page.question).toBe('first')
-    front.faults.live = 503
-    front.breakStreams()
+    siteFront.faults.live = 503
+    siteFront.breakStreams()
     await streamOpened(3)
     await write('second')
     expect(page.question()).toBe('first')
-    front.faults.live = 'none'
+    siteFront.faults.live = 'none'
     await expect.poll(page.question, { timeout: 5000 }).toBe('second')
+    expect(front.asked.queries).toEqual([faqs.query, faqs.query])
   })
 
-  test('that was never welcomed starts over, and everything is fetched again', async () => {
-    const page = await openPage(positionNow())
-    front.faults.live = 'silent'
+  test('that falls silent is opened again, and goes on where it was', async () => {
+    const position = positionNow()
+    const page = await openPage(position)
+    siteFront.faults.live = 'silent'
     page.watch()
     await streamOpened(2)
     await write('new')
-    front.faults.live = 'none'
+    siteFront.faults.live = 'none'
     await expect.poll(page.question, { timeout: 5000 }).toBe('new')
-    expect(front.asked.streams.at(-1)).toBeUndefined()
+    expect(new Set(siteFront.asked.streams)).toEqual(new Set([position]))
   })
 
-  test.each<LakeFault>([503, 429, 'reset', 'end', 'html', 'silent'])(
+  test('stays open as long as heartbeats come', async () => {
+    const page = await openPage(positionNow())
+    page.watch()
+    await streamOpened()
+    await delay(3 * times.silenceMs)
+    expect(siteFront.asked.streams).toHaveLength(1)
+  })
+
+  test.each<LakeFault>([503, 403, 404, 'reset', 'end', 'html', 'silent'])(
     '%s: is tried again, and leaves nothing open',
     async (fault) => {
       const page = await openPage()
-      front.faults.live = fault
+      siteFront.faults.live = fault
       page.watch()
       await streamOpened(4)
       for (const stop of stops.splice(0)) stop()
-      const asked = front.asked.streams.length
+      // One that was on its way when it stopped still arrives.
+      await delay(50)
+      const asked = siteFront.asked.streams.length
       await delay(300)
-      expect(front.asked.streams).toHaveLength(asked)
-      expect(front.openRequests()).toBe(0)
+      expect(siteFront.asked.streams).toHaveLength(asked)
+      expect(siteFront.openRequests()).toBe(0)
+      expect(page.question()).toBe('old')
     },
   )
+})
 
-  test.each<LakeFault>([400, 401, 403, 404])('refused with %s is left alone', async (fault) => {
-    const page = await openPage()
-    front.faults.live = fault
+describe('while the server hears nothing of the lake', () => {
+  test('a page misses nothing: it hears of it as soon as the server does', async () => {
+    const page = await openPage(positionNow())
     page.watch()
     await streamOpened()
-    await delay(500)
-    expect(front.asked.streams).toHaveLength(1)
+    front.faults.live = 503
+    front.breakStreams()
+    await expect.poll(() => serverContent.state.liveEvents).toBe('disconnected')
+    await write('new')
+    await delay(100)
     expect(page.question()).toBe('old')
+    front.faults.live = 'none'
+    await expect.poll(page.question, { timeout: 5000 }).toBe('new')
+    expect(siteFront.asked.streams).toHaveLength(1)
+  })
+
+  test('a page keeps what it shows where the lake answers nothing either', async () => {
+    const page = await openPage(positionNow())
+    page.watch()
+    await streamOpened()
+    front.faults.query = 503
+    await write('new')
+    await expect.poll(() => front.asked.queries.length).toBeGreaterThan(0)
+    await delay(100)
+    expect(page.question()).toBe('old')
+  })
+})
+
+describe('the tabs of one browser', () => {
+  const openTabs = async (count: number) => {
+    const tabs = []
+    for (let number = 0; number < count; number++) {
+      const page = await openPage(positionNow())
+      tabs.push({ ...page, leave: page.watch() })
+      await streamOpened(number + 1)
+      await delay(50)
+    }
+    return tabs
+  }
+
+  test('share one stream, and all hear everything', async () => {
+    const tabs = await openTabs(8)
+    await expect.poll(() => siteFront.openRequests()).toBe(1)
+    await write('new')
+    for (const tab of tabs) await expect.poll(tab.question, { timeout: 5000 }).toBe('new')
+    expect(siteFront.asked.streams).toHaveLength(8)
+  })
+
+  test('hand the stream on when the one that keeps it is closed', async () => {
+    const [first, second, third] = await openTabs(3)
+    first?.leave()
+    await streamOpened(4)
+    await write('second keeps it')
+    for (const tab of [second, third])
+      await expect.poll(() => tab?.question()).toBe('second keeps it')
+    expect(first?.question()).toBe('old')
+    second?.leave()
+    await streamOpened(5)
+    await write('third keeps it')
+    await expect.poll(() => third?.question()).toBe('third keeps it')
+    await expect.poll(() => siteFront.openRequests()).toBe(1)
+  })
+
+  test('catch up by themselves with what the one that keeps it does not know of', async () => {
+    const keeper = Promise.withResolvers<void>()
+    void navigator.locks.request(tabsName, () => keeper.promise)
+    const [tab] = await openTabs(1)
+    await expect.poll(() => siteFront.openRequests()).toBe(0)
+    await write('missed')
+    await delay(100)
+    expect(tab?.question()).toBe('old')
+    const channel = new BroadcastChannel(tabsName)
+    channel.postMessage({ tags: [], id: 'later', after: 'an event that this tab never reached' })
+    await expect.poll(() => tab?.question()).toBe('missed')
+    channel.close()
+    keeper.resolve()
   })
 })
 

@@ -4,10 +4,10 @@ import { portOf } from './port-of.ts'
 /** What fails on the way to a lake: nothing, a response of this status, or worse. */
 export type LakeFault = 'none' | number | 'silent' | 'drip' | 'html' | 'garbage' | 'reset' | 'end'
 
-/** The two kinds of requests by which pages use a lake. */
+/** The two kinds of requests: queries, and streams of events. */
 type Way = 'query' | 'live'
 
-/** A proxy in front of a lake, which forwards requests or makes them fail. */
+/** A proxy in front of a lake, or of the site, which forwards requests or makes them fail. */
 export interface LakeFront {
   readonly host: string
   /** The current fault of each kind of request. */
@@ -35,10 +35,10 @@ export async function openLakeFront(lakeHost = 'http://localhost:9'): Promise<La
     open.add(response)
     response.on('close', () => open.delete(response))
     const url = new URL(request.url ?? '', lakeHost)
-    const isStream = url.pathname.includes('/live/') || url.pathname.includes('/listen/')
+    const isStream = /\/(?:live|listen|content\/events)(?:\/|$)/.test(url.pathname)
     const isQuery = url.pathname.includes('/query/')
     if (isQuery) asked.queries.push(url.searchParams.get('query') ?? '')
-    if (isStream) asked.streams.push(request.headers['last-event-id']?.toString())
+    if (isStream) asked.streams.push(positionOf(request, url))
     const fault = isStream ? faults.live : isQuery ? faults.query : 'none'
     if (fault !== 'none') return misbehave(fault, response)
     if (isStream) {
@@ -68,6 +68,11 @@ export async function openLakeFront(lakeHost = 'http://localhost:9'): Promise<La
       await new Promise((done) => server.close(done))
     },
   }
+}
+
+/** The event after which a stream begins: the lake is told in a header, the site in its address. */
+function positionOf({ headers }: IncomingMessage, { searchParams }: URL): string | undefined {
+  return headers['last-event-id']?.toString() ?? searchParams.get('since') ?? undefined
 }
 
 function passOn(

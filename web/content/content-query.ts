@@ -53,7 +53,7 @@ export function keepKnown<Data>(
   result: ContentResult<Data>,
 ): ContentResult<Data> {
   if (!hasFailed(result) || known?.origin !== 'lake') return result
-  return result.problem ? { ...known, problem: result.problem } : known
+  return { ...known, isStale: true, ...(result.problem && { problem: result.problem }) }
 }
 
 /** Where this visit's content comes from. */

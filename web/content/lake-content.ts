@@ -1,4 +1,4 @@
-import type { ClientReturn, LiveEvent, SanityClient } from '@sanity/client'
+import type { ClientReturn, SanityClient } from '@sanity/client'
 import { curatedResult, readContentResult } from '#schemas/content/content-result.ts'
 import { lakeApiVersion } from '#schemas/lake-api-version.ts'
 import { isRefusal } from '#schemas/lake-retry.ts'
@@ -13,28 +13,16 @@ import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 /** How long a visitor waits for the lake before curated content is shown, in ms. */
 const timeoutMs = 3000
 
-/** The callbacks of one stream. */
-interface LiveEventListener {
-  /** The id of the event after which the stream begins; if undefined, it begins now. */
-  since: string | undefined
-  onEvent: (event: LiveEvent) => void
-  onBroken: (cause: unknown) => void
-}
-
-/** The browser's source of content, and of live events about changes to it. */
+/** The browser's source of content. */
 export interface LakeContent extends ContentSource {
-  /**
-   * Opens this tab's stream of live events.
-   *
-   * @returns closes the stream
-   */
-  watch(listener: LiveEventListener): () => void
+  /** Makes every later result reflect this event, whatever a cache in front of the lake still holds. */
+  reflectEvent(id: string): void
 }
 
 /** Reads published content from the lake without a token, and falls back to curated content. */
 export function createLakeContent(settings: RuntimeSettings): LakeContent {
   let connected: Promise<SanityClient> | undefined
-  let lastLiveEventId: string | undefined
+  let lastLiveEventId = settings.liveEventId
 
   // The client is loaded on first use: the first page is hydrated from HTML and queries nothing.
   const connect = () => {
@@ -64,28 +52,8 @@ export function createLakeContent(settings: RuntimeSettings): LakeContent {
       }
     },
 
-    watch({ since, onEvent, onBroken }) {
-      const stop = new AbortController()
-      const follow = async () => {
-        const client = await connect()
-        if (stop.signal.aborted) return
-        const headers = since === undefined ? {} : { 'Last-Event-ID': since }
-        const subscription = client
-          .withConfig({ headers })
-          .live.events()
-          .subscribe({
-            next: (event) => {
-              if (event.type === 'message') lastLiveEventId = event.id
-              onEvent(event)
-            },
-            error: onBroken,
-            complete: () => onBroken(undefined),
-          })
-        stop.signal.addEventListener('abort', () => subscription.unsubscribe())
-        if (stop.signal.aborted) subscription.unsubscribe()
-      }
-      follow().catch(onBroken)
-      return () => stop.abort()
+    reflectEvent(id) {
+      lastLiveEventId = id
     },
   }
 }

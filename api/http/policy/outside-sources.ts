@@ -5,6 +5,8 @@ type CaptchaSettings = Pick<RuntimeSettings, 'features' | 'recaptchaSiteKey' | '
 
 /** The hosts at which a browser reaches the lake, as sources of a content security policy. */
 export interface LakeSources {
+  /** Where the site's pages ask; events reach them through the site's own server. */
+  readonly queries: readonly string[]
   readonly api: readonly string[]
   readonly sockets: readonly string[]
   /** Where editors sign in. */
@@ -16,6 +18,7 @@ export interface LakeSources {
 export function lakeSources({ projectId, apiHost }: LakeSettings): LakeSources {
   if (apiHost === undefined) {
     return {
+      queries: [`https://${projectId}.apicdn.sanity.io`],
       api: [`https://${projectId}.api.sanity.io`, `https://${projectId}.apicdn.sanity.io`],
       sockets: [`wss://${projectId}.api.sanity.io`],
       account: ['https://api.sanity.io'],
@@ -25,6 +28,7 @@ export function lakeSources({ projectId, apiHost }: LakeSettings): LakeSources {
   const { protocol, host } = new URL(apiHost)
   const at = (scheme: string) => [`${scheme}//${host}`, `${scheme}//*.${host}`]
   return {
+    queries: [`${protocol}//${host}`],
     api: at(protocol),
     sockets: at(protocol.replace('http', 'ws')),
     account: [],

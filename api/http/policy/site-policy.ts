@@ -30,7 +30,7 @@ export function sitePolicy(settings: RuntimeSettings, isDevelopment: boolean): S
       'manifest-src': ["'self'"],
       'connect-src': [
         "'self'",
-        ...lake.api,
+        ...lake.queries,
         ...lake.pictures,
         ...captcha.connections,
         ...(isDevelopment ? ['ws:'] : []),

@@ -1,0 +1,187 @@
+import type { Log } from '#api/log/log.ts'
+import { AppError } from '#api/http/errors.ts'
+import type { ContentEvent } from '#schemas/content/content-event.ts'
+import { RecentChanges } from './recent-changes.ts'
+import type { ContentChange, ServerContent } from './server-content.ts'
+
+export interface ContentEventsOptions {
+  readonly content: Pick<ServerContent, 'onChange'>
+  readonly log: Log
+  /** How many streams may be open. */
+  readonly limit: number
+  /** How often each stream gets a heartbeat, in ms. */
+  readonly heartbeatMs?: number
+  /** How many bytes may wait for a reader, in this process, before it is cut off. */
+  readonly maxBehind?: number
+}
+
+/** One browser that opens a stream. */
+export interface StreamRequest {
+  /** The event that its page reflects; undefined where the page does not know. */
+  readonly since: string | undefined
+  readonly address: string
+  /** Closes the connection of a reader that is too slow. */
+  readonly disconnect?: () => void
+}
+
+/** What `/metrics` shows about the streams. */
+export interface ContentEventsState {
+  readonly open: number
+  /** How many were refused since the start because there were too many. */
+  readonly refused: number
+  /** How many were cut off since the start because they did not read. */
+  readonly cutOff: number
+}
+
+interface Reader {
+  readonly controller: ReadableStreamDefaultController<Uint8Array>
+  readonly request: StreamRequest
+}
+
+/** The seconds after which a browser that was refused may try again. */
+const retryAfter = 60
+/** The share of all streams that one address may hold, and the least that it may in any case. */
+const addressShare = 1 / 20
+const leastOfAddress = 20
+/** The number of tags above which a page had better refetch everything. */
+const mostTags = 500
+/** The least pause between two warnings about one address, in ms. */
+const warningMs = 3_600_000
+
+const encoder = new TextEncoder()
+
+/**
+ * Passes the lake's live events on to open pages: one stream from the lake, any number to browsers.
+ * An event is serialised once, and one timer serves all heartbeats.
+ */
+export class ContentEvents {
+  readonly #options: Required<ContentEventsOptions>
+  readonly #recent = new RecentChanges()
+  readonly #readers = new Set<Reader>()
+  readonly #addresses = new Map<string, number>()
+  readonly #stops: (() => void)[]
+  #refused = 0
+  #cutOff = 0
+  #warnedAt = -Infinity
+
+  constructor(options: ContentEventsOptions) {
+    this.#options = { heartbeatMs: 20_000, maxBehind: 64 * 1024, ...options }
+    const beat = serialize('beat', { tags: [] })
+    const timer = setInterval(() => this.#send(beat), this.#options.heartbeatMs).unref()
+    this.#stops = [
+      () => clearInterval(timer),
+      options.content.onChange((change) => this.#pass(change)),
+    ]
+  }
+
+  get state(): ContentEventsState {
+    return { open: this.#readers.size, refused: this.#refused, cutOff: this.#cutOff }
+  }
+
+  /**
+   * Opens a stream. Its first event says what changed since the page was rendered.
+   *
+   * @throws {AppError} `too-many-streams` where the server or the address has too many
+   */
+  open(request: StreamRequest): ReadableStream<Uint8Array> {
+    this.#checkRoom(request.address)
+    let reader: Reader | undefined
+    return new ReadableStream<Uint8Array>(
+      {
+        start: (controller) => {
+          reader = { controller, request }
+          this.#readers.add(reader)
+          this.#count(request.address, 1)
+          controller.enqueue(this.#greeting(request.since))
+        },
+        cancel: () => reader && this.#remove(reader),
+      },
+      new ByteLengthQueuingStrategy({ highWaterMark: this.#options.maxBehind }),
+    )
+  }
+
+  /** Ends every stream, and refuses new ones; browsers come back to the next server. */
+  stop(): void {
+    for (const stop of this.#stops.splice(0)) stop()
+    for (const reader of this.#readers) {
+      this.#remove(reader)
+      reader.controller.close()
+    }
+  }
+
+  #greeting(since: string | undefined): Uint8Array {
+    const { lastId } = this.#recent
+    // Nobody knows what changed while no news come from the lake; once they do, every page hears.
+    if (lastId === undefined) return serialize('welcome', { tags: [] })
+    const tags = since === undefined ? undefined : this.#recent.tagsSince(since)
+    return serialize('welcome', { tags: tags ?? 'all' }, lastId)
+  }
+
+  #pass({ tags, eventId }: ContentChange): void {
+    // The lake answers again, or its stream goes on where it broke off: pages missed nothing, and
+    // ask again what the lake failed to answer.
+    if (tags === 'all' && (eventId === undefined || eventId === this.#recent.lastId)) {
+      return this.#send(serialize('change', { tags: [] }))
+    }
+    if (eventId === undefined) return
+    if (tags === 'all') this.#recent.restart(eventId)
+    else this.#recent.add(eventId, tags)
+    const isListed = tags !== 'all' && tags.length <= mostTags
+    this.#send(serialize('change', isListed ? { tags } : this.#everything(), eventId))
+  }
+
+  /** Pages that all refetch everything do so one after the other, a thousand in a second. */
+  #everything(): ContentEvent {
+    return { tags: 'all', withinMs: this.#readers.size }
+  }
+
+  #send(event: Uint8Array): void {
+    for (const reader of this.#readers) {
+      if ((reader.controller.desiredSize ?? 0) > 0) reader.controller.enqueue(event)
+      else this.#cutOffSlow(reader)
+    }
+  }
+
+  #cutOffSlow(reader: Reader): void {
+    this.#cutOff += 1
+    this.#remove(reader)
+    if (reader.request.disconnect) reader.request.disconnect()
+    else reader.controller.error(new Error('The reader of the stream is too slow.'))
+  }
+
+  #checkRoom(address: string): void {
+    const { limit } = this.#options
+    const mostOfAddress = Math.max(leastOfAddress, Math.ceil(limit * addressShare))
+    const isAddressFull = (this.#addresses.get(address) ?? 0) >= mostOfAddress
+    if (this.#stops.length > 0 && this.#readers.size < limit && !isAddressFull) return
+    this.#refused += 1
+    if (isAddressFull) this.#warn(mostOfAddress)
+    throw new AppError('too-many-streams', 'There are too many streams open. Try again later.', {
+      retryAfter,
+    })
+  }
+
+  #warn(mostOfAddress: number): void {
+    if (performance.now() - this.#warnedAt < warningMs) return
+    this.#warnedAt = performance.now()
+    this.#options.log.warn(
+      { mostOfAddress },
+      'one address has too many open pages: where proxies are in front, set TRUSTED_PROXIES to their number',
+    )
+  }
+
+  #remove(reader: Reader): void {
+    if (this.#readers.delete(reader)) this.#count(reader.request.address, -1)
+  }
+
+  #count(address: string, change: 1 | -1): void {
+    const count = (this.#addresses.get(address) ?? 0) + change
+    if (count > 0) this.#addresses.set(address, count)
+    else this.#addresses.delete(address)
+  }
+}
+
+function serialize(event: string, data: ContentEvent, id?: string): Uint8Array {
+  const idLine = id === undefined ? '' : `id: ${id}\n`
+  return encoder.encode(`event: ${event}\n${idLine}data: ${JSON.stringify(data)}\n\n`)
+}

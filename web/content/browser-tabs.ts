@@ -1,0 +1,80 @@
+import type { HeardEvent } from './content-stream.ts'
+
+/** What one tab tells the others. */
+export interface ToldEvent extends HeardEvent {
+  /** The event that the telling tab had reached before. */
+  readonly after?: string | undefined
+}
+
+interface TabsListener {
+  /** Called once it is known whether this tab keeps the stream, and again when it begins to. */
+  onTurn: () => void
+  /** Called with what the tab that keeps the stream hears. */
+  onTold: (event: ToldEvent) => void
+}
+
+/** This tab among the visible tabs of the site in one browser. */
+interface BrowserTabs {
+  /** Whether this tab keeps the stream for all. */
+  readonly isKeeper: boolean
+  /** Passes an event on to the others. */
+  tell(event: ToldEvent): void
+  leave(): void
+}
+
+/** The name of the lock and of the channel; another format of events gets another name. */
+export const tabsName = 'petjet-content-events-1'
+
+/**
+ * Joins the visible tabs of the site in this browser. A browser opens six connections to a server
+ * over HTTP/1.1, so one tab keeps the stream, by a lock that the browser gives to the next tab when
+ * that one closes or is hidden. Where there are no locks (outside https), each tab keeps its own.
+ */
+export function joinTabs({ onTurn, onTold }: TabsListener): BrowserTabs {
+  const left = new AbortController()
+  const { signal } = left
+  const channel = new BroadcastChannel(tabsName)
+  // Only this site's own tabs can post here, and they post what they have heard.
+  channel.onmessage = ({ data }: MessageEvent<ToldEvent>) => onTold(data)
+  let isKeeper = false
+
+  const turn = (keeps: boolean) => {
+    if (signal.aborted) return
+    isKeeper = keeps
+    onTurn()
+  }
+  const keep = () => {
+    turn(true)
+    // The lock is held until this resolves.
+    return new Promise<void>((done) => {
+      if (signal.aborted) return done()
+      signal.addEventListener('abort', () => done(), { once: true })
+    })
+  }
+  const claim = async (locks: LockManager) => {
+    const isTaken = await locks.request(tabsName, { ifAvailable: true }, async (lock) => {
+      if (lock !== null) await keep()
+      return lock === null
+    })
+    if (!isTaken || signal.aborted) return
+    turn(false)
+    await locks.request(tabsName, { signal }, keep)
+  }
+  const claimOrKeep = async () => {
+    const { locks } = navigator as { locks?: LockManager }
+    // Sandboxed frames have locks that throw.
+    await (locks ? claim(locks) : Promise.reject(new Error('no locks'))).catch(() => turn(true))
+  }
+  void claimOrKeep()
+
+  return {
+    get isKeeper() {
+      return isKeeper
+    },
+    tell: (event) => channel.postMessage(event),
+    leave() {
+      left.abort()
+      channel.close()
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { type ContentEvent, contentEventsPath } from '#schemas/content/content-event.ts'
+
+/** An event as it arrived. */
+export interface HeardEvent extends ContentEvent {
+  /** The id after which the next stream goes on; not every event has one. */
+  readonly id?: string | undefined
+}
+
+interface StreamListener {
+  /** Called with the first event, which tells what changed since the page was rendered. */
+  onWelcome: (event: HeardEvent) => void
+  onChange: (event: HeardEvent) => void
+  /** Called with each heartbeat. */
+  onBeat: () => void
+  /** Called when the stream breaks, or was refused. The browser does not open it again by itself. */
+  onLost: () => void
+}
+
+/**
+ * Opens a stream of what changes in the lake, from the site's own server.
+ *
+ * @param since the id of the event that the page reflects; undefined where it is not known
+ * @returns closes the stream
+ */
+export function openContentStream(
+  origin: string,
+  since: string | undefined,
+  { onWelcome, onChange, onBeat, onLost }: StreamListener,
+): () => void {
+  const url = new URL(contentEventsPath, origin)
+  if (since !== undefined) url.searchParams.set('since', since)
+  const source = new EventSource(url)
+  source.addEventListener('welcome', (event) => onWelcome(readEvent(event)))
+  source.addEventListener('change', (event) => onChange(readEvent(event)))
+  source.addEventListener('beat', onBeat)
+  source.addEventListener('error', () => {
+    // The browser would try again at a steady pace, however many do the same.
+    source.close()
+    onLost()
+  })
+  return () => source.close()
+}
+
+function readEvent({ data, lastEventId }: MessageEvent<string>): HeardEvent {
+  // The server of the same release wrote it from the same type.
+  const event = JSON.parse(data) as ContentEvent
+  return { ...event, ...(lastEventId !== '' && { id: lastEventId }) }
+}

@@ -1,0 +1,104 @@
+import { type RetryPace, retryDelayMs } from '#schemas/lake-retry.ts'
+import { joinTabs, type ToldEvent } from './browser-tabs.ts'
+import { type HeardEvent, openContentStream } from './content-stream.ts'
+
+/** How soon a lost stream is opened again, and when a stream counts as lost. */
+interface StreamTimes {
+  outage: RetryPace
+  /** How long the server may be silent, in ms; heartbeats come every 20 s. */
+  silenceMs: number
+  /** A stream that lasted this long, in ms, counts as one that worked. */
+  steadyMs: number
+}
+
+const defaultTimes: StreamTimes = {
+  outage: { baseMs: 2000, maxMs: 120_000 },
+  silenceMs: 60_000,
+  steadyMs: 10_000,
+}
+
+interface StreamFollower {
+  /** Where the server is. */
+  origin: string
+  /** The event after which the next stream begins. */
+  since: () => string | undefined
+  /** Called with each event up to which nothing was missed. */
+  reach: (id: string) => void
+  /** Called with each event; one may come twice. */
+  apply: (event: HeardEvent) => void
+}
+
+/**
+ * Keeps the server's stream open, again with growing pauses whenever it is lost, or listens to the
+ * tab of this browser that does. A tab that only listens opens a stream until it has caught up:
+ * when it begins, and whenever the other tells of an event that does not follow the last one.
+ *
+ * @returns ends it
+ */
+export function followStream(
+  { origin, since, reach, apply }: StreamFollower,
+  times = defaultTimes,
+): () => void {
+  let state: 'closed' | 'open' | 'waiting' = 'closed'
+  let attempts = 0
+  let welcomeAt = Infinity
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let closeStream = () => {}
+
+  const close = () => {
+    clearTimeout(timer)
+    closeStream()
+    state = 'closed'
+  }
+  const lose = () => {
+    close()
+    attempts = performance.now() - welcomeAt > times.steadyMs ? 1 : attempts + 1
+    welcomeAt = Infinity
+    state = 'waiting'
+    timer = setTimeout(open, retryDelayMs(times.outage, attempts))
+  }
+  const expectMore = () => {
+    clearTimeout(timer)
+    timer = setTimeout(lose, times.silenceMs)
+  }
+  const hear = (event: HeardEvent) => {
+    expectMore()
+    if (tabs.isKeeper) tabs.tell({ ...event, after: since() })
+    if (event.id !== undefined) reach(event.id)
+    apply(event)
+  }
+  const welcome = (event: HeardEvent) => {
+    welcomeAt = performance.now()
+    hear(event)
+    // It has caught up, and the tab that keeps the stream tells the rest.
+    if (!tabs.isKeeper) close()
+  }
+  const open = () => {
+    state = 'open'
+    expectMore()
+    closeStream = openContentStream(origin, since(), {
+      onWelcome: welcome,
+      onChange: hear,
+      onBeat: expectMore,
+      onLost: lose,
+    })
+  }
+  const hearFromTab = ({ after, ...event }: ToldEvent) => {
+    const isNext = event.tags === 'all' || after === since()
+    if (event.id !== undefined && isNext) reach(event.id)
+    apply(event)
+    if (!isNext && state === 'closed') open()
+  }
+  const tabs = joinTabs({ onTurn: () => state === 'closed' && open(), onTold: hearFromTab })
+  const retryNow = () => {
+    if (state !== 'waiting') return
+    clearTimeout(timer)
+    open()
+  }
+  globalThis.addEventListener?.('online', retryNow)
+  return () => {
+    globalThis.removeEventListener?.('online', retryNow)
+    tabs.leave()
+    close()
+  }
+}
