@@ -75,7 +75,7 @@ async function openSite() {
   const streamTimes = {
     outage: { baseMs: 20, maxMs: 40 },
     refusal: { baseMs: 60_000, maxMs: 60_000 },
-    welcomeMs: 300,
+    welcomeMs: 3000,
     steadyMs: 10_000,
   }
   serverContent = createServerContent(client, silentLog, { streamTimes })
@@ -99,7 +99,8 @@ async function openSite() {
   })
 }
 
-const newsArrive = () => expect.poll(() => serverContent.state.liveEvents).toBe('connected')
+const newsArrive = () =>
+  expect.poll(() => serverContent.state.liveEvents, { timeout: 5000 }).toBe('connected')
 
 const positionNow = () => String(lake.lake.dataset('test').history.lastSequence())
 
