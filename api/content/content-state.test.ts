@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { describeContent } from './content-state.ts'
+
+type Facts = Parameters<typeof describeContent>[0]
+const well: Facts = {
+  reason: undefined,
+  liveEvents: 'connected',
+  refusedQueries: [],
+  emptyCount: 0,
+}
+const refused = [
+  { query: 'tiers', problem: 'HTTP 400' },
+  { query: 'faqs', problem: 'HTTP 409' },
+]
+
+test('a lake that answers and sends events is all that there is to say', () => {
+  expect(describeContent(well)).toEqual({
+    lake: { reachable: true },
+    liveEvents: 'connected',
+    serving: 'lake',
+    refusedQueries: [],
+    explanation: 'Pages show what is published in the lake.',
+  })
+})
+
+describe('pages show curated content where', () => {
+  test.each<[string, Partial<Facts>, RegExp]>([
+    ['the lake does not answer', { reason: 'ECONNREFUSED' }, /^The lake does not answer: every/],
+    ['it fails', { reason: 'HTTP 500' }, /^The lake does not answer: every/],
+    ['it has too much to do', { reason: 'HTTP 429' }, /^The lake does not answer: every/],
+    ['it is private', { reason: 'HTTP 401' }, /refuses every question \(HTTP 401\): check the pr/],
+    ['it forbids', { reason: 'HTTP 403' }, /refuses every question \(HTTP 403\)/],
+    ['it is another one', { reason: 'HTTP 404' }, /refuses every question \(HTTP 404\)/],
+    [
+      'it refuses queries',
+      { refusedQueries: refused },
+      /refuses the query "tiers" \(HTTP 400\), "faqs" \(HTTP 409\): curated content/,
+    ],
+    [
+      'it holds nothing of a kind',
+      { emptyCount: 1 },
+      /^The lake holds nothing of some kinds: pages/,
+    ],
+  ])('%s', (_, facts, explanation) => {
+    const state = describeContent({ ...well, ...facts })
+    expect(state).toMatchObject({ serving: 'curated', liveEvents: 'connected' })
+    expect(state.explanation).toMatch(explanation)
+    const { reason } = facts
+    expect(state.lake).toEqual(reason ? { reachable: false, reason } : { reachable: true })
+  })
+})
+
+test('a failure of the whole lake is told of before what follows from it', () => {
+  const { explanation } = describeContent({
+    reason: 'HTTP 503',
+    liveEvents: 'disconnected',
+    refusedQueries: refused,
+    emptyCount: 3,
+  })
+  expect(explanation).toBe('The lake does not answer: every page shows curated content.')
+})
+
+test.each<[Facts['liveEvents'], RegExp]>([
+  ['refused', /published in the lake\. The lake refuses its live events: .* within 15 minutes/],
+  ['disconnected', /published in the lake\. The live events of the lake do not arrive: pages/],
+])('live events that are %s are told of beside what pages show', (liveEvents, explanation) => {
+  const state = describeContent({ ...well, liveEvents })
+  expect(state).toMatchObject({ serving: 'lake', liveEvents })
+  expect(state.explanation).toMatch(explanation)
+})

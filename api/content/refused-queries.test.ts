@@ -1,0 +1,84 @@
+import { pino } from 'pino'
+import { beforeEach, expect, test } from 'vitest'
+import { isOutage, mayConcernAll } from './query-lake.ts'
+import { RefusedQueries } from './refused-queries.ts'
+
+let lines: Record<string, unknown>[]
+let refused: RefusedQueries
+beforeEach(() => {
+  lines = []
+  refused = new RefusedQueries(
+    pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line)) }),
+  )
+})
+const http = (statusCode: number, message = 'Unable to parse') =>
+  Object.assign(new Error(message), { statusCode })
+
+test('a refusal is told of once, with what the lake says, until it says something else', () => {
+  expect(refused.add('tiers', http(400), false)).toBe('Unable to parse')
+  refused.add('tiers', http(400), false)
+  expect(lines).toMatchObject([{ level: 50, query: 'tiers', status: 400, lake: 'Unable to parse' }])
+  refused.add('tiers', http(400, 'Unknown function'), false)
+  refused.add('faqs', http(400, 'Unknown function'), false)
+  expect(lines.slice(1)).toMatchObject([
+    { query: 'tiers', lake: 'Unknown function' },
+    { query: 'faqs', lake: 'Unknown function' },
+  ])
+})
+
+test('what a visitor may have written is in no log line', () => {
+  expect(refused.add('kit', http(400, 'Amelia'), true)).toBe('Amelia')
+  expect(lines).toHaveLength(1)
+  expect(JSON.stringify(lines)).not.toContain('Amelia')
+})
+
+test('refused queries are known by name and problem until the lake answers them', () => {
+  refused.add('tiers', http(400), false)
+  refused.add('faqs', http(404), false)
+  refused.add('tiers', http(403), false)
+  expect(refused.all).toEqual([
+    { query: 'tiers', problem: 'HTTP 403' },
+    { query: 'faqs', problem: 'HTTP 404' },
+  ])
+  refused.remove('tiers')
+  expect(refused.all).toEqual([{ query: 'faqs', problem: 'HTTP 404' }])
+  refused.add('tiers', http(403), false)
+  expect(lines).toHaveLength(3)
+})
+
+test('a refusal that is no error is told of as it is', () => {
+  expect(refused.add('tiers', 'no', false)).toBe('no')
+})
+
+test.each([
+  [http(500), true],
+  [http(503), true],
+  [http(429), true],
+  [http(408), true],
+  [http(400), false],
+  [http(403), false],
+  [new DOMException('late', 'TimeoutError'), true],
+  [Object.assign(new Error('reset'), { code: 'ECONNRESET' }), true],
+  [
+    new Error('fetch failed', { cause: Object.assign(new Error('x'), { code: 'ENOTFOUND' }) }),
+    true,
+  ],
+  [new TypeError('wrong'), false],
+  [new Error('wrong', { cause: 'text' }), false],
+  ['text', false],
+  [undefined, false],
+])('%s: an outage is %s', (cause, expected) => expect(isOutage(cause)).toBe(expected))
+
+test.each([
+  [401, true],
+  [403, true],
+  [404, true],
+  [400, false],
+  [402, false],
+  [500, false],
+])('HTTP %i may concern every query: %s', (status, expected) =>
+  expect(mayConcernAll(http(status))).toBe(expected),
+)
+
+test('an error without a status concerns its query only', () =>
+  expect(mayConcernAll(new Error('any'))).toBe(false))
