@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { SanityClient } from '@sanity/client'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { OutboxStore } from '#api/outbox/outbox-store.ts'
+import { type RunningLake, startLake, testLakeClient } from '#tests/contract/start-lake.ts'
+import { outboxEntry } from '#tests/support/first-outbox.ts'
+import { documentId, inquiryDocument } from './inquiry-document.ts'
+import { deliverySteps, inquiryOutbox, type InquiryOutbox } from './inquiry-entry.ts'
+import { InquiryRepository } from './inquiry-repository.ts'
+import { eraseFromOutbox } from './outbox-erasure.ts'
+import { rebuildOutbox } from './outbox-rebuild.ts'
+
+let lake: RunningLake
+let writer: SanityClient
+let inquiries: InquiryRepository
+let folder: string
+let outbox: InquiryOutbox
+let lines: Record<string, unknown>[]
+
+beforeAll(async () => {
+  lake = await startLake()
+  writer = testLakeClient(lake.host, { perspective: 'raw' })
+  inquiries = new InquiryRepository({ reader: writer, writer })
+})
+afterAll(() => lake.stop())
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'petjet-losses-'))
+  lines = []
+  outbox = open()
+})
+afterEach(() => {
+  outbox.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const log = pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+function open(): InquiryOutbox {
+  return new OutboxStore({
+    folder,
+    uncertainWaitMs: 0,
+    log,
+    definition: inquiryOutbox(deliverySteps),
+  })
+}
+const accept = (id: string) =>
+  outbox.accept({ entry: outboxEntry(id), steps: deliverySteps, idempotency: null })
+
+/** Stores inquiries in the lake, as their steps stand in the outbox. */
+async function store(ids: readonly string[]): Promise<void> {
+  const transaction = writer.transaction()
+  for (const id of ids) {
+    transaction.createOrReplace(inquiryDocument(outboxEntry(id), outbox.steps(id)))
+  }
+  await transaction.commit()
+}
+/** Loses the whole outbox. */
+function damage(): void {
+  outbox.close()
+  writeFileSync(join(folder, 'inquiries.sqlite'), 'no database')
+  outbox = open()
+  expect(outbox.state).toMatchObject({ damages: 1, waiting: 0 })
+  lines = []
+}
+
+test('what an outbox lost as a whole is put back from the lake, page by page, once', async () => {
+  const waiting = Array.from({ length: 201 }, (_, at) => `waiting-${at}`)
+  await Promise.all([...waiting, 'done'].map(accept))
+  for (const due of outbox.due(Date.now() + 1000, 2000)) {
+    if (due.id === 'done') await outbox.complete(due, 'done')
+  }
+  await store([...waiting, 'done'])
+  damage()
+  expect(await rebuildOutbox({ inquiries, outbox, log })).toBe(201)
+  expect(outbox.state).toMatchObject({ waiting: 201, damage: { rebuilt: 201 } })
+  expect(outbox.entry('waiting-200')).toMatchObject({ id: 'waiting-200' })
+  expect(outbox.steps('done')).toEqual([])
+  expect(lines).toMatchObject([{ level: 40, rebuilt: 201 }])
+  expect(await rebuildOutbox({ inquiries, outbox, log })).toBeUndefined()
+  await writer.delete({ query: '*[_type == "inquiry"]' })
+})
+
+test('where the lake has nothing that waits, nothing is put back or told', async () => {
+  await accept('a')
+  damage()
+  expect(await rebuildOutbox({ inquiries, outbox, log })).toBe(0)
+  expect(outbox.maintenance.losses()).toBeUndefined()
+  expect(lines).toEqual([])
+})
+
+test('an outbox that lost nothing does not ask the lake', async () => {
+  const asked: string[] = []
+  const never = {
+    waiting: () => Promise.resolve(asked.push('waiting') ? [] : []),
+    settledAmong: () => Promise.resolve(new Set(asked)),
+  }
+  expect(await rebuildOutbox({ inquiries: never, outbox, log })).toBeUndefined()
+  expect(asked).toEqual([])
+})
+
+test('what was erased in the lake leaves the outbox, and nothing else does', async () => {
+  const ids = ['erased-a', 'erased-b', 'kept', 'not-there-yet']
+  await Promise.all(ids.map(accept))
+  await store(['erased-a', 'erased-b', 'kept'])
+  const erased = ['erased-a', 'erased-b'].map(documentId)
+  await Promise.all(erased.map((id) => writer.patch(id).set({ status: 'closed' }).commit()))
+  await inquiries.eraseClosed(erased, new Date())
+  expect(await eraseFromOutbox({ inquiries, outbox, log })).toBe(2)
+  expect(outbox.maintenance.idsWithPayload('', 10)).toEqual(['kept', 'not-there-yet'])
+  expect(lines).toMatchObject([{ level: 30, erased: 2 }])
+  expect(JSON.stringify(lines)).not.toContain('erased-a')
+  expect(await eraseFromOutbox({ inquiries, outbox, log })).toBe(0)
+  expect(lines).toHaveLength(1)
+})
