@@ -67,8 +67,7 @@ test('so do pages navigated to in the browser, and the menu in its dialog', asyn
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Open menu' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  // The dialog's own style element prevents scrolling of the page.
-  await expect(page.locator('body')).toHaveCSS('overflow', 'hidden')
+  await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
 })
 
 for (const path of ['/contact', '/order']) {

@@ -130,7 +130,7 @@ function OurCommitment() {
         <Heading id="commitment" level={2}>
           Our Commitment
         </Heading>
-        <p className="mt-7 font-display text-title font-[400]">
+        <p className="mt-7 font-display text-title">
           Every dog that boards with one of our kits travels calm, and every cabin we equip is ready
           for its next guest. If a kit falls short of that, tell us: we will replace it, and the
           next edition will be better for it.

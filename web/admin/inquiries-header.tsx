@@ -7,7 +7,7 @@ import { Caption } from '#web/ui/caption.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { AnchorButton } from '#web/ui/link-button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { Tooltip, TooltipProvider } from '#web/ui/tooltip.tsx'
+import { Tooltip } from '#web/ui/tooltip.tsx'
 import { setAdminFlag } from './admin-flag.ts'
 import { signedOutContract } from '#schemas/admin/admin-login.contract.ts'
 import { adminRequest, failureMessage } from './admin-request.ts'
@@ -28,9 +28,10 @@ export function InquiriesHeader({ filter }: { filter: InquiryFilter }) {
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <EmailBadge />
-        <TooltipProvider>
-          <Tooltip hint="Every inquiry that matches the filters, one line each">
+        <Tooltip hint="Every inquiry that matches the filters, one line each">
+          {(control) => (
             <AnchorButton
+              {...control}
               download
               href={`/api/contacts/export.csv?${filterParams(filter)}`}
               size="small"
@@ -39,8 +40,8 @@ export function InquiriesHeader({ filter }: { filter: InquiryFilter }) {
               <Download aria-hidden="true" className="size-4" />
               Export CSV
             </AnchorButton>
-          </Tooltip>
-        </TooltipProvider>
+          )}
+        </Tooltip>
         <Button onClick={signOut} size="small" tone="quiet">
           <LogOut aria-hidden="true" className="size-4" />
           Sign Out

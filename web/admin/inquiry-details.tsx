@@ -1,5 +1,4 @@
 import { ExternalLink, Reply } from 'lucide-react'
-import { Dialog } from 'radix-ui'
 import type { ReactNode } from 'react'
 import type { ContactSubmission } from '#schemas/admin/contact-submission.contract.ts'
 import {
@@ -20,6 +19,9 @@ const verificationTitles: Record<string, string> = {
   off: 'Switched off',
 }
 
+/** The id of the heading that names the panel with the details. */
+export const inquiryTitleId = 'inquiry-details-title'
+
 /** Everything known about one inquiry, and what can be done with it. */
 export function InquiryDetails({ inquiry }: { inquiry: ContactSubmission }) {
   const { id, email, message, suspicion: spamReasons, unreadable } = inquiry
@@ -29,9 +31,9 @@ export function InquiryDetails({ inquiry }: { inquiry: ContactSubmission }) {
         <p className="caption text-sage-deep">
           {sourceTitle(inquiry.source)} form, {fullTime(inquiry.submittedAt)}
         </p>
-        <Dialog.Title className="mt-3 font-display text-heading font-[390] break-words">
+        <h2 className="mt-3 font-display text-heading break-words" id={inquiryTitleId}>
           {nameOf(inquiry)}
-        </Dialog.Title>
+        </h2>
         <div className="mt-5 flex flex-wrap gap-3">
           {email && (
             <AnchorButton href={`mailto:${encodeURIComponent(email)}`} size="small">

@@ -42,7 +42,7 @@ export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => v
 export function EmptyList({ isNarrowed }: { isNarrowed: boolean }) {
   return (
     <div className="rounded-soft border border-line bg-paper px-6 py-16 text-center">
-      <p className="font-display text-title font-[430]">
+      <p className="font-display text-title">
         {isNarrowed ? 'No inquiry matches' : 'No inquiries yet'}
       </p>
       <p className="mx-auto mt-2 max-w-text text-small text-slate">

@@ -37,7 +37,8 @@ function announcementOf({ data, hasNextPage }: List): string {
 }
 
 function Listed({ list, filter }: { list: List; filter: InquiryFilter }) {
-  const [details, setDetails] = useState({ id: '', open: false })
+  const [details, setDetails] = useState<{ id: string; opening: number } | null>(null)
+  const open = (id: string) => setDetails((last) => ({ id, opening: (last?.opening ?? 0) + 1 }))
   const loadMore = async () => {
     // A refresh under way is waited for, so that neither it nor the click is lost.
     if (list.isFetching) await list.refetch({ cancelRefetch: false })
@@ -56,11 +57,7 @@ function Listed({ list, filter }: { list: List; filter: InquiryFilter }) {
     >
       <ul className="border-t border-line">
         {inquiries.map((inquiry) => (
-          <InquiryRow
-            inquiry={inquiry}
-            key={inquiry.id}
-            onOpen={() => setDetails({ id: inquiry.id, open: true })}
-          />
+          <InquiryRow inquiry={inquiry} key={inquiry.id} onOpen={() => open(inquiry.id)} />
         ))}
       </ul>
       {list.isError && <LoadError error={list.error} onRetry={() => void list.refetch()} />}
@@ -81,7 +78,9 @@ function Listed({ list, filter }: { list: List; filter: InquiryFilter }) {
             : `${inquiries.length.toLocaleString('en-US')} shown, that is all.`}
         </p>
       </div>
-      <InquirySheet {...details} onClose={() => setDetails({ ...details, open: false })} />
+      {details && (
+        <InquirySheet id={details.id} key={details.opening} onGone={() => setDetails(null)} />
+      )}
     </div>
   )
 }

@@ -3,7 +3,6 @@ import { curatedPicture } from '#schemas/picture/picture.curated.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Checklist } from '#web/ui/checklist.tsx'
 import { FactStrip } from '#web/ui/fact-strip.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -12,7 +11,6 @@ import { SectionHead } from '#web/ui/section-head.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { TickRule } from '#web/ui/tick-rule.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
 
 const facts = [
   { label: 'Range', value: '3,200 nm' },
@@ -20,7 +18,7 @@ const facts = [
   { label: 'Crew', value: '2 + 1' },
 ]
 
-/** What pages show: facts, lists, pictures, toasts. */
+/** What pages show: facts, lists, pictures. */
 export function ComponentSamples() {
   return (
     <Section labelledBy="components" tight>
@@ -75,30 +73,6 @@ export function ComponentSamples() {
         <Skeleton className="h-6 w-60" />
         <Skeleton className="mt-3 h-4 w-96 max-w-full" />
       </Sample>
-      <Toasts />
     </Section>
-  )
-}
-
-function Toasts() {
-  return (
-    <Sample name="Toast">
-      <div className="flex flex-wrap gap-4">
-        <Button
-          onClick={() => showToast({ title: 'Message', description: 'What it says.' })}
-          tone="outline"
-        >
-          Toast
-        </Button>
-        <Button
-          onClick={() =>
-            showToast({ title: 'It failed', description: 'Why it failed.', tone: 'destructive' })
-          }
-          tone="outline"
-        >
-          Destructive toast
-        </Button>
-      </div>
-    </Sample>
   )
 }

@@ -1,5 +1,6 @@
 import { ComponentSamples } from '#web/design/component-samples.tsx'
 import { ControlSamples } from '#web/design/control-samples.tsx'
+import { OverlaySamples } from '#web/design/overlay-samples.tsx'
 import { TokenSamples } from '#web/design/token-samples.tsx'
 import { PageIntro } from '#web/ui/page-intro.tsx'
 
@@ -15,6 +16,7 @@ export function DesignPage() {
       <TokenSamples />
       <ControlSamples />
       <ComponentSamples />
+      <OverlaySamples />
     </>
   )
 }

@@ -20,9 +20,9 @@ const colours = [
 ] as const
 
 const sizes = [
-  ['Display', 'font-display text-display font-[380]'],
-  ['Heading', 'font-display text-heading font-[390]'],
-  ['Title', 'font-display text-title font-[430]'],
+  ['Display', 'font-display text-display'],
+  ['Heading', 'font-display text-heading'],
+  ['Title', 'font-display text-title'],
   ['Lead', 'text-lead'],
   ['Body', 'text-body'],
   ['Small', 'text-small'],

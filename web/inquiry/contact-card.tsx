@@ -27,7 +27,7 @@ export function ContactCard() {
           <dt className="caption text-cloud/75">Phone</dt>
           <dd className="mt-1">
             <a
-              className="inline-flex min-h-9 items-center pointer-coarse:min-h-11 font-display text-title font-[430] tabular-nums hover:underline"
+              className="inline-flex min-h-9 items-center pointer-coarse:min-h-11 font-display text-title tabular-nums hover:underline"
               href={phoneHref(phone)}
             >
               {phone}

@@ -16,7 +16,7 @@ export function InquiryThanks({ onAgain }: { onAgain: () => void }) {
     >
       <Caption>Received</Caption>
       <h2
-        className="mt-4 font-display text-heading font-[390] focus:outline-none"
+        className="mt-4 font-display text-heading focus:outline-none"
         id="inquiry-thanks"
         ref={heading}
         tabIndex={-1}

@@ -12,9 +12,7 @@ export function BrandLink() {
       to="/"
     >
       <BrandMark className="size-8" />
-      <span className="font-display text-[1.625rem] leading-none font-[450] tracking-[-0.02em]">
-        {brand}
-      </span>
+      <span className="font-display text-[1.625rem] leading-none tracking-[-0.02em]">{brand}</span>
     </Link>
   )
 }

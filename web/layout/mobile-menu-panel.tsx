@@ -6,21 +6,26 @@ import { focusHeading } from '#web/navigation/focus-heading.ts'
 import { phoneHref } from '#web/site-settings/contact-hrefs.ts'
 import { useSiteSettings } from '#web/site-settings/site-settings.queries.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { Sheet, SheetClose } from '#web/ui/sheet.tsx'
+import { Sheet, sheetCommand } from '#web/ui/sheet.tsx'
 
-export interface MobileMenuPanelProps {
-  readonly open: boolean
-  readonly onOpenChange: (open: boolean) => void
+/** The id of the menu's sheet. */
+export const menuId = 'menu'
+
+interface MobileMenuPanelProps {
   /** The button that opens the menu; gets the focus back. */
   readonly button: RefObject<HTMLButtonElement | null>
+  readonly sheet: RefObject<HTMLDialogElement | null>
 }
 
-/** What the menu button opens: the main links, the way to order, the phone number. */
-export function MobileMenuPanel({ open, onOpenChange, button }: MobileMenuPanelProps) {
+/**
+ * What the menu button opens: the main links, the way to order, the phone number. Part of every
+ * page's HTML, so that it opens before the scripts are there.
+ */
+export function MobileMenuPanel({ button, sheet }: MobileMenuPanelProps) {
   const leaves = useRef(false)
   const close = () => {
     leaves.current = true
-    onOpenChange(false)
+    sheet.current?.close()
   }
   const returnFocus = () => {
     // After a link the focus goes to the new page's heading, after closing to the button.
@@ -29,15 +34,27 @@ export function MobileMenuPanel({ open, onOpenChange, button }: MobileMenuPanelP
     leaves.current = false
   }
   return (
-    <Sheet onOpenChange={onOpenChange} open={open} returnFocus={returnFocus} title="Menu">
+    <Sheet
+      className="on-night max-w-panel flex-col bg-ink text-cloud open:flex"
+      id={menuId}
+      label="Menu"
+      onClose={returnFocus}
+      ref={sheet}
+    >
       <div className="flex min-h-header shrink-0 items-center justify-between border-b border-line-night pr-[calc(var(--spacing-gutter)-0.625rem)] pl-gutter">
         <p className="caption text-cloud/75">Menu</p>
-        <SheetClose
+        <button
+          {...sheetCommand('close', menuId)}
           aria-label="Close menu"
           className="grid size-11 place-items-center rounded-round hover:bg-cloud/10"
+          onClick={(event) => {
+            event.preventDefault()
+            sheet.current?.close()
+          }}
+          type="button"
         >
           <X aria-hidden="true" className="size-6" strokeWidth={1.6} />
-        </SheetClose>
+        </button>
       </div>
       <nav aria-label="Main" className="px-gutter">
         <ul>
@@ -45,7 +62,7 @@ export function MobileMenuPanel({ open, onOpenChange, button }: MobileMenuPanelP
             <li className="border-b border-line-night" key={link.to}>
               <Link
                 activeOptions={{ exact: link.to === '/' }}
-                className="flex items-center justify-between py-5 font-display text-heading font-[390] after:size-2 after:rounded-round data-[status=active]:after:bg-apricot data-[status=active]:forced-colors:after:bg-[Highlight]"
+                className="flex items-center justify-between py-5 font-display text-heading after:size-2 after:rounded-round data-[status=active]:after:bg-apricot data-[status=active]:forced-colors:after:bg-[Highlight]"
                 onClick={close}
                 to={link.to}
               >

@@ -24,7 +24,7 @@ export function SiteFooter() {
       <TickRule className="text-cloud/25" />
       <Container className="grid gap-x-8 gap-y-12 py-16 md:grid-cols-12 md:py-20 print:grid-cols-2 print:py-4">
         <div className="md:col-span-12 lg:col-span-5 print:col-span-1">
-          <p className="flex items-center gap-3 font-display text-heading font-[390]">
+          <p className="flex items-center gap-3 font-display text-heading">
             <BrandMark className="size-10" />
             {settings.brand}
           </p>

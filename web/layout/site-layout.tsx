@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { SiteFooter } from '#web/layout/site-footer.tsx'
 import { SiteHeader } from '#web/layout/site-header.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
-import { LazyToaster } from '#web/ui/lazy-toaster.tsx'
+import { Toaster } from '#web/ui/toaster.tsx'
 
 /** The layout of every page: header, content, footer and toasts. */
 export function SiteLayout({ children }: { children: ReactNode }) {
@@ -14,7 +14,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <SiteFooter />
-      <LazyToaster />
+      <Toaster />
     </>
   )
 }

@@ -26,7 +26,7 @@ function TierColumn({ tier, highest }: { tier: LoyaltyTier; highest: boolean }) 
       <Heading level={3}>{tier.title}</Heading>
       {tier.discountPercent !== null && (
         <>
-          <p className="mt-8 font-display text-display leading-none font-[360] tabular-nums">
+          <p className="mt-8 font-display text-display leading-none tabular-nums">
             {tier.discountPercent}
             <span className="text-heading">%</span>
           </p>

@@ -48,7 +48,7 @@ function Highlights({ highlights }: { highlights: readonly string[] }) {
       <ul className="mt-8 grid border-y border-line-strong md:grid-cols-3 md:divide-x md:divide-line">
         {highlights.map((highlight) => (
           <li
-            className="border-b border-line py-7 font-display text-title font-[430] last:border-b-0 md:border-b-0 md:px-8 md:py-10 md:first:pl-0"
+            className="border-b border-line py-7 font-display text-title last:border-b-0 md:border-b-0 md:px-8 md:py-10 md:first:pl-0"
             key={highlight}
           >
             {highlight}

@@ -1,5 +1,5 @@
-import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
-import displayFont from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url'
+import textFont from '#web/fonts/instrument-sans.woff2?url'
+import displayFont from '#web/fonts/newsreader.woff2?url'
 import { isNotFound } from '@tanstack/react-router'
 import { palette } from '#schemas/brand/palette.ts'
 import { cachedSiteSettings } from '#web/site-settings/site-settings.queries.ts'

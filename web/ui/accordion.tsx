@@ -13,7 +13,7 @@ export function Accordion({ entries }: { entries: readonly AccordionEntry[] }) {
     <div className="border-t border-line-strong">
       {entries.map((entry) => (
         <details className="group border-b border-line" key={entry.id}>
-          <summary className="flex min-h-12 list-none items-baseline justify-between gap-6 py-5 font-display text-title font-[430] [&::-webkit-details-marker]:hidden">
+          <summary className="flex min-h-12 list-none items-baseline justify-between gap-6 py-5 font-display text-title [&::-webkit-details-marker]:hidden">
             <span>{entry.title}</span>
             <span
               aria-hidden="true"

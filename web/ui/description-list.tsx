@@ -15,7 +15,7 @@ export function DescriptionList({ rows }: { rows: readonly Description[] }) {
           className="grid gap-x-8 gap-y-2 border-b border-line py-6 md:grid-cols-12 md:py-8"
           key={row.term}
         >
-          <dt className="font-display text-title font-[430] md:col-span-5">{row.term}</dt>
+          <dt className="font-display text-title md:col-span-5">{row.term}</dt>
           <dd className="max-w-text text-slate md:col-span-7">{row.text}</dd>
         </div>
       ))}

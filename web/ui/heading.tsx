@@ -5,9 +5,9 @@ import { classNames } from '#web/ui/class-names.ts'
 export type HeadingSize = 'display' | 'heading' | 'title'
 
 const sizes: Record<HeadingSize, string> = {
-  display: 'text-display font-[380]',
-  heading: 'text-heading font-[390]',
-  title: 'text-title font-[430]',
+  display: 'text-display',
+  heading: 'text-heading',
+  title: 'text-title',
 }
 
 interface HeadingProps {

@@ -17,6 +17,11 @@ export const optionPanelPlace = {
   // Otherwise a key pressed before the panel is positioned scrolls the page to a wrong place.
   fixed: true,
   gutter: 6,
+  // Otherwise the key would also close a sheet that the control is in.
+  hideOnEscape: (event: Pick<Event, 'preventDefault'>) => {
+    event.preventDefault()
+    return true
+  },
   overflowPadding: { top: 84, bottom: 12 },
   sameWidth: true,
   unmountOnHide: true,

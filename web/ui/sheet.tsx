@@ -1,36 +1,61 @@
-import { Dialog } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { sheetClosed } from '#web/ui/open-sheet.ts'
 
 interface SheetProps {
-  readonly open: boolean
-  readonly onOpenChange: (open: boolean) => void
-  /** Moves the focus back after closing. */
-  readonly returnFocus: () => void
-  readonly title: string
+  readonly id?: string
+  readonly ref: RefObject<HTMLDialogElement | null>
+  readonly label?: string
+  /** The id of the heading that names the sheet, in place of a label. */
+  readonly labelledBy?: string
+  readonly className: string
+  /** Called each time the sheet has closed, in whatever way; moves the focus. */
+  readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** A panel that slides in from the right over the page; traps the focus and closes on Escape. */
-export function Sheet({ open, onOpenChange, returnFocus, title, children }: SheetProps) {
+/**
+ * A panel that slides in from the right over the page. `openSheet` opens it; the browser holds the
+ * focus in it and closes it on Escape and on a click beside it.
+ */
+export function Sheet({ id, ref, label, labelledBy, className, onClose, children }: SheetProps) {
+  useEffect(() => {
+    const sheet = ref.current
+    sheet?.addEventListener('click', closeFromBeside)
+    return () => {
+      sheet?.removeEventListener('click', closeFromBeside)
+      sheetClosed(sheet)
+    }
+  }, [ref])
   return (
-    <Dialog.Root onOpenChange={onOpenChange} open={open}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 bg-ink/50 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade" />
-        <Dialog.Content
-          aria-describedby={undefined}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault()
-            returnFocus()
-          }}
-          className="on-night fixed inset-y-0 right-0 z-50 flex w-full max-w-panel flex-col overflow-y-auto bg-ink text-cloud shadow-float data-[state=closed]:animate-slide-out data-[state=open]:animate-slide-in"
-        >
-          <Dialog.Title className="sr-only">{title}</Dialog.Title>
-          {children}
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <dialog
+      aria-label={label}
+      aria-labelledby={labelledBy}
+      className={classNames('sheet', className)}
+      closedby="any"
+      id={id}
+      onClose={(event) => {
+        sheetClosed(event.currentTarget)
+        onClose()
+      }}
+      ref={ref}
+    >
+      {children}
+    </dialog>
   )
 }
 
-/** A wrapper for the button or link that closes the sheet. */
-export const SheetClose = Dialog.Close
+/** Closes a sheet on a click beside it where the browser does not know `closedby`. */
+function closeFromBeside(this: HTMLDialogElement, { target, clientX }: MouseEvent) {
+  if ('closedBy' in HTMLDialogElement.prototype || target !== this) return
+  if (clientX < this.getBoundingClientRect().left) this.close()
+}
+
+/**
+ * The attributes of a button that opens or closes a sheet before the page's scripts are there; other
+ * browsers ignore them (https://html.spec.whatwg.org/#attr-button-command). A click handler that does
+ * the same prevents the default, because the browser complains of a second time.
+ */
+export function sheetCommand(command: 'show-modal' | 'close', sheetId: string) {
+  return { command, commandfor: sheetId }
+}

@@ -1,55 +1,55 @@
 import { useRouter } from '@tanstack/react-router'
-import { X } from 'lucide-react'
-import { Toast } from 'radix-ui'
-import { useEffect } from 'react'
-import { classNames } from '#web/ui/class-names.ts'
+import { type RefObject, useEffect, useRef } from 'react'
+import { Foremost } from '#web/ui/foremost.tsx'
+import { ToastAnnouncer } from '#web/ui/toast-announcer.tsx'
+import { ToastCard } from '#web/ui/toast-card.tsx'
 import { currentToast, dismissToast, useToast } from '#web/ui/toast-store.ts'
 
-/** How long a toast stays unless hovered or focused, in ms: enough to read two sentences. */
-const stayDuration = 8000
-
-/** Shows the current toast; the layout has one toaster. F8 moves the focus here. */
+/** Shows and announces the current toast; the layout has one toaster. F8 moves the focus here. */
 export function Toaster() {
   const toast = useToast()
-  const destructive = toast?.tone === 'destructive'
+  const region = useRef<HTMLElement>(null)
+  const returnFocus = useRegionFocus(region)
   useDismissOnNavigation()
   return (
-    <Toast.Provider duration={stayDuration} label="Notification">
-      {toast && (
-        <Toast.Root
-          className={classNames(
-            'flex items-start gap-4 rounded-soft border-l-4 bg-paper py-4 pr-2 pl-5 text-ink shadow-float',
-            'data-[state=closed]:animate-fade-out data-[state=open]:animate-rise',
-            destructive ? 'border-danger' : 'border-apricot',
-          )}
-          key={toast.id}
-          onOpenChange={(open) => {
-            if (!open) dismissToast(toast.id)
-          }}
-          open={toast.open}
-          type={destructive ? 'foreground' : 'background'}
-        >
-          <div className="grow">
-            <Toast.Title className={classNames('font-medium', destructive && 'text-danger')}>
-              {toast.title}
-            </Toast.Title>
-            {toast.description && (
-              <Toast.Description className="mt-1 text-small text-slate">
-                {toast.description}
-              </Toast.Description>
-            )}
-          </div>
-          <Toast.Close
-            aria-label="Close"
-            className="grid size-11 shrink-0 place-items-center rounded-round hover:bg-ink/8"
-          >
-            <X aria-hidden="true" className="size-4" />
-          </Toast.Close>
-        </Toast.Root>
-      )}
-      <Toast.Viewport className="fixed right-0 bottom-0 z-50 w-full max-w-panel p-5" />
-    </Toast.Provider>
+    <Foremost>
+      <ToastAnnouncer toast={toast} />
+      <section
+        aria-label="Notifications (F8)"
+        className="pointer-events-none fixed right-0 bottom-0 z-50 w-full max-w-panel p-5 print:hidden"
+        ref={region}
+        tabIndex={-1}
+      >
+        {toast && <ToastCard key={toast.id} returnFocus={returnFocus} toast={toast} />}
+      </section>
+    </Foremost>
   )
+}
+
+/**
+ * Moves the focus to the toasts when F8 is pressed.
+ *
+ * @returns moves it back to where it was before it came to the toasts
+ */
+function useRegionFocus(region: RefObject<HTMLElement | null>): () => void {
+  const cameFrom = useRef<HTMLElement | null>(null)
+  useEffect(() => {
+    const focus = ({ key }: KeyboardEvent) => {
+      if (key === 'F8') region.current?.focus()
+    }
+    const noteOrigin = ({ target, relatedTarget: from }: FocusEvent) => {
+      const toasts = region.current
+      if (!(target instanceof Node) || !(from instanceof HTMLElement)) return
+      if (toasts?.contains(target) && !toasts.contains(from)) cameFrom.current = from
+    }
+    document.addEventListener('keydown', focus)
+    document.addEventListener('focusin', noteOrigin)
+    return () => {
+      document.removeEventListener('keydown', focus)
+      document.removeEventListener('focusin', noteOrigin)
+    }
+  }, [region])
+  return () => cameFrom.current?.focus()
 }
 
 /** Dismisses the toast when the visitor leaves the page that it belongs to. */

@@ -1,31 +1,34 @@
-import { Tooltip as Radix } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, useEffect, useId, useRef } from 'react'
+import { hintOnDemand } from '#web/ui/hint-on-demand.ts'
 
-/**
- * Provides the delays of the tooltips inside it: 700 ms until one opens, 300 ms within which the next
- * opens at once (`docs/product.md §9`).
- */
-export function TooltipProvider({ children }: { children: ReactNode }) {
-  return (
-    <Radix.Provider delayDuration={700} skipDelayDuration={300}>
-      {children}
-    </Radix.Provider>
-  )
+interface TooltipProps {
+  readonly hint: string
+  /** Renders the control; the attribute makes the hint its description. */
+  readonly children: (control: { 'aria-describedby': string }) => ReactElement
 }
 
 /** Shows a short hint while its control is hovered or focused; the control keeps its own name. */
-export function Tooltip({ hint, children }: { hint: string; children: ReactElement }) {
+export function Tooltip({ hint, children }: TooltipProps) {
+  const id = useId()
+  const area = useRef<HTMLSpanElement>(null)
+  const tip = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (area.current && tip.current) return hintOnDemand(area.current, tip.current)
+    return undefined
+  }, [])
   return (
-    <Radix.Root>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          className="z-50 animate-fade rounded-small bg-ink px-3 py-1.5 text-caption font-medium text-cloud shadow-raised"
-          sideOffset={6}
-        >
-          {hint}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <span className="inline-flex" ref={area}>
+      {children({ 'aria-describedby': id })}
+      <span
+        // The strip around it keeps the hint open on the pointer's way there.
+        className="fixed inset-auto m-0 w-max max-w-[calc(100vw-1rem)] animate-fade overflow-visible rounded-small bg-ink px-3 py-1.5 text-caption font-medium text-cloud shadow-raised after:absolute after:inset-x-0 after:-inset-y-1.5 after:-z-1"
+        id={id}
+        popover="manual"
+        ref={tip}
+        role="tooltip"
+      >
+        {hint}
+      </span>
+    </span>
   )
 }

@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import subsetFont from 'subset-font'
+
+/** Where the fonts of every page, their style sheet and their licences are. */
+export const fontsFolder = fileURLToPath(new URL('../web/fonts', import.meta.url))
+
+/** The characters from `first` to `last`, both included. */
+const range = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)).join('')
+
+/**
+ * The characters in the fonts of every page: English, names in the languages of Western Europe, and
+ * the marks that such texts use. A page with another character loads a larger font for it.
+ */
+export const fontCharacters = [
+  range(0x20, 0x7e),
+  // À to ÿ without the Icelandic letters.
+  range(0xc0, 0xff).replaceAll(/[ÐÞðþ]/g, ''),
+  'Œœ\u00A0¡£§©«®°·»¿–—‘’“”•…€™−',
+].join('')
+
+/** The OpenType features that the style sheet or the browser uses. */
+const keepFeatures = ['kern', 'liga', 'tnum']
+
+interface Typeface {
+  readonly family: string
+  /** The package's name after `@fontsource-variable/`. */
+  readonly source: string
+  /** The name of the file in {@link fontsFolder}. */
+  readonly file: string
+  /** The weights in use: one, or from the least to the greatest. */
+  readonly weight: number | { readonly min: number; readonly max: number }
+  /** The package's files with the characters outside {@link fontCharacters}. */
+  readonly others: readonly string[]
+}
+
+const typefaces: readonly Typeface[] = [
+  {
+    family: 'Newsreader Variable',
+    source: 'newsreader',
+    file: 'newsreader.woff2',
+    weight: 400,
+    others: ['vietnamese', 'latin-ext', 'latin'],
+  },
+  {
+    family: 'Instrument Sans Variable',
+    source: 'instrument-sans',
+    file: 'instrument-sans.woff2',
+    weight: { min: 400, max: 600 },
+    others: ['latin-ext', 'latin'],
+  },
+]
+
+/** The files of {@link fontsFolder} that are derived: fonts, licences and the style sheet. */
+export async function subsetFonts(): Promise<Map<string, Buffer>> {
+  const files = new Map<string, Buffer>()
+  const rules = ['/* Written by `npm run fonts:subset` (bin/font-subset.ts). */']
+  for (const typeface of typefaces) {
+    const folder = fileURLToPath(
+      new URL(`../node_modules/@fontsource-variable/${typeface.source}/`, import.meta.url),
+    )
+    const { source, file, weight } = typeface
+    const whole = await readFile(`${folder}files/${source}-latin-wght-normal.woff2`)
+    const subset = await subsetFont(whole, fontCharacters, {
+      targetFormat: 'woff2',
+      keepFeatures,
+      noHinting: true,
+      variationAxes: { wght: weight },
+    })
+    files.set(file, subset)
+    files.set(file.replace('.woff2', '.license.txt'), await readFile(`${folder}LICENSE`))
+    rules.push(...(await rulesOf(typeface, folder)))
+  }
+  return files.set('fonts.css', Buffer.from(`${rules.join('\n\n')}\n`))
+}
+
+/** The `@font-face` rules of a typeface: its subset, and larger files for all other characters. */
+async function rulesOf(typeface: Typeface, folder: string): Promise<string[]> {
+  const { source, file, others } = typeface
+  // JSON by the same package: the ranges by their names.
+  const ranges = JSON.parse(await readFile(`${folder}unicode.json`, 'utf8')) as Record<
+    string,
+    string
+  >
+  const further = others.map((name) => {
+    const address = `@fontsource-variable/${source}/files/${source}-${name}-wght-normal.woff2`
+    return ruleOf(typeface, address, unicodeRange(othersIn(ranges[name] ?? '')))
+  })
+  return [...further, ruleOf(typeface, `./${file}`, unicodeRange(codesOf(fontCharacters)))]
+}
+
+function ruleOf({ family, weight }: Typeface, address: string, unicodes: string): string {
+  // The same in all rules of a typeface, or else browsers do not look for a character in all.
+  const weights = typeof weight === 'number' ? weight : `${weight.min} ${weight.max}`
+  return [
+    '@font-face {',
+    `  font-family: '${family}';`,
+    '  font-style: normal;',
+    '  font-display: swap;',
+    `  font-weight: ${weights};`,
+    `  src: url('${address}') format('woff2');`,
+    `  unicode-range: ${unicodes};`,
+    '}',
+  ].join('\n')
+}
+
+const codesOf = (characters: string) => [...characters].map((each) => each.codePointAt(0) ?? 0)
+
+/** What a value of `unicode-range` names besides {@link fontCharacters} and control characters. */
+function othersIn(unicodes: string): number[] {
+  const all = unicodes.split(',').flatMap((span) => {
+    const [first = '', last = first] = span.replace('U+', '').split('-')
+    return codesOf(range(Number.parseInt(first, 16), Number.parseInt(last, 16)))
+  })
+  const known = new Set(codesOf(fontCharacters))
+  return all.filter((code) => !known.has(code) && !/\p{Cc}/u.test(String.fromCodePoint(code)))
+}
+
+/** The characters as a value of `unicode-range`. */
+function unicodeRange(codes: readonly number[]): string {
+  const spans: [first: number, last: number][] = []
+  for (const code of codes.toSorted((a, b) => a - b)) {
+    const span = spans.at(-1)
+    if (span && code === span[1] + 1) span[1] = code
+    else spans.push([code, code])
+  }
+  const hex = (code: number) => code.toString(16).toUpperCase().padStart(4, '0')
+  return spans
+    .map(([first, last]) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ''}`)
+    .join(', ')
+}

@@ -1,0 +1,15 @@
+declare module 'subset-font' {
+  interface SubsetOptions {
+    targetFormat: 'woff2'
+    keepFeatures: string[]
+    noHinting: boolean
+    variationAxes: Record<string, number | { min: number; max: number }>
+  }
+
+  /** Makes a font with only the characters of a text. */
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options: SubsetOptions,
+  ): Promise<Buffer>
+}

@@ -1,0 +1,96 @@
+import { useRef, useState } from 'react'
+import { Sample } from '#web/design/sample.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { AnchorButton } from '#web/ui/link-button.tsx'
+import { openSheet } from '#web/ui/open-sheet.ts'
+import { Section } from '#web/ui/section.tsx'
+import { SectionHead } from '#web/ui/section-head.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { Tooltip } from '#web/ui/tooltip.tsx'
+
+const options = ['Alpha', 'Bravo', 'Charlie'].map((title) => ({
+  value: title.toLowerCase(),
+  title,
+}))
+
+/** What opens over the page: a sheet with controls of its own, toasts, a tooltip. */
+export function OverlaySamples() {
+  return (
+    <Section labelledBy="overlays" tight>
+      <SectionHead id="overlays" title="Overlays" />
+      <Sample name="Sheet">
+        <SheetSample />
+      </Sample>
+      <Sample name="Toast">
+        <ToastButtons />
+      </Sample>
+      <Sample name="Tooltip">
+        <Tooltip hint="What the link leads to">
+          {(control) => (
+            <AnchorButton {...control} href="/design" tone="outline">
+              Link with a hint
+            </AnchorButton>
+          )}
+        </Tooltip>
+      </Sample>
+    </Section>
+  )
+}
+
+function SheetSample() {
+  const button = useRef<HTMLButtonElement>(null)
+  const sheet = useRef<HTMLDialogElement>(null)
+  const [chosen, setChosen] = useState<string>()
+  return (
+    <>
+      <Button onClick={() => openSheet(sheet.current)} ref={button} tone="outline">
+        Sheet
+      </Button>
+      <Sheet
+        className="max-w-panel flex-col gap-6 bg-paper p-6 text-ink open:flex"
+        label="Sample"
+        onClose={() => button.current?.focus()}
+        ref={sheet}
+      >
+        <Field id="sample-in-sheet" label="Select in a sheet">
+          {(control) => (
+            <Select
+              clearLabel="None"
+              control={control}
+              onChange={setChosen}
+              options={options}
+              placeholder="Select an option..."
+              value={chosen}
+            />
+          )}
+        </Field>
+        <ToastButtons />
+        <Button onClick={() => sheet.current?.close()}>Close the sheet</Button>
+      </Sheet>
+    </>
+  )
+}
+
+function ToastButtons() {
+  return (
+    <div className="flex flex-wrap gap-4">
+      <Button
+        onClick={() => showToast({ title: 'Message', description: 'What it says.' })}
+        tone="outline"
+      >
+        Toast
+      </Button>
+      <Button
+        onClick={() =>
+          showToast({ title: 'It failed', description: 'Why it failed.', tone: 'destructive' })
+        }
+        tone="outline"
+      >
+        Destructive toast
+      </Button>
+    </div>
+  )
+}
