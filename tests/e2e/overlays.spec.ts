@@ -126,6 +126,7 @@ test.describe('a toast', () => {
     await page.clock.install()
     await signInAsAdmin(context, instance)
     await open(page, '/design')
+    await page.clock.pauseAt(Date.now() + 60_000)
   })
 
   test('stays for 8 s, and longer while somebody is at it', async ({ page }) => {
