@@ -21,7 +21,9 @@ describe('the fonts of every page', () => {
     const font = openSync(join(fontsFolder, file))
     if (!('characterSet' in font)) throw new Error(`${file} holds several fonts.`)
     const codes = new Set(font.characterSet)
-    expect([...fontCharacters].filter((each) => !codes.has(each.codePointAt(0) ?? 0))).toEqual([])
+    expect(
+      Array.from(fontCharacters).filter((each) => !codes.has(each.codePointAt(0) ?? 0)),
+    ).toEqual([])
   })
 
   test('have every character of the curated content and of the site’s own text', () => {

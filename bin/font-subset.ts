@@ -105,7 +105,7 @@ function ruleOf({ family, weight }: Typeface, address: string, unicodes: string)
   ].join('\n')
 }
 
-const codesOf = (characters: string) => [...characters].map((each) => each.codePointAt(0) ?? 0)
+const codesOf = (characters: string) => Array.from(characters, (each) => each.codePointAt(0) ?? 0)
 
 /** What a value of `unicode-range` names besides {@link fontCharacters} and control characters. */
 function othersIn(unicodes: string): number[] {

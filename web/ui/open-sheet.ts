@@ -16,7 +16,12 @@ function subscribe(listener: () => void): () => void {
 /** Opens a sheet over the page, which is inert until it closes. Browser only. */
 export function openSheet(sheet: HTMLDialogElement | null): void {
   if (sheet === null) return
-  if (!sheet.open) sheet.showModal()
+  const root = document.documentElement
+  if (!sheet.open) {
+    // The style sheet keeps the place of the scrollbar, which goes while the page does not scroll.
+    root.style.setProperty('--scrollbar-width', `${window.innerWidth - root.clientWidth}px`)
+    sheet.showModal()
+  }
   replace(sheet)
 }
 
