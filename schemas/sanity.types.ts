@@ -793,37 +793,50 @@ export type KitQueryResult = {
 
 // Source: web/program/program.queries.ts
 // Variable: programsQuery
-// Query: *[_type == "program" && defined(slug.current)] | order(order asc, title asc){  _id,  _updatedAt,  title,  "slug": slug.current,  summary,  description,  status,  image{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},  highlights,  inclusions,  steps[]{title, description}}
+// Query: *[_type == "program" && defined(slug.current)] | order(order asc, title asc){  _id,  title,  "slug": slug.current,  summary,  description,  status,  highlights}
 export type ProgramsQueryResult = Array<{
   _id: string;
-  _updatedAt: string;
   title: string;
   slug: string;
   summary: string;
   description: string | null;
   status: "available" | "coming-soon";
-  image: {
-    alt: string | null;
-    hotspot: SanityImageHotspot | null;
-    crop: SanityImageCrop | null;
-    asset: {
-      url: string;
-      metadata: {
-        palette: {
-          dominant: {
-            background: string | null;
+  highlights: Array<string> | null;
+}>;
+
+// Source: web/program/program.queries.ts
+// Variable: programQuery
+// Query: {  "any": *[_type == "program" && defined(slug.current)][0]._id,  "program": *[_type == "program" && slug.current == $slug] | order(order asc, title asc)[0]{    title,    "slug": slug.current,    summary,    description,    image{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},    highlights,    inclusions,    steps[]{title, description}  }}
+export type ProgramQueryResult = {
+  any: string | null;
+  program: {
+    title: string;
+    slug: string;
+    summary: string;
+    description: string | null;
+    image: {
+      alt: string | null;
+      hotspot: SanityImageHotspot | null;
+      crop: SanityImageCrop | null;
+      asset: {
+        url: string;
+        metadata: {
+          palette: {
+            dominant: {
+              background: string | null;
+            } | null;
           } | null;
         } | null;
       } | null;
     } | null;
+    highlights: Array<string> | null;
+    inclusions: Array<string> | null;
+    steps: Array<{
+      title: string;
+      description: string;
+    }> | null;
   } | null;
-  highlights: Array<string> | null;
-  inclusions: Array<string> | null;
-  steps: Array<{
-    title: string;
-    description: string;
-  }> | null;
-}>;
+};
 
 // Source: web/site-settings/site-settings.queries.ts
 // Variable: siteSettingsQuery
@@ -863,7 +876,8 @@ declare module "@sanity/client" {
     "{\n  \"total\": count(*[_type == \"product\" && title > \"\" && slug.current > \"\"]),\n  \"lowestPrice\": *[_type == \"product\" && title > \"\" && slug.current > \"\" && price > 0]\n    | order(price asc)[0].price,\n  \"featured\": *[_type == \"product\" && title > \"\" && slug.current > \"\" && featured == true]\n    | order(order asc, title asc, _id asc)[0...1]{\n      _id, title, \"slug\": slug.current, shortDescription, price, includes, inStock, featured,\n      image{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}\n    },\n  \"kits\": *[_type == \"product\" && title > \"\" && slug.current > \"\"]\n    | order(order asc, title asc, _id asc)[0...$count]{\n      _id, title, \"slug\": slug.current, shortDescription, price, includes, inStock, featured,\n      image{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}\n    }\n}": FirstKitsQueryResult;
     "{\n  \"total\": count(*[_type == \"product\" && title > \"\" && slug.current > \"\"]),\n  \"featured\": *[_type == \"product\" && title > \"\" && slug.current > \"\" && featured == true]\n    | order(order asc, title asc, _id asc)[0...1]{\n      _id, title, \"slug\": slug.current, shortDescription, price, includes\n    },\n  \"kits\": *[_type == \"product\" && title > \"\" && slug.current > \"\"]\n    | order(order asc, title asc, _id asc)[$from...$to]{\n      _id, title, \"slug\": slug.current, shortDescription, price, includes, inStock, featured,\n      image{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}\n    }\n}": CatalogueQueryResult;
     "{\n  \"any\": *[_type == \"product\" && slug.current > \"\"][0]._id,\n  \"kit\": *[_type == \"product\" && slug.current == $slug] | order(order asc, title asc, _id asc)[0]{\n    title,\n    \"slug\": slug.current,\n    shortDescription,\n    description,\n    image{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},\n    price,\n    includes,\n    useCase,\n    inStock,\n    variants\n  }\n}": KitQueryResult;
-    "*[_type == \"program\" && defined(slug.current)] | order(order asc, title asc){\n  _id,\n  _updatedAt,\n  title,\n  \"slug\": slug.current,\n  summary,\n  description,\n  status,\n  image{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},\n  highlights,\n  inclusions,\n  steps[]{title, description}\n}": ProgramsQueryResult;
+    "*[_type == \"program\" && defined(slug.current)] | order(order asc, title asc){\n  _id,\n  title,\n  \"slug\": slug.current,\n  summary,\n  description,\n  status,\n  highlights\n}": ProgramsQueryResult;
+    "{\n  \"any\": *[_type == \"program\" && defined(slug.current)][0]._id,\n  \"program\": *[_type == \"program\" && slug.current == $slug] | order(order asc, title asc)[0]{\n    title,\n    \"slug\": slug.current,\n    summary,\n    description,\n    image{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},\n    highlights,\n    inclusions,\n    steps[]{title, description}\n  }\n}": ProgramQueryResult;
     "*[_type == \"siteSettings\" && _id == \"siteSettings\"][0]{\n  brand,\n  phone,\n  email,\n  webAddress,\n  instagramUrl,\n  linkedinUrl,\n  supportHours,\n  footerBlurb,\n  copyrightYear,\n  showPrograms\n}": SiteSettingsQueryResult;
   }
 }

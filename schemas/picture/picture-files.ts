@@ -11,7 +11,7 @@ export function fullPicture(stem: string): string {
 }
 
 /** Widths in pixels in which the site offers a picture: the build writes them, pages name them. */
-export const pictureWidths = [480, 720, 1080, 1440, 2400] as const
+export const pictureWidths = [480, 750, 1080, 1600, 2400] as const
 
 /** The address by which curated content names a picture. */
 export function pictureAddress(name: string): string {

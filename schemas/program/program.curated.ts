@@ -1,11 +1,12 @@
-import { curatedAt } from '#schemas/field/curated-at.ts'
-import type { ProgramsQueryResult } from '#schemas/sanity.types.ts'
+import type { ProgramQueryResult, ProgramsQueryResult } from '#schemas/sanity.types.ts'
+
+/** A program with all that any query asks of it. */
+type CuratedProgram = NonNullable<ProgramQueryResult['program']> & ProgramsQueryResult[number]
 
 /** The programs as they stand while the lake cannot be asked (`docs/product.md §3`). */
-export const curatedPrograms: ProgramsQueryResult = [
+export const curatedPrograms: CuratedProgram[] = [
   {
     _id: 'program-jetsanitize',
-    _updatedAt: curatedAt,
     title: 'JetSanitize',
     slug: 'jetsanitize',
     summary:
@@ -46,7 +47,6 @@ export const curatedPrograms: ProgramsQueryResult = [
   },
   {
     _id: 'program-vip-loyalty',
-    _updatedAt: curatedAt,
     title: 'VIP Loyalty',
     slug: 'vip-loyalty',
     summary:
@@ -70,7 +70,6 @@ export const curatedPrograms: ProgramsQueryResult = [
   },
   {
     _id: 'program-custom-kit-configuration',
-    _updatedAt: curatedAt,
     title: 'Custom Kit Configuration',
     slug: 'custom-kit-configuration',
     summary:
@@ -84,7 +83,6 @@ export const curatedPrograms: ProgramsQueryResult = [
   },
   {
     _id: 'program-pre-flight-calming-service',
-    _updatedAt: curatedAt,
     title: 'Pre-Flight Calming Service',
     slug: 'pre-flight-calming-service',
     summary:
@@ -98,7 +96,6 @@ export const curatedPrograms: ProgramsQueryResult = [
   },
   {
     _id: 'program-24-7-travel-support',
-    _updatedAt: curatedAt,
     title: '24/7 Travel Support',
     slug: '24-7-travel-support',
     summary:
@@ -112,7 +109,6 @@ export const curatedPrograms: ProgramsQueryResult = [
   },
   {
     _id: 'program-training-workshops',
-    _updatedAt: curatedAt,
     title: 'Training Workshops',
     slug: 'training-workshops',
     summary:
@@ -126,7 +122,6 @@ export const curatedPrograms: ProgramsQueryResult = [
   },
   {
     _id: 'program-aircraft-preparation',
-    _updatedAt: curatedAt,
     title: 'Aircraft Preparation',
     slug: 'aircraft-preparation',
     summary:
@@ -140,7 +135,6 @@ export const curatedPrograms: ProgramsQueryResult = [
   },
   {
     _id: 'program-international-travel-support',
-    _updatedAt: curatedAt,
     title: 'International Travel Support',
     slug: 'international-travel-support',
     summary:

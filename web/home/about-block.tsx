@@ -18,7 +18,7 @@ export function AboutBlock() {
           className="rounded-small"
           image={curatedPicture('hero-ramp')}
           ratio={3 / 2}
-          sizes="(min-width: 64rem) 48rem, 94vw"
+          sizes="(min-width: 90rem) 46rem, (min-width: 64rem) 53vw, 94vw"
         />
       </div>
       <div className="lg:col-span-5 lg:pl-8">

@@ -29,8 +29,8 @@ export function SocialBlock() {
               className={classNames('rounded-small', post.focus)}
               image={curatedPicture(post.picture)}
               ratio={4 / 5}
-              // Cropped upright: the file must be twice as wide as the frame.
-              sizes="(min-width: 48rem) 50rem, 176vw"
+              // Cropped upright: the file must be almost twice as wide as the frame.
+              sizes="(min-width: 90rem) 48rem, (min-width: 48rem) 56vw, 176vw"
             />
             <Caption className="mt-5">{post.place}</Caption>
             <p className="mt-2 text-body">{post.text}</p>

@@ -1,7 +1,7 @@
 import { NotFoundPage } from '#web/layout/not-found-page.tsx'
 import { TierTable } from '#web/loyalty-tier/tier-table.tsx'
 import { useLoyaltyTiers } from '#web/loyalty-tier/loyalty-tier.queries.ts'
-import { usePrograms } from '#web/program/program.queries.ts'
+import { useProgram } from '#web/program/program.queries.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Checklist } from '#web/ui/checklist.tsx'
 import { Heading } from '#web/ui/heading.tsx'
@@ -11,7 +11,7 @@ import { Section } from '#web/ui/section.tsx'
 
 /** The VIP Loyalty membership and its tiers. */
 export function VipLoyaltyPage() {
-  const program = usePrograms().find(({ slug }) => slug === 'vip-loyalty')
+  const program = useProgram('vip-loyalty')
   const tiers = useLoyaltyTiers()
   if (!program) return <NotFoundPage />
   return (

@@ -12,6 +12,8 @@ interface KitCardProps {
   /** Shown large beside smaller cards. */
   readonly large?: boolean
   readonly level?: 2 | 3
+  /** The width of its picture, which its place in the grid decides. */
+  readonly sizes: string
   /** When its picture loads: as the page's first, with the page, or once it comes near. */
   readonly picture?: 'first' | 'with-page' | 'when-near'
 }
@@ -22,6 +24,7 @@ export function KitCard({
   large = false,
   level = 3,
   picture = 'when-near',
+  sizes,
 }: KitCardProps) {
   return (
     <article className="group/button relative flex h-full flex-col">
@@ -36,11 +39,7 @@ export function KitCard({
           eager={picture === 'with-page'}
           priority={picture === 'first'}
           ratio={3 / 2}
-          sizes={
-            large
-              ? '(min-width: 64rem) 80rem, 94vw'
-              : '(min-width: 64rem) 27rem, (min-width: 40rem) 46vw, 94vw'
-          }
+          sizes={sizes}
         />
       </div>
       <Heading className="mt-5" level={level} size={large ? 'heading' : 'title'}>

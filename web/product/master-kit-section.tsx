@@ -21,7 +21,7 @@ export function MasterKitSection({ product }: { product: FeaturedKit }) {
             className="rounded-small"
             image={curatedPicture('master-kit-open')}
             ratio={3 / 2}
-            sizes="(min-width: 64rem) 48rem, 94vw"
+            sizes="(min-width: 90rem) 46rem, (min-width: 64rem) 53vw, 94vw"
           />
         </div>
         <div className="flex flex-col lg:col-span-5 lg:pl-8">

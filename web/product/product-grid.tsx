@@ -14,6 +14,15 @@ interface ProductGridProps {
   readonly opening?: boolean
 }
 
+/** The widths of a card's picture in the grids below. */
+const halfSizes = '(min-width: 90rem) 39rem, (min-width: 40rem) 46vw, 94vw'
+const thirdSizes =
+  '(min-width: 90rem) 26rem, (min-width: 48rem) 30vw, (min-width: 40rem) 46vw, 94vw'
+const thirdFromLargeSizes =
+  '(min-width: 90rem) 26rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 94vw'
+/** Cropped to be higher than wide, so that the file must be wider than its frame. */
+const largeSizes = '(min-width: 90rem) 80rem, (min-width: 48rem) 115vw, 94vw'
+
 /** Phones show only the first of the opening row, so that only this one comes before all others. */
 function pictureOf(index: number, columns: number) {
   if (index === 0) return 'first'
@@ -28,6 +37,7 @@ export function ProductGrid({
   opening = false,
   children,
 }: ProductGridProps) {
+  const sizes = columns === 2 ? halfSizes : children ? thirdFromLargeSizes : thirdSizes
   const isLarge = (product: KitCardContent) => feature && product.featured
   const shown = products.toSorted((a, b) => Number(isLarge(b)) - Number(isLarge(a)))
   return (
@@ -47,6 +57,7 @@ export function ProductGrid({
             large={isLarge(product)}
             picture={opening ? pictureOf(index, columns) : 'when-near'}
             product={product}
+            sizes={isLarge(product) ? largeSizes : sizes}
           />
         </li>
       ))}

@@ -65,7 +65,7 @@ function KitOpening({ product }: { product: Kit }) {
           image={product.image}
           priority
           ratio={3 / 2}
-          sizes="(min-width: 64rem) 48rem, 94vw"
+          sizes="(min-width: 90rem) 46rem, (min-width: 64rem) 53vw, 94vw"
         />
       </div>
       <div className="lg:col-span-5 lg:pr-8">

@@ -8,7 +8,8 @@ type KitRow = NonNullable<KitQueryResult['kit']>
 
 /**
  * One kit as its page shows it. Missing text is empty; `price` is in cents, and 0 means to be
- * announced, also where the document has no price.
+ * announced, also where the document has no price. The short description takes the place of a missing
+ * one.
  */
 export type Kit = Omit<KitRow, 'image'> & { image: ImageValue | null }
 
@@ -16,11 +17,12 @@ export type Kit = Omit<KitRow, 'image'> & { image: ImageValue | null }
 export function readKit(row: KitRow | null): Kit | null {
   const title = textOf(row?.title)
   if (!row || !title || !isAddressable(row.slug)) return null
+  const description = textOf(row.description)
   return {
     title,
     slug: row.slug,
-    shortDescription: textOrNull(row.shortDescription),
-    description: textOf(row.description),
+    shortDescription: description ? null : textOrNull(row.shortDescription),
+    description,
     image: readImage(row.image),
     price: centsOf(row.price),
     includes: textOf(row.includes),

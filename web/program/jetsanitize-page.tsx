@@ -1,6 +1,6 @@
 import { curatedPicture } from '#schemas/picture/picture.curated.ts'
-import { usePrograms } from '#web/program/program.queries.ts'
-import type { Program } from '#web/program/read-programs.ts'
+import { useProgram } from '#web/program/program.queries.ts'
+import type { Program } from '#web/program/read-program.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Checklist } from '#web/ui/checklist.tsx'
 import { Heading } from '#web/ui/heading.tsx'
@@ -13,7 +13,7 @@ import { NotFoundPage } from '#web/layout/not-found-page.tsx'
 
 /** The steam-cleaning service for aircraft after pet flights. */
 export function JetsanitizePage() {
-  const program = usePrograms().find(({ slug }) => slug === 'jetsanitize')
+  const program = useProgram('jetsanitize')
   if (!program) return <NotFoundPage />
   return (
     <>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { usePrograms } from '#web/program/program.queries.ts'
-import type { Program } from '#web/program/read-programs.ts'
+import type { ProgramSummary } from '#web/program/read-program-summaries.ts'
 import { Arrow } from '#web/ui/arrow.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Heading } from '#web/ui/heading.tsx'
@@ -44,7 +44,7 @@ export function ProgramsPage() {
   )
 }
 
-function ComingSoon({ programs }: { programs: readonly Program[] }) {
+function ComingSoon({ programs }: { programs: readonly ProgramSummary[] }) {
   return (
     <Section labelledBy="soon">
       <SectionHead
@@ -74,7 +74,7 @@ function ComingSoon({ programs }: { programs: readonly Program[] }) {
   )
 }
 
-function ProgramCard({ program, night }: { program: Program; night: boolean }) {
+function ProgramCard({ program, night }: { program: ProgramSummary; night: boolean }) {
   const page = pages.find(({ slug }) => slug === program.slug)
   return (
     <article

@@ -15,7 +15,7 @@ import { productPath } from '#web/product/product-path.ts'
 import { kitsPerPage } from '#schemas/product/kit-limits.ts'
 import type { Catalogue } from '#web/product/read-catalogue.ts'
 import type { Kit } from '#web/product/read-kit.ts'
-import type { Program } from '#web/program/read-programs.ts'
+import type { Program } from '#web/program/read-program.ts'
 import type { SiteSettings } from '#web/site-settings/read-site-settings.ts'
 import { type AddressContext, canonicalUrl, sharePath } from './addresses.ts'
 import { type Crumb, sitePages } from './site-pages.ts'
@@ -149,7 +149,7 @@ export function productStructuredData(
 /** A program as a service of the company; `path` is the page that describes it. */
 export function programService(
   context: AddressContext,
-  program: Program,
+  program: Pick<Program, 'title' | 'slug' | 'summary'>,
   path: string,
 ): WithContext<Service> {
   return {

@@ -14,9 +14,9 @@ describe('imageSource', () => {
     expect(source.avifSrcSet).toBeNull()
     expect(source.srcSet.split(', ').map((part) => part.split(' ')[1])).toEqual([
       '480w',
-      '720w',
+      '750w',
       '1080w',
-      '1440w',
+      '1600w',
       '2400w',
     ])
     const url = new URL(source.src)

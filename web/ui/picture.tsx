@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { preload } from 'react-dom'
+import { preconnect, preload } from 'react-dom'
 import { classNames } from '#web/ui/class-names.ts'
 import {
   type ImageSource,
@@ -34,8 +34,8 @@ function styleOf({ tint, hotspot }: ImageValue, ratio: number): CSSProperties {
 }
 
 /**
- * Lets the browser fetch the file that it would choose before it has read the page that far. React
- * does so by itself, but not for a picture of several formats.
+ * Lets the browser fetch the page's first picture before it has read that far: the file that it would
+ * choose. React does so by itself, but not for a picture of several formats.
  */
 function preloadFirst({ src, avifSrcSet }: ImageSource, sizes: string): void {
   if (avifSrcSet === null) return
@@ -57,6 +57,7 @@ export function Picture(props: PictureProps) {
   const { width, height } = naturalSize(image)
   const shape = ratio ?? width / height
   const source = imageSource(image, ratio ?? null)
+  if (!image.url.startsWith('/')) preconnect(new URL(image.url).origin)
   if (priority) preloadFirst(source, sizes)
   const picture = (
     <img

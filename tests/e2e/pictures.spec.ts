@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './instance.ts'
+
+/** A shown picture: the width of its frame, and of the file that the browser chose. */
+interface Shown {
+  readonly address: string
+  readonly needed: number
+  readonly chosen: number
+  readonly offered: readonly number[]
+}
+
+/** Every picture of a page, each scrolled to, so that it is loaded. */
+async function picturesOf(page: Page): Promise<Shown[]> {
+  return page.evaluate(async () => {
+    const found: Shown[] = []
+    for (const image of document.querySelectorAll('main img')) {
+      if (!(image instanceof HTMLImageElement)) continue
+      image.scrollIntoView({ block: 'center' })
+      if (!image.complete) await new Promise((done) => image.addEventListener('load', done))
+      await image.decode()
+      const { width, height } = image.getBoundingClientRect()
+      const ratio = image.naturalWidth / image.naturalHeight
+      const source = image.parentElement?.querySelector('source')
+      const set = (source ?? image).srcset
+      const widths = [...set.matchAll(/ (\d+)w/g)].map(([, at]) => Number(at))
+      const chosen = set.split(', ').find((part) => {
+        const [address = ''] = part.split(' ')
+        return new URL(address, location.href).href === image.currentSrc
+      })
+      found.push({
+        address: image.currentSrc,
+        // What covers the frame is as wide as it, or as its height makes it.
+        needed: Math.max(width, height * ratio) * devicePixelRatio,
+        chosen: Number(/ (\d+)w$/.exec(chosen ?? '')?.[1]),
+        offered: widths,
+      })
+    }
+    return found
+  })
+}
+
+const screens = {
+  'a small phone': { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 },
+  'a phone': { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 },
+  'a tablet': { viewport: { width: 820, height: 1180 }, deviceScaleFactor: 2 },
+  'a desk': { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
+}
+
+/** What is wrong with the files that a browser chose for the pictures of one page. */
+function complaintsOf(pictures: readonly Shown[]): string[] {
+  return pictures.flatMap(({ address, chosen, offered, ...own }) => {
+    // A browser shows a file twice where it has it already, so the larger frame counts.
+    const same = pictures.filter((other) => other.address === address)
+    const needed = Math.max(...same.map((other) => other.needed))
+    // A tenth more or less looks the same.
+    if (chosen < needed * 0.9 && chosen < Math.max(...offered)) {
+      return `${address} is blurred at ${own.needed} px`
+    }
+    const isWasted = offered.some((width) => width < chosen && width > needed * 1.1)
+    return isWasted ? `${address} is larger than ${needed} px` : []
+  })
+}
+
+for (const [name, screen] of Object.entries(screens)) {
+  for (const path of ['/', '/about', '/products', '/products/master-kit']) {
+    test(`on ${name}, ${path} loads the smallest files that are sharp`, async ({
+      browser,
+      instance,
+    }) => {
+      // With no file in memory from another page.
+      const context = await browser.newContext({ ...screen, baseURL: instance.siteUrl })
+      const page = await context.newPage()
+      await page.goto(path)
+      const pictures = await picturesOf(page)
+      await context.close()
+      expect(pictures.length).toBeGreaterThan(0)
+      expect(complaintsOf(pictures)).toEqual([])
+    })
+  }
+}

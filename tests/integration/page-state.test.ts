@@ -1,0 +1,115 @@
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { curatedDocuments } from '#bin/curated-documents.ts'
+import { loadSite, type LoadedSite } from '#tests/support/load-site.ts'
+import { memoryContent } from '#tests/support/memory-content.ts'
+import { publicPages } from '#tests/support/public-pages.ts'
+
+const origin = 'http://localhost:4423'
+const settings = {
+  projectId: 'petjet',
+  dataset: 'production',
+  siteUrl: origin,
+  features: { recaptcha: false, ecommerce: false },
+  openPages: ['images'] as const,
+}
+
+/** A picture in the lake with all that Sanity says of it. */
+const asset = {
+  _id: 'image-0123456789abcdef0123456789abcdef01234567-2400x1600-jpg',
+  _type: 'sanity.imageAsset',
+  url: 'https://cdn.sanity.io/images/petjet/production/0123456789abcdef0123456789abcdef01234567-2400x1600.jpg',
+  metadata: {
+    lqip: `data:image/jpeg;base64,${'x'.repeat(900)}`,
+    palette: { dominant: { background: '#0d1823', population: 4.2, title: '#fff' } },
+    dimensions: { width: 2400, height: 1600, aspectRatio: 1.5 },
+  },
+}
+const content = memoryContent([asset, ...curatedDocuments(() => asset._id)])
+
+let loaded: LoadedSite
+
+beforeAll(async () => {
+  loaded = await loadSite()
+}, 60_000)
+
+afterAll(() => loaded.close())
+
+/** A page, and the scripts that carry its state. */
+async function open(path: string) {
+  const request = new Request(origin + path)
+  const html = await (await loaded.site.renderPage({ request, settings, content })).text()
+  const shown = html.replaceAll(/<script(?! type="application\/ld)[^>]*>[^]*?<\/script>/g, '')
+  const written = /content:"((?:[^"\\]|\\.)*)"/.exec(html)?.[1] ?? ''
+  // A JavaScript string that seroval wrote; its escapes are those of JSON, and `\x3C`.
+  const json: unknown = JSON.parse(`"${written.replaceAll(String.raw`\x3C`, '<')}"`)
+  return { html, shown, state: JSON.parse(String(json)) as unknown }
+}
+
+/**
+ * Every line of text in a page's state that is longer than a name.
+ *
+ * @param ownSlug a kit's page carries the first cards, which all pages of kits share: its own is one
+ */
+function linesIn(value: unknown, ownSlug: string): string[] {
+  if (typeof value === 'string') {
+    return value
+      .split('\n')
+      .map((line) => line.replaceAll(/^• |\*\*/g, '').trim())
+      .filter((line) => line.length > 30 && line.includes(' '))
+  }
+  if (typeof value !== 'object' || value === null) return []
+  if ('contents' in value && 'slug' in value && value.slug === ownSlug) return []
+  return Object.values(value).flatMap((part) => linesIn(part, ownSlug))
+}
+
+const asHtml = (text: string) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#x27;')
+
+describe.each(publicPages)('the state of %s', (path) => {
+  test('holds what the page shows, and each text once', async () => {
+    const { shown, state } = await open(path)
+    const lines = linesIn(state, path.replace('/products/', ''))
+    expect(lines.length).toBeGreaterThan(0)
+    expect(lines.filter((line) => !shown.includes(asHtml(line)))).toEqual([])
+    expect(lines.filter((line, at) => lines.indexOf(line) !== at)).toEqual([])
+  })
+
+  test('makes the page at most half as long again', async () => {
+    const { html, shown } = await open(path)
+    const sizes = [html, shown].map((text) => brotliCompressSync(text).length)
+    expect((sizes[0] ?? 0) / (sizes[1] ?? 1)).toBeLessThan(1.5)
+  })
+})
+
+test('a picture takes its place with a colour of some bytes, and no preview', async () => {
+  const { html } = await open('/products')
+  expect(html).not.toContain('data:image')
+  expect(html).toContain('background-color:#0d1823')
+  expect(html).toContain('<link rel="preconnect" href="https://cdn.sanity.io"/>')
+  expect((await open('/about')).html).not.toContain('rel="preconnect"')
+})
+
+test.each([
+  ['/', '/pictures/hero-cabin-1080.avif 1080w'],
+  ['/about', '/pictures/hero-ramp-1080.avif 1080w'],
+  ['/products', 'w=1080&amp;h=720'],
+  ['/products/master-kit', 'w=1080'],
+  ['/programs/jetsanitize', '/pictures/hero-cabin-1080.avif 1080w'],
+])(
+  '%s fetches its first picture ahead, in the width that fits, and no other',
+  async (path, file) => {
+    const { html } = await open(path)
+    const preloads = [...html.matchAll(/<link rel="preload" as="image"[^>]*>/g)].map(([tag]) => tag)
+    expect(preloads).toHaveLength(1)
+    expect(preloads[0]).toMatch(/imagesizes="[^"]+"/i)
+    expect(preloads[0]).toMatch(/fetchpriority="high"/i)
+    expect(html.match(/<img[^>]*fetchpriority="high"/gi)).toHaveLength(1)
+    expect(/imagesrcset="([^"]*)"/i.exec(preloads[0] ?? '')?.[1]).toContain(file)
+  },
+)

@@ -1,0 +1,43 @@
+import type { ProgramQueryResult } from '#schemas/sanity.types.ts'
+import { fieldsOf, listOf, textOf, textOrNull } from '#web/content/field-readers.ts'
+import { readImage } from '#web/image/read-image.ts'
+import type { ImageValue } from '#web/ui/image-source.ts'
+
+type ProgramRow = NonNullable<ProgramQueryResult['program']>
+
+/** One program as its page shows it; missing text is empty. */
+export type Program = Omit<ProgramRow, 'image' | 'highlights' | 'inclusions' | 'steps'> & {
+  image: ImageValue | null
+  highlights: string[]
+  inclusions: string[]
+  steps: { title: string; description: string }[]
+}
+
+/** Reads one program; null where there is none, or where it has no name or no slug. */
+export function readProgram(row: ProgramRow | null): Program | null {
+  const title = textOf(row?.title)
+  const slug = textOf(row?.slug)
+  if (!row || !title || !slug) return null
+  return {
+    title,
+    slug,
+    summary: textOf(row.summary),
+    description: textOrNull(row.description),
+    image: readImage(row.image),
+    highlights: listOf(row.highlights, textOrNull),
+    inclusions: listOf(row.inclusions, textOrNull),
+    steps: listOf(row.steps, readStep),
+  }
+}
+
+/** Reads the membership, whose page shows tiers where others show highlights, picture and steps. */
+export function readMembership(row: ProgramRow | null): Program | null {
+  const program = readProgram(row)
+  return program && { ...program, image: null, highlights: [], steps: [] }
+}
+
+function readStep(value: unknown) {
+  const { title, description } = fieldsOf(value)
+  const name = textOf(title)
+  return name ? { title: name, description: textOf(description) } : null
+}
