@@ -62,6 +62,14 @@ describe('a search through whole documents', () => {
     expect(await ids('!(@ match text::query("soft"))')).toEqual(['bed', 'bowl', 'crate'])
   })
 
+  test('takes only the last word for a beginning, also where no index helps', async () => {
+    const all = ['bed', 'bowl', 'carrier', 'crate']
+    expect(await ids('!(@ match text::query($terms))', { terms: '"sof cabin"*' })).toEqual(all)
+    expect(await ids('!(@ match text::query($terms))', { terms: '"soft cab"*' })).toEqual(
+      all.filter((id) => id !== 'carrier'),
+    )
+  })
+
   test('finds nothing in what is no document of the dataset', async () => {
     const query = '{"_id": "nowhere", "is": @ match text::query("soft")}'
     const { json } = await dataset.run({ query, params: {} })
