@@ -6,6 +6,7 @@ import { beforeNote, startContenders } from './measure/contenders.ts'
 import { isAlive } from './measure/is-alive.ts'
 import { median, percentile } from './measure/median.ts'
 import { runs } from './measure/options.ts'
+import { seededKit } from './measure/seeded-kit.ts'
 import { Tally } from './measure/tally.ts'
 import { saveSection } from './report/section.ts'
 
@@ -124,7 +125,7 @@ async function publish(): Promise<void> {
   await page.bringToFront()
   await open(page, `${site.siteUrl}/products`, 'site')
   const editor = lakeEditor(site)
-  const kit = await editor.fetch<{ _id: string }>('*[_type == "product" && inStock][0]{_id}')
+  const kit = await seededKit(site)
   // The stream opens a moment after the app.
   await delay(3000)
   for (let round = 0; round < runs * 2; round += 1) {

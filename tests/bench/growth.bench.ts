@@ -6,6 +6,7 @@ import { type Instance, startInstance } from '#tests/support/start-instance.ts'
 import { fetchRaw } from './measure/fetch-raw.ts'
 import { runs } from './measure/options.ts'
 import { memoryOf } from './measure/process-figures.ts'
+import { seededKit } from './measure/seeded-kit.ts'
 import { Tally } from './measure/tally.ts'
 import { saveSection } from './report/section.ts'
 
@@ -61,18 +62,6 @@ async function addKits(instance: Instance, size: number): Promise<void> {
       },
     }))
     await editor.mutate(creations, { returnDocuments: false, visibility: 'sync' })
-  }
-}
-
-/** The kit to copy; the content is seeded a moment after the start. */
-async function seededKit(instance: Instance) {
-  const editor = lakeEditor(instance)
-  for (;;) {
-    const kit = await editor.fetch<{ _type: string; title: string } | null>(
-      '*[_type == "product" && inStock && !featured][0]{_type, title, shortDescription, description, image, includes, useCase, price, inStock}',
-    )
-    if (kit) return kit
-    await new Promise((resolve) => setTimeout(resolve, 200))
   }
 }
 

@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { EnvironmentError } from '#api/env.ts'
 import { projectRoot } from '#bin/environment.ts'
 import { runCommand } from '#bin/run-command.ts'
 import { runTool } from '#bin/run-tool.ts'
+import { wantedSection } from './measure/options.ts'
 import { benchmarksPage } from './report/benchmarks-page.ts'
 import { sections } from './report/sections.ts'
 
@@ -15,10 +16,8 @@ import { sections } from './report/sections.ts'
  * checkout that is measured in the same run.
  */
 await runCommand(async () => {
-  const args = process.argv.slice(2)
-  const { positionals } = parseArgs({ args, strict: false, allowPositionals: true })
-  const wanted = wantedSections(positionals[0])
-  const options = args.filter((arg) => arg !== positionals[0])
+  const wanted = wantedSections(wantedSection)
+  const options = process.argv.slice(2).filter((arg) => arg !== wantedSection)
   const isBuilt = await runTool('node', ['bin/build.ts'])
   if (!isBuilt) throw new Error('Nothing was measured: the product does not build.')
   const missed: string[] = []
@@ -36,7 +35,7 @@ function wantedSections(wanted: string | undefined): string[] {
   if (wanted === 'document') return []
   const found = sections.filter(({ name, isDefault }) => (wanted ? name === wanted : isDefault))
   if (found.length > 0) return found.map(({ name }) => name)
-  throw new Error(
+  throw new EnvironmentError(
     `There is no section ${wanted}: name one of ${sections.map(({ name }) => name).join(', ')}.`,
   )
 }

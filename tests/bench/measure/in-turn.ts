@@ -12,6 +12,7 @@ export async function inTurn<Item>(
   measure: (item: Item) => Promise<void>,
 ): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
+    console.log(`round ${round + 1} of ${rounds}`)
     for (const item of items) {
       await measure(item)
       await delay(50)

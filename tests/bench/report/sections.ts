@@ -13,6 +13,7 @@ export const sections: readonly SectionName[] = [
   { name: 'server', title: 'Pages from the server', isDefault: true },
   { name: 'start', title: 'Start, first page and stop', isDefault: true },
   { name: 'app', title: 'In the app', isDefault: true },
+  { name: 'streams', title: 'Open event streams', isDefault: true },
   { name: 'growth', title: 'More kits', isDefault: true },
   { name: 'admin', title: 'The admin list', isDefault: false },
   { name: 'lake', title: 'The local lake', isDefault: false },
