@@ -19,23 +19,25 @@ import type { MailOutcomes } from './inquiry/mail-outcomes.ts'
 import { mailgunEventsRoutes } from './mail/mailgun-events.routes.ts'
 import { metricsRoutes } from './metrics/metrics.routes.ts'
 import type { Metrics } from './metrics/metrics.ts'
-import { documentRoutes } from './page/document.routes.ts'
-import { pageRoutes, type PageSources } from './page/page.routes.ts'
+import { documentRoutes, type DocumentSources } from './page/document.routes.ts'
+import { pageRoutes, type PageRouteSources } from './page/page.routes.ts'
 import { cacheControl, staticFiles } from './http/static-files.ts'
-import { requestLog } from './http/request-log.ts'
+import { requestLog, type RecordRequest } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { studioRoutes, type StudioPage } from './studio/studio.routes.ts'
 
 /** Everything the app is built from; `api/start/` puts it together. */
 export interface AppDependencies
-  extends Omit<PageSources, 'isSignedIn'>, Omit<HealthSources, 'outbox'> {
-  content: PageSources['content'] & HealthSources['content']
+  extends DocumentSources, Omit<PageRouteSources, 'isSignedIn'>, Omit<HealthSources, 'outbox'> {
+  content: DocumentSources['content'] & HealthSources['content']
   contentEvents: Pick<ContentEvents, 'open'>
   intake: Pick<Intake, 'receive'>
   outcomes: MailOutcomes
   outbox: HealthSources['outbox'] & ReadySources['outbox']
   adminServices: AdminServices
   metrics: Metrics
+  /** Logs and counts each request. */
+  record: RecordRequest
   /** The token with which the figures can be read. */
   metricsToken: string | undefined
   /** How many of our own proxies are in front of the server. */
@@ -56,7 +58,7 @@ export function createApp(deps: AppDependencies) {
   app.onError(createErrorHandler(deps.log))
   app.use(
     requestId(ownId),
-    requestLog(deps.log, deps.metrics),
+    requestLog(deps.record),
     securityHeaders(deps.settings.siteUrl),
     compress(),
   )

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { getRequestListener } from '@hono/node-server'
 import { EnvironmentError, parseEnvironment, type Env } from './env.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { close, listen, stopOnSignal } from './http/listen.ts'
@@ -43,9 +42,8 @@ async function serve(env: Env): Promise<void> {
   const folders = { client: resolve(dist, 'client'), studio: resolve(dist, 'studio') }
   const composed = await composeApp({ env, log, sources, folders })
 
-  const answer = getRequestListener(composed.app.fetch)
   server.on('request', (request, response) => {
-    const next = () => void answer(request, response)
+    const next = () => composed.listener(request, response)
     if (sources.middleware) sources.middleware(request, response, next)
     else next()
   })

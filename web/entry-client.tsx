@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { watchPageViews } from './analytics/page-views.ts'
 import { createLakeContent } from './content/lake-content.ts'
 import { readRuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
+import { adoptSharedPage } from './navigation/adopt-shared-page.ts'
 import { watchLakeEvents } from './content/live-refetch.ts'
 import { createAppRouter } from './router.tsx'
 import { holdNavigation } from './start/hold-navigation.ts'
@@ -16,6 +17,7 @@ const settings = readRuntimeSettings(document)
 const content = createLakeContent(settings)
 const router = createAppRouter({ content, settings, origin: window.location.origin })
 
+adoptSharedPage(router)
 await hydrate(router)
 // Lets go of the data that the page brought.
 window.$_TSR?.h()

@@ -9,6 +9,7 @@ import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 import { renderFailure } from './layout/failure-document.tsx'
 import { createAppRouter } from './router.tsx'
 import { renderWhole } from './navigation/render-whole.ts'
+import { sharedAddress } from './document/shared-page.ts'
 import { siteAssets } from './site-assets.ts'
 
 export { renderDocument } from './document/render-document.ts'
@@ -23,6 +24,30 @@ interface PageRequest {
   onRoute?: (pattern: string) => void
   /** Called with each error that the visitor sees as an error page. */
   log?: (error: unknown) => void
+}
+
+interface PageSearch {
+  /** The address' path, encoded, and its query with the question mark. */
+  path: string
+  search: string
+  settings: RuntimeSettings
+  content: ContentSource
+}
+
+let routes: ReturnType<typeof createAppRouter> | undefined
+
+/**
+ * The address whose page answers this one; undefined where the router answers it by itself, such as
+ * with a redirect to the usual spelling.
+ */
+export function findPage({
+  path,
+  search,
+  settings,
+  content,
+}: PageSearch): Promise<string | undefined> {
+  routes ??= createAppRouter({ content, settings, origin: settings.siteUrl })
+  return sharedAddress(path, search, routes, content)
 }
 
 /**

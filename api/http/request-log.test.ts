@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { createLog } from '#api/log/log.ts'
 import type { AppEnv } from './app-env.ts'
-import { requestLog, type AnsweredRequest } from './request-log.ts'
+import { createRequestRecord, requestLog, type AnsweredRequest } from './request-log.ts'
 
 const lines: Record<string, unknown>[] = []
 const log = createLog('debug', { write: (line: string) => lines.push(JSON.parse(line)) })
@@ -11,7 +11,9 @@ const answered: AnsweredRequest[] = []
 
 const app = new Hono<AppEnv>()
 app.use((c, next) => (c.set('requestId', 'request-1'), next()))
-app.use(requestLog(log, { answered: (request) => void answered.push(request) }))
+app.use(
+  requestLog(createRequestRecord(log, { answered: (request) => void answered.push(request) })),
+)
 app.get('/api/contacts/:id', (c) => c.json({}, 404))
 app.get('/slow', () => delay(30).then(() => new Response('fine')))
 app.get('/page', (c) => (c.set('route', '/products/$slug'), c.text('fine')))

@@ -17,30 +17,52 @@ interface RequestMetrics {
   answered(request: AnsweredRequest): void
 }
 
+interface RequestRecord {
+  readonly requestId: string
+  readonly method: string
+  readonly route: string
+  readonly status: number
+  /** When the request came, by `performance.now()`. */
+  readonly began: number
+  /** Requests for files are logged at `debug`. */
+  readonly isFile: boolean
+}
+
+/** Logs and counts one answered request. */
+export type RecordRequest = (request: RequestRecord) => void
+
 const methods = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
 /**
  * Logs and measures each request by its route pattern, method and status, and nothing about the
- * caller. The URL itself is not logged, because it can contain personal data. Also sets
- * `X-Request-Id` on every response, by which its log lines are found.
+ * caller. The URL itself is not logged, because it can contain personal data.
  */
-export function requestLog(log: Log, metrics: RequestMetrics) {
+export function createRequestRecord(log: Log, metrics: RequestMetrics): RecordRequest {
+  return ({ requestId, method: given, route, status, began, isFile }) => {
+    const ms = performance.now() - began
+    const method = methods.has(given) ? given : 'other'
+    metrics.answered({ method, route, status, seconds: ms / 1000 })
+    const level = isFile ? 'debug' : 'info'
+    log[level]({ requestId, method, route, status, ms: Math.round(ms) }, 'request')
+  }
+}
+
+/**
+ * Records each request, and sets `X-Request-Id` on every response, by which its log lines are found.
+ */
+export function requestLog(record: RecordRequest) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const began = performance.now()
     await next()
     // A handler that returns its own Response loses headers that were set before it.
     c.res.headers.set('X-Request-Id', c.get('requestId'))
-    const ms = performance.now() - began
-    const request = {
-      method: methods.has(c.req.method) ? c.req.method : 'other',
+    record({
+      requestId: c.get('requestId'),
+      method: c.req.method,
       route: c.get('route') ?? routePath(c),
       status: c.res.status,
-    }
-    metrics.answered({ ...request, seconds: ms / 1000 })
-    const isFile = c.get('route') === undefined && /\.\w+$/.test(c.req.path)
-    log[isFile ? 'debug' : 'info'](
-      { requestId: c.get('requestId'), ...request, ms: Math.round(ms) },
-      'request',
-    )
+      began,
+      isFile: c.get('route') === undefined && /\.\w+$/.test(c.req.path),
+    })
   })
 }

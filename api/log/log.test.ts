@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
@@ -82,4 +83,22 @@ test('an error that nobody foresaw leaves its kind and its place, not its words'
   expect(lines[0]).toContain('"type":"SyntaxError"')
   expect(lines[0]).toContain('log.test.ts')
   expect(lines[0]).not.toMatch(spelled)
+})
+
+test('every line is written, in order, also right before the end of the process', () => {
+  const script = `
+    import { createLog } from '#api/log/log.ts'
+    const log = createLog('info')
+    for (let count = 0; count < 2000; count += 1) log.info({ count }, 'line')
+    setImmediate(() => {
+      log.fatal('last')
+      process.exit(0)
+    })`
+  const printed = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+    encoding: 'utf8',
+  })
+  const written = printed.trim().split('\n')
+  expect(written).toHaveLength(2001)
+  expect(JSON.parse(written[1999] ?? '')).toMatchObject({ count: 1999 })
+  expect(JSON.parse(written[2000] ?? '')).toMatchObject({ msg: 'last' })
 })

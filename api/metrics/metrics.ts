@@ -25,6 +25,7 @@ export interface MetricsSources {
   content: { state: { lake: { reachable: boolean }; liveEvents: string } }
   contentEvents: { state: ContentEventsState }
   limits: { state: string }
+  pages: { counts: { hits: number; renders: number; pages: number; bytes: number } }
 }
 
 /** The server's figures for Prometheus. No label ever holds input from outside. */
@@ -82,7 +83,7 @@ export class Metrics {
   }
 
   /** Reads the outbox and the lake's state whenever the figures are asked for. */
-  watch({ outbox, content, contentEvents, limits }: MetricsSources): void {
+  watch({ outbox, content, contentEvents, limits, pages }: MetricsSources): void {
     // The outbox was once called journal; dashboards know its figures by that name.
     this.#gauge('petjet_journal_waiting', 'Inquiries that still have to go somewhere.', () => {
       return outbox.state.waiting
@@ -115,6 +116,14 @@ export class Metrics {
     this.#total('petjet_live_streams_cut_off_total', 'Streams whose reader was too slow.', () => {
       return contentEvents.state.cutOff
     })
+    this.#total('petjet_pages_from_memory_total', 'Pages that were answered from memory.', () => {
+      return pages.counts.hits
+    })
+    this.#total('petjet_pages_rendered_total', 'Pages that were rendered to be kept.', () => {
+      return pages.counts.renders
+    })
+    this.#gauge('petjet_pages_kept', 'Pages that are kept in memory.', () => pages.counts.pages)
+    this.#gauge('petjet_pages_kept_bytes', 'The memory that they take.', () => pages.counts.bytes)
     if (limits.state === 'in memory') return
     this.#gauge('petjet_redis_answering', '1 while rate limits are counted in Redis.', () => {
       return Number(limits.state === 'in Redis')

@@ -1,6 +1,15 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '#api/http/app-env.ts'
-import type { PageSources } from './page.routes.ts'
+import type { ContentSource } from '#schemas/content/content-source.ts'
+import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
+import type { SiteBundle } from './site-bundle.ts'
+
+/** What the files are made from. */
+export interface DocumentSources {
+  site: () => Promise<SiteBundle>
+  content: ContentSource
+  settings: RuntimeSettings
+}
 
 /** Files for machines, which the site's bundle renders from the content. */
 const paths = [
@@ -16,7 +25,7 @@ const paths = [
 ]
 
 /** The sitemap, the files for crawlers and security researchers, and the share pictures. */
-export function documentRoutes({ site, content, settings }: Omit<PageSources, 'isSignedIn'>) {
+export function documentRoutes({ site, content, settings }: DocumentSources) {
   return new Hono<AppEnv>().on('GET', paths, async (c) => {
     const { renderDocument } = await site()
     return renderDocument({ request: c.req.raw, content, settings })

@@ -1,9 +1,12 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
+import { getRequestListener } from '@hono/node-server'
 import { openAdminServices } from '#api/admin/admin-services.ts'
 import { createApp, type AppDependencies } from '#api/app.ts'
 import { ContentEvents } from '#api/content/content-events.ts'
 import { createServerContent } from '#api/content/server-content.ts'
 import type { Env } from '#api/env.ts'
+import { createRequestRecord } from '#api/http/request-log.ts'
 import { openRateLimits } from '#api/http/limit/rate-limit.ts'
 import { InquiryRepository } from '#api/inquiry/inquiry-repository.ts'
 import { createPrivacyCheck } from '#api/inquiry/privacy-check.ts'
@@ -11,6 +14,8 @@ import { createLakeClients } from '#api/lake/lake-clients.ts'
 import type { Log } from '#api/log/log.ts'
 import { loadSender } from '#api/mail/sender.ts'
 import { Metrics } from '#api/metrics/metrics.ts'
+import { createPageListener } from '#api/page/page-listener.ts'
+import { createPages } from '#api/page/pages.ts'
 import { createRuntimeSettings } from '#api/page/runtime-settings.ts'
 import type { SiteSources } from '#api/page/site-sources.ts'
 import { startBackgroundJobs } from './background-jobs.ts'
@@ -60,6 +65,9 @@ export async function composeApp({ env, log, sources, folders }: Composition) {
     limits,
     log,
   })
+  const settings = createRuntimeSettings(env)
+  const pages = createPages({ site: sources.site, content, settings, isDevelopment, log })
+  const record = createRequestRecord(log, metrics)
   const parts = {
     content,
     contentEvents,
@@ -69,23 +77,31 @@ export async function composeApp({ env, log, sources, folders }: Composition) {
     adminServices,
     limits,
     metrics,
+    pages,
   }
   const app = createApp({
     ...parts,
     ...inquiryPipeline,
     ...sources,
     folders,
-    settings: createRuntimeSettings(env),
+    settings,
+    record,
     metricsToken: env.METRICS_TOKEN,
     trustedProxies: env.TRUSTED_PROXIES,
     mailgunSigningKey: env.MAILGUN_SIGNING_KEY,
   })
-  metrics.watch({ outbox: inquiryPipeline.outbox, content, contentEvents, limits })
+  metrics.watch({ outbox: inquiryPipeline.outbox, content, contentEvents, limits, pages })
+  const answer = getRequestListener(app.fetch)
+  const answerKept = createPageListener({ pages, record, siteUrl: env.SITE_URL })
   const stopped = new AbortController()
   let backgroundJobs: ReturnType<typeof startBackgroundJobs> | undefined
 
   return {
     app,
+    /** Answers a request to the HTTP server: a kept page at once, everything else by the app. */
+    listener: (request: IncomingMessage, response: ServerResponse): void => {
+      if (!answerKept(request, response)) void answer(request, response)
+    },
     env,
     clients,
     ...parts,
@@ -109,6 +125,7 @@ export async function composeApp({ env, log, sources, folders }: Composition) {
       inquiryPipeline.stopWaiting()
       content.stop()
       contentEvents.stop()
+      pages.stop()
       adminServices.stop()
       backgroundJobs?.stop()
       await closeServer?.()

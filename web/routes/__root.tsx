@@ -12,7 +12,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   loader: async ({ context: { queryClient, content } }) => {
     await queryClient.ensureQueryData(siteSettingsQueryOptions(content))
   },
-  head: ({ match, matches }) => siteHead(match, matches.at(-1)?.pathname),
+  head: ({ match }) => siteHead(match),
   shellComponent: Document,
   component: Site,
 })

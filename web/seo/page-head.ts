@@ -16,14 +16,14 @@ import { breadcrumbs, productList, productStructuredData } from './structured-da
 export interface PageMatch {
   readonly context: RouterContext
   readonly status: string
-  /** The address within the site, without query or hash. */
-  readonly pathname: string
 }
 
 /** What a page tells search engines and link previews. */
 export interface PageHead extends SitePage {
   /** The share picture's alternative text; default: the title. */
   shareAlt?: string
+  /** Whether the page stands in place of any other one, and has no address of its own. */
+  isStandIn?: boolean
   /** The path of the page whose share picture is used; default: the page's own. */
   sharedAs?: string
   structuredData?: readonly WithContext<Thing>[]
@@ -41,17 +41,12 @@ export function pageHead(match: PageMatch, page: PageHead) {
 
 /** The head of a page shown in place of another one; it is not indexed. */
 export function unlistedHead(
-  { context, pathname, status }: PageMatch,
+  { context, status }: PageMatch,
   instead: { title: string; description: string },
 ) {
   const { title, description } = status === 'error' ? errorText : instead
-  const path = encodedPath(pathname)
-  return headOf(context, { path, title, description, keywords: [], indexed: false, sharedAs: '/' })
-}
-
-/** The encoded path; one that is encoded already stays as it is. */
-function encodedPath(pathname: string): string {
-  return new URL(pathname.replaceAll(/^[/\\]+/g, '/'), 'http://localhost').pathname
+  const page = { path: '/', title, description, keywords: [], indexed: false, isStandIn: true }
+  return headOf(context, page)
 }
 
 function headOf(context: RouterContext, page: PageHead) {
@@ -77,7 +72,7 @@ function headOf(context: RouterContext, page: PageHead) {
       { property: 'og:locale', content: 'en_US' },
       { property: 'og:title', content: title },
       { property: 'og:description', content: page.description },
-      { property: 'og:url', content: url },
+      ...(page.isStandIn ? [] : [{ property: 'og:url', content: url }]),
       { property: 'og:image', content: picture },
       { property: 'og:image:type', content: 'image/png' },
       { property: 'og:image:width', content: '1200' },
@@ -89,13 +84,15 @@ function headOf(context: RouterContext, page: PageHead) {
       { name: 'twitter:image', content: picture },
       { name: 'twitter:image:alt', content: pictureAlt },
     ],
-    links: [
-      { rel: 'canonical', href: url },
-      ...(page.neighbours ?? []).map(({ rel, path }) => ({
-        rel,
-        href: canonicalUrl(context, path),
-      })),
-    ],
+    links: page.isStandIn
+      ? []
+      : [
+          { rel: 'canonical', href: url },
+          ...(page.neighbours ?? []).map(({ rel, path }) => ({
+            rel,
+            href: canonicalUrl(context, path),
+          })),
+        ],
     scripts: structuredData.map(structuredDataScript),
   }
 }

@@ -27,13 +27,12 @@ export const faviconPath = '/pictures/favicon-32.png'
  * The head tags that every page shares, and those of a page without its own.
  *
  * @param match the root route's match
- * @param pathname the requested page's path
  */
-export function siteHead(match: RootMatch, pathname = '/') {
+export function siteHead(match: RootMatch) {
   const { context } = match
   const site = cachedSiteSettings(context)
   const isMissing = isNotFound(match.error)
-  const own = (isMissing || match.status === 'error') && missingHead({ ...match, pathname })
+  const own = (isMissing || match.status === 'error') && missingHead(match)
   return {
     meta: [
       { charSet: 'utf-8' },

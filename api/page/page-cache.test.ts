@@ -1,0 +1,126 @@
+import { expect, test, vi } from 'vitest'
+import { PageCache, type CachedPage } from './page-cache.ts'
+
+interface TestPage extends CachedPage {
+  readonly text: string
+}
+
+function page(text: string, tags: readonly string[] = ['kit'], facts: Partial<CachedPage> = {}) {
+  return { text, tags: new Set(tags), lifetimeMs: Infinity, bytes: 100, ...facts }
+}
+
+function openCache(options: { maxBytes?: number; now?: () => number } = {}) {
+  return new PageCache<TestPage>({ maxBytes: 10_000, ...options })
+}
+
+/** A render that ends when the test says so. */
+function heldRender() {
+  const { promise, resolve, reject } = Promise.withResolvers<TestPage>()
+  return { render: vi.fn(() => promise), resolve, reject }
+}
+
+test('a page is rendered once for all who ask at the same time, and then kept', async () => {
+  const cache = openCache()
+  const { render, resolve } = heldRender()
+  const asked = Promise.all([cache.open('/', render), cache.open('/', render)])
+  resolve(page('first'))
+  expect((await asked).map(({ text }) => text)).toEqual(['first', 'first'])
+  expect((await cache.open('/', render)).text).toBe('first')
+  expect(render).toHaveBeenCalledTimes(1)
+  expect(cache.counts).toEqual({ hits: 1, renders: 1 })
+})
+
+test('a change forgets the pages whose tags it names, and says which', async () => {
+  const cache = openCache()
+  await cache.open('/kits', async () => page('kits', ['kit', 'site']))
+  await cache.open('/faq', async () => page('faq', ['faq', 'site']))
+  expect(cache.forget(['faq', 'other'])).toEqual(['/faq'])
+  expect([cache.known('/kits')?.text, cache.known('/faq')?.text]).toEqual(['kits', undefined])
+  await cache.open('/faq', async () => page('faq', ['faq']))
+  cache.known('/kits')
+  expect(cache.forget('all')).toEqual(['/kits', '/faq'])
+  expect(cache.size).toEqual({ pages: 0, bytes: 0 })
+})
+
+test('a page whose content changes while it is rendered is not kept', async () => {
+  const cache = openCache()
+  for (const change of [['kit'], 'all'] as const) {
+    const { render, resolve } = heldRender()
+    const asked = cache.open('/', render)
+    cache.forget(change)
+    resolve(page('old'))
+    expect((await asked).text).toBe('old')
+    expect(cache.known('/')).toBeUndefined()
+  }
+})
+
+test('whoever asks after the change gets the page with it, and it is rendered once for them', async () => {
+  const cache = openCache()
+  const old = heldRender()
+  const fresh = vi.fn(async () => page('new'))
+  const before = cache.open('/', old.render)
+  cache.forget(['kit'])
+  const after = Promise.all([cache.open('/', fresh), cache.open('/', fresh)])
+  old.resolve(page('old'))
+  expect((await before).text).toBe('old')
+  expect((await after).map(({ text }) => text)).toEqual(['new', 'new'])
+  expect(fresh).toHaveBeenCalledTimes(1)
+  expect(cache.known('/')?.text).toBe('new')
+})
+
+test('a change that does not concern it does not keep a page from being kept', async () => {
+  const cache = openCache()
+  const { render, resolve } = heldRender()
+  const asked = cache.open('/', render)
+  cache.forget(['faq'])
+  const later = cache.open('/', render)
+  resolve(page('first'))
+  expect([(await asked).text, (await later).text]).toEqual(['first', 'first'])
+  expect(render).toHaveBeenCalledTimes(1)
+  expect(cache.known('/')?.text).toBe('first')
+})
+
+test('a render that fails is begun again by the next one who asks', async () => {
+  const cache = openCache()
+  const { render, reject } = heldRender()
+  const asked = cache.open('/', render)
+  reject(new Error('no lake'))
+  await expect(asked).rejects.toThrow('no lake')
+  expect((await cache.open('/', async () => page('again'))).text).toBe('again')
+})
+
+test('a page that may not be kept is not, and one without news for its lifetime only', async () => {
+  let now = 1000
+  const cache = openCache({ now: () => now })
+  await cache.open('/', async () => page('curated', [], { lifetimeMs: 0 }))
+  expect(cache.known('/')).toBeUndefined()
+  await cache.open('/', async () => page('short', ['kit'], { lifetimeMs: 1000 }))
+  now += 999
+  expect(cache.known('/')?.text).toBe('short')
+  now += 2
+  expect(cache.known('/')).toBeUndefined()
+})
+
+test('the least recently used page goes first, and one that is too large is never kept', async () => {
+  const cache = openCache({ maxBytes: 500 })
+  for (const key of ['/a', '/b', '/c', '/d']) await cache.open(key, async () => page(key))
+  expect(cache.known('/a')?.text).toBe('/a')
+  await cache.open('/e', async () => page('/e'))
+  expect(cache.known('/b')).toBeUndefined()
+  expect(cache.known('/a')?.text).toBe('/a')
+  await cache.open('/large', async () => page('large', [], { bytes: 400 }))
+  expect(cache.known('/large')).toBeUndefined()
+  expect(cache.size.bytes).toBeLessThanOrEqual(500)
+})
+
+test('a better form takes the place of the page it was made from, and of no other', async () => {
+  const cache = openCache()
+  const first = await cache.open('/', async () => page('first'))
+  cache.replace('/', first, page('better'))
+  expect(cache.known('/')?.text).toBe('better')
+  cache.replace('/', first, page('too late'))
+  expect(cache.known('/')?.text).toBe('better')
+  cache.forget('all')
+  cache.replace('/', first, page('too late'))
+  expect(cache.known('/')).toBeUndefined()
+})

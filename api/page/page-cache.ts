@@ -1,0 +1,125 @@
+import { LRUCache } from 'lru-cache'
+
+/** What changed in the lake: sync tags, or `all` where that is not known. */
+type Change = readonly string[] | 'all'
+
+/** What the cache has to know of a page. */
+export interface CachedPage {
+  /** The sync tags of the answers that went into the page. */
+  readonly tags: ReadonlySet<string>
+  /** How long the page may be kept, in ms; 0 for not at all, `Infinity` while events arrive. */
+  readonly lifetimeMs: number
+  /** The memory it takes, in bytes. */
+  readonly bytes: number
+}
+
+interface Render<Page> {
+  readonly page: Promise<Page>
+  /** What changed since the render began. */
+  readonly news: Change[]
+}
+
+interface CacheOptions {
+  /** How much memory the pages may take, in bytes. */
+  maxBytes: number
+  /** The clock for lifetimes, in ms. */
+  now?: () => number
+}
+
+/**
+ * Rendered pages by address. Each is rendered once, however many ask for it at the same time, and
+ * kept until its content changes; the least recently used one goes first. A page whose content
+ * changes while it is rendered is not kept, and whoever asks after the change gets a new one.
+ */
+export class PageCache<Page extends CachedPage> {
+  readonly #pages: LRUCache<string, Page>
+  readonly #renders = new Map<string, Render<Page>>()
+  /** How many requests a kept page has answered, and how many pages were rendered. */
+  readonly counts = { hits: 0, renders: 0 }
+
+  constructor({ maxBytes, now = () => performance.now() }: CacheOptions) {
+    this.#pages = new LRUCache({
+      maxSize: maxBytes,
+      // A single page must not displace most of the others.
+      maxEntrySize: maxBytes / 4,
+      sizeCalculation: ({ bytes }, key) => bytes + 2 * key.length,
+      perf: { now },
+      ttlResolution: 0,
+    })
+  }
+
+  /** How many pages are kept, and the memory they take in bytes. */
+  get size(): { pages: number; bytes: number } {
+    return { pages: this.#pages.size, bytes: this.#pages.calculatedSize }
+  }
+
+  /** The kept page; undefined where it has to be rendered. */
+  known(key: string): Page | undefined {
+    const page = this.#pages.get(key)
+    if (page !== undefined) this.counts.hits += 1
+    return page
+  }
+
+  /**
+   * The kept page, or a new one.
+   *
+   * @param render renders the page; called unless that is going on already
+   */
+  async open(key: string, render: () => Promise<Page>): Promise<Page> {
+    const known = this.known(key)
+    if (known !== undefined) return known
+    const underWay = this.#renders.get(key)
+    if (underWay === undefined) return this.#begin(key, render)
+    const newsBefore = underWay.news.length
+    const page = await underWay.page
+    // What changed before this request came has to be in its answer.
+    return isTouched(page, underWay.news.slice(0, newsBefore)) ? this.open(key, render) : page
+  }
+
+  /**
+   * Forgets the pages that a change makes stale.
+   *
+   * @returns their keys, the most recently used one first
+   */
+  forget(change: Change): string[] {
+    for (const { news } of this.#renders.values()) news.push(change)
+    const stale = [...this.#pages.entries()].filter(([, page]) => isTouched(page, [change]))
+    for (const [key] of stale) this.#pages.delete(key)
+    return stale.map(([key]) => key)
+  }
+
+  /** Whether this very page is kept. */
+  holds(key: string, page: Page): boolean {
+    return this.#pages.peek(key) === page
+  }
+
+  /** Puts a better form of a page without expiry in its place, if it is still kept. */
+  replace(key: string, page: Page, better: Page): void {
+    if (!this.holds(key, page)) return
+    this.#pages.set(key, better)
+  }
+
+  #begin(key: string, render: () => Promise<Page>): Promise<Page> {
+    this.counts.renders += 1
+    const begun: Render<Page> = { page: render(), news: [] }
+    this.#renders.set(key, begun)
+    const keep = (page: Page) => {
+      this.#renders.delete(key)
+      this.#keep(key, page, begun.news)
+    }
+    // Whoever asked is told of a failure.
+    void begun.page.then(keep, () => this.#renders.delete(key))
+    return begun.page
+  }
+
+  #keep(key: string, page: Page, news: readonly Change[]): void {
+    const { lifetimeMs } = page
+    if (lifetimeMs <= 0 || isTouched(page, news)) return
+    // For lru-cache, 0 means no expiry.
+    this.#pages.set(key, page, { ttl: lifetimeMs === Infinity ? 0 : lifetimeMs })
+  }
+}
+
+function isTouched({ tags }: CachedPage, news: readonly Change[]): boolean {
+  return news.some((change) => change === 'all' || change.some((tag) => tags.has(tag)))
+}

@@ -1,0 +1,70 @@
+import type { Encoding } from '#api/http/accept-encoding.ts'
+import { tagOf } from '#api/http/etag.ts'
+import { bestBodies, quickBodies, sizeOf, type PageBodies } from './page-bodies.ts'
+import { preloadLinks } from './preload-links.ts'
+
+/** A header's name and value. */
+export type Header = readonly [name: string, value: string]
+
+/** A page that is ready to be sent, to anybody who asks for it. */
+export interface RenderedPage {
+  readonly status: number
+  /** The pattern of the page's route, for log and metrics. */
+  readonly route: string
+  readonly etag: string
+  /** The headers that depend on the page, except those of the encoding. */
+  readonly headers: readonly Header[]
+  /** The bodies; undefined where there is none, as in a redirect. */
+  readonly bodies: PageBodies | undefined
+  /** The sync tags of the answers that went into the page. */
+  readonly tags: ReadonlySet<string>
+  /** How long the page may be kept, in ms; 0 for not at all, `Infinity` while events arrive. */
+  readonly lifetimeMs: number
+  readonly bytes: number
+}
+
+/** What a renderer knows of a page. */
+export interface PageSource {
+  readonly status: number
+  readonly route: string
+  readonly html: string
+  readonly policy: string
+  readonly cacheControl: string
+  /** Further headers, such as the `Location` of a redirect. */
+  readonly headers: readonly Header[]
+  readonly tags: ReadonlySet<string>
+  readonly lifetimeMs: number
+}
+
+/** Compresses a page quickly and computes its headers. */
+export async function preparePage(source: PageSource): Promise<RenderedPage> {
+  const { status, route, html, policy, cacheControl, tags, lifetimeMs } = source
+  const bodies = html === '' ? undefined : await quickBodies(html)
+  const etag = tagOf(html, policy)
+  const link = preloadLinks(html)
+  const headers: Header[] = [
+    ...source.headers,
+    ['Content-Security-Policy', policy],
+    ['Cache-Control', cacheControl],
+    ['Vary', 'Accept-Encoding'],
+    ...(status === 200 ? [['ETag', etag] as const] : []),
+    ...(link === '' ? [] : [['Link', link] as const]),
+  ]
+  const bytes = policy.length + (bodies ? sizeOf(bodies) : 0)
+  return { status, route, etag, headers, bodies, tags, lifetimeMs, bytes }
+}
+
+/** The same page, compressed as well as possible. */
+export async function improvePage(page: RenderedPage): Promise<RenderedPage> {
+  return page.bodies ? { ...page, bodies: await bestBodies(page.bodies) } : page
+}
+
+/** The page's headers for a body in one encoding. */
+export function headersFor(page: RenderedPage, encoding: Encoding): Header[] {
+  if (!page.bodies) return [...page.headers, ['Content-Length', '0']]
+  return [
+    ...page.headers,
+    ...(encoding === 'identity' ? [] : [['Content-Encoding', encoding] as const]),
+    ['Content-Length', String(page.bodies[encoding].byteLength)],
+  ]
+}

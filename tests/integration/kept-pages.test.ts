@@ -1,0 +1,327 @@
+import {
+  createServer,
+  request as ask,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+} from 'node:http'
+import { once } from 'node:events'
+import { gunzipSync, brotliDecompressSync } from 'node:zlib'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { requestId } from 'hono/request-id'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { AppEnv } from '#api/http/app-env.ts'
+import { createRequestRecord, requestLog } from '#api/http/request-log.ts'
+import { securityHeaders } from '#api/http/security-headers.ts'
+import { createPageListener } from '#api/page/page-listener.ts'
+import { pageRoutes } from '#api/page/page.routes.ts'
+import { createPages } from '#api/page/pages.ts'
+import type { SiteBundle } from '#api/page/site-bundle.ts'
+import type { ContentRequest, ContentSource } from '#schemas/content/content-source.ts'
+import { loadSite, type LoadedSite } from '#tests/support/load-site.ts'
+import { portOf } from '#tests/support/port-of.ts'
+import { silentLog } from '#tests/support/silent-log.ts'
+
+type News = { tags: readonly string[] | 'all' }
+
+let loaded: LoadedSite
+
+beforeAll(async () => {
+  loaded = await loadSite()
+}, 60_000)
+
+afterAll(() => loaded.close())
+
+/** The site behind its page cache, with content that a test changes. */
+async function openSite({ siteUrl = '' } = {}) {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const own = `http://127.0.0.1:${portOf(server)}`
+  const state = { liveEvents: 'connected', hasTags: true, eventId: 'event-1' as string | undefined }
+  const listeners: ((news: News) => void)[] = []
+  const content: ContentSource & { state: typeof state; onChange: typeof onChange } = {
+    state,
+    onChange,
+    get liveEventId() {
+      return state.eventId
+    },
+    load: async (request) => {
+      const data = await curatedOf(request)
+      const syncTags = state.hasTags ? [`s1:${request.name}`] : []
+      return { data, syncTags, origin: state.hasTags ? 'lake' : 'curated' }
+    },
+  }
+  function onChange(listener: (news: News) => void) {
+    listeners.push(listener)
+    return () => true
+  }
+  const renderPage = vi.fn<SiteBundle['renderPage']>((page) => loaded.site.renderPage(page))
+  const settings = {
+    projectId: 'petjet',
+    dataset: 'production',
+    siteUrl: siteUrl || own,
+    features: { recaptcha: false, ecommerce: false },
+  }
+  const site = async (): Promise<SiteBundle> => ({ ...loaded.site, renderPage })
+  const log = silentLog
+  const pages = createPages({ site, content, settings, isDevelopment: false, log })
+  const answered = vi.fn()
+  const record = createRequestRecord(log, { answered })
+  const app = new Hono<AppEnv>()
+  app.use(requestId({ headerName: '' }), requestLog(record), securityHeaders(settings.siteUrl))
+  app.route('/', pageRoutes({ pages, isSignedIn: async () => false, log }))
+  const answer = getRequestListener(app.fetch)
+  const answerKept = createPageListener({ pages, record, siteUrl: settings.siteUrl })
+  const fromMemory = vi.fn()
+  server.on('request', (request, response) => {
+    const isForApp = request.headers['x-only'] === 'app'
+    if (!isForApp && answerKept(request, response)) fromMemory()
+    else void answer(request, response)
+  })
+  return {
+    pages,
+    state,
+    renderPage,
+    fromMemory,
+    answered,
+    publish: (tags: News['tags']) => {
+      for (const listener of listeners) listener({ tags })
+    },
+    get: (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+      get(own, path, headers, method),
+    [Symbol.asyncDispose]: async () => {
+      pages.stop()
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    },
+  }
+}
+
+/** The curated content of any query. */
+async function curatedOf<const Query extends string>(request: ContentRequest<Query>) {
+  return request.curated()
+}
+
+interface Answer {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly body: Buffer
+}
+
+async function get(
+  origin: string,
+  path: string,
+  headers: Record<string, string>,
+  method: string,
+): Promise<Answer> {
+  const sent = ask(`${origin}${path}`, { headers, method, agent: false }).end()
+  // Node emits the response as the event's only argument.
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  const body = Buffer.concat(await response.toArray())
+  return { status: response.statusCode ?? 0, headers: response.headers, body }
+}
+
+/** Opens a page, and waits until the first, quick compression of it is replaced by the best one. */
+async function compressedWell(site: Pick<Site, 'get'>, path: string): Promise<void> {
+  const headers = { 'Accept-Encoding': 'br' }
+  const { length } = (await site.get(path, headers)).body
+  const now = async () => (await site.get(path, headers)).body.length
+  if (length > 0) await vi.waitFor(async () => expect(await now()).toBeLessThan(length), 5000)
+}
+
+type Site = Awaited<ReturnType<typeof openSite>>
+
+function withoutTheOwn({ headers }: Answer) {
+  const { 'x-request-id': id, date, ...others } = headers
+  expect([id, date]).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), expect.any(String)])
+  return others
+}
+
+test('a page from memory has every header that the app sends, and the same bytes', async () => {
+  await using site = await openSite()
+  for (const path of ['/contact', '/products/master-kit', '/products/food-snack-kit']) {
+    await compressedWell(site, path)
+    for (const encoding of ['gzip', 'identity', 'gzip, br', '']) {
+      const headers = { 'Accept-Encoding': encoding }
+      const app = await site.get(path, { ...headers, 'X-Only': 'app' })
+      const [kept, again] = [await site.get(path, headers), await site.get(path, headers)]
+      expect(withoutTheOwn(kept)).toEqual(withoutTheOwn(app))
+      expect(kept.body.equals(app.body)).toBe(true)
+      expect(kept.status).toBe(app.status)
+      expect(withoutTheOwn(again)).toEqual(withoutTheOwn(kept))
+      expect(kept.headers['x-request-id']).not.toBe(again.headers['x-request-id'])
+    }
+  }
+  expect(site.renderPage).toHaveBeenCalledTimes(3)
+  const redirects = site.answered.mock.calls.slice(-3)
+  for (const [request] of redirects) {
+    expect(request).toMatchObject({ method: 'GET', route: '/*', status: 308 })
+  }
+})
+
+test('each encoding holds the same page', async () => {
+  await using site = await openSite()
+  const html = (await site.get('/about')).body
+  expect(html.toString()).toContain('</html>')
+  const gzip = await site.get('/about', { 'Accept-Encoding': 'gzip' })
+  const br = await site.get('/about', { 'Accept-Encoding': 'br' })
+  expect([gzip.headers['content-encoding'], br.headers['content-encoding']]).toEqual(['gzip', 'br'])
+  expect(gunzipSync(gzip.body).equals(html)).toBe(true)
+  expect(brotliDecompressSync(br.body).equals(html)).toBe(true)
+  expect(br.body.length).toBeLessThan(gzip.body.length)
+})
+
+test('who has the page gets 304, in memory or not, and HEAD has no body', async () => {
+  await using site = await openSite()
+  const first = await site.get('/about')
+  const tag = first.headers.etag ?? ''
+  const [fromMemory, head] = [
+    await site.get('/about', { 'If-None-Match': `"other", ${tag.slice(2)}` }),
+    await site.get('/about', { 'Accept-Encoding': 'br' }, 'HEAD'),
+  ]
+  expect([fromMemory.status, fromMemory.body.length]).toEqual([304, 0])
+  expect(fromMemory.headers['content-security-policy']).toBe(
+    first.headers['content-security-policy'],
+  )
+  expect([head.status, head.body.length]).toEqual([200, 0])
+  const whole = await site.get('/about', { 'Accept-Encoding': 'br' })
+  expect(withoutTheOwn(head)).toEqual(withoutTheOwn(whole))
+  const unknown = await site.get('/nowhere', { 'If-None-Match': '*' })
+  expect(unknown.status).toBe(404)
+})
+
+test('a publish is in the next answer, and what it does not concern stays', async () => {
+  await using site = await openSite()
+  await Promise.all([site.get('/contact'), site.get('/contact'), site.get('/products')])
+  expect(site.renderPage).toHaveBeenCalledTimes(2)
+  site.state.eventId = 'event-2'
+  site.publish(['s1:faqs'])
+  expect((await site.get('/contact')).body.toString()).toContain('event-2')
+  expect((await site.get('/products')).body.toString()).toContain('event-1')
+  expect(site.renderPage).toHaveBeenCalledTimes(3)
+})
+
+test('pages that were asked for are renewed before the next visitor comes', async () => {
+  await using site = await openSite()
+  await site.get('/contact')
+  site.publish(['s1:faqs'])
+  await vi.waitFor(() => expect(site.pages.counts.pages).toBe(1))
+  site.fromMemory.mockClear()
+  await site.get('/contact')
+  expect(site.fromMemory).toHaveBeenCalledTimes(1)
+})
+
+test('what changes while a page is rendered is in the answer of whoever comes after', async () => {
+  await using site = await openSite()
+  const rendering = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  site.renderPage.mockImplementationOnce(async (page) => {
+    const rendered = await loaded.site.renderPage(page)
+    rendering.resolve()
+    await held.promise
+    return rendered
+  })
+  const before = site.get('/contact')
+  await rendering.promise
+  site.state.eventId = 'event-2'
+  site.publish(['s1:faqs'])
+  const after = site.get('/contact')
+  held.resolve()
+  expect((await before).body.toString()).toContain('event-1')
+  expect((await after).body.toString()).toContain('event-2')
+  expect((await site.get('/contact')).body.toString()).toContain('event-2')
+})
+
+test('parameters make no new page, and all unknown addresses are one', async () => {
+  await using site = await openSite()
+  for (const query of ['', '?utm_source=mail', '?a=%20&b', '?']) await site.get(`/about${query}`)
+  expect(site.renderPage).toHaveBeenCalledTimes(1)
+  const unknown = ['/amelia', '/amelia/stone?a=1', '/programs/amelia', '/%61melia', '//amelia']
+  const answers = await Promise.all(unknown.map((path) => site.get(path)))
+  expect(answers.map(({ status }) => status)).toEqual(unknown.map(() => 404))
+  expect(answers.map(({ body }) => body.toString()).join('')).not.toContain('amelia')
+  expect(site.renderPage).toHaveBeenCalledTimes(2)
+  for (const slug of ['amelia', 'stone', '%01', '..%2f', 'constructor']) {
+    expect((await site.get(`/products/${slug}`)).status, slug).toBe(404)
+  }
+  expect(site.renderPage).toHaveBeenCalledTimes(3)
+})
+
+test('only the number of a page of the catalogue makes another page', async () => {
+  await using site = await openSite()
+  for (const query of ['', '?page=1', '?page=1&utm=a', '?utm=a', '?page=1e0']) {
+    expect((await site.get(`/products${query}`)).status, query).toBe(200)
+  }
+  expect(site.renderPage).toHaveBeenCalledTimes(1)
+  for (const query of ['?page=0', '?page=none', '?page=7', '?page=%22', '?page=1&page=2']) {
+    expect((await site.get(`/products${query}`)).status, query).toBe(404)
+  }
+  expect(site.renderPage).toHaveBeenCalledTimes(2)
+})
+
+test('other spellings are answered by the router, and fill no memory', async () => {
+  await using site = await openSite()
+  const redirect = await site.get('/contact/?a=1')
+  expect([redirect.status, redirect.headers.location]).toEqual([307, '/contact?a=1'])
+  for (const path of ['/Contact', '/%63ontact', '/products/master%2dkit']) await site.get(path)
+  expect(site.pages.counts.pages).toBe(0)
+  const alias = [
+    await site.get('/products/food-snack-kit'),
+    await site.get('/products/food-snack-kit'),
+  ]
+  for (const { status, headers } of alias) {
+    expect([status, headers.location]).toEqual([308, '/products/food-and-snack-kit'])
+  }
+  expect(withoutTheOwn(alias[0]!)).toEqual(withoutTheOwn(alias[1]!))
+})
+
+test('curated content of a failed lake, error pages, internal pages and previews are not kept', async () => {
+  await using site = await openSite()
+  site.state.hasTags = false
+  await site.get('/contact')
+  expect(site.pages.counts.pages).toBe(0)
+  site.state.hasTags = true
+  site.renderPage.mockImplementationOnce(async () => new Response('<p>Sorry', { status: 500 }))
+  expect((await site.get('/contact')).status).toBe(500)
+  for (const path of ['/design', '/images/']) {
+    expect((await site.get(path)).headers['cache-control']).toBe('no-store')
+  }
+  expect(site.pages.counts.pages).toBe(0)
+  await site.get('/contact')
+  const preview = await site.get('/contact', { Cookie: '__prerender_bypass=x' })
+  expect(preview.headers['cache-control']).toBe('no-store')
+  expect(site.fromMemory).not.toHaveBeenCalled()
+  await site.get('/contact', { Cookie: 'theme=dark' })
+  expect(site.fromMemory).toHaveBeenCalledTimes(1)
+})
+
+test('without live events a page is kept as long as an answer of the lake', async () => {
+  await using site = await openSite()
+  site.state.liveEvents = 'disconnected'
+  await site.get('/contact')
+  await site.get('/contact')
+  expect(site.renderPage).toHaveBeenCalledTimes(1)
+  await new Promise((done) => setTimeout(done, 1050))
+  await site.get('/contact')
+  expect(site.renderPage).toHaveBeenCalledTimes(2)
+})
+
+test('a forged host gets a page of its own, and nobody else gets that', async () => {
+  await using site = await openSite()
+  const forged = await site.get('/contact', { Host: 'forged.example' })
+  expect(forged.body.toString()).toContain('http://forged.example/contact')
+  expect((await site.get('/contact')).body.toString()).not.toContain('forged')
+  expect(site.pages.counts.pages).toBe(1)
+  await site.get('/contact', { Host: 'forged.example' })
+  expect(site.renderPage).toHaveBeenCalledTimes(2)
+})
+
+test('a site on https is the same at every host, and is rendered once', async () => {
+  await using site = await openSite({ siteUrl: 'https://www.petjet.example' })
+  await site.get('/contact', { Host: 'forged.example' })
+  const page = await site.get('/contact', { Host: 'www.petjet.example' })
+  expect(page.body.toString()).not.toContain('forged')
+  expect(page.headers).toHaveProperty('strict-transport-security')
+  expect(site.renderPage).toHaveBeenCalledTimes(1)
+})

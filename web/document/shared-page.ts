@@ -1,0 +1,70 @@
+import { defaultParseSearch } from '@tanstack/react-router'
+import type { ContentSource } from '#schemas/content/content-source.ts'
+import { kitsPerPage } from '#schemas/product/kit-limits.ts'
+import { productAliases } from '#schemas/product/product-aliases.ts'
+import { cataloguePageOf, cataloguePath } from '#web/product/catalogue-page-number.ts'
+import { kitAddresses } from '#web/product/kit-addresses.queries.ts'
+import { productPath } from '#web/product/product-path.ts'
+import type { AppRouter } from '#web/router.tsx'
+
+/** The page of all addresses that the site does not have. */
+const missing = '/404'
+/** The page of all kits that do not exist: no kit can have a blank slug, such as a wide space. */
+const missingKit = '/products/%C2%A0'
+/** The page of all pages that the catalogue does not have. */
+const missingCataloguePage = '/products?page=none'
+
+const kitPath = /^\/products\/([^/]+)$/
+
+type Routes = Pick<AppRouter, 'getMatchedRoutes' | 'routesByPath'>
+
+/**
+ * The address whose page answers another address: the same for a page of the site, without
+ * parameters that no route reads, and one for all unknown addresses together, so that they cost
+ * neither a rendering nor memory.
+ *
+ * @param path the address' path, encoded
+ * @param search the address' query, with its question mark
+ * @returns undefined for another spelling of an address, whose answer is the router's
+ */
+export async function sharedAddress(
+  path: string,
+  search: string,
+  router: Routes,
+  content: ContentSource,
+): Promise<string | undefined> {
+  if (path === '/products' && search !== '') return catalogueAddress(search, content)
+  if (Object.hasOwn(router.routesByPath, path) && !path.includes('$')) return path
+  const decoded = decodedPath(path)
+  const route = decoded === undefined ? undefined : router.getMatchedRoutes(decoded)[2]
+  if (route?.fullPath === '/$') return missing
+  const slug = kitPath.exec(path)?.[1]
+  if (route?.fullPath !== '/products/$slug' || slug === undefined) return undefined
+  return kitAddress(decodeURIComponent(slug), path, content)
+}
+
+async function kitAddress(slug: string, path: string, content: ContentSource) {
+  const isKnown = (await kitAddresses(content)).has(slug) || productAliases.has(slug)
+  if (!isKnown) return missingKit
+  return productPath(slug) === path ? path : undefined
+}
+
+async function catalogueAddress(search: string, content: ContentSource) {
+  // The router reads a query by the same function.
+  const { page: named }: { page?: unknown } = defaultParseSearch(search)
+  const page = cataloguePageOf(named)
+  if (page === null) return missingCataloguePage
+  // Kits without a usable address are in the catalogue, and not in the list: one page more may exist.
+  const most = Math.ceil((await kitAddresses(content)).size / kitsPerPage) + 1
+  return page > most ? missingCataloguePage : cataloguePath(page)
+}
+
+function decodedPath(path: string): string | undefined {
+  try {
+    const decoded = decodeURI(path)
+    // The router trims an address, and redirects to what is left.
+    return decoded === decoded.trim() ? decoded : undefined
+  } catch {
+    return undefined
+  }
+}
