@@ -28,9 +28,10 @@ export function MobileMenuPanel({ button, sheet }: MobileMenuPanelProps) {
     sheet.current?.close()
   }
   const returnFocus = () => {
-    // After a link the focus goes to the new page's heading, after closing to the button.
+    // After a link the focus goes to the new page's heading, after closing to the button; the
+    // browser would scroll to where the sticky header began.
     if (leaves.current) focusHeading()
-    else button.current?.focus()
+    else button.current?.focus({ preventScroll: true })
     leaves.current = false
   }
   return (
