@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pictureSize } from '#schemas/picture/picture-files.ts'
+import { paletteOf } from '#local/lake/assets/palette.ts'
+import { mastersFolder } from '#pictures/masters.ts'
+import { fullPicture, pictureSize } from '#schemas/picture/picture-files.ts'
 import { curatedPictures } from '#schemas/picture/picture.curated.ts'
 import { derivePictures, versionsOf } from '#pictures/derive.ts'
 import { icons } from '#pictures/drawing/icons.ts'
@@ -49,3 +51,9 @@ test('leaves unchanged pictures alone and renews one whose file is gone', async 
   expect(after.mtimeMs).toBe(before.mtimeMs)
   expect((await readFile(join(folder, 'hero-cabin-480.webp'))).length).toBeGreaterThan(0)
 }, 60_000)
+
+test.each(curatedPictures)('$name takes its place with its own colour', async ({ name, tint }) => {
+  // As the lake finds it for the pictures that editors upload.
+  const { dominant } = await paletteOf(sharp(join(mastersFolder, fullPicture(name))))
+  expect(dominant).toMatchObject({ background: tint })
+})
