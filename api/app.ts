@@ -7,6 +7,7 @@ import { adminRoutes } from './admin/admin.routes.ts'
 import { adminInquiriesRoutes } from './admin/admin-inquiries.routes.ts'
 import { emailStatusRoutes } from './admin/email-status.routes.ts'
 import type { AppEnv } from './http/app-env.ts'
+import type { Cdn } from './cdn/cdn.ts'
 import { AppError, createErrorHandler, errorAnswer } from './http/errors.ts'
 import type { ContentEvents } from './content/content-events.ts'
 import { contentEventsRoutes } from './content/content-events.routes.ts'
@@ -28,8 +29,13 @@ import { studioRoutes, type StudioPage } from './studio/studio.routes.ts'
 
 /** Everything the app is built from; `api/start/` puts it together. */
 export interface AppDependencies
-  extends DocumentSources, Omit<PageRouteSources, 'isSignedIn'>, Omit<HealthSources, 'outbox'> {
+  extends
+    DocumentSources,
+    Omit<PageRouteSources, 'isSignedIn'>,
+    Omit<HealthSources, 'outbox' | 'cdn'> {
   content: DocumentSources['content'] & HealthSources['content']
+  /** The CDN in front, if there is one. */
+  cdn?: Pick<Cdn, 'guard' | 'purges'> | undefined
   contentEvents: Pick<ContentEvents, 'open'>
   intake: Pick<Intake, 'receive'>
   outcomes: MailOutcomes
@@ -62,6 +68,7 @@ export function createApp(deps: AppDependencies) {
     securityHeaders(deps.settings.siteUrl),
     compress(),
   )
+  if (deps.cdn) app.use(deps.cdn.guard)
   app.route('/api', createApi(deps))
   app.route('/metrics', metricsRoutes(deps.metrics, deps.metricsToken))
   app.route('/studio', studioRoutes(deps.folders.studio, deps.studioPage, deps.settings))
@@ -89,7 +96,10 @@ function createApi(deps: AppDependencies) {
     .route('/contacts', adminInquiriesRoutes(adminServices))
     .route('/email-status', emailStatusRoutes(adminServices))
     .route('/mailgun/events', mailgunEventsRoutes(mailgunSigningKey, outcomes))
-    .route('/health', healthRoutes({ content, privacy, outbox, limits, studioIsBuilt }))
+    .route(
+      '/health',
+      healthRoutes({ content, privacy, outbox, limits, cdn: deps.cdn?.purges, studioIsBuilt }),
+    )
     .route('/ready', readyRoutes({ outbox, site: deps.site }))
   api.all('*', (c) => errorAnswer(c, new AppError('not-found', 'There is no such address.')))
   return api

@@ -87,6 +87,23 @@ const environmentSchema = v.object({
   RECAPTCHA_SECRET_KEY: v.optional(text),
   RECAPTCHA_URL: v.optional(httpUrl, 'https://www.google.com'),
   TRUSTED_PROXIES: v.optional(wholeNumber(0, 10), '0'),
+  CDN_PROVIDER: v.optional(
+    v.pipe(
+      v.picklist(['none', 'fastly', 'cloudflare']),
+      v.transform((name) => (name === 'none' ? undefined : name)),
+    ),
+    'none',
+  ),
+  CDN_SERVICE_ID: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[\w-]{1,64}$/, "must be Fastly's service id or Cloudflare's zone id"),
+    ),
+  ),
+  CDN_API_TOKEN: v.optional(
+    v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'must be a token without spaces')),
+  ),
+  CDN_API_URL: v.optional(httpUrl),
   LIVE_STREAM_LIMIT: v.optional(wholeNumber(0, 100_000), '5000'),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have 16 characters or more'))),
   REDIS_URL: v.optional(
@@ -107,6 +124,10 @@ const environmentSchema = v.object({
 const companions = {
   ADMIN_USERNAME: ['ADMIN_PASSWORD_HASH'],
   ADMIN_PASSWORD_HASH: ['ADMIN_USERNAME'],
+  CDN_PROVIDER: ['CDN_SERVICE_ID', 'CDN_API_TOKEN'],
+  CDN_SERVICE_ID: ['CDN_PROVIDER'],
+  CDN_API_TOKEN: ['CDN_PROVIDER'],
+  CDN_API_URL: ['CDN_PROVIDER'],
   MAILGUN_API_KEY: ['MAILGUN_DOMAIN', 'MAIL_TO'],
   WEBHOOK_URL: ['WEBHOOK_SECRET'],
   RECAPTCHA_SECRET_KEY: ['RECAPTCHA_SITE_KEY'],

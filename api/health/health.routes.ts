@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '#api/http/app-env.ts'
+import type { CdnState } from '#api/cdn/cdn-purges.ts'
 import type { ServerContent } from '#api/content/server-content.ts'
 import type { RateLimits } from '#api/http/limit/rate-limit.ts'
 import type { InquiryOutbox } from '#api/inquiry/inquiry-entry.ts'
@@ -11,6 +12,8 @@ export interface HealthSources {
   privacy: Pick<PrivacyCheck, 'state'>
   outbox: Pick<InquiryOutbox, 'state'>
   limits: Pick<RateLimits, 'state'>
+  /** The CDN in front, if there is one. */
+  cdn?: { state: CdnState } | undefined
   /** Whether the Studio's build is there. */
   studioIsBuilt: () => boolean
 }
@@ -28,7 +31,14 @@ function needsAttention({ setAside, damage }: HealthSources['outbox']['state']):
  * `GET /api/health`: the state of each dependency, 200 as long as pages are served. `degraded`
  * says that someone should look.
  */
-export function healthRoutes({ content, privacy, outbox, limits, studioIsBuilt }: HealthSources) {
+export function healthRoutes({
+  content,
+  privacy,
+  outbox,
+  limits,
+  cdn,
+  studioIsBuilt,
+}: HealthSources) {
   return new Hono<AppEnv>().get('/', (c) => {
     const { lake, liveEvents, serving, refusedQueries, explanation } = content.state
     const anonymousAccess = privacy.state
@@ -41,6 +51,7 @@ export function healthRoutes({ content, privacy, outbox, limits, studioIsBuilt }
       anonymousAccess !== 'exposed' &&
       inquiries.journal.isWritable &&
       limits.state !== 'in memory, Redis does not answer' &&
+      cdn?.state.problem === undefined &&
       !needsAttention(inquiries.journal)
     c.header('Cache-Control', 'no-store')
     return c.json({
@@ -49,6 +60,7 @@ export function healthRoutes({ content, privacy, outbox, limits, studioIsBuilt }
       content: { serving, explanation, refusedQueries },
       inquiries,
       rateLimits: limits.state,
+      ...(cdn && { cdn: cdn.state }),
       studio: studioIsBuilt() ? 'built' : 'being built',
     })
   })

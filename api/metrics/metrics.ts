@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { CdnState } from '#api/cdn/cdn-purges.ts'
 import type { ContentEventsState } from '#api/content/content-events.ts'
 import type { AnsweredRequest } from '#api/http/request-log.ts'
 import type { DeliveryStep } from '#api/inquiry/inquiry-entry.ts'
@@ -6,7 +7,7 @@ import type { OutboxState } from '#api/outbox/outbox-state.ts'
 import { errorLabel } from '#api/log/error-label.ts'
 
 /** A service that the server talks to. */
-export type Service = 'lake' | 'mail' | 'webhook' | 'captcha'
+export type Service = 'lake' | 'mail' | 'webhook' | 'captcha' | 'cdn'
 
 /** `failed` is tried again; `refused` is not. */
 export type DeliveryOutcome = 'done' | 'failed' | 'refused'
@@ -24,6 +25,8 @@ export interface MetricsSources {
   outbox: { state: OutboxState }
   content: { state: { lake: { reachable: boolean }; liveEvents: string } }
   contentEvents: { state: ContentEventsState }
+  /** The CDN in front, if there is one. */
+  cdn?: { state: CdnState } | undefined
   limits: { state: string }
   pages: { counts: { hits: number; renders: number; pages: number; bytes: number } }
 }
@@ -83,7 +86,7 @@ export class Metrics {
   }
 
   /** Reads the outbox and the lake's state whenever the figures are asked for. */
-  watch({ outbox, content, contentEvents, limits, pages }: MetricsSources): void {
+  watch({ outbox, content, contentEvents, cdn, limits, pages }: MetricsSources): void {
     // The outbox was once called journal; dashboards know its figures by that name.
     this.#gauge('petjet_journal_waiting', 'Inquiries that still have to go somewhere.', () => {
       return outbox.state.waiting
@@ -124,6 +127,14 @@ export class Metrics {
     })
     this.#gauge('petjet_pages_kept', 'Pages that are kept in memory.', () => pages.counts.pages)
     this.#gauge('petjet_pages_kept_bytes', 'The memory that they take.', () => pages.counts.bytes)
+    if (cdn) {
+      this.#gauge('petjet_cdn_purges_waiting', 'Keys that the CDN has yet to forget.', () => {
+        return cdn.state.waiting
+      })
+      this.#total('petjet_cdn_purges_total', 'Purges that the CDN has confirmed.', () => {
+        return cdn.state.purges
+      })
+    }
     if (limits.state === 'in memory') return
     this.#gauge('petjet_redis_answering', '1 while rate limits are counted in Redis.', () => {
       return Number(limits.state === 'in Redis')

@@ -3,7 +3,7 @@ import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 import { createMark, hashOwnScripts } from '#api/http/policy/own-scripts.ts'
 import type { sitePolicy } from '#api/http/policy/site-policy.ts'
 import { recordContent } from './content-record.ts'
-import { preparePage, type RenderedPage } from './rendered-page.ts'
+import { type Header, preparePage, type RenderedPage } from './rendered-page.ts'
 import type { SiteBundle } from './site-bundle.ts'
 
 /** How long a page is kept while no live events arrive, in ms; as long as an answer of the lake. */
@@ -23,11 +23,15 @@ export interface PageOrder {
   readonly log: (error: unknown) => void
 }
 
+/** Says whether a CDN may keep a page, and what makes it forget it. */
+export type CdnHeaders = (page: { tags: ReadonlySet<string>; isKept: boolean }) => readonly Header[]
+
 /** Renders pages with their headers, policy and compressed bodies. */
 export function createPageRenderer(
   site: () => Promise<SiteBundle>,
   content: PageContent,
   policy: ReturnType<typeof sitePolicy>,
+  cdnHeaders: CdnHeaders = () => [],
 ) {
   return async ({ request, settings, isShared, log }: PageOrder): Promise<RenderedPage> => {
     const { renderPage } = await site()
@@ -54,7 +58,10 @@ export function createPageRenderer(
       policy: policy(inlineScripts),
       // Editors may publish at any time, so browsers revalidate.
       cacheControl: isShared ? 'public, no-cache' : 'no-store',
-      headers: [...response.headers],
+      headers: [
+        ...response.headers,
+        ...cdnHeaders({ tags: record.tags, isKept: isKept && areEventsArriving }),
+      ],
       tags: record.tags,
       lifetimeMs: isKept ? lifetimeMs : 0,
     })

@@ -2,7 +2,7 @@ import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 import { sitePolicy } from '#api/http/policy/site-policy.ts'
 import type { Log } from '#api/log/log.ts'
 import { PageCache } from './page-cache.ts'
-import { createPageRenderer, type PageContent } from './page-renderer.ts'
+import { type CdnHeaders, createPageRenderer, type PageContent } from './page-renderer.ts'
 import { createBackgroundQueue } from './background-queue.ts'
 import { isForEverybody } from './page-visit.ts'
 import { improvePage, type RenderedPage } from './rendered-page.ts'
@@ -28,6 +28,8 @@ export interface PageSources {
   settings: RuntimeSettings
   /** Whether the site is served from its sources, with hot reload; then nothing is kept. */
   isDevelopment: boolean
+  /** Where a CDN is in front. */
+  cdnHeaders?: CdnHeaders | undefined
   log: Log
 }
 
@@ -50,8 +52,10 @@ const internalPath = /^\/(design|images)\/?$/i
 export type Pages = ReturnType<typeof createPages>
 
 /** @param sources.content its changes forget the pages that they concern */
-export function createPages({ site, content, settings, isDevelopment, log }: PageSources) {
-  const render = createPageRenderer(site, content, sitePolicy(settings, isDevelopment))
+export function createPages(sources: PageSources) {
+  const { site, content, settings, isDevelopment, cdnHeaders, log } = sources
+  const policy = sitePolicy(settings, isDevelopment)
+  const render = createPageRenderer(site, content, policy, cdnHeaders)
   const own = new PageCache<RenderedPage>({ maxBytes })
   const foreign = new PageCache<RenderedPage>({ maxBytes: maxForeignBytes })
   const { origin: ownOrigin, protocol } = new URL(settings.siteUrl)

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { openAdminServices } from '#api/admin/admin-services.ts'
 import { createApp, type AppDependencies } from '#api/app.ts'
+import { createCdn } from '#api/cdn/cdn.ts'
 import { ContentEvents } from '#api/content/content-events.ts'
 import { createServerContent } from '#api/content/server-content.ts'
 import type { Env } from '#api/env.ts'
@@ -66,7 +67,12 @@ export async function composeApp({ env, log, sources, folders }: Composition) {
     log,
   })
   const settings = createRuntimeSettings(env)
-  const pages = createPages({ site: sources.site, content, settings, isDevelopment, log })
+  const cdn = createCdn({ env, log, onFailure: (cause) => metrics.failed('cdn', cause) })
+  const { site } = sources
+  const cdnHeaders = cdn?.headersOf
+  const pages = createPages({ site, content, settings, isDevelopment, cdnHeaders, log })
+  // After the pages, which have forgotten what changed before the CDN asks for it again.
+  content.onChange((change) => cdn?.purges.handleChange(change))
   const record = createRequestRecord(log, metrics)
   const parts = {
     content,
@@ -86,11 +92,19 @@ export async function composeApp({ env, log, sources, folders }: Composition) {
     folders,
     settings,
     record,
+    cdn,
     metricsToken: env.METRICS_TOKEN,
     trustedProxies: env.TRUSTED_PROXIES,
     mailgunSigningKey: env.MAILGUN_SIGNING_KEY,
   })
-  metrics.watch({ outbox: inquiryPipeline.outbox, content, contentEvents, limits, pages })
+  metrics.watch({
+    outbox: inquiryPipeline.outbox,
+    content,
+    contentEvents,
+    cdn: cdn?.purges,
+    limits,
+    pages,
+  })
   const answer = getRequestListener(app.fetch)
   const answerKept = createPageListener({ pages, record, siteUrl: env.SITE_URL })
   const stopped = new AbortController()
@@ -113,6 +127,7 @@ export async function composeApp({ env, log, sources, folders }: Composition) {
     async start(warmUpMs?: number): Promise<void> {
       void privacy.run(stopped.signal)
       inquiryPipeline.start()
+      cdn?.purges.start()
       const { outbox } = inquiryPipeline
       const { resend } = adminServices
       backgroundJobs = startBackgroundJobs({ env, inquiries, outbox, resend, log })
@@ -126,6 +141,7 @@ export async function composeApp({ env, log, sources, folders }: Composition) {
       content.stop()
       contentEvents.stop()
       pages.stop()
+      cdn?.purges.stop()
       adminServices.stop()
       backgroundJobs?.stop()
       await closeServer?.()

@@ -1,0 +1,66 @@
+import { createMiddleware } from 'hono/factory'
+import { EnvironmentError, type Env } from '#api/env.ts'
+import type { AppEnv } from '#api/http/app-env.ts'
+import type { Log } from '#api/log/log.ts'
+import { cdnProviders } from './cdn-provider.ts'
+import { CdnPurges } from './cdn-purges.ts'
+import { surrogateKeys } from './surrogate-keys.ts'
+
+/** A header's name and value. */
+type Header = readonly [name: string, value: string]
+
+/** What a CDN may do with a page. */
+interface CdnPage {
+  /** The sync tags of the answers that went into the page. */
+  readonly tags: ReadonlySet<string>
+  /** Whether a change of one of them is certain to be heard of. */
+  readonly isKept: boolean
+}
+
+/** The CDN in front of the server. */
+export interface Cdn {
+  readonly purges: CdnPurges
+  /** The headers that say whether the CDN may keep a page, and what makes it forget it. */
+  readonly headersOf: (page: CdnPage) => readonly Header[]
+  /** Keeps every response out of the CDN that neither has such headers nor may be kept by anybody. */
+  readonly guard: ReturnType<typeof guardOf>
+}
+
+interface CdnSources {
+  readonly env: Env
+  readonly log: Log
+  readonly onFailure: (cause: unknown) => void
+}
+
+/**
+ * Sets up the CDN that the environment names; none where it names none.
+ *
+ * @throws {EnvironmentError} where the account is incomplete
+ */
+export function createCdn({ env, log, onFailure }: CdnSources): Cdn | undefined {
+  const { CDN_PROVIDER: name, CDN_SERVICE_ID: serviceId, CDN_API_TOKEN: token } = env
+  if (name === undefined) return undefined
+  if (serviceId === undefined || token === undefined) {
+    throw new EnvironmentError('CDN_SERVICE_ID and CDN_API_TOKEN are needed for CDN_PROVIDER.')
+  }
+  const provider = cdnProviders[name]({ serviceId, token, apiUrl: env.CDN_API_URL })
+  const keys = surrogateKeys(`${env.SANITY_PROJECT_ID}/${env.SANITY_DATASET}`)
+  const purges = new CdnPurges({ provider, keys, log, onFailure })
+  return {
+    purges,
+    headersOf({ tags, isKept }) {
+      const pageKeys = isKept ? keys.ofPage(tags) : undefined
+      return pageKeys ? provider.keep(pageKeys) : [provider.forbid]
+    },
+    guard: guardOf(provider.forbid),
+  }
+}
+
+function guardOf([name, value]: Header) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    await next()
+    const { headers } = c.res
+    const mayBeKept = /max-age=[1-9]/.test(headers.get('Cache-Control') ?? '')
+    if (!headers.has(name) && !mayBeKept) headers.set(name, value)
+  })
+}

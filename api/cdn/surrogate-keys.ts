@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+
+/** Both providers take 16 KB of keys with a response; a key and its separator take 17 bytes. */
+const mostKeys = 900
+
+/** The keys under which a CDN keeps the pages of one dataset. */
+export interface SurrogateKeys {
+  /** The key that every page has. */
+  readonly all: string
+  /** The key of a sync tag. */
+  of(tag: string): string
+  /** The keys of a page; undefined where they are too many for a header. */
+  ofPage(tags: ReadonlySet<string>): readonly string[] | undefined
+}
+
+/** @param dataset what tells this site's content from others at the same CDN */
+export function surrogateKeys(dataset: string): SurrogateKeys {
+  // Tags are of any length and may hold separators, so each is shortened to 96 bits.
+  const of = (tag: string) =>
+    createHash('sha256').update(`${dataset}\n${tag}`).digest('base64url').slice(0, 16)
+  const all = of('')
+  return {
+    all,
+    of,
+    ofPage: (tags) => (tags.size < mostKeys ? [all, ...[...tags].map(of)] : undefined),
+  }
+}

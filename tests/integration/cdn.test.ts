@@ -1,0 +1,145 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { CdnPurges } from '#api/cdn/cdn-purges.ts'
+import { cdnProviders } from '#api/cdn/cdn-provider.ts'
+import { surrogateKeys } from '#api/cdn/surrogate-keys.ts'
+import { createLog } from '#api/log/log.ts'
+import { type CdnServer, openCdnServer } from '#local/cdn/cdn-server.ts'
+
+const account = { serviceId: 'service-1', token: 'purge-token' }
+const keys = surrogateKeys('petjet/production')
+const times = {
+  collectMs: 10,
+  againMs: 60_000,
+  timeoutMs: 3000,
+  retry: { baseMs: 20, maxMs: 50 },
+}
+const lines: string[] = []
+const log = createLog('info', { write: (line) => lines.push(line) })
+const running: CdnPurges[] = []
+let cdn: CdnServer
+
+beforeEach(async () => {
+  lines.length = 0
+  cdn = await openCdnServer(account)
+})
+afterEach(() => {
+  for (const purges of running.splice(0)) purges.stop()
+  cdn.close()
+})
+
+function openPurges(name: keyof typeof cdnProviders, changed: object = {}, more: object = {}) {
+  const provider = cdnProviders[name]({ ...account, apiUrl: cdn.apiUrl, ...changed })
+  const failures: unknown[] = []
+  const onFailure = (cause: unknown) => failures.push(cause)
+  const purges = new CdnPurges({ provider, keys, log, onFailure, times: { ...times, ...more } })
+  running.push(purges)
+  return { purges, failures }
+}
+
+const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 5000 })
+const purged = () => cdn.store.purges.flat()
+
+describe.each(['fastly', 'cloudflare'] as const)('%s', (name) => {
+  test('is told the keys of what changed, in calls as large as it takes', async () => {
+    const { purges } = openPurges(name)
+    const tags = Array.from({ length: 300 }, (_, at) => `s1:tag-${at}`)
+    purges.handleChange({ tags: tags.slice(0, 100), eventId: 'e1' })
+    purges.handleChange({ tags: tags.slice(50), eventId: 'e2' })
+    await eventually(() => purged().length).toBe(300)
+    expect(purged().toSorted()).toEqual(tags.map((tag) => keys.of(tag)).toSorted())
+    const most = cdnProviders[name](account).keysPerPurge
+    expect(cdn.store.purges[0]).toHaveLength(most)
+    expect(purges.state).toEqual({
+      waiting: 0,
+      purges: Math.ceil(300 / most),
+      problem: undefined,
+    })
+  })
+
+  test('is told again until it has understood; the state says so meanwhile', async () => {
+    const { purges, failures } = openPurges(name)
+    cdn.store.fault = 503
+    purges.handleChange({ tags: ['s1:kit'], eventId: 'e1' })
+    await eventually(() => failures.length).toBeGreaterThan(2)
+    expect(purges.state).toEqual({ waiting: 1, purges: 0, problem: 'HTTP 503' })
+    purges.handleChange({ tags: ['s1:faq'], eventId: 'e2' })
+    cdn.store.fault = undefined
+    await eventually(() => purges.state).toMatchObject({ waiting: 0, problem: undefined })
+    expect(purged().toSorted()).toEqual([keys.of('s1:kit'), keys.of('s1:faq')].toSorted())
+    expect(lines.filter((line) => line.includes('could not be purged'))).toHaveLength(1)
+    expect(lines.filter((line) => line.includes('takes purges again'))).toHaveLength(1)
+  })
+
+  test('that refuses the token is reported, and the token is in no log', async () => {
+    const { purges } = openPurges(name, { token: 'wrong-token' })
+    purges.start()
+    await eventually(() => purges.state.problem).toMatch(/^HTTP 40[13]$/)
+    expect(lines.join('')).not.toContain('wrong-token')
+  })
+
+  test('keeps a page under the keys of its tags, and not where these are too many', () => {
+    const provider = cdnProviders[name](account)
+    const tags = (count: number) => new Set(Array.from({ length: count }, (_, at) => `${at}`))
+    const pageKeys = keys.ofPage(tags(800)) ?? []
+    expect(pageKeys).toHaveLength(801)
+    const headers = Object.fromEntries(
+      provider.keep(pageKeys).map(([header, value]) => [header.toLowerCase(), value]),
+    )
+    expect(cdn.store.mayKeep(headers)).toEqual({ seconds: 3600, keys: pageKeys })
+    expect(keys.ofPage(tags(900))).toBeUndefined()
+    const [header, value] = provider.forbid
+    expect(cdn.store.mayKeep({ [header.toLowerCase()]: value })).toBeUndefined()
+  })
+})
+
+test('a purge that asks to wait is not repeated before', async () => {
+  const { purges, failures } = openPurges('cloudflare')
+  cdn.store.fault = 429
+  cdn.store.faultHeaders = { 'retry-after': '1' }
+  purges.handleChange({ tags: ['s1:kit'], eventId: 'e1' })
+  await eventually(() => failures.length).toBe(1)
+  await delay(500)
+  expect(failures).toHaveLength(1)
+  cdn.store.fault = undefined
+  await eventually(purged).toEqual([keys.of('s1:kit')])
+})
+
+test('a CDN that does not answer is given up after the time-out', async () => {
+  cdn.close()
+  const { purges } = openPurges('fastly')
+  purges.start()
+  await eventually(() => purges.state.problem).toBe('ECONNREFUSED')
+})
+
+test('every page is purged at the start, and where it is not known what changed', async () => {
+  const { purges } = openPurges('fastly')
+  purges.start()
+  await eventually(purged).toEqual([keys.all])
+  purges.handleChange({ tags: 'all', eventId: 'e1' })
+  await eventually(purged).toEqual([keys.all, keys.all])
+  // The stream is lost, and goes on where it was.
+  purges.handleChange({ tags: 'all', eventId: undefined })
+  purges.handleChange({ tags: 'all', eventId: 'e1' })
+  purges.handleChange({ tags: ['s1:kit'], eventId: 'e2' })
+  await eventually(purged).toEqual([keys.all, keys.all, keys.of('s1:kit')])
+  purges.handleChange({ tags: 'all', eventId: 'e9' })
+  await eventually(() => purged().at(-1)).toBe(keys.all)
+})
+
+test('each key is purged once more, for a page that was on its way', async () => {
+  const { purges } = openPurges('fastly', {}, { againMs: 200 })
+  purges.handleChange({ tags: ['s1:kit'], eventId: 'e1' })
+  await eventually(purged).toEqual([keys.of('s1:kit')])
+  await eventually(purged).toEqual([keys.of('s1:kit'), keys.of('s1:kit')])
+})
+
+test('very many changes purge every page in one call', async () => {
+  const { purges } = openPurges('cloudflare')
+  cdn.store.fault = 500
+  purges.handleChange({ tags: Array.from({ length: 900 }, (_, at) => `a${at}`), eventId: 'e1' })
+  purges.handleChange({ tags: Array.from({ length: 900 }, (_, at) => `b${at}`), eventId: 'e2' })
+  expect(purges.state.waiting).toBe(1)
+  cdn.store.fault = undefined
+  await eventually(purged).toEqual([keys.all])
+})
