@@ -46,7 +46,7 @@ test('the site runs its own scripts and no others, and reaches the hosted lake a
     'frame-src': 'https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
   })
   expect(policy['connect-src']).toBe(
-    "'self' https://abc123.api.sanity.io https://abc123.apicdn.sanity.io https://cdn.sanity.io https://www.google.com/recaptcha/",
+    "'self' https://abc123.apicdn.sanity.io https://cdn.sanity.io https://www.google.com/recaptcha/",
   )
 })
 

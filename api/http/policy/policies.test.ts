@@ -19,7 +19,7 @@ const closed =
 test('the policy of the site is this, word for word', () => {
   expect(sitePolicy(hosted, false)(["'sha256-abc'"])).toBe(
     `${closed}; script-src 'self' 'sha256-abc' https://www.google.com/recaptcha/ ` +
-      "https://www.gstatic.com/recaptcha/; style-src 'self' 'unsafe-inline'; " +
+      "https://www.gstatic.com/recaptcha/; style-src 'self'; " +
       "style-src-attr 'unsafe-inline'; img-src 'self' data: blob: https://cdn.sanity.io; " +
       "font-src 'self'; manifest-src 'self'; connect-src 'self' " +
       'https://abc123.apicdn.sanity.io https://cdn.sanity.io https://www.google.com/recaptcha/; ' +

@@ -23,7 +23,7 @@ export function sitePolicy(settings: RuntimeSettings, isDevelopment: boolean): S
     policyText({
       ...closedDirectives,
       'script-src': ["'self'", ...inlineScripts, ...captcha.scripts],
-      'style-src': ["'self'", "'unsafe-inline'"],
+      'style-src': ["'self'", ...(isDevelopment ? ["'unsafe-inline'"] : [])],
       'style-src-attr': ["'unsafe-inline'"],
       'img-src': ["'self'", 'data:', 'blob:', ...lake.pictures],
       'font-src': ["'self'"],
