@@ -1,0 +1,40 @@
+import { publicPages } from '../support/public-pages.ts'
+import { expect, test } from './instance.ts'
+
+/** How long the fonts are held back, in ms: the text has been painted in the fallback by then. */
+const heldMs = 800
+
+for (const width of [360, 1440]) {
+  test(`late fonts move nothing at ${width} px, and are two`, async ({ page }) => {
+    test.setTimeout(180_000)
+    await page.setViewportSize({ width, height: 800 })
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(globalThis, { shifts })
+      new PerformanceObserver((list) => {
+        // The DOM's types know no layout shifts.
+        for (const entry of list.getEntries()) shifts.push((entry as { value?: number }).value ?? 1)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    let fonts = 0
+    await page.route('**/*.woff2', async (route) => {
+      fonts += 1
+      await new Promise((resolve) => setTimeout(resolve, heldMs))
+      await route.continue()
+    })
+    const found: string[] = []
+    for (const path of publicPages) {
+      fonts = 0
+      await page.goto(path)
+      await page.evaluate(() => document.fonts.ready)
+      await page.evaluate(() => new Promise((painted) => setTimeout(painted, 200)))
+      // The page's own variable, which the script above has set.
+      const shifted = await page.evaluate(() =>
+        (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, each) => sum + each, 0),
+      )
+      // A tenth of what counts as good: at most one line of text breaks elsewhere.
+      if (shifted > 0.01 || fonts > 2) found.push(`${path}: ${shifted}, ${fonts} fonts`)
+    }
+    expect(found).toEqual([])
+  })
+}
