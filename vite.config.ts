@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { siteChunks } from './bin/site-chunks.ts'
 
 /** How long the files of earlier builds are kept, in ms: open pages still load parts of them. */
 const keptMs = 24 * 60 * 60 * 1000
@@ -35,7 +36,10 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/client',
         emptyOutDir: false,
         manifest: true,
-        rolldownOptions: { input: { site: 'web/entry-client.tsx' } },
+        rolldownOptions: {
+          input: { site: 'web/entry-client.tsx', bootstrap: 'web/start/bootstrap.ts' },
+          output: { codeSplitting: { groups: siteChunks } },
+        },
       },
     },
     ssr: {

@@ -34,7 +34,7 @@ export const picturesPart: BuildPart = {
 /** The visitors' pages: the browser's bundle and the server's. */
 export const sitePart: BuildPart = {
   name: 'site',
-  inputs: [...shared, 'web', 'vite.config.ts'],
+  inputs: [...shared, 'web', 'vite.config.ts', 'bin/site-chunks.ts'],
   outputs: ['dist/client/.vite/manifest.json', 'dist/server/entry-server.js'],
   command: [vite, 'build', '--app', '--logLevel', 'warn'],
   compress: 'dist/client/assets',

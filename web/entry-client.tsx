@@ -13,22 +13,33 @@ import { pageHydrated } from './start/page-hydration.ts'
 import { reportHydration } from './start/report-hydration.tsx'
 import './theme.css'
 
-const settings = readRuntimeSettings(document)
-const content = createLakeContent(settings)
-const router = createAppRouter({ content, settings, origin: window.location.origin })
+void startApp()
 
-adoptSharedPage(router)
-await hydrate(router)
-// Lets go of the data that the page brought.
-window.$_TSR?.h()
-holdNavigation(router, pageHydrated)
-reportHydration(router)
-watchPageViews(router)
-// A transition is rendered in slices, so the page keeps answering.
-startTransition(() => {
-  hydrateRoot(document, <RouterProvider router={router} />)
-})
-await pageHydrated
-document.documentElement.dataset['app'] = 'ready'
-// A live event during hydration would change what React compares with the HTML.
-watchLakeEvents({ router, content })
+/**
+ * Brings the page to life. Not by awaits at the top of this module: a page's own file may import it,
+ * and each would wait for the other.
+ */
+async function startApp(): Promise<void> {
+  const settings = readRuntimeSettings(document)
+  const content = createLakeContent(settings)
+  const router = createAppRouter({ content, settings, origin: window.location.origin })
+  // A visitor may have scrolled already: the first page stays where it is.
+  router.options.scrollRestoration = () => document.documentElement.dataset['app'] === 'ready'
+  adoptSharedPage(router)
+  await hydrate(router)
+  // Lets go of the data that the page brought.
+  window.$_TSR?.h()
+  holdNavigation(router, pageHydrated)
+  reportHydration(router)
+  watchPageViews(router)
+  // A transition is rendered in slices, so the page keeps answering.
+  startTransition(() => {
+    hydrateRoot(document, <RouterProvider router={router} />)
+  })
+  await pageHydrated
+  document.documentElement.dataset['app'] = 'ready'
+  // Answers what the visitor tapped meanwhile.
+  document.dispatchEvent(new Event('app-ready'))
+  // A live event during hydration would change what React compares with the HTML.
+  watchLakeEvents({ router, content })
+}

@@ -7,7 +7,7 @@ import {
 import type { ContentSource } from '#schemas/content/content-source.ts'
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 import { renderFailure } from './layout/failure-document.tsx'
-import { createAppRouter } from './router.tsx'
+import { type AppRouter, createAppRouter } from './router.tsx'
 import { renderWhole } from './navigation/render-whole.ts'
 import { sharedAddress } from './document/shared-page.ts'
 import { siteAssets } from './site-assets.ts'
@@ -67,7 +67,7 @@ export async function renderPage(page: PageRequest): Promise<Response> {
         scriptMark,
         origin: new URL(request.url).origin,
       }),
-    getRouterManifest: siteAssets,
+    getRouterManifest: async () => (await siteAssets()).manifest,
   })
   try {
     return await handle(
@@ -77,11 +77,20 @@ export async function renderPage(page: PageRequest): Promise<Response> {
           if (match.status === 'error') log?.(match.error)
         }
         const html = await renderWhole(<RouterServer router={router} />)
-        return renderSsrHtmlResponse({ router, responseHeaders, render: () => html })
+        const { starter } = await siteAssets()
+        const script = starter(shownRoutes(router.state.matches), scriptMark)
+        const render = () => html.replace('</body>', () => `${script}</body>`)
+        return renderSsrHtmlResponse({ router, responseHeaders, render })
       }),
     )
   } catch (cause) {
     log?.(cause)
-    return renderFailure(await siteAssets())
+    return renderFailure((await siteAssets()).manifest)
   }
+}
+
+/** The routes whose components the page shows: up to the first that is not found, or failed. */
+function shownRoutes(matches: AppRouter['state']['matches']): string[] {
+  const end = matches.findIndex((match) => match.status !== 'success' || match._notFound)
+  return matches.slice(0, end < 0 ? matches.length : end + 1).map(({ routeId }) => routeId)
 }

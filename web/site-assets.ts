@@ -10,21 +10,34 @@ interface BuiltChunk {
 
 type BuiltChunks = Record<string, BuiltChunk>
 
+/** What the pages of this build are made of, beside their HTML. */
+interface SiteAssets {
+  /** What the router writes into the page. */
+  manifest: Manifest
+  /**
+   * The script that starts the app on a page with these routes; empty in development.
+   *
+   * @param mark set as the script's `nonce`
+   */
+  starter: (routeIds: readonly string[], mark?: string) => string
+}
+
 const entry = 'web/entry-client.tsx'
+const bootstrap = 'web/start/bootstrap.ts'
 /** The folder with the full-size files of the site's own pictures: the build's, else the masters. */
 export const ownPictures = fileURLToPath(
   new URL(import.meta.env.DEV ? '../pictures/masters' : '../client/pictures', import.meta.url),
 )
 
-let assets: Promise<Manifest> | undefined
+let assets: Promise<SiteAssets> | undefined
 
-/** The scripts, styles and preloads of each route: from Vite in development, otherwise the build. */
-export function siteAssets(): Promise<Manifest> {
+/** The scripts and styles of each page: from Vite in development, otherwise the build. */
+export function siteAssets(): Promise<SiteAssets> {
   return (assets ??= import.meta.env.DEV ? Promise.resolve(developmentAssets()) : builtAssets())
 }
 
 /** Vite's client, React's refresh preamble and the sources. */
-function developmentAssets(): Manifest {
+function developmentAssets(): SiteAssets {
   const preamble = [
     `import { injectIntoGlobalHook } from '/@react-refresh'`,
     'injectIntoGlobalHook(window)',
@@ -36,28 +49,33 @@ function developmentAssets(): Manifest {
     { attrs: { type: 'module', src: '/@vite/client' } },
     { attrs: { type: 'module', src: `/${entry}` } },
   ]
-  return { routes: { __root__: { scripts, css: ['/web/theme.css'] } } }
+  return {
+    manifest: { routes: { __root__: { scripts, css: ['/web/theme.css'] } } },
+    starter: () => '',
+  }
 }
 
-async function builtAssets(): Promise<Manifest> {
-  const path = new URL('../client/.vite/manifest.json', import.meta.url)
+async function builtAssets(): Promise<SiteAssets> {
+  const client = new URL('../client/', import.meta.url)
   // Written by the same build.
-  const chunks = JSON.parse(await readFile(path, 'utf8')) as BuiltChunks
+  const chunks = JSON.parse(
+    await readFile(new URL('.vite/manifest.json', client), 'utf8'),
+  ) as BuiltChunks
   const main = chunks[entry]
-  if (!main) throw new Error(`The build's manifest does not name ${entry}.`)
-  const shared = filesOf(chunks, entry)
-  const routes: Manifest['routes'] = {
-    __root__: {
-      scripts: [{ attrs: { type: 'module', src: `/${main.file}` } }],
-      css: (main.css ?? []).map((file) => `/${file}`),
-      preloads: shared.map((file) => `/${file}`),
+  const early = chunks[bootstrap]
+  if (!main || !early) throw new Error(`The build's manifest does not name ${entry}.`)
+  const code = (await readFile(new URL(early.file, client), 'utf8')).trim()
+  const css = reachedFrom(chunks, [entry]).flatMap((chunk) => chunk.css ?? [])
+  const pages = routeChunks(chunks)
+  return {
+    manifest: { routes: { __root__: { css: css.map((file) => `/${file}`) } } },
+    starter(routeIds, mark = '') {
+      const keys = pages.filter(([, id]) => routeIds.includes(id)).map(([key]) => key)
+      const reached = reachedFrom(chunks, [...(main.imports ?? []), ...keys, entry])
+      const modules = reached.map(({ file }) => `/${file}`)
+      return `<script data-modules="${modules.join(' ')}" nonce="${mark}">${code}</script>`
     },
   }
-  for (const [key, id] of routeChunks(chunks)) {
-    const preloads = filesOf(chunks, key).filter((file) => !shared.includes(file))
-    routes[id] = { preloads: preloads.map((file) => `/${file}`) }
-  }
-  return { routes }
 }
 
 /** The chunk of each route's component, with the route's id. */
@@ -68,11 +86,17 @@ function routeChunks(chunks: BuiltChunks): [key: string, routeId: string][] {
   })
 }
 
-/** The chunk's own file and everything it imports, each once. */
-function filesOf(chunks: BuiltChunks, key: string, seen = new Set<string>()): string[] {
-  const chunk = chunks[key]
-  if (!chunk || seen.has(chunk.file)) return []
-  seen.add(chunk.file)
-  for (const imported of chunk.imports ?? []) filesOf(chunks, imported, seen)
-  return [...seen]
+/** These chunks and all they import, each once and after what it imports. */
+function reachedFrom(chunks: BuiltChunks, keys: readonly string[]): BuiltChunk[] {
+  const reached = new Set<BuiltChunk>()
+  const seen = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = chunks[key]
+    if (!chunk || seen.has(key)) return
+    seen.add(key)
+    for (const imported of chunk.imports ?? []) visit(imported)
+    reached.add(chunk)
+  }
+  for (const key of keys) visit(key)
+  return [...reached]
 }

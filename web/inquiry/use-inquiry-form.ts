@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useInsertionEffect, useRef, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import {
   type Inquiry,
@@ -66,12 +66,17 @@ export interface InquiryFormState {
  * shows one toast, and ties the server's issues to their fields (`docs/product.md §4`, `§5`, `§8`).
  */
 export function useInquiryForm({ source, onSent }: InquiryFormOptions): InquiryFormState {
-  const [typed] = useState(() => typedBeforeHydration(source))
+  const [early] = useState(() => typedBeforeHydration(source))
+  const typed = useRef(early)
+  // The last moment before the form sets its fields: a visitor may have typed on since the render.
+  useInsertionEffect(() => {
+    typed.current = typedBeforeHydration(source)
+  }, [source])
   const form = useForm<InquiryInput, unknown, Inquiry>({
     resolver: valibotResolver(inquiryContract),
     mode: 'onSubmit',
     reValidateMode: 'onChange',
-    defaultValues: { ...emptyInquiry, ...typed },
+    defaultValues: { ...emptyInquiry, ...early },
   })
   const { reset, setError, subscribe } = form
   const problem = useProblemToast()
@@ -81,12 +86,14 @@ export function useInquiryForm({ source, onSent }: InquiryFormOptions): InquiryF
   useEffect(() => {
     const draft = readDraft(source)
     // Not before hydration, which must find the form empty, as the server rendered it.
-    if (draft) reset({ ...draft, ...typed }, { keepDefaultValues: true })
+    if (draft || Object.keys(typed.current).length > 0) {
+      reset({ ...emptyInquiry, ...draft, ...typed.current }, { keepDefaultValues: true })
+    }
     return subscribe({
       formState: { values: true },
       callback: ({ values }) => saveDraft(source, values),
     })
-  }, [source, reset, subscribe, typed])
+  }, [source, reset, subscribe])
 
   const send = async (inquiry: Inquiry) => {
     problem.dismiss()

@@ -1,0 +1,54 @@
+/** What Rolldown tells of a module of the site. */
+interface SiteModule {
+  readonly importers: readonly string[]
+}
+
+interface SiteModules {
+  getModuleInfo(id: string): SiteModule | null
+}
+
+const entry = /\/web\/entry-client\.tsx$/
+/** What a route shows: a file of its own for each. */
+const page = /tsr-split=component/
+/** The pages with a form, by their route's file. */
+const formPages = /\/routes\/(contact|order\/index)\.tsx\?tsr-split=component/
+/** Pages for staff, which may load more than a visitor's. */
+const internalPages = /\/routes\/(admin|design|images)\.tsx\?tsr-split=component/
+
+/** Modules that would be files of less than 1 kB. */
+const smallModules = /\/(web\/ui|web\/image|schemas\/picture)\/(?!.*select)/
+
+/** Names the file that one of our modules belongs in; null leaves it to Rolldown. */
+function fileOf(id: string, modules: SiteModules): string | null {
+  const roots = rootsOf(id, modules)
+  // The entry starts the app, which must not happen where a page's file is loaded ahead.
+  if (entry.test(id)) return null
+  if (roots.some((root) => entry.test(root))) return 'site'
+  const pages = roots.filter((root) => page.test(root) && !internalPages.test(root))
+  const isLazyToo = roots.some((root) => !page.test(root))
+  if (pages.length > 0 && roots.length > 1 && smallModules.test(id)) return 'page'
+  // What loads later, such as the menu, must not bring a form's libraries along.
+  if (isLazyToo || pages.length < 2) return null
+  return pages.every((one) => formPages.test(one)) ? 'form' : 'page'
+}
+
+/** The modules that nothing imports statically, from which this one is reached. */
+function rootsOf(id: string, modules: SiteModules): string[] {
+  const seen = new Set([id])
+  for (const one of seen) {
+    for (const importer of modules.getModuleInfo(one)?.importers ?? []) seen.add(importer)
+  }
+  return [...seen].filter((one) => !modules.getModuleInfo(one)?.importers.length)
+}
+
+/**
+ * How the browser's modules are put together: few files, each loaded whole by the pages that load it
+ * at all. Libraries are files of their own, since their versions change seldom, and each file is
+ * evaluated in a task of its own.
+ */
+export const siteChunks = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
+  { name: 'query', test: /node_modules\/@tanstack\/(query-core|react-query)\//, priority: 4 },
+  { name: 'router', test: /node_modules\/(@tanstack|seroval)/, priority: 3 },
+  { name: fileOf, debugName: 'own', priority: 2, includeDependenciesRecursively: false },
+]

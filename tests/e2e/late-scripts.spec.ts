@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test'
+import { hydrated } from '../support/hydrated.ts'
+import { expect, test } from './instance.ts'
+
+/** Holds every script back until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const released = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  return released.resolve
+}
+
+/** How long visitors may have to wait for the scripts, in ms. */
+const heldMs = 10_000
+
+test.describe('while the scripts are on their way', () => {
+  test('the menu button is answered once they are there, and once', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 760 })
+    const release = await holdScripts(page)
+    await page.goto('/')
+    const menu = page.getByRole('button', { name: 'Open menu' })
+    await menu.click()
+    await page.waitForTimeout(heldMs)
+    // Impatience does not close it again.
+    await menu.click()
+    release()
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+    await hydrated(page)
+    await page.waitForTimeout(500)
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  })
+
+  test('a form can be filled in and sent: it arrives whole, and once', async ({ page }) => {
+    const release = await holdScripts(page)
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(request.postData() ?? '')
+    })
+    await page.goto('/contact')
+    await page.getByLabel(/^Name/).fill('Ada')
+    await page.getByLabel(/^Email/).fill('ada@petjet.example')
+    await page.getByLabel(/^Phone/).fill('+1 (555) 010-2030')
+    await page.getByLabel('Notes').fill('Two dogs')
+    // It reads as disabled until the form is valid, and can be pressed all the same.
+    await page.getByRole('button', { name: 'Send Inquiry' }).click({ force: true })
+    await page.waitForTimeout(heldMs)
+    expect(sent).toEqual([])
+    expect(new URL(page.url()).search).toBe('')
+    release()
+    await hydrated(page)
+    await expect(page.getByLabel(/^Name/)).toHaveValue('Ada')
+    await expect(page.getByLabel('Notes')).toHaveValue('Two dogs')
+    // Sending was tried, and says what is still missing.
+    await expect(page.locator('#inquiry-categories')).toHaveAttribute('aria-invalid', 'true')
+    await page.locator('#inquiry-categories').click()
+    await page.getByRole('option').first().click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Send Inquiry' }).click()
+    await expect(page.getByText('Message Sent!').first()).toBeVisible()
+    expect(sent).toHaveLength(1)
+    expect(sent[0]).toContain('ada@petjet.example')
+    expect(sent[0]).toContain('Two dogs')
+  })
+
+  test('what is typed while the app takes over stays', async ({ page, context }) => {
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+    const release = await holdScripts(page)
+    await page.goto('/contact')
+    const name = page.getByLabel(/^Name/)
+    await name.focus()
+    const text = 'Ada Augusta King, Countess of Lovelace '.repeat(3).trim()
+    const typing = name.pressSequentially(text, { delay: 15 })
+    release()
+    await typing
+    await hydrated(page)
+    await page.waitForTimeout(300)
+    await expect(name).toHaveValue(text)
+  })
+
+  test('choices open for mouse, keyboard and touch', async ({ page }) => {
+    const release = await holdScripts(page)
+    await page.goto('/order')
+    await page.locator('#inquiry-purchase').focus()
+    await page.keyboard.press('ArrowDown')
+    await page.waitForTimeout(heldMs)
+    release()
+    await expect(page.getByRole('listbox')).toBeVisible()
+    await page.getByRole('option').nth(1).click()
+    await expect(page.locator('#inquiry-purchase')).not.toContainText('Select an option')
+  })
+
+  test('questions open, links lead on, and going back works', async ({ page }) => {
+    await holdScripts(page)
+    await page.goto('/contact')
+    const question = page.locator('summary').first()
+    await question.click()
+    await expect(page.locator('details').first()).toHaveAttribute('open', '')
+    await page.getByRole('link', { name: 'About' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: /Hospitality/ })).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/contact$/)
+    await page.goto('/privacy')
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link').nth(4).click()
+    await expect(page).toHaveURL(/#section-5$/)
+    await expect(page.locator('#section-5')).toBeInViewport()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/privacy$/)
+  })
+
+  test('a question that is open, and the place on the page, stay when the app takes over', async ({
+    page,
+  }) => {
+    const release = await holdScripts(page)
+    await page.goto('/contact')
+    await page.locator('summary').first().click()
+    await page.locator('summary').last().scrollIntoViewIfNeeded()
+    const left = await page.evaluate(() => window.scrollY)
+    expect(left).toBeGreaterThan(100)
+    release()
+    await hydrated(page)
+    await page.waitForTimeout(300)
+    await expect(page.locator('details').first()).toHaveAttribute('open', '')
+    expect(await page.evaluate(() => window.scrollY)).toBe(left)
+  })
+})
+
+test.describe('scripts that fail to load', () => {
+  test.use({ allowed: [/net::ERR_FAILED|Failed to load resource/] })
+
+  test('leave a usable page, and are tried again', async ({ page }) => {
+    let isAway = true
+    await page.route('**/assets/*.js', (route) => (isAway ? route.abort() : route.continue()))
+    const lost = page.waitForEvent('requestfailed')
+    await page.goto('/')
+    await lost
+    await page.getByRole('link', { name: 'About' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: /Hospitality/ })).toBeVisible()
+    isAway = false
+    await hydrated(page)
+  })
+})
+
+test('the app starts by itself when the page is idle, and not before it has loaded', async ({
+  page,
+}) => {
+  const picture = Promise.withResolvers<void>()
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.route('**/*.{avif,webp,jpg,png}*', async (route) => {
+    await picture.promise
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await page.waitForTimeout(1000)
+  expect(scripts).toEqual([])
+  picture.resolve()
+  await hydrated(page)
+})
+
+for (const intent of ['hover', 'touch', 'key', 'focus'] as const) {
+  test(`the app starts at the first sign of intent: ${intent}`, async ({ browser, instance }) => {
+    const context = await browser.newContext({ baseURL: instance.siteUrl, hasTouch: true })
+    const page = await context.newPage()
+    // It never becomes idle: one picture does not arrive.
+    await page.route('**/*.{avif,webp,jpg,png}*', () => {})
+    await page.goto('/', { waitUntil: 'domcontentloaded' })
+    const link = page.getByRole('link', { name: 'Order Now' }).first()
+    if (intent === 'hover') await link.hover()
+    else if (intent === 'touch') await page.touchscreen.tap(600, 500)
+    else if (intent === 'key') await page.keyboard.press('Shift')
+    else await link.focus()
+    await hydrated(page)
+    await context.close()
+  })
+}
