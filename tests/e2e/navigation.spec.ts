@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { signInAsAdmin } from '../support/admin-session.ts'
 import { hydrated } from '../support/hydrated.ts'
@@ -149,13 +150,45 @@ test('a page that takes a moment is announced as loading, then by its title', as
   await expect(announced.filter({ hasText: /^About Us/ })).toHaveCount(1)
 })
 
+/** The file of the About page in the build that this instance serves. */
+function aboutFile(): string {
+  // Written by that build.
+  const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<
+    string,
+    { file: string }
+  >
+  const [, chunk] =
+    Object.entries(manifest).find(([key]) => /about\.tsx\?tsr-split/.test(key)) ?? []
+  return chunk?.file ?? ''
+}
+
 test.describe('a page that fails in the browser', () => {
   test.use({ allowed: [/./] })
+
+  const failing = /assets\/about-.*\.js/
+
+  test('comes from the server where its code cannot be loaded', async ({ page }) => {
+    await page.goto('/')
+    await hydrated(page)
+    await page.route(failing, (route) => route.abort())
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'About' })
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: /Hospitality/ })).toBeVisible()
+    await expect(page).toHaveTitle(/^About Us \|/)
+    await page.unroute(failing)
+    await hydrated(page)
+  })
 
   test('says so, takes the focus, and can be tried again', async ({ page }) => {
     await page.goto('/')
     await hydrated(page)
-    const failing = /assets\/about-.*\.js/
+    // The router loads the page from the server once for each file that is missing.
+    await page.evaluate((file) => {
+      const message = `Failed to fetch dynamically imported module: ${location.origin}/${file}`
+      sessionStorage.setItem(`tanstack_router_reload:${message}`, '1')
+    }, aboutFile())
     await page.route(failing, (route) => route.abort())
     await page
       .getByRole('navigation', { name: 'Main' })

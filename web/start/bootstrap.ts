@@ -52,9 +52,15 @@
     kept.delete(element)
     kept.add(element)
   }
+  const buttonOf = (element: Element) => {
+    const button = element.closest('button')
+    // The browser itself opens what such a button names, if it knows how.
+    const isAnswered = button && 'commandForElement' in button && button.commandForElement !== null
+    return isAnswered ? null : button
+  }
   /** What the tap or key is for, where only the app can answer it. */
   const needsApp = (event: Event, element: Element): HTMLElement | null | undefined => {
-    if (event.type === 'click') return element.closest('button')
+    if (event.type === 'click') return buttonOf(element)
     if (event.type === 'submit') return element.closest('form')
     if (!(event instanceof KeyboardEvent)) return null
     // A form whose button is not one for sending yet is not sent by Enter.
@@ -70,6 +76,8 @@
     event.stopImmediatePropagation()
     const isHover = event.type.endsWith('over')
     if (!isHover || element.closest('a,button,input,textarea')) start()
+    // A visitor who types on is not to be interrupted by a list that opens or a form that is sent.
+    if (event.type === 'input') kept.clear()
     const target = event.isTrusted && needsApp(event, element)
     if (target) keep(event, target)
   }
