@@ -10,8 +10,9 @@ const margin = 8
 let lastClosedAt = Number.NEGATIVE_INFINITY
 
 /**
- * Opens a hint while its area is hovered or its control has the focus of the keyboard; Escape, a
- * press and scrolling close it.
+ * Opens a hint while its area is hovered or its control has the focus of the keyboard; Escape and a
+ * press close it. Scrolling moves it along, since the browser itself scrolls to a control that gets
+ * the focus.
  *
  * @param area what contains the control and the hint
  * @param tip the hint, a manual popover
@@ -33,6 +34,12 @@ export function hintOnDemand(area: HTMLElement, tip: HTMLElement): () => void {
     tip.hidePopover()
     lastClosedAt = performance.now()
   }
+  const follow = () => {
+    if (!isOpen()) return
+    const { top, bottom } = area.getBoundingClientRect()
+    if (bottom < 0 || top > window.innerHeight) close()
+    else place(tip, area)
+  }
   const openSoon = ({ pointerType }: PointerEvent) => {
     clearTimeout(opening)
     if (pointerType === 'touch') return
@@ -45,7 +52,7 @@ export function hintOnDemand(area: HTMLElement, tip: HTMLElement): () => void {
   area.addEventListener('focusout', close, { signal })
   area.addEventListener('focusin', () => area.querySelector(':focus-visible') && open(), { signal })
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && close(), { signal })
-  document.addEventListener('scroll', close, { signal, capture: true })
+  document.addEventListener('scroll', follow, { signal, capture: true })
   signal.addEventListener('abort', () => clearTimeout(opening))
   return () => controller.abort()
 }
