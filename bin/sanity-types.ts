@@ -1,5 +1,6 @@
+import { createRequire } from 'node:module'
 import { relative, resolve } from 'node:path'
-import { findQueriesInPath, getResolver, TypeGenerator } from '@sanity/codegen'
+import { findQueriesInPath, TypeGenerator } from '@sanity/codegen'
 import { extractSchema } from '@sanity/schema/_internal'
 import { createSchema, type SchemaTypeDefinition } from 'sanity'
 import { schemaTypes } from '#schemas/index.ts'
@@ -44,7 +45,8 @@ export async function generateSanityTypes({
   refuse(schemaProblems)
   const { queries } = findQueriesInPath({
     path: folders.map((folder) => `${relative(process.cwd(), folder) || '.'}/**/*.queries.ts`),
-    resolver: getResolver(root),
+    // It knows this project's aliases, such as `#web/…`.
+    resolver: createRequire(sanityTypesFile).resolve,
   })
   const queryProblems: string[] = []
   const { code } = await new TypeGenerator().generateTypes({

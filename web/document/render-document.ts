@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import type { ContentSource } from '#schemas/content/content-source.ts'
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 import { faqsQueryOptions } from '#web/faq/faq.queries.ts'
-import { kitAddresses, kitSummaries } from '#web/product/kit-addresses.queries.ts'
+import { kitAddresses, kitSummariesQueryOptions } from '#web/product/kit-addresses.queries.ts'
 import { ownPictures } from '#web/site-assets.ts'
 import type { SiteSettings } from '#web/site-settings/read-site-settings.ts'
 import { siteSettingsQueryOptions } from '#web/site-settings/site-settings.queries.ts'
@@ -81,11 +81,16 @@ async function writeLlmsTxt(context: AddressContext, content: ContentSource): Pr
   const queries = new QueryClient()
   const [site, kits, addresses, faqs] = await Promise.all([
     readSiteSettings(content),
-    kitSummaries(content),
+    queries.fetchQuery(kitSummariesQueryOptions(content)),
     kitAddresses(content),
     queries.fetchQuery(faqsQueryOptions(content)),
   ])
-  return llmsTxt(context, { site, kits, total: addresses.size, faqs: faqs.data })
+  return llmsTxt(context, {
+    site,
+    kits: kits.data,
+    total: addresses.size,
+    faqs: faqs.data,
+  })
 }
 
 async function writeManifest(_: AddressContext, content: ContentSource): Promise<string> {

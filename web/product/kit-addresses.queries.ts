@@ -2,20 +2,20 @@ import { defineQuery } from 'groq'
 import type { ContentSource } from '#schemas/content/content-source.ts'
 import { summarizedKitCount } from '#schemas/product/kit-limits.ts'
 import type { KitAddressesQueryResult } from '#schemas/sanity.types.ts'
+import { contentQueryOptions } from '#web/content/content-query.ts'
 import { textOf } from '#web/content/field-readers.ts'
+import { inOrder, isShown } from './shown-kits.ts'
 import { isAddressable } from './product-path.ts'
-import { type KitSummary, readKitSummaries } from './read-kit-summaries.ts'
+import { readKitSummaries } from './read-kit-summaries.ts'
 
 /** Every kit's address, with its last change. The server alone asks for it. */
-const kitAddressesQuery =
-  defineQuery(`*[_type == "product" && title > "" && slug.current > ""] | order(order asc, title asc, _id asc){
+const kitAddressesQuery = defineQuery(`*[${isShown}] | ${inOrder}{
   "slug": slug.current,
   _updatedAt
 }`)
 
 /** The first kits in short, for readers that are machines. */
-const kitSummariesQuery =
-  defineQuery(`*[_type == "product" && title > "" && slug.current > ""] | order(order asc, title asc, _id asc)[0...$count]{
+const kitSummariesQuery = defineQuery(`*[${isShown}] | ${inOrder}[0...$count]{
   title,
   "slug": slug.current,
   shortDescription,
@@ -51,16 +51,15 @@ export async function kitAddresses(content: ContentSource): Promise<ReadonlyMap<
 }
 
 /** The first kits in short; on the server. */
-export async function kitSummaries(content: ContentSource): Promise<readonly KitSummary[]> {
-  const { data } = await content.load({
-    name: 'kit-summaries',
-    query: kitSummariesQuery,
-    params: { count: summarizedKitCount },
-    shape: 'a list',
-    curated: async () => (await curated()).curatedKitSummaries(),
-  })
-  const summaries = readKitSummaries(data)
-  return summaries.length > 0
-    ? summaries
-    : readKitSummaries((await curated()).curatedKitSummaries())
-}
+export const kitSummariesQueryOptions = (content: ContentSource) =>
+  contentQueryOptions(
+    content,
+    ['kit-summaries'],
+    {
+      query: kitSummariesQuery,
+      params: { count: summarizedKitCount },
+      shape: 'a list',
+      curated: async () => (await curated()).curatedKitSummaries(),
+    },
+    readKitSummaries,
+  )

@@ -1,54 +1,57 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { defineQuery } from 'groq'
 import { contentQueryOptions, useContent } from '#web/content/content-query.ts'
+import { imageFields } from '#web/image/image-fields.ts'
 import type { ContentSource } from '#schemas/content/content-source.ts'
 import { firstKitCount, kitsPerPage } from '#schemas/product/kit-limits.ts'
+import { inOrder, isShown } from './shown-kits.ts'
 import { type Catalogue, readCatalogue } from './read-catalogue.ts'
 import { readFirstKits, type FirstKits } from './read-first-kits.ts'
 import { type Kit, readKit } from './read-kit.ts'
 
 const curated = () => import('#schemas/product/kit-answers.curated.ts')
 
+/** What the card of a kit shows. */
+const card = `_id, title, "slug": slug.current, shortDescription, price, includes, inStock, featured,
+      image{${imageFields}}`
+
 /** Some kits for those pages that show a few of many, with how many there are. */
 const firstKitsQuery = defineQuery(`{
-  "total": count(*[_type == "product" && title > "" && slug.current > ""]),
-  "lowestPrice": *[_type == "product" && title > "" && slug.current > "" && price > 0]
+  "total": count(*[${isShown}]),
+  "lowestPrice": *[${isShown} && price > 0]
     | order(price asc)[0].price,
-  "featured": *[_type == "product" && title > "" && slug.current > "" && featured == true]
-    | order(order asc, title asc, _id asc)[0...1]{
-      _id, title, "slug": slug.current, shortDescription, price, includes, inStock, featured,
-      image{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}
+  "featured": *[${isShown} && featured == true]
+    | ${inOrder}[0...1]{
+      ${card}
     },
-  "kits": *[_type == "product" && title > "" && slug.current > ""]
-    | order(order asc, title asc, _id asc)[0...$count]{
-      _id, title, "slug": slug.current, shortDescription, price, includes, inStock, featured,
-      image{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}
+  "kits": *[${isShown}]
+    | ${inOrder}[0...$count]{
+      ${card}
     }
 }`)
 
 /** One page of the catalogue in the editors' order, and the featured kit. */
 const catalogueQuery = defineQuery(`{
-  "total": count(*[_type == "product" && title > "" && slug.current > ""]),
-  "featured": *[_type == "product" && title > "" && slug.current > "" && featured == true]
-    | order(order asc, title asc, _id asc)[0...1]{
+  "total": count(*[${isShown}]),
+  "featured": *[${isShown} && featured == true]
+    | ${inOrder}[0...1]{
       _id, title, "slug": slug.current, shortDescription, price, includes
     },
-  "kits": *[_type == "product" && title > "" && slug.current > ""]
-    | order(order asc, title asc, _id asc)[$from...$to]{
-      _id, title, "slug": slug.current, shortDescription, price, includes, inStock, featured,
-      image{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}
+  "kits": *[${isShown}]
+    | ${inOrder}[$from...$to]{
+      ${card}
     }
 }`)
 
 /** One kit by its address; `any` tells an unknown kit from a lake that holds none. */
 const kitQuery = defineQuery(`{
   "any": *[_type == "product" && slug.current > ""][0]._id,
-  "kit": *[_type == "product" && slug.current == $slug] | order(order asc, title asc, _id asc)[0]{
+  "kit": *[_type == "product" && slug.current == $slug] | ${inOrder}[0]{
     title,
     "slug": slug.current,
     shortDescription,
     description,
-    image{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},
+    image{alt, ${imageFields}},
     price,
     includes,
     useCase,

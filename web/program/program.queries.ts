@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { defineQuery } from 'groq'
 import { contentQueryOptions, useContent } from '#web/content/content-query.ts'
+import { imageFields } from '#web/image/image-fields.ts'
 import type { ContentSource } from '#schemas/content/content-source.ts'
 import { type Program, readMembership, readProgram } from './read-program.ts'
 import { type ProgramSummary, readProgramSummaries } from './read-program-summaries.ts'
@@ -27,7 +28,7 @@ const programQuery = defineQuery(`{
     "slug": slug.current,
     summary,
     description,
-    image{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},
+    image{alt, ${imageFields}},
     highlights,
     inclusions,
     steps[]{title, description}
