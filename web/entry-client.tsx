@@ -9,6 +9,7 @@ import { adoptSharedPage } from './navigation/adopt-shared-page.ts'
 import { watchLakeEvents } from './content/live-refetch.ts'
 import { createAppRouter } from './router.tsx'
 import { holdNavigation } from './start/hold-navigation.ts'
+import { nextTask } from './start/next-task.ts'
 import { pageHydrated } from './start/page-hydration.ts'
 import { reportHydration } from './start/report-hydration.tsx'
 import './theme.css'
@@ -16,22 +17,26 @@ import './theme.css'
 void startApp()
 
 /**
- * Brings the page to life. Not by awaits at the top of this module: a page's own file may import it,
- * and each would wait for the other.
+ * Brings the page to life, in tasks that a slow phone takes less than 50 ms for. Not by awaits at the
+ * top of this module: a page's own file may import it, and each would wait for the other.
  */
 async function startApp(): Promise<void> {
+  // The evaluation of this file and of what it imports was a task by itself.
+  await nextTask()
   const settings = readRuntimeSettings(document)
   const content = createLakeContent(settings)
   const router = createAppRouter({ content, settings, origin: window.location.origin })
   // A visitor may have scrolled already: the first page stays where it is.
   router.options.scrollRestoration = () => document.documentElement.dataset['app'] === 'ready'
   adoptSharedPage(router)
+  // In the same task: a step in the history in between would be another place than the page's.
   await hydrate(router)
   // Lets go of the data that the page brought.
   window.$_TSR?.h()
   holdNavigation(router, pageHydrated)
   reportHydration(router)
   watchPageViews(router)
+  await nextTask()
   // A transition is rendered in slices, so the page keeps answering.
   startTransition(() => {
     hydrateRoot(document, <RouterProvider router={router} />)
