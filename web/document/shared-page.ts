@@ -4,7 +4,7 @@ import { kitsPerPage } from '#schemas/product/kit-limits.ts'
 import { productAliases } from '#schemas/product/product-aliases.ts'
 import { cataloguePageOf, cataloguePath } from '#web/product/catalogue-page-number.ts'
 import { kitAddresses } from '#web/product/kit-addresses.queries.ts'
-import { productPath } from '#web/product/product-path.ts'
+import { kitSlugOf, productPath } from '#web/product/product-path.ts'
 import type { AppRouter } from '#web/router.tsx'
 
 /** The page of all addresses that the site does not have. */
@@ -13,8 +13,6 @@ const missing = '/404'
 const missingKit = '/products/%C2%A0'
 /** The page of all pages that the catalogue does not have. */
 const missingCataloguePage = '/products?page=none'
-
-const kitPath = /^\/products\/([^/]+)$/
 
 type Routes = Pick<AppRouter, 'getMatchedRoutes' | 'routesByPath'>
 
@@ -38,9 +36,9 @@ export async function sharedAddress(
   const decoded = decodedPath(path)
   const route = decoded === undefined ? undefined : router.getMatchedRoutes(decoded)[2]
   if (route?.fullPath === '/$') return missing
-  const slug = kitPath.exec(path)?.[1]
-  if (route?.fullPath !== '/products/$slug' || slug === undefined) return undefined
-  return kitAddress(decodeURIComponent(slug), path, content)
+  const slug = kitSlugOf(path)
+  if (route?.fullPath !== '/products/$slug' || slug === null) return undefined
+  return kitAddress(slug, path, content)
 }
 
 async function kitAddress(slug: string, path: string, content: ContentSource) {

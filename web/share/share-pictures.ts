@@ -1,15 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
-import { createImageUrlBuilder } from '@sanity/image-url'
 import { QueryClient } from '@tanstack/react-query'
 import { LRUCache } from 'lru-cache'
 import type { ContentSource } from '#schemas/content/content-source.ts'
 import { fullPicture } from '#schemas/picture/picture-files.ts'
 import { kitAddresses } from '#web/product/kit-addresses.queries.ts'
+import { kitSlugOf } from '#web/product/product-path.ts'
 import { kitQueryOptions } from '#web/product/product.queries.ts'
 import type { Kit } from '#web/product/read-kit.ts'
 import { siteSettingsQueryOptions } from '#web/site-settings/site-settings.queries.ts'
 import { pagePathOfShare } from '#web/seo/addresses.ts'
+import { lakeImage } from '#web/ui/image-source.ts'
 import { renderSharePicture, sharePictureArea } from './share-picture.ts'
 import { allSitePages, sitePages } from '#web/seo/site-pages.ts'
 
@@ -63,7 +64,7 @@ async function subjectOf(
     const loadPicture = () => readOwnPicture(folder, page.picture ?? 'hero-ramp')
     return { title: page.title, version: '', loadPicture }
   }
-  const slug = slugOf(pagePath)
+  const slug = kitSlugOf(pagePath)
   if (slug === null) return null
   const version = (await kitAddresses(content)).get(slug)
   if (version === undefined) return null
@@ -88,12 +89,9 @@ function readOwnPicture(folder: string, name: string): Promise<Buffer | null> {
  */
 async function readKitPicture(folder: string, image: Kit['image']): Promise<Buffer | null> {
   if (!image) return null
-  const { url, hotspot, crop } = image
+  const { url } = image
   if (url.startsWith('/')) return readOwnPicture(folder, basename(url, extname(url)))
-  const { origin, pathname } = new URL(url)
-  const [, , projectId = '', dataset = ''] = pathname.split('/')
-  const address = createImageUrlBuilder({ projectId, dataset, baseUrl: origin })
-    .image({ asset: { url }, ...(hotspot && { hotspot }), ...(crop && { crop }) })
+  const address = lakeImage(image)
     .width(sharePictureArea.width)
     .height(sharePictureArea.height)
     .fit('crop')
@@ -102,16 +100,6 @@ async function readKitPicture(folder: string, image: Kit['image']): Promise<Buff
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) })
     return response.ok ? Buffer.from(await response.arrayBuffer()) : null
-  } catch {
-    return null
-  }
-}
-
-/** The slug in the path of a kit's page; null for other paths and invalid encodings. */
-function slugOf(pagePath: string): string | null {
-  const encoded = /^\/products\/([^/]+)$/.exec(pagePath)?.[1] ?? ''
-  try {
-    return decodeURIComponent(encoded) || null
   } catch {
     return null
   }

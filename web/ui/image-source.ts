@@ -33,14 +33,24 @@ type Width = (typeof pictureWidths)[number]
 /** The quality asked of the image server: below it, dark areas show blocks. */
 const quality = 80
 
-/** Hosted images: `{origin}/images/{projectId}/{dataset}/{file}`, resized by the image server. */
-function hostedSource(image: ImageValue, url: URL, ratio: number | null): ImageSource {
-  const [, , projectId = '', dataset = ''] = url.pathname.split('/')
-  const builder = createImageUrlBuilder({ projectId, dataset, baseUrl: url.origin })
-  const { hotspot, crop } = image
-  const source = { asset: { url: image.url }, ...(hotspot && { hotspot }), ...(crop && { crop }) }
+/**
+ * The address of an image in the lake, `{origin}/images/{projectId}/{dataset}/{file}`, to which sizes
+ * and formats can be added.
+ *
+ * @param image whose `url` is absolute
+ */
+export function lakeImage({ url, hotspot, crop }: ImageValue) {
+  const { origin, pathname } = new URL(url)
+  const [, , projectId = '', dataset = ''] = pathname.split('/')
+  const source = { asset: { url }, ...(hotspot && { hotspot }), ...(crop && { crop }) }
+  return createImageUrlBuilder({ projectId, dataset, baseUrl: origin }).image(source)
+}
+
+/** Hosted images, resized by the image server. */
+function hostedSource(image: ImageValue, ratio: number | null): ImageSource {
+  const original = lakeImage(image)
   const address = (width: Width) => {
-    const sized = builder.image(source).width(width).auto('format').quality(quality)
+    const sized = original.width(width).auto('format').quality(quality)
     return (ratio === null ? sized : sized.height(Math.round(width / ratio)).fit('crop')).url()
   }
   const srcSet = toSrcSet(address, naturalSize(image).width)
@@ -67,5 +77,5 @@ export function naturalSize({ url }: ImageValue): { width: number; height: numbe
 /** The addresses of an image; `ratio` (width / height) crops around the hotspot. */
 export function imageSource(image: ImageValue, ratio: number | null): ImageSource {
   const { url } = image
-  return url.startsWith('/') ? ownSource(url) : hostedSource(image, new URL(url), ratio)
+  return url.startsWith('/') ? ownSource(url) : hostedSource(image, ratio)
 }
