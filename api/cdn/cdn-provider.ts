@@ -1,5 +1,4 @@
-/** A header's name and value. */
-type Header = readonly [name: string, value: string]
+import type { Header } from '#api/http/header.ts'
 
 /** How one provider's CDN is told what to keep, and what to forget. */
 export interface CdnProvider {

@@ -1,13 +1,11 @@
 import { createMiddleware } from 'hono/factory'
 import { EnvironmentError, type Env } from '#api/env.ts'
 import type { AppEnv } from '#api/http/app-env.ts'
+import type { Header } from '#api/http/header.ts'
 import type { Log } from '#api/log/log.ts'
 import { cdnProviders } from './cdn-provider.ts'
 import { CdnPurges } from './cdn-purges.ts'
 import { surrogateKeys } from './surrogate-keys.ts'
-
-/** A header's name and value. */
-type Header = readonly [name: string, value: string]
 
 /** What a CDN may do with a page. */
 interface CdnPage {
@@ -17,11 +15,13 @@ interface CdnPage {
   readonly isKept: boolean
 }
 
+/** The headers that say whether a CDN may keep a page, and what makes it forget it. */
+export type CdnHeaders = (page: CdnPage) => readonly Header[]
+
 /** The CDN in front of the server. */
 export interface Cdn {
   readonly purges: CdnPurges
-  /** The headers that say whether the CDN may keep a page, and what makes it forget it. */
-  readonly headersOf: (page: CdnPage) => readonly Header[]
+  readonly headersOf: CdnHeaders
   /** Keeps every response out of the CDN that neither has such headers nor may be kept by anybody. */
   readonly guard: ReturnType<typeof guardOf>
 }

@@ -1,7 +1,7 @@
 import type { Log } from '#api/log/log.ts'
 import { AppError } from '#api/http/errors.ts'
 import type { ContentEvent } from '#schemas/content/content-event.ts'
-import { RecentChanges } from './recent-changes.ts'
+import { maxListedTags, RecentChanges } from './recent-changes.ts'
 import type { ContentChange, ServerContent } from './server-content.ts'
 
 export interface ContentEventsOptions {
@@ -43,8 +43,6 @@ const retryAfter = 60
 /** The share of all streams that one address may hold, and the least that it may in any case. */
 const addressShare = 1 / 20
 const leastOfAddress = 20
-/** The number of tags above which a page had better refetch everything. */
-const mostTags = 500
 /** The least pause between two warnings about one address, in ms. */
 const warningMs = 3_600_000
 
@@ -126,7 +124,7 @@ export class ContentEvents {
     if (eventId === undefined) return
     if (tags === 'all') this.#recent.restart(eventId)
     else this.#recent.add(eventId, tags)
-    const isListed = tags !== 'all' && tags.length <= mostTags
+    const isListed = tags !== 'all' && tags.length <= maxListedTags
     this.#send(serialize('change', isListed ? { tags } : this.#everything(), eventId))
   }
 

@@ -1,4 +1,5 @@
 import type { LiveEvent, SanityClient } from '@sanity/client'
+import type { ChangedTags } from '#schemas/content/content-event.ts'
 import { isRefusal, type RetryPace, retryDelayMs } from '#schemas/lake-retry.ts'
 import type { Log } from '#api/log/log.ts'
 import { errorLabel } from '#api/log/error-label.ts'
@@ -38,8 +39,7 @@ export interface LiveEvents {
 
 /** The callbacks of the stream. */
 interface LiveEventListener {
-  /** Called with the tags of what changed, or `all` where that is not known. */
-  onStale: (tags: readonly string[] | 'all') => void
+  onStale: (tags: ChangedTags) => void
   /** Called when events arrive, for the first time or again. */
   onConnected?: () => void
 }

@@ -62,11 +62,3 @@ test('all that a site of this size asks for has room at once', () => {
   for (const question of questions) cache.set(question, resultOf('x'.repeat(5000)), Infinity)
   expect(questions.filter((question) => cache.get(question) === undefined)).toEqual([])
 })
-
-test('only curated results that the lake has nothing for count as empty', () => {
-  const cache = createQueryCache()
-  cache.set('kits', resultOf('kits', 's1:product'), Infinity)
-  expect(cache.emptyCount()).toBe(0)
-  cache.set('faqs', { ...resultOf('kept', 's1:faq'), origin: 'curated' }, Infinity)
-  expect(cache.emptyCount()).toBe(1)
-})

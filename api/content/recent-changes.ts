@@ -2,11 +2,14 @@
 interface RecentChangesLimits {
   /** How many changes are kept. */
   changes: number
-  /** The number of distinct tags above which a page had better refetch everything. */
+  /** How many distinct tags are told of at once; see {@link maxListedTags}. */
   tags: number
 }
 
-const defaultLimits: RecentChangesLimits = { changes: 4096, tags: 500 }
+/** The number of tags above which a page had better refetch everything. */
+export const maxListedTags = 500
+
+const defaultLimits: RecentChangesLimits = { changes: 4096, tags: maxListedTags }
 
 interface Change {
   readonly id: string

@@ -109,6 +109,16 @@ describe('a query that the lake refuses', () => {
   })
 })
 
+test('content that the lake holds nothing of is curated, and the state says so', async () => {
+  openContent()
+  await connected()
+  await content.load(faqs)
+  expect(content.state.serving).toBe('lake')
+  expect(await content.load({ ...faqs, query: '*[_type == "none"]' })).toMatchObject(curated)
+  expect(content.state.serving).toBe('curated')
+  expect(content.state.explanation).toContain('holds nothing of some kinds')
+})
+
 describe('a lake that cannot be asked', () => {
   // One that is silent or drips takes three seconds: tests/fault/silent-content.test.ts.
   test.each<LakeFault>([500, 503, 429, 408, 'reset', 'html', 'garbage'])(
@@ -194,11 +204,13 @@ describe('a stream', () => {
   test('that is lost and comes back leaves no result whose document changed meanwhile', async () => {
     openContent()
     await connected()
+    expect(content.lifetimeMs).toBe(Infinity)
     expect(await question()).toBe('fresh')
     front.faults.live = 503
     front.breakStreams()
     await expect.poll(() => content.state.liveEvents).toBe('disconnected')
     expect(content.liveEventId).toBeUndefined()
+    expect(content.lifetimeMs).toBe(1000)
     expect(await question()).toBe('fresh')
     await editor().patch('faq-1').set({ question: 'changed' }).commit()
     front.faults.live = 'none'

@@ -1,5 +1,6 @@
 import type { ClientReturn, SanityClient } from '@sanity/client'
-import { curatedResult } from '#schemas/content/content-result.ts'
+import type { ChangedTags } from '#schemas/content/content-event.ts'
+import { curatedResult, isUnseeded } from '#schemas/content/content-result.ts'
 import type { RetryPace } from '#schemas/lake-retry.ts'
 import type { Log } from '#api/log/log.ts'
 import type {
@@ -22,8 +23,7 @@ const refusedLifetimeMs = 15_000
 
 /** What a live event, a lost stream or a recovered lake made stale. */
 export interface ContentChange {
-  /** The sync tags of what changed, or `all` where that is not known. */
-  tags: readonly string[] | 'all'
+  tags: ChangedTags
   /** The lake's last live event, while events arrive. */
   eventId: string | undefined
 }
@@ -31,6 +31,8 @@ export interface ContentChange {
 /** The server's source of content: cached results of the lake, or curated content. */
 export interface ServerContent extends ContentSource {
   readonly state: ContentState
+  /** How long a result is good for, in ms; `Infinity` while live events report every change. */
+  readonly lifetimeMs: number
   /**
    * Calls back on each change, after the stale results are forgotten.
    *
@@ -64,7 +66,7 @@ export function createServerContent(
   const listeners = new Set<(change: ContentChange) => void>()
   let generation = 0
 
-  const invalidate = (tags: readonly string[] | 'all') => {
+  const invalidate = (tags: ChangedTags) => {
     generation += 1
     cache.forget(tags)
     // A pending result may have been read before the change.
@@ -81,13 +83,13 @@ export function createServerContent(
   }
   const live = watchLiveEvents(client, log, { onStale: invalidate, onConnected }, streamTimes)
 
+  const lifetimeMs = () => (live.state === 'connected' ? Infinity : lifetimeWithoutEventsMs)
+
   const ask = async <const Query extends string>(key: string, request: ContentRequest<Query>) => {
     const generationBefore = generation
     const result = await queryLake(client, request, live.lastEventId)
     refused.remove(request.name)
-    if (generation === generationBefore) {
-      cache.set(key, result, live.state === 'connected' ? Infinity : lifetimeWithoutEventsMs)
-    }
+    if (generation === generationBefore) cache.set(key, result, lifetimeMs())
     return result
   }
   const refuse = async <const Query extends string>(
@@ -137,12 +139,15 @@ export function createServerContent(
     get liveEventId() {
       return breaker.allowsRequests ? live.lastEventId : undefined
     },
+    get lifetimeMs() {
+      return lifetimeMs()
+    },
     get state() {
       return describeContent({
         reason: breaker.reason,
         liveEvents: live.state,
         refusedQueries: refused.all,
-        emptyCount: cache.emptyCount(),
+        emptyCount: cache.values().filter(isUnseeded).length,
       })
     },
     warmUp: () => breaker.check(),

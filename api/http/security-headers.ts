@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from './app-env.ts'
+import type { Header } from './header.ts'
 import { closedDirectives, policyText } from './policy/content-security-policy.ts'
 
 /** Other sites may embed share pictures and kit pictures. */
@@ -29,7 +30,7 @@ const refusedFeatures = [
  *
  * @param siteUrl the site's public address
  */
-export function securityHeaderList(siteUrl: string): readonly (readonly [string, string])[] {
+export function securityHeaderList(siteUrl: string): readonly Header[] {
   // Without includeSubDomains: other hosts of the domain are not this product's to configure.
   const transport = ['Strict-Transport-Security', 'max-age=31536000'] as const
   return [

@@ -1,6 +1,7 @@
 import { encodingFor } from '#api/http/accept-encoding.ts'
 import { hasTag } from '#api/http/etag.ts'
-import { headersFor, type Header, type RenderedPage } from './rendered-page.ts'
+import type { Header } from '#api/http/header.ts'
+import { headersFor, type RenderedPage } from './rendered-page.ts'
 
 /** The headers of a request that decide how a page is sent. */
 interface Negotiation {

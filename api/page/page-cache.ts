@@ -1,7 +1,5 @@
-import { LRUCache } from 'lru-cache'
-
-/** What changed in the lake: sync tags, or `all` where that is not known. */
-type Change = readonly string[] | 'all'
+import { concerns, TaggedCache } from '#api/content/tagged-cache.ts'
+import type { ChangedTags } from '#schemas/content/content-event.ts'
 
 /** What the cache has to know of a page. */
 export interface CachedPage {
@@ -16,7 +14,7 @@ export interface CachedPage {
 interface Render<Page> {
   readonly page: Promise<Page>
   /** What changed since the render began. */
-  readonly news: Change[]
+  readonly news: ChangedTags[]
 }
 
 interface CacheOptions {
@@ -32,25 +30,23 @@ interface CacheOptions {
  * changes while it is rendered is not kept, and whoever asks after the change gets a new one.
  */
 export class PageCache<Page extends CachedPage> {
-  readonly #pages: LRUCache<string, Page>
+  readonly #pages: TaggedCache<Page>
   readonly #renders = new Map<string, Render<Page>>()
   /** How many requests a kept page has answered, and how many pages were rendered. */
   readonly counts = { hits: 0, renders: 0 }
 
-  constructor({ maxBytes, now = () => performance.now() }: CacheOptions) {
-    this.#pages = new LRUCache({
+  constructor({ maxBytes, now }: CacheOptions) {
+    this.#pages = new TaggedCache({
       maxSize: maxBytes,
-      // A single page must not displace most of the others.
-      maxEntrySize: maxBytes / 4,
-      sizeCalculation: ({ bytes }, key) => bytes + 2 * key.length,
-      perf: { now },
-      ttlResolution: 0,
+      sizeOf: ({ bytes }, key) => bytes + 2 * key.length,
+      tagsOf: ({ tags }) => tags,
+      now,
     })
   }
 
   /** How many pages are kept, and the memory they take in bytes. */
   get size(): { pages: number; bytes: number } {
-    return { pages: this.#pages.size, bytes: this.#pages.calculatedSize }
+    return { pages: this.#pages.count, bytes: this.#pages.size }
   }
 
   /** The kept page; undefined where it has to be rendered. */
@@ -81,11 +77,9 @@ export class PageCache<Page extends CachedPage> {
    *
    * @returns their keys, the most recently used one first
    */
-  forget(change: Change): string[] {
+  forget(change: ChangedTags): string[] {
     for (const { news } of this.#renders.values()) news.push(change)
-    const stale = [...this.#pages.entries()].filter(([, page]) => isTouched(page, [change]))
-    for (const [key] of stale) this.#pages.delete(key)
-    return stale.map(([key]) => key)
+    return this.#pages.forget(change)
   }
 
   /** Whether this very page is kept. */
@@ -95,8 +89,7 @@ export class PageCache<Page extends CachedPage> {
 
   /** Puts a better form of a page without expiry in its place, if it is still kept. */
   replace(key: string, page: Page, better: Page): void {
-    if (!this.holds(key, page)) return
-    this.#pages.set(key, better)
+    if (this.holds(key, page)) this.#pages.set(key, better, Infinity)
   }
 
   #begin(key: string, render: () => Promise<Page>): Promise<Page> {
@@ -112,14 +105,13 @@ export class PageCache<Page extends CachedPage> {
     return begun.page
   }
 
-  #keep(key: string, page: Page, news: readonly Change[]): void {
+  #keep(key: string, page: Page, news: readonly ChangedTags[]): void {
     const { lifetimeMs } = page
     if (lifetimeMs <= 0 || isTouched(page, news)) return
-    // For lru-cache, 0 means no expiry.
-    this.#pages.set(key, page, { ttl: lifetimeMs === Infinity ? 0 : lifetimeMs })
+    this.#pages.set(key, page, lifetimeMs)
   }
 }
 
-function isTouched({ tags }: CachedPage, news: readonly Change[]): boolean {
-  return news.some((change) => change === 'all' || change.some((tag) => tags.has(tag)))
+function isTouched({ tags }: CachedPage, news: readonly ChangedTags[]): boolean {
+  return news.some((change) => concerns(change, tags))
 }

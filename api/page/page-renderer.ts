@@ -1,18 +1,14 @@
-import type { ContentSource } from '#schemas/content/content-source.ts'
+import type { CdnHeaders } from '#api/cdn/cdn.ts'
+import type { ServerContent } from '#api/content/server-content.ts'
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 import { createMark, hashOwnScripts } from '#api/http/policy/own-scripts.ts'
 import type { sitePolicy } from '#api/http/policy/site-policy.ts'
 import { recordContent } from './content-record.ts'
-import { type Header, preparePage, type RenderedPage } from './rendered-page.ts'
+import { preparePage, type RenderedPage } from './rendered-page.ts'
 import type { SiteBundle } from './site-bundle.ts'
 
-/** How long a page is kept while no live events arrive, in ms; as long as an answer of the lake. */
-const lifetimeWithoutEventsMs = 1000
-
-/** The source of a page's content, and whether the lake reports every change of it. */
-export interface PageContent extends ContentSource {
-  readonly state: { readonly liveEvents: string }
-}
+/** The source of a page's content, and how long an answer of it is good for. */
+export type PageContent = Pick<ServerContent, 'load' | 'liveEventId' | 'lifetimeMs'>
 
 /** One page to be rendered. */
 export interface PageOrder {
@@ -22,9 +18,6 @@ export interface PageOrder {
   readonly isShared: boolean
   readonly log: (error: unknown) => void
 }
-
-/** Says whether a CDN may keep a page, and what makes it forget it. */
-export type CdnHeaders = (page: { tags: ReadonlySet<string>; isKept: boolean }) => readonly Header[]
 
 /** Renders pages with their headers, policy and compressed bodies. */
 export function createPageRenderer(
@@ -37,7 +30,7 @@ export function createPageRenderer(
     const { renderPage } = await site()
     const record = recordContent(content)
     const scriptMark = createMark()
-    const areEventsArriving = content.state.liveEvents === 'connected'
+    const { lifetimeMs } = content
     // Redirects have no route of their own.
     let route = '/*'
     const response = await renderPage({
@@ -50,7 +43,6 @@ export function createPageRenderer(
     })
     const { html, inlineScripts } = hashOwnScripts(await response.text(), scriptMark)
     const isKept = isShared && response.status < 500 && record.isComplete
-    const lifetimeMs = areEventsArriving ? Infinity : lifetimeWithoutEventsMs
     return preparePage({
       status: response.status,
       route,
@@ -60,7 +52,7 @@ export function createPageRenderer(
       cacheControl: isShared ? 'public, no-cache' : 'no-store',
       headers: [
         ...response.headers,
-        ...cdnHeaders({ tags: record.tags, isKept: isKept && areEventsArriving }),
+        ...cdnHeaders({ tags: record.tags, isKept: isKept && lifetimeMs === Infinity }),
       ],
       tags: record.tags,
       lifetimeMs: isKept ? lifetimeMs : 0,

@@ -1,8 +1,10 @@
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
+import type { CdnHeaders } from '#api/cdn/cdn.ts'
+import type { ServerContent } from '#api/content/server-content.ts'
 import { sitePolicy } from '#api/http/policy/site-policy.ts'
 import type { Log } from '#api/log/log.ts'
 import { PageCache } from './page-cache.ts'
-import { type CdnHeaders, createPageRenderer, type PageContent } from './page-renderer.ts'
+import { createPageRenderer, type PageContent } from './page-renderer.ts'
 import { createBackgroundQueue } from './background-queue.ts'
 import { isForEverybody } from './page-visit.ts'
 import { improvePage, type RenderedPage } from './rendered-page.ts'
@@ -24,17 +26,13 @@ type Improvable = readonly [path: string, page: RenderedPage]
 export interface PageSources {
   /** The site's server bundle; in development, loaded again after a change of the sources. */
   site: () => Promise<SiteBundle>
-  content: PageContent & { onChange(listener: (change: ContentNews) => void): () => void }
+  content: PageContent & Pick<ServerContent, 'onChange'>
   settings: RuntimeSettings
   /** Whether the site is served from its sources, with hot reload; then nothing is kept. */
   isDevelopment: boolean
   /** Where a CDN is in front. */
   cdnHeaders?: CdnHeaders | undefined
   log: Log
-}
-
-interface ContentNews {
-  readonly tags: readonly string[] | 'all'
 }
 
 /** One request for a page. */

@@ -1,10 +1,8 @@
 import type { Encoding } from '#api/http/accept-encoding.ts'
 import { tagOf } from '#api/http/etag.ts'
+import type { Header } from '#api/http/header.ts'
 import { bestBodies, quickBodies, sizeOf, type PageBodies } from './page-bodies.ts'
 import { preloadLinks } from './preload-links.ts'
-
-/** A header's name and value. */
-export type Header = readonly [name: string, value: string]
 
 /** A page that is ready to be sent, to anybody who asks for it. */
 export interface RenderedPage {

@@ -10,19 +10,19 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { ContentChange } from '#api/content/server-content.ts'
 import type { AppEnv } from '#api/http/app-env.ts'
 import { createRequestRecord, requestLog } from '#api/http/request-log.ts'
 import { securityHeaders } from '#api/http/security-headers.ts'
 import { createPageListener } from '#api/page/page-listener.ts'
 import { pageRoutes } from '#api/page/page.routes.ts'
-import { createPages } from '#api/page/pages.ts'
+import { createPages, type PageSources } from '#api/page/pages.ts'
 import type { SiteBundle } from '#api/page/site-bundle.ts'
-import type { ContentRequest, ContentSource } from '#schemas/content/content-source.ts'
+import type { ChangedTags } from '#schemas/content/content-event.ts'
+import type { ContentRequest } from '#schemas/content/content-source.ts'
 import { loadSite, type LoadedSite } from '#tests/support/load-site.ts'
 import { portOf } from '#tests/support/port-of.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
-
-type News = { tags: readonly string[] | 'all' }
 
 let loaded: LoadedSite
 
@@ -38,23 +38,24 @@ async function openSite({ siteUrl = '' } = {}) {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const own = `http://127.0.0.1:${portOf(server)}`
-  const state = { liveEvents: 'connected', hasTags: true, eventId: 'event-1' as string | undefined }
-  const listeners: ((news: News) => void)[] = []
-  const content: ContentSource & { state: typeof state; onChange: typeof onChange } = {
-    state,
-    onChange,
+  const state = { lifetimeMs: Infinity, hasTags: true, eventId: 'event-1' as string | undefined }
+  const listeners: ((change: ContentChange) => void)[] = []
+  const content: PageSources['content'] = {
     get liveEventId() {
       return state.eventId
+    },
+    get lifetimeMs() {
+      return state.lifetimeMs
+    },
+    onChange(listener) {
+      listeners.push(listener)
+      return () => {}
     },
     load: async (request) => {
       const data = await curatedOf(request)
       const syncTags = state.hasTags ? [`s1:${request.name}`] : []
       return { data, syncTags, origin: state.hasTags ? 'lake' : 'curated' }
     },
-  }
-  function onChange(listener: (news: News) => void) {
-    listeners.push(listener)
-    return () => true
   }
   const renderPage = vi.fn<SiteBundle['renderPage']>((page) => loaded.site.renderPage(page))
   const settings = {
@@ -85,8 +86,8 @@ async function openSite({ siteUrl = '' } = {}) {
     renderPage,
     fromMemory,
     answered,
-    publish: (tags: News['tags']) => {
-      for (const listener of listeners) listener({ tags })
+    publish: (tags: ChangedTags) => {
+      for (const listener of listeners) listener({ tags, eventId: state.eventId })
     },
     get: (path: string, headers: Record<string, string> = {}, method = 'GET') =>
       get(own, path, headers, method),
@@ -298,7 +299,7 @@ test('curated content of a failed lake, error pages, internal pages and previews
 
 test('without live events a page is kept as long as an answer of the lake', async () => {
   await using site = await openSite()
-  site.state.liveEvents = 'disconnected'
+  site.state.lifetimeMs = 1000
   await site.get('/contact')
   await site.get('/contact')
   expect(site.renderPage).toHaveBeenCalledTimes(1)

@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { ChangedTags } from '#schemas/content/content-event.ts'
 import { type RetryPace, retryDelayMs } from '#schemas/lake-retry.ts'
 import { hasFailed } from '#schemas/content/content-result.ts'
 import type { ContentResult } from '#schemas/content/content-source.ts'
@@ -38,7 +39,7 @@ export function watchLakeEvents(
   let position = content.liveEventId
   let retryTimer: ReturnType<typeof setTimeout> | undefined
   let retries = 0
-  const refresh = async (tags: readonly string[] | 'all') => {
+  const refresh = async (tags: ChangedTags) => {
     const { changed, failed } = await refetchStale(queryClient, tags)
     if (changed > 0) await router.invalidate()
     clearTimeout(retryTimer)
@@ -73,7 +74,7 @@ export function watchLakeEvents(
  */
 export async function refetchStale(
   queryClient: QueryClient,
-  tags: readonly string[] | 'all',
+  tags: ChangedTags,
 ): Promise<{ changed: number; failed: number }> {
   const resultOf = ({ queryKey }: { queryKey: QueryKey }) =>
     queryClient.getQueryData<ContentResult<unknown>>(queryKey)
