@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { AppError } from '#api/http/errors.ts'
 import { createLog } from '#api/log/log.ts'
 import { type RunningLake, startLake, testLakeClient } from '#tests/contract/start-lake.ts'
 import { type LakeFront, openLakeFront } from '#tests/support/lake-front.ts'
@@ -10,9 +11,12 @@ const paces = {
   outage: { baseMs: 20, maxMs: 80 },
   refusal: { baseMs: 60_000, maxMs: 60_000 },
 }
+const turnPace = { baseMs: 20, maxMs: 80 }
 const lines: { msg: string; reason?: string }[] = []
 const log = createLog('info', { write: (line) => lines.push(JSON.parse(line)) })
 let sent: string[] = []
+/** What happens before something is sent again. */
+let beforeSending: (id: string, step: string) => void | Promise<void>
 
 let lake: RunningLake
 let front: LakeFront
@@ -28,16 +32,30 @@ const clientOf = (apiHost: string) => testLakeClient(apiHost)
 beforeEach(async () => {
   lines.length = 0
   sent = []
+  beforeSending = () => {}
   front = await openLakeFront(lake.host)
   const client = clientOf(front.host)
-  const resend = (id: string, step: string) => Promise.resolve(void sent.push(`${id} ${step}`))
+  const resend = async (id: string, step: string) => {
+    await beforeSending(id, step)
+    sent.push(`${id} ${step}`)
+  }
   const inquiries = new InquiryRepository({ reader: client, writer: client })
-  requests = new ResendRequests({ inquiries, resend, log, paces })
+  requests = new ResendRequests({ inquiries, resend, log, paces, turnPace })
 })
 afterEach(async () => {
   requests.stop()
   await front.stop()
+  await clientOf(lake.host).delete({ query: '*[_type == "inquiry"]' })
 })
+
+/** Leaves a request on an inquiry, as the Studio does. */
+const ask = (name: string, ...steps: string[]) =>
+  clientOf(lake.host).createOrReplace({
+    _id: `inquiry.${name}`,
+    _type: 'inquiry',
+    resendRequest: { steps, requestedAt: new Date().toISOString() },
+  })
+const stored = (name: string) => clientOf(lake.host).getDocument(`inquiry.${name}`)
 
 test('an outage of the lake is logged once, and requests made meanwhile are done afterwards', async () => {
   requests.start()
@@ -45,9 +63,7 @@ test('an outage of the lake is logged once, and requests made meanwhile are done
   front.faults.live = 503
   front.breakStreams()
   await expect.poll(() => front.asked.streams.length).toBeGreaterThan(3)
-  const resendRequest = { steps: ['webhook'], requestedAt: new Date().toISOString() }
-  const _id = 'inquiry.asked'
-  await clientOf(lake.host).createOrReplace({ _id, _type: 'inquiry', resendRequest })
+  await ask('asked', 'webhook')
   front.faults.live = 'none'
   await expect.poll(() => sent, { timeout: 3000 }).toEqual(['inquiry.asked webhook'])
   // A request may be found before the stream is steady: each is logged once, in either order.
@@ -67,4 +83,73 @@ test('a lake that refuses is not asked again soon', async () => {
   await delay(300)
   expect(front.asked.streams).toHaveLength(1)
   expect(lines).toMatchObject([{ reason: 'HTTP 403' }])
+})
+
+test('a request that arrives while another is carried out is done as well', async () => {
+  beforeSending = async (id) => {
+    if (id !== 'inquiry.first') return
+    await ask('second', 'webhook')
+    // Long enough for the lake's event.
+    await delay(300)
+  }
+  await ask('first', 'webhook')
+  requests.start()
+  await expect
+    .poll(() => sent, { timeout: 3000 })
+    .toEqual(['inquiry.first webhook', 'inquiry.second webhook'])
+})
+
+test('more requests than one turn handles are all done', async () => {
+  const names = Array.from({ length: 51 }, (_, at) => `many-${at}`)
+  await Promise.all(names.map((name) => ask(name, 'webhook')))
+  requests.start()
+  await expect.poll(() => sent.length, { timeout: 8000 }).toBe(names.length)
+  expect(new Set(sent)).toEqual(new Set(names.map((name) => `inquiry.${name} webhook`)))
+})
+
+test('where sending fails, what is left of the request is put back and tried again', async () => {
+  let failures = 2
+  beforeSending = async (_, step) => {
+    if (step !== 'webhook' || failures === 0) return
+    failures -= 1
+    throw new Error('The outbox is busy.')
+  }
+  await ask('twice', 'notification', 'webhook')
+  requests.start()
+  await expect
+    .poll(() => sent, { timeout: 3000 })
+    .toEqual(['inquiry.twice notification', 'inquiry.twice webhook'])
+  await expect.poll(() => stored('twice')).not.toHaveProperty('resendRequest')
+  const warnings = lines.filter(({ msg }) => msg.startsWith('resend requests could not be read'))
+  expect(warnings).toHaveLength(1)
+})
+
+test('what can never be sent again is said on the inquiry, and not tried again', async () => {
+  beforeSending = (id) => {
+    const code = id === 'inquiry.erased' ? 'not-found' : 'not-set-up'
+    throw new AppError(code, 'It cannot be sent again.')
+  }
+  await ask('erased', 'webhook')
+  await ask('alone', 'webhook')
+  // A request for all receivers means those that are set up.
+  await ask('all', 'notification', 'webhook')
+  requests.start()
+  const refused = (problem: string) => ({
+    delivery: { webhook: { state: 'refused', attempts: 0, problem } },
+  })
+  await expect.poll(() => stored('erased'), { timeout: 3000 }).toMatchObject(refused('erased'))
+  await expect.poll(() => stored('alone')).toMatchObject(refused('not set up'))
+  await expect.poll(() => stored('all')).not.toHaveProperty('resendRequest')
+  expect(await stored('all')).not.toHaveProperty('delivery')
+  expect(sent).toEqual([])
+})
+
+test('nothing is carried out after it was stopped', async () => {
+  await ask('late', 'webhook')
+  requests.start()
+  await expect.poll(() => front.openRequests()).toBe(1)
+  requests.stop()
+  await delay(400)
+  expect(sent).toEqual([])
+  expect(await stored('late')).toHaveProperty('resendRequest')
 })

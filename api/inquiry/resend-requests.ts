@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { type DeliveryReceiver, deliveryReceivers } from '#schemas/inquiry/inquiry-delivery.ts'
-import { retryDelayMs } from '#schemas/lake-retry.ts'
+import { type RetryPace, retryDelayMs } from '#schemas/lake-retry.ts'
 import { AppError, type ErrorCode } from '#api/http/errors.ts'
 import type { LakeListener, ListenerPaces } from '#api/lake/lake-listener.ts'
 import type { Log } from '#api/log/log.ts'
 import type { InquiryRepository, Revision } from './inquiry-repository.ts'
 
-/** How soon a lake that could not be asked is asked again. */
-const askPace = { baseMs: 5000, maxMs: 15_000 }
+/** How soon a turn that failed is tried again. */
+const usualTurnPace: RetryPace = { baseMs: 5000, maxMs: 15_000 }
 /** Milliseconds for which requests are gathered. */
 const gatherMs = 200
 /** The maximum number of requests handled in one turn. */
@@ -23,6 +23,8 @@ export interface ResendRequestOptions {
   readonly log: Log
   /** How soon the lake is followed again; other than usual in tests. */
   readonly paces?: ListenerPaces
+  /** How soon a turn that failed is tried again; other than usual in tests. */
+  readonly turnPace?: RetryPace
 }
 
 /**
@@ -34,6 +36,8 @@ export class ResendRequests {
   readonly #lake: LakeListener
   #timer: NodeJS.Timeout | undefined
   #isStopped = false
+  /** Whether a request may have arrived since the current turn began. */
+  #isDue = false
   /** Turns that have failed in a row. */
   #failures = 0
 
@@ -59,12 +63,14 @@ export class ResendRequests {
 
   #turnSoon(inMs: number): void {
     if (this.#isStopped) return
+    this.#isDue = true
     this.#timer ??= setTimeout(() => void this.#turn(), inMs).unref()
   }
 
   async #turn(): Promise<void> {
-    const { inquiries, log } = this.#options
+    const { inquiries, log, turnPace = usualTurnPace } = this.#options
     let nextMs: number | undefined
+    this.#isDue = false
     try {
       const asked = await inquiries.withResendRequest(maxAtOnce)
       for (const one of asked) await this.#carryOut(one, v.parse(requestContract, one.request))
@@ -75,9 +81,10 @@ export class ResendRequests {
       if (this.#failures === 1) {
         log.warn({ err: cause }, 'resend requests could not be read and will be retried')
       }
-      nextMs = retryDelayMs(askPace, this.#failures)
+      nextMs = retryDelayMs(turnPace, this.#failures)
     }
     this.#timer = undefined
+    if (this.#isDue) nextMs ??= gatherMs
     if (nextMs !== undefined) this.#turnSoon(nextMs)
   }
 
