@@ -10,6 +10,7 @@ import {
   type RunningLake,
   testLakeClient,
 } from '#tests/contract/start-lake.ts'
+import { createLog } from '#api/log/log.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { validInquiry } from '#tests/support/valid-inquiry.ts'
 import { InquiryRepository } from './inquiry-repository.ts'
@@ -132,4 +133,27 @@ test('one that was erased and then deleted can still be purged', async () => {
   await writer.mutate([{ delete: purge }], { returnDocuments: false })
   expect(await historyOf('inquiry.deleted')).not.toContain('Unmistakable deleted')
   await expect.poll(() => bytes().includes('Unmistakable deleted'), { timeout: 8000 }).toBe(false)
+})
+
+test('more than one page of them is purged in one turn, and one that fails stops no other', async () => {
+  const ids = Array.from({ length: 51 }, (_, at) => `inquiry.page-${String(at).padStart(2, '0')}`)
+  const erased = { _type: 'inquiry', status: 'closed', erasedAt: '2026-01-01T00:00:00.000Z' }
+  await writer.mutate(ids.map((_id) => ({ create: { _id, ...erased } })))
+  const lines: object[] = []
+  const log = createLog('info', { write: (line) => lines.push(JSON.parse(line)) })
+  const purge: InquiryRepository['purge'] = (document) =>
+    document._id === 'inquiry.page-03'
+      ? Promise.reject(new Error('The lake is busy.'))
+      : inquiries.purge(document)
+  const toPurge: InquiryRepository['toPurge'] = (...page) => inquiries.toPurge(...page)
+  expect(await purgeHistory({ inquiries: { toPurge, purge }, log })).toBe(50)
+  expect((await inquiries.toPurge('', 100)).map(({ _id }) => _id)).toEqual(['inquiry.page-03'])
+  expect(lines).toMatchObject([
+    { inquiry: 'inquiry.page-03', problem: 'other', msg: expect.stringContaining('yet') },
+    { purged: 50, msg: 'erased inquiries were purged from the history' },
+  ])
+  expect(await purgeHistory({ inquiries, log })).toBe(1)
+  lines.length = 0
+  expect(await purgeHistory({ inquiries, log })).toBe(0)
+  expect(lines).toEqual([])
 })

@@ -81,6 +81,34 @@ test.each(deliveryReceivers.map(({ value }) => value))(
   },
 )
 
+test('the list looks at the month next to the cursor first, and further where that is not enough', async () => {
+  const day = (name: string) => ({ submittedAt: `2026-${name}T12:00:00.000Z` })
+  await store('march', day('03-10'))
+  await store('may', day('05-01'))
+  await store('may-later', day('05-02'))
+  const part = { filter: { order: 'newest' }, cursor: [day('05-03').submittedAt, ''] } as const
+  const idsOf = async (limit: number) => {
+    const { length } = front.asked.queries
+    const rows = await inquiries.list({ ...part, limit })
+    return [rows.map(({ id }) => id), front.asked.queries.length - length]
+  }
+  // What the month holds is enough: one query. It is not: a second one.
+  expect(await idsOf(2)).toEqual([['inquiry.may-later', 'inquiry.may'], 1])
+  expect(await idsOf(3)).toEqual([['inquiry.may-later', 'inquiry.may', 'inquiry.march'], 2])
+})
+
+test('what the mail service said of a delivery is forgotten, and nothing else of it', async () => {
+  const webhook = { state: 'done', attempts: 1, outcome: 'bounced', outcomeAt: '2026-01-01' }
+  await store('said', { delivery: { webhook, notification: webhook } })
+  await inquiries.forgetOutcome('inquiry.said', 'webhook')
+  const { outcome: _, outcomeAt: __, ...left } = webhook
+  expect(await editor.getDocument('inquiry.said')).toMatchObject({
+    delivery: { webhook: left, notification: webhook },
+  })
+  expect(await editor.getDocument('inquiry.said')).not.toHaveProperty('delivery.webhook.outcome')
+  expect(await editor.getDocument('inquiry.said')).not.toHaveProperty('delivery.webhook.outcomeAt')
+})
+
 test('what waits comes in the order of the ids, so many at a time', async () => {
   for (const id of ['c', 'a', 'b']) await store(id, waitingAt('webhook'))
   const first = await inquiries.waiting('', 2)
@@ -120,7 +148,16 @@ test('which are erased is known, and a purge is due until it is done', async () 
   expect(await inquiries.erasedAmong(both)).toEqual(new Set(['inquiry.erased']))
   const due = await inquiries.toPurge('', 10)
   expect(due.map(({ _id }) => _id)).toEqual(['inquiry.erased'])
-  await inquiries.purge(due[0]!)
+  const now = new Date('2026-11-20T10:00:00.000Z')
+  // A personal field that somebody wrote after the erasure does not outlive the purge.
+  const named = { ...due[0]!, name: 'Amelia' }
+  await inquiries.purge(named, now)
   expect(await inquiries.toPurge('', 10)).toEqual([])
+  const left = await editor.getDocument('inquiry.erased')
+  expect(left).toMatchObject({
+    categories: validInquiry.categories,
+    historyPurgedAt: now.toISOString(),
+  })
+  expect(left).not.toHaveProperty('name')
   await expect(inquiries.purge(due[0]!)).rejects.toMatchObject({ statusCode: 409 })
 })
