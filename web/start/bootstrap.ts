@@ -95,12 +95,18 @@
     },
     { once: true },
   )
-  const whenIdle = () =>
-    requestAnimationFrame(() => {
-      // Safari has no idle callbacks.
-      if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: idleMs })
-      else setTimeout(start, 200)
-    })
-  if (document.readyState === 'complete') whenIdle()
-  else addEventListener('load', whenIdle, { once: true })
+  const whenIdle = () => {
+    // Safari has no idle callbacks.
+    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: idleMs })
+    else setTimeout(start, 200)
+  }
+  // A quick page has loaded before it paints, and an idle moment may come while it is drawn.
+  const whenPainted = () =>
+    new PerformanceObserver((list, observer) => {
+      if (list.getEntriesByName('first-contentful-paint').length === 0) return
+      observer.disconnect()
+      whenIdle()
+    }).observe({ type: 'paint', buffered: true })
+  if (document.readyState === 'complete') whenPainted()
+  else addEventListener('load', whenPainted, { once: true })
 })()
