@@ -1,10 +1,14 @@
-import type { Browser, Page, Request } from '@playwright/test'
+import type { Browser, CDPSession, Page, Request } from '@playwright/test'
 import { hydrated } from './hydrated.ts'
 
 /** How long nothing may be requested until a page counts as loaded, in ms. */
-const quietMs = 700
+const quietMs = 250
 
-/** The kinds of requests that end by themselves. */
+/** The fonts that a page preloads, and how long they may take, in ms. */
+const preloadedFonts = 2
+const fontMs = 5000
+
+/** The kinds of requests whose bodies are measured; they end by themselves. */
 const files = new Set(['document', 'script', 'stylesheet', 'font'])
 
 /** One request of a page, as it went over the line. */
@@ -14,15 +18,13 @@ export interface Sent {
   readonly kind: string
   /** Bytes of the body as sent, compressed; 0 for what is no document, script, style or font. */
   readonly bytes: number
-  /** Whether it began before the page's first paint. */
+  /** Whether it was requested before the page's first contentful paint. */
   readonly isBeforePaint: boolean
 }
 
 /** What a page loads and does until somebody first touches it. */
 export interface PageWeight {
-  /** The document, and its bytes as sent, compressed. */
   readonly html: string
-  readonly htmlBytes: number
   /** Everything requested but the document itself. */
   readonly sent: readonly Sent[]
   /** Addresses that held back the first paint, as the browser tells. */
@@ -43,27 +45,68 @@ export async function weigh(
   const context = await browser.newContext({ viewport })
   try {
     const page = await context.newPage()
+    const timeline = await watchTimeline(await context.newCDPSession(page))
     const requests: Request[] = []
     page.on('request', (request) => requests.push(request))
     await page.addInitScript(watchShifts)
+    await page.route('**/*.css', async (route) => {
+      await fontsAreThere(page, requests)
+      await route.continue()
+    })
     const response = await page.goto(url)
-    if (!response?.ok()) throw new Error(`${url} answered ${response?.status()}.`)
+    if (!response) throw new Error(`${url} was not loaded.`)
     await hydrated(page)
     await settled(page, requests)
-    const loaded = [...requests]
-    const { firstPaint, blocking } = await page.evaluate(readTimings)
-    const [document, ...others] = loaded
-    const sent = await Promise.all(others.map((request) => describe(request, firstPaint)))
-    await scrollThrough(page)
-    return {
-      html: await response.text(),
-      htmlBytes: document ? await bytesOf(document) : 0,
-      sent,
-      blocking,
-      layoutShift: await page.evaluate(readShifts),
-    }
+    const sent = await Promise.all(
+      requests.slice(1).map(async (request) => ({
+        url: request.url(),
+        kind: request.resourceType(),
+        bytes: await bytesOf(request),
+        isBeforePaint: timeline.isBeforePaint(request.url()),
+      })),
+    )
+    const blocking = await page.evaluate(readBlocking)
+    await scrollThrough(page, requests)
+    const layoutShift = await page.evaluate(readShifts)
+    return { html: await response.text(), sent, blocking, layoutShift }
   } finally {
     await context.close()
+  }
+}
+
+/** When a page requested what, and when it painted, by one clock of the browser. */
+async function watchTimeline(session: CDPSession) {
+  const requestedAt = new Map<string, number>()
+  let paintedAt: number | undefined
+  session.on('Network.requestWillBeSent', ({ request, timestamp }) => {
+    if (!requestedAt.has(request.url)) requestedAt.set(request.url, timestamp)
+  })
+  session.on('Page.lifecycleEvent', ({ name, timestamp }) => {
+    if (name === 'firstContentfulPaint') paintedAt = timestamp
+  })
+  await session.send('Network.enable')
+  await session.send('Page.enable')
+  await session.send('Page.setLifecycleEventsEnabled', { enabled: true })
+  return {
+    isBeforePaint(url: string): boolean {
+      const requested = requestedAt.get(url)
+      if (paintedAt === undefined) throw new Error('The browser told of no paint.')
+      if (requested === undefined) throw new Error(`The browser told of no request for ${url}.`)
+      return requested < paintedAt
+    },
+  }
+}
+
+/**
+ * Holds back the style sheet, and with it the first paint, until the preloaded fonts are there: what
+ * a late font moves has a test of its own (`tests/e2e/layout-shift.spec.ts`).
+ */
+async function fontsAreThere(page: Page, requests: readonly Request[]): Promise<void> {
+  const isThere = (request: Request) => request.timing().responseEnd >= 0
+  const fonts = () => requests.filter((request) => request.resourceType() === 'font')
+  const deadline = performance.now() + fontMs
+  while (fonts().filter(isThere).length < preloadedFonts && performance.now() < deadline) {
+    await page.waitForTimeout(10)
   }
 }
 
@@ -75,15 +118,6 @@ async function settled(page: Page, requests: readonly Request[]): Promise<void> 
   }
 }
 
-async function describe(request: Request, firstPaint: number): Promise<Sent> {
-  return {
-    url: request.url(),
-    kind: request.resourceType(),
-    bytes: await bytesOf(request),
-    isBeforePaint: request.timing().startTime < firstPaint,
-  }
-}
-
 /** The body's bytes as sent; 0 for what may be a stream, which never ends. */
 async function bytesOf(request: Request): Promise<number> {
   if (!files.has(request.resourceType())) return 0
@@ -92,13 +126,27 @@ async function bytesOf(request: Request): Promise<number> {
   return (await request.sizes()).responseBodySize
 }
 
-async function scrollThrough(page: Page): Promise<void> {
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  for (let top = 0; top < height; top += 600) {
-    await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), top)
-    await page.waitForTimeout(60)
+/** Shows every part of a page, one after the other, with the pictures that it then asks for. */
+async function scrollThrough(page: Page, requests: readonly Request[]): Promise<void> {
+  let isAtEnd = false
+  while (!isAtEnd) {
+    isAtEnd = await page.evaluate(scrollOn)
+    const pictures = requests.filter((request) => request.resourceType() === 'image')
+    await Promise.all(pictures.map(async (one) => (await one.response())?.finished()))
+    await page.evaluate(painted)
   }
-  await page.waitForTimeout(quietMs)
+}
+
+/** Runs in the page: scrolls by half a screen; resolves when that is painted. */
+async function scrollOn(): Promise<boolean> {
+  window.scrollBy({ top: window.innerHeight / 2, behavior: 'instant' })
+  await new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  return window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1
+}
+
+/** Runs in the page: resolves after the next frame. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }
 
 /** Runs in the page, before anything of it. */
@@ -119,16 +167,17 @@ function readShifts(): number {
   return shifts.reduce((sum, value) => sum + value, 0)
 }
 
-/** Runs in the page; the first paint in ms since the epoch. */
-function readTimings() {
-  const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity
-  const blocking = performance
-    .getEntriesByType('resource')
-    // TypeScript does not know this field of Chromium's entries.
-    .filter(
-      (entry) =>
-        (entry as unknown as { renderBlockingStatus: string }).renderBlockingStatus === 'blocking',
-    )
-    .map(({ name }) => name)
-  return { firstPaint: performance.timeOrigin + paint, blocking }
+/** Runs in the page. */
+function readBlocking(): string[] {
+  return (
+    performance
+      .getEntriesByType('resource')
+      // TypeScript does not know this field of Chromium's entries.
+      .filter(
+        (entry) =>
+          (entry as unknown as { renderBlockingStatus: string }).renderBlockingStatus ===
+          'blocking',
+      )
+      .map(({ name }) => name)
+  )
 }

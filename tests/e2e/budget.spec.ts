@@ -1,0 +1,134 @@
+import { type PageWeight, weigh } from '../support/page-weight.ts'
+import { inlineScripts } from '../support/without-scripts.ts'
+import { expect, test } from './instance.ts'
+
+/**
+ * What a page may cost until somebody first touches it: counts, which are the same on a slow machine
+ * and on a fast one. Each is what is measured and 1 % more: lower it when a page gets lighter.
+ */
+interface Budget {
+  /** Bytes of scripts over the line, compressed. Goal: 100 kB, on a page with a form 130 kB. */
+  readonly scripts: number
+  /** Requests for scripts. Goal: 12. */
+  readonly files: number
+  /** Characters of inline scripts: the bootstrap, and the state that the app starts with. */
+  readonly inline: number
+  /** Bytes of the page itself over the line, compressed. */
+  readonly html: number
+  /** All requests but the page's own, on a phone and on a wide screen. */
+  readonly requests: readonly [phone: number, wide: number]
+}
+
+/** Every public route; the pages of a route that shows many kits cost the same. */
+const budgets: Readonly<Record<string, Budget>> = {
+  '/': { scripts: 126_500, files: 8, inline: 6990, html: 8810, requests: [15, 15] },
+  '/about': { scripts: 126_000, files: 8, inline: 4070, html: 6660, requests: [14, 14] },
+  '/products': { scripts: 126_000, files: 8, inline: 7470, html: 8480, requests: [17, 17] },
+  '/products/master-kit': {
+    scripts: 125_700,
+    files: 8,
+    inline: 8750,
+    html: 8430,
+    requests: [14, 17],
+  },
+  '/products/no-such-kit': {
+    scripts: 125_700,
+    files: 8,
+    inline: 7070,
+    html: 6060,
+    requests: [13, 13],
+  },
+  '/programs': { scripts: 125_300, files: 8, inline: 6740, html: 6690, requests: [13, 13] },
+  '/programs/jetsanitize': {
+    scripts: 125_300,
+    files: 8,
+    inline: 5530,
+    html: 6640,
+    requests: [14, 14],
+  },
+  '/programs/vip-loyalty': {
+    scripts: 125_400,
+    files: 8,
+    inline: 5880,
+    html: 6560,
+    requests: [13, 13],
+  },
+  '/contact': { scripts: 183_800, files: 9, inline: 5750, html: 7360, requests: [14, 14] },
+  '/order': { scripts: 183_600, files: 9, inline: 4070, html: 6480, requests: [14, 14] },
+  '/order/thanks': { scripts: 117_100, files: 7, inline: 4080, html: 5280, requests: [12, 12] },
+  '/privacy': { scripts: 126_100, files: 8, inline: 4070, html: 6580, requests: [13, 13] },
+  '/images': { scripts: 125_800, files: 8, inline: 4070, html: 7320, requests: [16, 19] },
+  '/no-such-page': { scripts: 116_800, files: 7, inline: 4100, html: 5210, requests: [12, 12] },
+}
+
+/** What holds for every page. Goals: 10 kB of styles, 45 kB of fonts, 2 kB for the bootstrap. */
+const common = { styles: 9450, fonts: 43_600, fontFiles: 2, bootstrap: 1810 }
+
+const screens = {
+  phone: { width: 412, height: 823 },
+  wide: { width: 1280, height: 900 },
+} as const
+
+for (const [path, budget] of Object.entries(budgets)) {
+  test(`${path} keeps to its budget`, async ({ browser, instance }) => {
+    const url = `${instance.siteUrl}${path}`
+    const [phone, wide] = await Promise.all([
+      weigh(browser, url, screens.phone),
+      weigh(browser, url, screens.wide),
+    ])
+    expect.soft(phone.sent.length, 'requests on a phone').toBeLessThanOrEqual(budget.requests[0])
+    expect.soft(wide.sent.length, 'requests, wide').toBeLessThanOrEqual(budget.requests[1])
+    for (const [screen, weight] of Object.entries({ phone, wide })) {
+      keepsTo(budget, weight, screen)
+      paintsFirst(weight, screen, instance.siteUrl)
+    }
+    // A page is compressed once more after its first visitor.
+    const lineBytes = () => compressedLength(url)
+    await expect.poll(lineBytes, 'bytes of the page').toBeLessThanOrEqual(budget.html)
+  })
+}
+
+function keepsTo(budget: Budget, weight: PageWeight, screen: string): void {
+  const atMost = (name: string, spent: number, limit: number) => {
+    // A measure that saw nothing would keep to every budget.
+    expect.soft(spent, `${name}, ${screen}: none seen`).toBeGreaterThan(0)
+    expect.soft(spent, `${name}, ${screen}`).toBeLessThanOrEqual(limit)
+  }
+  const { code, data } = inlineScripts(weight.html)
+  atMost('bytes of scripts', bytesOf(weight, 'script'), budget.scripts)
+  atMost('requests for scripts', countOf(weight, 'script'), budget.files)
+  atMost('characters of inline scripts', [...code, ...data].join('').length, budget.inline)
+  // The router's code, which restores scroll positions, is shorter.
+  atMost('the bootstrap', Math.max(...code.map(({ length }) => length)), common.bootstrap)
+  atMost('bytes of styles', bytesOf(weight, 'stylesheet'), common.styles)
+  atMost('bytes of fonts', bytesOf(weight, 'font'), common.fonts)
+  atMost('fonts', countOf(weight, 'font'), common.fontFiles)
+}
+
+/** Nothing but the style sheet holds back the paint, no script is there before, nothing moves. */
+function paintsFirst({ sent, blocking, layoutShift }: PageWeight, screen: string, origin: string) {
+  const ofKind = (kind: string) => sent.filter((one) => one.kind === kind).map(({ url }) => url)
+  const early = sent.filter(({ isBeforePaint }) => isBeforePaint)
+  const scripts = early.filter(({ kind }) => kind === 'script').map(({ url }) => url)
+  const foreign = early
+    .filter(({ kind, url }) => kind !== 'image' && new URL(url).origin !== origin)
+    .map(({ url }) => url)
+  expect.soft(blocking, `what blocks the paint, ${screen}`).toEqual(ofKind('stylesheet'))
+  expect.soft(blocking, `what blocks the paint, ${screen}`).toHaveLength(1)
+  expect.soft(scripts, `scripts before the paint, ${screen}`).toEqual([])
+  expect.soft(foreign, `other origins before the paint, ${screen}`).toEqual([])
+  expect.soft(layoutShift, `layout shift, ${screen}`).toBe(0)
+}
+
+function bytesOf({ sent }: PageWeight, kind: string): number {
+  return sent.reduce((sum, one) => sum + (one.kind === kind ? one.bytes : 0), 0)
+}
+
+function countOf({ sent }: PageWeight, kind: string): number {
+  return sent.filter((one) => one.kind === kind).length
+}
+
+async function compressedLength(url: string): Promise<number> {
+  const { headers } = await fetch(url, { headers: { 'accept-encoding': 'br' } })
+  return Number(headers.get('content-length') ?? Infinity)
+}
