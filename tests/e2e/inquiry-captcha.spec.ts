@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { startInstance, type Instance } from '../support/start-instance.ts'
+import { weigh } from '../support/page-weight.ts'
 import { expect, test } from './instance.ts'
 import { mailList, readJson } from '#tests/support/read-json.ts'
 
@@ -68,6 +69,14 @@ test('the contact form keeps what was typed where too many were sent', async ({ 
 test('no captcha is loaded where there is no form', async ({ page }) => {
   await page.goto(`${guarded.siteUrl}/about`)
   await expect(page.locator('script[src*="recaptcha"]')).toHaveCount(0)
+})
+
+test('the captcha waits until the form has painted', async ({ browser }) => {
+  const phone = { width: 412, height: 823 }
+  const { sent } = await weigh(browser, `${guarded.siteUrl}/contact`, phone)
+  const foreign = sent.filter(({ url }) => new URL(url).origin !== guarded.siteUrl)
+  expect(foreign.map(({ kind }) => kind)).toContain('script')
+  expect(foreign.filter(({ isBeforePaint }) => isBeforePaint)).toEqual([])
 })
 
 test('the captcha fits a narrow phone', async ({ page }) => {

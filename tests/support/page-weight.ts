@@ -4,12 +4,14 @@ import { hydrated } from './hydrated.ts'
 /** How long nothing may be requested until a page counts as loaded, in ms. */
 const quietMs = 250
 
-/** The fonts that a page preloads, and how long they may take, in ms. */
-const preloadedFonts = 2
+/** How many fonts a page preloads, and how long they may take, in ms. */
+const fontCount = 2
 const fontMs = 5000
 
 /** The kinds of requests whose bodies are measured; they end by themselves. */
 const files = new Set(['document', 'script', 'stylesheet', 'font'])
+
+const pictures = new Set(['image'])
 
 /** One request of a page, as it went over the line. */
 export interface Sent {
@@ -46,11 +48,10 @@ export async function weigh(
   try {
     const page = await context.newPage()
     const timeline = await watchTimeline(await context.newCDPSession(page))
-    const requests: Request[] = []
-    page.on('request', (request) => requests.push(request))
+    const requests = watchRequests(page)
     await page.addInitScript(watchShifts)
     await page.route('**/*.css', async (route) => {
-      await fontsAreThere(page, requests)
+      await preloadedFonts(page, requests)
       await route.continue()
     })
     const response = await page.goto(url)
@@ -58,10 +59,10 @@ export async function weigh(
     await hydrated(page)
     await settled(page, requests)
     const sent = await Promise.all(
-      requests.slice(1).map(async (request) => ({
+      requests.all.slice(1).map(async (request) => ({
         url: request.url(),
         kind: request.resourceType(),
-        bytes: await bytesOf(request),
+        bytes: await requests.bytesOf(request),
         isBeforePaint: timeline.isBeforePaint(request.url()),
       })),
     )
@@ -97,42 +98,55 @@ async function watchTimeline(session: CDPSession) {
   }
 }
 
+type Requests = ReturnType<typeof watchRequests>
+
+/** What a page requests, and what of it has ended. */
+function watchRequests(page: Page) {
+  const all: Request[] = []
+  const finished = new Set<Request>()
+  const failed = new Set<Request>()
+  page.on('request', (request) => all.push(request))
+  page.on('requestfinished', (request) => finished.add(request))
+  page.on('requestfailed', (request) => failed.add(request))
+  return {
+    all,
+    /** Those of some kinds that have not ended yet. */
+    pending: (kinds: ReadonlySet<string>) =>
+      all.filter((one) => kinds.has(one.resourceType()) && !finished.has(one) && !failed.has(one)),
+    finished: (kind: string) => [...finished].filter((one) => one.resourceType() === kind),
+    /** The body's bytes as sent; 0 for what may be a stream, and for what failed. */
+    async bytesOf(request: Request): Promise<number> {
+      const isMeasured = files.has(request.resourceType()) && finished.has(request)
+      return isMeasured ? (await request.sizes()).responseBodySize : 0
+    },
+  }
+}
+
 /**
  * Holds back the style sheet, and with it the first paint, until the preloaded fonts are there: what
  * a late font moves has a test of its own (`tests/e2e/layout-shift.spec.ts`).
  */
-async function fontsAreThere(page: Page, requests: readonly Request[]): Promise<void> {
-  const isThere = (request: Request) => request.timing().responseEnd >= 0
-  const fonts = () => requests.filter((request) => request.resourceType() === 'font')
+async function preloadedFonts(page: Page, requests: Requests): Promise<void> {
   const deadline = performance.now() + fontMs
-  while (fonts().filter(isThere).length < preloadedFonts && performance.now() < deadline) {
+  while (requests.finished('font').length < fontCount && performance.now() < deadline) {
     await page.waitForTimeout(10)
   }
 }
 
-async function settled(page: Page, requests: readonly Request[]): Promise<void> {
+async function settled(page: Page, requests: Requests): Promise<void> {
   let seen = -1
-  while (seen !== requests.length) {
-    seen = requests.length
+  while (seen !== requests.all.length || requests.pending(files).length > 0) {
+    seen = requests.all.length
     await page.waitForTimeout(quietMs)
   }
 }
 
-/** The body's bytes as sent; 0 for what may be a stream, which never ends. */
-async function bytesOf(request: Request): Promise<number> {
-  if (!files.has(request.resourceType())) return 0
-  const response = await request.response()
-  await response?.finished()
-  return (await request.sizes()).responseBodySize
-}
-
 /** Shows every part of a page, one after the other, with the pictures that it then asks for. */
-async function scrollThrough(page: Page, requests: readonly Request[]): Promise<void> {
+async function scrollThrough(page: Page, requests: Requests): Promise<void> {
   let isAtEnd = false
   while (!isAtEnd) {
     isAtEnd = await page.evaluate(scrollOn)
-    const pictures = requests.filter((request) => request.resourceType() === 'image')
-    await Promise.all(pictures.map(async (one) => (await one.response())?.finished()))
+    while (requests.pending(pictures).length > 0) await page.waitForTimeout(10)
     await page.evaluate(painted)
   }
 }
