@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { EnvironmentError, parseEnvironment, type Env } from './env.ts'
-import { createHttpServer } from './http/http-server.ts'
+import { createHttpServer, maxConnections } from './http/http-server.ts'
 import { close, listen, stopOnSignal } from './http/listen.ts'
 import { createLog } from './log/log.ts'
 import { developmentSources } from './page/development-sources.ts'
@@ -35,7 +35,7 @@ async function serve(env: Env): Promise<void> {
   const server = createHttpServer({
     ...(isDevelopment && { idleMs: 0 }),
     // Streams hold half of the connections at most.
-    connections: Math.max(10_000, 2 * env.LIVE_STREAM_LIMIT),
+    connections: Math.max(maxConnections, 2 * env.LIVE_STREAM_LIMIT),
   })
   await holdDataDir(env.DATA_DIR, 'server.lock', handOverMs)
   const sources = isDevelopment ? await developmentSources(root, server) : await builtSources(dist)

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { EnvironmentError, type Env } from '#api/env.ts'
+import type { Env } from '#api/env.ts'
 import type { AppEnv } from '#api/http/app-env.ts'
 import type { Header } from '#api/http/header.ts'
 import type { Log } from '#api/log/log.ts'
@@ -32,17 +32,11 @@ interface CdnSources {
   readonly onFailure: (cause: unknown) => void
 }
 
-/**
- * Sets up the CDN that the environment names; none where it names none.
- *
- * @throws {EnvironmentError} where the account is incomplete
- */
+/** Sets up the CDN that the environment names; none where it names none. */
 export function createCdn({ env, log, onFailure }: CdnSources): Cdn | undefined {
   const { CDN_PROVIDER: name, CDN_SERVICE_ID: serviceId, CDN_API_TOKEN: token } = env
-  if (name === undefined) return undefined
-  if (serviceId === undefined || token === undefined) {
-    throw new EnvironmentError('CDN_SERVICE_ID and CDN_API_TOKEN are needed for CDN_PROVIDER.')
-  }
+  // The environment is refused where it has only some of them.
+  if (name === undefined || serviceId === undefined || token === undefined) return undefined
   const provider = cdnProviders[name]({ serviceId, token, apiUrl: env.CDN_API_URL })
   const keys = surrogateKeys(`${env.SANITY_PROJECT_ID}/${env.SANITY_DATASET}`)
   const purges = new CdnPurges({ provider, keys, log, onFailure })

@@ -16,6 +16,9 @@ export interface SocketLimits {
   readonly connections: number
 }
 
+/** How many connections may be open at the same time. */
+export const maxConnections = 10_000
+
 /** Enough for a visitor on a slow line, and little more. */
 const defaultLimits: SocketLimits = {
   headersMs: 10_000,
@@ -23,7 +26,7 @@ const defaultLimits: SocketLimits = {
   idleMs: 45_000,
   keepAliveMs: 65_000,
   checkMs: 1000,
-  connections: 10_000,
+  connections: maxConnections,
 }
 
 /**

@@ -46,6 +46,16 @@ describe('files of the build', () => {
   })
 
   test.each([
+    ['the tag as a proxy stores it, without its weakness', (tag: string) => tag.replace('W/', '')],
+    ['a list with the tag in it', (tag: string) => `"older", ${tag}`],
+    ['any tag', () => '*'],
+  ])('are not sent again to a client that names %s', async (_, headerOf) => {
+    const first = await app.request('/assets/site-abc.js')
+    const headers = { 'If-None-Match': headerOf(first.headers.get('ETag') ?? '') }
+    expect((await app.request('/assets/site-abc.js', { headers })).status).toBe(304)
+  })
+
+  test.each([
     '/.vite/manifest.json',
     '/%2evite/manifest.json',
     '/%252evite/manifest.json',

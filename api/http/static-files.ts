@@ -3,6 +3,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { every } from 'hono/combine'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from './app-env.ts'
+import { hasTag } from './etag.ts'
 
 /** `Cache-Control` values, by how a file is named. */
 export const cacheControl = {
@@ -79,7 +80,7 @@ function cacheHeaders(cache: string) {
     const tag = tagOf(file)
     c.res.headers.set('Cache-Control', cache)
     c.res.headers.set('ETag', tag)
-    if (c.req.header('If-None-Match') !== tag) return
+    if (!hasTag(c.req.header('If-None-Match'), tag)) return
     await c.res.body?.cancel()
     c.res = new Response(null, { status: 304, headers: c.res.headers })
   })

@@ -56,10 +56,10 @@ export function createPages(sources: PageSources) {
   const render = createPageRenderer(site, content, policy, cdnHeaders)
   const own = new PageCache<RenderedPage>({ maxBytes })
   const foreign = new PageCache<RenderedPage>({ maxBytes: maxForeignBytes })
-  const { origin: ownOrigin, protocol } = new URL(settings.siteUrl)
+  const { origin: ownOrigin, host: ownHost, protocol } = new URL(settings.siteUrl)
   const forAdmins: RuntimeSettings = { ...settings, openPages: ['design', 'images'] }
   // A site on https has one address, whatever the request's host (web/seo/addresses.ts).
-  const isOwn = (origin: string) => protocol === 'https:' || origin === ownOrigin
+  const isOwnHost = (host: string | undefined) => protocol === 'https:' || host === ownHost
 
   const isInternal = (path: string) => {
     const page = internalPath.exec(path)?.[1]?.toLowerCase()
@@ -92,11 +92,10 @@ export function createPages(sources: PageSources) {
     /** The page at an address within the site's own host, if it is kept. */
     known: (address: string) => own.known(address),
     /** Whether the host of a request makes no difference to the pages. */
-    isOwnHost: (host: string | undefined) =>
-      protocol === 'https:' || `${protocol}//${host}` === ownOrigin,
+    isOwnHost,
 
     async open({ request, isSignedIn, log: report }: PageRequest): Promise<RenderedPage> {
-      const { pathname, search, origin } = new URL(request.url)
+      const { pathname, search, origin, host } = new URL(request.url)
       if (isInternal(pathname)) {
         const visitor = (await isSignedIn()) ? forAdmins : settings
         return render({ request, settings: visitor, isShared: false, log: report })
@@ -109,7 +108,7 @@ export function createPages(sources: PageSources) {
         ? undefined
         : await findPage({ path: pathname, search, content, settings })
       if (address === undefined) return render({ request, settings, isShared: false, log: report })
-      if (isOwn(origin)) return openOwn(address, report)
+      if (isOwnHost(host)) return openOwn(address, report)
       return foreign.open(origin + address, () => renderShared(origin + address, report))
     },
 
