@@ -43,7 +43,7 @@ export interface CdnState {
 }
 
 /** Beyond this many waiting keys, all pages are purged instead. */
-const mostWaiting = 1000
+const maxWaiting = 1000
 
 /** Makes the CDN forget the pages that a change makes stale, after the server itself has. */
 export class CdnPurges {
@@ -101,7 +101,7 @@ export class CdnPurges {
 
   #want(keys: readonly string[]): void {
     for (const key of keys) this.#waiting.add(key)
-    if (this.#waiting.size > mostWaiting) this.#waiting = new Set([this.#options.keys.all])
+    if (this.#waiting.size > maxWaiting) this.#waiting = new Set([this.#options.keys.all])
     if (this.#isBusy) return
     this.#isBusy = true
     this.#later(this.#times.collectMs, () => void this.#run())

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** Both providers take 16 KB of keys with a response; a key and its separator take 17 bytes. */
-const mostKeys = 900
+const maxKeys = 900
 
 /** The keys under which a CDN keeps the pages of one dataset. */
 export interface SurrogateKeys {
@@ -22,6 +22,6 @@ export function surrogateKeys(dataset: string): SurrogateKeys {
   return {
     all,
     of,
-    ofPage: (tags) => (tags.size < mostKeys ? [all, ...[...tags].map(of)] : undefined),
+    ofPage: (tags) => (tags.size < maxKeys ? [all, ...[...tags].map(of)] : undefined),
   }
 }

@@ -42,7 +42,7 @@ interface Reader {
 const retryAfter = 60
 /** The share of all streams that one address may hold, and the least that it may in any case. */
 const addressShare = 1 / 20
-const leastOfAddress = 20
+const minPerAddress = 20
 /** The least pause between two warnings about one address, in ms. */
 const warningMs = 3_600_000
 
@@ -149,21 +149,21 @@ export class ContentEvents {
 
   #checkRoom(address: string): void {
     const { limit } = this.#options
-    const mostOfAddress = Math.max(leastOfAddress, Math.ceil(limit * addressShare))
-    const isAddressFull = (this.#addresses.get(address) ?? 0) >= mostOfAddress
+    const maxPerAddress = Math.max(minPerAddress, Math.ceil(limit * addressShare))
+    const isAddressFull = (this.#addresses.get(address) ?? 0) >= maxPerAddress
     if (this.#stops.length > 0 && this.#readers.size < limit && !isAddressFull) return
     this.#refused += 1
-    if (isAddressFull) this.#warn(mostOfAddress)
+    if (isAddressFull) this.#warn(maxPerAddress)
     throw new AppError('too-many-streams', 'There are too many streams open. Try again later.', {
       retryAfter,
     })
   }
 
-  #warn(mostOfAddress: number): void {
+  #warn(maxPerAddress: number): void {
     if (performance.now() - this.#warnedAt < warningMs) return
     this.#warnedAt = performance.now()
     this.#options.log.warn(
-      { mostOfAddress },
+      { maxPerAddress },
       'one address has too many open pages: where proxies are in front, set TRUSTED_PROXIES to their number',
     )
   }

@@ -24,7 +24,7 @@ const defaultTimes: StreamTimes = {
 }
 
 /** After how many failed attempts in a row a stream begins anew instead of where it broke off. */
-const mostResumes = 3
+const maxResumes = 3
 
 /** The lake's stream of live events, kept open for as long as the server runs. */
 export interface LiveEvents {
@@ -84,7 +84,7 @@ export function watchLiveEvents(
     state = next
     lastEventId = undefined
     // The lake may have refused the position itself.
-    if (next === 'refused' || attempts > mostResumes) position = undefined
+    if (next === 'refused' || attempts > maxResumes) position = undefined
     if (wasConnected) onStale('all')
     const pace = next === 'refused' ? times.refusal : times.outage
     isWaiting = true

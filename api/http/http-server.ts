@@ -61,11 +61,11 @@ interface Connection {
   readonly requests: Set<IncomingMessage>
 }
 
-function makeRoom(server: Server, most: number): void {
+function makeRoom(server: Server, maxOpen: number): void {
   // A Map keeps connections in the order in which they were opened.
   const open = new Map<Socket, Connection>()
   server.on('connection', (socket: Socket) => {
-    const victim = open.size < most ? undefined : (firstWaiting(open) ?? firstOfMost(open))
+    const victim = open.size < maxOpen ? undefined : (firstWaiting(open) ?? firstOfMost(open))
     if (victim) {
       // `close` is emitted later; without this, the next connection would pick the same victim.
       open.delete(victim)

@@ -6,11 +6,11 @@ export interface BackgroundQueue<Item> {
 }
 
 /**
- * @param most how many pieces may wait; those beyond are left out
+ * @param maxWaiting how many pieces may wait; those beyond are left out
  * @param work does one piece; it must not reject
  */
 export function createBackgroundQueue<Item>(
-  most: number,
+  maxWaiting: number,
   work: (item: Item) => Promise<void>,
 ): BackgroundQueue<Item> {
   const waiting = new Set<Item>()
@@ -32,7 +32,7 @@ export function createBackgroundQueue<Item>(
   }
   return {
     add(items) {
-      for (const item of items) if (waiting.size < most) waiting.add(item)
+      for (const item of items) if (waiting.size < maxWaiting) waiting.add(item)
       if (isBusy || waiting.size === 0) return
       isBusy = true
       wait(0)

@@ -43,7 +43,7 @@ export function createPageListener({ pages, record, siteUrl }: PageListenerSourc
     const known = answers.get(acceptEncoding)
     if (known !== undefined) return known
     const answer = prepare(page, acceptEncoding)
-    if (answers.size < mostAnswers) answers.set(acceptEncoding, answer)
+    if (answers.size < maxAnswers) answers.set(acceptEncoding, answer)
     return answer
   }
 
@@ -67,7 +67,7 @@ export function createPageListener({ pages, record, siteUrl }: PageListenerSourc
 }
 
 /** How many spellings of `Accept-Encoding` are kept for a page; browsers have a handful. */
-const mostAnswers = 16
+const maxAnswers = 16
 
 interface PreparedAnswer extends PageAnswer {
   /** Names and values in turn; the last one is the request's id. */

@@ -16,9 +16,9 @@ const maxBytes = 64 * 1024 * 1024
 const maxForeignBytes = maxBytes / 16
 
 /** How many pages are renewed after a change: those that were asked for last. */
-const mostRenewed = 64
+const maxRenewed = 64
 /** How many pages may wait to be compressed as well as possible. */
-const mostImprovable = 1024
+const maxImprovable = 1024
 
 type Improvable = readonly [path: string, page: RenderedPage]
 
@@ -68,7 +68,7 @@ export function createPages(sources: PageSources) {
 
   const renderShared = (address: string, report: PageRequest['log']) =>
     render({ request: new Request(address), settings, isShared: true, log: report })
-  const improvement = createBackgroundQueue<Improvable>(mostImprovable, async ([path, page]) => {
+  const improvement = createBackgroundQueue<Improvable>(maxImprovable, async ([path, page]) => {
     if (!own.holds(path, page)) return
     const report = (err: unknown) => log.error({ err }, 'a page could not be compressed')
     await improvePage(page).then((better) => own.replace(path, page, better), report)
@@ -79,7 +79,7 @@ export function createPages(sources: PageSources) {
       if (page.lifetimeMs === Infinity) improvement.add([[path, page]])
       return page
     })
-  const renewal = createBackgroundQueue<string>(mostRenewed, async (path) => {
+  const renewal = createBackgroundQueue<string>(maxRenewed, async (path) => {
     const report = (err: unknown) => log.error({ err }, 'page failed')
     await openOwn(path, report).catch(report)
   })

@@ -15,7 +15,7 @@ interface Permission {
 }
 
 /** The most that either provider takes of the header with the keys, in bytes. */
-const mostKeyBytes = 16 * 1024
+const maxKeyBytes = 16 * 1024
 
 /** What the CDN keeps, and forgets by key. */
 export class CdnStore {
@@ -41,7 +41,7 @@ export class CdnStore {
     const control = headers['surrogate-control'] ?? headers['cloudflare-cdn-cache-control']
     const seconds = /max-age=(\d+)/.exec(String(control ?? ''))?.[1]
     const keys = String(headers['surrogate-key'] ?? headers['cache-tag'] ?? '')
-    if (seconds === undefined || seconds === '0' || keys.length > mostKeyBytes) return undefined
+    if (seconds === undefined || seconds === '0' || keys.length > maxKeyBytes) return undefined
     return { seconds: Number(seconds), keys: keys.split(/[ ,]/).filter(Boolean) }
   }
 

@@ -6,8 +6,8 @@ interface Account {
   readonly token: string
 }
 
-/** The most that a purge may name. */
-const most = { fastly: 256, cloudflare: 30 }
+/** How many keys one purge may name. */
+const max = { fastly: 256, cloudflare: 30 }
 
 /** The purge calls of Fastly and of Cloudflare, as their references describe them. */
 export function purgeRoutes(store: CdnStore, { serviceId, token }: Account) {
@@ -20,7 +20,7 @@ export function purgeRoutes(store: CdnStore, { serviceId, token }: Account) {
       if (c.req.header('fastly-key') !== token) return c.json({ msg: 'no access' }, 401)
       if (c.req.param('service') !== serviceId) return c.json({ msg: 'Record not found' }, 404)
       const keys = (c.req.header('surrogate-key') ?? '').split(' ').filter(Boolean)
-      if (keys.length === 0 || keys.length > most.fastly) return c.json({ msg: 'Bad request' }, 400)
+      if (keys.length === 0 || keys.length > max.fastly) return c.json({ msg: 'Bad request' }, 400)
       store.purge(keys)
       return c.json(Object.fromEntries(keys.map((key, at) => [key, `purge-${at}`])))
     })
@@ -31,7 +31,7 @@ export function purgeRoutes(store: CdnStore, { serviceId, token }: Account) {
       if (c.req.param('zone') !== serviceId) return refuse(404, 'Unknown zone')
       const { tags } = await c.req.json<{ tags?: unknown }>()
       const isList = Array.isArray(tags) && tags.every((tag) => typeof tag === 'string')
-      if (!isList || tags.length === 0 || tags.length > most.cloudflare) return refuse(400, 'Tags')
+      if (!isList || tags.length === 0 || tags.length > max.cloudflare) return refuse(400, 'Tags')
       store.purge(tags)
       return c.json({ success: true, errors: [], messages: [], result: { id: serviceId } })
     })

@@ -48,11 +48,11 @@ describe.each(['fastly', 'cloudflare'] as const)('%s', (name) => {
     purges.handleChange({ tags: tags.slice(50), eventId: 'e2' })
     await eventually(() => purged().length).toBe(300)
     expect(purged().toSorted()).toEqual(tags.map((tag) => keys.of(tag)).toSorted())
-    const most = cdnProviders[name](account).keysPerPurge
-    expect(cdn.store.purges[0]).toHaveLength(most)
+    const maxKeys = cdnProviders[name](account).keysPerPurge
+    expect(cdn.store.purges[0]).toHaveLength(maxKeys)
     expect(purges.state).toEqual({
       waiting: 0,
-      purges: Math.ceil(300 / most),
+      purges: Math.ceil(300 / maxKeys),
       problem: undefined,
     })
   })

@@ -19,7 +19,7 @@ interface WatchOptions {
 
 /** How soon a page asks again what the lake failed to answer, and how often after one event. */
 const retryPace: RetryPace = { baseMs: 4000, maxMs: 60_000 }
-const mostRetries = 5
+const maxRetries = 5
 
 /**
  * Keeps a page up to date while it is visible. Each event of the server's stream refetches the
@@ -44,7 +44,7 @@ export function watchLakeEvents(
     if (changed > 0) await router.invalidate()
     clearTimeout(retryTimer)
     retries = failed > 0 ? retries + 1 : 0
-    if (retries === 0 || retries > mostRetries) return
+    if (retries === 0 || retries > maxRetries) return
     retryTimer = setTimeout(() => void refresh([]), retryDelayMs(retryPace, retries))
   }
   const apply = ({ id, tags, withinMs = 0 }: HeardEvent) => {

@@ -53,8 +53,8 @@ async function catalogueAddress(search: string, content: ContentSource) {
   const page = cataloguePageOf(named)
   if (page === null) return missingCataloguePage
   // Kits without a usable address are in the catalogue, and not in the list: one page more may exist.
-  const most = Math.ceil((await kitAddresses(content)).size / kitsPerPage) + 1
-  return page > most ? missingCataloguePage : cataloguePath(page)
+  const maxPage = Math.ceil((await kitAddresses(content)).size / kitsPerPage) + 1
+  return page > maxPage ? missingCataloguePage : cataloguePath(page)
 }
 
 function decodedPath(path: string): string | undefined {

@@ -1,5 +1,5 @@
 /** The greatest page number that an address may name; no catalogue is that long. */
-const most = 9999
+const maxPage = 9999
 
 /**
  * The number of a page of the catalogue as its address names it.
@@ -9,7 +9,7 @@ const most = 9999
  */
 export function cataloguePageOf(page: unknown): number | null {
   if (page === undefined) return 1
-  return typeof page === 'number' && Number.isInteger(page) && page >= 1 && page <= most
+  return typeof page === 'number' && Number.isInteger(page) && page >= 1 && page <= maxPage
     ? page
     : null
 }

@@ -22,9 +22,9 @@ export interface ImageSource {
   readonly avifSrcSet: string | null
 }
 
-const toSrcSet = (address: (width: Width) => string, most: number) =>
+const toSrcSet = (address: (width: Width) => string, maxWidth: number) =>
   pictureWidths
-    .filter((width, index) => width <= most || index === 0)
+    .filter((width, index) => width <= maxWidth || index === 0)
     .map((width) => `${address(width)} ${width}w`)
     .join(', ')
 

@@ -11,13 +11,13 @@ interface Count {
 /** Counts points by key in this process, each key for the same window, in bounded memory. */
 export class MemoryCounter {
   readonly #windowMs: number
-  readonly #most: number
+  readonly #maxKeys: number
   // In order of expiry, since every window is equally long.
   readonly #counts = new Map<string, Count>()
 
-  constructor(windowMs: number, most = maxKeys) {
+  constructor(windowMs: number, max = maxKeys) {
     this.#windowMs = windowMs
-    this.#most = most
+    this.#maxKeys = max
   }
 
   /** The number of keys that are counted. */
@@ -39,7 +39,7 @@ export class MemoryCounter {
   /** Drops expired keys, and the oldest ones if there are too many. */
   #forget(now: number): void {
     for (const [key, { until }] of this.#counts) {
-      if (until > now && this.#counts.size < this.#most) return
+      if (until > now && this.#counts.size < this.#maxKeys) return
       this.#counts.delete(key)
     }
   }
