@@ -1,17 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from '#web/ui/create-store.ts'
 
-let current: HTMLDialogElement | null = null
-const listeners = new Set<() => void>()
-
-function replace(next: HTMLDialogElement | null): void {
-  current = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const store = createStore<HTMLDialogElement>()
 
 /** Opens a sheet over the page, which is inert until it closes. Browser only. */
 export function openSheet(sheet: HTMLDialogElement | null): void {
@@ -22,19 +11,13 @@ export function openSheet(sheet: HTMLDialogElement | null): void {
     root.style.setProperty('--scrollbar-width', `${window.innerWidth - root.clientWidth}px`)
     sheet.showModal()
   }
-  replace(sheet)
+  store.set(sheet)
 }
 
 /** Notes that a sheet has closed or has left the page. */
 export function sheetClosed(sheet: HTMLDialogElement | null): void {
-  if (current === sheet) replace(null)
+  if (store.get() === sheet) store.set(null)
 }
 
 /** The open sheet, if any; renders again when it changes. */
-export function useOpenSheet(): HTMLDialogElement | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => null,
-  )
-}
+export const useOpenSheet = store.useValue

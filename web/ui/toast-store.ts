@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from '#web/ui/create-store.ts'
 
 /** How long a dismissed toast is kept before it is removed, in ms (`docs/product.md §9`). */
 export const toastRemoveDelay = 4000
@@ -16,20 +16,9 @@ export interface ToastRecord extends ToastMessage {
   readonly open: boolean
 }
 
-let current: ToastRecord | null = null
+const store = createStore<ToastRecord>()
 let lastId = 0
 let removal: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
-
-function replace(next: ToastRecord | null): void {
-  current = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
 
 /**
  * Shows a toast and replaces the current one: there is only ever one (`docs/product.md §9`).
@@ -40,25 +29,22 @@ function subscribe(listener: () => void): () => void {
 export function showToast(message: ToastMessage): number {
   clearTimeout(removal)
   lastId += 1
-  replace({ ...message, id: lastId, open: true })
+  store.set({ ...message, id: lastId, open: true })
   return lastId
 }
 
 /** Closes the toast; it is removed {@link toastRemoveDelay} later. */
 export function dismissToast(id: number): void {
-  if (current?.id !== id || !current.open) return
-  replace({ ...current, open: false })
+  const toast = store.get()
+  if (toast?.id !== id || !toast.open) return
+  store.set({ ...toast, open: false })
   removal = setTimeout(() => {
-    if (current?.id === id) replace(null)
+    if (store.get()?.id === id) store.set(null)
   }, toastRemoveDelay)
 }
 
 /** The current toast, if any. */
-export function currentToast(): ToastRecord | null {
-  return current
-}
+export const currentToast = store.get
 
 /** The current toast, if any; renders again when it changes. */
-export function useToast(): ToastRecord | null {
-  return useSyncExternalStore(subscribe, currentToast, () => null)
-}
+export const useToast = store.useValue
