@@ -7,11 +7,15 @@ async function headersOf(path: string, siteUrl = 'https://www.example.com') {
   const app = new Hono<AppEnv>()
   app.use(securityHeaders(siteUrl))
   app.get('/page', (c) => c.text('fine', 200, { 'Content-Security-Policy': 'its own' }))
+  app.get('/assets/file', (c) => {
+    const { type = '', status = '200' } = c.req.query()
+    return new Response('fine', { status: Number(status), headers: { 'Content-Type': type } })
+  })
   app.get('*', () => new Response('fine'))
   return (await app.request(path)).headers
 }
 
-test('every answer has these headers, word for word', async () => {
+test('every answer that is no file of a page has these headers, word for word', async () => {
   expect(Object.fromEntries(await headersOf('/kits'))).toMatchObject({
     'x-frame-options': 'SAMEORIGIN',
     'x-content-type-options': 'nosniff',
@@ -26,6 +30,32 @@ test('every answer has these headers, word for word', async () => {
       "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'self'; " +
       "frame-ancestors 'self'",
   })
+})
+
+test.each(['text/javascript; charset=utf-8', 'text/css', 'font/woff2'])(
+  'a file of a page has only what protects it: %s',
+  async (type) => {
+    expect(Object.fromEntries(await headersOf(`/assets/file?type=${type}`))).toEqual({
+      'content-type': type,
+      'cross-origin-resource-policy': 'same-origin',
+      'strict-transport-security': 'max-age=31536000',
+      'x-content-type-options': 'nosniff',
+    })
+  },
+)
+
+test.each(['text/html', 'image/svg+xml', 'text/plain', 'text/javascriptx', 'application/json', ''])(
+  'what a browser may show as a document keeps the closed policy: %s',
+  async (type) => {
+    const headers = await headersOf(`/assets/file?type=${encodeURIComponent(type)}`)
+    expect(headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'/)
+    expect(headers.get('X-Frame-Options')).toBe('SAMEORIGIN')
+  },
+)
+
+test('a refusal keeps every header, whatever it calls itself', async () => {
+  const headers = await headersOf('/assets/file?type=text/javascript&status=404')
+  expect(headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'/)
 })
 
 test('a page keeps a policy of its own', async () => {
