@@ -9,9 +9,18 @@ import { siteChunks } from './bin/site-chunks.ts'
 /** How long the files of earlier builds are kept, in ms: open pages still load parts of them. */
 const keptMs = 24 * 60 * 60 * 1000
 
+/** The files that every page starts with (`bin/site-chunks.ts`). */
+const firstFiles = /\/(react|query|router|site|page|rolldown-runtime)-[\w-]+\.js$/
+
 /** The visitors' site: a browser bundle in dist/client, a server bundle in dist/server. */
 export default defineConfig(({ command }) => ({
   publicDir: false,
+  resolve: {
+    // React has had the hook itself since version 18, and needs no substitute for it.
+    alias: {
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+    },
+  },
   plugins: [
     tanstackRouter({
       target: 'react',
@@ -33,6 +42,7 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
+        modulePreload: { polyfill: false, resolveDependencies: notYetLoaded },
         outDir: 'dist/client',
         emptyOutDir: false,
         manifest: true,
@@ -64,6 +74,12 @@ export default defineConfig(({ command }) => ({
     },
   },
 }))
+
+/** Of the files that a dynamic import needs, those that no page starts with. */
+function notYetLoaded(file: string, dependencies: string[]): string[] {
+  const others = dependencies.filter((name) => !firstFiles.test(name))
+  return others.length === 1 && others[0] === file ? [] : others
+}
 
 /** Removes the files of a folder that builds have not written for {@link keptMs}. */
 async function removeOld(folder: string): Promise<void> {

@@ -15,6 +15,9 @@ const formPages = /\/routes\/(contact|order\/index)\.tsx\?tsr-split=component/
 /** Pages for staff, which may load more than a visitor's. */
 const internalPages = /\/routes\/(admin|design|images)\.tsx\?tsr-split=component/
 
+/** What is in a file of its own, or in those of the pages that use it. */
+const library = /node_modules\/@tanstack\//
+
 /** Modules that would be files of less than 1 kB. */
 const smallModules = /\/(web\/ui|web\/image|schemas\/picture)\/(?!.*select)/
 
@@ -22,7 +25,7 @@ const smallModules = /\/(web\/ui|web\/image|schemas\/picture)\/(?!.*select)/
 function fileOf(id: string, modules: SiteModules): string | null {
   const roots = rootsOf(id, modules)
   // The entry starts the app, which must not happen where a page's file is loaded ahead.
-  if (entry.test(id)) return null
+  if (entry.test(id) || library.test(id)) return null
   if (roots.some((root) => entry.test(root))) return 'site'
   const pages = roots.filter((root) => page.test(root) && !internalPages.test(root))
   const isLazyToo = roots.some((root) => !page.test(root))
@@ -41,6 +44,11 @@ function rootsOf(id: string, modules: SiteModules): string[] {
   return [...seen].filter((one) => !modules.getModuleInfo(one)?.importers.length)
 }
 
+const routerAndStore = /node_modules\/(@tanstack\/(?!query-core|react-query)|seroval)/
+/** Query without the parts that only pages for staff use; its index names all of them. */
+const publicQuery =
+  /node_modules\/@tanstack\/(query-core|react-query)\/(?!.*\/(infiniteQueryO|mutationObs|use(Infinite|)Query\.|useMut))/
+
 /**
  * How the browser's modules are put together: few files, each loaded whole by the pages that load it
  * at all. Libraries are files of their own, since their versions change seldom, and each file is
@@ -48,7 +56,7 @@ function rootsOf(id: string, modules: SiteModules): string[] {
  */
 export const siteChunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
-  { name: 'query', test: /node_modules\/@tanstack\/(query-core|react-query)\//, priority: 4 },
-  { name: 'router', test: /node_modules\/(@tanstack|seroval)/, priority: 3 },
+  { name: 'query', test: publicQuery, priority: 4, includeDependenciesRecursively: false },
+  { name: 'router', test: routerAndStore, priority: 3 },
   { name: fileOf, debugName: 'own', priority: 2, includeDependenciesRecursively: false },
 ]

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { openSheet } from '#web/ui/open-sheet.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CloseIcon } from '#web/ui/line-icons.tsx'
 import { failureMessage } from './admin-request.ts'
 import { inquiryQueryOptions } from './admin.queries.ts'
 import { InquiryDetails, inquiryTitleId } from './inquiry-details.tsx'
@@ -41,7 +41,7 @@ export function InquirySheet({ id, onGone }: InquirySheetProps) {
         onClick={() => sheet.current?.close()}
         type="button"
       >
-        <X aria-hidden="true" className="size-5" />
+        <CloseIcon className="size-5" />
       </button>
     </Sheet>
   )

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { X } from 'lucide-react'
 import { type RefObject, useRef } from 'react'
 import { mainLinks } from '#web/layout/main-links.ts'
 import { focusHeading } from '#web/navigation/focus-heading.ts'
@@ -7,6 +6,7 @@ import { phoneHref } from '#web/site-settings/contact-hrefs.ts'
 import { useSiteSettings } from '#web/site-settings/site-settings.queries.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Sheet, sheetCommand } from '#web/ui/sheet.tsx'
+import { CloseIcon } from '#web/ui/line-icons.tsx'
 
 /** The id of the menu's sheet. */
 export const menuId = 'menu'
@@ -54,7 +54,7 @@ export function MobileMenuPanel({ button, sheet }: MobileMenuPanelProps) {
           }}
           type="button"
         >
-          <X aria-hidden="true" className="size-6" strokeWidth={1.6} />
+          <CloseIcon className="size-6" strokeWidth={1.6} />
         </button>
       </div>
       <nav aria-label="Main" className="px-gutter">

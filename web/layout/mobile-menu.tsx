@@ -1,8 +1,8 @@
-import { Menu } from 'lucide-react'
 import { useRef } from 'react'
 import { menuId, MobileMenuPanel } from '#web/layout/mobile-menu-panel.tsx'
 import { openSheet } from '#web/ui/open-sheet.ts'
 import { sheetCommand } from '#web/ui/sheet.tsx'
+import { MenuIcon } from '#web/ui/line-icons.tsx'
 
 /** The navigation on a narrow screen: slides in from the right. */
 export function MobileMenu() {
@@ -28,7 +28,7 @@ export function MobileMenu() {
           ref={button}
           type="button"
         >
-          <Menu aria-hidden="true" className="size-6" strokeWidth={1.6} />
+          <MenuIcon className="size-6" strokeWidth={1.6} />
         </button>
       </div>
       {/* Not in the part that wide windows hide: the page would stay inert. */}

@@ -6,12 +6,12 @@ import {
   useComboboxContext,
   useStoreState,
 } from '@ariakit/react'
-import { Check, Search } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { Announcement } from '#web/ui/announcement.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { type Option, optionRowClass } from '#web/ui/option-row.ts'
+import { CheckIcon, SearchIcon } from '#web/ui/line-icons.tsx'
 
 interface MultiSelectListProps {
   /** The id of the field's label. */
@@ -28,7 +28,7 @@ export function MultiSelectList({ labelledBy, options, value }: MultiSelectListP
   return (
     <>
       <div className="flex items-center gap-3 border-b border-line px-4">
-        <Search aria-hidden="true" className="size-4 shrink-0 text-slate" />
+        <SearchIcon className="size-4 shrink-0 text-slate" />
         <ComboboxInput
           aria-label="Search"
           autoSelect="always"
@@ -75,7 +75,7 @@ function OptionRow({ option, isChosen }: { option: Option; isChosen: boolean }) 
           isChosen ? 'border-ink bg-ink text-cloud' : 'border-line-strong bg-white',
         )}
       >
-        {isChosen && <Check className="size-3.5" strokeWidth={2.5} />}
+        {isChosen && <CheckIcon className="size-3.5" strokeWidth={2.5} />}
       </span>
       {option.title}
     </ComboboxItem>

@@ -1,11 +1,11 @@
 import { ComboboxPopover, ComboboxProvider, ComboboxSelect } from '@ariakit/react'
-import { ChevronDown } from 'lucide-react'
 import type { Ref } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { controlClass } from '#web/ui/control-class.ts'
 import { type FieldControl, labelIdOf } from '#web/ui/field.tsx'
 import { MultiSelectList } from '#web/ui/multi-select-list.tsx'
 import { type Option, optionPanelClass, optionPanelPlace } from '#web/ui/option-row.ts'
+import { ChevronIcon } from '#web/ui/line-icons.tsx'
 
 /** How many choices are shown as badges; the rest is counted (`docs/product.md §9`). */
 const badgeLimit = 3
@@ -51,7 +51,7 @@ export function MultiSelect(props: MultiSelectProps) {
         <span className="flex min-w-0 flex-wrap gap-1.5">
           <SelectedBadges options={options} value={value} />
         </span>
-        <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
+        <ChevronIcon className="size-4 shrink-0" />
       </ComboboxSelect>
       <ComboboxPopover
         {...optionPanelPlace}

@@ -1,5 +1,4 @@
 import { ComboboxItem, ComboboxPopover, ComboboxProvider, ComboboxSelect } from '@ariakit/react'
-import { Check, ChevronDown } from 'lucide-react'
 import type { Ref } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { controlClass } from '#web/ui/control-class.ts'
@@ -10,6 +9,7 @@ import {
   optionPanelPlace,
   optionRowClass,
 } from '#web/ui/option-row.ts'
+import { CheckIcon, ChevronIcon } from '#web/ui/line-icons.tsx'
 
 interface SelectProps {
   readonly control: FieldControl
@@ -51,7 +51,7 @@ export function Select(props: SelectProps) {
         ref={ref}
       >
         <span className={chosen ? undefined : 'text-slate'}>{chosen?.title ?? placeholder}</span>
-        <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
+        <ChevronIcon className="size-4 shrink-0" />
       </ComboboxSelect>
       <ComboboxPopover
         {...optionPanelPlace}
@@ -77,7 +77,7 @@ function SelectRow({ option, isChosen }: { option: Option; isChosen: boolean }) 
       value={option.value}
     >
       {option.title}
-      {isChosen && <Check aria-hidden="true" className="size-4" />}
+      {isChosen && <CheckIcon className="size-4" />}
     </ComboboxItem>
   )
 }

@@ -1,7 +1,7 @@
-import { X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { dismissToast, type ToastRecord } from '#web/ui/toast-store.ts'
+import { CloseIcon } from '#web/ui/line-icons.tsx'
 
 /** How long a toast stays, in ms: enough to read two sentences (`docs/product.md §9`). */
 const stayMs = 8000
@@ -63,7 +63,7 @@ export function ToastCard({ toast, returnFocus }: ToastCardProps) {
           onKeyDown={closeOnEscape}
           type="button"
         >
-          <X aria-hidden="true" className="size-4" />
+          <CloseIcon className="size-4" />
         </button>
       </li>
     </ol>

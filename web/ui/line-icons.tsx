@@ -1,0 +1,51 @@
+interface IconProps {
+  readonly className: string
+  /** In units of the 24 by 24 field that the icon is drawn in. */
+  readonly strokeWidth?: number
+}
+
+/** Three lines: opens the menu. */
+export function MenuIcon(props: IconProps) {
+  return <LineIcon path="M4 5h16M4 12h16M4 19h16" {...props} />
+}
+
+/** A cross: closes what it stands in. */
+export function CloseIcon(props: IconProps) {
+  return <LineIcon path="M18 6 6 18M6 6l12 12" {...props} />
+}
+
+/** A tick: what is chosen. */
+export function CheckIcon(props: IconProps) {
+  return <LineIcon path="M20 6 9 17l-5-5" {...props} />
+}
+
+/** An arrowhead that points down: opens a list. */
+export function ChevronIcon(props: IconProps) {
+  return <LineIcon path="m6 9 6 6 6-6" {...props} />
+}
+
+/** A magnifying glass. */
+export function SearchIcon(props: IconProps) {
+  return <LineIcon path="m21 21-4.34-4.34M3 11a8 8 0 1 0 16 0 8 8 0 1 0-16 0" {...props} />
+}
+
+/**
+ * Lucide's drawings of the icons that visitors see. Its own components would add 2 kB of scripts
+ * to each page; the pages for staff use them.
+ */
+function LineIcon({ path, className, strokeWidth = 2 }: IconProps & { path: string }) {
+  return (
+    <svg
+      aria-hidden="true"
+      className={className}
+      fill="none"
+      stroke="currentColor"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      strokeWidth={strokeWidth}
+      viewBox="0 0 24 24"
+    >
+      <path d={path} />
+    </svg>
+  )
+}
