@@ -10,6 +10,8 @@ interface SiteModules {
 const entry = /\/web\/entry-client\.tsx$/
 /** What a route shows: a file of its own for each. */
 const page = /tsr-split=component/
+/** What follows the first page, and may share what every page loads. */
+const later = /\/web\/seo\/document-head\.ts$/
 /** The pages with a form, by their route's file. */
 const formPages = /\/routes\/(contact|order\/index)\.tsx\?tsr-split=component/
 /** Pages for staff, which may load more than a visitor's. */
@@ -28,7 +30,7 @@ function fileOf(id: string, modules: SiteModules): string | null {
   if (entry.test(id) || library.test(id)) return null
   if (roots.some((root) => entry.test(root))) return 'site'
   const pages = roots.filter((root) => page.test(root) && !internalPages.test(root))
-  const isLazyToo = roots.some((root) => !page.test(root))
+  const isLazyToo = roots.some((root) => !page.test(root) && !later.test(root))
   if (pages.length > 0 && roots.length > 1 && smallModules.test(id)) return 'page'
   // What loads later, such as the menu, must not bring a form's libraries along.
   if (isLazyToo || pages.length < 2) return null

@@ -9,6 +9,7 @@ import { adoptSharedPage } from './navigation/adopt-shared-page.ts'
 import { watchLakeEvents } from './content/live-refetch.ts'
 import { createAppRouter } from './router.tsx'
 import { holdNavigation } from './start/hold-navigation.ts'
+import { watchHead } from './seo/watch-head.ts'
 import { nextTask } from './start/next-task.ts'
 import { pageHydrated } from './start/page-hydration.ts'
 import { reportHydration } from './start/report-hydration.tsx'
@@ -35,11 +36,18 @@ async function startApp(): Promise<void> {
   window.$_TSR?.h()
   holdNavigation(router, pageHydrated)
   reportHydration(router)
+  const renewHead = watchHead(router)
   watchPageViews(router)
   await nextTask()
   // A transition is rendered in slices, so the page keeps answering.
   startTransition(() => {
-    hydrateRoot(document, <RouterProvider router={router} />)
+    hydrateRoot(document, <RouterProvider router={router} />, {
+      onRecoverableError(error) {
+        reportError(error)
+        // React has built the document anew, without the server's head.
+        renewHead()
+      },
+    })
   })
   await pageHydrated
   document.documentElement.dataset['app'] = 'ready'

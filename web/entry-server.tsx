@@ -1,3 +1,4 @@
+import type { AnyRoute } from '@tanstack/react-router'
 import {
   createRequestHandler,
   defineHandlerCallback,
@@ -9,6 +10,8 @@ import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 import { renderFailure } from './layout/failure-document.tsx'
 import { type AppRouter, createAppRouter } from './router.tsx'
 import { renderWhole } from './navigation/render-whole.ts'
+import { type ShownMatch, shownMatches } from './navigation/shown-matches.ts'
+import { headOfMatch } from './seo/route-heads.ts'
 import { sharedAddress } from './document/shared-page.ts'
 import { siteAssets } from './site-assets.ts'
 
@@ -61,7 +64,7 @@ export async function renderPage(page: PageRequest): Promise<Response> {
   const handle = createRequestHandler({
     request,
     createRouter: () =>
-      createAppRouter({
+      createServerRouter({
         content,
         settings: { ...settings, liveEventId },
         scriptMark,
@@ -78,7 +81,8 @@ export async function renderPage(page: PageRequest): Promise<Response> {
         }
         const html = await renderWhole(<RouterServer router={router} />)
         const { starter } = await siteAssets()
-        const script = starter(shownRoutes(router.state.matches), scriptMark)
+        const shown = shownMatches(router).map(({ routeId }) => routeId)
+        const script = starter(shown, scriptMark)
         const render = () => html.replace('</body>', () => `${script}</body>`)
         return renderSsrHtmlResponse({ router, responseHeaders, render })
       }),
@@ -89,8 +93,12 @@ export async function renderPage(page: PageRequest): Promise<Response> {
   }
 }
 
-/** The routes whose components the page shows: up to the first that is not found, or failed. */
-function shownRoutes(matches: AppRouter['state']['matches']): string[] {
-  const end = matches.findIndex((match) => match.status !== 'success' || match._notFound)
-  return matches.slice(0, end < 0 ? matches.length : end + 1).map(({ routeId }) => routeId)
+/** A router whose routes also write the head, which the browser does by itself. */
+function createServerRouter(options: Parameters<typeof createAppRouter>[0]): AppRouter {
+  const router = createAppRouter(options)
+  const routes: Record<string, AnyRoute> = { ...router.routesById }
+  for (const route of Object.values(routes)) {
+    route.update({ head: ({ match }: { match: ShownMatch }) => headOfMatch(match) })
+  }
+  return router
 }

@@ -1,4 +1,5 @@
 import type { AppRouter } from '#web/router.tsx'
+import { headShown } from '#web/start/head-state.ts'
 import { track } from './data-layer.ts'
 
 /** Tracks the first page and each navigation; a change of the hash alone is not counted. */
@@ -8,6 +9,7 @@ export function watchPageViews(router: AppRouter): () => void {
     const path = toLocation.pathname + toLocation.searchStr
     if (path === counted) return
     counted = path
-    track({ event: 'page_view', page_path: path, page_title: document.title })
+    const count = () => track({ event: 'page_view', page_path: path, page_title: document.title })
+    void headShown().then(count)
   })
 }

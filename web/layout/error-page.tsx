@@ -4,6 +4,7 @@ import { NoticePage } from '#web/layout/notice-page.tsx'
 import { cachedSiteSettings } from '#web/site-settings/site-settings.queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { holdHead } from '#web/start/head-state.ts'
 import { errorText } from './error-text.ts'
 
 /** Shown where a page could not be rendered: no details, and links to try again or go home. */
@@ -39,6 +40,7 @@ export function ErrorPage({ reset }: { reset?: () => void }) {
  * @returns restores the document's title and robots tag
  */
 function presentError(title: string): () => void {
+  const release = holdHead()
   const before = document.title
   const robots = document.createElement('meta')
   robots.name = 'robots'
@@ -49,5 +51,6 @@ function presentError(title: string): () => void {
   return () => {
     robots.remove()
     if (document.title === title) document.title = before
+    release()
   }
 }

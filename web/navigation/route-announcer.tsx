@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { focusHeading } from '#web/navigation/focus-heading.ts'
+import { headShown } from '#web/start/head-state.ts'
 
 /** How long a page may load before screen reader users are told, in ms. */
 const announceAfterMs = 400
@@ -24,8 +25,7 @@ export function RouteAnnouncer() {
       clearTimeout(waiting)
       if (!fromLocation || !pathChanged) return
       focusHeading()
-      // The new title is in place once this render's effects have run.
-      requestAnimationFrame(() => setAnnouncement(document.title))
+      void headShown().then(() => setAnnouncement(document.title))
     })
     return () => {
       clearTimeout(waiting)

@@ -5,31 +5,39 @@ import { SettingsScript } from '#web/content/settings-script.tsx'
 import { SiteLayout } from '#web/layout/site-layout.tsx'
 import { RouteAnnouncer } from '#web/navigation/route-announcer.tsx'
 import type { RouterContext } from '#web/router-context.ts'
-import { siteHead } from '#web/seo/site-head.ts'
 import { siteSettingsQueryOptions } from '#web/site-settings/site-settings.queries.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   loader: async ({ context: { queryClient, content } }) => {
     await queryClient.ensureQueryData(siteSettingsQueryOptions(content))
   },
-  head: ({ match }) => siteHead(match),
   shellComponent: Document,
   component: Site,
 })
 
+/**
+ * The document around every page. The head and the scripts are the server's: React leaves what it
+ * does not know in a head and at the end of a body alone, and `web/seo/watch-head.ts` changes the head.
+ */
 function Document({ children }: { children: ReactNode }) {
-  const { settings } = Route.useRouteContext()
   return (
     <html lang="en">
-      <head>
-        <HeadContent />
-      </head>
+      <head>{import.meta.env.SSR && <HeadContent />}</head>
       <body>
         {children}
-        <SettingsScript settings={settings} />
-        <Scripts />
+        {import.meta.env.SSR && <PageScripts />}
       </body>
     </html>
+  )
+}
+
+function PageScripts() {
+  const { settings } = Route.useRouteContext()
+  return (
+    <>
+      <SettingsScript settings={settings} />
+      <Scripts />
+    </>
   )
 }
 

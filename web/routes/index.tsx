@@ -3,8 +3,6 @@ import { firstKitsQueryOptions } from '#web/product/product.queries.ts'
 import { programsQueryOptions } from '#web/program/program.queries.ts'
 import { ProductsPending } from '#web/product/products-pending.tsx'
 import { HomePage } from '#web/home/home-page.tsx'
-import { pageHead } from '#web/seo/page-head.ts'
-import { sitePages } from '#web/seo/site-pages.ts'
 import { siteSettingsQueryOptions } from '#web/site-settings/site-settings.queries.ts'
 
 export const Route = createFileRoute('/')({
@@ -15,7 +13,6 @@ export const Route = createFileRoute('/')({
     ])
     if (settings?.showPrograms) await queryClient.ensureQueryData(programsQueryOptions(content))
   },
-  head: ({ match }) => pageHead(match, sitePages.home),
   component: HomePage,
   pendingComponent: ProductsPending,
 })

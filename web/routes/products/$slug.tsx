@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { cachedContent } from '#web/content/cached-content.ts'
 import { findKit } from '#web/product/find-kit.ts'
 import { ProductNotFound } from '#web/product/product-not-found.tsx'
 import { ProductPage } from '#web/product/product-page.tsx'
-import { firstKitsQueryOptions, kitQueryOptions } from '#web/product/product.queries.ts'
-import { missingProductHead, productHead } from '#web/seo/page-head.ts'
+import { firstKitsQueryOptions } from '#web/product/product.queries.ts'
 
 export const Route = createFileRoute('/products/$slug')({
   loader: async ({ context, params }) => {
@@ -13,11 +11,6 @@ export const Route = createFileRoute('/products/$slug')({
       findKit(context, params.slug),
       queryClient.ensureQueryData(firstKitsQueryOptions(content)),
     ])
-  },
-  head: ({ match, params }) => {
-    const { queryClient, content } = match.context
-    const kit = cachedContent(queryClient, kitQueryOptions(content, params.slug))?.kit
-    return kit ? productHead(match, kit) : missingProductHead(match)
   },
   component: function Product() {
     return <ProductPage slug={Route.useParams().slug} />

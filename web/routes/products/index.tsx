@@ -1,11 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { cachedContent } from '#web/content/cached-content.ts'
 import { cataloguePageOf } from '#web/product/catalogue-page-number.ts'
 import { ProductsPending } from '#web/product/products-pending.tsx'
 import { ProductsPage } from '#web/product/products-page.tsx'
 import { catalogueQueryOptions } from '#web/product/product.queries.ts'
-import { catalogueHead, missingHead } from '#web/seo/page-head.ts'
-import { sitePages } from '#web/seo/site-pages.ts'
 
 export const Route = createFileRoute('/products/')({
   // As it stands in the address: what is no number of a page is not found.
@@ -16,16 +13,6 @@ export const Route = createFileRoute('/products/')({
     if (page === null) throw notFound()
     const { data } = await queryClient.ensureQueryData(catalogueQueryOptions(content, page))
     if (page > data.pages) throw notFound()
-  },
-  head: ({ match }) => {
-    const { context, loaderDeps } = match
-    const { page } = loaderDeps
-    const missing = { ...match, pathname: sitePages.products.path }
-    if (page === null) return missingHead(missing)
-    const options = catalogueQueryOptions(context.content, page)
-    const catalogue = cachedContent(context.queryClient, options)
-    if (catalogue && page > catalogue.pages) return missingHead(missing)
-    return catalogueHead(match, page, catalogue)
   },
   component: function Products() {
     return <ProductsPage page={Route.useLoaderDeps().page ?? 1} />

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { hydrated } from '../support/hydrated.ts'
+import { lakeEditor } from '../support/lake-client.ts'
+import { expect, test } from './instance.ts'
+
+/** The head tags that differ from page to page, in an order that does not depend on the page's. */
+const ownTags = 'title,meta[name],meta[property],link[rel=canonical],link[rel=prev],link[rel=next]'
+
+/** The tags that the shown document has, and those that the server writes for its address. */
+function heads(page: Page) {
+  return page.evaluate(async (ownTags) => {
+    const tagsOf = (from: Document) =>
+      [...from.head.querySelectorAll(`${ownTags},script[type="application/ld+json"]`)]
+        .map((tag) => {
+          const attributes = [...tag.attributes].map(({ name, value }) => `${name}=${value}`)
+          return [tag.localName, ...attributes.toSorted(), tag.textContent].join(' ')
+        })
+        .toSorted()
+    const html = await (await fetch(location.href)).text()
+    const written = new DOMParser().parseFromString(html, 'text/html')
+    return { shown: tagsOf(document), written: tagsOf(written) }
+  }, ownTags)
+}
+
+async function expectHeadOfServer(page: Page, title: RegExp): Promise<void> {
+  await expect(page).toHaveTitle(title)
+  const { shown, written } = await heads(page)
+  expect(written.length).toBeGreaterThan(15)
+  expect(shown).toEqual(written)
+}
+
+/** Whether the code that writes heads was loaded. */
+const isHeadCode = (url: string) => /\/document-head-[\w-]+\.js$/.test(url)
+
+test('the app takes over without a change to the head, or the code for one', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const released = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  await page.goto('/products/master-kit')
+  const before = await page.evaluateHandle(() => [...document.head.children])
+  released.resolve()
+  await hydrated(page)
+  const after = await page.evaluate((before) => {
+    const isAhead = ({ outerHTML }: Element) => outerHTML.includes('rel="modulepreload"')
+    const now = [...document.head.children].filter((tag) => !isAhead(tag))
+    const had = before.filter((tag) => !isAhead(tag))
+    return { gone: had.filter((tag) => !now.includes(tag)).length, come: now.length - had.length }
+  }, before)
+  expect(after).toEqual({ gone: 0, come: 0 })
+  expect(asked.filter(isHeadCode)).toEqual([])
+})
+
+test.describe('without a page of the server’s', () => {
+  test.use({ allowed: [/status of 404/] })
+
+  test('each page of the app has the head that the server writes for it', async ({ page }) => {
+    await page.goto('/')
+    await hydrated(page)
+    const main = page.getByRole('navigation', { name: 'Main' })
+    await main.getByRole('link', { name: 'About' }).click()
+    await expectHeadOfServer(page, /^About Us \|/)
+    await main.getByRole('link', { name: 'Products' }).click()
+    await expectHeadOfServer(page, /^Products \|/)
+    await page.locator('main a[href="/products/master-kit"]').first().click()
+    await expectHeadOfServer(page, /^Master Kit \|/)
+    await page.getByRole('link', { name: 'Order Now' }).first().click()
+    await expectHeadOfServer(page, /^Order Now \|/)
+    for (const [path, title] of [
+      ['/contact', /^Contact Us \|/],
+      ['/products?page=7', /^404 Page Not Found \|/],
+      ['/products/no-such-kit', /^Product Not Found \|/],
+      ['/no-such-page', /^404 Page Not Found \|/],
+      ['/design', /^404 Page Not Found \|/],
+    ] as const) {
+      await page.evaluate((path) => {
+        history.pushState({}, '', path)
+        dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+      }, path)
+      await expectHeadOfServer(page, title)
+    }
+    await page.goBack()
+    await main.getByRole('link', { name: 'Home' }).click()
+    await expectHeadOfServer(page, /^Flight-Ready/)
+  })
+})
+
+test('the head follows what is published', async ({ page, instance }) => {
+  await page.goto('/products/master-kit')
+  await hydrated(page)
+  const editor = lakeEditor(instance)
+  try {
+    await editor.patch('product-master-kit').set({ title: 'The Renamed Kit' }).commit()
+    await expect(page.locator('h1')).toHaveText('The Renamed Kit')
+    await expectHeadOfServer(page, /^The Renamed Kit \|/)
+    expect((await heads(page)).shown.join()).toContain('"name":"The Renamed Kit"')
+  } finally {
+    await editor.patch('product-master-kit').set({ title: 'Master Kit' }).commit()
+  }
+})
+
+test.describe('when the code for heads does not load', () => {
+  test.use({ allowed: [/net::ERR_FAILED|Failed to fetch dynamically/] })
+
+  test('the page works, and the head comes with the next', async ({ page }) => {
+    await page.goto('/')
+    await hydrated(page)
+    await page.route('**/document-head-*.js', (route) => route.abort())
+    const main = page.getByRole('navigation', { name: 'Main' })
+    await main.getByRole('link', { name: 'About' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /Hospitality/ })).toBeFocused()
+    await page.unrouteAll()
+    await main.getByRole('link', { name: 'Products' }).click()
+    await expectHeadOfServer(page, /^Products \|/)
+  })
+})
