@@ -13,12 +13,20 @@ import { DatabaseSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createLog } from '#api/log/log.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { sessionMs, SessionStore } from './session-store.ts'
 
 const hour = 3600 * 1000
 const newFolder = () => mkdtempSync(join(tmpdir(), 'petjet-sessions-'))
 const open = (folder = newFolder()) => new SessionStore(folder, silentLog)
+
+/** A store, with the messages that it logs. */
+function openLogged(folder: string) {
+  const lines: string[] = []
+  const log = createLog('info', { write: (line) => lines.push(JSON.parse(line).msg) })
+  return { store: new SessionStore(folder, log), lines }
+}
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
@@ -122,15 +130,72 @@ test('a file that is damaged while it is open ends no sign-out with an error', (
   store.close()
 })
 
+test('a disk that fails while it is open loses no session, and keeps none for a restart', () => {
+  vi.useRealTimers()
+  const folder = newFolder()
+  const file = join(folder, 'sessions.sqlite')
+  const { store, lines } = openLogged(folder)
+  const kept = store.begin('crew', 'print').token
+  const ended = store.begin('pilot', 'print').token
+  // What is on the disk can still be read, and no longer changed.
+  const disk = new DatabaseSync(file)
+  disk.exec("CREATE TRIGGER full BEFORE DELETE ON session BEGIN SELECT RAISE(ABORT, 'full'); END")
+  disk.close()
+  expect(store.end(ended)).toBe(true)
+  expect(lines).toEqual(['admin sessions cannot be stored, a restart will end them'])
+  expect(store.find(kept, 'print')).toMatchObject({ username: 'crew' })
+  expect(store.find(kept, 'another')).toBeUndefined()
+  expect(store.find(ended, 'print')).toBeUndefined()
+  for (const suffix of ['', '-wal', '-shm']) expect(existsSync(file + suffix)).toBe(false)
+  store.close()
+  const again = open(folder)
+  expect(again.find(kept, 'print')).toBeUndefined()
+  again.close()
+})
+
+test('a disk that can no longer be read ends all sessions, and new ones begin', () => {
+  vi.useRealTimers()
+  const folder = newFolder()
+  const { store, lines } = openLogged(folder)
+  const { token } = store.begin('crew', 'print')
+  const disk = new DatabaseSync(join(folder, 'sessions.sqlite'))
+  disk.exec('DROP TABLE session')
+  disk.close()
+  const { token: next } = store.begin('crew', 'print')
+  expect(lines).toEqual([
+    'admin sessions cannot be stored, a restart will end them',
+    'some admin sessions cannot be read, they have ended',
+  ])
+  expect(store.find(token, 'print')).toBeUndefined()
+  expect(store.find(next, 'print')).toBeDefined()
+  store.close()
+})
+
+test('what cannot be removed from a disk is said at each sign-out', () => {
+  vi.useRealTimers()
+  const folder = newFolder()
+  mkdirSync(join(folder, 'sessions.sqlite', 'inside'), { recursive: true })
+  const { store, lines } = openLogged(folder)
+  expect(store.end(store.begin('crew', 'print').token)).toBe(false)
+  expect(lines[0]).toBe('admin sessions cannot be stored, a restart will end them')
+  expect(new Set(lines.slice(1))).toEqual(
+    new Set(['ended admin sessions may come back at a restart']),
+  )
+  store.close()
+})
+
 describe('a damaged file is replaced by a new one, which is kept from then on', () => {
   test.each([
     ['no database', (file: string) => writeFileSync(file, 'x'.repeat(9000))],
     ['empty', (file: string) => writeFileSync(file, '')],
-  ])('%s', (_, damage) => {
+  ])('%s', (kind, damage) => {
     const folder = newFolder()
     open(folder).close()
     damage(join(folder, 'sessions.sqlite'))
-    const store = open(folder)
+    const { store, lines } = openLogged(folder)
+    // An empty file is a new database for SQLite.
+    const told = 'the file of admin sessions is damaged: everybody has to sign in again'
+    expect(lines).toEqual(kind === 'empty' ? [] : [told])
     const { token } = store.begin('crew', 'print')
     store.close()
     const again = open(folder)

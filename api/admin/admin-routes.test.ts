@@ -1,0 +1,234 @@
+import { scryptSync } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { SanityClient } from '@sanity/client'
+import { Hono } from 'hono'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { ContactSubmission } from '#schemas/admin/contact-submission.contract.ts'
+import { parseEnvironment } from '#api/env.ts'
+import type { AppEnv } from '#api/http/app-env.ts'
+import { createErrorHandler } from '#api/http/errors.ts'
+import type { RateLimits } from '#api/http/limit/rate-limit.ts'
+import { InquiryRepository } from '#api/inquiry/inquiry-repository.ts'
+import { createLog } from '#api/log/log.ts'
+import { type RunningLake, startLake, testLakeClient } from '#tests/contract/start-lake.ts'
+import { jsonRequest, validInquiry } from '#tests/support/valid-inquiry.ts'
+import { adminInquiriesRoutes } from './admin-inquiries.routes.ts'
+import { adminRoutes } from './admin.routes.ts'
+import { type AdminServices, openAdminServices } from './admin-services.ts'
+import { emailStatusRoutes } from './email-status.routes.ts'
+
+const key = scryptSync('battery', 'salt', 32, { N: 1024, r: 8, p: 1 }).toString('base64url')
+const settings = {
+  SANITY_PROJECT_ID: 'petjet',
+  SANITY_READ_TOKEN: 'r',
+  SANITY_WRITE_TOKEN: 'w',
+  ADMIN_USERNAME: 'crew',
+  ADMIN_PASSWORD_HASH: `scrypt:1024:8:1:${Buffer.from('salt').toString('base64url')}:${key}`,
+}
+
+/** Each test signs in often; the limits have tests of their own. */
+const unlimited: RateLimits = {
+  state: 'in memory',
+  limit: () => ({ take: () => Promise.resolve(null) }),
+  close: () => {},
+}
+
+let lake: RunningLake
+let editor: SanityClient
+let folder: string
+let services: AdminServices
+let app: Hono<AppEnv>
+let lines: { msg: string }[]
+let resent: unknown[]
+
+beforeAll(async () => {
+  lake = await startLake()
+  editor = testLakeClient(lake.host)
+})
+afterAll(() => lake.stop())
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'petjet-admin-'))
+  lines = []
+  resent = []
+  open()
+})
+afterEach(async () => {
+  services.stop()
+  services.close()
+  rmSync(folder, { recursive: true, force: true })
+  await editor.delete({ query: '*[_type == "inquiry"]' })
+})
+
+/** The admin's part of the app, new for each test, before a real lake. */
+function open(more: Record<string, string> = {}): void {
+  const log = createLog('info', { write: (line) => lines.push(JSON.parse(line)) })
+  const delivery = {
+    isSetUp: () => true,
+    resend: (...given: unknown[]) => Promise.resolve(void resent.push(given)),
+  }
+  services = openAdminServices({
+    env: parseEnvironment({ ...settings, DATA_DIR: folder, ...more }),
+    inquiries: new InquiryRepository({ reader: editor, writer: editor }),
+    delivery,
+    limits: unlimited,
+    log,
+  })
+  app = new Hono<AppEnv>()
+  app.onError(createErrorHandler(log))
+  app.route('/admin', adminRoutes(services.guard, 0))
+  app.route('/contacts', adminInquiriesRoutes(services))
+  app.route('/email-status', emailStatusRoutes(services))
+}
+
+async function signIn() {
+  const login = jsonRequest({ username: 'crew', password: 'battery' })
+  const response = await app.request('/admin/login', login)
+  return { response, Cookie: response.headers.get('Set-Cookie')?.split(';')[0] ?? '' }
+}
+
+/** Asks as a signed-in admin. */
+async function ask(path: string, request: RequestInit = {}) {
+  const { Cookie } = await signIn()
+  const headers = new Headers(request.headers)
+  headers.set('Cookie', Cookie)
+  return app.request(path, { ...request, headers })
+}
+
+const store = (name: string, fields: object = {}) =>
+  editor.create({
+    _id: `inquiry.${name}`,
+    _type: 'inquiry',
+    submittedAt: '2026-01-01T00:00:00.000Z',
+    ...validInquiry,
+    ...fields,
+  })
+
+test('a sign-in and a sign-out are kept by no cache', async () => {
+  const { response, Cookie } = await signIn()
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  expect(await response.json()).toMatchObject({ username: 'crew' })
+  const out = await app.request('/admin/logout', { method: 'POST', headers: { Cookie } })
+  expect(out.headers.get('Cache-Control')).toBe('no-store')
+  expect(await out.json()).toEqual({ success: true })
+  expect((await app.request('/admin/session', { headers: { Cookie } })).status).toBe(401)
+})
+
+test('a sign-out that a restart would undo says so', async () => {
+  services.close()
+  // Where the sessions' file should be, a folder stands that cannot be removed.
+  const blocked = join(folder, 'admin', 'sessions.sqlite', 'inside')
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(blocked, { recursive: true })
+  open()
+  const { Cookie } = await signIn()
+  const out = await app.request('/admin/logout', { method: 'POST', headers: { Cookie } })
+  expect(await out.json()).toEqual({
+    success: true,
+    warning: expect.stringContaining('Change the password to rule that out.'),
+  })
+})
+
+test('who is signed in is told, and that nobody else is let in', async () => {
+  expect(await (await ask('/admin/session')).json()).toMatchObject({ username: 'crew' })
+  for (const path of ['/admin/session', '/contacts', '/contacts/counts', '/email-status']) {
+    expect((await app.request(path)).status, path).toBe(401)
+  }
+})
+
+test('one inquiry is shown, counted, given a status and sent again', async () => {
+  await store('one', { status: 'new' })
+  const shown = await (await ask('/contacts/inquiry.one')).json()
+  expect(shown).toMatchObject({ id: 'inquiry.one', name: validInquiry.name, status: 'new' })
+  expect(await (await ask('/contacts/counts')).json()).toMatchObject({ new: 1, replied: 0 })
+  const change = { ...jsonRequest({ status: 'replied' }), method: 'PATCH' }
+  const changed = await ask('/contacts/inquiry.one', change)
+  expect(await changed.json()).toMatchObject({ id: 'inquiry.one', status: 'replied' })
+  const again = await ask('/contacts/inquiry.one/resend', jsonRequest({ step: 'webhook' }))
+  expect([again.status, await again.json()]).toEqual([202, { success: true }])
+  expect(resent).toMatchObject([[{ id: 'one' }, 'webhook']])
+  expect((await ask('/contacts/inquiry.none')).status).toBe(404)
+})
+
+test('a page says where the next one begins only where there is one', async () => {
+  for (const day of ['01', '02', '03']) {
+    await store(day, { submittedAt: `2026-01-${day}T00:00:00.000Z` })
+  }
+  const idsOf = async (response: Response) =>
+    ((await response.json()) as ContactSubmission[]).map(({ id }) => id)
+  const first = await ask('/contacts?limit=2')
+  expect(await idsOf(first)).toEqual(['inquiry.03', 'inquiry.02'])
+  const next = first.headers.get('X-Next-Cursor') ?? ''
+  const second = await ask(`/contacts?limit=2&cursor=${next}`)
+  expect(await idsOf(second)).toEqual(['inquiry.01'])
+  expect(second.headers.get('X-Next-Cursor')).toBeNull()
+  const whole = await ask('/contacts?limit=3')
+  expect(await idsOf(whole)).toHaveLength(3)
+  expect(whole.headers.get('X-Next-Cursor')).toBeNull()
+  expect((await ask('/contacts?limit=3&search=nobody')).headers.get('X-Next-Cursor')).toBeNull()
+})
+
+test.each([
+  ['limit=0', 'Please correct the filter.', { limit: [expect.any(String)] }],
+  ['order=email', 'Please correct the filter.', { order: [expect.any(String)] }],
+  [
+    'cursor=bm9uc2Vuc2U',
+    'The cursor is not one of this list.',
+    { cursor: ['Take it from X-Next-Cursor'] },
+  ],
+])('%s is answered with what is wrong', async (query, message, issues) => {
+  const response = await ask(`/contacts?${query}`)
+  expect(response.status).toBe(422)
+  expect(await response.json()).toMatchObject({ error: { message, issues } })
+})
+
+test('an export is a file of today', async () => {
+  await store('one')
+  const response = await ask('/contacts/export.csv')
+  const day = new Date().toISOString().slice(0, 10)
+  expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+  expect(response.headers.get('Content-Disposition')).toBe(
+    `attachment; filename="inquiries-${day}.csv"`,
+  )
+  expect(await response.text()).toContain('inquiry.one')
+})
+
+test('a stream of changes opens, and ends when the server stops', async () => {
+  const response = await ask('/contacts/events')
+  expect(response.headers.get('Content-Type')).toContain('text/event-stream')
+  const reader = response.body!.getReader()
+  expect(new TextDecoder().decode((await reader.read()).value)).toContain('event:')
+  services.stop()
+  await vi.waitFor(async () => expect((await reader.read()).done).toBe(true))
+})
+
+test('fields that cannot be read are logged once for each inquiry, without its words', async () => {
+  await store('torn', { email: 7, phone: ['Unmistakable'] })
+  await store('sound')
+  const unreadable = () =>
+    lines.filter(({ msg }) => msg === 'an inquiry in the lake cannot be read in full')
+  await ask('/contacts')
+  expect(unreadable()).toMatchObject([{ inquiry: 'inquiry.torn', unreadable: 1 }])
+  expect(JSON.stringify(unreadable())).not.toContain('Unmistakable')
+  await ask('/contacts/inquiry.torn')
+  expect(unreadable()).toHaveLength(1)
+  await store('torn-too', { email: 8 })
+  await ask('/contacts')
+  expect(unreadable()).toMatchObject([{}, { inquiry: 'inquiry.torn-too', unreadable: 2 }])
+})
+
+test('which settings of the mail are missing is told', async () => {
+  const status = async () => (await ask('/email-status')).json()
+  expect(await status()).toEqual({
+    emailConfigured: false,
+    missing: ['MAILGUN_API_KEY', 'MAILGUN_DOMAIN', 'MAIL_TO'],
+  })
+  services.close()
+  open({
+    MAILGUN_API_KEY: 'key',
+    MAILGUN_DOMAIN: 'mail.example',
+    MAIL_TO: 'team@petjet.example',
+  })
+  expect(await status()).toEqual({ emailConfigured: true, missing: [] })
+})
