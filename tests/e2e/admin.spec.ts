@@ -1,17 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { readAdminAccount } from '../support/admin-account.ts'
+import { signInByForm } from '../support/admin-session.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { lakeEditor } from '../support/lake-client.ts'
 import { startInstance, type Instance } from '../support/start-instance.ts'
-import { validInquiry } from '../support/valid-inquiry.ts'
+import { storeInquiry } from '../support/store-inquiry.ts'
 import { expect, test } from './instance.ts'
-
-/** The account that the first start made. */
-function accountOf({ dataDir }: Instance): { username: string; password: string } {
-  return JSON.parse(readFileSync(join(dataDir, 'admin-account.json'), 'utf8'))
-}
 
 async function open(page: Page): Promise<void> {
   await page.goto('/admin')
@@ -19,26 +15,8 @@ async function open(page: Page): Promise<void> {
 }
 
 async function signIn(page: Page, instance: Instance): Promise<void> {
-  const { username, password } = accountOf(instance)
   await open(page)
-  await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByRole('heading', { name: 'Inquiries', level: 1 })).toBeVisible()
-}
-
-/** An inquiry in the lake, as the server stores them. */
-async function store(instance: Instance, inquiry: Record<string, unknown>): Promise<string> {
-  const { _id } = await lakeEditor(instance).create({
-    _id: `inquiry.${crypto.randomUUID()}`,
-    _type: 'inquiry',
-    ...validInquiry,
-    source: 'contact',
-    status: 'new',
-    submittedAt: new Date().toISOString(),
-    ...inquiry,
-  })
-  return _id
+  await signInByForm(page, instance)
 }
 
 const row = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(name) })
@@ -94,7 +72,7 @@ test.describe('a visitor who is not signed in', () => {
     page,
     instance,
   }) => {
-    await store(instance, { name: 'Somebody Private' })
+    await storeInquiry(instance, { name: 'Somebody Private' })
     await page.addInitScript(() => localStorage.setItem('petjet-admin', 'true'))
     const answers: string[] = []
     page.on('response', async (response) => {
@@ -126,8 +104,8 @@ test('an admin finds an inquiry, works on it, and takes the list away', async ({
   page,
   instance,
 }) => {
-  await store(instance, { name: 'Greta Order', source: 'order', notes: '=1+1 formula' })
-  const id = await store(instance, { name: 'Carl Contact', notes: 'Two greyhounds' })
+  await storeInquiry(instance, { name: 'Greta Order', source: 'order', notes: '=1+1 formula' })
+  const id = await storeInquiry(instance, { name: 'Carl Contact', notes: 'Two greyhounds' })
   await signIn(page, instance)
   await expect(page.getByText('Login Successful', { exact: true })).toBeVisible()
   await expect(page.getByText('Welcome to the admin panel.', { exact: true })).toBeVisible()
@@ -180,7 +158,7 @@ test('an inquiry that a visitor sends appears without a reload, and is sent agai
   await signIn(page, instance)
   // The list is read once more when it begins to follow changes, so that none is missed in between.
   await expect.poll(() => listings).toBe(2)
-  const id = await store(instance, { name: 'Nora Newcomer' })
+  const id = await storeInquiry(instance, { name: 'Nora Newcomer' })
   await expect(row(page, 'Nora Newcomer')).toBeVisible()
   await expect(page.locator('[aria-live="polite"]', { hasText: /New inquiries.*: 1/ })).toHaveCount(
     1,
@@ -200,7 +178,7 @@ test('a long list is loaded piece by piece, narrowed by status and put in order'
   const word = `list${crypto.randomUUID().slice(0, 8)}`
   const names = Array.from({ length: 60 }, (_, at) => `${word} ${String(at).padStart(2, '0')}`)
   for (const [at, name] of names.entries()) {
-    await store(instance, { name, status: at < 5 ? 'closed' : 'new' })
+    await storeInquiry(instance, { name, status: at < 5 ? 'closed' : 'new' })
   }
   await signIn(page, instance)
   const narrowed = page.waitForResponse((response) => response.url().includes(`search=${word}`))
@@ -222,7 +200,7 @@ test('a long list is loaded piece by piece, narrowed by status and put in order'
 for (const width of [360, 768, 1440]) {
   test(`list and details are usable by everyone at ${width} px`, async ({ page, instance }) => {
     const name = `Wide ${'Name'.repeat(20)} ${width}`
-    await store(instance, { name, organization: 'O'.repeat(120), notes: 'n'.repeat(300) })
+    await storeInquiry(instance, { name, organization: 'O'.repeat(120), notes: 'n'.repeat(300) })
     await page.setViewportSize({ width, height: 800 })
     await signIn(page, instance)
     await row(page, `${width}$`).or(row(page, name)).first().click()
@@ -262,7 +240,7 @@ test.describe('when the server cannot', () => {
   test('send mail, the page names the setting that is missing', async ({ page, instance }) => {
     const { SANITY_PROJECT_ID, SANITY_API_HOST, SANITY_READ_TOKEN, SANITY_WRITE_TOKEN } =
       instance.environment
-    const { username, password } = accountOf(instance)
+    const { username, password } = readAdminAccount(instance.dataDir)
     const bare = await startInstance({
       environment: {
         SANITY_PROJECT_ID: SANITY_PROJECT_ID!,

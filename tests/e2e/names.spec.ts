@@ -1,13 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { nameProblems } from '../support/accessible-names.ts'
-import { signInAsAdmin } from '../support/admin-session.ts'
+import { signInAsAdmin, signInByForm } from '../support/admin-session.ts'
 import { hydrated } from '../support/hydrated.ts'
-import { lakeEditor } from '../support/lake-client.ts'
 import { publicPages } from '../support/public-pages.ts'
-import type { Instance } from '../support/start-instance.ts'
-import { validInquiry } from '../support/valid-inquiry.ts'
+import { storeInquiry } from '../support/store-inquiry.ts'
 import { expect, test } from './instance.ts'
 
 const phone = { width: 360, height: 760 }
@@ -18,14 +14,6 @@ const expectNames = async (page: Page) => expect(await nameProblems(page)).toEqu
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await hydrated(page)
-}
-
-async function signIn(page: Page, { dataDir }: Instance): Promise<void> {
-  const account = JSON.parse(readFileSync(join(dataDir, 'admin-account.json'), 'utf8'))
-  await page.getByLabel('Username').fill(account.username)
-  await page.getByLabel('Password').fill(account.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByRole('heading', { name: 'Inquiries', level: 1 })).toBeVisible()
 }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -88,19 +76,12 @@ test('the same holds in the admin area, before and after signing in', async ({
   page,
   instance,
 }) => {
-  await lakeEditor(instance).create({
-    _id: `inquiry.${crypto.randomUUID()}`,
-    _type: 'inquiry',
-    ...validInquiry,
-    source: 'contact',
-    status: 'new',
-    submittedAt: new Date().toISOString(),
-  })
+  await storeInquiry(instance)
   await open(page, '/admin')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByText('Username is required')).toBeVisible()
   await expectNames(page)
-  await signIn(page, instance)
+  await signInByForm(page, instance)
   const row = page.getByRole('button', { name: /Amelia Stone/ }).first()
   await expect(row).toBeVisible()
   await expectNames(page)

@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test'
 import { signInAsAdmin } from '../support/admin-session.ts'
 import { heardBy } from '../support/heard-by.ts'
 import { hydrated } from '../support/hydrated.ts'
-import { lakeEditor } from '../support/lake-client.ts'
-import { validInquiry } from '../support/valid-inquiry.ts'
+import { storeInquiry } from '../support/store-inquiry.ts'
 import { expect, test } from './instance.ts'
 
 const phone = { width: 360, height: 760 }
@@ -243,14 +242,7 @@ test('nothing adds a style element while the pages are used', async ({
   const stylesAdded = () =>
     // The page's own variable, which the script above has set.
     page.evaluate(() => (globalThis as unknown as { added: string[] }).added)
-  await lakeEditor(instance).create({
-    _id: `inquiry.${crypto.randomUUID()}`,
-    _type: 'inquiry',
-    ...validInquiry,
-    source: 'contact',
-    status: 'new',
-    submittedAt: new Date().toISOString(),
-  })
+  await storeInquiry(instance)
   await signInAsAdmin(context, instance)
 
   await page.setViewportSize(phone)

@@ -8,7 +8,7 @@ import { startInstance, type Instance } from '../support/start-instance.ts'
 import { jsonRequest } from '../support/valid-inquiry.ts'
 import { openDocuments, signInAs, studioNoise } from '../support/studio-session.ts'
 import { expect, test as base } from './instance.ts'
-import { readAdminAccount } from '#tests/support/admin-account.ts'
+import { signInByForm } from '#tests/support/admin-session.ts'
 
 /** The product with the captcha on, which is the default. */
 const test = base.extend<object, { instance: Instance }>({
@@ -88,11 +88,8 @@ for (const path of ['/contact', '/order']) {
 }
 
 test('staff sign in at /admin', async ({ page, instance }) => {
-  const { username, password } = readAdminAccount(instance.dataDir)
   await page.goto('/admin')
-  await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await signInByForm(page, instance)
   await expect(page.getByText('Policy Keeper').first()).toBeVisible()
   await page.waitForLoadState('load')
 })

@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest'
 import { createLakeContent } from '#web/content/lake-content.ts'
 import { type LakeFault, openLakeFront } from '#tests/support/lake-front.ts'
+import { settingsOf } from '#tests/support/settings-of.ts'
 
 function contentAt(apiHost: string) {
-  return createLakeContent({
-    projectId: 'petjet',
-    dataset: 'production',
-    apiHost,
-    siteUrl: 'http://localhost',
-    features: { recaptcha: false, ecommerce: false },
-  })
+  return createLakeContent(settingsOf('http://localhost', { apiHost }))
 }
 
 const kept = [{ question: 'kept' }]

@@ -5,14 +5,10 @@ import { lakeApiVersion } from '#schemas/lake-api-version.ts'
 import { editorToken, startLake, type RunningLake } from '#tests/contract/start-lake.ts'
 import type { ContentSource } from '#schemas/content/content-source.ts'
 import { loadSite, type LoadedSite } from '#tests/support/load-site.ts'
+import { settingsOf } from '#tests/support/settings-of.ts'
 
 const origin = 'http://localhost:4420'
-const settings = {
-  projectId: 'petjet',
-  dataset: 'test',
-  siteUrl: origin,
-  features: { recaptcha: false, ecommerce: false },
-}
+const settings = settingsOf(origin, { dataset: 'test' })
 const assetId = 'image-0123456789abcdef0123456789abcdef01234567-2400x1600-jpg'
 const asset = {
   _id: assetId,

@@ -23,6 +23,7 @@ import type { ContentRequest } from '#schemas/content/content-source.ts'
 import { loadSite, type LoadedSite } from '#tests/support/load-site.ts'
 import { portOf } from '#tests/support/port-of.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
+import { settingsOf } from '#tests/support/settings-of.ts'
 
 let loaded: LoadedSite
 
@@ -58,12 +59,7 @@ async function openSite({ siteUrl = '' } = {}) {
     },
   }
   const renderPage = vi.fn<SiteBundle['renderPage']>((page) => loaded.site.renderPage(page))
-  const settings = {
-    projectId: 'petjet',
-    dataset: 'production',
-    siteUrl: siteUrl || own,
-    features: { recaptcha: false, ecommerce: false },
-  }
+  const settings = settingsOf(siteUrl || own)
   const site = async (): Promise<SiteBundle> => ({ ...loaded.site, renderPage })
   const log = silentLog
   const pages = createPages({ site, content, settings, isDevelopment: false, log })

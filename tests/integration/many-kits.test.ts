@@ -2,14 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { kitsPerPage } from '#schemas/product/kit-limits.ts'
 import { loadSite, type LoadedSite } from '#tests/support/load-site.ts'
 import { manyKits, memoryContent } from '#tests/support/memory-content.ts'
+import { settingsOf } from '#tests/support/settings-of.ts'
 
 const origin = 'http://localhost:4422'
-const settings = {
-  projectId: 'petjet',
-  dataset: 'production',
-  siteUrl: origin,
-  features: { recaptcha: false, ecommerce: false },
-}
+const settings = settingsOf(origin)
 
 let loaded: LoadedSite
 

@@ -4,15 +4,10 @@ import { curatedDocuments } from '#bin/curated-documents.ts'
 import { loadSite, type LoadedSite } from '#tests/support/load-site.ts'
 import { memoryContent } from '#tests/support/memory-content.ts'
 import { publicPages } from '#tests/support/public-pages.ts'
+import { settingsOf } from '#tests/support/settings-of.ts'
 
 const origin = 'http://localhost:4423'
-const settings = {
-  projectId: 'petjet',
-  dataset: 'production',
-  siteUrl: origin,
-  features: { recaptcha: false, ecommerce: false },
-  openPages: ['images'] as const,
-}
+const settings = settingsOf(origin, { openPages: ['images'] })
 
 /** A picture in the lake with all that Sanity says of it. */
 const asset = {

@@ -1,25 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { curatedProducts } from '#schemas/product/product.curated.ts'
-import type { ContentSource } from '#schemas/content/content-source.ts'
 import { hashOwnScripts } from '#api/http/policy/own-scripts.ts'
 import { curatedDocuments } from '#bin/curated-documents.ts'
+import { curatedContent } from '#tests/support/curated-content.ts'
 import { loadSite, type LoadedSite } from '#tests/support/load-site.ts'
 import { memoryContent } from '#tests/support/memory-content.ts'
+import { settingsOf } from '#tests/support/settings-of.ts'
 import { allSitePages } from '#web/seo/site-pages.ts'
 
 const origin = 'http://localhost:4420'
-const settings = {
-  projectId: 'petjet',
-  dataset: 'production',
-  siteUrl: origin,
-  features: { recaptcha: false, ecommerce: false },
-  openPages: ['design', 'images'] as const,
-}
-
-/** What the server shows while the lake is down. */
-const content: ContentSource = {
-  load: async ({ curated }) => ({ data: await curated(), syncTags: [], origin: 'curated' }),
-}
+const settings = settingsOf(origin, { openPages: ['design', 'images'] })
 
 const documents = curatedDocuments(() => 'image-0-2400x1600-jpg')
 const stored = documents.find(({ _type }) => _type === 'product')!
@@ -37,7 +27,7 @@ async function open(path: string, scriptMark?: string) {
   const response = await loaded.site.renderPage({
     request: new Request(origin + path),
     settings,
-    content,
+    content: curatedContent,
     log: (error) => errors.push(error),
     ...(scriptMark !== undefined && { scriptMark }),
   })
@@ -90,7 +80,7 @@ describe.each(pages)('$path', ({ path, title }) => {
     const response = await loaded.site.renderDocument({
       request: new Request(head.meta.get('og:image') ?? ''),
       settings,
-      content,
+      content: curatedContent,
     })
     expect(response.status).toBe(200)
     expect(response.headers.get('Content-Type')).toBe('image/png')
@@ -129,16 +119,21 @@ test.each([
   expect(head.meta.has('og:url')).toBe(false)
   expect(head.structuredData.map((data) => data['@type'])).toEqual(['Organization', 'WebSite'])
   const picture = new Request(head.meta.get('og:image') ?? '')
-  expect((await loaded.site.renderDocument({ request: picture, settings, content })).status).toBe(
-    200,
-  )
+  expect(
+    (await loaded.site.renderDocument({ request: picture, settings, content: curatedContent }))
+      .status,
+  ).toBe(200)
 })
 
 describe('an internal page', () => {
   const closed = { ...settings, openPages: [] }
   const asVisitor = async (path: string) => {
     const request = new Request(origin + path)
-    const response = await loaded.site.renderPage({ request, settings: closed, content })
+    const response = await loaded.site.renderPage({
+      request,
+      settings: closed,
+      content: curatedContent,
+    })
     return { status: response.status, html: await response.text() }
   }
 
@@ -158,7 +153,11 @@ describe('an internal page', () => {
   test('has no share picture of its own', async () => {
     for (const path of ['/share/design.png', '/share/images.png']) {
       const request = new Request(origin + path)
-      const answer = await loaded.site.renderDocument({ request, settings: closed, content })
+      const answer = await loaded.site.renderDocument({
+        request,
+        settings: closed,
+        content: curatedContent,
+      })
       expect(answer.status).toBe(404)
     }
   })
@@ -237,7 +236,7 @@ test('a forged Host is in no page and no file of a site that lives on https', as
   const files = ['/sitemap.xml', '/robots.txt', '/llms.txt', '/security.txt', '/site.webmanifest']
   for (const path of [...paths, ...files]) {
     const request = new Request(forged + path, { headers: { Host: 'forged.example' } })
-    const asked = { request, settings: secure, content }
+    const asked = { request, settings: secure, content: curatedContent }
     const response = await (files.includes(path)
       ? loaded.site.renderDocument(asked)
       : loaded.site.renderPage(asked))
@@ -296,7 +295,7 @@ test.each([
     content: {
       load: async (request) => {
         if (request.query.includes(type)) throw broken
-        return content.load(request)
+        return curatedContent.load(request)
       },
     },
     log: (error) => errors.push(error),
@@ -318,7 +317,7 @@ test('a page that cannot be rendered is an error page of its own', async () => {
     request: new Request(`${origin}/about`),
     // No JSON can hold it, so that the page's data cannot be written.
     settings: { ...settings, dataset: 1n as never },
-    content,
+    content: curatedContent,
     log: (error) => errors.push(error),
   })
   expect(response.status).toBe(500)
@@ -338,7 +337,7 @@ test('developers read on the page which query the lake refuses, and why', async 
     settings,
     content: {
       load: async (request) => ({
-        ...(await content.load(request)),
+        ...(await curatedContent.load(request)),
         ...(request.name === 'faqs' && {
           problem: { query: 'faqs', message: 'expected a bracket' },
         }),
@@ -354,7 +353,7 @@ test('a page carries the place in the live stream that its answers stand at', as
   const response = await loaded.site.renderPage({
     request: new Request(origin),
     settings,
-    content: { ...content, liveEventId: 'place-42' },
+    content: { ...curatedContent, liveEventId: 'place-42' },
   })
   expect(await response.text()).toContain('"liveEventId":"place-42"')
 })

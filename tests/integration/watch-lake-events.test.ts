@@ -12,6 +12,7 @@ import { ContentEvents } from '#api/content/content-events.ts'
 import { createServerContent, type ServerContent } from '#api/content/server-content.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { type LakeFault, type LakeFront, openLakeFront } from '#tests/support/lake-front.ts'
+import { settingsOf } from '#tests/support/settings-of.ts'
 import { contentQueryOptions } from '#web/content/content-query.ts'
 import type { ContentResult } from '#schemas/content/content-source.ts'
 import { createLakeContent } from '#web/content/lake-content.ts'
@@ -106,14 +107,9 @@ const positionNow = () => String(lake.lake.dataset('test').history.lastSequence(
 
 /** An open page with questions and tiers, as the server made it at a position of the stream. */
 async function openPage(liveEventId?: string, isFromLake = true) {
-  const content = createLakeContent({
-    projectId: 'petjet',
-    dataset: 'test',
-    apiHost: front.host,
-    siteUrl: 'http://localhost',
-    features: { recaptcha: false, ecommerce: false },
-    liveEventId,
-  })
+  const content = createLakeContent(
+    settingsOf('http://localhost', { dataset: 'test', apiHost: front.host, liveEventId }),
+  )
   const queryClient = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Infinity } },
   })

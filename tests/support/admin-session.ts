@@ -1,4 +1,4 @@
-import type { BrowserContext, Cookie } from '@playwright/test'
+import type { BrowserContext, Cookie, Page } from '@playwright/test'
 import { readAdminAccount } from './admin-account.ts'
 import type { Instance } from './start-instance.ts'
 
@@ -26,4 +26,16 @@ export async function signInAsAdmin(
   })
   if (!answer.ok()) throw new Error(`Nobody could sign in: ${answer.status()}`)
   sessions.set(siteUrl, await context.cookies())
+}
+
+/** Signs in by the form at `/admin`, which the page shows; ends when the inquiries are there. */
+export async function signInByForm(
+  page: Page,
+  { dataDir }: Pick<Instance, 'dataDir'>,
+): Promise<void> {
+  const { username, password } = readAdminAccount(dataDir)
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('heading', { name: 'Inquiries', level: 1 }).waitFor()
 }

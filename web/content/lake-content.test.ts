@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { type LakeFault, openLakeFront } from '#tests/support/lake-front.ts'
+import { settingsOf } from '#tests/support/settings-of.ts'
 import { createLakeContent } from './lake-content.ts'
 
 const servers: ServerType[] = []
@@ -30,13 +31,7 @@ async function lakeThat(answer: (asked: number) => Response | Promise<Response>)
 }
 
 function contentAt(apiHost: string) {
-  return createLakeContent({
-    projectId: 'petjet',
-    dataset: 'production',
-    apiHost,
-    siteUrl: 'http://localhost',
-    features: { recaptcha: false, ecommerce: false },
-  })
+  return createLakeContent(settingsOf('http://localhost', { apiHost }))
 }
 
 const kept = [{ question: 'kept' }]

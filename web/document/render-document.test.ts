@@ -1,24 +1,15 @@
 import { expect, test } from 'vitest'
 import { curatedProducts } from '#schemas/product/product.curated.ts'
-import type { ContentSource } from '#schemas/content/content-source.ts'
+import { curatedContent } from '#tests/support/curated-content.ts'
 import { manyKits, memoryContent } from '#tests/support/memory-content.ts'
+import { settingsOf } from '#tests/support/settings-of.ts'
 import { icons } from '#pictures/drawing/icons.ts'
 import { renderDocument } from './render-document.ts'
 
 const origin = 'https://petjet.example'
-const settings = {
-  projectId: 'petjet',
-  dataset: 'production',
-  siteUrl: origin,
-  features: { recaptcha: false, ecommerce: false },
-}
+const settings = settingsOf(origin)
 
-/** Curated content, which the server shows while the lake is down. */
-const content: ContentSource = {
-  load: async ({ curated }) => ({ data: await curated(), syncTags: [], origin: 'curated' }),
-}
-
-async function read(path: string, source = content) {
+async function read(path: string, source = curatedContent) {
   const request = new Request(origin + path)
   const response = await renderDocument({ request, settings, content: source })
   return { response, text: await response.text() }

@@ -2,16 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { curatedDocuments } from '#bin/curated-documents.ts'
 import type { ContentSource } from '#schemas/content/content-source.ts'
 import { curatedProducts } from '#schemas/product/product.curated.ts'
+import { curatedContent } from '#tests/support/curated-content.ts'
 import { loadSite, type LoadedSite } from '#tests/support/load-site.ts'
 import { memoryContent } from '#tests/support/memory-content.ts'
+import { settingsOf } from '#tests/support/settings-of.ts'
 
 const origin = 'http://localhost:4421'
-const settings = {
-  projectId: 'petjet',
-  dataset: 'production',
-  siteUrl: origin,
-  features: { recaptcha: false, ecommerce: false },
-}
+const settings = settingsOf(origin)
 const documents = curatedDocuments(() => 'image-0-2400x1600-jpg')
 
 let loaded: LoadedSite
@@ -59,21 +56,15 @@ test('where nothing is seeded the curated kit is shown', async () => {
 })
 
 test('where the lake is down the curated kit is shown', async () => {
-  const content: ContentSource = {
-    load: async ({ curated }) => ({ data: await curated(), syncTags: [], origin: 'curated' }),
-  }
-  expect(await statusOf(`/products/${kit.slug}`, content)).toBe(200)
-  expect(await statusOf('/products/no-such-kit', content)).toBe(404)
+  expect(await statusOf(`/products/${kit.slug}`, curatedContent)).toBe(200)
+  expect(await statusOf('/products/no-such-kit', curatedContent)).toBe(404)
 })
 
 test('a kit that exists is not said to be missing while the lake fails to answer', async () => {
   const own = { ...documents.find(({ _id }) => _id === kit._id), _type: 'product', _id: 'own' }
   const lake = memoryContent([{ ...own, slug: { _type: 'slug', current: 'own-kit' } }])
   const content: ContentSource = {
-    load: async (request) =>
-      request.name === 'kit'
-        ? { data: await request.curated(), syncTags: [], origin: 'curated' }
-        : lake.load(request),
+    load: (request) => (request.name === 'kit' ? curatedContent : lake).load(request),
   }
   expect(await statusOf('/products/own-kit', content)).toBe(500)
 })

@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest'
+import { settingsOf } from '#tests/support/settings-of.ts'
 import { canonicalUrl, pagePathOfShare, sharePath } from './addresses.ts'
 
-const settings = {
-  projectId: 'petjet',
-  dataset: 'production',
-  siteUrl: 'https://www.petjet.example',
-  features: { recaptcha: false, ecommerce: false },
-}
+const settings = settingsOf('https://www.petjet.example')
 
 test.each([
   ['https://www.petjet.example', '/about', 'https://www.petjet.example/about'],

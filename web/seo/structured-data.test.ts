@@ -5,6 +5,7 @@ import { curatedCatalogue, curatedKit } from '#schemas/product/kit-answers.curat
 import { curatedSiteSettings } from '#schemas/site-settings/site-settings.curated.ts'
 import { readCatalogue } from '#web/product/read-catalogue.ts'
 import { readKit } from '#web/product/read-kit.ts'
+import { settingsOf } from '#tests/support/settings-of.ts'
 import {
   breadcrumbs,
   faqPage,
@@ -17,12 +18,7 @@ import {
 const origin = 'https://petjet.example'
 const context = {
   origin,
-  settings: {
-    projectId: 'petjet',
-    dataset: 'production',
-    siteUrl: origin,
-    features: { recaptcha: false, ecommerce: false },
-  },
+  settings: settingsOf(origin),
 }
 const kit = readKit(curatedKit('master-kit').kit)!
 const catalogue = readCatalogue(curatedCatalogue(1), 1)!

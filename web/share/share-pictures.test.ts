@@ -2,13 +2,8 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { mastersFolder } from '#pictures/masters.ts'
 import { palette } from '#schemas/brand/palette.ts'
-import type { ContentSource } from '#schemas/content/content-source.ts'
+import { curatedContent } from '#tests/support/curated-content.ts'
 import { sharePicture } from './share-pictures.ts'
-
-/** Curated content, which the server shows while the lake is down. */
-const content: ContentSource = {
-  load: async ({ curated }) => ({ data: await curated(), syncTags: [], origin: 'curated' }),
-}
 
 /** How much the right-hand side of a share picture differs from a plain panel, per channel of 255. */
 async function distanceFromPanel(made: Buffer): Promise<number> {
@@ -25,12 +20,12 @@ async function distanceFromPanel(made: Buffer): Promise<number> {
 test.each(['home', 'about', 'products/master-kit'])(
   'the share picture of %s shows one of the site’s own pictures',
   async (page) => {
-    const made = await sharePicture(`/share/${page}.png`, content, mastersFolder)
+    const made = await sharePicture(`/share/${page}.png`, curatedContent, mastersFolder)
     expect(await distanceFromPanel(made ?? Buffer.alloc(0))).toBeGreaterThan(20)
   },
 )
 
 test('a share picture is rendered without a picture where the page has none', async () => {
-  const made = await sharePicture('/share/contact.png', content, '/no/such/folder')
+  const made = await sharePicture('/share/contact.png', curatedContent, '/no/such/folder')
   expect(await distanceFromPanel(made ?? Buffer.alloc(0))).toBeLessThan(2)
 })
