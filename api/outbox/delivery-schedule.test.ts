@@ -1,48 +1,26 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { deliverySteps, inquiryOutbox, type DeliveryStep } from '#api/inquiry/inquiry-entry.ts'
-import type { InquiryOutbox, InquiryStepRunners } from '#api/inquiry/inquiry-entry.ts'
-import { outboxEntry } from '#tests/support/first-outbox.ts'
+import type { InquiryStepRunners } from '#api/inquiry/inquiry-entry.ts'
+import { openDelivery } from '#tests/support/open-delivery.ts'
 import { DeliveryFailure } from './delivery-failure.ts'
-import { Delivery } from './delivery.ts'
-import { OutboxStore } from './outbox-store.ts'
 
-let folder: string
+let opened: ReturnType<typeof openDelivery>
 let lines: Record<string, unknown>[]
-let stop: () => Promise<void>
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'petjet-schedule-'))
   lines = []
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] })
 })
 afterEach(async () => {
-  await stop()
+  await opened.stop()
   vi.useRealTimers()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 /** A delivery whose clock stands until it is moved. */
 function prepare(runners: InquiryStepRunners) {
-  const steps = deliverySteps.filter((step) => runners[step] !== undefined)
   const log = pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line)) })
-  const definition = inquiryOutbox(steps)
-  const outbox = new OutboxStore({ folder, uncertainWaitMs: 0, definition, log })
-  const delivery = new Delivery({ outbox, runners, retryMs: 1000, random: () => 1, log })
-  const searches = vi.spyOn(outbox, 'due')
-  stop = async () => {
-    await delivery.stop(0)
-    outbox.close()
-  }
-  const accept = async (id: string) => {
-    const entry = outboxEntry(id)
-    await outbox.accept({ entry, steps, idempotency: null })
-    return entry
-  }
-  return { outbox, delivery, searches, accept }
+  opened = openDelivery(runners, { log, random: () => 1 })
+  return { ...opened, searches: vi.spyOn(opened.outbox, 'due') }
 }
 
 /** Lets everything end that waits for nothing but the disk. */
@@ -53,14 +31,12 @@ async function pass(ms: number): Promise<void> {
   vi.advanceTimersByTime(ms)
   await settle()
 }
-const stateOf = (outbox: InquiryOutbox, id: string, step: DeliveryStep) =>
-  outbox.steps(id).find((record) => record.step === step)?.state
 const ids = (count: number) => Array.from({ length: count }, (_, at) => `entry-${at}`)
 const never = () => new Promise<void>(() => undefined)
 
 test('what an earlier process left is delivered by the start, and not before', async () => {
   const taken: unknown[] = []
-  const { outbox, delivery, accept } = prepare({
+  const { delivery, accept, stateOf } = prepare({
     webhook: ({ id, entry, attempts }) => Promise.resolve(void taken.push([id, entry, attempts])),
   })
   const entry = await accept('a')
@@ -69,7 +45,7 @@ test('what an earlier process left is delivered by the start, and not before', a
   delivery.start()
   await pass(0)
   expect(taken).toEqual([['a', entry, 0]])
-  expect(stateOf(outbox, 'a', 'webhook')).toBe('done')
+  expect(stateOf('a', 'webhook')?.state).toBe('done')
 })
 
 test('where nothing is due, the outbox is searched every thirty seconds', async () => {
@@ -88,7 +64,7 @@ test('where nothing is due, the outbox is searched every thirty seconds', async 
 test('a step that failed is tried again when its pause is over, without searching all the time', async () => {
   let calls = 0
   const failure = new DeliveryFailure({ problem: 'HTTP 503' })
-  const { outbox, delivery, searches, accept } = prepare({
+  const { delivery, searches, accept, stateOf } = prepare({
     webhook: () => {
       calls += 1
       return calls === 1 ? Promise.reject(failure) : Promise.resolve()
@@ -97,12 +73,12 @@ test('a step that failed is tried again when its pause is over, without searchin
   await accept('a')
   delivery.start()
   await pass(0)
-  expect([calls, stateOf(outbox, 'a', 'webhook')]).toEqual([1, 'waiting'])
+  expect([calls, stateOf('a', 'webhook')?.state]).toEqual([1, 'waiting'])
   await pass(999)
   expect(calls).toBe(1)
   expect(searches.mock.calls.length).toBeLessThanOrEqual(3)
   await pass(1)
-  expect([calls, stateOf(outbox, 'a', 'webhook')]).toEqual([2, 'done'])
+  expect([calls, stateOf('a', 'webhook')?.state]).toEqual([2, 'done'])
 })
 
 test('the status sync follows a delivery that was begun at once', async () => {
@@ -201,7 +177,7 @@ test('what was delivered is sent again as soon as somebody asks', async () => {
 })
 
 test('an outbox that cannot be read is told of, and read again a second later', async () => {
-  const { outbox, delivery, searches, accept } = prepare({ webhook: () => Promise.resolve() })
+  const { delivery, searches, accept, stateOf } = prepare({ webhook: () => Promise.resolve() })
   await accept('a')
   searches.mockImplementationOnce(() => {
     throw new Error('The disk is gone.')
@@ -212,7 +188,7 @@ test('an outbox that cannot be read is told of, and read again a second later', 
   await pass(999)
   expect(searches).toHaveBeenCalledTimes(1)
   await pass(1)
-  expect(stateOf(outbox, 'a', 'webhook')).toBe('done')
+  expect(stateOf('a', 'webhook')?.state).toBe('done')
 })
 
 test('a failure is told of by its inquiry, step, attempt and problem', async () => {
@@ -237,7 +213,7 @@ test('a failure is told of by its inquiry, step, attempt and problem', async () 
 
 test('after a stop nothing is searched or begun, and what is under way is waited for', async () => {
   let end = () => undefined as void
-  const { outbox, delivery, searches, accept } = prepare({
+  const { delivery, searches, accept, stateOf } = prepare({
     webhook: () => new Promise<void>((resolve) => void (end = resolve)),
   })
   await accept('a')
@@ -250,14 +226,14 @@ test('after a stop nothing is searched or begun, and what is under way is waited
   expect([isStopped, searches.mock.calls.length]).toEqual([false, before])
   end()
   await stopped
-  expect(stateOf(outbox, 'a', 'webhook')).toBe('done')
+  expect(stateOf('a', 'webhook')?.state).toBe('done')
   delivery.start()
   await pass(60_000)
   expect(searches).toHaveBeenCalledTimes(before)
 })
 
 test('an outcome that cannot be written while the server stops is left to the next start', async () => {
-  const { outbox, delivery, accept } = prepare({ webhook: () => Promise.resolve() })
+  const { outbox, delivery, accept, stateOf } = prepare({ webhook: () => Promise.resolve() })
   const writes = vi.spyOn(outbox, 'complete').mockRejectedValue(new Error('The disk is full.'))
   const delivered = delivery.deliverNow(await accept('a'))
   await delivery.stop(0)
@@ -266,5 +242,5 @@ test('an outcome that cannot be written while the server stops is left to the ne
   expect(lines).toEqual([
     expect.objectContaining({ level: 50, msg: 'the outbox cannot be written' }),
   ])
-  expect(stateOf(outbox, 'a', 'webhook')).toBe('waiting')
+  expect(stateOf('a', 'webhook')?.state).toBe('waiting')
 })

@@ -1,50 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import {
-  deliverySteps,
-  inquiryOutbox,
-  type DeliveryStep,
-  type InquiryStepRunners,
-} from '#api/inquiry/inquiry-entry.ts'
-import { outboxEntry } from '#tests/support/first-outbox.ts'
-import { silentLog } from '#tests/support/silent-log.ts'
+import { afterEach, expect, test } from 'vitest'
+import type { DeliveryStep, InquiryStepRunners } from '#api/inquiry/inquiry-entry.ts'
+import { openDelivery } from '#tests/support/open-delivery.ts'
 import { DeliveryFailure } from './delivery-failure.ts'
-import { Delivery } from './delivery.ts'
-import { OutboxStore } from './outbox-store.ts'
 
 const now = Date.UTC(2026, 10, 21)
-let folder: string
-let stop: () => Promise<void>
+let opened: ReturnType<typeof openDelivery>
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'petjet-steps-'))
-})
-afterEach(async () => {
-  await stop()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterEach(() => opened.stop())
 
 /** A delivery that is not started, so that it acts only when a test tells it to. */
 function prepare(runners: InquiryStepRunners, steps: readonly DeliveryStep[]) {
-  const definition = inquiryOutbox(deliverySteps.filter((step) => steps.includes(step)))
-  const clock = { now: () => now, log: silentLog }
-  const outbox = new OutboxStore({ folder, uncertainWaitMs: 0, definition, ...clock })
-  const delivery = new Delivery({ outbox, runners, retryMs: 1000, random: () => 1, ...clock })
-  stop = async () => {
-    await delivery.stop(0)
-    outbox.close()
-  }
-  const send = async (id: string) => {
-    const entry = outboxEntry(id)
-    await outbox.accept({ entry, steps, idempotency: null })
-    await delivery.deliverNow(entry)
-    return entry
-  }
-  const stateOf = (id: string, step: DeliveryStep) =>
-    outbox.steps(id).find((record) => record.step === step)
-  return { outbox, delivery, send, stateOf }
+  opened = openDelivery(runners, { steps, now: () => now, random: () => 1 })
+  return opened
 }
 
 test('each step is done once, and told how the others stand; the status sync comes later', async () => {

@@ -1,52 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { outboxEntry } from '#tests/support/first-outbox.ts'
-import { silentLog } from '#tests/support/silent-log.ts'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { InquiryStepRunners } from '#api/inquiry/inquiry-entry.ts'
+import { openDelivery } from '#tests/support/open-delivery.ts'
 import { DeliveryFailure } from './delivery-failure.ts'
-import { Delivery } from './delivery.ts'
-import {
-  deliverySteps,
-  inquiryOutbox,
-  type DeliveryStep,
-  type InquiryStepRunners,
-} from '#api/inquiry/inquiry-entry.ts'
-import { OutboxStore } from './outbox-store.ts'
 
-let folder: string
-let stop: (() => Promise<void>) | undefined
+let opened: ReturnType<typeof openDelivery> | undefined
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'petjet-delivery-'))
-})
-afterEach(async () => {
-  await stop?.()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterEach(() => opened?.stop())
 
 function start(
   runners: InquiryStepRunners,
   options: { attemptMs?: number; now?: () => number } = {},
 ) {
-  const now = options.now ?? Date.now
-  const steps = deliverySteps.filter((step) => runners[step] !== undefined)
-  const definition = inquiryOutbox(steps)
-  const outbox = new OutboxStore({ folder, uncertainWaitMs: 0, log: silentLog, definition, now })
-  const delivery = new Delivery({ outbox, runners, log: silentLog, retryMs: 20, ...options })
-  delivery.start()
-  stop = async () => {
-    await delivery.stop(0)
-    outbox.close()
-  }
-  const send = async (id: string) => {
-    const entry = outboxEntry(id)
-    await outbox.accept({ entry, steps, idempotency: null })
-    await delivery.deliverNow(entry)
-  }
-  const stateOf = (id: string, step: DeliveryStep) =>
-    outbox.steps(id).find((record) => record.step === step)
-  return { outbox, delivery, send, stateOf }
+  opened = openDelivery(runners, { retryMs: 20, ...options })
+  opened.delivery.start()
+  return opened
 }
 
 test('a runner that throws before it promises anything stops neither its step nor the others', async () => {
