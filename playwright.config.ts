@@ -1,7 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './bin/find-chromium.ts'
-
-const chromium = findChromium()
+import { launchOptions } from './tests/support/launch-options.ts'
 
 /** Tests in a real browser, each worker with an instance of the whole product of its own. */
 export default defineConfig({
@@ -16,17 +14,6 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 900 },
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(chromium !== undefined && { executablePath: chromium }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions,
   },
 })

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailMessage } from '#tests/support/mail-message.ts'
 import { portOf } from '#tests/support/port-of.ts'
 import { createMailer, type Mailer } from './mailer.ts'
 
@@ -24,16 +25,6 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const message = {
-  to: 'crew@example.com',
-  subject: 'One',
-  text: 'One',
-  html: '<p>One</p>',
-  messageId: 'one@example.com',
-  tags: [],
-  variables: {},
-}
-
 /** Error bodies of Mailgun, and of gateways in front of it. */
 const bodies = ['{"message":"No."}', '{"error":{"message":"No."}}', '{"error":7}', '[]', 'No.']
 
@@ -51,13 +42,13 @@ test.each([
 ])('a refusal keeps its status, whatever its body is: %i', async (status, detail) => {
   for (const body of bodies) {
     answer = { status, body }
-    await expect(mailer.send(message)).rejects.toMatchObject({ detail })
+    await expect(mailer.send(mailMessage)).rejects.toMatchObject({ detail })
   }
 })
 
 test('what answers like a mail service but is none has accepted nothing', async () => {
   answer = { status: 200, body: '{}' }
-  await expect(mailer.send(message)).rejects.toMatchObject({
+  await expect(mailer.send(mailMessage)).rejects.toMatchObject({
     detail: { problem: 'strange answer' },
   })
 })

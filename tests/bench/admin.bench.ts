@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { createClient, type SanityClient } from '@sanity/client'
+import type { SanityClient } from '@sanity/client'
 import { InquiryRepository } from '#api/inquiry/inquiry-repository.ts'
 import { AdminInquiries } from '#api/admin/admin-inquiries.ts'
 import type { InquiryFilter } from '#schemas/admin/inquiry-list.contract.ts'
 import { inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
-import { lakeApiVersion } from '#schemas/lake-api-version.ts'
-import { editorToken, type RunningLake, startLake } from '../contract/start-lake.ts'
+import { type RunningLake, startLake, testLakeClient } from '../contract/start-lake.ts'
 import { silentLog } from '../support/silent-log.ts'
 import { validInquiry } from '../support/valid-inquiry.ts'
 import { median } from './measure/median.ts'
@@ -55,16 +54,7 @@ async function timed(run: () => Promise<unknown>): Promise<number> {
 
 async function filledLake(size: number): Promise<FilledLake> {
   const running = await startLake()
-  const client = createClient({
-    projectId: 'petjet',
-    dataset: 'test',
-    apiHost: running.host,
-    useProjectHostname: false,
-    apiVersion: lakeApiVersion,
-    token: editorToken,
-    useCdn: false,
-    timeout: 60_000,
-  })
+  const client = testLakeClient(running.host, { timeout: 60_000 })
   for (let start = 0; start < size; start += 1000) {
     const count = Math.min(1000, size - start)
     const creations = Array.from({ length: count }, (_, at) => ({ create: inquiry(start + at) }))

@@ -1,5 +1,5 @@
-import { createClient, type SanityClient } from '@sanity/client'
-import { editorToken, startLake } from '../contract/start-lake.ts'
+import type { SanityClient } from '@sanity/client'
+import { startLake, testLakeClient } from '../contract/start-lake.ts'
 import { median } from './measure/median.ts'
 import { type Goal, saveSection } from './report/section.ts'
 
@@ -123,16 +123,7 @@ function note(name: string, value: number, size: string, goal: number | undefine
 for (const { documentCount, rounds, goal } of sizes) {
   const size = `${documentCount.toLocaleString('en')} documents`
   const running = await startLake()
-  const client = createClient({
-    projectId: 'petjet',
-    dataset: 'test',
-    apiHost: running.host,
-    useProjectHostname: false,
-    apiVersion: '2026-11-01',
-    token: editorToken,
-    useCdn: false,
-    perspective: 'raw',
-  })
+  const client = testLakeClient(running.host, { perspective: 'raw' })
   const start = performance.now()
   await fill(client, documentCount)
   note(

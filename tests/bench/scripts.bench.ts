@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test'
-import { findChromium } from '#bin/find-chromium.ts'
+import { launchOptions } from '#tests/support/launch-options.ts'
 import { weigh } from '#tests/support/page-weight.ts'
 import { startInstance } from '#tests/support/start-instance.ts'
 import { measuredPages } from './measure/pages.ts'
@@ -13,11 +13,7 @@ const smallest = 500
 
 const scripts = await scriptParts()
 const instance = await startInstance()
-const executablePath = findChromium()
-const browser = await chromium.launch({
-  ...(executablePath !== undefined && { executablePath }),
-  args: ['--no-sandbox', '--disable-gpu'],
-})
+const browser = await chromium.launch(launchOptions)
 /** Bytes over the line of each owner on each page. */
 const shares = new Map<string, Map<string, number>>()
 const counts = new Map<string, number>()

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { copyProductionInstall, type ProductionInstall } from '../support/production-install.ts'
-import { freePort } from '../support/start-instance.ts'
+import { freePort, type Instance } from '../support/start-instance.ts'
 import { expect, test } from './instance.ts'
 
 let install: ProductionInstall
@@ -19,15 +19,21 @@ function run(script: string, environment: Variables) {
   return spawnSync(node, [script], { cwd, env, encoding: 'utf8', timeout: 30_000 })
 }
 
-test('a built site runs and is seeded without the development packages', async ({ instance }) => {
+/** The production install's own environment, against the lake of an instance. */
+async function environmentOf(instance: Instance, dataDir: string) {
   const port = await freePort()
   const environment = {
     ...process.env,
     ...instance.environment,
     PORT: String(port),
     SITE_URL: `http://localhost:${port}`,
-    DATA_DIR: join(install.folder, '.data'),
+    DATA_DIR: join(install.folder, dataDir),
   }
+  return { port, environment }
+}
+
+test('a built site runs and is seeded without the development packages', async ({ instance }) => {
+  const { port, environment } = await environmentOf(instance, '.data')
   const { folder: cwd, node } = install
   const stdio = ['ignore', 'inherit', 'inherit', 'ipc'] as const
   const child = spawn(node, ['bin/start.ts'], { cwd, env: environment, stdio: [...stdio] })
@@ -53,14 +59,7 @@ test('a built site runs and is seeded without the development packages', async (
 })
 
 test('a Studio that no longer belongs to the sources is not promised', async ({ instance }) => {
-  const port = await freePort()
-  const environment = {
-    ...process.env,
-    ...instance.environment,
-    PORT: String(port),
-    SITE_URL: `http://localhost:${port}`,
-    DATA_DIR: join(install.folder, '.data-stale'),
-  }
+  const { port, environment } = await environmentOf(instance, '.data-stale')
   const source = join(install.folder, 'studio/main.tsx')
   const before = readFileSync(source)
   appendFileSync(source, '\n')

@@ -1,8 +1,6 @@
 import * as v from 'valibot'
-import { createClient } from '@sanity/client'
 import sharp from 'sharp'
-import { lakeApiVersion } from '#schemas/lake-api-version.ts'
-import type { Instance } from '../support/start-instance.ts'
+import { lakeEditor } from '../support/lake-client.ts'
 import {
   firstInput,
   openDocuments,
@@ -16,19 +14,6 @@ import { expect, test } from './instance.ts'
 test.use({ allowed: studioNoise, viewport: { width: 1700, height: 900 } })
 
 const masterKit = 'product-master-kit'
-
-function lakeOf({ environment }: Instance) {
-  return createClient({
-    projectId: environment.SANITY_PROJECT_ID!,
-    dataset: environment.SANITY_DATASET!,
-    apiHost: environment.SANITY_API_HOST!,
-    token: environment.SANITY_WRITE_TOKEN!,
-    useProjectHostname: false,
-    useCdn: false,
-    apiVersion: lakeApiVersion,
-    perspective: 'raw',
-  })
-}
 
 test.afterEach('the lake knows every request that was made', async ({ instance }) => {
   const unknownRequests = await fetch(`${instance.lakeUrl}/__ledger`)
@@ -59,7 +44,7 @@ test('a kit renamed and published in the Studio shows on the open products page 
 
 test('an older revision can be looked at and restored', async ({ page, context, instance }) => {
   await signInAs(context, instance, 'local-administrator')
-  const lake = lakeOf(instance)
+  const lake = lakeEditor(instance).withConfig({ perspective: 'raw' })
   const id = 'product-soilage-protection-kit'
   const before = v.parse(v.string(), await lake.fetch('*[_id == $id][0].title', { id }))
   const [pane] = await openDocuments(page, 'product', [id]).then((panes) => panes.all())
@@ -125,7 +110,7 @@ test('a picture uploaded in the Studio is in the lake, with what the site needs 
     .locator('input[type="file"]')
     .first()
     .setInputFiles({ name: 'cabin.jpg', mimeType: 'image/jpeg', buffer: picture })
-  const lake = lakeOf(instance)
+  const lake = lakeEditor(instance).withConfig({ perspective: 'raw' })
   const query = `*[_id == $id][0].image.asset->{originalFilename, url, metadata}`
   await expect
     .poll(() => lake.fetch(query, { id: `drafts.${id}` }), { timeout: 20_000 })
@@ -143,7 +128,7 @@ test('five tabs with three documents open each: all load, edit and publish', asy
 }) => {
   test.setTimeout(180_000)
   await signInAs(context, instance, 'local-administrator')
-  const lake = lakeOf(instance)
+  const lake = lakeEditor(instance).withConfig({ perspective: 'raw' })
   const ids = await lake.fetch<{ product: string[]; program: string[]; faq: string[] }>(
     `{
       "product": *[_type == "product" && !(_id in path("drafts.**"))]._id,

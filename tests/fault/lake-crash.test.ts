@@ -4,9 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createClient } from '@sanity/client'
 import { expect, test } from 'vitest'
-import { editorToken } from '#tests/contract/start-lake.ts'
+import { testLakeClient } from '#tests/contract/start-lake.ts'
 import { systemAccess } from '#local/lake/lake-variables.ts'
 import { openLake } from '#local/lake/lake.ts'
 
@@ -14,16 +13,7 @@ async function startChild(folder: string) {
   const script = new URL('../contract/serve-lake.ts', import.meta.url)
   const child = fork(script, [folder], { execArgv: [] })
   const [{ host }] = (await once(child, 'message')) as [{ host: string }]
-  const client = createClient({
-    projectId: 'petjet',
-    dataset: 'test',
-    apiHost: host,
-    useProjectHostname: false,
-    apiVersion: '2026-11-01',
-    token: editorToken,
-    useCdn: false,
-    maxRetries: 0,
-  })
+  const client = testLakeClient(host, { maxRetries: 0 })
   return { child, client }
 }
 

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { createCaptcha } from '#api/captcha/captcha.ts'
 import type { InquiryEntry } from '#api/inquiry/inquiry-entry.ts'
 import { webhookStep } from '#api/webhook/webhook-step.ts'
+import { mailMessage } from '#tests/support/mail-message.ts'
 import { misbehaviours, startBadEndpoint, type BadEndpoint } from '#tests/support/bad-endpoint.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { createMailer } from '#api/mail/mailer.ts'
@@ -18,16 +19,6 @@ async function outcomeOf(attempt: Promise<unknown>): Promise<{ ms: number; probl
     (cause: { detail?: { problem: string } }) => cause.detail?.problem ?? cause,
   )
   return { ms: performance.now() - began, problem }
-}
-
-const mail = {
-  to: 'crew@example.com',
-  subject: 'One',
-  text: 'One',
-  html: '<p>One</p>',
-  messageId: 'one@example.com',
-  tags: [],
-  variables: {},
 }
 
 /** Only what the webhook writes is needed of an entry. */
@@ -68,7 +59,7 @@ describe.each(misbehaviours)('a service that %s', (how) => {
     service = await startBadEndpoint(how)
     const settings = { apiKey: 'x', domain: 'd', apiUrl: service.url, from: 'a@example.com' }
     const mailer = createMailer({ ...settings, timeoutMs })
-    const sent = await outcomeOf(mailer.send(mail))
+    const sent = await outcomeOf(mailer.send(mailMessage))
     // The client follows a redirect; what answers there is no mail service.
     const wanted = how === 'sends elsewhere' ? /^strange answer$/ : /^E(TIMEDOUT|CONNABORTED)$/
     expect(sent.problem).toMatch(wanted)

@@ -1,8 +1,6 @@
-import { createClient } from '@sanity/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CuratedDocument, curatedDocuments } from '#bin/curated-documents.ts'
-import { lakeApiVersion } from '#schemas/lake-api-version.ts'
-import { editorToken, startLake, type RunningLake } from '#tests/contract/start-lake.ts'
+import { startLake, testLakeClient, type RunningLake } from '#tests/contract/start-lake.ts'
 import type { ContentSource } from '#schemas/content/content-source.ts'
 import { loadSite, type LoadedSite } from '#tests/support/load-site.ts'
 import { settingsOf } from '#tests/support/settings-of.ts'
@@ -31,17 +29,7 @@ const wrongValues = {
 
 let loaded: LoadedSite
 let lake: RunningLake
-const client = () =>
-  createClient({
-    projectId: 'petjet',
-    dataset: 'test',
-    apiHost: lake.host,
-    useProjectHostname: false,
-    useCdn: false,
-    apiVersion: lakeApiVersion,
-    token: editorToken,
-    perspective: 'published',
-  })
+const client = () => testLakeClient(lake.host, { perspective: 'published' })
 
 /** What the lake has answered since it was last written to. */
 const answers = new Map<string, unknown>()

@@ -1,12 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { serve, type ServerType } from '@hono/node-server'
-import { createClient } from '@sanity/client'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { EventSource } from 'eventsource'
 import { Hono } from 'hono'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { editorToken, type RunningLake, startLake } from '#tests/contract/start-lake.ts'
+import { type RunningLake, startLake, testLakeClient } from '#tests/contract/start-lake.ts'
 import { contentEventsRoutes } from '#api/content/content-events.routes.ts'
 import { ContentEvents } from '#api/content/content-events.ts'
 import { createServerContent, type ServerContent } from '#api/content/server-content.ts'
@@ -41,16 +40,7 @@ const stops: (() => void)[] = []
 // The browsers' own, which Node has only behind a flag.
 vi.stubGlobal('EventSource', EventSource)
 
-const editor = () =>
-  createClient({
-    projectId: 'petjet',
-    dataset: 'test',
-    apiHost: lake.host,
-    useProjectHostname: false,
-    useCdn: false,
-    apiVersion: '2026-11-01',
-    token: editorToken,
-  })
+const editor = () => testLakeClient(lake.host)
 const write = (question: string, _id = 'faq-1', _type = 'faq') =>
   editor().createOrReplace({ _id, _type, question })
 

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { signInAsAdmin } from './admin-session.ts'
-import { findChromium } from '#bin/find-chromium.ts'
+import { launchOptions } from './launch-options.ts'
 import { publicPages } from './public-pages.ts'
 import { startInstance } from './start-instance.ts'
 
@@ -20,12 +20,8 @@ async function complete(page: Page): Promise<void> {
   })
 }
 
-const executablePath = findChromium()
 const instance = await startInstance()
-const browser = await chromium.launch({
-  ...(executablePath !== undefined && { executablePath }),
-  args: ['--no-sandbox', '--disable-gpu'],
-})
+const browser = await chromium.launch(launchOptions)
 try {
   await mkdir(folder, { recursive: true })
   for (const width of widths) {

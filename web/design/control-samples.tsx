@@ -1,19 +1,15 @@
 import { useState } from 'react'
 import { Sample } from '#web/design/sample.tsx'
+import { sampleOptions, SelectSample } from '#web/design/select-sample.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { MultiSelect } from '#web/ui/multi-select.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
-import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-
-const options = ['Alpha', 'Bravo', 'Charlie', 'Delta', 'Echo', 'Foxtrot', 'Golf', 'Hotel'].map(
-  (title) => ({ value: title.toLowerCase(), title }),
-)
 
 /** Buttons, links and form controls. */
 export function ControlSamples() {
@@ -65,27 +61,20 @@ export function ControlSamples() {
 }
 
 function Choices() {
-  const [chosen, setChosen] = useState<string>()
   const [none, setNone] = useState<string[]>([])
-  const [several, setSeveral] = useState(options.slice(0, 5).map((option) => option.value))
+  const [several, setSeveral] = useState(sampleOptions.slice(0, 5).map((option) => option.value))
   return (
     <Sample name="Select and multi-select">
       <div className="grid max-w-form gap-6 sm:grid-cols-2">
-        <Field id="sample-select" label="Select">
-          {(control) => (
-            <Select
-              clearLabel="None"
-              control={control}
-              onChange={setChosen}
-              options={options}
-              placeholder="Select an option..."
-              value={chosen}
-            />
-          )}
-        </Field>
+        <SelectSample id="sample-select" label="Select" />
         <Field id="sample-none" label="Multi-select, empty">
           {(control) => (
-            <MultiSelect control={control} onChange={setNone} options={options} value={none} />
+            <MultiSelect
+              control={control}
+              onChange={setNone}
+              options={sampleOptions}
+              value={none}
+            />
           )}
         </Field>
         <Field id="sample-several" label="Multi-select, five chosen">
@@ -93,14 +82,19 @@ function Choices() {
             <MultiSelect
               control={control}
               onChange={setSeveral}
-              options={options}
+              options={sampleOptions}
               value={several}
             />
           )}
         </Field>
         <Field error="Please select at least one" id="sample-missing" label="Wrong" required>
           {(control) => (
-            <MultiSelect control={control} onChange={setNone} options={options} value={none} />
+            <MultiSelect
+              control={control}
+              onChange={setNone}
+              options={sampleOptions}
+              value={none}
+            />
           )}
         </Field>
       </div>

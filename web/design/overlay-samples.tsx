@@ -1,20 +1,14 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Sample } from '#web/design/sample.tsx'
+import { SelectSample } from '#web/design/select-sample.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { AnchorButton } from '#web/ui/link-button.tsx'
 import { openSheet } from '#web/ui/open-sheet.ts'
 import { Section } from '#web/ui/section.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
-import { Select } from '#web/ui/select.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { Tooltip } from '#web/ui/tooltip.tsx'
-
-const options = ['Alpha', 'Bravo', 'Charlie'].map((title) => ({
-  value: title.toLowerCase(),
-  title,
-}))
 
 /** What opens over the page: a sheet with controls of its own, toasts, a tooltip. */
 export function OverlaySamples() {
@@ -43,7 +37,6 @@ export function OverlaySamples() {
 function SheetSample() {
   const button = useRef<HTMLButtonElement>(null)
   const sheet = useRef<HTMLDialogElement>(null)
-  const [chosen, setChosen] = useState<string>()
   return (
     <>
       <Button onClick={() => openSheet(sheet.current)} ref={button} tone="outline">
@@ -55,18 +48,7 @@ function SheetSample() {
         onClose={() => button.current?.focus()}
         ref={sheet}
       >
-        <Field id="sample-in-sheet" label="Select in a sheet">
-          {(control) => (
-            <Select
-              clearLabel="None"
-              control={control}
-              onChange={setChosen}
-              options={options}
-              placeholder="Select an option..."
-              value={chosen}
-            />
-          )}
-        </Field>
+        <SelectSample id="sample-in-sheet" label="Select in a sheet" />
         <ToastButtons />
         <Button onClick={() => sheet.current?.close()}>Close the sheet</Button>
       </Sheet>

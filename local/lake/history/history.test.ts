@@ -1,8 +1,13 @@
 import * as v from 'valibot'
-import { createClient, type SanityClient } from '@sanity/client'
+import type { SanityClient } from '@sanity/client'
 import { applyPatch } from 'mendoza'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { editorToken, startLake, type RunningLake } from '#tests/contract/start-lake.ts'
+import {
+  editorToken,
+  startLake,
+  testLakeClient,
+  type RunningLake,
+} from '#tests/contract/start-lake.ts'
 
 let running: RunningLake
 let editor: SanityClient
@@ -20,15 +25,7 @@ const titled = v.nullable(v.looseObject({ title: v.optional(v.string()) }))
 
 beforeAll(async () => {
   running = await startLake()
-  editor = createClient({
-    projectId: 'petjet',
-    dataset: 'test',
-    apiHost: running.host,
-    useProjectHostname: false,
-    apiVersion: '2026-11-01',
-    token: editorToken,
-    useCdn: false,
-  })
+  editor = testLakeClient(running.host)
   const act = (actionType: string, fields: object, transactionId: string) =>
     // The client's types know each action by its literal name only.
     editor.action({ actionType: `sanity.action.document.${actionType}`, ...fields } as never, {

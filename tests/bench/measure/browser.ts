@@ -1,5 +1,6 @@
 import { type Browser, launch } from 'puppeteer-core'
 import { findChromium } from '#bin/find-chromium.ts'
+import { chromiumFlags } from '#tests/support/launch-options.ts'
 
 /** The screen of Lighthouse's phone. */
 export const phone = {
@@ -16,16 +17,5 @@ export function startBrowser(): Promise<Browser> {
   if (executablePath === undefined) {
     throw new Error('No Chromium: set CHROMIUM_PATH, or run npm test once, which installs one.')
   }
-  return launch({
-    executablePath,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
+  return launch({ executablePath, args: chromiumFlags })
 }

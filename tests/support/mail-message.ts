@@ -1,0 +1,12 @@
+import type { MailMessage } from '#api/mail/mail-message.ts'
+
+/** A message that a mail service accepts. */
+export const mailMessage: MailMessage = {
+  to: 'crew@example.com',
+  subject: 'One',
+  text: 'One',
+  html: '<p>One</p>',
+  messageId: 'one@example.com',
+  tags: [],
+  variables: {},
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+
+/** The options of the samples that offer a choice. */
+export const sampleOptions = [
+  'Alpha',
+  'Bravo',
+  'Charlie',
+  'Delta',
+  'Echo',
+  'Foxtrot',
+  'Golf',
+  'Hotel',
+].map((title) => ({ value: title.toLowerCase(), title }))
+
+/** A select with eight options, of which none is chosen at first. */
+export function SelectSample({ id, label }: { readonly id: string; readonly label: string }) {
+  const [chosen, setChosen] = useState<string>()
+  return (
+    <Field id={id} label={label}>
+      {(control) => (
+        <Select
+          clearLabel="None"
+          control={control}
+          onChange={setChosen}
+          options={sampleOptions}
+          placeholder="Select an option..."
+          value={chosen}
+        />
+      )}
+    </Field>
+  )
+}
