@@ -22,8 +22,9 @@ export interface CdnAccount {
 }
 
 /**
- * How long a CDN keeps a page, in seconds: a lost purge is not noticed for longer. After that it may
- * show the old page once more while it fetches the new one, and a day long while the server is down.
+ * How long a CDN keeps a page, in seconds: a lost purge has no effect for longer than that. Then it
+ * may show the old page once more while it fetches the new one, and for a day while the server is
+ * down.
  */
 const lifetime = 'max-age=3600, stale-while-revalidate=60, stale-if-error=86400'
 

@@ -109,7 +109,7 @@ export class CdnPurges {
 
   async #run(): Promise<void> {
     const batch = [...this.#waiting].slice(0, this.#options.provider.keysPerPurge)
-    // A key that is wanted again during the purge waits for another one.
+    // A key that is wanted again during this purge waits for the next one.
     for (const key of batch) this.#waiting.delete(key)
     this.#sending = batch.length
     try {

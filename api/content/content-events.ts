@@ -109,7 +109,7 @@ export class ContentEvents {
 
   #greeting(since: string | undefined): Uint8Array {
     const { lastId } = this.#recent
-    // Nobody knows what changed while no news come from the lake; once they do, every page hears.
+    // While no events come from the lake, nobody knows what changed; once they do, every page hears.
     if (lastId === undefined) return serialize('welcome', { tags: [] })
     const tags = since === undefined ? undefined : this.#recent.tagsSince(since)
     return serialize('welcome', { tags: tags ?? 'all' }, lastId)
@@ -117,7 +117,7 @@ export class ContentEvents {
 
   #pass({ tags, eventId }: ContentChange): void {
     // The lake answers again, or its stream goes on where it broke off: pages missed nothing, and
-    // ask again what the lake failed to answer.
+    // repeat the queries that the lake failed to answer.
     if (tags === 'all' && (eventId === undefined || eventId === this.#recent.lastId)) {
       return this.#send(serialize('change', { tags: [] }))
     }

@@ -98,7 +98,7 @@ export function watchLiveEvents(
         position = event.id
         return onStale(event.tags)
       case 'welcome':
-        // What was missed follows as events of its own.
+        // What was missed follows as further events.
         return connect(since ?? eventIdOf(event))
       case 'restart':
         return connect(eventIdOf(event))

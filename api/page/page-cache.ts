@@ -87,7 +87,7 @@ export class PageCache<Page extends CachedPage> {
     return this.#pages.peek(key) === page
   }
 
-  /** Puts a better form of a page without expiry in its place, if it is still kept. */
+  /** Replaces a page that does not expire by a better form of it, if it is still kept. */
   replace(key: string, page: Page, better: Page): void {
     if (this.holds(key, page)) this.#pages.set(key, better, Infinity)
   }

@@ -29,9 +29,9 @@ interface StreamFollower {
 }
 
 /**
- * Keeps the server's stream open, again with growing pauses whenever it is lost, or listens to the
- * tab of this browser that does. A tab that only listens opens a stream until it has caught up:
- * when it begins, and whenever the other tells of an event that does not follow the last one.
+ * Keeps the server's stream open, and opens it again with growing pauses whenever it is lost, or
+ * listens to the tab of this browser that does so. A tab that only listens opens a stream until it
+ * has caught up: when it begins, and whenever it is told of an event that does not follow the last.
  *
  * @returns ends it
  */

@@ -17,7 +17,7 @@ interface WatchOptions {
   content: Pick<LakeContent, 'liveEventId' | 'reflectEvent'>
 }
 
-/** How soon a page asks again what the lake failed to answer, and how often after one event. */
+/** How soon a page repeats a query that the lake failed to answer, and how often after one event. */
 const retryPace: RetryPace = { baseMs: 4000, maxMs: 60_000 }
 const maxRetries = 5
 

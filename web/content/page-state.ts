@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ContentResult } from '#schemas/content/content-source.ts'
 import { contentKey } from './content-query.ts'
 
-/** The content that a page shows, each query's once: its key, and its result. */
+/** The content that a page shows: the key and the result of each query, once. */
 type PageState = readonly (readonly [key: readonly unknown[], result: ContentResult<unknown>])[]
 
 /** The content that the loaders of this request have loaded, for the page's HTML. */

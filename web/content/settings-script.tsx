@@ -4,7 +4,7 @@ import {
   writeRuntimeSettings,
 } from '#schemas/runtime/runtime-settings.ts'
 
-/** The server's settings as data in the page. Data is not run, so it needs no nonce. */
+/** The server's settings as data in the page. Data is not run, so the page's policy need not name it. */
 export function SettingsScript({ settings }: { settings: RuntimeSettings }) {
   return (
     <script

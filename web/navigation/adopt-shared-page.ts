@@ -1,8 +1,8 @@
 import type { AppRouter } from '#web/router.tsx'
 
 /**
- * Makes the page of all unknown addresses this address' own: the server renders it once, for an
- * address of its own, and the router would not recognise its state here.
+ * Lets this address adopt the page that all unknown addresses share: the server renders it once, for
+ * an address of its own, so the router would not recognise its state here.
  */
 export function adoptSharedPage(router: AppRouter): void {
   const shared = window.$_TSR?.router?.matches ?? []
