@@ -1,11 +1,15 @@
 import { publicPages } from '../support/public-pages.ts'
 import { expect, test } from './instance.ts'
 
-/** How long the fonts are held back, in ms: the text has been painted in the fallback by then. */
+/**
+ * How long fonts and pictures are held back, in ms: the page has been painted without them by then.
+ */
 const heldMs = 800
 
 for (const width of [360, 1440]) {
-  test(`late fonts move nothing at ${width} px, and are two`, async ({ page }) => {
+  test(`late fonts and pictures move nothing at ${width} px, and the fonts are two`, async ({
+    page,
+  }) => {
     test.setTimeout(180_000)
     await page.setViewportSize({ width, height: 800 })
     await page.addInitScript(() => {
@@ -17,8 +21,8 @@ for (const width of [360, 1440]) {
       }).observe({ type: 'layout-shift', buffered: true })
     })
     let fonts = 0
-    await page.route('**/*.woff2', async (route) => {
-      fonts += 1
+    await page.route(/\.(?:woff2|avif|webp|jpe?g|png)(?:\?|$)/, async (route) => {
+      if (route.request().resourceType() === 'font') fonts += 1
       await new Promise((resolve) => setTimeout(resolve, heldMs))
       await route.continue()
     })

@@ -1,6 +1,7 @@
 import lighthouse, { type Result } from 'lighthouse'
 import type { Browser } from 'puppeteer-core'
 import { isAlive } from './is-alive.ts'
+import { lostBy } from './lost-by.ts'
 import { startAtOnce } from './start-at-once.ts'
 
 /** A page as one variant shows it. */
@@ -35,16 +36,17 @@ export interface LostRun {
 }
 
 /**
- * How long Lighthouse waits for a page to fall silent, in ms. A page with live updates never does:
- * its stream of events stays open.
+ * How long Lighthouse waits for a page to paint, load and fall silent, in ms; a run that takes longer
+ * ends as it is, and one without a paint is lost. A quiet machine needs about 3 s: the page's stream
+ * of events keeps no run waiting.
  */
-const maxWaitForLoad = 4000
+const maxWaitForLoad = 15_000
 
 /** Measures a page once, in a tab of its own. */
 export async function runPage(browser: Browser, variant: PageVariant): Promise<PageRun | LostRun> {
   const page = await browser.newPage()
   try {
-    // A tab behind another one is not painted.
+    // A tab behind another one is hidden, and never paints.
     await page.bringToFront()
     if (variant.isStartedAtOnce) await page.evaluateOnNewDocument(startAtOnce)
     const run = await lighthouse(
@@ -59,7 +61,11 @@ export async function runPage(browser: Browser, variant: PageVariant): Promise<P
       page,
     )
     if (!run) return { lost: 'no report' }
-    if (run.lhr.runtimeError) return { lost: run.lhr.runtimeError.code }
+    const lost = lostBy(run.lhr)
+    if (lost !== undefined) {
+      const visibility = await page.evaluate(() => document.visibilityState)
+      return { lost: `${lost} in a ${visibility} tab` }
+    }
     return { ...figuresOf(run.lhr), hasApp: await page.evaluate(isAlive) }
   } finally {
     await page.close()
