@@ -17,7 +17,7 @@ export const manyDocuments: readonly LakeDocument[] = Array.from({ length: 1500 
   isEven: number % 2 === 0,
   deep: { v: number % 100 },
   to: { _ref: idOf(number % 75) },
-  title: number % 60 === 0 ? 'Red box' : 'Blue box',
+  title: ['Red box', 'Reddish box'][(number % 60) / 30] ?? 'Blue box',
   ...(number < 10 && { size: number }),
 }))
 

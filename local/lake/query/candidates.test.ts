@@ -176,17 +176,24 @@ test.each([
   expect({ reads, answer }).toEqual({ reads: 1500, answer: plainAnswer(`*[${same}]._id`) })
 })
 
-const red = Array.from({ length: 25 }, (_, number) => `doc-${String(number * 60).padStart(4, '0')}`)
-
 test.each([
-  ['@ match text::query("red")', 25],
-  ['@ match text::query("re*")', 25],
-  ['@ match text::query("\\"red bo\\"*")', 25],
-  ['@ match text::query("red -blue")', 25],
-  ['@ match text::query("-blue")', 1500],
-  ['@ match text::query("red") && _type == "note"', 25],
-  ['@ match text::query("nothing") || title == "Red box"', 25],
-])('*[%s] finds what is red in %i documents', async (filter, expected) => {
-  const { answer, reads } = await countReads(`*[${filter}]._id`)
-  expect({ reads, answer }).toEqual({ reads: expected, answer: red })
+  ['red', 'title == "Red box"', 25],
+  ['red*', 'title != "Blue box"', 50],
+  ['red -blue', 'title == "Red box"', 25],
+  ['"red bo"*', 'title == "Red box"', 25],
+  ['"reddish box"', 'title == "Reddish box"', 25],
+  ['box -red', 'title != "Red box"', 1500],
+  ['-reddish', 'title != "Reddish box"', 1500],
+  ['nothing', 'false', 0],
+])('a search for %s finds where %s in %i documents', async (terms, same, expected) => {
+  const query = `*[@ match text::query(${JSON.stringify(terms)})]._id`
+  const { answer, reads } = await countReads(query)
+  expect({ reads, answer }).toEqual({ reads: expected, answer: plainAnswer(`*[${same}]._id`) })
+})
+
+test('a search that is one of two conditions reads what either finds', async () => {
+  const query = '*[@ match text::query("reddish") || rank == 0]._id'
+  const { answer, reads } = await countReads(query)
+  const same = '*[title == "Reddish box" || rank == 0]._id'
+  expect({ reads, answer }).toEqual({ reads: 26, answer: plainAnswer(same) })
 })

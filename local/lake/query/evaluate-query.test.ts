@@ -63,3 +63,39 @@ test('tags are as specific as the query', async () => {
   expect(await tags('*[_id == "id-06"]{"next": to->title}')).toContain(one)
   expect(await tags('*[_type == "kit"][0]{"r": *[references(^._id)]}')).toEqual([all])
 })
+
+test('what only the asynchronous evaluator of groq-js knows is evaluated by it', async () => {
+  const changed = 'diff::changedAny({"a": 1}, {"a": 2}, a)'
+  const answer = async (query: string) => JSON.parse((await run(query)).json)
+  expect(await answer(changed)).toBe(true)
+  expect(await answer(`*[_type == "kit" && ${changed}][1]._id`)).toBe('id-03')
+  expect(await answer(`*[_type == "kit" && !${changed}][0...5]`)).toEqual([])
+  const { sourceMap } = await dataset.run({ query: changed, withSourceMap: true })
+  expect(sourceMap).toEqual({ documents: [], paths: [], mappings: {} })
+  await expect(run('diff::changedAny({"a": 1}, {"a": 2}, 5)')).rejects.toThrow('selector')
+})
+
+test('a query knows who asks, and where', async () => {
+  const query = '{"by": identity(), "project": sanity::projectId(), "in": sanity::dataset()}'
+  const expected = { by: 'me', project: 'petjet', in: 'test' }
+  expect(JSON.parse((await run(query)).json)).toEqual(expected)
+})
+
+test('a slice may have its bounds from parameters', async () => {
+  const query = '*[_type == "kit"][$from...$to]._id'
+  const { json } = await dataset.run({ query, params: { from: 1, to: 3 } })
+  expect(JSON.parse(json)).toEqual(['id-03', 'id-06'])
+})
+
+test('only what the request asks for has a source map', async () => {
+  expect((await run('*[0]')).sourceMap).toBeUndefined()
+})
+
+test('all releases, and the versions of a document, are found without the others', async () => {
+  const release = { ...times, _id: '_.releases.r1', _type: 'system.release', name: 'r1' }
+  const released = memoryDatasetOf([...documents, release])
+  const { json, syncTags } = await released.run({ query: 'releases::all()' })
+  expect(JSON.parse(json)).toEqual([release])
+  const { syncTags: ofType } = await released.run({ query: '*[_type == "system.release"]' })
+  expect(syncTags).toEqual(ofType)
+})

@@ -50,6 +50,7 @@ describe('a search through whole documents', () => {
     ['… !', ['bed', 'bowl', 'carrier', 'crate']],
     ['', ['bed', 'bowl', 'carrier', 'crate']],
     ['crate !', ['crate']],
+    ['crate -!', ['crate']],
   ])('for %s', async (terms, expected) => {
     expect(await search(terms)).toEqual(expected)
   })
@@ -91,6 +92,9 @@ describe('a search through fields', () => {
     ['note match text::query("\\"small do\\"*")', ['carrier']],
     ['note match text::query("\\"sma dogs\\"*")', []],
     ['parts[].name match text::query("mat")', ['bowl']],
+    // What another function returns is no text query, in which `-` would exclude.
+    ['title match lower("-Cabin")', ['bed', 'carrier']],
+    ['title == "-cabin" || title match "-cabin"', ['bed', 'carrier']],
   ])('by %s', async (filter, expected) => {
     expect(await ids(filter)).toEqual(expected)
   })
@@ -123,6 +127,8 @@ test.each(['text::query("cabin")', 'title == text::query("cabin")'])(
   async (filter) => {
     await expect(ids(filter)).rejects.toMatchObject({
       body: {
+        type: 'queryParseError',
+        query: `*[${filter}] | order(_id asc)._id`,
         description: 'text::query() stands only on the right of match',
         start: `*[${filter}`.indexOf('text'),
       },
