@@ -2,7 +2,7 @@
 interface RecentChangesLimits {
   /** How many changes are kept. */
   changes: number
-  /** How many distinct tags are told of at once; see {@link maxListedTags}. */
+  /** How many distinct tags are listed at once; see {@link maxListedTags}. */
   tags: number
 }
 

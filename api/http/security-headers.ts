@@ -35,8 +35,8 @@ const refusedFeatures = [
 ]
 
 /**
- * The security headers that every document has, and every answer that is no file of a page's. Same-origin framing stays allowed for the Studio's
- * preview.
+ * The security headers of every document, and of every other answer that is not a file of a page.
+ * Same-origin framing stays allowed for the Studio's preview.
  *
  * @param siteUrl the site's public address
  */

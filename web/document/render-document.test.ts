@@ -29,7 +29,7 @@ test('the sitemap lists every indexed page, and kits with the day of their last 
   )
 })
 
-test('a long sitemap is told in several files, which together have every kit once', async () => {
+test('a long sitemap fills several files, which together have every kit once', async () => {
   const kits = manyKits(2_500)
   const source = memoryContent(kits)
   const { text: index } = await read('/sitemap.xml', source)

@@ -2,7 +2,7 @@ import { productPath } from '#web/product/product-path.ts'
 import { type AddressContext, canonicalUrl } from '#web/seo/addresses.ts'
 import { allSitePages, sitePages } from '#web/seo/site-pages.ts'
 
-/** Addresses in one file; more of them are told in several, which an index names. */
+/** Addresses in one file; more of them fill several, which an index names. */
 export const sitemapSize = 1000
 
 /** The pages that show the newest kits and therefore change with any of them. */
