@@ -17,6 +17,9 @@ const formPages = /\/routes\/(contact|order\/index)\.tsx\?tsr-split=component/
 /** Pages for staff, which may load more than a visitor's. */
 const internalPages = /\/routes\/(admin|design|images)\.tsx\?tsr-split=component/
 
+/** Pages for staff with a form, which use the forms' libraries themselves. */
+const staffForms = /\/routes\/(admin|design)\.tsx\?tsr-split=component/
+
 /** What is in a file of its own, or in those of the pages that use it. */
 const library = /node_modules\/@tanstack\//
 
@@ -31,10 +34,11 @@ function fileOf(id: string, modules: SiteModules): string | null {
   if (roots.some((root) => entry.test(root))) return 'site'
   const pages = roots.filter((root) => page.test(root) && !internalPages.test(root))
   const isLazyToo = roots.some((root) => !page.test(root) && !later.test(root))
-  if (pages.length > 0 && roots.length > 1 && smallModules.test(id)) return 'page'
+  const isSmall = pages.length > 0 && roots.length > 1 && smallModules.test(id)
   // What loads later, such as the menu, must not bring a form's libraries along.
-  if (isLazyToo || pages.length < 2) return null
-  return pages.every((one) => formPages.test(one)) ? 'form' : 'page'
+  if (!isSmall && (isLazyToo || pages.length < 2)) return null
+  const isOfForms = roots.every((root) => formPages.test(root) || staffForms.test(root))
+  return isOfForms ? 'form' : 'page'
 }
 
 /** The modules that nothing imports statically, from which this one is reached. */
