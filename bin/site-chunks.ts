@@ -10,6 +10,8 @@ interface SiteModules {
 const entry = /\/web\/entry-client\.tsx$/
 /** What a route shows: a file of its own for each. */
 const page = /tsr-split=component/
+/** What asks the lake: nothing does before the next page, or a live event. */
+const lake = /\/web\/.*(-questions\.queries|\/lake-reader)\.ts$/
 /** What follows the first page, and may share what every page loads. */
 const later = /\/web\/seo\/document-head\.ts$/
 /** The pages with a form, by their route's file. */
@@ -33,7 +35,8 @@ function fileOf(id: string, modules: SiteModules): string | null {
   if (entry.test(id) || library.test(id)) return null
   if (roots.some((root) => entry.test(root))) return 'site'
   const pages = roots.filter((root) => page.test(root) && !internalPages.test(root))
-  const isLazyToo = roots.some((root) => !page.test(root) && !later.test(root))
+  if (roots.every((root) => lake.test(root))) return 'lake'
+  const isLazyToo = roots.some((root) => !page.test(root) && !later.test(root) && !lake.test(root))
   const isSmall = pages.length > 0 && roots.length > 1 && smallModules.test(id)
   // What loads later, such as the menu, must not bring a form's libraries along.
   if (!isSmall && (isLazyToo || pages.length < 2)) return null

@@ -620,7 +620,7 @@ export type CountedInquiriesQueryResult = Array<{
   kitsInterested: Array<string> | null;
 }>;
 
-// Source: web/faq/faq.queries.ts
+// Source: web/faq/faq-questions.queries.ts
 // Variable: faqsQuery
 // Query: *[_type == "faq"] | order(order asc){_id, question, answer}
 export type FaqsQueryResult = Array<{
@@ -629,7 +629,7 @@ export type FaqsQueryResult = Array<{
   answer: string;
 }>;
 
-// Source: web/loyalty-tier/loyalty-tier.queries.ts
+// Source: web/loyalty-tier/loyalty-tier-questions.queries.ts
 // Variable: loyaltyTiersQuery
 // Query: *[_type == "loyaltyTier"] | order(order asc){  _id,  title,  "slug": slug.current,  threshold,  structuredDataThreshold,  discountPercent,  points,  perks}
 export type LoyaltyTiersQueryResult = Array<{
@@ -663,7 +663,7 @@ export type KitSummariesQueryResult = Array<{
   inStock: boolean;
 }>;
 
-// Source: web/product/product.queries.ts
+// Source: web/product/product-questions.queries.ts
 // Variable: firstKitsQuery
 // Query: {  "total": count(*[_type == "product" && title > "" && slug.current > ""]),  "lowestPrice": *[_type == "product" && title > "" && slug.current > "" && price > 0]    | order(price asc)[0].price,  "featured": *[_type == "product" && title > "" && slug.current > "" && featured == true]    | order(order asc, title asc, _id asc)[0...1]{      _id, title, "slug": slug.current, shortDescription, price, includes, inStock, featured,      image{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}    },  "kits": *[_type == "product" && title > "" && slug.current > ""]    | order(order asc, title asc, _id asc)[0...$count]{      _id, title, "slug": slug.current, shortDescription, price, includes, inStock, featured,      image{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}    }}
 export type FirstKitsQueryResult = {
@@ -719,7 +719,7 @@ export type FirstKitsQueryResult = {
   }>;
 };
 
-// Source: web/product/product.queries.ts
+// Source: web/product/product-questions.queries.ts
 // Variable: catalogueQuery
 // Query: {  "total": count(*[_type == "product" && title > "" && slug.current > ""]),  "featured": *[_type == "product" && title > "" && slug.current > "" && featured == true]    | order(order asc, title asc, _id asc)[0...1]{      _id, title, "slug": slug.current, shortDescription, price, includes    },  "kits": *[_type == "product" && title > "" && slug.current > ""]    | order(order asc, title asc, _id asc)[$from...$to]{      _id, title, "slug": slug.current, shortDescription, price, includes, inStock, featured,      image{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}    }}
 export type CatalogueQueryResult = {
@@ -758,7 +758,7 @@ export type CatalogueQueryResult = {
   }>;
 };
 
-// Source: web/product/product.queries.ts
+// Source: web/product/product-questions.queries.ts
 // Variable: kitQuery
 // Query: {  "any": *[_type == "product" && slug.current > ""][0]._id,  "kit": *[_type == "product" && slug.current == $slug] | order(order asc, title asc, _id asc)[0]{    title,    "slug": slug.current,    shortDescription,    description,    image{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},    price,    includes,    useCase,    inStock,    variants  }}
 export type KitQueryResult = {
@@ -791,7 +791,7 @@ export type KitQueryResult = {
   } | null;
 };
 
-// Source: web/program/program.queries.ts
+// Source: web/program/program-questions.queries.ts
 // Variable: programsQuery
 // Query: *[_type == "program" && defined(slug.current)] | order(order asc, title asc){  _id,  title,  "slug": slug.current,  summary,  description,  status,  highlights}
 export type ProgramsQueryResult = Array<{
@@ -804,7 +804,7 @@ export type ProgramsQueryResult = Array<{
   highlights: Array<string> | null;
 }>;
 
-// Source: web/program/program.queries.ts
+// Source: web/program/program-questions.queries.ts
 // Variable: programQuery
 // Query: {  "any": *[_type == "program" && defined(slug.current)][0]._id,  "program": *[_type == "program" && slug.current == $slug] | order(order asc, title asc)[0]{    title,    "slug": slug.current,    summary,    description,    image{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},    highlights,    inclusions,    steps[]{title, description}  }}
 export type ProgramQueryResult = {
@@ -838,7 +838,7 @@ export type ProgramQueryResult = {
   } | null;
 };
 
-// Source: web/site-settings/site-settings.queries.ts
+// Source: web/site-settings/site-settings-questions.queries.ts
 // Variable: siteSettingsQuery
 // Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  brand,  phone,  email,  webAddress,  instagramUrl,  linkedinUrl,  supportHours,  footerBlurb,  copyrightYear,  showPrograms}
 export type SiteSettingsQueryResult = {

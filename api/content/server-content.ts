@@ -1,6 +1,7 @@
 import type { ClientReturn, SanityClient } from '@sanity/client'
 import type { ChangedTags } from '#schemas/content/content-event.ts'
-import { curatedResult, isUnseeded } from '#schemas/content/content-result.ts'
+import { isUnseeded } from '#schemas/content/content-origin.ts'
+import { curatedResult } from '#schemas/content/content-result.ts'
 import type { RetryPace } from '#schemas/lake-retry.ts'
 import type { Log } from '#api/log/log.ts'
 import type {

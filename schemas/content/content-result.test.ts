@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { curatedResult, hasFailed, isUnseeded, readContentResult } from './content-result.ts'
+import { hasFailed, isUnseeded } from './content-origin.ts'
+import { curatedResult, readContentResult } from './content-result.ts'
 
 const kept = [{ question: 'kept' }]
 const request = { shape: 'a list', curated: () => kept } as const

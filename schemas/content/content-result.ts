@@ -42,15 +42,3 @@ export async function curatedResult<const Query extends string>(
 export function isEmpty(result: unknown): boolean {
   return result === null || result === undefined || (Array.isArray(result) && result.length === 0)
 }
-
-type ResultOrigin = Pick<ContentResult<unknown>, 'origin' | 'syncTags'>
-
-/** Whether the result is curated because the lake failed or refused the query. */
-export function hasFailed({ origin, syncTags }: ResultOrigin): boolean {
-  return origin === 'curated' && syncTags.length === 0
-}
-
-/** Whether the result is curated because the lake holds nothing of the kind. */
-export function isUnseeded({ origin, syncTags }: ResultOrigin): boolean {
-  return origin === 'curated' && syncTags.length > 0
-}

@@ -13,6 +13,7 @@ import { silentLog } from '#tests/support/silent-log.ts'
 import { type LakeFault, type LakeFront, openLakeFront } from '#tests/support/lake-front.ts'
 import { settingsOf } from '#tests/support/settings-of.ts'
 import { contentQueryOptions } from '#web/content/content-query.ts'
+import { contentQuestion } from '#web/content/content-question.ts'
 import type { ContentResult } from '#schemas/content/content-source.ts'
 import { createLakeContent } from '#web/content/lake-content.ts'
 import { tabsName } from '#web/content/browser-tabs.ts'
@@ -104,7 +105,9 @@ async function openPage(liveEventId?: string, isFromLake = true) {
     defaultOptions: { queries: { retry: false, staleTime: Infinity } },
   })
   const shown = async (key: string, request: typeof faqs) => {
-    const options = contentQueryOptions(content, [key], request, (rows) => rows)
+    const options = contentQueryOptions(content, [key], async () =>
+      contentQuestion(request, (rows) => rows),
+    )
     const answer = await editor().fetch(request.query, {}, { filterResponse: false })
     queryClient.setQueryData(options.queryKey, {
       data: isFromLake ? answer.result : request.curated(),

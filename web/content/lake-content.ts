@@ -1,17 +1,5 @@
-import type { ClientReturn, SanityClient } from '@sanity/client'
-import { curatedResult, readContentResult } from '#schemas/content/content-result.ts'
-import { lakeApiVersion } from '#schemas/lake-api-version.ts'
-import { isRefusal } from '#schemas/lake-retry.ts'
-import type {
-  ContentResult,
-  ContentProblem,
-  ContentRequest,
-  ContentSource,
-} from '#schemas/content/content-source.ts'
+import type { ContentSource } from '#schemas/content/content-source.ts'
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
-
-/** How long a visitor waits for the lake before curated content is shown, in ms. */
-const timeoutMs = 3000
 
 /** The browser's source of content. */
 export interface LakeContent extends ContentSource {
@@ -19,90 +7,28 @@ export interface LakeContent extends ContentSource {
   reflectEvent(id: string): void
 }
 
-/** Reads published content from the lake without a token, and falls back to curated content. */
+type Reader = Pick<ContentSource, 'load'>
+
+/**
+ * The lake as the browser reads it. What asks it is loaded on first use: the first page is hydrated
+ * from HTML, and asks nothing.
+ */
 export function createLakeContent(settings: RuntimeSettings): LakeContent {
-  let connected: Promise<SanityClient> | undefined
   let lastLiveEventId = settings.liveEventId
-
-  // The client is loaded on first use: the first page is hydrated from HTML and queries nothing.
-  const connect = () => {
-    connected ??= connectToLake(settings).catch((cause: unknown) => {
-      // Loading the client may succeed the next time.
-      connected = undefined
-      throw cause
-    })
-    return connected
+  let reader: Reader | undefined
+  const open = async (): Promise<Reader> => {
+    const { createLakeReader } = await import('./lake-reader.ts')
+    return (reader ??= createLakeReader(settings, () => lastLiveEventId))
   }
-
   return {
     liveEventId: settings.liveEventId,
-
-    async load<const Query extends string>(
-      request: ContentRequest<Query>,
-    ): Promise<ContentResult<ClientReturn<Query>>> {
-      try {
-        const client = await connect()
-        const before = lastLiveEventId
-        const result = await ask(client, request, before)
-        // An event that arrived meanwhile may have made this result stale.
-        return before === lastLiveEventId ? result : await ask(client, request, lastLiveEventId)
-      } catch (cause) {
-        const isShown = import.meta.env.DEV && isRefusal(cause)
-        return await curatedResult(request, isShown ? problemOf(request.name, cause) : undefined)
-      }
+    load: async (request) => (await open()).load(request),
+    prepare() {
+      // Fails again, and is seen to, where a question is asked.
+      void Promise.allSettled([open(), import('@sanity/client')])
     },
-
     reflectEvent(id) {
       lastLiveEventId = id
     },
   }
-}
-
-async function connectToLake({ projectId, dataset, apiHost }: RuntimeSettings) {
-  const { createClient } = await import('@sanity/client')
-  return createClient({
-    projectId,
-    dataset,
-    apiVersion: lakeApiVersion,
-    perspective: 'published',
-    maxRetries: 0,
-    useCdn: !apiHost,
-    // Safari does not resolve project names under localhost.
-    ...(apiHost && { apiHost, useProjectHostname: false }),
-  })
-}
-
-async function ask<const Query extends string>(
-  client: SanityClient,
-  request: ContentRequest<Query>,
-  lastLiveEventId: string | undefined,
-): Promise<ContentResult<ClientReturn<Query>>> {
-  const { query, params = {}, retries = 0 } = request
-  // All attempts share one time limit: a retry must not make the visitor wait longer.
-  const signal = AbortSignal.timeout(timeoutMs)
-  return retrying(retries, signal, async () => {
-    const response = await client.fetch<unknown>(query, params, {
-      filterResponse: false,
-      signal,
-      ...(lastLiveEventId && { lastLiveEventId }),
-    })
-    return readContentResult(response, request)
-  })
-}
-
-async function retrying<Result>(
-  retries: number,
-  signal: AbortSignal,
-  attempt: () => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await attempt()
-  } catch (error) {
-    if (retries === 0 || signal.aborted || isRefusal(error)) throw error
-    return retrying(retries - 1, signal, attempt)
-  }
-}
-
-function problemOf(query: string, cause: unknown): ContentProblem {
-  return { query, message: cause instanceof Error ? cause.message : String(cause) }
 }

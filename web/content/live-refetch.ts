@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { ChangedTags } from '#schemas/content/content-event.ts'
 import { type RetryPace, retryDelayMs } from '#schemas/lake-retry.ts'
-import { hasFailed } from '#schemas/content/content-result.ts'
+import { hasFailed } from '#schemas/content/content-origin.ts'
 import type { ContentResult } from '#schemas/content/content-source.ts'
 import type { AppRouter } from '#web/router.tsx'
 import { contentKey } from './content-query.ts'

@@ -1,8 +1,7 @@
 import { notFound, redirect } from '@tanstack/react-router'
-import { hasFailed } from '#schemas/content/content-result.ts'
+import { hasFailed } from '#schemas/content/content-origin.ts'
 import { productAliases } from '#schemas/product/product-aliases.ts'
 import type { RouterContext } from '#web/router-context.ts'
-import { kitAddresses } from './kit-addresses.queries.ts'
 import { kitQueryOptions } from './product.queries.ts'
 
 /**
@@ -13,7 +12,10 @@ import { kitQueryOptions } from './product.queries.ts'
  * @throws {Error} where the lake fails and no curated kit takes the place of one that exists
  */
 export async function findKit({ queryClient, content }: RouterContext, slug: string) {
-  if (import.meta.env.SSR && !(await kitAddresses(content)).has(slug)) throw missingKit(slug)
+  if (import.meta.env.SSR) {
+    const { kitAddresses } = await import('./kit-addresses.queries.ts')
+    if (!(await kitAddresses(content)).has(slug)) throw missingKit(slug)
+  }
   const result = await queryClient.ensureQueryData(kitQueryOptions(content, slug))
   if (result.data.kit) return
   if (hasFailed(result)) throw new Error('The lake does not answer, and this kit is not curated.')

@@ -3,6 +3,7 @@ import type { ContentSource } from '#schemas/content/content-source.ts'
 import { summarizedKitCount } from '#schemas/product/kit-limits.ts'
 import type { KitAddressesQueryResult } from '#schemas/sanity.types.ts'
 import { contentQueryOptions } from '#web/content/content-query.ts'
+import { contentQuestion } from '#web/content/content-question.ts'
 import { textOf } from '#web/content/field-readers.ts'
 import { inOrder, isShown } from './shown-kits.ts'
 import { isAddressable } from './product-path.ts'
@@ -50,16 +51,16 @@ export async function kitAddresses(content: ContentSource): Promise<ReadonlyMap<
   return addresses
 }
 
+const kitSummariesQuestion = contentQuestion(
+  {
+    query: kitSummariesQuery,
+    params: { count: summarizedKitCount },
+    shape: 'a list',
+    curated: async () => (await curated()).curatedKitSummaries(),
+  },
+  readKitSummaries,
+)
+
 /** The first kits in short; on the server. */
 export const kitSummariesQueryOptions = (content: ContentSource) =>
-  contentQueryOptions(
-    content,
-    ['kit-summaries'],
-    {
-      query: kitSummariesQuery,
-      params: { count: summarizedKitCount },
-      shape: 'a list',
-      curated: async () => (await curated()).curatedKitSummaries(),
-    },
-    readKitSummaries,
-  )
+  contentQueryOptions(content, ['kit-summaries'], async () => kitSummariesQuestion)

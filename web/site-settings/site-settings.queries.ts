@@ -1,33 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { defineQuery } from 'groq'
-import { curatedSiteSettings } from '#schemas/site-settings/site-settings.curated.ts'
 import { cachedContent } from '#web/content/cached-content.ts'
 import { contentQueryOptions, useContent } from '#web/content/content-query.ts'
 import type { ContentSource } from '#schemas/content/content-source.ts'
 import type { RouterContext } from '#web/router-context.ts'
 import { readSiteSettings, type SiteSettings } from './read-site-settings.ts'
 
-/** Brand, contact details and switches that every page shows. */
-const siteSettingsQuery = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
-  brand,
-  phone,
-  email,
-  webAddress,
-  instagramUrl,
-  linkedinUrl,
-  supportHours,
-  footerBlurb,
-  copyrightYear,
-  showPrograms
-}`)
-
 /** Brand, contact details and switches. */
 export const siteSettingsQueryOptions = (content: ContentSource) =>
   contentQueryOptions(
     content,
     ['site-settings'],
-    { query: siteSettingsQuery, shape: 'one object', curated: () => curatedSiteSettings },
-    readSiteSettings,
+    async () => (await import('./site-settings-questions.queries.ts')).siteSettingsQuestion,
   )
 
 /** Brand, contact details and switches. */

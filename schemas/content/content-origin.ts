@@ -1,0 +1,13 @@
+import type { ContentResult } from './content-source.ts'
+
+type ResultOrigin = Pick<ContentResult<unknown>, 'origin' | 'syncTags'>
+
+/** Whether the result is curated because the lake failed or refused the query. */
+export function hasFailed({ origin, syncTags }: ResultOrigin): boolean {
+  return origin === 'curated' && syncTags.length === 0
+}
+
+/** Whether the result is curated because the lake holds nothing of the kind. */
+export function isUnseeded({ origin, syncTags }: ResultOrigin): boolean {
+  return origin === 'curated' && syncTags.length > 0
+}

@@ -1,0 +1,24 @@
+import { defineQuery } from 'groq'
+import { curatedSiteSettings } from '#schemas/site-settings/site-settings.curated.ts'
+import { contentQuestion } from '#web/content/content-question.ts'
+import { readSiteSettings } from './read-site-settings.ts'
+
+/** Brand, contact details and switches that every page shows. */
+const siteSettingsQuery = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
+  brand,
+  phone,
+  email,
+  webAddress,
+  instagramUrl,
+  linkedinUrl,
+  supportHours,
+  footerBlurb,
+  copyrightYear,
+  showPrograms
+}`)
+
+/** Brand, contact details and switches. */
+export const siteSettingsQuestion = contentQuestion(
+  { query: siteSettingsQuery, shape: 'one object', curated: () => curatedSiteSettings },
+  readSiteSettings,
+)
