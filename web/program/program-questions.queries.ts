@@ -1,7 +1,7 @@
 import { defineQuery } from 'groq'
 import { contentQuestion } from '#web/content/content-question.ts'
 import { imageFields } from '#web/image/image-fields.ts'
-import type { ProgramSlug } from './program.queries.ts'
+import type { ProgramSlug } from './program-slug.ts'
 import { readMembership, readProgram } from './read-program.ts'
 import { readProgramSummaries } from './read-program-summaries.ts'
 

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { contentQueryOptions, useContent } from '#web/content/content-query.ts'
 import type { ContentSource } from '#schemas/content/content-source.ts'
+import type { ProgramSlug } from './program-slug.ts'
 import type { Program } from './read-program.ts'
 import type { ProgramSummary } from './read-program-summaries.ts'
 
@@ -9,9 +10,6 @@ const questions = () => import('./program-questions.queries.ts')
 /** Every program in short, on offer or coming soon. */
 export const programsQueryOptions = (content: ContentSource) =>
   contentQueryOptions(content, ['programs'], async () => (await questions()).programsQuestion)
-
-/** A program with a page of its own. */
-export type ProgramSlug = 'jetsanitize' | 'vip-loyalty'
 
 /** The program with this slug; null where there is none. */
 export const programQueryOptions = (content: ContentSource, slug: ProgramSlug) =>
