@@ -70,6 +70,7 @@ const queries: readonly (readonly [query: string, reads: number])[] = [
   ['*[isEven == true] | order(size)[0...3]', 10],
   ['*[isEven == true] | order(size)[0...6]', 1500],
   ['*[isEven == true] | order(size desc, rank)[0...6]', 1490],
+  ['*[isEven == true] | order(size desc, rank)[0...1000]', 1500],
   ['*[_type == "kit"] | order(nowhere, rank)[0]', 1000],
   // A range of the field by which it is ordered bounds what is read.
   ['*[rank > 700] | order(rank)[0...5]', 32],
