@@ -167,6 +167,22 @@ const examples: readonly (readonly [string, Readonly<Record<string, string>>])[]
     '*[_type == "book"] | score(title match "farm") [0]{title, _score}',
     { "$['title']": "farm $['title']" },
   ],
+  ['*[_type == "book"].tags', { '$[0][0]': "farm $['tags'][0]", '$[0][1]': "farm $['tags'][1]" }],
+  ['*[_type == "book"].tags[]', { '$[0]': "farm $['tags'][0]", '$[1]': "farm $['tags'][1]" }],
+  [`${book}{"t": (title)}`, { "$['t']": "farm $['title']" }],
+  [
+    `${book}{"both": tags[1..1] + ["x"] + tags[0..0]}`,
+    { "$['both'][0]": "farm $['tags'][1]", "$['both'][2]": "farm $['tags'][0]" },
+  ],
+  // What the operators make of lists and objects comes from nowhere.
+  [
+    `${book}{title, "a": tags == tags, "b": size == size, "c": size + 1, "d": 1 + size, "e": tags + 1}`,
+    { "$['title']": "farm $['title']" },
+  ],
+  [
+    `${book}{title, "list": $list, "first": $list[0].v, "deep": $deep.w.v, "literal": [{"v": 1}][0].v}`,
+    { "$['title']": "farm $['title']" },
+  ],
   [
     '{"all": array::unique(*[_type == "book"].author->lastName)}',
     { "$['all'][0]": "orwell $['lastName']" },
@@ -183,7 +199,10 @@ const examples: readonly (readonly [string, Readonly<Record<string, string>>])[]
 ]
 
 test.each(examples)('what %s shows leads to where it stands', async (query, expected) => {
-  const { places } = await run(query, { documents: books, params: { p: 'Animal Farm' } })
+  const { places } = await run(query, {
+    documents: books,
+    params: { p: 'Animal Farm', list: [{ v: 1 }, null], deep: { w: { v: 2 } } },
+  })
   expect(places).toEqual(expected)
 })
 
@@ -196,6 +215,27 @@ test('a draft is mapped under its own id, and a reference leads to the draft of 
     "$['_id']": "drafts.orwell $['_id']",
     "$['lastName']": "drafts.orwell $['lastName']",
     "$['of']": "drafts.orwell $['lastName']",
+  })
+})
+
+test('only a text is a key, and what clients cannot read leads nowhere, however deep', async () => {
+  const odd = {
+    _id: 'odd',
+    _type: 'odd',
+    list: [{ _key: 5, v: 1 }, { _key: 'long key', v: 2 }, { v: 3 }, 4],
+    "c'][0]": { v: 5, list: [6] },
+    deep: { _originalId: 'own' },
+  }
+  const { places } = await run('*[0]{list, ..., deep}', { documents: [odd] })
+  const own = Object.entries(places).filter(([path]) => !path.startsWith("$['_"))
+  expect(Object.fromEntries(own)).toEqual({
+    "$['list'][0]['_key']": "odd $['list'][0]['_key']",
+    "$['list'][0]['v']": "odd $['list'][0]['v']",
+    "$['list'][1]['_key']": "odd $['list'][?(@._key=='long key')]['_key']",
+    "$['list'][1]['v']": "odd $['list'][?(@._key=='long key')]['v']",
+    "$['list'][2]['v']": "odd $['list'][2]['v']",
+    "$['list'][3]": "odd $['list'][3]",
+    "$['deep']['_originalId']": "odd $['deep']['_originalId']",
   })
 })
 
