@@ -1,5 +1,5 @@
-import { FileText } from 'lucide-react'
 import { pictureAddress, saveFile } from '#web/image/picture-file.ts'
+import { TextIcon } from '#web/image/image-icons.tsx'
 import { PictureTile } from '#web/image/picture-tile.tsx'
 import { curatedPictures } from '#schemas/picture/picture.curated.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -38,7 +38,7 @@ export function ImagesPage() {
         title="Images"
       >
         <Button onClick={exportAddresses}>
-          <FileText aria-hidden="true" className="size-4" />
+          <TextIcon className="size-4" />
           Export All URLs
         </Button>
       </PageIntro>

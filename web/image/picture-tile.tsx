@@ -1,4 +1,3 @@
-import { Check, Copy, Download, ExternalLink } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type CuratedPicture, curatedPicture } from '#schemas/picture/picture.curated.ts'
 import { pictureSize } from '#schemas/picture/picture-files.ts'
@@ -8,9 +7,11 @@ import {
   pictureAddress,
   pictureHref,
 } from '#web/image/picture-file.ts'
+import { CopyIcon, DownloadIcon, OpenIcon } from '#web/image/image-icons.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { AnchorButton } from '#web/ui/link-button.tsx'
+import { CheckIcon } from '#web/ui/line-icons.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 
@@ -49,7 +50,7 @@ export function PictureTile({ picture }: PictureTileProps) {
           size="small"
           tone="outline"
         >
-          <Download aria-hidden="true" className="size-4 max-sm:hidden" />
+          <DownloadIcon className="size-4 max-sm:hidden" />
           Download
         </Button>
         <AnchorButton
@@ -60,7 +61,7 @@ export function PictureTile({ picture }: PictureTileProps) {
           target="_blank"
           tone="outline"
         >
-          <ExternalLink aria-hidden="true" className="size-4 max-sm:hidden" />
+          <OpenIcon className="size-4 max-sm:hidden" />
           Open
         </AnchorButton>
       </div>
@@ -91,7 +92,7 @@ function CopyButton({ picture }: { picture: CuratedPicture }) {
       })
     }
   }
-  const Icon = copied ? Check : Copy
+  const Icon = copied ? CheckIcon : CopyIcon
   return (
     <Button
       aria-label={`Copy URL of ${picture.title}`}
@@ -100,7 +101,7 @@ function CopyButton({ picture }: { picture: CuratedPicture }) {
       }}
       size="small"
     >
-      <Icon aria-hidden="true" className="size-4 max-sm:hidden" />
+      <Icon className="size-4 max-sm:hidden" />
       {copied ? 'Copied' : 'Copy URL'}
     </Button>
   )

@@ -1,4 +1,4 @@
-interface IconProps {
+export interface IconProps {
   readonly className: string
   /** In units of the 24 by 24 field that the icon is drawn in. */
   readonly strokeWidth?: number
@@ -33,7 +33,7 @@ export function SearchIcon(props: IconProps) {
  * Lucide's drawings of the icons that visitors see. Its own components would add 2 kB of scripts
  * to each page; the pages for staff use them.
  */
-function LineIcon({ path, className, strokeWidth = 2 }: IconProps & { path: string }) {
+export function LineIcon({ path, className, strokeWidth = 2 }: IconProps & { path: string }) {
   return (
     <svg
       aria-hidden="true"
