@@ -27,9 +27,13 @@ await runCommand(async () => {
     writeDocument()
   }
   writeDocument()
-  console.log(missed.length === 0 ? '\nEvery goal is met.' : `\nMissed: ${missed.join(', ')}`)
+  console.log(wanted.length === 0 ? 'docs/benchmarks.md is written.' : verdict(missed))
   process.exitCode = missed.length === 0 ? 0 : 1
 })
+
+function verdict(missed: readonly string[]): string {
+  return missed.length === 0 ? '\nEvery goal is met.' : `\nMissed: ${missed.join(', ')}`
+}
 
 function wantedSections(wanted: string | undefined): string[] {
   if (wanted === 'document') return []
