@@ -73,7 +73,7 @@ interface Preparation {
 
 /** Rewrites what groq-js does not support, and throws for what cannot be rewritten. */
 function prepare(tree: TreeNode, { view, query, params }: Preparation): TreeNode {
-  const prepared = mapTree(tree, (node) => rewriteTextQuery(node, { view, params }) ?? node)
+  const prepared = mapTree(tree, (node) => rewriteTextQuery(node, { view, params, query }) ?? node)
   return mapTree(prepared, (node) => {
     if (node.type !== 'FuncCall') return node
     refuseUnsupported(node['namespace'], node['name'], query)

@@ -117,7 +117,13 @@ test.each(['text::query(title)', 'text::query(5)', 'text::query($none)'])(
   async (call) => {
     const failed = ids(`@ match ${call}`, { none: null })
     await expect(failed).rejects.toMatchObject({
-      body: { description: 'text::query() takes one constant string', type: 'queryParseError' },
+      body: {
+        description: 'text::query() takes one constant string',
+        type: 'queryParseError',
+        query: `*[@ match ${call}] | order(_id asc)._id`,
+        start: '*[@ match '.length,
+        end: `*[@ match ${call}] | order(_id asc)._id`.length,
+      },
     })
   },
 )

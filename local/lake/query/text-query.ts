@@ -7,20 +7,23 @@ import { isTreeNode, toExpression, ungroup, valueNode, type TreeNode } from './s
 
 const term = /-?"[^"]*"\*?|\S+/g
 
+interface TextQueryContext {
+  readonly view: DocumentView
+  readonly params: Readonly<Record<string, unknown>>
+  readonly query: string
+}
+
 /**
  * Rewrites `left match text::query(terms)` to what groq-js can evaluate; undefined for other nodes.
  * All terms must match, and no `-term` may; `@` stands for every string of the document.
  */
-export function rewriteTextQuery(
-  node: TreeNode,
-  context: { view: DocumentView; params: Readonly<Record<string, unknown>> },
-): TreeNode | undefined {
+export function rewriteTextQuery(node: TreeNode, context: TextQueryContext): TreeNode | undefined {
   if (node.type !== 'OpCall' || node['op'] !== 'match') return undefined
   const call = ungroup(node['right'])
   if (call?.type !== 'FuncCall' || call['namespace'] !== 'text' || call['name'] !== 'query') {
     return undefined
   }
-  const terms = parseTerms(constantText(call, context.params))
+  const terms = parseTerms(constantText(call, context))
   const left = node['left']
   if (isTreeNode(left) && !readsWholeDocument(left)) return matchTerms(left, terms)
   const matcher = new DocumentMatcher(context.view, terms)
@@ -32,7 +35,7 @@ export function rewriteTextQuery(
   }
 }
 
-function constantText(call: TreeNode, params: Readonly<Record<string, unknown>>): string {
+function constantText(call: TreeNode, { params, query }: TextQueryContext): string {
   const [argument] = Array.isArray(call['args']) ? call['args'] : []
   const text: unknown = isTreeNode(argument)
     ? toJS(evaluateSync(toExpression(argument), { params: { ...params } }))
@@ -41,9 +44,9 @@ function constantText(call: TreeNode, params: Readonly<Record<string, unknown>>)
   throw new QueryFailure({
     type: 'queryParseError',
     description: 'text::query() takes one constant string',
-    query: '',
-    start: 0,
-    end: 0,
+    query,
+    start: Math.max(query.indexOf('text::query'), 0),
+    end: query.length,
   })
 }
 
