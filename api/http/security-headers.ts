@@ -9,7 +9,7 @@ const shownElsewhere = /^\/(?:pictures|share)\//
 /** What a browser uses in a page and never shows as one: a script, a style sheet, a font. */
 const pageParts = /^(?:text\/(?:javascript|css)|font\/woff2)(?:;|$)/
 
-/** The headers that protect such a file; the others are for documents, and cost 800 bytes a file. */
+/** The headers that protect such a file; the others are for documents, and cost 570 bytes a file. */
 const partHeaders = new Set([
   'Cross-Origin-Resource-Policy',
   'Strict-Transport-Security',
