@@ -55,6 +55,8 @@ const filters: readonly (readonly [filter: string, reads: number])[] = [
   ['group == "g3" || group == "g4"', 60],
   ['group == "g3" || deep.v == 7', 45],
   ['group == "g3" || deep.v == 3', 30],
+  ['(group == "g3" || group == "g4") && (group == "g3" || deep.v == 7)', 45],
+  ['group in [] && group == "g3"', 0],
   ['group == "g3" || isEven == true', 1500],
   ['isEven == true || group == "g3"', 1500],
   ['group == "g3" || lower(title) == "red box"', 1500],
@@ -202,6 +204,13 @@ test.each([
   const query = `*[@ match text::query(${JSON.stringify(terms)})]._id`
   const { answer, reads } = await countReads(query)
   expect({ reads, answer }).toEqual({ reads: expected, answer: plainAnswer(`*[${same}]._id`) })
+})
+
+test('two searches may find different words of a document', async () => {
+  const query = '*[@ match text::query("reddish") && @ match text::query("box")]._id'
+  const { answer, reads } = await countReads(query)
+  const same = '*[title == "Reddish box"]._id'
+  expect({ reads, answer }).toEqual({ reads: 25, answer: plainAnswer(same) })
 })
 
 test('a search that is one of two conditions reads what either finds', async () => {
