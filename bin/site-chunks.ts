@@ -14,6 +14,8 @@ const page = /tsr-split=component/
 const lake = /\/web\/.*(-questions\.queries|\/lake-reader)\.ts$/
 /** What follows the first page, and may share what every page loads. */
 const later = /\/web\/seo\/document-head\.ts$/
+/** The lists of the pickers: they follow a form, and share what it loads. */
+const pickerLists = /\/web\/ui\/picker\/picker-lists\.tsx$/
 /** The pages with a form, by their route's file. */
 const formPages = /\/routes\/(contact|order\/index)\.tsx\?tsr-split=component/
 /** Pages for staff, which may load more than a visitor's. */
@@ -26,11 +28,12 @@ const staffForms = /\/routes\/(admin|design)\.tsx\?tsr-split=component/
 const library = /node_modules\/@tanstack\//
 
 /** Modules that would be files of less than 1 kB. */
-const smallModules = /\/(web\/ui|web\/image|schemas\/picture)\/(?!.*select)/
+const smallModules = /\/(web\/ui|web\/image|schemas\/picture)\//
 
 /** Names the file that one of our modules belongs in; null leaves it to Rolldown. */
 function fileOf(id: string, modules: SiteModules): string | null {
-  const roots = rootsOf(id, modules)
+  const roots = rootsOf(id, modules).filter((root) => !pickerLists.test(root))
+  if (roots.length === 0) return null
   // The entry starts the app, which must not happen where a page's file is loaded ahead.
   if (entry.test(id) || library.test(id)) return null
   if (roots.some((root) => entry.test(root))) return 'site'
@@ -41,7 +44,9 @@ function fileOf(id: string, modules: SiteModules): string | null {
   // What loads later, such as the menu, must not bring a form's libraries along.
   if (!isSmall && (isLazyToo || pages.length < 2)) return null
   const isOfForms = roots.every((root) => formPages.test(root) || staffForms.test(root))
-  return isOfForms ? 'form' : 'page'
+  if (isOfForms) return 'form'
+  // A form shares little with the other pages, and need not load what those share with each other.
+  return pages.some((root) => formPages.test(root)) ? 'site' : 'page'
 }
 
 /** The modules that nothing imports statically, from which this one is reached. */

@@ -1,14 +1,13 @@
 import { type Control, Controller, type FieldErrors } from 'react-hook-form'
 import {
-  type Inquiry,
   inquiryCategories,
-  type InquiryInput,
   inquiryKits,
   purchaseConsiderations,
-} from '#schemas/inquiry/inquiry.contract.ts'
+} from '#schemas/inquiry/inquiry-choices.ts'
+import { type Inquiry, type InquiryInput } from '#schemas/inquiry/inquiry.contract.ts'
 import { Field, type FieldControl } from '#web/ui/field.tsx'
 import { MultiSelect } from '#web/ui/multi-select.tsx'
-import type { Option } from '#web/ui/option-row.ts'
+import type { Option } from '#web/ui/picker/option-row.ts'
 import { Select } from '#web/ui/select.tsx'
 
 type InquiryControl = Control<InquiryInput, unknown, Inquiry>

@@ -10,10 +10,10 @@ import type { KeyboardEvent } from 'react'
 import { Announcement } from '#web/ui/announcement.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { type Option, optionRowClass } from '#web/ui/option-row.ts'
 import { CheckIcon, SearchIcon } from '#web/ui/line-icons.tsx'
+import { type Option, optionRowClass } from './option-row.ts'
 
-interface MultiSelectListProps {
+interface SearchListProps {
   /** The id of the field's label. */
   readonly labelledBy: string
   readonly options: readonly Option[]
@@ -21,7 +21,7 @@ interface MultiSelectListProps {
 }
 
 /** The open list of a multi-select: a search box above options that Enter or a click toggles. */
-export function MultiSelectList({ labelledBy, options, value }: MultiSelectListProps) {
+export function SearchList({ labelledBy, options, value }: SearchListProps) {
   const search = useStoreState(useComboboxContext(), 'inputValue') ?? ''
   const found = options.filter((option) => isMatch(option.title, search))
   const chosenText = `${value.length} of ${options.length} chosen`

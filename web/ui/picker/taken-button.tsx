@@ -1,0 +1,63 @@
+import { type ComboboxStore, ComboboxSelect, useComboboxContext } from '@ariakit/react'
+import {
+  type KeyboardEvent,
+  type Ref,
+  type RefObject,
+  useImperativeHandle,
+  useLayoutEffect,
+} from 'react'
+import type { FieldControl } from '#web/ui/field.tsx'
+import { isTypedKey } from './kept-presses.ts'
+import type { ButtonAttributes } from './picker-button.tsx'
+
+interface TakenButtonProps {
+  readonly control: FieldControl
+  readonly labelledBy: string
+  readonly readOnly: boolean
+  /** The element that the picker has shown all along. */
+  readonly button: RefObject<HTMLButtonElement | null>
+  readonly give: (attributes: ButtonAttributes) => void
+  /**
+   * Called with each letter, digit and space that is typed on the button.
+   *
+   * @returns whether it was searched for; otherwise the library does with it what it always does
+   */
+  readonly onType: (key: string, store: ComboboxStore) => boolean
+}
+
+/** The library's button. It renders nothing: the picker's own button behaves as it says. */
+export function TakenButton(props: TakenButtonProps) {
+  const { control, labelledBy, readOnly, button, give, onType } = props
+  const store = useComboboxContext()
+  const onKeyDownCapture = (event: KeyboardEvent) => {
+    if (readOnly || !store || !(event.key === ' ' || isTypedKey(event))) return
+    if (onType(event.key, store)) event.preventDefault()
+  }
+  return (
+    <ComboboxSelect
+      {...control}
+      accessibleWhenDisabled
+      aria-labelledby={labelledBy}
+      disabled={readOnly}
+      onKeyDownCapture={onKeyDownCapture}
+      render={({ ref, ...attributes }) => (
+        <Handover attributes={attributes} button={button} give={give} target={ref} />
+      )}
+    />
+  )
+}
+
+interface HandoverProps extends Pick<TakenButtonProps, 'button' | 'give'> {
+  readonly attributes: ButtonAttributes
+  readonly target: Ref<HTMLButtonElement | null> | undefined
+}
+
+function Handover({ attributes, button, give, target }: HandoverProps) {
+  useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(
+    target,
+    () => button.current,
+    [button],
+  )
+  useLayoutEffect(() => give(attributes))
+  return null
+}
