@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { inquirySources } from '#schemas/inquiry/inquiry.contract.ts'
+import { inquirySources } from '#schemas/inquiry/inquiry-choices.ts'
 import type { StepRunner } from '#api/outbox/delivery.ts'
 import type { OutboxStore } from '#api/outbox/outbox-store.ts'
 import { defineOutbox, entryIdContract, momentContract } from '#api/outbox/outbox-definition.ts'

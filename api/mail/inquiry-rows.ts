@@ -3,7 +3,7 @@ import {
   inquiryKits,
   purchaseConsiderations,
   type Choice,
-} from '#schemas/inquiry/inquiry.contract.ts'
+} from '#schemas/inquiry/inquiry-choices.ts'
 import type { InquiryEntry } from '#api/inquiry/inquiry-entry.ts'
 
 /** One line of an inquiry as people read it. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { inquiryCategories, inquirySources } from '#schemas/inquiry/inquiry.contract.ts'
+import { inquiryCategories, inquirySources } from '#schemas/inquiry/inquiry-choices.ts'
 import { deliveryReceivers } from '#schemas/inquiry/inquiry-delivery.ts'
 import { inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
 import { deliveryStates } from '#schemas/inquiry/delivery-state.ts'

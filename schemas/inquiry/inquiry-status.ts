@@ -1,4 +1,4 @@
-import type { Choice } from './inquiry.contract.ts'
+import type { Choice } from './inquiry-choices.ts'
 
 /** The statuses of the team's work on an inquiry, set in the Studio and in `/admin`. */
 export const inquiryStatuses = [

@@ -7,7 +7,7 @@ import {
   inquiryKits,
   inquirySources,
   purchaseConsiderations,
-} from './inquiry.contract.ts'
+} from './inquiry-choices.ts'
 import { inquiryStatuses } from './inquiry-status.ts'
 import { assigneeField, inquiryWorkFields } from './inquiry-work-fields.ts'
 

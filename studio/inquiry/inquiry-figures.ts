@@ -1,8 +1,4 @@
-import {
-  inquiryCategories,
-  inquiryKits,
-  inquirySources,
-} from '#schemas/inquiry/inquiry.contract.ts'
+import { inquiryCategories, inquiryKits, inquirySources } from '#schemas/inquiry/inquiry-choices.ts'
 
 /** What is loaded of an inquiry to count it; nothing in it tells who sent it. */
 export interface CountedInquiry {

@@ -5,7 +5,7 @@ import {
   inquiryCategories,
   inquiryKits,
   purchaseConsiderations,
-} from '#schemas/inquiry/inquiry.contract.ts'
+} from '#schemas/inquiry/inquiry-choices.ts'
 import { AnchorButton } from '#web/ui/link-button.tsx'
 import { TextAnchor } from '#web/ui/text-link.tsx'
 import { DetailsBlock } from './details-block.tsx'

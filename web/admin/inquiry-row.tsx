@@ -1,5 +1,5 @@
 import type { ContactSubmission } from '#schemas/admin/contact-submission.contract.ts'
-import { inquiryCategories } from '#schemas/inquiry/inquiry.contract.ts'
+import { inquiryCategories } from '#schemas/inquiry/inquiry-choices.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import {

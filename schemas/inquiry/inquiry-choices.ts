@@ -1,0 +1,46 @@
+/** One choice of a closed list: the stored value and the label. */
+export interface Choice<Value extends string = string> {
+  readonly value: Value
+  readonly title: string
+}
+
+/** Who the visitor is in aviation (`docs/product.md §3`). */
+export const inquiryCategories = [
+  { value: 'oem', title: 'OEM' },
+  { value: 'fbo', title: 'FBO' },
+  { value: 'mro', title: 'MRO' },
+  { value: 'part-135', title: 'Part 135 operator' },
+  { value: 'part-121', title: 'Part 121 operator' },
+  { value: 'part-91k', title: 'Part 91K operator' },
+  { value: 'part-91', title: 'Part 91 operator' },
+  { value: 'aircraft-management', title: 'Aircraft management' },
+  { value: 'charter-brokerages', title: 'Charter brokerage' },
+  { value: 'uam-aam', title: 'UAM / AAM' },
+  { value: 'other', title: 'Other' },
+] as const satisfies readonly Choice[]
+
+/** The kits a visitor can ask about (`docs/product.md §3`). */
+export const inquiryKits = [
+  { value: 'cabin-clean-up-kit', title: 'Cabin Clean-Up Kit' },
+  { value: 'canine-accommodation-kit', title: 'Canine Accommodation Kit' },
+  { value: 'food-snack-kit', title: 'Food & Snack Kit' },
+  { value: 'master-kit', title: 'Master Kit' },
+  { value: 'cabin-soilage-kit', title: 'Cabin Soilage Kit' },
+  { value: 'apparel-swag-kit', title: 'Apparel & Swag Kit' },
+  { value: 'not-sure-recommend', title: 'Not sure, please recommend' },
+] as const satisfies readonly Choice[]
+
+/** How the visitor considers buying (`docs/product.md §3`). */
+export const purchaseConsiderations = [
+  { value: 'one-time-purchase', title: 'One-time purchase' },
+  { value: 'monthly-replenishment', title: 'Monthly replenishment' },
+  { value: 'quarterly-replenishment', title: 'Quarterly replenishment' },
+  { value: 'per-flight-provisioning', title: 'Per-flight provisioning' },
+  { value: 'per-aircraft-provisioning', title: 'Per-aircraft provisioning' },
+  { value: 'pilot-trial', title: 'Pilot trial' },
+  { value: 'ongoing-partnership', title: 'Ongoing partnership' },
+  { value: 'recommend-plan', title: 'Recommend a plan' },
+] as const satisfies readonly Choice[]
+
+/** Which form an inquiry came from. */
+export const inquirySources = ['contact', 'order'] as const
