@@ -129,6 +129,19 @@ test('two clicks on a picker whose list is on its way mean one', async ({ page }
   await expect(lists(page)).toBeVisible()
 })
 
+test('an arrow after the press that opens a list moves in it, when it is there', async ({
+  page,
+}) => {
+  const release = await holdLists(page)
+  await open(page, '/contact')
+  await purchase(page).press('Enter')
+  await page.keyboard.press('ArrowDown')
+  release()
+  await expect.poll(() => activeOption(purchase(page))).toBe('One-time purchase')
+  await page.keyboard.press('Enter')
+  await expect(purchase(page)).toHaveText('One-time purchase')
+})
+
 test('what is typed on a picker whose list is on its way searches in it', async ({ page }) => {
   const release = await holdLists(page)
   await open(page, '/contact')

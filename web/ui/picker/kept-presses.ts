@@ -23,14 +23,13 @@ export function pressOf(key: Key, kept: readonly Press[]): Press | null {
 }
 
 /**
- * Adds one press to those kept: the first opens the list, letters search in it, Escape gives up. A
- * second click or arrow means no more than the first.
+ * Adds one press to those kept: the first opens the list, letters and arrows then move in it, Escape
+ * gives up. A second click means no more than the first.
  */
 export function keepPress(kept: readonly Press[], press: Press): readonly Press[] {
   if (press === 'Escape') return []
-  const isOpening = press.length > 1
-  if (kept.length >= limit || (isOpening && kept.length > 0)) return kept
-  return [...kept, press]
+  const isRepeated = press === 'Click' && kept.length > 0
+  return isRepeated || kept.length >= limit ? kept : [...kept, press]
 }
 
 /** Does on the button what was kept, as if the visitor did it now. */

@@ -10,6 +10,9 @@ import type { ButtonAttributes } from './picker-button.tsx'
 import { SearchList } from './search-list.tsx'
 import { TakenButton } from './taken-button.tsx'
 
+/** How long an open list may take to get the focus, in ms. */
+const longestMs = 1000
+
 interface PickerListProps {
   readonly control: FieldControl
   readonly labelledBy: string
@@ -43,8 +46,9 @@ export function SearchPicker(props: PickerListProps) {
     >
       <TakenButton
         {...props}
-        onType={(key, store) => {
-          if (key === ' ' && store.getState().inputValue === '') return false
+        onKey={(key, store) => {
+          const isInWord = key === ' ' && store.getState().inputValue !== ''
+          if (key.length > 1 || (key === ' ' && !isInWord)) return false
           store.setInputValue((typed) => typed + key)
           store.show()
           return true
@@ -64,12 +68,12 @@ export function SearchPicker(props: PickerListProps) {
 /** A list for one option; the focus stays on the button while it is open. */
 export function PlainPicker(props: PickerListProps) {
   const { labelledBy, options, value, onChange, onBlur, readOnly, clearLabel = '', button } = props
-  /** Letters typed before the list can search; null once it can. */
+  /** What is pressed before the options can be moved in; null once they can. */
   const early = useRef<string[] | null>([])
   const searchEarly = () => {
-    const letters = early.current ?? []
+    const keys = early.current ?? []
     early.current = null
-    if (button.current) replayPresses(button.current, letters)
+    if (button.current) replayPresses(button.current, keys)
   }
   return (
     <ComboboxProvider
@@ -85,10 +89,16 @@ export function PlainPicker(props: PickerListProps) {
     >
       <TakenButton
         {...props}
-        onType={(key, store) => {
+        onKey={(key, store) => {
+          const { open } = store.getState()
           if (early.current === null || (key === ' ' && early.current.length === 0)) return false
+          if (key.length > 1 && !open) return false
           early.current.push(key)
           store.show()
+          // Where something else has the focus, the list never gets it.
+          setTimeout(() => {
+            if (store.getState().open) searchEarly()
+          }, longestMs)
           return true
         }}
       />

@@ -18,20 +18,20 @@ interface TakenButtonProps {
   readonly button: RefObject<HTMLButtonElement | null>
   readonly give: (attributes: ButtonAttributes) => void
   /**
-   * Called with each letter, digit and space that is typed on the button.
+   * Called with each letter, digit, space and arrow that is pressed on the button.
    *
-   * @returns whether it was searched for; otherwise the library does with it what it always does
+   * @returns whether that is all; otherwise the library does with it what it always does
    */
-  readonly onType: (key: string, store: ComboboxStore) => boolean
+  readonly onKey: (key: string, store: ComboboxStore) => boolean
 }
 
 /** The library's button. It renders nothing: the picker's own button behaves as it says. */
 export function TakenButton(props: TakenButtonProps) {
-  const { control, labelledBy, readOnly, button, give, onType } = props
+  const { control, labelledBy, readOnly, button, give, onKey } = props
   const store = useComboboxContext()
   const onKeyDownCapture = (event: KeyboardEvent) => {
-    if (readOnly || !store || !(event.key === ' ' || isTypedKey(event))) return
-    if (onType(event.key, store)) event.preventDefault()
+    if (readOnly || !store || !(isTypedKey(event) || /^( |Arrow(Up|Down))$/.test(event.key))) return
+    if (onKey(event.key, store)) event.preventDefault()
   }
   return (
     <ComboboxSelect
