@@ -1,5 +1,4 @@
 import {
-  type ComponentProps,
   type KeyboardEvent,
   type ReactNode,
   type Ref,
@@ -12,11 +11,9 @@ import { classNames } from '#web/ui/class-names.ts'
 import { controlClass } from '#web/ui/control-class.ts'
 import { type FieldControl, labelIdOf } from '#web/ui/field.tsx'
 import { ChevronIcon } from '#web/ui/line-icons.tsx'
+import type { ButtonAttributes } from './button-attributes.ts'
 import { pressOf, replayPresses } from './kept-presses.ts'
 import type { useFirstPress } from './use-first-press.ts'
-
-/** What the library sets on the button of a picker once its list is there. */
-export type ButtonAttributes = Omit<ComponentProps<'button'>, 'ref'>
 
 /** How the library describes the button of a closed list. */
 const closed = {

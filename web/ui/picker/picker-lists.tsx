@@ -6,7 +6,7 @@ import { CheckIcon } from '#web/ui/line-icons.tsx'
 import { replayPresses } from './kept-presses.ts'
 import { optionPanelClass, optionPanelPlace } from './option-panel.ts'
 import { type Option, optionRowClass } from './option-row.ts'
-import type { ButtonAttributes } from './picker-button.tsx'
+import type { ButtonAttributes } from './button-attributes.ts'
 import { SearchList } from './search-list.tsx'
 import { TakenButton } from './taken-button.tsx'
 

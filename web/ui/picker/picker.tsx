@@ -1,7 +1,8 @@
 import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
 import { type FieldControl, labelIdOf } from '#web/ui/field.tsx'
+import type { ButtonAttributes } from './button-attributes.ts'
 import type { Option } from './option-row.ts'
-import { type ButtonAttributes, PickerButton } from './picker-button.tsx'
+import { PickerButton } from './picker-button.tsx'
 import { PlainChoices } from './plain-choices.tsx'
 import { useFirstPress } from './use-first-press.ts'
 

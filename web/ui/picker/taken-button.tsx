@@ -8,7 +8,7 @@ import {
 } from 'react'
 import type { FieldControl } from '#web/ui/field.tsx'
 import { isTypedKey } from './kept-presses.ts'
-import type { ButtonAttributes } from './picker-button.tsx'
+import type { ButtonAttributes } from './button-attributes.ts'
 
 interface TakenButtonProps {
   readonly control: FieldControl
