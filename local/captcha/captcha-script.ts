@@ -46,7 +46,8 @@ export function captchaScript(base: string): string {
       if (!widget) throw new Error('Invalid reCAPTCHA client id')
       widget.response = ''
       clearTimeout(widget.expiry)
-      widget.frame.src = frameAddress(id)
+      // In place of the page before, so that it is no step of the visitor's history.
+      widget.frame.contentWindow.location.replace(frameAddress(id))
     },
     execute: () => Promise.resolve(''),
   }

@@ -49,6 +49,10 @@ test('the order form passes the captcha to its thanks, and the team has mail', a
   await submit.click()
   await page.waitForURL('**/order/thanks')
   await expect.poll(subjects).toContain('New order inquiry from Order With Captcha')
+  // One step back leads to the form: the captcha has added none of its own.
+  await page.goBack()
+  await expect(page).toHaveURL(/\/order$/)
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/thank/i)
 })
 
 test('the contact form keeps what was typed where too many were sent', async ({ page }) => {
@@ -57,7 +61,8 @@ test('the contact form keeps what was typed where too many were sent', async ({ 
     await fill(page, `Contact ${sent}`)
     await solve(page)
     await page.getByRole('button', { name: /send|submit/i }).click()
-    await page.getByRole('button', { name: 'Send Another Inquiry' }).click()
+    await page.getByRole('button', { name: 'Send Another Inquiry' }).press('Enter')
+    await expect(page.getByRole('heading', { name: 'Send us an inquiry' })).toBeFocused()
   }
   await fill(page, 'One Too Many')
   await solve(page)

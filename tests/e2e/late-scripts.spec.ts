@@ -141,6 +141,23 @@ test.describe('scripts that fail to load', () => {
     isAway = false
     await hydrated(page)
   })
+
+  test('make a form say how else we can be reached, until they load', async ({ page }) => {
+    let isAway = true
+    await page.route('**/assets/*.js', (route) => (isAway ? route.abort() : route.continue()))
+    await page.goto('/contact')
+    const notice = page.getByRole('alert').filter({ hasText: 'Sending this form needs JavaScript' })
+    await expect(notice).toBeVisible()
+    await expect(notice.getByRole('link')).toHaveCount(2)
+    await expect(page.locator('#inquiry-help')).toBeHidden()
+    await page.getByLabel(/^name/i).fill('Amelia Stone')
+    isAway = false
+    await page.getByLabel(/^email/i).focus()
+    await hydrated(page)
+    await expect(notice).toBeHidden()
+    await expect(page.locator('#inquiry-help')).toBeVisible()
+    await expect(page.getByLabel(/^name/i)).toHaveValue('Amelia Stone')
+  })
 })
 
 test('the app starts by itself when the page is idle, and not before it has loaded', async ({

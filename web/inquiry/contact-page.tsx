@@ -10,7 +10,7 @@ import { Container, Section } from '#web/ui/section.tsx'
 
 /** The contact form, the ways to reach us, and common questions. */
 export function ContactPage() {
-  const [sent, setSent] = useState(false)
+  const [state, setState] = useState<'first' | 'sent' | 'again'>('first')
   const faqs = useFaqs()
   return (
     <>
@@ -21,11 +21,12 @@ export function ContactPage() {
       />
       <Container className="grid items-start gap-x-8 gap-y-8 pb-section lg:grid-cols-12">
         <div className="lg:col-span-8">
-          {sent ? (
-            <InquiryThanks onAgain={() => setSent(false)} />
+          {state === 'sent' ? (
+            <InquiryThanks onAgain={() => setState('again')} />
           ) : (
             <InquiryForm
-              onSent={() => setSent(true)}
+              isFocused={state === 'again'}
+              onSent={() => setState('sent')}
               source="contact"
               submitLabel="Send Inquiry"
               title="Send us an inquiry"

@@ -1,22 +1,26 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { InquiryChoiceFields } from '#web/inquiry/inquiry-choice-fields.tsx'
 import { formNameOf } from '#web/inquiry/inquiry-draft.ts'
 import { InquiryHelp } from '#web/inquiry/inquiry-help.tsx'
 import { InquiryTextFields } from '#web/inquiry/inquiry-text-fields.tsx'
 import type { InquirySource } from '#web/inquiry/send-inquiry.ts'
 import { useInquiryForm } from '#web/inquiry/use-inquiry-form.ts'
-import { emailHref, phoneHref } from '#web/site-settings/contact-hrefs.ts'
-import { useSiteSettings } from '#web/site-settings/site-settings.queries.ts'
+import { WithoutApp } from '#web/inquiry/without-app.tsx'
+import { focusHeading } from '#web/navigation/focus-heading.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
+
+const headingId = 'inquiry-heading'
 
 interface InquiryFormProps {
   readonly source: InquirySource
   readonly title: string
   readonly submitLabel: string
   readonly onSent: () => void
+  /** Whether its heading takes the focus, because the form stands where the focus was. */
+  readonly isFocused?: boolean
   /** Shown below the submit button, such as a privacy notice. */
   readonly children?: ReactNode
 }
@@ -26,15 +30,24 @@ interface InquiryFormProps {
  * looks and reads as disabled until the form is valid, but can be focused and pressed: it then
  * shows what is missing.
  */
-export function InquiryForm({ source, title, submitLabel, onSent, children }: InquiryFormProps) {
+export function InquiryForm({
+  source,
+  title,
+  submitLabel,
+  onSent,
+  isFocused = false,
+  children,
+}: InquiryFormProps) {
   const { form, submit, captcha, captchaRef, honeypot } = useInquiryForm({ source, onSent })
   const isHydrated = useIsHydrated()
-  const { phone, email } = useSiteSettings()
+  useEffect(() => {
+    if (isFocused) focusHeading(document.getElementById(headingId))
+  }, [isFocused])
   const { control, register, formState } = form
   const { errors, isValid, isSubmitting } = formState
   return (
     <form
-      aria-labelledby="inquiry-heading"
+      aria-labelledby={headingId}
       className="rounded-soft border border-line bg-paper p-[min(1.5rem,6.7vw)] sm:p-9"
       // A submit before hydration must not put what was typed into the address.
       method="post"
@@ -46,7 +59,7 @@ export function InquiryForm({ source, title, submitLabel, onSent, children }: In
         void submit(event)
       }}
     >
-      <Heading id="inquiry-heading" level={2} size="title">
+      <Heading id={headingId} level={2} size="title">
         {title}
       </Heading>
       <p className="mt-2 text-small text-slate">Fields marked with an asterisk (*) are required.</p>
@@ -96,19 +109,7 @@ export function InquiryForm({ source, title, submitLabel, onSent, children }: In
           isHydrated={isHydrated}
         />
       </div>
-      <noscript>
-        <p className="mt-4 text-small font-medium text-danger">
-          Sending this form needs JavaScript. Please call{' '}
-          <a className="underline underline-offset-4" href={phoneHref(phone)}>
-            {phone}
-          </a>{' '}
-          or write to{' '}
-          <a className="underline underline-offset-4" href={emailHref(email)}>
-            {email}
-          </a>{' '}
-          instead.
-        </p>
-      </noscript>
+      <WithoutApp />
       {children}
     </form>
   )

@@ -22,7 +22,7 @@ export function InquiryHelp({ id, control, captcha, isHydrated }: InquiryHelpPro
   const text = inquiryHelp(needs, isSubmitting ? waiting : 'no')
   return (
     <>
-      <p className="text-small text-slate" id={id}>
+      <p className="lost:hidden text-small text-slate" id={id}>
         {text}
       </p>
       <Announcement>{text}</Announcement>

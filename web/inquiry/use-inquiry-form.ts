@@ -120,7 +120,8 @@ export function useInquiryForm({ source, onSent }: InquiryFormOptions): InquiryF
         setError(field, { type: 'server', message }, { shouldFocus: index === 0 })
       }
       problem.show(failureToast(error, source))
-    } finally {
+      // A token is good for one attempt. After a success the form goes, and its captcha with it: a
+      // frame that loads anew would be one more step of the history.
       captcha.reset()
     }
   }

@@ -1,6 +1,8 @@
-/** Moves the focus to the page's heading: screen readers read it, and Tab continues from there. */
-export function focusHeading(): void {
-  const heading = document.querySelector('h1')
+/**
+ * Moves the focus to a heading, by default the page's: screen readers read it, and Tab continues
+ * from there.
+ */
+export function focusHeading(heading = document.querySelector<HTMLElement>('h1')): void {
   if (!heading) return
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })

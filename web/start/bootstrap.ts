@@ -42,6 +42,8 @@
     isStarting = true
     load().catch(() => {
       isStarting = false
+      // Forms then say how else we can be reached, until a later attempt succeeds.
+      document.documentElement.dataset['app'] = 'lost'
       const pause = pausesMs[attempts++]
       if (pause !== undefined) setTimeout(start, pause)
     })
