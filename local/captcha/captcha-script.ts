@@ -47,7 +47,7 @@ export function captchaScript(base: string): string {
       widget.response = ''
       clearTimeout(widget.expiry)
       // In place of the page before, so that it is no step of the visitor's history.
-      widget.frame.contentWindow.location.replace(frameAddress(id))
+      widget.frame.contentWindow?.location.replace(frameAddress(id))
     },
     execute: () => Promise.resolve(''),
   }

@@ -62,7 +62,7 @@ const budgets: Readonly<Record<string, Budget>> = {
 }
 
 /** What holds for every page. Goals: 10 kB of styles, 45 kB of fonts, 2 kB for the bootstrap. */
-const common = { styles: 9450, fonts: 43_600, fontFiles: 2, bootstrap: 1810 }
+const common = { styles: 9450, fonts: 43_600, fontFiles: 2, bootstrap: 1850 }
 
 const screens = {
   phone: { width: 412, height: 823 },
