@@ -345,8 +345,10 @@ test('developers read on the page which query the lake refuses, and why', async 
     },
   })
   expect(response.status).toBe(200)
-  expect(await response.text()).toMatch(/role="alert".*faqs: expected a bracket/s)
-  expect((await open('/contact')).html).not.toContain('role="alert"')
+  expect(await response.text()).toMatch(
+    /role="alert"[^>]*><p[^>]*>The lake refuses a query.*faqs: expected a bracket/s,
+  )
+  expect((await open('/contact')).html).not.toContain('The lake refuses a query')
 })
 
 test('a page carries the place in the live stream that its answers stand at', async () => {
