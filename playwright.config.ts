@@ -1,10 +1,29 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './tests/support/launch-options.ts'
 
-/** Tests in a real browser, each worker with an instance of the whole product of its own. */
+/** The tests that measure time, or starve the machine on purpose: they run one after the other. */
+const alone = [
+  'content',
+  'hydration',
+  'inquiry-waiting',
+  'kept-pages',
+  'presentation',
+  'server',
+  'shutdown',
+  'studio',
+  'tabs',
+].map((name) => `**/${name}.spec.ts`)
+
+/**
+ * Tests in a real browser, each worker with an instance of the whole product of its own. `npm test`
+ * runs two workers of the project "together", and then "alone".
+ */
 export default defineConfig({
   testDir: 'tests/e2e',
-  testMatch: '**/*.spec.ts',
+  projects: [
+    { name: 'together', testMatch: '**/*.spec.ts', testIgnore: alone },
+    { name: 'alone', testMatch: alone },
+  ],
   workers: 1,
   fullyParallel: false,
   forbidOnly: true,

@@ -1,6 +1,8 @@
 import { defineConfig } from 'sanity'
 import { structureTool } from 'sanity/structure'
+import { pageDocumentTypes } from '#schemas/page/page-documents.ts'
 import { schemaTypes } from '#schemas/index.ts'
+import { unpublishWords } from '#studio/address/unpublish-words.ts'
 import { BrandIcon } from '#studio/brand/brand-icon.tsx'
 import { theme } from '#studio/brand/theme.ts'
 import { canBeCreated, documentActions, newDocumentOptions } from '#studio/desk/document-rules.ts'
@@ -8,11 +10,14 @@ import { structure } from '#studio/desk/structure.ts'
 import { developmentTools } from '#studio/development-tools.ts'
 import { FormInput } from '#studio/form-input.tsx'
 import { editorsGuide } from '#studio/guide/editors-guide.ts'
+import { contentHealth } from '#studio/health/content-health.ts'
 import { inquiryTools } from '#studio/inquiry/inquiry-tools.ts'
+import { presentation } from '#studio/presentation/presentation.ts'
+import { sharingWords } from '#studio/presentation/sharing-words.ts'
 import { signIn } from '#studio/sign-in.ts'
 import { readStudioSettings } from '#studio/studio-settings.ts'
 
-const settings = readStudioSettings()
+const { siteUrl, ...lake } = readStudioSettings()
 
 /** The editors' Studio. What the project does not use is off, so that editors find what they do. */
 export default defineConfig({
@@ -21,17 +26,25 @@ export default defineConfig({
   basePath: '/studio',
   icon: BrandIcon,
   theme,
-  ...settings,
-  auth: signIn(settings),
+  ...lake,
+  auth: signIn(lake),
   plugins: [
     structureTool({ title: 'Desk', structure }),
+    presentation({ siteUrl }),
+    sharingWords(),
+    unpublishWords(),
     inquiryTools(),
+    contentHealth(),
     editorsGuide(),
     ...developmentTools,
   ],
   schema: {
     types: schemaTypes,
-    templates: (templates) => templates.filter(({ schemaType }) => canBeCreated(schemaType)),
+    // A page's document that does not exist yet begins with the page's curated words.
+    templates: (templates) =>
+      templates.filter(
+        ({ schemaType }) => canBeCreated(schemaType) || pageDocumentTypes.includes(schemaType),
+      ),
   },
   form: { components: { input: FormInput } },
   document: {
@@ -39,8 +52,10 @@ export default defineConfig({
     newDocumentOptions,
     comments: { enabled: false },
   },
-  releases: { enabled: false },
-  scheduledDrafts: { enabled: false },
+  // The Studio shows both where the project's plan has them (`GET /features`).
+  releases: { enabled: true },
+  scheduledDrafts: { enabled: true },
+  // Deprecated in favour of scheduled drafts: a second, different "Schedule" beside theirs.
   scheduledPublishing: { enabled: false },
   tasks: { enabled: false },
   announcements: { enabled: false },

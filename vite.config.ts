@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { siteChunks } from './bin/site-chunks.ts'
 
 /** How long the files of earlier builds are kept, in ms: open pages still load parts of them. */
@@ -38,6 +38,8 @@ export default defineConfig(({ command }) => ({
     }),
     react(),
     tailwindcss(),
+    copiesBesideForms(),
+    importsWithFiles(),
   ],
   environments: {
     client: {
@@ -47,7 +49,11 @@ export default defineConfig(({ command }) => ({
         emptyOutDir: false,
         manifest: true,
         rolldownOptions: {
-          input: { site: 'web/entry-client.tsx', bootstrap: 'web/start/bootstrap.ts' },
+          input: {
+            site: 'web/entry-client.tsx',
+            bootstrap: 'web/start/bootstrap.ts',
+            analytics: 'web/analytics/start-analytics.ts',
+          },
           output: { codeSplitting: { groups: siteChunks } },
         },
       },
@@ -74,6 +80,57 @@ export default defineConfig(({ command }) => ({
     },
   },
 }))
+
+/** Which code gets copies for itself, and of what; the copies of a folder import each other. */
+const copies = [
+  {
+    of: /\/node_modules\/valibot\/|\/web\/ui\/(accordion|announcement|control-class|field|text-input|text-link)\.tsx?$/,
+    by: /\/(?:web|schemas)\/(block|cart|compare|faq|product|search|shop)\/|\?copy-(\w+)$/,
+  },
+  {
+    of: /\/web\/(ui\/(description-list|section-head|text-link)|inquiry\/received-inquiry)\.tsx?$/,
+    by: /\/inquiry\/(inquiry-thanks|order-thanks-page)\.tsx$/,
+  },
+]
+
+/**
+ * Gives code copies of the libraries and parts that it shares with the forms. Otherwise what only the
+ * shop or the search validates with would come with every form, and a form's parts with every page.
+ */
+function copiesBesideForms(): Plugin {
+  return {
+    name: 'copies-beside-forms',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async resolveId(source, importer = '', options) {
+      const mine = copies.filter(({ by }) => by.test(importer))
+      if (mine.length === 0) return null
+      const found = await this.resolve(source, importer, { ...options, skipSelf: true })
+      const by = found && mine.find(({ of }) => of.test(found.id))?.by
+      if (!by) return found
+      const [, folder, copy] = by.exec(importer) ?? []
+      // The cart's is the shop's.
+      const name = folder === 'cart' ? 'shop' : (folder ?? copy)
+      return { ...found, id: `${found.id}?copy-${name}` }
+    },
+  }
+}
+
+/** Puts our own function (`web/start/import-with-files.ts`) in the place of Vite's, which is longer. */
+function importsWithFiles(): Plugin {
+  const file = join(import.meta.dirname, 'web/start/import-with-files.ts')
+  return {
+    name: 'imports-with-files',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    load: {
+      filter: { id: /^\0vite\/preload-helper\.js$/ },
+      handler: () => `export { importWithFiles as __vitePreload } from ${JSON.stringify(file)}`,
+    },
+  }
+}
 
 /** Of the files that a dynamic import needs, those that no page starts with. */
 function notYetLoaded(file: string, dependencies: string[]): string[] {

@@ -32,7 +32,7 @@ const guides: Plugin = {
 export default defineConfig({
   root: resolve(root, 'studio'),
   base: '/studio/',
-  publicDir: false,
+  publicDir: resolve(root, 'studio/public'),
   plugins: [withoutRemoteFonts, guides, react()],
   resolve: { dedupe: ['react', 'react-dom', 'styled-components', '@sanity/ui'] },
   server: { fs: { allow: [root] } },

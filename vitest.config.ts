@@ -12,10 +12,15 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          maxWorkers: 2,
+          // They mostly wait for other processes.
+          maxWorkers: 4,
+          // After the unit tests, which have another number of workers.
+          sequence: { groupOrder: 1 },
           include: ['tests/**/*.test.ts'],
           testTimeout: 20_000,
           hookTimeout: 30_000,
+          // On a loaded machine a real part takes longer than the second that is usual.
+          expect: { poll: { timeout: 5000 } },
         },
       },
     ],

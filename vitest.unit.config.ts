@@ -15,6 +15,8 @@ export default defineConfig({
     include: [`${folders}/**/*.test.{ts,tsx}`],
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    // On a loaded machine a real part takes longer than the second that is usual.
+    expect: { poll: { timeout: 5000 } },
     isolate: false,
   },
 })

@@ -12,19 +12,31 @@ import { AppError, createErrorHandler, errorAnswer } from './http/errors.ts'
 import type { ContentEvents } from './content/content-events.ts'
 import { contentEventsRoutes } from './content/content-events.routes.ts'
 import { sameOriginOnly } from './http/same-origin.ts'
+import { lineSheetRoutes } from './line-sheet/line-sheet.routes.ts'
+import type { LineSheets } from './line-sheet/line-sheets.ts'
 import { healthRoutes, type HealthSources } from './health/health.routes.ts'
 import { readyRoutes, type ReadySources } from './health/ready.routes.ts'
 import { inquiryRoutes } from './inquiry/inquiry.routes.ts'
 import type { Intake } from './inquiry/intake.ts'
+import type { KitDirectory } from './inquiry/kit-directory.ts'
+import { kitsRoutes } from './inquiry/kits.routes.ts'
 import type { MailOutcomes } from './inquiry/mail-outcomes.ts'
 import { mailgunEventsRoutes } from './mail/mailgun-events.routes.ts'
 import { metricsRoutes } from './metrics/metrics.routes.ts'
 import type { Metrics } from './metrics/metrics.ts'
+import type { Preview } from './preview/open-preview.ts'
+import { previewRoutes } from './preview/preview.routes.ts'
 import { documentRoutes, type DocumentSources } from './page/document.routes.ts'
 import { pageRoutes, type PageRouteSources } from './page/page.routes.ts'
+import { redirectRoutes } from './page/redirect.routes.ts'
+import type { Pages } from './page/pages.ts'
 import { cacheControl, staticFiles } from './http/static-files.ts'
+import type { RateLimit } from './http/limit/rate-limit.ts'
 import { requestLog, type RecordRequest } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { limitSearches, searchRoutes } from './search/search.routes.ts'
+import { shopRoutes } from './shop/shop.routes.ts'
+import type { ShopSnapshot } from './shop/shop-snapshot.ts'
 import { studioRoutes, type StudioPage } from './studio/studio.routes.ts'
 
 /** Everything the app is built from; `api/start/` puts it together. */
@@ -37,10 +49,18 @@ export interface AppDependencies
   /** The CDN in front, if there is one. */
   cdn?: Pick<Cdn, 'guard' | 'purges'> | undefined
   contentEvents: Pick<ContentEvents, 'open'>
+  lineSheets: Pick<LineSheets, 'open'>
+  /** The shop's products, where it is on; they are in `content` then. */
+  shop?: Pick<ShopSnapshot, 'state'> | undefined
+  pages: Pick<Pages, 'open' | 'redirectOf'>
+  /** How often one address may search. */
+  searches: RateLimit
   intake: Pick<Intake, 'receive'>
+  kits: Pick<KitDirectory, 'find' | 'search'>
   outcomes: MailOutcomes
   outbox: HealthSources['outbox'] & ReadySources['outbox']
   adminServices: AdminServices
+  preview: Preview
   metrics: Metrics
   /** Logs and counts each request. */
   record: RecordRequest
@@ -79,6 +99,8 @@ export function createApp(deps: AppDependencies) {
   app.get('/pictures/*', (c) => c.notFound())
   app.use(staticFiles({ root: client, cache: cacheControl.named }))
   app.route('/', documentRoutes(deps))
+  app.route('/', lineSheetRoutes(deps))
+  app.use(limitSearches(deps))
   app.route('/', pageRoutes({ ...deps, isSignedIn: (c) => deps.adminServices.guard.isSignedIn(c) }))
   return app
 }
@@ -91,14 +113,27 @@ function createApi(deps: AppDependencies) {
   api.use(methodNotAllowed({ app: api, onMethodNotAllowed: refuseMethod }))
   api
     .route('/contact', inquiryRoutes(intake, trustedProxies))
+    .route('/kits', kitsRoutes(deps.kits))
     .route('/content/events', contentEventsRoutes(contentEvents, trustedProxies))
+    .route('/shop', deps.shop ? shopRoutes(deps) : new Hono<AppEnv>())
+    .route('/redirect', redirectRoutes(deps.pages))
+    .route('/search', searchRoutes(deps))
+    .route('/preview', previewRoutes(deps.preview, trustedProxies))
     .route('/admin', adminRoutes(adminServices.guard, trustedProxies))
     .route('/contacts', adminInquiriesRoutes(adminServices))
     .route('/email-status', emailStatusRoutes(adminServices))
     .route('/mailgun/events', mailgunEventsRoutes(mailgunSigningKey, outcomes))
     .route(
       '/health',
-      healthRoutes({ content, privacy, outbox, limits, cdn: deps.cdn?.purges, studioIsBuilt }),
+      healthRoutes({
+        content,
+        privacy,
+        outbox,
+        limits,
+        cdn: deps.cdn?.purges,
+        shop: deps.shop,
+        studioIsBuilt,
+      }),
     )
     .route('/ready', readyRoutes({ outbox, site: deps.site }))
   api.all('*', (c) => errorAnswer(c, new AppError('not-found', 'There is no such address.')))

@@ -27,6 +27,84 @@ describe('the environment', () => {
     expect(env.SITE_URL).toBe('https://petjet.example')
   })
 
+  test('names the Studios at other addresses by their origins', () => {
+    expect(parseEnvironment(hosted).STUDIO_ORIGINS).toEqual([])
+    const STUDIO_ORIGINS = 'https://petjet.sanity.studio, https://Studio.example.com/'
+    expect(parseEnvironment({ ...hosted, STUDIO_ORIGINS }).STUDIO_ORIGINS).toEqual([
+      'https://petjet.sanity.studio',
+      'https://studio.example.com',
+    ])
+  })
+
+  test.each(['*', 'https://*.sanity.studio', 'petjet.sanity.studio', "'self'", 'https:'])(
+    'refuses to let %s frame the site',
+    (STUDIO_ORIGINS) => {
+      expect(() => parseEnvironment({ ...hosted, STUDIO_ORIGINS })).toThrow(/^STUDIO_ORIGINS/)
+    },
+  )
+
+  test.each([
+    'https://petjet.sanity.studio/presentation',
+    'https://a.example;script-src',
+    'https://user@a.example',
+    'data://a.example',
+  ])('refuses %s as the address of a Studio', (STUDIO_ORIGINS) => {
+    expect(() => parseEnvironment({ ...hosted, STUDIO_ORIGINS })).toThrow(/^STUDIO_ORIGINS/)
+  })
+
+  test.each([
+    ['on', 'on'],
+    ['true', 'on'],
+    ['off', 'off'],
+    ['false', 'off'],
+  ])('reads a switch that says %s', (said, meant) => {
+    const shop = { SHOPIFY_DOMAIN: 'petjet.myshopify.com', SHOPIFY_STOREFRONT_TOKEN: 'public' }
+    const env = { ...hosted, ...shop, FEATURE_ECOMMERCE: said, FEATURE_RECAPTCHA: said }
+    expect(parseEnvironment(env)).toMatchObject({
+      FEATURE_ECOMMERCE: meant,
+      FEATURE_RECAPTCHA: meant,
+    })
+  })
+
+  test('the shop is off unless it is switched on, and then needs nothing', () => {
+    expect(parseEnvironment(hosted)).toMatchObject({
+      FEATURE_ECOMMERCE: 'off',
+      SHOPIFY_REFRESH_MS: 60_000,
+    })
+    const domain = { SHOPIFY_DOMAIN: 'PetJet.MyShopify.com' }
+    expect(parseEnvironment({ ...hosted, ...domain }).SHOPIFY_DOMAIN).toBe('petjet.myshopify.com')
+  })
+
+  test.each([
+    [{}, 'SHOPIFY_DOMAIN is missing: FEATURE_ECOMMERCE needs it.'],
+    [
+      { SHOPIFY_DOMAIN: 'petjet.myshopify.com' },
+      'SHOPIFY_STOREFRONT_TOKEN is missing: FEATURE_ECOMMERCE needs it.',
+    ],
+    [
+      { SHOPIFY_DOMAIN: 'https://petjet.myshopify.com' },
+      "SHOPIFY_DOMAIN must be the shop's host name, such as petjet.myshopify.com.",
+    ],
+    [
+      { SHOPIFY_DOMAIN: 'petjet' },
+      "SHOPIFY_DOMAIN must be the shop's host name, such as petjet.myshopify.com.",
+    ],
+    [
+      { SHOPIFY_STOREFRONT_TOKEN: 'shpat_0123' },
+      'SHOPIFY_STOREFRONT_TOKEN is a secret token, which every visitor would see: use the public token of the Storefront API.',
+    ],
+    [
+      { SHOPIFY_STOREFRONT_TOKEN: 'two words' },
+      'SHOPIFY_STOREFRONT_TOKEN must be a token without spaces.',
+    ],
+    [{ SHOPIFY_REFRESH_MS: '10' }, 'SHOPIFY_REFRESH_MS must be a whole number, 200 to 86400000.'],
+    [{ SHOPIFY_API_URL: 'shop' }, 'SHOPIFY_API_URL must be a full address'],
+    [{ FEATURE_ECOMMERCE: 'yes' }, 'FEATURE_ECOMMERCE must be one of on, off, true, false.'],
+  ])('a shop that is switched on says what it lacks: %o', (change, message) => {
+    const env = { ...hosted, FEATURE_ECOMMERCE: 'on', ...change }
+    expect(() => parseEnvironment(env)).toThrow(message)
+  })
+
   test.each([
     [{ PORT: 'abc' }, 'PORT must be a port number, 1 to 65535.'],
     [{ PORT: '0' }, 'PORT must be a port number, 1 to 65535.'],
@@ -34,6 +112,10 @@ describe('the environment', () => {
     [{ SITE_URL: 'petjet' }, 'SITE_URL must be a full address, such as https://example.com.'],
     [{ SITE_URL: 'ftp://petjet.example' }, 'SITE_URL must begin with http:// or https://.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent.'],
+    [
+      { GA_MEASUREMENT_ID: 'UA-12345-1' },
+      'GA_MEASUREMENT_ID must be the measurement id of a web data stream, such as G-ABC1234567.',
+    ],
     [
       { SANITY_PROJECT_ID: 'Not A Project' },
       'SANITY_PROJECT_ID must be a Sanity project id: lower-case letters, digits and dashes.',

@@ -1,33 +1,14 @@
 import * as v from 'valibot'
-
-/** A port number as the environment gives it: text, 1 to 65535. */
-export const portSetting = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,5}$/, 'must be a port number, 1 to 65535'),
-  v.transform(Number),
-  v.minValue(1, 'must be a port number, 1 to 65535'),
-  v.maxValue(65_535, 'must be a port number, 1 to 65535'),
-)
-
-const httpUrl = v.pipe(
-  v.string(),
-  v.url('must be a full address, such as https://example.com'),
-  v.startsWith('http', 'must begin with http:// or https://'),
-  v.transform((value) => value.replace(/\/+$/, '')),
-)
-
-const text = v.pipe(v.string(), v.minLength(1, 'is empty'))
-
-const wholeNumber = (least: number, most: number) => {
-  const rule = `must be a whole number, ${least} to ${most}`
-  return v.pipe(
-    v.string(),
-    v.regex(/^\d{1,9}$/, rule),
-    v.transform(Number),
-    v.minValue(least, rule),
-    v.maxValue(most, rule),
-  )
-}
+import {
+  flag,
+  httpUrl,
+  origins,
+  portSetting,
+  publicShopToken,
+  shopDomain,
+  text,
+  wholeNumber,
+} from './env/setting-kinds.ts'
 
 /** Every setting of the product. A new one goes here, into `.env.example`, and nowhere else. */
 const environmentSchema = v.object({
@@ -41,6 +22,7 @@ const environmentSchema = v.object({
   ),
   DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1, 'must name a folder')), '.data'),
   SITE_URL: v.optional(httpUrl),
+  STUDIO_ORIGINS: v.optional(origins, ''),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   SANITY_PROJECT_ID: v.pipe(
     v.string('is missing: set it to the id of your Sanity project'),
@@ -82,10 +64,25 @@ const environmentSchema = v.object({
   WEBHOOK_URL: v.optional(httpUrl),
   WEBHOOK_SECRET: v.optional(text),
   IMAGES_PAGE: v.optional(v.picklist(['open', 'admin']), 'open'),
-  FEATURE_RECAPTCHA: v.optional(v.picklist(['on', 'off']), 'on'),
+  FEATURE_RECAPTCHA: v.optional(flag, 'on'),
   RECAPTCHA_SITE_KEY: v.optional(text),
   RECAPTCHA_SECRET_KEY: v.optional(text),
   RECAPTCHA_URL: v.optional(httpUrl, 'https://www.google.com'),
+  FEATURE_ECOMMERCE: v.optional(flag, 'off'),
+  SHOPIFY_DOMAIN: v.optional(shopDomain),
+  SHOPIFY_STOREFRONT_TOKEN: v.optional(publicShopToken),
+  SHOPIFY_API_URL: v.optional(httpUrl),
+  SHOPIFY_REFRESH_MS: v.optional(wholeNumber(200, 86_400_000), '60000'),
+  GA_MEASUREMENT_ID: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^G-[A-Z0-9]{4,20}$/,
+        'must be the measurement id of a web data stream, such as G-ABC1234567',
+      ),
+    ),
+  ),
+  GA_URL: v.optional(httpUrl, 'https://www.googletagmanager.com'),
   TRUSTED_PROXIES: v.optional(wholeNumber(0, 10), '0'),
   CDN_PROVIDER: v.optional(
     v.pipe(
@@ -134,6 +131,9 @@ const companions = {
   RECAPTCHA_SITE_KEY: ['RECAPTCHA_SECRET_KEY'],
 } as const
 
+/** What the shop is reached by, and nobody needs while it is switched off. */
+const shopSettings = ['SHOPIFY_DOMAIN', 'SHOPIFY_STOREFRONT_TOKEN'] as const
+
 type ParsedEnvironment = v.InferOutput<typeof environmentSchema>
 
 /** The product's settings, typed; `SITE_URL` falls back to this machine's own address. */
@@ -169,6 +169,10 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
 }
 
 function checkCompanions(env: ParsedEnvironment): void {
+  if (env.FEATURE_ECOMMERCE === 'on') {
+    const missing = shopSettings.find((name) => env[name] === undefined)
+    if (missing) throw new EnvironmentError(`${missing} is missing: FEATURE_ECOMMERCE needs it.`)
+  }
   for (const [name, needed] of Object.entries(companions)) {
     if (env[name as keyof typeof companions] === undefined) continue
     const missing = needed.find((other) => env[other] === undefined)

@@ -1,4 +1,7 @@
+import { storedFacts } from './curated-facts.ts'
 import { curatedFaqs } from '#schemas/faq/faq.curated.ts'
+import { curatedPages } from '#schemas/page/curated-pages.ts'
+import { type CuratedPage, storedPage } from '#schemas/page/stored-page.ts'
 import { pictureNameOf } from '#schemas/picture/picture-files.ts'
 import { curatedLoyaltyTiers } from '#schemas/loyalty-tier/loyalty-tier.curated.ts'
 import { curatedProducts } from '#schemas/product/product.curated.ts'
@@ -22,10 +25,18 @@ export type AssetIdOf = (pictureName: string) => string
 /** All curated content as documents, in the site's order. */
 export function curatedDocuments(assetIdOf: AssetIdOf): CuratedDocument[] {
   return [
-    { _id: siteSettingsId, _type: 'siteSettings', ...curatedSiteSettings },
+    {
+      _id: siteSettingsId,
+      _type: 'siteSettings',
+      ...curatedSiteSettings,
+      mainLinks: keyed('siteLink', curatedSiteSettings.mainLinks),
+      footerLinks: keyed('siteLink', curatedSiteSettings.footerLinks),
+    },
+    ...Object.entries(curatedPages).map(([type, words]) => pageDocument(type, words, assetIdOf)),
     ...curatedProducts.map((product, index) =>
       listed('product', index, {
         ...product,
+        ...storedFacts(product, (picture) => image(picture, assetIdOf)),
         slug: slug(product.slug),
         image: image(product.image, assetIdOf),
       }),
@@ -33,20 +44,22 @@ export function curatedDocuments(assetIdOf: AssetIdOf): CuratedDocument[] {
     ...curatedPrograms.map((program, index) =>
       listed('program', index, {
         ...program,
+        // What is on offer describes services and figures that nobody has agreed on yet.
+        toCheck: program.status === 'available' ? true : null,
         slug: slug(program.slug),
         image: program.image && image(program.image, assetIdOf),
-        steps: program.steps?.map((step, at) => ({
-          _type: 'step',
-          _key: `step-${at + 1}`,
-          ...step,
-        })),
+        steps: keyed('step', program.steps),
       }),
     ),
     ...curatedLoyaltyTiers.map((tier, index) =>
       listed('loyaltyTier', index, { ...tier, slug: slug(tier.slug) }),
     ),
-    ...curatedFaqs.map((faq, index) => listed('faq', index, { ...faq })),
+    ...curatedFaqs.map((faq, index) => listed('faq', index, { ...faq, toCheck: true })),
   ]
+}
+
+function pageDocument(type: string, words: CuratedPage, assetIdOf: AssetIdOf): CuratedDocument {
+  return Object.assign(storedPage(words, assetIdOf), { _id: type, _type: type })
 }
 
 /** A document of an ordered list; the positions leave gaps, so that editors can insert others. */
@@ -64,6 +77,11 @@ function present<Fields extends object>(fields: Fields): Fields {
   const kept = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined)
   // Nothing that the type requires is null: `_id` and `_type` always stay.
   return Object.fromEntries(kept) as Fields
+}
+
+/** The entries of a list with the keys and the type that the lake stores with them. */
+function keyed(type: string, entries: readonly object[] | null) {
+  return entries?.map((entry, at) => ({ _type: type, _key: `${type}-${at + 1}`, ...entry }))
 }
 
 function slug(current: string) {

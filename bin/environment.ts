@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
-import { EnvironmentError, parseEnvironment, portSetting, type Env } from '#api/env.ts'
+import { EnvironmentError, parseEnvironment, type Env } from '#api/env.ts'
+import { portSetting } from '#api/env/setting-kinds.ts'
+import { ownServices, type Settings, withStandIns } from './stand-in-settings.ts'
 
 /** The checkout's root folder, in which every command works, wherever it was called from. */
 export const projectRoot = resolve(import.meta.dirname, '..')
@@ -16,6 +18,8 @@ export interface Launch {
   readonly dataDir: string
   /** Whether the stand-ins take the place of the hosted services: no `SANITY_PROJECT_ID` is set. */
   readonly standIns: boolean
+  /** The services that have no stand-in although others do, since the environment sets them. */
+  readonly ownServices: readonly string[]
   /** The variables for the processes started from here. */
   readonly environment: Record<string, string | undefined>
 }
@@ -34,12 +38,12 @@ export function loadEnvironmentFile(): void {
 export function readLaunch(source: Record<string, string | undefined>): Launch {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const standIns = set.SANITY_PROJECT_ID === undefined
-  const env = parseEnvironment(standIns ? { ...set, ...placeholders } : set)
+  const env = parseEnvironment(standIns ? withStandIns(set, placeholders) : set)
   const localPort = readLocalPort(set.LOCAL_PORT)
   if (standIns && localPort === env.PORT) {
     throw new EnvironmentError(`LOCAL_PORT must differ from PORT (both are ${env.PORT}).`)
   }
-  const launch = describe(env, standIns)
+  const launch = describe(env, set, standIns)
   const environment = { ...environmentOf(set, env, localPort), HOST: launch.host }
   return { ...launch, localPort, environment }
 }
@@ -52,19 +56,22 @@ const placeholders = {
   SANITY_PROJECT_ID: 'local',
   SANITY_READ_TOKEN: 'local',
   SANITY_WRITE_TOKEN: 'local',
+  SHOPIFY_DOMAIN: 'petjet.local',
+  SHOPIFY_STOREFRONT_TOKEN: 'local',
 }
 
-function describe(env: Env, standIns: boolean) {
+function describe(env: Env, set: Settings, standIns: boolean) {
   return {
     port: env.PORT,
     // The stand-ins require no password, so that what they serve must stay on this machine.
     host: env.HOST ?? (standIns ? '127.0.0.1' : undefined),
     dataDir: resolve(projectRoot, env.DATA_DIR),
     standIns,
+    ownServices: standIns ? ownServices(set) : [],
   }
 }
 
-function environmentOf(set: Record<string, string | undefined>, env: Env, localPort: number) {
+function environmentOf(set: Settings, env: Env, localPort: number) {
   return {
     ...set,
     NODE_ENV: env.NODE_ENV,

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { EnvironmentError, parseEnvironment, type Env } from '#api/env.ts'
 import * as v from 'valibot'
 import { projectRoot } from './environment.ts'
+import { withStandIns } from './stand-in-settings.ts'
 
 const settings = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()))
 
@@ -14,7 +15,7 @@ const settings = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string
  */
 export function readLakeEnvironment(source: Record<string, string | undefined>): Env {
   return parseEnvironment(
-    source['SANITY_PROJECT_ID'] ? source : { ...source, ...standInSettings(source) },
+    source['SANITY_PROJECT_ID'] ? source : withStandIns(source, standInSettings(source)),
   )
 }
 

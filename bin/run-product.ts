@@ -11,6 +11,7 @@ import { ensurePortFree } from './free-port.ts'
 import { localAdmin } from './local-admin.ts'
 import { reportFailure } from './report-failure.ts'
 import { seedOnce } from './seed-once.ts'
+import { withStandIns } from './stand-in-settings.ts'
 import { startTable, type StudioState } from './start-table.ts'
 import { Supervisor } from './supervisor.ts'
 
@@ -63,8 +64,7 @@ async function serve(launch: Launch, mode: Mode, supervisor: Supervisor): Promis
   ])
   const admin = await localAdmin(launch)
   const environment = {
-    ...launch.environment,
-    ...standIns?.environment,
+    ...(standIns ? withStandIns(launch.environment, standIns.environment) : launch.environment),
     ...(admin && { ADMIN_USERNAME: admin.username, ADMIN_PASSWORD_HASH: admin.hash }),
   }
   // The server watches this folder from the start, and finds the Studio when it is built.

@@ -8,21 +8,57 @@ interface SiteModules {
 }
 
 const entry = /\/web\/entry-client\.tsx$/
-/** What a route shows: a file of its own for each. */
-const page = /tsr-split=component/
+/** What a route shows: a file of its own for each. All landing pages show one, and some the form. */
+const page = /tsr-split=component|\/web\/block\/(landing-page|form-section)\.tsx$/
 /** What asks the lake: nothing does before the next page, or a live event. */
 const lake = /\/web\/.*(-questions\.queries|\/lake-reader)\.ts$/
 /** What follows the first page, and may share what every page loads. */
-const later = /\/web\/seo\/document-head\.ts$/
+const later = /\/web\/(seo\/document-head\.ts|product\/(kit-body-view|zoom\/zoom)\.tsx)$/
 /** The lists of the pickers: they follow a form, and share what it loads. */
 const pickerLists = /\/web\/ui\/picker\/picker-lists\.tsx$/
-/** The pages with a form, by their route's file. */
-const formPages = /\/routes\/(contact|order\/index)\.tsx\?tsr-split=component/
+/** What an editor's preview adds to a page: it takes what it shares from where visitors have it. */
+const preview = /\/(web\/preview|node_modules\/@sanity\/visual-editing)\//
+/** What the shop adds to a page, and its own pages: they take what they share from where visitors have it. */
+const shop =
+  /\/web\/((cart|shop)\/|content\/shop-reader\.ts|routes\/(cart|checkout|shopify-\w+)\.tsx)/
+/** What asks for consent and measures, where that is configured: it takes what it shares likewise. */
+const analytics = /\/web\/analytics\/start-analytics\.ts$/
+/** What events are handed to: forms and the shop call it, and analytics must not load those. */
+const events = /\/web\/analytics\/events\.ts$/
+/** The pages with a form, by their route's file, and the form of landing pages. */
+const formPages =
+  /\/routes\/(contact|order\/index)\.tsx\?tsr-split=component|\/block\/form-section\.tsx$/
 /** Pages for staff, which may load more than a visitor's. */
-const internalPages = /\/routes\/(admin|design|images)\.tsx\?tsr-split=component/
+const internalPages = /\/routes\/(admin|design|images|shopify-test)\.tsx\?tsr-split=component/
 
 /** Pages for staff with a form, which use the forms' libraries themselves. */
 const staffForms = /\/routes\/(admin|design)\.tsx\?tsr-split=component/
+
+/** What finds a page's content when a visitor follows a link to it, or fills in the next page's form. */
+const loaders =
+  /\/web\/(block\/find-landing-page|compare\/find-compared|inquiry\/(note-search|find-kits))\.ts$/
+
+/** What finds the kits to compare, and what compares them uses too. */
+const comparison =
+  /\/web\/compare\/(find-compared|compared-slugs|named-kits|compared-kits\.queries)\.ts$/
+
+/** What a kit's page and the comparison say of a kit's facts alike. */
+const facts =
+  /\/(schemas\/(field\/measure|product\/facts\/aircraft-classes)|web\/product\/facts\/spec-rows)\.ts$/
+
+/** What landing pages and their parts share, and what finds them uses too. */
+const landing =
+  /\/web\/(block\/(block-(head|figure)\.tsx|\w+-part\.ts)|landing\/landing-page\.queries\.ts)$/
+
+/** The files that hold certain modules, whoever loads them. */
+const ownFiles = [
+  { name: 'landing', test: landing },
+  { name: 'comparison', test: comparison },
+  { name: 'facts', test: facts },
+]
+
+/** What only some landing pages have: it takes what it shares from where the pages have it. */
+const landingParts = /\/web\/block\/(comparison|text)-section\.tsx$/
 
 /** What is in a file of its own, or in those of the pages that use it. */
 const library = /node_modules\/@tanstack\//
@@ -32,13 +68,21 @@ const smallModules = /\/(web\/ui|web\/image|schemas\/picture)\//
 
 /** Names the file that one of our modules belongs in; null leaves it to Rolldown. */
 function fileOf(id: string, modules: SiteModules): string | null {
-  const roots = rootsOf(id, modules).filter((root) => !pickerLists.test(root))
+  const allRoots = rootsOf(id, modules)
+  const roots = allRoots.filter(
+    (root) =>
+      ![pickerLists, preview, shop, analytics, loaders, landingParts].some((follower) =>
+        follower.test(root),
+      ),
+  )
+  const ofItsOwn = ownFiles.find(({ test }) => test.test(id))
+  if (ofItsOwn) return ofItsOwn.name
   if (roots.length === 0) return null
   // The entry starts the app, which must not happen where a page's file is loaded ahead.
   if (entry.test(id) || library.test(id)) return null
-  if (roots.some((root) => entry.test(root))) return 'site'
+  if (events.test(id) || roots.some((root) => entry.test(root))) return 'site'
   const pages = roots.filter((root) => page.test(root) && !internalPages.test(root))
-  if (roots.every((root) => lake.test(root))) return 'lake'
+  if (isOfLake(roots, allRoots)) return 'lake'
   const isLazyToo = roots.some((root) => !page.test(root) && !later.test(root) && !lake.test(root))
   const isSmall = pages.length > 0 && roots.length > 1 && smallModules.test(id)
   // What loads later, such as the menu, must not bring a form's libraries along.
@@ -47,6 +91,15 @@ function fileOf(id: string, modules: SiteModules): string | null {
   if (isOfForms) return 'form'
   // A form shares little with the other pages, and need not load what those share with each other.
   return pages.some((root) => formPages.test(root)) ? 'site' : 'page'
+}
+
+/** Whether a module is used where the lake is asked, and by nothing that loads without asking it. */
+function isOfLake(roots: readonly string[], allRoots: readonly string[]): boolean {
+  return (
+    roots.some((root) => lake.test(root)) &&
+    roots.every((root) => lake.test(root) || later.test(root)) &&
+    !allRoots.some((root) => shop.test(root))
+  )
 }
 
 /** The modules that nothing imports statically, from which this one is reached. */

@@ -41,8 +41,15 @@ function standInRows(launch: Launch): [string, string][] {
   return [
     ['Sign in', 'the Studio asks who you are: choose the local administrator, no password'],
     ['Stand-ins', `http://localhost:${launch.localPort}`],
+    ...ownRows(launch),
     ['Data', launch.dataDir],
   ]
+}
+
+/** Which services are real although the lake is not: mail and orders leave this machine. */
+function ownRows({ ownServices }: Launch): [string, string][] {
+  if (ownServices.length === 0) return []
+  return [['Your own', `${ownServices.join(', ')}: as your settings say, without the stand-in`]]
 }
 
 const hostedRows: [string, string][] = [['Sign in', 'with your account at Sanity']]

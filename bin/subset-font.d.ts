@@ -1,9 +1,9 @@
 declare module 'subset-font' {
   interface SubsetOptions {
-    targetFormat: 'woff2'
+    targetFormat: 'truetype' | 'woff2'
     keepFeatures: string[]
     noHinting: boolean
-    variationAxes: Record<string, number | { min: number; max: number }>
+    variationAxes?: Record<string, number | { min: number; max: number }>
   }
 
   /** Makes a font with only the characters of a text. */

@@ -1,14 +1,58 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
-import { totalOf, type Totals } from './test-totals.ts'
+import { type TestFailure, totalOf, type Totals } from './test-totals.ts'
 
 const vitestReport = v.object({
   numPassedTests: v.number(),
   numFailedTests: v.number(),
   numPendingTests: v.number(),
+  testResults: v.optional(
+    v.array(
+      v.object({
+        name: v.string(),
+        status: v.string(),
+        message: v.optional(v.string(), ''),
+        assertionResults: v.array(
+          v.object({
+            fullName: v.string(),
+            status: v.string(),
+            failureMessages: v.optional(v.array(v.string()), []),
+          }),
+        ),
+      }),
+    ),
+    [],
+  ),
+})
+
+/** A file or a group of browser tests, which holds groups of its own. */
+interface BrowserSuite {
+  readonly title: string
+  readonly specs: readonly v.InferOutput<typeof browserSpec>[]
+  readonly suites?: readonly BrowserSuite[] | undefined
+}
+
+const browserSpec = v.object({
+  title: v.string(),
+  ok: v.boolean(),
+  tests: v.array(
+    v.object({
+      status: v.string(),
+      results: v.array(
+        v.object({ errors: v.array(v.object({ message: v.optional(v.string(), '') })) }),
+      ),
+    }),
+  ),
+})
+
+const browserSuite: v.GenericSchema<unknown, BrowserSuite> = v.object({
+  title: v.string(),
+  specs: v.array(browserSpec),
+  suites: v.optional(v.array(v.lazy(() => browserSuite))),
 })
 
 const playwrightReport = v.object({
+  suites: v.optional(v.array(browserSuite), []),
   stats: v.object({
     expected: v.number(),
     unexpected: v.number(),
@@ -26,7 +70,15 @@ export function vitestTotals(file: string, isFine: boolean): Totals {
   return fromReport(file, isFine, (json) => {
     const report = v.parse(vitestReport, json)
     const { numPassedTests, numFailedTests, numPendingTests } = report
-    return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests }
+    const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+      const failed = assertionResults.filter((test) => test.status === 'failed')
+      if (failed.length === 0 && status === 'failed') return [{ name, message }]
+      return failed.map(({ fullName, failureMessages }) => ({
+        name: `${name} › ${fullName}`,
+        message: failureMessages.join('\n'),
+      }))
+    })
+    return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, failures }
   })
 }
 
@@ -37,9 +89,22 @@ export function vitestTotals(file: string, isFine: boolean): Totals {
  */
 export function playwrightTotals(file: string, isFine: boolean): Totals {
   return fromReport(file, isFine, (json) => {
-    const { expected, unexpected, flaky, skipped } = v.parse(playwrightReport, json).stats
-    return { passed: expected, failed: unexpected + flaky, skipped }
+    const { stats, suites } = v.parse(playwrightReport, json)
+    const { expected, unexpected, flaky, skipped } = stats
+    const failures = suites.flatMap((suite) => browserFailures(suite))
+    return { passed: expected, failed: unexpected + flaky, skipped, failures }
   })
+}
+
+/** The tests of a suite that failed, with their names from the file on. */
+function browserFailures({ title, specs, suites = [] }: BrowserSuite): TestFailure[] {
+  const own = specs.flatMap(({ title: name, ok, tests }) => {
+    if (ok && tests.every(({ status }) => status !== 'flaky')) return []
+    const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
+    return [{ name, message: errors.map(({ message }) => message).join('\n') }]
+  })
+  const inner = suites.flatMap((suite) => browserFailures(suite))
+  return [...own, ...inner].map(({ name, message }) => ({ name: `${title} › ${name}`, message }))
 }
 
 /** A tool that fails without a failed test (a file that does not load) must not look green. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { playwrightTotals, vitestTotals } from './test-reports.ts'
-import { addTotals, describeTotals, totalOf } from './test-totals.ts'
+import { addTotals, describeFailures, describeTotals, totalOf } from './test-totals.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'petjet-totals-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -26,8 +26,8 @@ describe('the totals of a test run', () => {
   test('count a tool that failed without a failed test', () => {
     const counts = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 1 }
     const file = report('vitest.json', counts)
-    expect(vitestTotals(file, true)).toEqual({ passed: 5, failed: 0, skipped: 1 })
-    expect(vitestTotals(file, false)).toEqual({ passed: 5, failed: 1, skipped: 1 })
+    expect(vitestTotals(file, true)).toMatchObject({ passed: 5, failed: 0, skipped: 1 })
+    expect(vitestTotals(file, false)).toMatchObject({ passed: 5, failed: 1, skipped: 1 })
   })
 
   test('count a tool that left no report as one failure', () => {
@@ -38,6 +38,63 @@ describe('the totals of a test run', () => {
     const file = report('playwright.json', {
       stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 0 },
     })
-    expect(playwrightTotals(file, false)).toEqual({ passed: 7, failed: 2, skipped: 0 })
+    expect(playwrightTotals(file, false)).toMatchObject({ passed: 7, failed: 2, skipped: 0 })
+  })
+
+  test('end with the names of the tests that failed, and what was wrong', () => {
+    const beside = report('vitest.json', {
+      numPassedTests: 1,
+      numFailedTests: 1,
+      numPendingTests: 0,
+      testResults: [
+        {
+          name: 'api/a.test.ts',
+          status: 'failed',
+          assertionResults: [
+            {
+              fullName: 'a kit is sold',
+              status: 'failed',
+              failureMessages: ['expected 1 to be 2'],
+            },
+            { fullName: 'a kit is shown', status: 'passed' },
+          ],
+        },
+        {
+          name: 'api/b.test.ts',
+          status: 'failed',
+          message: 'no such module',
+          assertionResults: [],
+        },
+      ],
+    })
+    const spec = (title: string, ok: boolean, status: string) => ({
+      title,
+      ok,
+      tests: [{ status, results: [{ errors: [{ message: '\u001B[31mtoo late\u001B[39m' }] }] }],
+    })
+    const browser = report('playwright.json', {
+      stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 0 },
+      suites: [
+        {
+          title: 'cart.spec.ts',
+          specs: [spec('adds', false, 'unexpected'), spec('removes', true, 'expected')],
+          suites: [{ title: 'two tabs', specs: [spec('agree', true, 'flaky')] }],
+        },
+      ],
+    })
+    const sum = addTotals([vitestTotals(beside, false), playwrightTotals(browser, false)])
+    expect(describeFailures(sum).split('\n')).toEqual([
+      '✘ api/a.test.ts › a kit is sold',
+      '    expected 1 to be 2',
+      '',
+      '✘ api/b.test.ts',
+      '    no such module',
+      '',
+      '✘ cart.spec.ts › adds',
+      '    too late',
+      '',
+      '✘ cart.spec.ts › two tabs › agree',
+      '    too late',
+    ])
   })
 })

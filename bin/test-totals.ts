@@ -1,9 +1,23 @@
+import { stripVTControlCharacters } from 'node:util'
+
 /** How many checks or tests ended in which way. */
 export interface Totals {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
+  /** The failed tests, where the tool names them. */
+  readonly failures?: readonly TestFailure[]
 }
+
+/** One failed test. */
+export interface TestFailure {
+  readonly name: string
+  /** What the tool said of it; may have many lines and colours. */
+  readonly message: string
+}
+
+/** How many lines of each failure are repeated at the end of a run. */
+const repeatedLines = 12
 
 /** A single check, passed or failed. */
 export function totalOf(isFine: boolean): Totals {
@@ -12,8 +26,20 @@ export function totalOf(isFine: boolean): Totals {
 
 /** The sum of several totals. */
 export function addTotals(totals: readonly Totals[]): Totals {
-  const sumOf = (key: keyof Totals) => totals.reduce((sum, total) => sum + total[key], 0)
-  return { passed: sumOf('passed'), failed: sumOf('failed'), skipped: sumOf('skipped') }
+  const sumOf = (key: 'passed' | 'failed' | 'skipped') =>
+    totals.reduce((sum, total) => sum + total[key], 0)
+  const failures = totals.flatMap((total) => total.failures ?? [])
+  return { passed: sumOf('passed'), failed: sumOf('failed'), skipped: sumOf('skipped'), failures }
+}
+
+/** The failed tests with the beginning of what went wrong: the end of a long log is what people see. */
+export function describeFailures({ failures = [] }: Totals): string {
+  return failures
+    .map(({ name, message }) => {
+      const lines = stripVTControlCharacters(message).split('\n').slice(0, repeatedLines)
+      return [`✘ ${name}`, ...lines.map((line) => `    ${line}`)].join('\n')
+    })
+    .join('\n\n')
 }
 
 /** The totals on one line: `12 passed, 0 failed`, and how many were skipped where any were. */

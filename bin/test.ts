@@ -4,13 +4,16 @@ import { ensureChromium } from './ensure-chromium.ts'
 import { projectRoot } from './environment.ts'
 import { runCommand } from './run-command.ts'
 import { playwrightTotals, vitestTotals } from './test-reports.ts'
-import { addTotals, describeTotals, totalOf, type Totals } from './test-totals.ts'
+import { addTotals, describeFailures, describeTotals, totalOf, type Totals } from './test-totals.ts'
 import { runTool } from './run-tool.ts'
 
 const results = join(projectRoot, 'test-results')
 const vitestReport = join(results, 'vitest.json')
 const playwrightReport = join(results, 'playwright.json')
 const checks = ['format', 'types', 'lint', 'dead'] as const
+
+/** Tests that measure time run alone; `playwright.config.ts` says which. */
+const browserRuns = [['--project=together', '--workers=2'], ['--project=alone']] as const
 
 /** Runs a part of the checks and tests under a heading of its own. */
 async function section(title: string, run: () => Promise<Totals>): Promise<Totals> {
@@ -43,11 +46,18 @@ await runCommand(async () => {
     await section('build', async () => totalOf(await runTool('node', ['bin/build.ts']))),
     await section('tests in a browser', async () => {
       if (!(await ensureChromium())) return totalOf(false)
-      const isFine = await runTool('playwright', ['test'])
-      return playwrightTotals(playwrightReport, isFine)
+      const runs: Totals[] = []
+      for (const args of browserRuns) {
+        rmSync(playwrightReport, { force: true })
+        const isFine = await runTool('playwright', ['test', ...args])
+        runs.push(playwrightTotals(playwrightReport, isFine))
+      }
+      return addTotals(runs)
     }),
   )
   const sum = addTotals(totals)
+  const failures = describeFailures(sum)
+  if (failures) console.log(`\n== failed\n${failures}`)
   console.log(`\n${describeTotals(sum)}`)
   process.exitCode = sum.failed === 0 ? 0 : 1
 })

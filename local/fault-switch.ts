@@ -12,6 +12,7 @@ export const faults = [
   'hang',
   'reset',
   'lose-answer',
+  'unreadable',
 ] as const
 export type Fault = (typeof faults)[number]
 
@@ -89,6 +90,26 @@ type NodeContext = Context<{ Bindings: HttpBindings }>
 export function resetConnection(c: NodeContext): Response {
   c.env.incoming.socket.resetAndDestroy()
   return c.body(null)
+}
+
+/**
+ * What comes of the faults that are the same in every service: no answer, or one that nobody can read.
+ *
+ * @returns undefined for every other fault
+ */
+export function brokenAnswer(
+  c: NodeContext,
+  fault: Fault,
+): Response | Promise<Response> | undefined {
+  if (fault === 'hang') return holdOpen(c)
+  if (fault === 'reset') return resetConnection(c)
+  if (fault === 'unreadable') return unreadableAnswer(c)
+  return undefined
+}
+
+/** A page where an answer in JSON was asked for, as a proxy in between sends it. */
+function unreadableAnswer(c: NodeContext): Response | Promise<Response> {
+  return c.html('<!doctype html><title>Maintenance</title><p>We will be back soon.</p>')
 }
 
 /** Holds the request open until its caller gives up, for a minute at most. */

@@ -5,6 +5,12 @@ const places = [
   ['/mail', 'Mail', 'every message that the site has sent, and how the mail service behaves'],
   ['/captcha', 'Captcha', 'how the captcha behaves'],
   ['/webhook', 'Webhook', 'every delivery that was received, and how the receiver behaves'],
+  ['/shop', 'Shop', 'what the shop sells and which carts it holds, and how it behaves'],
+  [
+    '/analytics',
+    'Analytics',
+    'every hit that visitors’ browsers have reported, and how the service behaves',
+  ],
   ['/__ledger', 'Lake', 'requests that the local Content Lake had no answer for'],
 ] as const
 

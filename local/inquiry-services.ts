@@ -1,12 +1,9 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import * as v from 'valibot'
 import { captchaRoutes } from './captcha/captcha.routes.ts'
-import { LocalEnvironmentError } from './environment.ts'
 import { mailRoutes } from './mail/mail.routes.ts'
+import { loadKeys } from './stand-in-keys.ts'
 import { webhookRoutes } from './webhook/webhook.routes.ts'
 
 /** Where the stand-ins for mail, captcha and webhook keep their data and find the product. */
@@ -26,18 +23,11 @@ export interface InquiryServices {
   close(): void
 }
 
-const keysSchema = v.object({
-  mailKey: v.string(),
-  mailSigningKey: v.string(),
-  captchaSite: v.string(),
-  captchaSecret: v.string(),
-  webhook: v.string(),
-})
-type Keys = v.InferOutput<typeof keysSchema>
+const keyNames = ['mailKey', 'mailSigningKey', 'captchaSite', 'captchaSecret', 'webhook'] as const
 
 /** Opens the stand-ins for everything that an inquiry passes on its way, on one port. */
 export function openInquiryServices(options: InquiryServicesOptions): InquiryServices {
-  const keys = loadKeys(options.folder)
+  const keys = loadKeys(join(options.folder, 'inquiry-services.json'), keyNames)
   const mail = mailRoutes({
     folder: join(options.folder, 'mail'),
     mountedAt: '/mail',
@@ -76,35 +66,4 @@ export function openInquiryServices(options: InquiryServicesOptions): InquirySer
       webhook.close()
     },
   }
-}
-
-/** The keys that product and stand-ins share: made at the first start, readable by their owner only. */
-function loadKeys(folder: string): Keys {
-  const file = join(folder, 'inquiry-services.json')
-  mkdirSync(folder, { recursive: true })
-  if (existsSync(file)) return readKeys(file)
-  const keys: Keys = {
-    mailKey: newKey(),
-    mailSigningKey: newKey(),
-    captchaSite: newKey(),
-    captchaSecret: newKey(),
-    webhook: newKey(),
-  }
-  writeFileSync(file, JSON.stringify(keys), { mode: 0o600 })
-  return keys
-}
-
-function newKey(): string {
-  return randomBytes(24).toString('base64url')
-}
-
-function readKeys(file: string): Keys {
-  const keys = v.safeParse(
-    v.pipe(v.string(), v.parseJson(), keysSchema),
-    readFileSync(file, 'utf8'),
-  )
-  if (keys.success) return keys.output
-  throw new LocalEnvironmentError(
-    `The stand-ins' keys in ${file} cannot be read: delete the file, and the next start makes new ones.`,
-  )
 }

@@ -6,7 +6,7 @@ type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
 const style = `
   :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif }
-  body { margin: 0 auto; max-width: 70rem; padding: 1.5rem }
+  body { margin: 0 auto; max-width: 70rem; padding: clamp(.5rem, 3vw, 1.5rem) }
   table { border-collapse: collapse; width: 100% }
   th, td { border-bottom: 1px solid #8884; padding: .4rem .6rem; text-align: left; vertical-align: top }
   form { align-items: end; display: flex; flex-wrap: wrap; gap: 1rem; margin: 1rem 0; padding: 1rem; border: 1px solid #8884 }
@@ -29,8 +29,10 @@ export function standInPage(title: string, body: Html): Html {
         </style>
       </head>
       <body>
-        <h1>${title}</h1>
-        ${body}
+        <main>
+          <h1>${title}</h1>
+          ${body}
+        </main>
       </body>
     </html>`
 }

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
+import { analyticsRoutes } from './analytics/analytics.routes.ts'
 import type { LocalEnvironment } from './environment.ts'
 import { LocalEnvironmentError } from './environment.ts'
 import { indexPage } from './index-page.ts'
@@ -10,6 +11,7 @@ import { openInquiryServices } from './inquiry-services.ts'
 import { openLakeServer } from './lake/lake-server.ts'
 import { limits } from './lake/limits.ts'
 import { isLoopbackHost, loopbackHostsOnly } from './loopback-hosts.ts'
+import { openShopService } from './shop/shop-service.ts'
 
 const graceMs = 1500
 
@@ -46,6 +48,11 @@ export async function openStandIns(
     origin,
     siteUrl: settings.siteUrl,
   })
+  const shop = openShopService({
+    folder: join(settings.dataDir, 'shop'),
+    origin,
+    siteUrl: settings.siteUrl,
+  })
   const lake = openLakeServer({
     folder: join(settings.dataDir, 'lake'),
     dataset: settings.dataset,
@@ -58,6 +65,8 @@ export async function openStandIns(
     .get('/', (c) => c.html(indexPage(settings.siteUrl)))
     .get('/favicon.ico', (c) => c.body(null, 204))
     .route('/', services.routes)
+    .route('/', shop.routes)
+    .route('/analytics', analyticsRoutes('/analytics'))
     .mount('/', lake.fetch)
   const listener = getRequestListener(app.fetch)
   const server = createServer(socketLimits, (request, response) => void listener(request, response))
@@ -81,7 +90,14 @@ export async function openStandIns(
     await close()
     throw cause
   }
-  return { environment: { ...lake.environment, ...services.environment }, close }
+  const environment = {
+    ...lake.environment,
+    ...services.environment,
+    ...shop.environment,
+    // Without a measurement id, which stays unset here, the site does not use it.
+    GA_URL: `${origin}/analytics`,
+  }
+  return { environment, close }
 }
 
 function listen(server: Server, port: number): Promise<void> {

@@ -11,7 +11,7 @@ function shown(type: string, selected: Record<string, unknown>): Record<string, 
 }
 
 test.each([
-  [{ discount: 5, threshold: 2500_00, points: 5, perks: ['Mat'] }, '5 % · from $2500.00 a year'],
+  [{ discount: 5, threshold: 2500_00, points: 5, perks: ['Mat'] }, '5 % · from $2,500.00 a year'],
   [{ discount: 0, threshold: 0, points: 0, perks: ['Mat'] }, '0 % · from $0.00 a year'],
 ])('a tier with %o is summed up as %s', (fields, subtitle) => {
   expect(shown('loyaltyTier', { title: 'Silver', ...fields })).toMatchObject({

@@ -2,6 +2,27 @@
 
 export declare const internalGroqTypeReferenceTo: unique symbol;
 
+export type SanityImageAssetReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "sanity.imageAsset";
+};
+
+export type Seo = {
+  _type: "seo";
+  title?: string;
+  description?: string;
+  picture?: {
+    asset?: SanityImageAssetReference;
+    media?: unknown;
+    hotspot?: SanityImageHotspot;
+    crop?: SanityImageCrop;
+    _type: "image";
+  };
+  noIndex?: boolean;
+};
+
 export type Cents = number;
 
 export type Inquiry = {
@@ -12,6 +33,7 @@ export type Inquiry = {
   _rev: string;
   status: "new" | "in-progress" | "replied" | "closed" | "spam";
   assignee?: string;
+  reference?: string;
   name?: string;
   email?: string;
   phone?: string;
@@ -19,6 +41,12 @@ export type Inquiry = {
   title?: string;
   organization?: string;
   categories?: Array<string>;
+  kits?: Array<{
+    title?: string;
+    slug?: string;
+    _type: "askedKit";
+    _key: string;
+  }>;
   kitsInterested?: Array<string>;
   purchaseConsideration?: "one-time-purchase" | "monthly-replenishment" | "quarterly-replenishment" | "per-flight-provisioning" | "per-aircraft-provisioning" | "pilot-trial" | "ongoing-partnership" | "recommend-plan";
   notes?: string;
@@ -70,6 +98,326 @@ export type Inquiry = {
   };
 };
 
+export type PrivacyPage = {
+  _id: string;
+  _type: "privacyPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  caption?: string;
+  title?: string;
+  lead?: string;
+  sections: Array<{
+    title?: string;
+    text?: string;
+    list?: Array<string>;
+    adds?: "collect" | "use" | "share" | "keep" | "cookies";
+    _key: string;
+  }>;
+  seo?: Seo;
+};
+
+export type OrderThanksPage = {
+  _id: string;
+  _type: "orderThanksPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  caption?: string;
+  title?: string;
+  text?: string;
+  homeLabel?: string;
+  nextTitle?: string;
+  answerTime?: string;
+  steps?: Array<{
+    term?: string;
+    text?: string;
+    _key: string;
+  }>;
+  hoursLabel?: string;
+  toCheck?: boolean;
+  seo?: Seo;
+};
+
+export type OrderPage = {
+  _id: string;
+  _type: "orderPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  caption?: string;
+  title?: string;
+  lead?: string;
+  formTitle?: string;
+  privacyText?: string;
+  privacyLabel?: string;
+  seo?: Seo;
+};
+
+export type ContactPage = {
+  _id: string;
+  _type: "contactPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  introCaption?: string;
+  introTitle?: string;
+  introLead?: string;
+  formTitle?: string;
+  thanksCaption?: string;
+  thanksTitle?: string;
+  thanksText?: string;
+  againLabel?: string;
+  cardTitle?: string;
+  phoneLabel?: string;
+  emailLabel?: string;
+  webLabel?: string;
+  faqTitle?: string;
+  allFaqsLabel?: string;
+  seo?: Seo;
+};
+
+export type SearchPage = {
+  _id: string;
+  _type: "searchPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  caption?: string;
+  title?: string;
+  lead?: string;
+  hint?: string;
+  askLabel?: string;
+  productsLabel?: string;
+  seo?: Seo;
+};
+
+export type FaqPage = {
+  _id: string;
+  _type: "faqPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  caption?: string;
+  title?: string;
+  lead?: string;
+  askText?: string;
+  askLabel?: string;
+  seo?: Seo;
+};
+
+export type VipLoyaltyPage = {
+  _id: string;
+  _type: "vipLoyaltyPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  discountLabel?: string;
+  thresholdLabel?: string;
+  membershipTitle?: string;
+  applyLabel?: string;
+  seo?: Seo;
+};
+
+export type JetsanitizePage = {
+  _id: string;
+  _type: "jetsanitizePage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  requestLabel?: string;
+  includedTitle?: string;
+  stepsTitle?: string;
+  stepLabel?: string;
+  seo?: Seo;
+};
+
+export type ProgramsPage = {
+  _id: string;
+  _type: "programsPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  introCaption?: string;
+  introTitle?: string;
+  introLead?: string;
+  introLabel?: string;
+  aboutLabel?: string;
+  soonTitle?: string;
+  soonLead?: string;
+  soonLabel?: string;
+  soonBadge?: string;
+  seo?: Seo;
+};
+
+export type ComparePage = {
+  _id: string;
+  _type: "comparePage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  caption?: string;
+  title?: string;
+  lead?: string;
+  tableTitle?: string;
+  chooseTitle?: string;
+  chooseLead?: string;
+  seo?: Seo;
+};
+
+export type ProductsPage = {
+  _id: string;
+  _type: "productsPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  introCaption?: string;
+  introTitle?: string;
+  introLead?: string;
+  featuredCaption?: string;
+  featuredPicture?: {
+    asset?: SanityImageAssetReference;
+    media?: unknown;
+    hotspot?: SanityImageHotspot;
+    crop?: SanityImageCrop;
+    alt?: string;
+    _type: "image";
+  };
+  priceLabel?: string;
+  contentsLabel?: string;
+  featuredLabel?: string;
+  inclusionsTitle?: string;
+  soonTitle?: string;
+  soonLead?: string;
+  whyTitle?: string;
+  whyText?: string;
+  whyLabel?: string;
+  reasons?: Array<string>;
+  kitBackLabel?: string;
+  kitOthersTitle?: string;
+  kitAllLabel?: string;
+  kitHelpTitle?: string;
+  kitHelpText?: string;
+  kitHelpLabel?: string;
+  seo?: Seo;
+};
+
+export type SanityImageCrop = {
+  _type: "sanity.imageCrop";
+  top: number;
+  bottom: number;
+  left: number;
+  right: number;
+};
+
+export type SanityImageHotspot = {
+  _type: "sanity.imageHotspot";
+  x: number;
+  y: number;
+  height: number;
+  width: number;
+};
+
+export type AboutPage = {
+  _id: string;
+  _type: "aboutPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  caption?: string;
+  title?: string;
+  lead?: string;
+  picture?: {
+    asset?: SanityImageAssetReference;
+    media?: unknown;
+    hotspot?: SanityImageHotspot;
+    crop?: SanityImageCrop;
+    alt?: string;
+    _type: "image";
+  };
+  professionalsTitle?: string;
+  professionalsLead?: string;
+  professionals?: Array<string>;
+  storyTitle?: string;
+  storyLead?: string;
+  storyText?: string;
+  valuesTitle?: string;
+  values?: Array<{
+    term?: string;
+    text?: string;
+    _key: string;
+  }>;
+  commitmentTitle?: string;
+  commitmentText?: string;
+  productsLabel?: string;
+  contactLabel?: string;
+  seo?: Seo;
+};
+
+export type HomePage = {
+  _id: string;
+  _type: "homePage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  heroCaption?: string;
+  heroTitle?: string;
+  heroLead?: string;
+  heroProductsLabel?: string;
+  heroStoryLabel?: string;
+  heroPicture?: {
+    asset?: SanityImageAssetReference;
+    media?: unknown;
+    hotspot?: SanityImageHotspot;
+    crop?: SanityImageCrop;
+    alt?: string;
+    _type: "image";
+  };
+  catalogueLabel?: string;
+  priceLabel?: string;
+  madeForLabel?: string;
+  madeFor?: string;
+  supportLabel?: string;
+  productsTitle?: string;
+  productsLead?: string;
+  productsLabel?: string;
+  pillarsTitle?: string;
+  pillars?: Array<{
+    term?: string;
+    text?: string;
+    _key: string;
+  }>;
+  aboutTitle?: string;
+  aboutText?: string;
+  aboutLabel?: string;
+  aboutPicture?: {
+    asset?: SanityImageAssetReference;
+    media?: unknown;
+    hotspot?: SanityImageHotspot;
+    crop?: SanityImageCrop;
+    alt?: string;
+    _type: "image";
+  };
+  programsTitle?: string;
+  programsLabel?: string;
+  socialTitle?: string;
+  socialLabel?: string;
+  posts?: Array<{
+    picture: {
+      asset: SanityImageAssetReference;
+      media?: unknown;
+      hotspot?: SanityImageHotspot;
+      crop?: SanityImageCrop;
+      alt?: string;
+      _type: "image";
+    };
+    place?: string;
+    text?: string;
+    _key: string;
+  }>;
+  seo?: Seo;
+};
+
 export type SiteSettings = {
   _id: string;
   _type: "siteSettings";
@@ -85,7 +433,227 @@ export type SiteSettings = {
   instagramUrl?: string;
   linkedinUrl?: string;
   supportHours: string;
+  mainLinks?: Array<{
+    label: string;
+    to: string;
+    _type: "siteLink";
+    _key: string;
+  }>;
+  orderLabel?: string;
+  footerLinks?: Array<{
+    label: string;
+    to: string;
+    _type: "siteLink";
+    _key: string;
+  }>;
+  quickLinksTitle?: string;
+  contactTitle?: string;
+  followTitle?: string;
+  rights?: string;
   showPrograms: boolean;
+};
+
+export type Redirect = {
+  _id: string;
+  _type: "redirect";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  from: string;
+  to: string;
+  permanent: boolean;
+  note?: string;
+};
+
+export type FormBlock = {
+  _type: "formBlock";
+  heading?: string;
+  lead?: string;
+  source: "contact" | "order";
+};
+
+export type ActionBlock = {
+  _type: "actionBlock";
+  heading: string;
+  lead?: string;
+  links?: Array<{
+    label: string;
+    to: string;
+    _type: "siteLink";
+    _key: string;
+  }>;
+};
+
+export type QuoteBlock = {
+  _type: "quoteBlock";
+  quote: string;
+  author: string;
+  role?: string;
+};
+
+export type FaqReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "faq";
+};
+
+export type FaqBlock = {
+  _type: "faqBlock";
+  heading?: string;
+  questions?: Array<{
+    _key: string;
+  } & FaqReference | {
+    question: string;
+    answer: string;
+    _type: "faqEntry";
+    _key: string;
+  }>;
+};
+
+export type ProductReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "product";
+};
+
+export type ComparisonBlock = {
+  _type: "comparisonBlock";
+  heading?: string;
+  lead?: string;
+  kits?: Array<{
+    _key: string;
+  } & ProductReference>;
+};
+
+export type KitsBlock = {
+  _type: "kitsBlock";
+  heading?: string;
+  lead?: string;
+  kits?: Array<{
+    _key: string;
+  } & ProductReference>;
+  count?: number;
+};
+
+export type GalleryBlock = {
+  _type: "galleryBlock";
+  heading?: string;
+  pictures?: Array<{
+    asset: SanityImageAssetReference;
+    media?: unknown;
+    hotspot?: SanityImageHotspot;
+    crop?: SanityImageCrop;
+    alt?: string;
+    caption?: string;
+    _type: "picture";
+    _key: string;
+  }>;
+};
+
+export type PictureBlock = {
+  _type: "pictureBlock";
+  image: {
+    asset: SanityImageAssetReference;
+    media?: unknown;
+    hotspot?: SanityImageHotspot;
+    crop?: SanityImageCrop;
+    alt?: string;
+    _type: "image";
+  };
+  caption?: string;
+};
+
+export type TextBlock = {
+  _type: "textBlock";
+  heading?: string;
+  body?: Array<{
+    children?: Array<{
+      marks?: Array<string>;
+      text?: string;
+      _type: "span";
+      _key: string;
+    }>;
+    style?: "normal" | "h2" | "h3" | "blockquote";
+    listItem?: "bullet" | "number";
+    markDefs?: Array<{
+      to: string;
+      _type: "link";
+      _key: string;
+    }>;
+    level?: number;
+    _type: "block";
+    _key: string;
+  } | {
+    asset: SanityImageAssetReference;
+    media?: unknown;
+    hotspot?: SanityImageHotspot;
+    crop?: SanityImageCrop;
+    alt?: string;
+    caption?: string;
+    _type: "picture";
+    _key: string;
+  }>;
+};
+
+export type OpeningBlock = {
+  _type: "openingBlock";
+  caption?: string;
+  heading: string;
+  lead?: string;
+  links?: Array<{
+    label: string;
+    to: string;
+    _type: "siteLink";
+    _key: string;
+  }>;
+  image?: {
+    asset?: SanityImageAssetReference;
+    media?: unknown;
+    hotspot?: SanityImageHotspot;
+    crop?: SanityImageCrop;
+    alt?: string;
+    _type: "image";
+  };
+};
+
+export type LandingPage = {
+  _id: string;
+  _type: "landingPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title: string;
+  slug: Slug;
+  blocks?: Array<{
+    _key: string;
+  } & OpeningBlock | {
+    _key: string;
+  } & TextBlock | {
+    _key: string;
+  } & PictureBlock | {
+    _key: string;
+  } & GalleryBlock | {
+    _key: string;
+  } & KitsBlock | {
+    _key: string;
+  } & ComparisonBlock | {
+    _key: string;
+  } & FaqBlock | {
+    _key: string;
+  } & QuoteBlock | {
+    _key: string;
+  } & ActionBlock | {
+    _key: string;
+  } & FormBlock>;
+  seo?: Seo;
+};
+
+export type Slug = {
+  _type: "slug";
+  current: string;
+  source?: string;
 };
 
 export type Faq = {
@@ -96,6 +664,8 @@ export type Faq = {
   _rev: string;
   question: string;
   answer: string;
+  topic?: "kits" | "aircraft" | "ordering" | "programs" | "care";
+  toCheck?: boolean;
   order: number;
 };
 
@@ -113,19 +683,6 @@ export type LoyaltyTier = {
   points: number;
   perks: Array<string>;
   order: number;
-};
-
-export type Slug = {
-  _type: "slug";
-  current: string;
-  source?: string;
-};
-
-export type SanityImageAssetReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "sanity.imageAsset";
 };
 
 export type Program = {
@@ -155,23 +712,15 @@ export type Program = {
     _type: "step";
     _key: string;
   }>;
+  toCheck?: boolean;
   order: number;
 };
 
-export type SanityImageCrop = {
-  _type: "sanity.imageCrop";
-  top: number;
-  bottom: number;
-  left: number;
-  right: number;
-};
-
-export type SanityImageHotspot = {
-  _type: "sanity.imageHotspot";
-  x: number;
-  y: number;
-  height: number;
-  width: number;
+export type SanityFileAssetReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "sanity.fileAsset";
 };
 
 export type Product = {
@@ -192,13 +741,107 @@ export type Product = {
     alt?: string;
     _type: "image";
   };
+  gallery?: Array<{
+    asset?: SanityImageAssetReference;
+    media?: unknown;
+    hotspot?: SanityImageHotspot;
+    crop?: SanityImageCrop;
+    alt?: string;
+    caption?: string;
+    _type: "image";
+    _key: string;
+  }>;
   includes: string;
   useCase: string;
   price: Cents;
   inStock: boolean;
   variants?: string;
+  leadTimeDays?: {
+    min?: number;
+    max?: number;
+  };
+  toCheck?: boolean;
+  spec?: {
+    outerSize?: {
+      lengthMm?: number;
+      widthMm?: number;
+      heightMm?: number;
+    };
+    packedSize?: {
+      lengthMm?: number;
+      widthMm?: number;
+      heightMm?: number;
+    };
+    weightGrams?: number;
+    materials?: Array<string>;
+    shelfLifeMonths?: number;
+    expiresFirst?: string;
+    countryOfOrigin?: string;
+    partNumber?: string;
+  };
+  contents?: Array<{
+    quantity: number;
+    name: string;
+    detail?: string;
+    heading?: string;
+    _type: "contentsItem";
+    _key: string;
+  }>;
+  stowage?: {
+    light?: {
+      fits?: boolean;
+      where?: string;
+    };
+    midsize?: {
+      fits?: boolean;
+      where?: string;
+    };
+    heavy?: {
+      fits?: boolean;
+      where?: string;
+    };
+  };
+  sizeChart?: Array<{
+    size: string;
+    breeds?: string;
+    weightMinKg?: number;
+    weightMaxKg?: number;
+    girthMinMm?: number;
+    girthMaxMm?: number;
+    matLengthMm?: number;
+    matWidthMm?: number;
+    _type: "dogSize";
+    _key: string;
+  }>;
+  replenishedBy?: Array<{
+    _key: string;
+  } & ProductReference>;
+  evidence?: Array<{
+    claim: string;
+    method?: string;
+    laboratory?: string;
+    date?: string;
+    notCertified?: string;
+    _type: "evidenceItem";
+    _key: string;
+  }>;
+  documents?: Array<{
+    title: string;
+    kind: "safety-data-sheet" | "crew-card" | "instructions" | "test-report" | "other";
+    file?: {
+      asset?: SanityFileAssetReference;
+      media?: unknown;
+      _type: "file";
+    };
+    _type: "kitDocument";
+    _key: string;
+  }>;
+  faqs?: Array<{
+    _key: string;
+  } & FaqReference>;
   featured?: boolean;
   order: number;
+  seo?: Seo;
 };
 
 export type SanityImagePaletteSwatch = {
@@ -298,11 +941,11 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = Cents | Inquiry | SiteSettings | Faq | LoyaltyTier | Slug | SanityImageAssetReference | Program | SanityImageCrop | SanityImageHotspot | Product | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
+export type AllSanitySchemaTypes = SanityImageAssetReference | Seo | Cents | Inquiry | PrivacyPage | OrderThanksPage | OrderPage | ContactPage | SearchPage | FaqPage | VipLoyaltyPage | JetsanitizePage | ProgramsPage | ComparePage | ProductsPage | SanityImageCrop | SanityImageHotspot | AboutPage | HomePage | SiteSettings | Redirect | FormBlock | ActionBlock | QuoteBlock | FaqReference | FaqBlock | ProductReference | ComparisonBlock | KitsBlock | GalleryBlock | PictureBlock | TextBlock | OpeningBlock | LandingPage | Slug | Faq | LoyaltyTier | Program | SanityFileAssetReference | Product | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
 // Source: api/inquiry/inquiry.queries.ts
 // Variable: inquiryByIdQuery
-// Query: *[_type == "inquiry" && _id == $id][0] {  _id, _createdAt, name, email, notes, submittedAt,  phone, location, title, organization, categories, kitsInterested, purchaseConsideration,  source, status, assignee, repliedAt, erasedAt, verification, suspicion, delivery}
+// Query: *[_type == "inquiry" && _id == $id][0] {  _id, _createdAt, name, email, notes, submittedAt,  phone, location, title, organization, categories, kitsInterested, kits, purchaseConsideration,  source, status, assignee, repliedAt, erasedAt, verification, suspicion, delivery}
 export type InquiryByIdQueryResult = {
   _id: string;
   _createdAt: string;
@@ -316,6 +959,12 @@ export type InquiryByIdQueryResult = {
   organization: string | null;
   categories: Array<string> | null;
   kitsInterested: Array<string> | null;
+  kits: Array<{
+    title?: string;
+    slug?: string;
+    _type: "askedKit";
+    _key: string;
+  }> | null;
   purchaseConsideration: "monthly-replenishment" | "one-time-purchase" | "ongoing-partnership" | "per-aircraft-provisioning" | "per-flight-provisioning" | "pilot-trial" | "quarterly-replenishment" | "recommend-plan" | null;
   source: "contact" | "order" | null;
   status: "closed" | "in-progress" | "new" | "replied" | "spam";
@@ -379,6 +1028,7 @@ export type InquiriesToPurgeQueryResult = Array<{
   _rev: string;
   status: "closed" | "in-progress" | "new" | "replied" | "spam";
   assignee?: string;
+  reference?: string;
   name?: string;
   email?: string;
   phone?: string;
@@ -386,6 +1036,12 @@ export type InquiriesToPurgeQueryResult = Array<{
   title?: string;
   organization?: string;
   categories?: Array<string>;
+  kits?: Array<{
+    title?: string;
+    slug?: string;
+    _type: "askedKit";
+    _key: string;
+  }>;
   kitsInterested?: Array<string>;
   purchaseConsideration?: "monthly-replenishment" | "one-time-purchase" | "ongoing-partnership" | "per-aircraft-provisioning" | "per-flight-provisioning" | "pilot-trial" | "quarterly-replenishment" | "recommend-plan";
   notes?: string;
@@ -438,6 +1094,11 @@ export type InquiriesToPurgeQueryResult = Array<{
 }>;
 
 // Source: api/inquiry/inquiry.queries.ts
+// Variable: inquiryVersionsQuery
+// Query: *[sanity::versionOf($id) && _id != $id]._id
+export type InquiryVersionsQueryResult = Array<string>;
+
+// Source: api/inquiry/inquiry.queries.ts
 // Variable: erasedAmongQuery
 // Query: *[_id in $ids && defined(erasedAt)]._id
 export type ErasedAmongQueryResult = Array<string>;
@@ -465,6 +1126,7 @@ export type WaitingInquiriesQueryResult = Array<{
   _rev: string;
   status: "closed" | "in-progress" | "new" | "replied" | "spam";
   assignee?: string;
+  reference?: string;
   name?: string;
   email?: string;
   phone?: string;
@@ -472,6 +1134,12 @@ export type WaitingInquiriesQueryResult = Array<{
   title?: string;
   organization?: string;
   categories?: Array<string>;
+  kits?: Array<{
+    title?: string;
+    slug?: string;
+    _type: "askedKit";
+    _key: string;
+  }>;
   kitsInterested?: Array<string>;
   purchaseConsideration?: "monthly-replenishment" | "one-time-purchase" | "ongoing-partnership" | "per-aircraft-provisioning" | "per-flight-provisioning" | "pilot-trial" | "quarterly-replenishment" | "recommend-plan";
   notes?: string;
@@ -534,6 +1202,7 @@ export type WaitingAmongQueryResult = Array<{
   _rev: string;
   status: "closed" | "in-progress" | "new" | "replied" | "spam";
   assignee?: string;
+  reference?: string;
   name?: string;
   email?: string;
   phone?: string;
@@ -541,6 +1210,12 @@ export type WaitingAmongQueryResult = Array<{
   title?: string;
   organization?: string;
   categories?: Array<string>;
+  kits?: Array<{
+    title?: string;
+    slug?: string;
+    _type: "askedKit";
+    _key: string;
+  }>;
   kitsInterested?: Array<string>;
   purchaseConsideration?: "monthly-replenishment" | "one-time-purchase" | "ongoing-partnership" | "per-aircraft-provisioning" | "per-flight-provisioning" | "pilot-trial" | "quarterly-replenishment" | "recommend-plan";
   notes?: string;
@@ -605,12 +1280,12 @@ export type HeldAmongQueryResult = Array<{
 
 // Source: api/inquiry/inquiry.queries.ts
 // Variable: exposedQuery
-// Query: *[_type == "inquiry" || _id in path("drafts.**") || _id in path("inquiry.**")][0]._id
+// Query: *[_type == "inquiry" || _id in path("drafts.**") || _id in path("versions.**") || _id in path("inquiry.**")][0]._id
 export type ExposedQueryResult = string | null;
 
 // Source: studio/inquiry/inquiry-figures.queries.ts
 // Variable: countedInquiriesQuery
-// Query: *[_type == "inquiry" && status != "spam" && submittedAt >= $start  && (submittedAt > $after || (submittedAt == $after && _id > $id))]  | order(submittedAt asc, _id asc) [0...$pageSize]  {_id, submittedAt, repliedAt, source, categories, kitsInterested}
+// Query: *[_type == "inquiry" && status != "spam" && submittedAt >= $start  && (submittedAt > $after || (submittedAt == $after && _id > $id))]  | order(submittedAt asc, _id asc) [0...$pageSize]  {_id, submittedAt, repliedAt, source, categories, kitsInterested, kits}
 export type CountedInquiriesQueryResult = Array<{
   _id: string;
   submittedAt: string | null;
@@ -618,16 +1293,635 @@ export type CountedInquiriesQueryResult = Array<{
   source: "contact" | "order" | null;
   categories: Array<string> | null;
   kitsInterested: Array<string> | null;
+  kits: Array<{
+    title?: string;
+    slug?: string;
+    _type: "askedKit";
+    _key: string;
+  }> | null;
 }>;
+
+// Source: web/about/about-page-questions.queries.ts
+// Variable: aboutPageQuery
+// Query: {"page": *[_type == "aboutPage" && _id == "aboutPage"][0]{  caption, title, lead, picture{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},  professionalsTitle, professionalsLead, professionals,  storyTitle, storyLead, storyText,  valuesTitle, values[]{term, text},  commitmentTitle, commitmentText, productsLabel, contactLabel,  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}}}
+export type AboutPageQueryResult = {
+  page: {
+    caption: string | null;
+    title: string | null;
+    lead: string | null;
+    picture: {
+      alt: string | null;
+      hotspot: SanityImageHotspot | null;
+      crop: SanityImageCrop | null;
+      asset: {
+        url: string;
+        metadata: {
+          palette: {
+            dominant: {
+              background: string | null;
+            } | null;
+          } | null;
+        } | null;
+      } | null;
+    } | null;
+    professionalsTitle: string | null;
+    professionalsLead: string | null;
+    professionals: Array<string> | null;
+    storyTitle: string | null;
+    storyLead: string | null;
+    storyText: string | null;
+    valuesTitle: string | null;
+    values: Array<{
+      term: string | null;
+      text: string | null;
+    }> | null;
+    commitmentTitle: string | null;
+    commitmentText: string | null;
+    productsLabel: string | null;
+    contactLabel: string | null;
+    seo: {
+      title: string | null;
+      description: string | null;
+      picture: {
+        hotspot: SanityImageHotspot | null;
+        crop: SanityImageCrop | null;
+        asset: {
+          url: string;
+          metadata: {
+            palette: {
+              dominant: {
+                background: string | null;
+              } | null;
+            } | null;
+          } | null;
+        } | null;
+      } | null;
+      noIndex: boolean | null;
+    } | null;
+  } | null;
+};
+
+// Source: web/compare/compare-page-questions.queries.ts
+// Variable: comparePageQuery
+// Query: {  "page": *[_type == "comparePage" && _id == "comparePage"][0]{    caption, title, lead, tableTitle, chooseTitle, chooseLead,    seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}  }}
+export type ComparePageQueryResult = {
+  page: {
+    caption: string | null;
+    title: string | null;
+    lead: string | null;
+    tableTitle: string | null;
+    chooseTitle: string | null;
+    chooseLead: string | null;
+    seo: {
+      title: string | null;
+      description: string | null;
+      picture: {
+        hotspot: SanityImageHotspot | null;
+        crop: SanityImageCrop | null;
+        asset: {
+          url: string;
+          metadata: {
+            palette: {
+              dominant: {
+                background: string | null;
+              } | null;
+            } | null;
+          } | null;
+        } | null;
+      } | null;
+      noIndex: boolean | null;
+    } | null;
+  } | null;
+};
+
+// Source: web/contact/contact-page-questions.queries.ts
+// Variable: contactPageQuery
+// Query: {"page": *[_type == "contactPage" && _id == "contactPage"][0]{  introCaption, introTitle, introLead, formTitle, faqTitle, allFaqsLabel,  thanksCaption, thanksTitle, thanksText, againLabel,  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}}}
+export type ContactPageQueryResult = {
+  page: {
+    introCaption: string | null;
+    introTitle: string | null;
+    introLead: string | null;
+    formTitle: string | null;
+    faqTitle: string | null;
+    allFaqsLabel: string | null;
+    thanksCaption: string | null;
+    thanksTitle: string | null;
+    thanksText: string | null;
+    againLabel: string | null;
+    seo: {
+      title: string | null;
+      description: string | null;
+      picture: {
+        hotspot: SanityImageHotspot | null;
+        crop: SanityImageCrop | null;
+        asset: {
+          url: string;
+          metadata: {
+            palette: {
+              dominant: {
+                background: string | null;
+              } | null;
+            } | null;
+          } | null;
+        } | null;
+      } | null;
+      noIndex: boolean | null;
+    } | null;
+  } | null;
+};
+
+// Source: web/contact/contact-page-questions.queries.ts
+// Variable: contactCardQuery
+// Query: {"page": *[_type == "contactPage" && _id == "contactPage"][0]{  cardTitle, phoneLabel, emailLabel, webLabel}}
+export type ContactCardQueryResult = {
+  page: {
+    cardTitle: string | null;
+    phoneLabel: string | null;
+    emailLabel: string | null;
+    webLabel: string | null;
+  } | null;
+};
+
+// Source: web/faq/faq-page-questions.queries.ts
+// Variable: faqPageQuery
+// Query: {"page": *[_type == "faqPage" && _id == "faqPage"][0]{  caption, title, lead, askText, askLabel,  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}}}
+export type FaqPageQueryResult = {
+  page: {
+    caption: string | null;
+    title: string | null;
+    lead: string | null;
+    askText: string | null;
+    askLabel: string | null;
+    seo: {
+      title: string | null;
+      description: string | null;
+      picture: {
+        hotspot: SanityImageHotspot | null;
+        crop: SanityImageCrop | null;
+        asset: {
+          url: string;
+          metadata: {
+            palette: {
+              dominant: {
+                background: string | null;
+              } | null;
+            } | null;
+          } | null;
+        } | null;
+      } | null;
+      noIndex: boolean | null;
+    } | null;
+  } | null;
+};
 
 // Source: web/faq/faq-questions.queries.ts
 // Variable: faqsQuery
-// Query: *[_type == "faq"] | order(order asc){_id, question, answer}
+// Query: *[_type == "faq"] | order(order asc)[0...4]{_id, question, answer}
 export type FaqsQueryResult = Array<{
   _id: string;
   question: string;
   answer: string;
 }>;
+
+// Source: web/faq/faq-questions.queries.ts
+// Variable: faqHubQuery
+// Query: {  "faqs": *[_type == "faq"] | order(order asc)[0...500]{_id, question, answer, topic},  "kits": *[_type == "product" && defined(faqs)] | order(order asc)[0...500]{    title, "slug": slug.current, "faqs": faqs[]._ref  }}
+export type FaqHubQueryResult = {
+  faqs: Array<{
+    _id: string;
+    question: string;
+    answer: string;
+    topic: "aircraft" | "care" | "kits" | "ordering" | "programs" | null;
+  }>;
+  kits: Array<{
+    title: string;
+    slug: string;
+    faqs: Array<string>;
+  }>;
+};
+
+// Source: web/home/home-page-questions.queries.ts
+// Variable: homePageQuery
+// Query: {"page": *[_type == "homePage" && _id == "homePage"][0]{  heroCaption, heroTitle, heroLead, heroProductsLabel, heroStoryLabel,  heroPicture{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},  catalogueLabel, priceLabel, madeForLabel, madeFor, supportLabel,  productsTitle, productsLead, productsLabel,  pillarsTitle, pillars[]{term, text},  aboutTitle, aboutText, aboutLabel, aboutPicture{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},  programsTitle, programsLabel,  socialTitle, socialLabel, posts[]{picture{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, place, text},  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}}}
+export type HomePageQueryResult = {
+  page: {
+    heroCaption: string | null;
+    heroTitle: string | null;
+    heroLead: string | null;
+    heroProductsLabel: string | null;
+    heroStoryLabel: string | null;
+    heroPicture: {
+      alt: string | null;
+      hotspot: SanityImageHotspot | null;
+      crop: SanityImageCrop | null;
+      asset: {
+        url: string;
+        metadata: {
+          palette: {
+            dominant: {
+              background: string | null;
+            } | null;
+          } | null;
+        } | null;
+      } | null;
+    } | null;
+    catalogueLabel: string | null;
+    priceLabel: string | null;
+    madeForLabel: string | null;
+    madeFor: string | null;
+    supportLabel: string | null;
+    productsTitle: string | null;
+    productsLead: string | null;
+    productsLabel: string | null;
+    pillarsTitle: string | null;
+    pillars: Array<{
+      term: string | null;
+      text: string | null;
+    }> | null;
+    aboutTitle: string | null;
+    aboutText: string | null;
+    aboutLabel: string | null;
+    aboutPicture: {
+      alt: string | null;
+      hotspot: SanityImageHotspot | null;
+      crop: SanityImageCrop | null;
+      asset: {
+        url: string;
+        metadata: {
+          palette: {
+            dominant: {
+              background: string | null;
+            } | null;
+          } | null;
+        } | null;
+      } | null;
+    } | null;
+    programsTitle: string | null;
+    programsLabel: string | null;
+    socialTitle: string | null;
+    socialLabel: string | null;
+    posts: Array<{
+      picture: {
+        alt: string | null;
+        hotspot: SanityImageHotspot | null;
+        crop: SanityImageCrop | null;
+        asset: {
+          url: string;
+          metadata: {
+            palette: {
+              dominant: {
+                background: string | null;
+              } | null;
+            } | null;
+          } | null;
+        };
+      };
+      place: string | null;
+      text: string | null;
+    }> | null;
+    seo: {
+      title: string | null;
+      description: string | null;
+      picture: {
+        hotspot: SanityImageHotspot | null;
+        crop: SanityImageCrop | null;
+        asset: {
+          url: string;
+          metadata: {
+            palette: {
+              dominant: {
+                background: string | null;
+              } | null;
+            } | null;
+          } | null;
+        } | null;
+      } | null;
+      noIndex: boolean | null;
+    } | null;
+  } | null;
+};
+
+// Source: web/inquiry/kit-choice-questions.queries.ts
+// Variable: kitChoicesQuery
+// Query: {  "total": count(*[_type == "product" && title > "" && slug.current > ""]),  "kits": *[_type == "product" && title > "" && slug.current > ""]    | order(order asc, title asc, _id asc)[0...$count]{      title, "slug": slug.current, inStock    }}
+export type KitChoicesQueryResult = {
+  total: number;
+  kits: Array<{
+    title: string;
+    slug: string;
+    inStock: boolean;
+  }>;
+};
+
+// Source: web/inquiry/order-page-questions.queries.ts
+// Variable: orderPageQuery
+// Query: {"page": *[_type == "orderPage" && _id == "orderPage"][0]{  caption, title, lead, formTitle, privacyText, privacyLabel,  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}}}
+export type OrderPageQueryResult = {
+  page: {
+    caption: string | null;
+    title: string | null;
+    lead: string | null;
+    formTitle: string | null;
+    privacyText: string | null;
+    privacyLabel: string | null;
+    seo: {
+      title: string | null;
+      description: string | null;
+      picture: {
+        hotspot: SanityImageHotspot | null;
+        crop: SanityImageCrop | null;
+        asset: {
+          url: string;
+          metadata: {
+            palette: {
+              dominant: {
+                background: string | null;
+              } | null;
+            } | null;
+          } | null;
+        } | null;
+      } | null;
+      noIndex: boolean | null;
+    } | null;
+  } | null;
+};
+
+// Source: web/inquiry/order-thanks-page-questions.queries.ts
+// Variable: orderThanksPageQuery
+// Query: {"page": *[_type == "orderThanksPage" && _id == "orderThanksPage"][0]{  caption, title, text, homeLabel, nextTitle, answerTime, steps[]{term, text}, hoursLabel,  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}}}
+export type OrderThanksPageQueryResult = {
+  page: {
+    caption: string | null;
+    title: string | null;
+    text: string | null;
+    homeLabel: string | null;
+    nextTitle: string | null;
+    answerTime: string | null;
+    steps: Array<{
+      term: string | null;
+      text: string | null;
+    }> | null;
+    hoursLabel: string | null;
+    seo: {
+      title: string | null;
+      description: string | null;
+      picture: {
+        hotspot: SanityImageHotspot | null;
+        crop: SanityImageCrop | null;
+        asset: {
+          url: string;
+          metadata: {
+            palette: {
+              dominant: {
+                background: string | null;
+              } | null;
+            } | null;
+          } | null;
+        } | null;
+      } | null;
+      noIndex: boolean | null;
+    } | null;
+  } | null;
+};
+
+// Source: web/inquiry/order-thanks-page-questions.queries.ts
+// Variable: nextStepsQuery
+// Query: {"page": *[_type == "orderThanksPage" && _id == "orderThanksPage"][0]{  nextTitle, answerTime, steps[]{term, text}, hoursLabel}}
+export type NextStepsQueryResult = {
+  page: {
+    nextTitle: string | null;
+    answerTime: string | null;
+    steps: Array<{
+      term: string | null;
+      text: string | null;
+    }> | null;
+    hoursLabel: string | null;
+  } | null;
+};
+
+// Source: web/landing/landing-addresses.queries.ts
+// Variable: landingAddressesQuery
+// Query: {  "pages": *[_type == "landingPage" && title > "" && slug.current > ""] | order(title asc, _id asc){    title,    "slug": slug.current,    _updatedAt,    "description": seo.description,    "noIndex": seo.noIndex == true  }}
+export type LandingAddressesQueryResult = {
+  pages: Array<{
+    title: string;
+    slug: string;
+    _updatedAt: string;
+    description: string | null;
+    noIndex: boolean | false;
+  }>;
+};
+
+// Source: web/landing/landing-page-questions.queries.ts
+// Variable: landingPageQuery
+// Query: {  "page": *[_type == "landingPage" && slug.current == $slug] | order(_id asc)[0]{    title,    "slug": slug.current,    seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex},    blocks[]{      _key,      _type,      heading,      lead,      _type == "openingBlock" => {caption, links[]{_key, label, to}, image{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}},      _type == "textBlock" => {        body[]{          ...,          _type == "picture" => {_key, _type, alt, caption, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}        }      },      _type == "pictureBlock" => {caption, image{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}},      _type == "galleryBlock" => {pictures[]{_key, alt, caption, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}},      _type == "kitsBlock" => {count, "kits": kits[]->{_id, title, "slug": slug.current, shortDescription, price, includes, inStock, featured,        image{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}}},      _type == "comparisonBlock" => {"slugs": kits[]->slug.current},      _type == "faqBlock" => {        questions[]{          _key,          _type == "faqEntry" => {question, answer},          _type == "reference" => @->{question, answer}        }      },      _type == "quoteBlock" => {quote, author, role},      _type == "actionBlock" => {links[]{_key, label, to}},      _type == "formBlock" => {source}    }  }}
+export type LandingPageQueryResult = {
+  page: {
+    title: string;
+    slug: string;
+    seo: {
+      title: string | null;
+      description: string | null;
+      picture: {
+        hotspot: SanityImageHotspot | null;
+        crop: SanityImageCrop | null;
+        asset: {
+          url: string;
+          metadata: {
+            palette: {
+              dominant: {
+                background: string | null;
+              } | null;
+            } | null;
+          } | null;
+        } | null;
+      } | null;
+      noIndex: boolean | null;
+    } | null;
+    blocks: Array<{
+      _key: string;
+      _type: "actionBlock";
+      heading: string;
+      lead: string | null;
+      links: Array<{
+        _key: string;
+        label: string;
+        to: string;
+      }> | null;
+    } | {
+      _key: string;
+      _type: "comparisonBlock";
+      heading: string | null;
+      lead: string | null;
+      slugs: Array<string> | null;
+    } | {
+      _key: string;
+      _type: "faqBlock";
+      heading: string | null;
+      lead: null;
+      questions: Array<{
+        _key: string;
+        question: string;
+        answer: string;
+      }> | null;
+    } | {
+      _key: string;
+      _type: "formBlock";
+      heading: string | null;
+      lead: string | null;
+      source: "contact" | "order";
+    } | {
+      _key: string;
+      _type: "galleryBlock";
+      heading: string | null;
+      lead: null;
+      pictures: Array<{
+        _key: string;
+        alt: string | null;
+        caption: string | null;
+        hotspot: SanityImageHotspot | null;
+        crop: SanityImageCrop | null;
+        asset: {
+          url: string;
+          metadata: {
+            palette: {
+              dominant: {
+                background: string | null;
+              } | null;
+            } | null;
+          } | null;
+        };
+      }> | null;
+    } | {
+      _key: string;
+      _type: "kitsBlock";
+      heading: string | null;
+      lead: string | null;
+      count: number | null;
+      kits: Array<{
+        _id: string;
+        title: string;
+        slug: string;
+        shortDescription: string | null;
+        price: Cents;
+        includes: string;
+        inStock: boolean;
+        featured: boolean | null;
+        image: {
+          hotspot: SanityImageHotspot | null;
+          crop: SanityImageCrop | null;
+          asset: {
+            url: string;
+            metadata: {
+              palette: {
+                dominant: {
+                  background: string | null;
+                } | null;
+              } | null;
+            } | null;
+          };
+        };
+      }> | null;
+    } | {
+      _key: string;
+      _type: "openingBlock";
+      heading: string;
+      lead: string | null;
+      caption: string | null;
+      links: Array<{
+        _key: string;
+        label: string;
+        to: string;
+      }> | null;
+      image: {
+        alt: string | null;
+        hotspot: SanityImageHotspot | null;
+        crop: SanityImageCrop | null;
+        asset: {
+          url: string;
+          metadata: {
+            palette: {
+              dominant: {
+                background: string | null;
+              } | null;
+            } | null;
+          } | null;
+        } | null;
+      } | null;
+    } | {
+      _key: string;
+      _type: "pictureBlock";
+      heading: null;
+      lead: null;
+      caption: string | null;
+      image: {
+        alt: string | null;
+        hotspot: SanityImageHotspot | null;
+        crop: SanityImageCrop | null;
+        asset: {
+          url: string;
+          metadata: {
+            palette: {
+              dominant: {
+                background: string | null;
+              } | null;
+            } | null;
+          } | null;
+        };
+      };
+    } | {
+      _key: string;
+      _type: "quoteBlock";
+      heading: null;
+      lead: null;
+      quote: string;
+      author: string;
+      role: string | null;
+    } | {
+      _key: string;
+      _type: "textBlock";
+      heading: string | null;
+      lead: null;
+      body: Array<{
+        children?: Array<{
+          marks?: Array<string>;
+          text?: string;
+          _type: "span";
+          _key: string;
+        }>;
+        style?: "blockquote" | "h2" | "h3" | "normal";
+        listItem?: "bullet" | "number";
+        markDefs?: Array<{
+          to: string;
+          _type: "link";
+          _key: string;
+        }>;
+        level?: number;
+        _type: "block";
+        _key: string;
+      } | {
+        asset: {
+          url: string;
+          metadata: {
+            palette: {
+              dominant: {
+                background: string | null;
+              } | null;
+            } | null;
+          } | null;
+        };
+        media?: unknown;
+        hotspot: SanityImageHotspot | null;
+        crop: SanityImageCrop | null;
+        alt: string | null;
+        caption: string | null;
+        _type: "picture";
+        _key: string;
+      }> | null;
+    }> | null;
+  } | null;
+};
 
 // Source: web/loyalty-tier/loyalty-tier-questions.queries.ts
 // Variable: loyaltyTiersQuery
@@ -643,12 +1937,94 @@ export type LoyaltyTiersQueryResult = Array<{
   perks: Array<string>;
 }>;
 
+// Source: web/loyalty-tier/vip-loyalty-page-questions.queries.ts
+// Variable: vipLoyaltyPageQuery
+// Query: {"page": *[_type == "vipLoyaltyPage" && _id == "vipLoyaltyPage"][0]{  applyLabel, discountLabel, thresholdLabel, membershipTitle,  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}}}
+export type VipLoyaltyPageQueryResult = {
+  page: {
+    applyLabel: string | null;
+    discountLabel: string | null;
+    thresholdLabel: string | null;
+    membershipTitle: string | null;
+    seo: {
+      title: string | null;
+      description: string | null;
+      picture: {
+        hotspot: SanityImageHotspot | null;
+        crop: SanityImageCrop | null;
+        asset: {
+          url: string;
+          metadata: {
+            palette: {
+              dominant: {
+                background: string | null;
+              } | null;
+            } | null;
+          } | null;
+        } | null;
+      } | null;
+      noIndex: boolean | null;
+    } | null;
+  } | null;
+};
+
+// Source: web/preview/positions.queries.ts
+// Variable: positionsQuery
+// Query: *[_type == $type] | order(order asc, title asc, _id asc)[0...10000]{_id, order}
+export type PositionsQueryResult = Array<{
+  _id: string;
+  order: null;
+} | {
+  _id: string;
+  order: number;
+}>;
+
+// Source: web/privacy/privacy-page-questions.queries.ts
+// Variable: privacyPageQuery
+// Query: {"page": *[_type == "privacyPage" && _id == "privacyPage"][0]{  caption, title, lead, sections[]{title, text, list, adds},  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}}}
+export type PrivacyPageQueryResult = {
+  page: {
+    caption: string | null;
+    title: string | null;
+    lead: string | null;
+    sections: Array<{
+      title: string | null;
+      text: string | null;
+      list: Array<string> | null;
+      adds: "collect" | "cookies" | "keep" | "share" | "use" | null;
+    }>;
+    seo: {
+      title: string | null;
+      description: string | null;
+      picture: {
+        hotspot: SanityImageHotspot | null;
+        crop: SanityImageCrop | null;
+        asset: {
+          url: string;
+          metadata: {
+            palette: {
+              dominant: {
+                background: string | null;
+              } | null;
+            } | null;
+          } | null;
+        } | null;
+      } | null;
+      noIndex: boolean | null;
+    } | null;
+  } | null;
+};
+
 // Source: web/product/kit-addresses.queries.ts
 // Variable: kitAddressesQuery
-// Query: *[_type == "product" && title > "" && slug.current > ""] | order(order asc, title asc, _id asc){  "slug": slug.current,  _updatedAt}
+// Query: *[_type == "product" && title > "" && slug.current > ""] | order(order asc, title asc, _id asc){  "slug": slug.current,  _updatedAt,  price,  "noIndex": seo.noIndex,  title,  inStock}
 export type KitAddressesQueryResult = Array<{
   slug: string;
   _updatedAt: string;
+  price: Cents;
+  noIndex: boolean | null;
+  title: string;
+  inStock: boolean;
 }>;
 
 // Source: web/product/kit-addresses.queries.ts
@@ -760,7 +2136,7 @@ export type CatalogueQueryResult = {
 
 // Source: web/product/product-questions.queries.ts
 // Variable: kitQuery
-// Query: {  "any": *[_type == "product" && slug.current > ""][0]._id,  "kit": *[_type == "product" && slug.current == $slug] | order(order asc, title asc, _id asc)[0]{    title,    "slug": slug.current,    shortDescription,    description,    image{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},    price,    includes,    useCase,    inStock,    variants  }}
+// Query: {  "any": *[_type == "product" && slug.current > ""][0]._id,  "kit": *[_type == "product" && slug.current == $slug] | order(order asc, title asc, _id asc)[0]{    title,    "slug": slug.current,    shortDescription,    description,    image{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},    price,    includes,    useCase,    inStock,    variants,    seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex},    spec{      outerSize{lengthMm, widthMm, heightMm}, packedSize{lengthMm, widthMm, heightMm}, weightGrams, materials, shelfLifeMonths, expiresFirst,      countryOfOrigin, partNumber    },    contents[]{quantity, name, detail, heading},    gallery[]{alt, caption, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},    documents[]{title, kind, "file": file.asset->{url, size, extension}},    leadTimeDays{min, max},    stowage{light{fits, where}, midsize{fits, where}, heavy{fits, where}},    sizeChart[]{      size, weightMinKg, weightMaxKg, girthMinMm, girthMaxMm, matLengthMm, matWidthMm, breeds    },    evidence[]{claim, method, laboratory, date, notCertified},    faqs[]->{_id, question, answer},    replenishedBy[]->{_id, title, "slug": slug.current}  }}
 export type KitQueryResult = {
   any: string | null;
   kit: {
@@ -788,6 +2164,230 @@ export type KitQueryResult = {
     useCase: string;
     inStock: boolean;
     variants: string | null;
+    seo: {
+      title: string | null;
+      description: string | null;
+      picture: {
+        hotspot: SanityImageHotspot | null;
+        crop: SanityImageCrop | null;
+        asset: {
+          url: string;
+          metadata: {
+            palette: {
+              dominant: {
+                background: string | null;
+              } | null;
+            } | null;
+          } | null;
+        } | null;
+      } | null;
+      noIndex: boolean | null;
+    } | null;
+    spec: {
+      outerSize: {
+        lengthMm: number | null;
+        widthMm: number | null;
+        heightMm: number | null;
+      } | null;
+      packedSize: {
+        lengthMm: number | null;
+        widthMm: number | null;
+        heightMm: number | null;
+      } | null;
+      weightGrams: number | null;
+      materials: Array<string> | null;
+      shelfLifeMonths: number | null;
+      expiresFirst: string | null;
+      countryOfOrigin: string | null;
+      partNumber: string | null;
+    } | null;
+    contents: Array<{
+      quantity: number;
+      name: string;
+      detail: string | null;
+      heading: string | null;
+    }> | null;
+    gallery: Array<{
+      alt: string | null;
+      caption: string | null;
+      hotspot: SanityImageHotspot | null;
+      crop: SanityImageCrop | null;
+      asset: {
+        url: string;
+        metadata: {
+          palette: {
+            dominant: {
+              background: string | null;
+            } | null;
+          } | null;
+        } | null;
+      } | null;
+    }> | null;
+    documents: Array<{
+      title: string;
+      kind: "crew-card" | "instructions" | "other" | "safety-data-sheet" | "test-report";
+      file: {
+        url: string;
+        size: number;
+        extension: string;
+      } | null;
+    }> | null;
+    leadTimeDays: {
+      min: number | null;
+      max: number | null;
+    } | null;
+    stowage: {
+      light: {
+        fits: boolean | null;
+        where: string | null;
+      } | null;
+      midsize: {
+        fits: boolean | null;
+        where: string | null;
+      } | null;
+      heavy: {
+        fits: boolean | null;
+        where: string | null;
+      } | null;
+    } | null;
+    sizeChart: Array<{
+      size: string;
+      weightMinKg: number | null;
+      weightMaxKg: number | null;
+      girthMinMm: number | null;
+      girthMaxMm: number | null;
+      matLengthMm: number | null;
+      matWidthMm: number | null;
+      breeds: string | null;
+    }> | null;
+    evidence: Array<{
+      claim: string;
+      method: string | null;
+      laboratory: string | null;
+      date: string | null;
+      notCertified: string | null;
+    }> | null;
+    faqs: Array<{
+      _id: string;
+      question: string;
+      answer: string;
+    }> | null;
+    replenishedBy: Array<{
+      _id: string;
+      title: string;
+      slug: string;
+    }> | null;
+  } | null;
+};
+
+// Source: web/product/product-questions.queries.ts
+// Variable: kitNamesQuery
+// Query: *[_type == "product" && title > "" && slug.current > ""] | order(order asc, title asc, _id asc)[0...$count]{  title,  "slug": slug.current,  price,  inStock}
+export type KitNamesQueryResult = Array<{
+  title: string;
+  slug: string;
+  price: Cents;
+  inStock: boolean;
+}>;
+
+// Source: web/product/products-page-questions.queries.ts
+// Variable: productsPageQuery
+// Query: {"page": *[_type == "productsPage" && _id == "productsPage"][0]{  introCaption, introTitle, introLead, featuredCaption, featuredPicture{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},  featuredLabel, inclusionsTitle, priceLabel, contentsLabel, soonTitle, soonLead, whyTitle,  whyText, whyLabel, reasons,  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}}}
+export type ProductsPageQueryResult = {
+  page: {
+    introCaption: string | null;
+    introTitle: string | null;
+    introLead: string | null;
+    featuredCaption: string | null;
+    featuredPicture: {
+      alt: string | null;
+      hotspot: SanityImageHotspot | null;
+      crop: SanityImageCrop | null;
+      asset: {
+        url: string;
+        metadata: {
+          palette: {
+            dominant: {
+              background: string | null;
+            } | null;
+          } | null;
+        } | null;
+      } | null;
+    } | null;
+    featuredLabel: string | null;
+    inclusionsTitle: string | null;
+    priceLabel: string | null;
+    contentsLabel: string | null;
+    soonTitle: string | null;
+    soonLead: string | null;
+    whyTitle: string | null;
+    whyText: string | null;
+    whyLabel: string | null;
+    reasons: Array<string> | null;
+    seo: {
+      title: string | null;
+      description: string | null;
+      picture: {
+        hotspot: SanityImageHotspot | null;
+        crop: SanityImageCrop | null;
+        asset: {
+          url: string;
+          metadata: {
+            palette: {
+              dominant: {
+                background: string | null;
+              } | null;
+            } | null;
+          } | null;
+        } | null;
+      } | null;
+      noIndex: boolean | null;
+    } | null;
+  } | null;
+};
+
+// Source: web/product/products-page-questions.queries.ts
+// Variable: kitPageWordsQuery
+// Query: {"page": *[_type == "productsPage" && _id == "productsPage"][0]{  kitBackLabel, kitOthersTitle, kitAllLabel, kitHelpTitle, kitHelpText, kitHelpLabel}}
+export type KitPageWordsQueryResult = {
+  page: {
+    kitBackLabel: string | null;
+    kitOthersTitle: string | null;
+    kitAllLabel: string | null;
+    kitHelpTitle: string | null;
+    kitHelpText: string | null;
+    kitHelpLabel: string | null;
+  } | null;
+};
+
+// Source: web/program/jetsanitize-page-questions.queries.ts
+// Variable: jetsanitizePageQuery
+// Query: {"page": *[_type == "jetsanitizePage" && _id == "jetsanitizePage"][0]{  requestLabel, includedTitle, stepsTitle, stepLabel,  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}}}
+export type JetsanitizePageQueryResult = {
+  page: {
+    requestLabel: string | null;
+    includedTitle: string | null;
+    stepsTitle: string | null;
+    stepLabel: string | null;
+    seo: {
+      title: string | null;
+      description: string | null;
+      picture: {
+        hotspot: SanityImageHotspot | null;
+        crop: SanityImageCrop | null;
+        asset: {
+          url: string;
+          metadata: {
+            palette: {
+              dominant: {
+                background: string | null;
+              } | null;
+            } | null;
+          } | null;
+        } | null;
+      } | null;
+      noIndex: boolean | null;
+    } | null;
   } | null;
 };
 
@@ -838,9 +2438,967 @@ export type ProgramQueryResult = {
   } | null;
 };
 
+// Source: web/program/programs-page-questions.queries.ts
+// Variable: programsPageQuery
+// Query: {"page": *[_type == "programsPage" && _id == "programsPage"][0]{  introCaption, introTitle, introLead, introLabel, aboutLabel, soonTitle, soonLead,  soonLabel, soonBadge,  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}}}
+export type ProgramsPageQueryResult = {
+  page: {
+    introCaption: string | null;
+    introTitle: string | null;
+    introLead: string | null;
+    introLabel: string | null;
+    aboutLabel: string | null;
+    soonTitle: string | null;
+    soonLead: string | null;
+    soonLabel: string | null;
+    soonBadge: string | null;
+    seo: {
+      title: string | null;
+      description: string | null;
+      picture: {
+        hotspot: SanityImageHotspot | null;
+        crop: SanityImageCrop | null;
+        asset: {
+          url: string;
+          metadata: {
+            palette: {
+              dominant: {
+                background: string | null;
+              } | null;
+            } | null;
+          } | null;
+        } | null;
+      } | null;
+      noIndex: boolean | null;
+    } | null;
+  } | null;
+};
+
+// Source: web/redirect/redirects.queries.ts
+// Variable: redirectsQuery
+// Query: {  "redirects": *[_type == "redirect"] | order(_updatedAt desc, _id asc){    _id,    from,    to,    permanent  }}
+export type RedirectsQueryResult = {
+  redirects: Array<{
+    _id: string;
+    from: string;
+    to: string;
+    permanent: boolean;
+  }>;
+};
+
+// Source: web/search/search-page-questions.queries.ts
+// Variable: searchPageQuery
+// Query: {"page": *[_type == "searchPage" && _id == "searchPage"][0]{  caption, title, lead, hint, askLabel, productsLabel,  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}}}
+export type SearchPageQueryResult = {
+  page: {
+    caption: string | null;
+    title: string | null;
+    lead: string | null;
+    hint: string | null;
+    askLabel: string | null;
+    productsLabel: string | null;
+    seo: {
+      title: string | null;
+      description: string | null;
+      picture: {
+        hotspot: SanityImageHotspot | null;
+        crop: SanityImageCrop | null;
+        asset: {
+          url: string;
+          metadata: {
+            palette: {
+              dominant: {
+                background: string | null;
+              } | null;
+            } | null;
+          } | null;
+        } | null;
+      } | null;
+      noIndex: boolean | null;
+    } | null;
+  } | null;
+};
+
+// Source: web/search/search-questions.queries.ts
+// Variable: searchQuery
+// Query: {  "holds": {  "kits": defined(*[_type == "product"][0]._id),  "programs": defined(*[_type == "program"][0]._id),  "tiers": defined(*[_type == "loyaltyTier"][0]._id),  "faqs": defined(*[_type == "faq"][0]._id)},  "kits": *[_type == "product" && defined(slug.current) && !(seo.noIndex == true) && [@] match text::query($a)]    | score(boost([title] match text::query($a), 4)) | order(_score desc)[0...20]{  title, "slug": slug.current, shortDescription, description, includes, useCase, variants, inStock,  "alt": image.alt, gallery[]{alt, caption},  contents[]{quantity, name, detail, heading},  spec{    outerSize{lengthMm, widthMm, heightMm}, packedSize{lengthMm, widthMm, heightMm}, weightGrams, materials, shelfLifeMonths,    countryOfOrigin, partNumber  },  leadTimeDays{min, max},  stowage{light{fits, where}, midsize{fits, where}, heavy{fits, where}},  sizeChart[]{    size, weightMinKg, weightMaxKg, girthMinMm, girthMaxMm, matLengthMm, matWidthMm, breeds  },  evidence[]{claim, method, laboratory, date, notCertified},  "documents": documents[defined(file.asset)]{title, kind}},  "programs": *[_type == "program" && defined(slug.current) && !(seo.noIndex == true)] | order(order asc, title asc)[0...50]{  title, "slug": slug.current, summary, description, highlights, inclusions, "alt": image.alt,  "steps": steps[]{title, description}},  "tiers": *[_type == "loyaltyTier"] | order(order asc)[0...20]{title, discountPercent, perks},  "faqs": *[_type == "faq" && [@] match text::query($a)]    | score(boost([question] match text::query($a), 4)) | order(_score desc)[0...20]{_id, question, answer},  "pages": *[_type in ["homePage", "aboutPage", "productsPage", "comparePage", "contactPage",  "orderPage", "faqPage", "privacyPage", "landingPage"] && !(seo.noIndex == true) && [@] match text::query($a)][0...20],  "kept": *[_type in ["homePage", "aboutPage", "productsPage", "comparePage", "contactPage",  "orderPage", "faqPage", "privacyPage", "landingPage"] && _type != "landingPage"]{_type, "isOut": seo.noIndex == true}}
+export type SearchQueryResult = {
+  holds: {
+    kits: false | true;
+    programs: false | true;
+    tiers: false | true;
+    faqs: false | true;
+  };
+  kits: Array<{
+    title: string;
+    slug: string;
+    shortDescription: string | null;
+    description: string;
+    includes: string;
+    useCase: string;
+    variants: string | null;
+    inStock: boolean;
+    alt: string | null;
+    gallery: Array<{
+      alt: string | null;
+      caption: string | null;
+    }> | null;
+    contents: Array<{
+      quantity: number;
+      name: string;
+      detail: string | null;
+      heading: string | null;
+    }> | null;
+    spec: {
+      outerSize: {
+        lengthMm: number | null;
+        widthMm: number | null;
+        heightMm: number | null;
+      } | null;
+      packedSize: {
+        lengthMm: number | null;
+        widthMm: number | null;
+        heightMm: number | null;
+      } | null;
+      weightGrams: number | null;
+      materials: Array<string> | null;
+      shelfLifeMonths: number | null;
+      countryOfOrigin: string | null;
+      partNumber: string | null;
+    } | null;
+    leadTimeDays: {
+      min: number | null;
+      max: number | null;
+    } | null;
+    stowage: {
+      light: {
+        fits: boolean | null;
+        where: string | null;
+      } | null;
+      midsize: {
+        fits: boolean | null;
+        where: string | null;
+      } | null;
+      heavy: {
+        fits: boolean | null;
+        where: string | null;
+      } | null;
+    } | null;
+    sizeChart: Array<{
+      size: string;
+      weightMinKg: number | null;
+      weightMaxKg: number | null;
+      girthMinMm: number | null;
+      girthMaxMm: number | null;
+      matLengthMm: number | null;
+      matWidthMm: number | null;
+      breeds: string | null;
+    }> | null;
+    evidence: Array<{
+      claim: string;
+      method: string | null;
+      laboratory: string | null;
+      date: string | null;
+      notCertified: string | null;
+    }> | null;
+    documents: Array<{
+      title: string;
+      kind: "crew-card" | "instructions" | "other" | "safety-data-sheet" | "test-report";
+    }> | null;
+  }>;
+  programs: Array<{
+    title: string;
+    slug: string;
+    summary: string;
+    description: string | null;
+    highlights: Array<string> | null;
+    inclusions: Array<string> | null;
+    alt: string | null;
+    steps: Array<{
+      title: string;
+      description: string;
+    }> | null;
+  }>;
+  tiers: Array<{
+    title: string;
+    discountPercent: number;
+    perks: Array<string>;
+  }>;
+  faqs: Array<{
+    _id: string;
+    question: string;
+    answer: string;
+  }>;
+  pages: Array<{
+    _id: string;
+    _type: "aboutPage";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    caption?: string;
+    title?: string;
+    lead?: string;
+    picture?: {
+      asset?: SanityImageAssetReference;
+      media?: unknown;
+      hotspot?: SanityImageHotspot;
+      crop?: SanityImageCrop;
+      alt?: string;
+      _type: "image";
+    };
+    professionalsTitle?: string;
+    professionalsLead?: string;
+    professionals?: Array<string>;
+    storyTitle?: string;
+    storyLead?: string;
+    storyText?: string;
+    valuesTitle?: string;
+    values?: Array<{
+      term?: string;
+      text?: string;
+      _key: string;
+    }>;
+    commitmentTitle?: string;
+    commitmentText?: string;
+    productsLabel?: string;
+    contactLabel?: string;
+    seo?: Seo;
+  } | {
+    _id: string;
+    _type: "comparePage";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    caption?: string;
+    title?: string;
+    lead?: string;
+    tableTitle?: string;
+    chooseTitle?: string;
+    chooseLead?: string;
+    seo?: Seo;
+  } | {
+    _id: string;
+    _type: "contactPage";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    introCaption?: string;
+    introTitle?: string;
+    introLead?: string;
+    formTitle?: string;
+    thanksCaption?: string;
+    thanksTitle?: string;
+    thanksText?: string;
+    againLabel?: string;
+    cardTitle?: string;
+    phoneLabel?: string;
+    emailLabel?: string;
+    webLabel?: string;
+    faqTitle?: string;
+    allFaqsLabel?: string;
+    seo?: Seo;
+  } | {
+    _id: string;
+    _type: "faqPage";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    caption?: string;
+    title?: string;
+    lead?: string;
+    askText?: string;
+    askLabel?: string;
+    seo?: Seo;
+  } | {
+    _id: string;
+    _type: "homePage";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    heroCaption?: string;
+    heroTitle?: string;
+    heroLead?: string;
+    heroProductsLabel?: string;
+    heroStoryLabel?: string;
+    heroPicture?: {
+      asset?: SanityImageAssetReference;
+      media?: unknown;
+      hotspot?: SanityImageHotspot;
+      crop?: SanityImageCrop;
+      alt?: string;
+      _type: "image";
+    };
+    catalogueLabel?: string;
+    priceLabel?: string;
+    madeForLabel?: string;
+    madeFor?: string;
+    supportLabel?: string;
+    productsTitle?: string;
+    productsLead?: string;
+    productsLabel?: string;
+    pillarsTitle?: string;
+    pillars?: Array<{
+      term?: string;
+      text?: string;
+      _key: string;
+    }>;
+    aboutTitle?: string;
+    aboutText?: string;
+    aboutLabel?: string;
+    aboutPicture?: {
+      asset?: SanityImageAssetReference;
+      media?: unknown;
+      hotspot?: SanityImageHotspot;
+      crop?: SanityImageCrop;
+      alt?: string;
+      _type: "image";
+    };
+    programsTitle?: string;
+    programsLabel?: string;
+    socialTitle?: string;
+    socialLabel?: string;
+    posts?: Array<{
+      picture: {
+        asset: SanityImageAssetReference;
+        media?: unknown;
+        hotspot?: SanityImageHotspot;
+        crop?: SanityImageCrop;
+        alt?: string;
+        _type: "image";
+      };
+      place?: string;
+      text?: string;
+      _key: string;
+    }>;
+    seo?: Seo;
+  } | {
+    _id: string;
+    _type: "landingPage";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    title: string;
+    slug: Slug;
+    blocks?: Array<{
+      _key: string;
+    } & ActionBlock | {
+      _key: string;
+    } & ComparisonBlock | {
+      _key: string;
+    } & FaqBlock | {
+      _key: string;
+    } & FormBlock | {
+      _key: string;
+    } & GalleryBlock | {
+      _key: string;
+    } & KitsBlock | {
+      _key: string;
+    } & OpeningBlock | {
+      _key: string;
+    } & PictureBlock | {
+      _key: string;
+    } & QuoteBlock | {
+      _key: string;
+    } & TextBlock>;
+    seo?: Seo;
+  } | {
+    _id: string;
+    _type: "orderPage";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    caption?: string;
+    title?: string;
+    lead?: string;
+    formTitle?: string;
+    privacyText?: string;
+    privacyLabel?: string;
+    seo?: Seo;
+  } | {
+    _id: string;
+    _type: "privacyPage";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    caption?: string;
+    title?: string;
+    lead?: string;
+    sections: Array<{
+      title?: string;
+      text?: string;
+      list?: Array<string>;
+      adds?: "collect" | "cookies" | "keep" | "share" | "use";
+      _key: string;
+    }>;
+    seo?: Seo;
+  } | {
+    _id: string;
+    _type: "productsPage";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    introCaption?: string;
+    introTitle?: string;
+    introLead?: string;
+    featuredCaption?: string;
+    featuredPicture?: {
+      asset?: SanityImageAssetReference;
+      media?: unknown;
+      hotspot?: SanityImageHotspot;
+      crop?: SanityImageCrop;
+      alt?: string;
+      _type: "image";
+    };
+    priceLabel?: string;
+    contentsLabel?: string;
+    featuredLabel?: string;
+    inclusionsTitle?: string;
+    soonTitle?: string;
+    soonLead?: string;
+    whyTitle?: string;
+    whyText?: string;
+    whyLabel?: string;
+    reasons?: Array<string>;
+    kitBackLabel?: string;
+    kitOthersTitle?: string;
+    kitAllLabel?: string;
+    kitHelpTitle?: string;
+    kitHelpText?: string;
+    kitHelpLabel?: string;
+    seo?: Seo;
+  }>;
+  kept: Array<{
+    _type: "aboutPage";
+    isOut: boolean | false;
+  } | {
+    _type: "comparePage";
+    isOut: boolean | false;
+  } | {
+    _type: "contactPage";
+    isOut: boolean | false;
+  } | {
+    _type: "faqPage";
+    isOut: boolean | false;
+  } | {
+    _type: "homePage";
+    isOut: boolean | false;
+  } | {
+    _type: "orderPage";
+    isOut: boolean | false;
+  } | {
+    _type: "privacyPage";
+    isOut: boolean | false;
+  } | {
+    _type: "productsPage";
+    isOut: boolean | false;
+  }>;
+};
+
+// Source: web/search/search-questions.queries.ts
+// Variable: searchAnyQuery
+// Query: {  "holds": {  "kits": defined(*[_type == "product"][0]._id),  "programs": defined(*[_type == "program"][0]._id),  "tiers": defined(*[_type == "loyaltyTier"][0]._id),  "faqs": defined(*[_type == "faq"][0]._id)},  "kits": *[_type == "product" && defined(slug.current) && !(seo.noIndex == true) && ([@] match text::query($a) || [@] match text::query($b) ||  [@] match text::query($c) || [@] match text::query($d) || [@] match text::query($e) ||  [@] match text::query($f))]    | score(boost([title] match text::query($a), 4), boost([title] match text::query($b), 4)) | order(_score desc)[0...20]{  title, "slug": slug.current, shortDescription, description, includes, useCase, variants, inStock,  "alt": image.alt, gallery[]{alt, caption},  contents[]{quantity, name, detail, heading},  spec{    outerSize{lengthMm, widthMm, heightMm}, packedSize{lengthMm, widthMm, heightMm}, weightGrams, materials, shelfLifeMonths,    countryOfOrigin, partNumber  },  leadTimeDays{min, max},  stowage{light{fits, where}, midsize{fits, where}, heavy{fits, where}},  sizeChart[]{    size, weightMinKg, weightMaxKg, girthMinMm, girthMaxMm, matLengthMm, matWidthMm, breeds  },  evidence[]{claim, method, laboratory, date, notCertified},  "documents": documents[defined(file.asset)]{title, kind}},  "programs": *[_type == "program" && defined(slug.current) && !(seo.noIndex == true)] | order(order asc, title asc)[0...50]{  title, "slug": slug.current, summary, description, highlights, inclusions, "alt": image.alt,  "steps": steps[]{title, description}},  "tiers": *[_type == "loyaltyTier"] | order(order asc)[0...20]{title, discountPercent, perks},  "faqs": *[_type == "faq" && ([@] match text::query($a) || [@] match text::query($b) ||  [@] match text::query($c) || [@] match text::query($d) || [@] match text::query($e) ||  [@] match text::query($f))]    | score(boost([question] match text::query($a), 4)) | order(_score desc)[0...20]{_id, question, answer},  "pages": *[_type in ["homePage", "aboutPage", "productsPage", "comparePage", "contactPage",  "orderPage", "faqPage", "privacyPage", "landingPage"] && !(seo.noIndex == true) && ([@] match text::query($a) || [@] match text::query($b) ||  [@] match text::query($c) || [@] match text::query($d) || [@] match text::query($e) ||  [@] match text::query($f))][0...20],  "kept": *[_type in ["homePage", "aboutPage", "productsPage", "comparePage", "contactPage",  "orderPage", "faqPage", "privacyPage", "landingPage"] && _type != "landingPage"]{_type, "isOut": seo.noIndex == true}}
+export type SearchAnyQueryResult = {
+  holds: {
+    kits: false | true;
+    programs: false | true;
+    tiers: false | true;
+    faqs: false | true;
+  };
+  kits: Array<{
+    title: string;
+    slug: string;
+    shortDescription: string | null;
+    description: string;
+    includes: string;
+    useCase: string;
+    variants: string | null;
+    inStock: boolean;
+    alt: string | null;
+    gallery: Array<{
+      alt: string | null;
+      caption: string | null;
+    }> | null;
+    contents: Array<{
+      quantity: number;
+      name: string;
+      detail: string | null;
+      heading: string | null;
+    }> | null;
+    spec: {
+      outerSize: {
+        lengthMm: number | null;
+        widthMm: number | null;
+        heightMm: number | null;
+      } | null;
+      packedSize: {
+        lengthMm: number | null;
+        widthMm: number | null;
+        heightMm: number | null;
+      } | null;
+      weightGrams: number | null;
+      materials: Array<string> | null;
+      shelfLifeMonths: number | null;
+      countryOfOrigin: string | null;
+      partNumber: string | null;
+    } | null;
+    leadTimeDays: {
+      min: number | null;
+      max: number | null;
+    } | null;
+    stowage: {
+      light: {
+        fits: boolean | null;
+        where: string | null;
+      } | null;
+      midsize: {
+        fits: boolean | null;
+        where: string | null;
+      } | null;
+      heavy: {
+        fits: boolean | null;
+        where: string | null;
+      } | null;
+    } | null;
+    sizeChart: Array<{
+      size: string;
+      weightMinKg: number | null;
+      weightMaxKg: number | null;
+      girthMinMm: number | null;
+      girthMaxMm: number | null;
+      matLengthMm: number | null;
+      matWidthMm: number | null;
+      breeds: string | null;
+    }> | null;
+    evidence: Array<{
+      claim: string;
+      method: string | null;
+      laboratory: string | null;
+      date: string | null;
+      notCertified: string | null;
+    }> | null;
+    documents: Array<{
+      title: string;
+      kind: "crew-card" | "instructions" | "other" | "safety-data-sheet" | "test-report";
+    }> | null;
+  }>;
+  programs: Array<{
+    title: string;
+    slug: string;
+    summary: string;
+    description: string | null;
+    highlights: Array<string> | null;
+    inclusions: Array<string> | null;
+    alt: string | null;
+    steps: Array<{
+      title: string;
+      description: string;
+    }> | null;
+  }>;
+  tiers: Array<{
+    title: string;
+    discountPercent: number;
+    perks: Array<string>;
+  }>;
+  faqs: Array<{
+    _id: string;
+    question: string;
+    answer: string;
+  }>;
+  pages: Array<{
+    _id: string;
+    _type: "aboutPage";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    caption?: string;
+    title?: string;
+    lead?: string;
+    picture?: {
+      asset?: SanityImageAssetReference;
+      media?: unknown;
+      hotspot?: SanityImageHotspot;
+      crop?: SanityImageCrop;
+      alt?: string;
+      _type: "image";
+    };
+    professionalsTitle?: string;
+    professionalsLead?: string;
+    professionals?: Array<string>;
+    storyTitle?: string;
+    storyLead?: string;
+    storyText?: string;
+    valuesTitle?: string;
+    values?: Array<{
+      term?: string;
+      text?: string;
+      _key: string;
+    }>;
+    commitmentTitle?: string;
+    commitmentText?: string;
+    productsLabel?: string;
+    contactLabel?: string;
+    seo?: Seo;
+  } | {
+    _id: string;
+    _type: "comparePage";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    caption?: string;
+    title?: string;
+    lead?: string;
+    tableTitle?: string;
+    chooseTitle?: string;
+    chooseLead?: string;
+    seo?: Seo;
+  } | {
+    _id: string;
+    _type: "contactPage";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    introCaption?: string;
+    introTitle?: string;
+    introLead?: string;
+    formTitle?: string;
+    thanksCaption?: string;
+    thanksTitle?: string;
+    thanksText?: string;
+    againLabel?: string;
+    cardTitle?: string;
+    phoneLabel?: string;
+    emailLabel?: string;
+    webLabel?: string;
+    faqTitle?: string;
+    allFaqsLabel?: string;
+    seo?: Seo;
+  } | {
+    _id: string;
+    _type: "faqPage";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    caption?: string;
+    title?: string;
+    lead?: string;
+    askText?: string;
+    askLabel?: string;
+    seo?: Seo;
+  } | {
+    _id: string;
+    _type: "homePage";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    heroCaption?: string;
+    heroTitle?: string;
+    heroLead?: string;
+    heroProductsLabel?: string;
+    heroStoryLabel?: string;
+    heroPicture?: {
+      asset?: SanityImageAssetReference;
+      media?: unknown;
+      hotspot?: SanityImageHotspot;
+      crop?: SanityImageCrop;
+      alt?: string;
+      _type: "image";
+    };
+    catalogueLabel?: string;
+    priceLabel?: string;
+    madeForLabel?: string;
+    madeFor?: string;
+    supportLabel?: string;
+    productsTitle?: string;
+    productsLead?: string;
+    productsLabel?: string;
+    pillarsTitle?: string;
+    pillars?: Array<{
+      term?: string;
+      text?: string;
+      _key: string;
+    }>;
+    aboutTitle?: string;
+    aboutText?: string;
+    aboutLabel?: string;
+    aboutPicture?: {
+      asset?: SanityImageAssetReference;
+      media?: unknown;
+      hotspot?: SanityImageHotspot;
+      crop?: SanityImageCrop;
+      alt?: string;
+      _type: "image";
+    };
+    programsTitle?: string;
+    programsLabel?: string;
+    socialTitle?: string;
+    socialLabel?: string;
+    posts?: Array<{
+      picture: {
+        asset: SanityImageAssetReference;
+        media?: unknown;
+        hotspot?: SanityImageHotspot;
+        crop?: SanityImageCrop;
+        alt?: string;
+        _type: "image";
+      };
+      place?: string;
+      text?: string;
+      _key: string;
+    }>;
+    seo?: Seo;
+  } | {
+    _id: string;
+    _type: "landingPage";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    title: string;
+    slug: Slug;
+    blocks?: Array<{
+      _key: string;
+    } & ActionBlock | {
+      _key: string;
+    } & ComparisonBlock | {
+      _key: string;
+    } & FaqBlock | {
+      _key: string;
+    } & FormBlock | {
+      _key: string;
+    } & GalleryBlock | {
+      _key: string;
+    } & KitsBlock | {
+      _key: string;
+    } & OpeningBlock | {
+      _key: string;
+    } & PictureBlock | {
+      _key: string;
+    } & QuoteBlock | {
+      _key: string;
+    } & TextBlock>;
+    seo?: Seo;
+  } | {
+    _id: string;
+    _type: "orderPage";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    caption?: string;
+    title?: string;
+    lead?: string;
+    formTitle?: string;
+    privacyText?: string;
+    privacyLabel?: string;
+    seo?: Seo;
+  } | {
+    _id: string;
+    _type: "privacyPage";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    caption?: string;
+    title?: string;
+    lead?: string;
+    sections: Array<{
+      title?: string;
+      text?: string;
+      list?: Array<string>;
+      adds?: "collect" | "cookies" | "keep" | "share" | "use";
+      _key: string;
+    }>;
+    seo?: Seo;
+  } | {
+    _id: string;
+    _type: "productsPage";
+    _createdAt: string;
+    _updatedAt: string;
+    _rev: string;
+    introCaption?: string;
+    introTitle?: string;
+    introLead?: string;
+    featuredCaption?: string;
+    featuredPicture?: {
+      asset?: SanityImageAssetReference;
+      media?: unknown;
+      hotspot?: SanityImageHotspot;
+      crop?: SanityImageCrop;
+      alt?: string;
+      _type: "image";
+    };
+    priceLabel?: string;
+    contentsLabel?: string;
+    featuredLabel?: string;
+    inclusionsTitle?: string;
+    soonTitle?: string;
+    soonLead?: string;
+    whyTitle?: string;
+    whyText?: string;
+    whyLabel?: string;
+    reasons?: Array<string>;
+    kitBackLabel?: string;
+    kitOthersTitle?: string;
+    kitAllLabel?: string;
+    kitHelpTitle?: string;
+    kitHelpText?: string;
+    kitHelpLabel?: string;
+    seo?: Seo;
+  }>;
+  kept: Array<{
+    _type: "aboutPage";
+    isOut: boolean | false;
+  } | {
+    _type: "comparePage";
+    isOut: boolean | false;
+  } | {
+    _type: "contactPage";
+    isOut: boolean | false;
+  } | {
+    _type: "faqPage";
+    isOut: boolean | false;
+  } | {
+    _type: "homePage";
+    isOut: boolean | false;
+  } | {
+    _type: "orderPage";
+    isOut: boolean | false;
+  } | {
+    _type: "privacyPage";
+    isOut: boolean | false;
+  } | {
+    _type: "productsPage";
+    isOut: boolean | false;
+  }>;
+};
+
+// Source: web/search/search-questions.queries.ts
+// Variable: searchFactsQuery
+// Query: *[_type == "product" && defined(slug.current) && !(seo.noIndex == true) && (  "price" in $facts ||  "inStock" in $facts && inStock == true ||  "comingSoon" in $facts && !(inStock == true) ||  "contents" in $facts && (defined(contents) || defined(includes)) ||  "variants" in $facts && defined(variants) ||  "leadTime" in $facts && defined(leadTimeDays) ||  "outerSize" in $facts && defined(spec.outerSize) ||  "packedSize" in $facts && defined(spec.packedSize) ||  "weight" in $facts && defined(spec.weightGrams) ||  "materials" in $facts && defined(spec.materials) ||  "shelfLife" in $facts && defined(spec.shelfLifeMonths) ||  "country" in $facts && defined(spec.countryOfOrigin) ||  "partNumber" in $facts && defined(spec.partNumber) ||  "light" in $facts && defined(stowage.light.fits) ||  "midsize" in $facts && defined(stowage.midsize.fits) ||  "heavy" in $facts && defined(stowage.heavy.fits) ||  "fits" in $facts && defined(stowage) ||  "sizes" in $facts && defined(sizeChart) ||  "method" in $facts && count(evidence[defined(method)]) > 0 ||  "laboratory" in $facts && count(evidence[defined(laboratory)]) > 0 ||  "date" in $facts && count(evidence[defined(date)]) > 0 ||  "notCertified" in $facts && count(evidence[defined(notCertified)]) > 0 ||  spec.countryOfOrigin in $facts ||  count(documents[kind in $facts]) > 0)]  | order(order asc, title asc, _id asc)[0...20]{  title, "slug": slug.current, shortDescription, description, includes, useCase, variants, inStock,  "alt": image.alt, gallery[]{alt, caption},  contents[]{quantity, name, detail, heading},  spec{    outerSize{lengthMm, widthMm, heightMm}, packedSize{lengthMm, widthMm, heightMm}, weightGrams, materials, shelfLifeMonths,    countryOfOrigin, partNumber  },  leadTimeDays{min, max},  stowage{light{fits, where}, midsize{fits, where}, heavy{fits, where}},  sizeChart[]{    size, weightMinKg, weightMaxKg, girthMinMm, girthMaxMm, matLengthMm, matWidthMm, breeds  },  evidence[]{claim, method, laboratory, date, notCertified},  "documents": documents[defined(file.asset)]{title, kind}}
+export type SearchFactsQueryResult = Array<{
+  title: string;
+  slug: string;
+  shortDescription: string | null;
+  description: string;
+  includes: string;
+  useCase: string;
+  variants: string | null;
+  inStock: boolean;
+  alt: string | null;
+  gallery: Array<{
+    alt: string | null;
+    caption: string | null;
+  }> | null;
+  contents: Array<{
+    quantity: number;
+    name: string;
+    detail: string | null;
+    heading: string | null;
+  }> | null;
+  spec: {
+    outerSize: {
+      lengthMm: number | null;
+      widthMm: number | null;
+      heightMm: number | null;
+    } | null;
+    packedSize: {
+      lengthMm: number | null;
+      widthMm: number | null;
+      heightMm: number | null;
+    } | null;
+    weightGrams: number | null;
+    materials: Array<string> | null;
+    shelfLifeMonths: number | null;
+    countryOfOrigin: string | null;
+    partNumber: string | null;
+  } | null;
+  leadTimeDays: {
+    min: number | null;
+    max: number | null;
+  } | null;
+  stowage: {
+    light: {
+      fits: boolean | null;
+      where: string | null;
+    } | null;
+    midsize: {
+      fits: boolean | null;
+      where: string | null;
+    } | null;
+    heavy: {
+      fits: boolean | null;
+      where: string | null;
+    } | null;
+  } | null;
+  sizeChart: Array<{
+    size: string;
+    weightMinKg: number | null;
+    weightMaxKg: number | null;
+    girthMinMm: number | null;
+    girthMaxMm: number | null;
+    matLengthMm: number | null;
+    matWidthMm: number | null;
+    breeds: string | null;
+  }> | null;
+  evidence: Array<{
+    claim: string;
+    method: string | null;
+    laboratory: string | null;
+    date: string | null;
+    notCertified: string | null;
+  }> | null;
+  documents: Array<{
+    title: string;
+    kind: "crew-card" | "instructions" | "other" | "safety-data-sheet" | "test-report";
+  }> | null;
+}>;
+
+// Source: web/search/search-questions.queries.ts
+// Variable: searchNamesQuery
+// Query: *[_type in ["product", "program", "loyaltyTier", "faq"]][0...3000]{  "name": coalesce(title, question), includes,  "materials": spec.materials, "breeds": sizeChart[].breeds}
+export type SearchNamesQueryResult = Array<{
+  name: string;
+  includes: null;
+  materials: null;
+  breeds: null;
+} | {
+  name: string;
+  includes: string;
+  materials: Array<string> | null;
+  breeds: Array<string | null> | null;
+}>;
+
+// Source: web/seo/listed-pages.queries.ts
+// Variable: pageSeoQuery
+// Query: {  "pages": *[_type in $types]{_id, seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}}}
+export type PageSeoQueryResult = {
+  pages: Array<{
+    _id: string;
+    seo: null;
+  } | {
+    _id: string;
+    seo: {
+      title: string | null;
+      description: string | null;
+      picture: {
+        hotspot: SanityImageHotspot | null;
+        crop: SanityImageCrop | null;
+        asset: {
+          url: string;
+          metadata: {
+            palette: {
+              dominant: {
+                background: string | null;
+              } | null;
+            } | null;
+          } | null;
+        } | null;
+      } | null;
+      noIndex: boolean | null;
+    } | null;
+  }>;
+};
+
 // Source: web/site-settings/site-settings-questions.queries.ts
 // Variable: siteSettingsQuery
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  brand,  phone,  email,  webAddress,  instagramUrl,  linkedinUrl,  supportHours,  footerBlurb,  copyrightYear,  showPrograms}
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  brand,  phone,  email,  webAddress,  instagramUrl,  linkedinUrl,  supportHours,  footerBlurb,  copyrightYear,  mainLinks[]{label, to},  orderLabel,  footerLinks[]{label, to},  quickLinksTitle,  contactTitle,  followTitle,  rights,  showPrograms}
 export type SiteSettingsQueryResult = {
   brand: string;
   phone: string;
@@ -851,6 +3409,19 @@ export type SiteSettingsQueryResult = {
   supportHours: string;
   footerBlurb: string;
   copyrightYear: number;
+  mainLinks: Array<{
+    label: string;
+    to: string;
+  }> | null;
+  orderLabel: string | null;
+  footerLinks: Array<{
+    label: string;
+    to: string;
+  }> | null;
+  quickLinksTitle: string | null;
+  contactTitle: string | null;
+  followTitle: string | null;
+  rights: string | null;
   showPrograms: boolean;
 } | null;
 
@@ -858,27 +3429,56 @@ export type SiteSettingsQueryResult = {
 import "@sanity/client";
 declare module "@sanity/client" {
   interface SanityQueries {
-    "*[_type == \"inquiry\" && _id == $id][0] {\n  _id, _createdAt, name, email, notes, submittedAt,\n  phone, location, title, organization, categories, kitsInterested, purchaseConsideration,\n  source, status, assignee, repliedAt, erasedAt, verification, suspicion, delivery\n}": InquiryByIdQueryResult;
+    "*[_type == \"inquiry\" && _id == $id][0] {\n  _id, _createdAt, name, email, notes, submittedAt,\n  phone, location, title, organization, categories, kitsInterested, kits, purchaseConsideration,\n  source, status, assignee, repliedAt, erasedAt, verification, suspicion, delivery\n}": InquiryByIdQueryResult;
     "{\n  \"new\": count(*[_type == \"inquiry\" && status == \"new\"]),\n  \"in-progress\": count(*[_type == \"inquiry\" && status == \"in-progress\"]),\n  \"replied\": count(*[_type == \"inquiry\" && status == \"replied\"]),\n  \"closed\": count(*[_type == \"inquiry\" && status == \"closed\"]),\n  \"spam\": count(*[_type == \"inquiry\" && status == \"spam\"])\n}": InquiryCountsQueryResult;
     "*[_type == \"inquiry\" && status == \"closed\" && !defined(erasedAt) && _updatedAt < $before]\n  | order(_updatedAt asc) [0...$limit]._id": InquiriesToEraseQueryResult;
     "*[_type == \"inquiry\" && erasedAt > \"\" && !defined(historyPurgedAt) && _id > $after]\n  | order(_id asc) [0...$limit]": InquiriesToPurgeQueryResult;
+    "*[sanity::versionOf($id) && _id != $id]._id": InquiryVersionsQueryResult;
     "*[_id in $ids && defined(erasedAt)]._id": ErasedAmongQueryResult;
     "*[_type == \"inquiry\" && resendRequest.requestedAt > \"\"] [0...$limit]{_id, _rev, \"request\": resendRequest}": ResendRequestsQueryResult;
     "*[_type == \"inquiry\" && _id > $after && !defined(erasedAt) && (delivery.notification.state == \"waiting\" || delivery.acknowledgement.state == \"waiting\" || delivery.webhook.state == \"waiting\")]\n  | order(_id asc) [0...$limit]": WaitingInquiriesQueryResult;
     "*[_type == \"inquiry\" && _id > $after && !defined(erasedAt) && (delivery.notification.state == \"waiting\" || delivery.acknowledgement.state == \"waiting\" || delivery.webhook.state == \"waiting\") && _id in $ids]\n  | order(_id asc) [0...$limit]": WaitingAmongQueryResult;
     "*[_id in $ids]{_id, \"isWaiting\": !defined(erasedAt) && (delivery.notification.state == \"waiting\" || delivery.acknowledgement.state == \"waiting\" || delivery.webhook.state == \"waiting\")}": HeldAmongQueryResult;
-    "*[_type == \"inquiry\" || _id in path(\"drafts.**\") || _id in path(\"inquiry.**\")][0]._id": ExposedQueryResult;
-    "*[_type == \"inquiry\" && status != \"spam\" && submittedAt >= $start\n  && (submittedAt > $after || (submittedAt == $after && _id > $id))]\n  | order(submittedAt asc, _id asc) [0...$pageSize]\n  {_id, submittedAt, repliedAt, source, categories, kitsInterested}": CountedInquiriesQueryResult;
-    "*[_type == \"faq\"] | order(order asc){_id, question, answer}": FaqsQueryResult;
+    "*[_type == \"inquiry\" || _id in path(\"drafts.**\") || _id in path(\"versions.**\") || _id in path(\"inquiry.**\")][0]._id": ExposedQueryResult;
+    "*[_type == \"inquiry\" && status != \"spam\" && submittedAt >= $start\n  && (submittedAt > $after || (submittedAt == $after && _id > $id))]\n  | order(submittedAt asc, _id asc) [0...$pageSize]\n  {_id, submittedAt, repliedAt, source, categories, kitsInterested, kits}": CountedInquiriesQueryResult;
+    "{\"page\": *[_type == \"aboutPage\" && _id == \"aboutPage\"][0]{\n  caption, title, lead, picture{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},\n  professionalsTitle, professionalsLead, professionals,\n  storyTitle, storyLead, storyText,\n  valuesTitle, values[]{term, text},\n  commitmentTitle, commitmentText, productsLabel, contactLabel,\n  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}\n}}": AboutPageQueryResult;
+    "{\n  \"page\": *[_type == \"comparePage\" && _id == \"comparePage\"][0]{\n    caption, title, lead, tableTitle, chooseTitle, chooseLead,\n    seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}\n  }\n}": ComparePageQueryResult;
+    "{\"page\": *[_type == \"contactPage\" && _id == \"contactPage\"][0]{\n  introCaption, introTitle, introLead, formTitle, faqTitle, allFaqsLabel,\n  thanksCaption, thanksTitle, thanksText, againLabel,\n  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}\n}}": ContactPageQueryResult;
+    "{\"page\": *[_type == \"contactPage\" && _id == \"contactPage\"][0]{\n  cardTitle, phoneLabel, emailLabel, webLabel\n}}": ContactCardQueryResult;
+    "{\"page\": *[_type == \"faqPage\" && _id == \"faqPage\"][0]{\n  caption, title, lead, askText, askLabel,\n  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}\n}}": FaqPageQueryResult;
+    "*[_type == \"faq\"] | order(order asc)[0...4]{_id, question, answer}": FaqsQueryResult;
+    "{\n  \"faqs\": *[_type == \"faq\"] | order(order asc)[0...500]{_id, question, answer, topic},\n  \"kits\": *[_type == \"product\" && defined(faqs)] | order(order asc)[0...500]{\n    title, \"slug\": slug.current, \"faqs\": faqs[]._ref\n  }\n}": FaqHubQueryResult;
+    "{\"page\": *[_type == \"homePage\" && _id == \"homePage\"][0]{\n  heroCaption, heroTitle, heroLead, heroProductsLabel, heroStoryLabel,\n  heroPicture{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},\n  catalogueLabel, priceLabel, madeForLabel, madeFor, supportLabel,\n  productsTitle, productsLead, productsLabel,\n  pillarsTitle, pillars[]{term, text},\n  aboutTitle, aboutText, aboutLabel, aboutPicture{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},\n  programsTitle, programsLabel,\n  socialTitle, socialLabel, posts[]{picture{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, place, text},\n  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}\n}}": HomePageQueryResult;
+    "{\n  \"total\": count(*[_type == \"product\" && title > \"\" && slug.current > \"\"]),\n  \"kits\": *[_type == \"product\" && title > \"\" && slug.current > \"\"]\n    | order(order asc, title asc, _id asc)[0...$count]{\n      title, \"slug\": slug.current, inStock\n    }\n}": KitChoicesQueryResult;
+    "{\"page\": *[_type == \"orderPage\" && _id == \"orderPage\"][0]{\n  caption, title, lead, formTitle, privacyText, privacyLabel,\n  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}\n}}": OrderPageQueryResult;
+    "{\"page\": *[_type == \"orderThanksPage\" && _id == \"orderThanksPage\"][0]{\n  caption, title, text, homeLabel, nextTitle, answerTime, steps[]{term, text}, hoursLabel,\n  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}\n}}": OrderThanksPageQueryResult;
+    "{\"page\": *[_type == \"orderThanksPage\" && _id == \"orderThanksPage\"][0]{\n  nextTitle, answerTime, steps[]{term, text}, hoursLabel\n}}": NextStepsQueryResult;
+    "{\n  \"pages\": *[_type == \"landingPage\" && title > \"\" && slug.current > \"\"] | order(title asc, _id asc){\n    title,\n    \"slug\": slug.current,\n    _updatedAt,\n    \"description\": seo.description,\n    \"noIndex\": seo.noIndex == true\n  }\n}": LandingAddressesQueryResult;
+    "{\n  \"page\": *[_type == \"landingPage\" && slug.current == $slug] | order(_id asc)[0]{\n    title,\n    \"slug\": slug.current,\n    seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex},\n    blocks[]{\n      _key,\n      _type,\n      heading,\n      lead,\n      _type == \"openingBlock\" => {caption, links[]{_key, label, to}, image{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}},\n      _type == \"textBlock\" => {\n        body[]{\n          ...,\n          _type == \"picture\" => {_key, _type, alt, caption, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}\n        }\n      },\n      _type == \"pictureBlock\" => {caption, image{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}},\n      _type == \"galleryBlock\" => {pictures[]{_key, alt, caption, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}},\n      _type == \"kitsBlock\" => {count, \"kits\": kits[]->{_id, title, \"slug\": slug.current, shortDescription, price, includes, inStock, featured,\n        image{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}}},\n      _type == \"comparisonBlock\" => {\"slugs\": kits[]->slug.current},\n      _type == \"faqBlock\" => {\n        questions[]{\n          _key,\n          _type == \"faqEntry\" => {question, answer},\n          _type == \"reference\" => @->{question, answer}\n        }\n      },\n      _type == \"quoteBlock\" => {quote, author, role},\n      _type == \"actionBlock\" => {links[]{_key, label, to}},\n      _type == \"formBlock\" => {source}\n    }\n  }\n}": LandingPageQueryResult;
     "*[_type == \"loyaltyTier\"] | order(order asc){\n  _id,\n  title,\n  \"slug\": slug.current,\n  threshold,\n  structuredDataThreshold,\n  discountPercent,\n  points,\n  perks\n}": LoyaltyTiersQueryResult;
-    "*[_type == \"product\" && title > \"\" && slug.current > \"\"] | order(order asc, title asc, _id asc){\n  \"slug\": slug.current,\n  _updatedAt\n}": KitAddressesQueryResult;
+    "{\"page\": *[_type == \"vipLoyaltyPage\" && _id == \"vipLoyaltyPage\"][0]{\n  applyLabel, discountLabel, thresholdLabel, membershipTitle,\n  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}\n}}": VipLoyaltyPageQueryResult;
+    "*[_type == $type] | order(order asc, title asc, _id asc)[0...10000]{_id, order}": PositionsQueryResult;
+    "{\"page\": *[_type == \"privacyPage\" && _id == \"privacyPage\"][0]{\n  caption, title, lead, sections[]{title, text, list, adds},\n  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}\n}}": PrivacyPageQueryResult;
+    "*[_type == \"product\" && title > \"\" && slug.current > \"\"] | order(order asc, title asc, _id asc){\n  \"slug\": slug.current,\n  _updatedAt,\n  price,\n  \"noIndex\": seo.noIndex,\n  title,\n  inStock\n}": KitAddressesQueryResult;
     "*[_type == \"product\" && title > \"\" && slug.current > \"\"] | order(order asc, title asc, _id asc)[0...$count]{\n  title,\n  \"slug\": slug.current,\n  shortDescription,\n  description,\n  price,\n  inStock\n}": KitSummariesQueryResult;
     "{\n  \"total\": count(*[_type == \"product\" && title > \"\" && slug.current > \"\"]),\n  \"lowestPrice\": *[_type == \"product\" && title > \"\" && slug.current > \"\" && price > 0]\n    | order(price asc)[0].price,\n  \"featured\": *[_type == \"product\" && title > \"\" && slug.current > \"\" && featured == true]\n    | order(order asc, title asc, _id asc)[0...1]{\n      _id, title, \"slug\": slug.current, shortDescription, price, includes, inStock, featured,\n      image{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}\n    },\n  \"kits\": *[_type == \"product\" && title > \"\" && slug.current > \"\"]\n    | order(order asc, title asc, _id asc)[0...$count]{\n      _id, title, \"slug\": slug.current, shortDescription, price, includes, inStock, featured,\n      image{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}\n    }\n}": FirstKitsQueryResult;
     "{\n  \"total\": count(*[_type == \"product\" && title > \"\" && slug.current > \"\"]),\n  \"featured\": *[_type == \"product\" && title > \"\" && slug.current > \"\" && featured == true]\n    | order(order asc, title asc, _id asc)[0...1]{\n      _id, title, \"slug\": slug.current, shortDescription, price, includes\n    },\n  \"kits\": *[_type == \"product\" && title > \"\" && slug.current > \"\"]\n    | order(order asc, title asc, _id asc)[$from...$to]{\n      _id, title, \"slug\": slug.current, shortDescription, price, includes, inStock, featured,\n      image{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}\n    }\n}": CatalogueQueryResult;
-    "{\n  \"any\": *[_type == \"product\" && slug.current > \"\"][0]._id,\n  \"kit\": *[_type == \"product\" && slug.current == $slug] | order(order asc, title asc, _id asc)[0]{\n    title,\n    \"slug\": slug.current,\n    shortDescription,\n    description,\n    image{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},\n    price,\n    includes,\n    useCase,\n    inStock,\n    variants\n  }\n}": KitQueryResult;
+    "{\n  \"any\": *[_type == \"product\" && slug.current > \"\"][0]._id,\n  \"kit\": *[_type == \"product\" && slug.current == $slug] | order(order asc, title asc, _id asc)[0]{\n    title,\n    \"slug\": slug.current,\n    shortDescription,\n    description,\n    image{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},\n    price,\n    includes,\n    useCase,\n    inStock,\n    variants,\n    seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex},\n    spec{\n      outerSize{lengthMm, widthMm, heightMm}, packedSize{lengthMm, widthMm, heightMm}, weightGrams, materials, shelfLifeMonths, expiresFirst,\n      countryOfOrigin, partNumber\n    },\n    contents[]{quantity, name, detail, heading},\n    gallery[]{alt, caption, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},\n    documents[]{title, kind, \"file\": file.asset->{url, size, extension}},\n    leadTimeDays{min, max},\n    stowage{light{fits, where}, midsize{fits, where}, heavy{fits, where}},\n    sizeChart[]{\n      size, weightMinKg, weightMaxKg, girthMinMm, girthMaxMm, matLengthMm, matWidthMm, breeds\n    },\n    evidence[]{claim, method, laboratory, date, notCertified},\n    faqs[]->{_id, question, answer},\n    replenishedBy[]->{_id, title, \"slug\": slug.current}\n  }\n}": KitQueryResult;
+    "*[_type == \"product\" && title > \"\" && slug.current > \"\"] | order(order asc, title asc, _id asc)[0...$count]{\n  title,\n  \"slug\": slug.current,\n  price,\n  inStock\n}": KitNamesQueryResult;
+    "{\"page\": *[_type == \"productsPage\" && _id == \"productsPage\"][0]{\n  introCaption, introTitle, introLead, featuredCaption, featuredPicture{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},\n  featuredLabel, inclusionsTitle, priceLabel, contentsLabel, soonTitle, soonLead, whyTitle,\n  whyText, whyLabel, reasons,\n  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}\n}}": ProductsPageQueryResult;
+    "{\"page\": *[_type == \"productsPage\" && _id == \"productsPage\"][0]{\n  kitBackLabel, kitOthersTitle, kitAllLabel, kitHelpTitle, kitHelpText, kitHelpLabel\n}}": KitPageWordsQueryResult;
+    "{\"page\": *[_type == \"jetsanitizePage\" && _id == \"jetsanitizePage\"][0]{\n  requestLabel, includedTitle, stepsTitle, stepLabel,\n  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}\n}}": JetsanitizePageQueryResult;
     "*[_type == \"program\" && defined(slug.current)] | order(order asc, title asc){\n  _id,\n  title,\n  \"slug\": slug.current,\n  summary,\n  description,\n  status,\n  highlights\n}": ProgramsQueryResult;
     "{\n  \"any\": *[_type == \"program\" && defined(slug.current)][0]._id,\n  \"program\": *[_type == \"program\" && slug.current == $slug] | order(order asc, title asc)[0]{\n    title,\n    \"slug\": slug.current,\n    summary,\n    description,\n    image{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},\n    highlights,\n    inclusions,\n    steps[]{title, description}\n  }\n}": ProgramQueryResult;
-    "*[_type == \"siteSettings\" && _id == \"siteSettings\"][0]{\n  brand,\n  phone,\n  email,\n  webAddress,\n  instagramUrl,\n  linkedinUrl,\n  supportHours,\n  footerBlurb,\n  copyrightYear,\n  showPrograms\n}": SiteSettingsQueryResult;
+    "{\"page\": *[_type == \"programsPage\" && _id == \"programsPage\"][0]{\n  introCaption, introTitle, introLead, introLabel, aboutLabel, soonTitle, soonLead,\n  soonLabel, soonBadge,\n  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}\n}}": ProgramsPageQueryResult;
+    "{\n  \"redirects\": *[_type == \"redirect\"] | order(_updatedAt desc, _id asc){\n    _id,\n    from,\n    to,\n    permanent\n  }\n}": RedirectsQueryResult;
+    "{\"page\": *[_type == \"searchPage\" && _id == \"searchPage\"][0]{\n  caption, title, lead, hint, askLabel, productsLabel,\n  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}\n}}": SearchPageQueryResult;
+    "{\n  \"holds\": {\n  \"kits\": defined(*[_type == \"product\"][0]._id),\n  \"programs\": defined(*[_type == \"program\"][0]._id),\n  \"tiers\": defined(*[_type == \"loyaltyTier\"][0]._id),\n  \"faqs\": defined(*[_type == \"faq\"][0]._id)\n},\n  \"kits\": *[_type == \"product\" && defined(slug.current) && !(seo.noIndex == true) && [@] match text::query($a)]\n    | score(boost([title] match text::query($a), 4)) | order(_score desc)[0...20]{\n  title, \"slug\": slug.current, shortDescription, description, includes, useCase, variants, inStock,\n  \"alt\": image.alt, gallery[]{alt, caption},\n  contents[]{quantity, name, detail, heading},\n  spec{\n    outerSize{lengthMm, widthMm, heightMm}, packedSize{lengthMm, widthMm, heightMm}, weightGrams, materials, shelfLifeMonths,\n    countryOfOrigin, partNumber\n  },\n  leadTimeDays{min, max},\n  stowage{light{fits, where}, midsize{fits, where}, heavy{fits, where}},\n  sizeChart[]{\n    size, weightMinKg, weightMaxKg, girthMinMm, girthMaxMm, matLengthMm, matWidthMm, breeds\n  },\n  evidence[]{claim, method, laboratory, date, notCertified},\n  \"documents\": documents[defined(file.asset)]{title, kind}\n},\n  \"programs\": *[_type == \"program\" && defined(slug.current) && !(seo.noIndex == true)] | order(order asc, title asc)[0...50]{\n  title, \"slug\": slug.current, summary, description, highlights, inclusions, \"alt\": image.alt,\n  \"steps\": steps[]{title, description}\n},\n  \"tiers\": *[_type == \"loyaltyTier\"] | order(order asc)[0...20]{title, discountPercent, perks},\n  \"faqs\": *[_type == \"faq\" && [@] match text::query($a)]\n    | score(boost([question] match text::query($a), 4)) | order(_score desc)[0...20]{_id, question, answer},\n  \"pages\": *[_type in [\"homePage\", \"aboutPage\", \"productsPage\", \"comparePage\", \"contactPage\",\n  \"orderPage\", \"faqPage\", \"privacyPage\", \"landingPage\"] && !(seo.noIndex == true) && [@] match text::query($a)][0...20],\n  \"kept\": *[_type in [\"homePage\", \"aboutPage\", \"productsPage\", \"comparePage\", \"contactPage\",\n  \"orderPage\", \"faqPage\", \"privacyPage\", \"landingPage\"] && _type != \"landingPage\"]{_type, \"isOut\": seo.noIndex == true}\n}": SearchQueryResult;
+    "{\n  \"holds\": {\n  \"kits\": defined(*[_type == \"product\"][0]._id),\n  \"programs\": defined(*[_type == \"program\"][0]._id),\n  \"tiers\": defined(*[_type == \"loyaltyTier\"][0]._id),\n  \"faqs\": defined(*[_type == \"faq\"][0]._id)\n},\n  \"kits\": *[_type == \"product\" && defined(slug.current) && !(seo.noIndex == true) && ([@] match text::query($a) || [@] match text::query($b) ||\n  [@] match text::query($c) || [@] match text::query($d) || [@] match text::query($e) ||\n  [@] match text::query($f))]\n    | score(boost([title] match text::query($a), 4), boost([title] match text::query($b), 4)) | order(_score desc)[0...20]{\n  title, \"slug\": slug.current, shortDescription, description, includes, useCase, variants, inStock,\n  \"alt\": image.alt, gallery[]{alt, caption},\n  contents[]{quantity, name, detail, heading},\n  spec{\n    outerSize{lengthMm, widthMm, heightMm}, packedSize{lengthMm, widthMm, heightMm}, weightGrams, materials, shelfLifeMonths,\n    countryOfOrigin, partNumber\n  },\n  leadTimeDays{min, max},\n  stowage{light{fits, where}, midsize{fits, where}, heavy{fits, where}},\n  sizeChart[]{\n    size, weightMinKg, weightMaxKg, girthMinMm, girthMaxMm, matLengthMm, matWidthMm, breeds\n  },\n  evidence[]{claim, method, laboratory, date, notCertified},\n  \"documents\": documents[defined(file.asset)]{title, kind}\n},\n  \"programs\": *[_type == \"program\" && defined(slug.current) && !(seo.noIndex == true)] | order(order asc, title asc)[0...50]{\n  title, \"slug\": slug.current, summary, description, highlights, inclusions, \"alt\": image.alt,\n  \"steps\": steps[]{title, description}\n},\n  \"tiers\": *[_type == \"loyaltyTier\"] | order(order asc)[0...20]{title, discountPercent, perks},\n  \"faqs\": *[_type == \"faq\" && ([@] match text::query($a) || [@] match text::query($b) ||\n  [@] match text::query($c) || [@] match text::query($d) || [@] match text::query($e) ||\n  [@] match text::query($f))]\n    | score(boost([question] match text::query($a), 4)) | order(_score desc)[0...20]{_id, question, answer},\n  \"pages\": *[_type in [\"homePage\", \"aboutPage\", \"productsPage\", \"comparePage\", \"contactPage\",\n  \"orderPage\", \"faqPage\", \"privacyPage\", \"landingPage\"] && !(seo.noIndex == true) && ([@] match text::query($a) || [@] match text::query($b) ||\n  [@] match text::query($c) || [@] match text::query($d) || [@] match text::query($e) ||\n  [@] match text::query($f))][0...20],\n  \"kept\": *[_type in [\"homePage\", \"aboutPage\", \"productsPage\", \"comparePage\", \"contactPage\",\n  \"orderPage\", \"faqPage\", \"privacyPage\", \"landingPage\"] && _type != \"landingPage\"]{_type, \"isOut\": seo.noIndex == true}\n}": SearchAnyQueryResult;
+    "*[_type == \"product\" && defined(slug.current) && !(seo.noIndex == true) && (\n  \"price\" in $facts ||\n  \"inStock\" in $facts && inStock == true ||\n  \"comingSoon\" in $facts && !(inStock == true) ||\n  \"contents\" in $facts && (defined(contents) || defined(includes)) ||\n  \"variants\" in $facts && defined(variants) ||\n  \"leadTime\" in $facts && defined(leadTimeDays) ||\n  \"outerSize\" in $facts && defined(spec.outerSize) ||\n  \"packedSize\" in $facts && defined(spec.packedSize) ||\n  \"weight\" in $facts && defined(spec.weightGrams) ||\n  \"materials\" in $facts && defined(spec.materials) ||\n  \"shelfLife\" in $facts && defined(spec.shelfLifeMonths) ||\n  \"country\" in $facts && defined(spec.countryOfOrigin) ||\n  \"partNumber\" in $facts && defined(spec.partNumber) ||\n  \"light\" in $facts && defined(stowage.light.fits) ||\n  \"midsize\" in $facts && defined(stowage.midsize.fits) ||\n  \"heavy\" in $facts && defined(stowage.heavy.fits) ||\n  \"fits\" in $facts && defined(stowage) ||\n  \"sizes\" in $facts && defined(sizeChart) ||\n  \"method\" in $facts && count(evidence[defined(method)]) > 0 ||\n  \"laboratory\" in $facts && count(evidence[defined(laboratory)]) > 0 ||\n  \"date\" in $facts && count(evidence[defined(date)]) > 0 ||\n  \"notCertified\" in $facts && count(evidence[defined(notCertified)]) > 0 ||\n  spec.countryOfOrigin in $facts ||\n  count(documents[kind in $facts]) > 0\n)]\n  | order(order asc, title asc, _id asc)[0...20]{\n  title, \"slug\": slug.current, shortDescription, description, includes, useCase, variants, inStock,\n  \"alt\": image.alt, gallery[]{alt, caption},\n  contents[]{quantity, name, detail, heading},\n  spec{\n    outerSize{lengthMm, widthMm, heightMm}, packedSize{lengthMm, widthMm, heightMm}, weightGrams, materials, shelfLifeMonths,\n    countryOfOrigin, partNumber\n  },\n  leadTimeDays{min, max},\n  stowage{light{fits, where}, midsize{fits, where}, heavy{fits, where}},\n  sizeChart[]{\n    size, weightMinKg, weightMaxKg, girthMinMm, girthMaxMm, matLengthMm, matWidthMm, breeds\n  },\n  evidence[]{claim, method, laboratory, date, notCertified},\n  \"documents\": documents[defined(file.asset)]{title, kind}\n}": SearchFactsQueryResult;
+    "*[_type in [\"product\", \"program\", \"loyaltyTier\", \"faq\"]][0...3000]{\n  \"name\": coalesce(title, question), includes,\n  \"materials\": spec.materials, \"breeds\": sizeChart[].breeds\n}": SearchNamesQueryResult;
+    "{\n  \"pages\": *[_type in $types]{_id, seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}}\n}": PageSeoQueryResult;
+    "*[_type == \"siteSettings\" && _id == \"siteSettings\"][0]{\n  brand,\n  phone,\n  email,\n  webAddress,\n  instagramUrl,\n  linkedinUrl,\n  supportHours,\n  footerBlurb,\n  copyrightYear,\n  mainLinks[]{label, to},\n  orderLabel,\n  footerLinks[]{label, to},\n  quickLinksTitle,\n  contactTitle,\n  followTitle,\n  rights,\n  showPrograms\n}": SiteSettingsQueryResult;
   }
 }
 

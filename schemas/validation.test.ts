@@ -47,12 +47,13 @@ test.each(curated.map((document) => [document._id, document] as const))(
   'nothing is wrong with the curated %s',
   async (_id, document) => {
     const problems = await problemsOf(document)
-    // The specification gives Platinum two amounts, and editors get a warning.
-    expect(problems.filter((line) => !line.includes('Settle on one'))).toEqual([])
+    // The specification gives Platinum two amounts, and the facts of kits are placeholders.
+    const known = /Settle on one|Nobody has checked/
+    expect(problems.filter((line) => !known.test(line))).toEqual([])
   },
 )
 
-test.each(['product', 'program', 'loyaltyTier', 'faq', 'siteSettings'])(
+test.each(['product', 'program', 'loyaltyTier', 'faq', 'siteSettings', 'homePage'])(
   'an empty %s has one line for each field, and each says what to do',
   async (_type) => {
     const problems = await problemsOf({ _type })
@@ -63,7 +64,9 @@ test.each(['product', 'program', 'loyaltyTier', 'faq', 'siteSettings'])(
   },
 )
 
-const kit = curated.find(({ _id }) => _id === 'product-cabin-clean-up-kit')!
+const placeholder = curated.find(({ _id }) => _id === 'product-cabin-clean-up-kit')!
+/** A kit without facts that would have to agree with its texts. */
+const kit = { ...placeholder, toCheck: false, spec: undefined, contents: undefined }
 
 test.each([
   ['price', 10_000_001, 'error price: Enter at most $100,000.00.'],
@@ -100,11 +103,11 @@ test('a slug is taken within its type only', async () => {
   expect(await problemsOf({ ...kit, slug })).toEqual([])
 })
 
-test('changing a published slug gives a warning', async () => {
+test('changing a published slug says what becomes of links', async () => {
   const slug = { _type: 'slug', current: 'the-master-kit' }
   const problems = await problemsOf({ ...kit, _id: 'drafts.product-master-kit', slug })
   expect(problems).toEqual([
-    'warning slug: Published as “master-kit”: links to that address will break.',
+    'info slug: Published as “master-kit”: when you publish, links to that address will lead on.',
   ])
 })
 
@@ -121,10 +124,10 @@ test.each([
 
 const tier = curated.find(({ _type }) => _type === 'loyaltyTier')!
 const settings = curated.find(({ _type }) => _type === 'siteSettings')!
-const program = curated.find(({ _type }) => _type === 'program')!
+const program = { ...curated.find(({ _type }) => _type === 'program')!, toCheck: false }
 
 test.each([
-  [tier, 'perks', ['a', 'a'], 'error perks: “a” is listed twice.'],
+  [tier, 'perks', ['a', 'a'], 'error perks: “a” is listed twice: remove or reword one'],
   [tier, 'perks', [''], 'error perks.0: Fill in this line or remove it.'],
   [tier, 'perks', ['• Mat'], 'warning perks.0: Leave the bullet out'],
   [tier, 'discountPercent', 0.05, 'warning discountPercent: This is less than one percent.'],

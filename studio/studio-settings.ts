@@ -8,9 +8,11 @@ export function readStudioSettings(): StudioSettings {
   if (globalThis.studioSettings) return globalThis.studioSettings
   const variables = typeof process === 'undefined' ? {} : process.env
   const apiHost = variables['SANITY_API_HOST']
+  const siteUrl = variables['SITE_URL']
   return {
     projectId: variables['SANITY_PROJECT_ID'] ?? 'petjet',
     dataset: variables['SANITY_DATASET'] ?? 'production',
     ...(apiHost && { apiHost }),
+    ...(siteUrl && { siteUrl }),
   }
 }

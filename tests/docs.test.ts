@@ -111,6 +111,32 @@ describe('what the documents name is there', () => {
     expect(references.filter(({ number }) => !sections.has(number))).toEqual([])
   })
 
+  test('the messages of docs/product.md §8 are those of the code, to the letter', () => {
+    const [, section = ''] = textOf('docs/product.md').split('\n## 8. ')
+    const [table = ''] = section.split('\nAn error of the API')
+    const code = files.filter(
+      (file) => /^(?:web|schemas|api)\/.*\.tsx?$/.test(file) && !/\.test\./.test(file),
+    )
+    // As written, and as a page shows what is spread over elements and lines: without the line
+    // breaks beside an element.
+    const written = code
+      .map(textOf)
+      .flatMap((text) => [
+        text,
+        text.replaceAll(/(?<=>)\s*\n\s*|\s*\n\s*(?=<)/g, '').replaceAll(/<[^<>]*>/g, ''),
+      ])
+      .map((text) => text.replaceAll('&apos;', "'").replaceAll("{' '}", ' '))
+      .join('\n')
+      .replaceAll(/\s+/g, ' ')
+    // The code puts some messages together from sentences, numbers and names.
+    const parts = [...table.matchAll(/“((?:[^“”]|“[^”]*”)*)”/g)]
+      .flatMap(([, message = '']) => message.split(/\{[^}]*\}|\b\d+\b|(?<=[.:]) /))
+      .map((part) => part.trim())
+      .filter((part) => part.length > 3)
+    expect(parts.length).toBeGreaterThan(100)
+    expect(parts.filter((part) => !written.includes(part))).toEqual([])
+  })
+
   test('the benchmarks page and its charts are made from the stored figures', () => {
     const made = benchmarksPage()
     expect(made.has('benchmarks.md')).toBe(true)

@@ -2,7 +2,6 @@ import { RouterProvider } from '@tanstack/react-router'
 import { hydrate } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { watchPageViews } from './analytics/page-views.ts'
 import { createLakeContent } from './content/lake-content.ts'
 import { readRuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 import { adoptSharedPage } from './navigation/adopt-shared-page.ts'
@@ -25,8 +24,18 @@ async function startApp(): Promise<void> {
   // The evaluation of this file and of what it imports was a task by itself.
   await nextTask()
   const settings = readRuntimeSettings(document)
+  // What shows drafts is loaded only in a page that the server rendered for a preview.
+  const preview =
+    settings.preview &&
+    (await import('./preview/start-preview.ts')).preparePreview(settings, settings.preview)
   const content = createLakeContent(settings)
-  const router = createAppRouter({ content, settings, origin: window.location.origin })
+  const router = createAppRouter({
+    content: preview?.content ?? content,
+    settings,
+    origin: window.location.origin,
+    // What sells is loaded only where the shop is switched on.
+    shop: settings.shop && (await import('./cart/start-shop.ts')).startShop(),
+  })
   // A visitor may have scrolled already: the first page stays where it is.
   router.options.scrollRestoration = () => document.documentElement.dataset['app'] === 'ready'
   adoptSharedPage(router)
@@ -37,7 +46,6 @@ async function startApp(): Promise<void> {
   holdNavigation(router, pageHydrated)
   reportHydration(router)
   const renewHead = watchHead(router)
-  watchPageViews(router)
   await nextTask()
   // A transition is rendered in slices, so the page keeps answering.
   startTransition(() => {
@@ -51,8 +59,9 @@ async function startApp(): Promise<void> {
   })
   await pageHydrated
   document.documentElement.dataset['app'] = 'ready'
-  // Answers what the visitor tapped meanwhile.
-  document.dispatchEvent(new Event('app-ready'))
+  // Answers what the visitor tapped meanwhile, and hands the router to what follows the app.
+  document.dispatchEvent(new CustomEvent('app-ready', { detail: router }))
   // A live event during hydration would change what React compares with the HTML.
-  watchLakeEvents({ router, content })
+  if (preview) preview.start(router)
+  else watchLakeEvents({ router, content })
 }

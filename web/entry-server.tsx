@@ -7,15 +7,28 @@ import {
 } from '@tanstack/react-router/ssr/server'
 import type { ContentSource } from '#schemas/content/content-source.ts'
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
+import { analyticsLoader } from './analytics/load-analytics.ts'
 import { renderFailure } from './layout/failure-document.tsx'
 import { type AppRouter, createAppRouter } from './router.tsx'
 import { renderWhole } from './navigation/render-whole.ts'
 import { type ShownMatch, shownMatches } from './navigation/shown-matches.ts'
 import { headOfMatch } from './seo/route-heads.ts'
 import { sharedAddress } from './document/shared-page.ts'
+import { findRedirect, type FoundRedirect, type RefusedRedirect } from './redirect/find-redirect.ts'
 import { siteAssets } from './site-assets.ts'
+import { withParts } from './start/lazy-part.tsx'
 
 export { renderDocument } from './document/render-document.ts'
+export { loadLineSheet } from './line-sheet/load-line-sheet.ts'
+export { siteQuery } from './preview/site-queries.ts'
+export { loadKitAddresses } from './product/kit-addresses.queries.ts'
+export { answerSearch } from './search/answer-search.ts'
+export { answerKitQuery } from './shop/answer-kit-query.ts'
+export { kitOffers } from './shop/kit-offers.ts'
+export { readShop } from './shop/read-shop.ts'
+
+/** Loads what speaks to the shop, with its SDK: only where the shop is on. */
+export const loadStorefront = async () => (await import('./shop/storefront.ts')).createStorefront
 
 interface PageRequest {
   request: Request
@@ -35,22 +48,35 @@ interface PageSearch {
   search: string
   settings: RuntimeSettings
   content: ContentSource
+  /** Called with each stored redirect that is not followed. */
+  onRefused?: (problem: RefusedRedirect) => void
+}
+
+/** What answers an address. */
+export interface FoundPage {
+  /** Where to send the visitor, because the address has no page any more. */
+  readonly redirect?: FoundRedirect
+  /**
+   * The address whose page answers this one; undefined where the router answers it by itself, such
+   * as with a redirect to the usual spelling.
+   */
+  readonly address?: string | undefined
 }
 
 let routes: ReturnType<typeof createAppRouter> | undefined
 
-/**
- * The address whose page answers this one; undefined where the router answers it by itself, such as
- * with a redirect to the usual spelling.
- */
-export function findPage({
+/** Finds the page, or the redirect, that answers an address. A page wins over a redirect. */
+export async function findPage({
   path,
   search,
   settings,
   content,
-}: PageSearch): Promise<string | undefined> {
+  onRefused,
+}: PageSearch): Promise<FoundPage> {
+  const redirect = await findRedirect({ path, search, content, onRefused })
+  if (redirect) return { redirect }
   routes ??= createAppRouter({ content, settings, origin: settings.siteUrl })
-  return sharedAddress(path, search, routes, content)
+  return { address: await sharedAddress(path, search, routes, content) }
 }
 
 /**
@@ -61,16 +87,18 @@ export async function renderPage(page: PageRequest): Promise<Response> {
   const { request, settings, content, scriptMark, onRoute, log } = page
   // Read before the content is: what is published meanwhile then reaches the page as an event.
   const { liveEventId } = content
+  const shop = settings.shop && (await import('./cart/start-shop.ts')).startShop()
   const handle = createRequestHandler({
     request,
     createRouter: () =>
       createServerRouter({
         content,
         settings: { ...settings, liveEventId },
+        shop,
         scriptMark,
         origin: new URL(request.url).origin,
       }),
-    getRouterManifest: async () => (await siteAssets()).manifest,
+    getRouterManifest: async () => (await siteAssets()).manifest(shop !== undefined),
   })
   try {
     return await handle(
@@ -79,19 +107,31 @@ export async function renderPage(page: PageRequest): Promise<Response> {
         for (const match of router.state.matches) {
           if (match.status === 'error') log?.(match.error)
         }
-        const html = await renderWhole(<RouterServer router={router} />)
-        const { starter } = await siteAssets()
+        const [rendering, parts] = withParts(() => renderWhole(<RouterServer router={router} />))
+        const html = await rendering
+        const { starter, analytics } = await siteAssets()
         const shown = shownMatches(router).map(({ routeId }) => routeId)
-        const script = starter(shown, scriptMark)
-        const render = () => html.replace('</body>', () => `${script}</body>`)
+        const script = starter([...shown, ...parts], shop !== undefined, scriptMark)
+        const atOnce = settings.preview?.isFramed ? startAtOnce(scriptMark) : ''
+        const isMeasured = settings.analytics && !settings.preview
+        const measuring = isMeasured ? analyticsLoader(analytics, scriptMark) : ''
+        const scripts = [script, atOnce, measuring].join('')
+        const render = () => html.replace('</body>', () => `${scripts}</body>`)
         return renderSsrHtmlResponse({ router, responseHeaders, render })
       }),
     )
   } catch (cause) {
     log?.(cause)
-    return renderFailure((await siteAssets()).manifest)
+    return renderFailure((await siteAssets()).manifest(false))
   }
 }
+
+/**
+ * A script that tells the bootstrap to start the app now: the Studio hides its frame until the app is
+ * there, and what is hidden never paints, which the bootstrap waits for.
+ */
+const startAtOnce = (mark = '') =>
+  `<script nonce="${mark}">dispatchEvent(new Event('keyup'))</script>`
 
 /** A router whose routes also write the head, which the browser does by itself. */
 function createServerRouter(options: Parameters<typeof createAppRouter>[0]): AppRouter {

@@ -13,14 +13,21 @@ import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as SplatRouteImport } from './routes/$.tsx'
 import { Route as AboutRouteImport } from './routes/about.tsx'
 import { Route as AdminRouteImport } from './routes/admin.tsx'
+import { Route as CartRouteImport } from './routes/cart.tsx'
+import { Route as CheckoutRouteImport } from './routes/checkout.tsx'
 import { Route as ContactRouteImport } from './routes/contact.tsx'
 import { Route as DesignRouteImport } from './routes/design.tsx'
+import { Route as FaqRouteImport } from './routes/faq.tsx'
 import { Route as ImagesRouteImport } from './routes/images.tsx'
 import { Route as PrivacyRouteImport } from './routes/privacy.tsx'
+import { Route as SearchRouteImport } from './routes/search.tsx'
+import { Route as ShopifyCheckoutRouteImport } from './routes/shopify-checkout.tsx'
+import { Route as ShopifyTestRouteImport } from './routes/shopify-test.tsx'
 import { Route as OrderIndexRouteImport } from './routes/order/index.tsx'
 import { Route as OrderThanksRouteImport } from './routes/order/thanks.tsx'
 import { Route as ProductsIndexRouteImport } from './routes/products/index.tsx'
 import { Route as ProductsSlugRouteImport } from './routes/products/$slug.tsx'
+import { Route as ProductsCompareRouteImport } from './routes/products/compare.tsx'
 import { Route as ProgramsIndexRouteImport } from './routes/programs/index.tsx'
 import { Route as ProgramsJetsanitizeRouteImport } from './routes/programs/jetsanitize.tsx'
 import { Route as ProgramsVipLoyaltyRouteImport } from './routes/programs/vip-loyalty.tsx'
@@ -45,6 +52,16 @@ const AdminRoute = AdminRouteImport.update({
   path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CartRoute = CartRouteImport.update({
+  id: '/cart',
+  path: '/cart',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CheckoutRoute = CheckoutRouteImport.update({
+  id: '/checkout',
+  path: '/checkout',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ContactRoute = ContactRouteImport.update({
   id: '/contact',
   path: '/contact',
@@ -55,6 +72,11 @@ const DesignRoute = DesignRouteImport.update({
   path: '/design',
   getParentRoute: () => rootRouteImport,
 } as any)
+const FaqRoute = FaqRouteImport.update({
+  id: '/faq',
+  path: '/faq',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ImagesRoute = ImagesRouteImport.update({
   id: '/images',
   path: '/images',
@@ -63,6 +85,21 @@ const ImagesRoute = ImagesRouteImport.update({
 const PrivacyRoute = PrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SearchRoute = SearchRouteImport.update({
+  id: '/search',
+  path: '/search',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ShopifyCheckoutRoute = ShopifyCheckoutRouteImport.update({
+  id: '/shopify-checkout',
+  path: '/shopify-checkout',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ShopifyTestRoute = ShopifyTestRouteImport.update({
+  id: '/shopify-test',
+  path: '/shopify-test',
   getParentRoute: () => rootRouteImport,
 } as any)
 const OrderIndexRoute = OrderIndexRouteImport.update({
@@ -83,6 +120,11 @@ const ProductsIndexRoute = ProductsIndexRouteImport.update({
 const ProductsSlugRoute = ProductsSlugRouteImport.update({
   id: '/products/$slug',
   path: '/products/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProductsCompareRoute = ProductsCompareRouteImport.update({
+  id: '/products/compare',
+  path: '/products/compare',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ProgramsIndexRoute = ProgramsIndexRouteImport.update({
@@ -106,12 +148,19 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/about': typeof AboutRoute
   '/admin': typeof AdminRoute
+  '/cart': typeof CartRoute
+  '/checkout': typeof CheckoutRoute
   '/contact': typeof ContactRoute
   '/design': typeof DesignRoute
+  '/faq': typeof FaqRoute
   '/images': typeof ImagesRoute
   '/privacy': typeof PrivacyRoute
+  '/search': typeof SearchRoute
+  '/shopify-checkout': typeof ShopifyCheckoutRoute
+  '/shopify-test': typeof ShopifyTestRoute
   '/order/thanks': typeof OrderThanksRoute
   '/products/$slug': typeof ProductsSlugRoute
+  '/products/compare': typeof ProductsCompareRoute
   '/programs/jetsanitize': typeof ProgramsJetsanitizeRoute
   '/programs/vip-loyalty': typeof ProgramsVipLoyaltyRoute
   '/order/': typeof OrderIndexRoute
@@ -123,12 +172,19 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/about': typeof AboutRoute
   '/admin': typeof AdminRoute
+  '/cart': typeof CartRoute
+  '/checkout': typeof CheckoutRoute
   '/contact': typeof ContactRoute
   '/design': typeof DesignRoute
+  '/faq': typeof FaqRoute
   '/images': typeof ImagesRoute
   '/privacy': typeof PrivacyRoute
+  '/search': typeof SearchRoute
+  '/shopify-checkout': typeof ShopifyCheckoutRoute
+  '/shopify-test': typeof ShopifyTestRoute
   '/order/thanks': typeof OrderThanksRoute
   '/products/$slug': typeof ProductsSlugRoute
+  '/products/compare': typeof ProductsCompareRoute
   '/programs/jetsanitize': typeof ProgramsJetsanitizeRoute
   '/programs/vip-loyalty': typeof ProgramsVipLoyaltyRoute
   '/order': typeof OrderIndexRoute
@@ -141,12 +197,19 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/about': typeof AboutRoute
   '/admin': typeof AdminRoute
+  '/cart': typeof CartRoute
+  '/checkout': typeof CheckoutRoute
   '/contact': typeof ContactRoute
   '/design': typeof DesignRoute
+  '/faq': typeof FaqRoute
   '/images': typeof ImagesRoute
   '/privacy': typeof PrivacyRoute
+  '/search': typeof SearchRoute
+  '/shopify-checkout': typeof ShopifyCheckoutRoute
+  '/shopify-test': typeof ShopifyTestRoute
   '/order/thanks': typeof OrderThanksRoute
   '/products/$slug': typeof ProductsSlugRoute
+  '/products/compare': typeof ProductsCompareRoute
   '/programs/jetsanitize': typeof ProgramsJetsanitizeRoute
   '/programs/vip-loyalty': typeof ProgramsVipLoyaltyRoute
   '/order/': typeof OrderIndexRoute
@@ -160,12 +223,19 @@ export interface FileRouteTypes {
     | '/$'
     | '/about'
     | '/admin'
+    | '/cart'
+    | '/checkout'
     | '/contact'
     | '/design'
+    | '/faq'
     | '/images'
     | '/privacy'
+    | '/search'
+    | '/shopify-checkout'
+    | '/shopify-test'
     | '/order/thanks'
     | '/products/$slug'
+    | '/products/compare'
     | '/programs/jetsanitize'
     | '/programs/vip-loyalty'
     | '/order/'
@@ -177,12 +247,19 @@ export interface FileRouteTypes {
     | '/$'
     | '/about'
     | '/admin'
+    | '/cart'
+    | '/checkout'
     | '/contact'
     | '/design'
+    | '/faq'
     | '/images'
     | '/privacy'
+    | '/search'
+    | '/shopify-checkout'
+    | '/shopify-test'
     | '/order/thanks'
     | '/products/$slug'
+    | '/products/compare'
     | '/programs/jetsanitize'
     | '/programs/vip-loyalty'
     | '/order'
@@ -194,12 +271,19 @@ export interface FileRouteTypes {
     | '/$'
     | '/about'
     | '/admin'
+    | '/cart'
+    | '/checkout'
     | '/contact'
     | '/design'
+    | '/faq'
     | '/images'
     | '/privacy'
+    | '/search'
+    | '/shopify-checkout'
+    | '/shopify-test'
     | '/order/thanks'
     | '/products/$slug'
+    | '/products/compare'
     | '/programs/jetsanitize'
     | '/programs/vip-loyalty'
     | '/order/'
@@ -212,12 +296,19 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   AboutRoute: typeof AboutRoute
   AdminRoute: typeof AdminRoute
+  CartRoute: typeof CartRoute
+  CheckoutRoute: typeof CheckoutRoute
   ContactRoute: typeof ContactRoute
   DesignRoute: typeof DesignRoute
+  FaqRoute: typeof FaqRoute
   ImagesRoute: typeof ImagesRoute
   PrivacyRoute: typeof PrivacyRoute
+  SearchRoute: typeof SearchRoute
+  ShopifyCheckoutRoute: typeof ShopifyCheckoutRoute
+  ShopifyTestRoute: typeof ShopifyTestRoute
   OrderThanksRoute: typeof OrderThanksRoute
   ProductsSlugRoute: typeof ProductsSlugRoute
+  ProductsCompareRoute: typeof ProductsCompareRoute
   ProgramsJetsanitizeRoute: typeof ProgramsJetsanitizeRoute
   ProgramsVipLoyaltyRoute: typeof ProgramsVipLoyaltyRoute
   OrderIndexRoute: typeof OrderIndexRoute
@@ -255,6 +346,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/cart': {
+      id: '/cart'
+      path: '/cart'
+      fullPath: '/cart'
+      preLoaderRoute: typeof CartRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/checkout': {
+      id: '/checkout'
+      path: '/checkout'
+      fullPath: '/checkout'
+      preLoaderRoute: typeof CheckoutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/contact': {
       id: '/contact'
       path: '/contact'
@@ -269,6 +374,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DesignRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/faq': {
+      id: '/faq'
+      path: '/faq'
+      fullPath: '/faq'
+      preLoaderRoute: typeof FaqRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/images': {
       id: '/images'
       path: '/images'
@@ -281,6 +393,27 @@ declare module '@tanstack/react-router' {
       path: '/privacy'
       fullPath: '/privacy'
       preLoaderRoute: typeof PrivacyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/search': {
+      id: '/search'
+      path: '/search'
+      fullPath: '/search'
+      preLoaderRoute: typeof SearchRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/shopify-checkout': {
+      id: '/shopify-checkout'
+      path: '/shopify-checkout'
+      fullPath: '/shopify-checkout'
+      preLoaderRoute: typeof ShopifyCheckoutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/shopify-test': {
+      id: '/shopify-test'
+      path: '/shopify-test'
+      fullPath: '/shopify-test'
+      preLoaderRoute: typeof ShopifyTestRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/order/': {
@@ -309,6 +442,13 @@ declare module '@tanstack/react-router' {
       path: '/products/$slug'
       fullPath: '/products/$slug'
       preLoaderRoute: typeof ProductsSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/products/compare': {
+      id: '/products/compare'
+      path: '/products/compare'
+      fullPath: '/products/compare'
+      preLoaderRoute: typeof ProductsCompareRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/programs/': {
@@ -340,12 +480,19 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   AboutRoute: AboutRoute,
   AdminRoute: AdminRoute,
+  CartRoute: CartRoute,
+  CheckoutRoute: CheckoutRoute,
   ContactRoute: ContactRoute,
   DesignRoute: DesignRoute,
+  FaqRoute: FaqRoute,
   ImagesRoute: ImagesRoute,
   PrivacyRoute: PrivacyRoute,
+  SearchRoute: SearchRoute,
+  ShopifyCheckoutRoute: ShopifyCheckoutRoute,
+  ShopifyTestRoute: ShopifyTestRoute,
   OrderThanksRoute: OrderThanksRoute,
   ProductsSlugRoute: ProductsSlugRoute,
+  ProductsCompareRoute: ProductsCompareRoute,
   ProgramsJetsanitizeRoute: ProgramsJetsanitizeRoute,
   ProgramsVipLoyaltyRoute: ProgramsVipLoyaltyRoute,
   OrderIndexRoute: OrderIndexRoute,

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ContentSource } from '#schemas/content/content-source.ts'
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
+import type { ShopParts } from './use-shop.ts'
 
 /** What every loader and every head can reach. */
 export interface RouterContext {
@@ -9,4 +10,6 @@ export interface RouterContext {
   settings: RuntimeSettings
   /** The origin of the page's address, without a trailing slash. */
   origin: string
+  /** Only where the shop is switched on. */
+  shop?: ShopParts | undefined
 }

@@ -9,11 +9,13 @@ import { ErrorPage } from './layout/error-page.tsx'
 import { NotFoundPage } from './layout/not-found-page.tsx'
 import { PendingPage } from './layout/pending-page.tsx'
 import { routeTree } from './route-tree.gen.ts'
+import type { ShopParts } from './use-shop.ts'
 
 interface AppRouterOptions {
   content: ContentSource
   settings: RuntimeSettings
   origin: string
+  shop?: ShopParts | undefined
   /** On the server: what tells the scripts of this page from any that came into it otherwise. */
   scriptMark?: string | undefined
 }
@@ -22,7 +24,7 @@ interface AppRouterOptions {
  * Creates the router of one visit: one per request on the server, one per tab in the browser.
  * Query defaults are `docs/product.md §7`: no retry, no refetch on focus, data never goes stale.
  */
-export function createAppRouter({ content, settings, origin, scriptMark }: AppRouterOptions) {
+export function createAppRouter({ content, settings, origin, shop, scriptMark }: AppRouterOptions) {
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
@@ -37,7 +39,7 @@ export function createAppRouter({ content, settings, origin, scriptMark }: AppRo
   })
   const router = createRouter({
     routeTree,
-    context: { queryClient, content, settings, origin },
+    context: { queryClient, content, settings, origin, shop },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 150,

@@ -12,18 +12,24 @@ type BuiltChunks = Record<string, BuiltChunk>
 
 /** What the pages of this build are made of, beside their HTML. */
 interface SiteAssets {
-  /** What the router writes into the page. */
-  manifest: Manifest
+  /** What the router writes into the page; that of the shop too, where there is one. */
+  manifest: (hasShop: boolean) => Manifest
   /**
-   * The script that starts the app on a page with these routes; empty in development.
+   * The script that starts the app on a page with these routes and parts; empty in development.
    *
+   * @param shown the ids of the routes, and the source files of the parts that have one of their own
+   * @param hasShop whether the page shows what the shop adds to it
    * @param mark set as the script's `nonce`
    */
-  starter: (routeIds: readonly string[], mark?: string) => string
+  starter: (shown: readonly string[], hasShop: boolean, mark?: string) => string
+  /** The address of the module that asks for consent and measures visits. */
+  analytics: string
 }
 
 const entry = 'web/entry-client.tsx'
 const bootstrap = 'web/start/bootstrap.ts'
+const shop = 'web/cart/start-shop.ts'
+const analytics = 'web/analytics/start-analytics.ts'
 /** The folder with the full-size files of the site's own pictures: the build's, else the masters. */
 export const ownPictures = fileURLToPath(
   new URL(import.meta.env.DEV ? '../pictures/masters' : '../client/pictures', import.meta.url),
@@ -50,8 +56,12 @@ function developmentAssets(): SiteAssets {
     { attrs: { type: 'module', src: `/${entry}` } },
   ]
   return {
-    manifest: { routes: { __root__: { scripts, css: ['/web/theme.css'] } } },
+    manifest: (hasShop) => {
+      const css = ['/web/theme.css', ...(hasShop ? ['/web/cart/cart.css'] : [])]
+      return { routes: { __root__: { scripts, css } } }
+    },
     starter: () => '',
+    analytics: `/${analytics}`,
   }
 }
 
@@ -63,18 +73,32 @@ async function builtAssets(): Promise<SiteAssets> {
   ) as BuiltChunks
   const main = chunks[entry]
   const early = chunks[bootstrap]
-  if (!main || !early) throw new Error(`The build's manifest does not name ${entry}.`)
+  const measuring = chunks[analytics]
+  if (!main || !early || !measuring) throw new Error(`The build's manifest does not name ${entry}.`)
   const code = (await readFile(new URL(early.file, client), 'utf8')).trim()
-  const css = reachedFrom(chunks, [entry]).flatMap((chunk) => chunk.css ?? [])
+  const manifestOf = (parts: readonly string[]): Manifest => {
+    const css = reachedFrom(chunks, parts).flatMap((chunk) => chunk.css ?? [])
+    return { routes: { __root__: { css: css.map((file) => `/${file}`) } } }
+  }
+  const [plain, selling] = [manifestOf([entry]), manifestOf([entry, shop])]
   const pages = routeChunks(chunks)
   return {
-    manifest: { routes: { __root__: { css: css.map((file) => `/${file}`) } } },
-    starter(routeIds, mark = '') {
-      const keys = pages.filter(([, id]) => routeIds.includes(id)).map(([key]) => key)
-      const reached = reachedFrom(chunks, [...(main.imports ?? []), ...keys, entry])
+    manifest: (hasShop) => (hasShop ? selling : plain),
+    starter(shown, hasShop, mark = '') {
+      const keys = [
+        ...pages.filter(([, id]) => shown.includes(id)).map(([key]) => key),
+        ...shown.filter((id) => Object.hasOwn(chunks, id)),
+      ]
+      const reached = reachedFrom(chunks, [
+        ...(main.imports ?? []),
+        ...(hasShop ? [shop] : []),
+        ...keys,
+        entry,
+      ])
       const modules = reached.map(({ file }) => `/${file}`)
       return `<script data-modules="${modules.join(' ')}" nonce="${mark}">${code}</script>`
     },
+    analytics: `/${measuring.file}`,
   }
 }
 

@@ -1,4 +1,3 @@
-import { scryptSync } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,14 +6,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { parseEnvironment } from '#api/env.ts'
 import { AppError } from '#api/http/errors.ts'
 import type { RateLimitOptions, RateLimits } from '#api/http/limit/rate-limit.ts'
+import { cheapHash } from '#tests/support/cheap-hash.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { openAdminGuard, type AdminEnv, type AdminGuard } from './admin-guard.ts'
 
 const lake = { SANITY_PROJECT_ID: 'petjet', SANITY_READ_TOKEN: 'r', SANITY_WRITE_TOKEN: 'w' }
-const key = scryptSync('battery', 'salt', 32, { N: 1024, r: 8, p: 1 }).toString('base64url')
 const account = {
   ADMIN_USERNAME: 'crew',
-  ADMIN_PASSWORD_HASH: `scrypt:1024:8:1:${Buffer.from('salt').toString('base64url')}:${key}`,
+  ADMIN_PASSWORD_HASH: cheapHash('battery'),
 }
 const right = { username: 'crew', password: 'battery' }
 const wrong = { username: 'crew', password: 'guess' }

@@ -1,4 +1,3 @@
-import { scryptSync } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,19 +12,19 @@ import type { RateLimits } from '#api/http/limit/rate-limit.ts'
 import { InquiryRepository } from '#api/inquiry/inquiry-repository.ts'
 import { createLog } from '#api/log/log.ts'
 import { type RunningLake, startLake, testLakeClient } from '#tests/contract/start-lake.ts'
+import { cheapHash } from '#tests/support/cheap-hash.ts'
 import { jsonRequest, validInquiry } from '#tests/support/valid-inquiry.ts'
 import { adminInquiriesRoutes } from './admin-inquiries.routes.ts'
 import { adminRoutes } from './admin.routes.ts'
 import { type AdminServices, openAdminServices } from './admin-services.ts'
 import { emailStatusRoutes } from './email-status.routes.ts'
 
-const key = scryptSync('battery', 'salt', 32, { N: 1024, r: 8, p: 1 }).toString('base64url')
 const settings = {
   SANITY_PROJECT_ID: 'petjet',
   SANITY_READ_TOKEN: 'r',
   SANITY_WRITE_TOKEN: 'w',
   ADMIN_USERNAME: 'crew',
-  ADMIN_PASSWORD_HASH: `scrypt:1024:8:1:${Buffer.from('salt').toString('base64url')}:${key}`,
+  ADMIN_PASSWORD_HASH: cheapHash('battery'),
 }
 
 /** Each test signs in often; the limits have tests of their own. */

@@ -5,6 +5,7 @@ import { csvLine, inquiriesCsv } from './inquiries-csv.ts'
 
 const inquiry: ContactSubmission = {
   id: 'inquiry.1',
+  reference: '6F1D-2C9E',
   name: 'Amelia',
   email: 'amelia@example.com',
   message: 'Two dogs',
@@ -14,7 +15,11 @@ const inquiry: ContactSubmission = {
   title: 'Captain',
   organization: 'Northfield',
   categories: ['fbo', 'mro'],
-  kitsInterested: ['master-kit', 'food-snack-kit'],
+  kitsInterested: ['master-kit', 'food-snack-kit', 'not-sure-recommend'],
+  kits: [
+    { slug: 'master-kit', title: 'The Master Kit' },
+    { slug: 'food-and-snack-kit', title: 'Food & Snack Kit' },
+  ],
   purchaseConsideration: 'pilot-trial',
   source: 'order',
   status: 'new',
@@ -46,10 +51,10 @@ test('each column holds what its heading says', async () => {
   const { body, asked } = exported([null])
   const [head, line, rest] = (await new Response(await body).text()).split('\r\n')
   expect(head?.replaceAll('"', '')).toBe(
-    'Received,Status,Form,Name,Email,Phone,Organization,Job title,Location,Categories,Kits,Purchase,Notes,Delivery,Id,Cannot be read',
+    'Received,Status,Form,Name,Email,Phone,Organization,Job title,Location,Categories,Kits,Purchase,Notes,Delivery,Id,Cannot be read,Reference,Kit titles',
   )
   expect(line).toBe(
-    '"2026-01-01","new","order","Amelia","amelia@example.com","555","Northfield","Captain","","fbo, mro","master-kit, food-snack-kit","pilot-trial","Two dogs","waiting","inquiry.1","location, notes"',
+    '"2026-01-01","new","order","Amelia","amelia@example.com","555","Northfield","Captain","","fbo, mro","master-kit, food-snack-kit, not-sure-recommend","pilot-trial","Two dogs","waiting","inquiry.1","location, notes","6F1D-2C9E","The Master Kit, Food & Snack Kit"',
   )
   expect(rest).toBe('')
   expect(asked).toEqual([

@@ -7,6 +7,7 @@ import { inquiriesCsv, csvLine, type ExportSession } from './inquiries-csv.ts'
 
 const inquiry: ContactSubmission = {
   id: 'inquiry.1',
+  reference: '6F1D-2C9E',
   name: '=HYPERLINK("http://evil.example")',
   email: 'a@example.com',
   message: 'Two dogs,\n"one" cabin.',
@@ -17,6 +18,7 @@ const inquiry: ContactSubmission = {
   organization: '-2+3',
   categories: ['fbo', 'mro'],
   kitsInterested: [],
+  kits: [],
   purchaseConsideration: null,
   source: 'contact',
   status: 'new',
@@ -69,7 +71,7 @@ test('every page is written, under one line of headings', async () => {
   expect(csv.startsWith('\uFEFF"Received","Status"')).toBe(true)
   const lines = parse(csv.slice(1))
   expect(lines).toHaveLength(6)
-  expect(lines.slice(1).map((line) => line.at(-2))).toEqual(
+  expect(lines.slice(1).map((line) => line.at(-4))).toEqual(
     Array.from({ length: 5 }, (_, at) => `inquiry.${at}`),
   )
   expect(lines[1]).toContain('Two dogs,\n"one" cabin.')

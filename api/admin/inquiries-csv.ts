@@ -1,5 +1,6 @@
 import type { ContactSubmission } from '#schemas/admin/contact-submission.contract.ts'
 import type { InquiryFilter } from '#schemas/admin/inquiry-list.contract.ts'
+import { askedOf } from '#schemas/inquiry/inquiry-kits.ts'
 import { AppError } from '#api/http/errors.ts'
 import type { AdminInquiries } from './admin-inquiries.ts'
 
@@ -34,6 +35,8 @@ const columns: readonly [heading: string, value: (inquiry: ContactSubmission) =>
     ['Delivery', ({ deliveryState }) => deliveryState],
     ['Id', ({ id }) => id],
     ['Cannot be read', ({ unreadable }) => unreadable.join(', ')],
+    ['Reference', ({ reference }) => reference],
+    ['Kit titles', (inquiry) => askedOf(inquiry).kits.join(', ')],
   ]
 
 /**

@@ -18,6 +18,7 @@ const nothing = { notification: null, acknowledgement: null, webhook: null }
 test('an inquiry travels under the names of the wire', () => {
   expect(readSubmission(document)).toEqual({
     id: 'inquiry.one',
+    reference: 'ONE',
     name: 'Amelia Stone',
     email: 'amelia@example.com',
     message: 'Two dogs, one cabin.',
@@ -28,6 +29,7 @@ test('an inquiry travels under the names of the wire', () => {
     organization: null,
     categories: ['fbo'],
     kitsInterested: [],
+    kits: [],
     purchaseConsideration: null,
     source: 'order',
     status: 'new',
@@ -78,6 +80,7 @@ test.each([
   ['phone', { phone: 5 }, { phone: null }],
   ['message', { notes: ['a'] }, { message: '' }],
   ['kitsInterested', { kitsInterested: 'master-kit' }, { kitsInterested: [] }],
+  ['kits', { kits: [{ slug: 'master-kit' }] }, { kits: [] }],
   ['status', { status: 1 }, { status: 'new' }],
 ])('a damaged %s is named and hides nothing else', (name, damage, shown) => {
   const read = readSubmission({ ...document, ...damage })

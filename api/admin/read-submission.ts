@@ -4,6 +4,7 @@ import {
   type ContactSubmission,
 } from '#schemas/admin/contact-submission.contract.ts'
 import { deliveryStateOf } from '#schemas/inquiry/delivery-state.ts'
+import { inquiryReference } from '#schemas/inquiry/inquiry-reference.ts'
 import type { DeliveryReceiver } from '#schemas/inquiry/inquiry-delivery.ts'
 
 const { deliveryState: _, unreadable: __, delivery, ...fields } = contactSubmissionContract.entries
@@ -15,6 +16,7 @@ const looseRecord = v.record(v.string(), v.unknown())
 /** The value of each field that is missing or cannot be read. */
 const empty = {
   id: '',
+  reference: '',
   name: '',
   email: '',
   message: '',
@@ -25,6 +27,7 @@ const empty = {
   organization: null,
   categories: [],
   kitsInterested: [],
+  kits: [],
   purchaseConsideration: null,
   source: 'contact',
   status: 'new',
@@ -49,7 +52,13 @@ export function readSubmission(document: unknown): ContactSubmission | undefined
   if (!parsed.success) return undefined
   const { _id: id, _createdAt, notes: message, ...stored } = parsed.output
   // The wire has names of its own for two fields.
-  const record: Record<string, unknown> = { ...stored, id, message }
+  const record: Record<string, unknown> = {
+    ...stored,
+    id,
+    message,
+    // Inquiries from before it was stored have one as well.
+    reference: inquiryReference(id),
+  }
   const isErased = typeof record['erasedAt'] === 'string'
   const unreadable: string[] = []
   const read = Object.entries(fields).flatMap(([name, contract]) => {

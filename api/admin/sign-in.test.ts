@@ -1,16 +1,10 @@
-import { scryptSync } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { cheapHash } from '#tests/support/cheap-hash.ts'
 import { createTestApp, deadLake } from '#tests/support/create-test-app.ts'
 import { jsonRequest } from '#tests/support/valid-inquiry.ts'
-
-/** A hash that costs little to check, for there are many attempts here. */
-function cheapHash(password: string): string {
-  const key = scryptSync(password, 'salt', 32, { N: 1024, r: 8, p: 1 }).toString('base64url')
-  return `scrypt:1024:8:1:${Buffer.from('salt').toString('base64url')}:${key}`
-}
 
 const password = 'correct horse battery'
 const login = { username: 'crew', password }

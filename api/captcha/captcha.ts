@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { CaptchaCheck } from '#api/inquiry/intake.ts'
 import type { Log } from '#api/log/log.ts'
 import { networkCodeOf } from '#api/log/network-code.ts'
+import { limitedText } from '#schemas/limited-text.ts'
 
 /** How reCAPTCHA is reached. */
 export interface CaptchaSettings {
@@ -24,15 +25,9 @@ const maxAnswerBytes = 64 * 1024
 
 /** Reads an answer's body as text; throws where it is too long. */
 async function shortText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength
-    // Leaving the loop cancels the body.
-    if (size > maxAnswerBytes) throw new Error('The answer does not end.')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
+  const text = await limitedText(response, maxAnswerBytes)
+  if (text === undefined) throw new Error('The answer does not end.')
+  return text
 }
 
 /** A captcha check by reCAPTCHA's `siteverify`. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '#api/http/app-env.ts'
 import { clientAddress } from '#api/http/client-address.ts'
-import { AppError } from '#api/http/errors.ts'
+import { eventStreamAnswer } from '#api/http/event-stream.ts'
 import type { ContentEvents } from './content-events.ts'
 
 /**
@@ -13,23 +13,13 @@ import type { ContentEvents } from './content-events.ts'
  * - `beat` tells nothing; a browser that hears none for a minute knows that the connection is dead
  */
 export function contentEventsRoutes(events: Pick<ContentEvents, 'open'>, trustedProxies: number) {
-  return new Hono<AppEnv>().get('/', (c) => {
-    const site = c.req.header('sec-fetch-site') ?? 'none'
-    if (site !== 'same-origin' && site !== 'none') {
-      throw new AppError('cross-site', 'This stream can only be read by the site itself.')
-    }
-    c.header('Content-Type', 'text/event-stream; charset=utf-8')
-    c.header('Cache-Control', 'no-store, no-transform')
-    // A buffering proxy would hold the events back.
-    c.header('X-Accel-Buffering', 'no')
-    // The body of an answer to HEAD is never read, nor ever cancelled.
-    if (c.req.method === 'HEAD') return c.body(null)
-    const outgoing = c.env?.outgoing
-    const stream = events.open({
-      since: c.req.header('last-event-id') ?? c.req.query('since'),
-      address: clientAddress(c, trustedProxies),
-      ...(outgoing && { disconnect: () => outgoing.destroy() }),
-    })
-    return c.body(stream)
-  })
+  return new Hono<AppEnv>().get('/', (c) =>
+    eventStreamAnswer(c, (connection) =>
+      events.open({
+        since: c.req.header('last-event-id') ?? c.req.query('since'),
+        address: clientAddress(c, trustedProxies),
+        ...connection,
+      }),
+    ),
+  )
 }

@@ -233,3 +233,83 @@ test('a reader that does not read is cut off, and the others read on', async () 
   expect(events.state).toEqual({ open: 1, refused: 0, cutOff: 1 })
   await expect(slow.text()).rejects.toThrow('too slow')
 })
+
+describe('with a shop', () => {
+  function openWithShop() {
+    const listeners = new Set<() => void>()
+    const shop = {
+      version: undefined as string | undefined,
+      onChange(listener: () => void) {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+    }
+    const sell = (version: string) => {
+      shop.version = version
+      for (const listener of listeners) listener()
+    }
+    return { ...openRoute({ shop }), sell }
+  }
+  const sold = 'shop:kits'
+
+  test('a page hears what changed in the shop since it was rendered, and nothing otherwise', async () => {
+    const { change, sell, open } = openWithShop()
+    change('e1', 'all')
+    sell('v1')
+    const welcome = async (since: string) => (await open(`?since=${since}`)).next()
+    expect(await welcome('e1~v1')).toBe(event('welcome', { tags: [] }, 'e1~v1'))
+    sell('v2')
+    expect(await welcome('e1~v1')).toBe(event('welcome', { tags: [sold] }, 'e1~v2'))
+    expect(await welcome('e1~')).toBe(event('welcome', { tags: [sold] }, 'e1~v2'))
+    change('e2', ['kit'])
+    expect(await welcome('e1~v1')).toBe(event('welcome', { tags: ['kit', sold] }, 'e2~v2'))
+    expect(await welcome('e1~v2')).toBe(event('welcome', { tags: ['kit'] }, 'e2~v2'))
+    // The shop is as it was when the page was rendered.
+    sell('v1')
+    expect(await welcome('e2~v1')).toBe(event('welcome', { tags: [] }, 'e2~v1'))
+  })
+
+  test('an open page hears of a change at once, and goes on from there', async () => {
+    const { change, sell, open } = openWithShop()
+    change('e1', 'all')
+    const stream = await open('?since=e1~')
+    await stream.next()
+    sell('v1')
+    expect(await stream.next()).toBe(event('change', { tags: [sold], withinMs: 1 }, 'e1~v1'))
+    change('e2', ['kit'])
+    expect(await stream.next()).toBe(event('change', { tags: ['kit'], withinMs: 1 }, 'e2~v1'))
+  })
+
+  test('pages hear of the shop while nothing comes from the lake', async () => {
+    const { change, sell, open } = openWithShop()
+    const stream = await open('?since=~')
+    expect(await stream.next()).toBe(event('welcome', { tags: [] }, '~'))
+    change(undefined, 'all')
+    expect(await stream.next()).toBe(event('change', { tags: [] }))
+    sell('v1')
+    expect(await stream.next()).toBe(event('change', { tags: [sold], withinMs: 1 }, '~v1'))
+    expect(await (await open('?since=~v1')).next()).toBe(event('welcome', { tags: [] }, '~v1'))
+    expect(await (await open('?since=e9~v0')).next()).toBe(
+      event('welcome', { tags: [sold] }, '~v1'),
+    )
+  })
+
+  test('a lake whose events go on where they broke off changes nothing', async () => {
+    const { change, sell, open } = openWithShop()
+    sell('v1')
+    change('e1', 'all')
+    const stream = await open('?since=e1~v1')
+    await stream.next()
+    change('e1', 'all')
+    expect(await stream.next()).toBe(event('change', { tags: [] }))
+  })
+
+  test('the end of all streams lets go of the shop', async () => {
+    const { events, sell, open } = openWithShop()
+    const stream = await open()
+    await stream.next()
+    events.stop()
+    sell('v1')
+    expect(await stream.next()).toBeUndefined()
+  })
+})

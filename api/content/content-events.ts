@@ -1,11 +1,16 @@
 import type { Log } from '#api/log/log.ts'
 import { AppError } from '#api/http/errors.ts'
 import type { ContentEvent } from '#schemas/content/content-event.ts'
+import { joinPosition, splitPosition } from '#schemas/content/content-position.ts'
+import { shopTag } from '#schemas/shop/shop-tag.ts'
 import { maxListedTags, RecentChanges } from './recent-changes.ts'
 import type { ContentChange, ServerContent } from './server-content.ts'
 
 export interface ContentEventsOptions {
+  /** The lake's own content. */
   readonly content: Pick<ServerContent, 'onChange'>
+  /** The products of the shop, where it is on: their version is then a part of each event's id. */
+  readonly shop?: ShopChanges | undefined
   readonly log: Log
   /** How many streams may be open. */
   readonly limit: number
@@ -13,6 +18,12 @@ export interface ContentEventsOptions {
   readonly heartbeatMs?: number
   /** How many bytes may wait for a reader, in this process, before it is cut off. */
   readonly maxBehind?: number
+}
+
+/** What tells of changes in the shop. */
+interface ShopChanges {
+  readonly version: string | undefined
+  onChange(listener: () => void): () => void
 }
 
 /** One browser that opens a stream. */
@@ -53,7 +64,7 @@ const encoder = new TextEncoder()
  * An event is serialised once, and one timer serves all heartbeats.
  */
 export class ContentEvents {
-  readonly #options: Required<ContentEventsOptions>
+  readonly #options: ContentEventsOptions & { heartbeatMs: number; maxBehind: number }
   readonly #recent = new RecentChanges()
   readonly #readers = new Set<Reader>()
   readonly #addresses = new Map<string, number>()
@@ -69,6 +80,7 @@ export class ContentEvents {
     this.#stops = [
       () => clearInterval(timer),
       options.content.onChange((change) => this.#pass(change)),
+      ...(options.shop ? [options.shop.onChange(() => this.#passShop())] : []),
     ]
   }
 
@@ -109,10 +121,29 @@ export class ContentEvents {
 
   #greeting(since: string | undefined): Uint8Array {
     const { lastId } = this.#recent
+    const { shop } = this.#options
+    const { lakeId, shopVersion } = this.#positionOf(since)
+    const sold = shop && shopVersion !== shop.version ? [shopTag] : []
     // While no events come from the lake, nobody knows what changed; once they do, every page hears.
-    if (lastId === undefined) return serialize('welcome', { tags: [] })
-    const tags = since === undefined ? undefined : this.#recent.tagsSince(since)
-    return serialize('welcome', { tags: tags ?? 'all' }, lastId)
+    if (lastId === undefined) return serialize('welcome', { tags: sold }, this.#id)
+    const tags = lakeId === undefined ? undefined : this.#recent.tagsSince(lakeId)
+    return serialize('welcome', { tags: tags ? [...tags, ...sold] : 'all' }, this.#id)
+  }
+
+  #positionOf(since: string | undefined): ReturnType<typeof splitPosition> {
+    if (this.#options.shop && since !== undefined) return splitPosition(since)
+    return { lakeId: since, shopVersion: undefined }
+  }
+
+  /** The id of the last event: what a page reflects that has heard it. */
+  get #id(): string | undefined {
+    const { shop } = this.#options
+    const { lastId } = this.#recent
+    return shop ? joinPosition({ lakeId: lastId, shopVersion: shop.version }) : lastId
+  }
+
+  #passShop(): void {
+    this.#send(serialize('change', this.#listed([shopTag]), this.#id))
   }
 
   #pass({ tags, eventId }: ContentChange): void {
@@ -125,7 +156,12 @@ export class ContentEvents {
     if (tags === 'all') this.#recent.restart(eventId)
     else this.#recent.add(eventId, tags)
     const isListed = tags !== 'all' && tags.length <= maxListedTags
-    this.#send(serialize('change', isListed ? { tags } : this.#everything(), eventId))
+    this.#send(serialize('change', isListed ? this.#listed(tags) : this.#everything(), this.#id))
+  }
+
+  /** Where the shop is on, pages ask this server for kits, and must not do so all at once. */
+  #listed(tags: readonly string[]): ContentEvent {
+    return this.#options.shop ? { tags, withinMs: this.#readers.size } : { tags }
   }
 
   /** Pages that all refetch everything do so one after the other, a thousand in a second. */

@@ -90,7 +90,9 @@ export function createServerContent(
     const generationBefore = generation
     const result = await queryLake(client, request, live.lastEventId)
     refused.remove(request.name)
-    if (generation === generationBefore) cache.set(key, result, lifetimeMs())
+    if (generation === generationBefore && request.isKept !== false) {
+      cache.set(key, result, lifetimeMs())
+    }
     return result
   }
   const refuse = async <const Query extends string>(
@@ -102,7 +104,7 @@ export function createServerContent(
     if (mayConcernAll(cause)) void breaker.check()
     const problem = { query: request.name, message }
     const result = await curatedResult(request, isDevelopment ? problem : undefined)
-    cache.set(key, result, refusedLifetimeMs)
+    if (request.isKept !== false) cache.set(key, result, refusedLifetimeMs)
     return result
   }
   const queryOrFallBack = async <const Query extends string>(
@@ -114,7 +116,8 @@ export function createServerContent(
     } catch (cause) {
       onLakeError?.(cause)
       if (!isOutage(cause)) return refuse(key, request, cause)
-      breaker.trip(cause)
+      if (request.isKept === false) void breaker.check()
+      else breaker.trip(cause)
       return curatedResult(request)
     }
   }

@@ -5,6 +5,7 @@ import type { ServerContent } from '#api/content/server-content.ts'
 import type { RateLimits } from '#api/http/limit/rate-limit.ts'
 import type { InquiryOutbox } from '#api/inquiry/inquiry-entry.ts'
 import type { PrivacyCheck } from '#api/inquiry/privacy-check.ts'
+import { isShopWell, type ShopState } from '#api/shop/shop-state.ts'
 
 /** What the health answer is made of. */
 export interface HealthSources {
@@ -14,6 +15,8 @@ export interface HealthSources {
   limits: Pick<RateLimits, 'state'>
   /** The CDN in front, if there is one. */
   cdn?: { state: CdnState } | undefined
+  /** The shop, where it is on. */
+  shop?: { state: ShopState } | undefined
   /** Whether the Studio's build is there. */
   studioIsBuilt: () => boolean
 }
@@ -37,6 +40,7 @@ export function healthRoutes({
   outbox,
   limits,
   cdn,
+  shop,
   studioIsBuilt,
 }: HealthSources) {
   return new Hono<AppEnv>().get('/', (c) => {
@@ -52,6 +56,7 @@ export function healthRoutes({
       inquiries.journal.isWritable &&
       limits.state !== 'in memory, Redis does not answer' &&
       cdn?.state.problem === undefined &&
+      (shop === undefined || isShopWell(shop.state)) &&
       !needsAttention(inquiries.journal)
     c.header('Cache-Control', 'no-store')
     return c.json({
@@ -61,6 +66,7 @@ export function healthRoutes({
       inquiries,
       rateLimits: limits.state,
       ...(cdn && { cdn: cdn.state }),
+      ...(shop && { shop: shop.state }),
       studio: studioIsBuilt() ? 'built' : 'being built',
     })
   })

@@ -7,5 +7,7 @@ export interface AppEnv {
   Variables: RequestIdVariables & {
     /** The pattern of the page's route, such as `/products/$slug`; set once the site's router has matched one. */
     route?: string
+    /** Whether the answer is a preview for a Studio at another, configured address. */
+    isForeignStudio?: boolean
   }
 }

@@ -12,6 +12,7 @@ const statuses = {
   'body-too-large': 413,
   'unsupported-media-type': 415,
   'signed-out': 401,
+  'preview-ended': 401,
   'wrong-credentials': 401,
   'wrong-signature': 401,
   'cross-site': 403,

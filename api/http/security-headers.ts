@@ -75,8 +75,18 @@ export function securityHeaders(siteUrl: string) {
     const isPart = c.res.ok && pageParts.test(headers.get('Content-Type') ?? '')
     for (const [name, value] of isPart ? partList : list) headers.set(name, value)
     if (isPart) return
+    if (c.get('isForeignStudio') === true) allowForeignStudio(headers)
     if (!headers.has('Content-Security-Policy'))
       headers.set('Content-Security-Policy', closedPolicy)
     if (shownElsewhere.test(c.req.path)) headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
   })
+}
+
+/**
+ * Lets a Studio at another address frame an answer, as its policy says, and talk to a window that it
+ * opens.
+ */
+function allowForeignStudio(headers: Headers): void {
+  headers.delete('X-Frame-Options')
+  headers.set('Cross-Origin-Opener-Policy', 'unsafe-none')
 }

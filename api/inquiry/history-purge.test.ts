@@ -74,6 +74,20 @@ function bytes(): string {
   return Buffer.concat(files.map((path) => readFileSync(path))).toString('latin1')
 }
 
+test('a copy of an erased inquiry in a release goes with its history', async () => {
+  await store('copied')
+  const { _rev, _updatedAt, ...copy } = (await writer.getDocument('inquiry.copied'))!
+  const release = await writer.releases.create({ metadata: { title: 'Autumn' } })
+  const version = `versions.${release.releaseId}.inquiry.copied`
+  await writer.create({ ...copy, _id: version })
+  expect(await historyOf(version)).toMatch(words)
+  await writer.patch('inquiry.copied', inquiryErasure()).commit()
+  expect(await purgeHistory({ inquiries, log: silentLog })).toBe(1)
+  expect(await writer.getDocument(version)).toBeUndefined()
+  expect(await historyOf(version)).not.toMatch(words)
+  expect(await historyOf('inquiry.copied')).not.toMatch(words)
+})
+
 test('an erased inquiry is gone from the history, the export and the bytes of the file', async () => {
   await store('gone')
   await writer.patch('inquiry.gone', inquiryErasure()).commit()

@@ -20,6 +20,7 @@ test('a new inquiry is shown with its receivers, and without the steps of our ow
   expect(inquiryDocument(entry, steps)).toEqual({
     _id: 'inquiry.one',
     _type: 'inquiry',
+    reference: 'ONE',
     ...entry.inquiry,
     submittedAt: at,
     status: 'new',

@@ -1,5 +1,6 @@
 import type { DeliveryStep, InquiryEntry } from './inquiry-entry.ts'
 import { type DeliveryReceiver, deliveryReceivers } from '#schemas/inquiry/inquiry-delivery.ts'
+import { inquiryReference } from '#schemas/inquiry/inquiry-reference.ts'
 import type { StepRecord } from '#api/outbox/outbox-definition.ts'
 
 /** The lake document's id; the dot in it hides the document from anonymous readers. */
@@ -8,10 +9,14 @@ export const documentId = (id: string) => `inquiry.${id}`
 /** The document of an inquiry as it is created, with the current state of its delivery. */
 export function inquiryDocument(entry: InquiryEntry, steps: readonly StepRecord[]) {
   const shown = shownRecords(steps).map((record) => [record.step, deliveryOf(record)] as const)
+  const { kits, ...inquiry } = entry.inquiry
   return {
     _id: documentId(entry.id),
     _type: 'inquiry',
-    ...entry.inquiry,
+    reference: inquiryReference(entry.id),
+    ...inquiry,
+    // The Studio wants a key for each entry of a list.
+    ...(kits && { kits: kits.map(({ slug, title }, at) => ({ _key: `kit-${at}`, slug, title })) }),
     submittedAt: new Date(entry.acceptedAt).toISOString(),
     status: entry.spamReasons.length > 0 ? 'spam' : 'new',
     emailSent: isDone(steps, 'notification'),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { inquirySources } from '#schemas/inquiry/inquiry-choices.ts'
+import { askedKitContract } from '#schemas/inquiry/inquiry-kits.ts'
 import type { StepRunner } from '#api/outbox/delivery.ts'
 import type { OutboxStore } from '#api/outbox/outbox-store.ts'
 import { defineOutbox, entryIdContract, momentContract } from '#api/outbox/outbox-definition.ts'
@@ -28,6 +29,8 @@ export const storedInquiryContract = v.object({
   organization: optionalText,
   categories: v.array(v.string()),
   kitsInterested: v.optional(v.array(v.string())),
+  /** The kits with their titles of the day; missing in entries of earlier versions. */
+  kits: v.optional(v.array(askedKitContract)),
   purchaseConsideration: optionalText,
   notes: optionalText,
   source: v.picklist(inquirySources),

@@ -80,7 +80,10 @@ test.each([
   const { query, params } = listQuery({ filter: { ...newest, search }, limit: 5 })
   expect(params).toEqual({ limit: 5, words })
   const fields = ['name', 'email', 'phone', 'organization', 'location', 'title', 'notes']
-  const texts = fields.map((field) => `coalesce(string(${field}), "")`)
+  const texts = [
+    ...fields.map((field) => `coalesce(string(${field}), "")`),
+    ...['kits[].title', 'kitsInterested'].map((list) => `coalesce(array::join(${list}, " "), "")`),
+  ]
   expect(partsOf(query).filter).toBe(`_type == "inquiry" && [${texts.join(', ')}] match $words`)
 })
 
@@ -105,4 +108,10 @@ test('nothing is guessed where the order or the cursor tells no time', () => {
   expect(cutoffOf({ order: 'name' }, cursor)).toBeUndefined()
   expect(cutoffOf({ order: 'oldest' }, undefined)).toBeUndefined()
   expect(cutoffOf(newest, ['some time ago', 'inquiry.1'])).toBeUndefined()
+})
+
+test('a reference also finds an inquiry by the beginning of its id', () => {
+  const { query, params } = listQuery({ filter: { ...newest, search: '6F1D-2C9E' }, limit: 5 })
+  expect(query).toContain('&& (string::startsWith(_id, $idStart) || [')
+  expect(params).toMatchObject({ idStart: 'inquiry.6f1d2c9e', words: ['6F1D-2C9E*'] })
 })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { InquiryFilter } from '#schemas/admin/inquiry-list.contract.ts'
 import { deliveryConditions } from '#schemas/inquiry/delivery-state.ts'
+import { idStartOf } from '#schemas/inquiry/inquiry-reference.ts'
 import { isInquiry } from '#schemas/inquiry/inquiry-condition.ts'
 import { inquiryProjection } from './inquiry.queries.ts'
 
@@ -86,12 +87,13 @@ export function cutoffOf(filter: InquiryFilter, cursor: Cursor | undefined): str
 function conditionsOf(filter: InquiryFilter) {
   const { source, category, status, delivery, search = '' } = filter
   const terms = searchTerms(search)
+  const idStart = idStartOf(search)
   const conditions: [unknown, string, Record<string, unknown>][] = [
     [status, 'status == $status', { status }],
     [source, 'source == $source', { source }],
     [category, '$category in categories', { category }],
     [delivery, delivery ? deliveryConditions[delivery] : '', {}],
-    [terms.length > 0, searchCondition, { words: terms }],
+    [terms.length > 0, searchCondition(idStart), { words: terms, ...(idStart && { idStart }) }],
   ]
   const set = conditions.filter(([isSet]) => isSet)
   return {
@@ -102,7 +104,17 @@ function conditionsOf(filter: InquiryFilter) {
 
 // A null in the list would make the whole list match nothing.
 const searchedFields = ['name', 'email', 'phone', 'organization', 'location', 'title', 'notes']
-const searchCondition = `[${searchedFields.map((field) => `coalesce(string(${field}), "")`).join(', ')}] match $words`
+const searchedText = [
+  ...searchedFields.map((field) => `coalesce(string(${field}), "")`),
+  'coalesce(array::join(kits[].title, " "), "")',
+  'coalesce(array::join(kitsInterested, " "), "")',
+].join(', ')
+
+/** A reference is the beginning of an id, and also finds inquiries from before it was stored. */
+const searchCondition = (idStart: string | undefined) => {
+  const words = `[${searchedText}] match $words`
+  return idStart === undefined ? words : `(string::startsWith(_id, $idStart) || ${words})`
+}
 
 /** Each term may be the beginning of a word, and all must be found; the lake splits addresses. */
 function searchTerms(search: string): string[] {

@@ -23,6 +23,7 @@ import {
   inquiriesToPurgeQuery,
   inquiryByIdQuery,
   inquiryCountsQuery,
+  inquiryVersionsQuery,
   resendRequestsQuery,
   waitingAmongQuery,
   waitingInquiriesQuery,
@@ -155,7 +156,8 @@ export class InquiryRepository {
   /**
    * Takes an erased inquiry's past out of the lake. The lake forgets a document's history only with
    * the document, so this deletes both and puts the document back without the person, in one
-   * transaction. Throws where somebody has changed it since it was read, so that nothing is lost.
+   * transaction. Copies of it in releases go, too. Throws where somebody has changed it since it was
+   * read, so that nothing is lost.
    */
   async purge(document: Revision & { readonly _type: string }, now = new Date()): Promise<void> {
     const { _id: id, _rev, ...rest } = document
@@ -163,13 +165,18 @@ export class InquiryRepository {
     const kept = Object.entries(rest).filter(
       ([name]) => name !== '_updatedAt' && !personal.has(name),
     )
+    const copies = await this.#writer.fetch(inquiryVersionsQuery, { id }, raw)
     // The client's types do not know that a deletion can take the history with it.
-    const withHistory: { id: string; purge: boolean } = { id, purge: true }
+    const withHistory = (gone: string): { id: string; purge: boolean } => ({
+      id: gone,
+      purge: true,
+    })
     await this.#writer.mutate(
       [
         { patch: { id, ifRevisionID: _rev, set: { historyPurgedAt } } },
-        { delete: withHistory },
+        { delete: withHistory(id) },
         { create: { ...Object.fromEntries(kept), _id: id, _type: rest._type, historyPurgedAt } },
+        ...copies.map((copy) => ({ delete: withHistory(copy) })),
       ],
       { returnDocuments: false },
     )

@@ -6,7 +6,7 @@ export const everyInquiryQuery = '*[_type == "inquiry"]'
 /** What staff see of an inquiry, under the names that it is stored with. */
 export const inquiryProjection = `{
   _id, _createdAt, name, email, notes, submittedAt,
-  phone, location, title, organization, categories, kitsInterested, purchaseConsideration,
+  phone, location, title, organization, categories, kitsInterested, kits, purchaseConsideration,
   source, status, assignee, repliedAt, erasedAt, verification, suspicion, delivery
 }` as const
 
@@ -36,6 +36,9 @@ export const inquiriesToEraseQuery =
 export const inquiriesToPurgeQuery =
   defineQuery(`*[_type == "inquiry" && erasedAt > "" && !defined(historyPurgedAt) && _id > $after]
   | order(_id asc) [0...$limit]`)
+
+/** Copies of an inquiry: somebody has put it into a release. */
+export const inquiryVersionsQuery = defineQuery('*[sanity::versionOf($id) && _id != $id]._id')
 
 /** Which of some inquiries are erased. */
 export const erasedAmongQuery = defineQuery('*[_id in $ids && defined(erasedAt)]._id')
@@ -69,7 +72,7 @@ export const heldAmongQuery = defineQuery(
   `*[_id in $ids]{_id, "isWaiting": !defined(erasedAt) && (${isWaiting})}`,
 )
 
-/** What nobody may find without a token: an inquiry, or anybody's draft. */
+/** What nobody may find without a token: an inquiry, a draft, or a document in a release. */
 export const exposedQuery = defineQuery(
-  '*[_type == "inquiry" || _id in path("drafts.**") || _id in path("inquiry.**")][0]._id',
+  '*[_type == "inquiry" || _id in path("drafts.**") || _id in path("versions.**") || _id in path("inquiry.**")][0]._id',
 )

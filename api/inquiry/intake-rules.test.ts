@@ -56,7 +56,8 @@ function openIntake(options: Partial<IntakeOptions> = {}, runners: Runners = {})
     await delivery.stop(0)
     outbox.close()
   })
-  const required = { outbox, delivery, captcha: null, limit, minFillMs: 2000, ...parts }
+  const kits = { find: () => Promise.resolve({ found: new Map(), isComplete: true }) }
+  const required = { outbox, delivery, captcha: null, limit, kits, minFillMs: 2000, ...parts }
   const intake = new Intake({ ...required, ...options })
   return { intake, outbox, taken }
 }
@@ -253,3 +254,35 @@ test.each(['find', 'accept', 'steps'] as const)(
     })
   },
 )
+
+test('kits are stored with their titles of the day, and a repeat is known by what was sent', async () => {
+  const seen: unknown[] = []
+  const lake: InquiryStepRunners['lake'] = ({ entry }) =>
+    Promise.resolve(void seen.push(entry?.inquiry))
+  const kit = { slug: 'new-kit', title: 'New Kit', inStock: true }
+  const found = new Map([['new-kit', kit]])
+  const find = () => Promise.resolve({ found, isComplete: true })
+  const { intake } = openIntake({ kits: { find } }, { lake })
+  const caller = { address, idempotencyKey: 'one-and-the-same' }
+  const asking = { ...request, kitsInterested: ['new-kit', 'master-kit'] }
+  const { id } = await intake.receive(asking, caller)
+  expect(seen).toEqual([
+    {
+      ...asking,
+      kits: [
+        { slug: 'new-kit', title: 'New Kit' },
+        { slug: 'master-kit', title: 'Master Kit' },
+      ],
+    },
+  ])
+  found.clear()
+  expect((await intake.receive(asking, caller)).id).toBe(id)
+})
+
+test('a kit that does not exist is refused before anything counts', async () => {
+  const captcha = () => Promise.reject(new Error('asked'))
+  const { intake, taken } = openIntake({ captcha })
+  const asking = { ...request, kitsInterested: ['no-such-kit'] }
+  await expect(intake.receive(asking, nobody)).rejects.toMatchObject({ code: 'invalid-fields' })
+  expect(taken).toEqual([])
+})

@@ -9,8 +9,10 @@ import { AppError } from '#api/http/errors.ts'
 import type { RateLimit } from '#api/http/limit/rate-limit.ts'
 import type { Log } from '#api/log/log.ts'
 import type { Delivery } from '#api/outbox/delivery.ts'
+import { readAskedKits } from './asked-kits.ts'
 import { documentId, isDone } from './inquiry-document.ts'
 import type { InquiryEntry, InquiryOutbox } from './inquiry-entry.ts'
+import type { KitDirectory } from './kit-directory.ts'
 import type { StepRecord } from '#api/outbox/outbox-definition.ts'
 import { spamReasonsOf, type SpamSignals } from './spam-reasons.ts'
 import { TypicalReceipt } from './typical-receipt.ts'
@@ -36,6 +38,8 @@ export interface IntakeOptions {
   /** None where the captcha is off. */
   readonly captcha: CaptchaCheck | null
   readonly limit: RateLimit
+  /** Knows the kits that can be asked for. */
+  readonly kits: Pick<KitDirectory, 'find'>
   /** Milliseconds that a person needs at least to fill in the form. */
   readonly minFillMs: number
   readonly log: Log
@@ -76,7 +80,8 @@ export class Intake {
   /**
    * Accepts one inquiry; it is on disk when this resolves.
    *
-   * @throws {AppError} `rate-limited`, `captcha-needed`, or `journal-unavailable` where nothing can
+   * @throws {AppError} `rate-limited`, `captcha-needed`, `invalid-fields` for a kit that does not
+   *   exist, or `journal-unavailable` where nothing can
    *   be stored; then nothing was accepted
    */
   async receive(request: InquiryRequest, caller: Caller): Promise<InquiryReceipt> {
@@ -114,7 +119,11 @@ export class Intake {
   }
 
   async #receiveNew(arrival: Arrival): Promise<InquiryReceipt> {
-    const { inquiry, signals, captchaToken, address, idempotency } = arrival
+    const { signals, captchaToken, address, idempotency } = arrival
+    const { kitsInterested, ...rest } = arrival.inquiry
+    // First, because what has to be corrected neither counts nor takes the captcha's token.
+    const asked = await readAskedKits(kitsInterested, this.#options.kits)
+    const inquiry: InquiryEntry['inquiry'] = { ...rest, ...asked }
     await this.#count(address, 1)
     const entry: InquiryEntry = {
       id: randomUUID(),

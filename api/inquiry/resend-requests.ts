@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { type DeliveryReceiver, deliveryReceivers } from '#schemas/inquiry/inquiry-delivery.ts'
-import { type RetryPace, retryDelayMs } from '#schemas/lake-retry.ts'
+import type { RetryPace } from '#schemas/lake-retry.ts'
 import { AppError, type ErrorCode } from '#api/http/errors.ts'
 import type { LakeListener, ListenerPaces } from '#api/lake/lake-listener.ts'
+import { Turns } from '#api/lake/turns.ts'
 import type { Log } from '#api/log/log.ts'
 import type { InquiryRepository, Revision } from './inquiry-repository.ts'
 
@@ -34,20 +35,22 @@ export interface ResendRequestOptions {
 export class ResendRequests {
   readonly #options: ResendRequestOptions
   readonly #lake: LakeListener
-  #timer: NodeJS.Timeout | undefined
-  #isStopped = false
-  /** Whether a request may have arrived since the current turn began. */
-  #isDue = false
-  /** Turns that have failed in a row. */
-  #failures = 0
+  readonly #turns: Turns
 
   constructor(options: ResendRequestOptions) {
     this.#options = options
+    this.#turns = new Turns({
+      turn: () => this.#carryOutAll(),
+      gatherMs,
+      pace: options.turnPace ?? usualTurnPace,
+      log: options.log,
+      failure: 'resend requests could not be read and will be retried',
+    })
     this.#lake = options.inquiries.followResendRequests({
       log: options.log,
       paces: options.paces,
       what: 'requests to send inquiries again',
-      onEvent: () => this.#turnSoon(gatherMs),
+      onEvent: () => this.#turns.soon(),
     })
   }
 
@@ -56,36 +59,15 @@ export class ResendRequests {
   }
 
   stop(): void {
-    this.#isStopped = true
-    clearTimeout(this.#timer)
+    this.#turns.stop()
     this.#lake.close()
   }
 
-  #turnSoon(inMs: number): void {
-    if (this.#isStopped) return
-    this.#isDue = true
-    this.#timer ??= setTimeout(() => void this.#turn(), inMs).unref()
-  }
-
-  async #turn(): Promise<void> {
-    const { inquiries, log, turnPace = usualTurnPace } = this.#options
-    let nextMs: number | undefined
-    this.#isDue = false
-    try {
-      const asked = await inquiries.withResendRequest(maxAtOnce)
-      for (const one of asked) await this.#carryOut(one, v.parse(requestContract, one.request))
-      this.#failures = 0
-      if (asked.length === maxAtOnce) nextMs = gatherMs
-    } catch (cause) {
-      this.#failures += 1
-      if (this.#failures === 1) {
-        log.warn({ err: cause }, 'resend requests could not be read and will be retried')
-      }
-      nextMs = retryDelayMs(turnPace, this.#failures)
-    }
-    this.#timer = undefined
-    if (this.#isDue) nextMs ??= gatherMs
-    if (nextMs !== undefined) this.#turnSoon(nextMs)
+  /** @returns whether there may be more */
+  async #carryOutAll(): Promise<boolean> {
+    const asked = await this.#options.inquiries.withResendRequest(maxAtOnce)
+    for (const one of asked) await this.#carryOut(one, v.parse(requestContract, one.request))
+    return asked.length === maxAtOnce
   }
 
   /** Takes the request away first, so that only one of several servers carries it out. */

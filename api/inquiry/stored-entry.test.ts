@@ -33,6 +33,7 @@ test.each([
   'purchaseConsideration',
   'notes',
   'kitsInterested',
+  'kits',
 ])('a damaged field is left out and keeps nothing else back: %s', (field) => {
   const read = storedEntry({ ...document, [field]: { other: 1 } })
   expect(read?.inquiry.email).toBe(entry.inquiry.email)

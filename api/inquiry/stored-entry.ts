@@ -20,6 +20,7 @@ const storedContract = v.object({
   organization: readableText,
   categories: texts,
   kitsInterested: v.fallback(v.optional(v.array(v.string())), undefined),
+  kits: v.fallback(storedInquiryContract.entries.kits, undefined),
   purchaseConsideration: readableText,
   notes: readableText,
   source: v.fallback(storedInquiryContract.entries.source, 'contact'),

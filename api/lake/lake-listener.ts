@@ -21,6 +21,8 @@ export interface LakeListenerOptions {
   readonly what: string
   readonly log: Log
   readonly paces?: ListenerPaces | undefined
+  /** Whether versions in releases are followed too; by default only published documents and drafts. */
+  readonly includeAllVersions?: boolean
   /** Called for each welcome, because changes may have been missed before it, and each change. */
   readonly onEvent: (event: WelcomeEvent | MutationEvent) => void
 }
@@ -48,12 +50,13 @@ export class LakeListener {
     if (this.#connection !== undefined) return
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => this.#lose(), welcomeMs).unref()
+    const { reader, query, onEvent, includeAllVersions = false } = this.#options
     const options = {
       events: ['welcome' as const, 'mutation' as const, 'reconnect' as const],
       includeResult: false,
       visibility: 'query' as const,
+      includeAllVersions,
     }
-    const { reader, query, onEvent } = this.#options
     this.#connection = reader.listen(query, {}, options).subscribe({
       next: (event) => {
         // The client itself would retry for ever at one pace.

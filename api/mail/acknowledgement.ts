@@ -1,6 +1,8 @@
 import { html } from 'hono/html'
 import type { InquiryEntry } from '#api/inquiry/inquiry-entry.ts'
-import { kitTitles } from './inquiry-rows.ts'
+import { adviceAsked, type Asked } from '#schemas/inquiry/inquiry-choices.ts'
+import { askedOf, titleOfKitValue } from '#schemas/inquiry/inquiry-kits.ts'
+import { inquiryReference } from '#schemas/inquiry/inquiry-reference.ts'
 import { mailLayout } from './mail-layout.ts'
 import type { MailMessage } from './mail-message.ts'
 
@@ -9,7 +11,13 @@ export interface Sender {
   readonly brand: string
   readonly phone: string
   readonly supportHours: string
+  /** When visitors hear from the team, and what happens next: in the words of the page of thanks. */
+  readonly answerTime: string
+  readonly nextTitle: string
+  readonly steps: readonly { readonly term: string; readonly text: string }[]
 }
+
+const list = 'margin:0 0 16px;padding-left:24px'
 
 /** A name that contains anything like an address is left out: strangers could have it mailed to others. */
 const looksLikeAName = /^[\p{L}\p{M}'’.\- ]{2,60}$/u
@@ -17,7 +25,7 @@ const looksLikeALink = /www\.|\.\p{L}{2,}/iu
 
 /**
  * The mail that tells the visitor that the inquiry arrived. Anyone can have it sent to anyone, so it
- * repeats nothing that was typed except a plain name.
+ * repeats nothing that was typed except a plain name, and kits by their titles in the catalogue.
  */
 export async function acknowledgementMail(
   entry: InquiryEntry,
@@ -27,25 +35,49 @@ export async function acknowledgementMail(
   const { name, email } = entry.inquiry
   const isPlain = looksLikeAName.test(name) && !looksLikeALink.test(name)
   const greeting = isPlain ? `Dear ${name},` : 'Hello,'
-  const kits = kitTitles(entry.inquiry)
+  const { kits, wantsAdvice } = publicly(entry.inquiry)
   const lines = [
-    `Thank you for contacting ${sender.brand}. We received your inquiry, and a crew member will reach out to you soon.`,
-    kits === '' ? '' : `You asked about: ${kits}.`,
-    `If it is urgent, call ${sender.phone} (${sender.supportHours}).`,
+    `Thank you for contacting ${sender.brand}. We received your inquiry, and a crew member will reach out to you. ${sender.answerTime}`.trim(),
+    `Your reference is ${inquiryReference(entry.id)}. Please name it when you call or write to us.`,
+    kits.length === 0 ? '' : `You asked about: ${kits.join(', ')}.`,
+    wantsAdvice ? adviceAsked : '',
   ].filter((line) => line !== '')
+  const urgent = `If it is urgent, call ${sender.phone} (${sender.supportHours}).`
+  const next = sender.steps.map(({ term, text }, at) => `${at + 1}. ${term}: ${text}`)
+  const heading = next.length > 0 ? `${sender.nextTitle}:` : ''
   const subject = `We received your inquiry — ${sender.brand}`
   return {
     messageId,
     to: email,
     subject,
-    text: [greeting, ...lines, sender.brand].join('\n\n'),
+    text: [greeting, ...lines, [heading, ...next].join('\n'), urgent, sender.brand]
+      .filter((part) => part !== '')
+      .join('\n\n'),
     html: await mailLayout(
       subject,
       html`<p>${greeting}</p>
-        ${lines.map((line) => html`<p>${line}</p>`)}
+        ${lines.map((line) => html`<p>${line}</p>`)} ${heading && html`<p>${heading}</p>`}
+        ${
+          next.length > 0 &&
+          html`<ol style="${list}">
+            ${sender.steps.map(stepItem)}
+          </ol>`
+        }
+        <p>${urgent}</p>
         <p>${sender.brand}</p>`,
     ),
     tags: ['inquiry', 'acknowledgement'],
     variables: { inquiry: entry.id, step: 'acknowledgement' },
   }
+}
+
+const stepItem = ({ term, text }: Sender['steps'][number]) =>
+  html`<li><strong>${term}.</strong> ${text}</li>`
+
+/** The kits by the titles of the catalogue; a slug that nobody knew is what a stranger typed. */
+function publicly({ kits = [], kitsInterested = [] }: InquiryEntry['inquiry']): Asked {
+  return askedOf({
+    kits: kits.filter(({ slug, title }) => title !== slug),
+    kitsInterested: kitsInterested.filter((value) => titleOfKitValue(value) !== undefined),
+  })
 }

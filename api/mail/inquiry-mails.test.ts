@@ -4,7 +4,14 @@ import { acknowledgementMail } from './acknowledgement.ts'
 import { headerLine } from './mail-message.ts'
 import { notificationMail } from './notification.ts'
 
-const sender = { brand: 'PetJet', phone: '866-841-JETS', supportHours: 'Monday to Friday' }
+const sender = {
+  brand: 'PetJet',
+  phone: '866-841-JETS',
+  supportHours: 'Monday to Friday',
+  answerTime: 'We answer within an hour.',
+  nextTitle: 'What happens next',
+  steps: [{ term: 'We read it', text: 'A <crew> member does.' }],
+}
 const team = { to: 'crew@petjet.example', siteUrl: 'https://petjet.example' }
 
 function entryOf(fields: Partial<InquiryEntry['inquiry']> = {}): InquiryEntry {
@@ -18,7 +25,11 @@ function entryOf(fields: Partial<InquiryEntry['inquiry']> = {}): InquiryEntry {
       email: 'amelia@example.com',
       phone: '+1 (555) 010-2030',
       categories: ['part-135'],
-      kitsInterested: ['master-kit', 'food-snack-kit'],
+      kitsInterested: ['master-kit', 'food-snack-kit', 'not-sure-recommend'],
+      kits: [
+        { slug: 'master-kit', title: 'Master Kit' },
+        { slug: 'food-and-snack-kit', title: 'Food & Treats' },
+      ],
       source: 'order',
       ...fields,
     },
@@ -39,8 +50,12 @@ describe('the mail to the team', () => {
       expect(part).toContain('Two dogs')
       expect(part).toContain('inquiry.6f1d2c9e-0d0b-4a53-9d0a-0b8f3f7f0a11')
     }
-    expect(mail.text).toContain('Kits: Food & Snack Kit, Master Kit')
-    expect(mail.html).toContain('Food &amp; Snack Kit, Master Kit')
+    expect(mail.text).toContain('Reference: 6F1D-2C9E')
+    expect(mail.html).toContain('6F1D-2C9E')
+    expect(mail.text).toContain(
+      'Kits: Master Kit, Food & Treats\nAdvice: Not sure, please recommend\n',
+    )
+    expect(mail.html).toContain('Master Kit, Food &amp; Treats</td>')
     expect(mail.html).not.toContain('Organization')
   })
 
@@ -72,7 +87,13 @@ describe('the mail to the visitor', () => {
     const mail = await acknowledgementMail(entryOf(), 'id', sender)
     expect(mail.to).toBe('amelia@example.com')
     expect(mail.text).toContain('Dear Amelia Stone,')
-    expect(mail.text).toContain('You asked about: Food & Snack Kit, Master Kit.')
+    for (const part of [mail.text, mail.html])
+      expect(part).toContain('Your reference is 6F1D-2C9E.')
+    expect(mail.text).toContain(
+      'You asked about: Master Kit, Food & Treats.\n\nYou asked us to recommend a kit.\n\n',
+    )
+    const sure = entryOf({ kitsInterested: ['master-kit'] })
+    expect((await acknowledgementMail(sure, 'id', sender)).text).not.toContain('recommend')
     expect(mail.text).toContain('866-841-JETS (Monday to Friday)')
   })
 
@@ -86,6 +107,38 @@ describe('the mail to the visitor', () => {
     const mail = await acknowledgementMail(entryOf({ name, notes: name }), 'id', sender)
     expect(mail.text).toContain('Hello,')
     expect(`${mail.text}${mail.html}${mail.subject}`).not.toContain(name)
+  })
+
+  test.each(['order', 'contact'] as const)(
+    'says when and what happens next: %s',
+    async (source) => {
+      const mail = await acknowledgementMail(entryOf({ source }), 'id', sender)
+      for (const part of [mail.text, mail.html]) {
+        expect(part).toContain('a crew member will reach out to you. We answer within an hour.')
+      }
+      expect(mail.text).toContain(
+        'What happens next:\n1. We read it: A <crew> member does.\n\nIf it',
+      )
+      expect(mail.html).toMatch(
+        /What happens next:.*<li><strong>We read it\.<\/strong> A &lt;crew&gt;/s,
+      )
+      const none = await acknowledgementMail(entryOf(), 'id', { ...sender, steps: [] })
+      expect(`${none.text}${none.html}`).not.toMatch(/What happens next|<ol|\bfalse\b/)
+    },
+  )
+
+  test('names the kits of an inquiry from before their titles were stored', async () => {
+    const { kits: _, ...inquiry } = entryOf({ kitsInterested: ['food-snack-kit'] }).inquiry
+    const mail = await acknowledgementMail({ ...entryOf(), inquiry }, 'id', sender)
+    expect(mail.text).toContain('You asked about: Food & Snack Kit.')
+  })
+
+  test('does not carry a slug to strangers that was taken while nobody knew the kits', async () => {
+    const slug = 'visit-spam-example'
+    const entry = entryOf({ kitsInterested: [slug], kits: [{ slug, title: slug }] })
+    const mail = await acknowledgementMail(entry, 'id', sender)
+    expect(`${mail.text}${mail.html}`).not.toContain(slug)
+    expect((await notificationMail(entry, 'id', team)).text).toContain(`Kits: ${slug}`)
   })
 
   test.each(["Seán O'Brien", 'Dr. J. van der Berg', 'Zoë-Marie', '李小龙'])(

@@ -1,9 +1,10 @@
 import {
   inquiryCategories,
-  inquiryKits,
   purchaseConsiderations,
+  recommendation,
   type Choice,
 } from '#schemas/inquiry/inquiry-choices.ts'
+import { askedOf } from '#schemas/inquiry/inquiry-kits.ts'
 import type { InquiryEntry } from '#api/inquiry/inquiry-entry.ts'
 
 /** One line of an inquiry as people read it. */
@@ -15,15 +16,17 @@ export interface InquiryRow {
 /** The inquiry's fields with the labels of the form; empty ones are left out. */
 export function inquiryRows(inquiry: InquiryEntry['inquiry']): InquiryRow[] {
   const consideration = inquiry.purchaseConsideration
+  const asked = askedOf(inquiry)
   const rows = [
     { label: 'Name', value: inquiry.name },
-    { label: 'E-mail', value: inquiry.email },
+    { label: 'Email', value: inquiry.email },
     { label: 'Phone', value: inquiry.phone },
     { label: 'Title', value: inquiry.title ?? '' },
     { label: 'Organization', value: inquiry.organization ?? '' },
     { label: 'Location', value: inquiry.location ?? '' },
     { label: 'Categories', value: titles(inquiryCategories, inquiry.categories) },
-    { label: 'Kits', value: kitTitles(inquiry) },
+    { label: 'Kits', value: asked.kits.join(', ') },
+    { label: 'Advice', value: asked.wantsAdvice ? recommendation.title : '' },
     {
       label: 'Purchase',
       value: titles(purchaseConsiderations, consideration ? [consideration] : []),
@@ -32,11 +35,6 @@ export function inquiryRows(inquiry: InquiryEntry['inquiry']): InquiryRow[] {
     { label: 'Notes', value: inquiry.notes ?? '' },
   ]
   return rows.filter(({ value }) => value !== '')
-}
-
-/** The kits that an inquiry asks about, as a list in one line. */
-export function kitTitles(inquiry: InquiryEntry['inquiry']): string {
-  return titles(inquiryKits, inquiry.kitsInterested ?? [])
 }
 
 function titles(choices: readonly Choice[], values: readonly string[]): string {

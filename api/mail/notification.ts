@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { inquiryReference } from '#schemas/inquiry/inquiry-reference.ts'
 import type { InquiryEntry } from '#api/inquiry/inquiry-entry.ts'
 import { inquiryRows } from './inquiry-rows.ts'
 import { mailLayout } from './mail-layout.ts'
@@ -20,7 +21,8 @@ export async function notificationMail(
   messageId: string,
   { to, siteUrl }: NotificationOptions,
 ): Promise<MailMessage> {
-  const rows = inquiryRows(entry.inquiry)
+  const reference = inquiryReference(entry.id)
+  const rows = [{ label: 'Reference', value: reference }, ...inquiryRows(entry.inquiry)]
   const unverified =
     entry.captcha === 'unverified' ? 'The visitor could not be checked against robots.' : ''
   const studioUrl = `${siteUrl}/studio/intent/edit/id=inquiry.${entry.id};type=inquiry/`

@@ -1,26 +1,52 @@
 import * as v from 'valibot'
+import { curatedOrderThanksPage } from '#schemas/page/order-thanks-page.curated.ts'
 import { curatedSiteSettings } from '#schemas/site-settings/site-settings.curated.ts'
 import type { ServerContent } from '#api/content/server-content.ts'
 import type { Sender } from './acknowledgement.ts'
 
-const query = '*[_type == "siteSettings" && _id == "siteSettings"][0]{brand, phone, supportHours}'
+const query = `{
+  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{brand, phone, supportHours},
+  "thanks": *[_type == "orderThanksPage" && _id == "orderThanksPage"][0]{answerTime, nextTitle, steps[]{term, text}}
+}`
 
 const { brand, phone, supportHours } = curatedSiteSettings
+const { answerTime, nextTitle, steps } = curatedOrderThanksPage
+
+const text = v.pipe(v.string(), v.trim(), v.minLength(1))
+const stepContract = v.object({ term: text, text })
+const isStep = (step: unknown) => v.is(stepContract, step)
 
 /** Where an editor left a detail empty, the curated one is used. */
-const senderContract = v.object({
-  brand: v.fallback(v.pipe(v.string(), v.minLength(1)), brand ?? ''),
-  phone: v.fallback(v.pipe(v.string(), v.minLength(1)), phone ?? ''),
-  supportHours: v.fallback(v.pipe(v.string(), v.minLength(1)), supportHours ?? ''),
+const settingsContract = v.object({
+  brand: v.fallback(text, brand ?? ''),
+  phone: v.fallback(text, phone ?? ''),
+  supportHours: v.fallback(text, supportHours ?? ''),
+})
+const thanksContract = v.object({
+  answerTime: v.fallback(text, answerTime ?? ''),
+  nextTitle: v.fallback(text, nextTitle ?? ''),
+  // An emptied list says nothing of what happens next; a bad step is left out.
+  steps: v.pipe(
+    v.fallback(v.nullable(v.array(v.unknown())), null),
+    v.transform((all) => (all ?? []).filter(isStep)),
+    v.array(stepContract),
+  ),
 })
 
-/** Who signs mail to visitors, according to the current site settings. */
+/** Who signs mail to visitors and what it says of the next steps, as editors have it now. */
 export async function loadSender(content: Pick<ServerContent, 'load'>): Promise<Sender> {
   const answer = await content.load({
     name: 'sender',
     query,
     shape: 'one object',
-    curated: () => curatedSiteSettings,
+    curated: () => ({ settings: curatedSiteSettings, thanks: { answerTime, nextTitle, steps } }),
   })
-  return v.parse(senderContract, answer.data)
+  const { settings, thanks } = v.parse(answerContract, answer.data)
+  return {
+    ...v.parse(settingsContract, settings ?? {}),
+    ...v.parse(thanksContract, thanks ?? { answerTime, nextTitle, steps }),
+  }
 }
+
+const looseRecord = v.nullish(v.record(v.string(), v.unknown()))
+const answerContract = v.object({ settings: looseRecord, thanks: looseRecord })

@@ -2,12 +2,14 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { CdnState } from '#api/cdn/cdn-purges.ts'
 import type { ContentEventsState } from '#api/content/content-events.ts'
 import type { AnsweredRequest } from '#api/http/request-log.ts'
+import type { LineSheetOutcome } from '#api/line-sheet/drawings.ts'
 import type { DeliveryStep } from '#api/inquiry/inquiry-entry.ts'
+import type { ShopState } from '#api/shop/shop-state.ts'
 import type { OutboxState } from '#api/outbox/outbox-state.ts'
 import { errorLabel } from '#api/log/error-label.ts'
 
 /** A service that the server talks to. */
-export type Service = 'lake' | 'mail' | 'webhook' | 'captcha' | 'cdn'
+export type Service = 'lake' | 'mail' | 'webhook' | 'captcha' | 'cdn' | 'shop'
 
 /** `failed` is tried again; `refused` is not. */
 export type DeliveryOutcome = 'done' | 'failed' | 'refused'
@@ -27,6 +29,8 @@ export interface MetricsSources {
   contentEvents: { state: ContentEventsState }
   /** The CDN in front, if there is one. */
   cdn?: { state: CdnState } | undefined
+  /** The shop, where it is on. */
+  shop?: { state: ShopState } | undefined
   limits: { state: string }
   pages: { counts: { hits: number; renders: number; pages: number; bytes: number } }
 }
@@ -51,6 +55,12 @@ export class Metrics {
     name: 'petjet_service_errors_total',
     help: 'Errors of the services that the server talks to.',
     labelNames: ['service', 'problem'],
+    registers: [this.#registry],
+  })
+  readonly #lineSheets = new Counter({
+    name: 'petjet_line_sheets_total',
+    help: 'Line sheets: drawn, incomplete (without some pictures), failed, or busy (turned away).',
+    labelNames: ['outcome'],
     registers: [this.#registry],
   })
 
@@ -85,8 +95,12 @@ export class Metrics {
     this.#errors.inc({ service, problem: errorLabel(cause) })
   }
 
+  lineSheet(outcome: LineSheetOutcome): void {
+    this.#lineSheets.inc({ outcome })
+  }
+
   /** Reads the outbox and the lake's state whenever the figures are asked for. */
-  watch({ outbox, content, contentEvents, cdn, limits, pages }: MetricsSources): void {
+  watch({ outbox, content, contentEvents, cdn, shop, limits, pages }: MetricsSources): void {
     // The outbox was once called journal; dashboards know its figures by that name.
     this.#gauge('petjet_journal_waiting', 'Inquiries that still have to go somewhere.', () => {
       return outbox.state.waiting
@@ -135,9 +149,23 @@ export class Metrics {
         return cdn.state.purges
       })
     }
+    if (shop) this.#watchShop(shop)
     if (limits.state === 'in memory') return
     this.#gauge('petjet_redis_answering', '1 while rate limits are counted in Redis.', () => {
       return Number(limits.state === 'in Redis')
+    })
+  }
+
+  #watchShop(shop: { state: ShopState }): void {
+    this.#gauge('petjet_shop_reachable', '1 while the shop tells its products.', () => {
+      return Number(shop.state.reachable)
+    })
+    this.#gauge('petjet_shop_products', 'Products of the shop that are known.', () => {
+      return shop.state.products
+    })
+    this.#gauge('petjet_shop_age_seconds', 'Time since the shop told them; 0 for never.', () => {
+      const { readAt } = shop.state
+      return readAt === null ? 0 : (Date.now() - Date.parse(readAt)) / 1000
     })
   }
 

@@ -156,7 +156,8 @@ test('nor does a server start on one', async () => {
   const { writer } = createLakeClients(env)
   const sender = () => Promise.reject(new Error('nobody'))
   const limits = await openRateLimits(undefined, silentLog)
-  const options = { env, writer, log: silentLog, metrics: new Metrics(), limits, sender }
+  const kits = { find: () => Promise.reject(new Error('nobody')) }
+  const options = { env, writer, log: silentLog, metrics: new Metrics(), limits, sender, kits }
   await expect(openInquiryPipeline(options)).rejects.toMatchObject({ name: 'EnvironmentError' })
   limits.close()
 })

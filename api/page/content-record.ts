@@ -17,7 +17,10 @@ export interface ContentRecord {
 export function recordContent(source: ContentSource): ContentRecord {
   const tags = new Set<string>()
   let isComplete = true
+  const { perspective, plain } = source
   const content: ContentSource = {
+    ...(perspective !== undefined && { perspective }),
+    ...(plain && { plain }),
     async load(request) {
       const result = await source.load(request)
       for (const tag of result.syncTags) tags.add(tag)

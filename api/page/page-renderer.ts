@@ -1,9 +1,12 @@
 import type { CdnHeaders } from '#api/cdn/cdn.ts'
 import type { ServerContent } from '#api/content/server-content.ts'
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
+import type { Header } from '#api/http/header.ts'
+import type { ContentSource } from '#schemas/content/content-source.ts'
 import { createMark, hashOwnScripts } from '#api/http/policy/own-scripts.ts'
 import type { sitePolicy } from '#api/http/policy/site-policy.ts'
 import { recordContent } from './content-record.ts'
+import { redirectPage } from './redirect-page.ts'
 import { preparePage, type RenderedPage } from './rendered-page.ts'
 import type { SiteBundle } from './site-bundle.ts'
 
@@ -16,6 +19,12 @@ export interface PageOrder {
   readonly settings: RuntimeSettings
   /** Whether the page may be the same for everybody, and be kept. */
   readonly isShared: boolean
+  /** Set where the page is rendered for somebody who previews drafts. */
+  readonly preview?: { readonly content: ContentSource; readonly framers: readonly string[] }
+  /** How a page that is not for everybody may be kept; by default not at all. */
+  readonly cacheControl?: string
+  /** Further headers of this answer. */
+  readonly headers?: readonly Header[]
   readonly log: (error: unknown) => void
 }
 
@@ -26,9 +35,10 @@ export function createPageRenderer(
   policy: ReturnType<typeof sitePolicy>,
   cdnHeaders: CdnHeaders = () => [],
 ) {
-  return async ({ request, settings, isShared, log }: PageOrder): Promise<RenderedPage> => {
-    const { renderPage } = await site()
-    const record = recordContent(content)
+  return async (order: PageOrder): Promise<RenderedPage> => {
+    const { request, settings, isShared, preview, log } = order
+    const { renderPage, findPage } = await site()
+    const record = recordContent(preview?.content ?? content)
     const scriptMark = createMark()
     const { lifetimeMs } = content
     // Redirects have no route of their own.
@@ -41,17 +51,26 @@ export function createPageRenderer(
       onRoute: (pattern) => (route = pattern),
       log,
     })
+    if (isShared && response.status !== 200) {
+      // A redirect that is published from now on takes the place of what is no page, wherever that is
+      // kept; one that was published during the rendering does so at once.
+      const { pathname: path, search } = new URL(request.url)
+      const { redirect } = await findPage({ path, search, settings, content: record.content })
+      const answer = { record, lifetimeMs, policy: policy([]), cdnHeaders }
+      if (redirect) return redirectPage({ redirect, ...answer })
+    }
     const { html, inlineScripts } = hashOwnScripts(await response.text(), scriptMark)
     const isKept = isShared && response.status < 500 && record.isComplete
     return preparePage({
       status: response.status,
       route,
       html,
-      policy: policy(inlineScripts),
+      policy: policy(inlineScripts, preview?.framers),
       // Editors may publish at any time, so browsers revalidate.
-      cacheControl: isShared ? 'public, no-cache' : 'no-store',
+      cacheControl: isShared ? 'public, no-cache' : (order.cacheControl ?? 'no-store'),
       headers: [
         ...response.headers,
+        ...(order.headers ?? []),
         ...cdnHeaders({ tags: record.tags, isKept: isKept && lifetimeMs === Infinity }),
       ],
       tags: record.tags,

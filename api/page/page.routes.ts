@@ -23,6 +23,7 @@ export function pageRoutes({ pages, isSignedIn, log }: PageRouteSources) {
       log: (err) => log.error({ requestId, err }, 'page failed'),
     })
     c.set('route', page.route)
+    if (page.isForeignStudio === true) c.set('isForeignStudio', true)
     const { status, headers, body } = answerOf(page, {
       acceptEncoding: c.req.header('Accept-Encoding'),
       ifNoneMatch: c.req.header('If-None-Match'),

@@ -2,17 +2,22 @@ import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 import type { CdnHeaders } from '#api/cdn/cdn.ts'
 import type { ServerContent } from '#api/content/server-content.ts'
 import { sitePolicy } from '#api/http/policy/site-policy.ts'
+import type { Preview } from '#api/preview/open-preview.ts'
+import type { Header } from '#api/http/header.ts'
 import type { Log } from '#api/log/log.ts'
 import { PageCache } from './page-cache.ts'
+import { internalPages } from './runtime-settings.ts'
 import { createPageRenderer, type PageContent } from './page-renderer.ts'
+import { recordContent } from './content-record.ts'
+import { createRefusalLog, redirectPage } from './redirect-page.ts'
 import { createBackgroundQueue } from './background-queue.ts'
 import { isForEverybody } from './page-visit.ts'
-import { improvePage, type RenderedPage } from './rendered-page.ts'
+import { forOneVisitor, improvePage, type RenderedPage } from './rendered-page.ts'
 import type { SiteBundle } from './site-bundle.ts'
 
 /** Enough for several hundred pages. */
 const maxBytes = 64 * 1024 * 1024
-/** Whoever makes up hosts displaces pages of made-up hosts only. */
+/** Whoever makes up hosts, or compares kits in every way, displaces such pages only. */
 const maxForeignBytes = maxBytes / 16
 
 /** How many pages are renewed after a change: those that were asked for last. */
@@ -32,7 +37,14 @@ export interface PageSources {
   isDevelopment: boolean
   /** Where a CDN is in front. */
   cdnHeaders?: CdnHeaders | undefined
+  /** Who previews drafts. */
+  preview: PreviewSource
   log: Log
+}
+
+/** What pages need of the preview. */
+type PreviewSource = Pick<Preview, 'guard' | 'visit' | 'framers'> & {
+  cookie: Pick<Preview['cookie'], 'cleared'>
 }
 
 /** One request for a page. */
@@ -43,21 +55,34 @@ export interface PageRequest {
   readonly log: (error: unknown) => void
 }
 
+/** A page for one request. */
+export interface OpenedPage extends RenderedPage {
+  /** Whether it is a preview for a Studio at another, configured address. */
+  readonly isForeignStudio?: boolean
+}
+
+/** The headers of a preview; it is nobody's search result. */
+const previewHeaders: readonly Header[] = [['X-Robots-Tag', 'noindex']]
+
 /** The paths of the internal pages, matched as the router does. */
-const internalPath = /^\/(design|images)\/?$/i
+const internalPath = /^\/(design|images|shopify-test)\/?$/i
+
+/** Whether visitors put together what a page shows: there are too many such pages to keep them all. */
+const isChosen = (address: string) => address.startsWith('/products/compare?')
 
 /** The site's pages, from memory while nothing in them has changed. */
 export type Pages = ReturnType<typeof createPages>
 
 /** @param sources.content its changes forget the pages that they concern */
 export function createPages(sources: PageSources) {
-  const { site, content, settings, isDevelopment, cdnHeaders, log } = sources
+  const { site, content, settings, isDevelopment, cdnHeaders, preview, log } = sources
   const policy = sitePolicy(settings, isDevelopment)
+  const onRefused = createRefusalLog(log)
   const render = createPageRenderer(site, content, policy, cdnHeaders)
   const own = new PageCache<RenderedPage>({ maxBytes })
   const foreign = new PageCache<RenderedPage>({ maxBytes: maxForeignBytes })
   const { origin: ownOrigin, host: ownHost, protocol } = new URL(settings.siteUrl)
-  const forAdmins: RuntimeSettings = { ...settings, openPages: ['design', 'images'] }
+  const forAdmins: RuntimeSettings = { ...settings, openPages: internalPages(settings) }
   // A site on https has one address, whatever the request's host (web/seo/addresses.ts).
   const isOwnHost = (host: string | undefined) => protocol === 'https:' || host === ownHost
 
@@ -79,10 +104,58 @@ export function createPages(sources: PageSources) {
       if (page.lifetimeMs === Infinity) improvement.add([[path, page]])
       return page
     })
+  /** What answers an address, with what decides it. */
+  const find = async ({ pathname: path, search }: Pick<URL, 'pathname' | 'search'>) => {
+    const { findPage } = await site()
+    const record = recordContent(content)
+    const { lifetimeMs } = content
+    const found = await findPage({ path, search, content: record.content, settings, onRefused })
+    return { ...found, record, lifetimeMs }
+  }
   const renewal = createBackgroundQueue<string>(maxRenewed, async (path) => {
     const report = (err: unknown) => log.error({ err }, 'page failed')
-    await openOwn(path, report).catch(report)
+    const renew = async () => {
+      // What was no page may be redirected by now.
+      const { redirect } = await find(new URL(ownOrigin + path))
+      if (!redirect) await openOwn(path, report)
+    }
+    await renew().catch(report)
   })
+  /** The page that everybody gets. */
+  const openPublic = async (request: Request, report: PageRequest['log']) => {
+    const { pathname, search, origin, host } = new URL(request.url)
+    const { redirect, address, ...decided } = await find({ pathname, search })
+    if (redirect) return redirectPage({ redirect, ...decided, policy: policy([]), cdnHeaders })
+    if (address === undefined || isDevelopment)
+      return render({ request, settings, isShared: false, log: report })
+    if (isOwnHost(host) && !isChosen(address)) return openOwn(address, report)
+    const whole = (isOwnHost(host) ? ownOrigin : origin) + address
+    return foreign.open(whole, () => renderShared(whole, report))
+  }
+  /** The page for somebody with a cookie of a preview; drafts are rendered for this request alone. */
+  const openPrivate = async (
+    request: Request,
+    cookie: string | undefined,
+    report: PageRequest['log'],
+  ): Promise<OpenedPage> => {
+    const found = await preview.guard.find(cookie)
+    if (typeof found !== 'object') {
+      // Anybody can make such a cookie up, so it must not cost more than a visitor's request.
+      const page = await openPublic(request, report)
+      return forOneVisitor(page, found === 'ended' ? preview.cookie.cleared : undefined)
+    }
+    const visit = await preview.visit(found, request)
+    const page = await render({
+      request,
+      isShared: false,
+      cacheControl: 'private, no-store',
+      log: report,
+      settings: { ...settings, preview: visit.settings },
+      preview: { content: visit.content, framers: preview.framers },
+      headers: previewHeaders,
+    })
+    return { ...page, isForeignStudio: visit.isForeignStudio }
+  }
   const stopListening = content.onChange(({ tags }) => {
     foreign.forget(tags)
     renewal.add(own.forget(tags))
@@ -94,22 +167,21 @@ export function createPages(sources: PageSources) {
     /** Whether the host of a request makes no difference to the pages. */
     isOwnHost,
 
-    async open({ request, isSignedIn, log: report }: PageRequest): Promise<RenderedPage> {
-      const { pathname, search, origin, host } = new URL(request.url)
+    async open({ request, isSignedIn, log: report }: PageRequest): Promise<OpenedPage> {
+      const { pathname } = new URL(request.url)
       if (isInternal(pathname)) {
         const visitor = (await isSignedIn()) ? forAdmins : settings
         return render({ request, settings: visitor, isShared: false, log: report })
       }
-      if (!isForEverybody(request.headers.get('Cookie') ?? undefined)) {
-        return render({ request, settings, isShared: false, log: report })
-      }
-      const { findPage } = await site()
-      const address = isDevelopment
-        ? undefined
-        : await findPage({ path: pathname, search, content, settings })
-      if (address === undefined) return render({ request, settings, isShared: false, log: report })
-      if (isOwnHost(host)) return openOwn(address, report)
-      return foreign.open(origin + address, () => renderShared(origin + address, report))
+      const cookie = request.headers.get('Cookie') ?? undefined
+      if (!isForEverybody(cookie)) return openPrivate(request, cookie, report)
+      return openPublic(request, report)
+    },
+
+    /** Where an address within the site leads by redirect: path, query and fragment. */
+    async redirectOf(address: string): Promise<string | undefined> {
+      const url = new URL(ownOrigin + address)
+      return (await find(url)).redirect?.location
     },
 
     /** What `/metrics` tells. */

@@ -57,6 +57,23 @@ export async function improvePage(page: RenderedPage): Promise<RenderedPage> {
   return page.bodies ? { ...page, bodies: await bestBodies(page.bodies) } : page
 }
 
+/** What a page tells caches about itself. */
+const cacheHeader = /(?:^|-)cache-control$|^cache-tag$|^surrogate-/i
+
+/**
+ * The same page for one browser, which neither keeps it nor lets anybody else keep it.
+ *
+ * @param cookie the value of a `Set-Cookie` header
+ */
+export function forOneVisitor(page: RenderedPage, cookie?: string): RenderedPage {
+  const headers: Header[] = [
+    ...page.headers.filter(([name]) => !cacheHeader.test(name)),
+    ['Cache-Control', 'private, no-store'],
+    ...(cookie === undefined ? [] : [['Set-Cookie', cookie] as const]),
+  ]
+  return { ...page, headers }
+}
+
 /** The page's headers for a body in one encoding. */
 export function headersFor(page: RenderedPage, encoding: Encoding): Header[] {
   if (!page.bodies) return [...page.headers, ['Content-Length', '0']]

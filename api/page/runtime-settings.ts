@@ -1,20 +1,43 @@
 import type { Env } from '#api/env.ts'
-import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
+import type {
+  InternalPage,
+  RuntimeSettings,
+  ShopSettings,
+} from '#schemas/runtime/runtime-settings.ts'
 
 /** The settings that every page gets; all of them are public. */
 export function createRuntimeSettings(env: Env): RuntimeSettings {
   const isDevelopment = env.NODE_ENV === 'development'
+  const shop = shopOf(env)
   return {
     projectId: env.SANITY_PROJECT_ID,
     dataset: env.SANITY_DATASET,
     apiHost: env.SANITY_API_HOST,
     siteUrl: env.SITE_URL,
-    openPages: [
-      ...(isDevelopment ? (['design'] as const) : []),
-      ...(isDevelopment || env.IMAGES_PAGE === 'open' ? (['images'] as const) : []),
-    ],
-    features: { recaptcha: env.FEATURE_RECAPTCHA === 'on', ecommerce: false },
+    openPages: internalPages({ shop }).filter(
+      (page) => isDevelopment || (page === 'images' && env.IMAGES_PAGE === 'open'),
+    ),
+    features: {
+      recaptcha: env.FEATURE_RECAPTCHA === 'on',
+      ecommerce: env.FEATURE_ECOMMERCE === 'on',
+    },
+    shop,
     recaptchaSiteKey: env.RECAPTCHA_SITE_KEY,
     recaptchaUrl: env.RECAPTCHA_URL,
+    ...(env.GA_MEASUREMENT_ID !== undefined && {
+      analytics: { measurementId: env.GA_MEASUREMENT_ID, url: env.GA_URL },
+    }),
   }
+}
+
+/** All internal pages that there are; the shop's only while it is switched on. */
+export function internalPages({ shop }: Pick<RuntimeSettings, 'shop'>): InternalPage[] {
+  return ['design', 'images', ...(shop ? (['shopify-test'] as const) : [])]
+}
+
+/** Undefined while the shop is switched off. */
+function shopOf(env: Env): ShopSettings | undefined {
+  const { SHOPIFY_DOMAIN: domain, SHOPIFY_STOREFRONT_TOKEN: token, SHOPIFY_API_URL: apiUrl } = env
+  const isOn = env.FEATURE_ECOMMERCE === 'on' && domain !== undefined && token !== undefined
+  return isOn ? { domain, token, apiUrl } : undefined
 }

@@ -7,6 +7,9 @@ import type * as SiteEntry from '#web/entry-server.tsx'
 /** The server bundle of the built site: the only thing that `api` takes from `web`. */
 export type SiteBundle = typeof SiteEntry
 
+/** What answers an address. */
+export type FoundPage = Awaited<ReturnType<SiteBundle['findPage']>>
+
 /**
  * Loads the built site.
  *

@@ -5,6 +5,10 @@ import { eraseFromOutbox } from '#api/inquiry/outbox-erasure.ts'
 import { rebuildOutbox } from '#api/inquiry/outbox-rebuild.ts'
 import { ResendRequests, type ResendRequestOptions } from '#api/inquiry/resend-requests.ts'
 import { eraseClosed } from '#api/inquiry/retention.ts'
+import type { AddressRecord } from '#api/redirect/address-record.ts'
+import { AddressWatch } from '#api/redirect/address-watch.ts'
+import type { LakeClients } from '#api/lake/lake-clients.ts'
+import { endSharedLink } from '#api/preview/share-expiry.ts'
 import type { Log } from '#api/log/log.ts'
 import type { InquiryOutbox } from '#api/inquiry/inquiry-entry.ts'
 import { repeat } from './repeat.ts'
@@ -14,21 +18,26 @@ const dayMs = 24 * 60 * minuteMs
 
 export interface BackgroundJobsOptions {
   readonly env: Pick<Env, 'INQUIRY_RETENTION_DAYS'>
+  readonly clients: Pick<LakeClients, 'reader' | 'writer'>
   readonly inquiries: InquiryRepository
+  readonly addresses: AddressRecord
   readonly outbox: Pick<InquiryOutbox, 'maintenance'>
   readonly resend: ResendRequestOptions['resend']
   readonly log: Log
 }
 
 /**
- * Starts what the server does by itself with inquiries in the lake: it sends again on request,
- * erases, and puts back what the outbox has lost.
+ * Starts what the server does by itself in the lake. With inquiries: it sends again on request,
+ * erases, and puts back what the outbox has lost. With pages: it leaves redirects where their
+ * addresses change. With the preview: it switches a shared link off that has ended.
  */
 export function startBackgroundJobs(options: BackgroundJobsOptions): { stop(): void } {
-  const { env, inquiries, outbox, resend, log } = options
+  const { env, clients, inquiries, addresses, outbox, resend, log } = options
   const days = env.INQUIRY_RETENTION_DAYS
   const requests = new ResendRequests({ inquiries, resend, log })
   requests.start()
+  const addressWatch = new AddressWatch({ record: addresses, log })
+  addressWatch.start()
 
   /** Runs a job again and again; `failure` is logged where it fails. */
   const every = (
@@ -53,6 +62,11 @@ export function startBackgroundJobs(options: BackgroundJobsOptions): { stop(): v
       'erased inquiries could not be purged from the history yet',
     ),
     every(
+      10 * minuteMs,
+      () => endSharedLink(clients),
+      'the shared preview link that has ended could not be switched off in the lake',
+    ),
+    every(
       minuteMs / 4,
       () => rebuildOutbox({ inquiries, outbox, log, logged }),
       'the outbox could not be rebuilt from the lake yet',
@@ -71,6 +85,7 @@ export function startBackgroundJobs(options: BackgroundJobsOptions): { stop(): v
   return {
     stop() {
       requests.stop()
+      addressWatch.stop()
       for (const stop of stops) stop()
     },
   }

@@ -10,15 +10,22 @@ import type { Env } from '#api/env.ts'
 import { createRequestRecord } from '#api/http/request-log.ts'
 import { openRateLimits } from '#api/http/limit/rate-limit.ts'
 import { InquiryRepository } from '#api/inquiry/inquiry-repository.ts'
+import { KitDirectory } from '#api/inquiry/kit-directory.ts'
 import { createPrivacyCheck } from '#api/inquiry/privacy-check.ts'
+import { AddressRecord } from '#api/redirect/address-record.ts'
 import { createLakeClients } from '#api/lake/lake-clients.ts'
 import type { Log } from '#api/log/log.ts'
 import { loadSender } from '#api/mail/sender.ts'
 import { Metrics } from '#api/metrics/metrics.ts'
+import { createLineSheets } from '#api/line-sheet/line-sheets.ts'
 import { createPageListener } from '#api/page/page-listener.ts'
 import { createPages } from '#api/page/pages.ts'
 import { createRuntimeSettings } from '#api/page/runtime-settings.ts'
+import { openPreview } from '#api/preview/open-preview.ts'
 import type { SiteSources } from '#api/page/site-sources.ts'
+import { searchLimit } from '#api/search/search.routes.ts'
+import { openShop } from '#api/shop/open-shop.ts'
+import { kitSlugOf, productPath } from '#schemas/product/product-path.ts'
 import { startBackgroundJobs } from './background-jobs.ts'
 import { openInquiryPipeline } from './inquiry-pipeline.ts'
 
@@ -52,12 +59,42 @@ export async function composeApp({ env, log, sources, folders }: Composition) {
   const metrics = new Metrics()
   const limits = await openRateLimits(env.REDIS_URL, log)
   const onLakeError = (cause: unknown) => metrics.failed('lake', cause)
-  const content = createServerContent(clients.anonymous, log, { onLakeError, isDevelopment })
-  const contentEvents = new ContentEvents({ content, log, limit: env.LIVE_STREAM_LIMIT })
+  const lake = createServerContent(clients.anonymous, log, { onLakeError, isDevelopment })
+  const settings = createRuntimeSettings(env)
+  const { site } = sources
+  const shop =
+    settings.shop &&
+    openShop({
+      settings: settings.shop,
+      env,
+      content: lake,
+      site,
+      log,
+      onFailure: (cause) => metrics.failed('shop', cause),
+    })
+  const contentEvents = new ContentEvents({
+    content: lake,
+    shop: shop?.snapshot,
+    log,
+    limit: env.LIVE_STREAM_LIMIT,
+  })
+  const content = shop?.content ?? lake
   const privacy = createPrivacyCheck(clients.anonymous, log)
   const { writer } = clients
   const sender = () => loadSender(content)
-  const inquiryPipeline = await openInquiryPipeline({ env, writer, log, metrics, limits, sender })
+  const kits = new KitDirectory({
+    load: async () => (await site()).loadKitAddresses(content),
+    redirectOf: async (slug) => kitSlugOf((await pages.redirectOf(productPath(slug))) ?? ''),
+  })
+  const inquiryPipeline = await openInquiryPipeline({
+    env,
+    writer,
+    log,
+    metrics,
+    limits,
+    sender,
+    kits,
+  })
   const inquiries = new InquiryRepository(clients)
   const adminServices = openAdminServices({
     env,
@@ -66,11 +103,23 @@ export async function composeApp({ env, log, sources, folders }: Composition) {
     limits,
     log,
   })
-  const settings = createRuntimeSettings(env)
   const cdn = createCdn({ env, log, onFailure: (cause) => metrics.failed('cdn', cause) })
-  const { site } = sources
   const cdnHeaders = cdn?.headersOf
-  const pages = createPages({ site, content, settings, isDevelopment, cdnHeaders, log })
+  const { seller } = shop ?? {}
+  const preview = openPreview({ env, clients, limits, site, seller, log, onLakeError })
+  const pages = createPages({ site, content, settings, isDevelopment, cdnHeaders, preview, log })
+  const lineSheets = createLineSheets({
+    site,
+    content,
+    settings,
+    cdnHeaders,
+    onMade: ({ outcome, ...made }) => {
+      metrics.lineSheet(outcome)
+      if (outcome === 'incomplete') log.warn(made, 'line sheet lacks pictures')
+    },
+  })
+  // What leaves the catalogue is remembered for those whose form is open.
+  content.onChange(() => void kits.refresh())
   // After the pages, which have forgotten what changed before the CDN asks for it again.
   content.onChange((change) => cdn?.purges.handleChange(change))
   const record = createRequestRecord(log, metrics)
@@ -80,10 +129,13 @@ export async function composeApp({ env, log, sources, folders }: Composition) {
     privacy,
     log,
     inquiryPipeline,
+    kits,
     adminServices,
     limits,
     metrics,
     pages,
+    lineSheets,
+    preview,
   }
   const app = createApp({
     ...parts,
@@ -93,6 +145,8 @@ export async function composeApp({ env, log, sources, folders }: Composition) {
     settings,
     record,
     cdn,
+    searches: limits.limit(searchLimit),
+    shop: shop?.snapshot,
     metricsToken: env.METRICS_TOKEN,
     trustedProxies: env.TRUSTED_PROXIES,
     mailgunSigningKey: env.MAILGUN_SIGNING_KEY,
@@ -102,6 +156,7 @@ export async function composeApp({ env, log, sources, folders }: Composition) {
     content,
     contentEvents,
     cdn: cdn?.purges,
+    shop: shop?.snapshot,
     limits,
     pages,
   })
@@ -130,17 +185,31 @@ export async function composeApp({ env, log, sources, folders }: Composition) {
       cdn?.purges.start()
       const { outbox } = inquiryPipeline
       const { resend } = adminServices
-      backgroundJobs = startBackgroundJobs({ env, inquiries, outbox, resend, log })
+      const addresses = new AddressRecord(clients)
+      backgroundJobs = startBackgroundJobs({
+        env,
+        clients,
+        inquiries,
+        addresses,
+        outbox,
+        resend,
+        log,
+      })
+      const shopIsRead = shop?.snapshot.refresh()
       if (warmUpMs === undefined) return
-      await Promise.race([content.warmUp(), delay(warmUpMs, undefined, { ref: false })])
+      const warm = Promise.all([content.warmUp().then(() => kits.refresh()), shopIsRead])
+      await Promise.race([warm, delay(warmUpMs, undefined, { ref: false })])
     },
     /** Ends everything: first what begins new work, then requests, then deliveries under way. */
     async stop({ deliveryGraceMs, closeServer }: StopOrder): Promise<void> {
       stopped.abort()
       inquiryPipeline.stopWaiting()
       content.stop()
+      shop?.snapshot.stop()
       contentEvents.stop()
+      preview.events.stop()
       pages.stop()
+      lineSheets.stop()
       cdn?.purges.stop()
       adminServices.stop()
       backgroundJobs?.stop()

@@ -15,6 +15,7 @@ import {
   type InquiryEntry,
   type InquiryOutbox,
 } from '#api/inquiry/inquiry-entry.ts'
+import type { KitDirectory } from '#api/inquiry/kit-directory.ts'
 import { OutboxStore } from '#api/outbox/outbox-store.ts'
 import { NewerOutboxError } from '#api/outbox/outbox-schema.ts'
 import { LakeBatch } from '#api/inquiry/lake-batch.ts'
@@ -29,6 +30,7 @@ export interface InquiryPipelineOptions extends DeliveryRunnersOptions {
   readonly log: Log
   readonly metrics: Metrics
   readonly limits: RateLimits
+  readonly kits: Pick<KitDirectory, 'find'>
 }
 
 /** Everything an inquiry passes through, from its arrival to its last receiver. */
@@ -56,7 +58,7 @@ export interface InquiryPipeline {
 export async function openInquiryPipeline(
   options: InquiryPipelineOptions,
 ): Promise<InquiryPipeline> {
-  const { env, writer, log, metrics, limits } = options
+  const { env, writer, log, metrics, limits, kits } = options
   const retryMs = env.DELIVERY_RETRY_MS
   // The outbox was once called journal; files of that time lie in this folder.
   const folder = join(env.DATA_DIR, 'journal')
@@ -86,6 +88,7 @@ export async function openInquiryPipeline(
     delivery,
     captcha,
     limit,
+    kits,
     minFillMs: env.INQUIRY_MIN_FILL_MS,
     log,
   })

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { inquiryReference } from '#schemas/inquiry/inquiry-reference.ts'
 import { DeliveryFailure, networkFailure, retryAfterOf } from '#api/outbox/delivery-failure.ts'
 import { networkCodeOf } from '#api/log/network-code.ts'
 import type { InquiryEntry, InquiryStepRunner } from '#api/inquiry/inquiry-entry.ts'
@@ -62,6 +63,7 @@ function webhookBody({ id, acceptedAt, inquiry, captcha }: InquiryEntry) {
   return {
     type: 'inquiry.received',
     id: `inquiry.${id}`,
+    reference: inquiryReference(id),
     submittedAt: new Date(acceptedAt).toISOString(),
     verified: captcha !== 'unverified',
     inquiry,

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import { FaultSwitch, faultRoutes, holdOpen, resetConnection } from '../fault-switch.ts'
+import { brokenAnswer, FaultSwitch, faultRoutes, resetConnection } from '../fault-switch.ts'
 import { faultForm, standInPage } from '../stand-in-page.ts'
 import { captchaFrame } from './captcha-frame.ts'
 import { captchaScript } from './captcha-script.ts'
@@ -44,8 +44,9 @@ export function captchaRoutes(options: CaptchaOptions): Hono<{ Bindings: HttpBin
       const fault = faultSwitch.take()
       await faultSwitch.wait()
       if (fault === 'fail' || fault === 'throttle') return c.text('Service Unavailable', 503)
-      if (fault === 'hang') return holdOpen(c)
-      if (fault === 'reset' || fault === 'lose-answer') return resetConnection(c)
+      if (fault === 'lose-answer') return resetConnection(c)
+      const broken = brokenAnswer(c, fault)
+      if (broken !== undefined) return broken
       const form = await c.req.parseBody()
       if (form['secret'] !== options.secretKey) return c.json(failure('invalid-input-secret'))
       if (typeof form['response'] !== 'string' || form['response'] === '') {

@@ -21,6 +21,20 @@ export function requireWriter(access: Access): void {
   })
 }
 
+/**
+ * Throws unless `access` may change releases: 401 without a token, 403 for viewers. The Studio
+ * hides what is refused with this very type.
+ */
+export function requireReleaseManager(access: Access): void {
+  requireToken(access)
+  if (access.role !== 'viewer') return
+  throw new LakeError(403, {
+    type: 'insufficientPermissionsError',
+    description: 'Insufficient permissions; permission "manage" required',
+    permission: 'manage',
+  })
+}
+
 /** Throws 401 without a token: history and references show more than the public may see. */
 export function requireToken(access: Access): void {
   if (access.role !== 'anonymous') return

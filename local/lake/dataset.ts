@@ -101,6 +101,11 @@ export interface Dataset {
   /** Which documents pass the filter of a listener's query, evaluated off the main thread. */
   matches(request: MatchRequest): Promise<readonly boolean[]>
   /**
+   * Publishes the scheduled releases that are due by the lake's clock. The lake does so by itself
+   * when a release falls due.
+   */
+  publishDueReleases(): Promise<void>
+  /**
    * Calls `listener` after every commit, in order. Returns a function that ends the subscription.
    */
   subscribe(listener: (transaction: CommittedTransaction) => void): () => void

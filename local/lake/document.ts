@@ -34,6 +34,14 @@ export function releaseOf(id: string): string | undefined {
   return id.startsWith('versions.') ? id.split('.')[1] : undefined
 }
 
+/** Whether a version only marks its document for unpublishing with the release. */
+export function isToBeUnpublished(version: LakeDocument | undefined): boolean {
+  const system = version?.['_system']
+  return (
+    typeof system === 'object' && system !== null && 'delete' in system && system.delete === true
+  )
+}
+
 /** Whether the document is readable without a token (public dataset: no dot in the id). */
 export function isPublicId(id: string): boolean {
   return !id.includes('.')

@@ -42,13 +42,15 @@ export interface LakeOptions {
   readonly projectId?: string
   /** Milliseconds after which a query is stopped; ten seconds by default. */
   readonly queryTimeLimit?: number
+  /** The time in ms, by which scheduled releases are published; the clock's by default. */
+  readonly now?: () => number
   /** Receives one line per damaged row or file; writes to standard error by default. */
   readonly log?: (line: string) => void
 }
 
 /** Opens the lake in `options.folder`, creating what is missing. */
 export function openLake(options: LakeOptions): Lake {
-  const { folder, datasets = [], projectId = 'petjet' } = options
+  const { folder, datasets = [], projectId = 'petjet', now = Date.now } = options
   const log = options.log ?? ((line: string) => process.stderr.write(`lake: ${line}\n`))
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const pool = new QueryPool(options.queryTimeLimit ?? defaultTimeLimit)
@@ -62,7 +64,7 @@ export function openLake(options: LakeOptions): Lake {
   const openDataset = (name: string) => {
     createDatasetFile(fileOf(name))
     checkDatasetFile(fileOf(name), log)
-    const dataset = new LocalDataset({ name, file: fileOf(name), projectId, pool })
+    const dataset = new LocalDataset({ name, file: fileOf(name), projectId, pool, now, log })
     open.set(name, dataset)
     return dataset
   }

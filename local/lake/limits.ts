@@ -21,6 +21,10 @@ export const limits = {
   jsonDepth: 110,
   /** Characters of a transaction id. */
   transactionId: 128,
+  /** Releases of a dataset that are active or scheduled. */
+  activeReleases: 200,
+  /** Documents in a release, as hosted. */
+  releaseDocuments: 1000,
   /** Concurrent connections to the port. */
   connections: 2000,
   /** Concurrent event streams: fewer than connections, which leaves room for other requests. */

@@ -5,6 +5,9 @@ import type * as Lake from './dataset.ts'
 import type { LakeDocument } from './document.ts'
 import { systemAccess, type Access } from './lake-variables.ts'
 import { versionsOf } from './perspective.ts'
+import { publishScheduled } from './release/publish-scheduled.ts'
+import { isReleaseDocumentId, releaseDocumentId } from './release/release-document.ts'
+import { ReleaseSchedule } from './release/release-schedule.ts'
 import type { QueryPool } from './query/query-pool.ts'
 import { readAclMode, writeAclMode } from './store/acl-mode.ts'
 import { DocumentStore } from './store/document-store.ts'
@@ -14,6 +17,17 @@ import { Subscribers, type TransactionListener } from './subscribers.ts'
 import { DatasetWriter } from './write/dataset-writer.ts'
 
 const booleans = v.array(v.boolean())
+
+/** What a dataset is made of. */
+export interface LocalDatasetOptions {
+  readonly name: string
+  readonly file: string
+  readonly projectId: string
+  readonly pool: QueryPool
+  /** The time in ms, by which releases are published. */
+  readonly now: () => number
+  readonly log: (line: string) => void
+}
 
 /** A dataset in one SQLite file, queried by the lake's pool of workers. */
 export class LocalDataset implements Lake.Dataset {
@@ -26,8 +40,9 @@ export class LocalDataset implements Lake.Dataset {
   readonly #pool: QueryPool
   readonly #subscribers = new Subscribers()
   readonly #writer: DatasetWriter
+  readonly #schedule: ReleaseSchedule
 
-  constructor(options: { name: string; file: string; projectId: string; pool: QueryPool }) {
+  constructor(options: LocalDatasetOptions) {
     this.name = options.name
     this.#file = options.file
     this.#projectId = options.projectId
@@ -40,8 +55,27 @@ export class LocalDataset implements Lake.Dataset {
       lastSequence: this.history.lastSequence(),
       query: async (query, params) =>
         (await this.query({ query, params, access: systemAccess })).result,
-      onCommit: (transaction) => this.#subscribers.notify(transaction),
+      lastState: (id) => this.history.lastState(id),
+      onCommit: (transaction) => {
+        this.#subscribers.notify(transaction)
+        if (transaction.changes.some(({ documentId }) => isReleaseDocumentId(documentId))) {
+          this.#schedule.wake()
+        }
+      },
     })
+    const { now, log } = options
+    this.#schedule = new ReleaseSchedule({
+      now,
+      log,
+      scheduled: () => this.#store.releasesIn('scheduled'),
+      publish: (name, now) =>
+        publishScheduled(this.#writer, { name, now, access: this.#schedulerOf(name) }, log),
+    })
+    this.#schedule.wake()
+  }
+
+  publishDueReleases(): Promise<void> {
+    return this.#schedule.publishDue()
   }
 
   transact(request: Lake.TransactRequest): Promise<Lake.TransactResult> {
@@ -109,9 +143,17 @@ export class LocalDataset implements Lake.Dataset {
   }
 
   close(): void {
+    this.#schedule.stop()
     this.#subscribers.clear()
     this.#store.stop()
     this.#database.close()
+  }
+
+  /** Who scheduled a release: that was the last change of its document. */
+  #schedulerOf(name: string): Access {
+    const id = releaseDocumentId(name)
+    const [last] = this.history.transactions({ documentIds: [id], reverse: true, limit: 1 })
+    return { ...systemAccess, ...(last && { userId: last.author }) }
   }
 
   #evaluation(query: string, params: Readonly<Record<string, unknown>>, identity: string) {

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { FaultSwitch, faultRoutes, holdOpen, resetConnection } from '../fault-switch.ts'
+import { brokenAnswer, FaultSwitch, faultRoutes, resetConnection } from '../fault-switch.ts'
 import { EventSender, eventOf, type EventSettings } from './mail-events.ts'
 import { MessageRefused, messageFrom } from './mail-message.ts'
 import { inboxRoutes } from './mail-inbox.routes.ts'
@@ -43,8 +43,8 @@ export function mailRoutes(options: MailOptions): MailService {
     if (fault === 'throttle') {
       return c.json({ message: 'Too many requests' }, 429, { 'retry-after': '1' })
     }
-    if (fault === 'hang') return holdOpen(c)
-    if (fault === 'reset') return resetConnection(c)
+    const broken = brokenAnswer(c, fault)
+    if (broken !== undefined) return broken
     try {
       const fields = await c.req.parseBody({ all: true })
       const message = store.add(messageFrom(c.req.param('domain'), fields))

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import { FaultSwitch, faultRoutes, holdOpen, resetConnection } from '../fault-switch.ts'
+import { brokenAnswer, FaultSwitch, faultRoutes, resetConnection } from '../fault-switch.ts'
 import { faultForm, standInPage } from '../stand-in-page.ts'
 import { openWebhookLog, type ReceivedCall } from './webhook-log.ts'
 import { checkSignature } from './webhook-signature.ts'
@@ -51,8 +51,8 @@ export function webhookRoutes(options: WebhookOptions): WebhookService {
       if (fault === 'fail') return c.text('Internal Server Error', 500)
       if (fault === 'throttle') return c.text('Too many requests', 429, { 'retry-after': '1' })
       if (fault === 'refuse') return c.text('Gone', 410)
-      if (fault === 'hang') return holdOpen(c)
-      if (fault === 'reset') return resetConnection(c)
+      const broken = brokenAnswer(c, fault)
+      if (broken !== undefined) return broken
       const body = await c.req.text()
       const signature = checkSignature(c.req.header('x-petjet-signature'), body, options.secret)
       const delivery = c.req.header('x-petjet-delivery') ?? ''

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { deliveryStates } from '#schemas/inquiry/delivery-state.ts'
+import { askedKitContract } from '#schemas/inquiry/inquiry-kits.ts'
 
 const optionalText = v.nullable(v.string())
 
@@ -20,6 +21,8 @@ const stepContract = v.nullish(
  */
 export const contactSubmissionContract = v.object({
   id: v.string(),
+  /** The number by which the visitor speaks of it, made of the id. */
+  reference: v.string(),
   name: v.string(),
   email: v.string(),
   message: v.string(),
@@ -30,6 +33,8 @@ export const contactSubmissionContract = v.object({
   organization: optionalText,
   categories: v.array(v.string()),
   kitsInterested: v.array(v.string()),
+  /** The kits with their titles of the day; empty for inquiries from before these were stored. */
+  kits: v.array(askedKitContract),
   purchaseConsideration: optionalText,
   source: v.string(),
   status: v.string(),

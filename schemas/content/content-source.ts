@@ -16,6 +16,11 @@ export interface ContentRequest<Query extends string> {
   curated: () => ClientReturn<Query> | Promise<ClientReturn<Query>>
   /** Whether the lake holds nothing of the kind; default: no document, or no rows. */
   isEmpty?: (result: ClientReturn<Query>) => boolean
+  /**
+   * False where what is asked is a visitor's own text: the server keeps no answer of it, and takes its
+   * failure for the lake's only where a probe fails, too.
+   */
+  isKept?: false
   /** How often the browser retries a failed request before it shows curated content; default 0. */
   retries?: number
 }
@@ -54,4 +59,8 @@ export interface ContentSource {
    * The lake's last live event that every result from now on reflects; undefined while none arrive.
    */
   readonly liveEventId?: string | undefined
+  /** In a preview: the perspective that its documents are seen in, a part of every query's key. */
+  readonly perspective?: string
+  /** In a preview: takes the invisible marks out of content that is not shown as text. */
+  readonly plain?: <Data>(data: Data) => Data
 }

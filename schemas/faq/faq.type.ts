@@ -3,6 +3,8 @@ import { defineField, defineType } from 'sanity'
 import { incompleteNote } from '#schemas/field/incomplete-note.ts'
 import { orderField } from '#schemas/field/order-field.ts'
 import { textRules } from '#schemas/field/text-rules.ts'
+import { toCheckField } from '#schemas/field/to-check-field.ts'
+import { faqTopics, otherTopic } from './faq-topic.ts'
 
 /** A question visitors ask, and its answer (`docs/product.md §3`). */
 export const faqType = defineType({
@@ -10,10 +12,11 @@ export const faqType = defineType({
   title: 'FAQ',
   type: 'document',
   icon: HelpCircleIcon,
-  description: 'A question of the contact page and its answer.',
+  description:
+    'A question of the FAQ page and its answer. The first four also stand on the contact page.',
   groups: [
     { name: 'content', title: 'Question and answer', default: true },
-    { name: 'listing', title: 'Position' },
+    { name: 'listing', title: 'Topic and position' },
   ],
   fields: [
     defineField({
@@ -46,6 +49,15 @@ export const faqType = defineType({
           sentences: [2, 4],
         }),
     }),
+    defineField({
+      name: 'topic',
+      title: 'Topic',
+      type: 'string',
+      description: `The heading under which the FAQ page lists the question; “${otherTopic}” without one.`,
+      group: 'listing',
+      options: { list: [...faqTopics] },
+    }),
+    toCheckField({ what: 'the terms and figures of this answer', group: 'content' }),
     orderField(),
   ],
   orderings: [

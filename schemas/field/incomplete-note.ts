@@ -26,6 +26,7 @@ function isMissing(part: unknown): boolean {
     part === undefined ||
     part === null ||
     (typeof part === 'string' && !part.trim()) ||
-    (Array.isArray(part) && part.length === 0)
+    // A list too: where a preview selects an entry of it, the Studio makes an object of the list.
+    (typeof part === 'object' && Object.values(part).every((entry) => entry === undefined))
   )
 }

@@ -7,23 +7,41 @@ const documents = [
   { id: 'drafts.other', title: 7, slug: {}, featured: 'yes' },
 ]
 
-test('the other documents of a type are asked for with their drafts, in any state', async () => {
+function contextWith(answer: readonly object[]) {
   const asked: unknown[] = []
   const client = {
     withConfig: (config: unknown) => (asked.push(config), client),
-    fetch: (_query: string, params: unknown) => (asked.push(params), Promise.resolve(documents)),
+    fetch: (_query: string, params: unknown) => (asked.push(params), Promise.resolve(answer)),
   }
   // A client has much more, of which nothing else is used.
   const context = { getClient: () => client } as unknown as Parameters<typeof knownDocuments>[1]
+  return { asked, context }
+}
+
+test('the other documents of a type are asked for with their drafts, in any state', async () => {
+  const { asked, context } = contextWith(documents)
   const known = await knownDocuments({ _id: 'drafts.own', _type: 'product' }, context)
   expect(asked).toEqual([{ perspective: 'raw' }, { type: 'product' }])
   expect(known.published).toEqual(documents[0])
   expect(known.others).toEqual([{ id: 'drafts.other', title: null, slug: null, featured: null }])
 })
 
+test('in a release, its other documents count as they will be, and drafts as they are', async () => {
+  const ids = ['own', 'versions.r1.own', 'swapped', 'drafts.swapped', 'versions.r1.swapped']
+  const stay = ['kept', 'drafts.kept', 'versions.r2.kept']
+  const { context } = contextWith([...ids, ...stay].map((id) => ({ id })))
+  const othersOf = async (_id: string) => {
+    const { others } = await knownDocuments({ _id, _type: 'product' }, context)
+    return others.map(({ id }) => id)
+  }
+  expect(await othersOf('versions.r1.own')).toEqual(['versions.r1.swapped', ...stay])
+  expect(await othersOf('drafts.own')).toEqual([...ids.slice(2), ...stay])
+})
+
 test.each([
   [{ id: 'kit', title: ' Big Kit ' }, '“Big Kit”'],
   [{ id: 'drafts.kit', title: 'Big Kit' }, '“Big Kit” (a draft)'],
+  [{ id: 'versions.r1.kit', title: 'Big Kit' }, '“Big Kit” (in a release)'],
   [{ id: 'kit', title: '  ' }, 'a document without a name'],
   [{ id: 'drafts.kit', title: null }, 'a document without a name (a draft)'],
 ])('%o is called %s', (document, name) => {

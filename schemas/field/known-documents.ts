@@ -1,6 +1,7 @@
-import { getPublishedId } from '@sanity/client/csm'
+import { getPublishedId, getVersionFromId, isVersionId } from '@sanity/client/csm'
 import type { ValidationContext } from 'sanity'
 import * as v from 'valibot'
+import { fieldOf } from './field-of.ts'
 import { lakeApiVersion } from '#schemas/lake-api-version.ts'
 
 /** The id and the type of a document. */
@@ -24,12 +25,14 @@ const knownDocumentContract = v.object({
 /** A document of a type, published or draft, with the fields that must be unique. */
 export type KnownDocument = Readonly<v.InferOutput<typeof knownDocumentContract>>
 
-const documentsQuery =
+/** Asks for the documents of `$type`; {@link knownDocumentsOf} gives the same answer from memory. */
+export const documentsQuery =
   '*[_type == $type]{"id": _id, title, "slug": slug.current, "featured": featured == true}'
 
 /**
- * The published version of a document, and the other documents of its type. Drafts count: their
- * addresses are taken too.
+ * The published version of a document, and the other documents of its type. Drafts and versions in
+ * releases count: their addresses are taken too. For a document in a release, others in the same
+ * release are as they will be when it is published.
  *
  * @throws {Error} where the lake does not answer, or not with a list of documents
  */
@@ -39,16 +42,53 @@ export async function knownDocuments(
 ): Promise<{ published: KnownDocument | undefined; others: KnownDocument[] }> {
   const client = getClient({ apiVersion: lakeApiVersion }).withConfig({ perspective: 'raw' })
   const answer = await client.fetch<unknown>(documentsQuery, { type: _type })
-  const all = v.parse(v.array(knownDocumentContract), answer)
+  const all = readAnswer(answer)
   const ownId = getPublishedId(_id)
   return {
     published: all.find(({ id }) => id === ownId),
-    others: all.filter(({ id }) => getPublishedId(id) !== ownId),
+    others: asReleased(all, getVersionFromId(_id)).filter(({ id }) => getPublishedId(id) !== ownId),
   }
+}
+
+/** The documents without what the release will replace. */
+function asReleased(all: readonly KnownDocument[], release: string | undefined): KnownDocument[] {
+  const inRelease = (id: string) => isVersionId(id) && getVersionFromId(id) === release
+  const replaced = new Set(
+    all.filter(({ id }) => release && inRelease(id)).map(({ id }) => getPublishedId(id)),
+  )
+  return all.filter(({ id }) => inRelease(id) || !replaced.has(getPublishedId(id)))
+}
+
+const answerContract = v.array(knownDocumentContract)
+
+/** Answers that were read before: an answer from memory is the same for many documents. */
+const readBefore = new WeakMap<object, KnownDocument[]>()
+
+function readAnswer(answer: unknown): KnownDocument[] {
+  if (typeof answer !== 'object' || answer === null) return v.parse(answerContract, answer)
+  const known = readBefore.get(answer) ?? v.parse(answerContract, answer)
+  readBefore.set(answer, known)
+  return known
+}
+
+/** What the lake would answer about these documents. */
+export function knownDocumentsOf(
+  documents: readonly (DocumentKey & Readonly<Record<string, unknown>>)[],
+  { type }: { readonly type?: unknown },
+): unknown[] {
+  return documents
+    .filter(({ _type }) => _type === type)
+    .map(({ _id, title, slug, featured }) => ({
+      id: _id,
+      title: title ?? null,
+      slug: fieldOf(slug, 'current') ?? null,
+      featured: featured === true,
+    }))
 }
 
 /** The name of another document within a message. */
 export function nameOf({ id, title }: KnownDocument): string {
   const name = title?.trim() ? `“${title.trim()}”` : 'a document without a name'
+  if (isVersionId(id)) return `${name} (in a release)`
   return id.startsWith('drafts.') ? `${name} (a draft)` : name
 }

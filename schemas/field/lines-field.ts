@@ -5,25 +5,48 @@ interface LinesFieldOptions {
   readonly name: string
   readonly title: string
   readonly description: string
+  readonly fieldset?: string
+  /** Whether it is a part of a list's entry, which has no groups. */
+  readonly inEntry?: boolean
   /** The highest number of lines. */
   readonly max: number
   /** The greatest length of a line, in characters. */
   readonly length: number
   /** The message where the list is empty; without it the list is optional. */
   readonly missing?: string
+  /** Whether the site has a list of its own while this one was never filled in. */
+  readonly hasOwn?: boolean
+}
+
+/** A warning where a list was never filled in, which a form shows like an emptied one. */
+export function checkFilledIn(list: unknown): true | string {
+  return list === undefined
+    ? 'This list was never filled in: the site shows its own. To hide the section, add an entry and remove it again.'
+    : true
 }
 
 const lineBullet = /^\s*(?:[•●▪◦‣·–—*-]|\d{1,2}[.)])\s/
 
 /** A list of short lines; the site adds the bullets. */
 export function linesField(options: LinesFieldOptions) {
-  const { name, title, description, max, length, missing } = options
+  const {
+    name,
+    title,
+    description,
+    fieldset,
+    inEntry = false,
+    max,
+    length,
+    missing,
+    hasOwn,
+  } = options
   return defineField({
     name,
     title,
     type: 'array',
     description,
-    group: 'content',
+    ...(!inEntry && { group: 'content' }),
+    ...(fieldset !== undefined && { fieldset }),
     of: [
       defineArrayMember({
         type: 'string',
@@ -43,6 +66,7 @@ export function linesField(options: LinesFieldOptions) {
     validation: (rule) => [
       ...(missing === undefined ? [] : [rule.required().error(missing)]),
       rule.custom((lines) => checkLines(lines, max, missing)),
+      ...(hasOwn ? [rule.custom(checkFilledIn).warning()] : []),
     ],
   })
 }
@@ -53,5 +77,7 @@ export function checkLines(lines: unknown, max: number, missing?: string): true 
   if (lines.length === 0) return missing ?? true
   if (lines.length > max) return `List at most ${max} lines; there are ${lines.length}.`
   const twice = lines.find((line, at) => lines.indexOf(line) !== at)
-  return twice === undefined ? true : `“${String(twice)}” is listed twice.`
+  return twice === undefined
+    ? true
+    : `“${String(twice)}” is listed twice: remove or reword one of the two.`
 }

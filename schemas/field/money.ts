@@ -1,11 +1,13 @@
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
 /**
- * Formats an amount in cents as dollars with two decimals (`docs/product.md §9`).
+ * Formats an amount in cents as editors read it in sentences of the Studio.
  *
  * @param cents whole US cents
- * @returns such as `$249.00`
+ * @returns such as `$7,500.00`
  */
 export function formatDollars(cents: number): string {
-  return `$${(cents / 100).toFixed(2)}`
+  return dollars.format(cents / 100)
 }
 
 /**
@@ -16,7 +18,7 @@ export function formatDollars(cents: number): string {
  * @returns such as `$249.00`, or `TBD`
  */
 export function formatPrice(cents: number): string {
-  return cents === 0 ? 'TBD' : formatDollars(cents)
+  return cents === 0 ? 'TBD' : `$${(cents / 100).toFixed(2)}`
 }
 
 /** Dollars with up to two decimals, with or without commas between thousands. */

@@ -1,20 +1,23 @@
 import type { RuleDef } from 'sanity'
 
-interface NumberLimits {
-  /** The message where the number is missing. */
-  readonly missing: string
+/** What a number may be. */
+export interface NumberLimits {
   readonly min: number
   readonly max: number
   /** Whether decimals are allowed; default false. */
   readonly decimals?: boolean
 }
 
-/** The rules of a required number, with one message per problem. */
-export function numberRules<Rule extends RuleDef<Rule, number>>(rule: Rule, limits: NumberLimits) {
-  return [
-    rule.required().error(limits.missing),
-    rule.custom((number) => checkNumber(number, limits)),
-  ]
+/**
+ * The rules of a required number, with one message per problem.
+ *
+ * @param missing the message where the number is missing
+ */
+export function numberRules<Rule extends RuleDef<Rule, number>>(
+  rule: Rule,
+  { missing, ...limits }: NumberLimits & { readonly missing: string },
+) {
+  return [rule.required().error(missing), rule.custom((number) => checkNumber(number, limits))]
 }
 
 /** An error message where a number is outside its limits, else `true`. */

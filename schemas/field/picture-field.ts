@@ -2,33 +2,66 @@ import { defineField } from 'sanity'
 import { checkAlt, checkAltText, checkPicture, smallestPicture } from './picture-rules.ts'
 import { checkSentences } from './text-rules.ts'
 
+/** Which files a picture may be, and that editors mark what must stay in view. */
+export const pictureOptions = {
+  hotspot: true,
+  accept: 'image/jpeg,image/png,image/webp,image/avif',
+} as const
+
+interface PictureOptions {
+  readonly required: boolean
+  /** Default: `image`. */
+  readonly name?: string
+  readonly title?: string
+  /** What is said before how large it must be; default: whether it is optional. */
+  readonly description?: string
+  readonly fieldset?: string
+  /** Whether it is a part of a list's entry, which has no groups. */
+  readonly inEntry?: boolean
+}
+
 /** A picture with a hotspot and an alternative text. */
-export function pictureField({ required }: { readonly required: boolean }) {
+export function pictureField({
+  required,
+  name = 'image',
+  title = 'Picture',
+  description = required ? '' : 'Optional.',
+  fieldset,
+  inEntry = false,
+}: PictureOptions) {
+  const hint = `At least ${smallestPicture} pixels. Press the crop sign to mark what must stay in view.`
   return defineField({
-    name: 'image',
-    title: 'Picture',
+    name,
+    title,
     type: 'image',
-    description: `${required ? '' : 'Optional. '}At least ${smallestPicture} pixels. Press the crop sign to mark what must stay in view.`,
-    group: 'content',
-    options: { hotspot: true, accept: 'image/jpeg,image/png,image/webp,image/avif' },
+    description: `${description} ${hint}`.trim(),
+    ...(!inEntry && { group: 'content' }),
+    ...(fieldset !== undefined && { fieldset }),
+    options: { ...pictureOptions },
     validation: (rule, context) => [
       // For the generated types; in the Studio, checkPicture gives the one message.
       ...(required && context === undefined ? [rule.required().assetRequired()] : []),
       rule.custom((picture) => checkPicture(picture, required)),
     ],
     fields: [
-      defineField({
-        name: 'alt',
-        title: 'Description for people who cannot see the picture',
-        type: 'string',
-        description:
-          'One sentence: what does the picture show? Screen readers read it aloud, search engines index it.',
-        validation: (rule) => [
-          rule.custom((alt, { parent }) => checkAlt(alt, parent)),
-          rule.custom(checkAltText).warning(),
-          rule.custom((alt) => checkSentences(alt, 1, 1)).warning(),
-        ],
-      }),
+      altField(
+        'One sentence: what does the picture show? Screen readers read it aloud, search engines index it.',
+      ),
+    ],
+  })
+}
+
+/** The alternative text of a picture. */
+export function altField(description: string) {
+  return defineField({
+    name: 'alt',
+    title: 'Description for people who cannot see the picture',
+    type: 'string',
+    description,
+    validation: (rule) => [
+      rule.custom((alt, { parent }) => checkAlt(alt, parent)),
+      rule.custom(checkAltText).warning(),
+      rule.custom((alt) => checkSentences(alt, 1, 1)).warning(),
     ],
   })
 }

@@ -10,10 +10,29 @@ interface SlugFieldOptions {
   readonly from: string
   /** Slugs that are redirected, and their targets. */
   readonly reserved?: ReadonlyMap<string, string>
+  /** Whether a document with this slug has a page of its own; default: none has. */
+  readonly hasPage?: (slug: string) => boolean
+  /** What else takes slugs of these documents; default: nothing does. */
+  readonly refusals?: Refusals
 }
 
+/**
+ * Finds out which slugs a document cannot have.
+ *
+ * @returns the error message for a slug; undefined where the slug is free
+ * @throws {Error} where the lake does not answer
+ */
+export type Refusals = (
+  document: DocumentKey,
+  context: Pick<ValidationContext, 'getClient'>,
+) => Promise<(slug: string) => string | undefined>
+
+const nothingElse: Refusals = () => Promise.resolve(() => undefined)
+
 /** The part of the page's address that names a document; unique within its type. */
-export function slugField({ description, from, reserved = new Map() }: SlugFieldOptions) {
+export function slugField(options: SlugFieldOptions) {
+  const { description, from, reserved = new Map<string, string>(), hasPage = () => false } = options
+  const { refusals = nothingElse } = options
   const missing = `Press Generate to make an address from “${from}”: the site needs one.`
   return defineField({
     name: 'slug',
@@ -30,9 +49,13 @@ export function slugField({ description, from, reserved = new Map() }: SlugField
         throw new Error(`Fill in “${from}” with letters or digits first.`)
       },
       slugify: async (title, _type, context) => {
-        const { others } = await knownDocuments(documentKeyOf(context.parent), context)
-        const taken = others.flatMap(({ slug }) => slug ?? [])
-        return freeSlug(slugFrom(title), new Set([...taken, ...reserved.keys()]))
+        const document = documentKeyOf(context.parent)
+        const { others } = await knownDocuments(document, context)
+        const refused = await refusals(document, context)
+        const taken = new Set([...others.flatMap(({ slug }) => slug ?? []), ...reserved.keys()])
+        return freeSlug(slugFrom(title), {
+          has: (slug) => taken.has(slug) || refused(slug) !== undefined,
+        })
       },
     },
     validation: (rule, context) => [
@@ -44,9 +67,9 @@ export function slugField({ description, from, reserved = new Map() }: SlugField
         if (shape !== true) return shape
         const target = reserved.get(slug.current)
         if (target) return `This address leads to “${target}”. Press Generate for a free one.`
-        return checkUnique(slug.current, about)
+        return checkUnique(slug.current, about, refusals)
       }),
-      rule.custom((slug, about) => checkKept(slug?.current, about)).warning(),
+      rule.custom((slug, about) => checkKept(slug?.current, about, hasPage)).info(),
     ],
   })
 }
@@ -58,8 +81,15 @@ function documentKeyOf(parent: unknown): DocumentKey {
   throw new Error('A slug field belongs at the top level of a document.')
 }
 
-async function checkUnique(slug: string, context: ValidationContext): Promise<true | string> {
+async function checkUnique(
+  slug: string,
+  context: ValidationContext,
+  refusals: Refusals,
+): Promise<true | string> {
   if (!context.document) return true
+  const refused = await refusals(context.document, context)
+  const refusal = refused(slug)
+  if (refusal !== undefined) return refusal
   const { others } = await knownDocuments(context.document, context)
   const holder = others.find((other) => other.slug === slug)
   return holder ? `${nameOf(holder)} has this address. Press Generate for a free one.` : true
@@ -68,9 +98,12 @@ async function checkUnique(slug: string, context: ValidationContext): Promise<tr
 async function checkKept(
   slug: string | undefined,
   context: ValidationContext,
+  hasPage: (slug: string) => boolean,
 ): Promise<true | string> {
   if (!slug || !context.document) return true
   const { published } = await knownDocuments(context.document, context)
   if (!published?.slug || published.slug === slug) return true
-  return `Published as “${published.slug}”: links to that address will break.`
+  return hasPage(published.slug)
+    ? `Published as “${published.slug}”: when you publish, links to that address will lead on.`
+    : `Published as “${published.slug}”: search engines know it by that.`
 }

@@ -23,7 +23,7 @@ export function slugFrom(title: string): string {
 }
 
 /** The slug itself where it is free, otherwise with the first free number, such as `kit-2`. */
-export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
+export function freeSlug(slug: string, taken: Pick<ReadonlySet<string>, 'has'>): string {
   for (let number = 1; ; number++) {
     const ending = number === 1 ? '' : `-${number}`
     const candidate = cut(slug, slugLength - ending.length) + ending

@@ -1,4 +1,5 @@
 import type { RuleDef } from 'sanity'
+import { checkBothUnits } from './both-units.ts'
 
 /** The limits of a text's length, in characters, and the message where it is missing. */
 export interface TextLimits {
@@ -17,6 +18,7 @@ export function textRules<Rule extends RuleDef<Rule, string>>(rule: Rule, limits
     ...(missing === undefined ? [] : [rule.required().error(missing)]),
     // The rule above reports an empty text.
     rule.custom((text) => (text === '' ? true : checkText(text, limits))),
+    rule.custom(checkBothUnits).warning(),
     ...(sentences ? [rule.custom((text) => checkSentences(text, ...sentences)).warning()] : []),
   ]
 }

@@ -4,31 +4,40 @@ export interface Choice<Value extends string = string> {
   readonly title: string
 }
 
-/** Who the visitor is in aviation (`docs/product.md §3`). */
+/**
+ * Who the visitor is in aviation (`docs/product.md §3`). Owners come first, for they are the ones who do
+ * not think of themselves in such terms.
+ */
 export const inquiryCategories = [
+  { value: 'part-91', title: 'Part 91 (owner)' },
   { value: 'oem', title: 'OEM' },
   { value: 'fbo', title: 'FBO' },
   { value: 'mro', title: 'MRO' },
   { value: 'part-135', title: 'Part 135 operator' },
   { value: 'part-121', title: 'Part 121 operator' },
   { value: 'part-91k', title: 'Part 91K operator' },
-  { value: 'part-91', title: 'Part 91 operator' },
   { value: 'aircraft-management', title: 'Aircraft management' },
   { value: 'charter-brokerages', title: 'Charter brokerage' },
   { value: 'uam-aam', title: 'UAM / AAM' },
-  { value: 'other', title: 'Other' },
+  { value: 'other', title: 'Other (pet owner)' },
 ] as const satisfies readonly Choice[]
 
-/** The kits a visitor can ask about (`docs/product.md §3`). */
-export const inquiryKits = [
-  { value: 'cabin-clean-up-kit', title: 'Cabin Clean-Up Kit' },
-  { value: 'canine-accommodation-kit', title: 'Canine Accommodation Kit' },
-  { value: 'food-snack-kit', title: 'Food & Snack Kit' },
-  { value: 'master-kit', title: 'Master Kit' },
-  { value: 'cabin-soilage-kit', title: 'Cabin Soilage Kit' },
-  { value: 'apparel-swag-kit', title: 'Apparel & Swag Kit' },
-  { value: 'not-sure-recommend', title: 'Not sure, please recommend' },
-] as const satisfies readonly Choice[]
+/** The choice of those who want a kit recommended. */
+export const recommendation = {
+  value: 'not-sure-recommend',
+  title: 'Not sure, please recommend',
+} as const satisfies Choice
+
+/** What an inquiry asks for, in words. */
+export interface Asked {
+  /** The titles of the kits. */
+  readonly kits: readonly string[]
+  /** Whether the visitor wishes to have a kit recommended. */
+  readonly wantsAdvice: boolean
+}
+
+/** Says to the visitor that the wish for a recommendation has arrived. */
+export const adviceAsked = 'You asked us to recommend a kit.'
 
 /** How the visitor considers buying (`docs/product.md §3`). */
 export const purchaseConsiderations = [

@@ -59,7 +59,7 @@ export const inquiryDeliveryFields = [
     group: 'handling',
     readOnly: true,
     hidden: ({ value }) => !Array.isArray(value) || value.length === 0,
-    of: [{ type: 'string' }],
+    of: [{ type: 'string', title: 'Reason' }],
   }),
   defineField({
     name: 'delivery',
@@ -68,8 +68,8 @@ export const inquiryDeliveryFields = [
     group: 'handling',
     readOnly: true,
     fields: [
-      step('notification', 'E-mail to the team'),
-      step('acknowledgement', 'E-mail to the visitor'),
+      step('notification', 'Email to the team'),
+      step('acknowledgement', 'Email to the visitor'),
       step('webhook', 'Webhook'),
     ],
   }),

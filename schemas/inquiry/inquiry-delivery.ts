@@ -10,8 +10,8 @@ export interface DeliveryRecord {
 
 /** Who an inquiry is brought to once it is stored, with the words for it. */
 export const deliveryReceivers = [
-  { value: 'notification', title: 'E-mail to the team' },
-  { value: 'acknowledgement', title: 'E-mail to the visitor' },
+  { value: 'notification', title: 'Email to the team' },
+  { value: 'acknowledgement', title: 'Email to the visitor' },
   { value: 'webhook', title: 'Webhook' },
 ] as const
 

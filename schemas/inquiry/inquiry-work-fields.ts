@@ -79,7 +79,7 @@ export const inquiryWorkFields = [
         name: 'steps',
         title: 'What',
         type: 'array',
-        of: [defineArrayMember({ type: 'string' })],
+        of: [defineArrayMember({ type: 'string', title: 'Step' })],
       }),
       defineField({ name: 'requestedAt', title: 'When', type: 'datetime' }),
     ],

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import {
   type Choice,
   inquiryCategories,
-  inquiryKits,
   inquirySources,
   purchaseConsiderations,
 } from './inquiry-choices.ts'
@@ -20,6 +19,9 @@ export const inquiryTextLimits = {
   organization: 200,
   notes: 5000,
 } as const
+
+/** The most kits in one inquiry, and the greatest length of a kit's slug (`docs/product.md §9`). */
+export const inquiryKitLimits = { count: 50, slug: 255 } as const
 
 type TextField = keyof typeof inquiryTextLimits
 
@@ -76,7 +78,13 @@ export const inquiryContract = v.object({
   ),
   kitsInterested: v.optional(
     v.pipe(
-      v.array(v.picklist(valuesOf(inquiryKits))),
+      // Which kits there are is known to the server alone (`api/inquiry/kit-directory.ts`).
+      v.array(v.string()),
+      v.maxLength(inquiryKitLimits.count, `Please select at most ${inquiryKitLimits.count} kits`),
+      v.check(
+        (values) => values.every((slug) => slug !== '' && slug.length <= inquiryKitLimits.slug),
+        'Please select kits from the list',
+      ),
       v.check((values) => isWithoutRepeats(values), 'Please select each kit only once'),
     ),
   ),

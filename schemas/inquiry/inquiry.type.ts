@@ -1,13 +1,16 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { defineArrayMember, defineField, defineType } from 'sanity'
+import { fieldOf } from '#schemas/field/field-of.ts'
 import { inquiryDeliveryFields } from './inquiry-delivery-fields.ts'
 import {
   type Choice,
   inquiryCategories,
-  inquiryKits,
   inquirySources,
   purchaseConsiderations,
+  recommendation,
 } from './inquiry-choices.ts'
+import { inquiryKits } from './inquiry-kits.ts'
+import { inquiryReference } from './inquiry-reference.ts'
 import { inquiryStatuses } from './inquiry-status.ts'
 import { assigneeField, inquiryWorkFields } from './inquiry-work-fields.ts'
 
@@ -22,9 +25,39 @@ const visitorChoices = (name: string, title: string, choices: readonly Choice[])
     type: 'array',
     group: 'visitor',
     readOnly: true,
-    of: [defineArrayMember({ type: 'string' })],
+    of: [defineArrayMember({ type: 'string', title: 'Choice' })],
     options: { list: [...choices], layout: 'grid' },
   })
+
+/** The kits with the titles that they had on that day. */
+const askedKits = defineField({
+  name: 'kits',
+  title: 'Interested in',
+  type: 'array',
+  description: 'Each kit by the title that it had when the visitor asked.',
+  group: 'visitor',
+  readOnly: true,
+  hidden: ({ value }) => value === undefined,
+  of: [
+    defineArrayMember({
+      name: 'askedKit',
+      title: 'Kit',
+      type: 'object',
+      readOnly: true,
+      fields: [
+        defineField({ name: 'title', title: 'Title on that day', type: 'string', readOnly: true }),
+        defineField({ name: 'slug', title: 'Web address', type: 'string', readOnly: true }),
+      ],
+      preview: { select: { title: 'title', subtitle: 'slug' } },
+    }),
+  ],
+})
+
+/** Whether the kits with their titles say all that was asked for. */
+function areAllKits(value: unknown, kits: unknown): boolean {
+  const values: unknown[] = Array.isArray(value) ? value : []
+  return Array.isArray(kits) && !values.includes(recommendation.value)
+}
 
 /** What the visitor was told at once; staff read the delivery itself. */
 const deliveryFlag = (name: string, title: string) =>
@@ -55,14 +88,24 @@ export const inquiryType = defineType({
       validation: (rule) => rule.required(),
     }),
     assigneeField,
+    defineField({
+      ...visitorText('reference', 'Reference'),
+      description: 'The number that the visitor was given for this inquiry.',
+      hidden: ({ value }) => value === undefined,
+    }),
     visitorText('name', 'Name'),
-    visitorText('email', 'E-mail'),
+    visitorText('email', 'Email'),
     visitorText('phone', 'Phone'),
     visitorText('location', 'Location'),
     visitorText('title', 'Job title'),
     visitorText('organization', 'Organization'),
     visitorChoices('categories', 'In aviation as', inquiryCategories),
-    visitorChoices('kitsInterested', 'Interested in', inquiryKits),
+    askedKits,
+    defineField({
+      ...visitorChoices('kitsInterested', 'Interested in', inquiryKits),
+      // What these values stand for is shown above, in inquiries that have it.
+      hidden: ({ value, parent }) => areAllKits(value, fieldOf(parent, 'kits')),
+    }),
     defineField({
       name: 'purchaseConsideration',
       title: 'Thinks of buying by',
@@ -100,7 +143,7 @@ export const inquiryType = defineType({
       group: 'handling',
       readOnly: true,
     }),
-    deliveryFlag('emailSent', 'E-mail to the team was sent'),
+    deliveryFlag('emailSent', 'Email to the team was sent'),
     deliveryFlag('webhookSent', 'Webhook was told'),
     ...inquiryDeliveryFields,
   ],
@@ -113,6 +156,7 @@ export const inquiryType = defineType({
   ],
   preview: {
     select: {
+      id: '_id',
       name: 'name',
       organization: 'organization',
       status: 'status',
@@ -120,9 +164,9 @@ export const inquiryType = defineType({
       assignee: 'assignee',
       erasedAt: 'erasedAt',
     },
-    prepare: ({ name, organization, status, submittedAt, assignee, erasedAt }) => ({
+    prepare: ({ id, name, organization, status, submittedAt, assignee, erasedAt }) => ({
       title: erasedAt ? 'Personal data erased' : [name, organization].filter(Boolean).join(', '),
-      subtitle: [statusTitle(status), receivedOn(submittedAt), assignee]
+      subtitle: [statusTitle(status), receivedOn(submittedAt), assignee, referenceOf(id)]
         .filter(Boolean)
         .join(' · '),
     }),
@@ -136,4 +180,8 @@ function statusTitle(status: unknown): string {
 function receivedOn(submittedAt: unknown): string {
   if (typeof submittedAt !== 'string') return ''
   return new Date(submittedAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+}
+
+function referenceOf(id: unknown): string {
+  return typeof id === 'string' ? inquiryReference(id) : ''
 }

@@ -42,9 +42,9 @@ export const curatedLoyaltyTiers: LoyaltyTiersQueryResult = [
     points: 15,
     perks: [
       'Everything in Gold',
-      'Kits composed for your aircraft',
+      'First place in line for Custom Kit Configuration',
       'One JetSanitize treatment a year',
-      'Same-day answers, every day',
+      'Same-day answers in support hours',
     ],
   },
 ]

@@ -65,6 +65,7 @@ export const loyaltyTierType = defineType({
       title: 'Discount in percent',
       type: 'number',
       description: 'Off every order: 5 means 5 %.',
+      options: { decimals: true },
       group: 'content',
       validation: (rule) => [
         ...numberRules(rule, {

@@ -25,7 +25,7 @@ export const curatedPictures = [
     name: 'hero-cabin',
     category: 'hero',
     title: 'Cabin at dawn',
-    alt: 'A dog rests on a fitted mat beside a leather seat in a quiet jet cabin while dawn light falls through the oval windows.',
+    alt: 'A dog rests on a mat beside a leather seat in a quiet jet cabin while dawn light falls through the oval windows.',
     tint: '#0d1823',
   },
   {
@@ -38,22 +38,22 @@ export const curatedPictures = [
   {
     name: 'cabin-clean-up-kit',
     category: 'product',
-    title: 'Cabin Clean Up Kit',
-    alt: 'The Cabin Clean Up Kit: a navy zip pouch with two spray bottles, a lint roller, folded cloths and rolls of waste bags in low morning light.',
+    title: 'Cabin Clean-Up Kit',
+    alt: 'The Cabin Clean-Up Kit: a navy zip pouch with two spray bottles, a lint roller, folded cloths and rolls of waste bags in low morning light.',
     tint: '#f3ebdf',
   },
   {
     name: 'canine-accommodation-kit',
     category: 'product',
     title: 'Canine Accommodation Kit',
-    alt: 'The Canine Accommodation Kit: a rolled fitted mat, folded blankets, a water bowl, a food bowl, a leather leash and a ball in low morning light.',
+    alt: 'The Canine Accommodation Kit: a rolled mat, a folded blanket and covers, a bowl of water, a bowl of food, a leather leash and a ball in low morning light.',
     tint: '#d9d2c6',
   },
   {
     name: 'food-and-snack-kit',
     category: 'product',
     title: 'Food and Snack Kit',
-    alt: 'The Food and Snack Kit: a navy zip pouch, a water bottle, treat tins, a bowl of kibble and biscuits in low morning light.',
+    alt: 'The Food & Snack Kit: a navy zip pouch, a water bottle, treat tins, a bowl of kibble and biscuits in low morning light.',
     tint: '#f3ecdf',
   },
   {
@@ -67,14 +67,14 @@ export const curatedPictures = [
     name: 'master-kit-open',
     category: 'product',
     title: 'Master Kit, opened',
-    alt: 'The Master Kit opened: a navy flight case lined in saddle leather that holds a rolled mat, bottles, treat tins, a pouch and folded towels.',
+    alt: 'The Master Kit opened: a navy flight case lined in saddle leather with a rolled mat, two bottles, two treat tins and folded towels; a bowl, a leash and a ball lie beside it.',
     tint: '#f3ebde',
   },
   {
     name: 'apparel-and-swag-kit',
     category: 'product',
     title: 'Apparel and Swag Kit',
-    alt: 'The Apparel and Swag Kit: a canvas tote, folded crew shirts, a cap and two dog bandanas with the brand mark in low morning light.',
+    alt: 'The Apparel & Swag Kit: a canvas tote, folded crew shirts, a cap and two dog bandanas with the brand mark in low morning light.',
     tint: '#f3ebde',
   },
   {
@@ -104,4 +104,14 @@ export function curatedImage(name: CuratedPictureName) {
   const { url, alt, tint } = curatedPicture(name)
   const metadata = { palette: { dominant: { background: tint } } }
   return { alt, hotspot: null, crop: null, asset: { url, metadata } }
+}
+
+/**
+ * The same with what must stay in view.
+ *
+ * @param x from the left, and `y` from the top, in fractions of the picture's size
+ */
+export function curatedImageAt(name: CuratedPictureName, x: number, y: number) {
+  const hotspot = { _type: 'sanity.imageHotspot' as const, x, y, width: 0.2, height: 0.2 }
+  return { ...curatedImage(name), hotspot }
 }

@@ -15,7 +15,7 @@ export function parseIncludes(includes: string): IncludesSection[] {
   const sections: { heading: string | null; items: string[] }[] = []
   const lines = includes.split('\n').map((line) => line.trim().replace(lineBullet, ''))
   for (const line of lines.flatMap((text) => text.split('•')).map((part) => part.trim())) {
-    const heading = /^\*\*(.+)\*\*$/.exec(line)?.[1]?.trim()
+    const heading = subheading.exec(line)?.[1]?.trim()
     if (heading) sections.push({ heading, items: [] })
     else if (line) (sections.at(-1) ?? startSection(sections)).items.push(line)
   }
@@ -25,7 +25,10 @@ export function parseIncludes(includes: string): IncludesSection[] {
 /**
  * What counts as a bullet at a line's start. A space must follow, so that "-20 °C" is not a bullet.
  */
-const lineBullet = /^(?:[●▪◦‣·–—*-]|\d{1,2}[.)])(?:\s+|$)/
+export const lineBullet = /^(?:[●▪◦‣·–—*-]|\d{1,2}[.)])(?:\s+|$)/
+
+/** A line that is a bold sub-heading. */
+export const subheading = /^\*\*(.+)\*\*$/
 
 function startSection(sections: { heading: string | null; items: string[] }[]) {
   const section = { heading: null, items: [] }

@@ -2,10 +2,12 @@ import type {
   CatalogueQueryResult,
   FirstKitsQueryResult,
   KitAddressesQueryResult,
+  KitNamesQueryResult,
+  KitChoicesQueryResult,
   KitQueryResult,
   KitSummariesQueryResult,
 } from '#schemas/sanity.types.ts'
-import { firstKitCount, kitsPerPage } from './kit-limits.ts'
+import { firstKitCount, kitsPerPage, listedKitCount } from './kit-limits.ts'
 import { curatedProducts } from './product.curated.ts'
 
 const featured = curatedProducts.filter((kit) => kit.featured).slice(0, 1)
@@ -30,13 +32,35 @@ export function curatedCatalogue(page: number): CatalogueQueryResult {
 
 /** What it would answer about one kit. */
 export function curatedKit(slug: string): KitQueryResult {
-  const kit = curatedProducts.find((known) => known.slug === slug) ?? null
-  return { any: curatedProducts[0]?._id ?? null, kit }
+  const kit = curatedProducts.find((known) => known.slug === slug)
+  return { any: curatedProducts[0]?._id ?? null, kit: kit ? { ...kit, seo: null } : null }
 }
 
 /** What it would answer about every kit's address. */
 export function curatedKitAddresses(): KitAddressesQueryResult {
+  return curatedProducts.map(({ slug, _updatedAt, price, title, inStock }) => ({
+    slug,
+    _updatedAt,
+    price,
+    noIndex: null,
+    title,
+    inStock,
+  }))
+}
+
+/** What it would answer about the kits' names. */
+export function curatedKitNames(): KitNamesQueryResult {
   return [...curatedProducts]
+}
+
+/** What it would answer about the kits that a form offers. */
+export function curatedKitChoices(): KitChoicesQueryResult {
+  return {
+    total: curatedProducts.length,
+    kits: curatedProducts
+      .slice(0, listedKitCount)
+      .map(({ title, slug, inStock }) => ({ title, slug, inStock })),
+  }
 }
 
 /** What it would answer about the kits in short. */

@@ -9,7 +9,7 @@ const kit = {
   description: 'All that a dog needs.',
   includes: '• Towel',
   useCase: 'Long flights',
-  media: { asset: {} },
+  media: { asset: { _ref: 'image-a-1x1-jpg' } },
 }
 
 test('a whole kit is summed up by its price and stock', () => {

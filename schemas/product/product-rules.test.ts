@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { checkCardText, checkDescription } from './product-rules.ts'
 
 test.each([
-  [undefined, 'The kit’s card in the catalogue will have no text.'],
-  ['  ', 'The kit’s card in the catalogue will have no text.'],
+  [undefined, 'The kit’s card in the catalog will have no text.'],
+  ['  ', 'The kit’s card in the catalog will have no text.'],
   ['a'.repeat(160), true],
   ['a'.repeat(161), 'Cards look best with at most 160 characters.'],
   ['a'.repeat(240), 'Cards look best with at most 160 characters.'],

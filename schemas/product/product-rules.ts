@@ -6,7 +6,7 @@ export const cardTextLimit = 240
 
 /** A warning where a card has no text, or more than it shows, else `true`. */
 export function checkCardText(text: string | undefined): true | string {
-  if (!text?.trim()) return 'The kit’s card in the catalogue will have no text.'
+  if (!text?.trim()) return 'The kit’s card in the catalog will have no text.'
   return text.length > 160 && text.length <= cardTextLimit
     ? 'Cards look best with at most 160 characters.'
     : true

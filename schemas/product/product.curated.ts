@@ -1,42 +1,30 @@
 import { curatedAt } from '#schemas/field/curated-at.ts'
 import { curatedImage } from '#schemas/picture/picture.curated.ts'
+import { curatedFacts } from './facts/kit-facts.curated.ts'
+import { type Facts, noFacts } from './facts/no-facts.ts'
 import type { CatalogueQueryResult, KitQueryResult } from '#schemas/sanity.types.ts'
+import { curatedContents, includesOf } from './kit-contents.curated.ts'
 
 /** A kit with all that any query asks of it. */
-type CuratedKit = NonNullable<KitQueryResult['kit']> &
-  CatalogueQueryResult['kits'][number] & { _updatedAt: string }
+type CuratedKit = Omit<NonNullable<KitQueryResult['kit']>, 'seo'> &
+  CatalogueQueryResult['kits'][number] & { _updatedAt: string; toCheck: boolean }
 
-/**
- * The catalogue as it stands while the lake cannot be asked; prices in cents
- * (`docs/product.md §3`).
- */
-export const curatedProducts: CuratedKit[] = [
+/** Every kit without its facts, which have files of their own in `facts/`. */
+const kits: Omit<CuratedKit, keyof Facts | 'toCheck'>[] = [
   {
     _id: 'product-cabin-clean-up-kit',
     _updatedAt: curatedAt,
     title: 'Cabin Clean-Up Kit',
     slug: 'cabin-clean-up-kit',
     shortDescription:
-      'Everything a crew needs to return the cabin to its owner’s standard between two legs.',
+      'Tools and cleaners for hair, spills and accidents, for a crew that turns the cabin around between two legs.',
     description:
-      'Hair on the divan, a paw print on the carpet, a small accident at altitude: this kit puts the cabin right before the next passengers board.\n\nEvery product is safe on leather, wool and lacquered veneer, leaves no scent behind, and is packed in the order in which a crew reaches for it. One pouch serves up to six flights and stows in a galley drawer.',
+      'For hair on the divan, a paw print on the carpet or an accident in flight: the tools and cleaners to deal with it before the next passengers board.\n\nThe cleaners are chosen for leather, wool and lacquered veneer, and contain no perfume. Try each of them on a hidden spot first. The pouch is packed in the order of use and planned for six clean-ups: a towel, two pads, a pair of gloves and two waste bags for each.',
     image: curatedImage('cabin-clean-up-kit'),
     price: 24_900,
-    includes: `**For hair and dander**
-• Wide lint roller with two refills
-• Rubber upholstery brush for wool and leather
-• Microfiber towels, set of six
-**For spills and accidents**
-• Enzyme stain and odor remover, 250 ml
-• pH-neutral leather and veneer cleaner, 250 ml
-• Absorbent pads, set of ten
-• Nitrile gloves, five pairs
-**For the last look**
-• Fabric refresher without perfume, 100 ml
-• Sealable waste bags, set of twelve
-• Laminated turnaround checklist`,
+    includes: includesOf(curatedContents['cabin-clean-up-kit']),
     useCase:
-      'Flight crews and FBO line teams who have one hour between a dog’s arrival and the next departure. Also a quiet comfort for owners who lend their aircraft.',
+      'Flight crews and FBO line teams who return a cabin to its owner’s standard between a dog’s arrival and the next departure.',
     inStock: true,
     featured: false,
     variants: null,
@@ -47,27 +35,14 @@ export const curatedProducts: CuratedKit[] = [
     title: 'Canine Accommodation Kit',
     slug: 'canine-accommodation-kit',
     shortDescription:
-      'A made-up place of its own for the dog on board: mat, harness, bowls and a familiar calm.',
+      'A place of its own for the dog on board: mat, blanket, harnesses, tether and bowls in one carrier.',
     description:
-      'A dog that knows where its place is sleeps through the flight. This kit sets up that place in three minutes, beside any seat, and keeps it secure in turbulence.\n\nThe mat grips the carpet without marking it, the harness fastens to the seat’s own belt, and the bowls hold their water at a steep bank. All of it washes at 40 °C and folds back into one carrier.',
+      'A place of its own for the dog, set up beside a seat before boarding: a mat with a non-slip base, a blanket, and a cover for the seat and the sidewall next to it. The two harnesses fit dogs from 12 to 36 kg (26.5 to 79.4 lb).\n\nThe tether clips a harness to a seat belt. It is not crash-tested and not an approved restraint; the crew decides when a dog is tethered. Mat and cover wash at 40 °C (104 °F), the blanket at 30 °C (86 °F). Harness and tether are washed by hand, and the leather leash is wiped clean.',
     image: curatedImage('canine-accommodation-kit'),
     price: 49_900,
-    includes: `**The place**
-• Fitted travel mat with non-slip base, 120 × 80 cm
-• Merino blend blanket
-• Seat and sidewall cover
-**Secure on board**
-• Padded harness, two sizes
-• Belt tether for standard seat fittings
-• Leather leash, 1.5 m
-• Hearing protection for sensitive ears
-**Comfort**
-• Two no-spill bowls
-• Chew toy that makes no sound
-• Calming chews, ten pieces
-• Tag with the aircraft’s contact number`,
+    includes: includesOf(curatedContents['canine-accommodation-kit']),
     useCase:
-      'Owners who fly with their dog, and operators who want every dog to find the same calm place on every tail number.',
+      'Owners who fly with their dog, and operators who want the same place for a dog on every tail number.',
     inStock: true,
     featured: false,
     variants: null,
@@ -78,21 +53,13 @@ export const curatedProducts: CuratedKit[] = [
     title: 'Food & Snack Kit',
     slug: 'food-and-snack-kit',
     shortDescription:
-      'One dog, one flight: a light meal, plain treats and clean water, portioned for the air.',
+      'One dog, one flight: a light meal, plain treats, water and a bowl, in measured portions.',
     description:
-      'Catering for the passenger who cannot read the menu. A light, single-protein meal and plain treats in portions that sit well at cabin altitude, with water and a bowl to drink from.\n\nSealed, dated and free of the common allergens, with feeding notes by weight on the lid, so that nobody on board has to guess.',
+      'A single-protein dry meal, plain treats and water for one dog on one flight of up to eight hours, with a bowl to serve them in.\n\nEach food is sealed and dated, and its label lists every ingredient. The card gives portions by the dog’s weight. For a dog with an allergy or a diet of its own, bring its usual food and use the rest of the kit.',
     image: curatedImage('food-and-snack-kit'),
     price: 7900,
-    includes: `• Single-protein meal pouch, 200 g
-• Freeze-dried training treats, 60 g
-• Slow chew for climb and descent
-• Still water, 500 ml
-• Collapsible silicone bowl
-• Sealing lid and measuring scoop
-• Feeding notes by weight
-• Two wipes and a waste bag`,
-    useCase:
-      'Trip coordinators and caterers who add a dog to the manifest at short notice. One kit serves one dog on one flight of up to eight hours.',
+    includes: includesOf(curatedContents['food-and-snack-kit']),
+    useCase: 'Trip coordinators and caterers who have a dog added to the manifest at short notice.',
     inStock: true,
     featured: false,
     variants: null,
@@ -103,31 +70,14 @@ export const curatedProducts: CuratedKit[] = [
     title: 'Master Kit',
     slug: 'master-kit',
     shortDescription:
-      'The whole set in one flight case: a place to rest, food for the leg, and a clean cabin after.',
+      'The three kits in one fitted flight case, with a first aid set, a document wallet and a restocking list.',
     description:
-      'Accommodation, catering and clean-up in a single flight case, fitted so that each thing has its compartment and a missing one shows at a glance.\n\nThe case passes through an airstair door, straps down like crew baggage, and is restocked by part number. Operators keep one on each aircraft and never again plan for a dog separately.',
+      'Everything in the Canine Accommodation, Food & Snack and Cabin Clean-Up Kits, in one fitted flight case instead of a carrier and two pouches. Each thing has its compartment, so a gap shows what is missing.\n\nThe Master Kit costs more than the three kits bought singly. The difference is what only this kit holds: the flight case with its tie-down points, a canine first aid set, a crew card, a document wallet and a restocking list by part number.',
     image: curatedImage('master-kit'),
     price: 99_900,
-    includes: `**Canine accommodation**
-• Fitted travel mat and merino blend blanket
-• Padded harness in two sizes with belt tether
-• Leather leash and no-spill bowls
-• Hearing protection and calming chews
-**Food and snacks**
-• Two single-protein meal pouches
-• Freeze-dried treats and slow chews
-• Still water, 2 × 500 ml
-**Cabin clean-up**
-• Lint roller, upholstery brush and microfiber towels
-• Enzyme stain and odor remover
-• Leather and veneer cleaner
-• Absorbent pads, gloves and waste bags
-**In the case only**
-• Canine first aid set with crew card
-• Document wallet for health and import papers
-• Restocking list by part number`,
+    includes: includesOf(curatedContents['master-kit']),
     useCase:
-      'Charter operators, fractional fleets and managed aircraft that carry dogs regularly and want one standard across every tail number.',
+      'Charter operators, fractional fleets and managed aircraft that carry dogs regularly and want the same equipment on every tail number.',
     inStock: true,
     featured: true,
     variants: null,
@@ -138,22 +88,14 @@ export const curatedProducts: CuratedKit[] = [
     title: 'Apparel & Swag Kit',
     slug: 'apparel-and-swag-kit',
     shortDescription:
-      'Crew shirts, caps and dog bandanas in your livery, for teams proud of who they fly with.',
+      'Crew shirts, a cap, a tote and dog bandanas, planned with your livery on request.',
     description:
-      'A small collection for crews and their four-legged passengers: soft shirts, a cap, a canvas tote, and bandanas that make every arrival a photograph worth keeping.\n\nWe are choosing mills and makers now. Tell us your colors and quantities, and you will be among the first to see samples.',
+      'A small collection for crews and the dogs they fly: two cotton shirts, a cap, a canvas tote, two bandanas and a collar tag. Tail numbers and livery colors are planned on request.\n\nMills and makers are not chosen yet, so there is no price and no date. Tell us your colors and quantities, and we will write to you when there are samples.',
     image: curatedImage('apparel-and-swag-kit'),
     price: 0,
-    includes: `**For the crew**
-• Two heavyweight cotton crew shirts
-• Cap with embroidered mark
-• Canvas tote
-**For the dog**
-• Two bandanas, small and large
-• Enamel collar tag
-**Made yours**
-• Your tail number or livery colors on request`,
+    includes: includesOf(curatedContents['apparel-and-swag-kit']),
     useCase:
-      'Operators, FBOs and flight departments that welcome dogs and like to show it, and a fitting gift for owners after the first flight.',
+      'Operators, FBOs and flight departments that welcome dogs and like to show it, and gifts for owners.',
     inStock: false,
     featured: false,
     variants: null,
@@ -164,25 +106,27 @@ export const curatedProducts: CuratedKit[] = [
     title: 'Cabin Soilage Protection Kit',
     slug: 'soilage-protection-kit',
     shortDescription:
-      'Fitted covers and runners that keep seats, divan and carpet as they were, before a paw is on board.',
+      'Covers and a runner for seats, divan and carpet, laid out before the dog boards.',
     description:
-      'The easiest stain to remove is the one that never reaches the leather. Quilted covers, a carpet runner and absorbent layers protect the cabin from boarding to disembarkation, and look as if they belonged there.\n\nPatterns for the common cabin layouts are in fitting trials. Tell us which aircraft you fly, and we will put it on the list.',
+      'Quilted covers, a carpet runner and absorbent layers that lie between the dog and the cabin, from boarding to disembarkation. Belts and seat controls stay free.\n\nPatterns for the common cabin layouts are being drawn, so there is no price and no date yet. Tell us which aircraft you fly: it helps us decide where to begin.',
     image: curatedImage('soilage-protection-kit'),
     price: 0,
-    includes: `**Seats and divan**
-• Two quilted seat covers with belt openings
-• Divan cover, waterproof core
-**Floor**
-• Carpet runner from airstair to seat
-• Threshold mat for wet paws
-**Underneath**
-• Washable absorbent layers, set of four
-• Clips that hold without marking
-• Storage sleeve`,
+    includes: includesOf(curatedContents['soilage-protection-kit']),
     useCase:
-      'Aircraft managers and owners with pale carpets and new leather, and charter fleets that meet a new dog every week.',
+      'Aircraft managers and owners with pale carpets or new leather, and charter fleets that carry a different dog every week.',
     inStock: false,
     featured: false,
     variants: null,
   },
 ]
+
+/**
+ * The catalogue as it stands while the lake cannot be asked; prices in cents
+ * (`docs/product.md §3`).
+ */
+export const curatedProducts: CuratedKit[] = kits.map(withFacts)
+
+function withFacts(kit: (typeof kits)[number]): CuratedKit {
+  const facts = curatedFacts[kit.slug]
+  return { ...kit, ...noFacts, ...facts, toCheck: facts !== undefined }
+}

@@ -1,14 +1,19 @@
 import { PackageIcon } from '@sanity/icons/Package'
 import { defineField, defineType } from 'sanity'
+import { checkBothUnits } from '#schemas/field/both-units.ts'
 import { centsRules } from '#schemas/field/cents.type.ts'
 import { orderField, siteOrdering } from '#schemas/field/order-field.ts'
 import { pictureField } from '#schemas/field/picture-field.ts'
 import { slugField } from '#schemas/field/slug-field.ts'
 import { titleField } from '#schemas/field/title-field.ts'
 import { checkText, textRules } from '#schemas/field/text-rules.ts'
+import { searchGroup, seoField } from '#schemas/page/seo.type.ts'
+import { factFields, factGroups } from './facts/fact-groups.ts'
+import { galleryField } from './facts/gallery-field.ts'
+import { leadTimeField } from './facts/lead-time-field.ts'
 import { checkIncludes, checkIncludesLook } from './includes.ts'
 import { kitSummary } from './kit-summary.ts'
-import { productAliases } from './product-aliases.ts'
+import { reservedKitSlugs } from './reserved-kit-slugs.ts'
 import {
   cardTextLimit,
   checkCardText,
@@ -24,11 +29,13 @@ export const productType = defineType({
   title: 'Product',
   type: 'document',
   icon: PackageIcon,
-  description: 'A kit that the site shows in its catalogue.',
+  description: 'A kit that the site shows in its catalog.',
   groups: [
     { name: 'content', title: 'Content', default: true },
     { name: 'offer', title: 'Price and stock' },
+    ...factGroups,
     { name: 'listing', title: 'Address and position' },
+    { ...searchGroup },
   ],
   fields: [
     titleField({
@@ -39,16 +46,17 @@ export const productType = defineType({
     }),
     slugField({
       description:
-        'The end of the kit’s address: /products/master-kit. Changing it breaks old links.',
+        'The end of the kit’s address: /products/master-kit. If you change it, old links lead to the new one.',
       from: nameTitle,
-      reserved: productAliases,
+      reserved: reservedKitSlugs,
+      hasPage: () => true,
     }),
     defineField({
       name: 'shortDescription',
       title: 'Short description',
       type: 'text',
       rows: 2,
-      description: 'One or two sentences for the card in the catalogue.',
+      description: 'One or two sentences for the card in the catalog.',
       group: 'content',
       validation: (rule) => [
         ...textRules(rule, { max: cardTextLimit, sentences: [1, 2] }),
@@ -72,13 +80,14 @@ export const productType = defineType({
       ],
     }),
     pictureField({ required: true }),
+    galleryField(),
     defineField({
       name: 'includes',
       title: 'What’s included',
       type: 'text',
       rows: 12,
       description:
-        'One thing on a line. It may begin with a bullet (•), a dash, an asterisk or a number; the site draws its own tick. A line between double asterisks is a bold sub-heading: **For the cabin**',
+        'One thing on a line. It may begin with a bullet (•), a dash, an asterisk or a number; the site draws its own tick. Of several, write the number: “6 × Towel” counts as six. A line between double asterisks is a bold sub-heading: **For the cabin**',
       group: 'content',
       validation: (rule) => {
         const missing =
@@ -91,6 +100,7 @@ export const productType = defineType({
             return length === true ? checkIncludes(text) : length
           }),
           rule.custom(checkIncludesLook).warning(),
+          rule.custom(checkBothUnits).warning(),
         ]
       },
     }),
@@ -153,6 +163,8 @@ export const productType = defineType({
           .warning(),
       ],
     }),
+    leadTimeField(),
+    ...factFields(),
     defineField({
       name: 'featured',
       title: 'Featured',
@@ -163,6 +175,9 @@ export const productType = defineType({
       validation: (rule) => rule.custom(checkOnlyFeatured).warning(),
     }),
     orderField(),
+    seoField(
+      'What search engines and link previews say of the kit; its name and text while empty.',
+    ),
   ],
   orderings: [
     siteOrdering,

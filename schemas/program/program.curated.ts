@@ -10,9 +10,9 @@ export const curatedPrograms: CuratedProgram[] = [
     title: 'JetSanitize',
     slug: 'jetsanitize',
     summary:
-      'Steam cleaning for aircraft after pet flights: the cabin is sanitized, dry and free of odor before the next passengers board.',
+      'Steam cleaning for aircraft after pet flights: carpet, seats and sidewalls are cleaned with dry steam before the next passengers board.',
     description:
-      'Dry steam lifts hair, dander and odor out of carpet, leather and seams, and leaves nothing behind but a clean cabin. No solvent, no perfume, no residue on veneer or avionics.\n\nOur crew comes to your hangar or ramp, works around your maintenance and catering, and hands over a certificate for the aircraft’s records.',
+      'Dry steam loosens hair, dander and odor in carpet, leather and seams. It needs no solvent and no perfume, and little water.\n\nOur crew comes to your hangar or ramp and works around your maintenance and catering. The cleaning certificate is our own signed record of what was done; it is not an airworthiness document.',
     status: 'available',
     image: null,
     highlights: ['99.9% germ elimination', 'Chemical-free', 'Fast-drying'],
@@ -26,22 +26,22 @@ export const curatedPrograms: CuratedProgram[] = [
       {
         title: 'Pre-inspection',
         description:
-          'We walk the cabin with you, note materials and marks, and agree on what needs most care.',
+          'We walk the cabin with you, note materials and marks, and agree on what needs most care. Screens and switches are covered.',
       },
       {
         title: 'Steam treatment',
         description:
-          'Dry steam at up to 180 °C cleans carpet, seats, sidewalls and belts, section by section.',
+          'Dry steam at up to 180 °C (356 °F) on carpet, seats and sidewalls, section by section.',
       },
       {
         title: 'Detail work',
         description:
-          'Seams, seat tracks, vents and the galley by hand, then a protective finish on leather and veneer.',
+          'Seams, seat tracks, vents and the galley by hand, then dry covers over the seats until boarding.',
       },
       {
         title: 'Final inspection',
         description:
-          'We check every surface under raking light, measure moisture, and sign the cleaning certificate.',
+          'We look at every surface with you, measure the moisture that is left, and sign the cleaning certificate.',
       },
     ],
   },
@@ -50,21 +50,21 @@ export const curatedPrograms: CuratedProgram[] = [
     title: 'VIP Loyalty',
     slug: 'vip-loyalty',
     summary:
-      'A membership in three tiers for those who carry dogs often: a discount on every order, and a crew that knows your fleet.',
+      'A membership in three tiers for those who carry dogs often: a discount on every order, and more service with each tier.',
     description:
-      'Your purchases within twelve months decide the tier, and the tier’s discount applies to every order that follows.\n\nMembers are served by one named crew member who knows their aircraft, their restocking rhythm and their regular passengers.',
+      'Your purchases within twelve months decide the tier, and its discount applies to every order that follows.\n\nThe list shows what members of every tier have. From Gold on, one named crew member looks after your fleet.',
     status: 'available',
     image: null,
     highlights: [
       'Up to 15% off every order',
-      'Priority restocking',
-      'A named crew member for your fleet',
+      'Priority handling of every order',
+      'A named crew member from Gold on',
     ],
     inclusions: [
-      'Tier discount on every kit',
-      'Priority handling of orders',
-      'Early access to new kits and programs',
-      'Yearly review of what each aircraft uses',
+      'The tier’s discount on every order',
+      'Priority handling of every order',
+      'Restocking reminders by aircraft',
+      'Early word of new kits',
     ],
     steps: null,
   },
@@ -72,8 +72,7 @@ export const curatedPrograms: CuratedProgram[] = [
     _id: 'program-custom-kit-configuration',
     title: 'Custom Kit Configuration',
     slug: 'custom-kit-configuration',
-    summary:
-      'A kit composed for your aircraft, your stowage and your regular passengers, down to the breed and the bowl.',
+    summary: 'A kit composed for your aircraft, your stowage and the dogs you carry.',
     description: null,
     status: 'coming-soon',
     image: null,
@@ -86,7 +85,7 @@ export const curatedPrograms: CuratedProgram[] = [
     title: 'Pre-Flight Calming Service',
     slug: 'pre-flight-calming-service',
     summary:
-      'A handler meets the dog at the FBO, walks it, and boards it relaxed, without sedation.',
+      'A handler meets the dog at the FBO, walks it and brings it on board, without sedation.',
     description: null,
     status: 'coming-soon',
     image: null,
@@ -99,7 +98,7 @@ export const curatedPrograms: CuratedProgram[] = [
     title: '24/7 Travel Support',
     slug: '24-7-travel-support',
     summary:
-      'One number for crews and owners at any hour: a vet’s advice, a replacement leash, a hotel that takes dogs.',
+      'One number for crews and owners at any hour, for a vet near the airport, a replacement leash or a hotel that takes dogs.',
     description: null,
     status: 'coming-soon',
     image: null,
@@ -112,7 +111,7 @@ export const curatedPrograms: CuratedProgram[] = [
     title: 'Training Workshops',
     slug: 'training-workshops',
     summary:
-      'Half a day for cabin crews and line teams: reading a dog’s signals, securing it, and first aid in flight.',
+      'Half a day for cabin crews and line teams on a dog’s signals, on harness and tether, and on first aid in flight.',
     description: null,
     status: 'coming-soon',
     image: null,
@@ -124,8 +123,7 @@ export const curatedPrograms: CuratedProgram[] = [
     _id: 'program-aircraft-preparation',
     title: 'Aircraft Preparation',
     slug: 'aircraft-preparation',
-    summary:
-      'We set up covers, mat and supplies before departure, so that the crew boards a cabin that is ready.',
+    summary: 'We lay out covers, mat and supplies in the cabin before departure.',
     description: null,
     status: 'coming-soon',
     image: null,
@@ -138,7 +136,7 @@ export const curatedPrograms: CuratedProgram[] = [
     title: 'International Travel Support',
     slug: 'international-travel-support',
     summary:
-      'Health certificates, microchip rules and import permits for each stop of the trip, checked before the slot is booked.',
+      'Health certificates, microchip rules and import permits, looked up for each stop of the trip.',
     description: null,
     status: 'coming-soon',
     image: null,

@@ -7,6 +7,8 @@ import { pictureField } from '#schemas/field/picture-field.ts'
 import { slugField } from '#schemas/field/slug-field.ts'
 import { textRules } from '#schemas/field/text-rules.ts'
 import { titleField } from '#schemas/field/title-field.ts'
+import { toCheckField } from '#schemas/field/to-check-field.ts'
+import { programSlugs } from './program-slug.ts'
 
 /** Whether a program is available today (`docs/product.md §3`). */
 const programStatuses = [
@@ -37,6 +39,7 @@ export const programType = defineType({
       description:
         'The programs “jetsanitize” and “vip-loyalty” have pages of their own: /programs/jetsanitize. Without these addresses the pages are gone.',
       from: nameTitle,
+      hasPage: (slug) => programSlugs.some((known) => known === slug),
     }),
     defineField({
       name: 'status',
@@ -120,6 +123,7 @@ export const programType = defineType({
       ],
       validation: (rule) => rule.max(8).error('List at most eight steps.'),
     }),
+    toCheckField({ what: 'the services and figures of this program', group: 'content' }),
     orderField(),
   ],
   orderings: [siteOrdering],

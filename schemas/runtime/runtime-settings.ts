@@ -1,3 +1,4 @@
+import type { PreviewSettings } from '#schemas/preview/preview-settings.ts'
 import { jsonForScript } from './json-for-script.ts'
 
 /** What the server tells every page at run time, so that one build serves any environment. */
@@ -17,14 +18,38 @@ export interface RuntimeSettings {
     recaptcha: boolean
     ecommerce: boolean
   }
+  /** The shop that sells the kits; set only where `features.ecommerce` is. */
+  shop?: ShopSettings | undefined
   /** The captcha provider's public key; without it the forms show no captcha. */
   recaptchaSiteKey?: string | undefined
   /** The captcha provider's address, without a trailing slash. */
   recaptchaUrl?: string | undefined
+  /** Set only where visits are measured, with the visitor's consent. */
+  analytics?: AnalyticsSettings | undefined
+  /** Set only in a page that was rendered for somebody who previews drafts. */
+  preview?: PreviewSettings | undefined
+}
+
+/** Where the shop is reached, by anybody. */
+export interface ShopSettings {
+  /** Its host, such as `petjet.myshopify.com`. */
+  domain: string
+  /** The public token of the Storefront API. */
+  token: string
+  /** Set where the shop is not Shopify's: takes the place of `https://{domain}`, no slash at the end. */
+  apiUrl?: string | undefined
+}
+
+/** Where visits are measured. */
+export interface AnalyticsSettings {
+  /** Google Analytics' id of the site, such as `G-ABC1234567`. */
+  readonly measurementId: string
+  /** The address that the tag's script comes from, without a trailing slash. */
+  readonly url: string
 }
 
 /** A page for developers and staff, by its address. */
-export type InternalPage = 'design' | 'images'
+export type InternalPage = 'design' | 'images' | 'shopify-test'
 
 /** The id of the element in which a page carries its settings. */
 export const runtimeSettingsId = 'runtime-settings'

@@ -10,7 +10,26 @@ export const curatedSiteSettings: NonNullable<SiteSettingsQueryResult> = {
   linkedinUrl: 'https://www.linkedin.com/company/petjet-example',
   supportHours: 'Monday to Friday, 8AM to 6PM PST',
   footerBlurb:
-    'Flight-ready kits and care for dogs in private aviation. Made for crews who prepare everything, and for passengers who wag.',
+    'Flight-ready kits and programs for dogs in private aviation. Made for the crews, operators and owners who fly with them.',
   copyrightYear: 2025,
+  mainLinks: [
+    { label: 'Home', to: '/' },
+    { label: 'About', to: '/about' },
+    { label: 'Products', to: '/products' },
+    { label: 'Search', to: '/search' },
+  ],
+  orderLabel: 'Order Now',
+  footerLinks: [
+    { label: 'Home', to: '/' },
+    { label: 'About Us', to: '/about' },
+    { label: 'Products', to: '/products' },
+    { label: 'Order Now', to: '/order' },
+    { label: 'Contact', to: '/contact' },
+    { label: 'FAQ', to: '/faq' },
+  ],
+  quickLinksTitle: 'Quick Links',
+  contactTitle: 'Contact',
+  followTitle: 'Follow',
+  rights: 'All rights reserved.',
   showPrograms: false,
 }

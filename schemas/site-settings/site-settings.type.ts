@@ -2,8 +2,10 @@ import { CogIcon } from '@sanity/icons/Cog'
 import { defineField, defineType } from 'sanity'
 import { incompleteNote } from '#schemas/field/incomplete-note.ts'
 import { numberRules } from '#schemas/field/number-rules.ts'
+import { linksField } from '#schemas/link/links-field.ts'
 import { textRules } from '#schemas/field/text-rules.ts'
 import { checkEmail, checkNetwork, checkPhone, checkWebAddress } from './contact-rules.ts'
+import { frameWordField } from './frame-word-field.ts'
 
 /** The brand, contact details and switches that every page uses; a singleton (`docs/product.md §1`). */
 export const siteSettingsType = defineType({
@@ -15,6 +17,7 @@ export const siteSettingsType = defineType({
   groups: [
     { name: 'brand', title: 'Brand', default: true },
     { name: 'contact', title: 'Contact' },
+    { name: 'navigation', title: 'Navigation and footer' },
     { name: 'switches', title: 'Switches' },
   ],
   fields: [
@@ -62,11 +65,11 @@ export const siteSettingsType = defineType({
     }),
     defineField({
       name: 'email',
-      title: 'E-mail address',
+      title: 'Email address',
       type: 'string',
       group: 'contact',
       validation: (rule) => [
-        ...textRules(rule, { missing: 'Enter the e-mail address.', max: 254 }),
+        ...textRules(rule, { missing: 'Enter the email address.', max: 254 }),
         rule.custom(checkEmail),
       ],
     }),
@@ -111,6 +114,48 @@ export const siteSettingsType = defineType({
       group: 'contact',
       validation: (rule) => textRules(rule, { missing: 'Write when people can call.', max: 80 }),
     }),
+    linksField({
+      name: 'mainLinks',
+      title: 'Main links',
+      description:
+        'At the top of every page and in the phone’s menu, in this order; drag to move one. Three or four short ones fit beside the button.',
+      group: 'navigation',
+      max: 7,
+    }),
+    frameWordField(
+      'orderLabel',
+      'Label of the order button',
+      'At the top and in the phone’s menu.',
+      20,
+    ),
+    linksField({
+      name: 'footerLinks',
+      title: 'Footer links',
+      description:
+        'At the foot of every page, in this order; drag to move one. The phone’s menu shows those that are not among the main links.',
+      group: 'navigation',
+      max: 12,
+    }),
+    frameWordField(
+      'quickLinksTitle',
+      'Heading of the footer links',
+      'Above the links in the footer.',
+    ),
+    frameWordField(
+      'contactTitle',
+      'Heading of the contact details',
+      'Above phone and email in the footer.',
+    ),
+    frameWordField(
+      'followTitle',
+      'Heading of the social links',
+      'Above Instagram and LinkedIn in the footer.',
+    ),
+    frameWordField(
+      'rights',
+      'Words of the copyright line',
+      'After the year and the brand, such as “All rights reserved.”',
+    ),
     defineField({
       name: 'showPrograms',
       title: 'Show programs on the home page',
@@ -126,10 +171,7 @@ export const siteSettingsType = defineType({
     prepare: ({ brand, phone, email, hours }) => ({
       title: 'Site settings',
       subtitle: [
-        ...incompleteNote(
-          {},
-          { brand, 'phone number': phone, 'e-mail': email, 'support hours': hours },
-        ),
+        ...incompleteNote({}, { brand, 'phone number': phone, email, 'support hours': hours }),
         ...(brand ? [String(brand)] : []),
       ].join(' · '),
     }),

@@ -6,7 +6,17 @@ import type {
 import { expect, test } from 'vitest'
 import { canBeCreated, documentActions, newDocumentOptions } from './document-rules.ts'
 
-const names = ['publish', 'unpublish', 'duplicate', 'delete', 'discardChanges', 'restore'] as const
+const names = [
+  'publish',
+  'unpublish',
+  'duplicate',
+  'delete',
+  'discardChanges',
+  'restore',
+  'schedule',
+  'discardVersion',
+  'unpublishVersion',
+] as const
 
 function allowedFor(schemaType: string) {
   const actions = names.map((action) => {
@@ -18,11 +28,20 @@ function allowedFor(schemaType: string) {
   return documentActions(actions, context).map(({ action }) => action)
 }
 
-test('site settings can be neither copied, nor unpublished, nor deleted', () => {
-  expect(allowedFor('siteSettings')).toEqual(['publish', 'discardChanges', 'restore'])
-})
+test.each(['siteSettings', 'homePage', 'privacyPage'])(
+  '%s can be neither copied, nor unpublished, nor deleted',
+  (type) => {
+    expect(allowedFor(type)).toEqual([
+      'publish',
+      'discardChanges',
+      'restore',
+      'schedule',
+      'discardVersion',
+    ])
+  },
+)
 
-test('an inquiry can be deleted, but neither copied nor restored', () => {
+test('an inquiry can be deleted, but neither copied, restored, scheduled nor released', () => {
   expect(allowedFor('inquiry')).toEqual(['delete'])
 })
 
@@ -30,8 +49,17 @@ test('everything else has every action', () => {
   expect(allowedFor('product')).toEqual([...names])
 })
 
-test('editors create neither site settings nor inquiries', () => {
-  const options = ['product', 'siteSettings', 'faq', 'inquiry'].map((type) => ({
+test('what takes a page off the site asks first; a redirect, which is no page, does not', () => {
+  const own: DocumentActionComponent = Object.assign(() => null, { action: 'unpublish' as const })
+  const actionOf = (schemaType: string) =>
+    documentActions([own], { schemaType } as DocumentActionsContext)[0]
+  expect(actionOf('redirect')).toBe(own)
+  expect(actionOf('product')).not.toBe(own)
+  expect(actionOf('product')).toBe(actionOf('faq'))
+})
+
+test('editors create neither site settings, nor pages’ documents, nor inquiries', () => {
+  const options = ['product', 'siteSettings', 'homePage', 'faq', 'inquiry'].map((type) => ({
     templateId: type,
   }))
   const offered = newDocumentOptions(options, {} as NewDocumentOptionsContext)

@@ -3,23 +3,35 @@ import type {
   DocumentActionsResolver,
   NewDocumentOptionsResolver,
 } from 'sanity'
+import { pageDocumentTypes } from '#schemas/page/page-documents.ts'
+import { askFirst } from '../address/ask-first.tsx'
 import { deleteWhenPurged } from '../inquiry/delete-when-purged.ts'
-import { checkedPublish } from './checked-publish.ts'
+import { checkedAction } from './checked-action.ts'
 
 type ActionName = NonNullable<DocumentActionComponent['action']>
 
-/** Site settings are a singleton: they can be published and edited, but not copied or removed. */
-const singletonActions: readonly ActionName[] = ['publish', 'discardChanges', 'restore']
+/**
+ * Site settings and the words of pages are singletons: they can be edited, published and scheduled,
+ * but not copied or removed, not even by a release.
+ */
+const singletonActions: readonly ActionName[] = [
+  'publish',
+  'schedule',
+  'discardChanges',
+  'discardVersion',
+  'restore',
+]
 
 /**
- * An inquiry was sent by a visitor: it can be deleted, but not duplicated, unpublished or restored.
- * The actions for working on it are in `inquiry/`.
+ * An inquiry was sent by a visitor: it can be deleted, but not duplicated, unpublished, restored or
+ * released. The actions for working on it are in `inquiry/`.
  */
 const inquiryActions: readonly ActionName[] = ['delete']
 
 /** The allowed actions of the types whose documents editors do not create. */
 const allowedActions = new Map<string, readonly ActionName[]>([
   ['siteSettings', singletonActions],
+  ...pageDocumentTypes.map((type) => [type, singletonActions] as const),
   ['inquiry', inquiryActions],
 ])
 
@@ -31,8 +43,10 @@ export function canBeCreated(schemaType: string): boolean {
 /** Filters the Studio's own actions by what the document's type allows. */
 export const documentActions: DocumentActionsResolver = (own, { schemaType }) => {
   const actions = own.map((one) => {
-    if (one.action === 'publish') return checkedPublish(one)
-    return one.action === 'delete' && schemaType === 'inquiry' ? deleteWhenPurged(one) : one
+    if (one.action === 'publish' || one.action === 'schedule') return checkedAction(one)
+    if (one.action === 'delete' && schemaType === 'inquiry') return deleteWhenPurged(one)
+    const isTakenOff = one.action === 'delete' || one.action === 'unpublish'
+    return isTakenOff && schemaType !== 'redirect' ? askFirst(one) : one
   })
   const allowed = allowedActions.get(schemaType)
   if (!allowed) return actions

@@ -14,7 +14,11 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** A Studio that counts publications and collects the messages for the editor. */
-function contextWith(validate: PublishContext['validate'], disabled = () => false) {
+function contextWith(
+  validate: PublishContext['validate'],
+  disabled = () => false,
+  confirm: PublishContext['confirm'] = () => Promise.resolve(true),
+) {
   const published: true[] = []
   const reasons: string[] = []
   const press = publishWhenValid({
@@ -27,6 +31,7 @@ function contextWith(validate: PublishContext['validate'], disabled = () => fals
       },
     }),
     validate,
+    confirm,
     refuse: (reason) => void reasons.push(reason),
   })
   return { published, reasons, press }
@@ -75,4 +80,35 @@ test('a document that the Studio forbids to publish meanwhile is not published',
   await pressed
   expect(published).toEqual([])
   expect(reasons).toEqual(['There are no changes to publish'])
+})
+
+test('what the editor does not confirm is not published, and can be tried again', async () => {
+  const answers = [false, true]
+  const { published, reasons, press } = contextWith(
+    () => Promise.resolve([]),
+    undefined,
+    () => Promise.resolve(answers.shift() ?? false),
+  )
+  for (const count of [0, 1]) {
+    const pressed = press()
+    await vi.runAllTimersAsync()
+    await pressed
+    expect(published).toHaveLength(count)
+  }
+  expect(reasons).toEqual([])
+})
+
+test('where the redirect cannot be stored nothing is published, and the editor sees why', async () => {
+  const { published, reasons, press } = contextWith(
+    () => Promise.resolve([]),
+    undefined,
+    () => Promise.reject(new Error('The lake is away.')),
+  )
+  const pressed = press()
+  await vi.runAllTimersAsync()
+  await pressed
+  expect(published).toEqual([])
+  expect(reasons).toEqual([
+    'The redirect from the old address could not be stored: The lake is away. Try again.',
+  ])
 })

@@ -13,17 +13,21 @@ export interface PublishContext {
     readonly draft: SanityDocument | null
   }
   readonly validate: (draft: SanityDocument) => Promise<readonly Pick<ValidationMarker, 'level'>[]>
+  /** Asks the editor where publishing does more than it seems; false where it is not wanted. */
+  readonly confirm: (draft: SanityDocument) => Promise<boolean>
   /** Shows the editor why nothing was published. */
   readonly refuse: (reason: string) => void
 }
 
 /**
- * Returns a function that publishes a document: it waits for the last keystroke, validates, allows
- * one call at a time, and tells the editor where it does not publish.
+ * Returns a function that publishes a document: it waits for the last keystroke, validates, asks
+ * where there is something to ask, allows one call at a time, and tells the editor where it does not
+ * publish.
  */
 export function publishWhenValid({
   latest,
   validate,
+  confirm,
   refuse,
 }: PublishContext): () => Promise<void> {
   const publish = async () => {
@@ -34,6 +38,7 @@ export function publishWhenValid({
       refuse('Mend the errors that are marked in the document first.')
       return
     }
+    if (draft && !(await confirmed(draft))) return
     const { description } = latest()
     if (description && description.disabled !== true) {
       description.onHandle?.()
@@ -42,6 +47,14 @@ export function publishWhenValid({
     const title = description?.title
     refuse(typeof title === 'string' ? title : 'It cannot be published now. Try again in a moment.')
   }
+  const confirmed = async (draft: SanityDocument) => {
+    try {
+      return await confirm(draft)
+    } catch (cause) {
+      refuse(`The redirect from the old address could not be stored: ${reasonOf(cause)} Try again.`)
+      return false
+    }
+  }
   let isPending = false
   return async () => {
     if (isPending) return
@@ -49,12 +62,15 @@ export function publishWhenValid({
     try {
       await publish()
     } catch (cause) {
-      const reason = cause instanceof Error ? cause.message : String(cause)
-      refuse(`The document could not be checked: ${reason} Try again.`)
+      refuse(`The document could not be checked: ${reasonOf(cause)} Try again.`)
     } finally {
       isPending = false
     }
   }
+}
+
+function reasonOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause)
 }
 
 async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {

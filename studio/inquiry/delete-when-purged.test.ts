@@ -27,10 +27,10 @@ test('an erased inquiry can be deleted once its history is purged, and says so u
   expect(deleting('inquiry', purged)).toMatchObject({ disabled: false, title: 'Delete it' })
 })
 
-test('what was not erased, and every other type, is deleted as the Studio does it', () => {
+test('what was not erased, and a redirect, is deleted as the Studio does it', () => {
   expect(deleting('inquiry', { _id: 'inquiry-1' })).toMatchObject({ disabled: false })
   expect(deleting('inquiry', null)).toMatchObject({ disabled: false })
-  expect(deleting('product', erased)).toMatchObject({ disabled: false })
+  expect(deleting('redirect', erased)).toMatchObject({ disabled: false })
 })
 
 test('the desk gets the same component each time, so that an open dialog stays', () => {

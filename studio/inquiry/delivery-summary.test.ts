@@ -30,9 +30,9 @@ test('the timeline tells what happened in the order of time', () => {
   })
   expect(events.map(({ title }) => title)).toEqual([
     'Received and stored',
-    'E-mail to the visitor: sent',
+    'Email to the visitor: sent',
     'Webhook: waiting for the next attempt',
-    'E-mail to the visitor: arrived',
+    'Email to the visitor: arrived',
     'First reply by the team',
   ])
   expect(events[2]).toMatchObject({

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { type SanityClient, useClient } from 'sanity'
 import * as v from 'valibot'
+import { isInquiry } from '#schemas/inquiry/inquiry-condition.ts'
 import { lakeApiVersion } from '#schemas/lake-api-version.ts'
 import { inquiryLists } from './inquiry-lists.ts'
-import { InquiryWatch } from './inquiry-watch.ts'
+import { LakeWatch } from '#studio/watch/lake-watch.ts'
 
 const countsContract = v.record(v.string(), v.number())
 
@@ -13,14 +14,14 @@ export type InquiryCounts = Readonly<v.InferOutput<typeof countsContract>>
 const query = `{${inquiryLists.map(({ id, filter }) => `"${id}": count(*[${filter}])`).join(', ')}}`
 
 /** All who show a count of the same client share one watch. */
-const watches = new WeakMap<SanityClient, InquiryWatch<InquiryCounts>>()
+const watches = new WeakMap<SanityClient, LakeWatch<InquiryCounts>>()
 
-function watchOf(client: SanityClient): InquiryWatch<InquiryCounts> {
+function watchOf(client: SanityClient): LakeWatch<InquiryCounts> {
   const known = watches.get(client)
   if (known) return known
   const load = async () =>
     v.parse(countsContract, await client.fetch(query, {}, { perspective: 'raw' }))
-  const made = new InquiryWatch({ client, load })
+  const made = new LakeWatch({ client, filter: isInquiry, load })
   watches.set(client, made)
   return made
 }

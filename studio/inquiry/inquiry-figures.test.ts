@@ -14,7 +14,15 @@ test('counts per week, category, kit and source, the empty ones too', () => {
     [
       { submittedAt: '2026-11-02T00:00:00Z', categories: ['fbo', 'mro'], source: 'contact' },
       { submittedAt: '2026-11-20T09:00:00Z', categories: ['mro'], source: 'order' },
-      { submittedAt: '2026-11-21T09:00:00Z', kitsInterested: ['master-kit'], source: 'order' },
+      {
+        submittedAt: '2026-11-21T09:00:00Z',
+        kitsInterested: ['new-kit', 'food-snack-kit', 'new-kit'],
+        kits: [
+          { slug: 'new-kit', title: 'A New Kit' },
+          { slug: 'food-and-snack-kit', title: 'Food and Treats' },
+        ],
+        source: 'order',
+      },
     ],
     3,
     start,
@@ -28,9 +36,13 @@ test('counts per week, category, kit and source, the empty ones too', () => {
   expect(figures.categories.slice(0, 3)).toEqual([
     { title: 'MRO', count: 2 },
     { title: 'FBO', count: 1 },
-    { title: 'OEM', count: 0 },
+    { title: 'Part 91 (owner)', count: 0 },
   ])
-  expect(figures.kits[0]).toEqual({ title: 'Master Kit', count: 1 })
+  expect(figures.kits.slice(0, 3)).toEqual([
+    { title: 'A New Kit', count: 2 },
+    { title: 'Food and Treats', count: 1 },
+    { title: 'Cabin Clean-Up Kit', count: 0 },
+  ])
   expect(figures.sources[0]).toEqual({ title: 'Order form', count: 2 })
 })
 

@@ -1,4 +1,5 @@
-import { inquiryCategories, inquiryKits, inquirySources } from '#schemas/inquiry/inquiry-choices.ts'
+import { inquiryCategories, inquirySources } from '#schemas/inquiry/inquiry-choices.ts'
+import { type AskedKit, inquiryKits, kitValueOf } from '#schemas/inquiry/inquiry-kits.ts'
 
 /** What is loaded of an inquiry to count it; nothing in it tells who sent it. */
 export interface CountedInquiry {
@@ -7,6 +8,7 @@ export interface CountedInquiry {
   readonly source?: string | null
   readonly categories?: readonly string[] | null
   readonly kitsInterested?: readonly string[] | null
+  readonly kits?: readonly AskedKit[] | null
 }
 
 /** A number with its title. */
@@ -27,6 +29,9 @@ export interface InquiryFigures {
   /** Milliseconds from arrival to the first reply, for the inquiry in the middle; none without replies. */
   readonly medianReplyMs: number | undefined
 }
+
+/** The most kits that are drawn. */
+const maxKits = 20
 
 const dayMs = 24 * 3600 * 1000
 const weekMs = 7 * dayMs
@@ -67,9 +72,9 @@ export function inquiryFigures(
       inquiries.flatMap((one) => one.categories ?? []),
     ),
     kits: byCount(
-      inquiryKits,
+      kitChoices(inquiries),
       inquiries.flatMap((one) => one.kitsInterested ?? []),
-    ),
+    ).slice(0, maxKits),
     sources: byCount(
       sourceChoices,
       inquiries.flatMap((one) => one.source ?? []),
@@ -77,6 +82,15 @@ export function inquiryFigures(
     replied: waits.length,
     medianReplyMs: medianOf(waits),
   }
+}
+
+/** The kits that the site has always had, then every other that was asked for, by its latest title. */
+function kitChoices(inquiries: readonly CountedInquiry[]) {
+  const titles = new Map<string, string>(inquiryKits.map(({ value, title }) => [value, title]))
+  for (const { slug, title } of inquiries.flatMap((one) => one.kits ?? [])) {
+    titles.set(kitValueOf(slug), title)
+  }
+  return Array.from(titles, ([value, title]) => ({ value, title }))
 }
 
 /** The largest first; choices that nobody made come last. */

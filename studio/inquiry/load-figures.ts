@@ -1,5 +1,6 @@
 import type { SanityClient } from 'sanity'
 import * as v from 'valibot'
+import { askedKitContract } from '#schemas/inquiry/inquiry-kits.ts'
 import { countedInquiriesQuery } from './inquiry-figures.queries.ts'
 import {
   type CountedInquiry,
@@ -23,6 +24,7 @@ const pageContract = v.array(
     source: text,
     categories: texts,
     kitsInterested: texts,
+    kits: v.fallback(v.nullable(v.array(askedKitContract)), null),
   }),
 )
 

@@ -1,8 +1,9 @@
 import { Button, Card, Container, Flex, Heading, Spinner, Stack, Text } from '@sanity/ui'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useClient } from 'sanity'
+import { isInquiry } from '#schemas/inquiry/inquiry-condition.ts'
 import { lakeApiVersion } from '#schemas/lake-api-version.ts'
-import { InquiryWatch } from './inquiry-watch.ts'
+import { LakeWatch } from '#studio/watch/lake-watch.ts'
 import { loadFigures } from './load-figures.ts'
 import { OverviewFigures } from './overview-figures.tsx'
 
@@ -15,7 +16,7 @@ export function OverviewTool() {
   const client = useClient({ apiVersion: lakeApiVersion })
   const [weeks, setWeeks] = useState<number>(periods[0])
   const watch = useMemo(
-    () => new InquiryWatch({ client, load: () => loadFigures(client, weeks) }),
+    () => new LakeWatch({ client, filter: isInquiry, load: () => loadFigures(client, weeks) }),
     [client, weeks],
   )
   const figures = useSyncExternalStore(watch.subscribe, watch.read)

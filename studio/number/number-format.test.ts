@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dollars, plainNumber } from './number-format.ts'
+import { decimalNumber, dollars, wholeNumber } from './number-format.ts'
 
 test.each([
   ['249', 24_900],
@@ -21,12 +21,20 @@ test.each([
   [' 100 ', 100],
   ['-3', -3],
 ])('%j is the number %d', (text, number) => {
-  expect(plainNumber.read(text)).toBe(number)
+  expect(decimalNumber.read(text)).toBe(number)
 })
 
 test.each(['12,5', '1e3', '1,000', '0x10', 'Infinity', '', '.', '1.2.3', '99999999999999999999'])(
   '%j is no number',
   (text) => {
-    expect(plainNumber.read(text)).toBeUndefined()
+    expect(decimalNumber.read(text)).toBeUndefined()
   },
 )
+
+test('the message of a whole number does not recommend decimals, which its rule refuses', () => {
+  expect(wholeNumber.errorMessage('12,5')).toBe(
+    '“12,5” is not a whole number. Write digits only: 12.',
+  )
+  expect(decimalNumber.errorMessage('12,5')).toContain('12.5')
+  expect(wholeNumber.read('12')).toBe(12)
+})

@@ -24,8 +24,8 @@ export const dollars: NumberFormat = {
 /** Digits, with a point before decimals; no exponents and no decimal comma. */
 const numberShape = /^[-+]?\d+(?:\.\d+)?$/
 
-/** Every other number. */
-export const plainNumber: NumberFormat = {
+/** Numbers that may have decimals. */
+export const decimalNumber: NumberFormat = {
   read: (text) => {
     const number = numberShape.test(text.trim()) ? Number(text) : undefined
     return Math.abs(number ?? 0) <= Number.MAX_SAFE_INTEGER ? number : undefined
@@ -33,4 +33,10 @@ export const plainNumber: NumberFormat = {
   write: String,
   errorMessage: (text) =>
     `“${text}” is not a number. Write digits, and a point before decimals: 12.5.`,
+}
+
+/** Every other number: the rules of its field refuse decimals. */
+export const wholeNumber: NumberFormat = {
+  ...decimalNumber,
+  errorMessage: (text) => `“${text}” is not a whole number. Write digits only: 12.`,
 }

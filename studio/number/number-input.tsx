@@ -1,8 +1,8 @@
 import { Button, Card, Flex, Stack, Text, TextInput } from '@sanity/ui'
 import type { KeyboardEvent } from 'react'
-import type { NumberInputProps } from 'sanity'
+import type { NumberInputProps, NumberSchemaType } from 'sanity'
 import { centsType } from '#schemas/field/cents.type.ts'
-import { dollars, plainNumber } from './number-format.ts'
+import { decimalNumber, dollars, type NumberFormat, wholeNumber } from './number-format.ts'
 import { useNumberText } from './use-number-text.ts'
 
 /**
@@ -11,7 +11,7 @@ import { useNumberText } from './use-number-text.ts'
  */
 export function NumberInput(props: NumberInputProps) {
   const { elementProps, readOnly, schemaType, validationError } = props
-  const format = schemaType.name === centsType.name ? dollars : plainNumber
+  const format = formatOf(schemaType)
   const { text, errorMessage, before, type, store, leave, putBack } = useNumberText(props, format)
   const { id, onBlur, onFocus, ref, 'aria-describedby': describedBy } = elementProps
   const errorId = `${id}-error`
@@ -31,7 +31,7 @@ export function NumberInput(props: NumberInputProps) {
         })}
         {...(format.sign && { icon: <span aria-hidden="true">{format.sign}</span> })}
         id={id}
-        inputMode="decimal"
+        inputMode={format === wholeNumber ? 'numeric' : 'decimal'}
         onBlur={(event) => {
           leave()
           onBlur(event)
@@ -69,4 +69,9 @@ export function NumberInput(props: NumberInputProps) {
       )}
     </Stack>
   )
+}
+
+function formatOf({ name, options }: NumberSchemaType): NumberFormat {
+  if (name === centsType.name) return dollars
+  return options?.decimals ? decimalNumber : wholeNumber
 }

@@ -1,4 +1,5 @@
 import lighthouse, { type Result } from 'lighthouse'
+import { addLandingPages } from '#tests/support/add-landing-pages.ts'
 import { publicPages } from '#tests/support/public-pages.ts'
 import { startInstance } from '#tests/support/start-instance.ts'
 import { startBrowser } from './measure/browser.ts'
@@ -9,6 +10,7 @@ const began = performance.now()
 const categories = ['accessibility', 'best-practices', 'seo'] as const
 
 const instance = await startInstance()
+await addLandingPages(instance)
 const browser = await startBrowser()
 const rows: string[][] = []
 const missed: string[] = []

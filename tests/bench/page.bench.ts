@@ -5,7 +5,7 @@ import { fetchRaw } from './measure/fetch-raw.ts'
 import { inTurn } from './measure/in-turn.ts'
 import { runs } from './measure/options.ts'
 import { type PageRun, type PageVariant, runPage } from './measure/page-run.ts'
-import { measuredPages } from './measure/pages.ts'
+import { phonePages } from './measure/pages.ts'
 import { Tally } from './measure/tally.ts'
 import { type Goal, saveSection, type Table } from './report/section.ts'
 
@@ -16,7 +16,7 @@ const triesPerRun = 3
 
 type VariantName = 'floor' | 'site' | 'at once' | 'before'
 interface Variant extends PageVariant {
-  readonly path: (typeof measuredPages)[number]
+  readonly path: (typeof phonePages)[number]
   readonly name: VariantName
 }
 
@@ -28,7 +28,7 @@ const names: readonly VariantName[] = [
   'at once',
   ...(before ? ['before' as const] : []),
 ]
-const variants: Variant[] = measuredPages.flatMap((path) =>
+const variants: Variant[] = phonePages.flatMap((path) =>
   names.map((name) => ({
     path,
     name,
@@ -176,14 +176,14 @@ function moreBlocking(path: string, name: VariantName): number {
 }
 
 function toGoal({ name, allowed, figure, show, isMet, of = 'site' }: PageGoal): Goal {
-  const values = measuredPages.map((path) => figure(path, of))
-  const shown = (of: VariantName) => measuredPages.map((path) => show(figure(path, of))).join(' · ')
+  const values = phonePages.map((path) => figure(path, of))
+  const shown = (of: VariantName) => phonePages.map((path) => show(figure(path, of))).join(' · ')
   return {
     name,
     allowed,
     measured: shown(of),
     before: before && shown('before'),
-    isMet: measuredPages.every((path, index) => isMet(values[index] ?? NaN, path)),
+    isMet: phonePages.every((path, index) => isMet(values[index] ?? NaN, path)),
   }
 }
 
@@ -240,14 +240,14 @@ const chart = (file: string, title: string, unit: string, figure: (run: PageRun)
   title,
   unit,
   series: names,
-  groups: measuredPages.map((path) => ({
+  groups: phonePages.map((path) => ({
     name: path,
     values: names.map((name) => Math.round(at(path, name, figure))),
   })),
 })
 
 saveSection('page', began, {
-  method: `Lighthouse's simulated phone, medians of ${runs} runs in turn. The floor is the same pages as files without scripts, compressed in advance, from a bare Hono server; “site” is the product as it is, “at once” the product with a touch as soon as the document is there, so that a late start of the app hides no cost. Bytes of scripts contain their headers. Goals name the pages in the order ${measuredPages.map((path) => `\`${path}\``).join(', ')}.${beforeNote} Runs in which Lighthouse saw no page and which were repeated: ${lost.length === 0 ? 'none' : `${lost.length} (${[...new Set(lost)].join('; ')})`}.`,
+  method: `Lighthouse's simulated phone, medians of ${runs} runs in turn. The floor is the same pages as files without scripts, compressed in advance, from a bare Hono server; “site” is the product as it is, “at once” the product with a touch as soon as the document is there, so that a late start of the app hides no cost. Bytes of scripts contain their headers. Goals name the pages in the order ${phonePages.map((path) => `\`${path}\``).join(', ')}.${beforeNote} Runs in which Lighthouse saw no page and which were repeated: ${lost.length === 0 ? 'none' : `${lost.length} (${[...new Set(lost)].join('; ')})`}.`,
   goals: [
     ...pageGoals.map(toGoal),
     {

@@ -133,8 +133,8 @@ test('an API version that is not a date is refused', async () => {
 test('an unsupported action is refused by name and listed as an unknown request', async () => {
   const token = lake.environment['SANITY_WRITE_TOKEN']
   for (const actionType of [
-    'sanity.action.release.create',
-    'sanity.action.release.publish',
+    'sanity.action.release.dance',
+    'sanity.action.agent.publish',
     'sanity.action.document.dance',
   ]) {
     const body = { actions: [{ actionType, releaseId: 'r1' }] }
@@ -148,11 +148,11 @@ test('an unsupported action is refused by name and listed as an unknown request'
   }
   const { body: unknownRequests } = await ask('/__ledger')
   expect(v.parse(requestList, unknownRequests).map(({ url }) => url.split(' ')[1])).toEqual([
-    'sanity.action.release.create',
-    'sanity.action.release.publish',
+    'sanity.action.release.dance',
+    'sanity.action.agent.publish',
     'sanity.action.document.dance',
   ])
-  expect(lines.join()).toContain('sanity.action.release.create')
+  expect(lines.join()).toContain('sanity.action.release.dance')
 })
 
 test('a document that is nested too deeply is refused, however it came to be', async () => {

@@ -164,7 +164,7 @@ test('an inquiry that a visitor sends appears without a reload, and is sent agai
     1,
   )
   await row(page, 'Nora Newcomer').click()
-  await details(page).getByRole('button', { name: 'Send: E-mail to the team' }).click()
+  await details(page).getByRole('button', { name: 'Send: Email to the team' }).click()
   await expect(page.getByText('On its way', { exact: true })).toBeVisible()
   await expect(details(page).getByText(/^Sent /)).toBeVisible()
   const inbox = await page.request.get(`${instance.lakeUrl}/mail/messages`)
@@ -204,7 +204,7 @@ for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 800 })
     await signIn(page, instance)
     await row(page, `${width}$`).or(row(page, name)).first().click()
-    await expect(details(page).getByText('E-mail to the visitor')).toBeVisible()
+    await expect(details(page).getByText('Email to the visitor')).toBeVisible()
     expect(await violationsOf(page)).toEqual([])
     await page.keyboard.press('Escape')
     await expect(details(page)).toBeHidden()

@@ -15,54 +15,75 @@ interface Budget {
   readonly inline: number
   /** Bytes of the page itself over the line, compressed. */
   readonly html: number
-  /** All requests but the page's own, on a phone and on a wide screen. */
+  /**
+   * All requests but the page's own, on a phone and on a wide screen. The headless shell asks for lazy
+   * pictures from farther below than Chromium with a window does.
+   */
   readonly requests: readonly [phone: number, wide: number]
 }
 
 /** Every public route; the pages of a route that shows many kits cost the same. */
 const budgets: Readonly<Record<string, Budget>> = {
-  '/': { scripts: 115_900, files: 8, inline: 6990, html: 8770, requests: [15, 15] },
-  '/about': { scripts: 115_300, files: 8, inline: 4070, html: 6630, requests: [14, 14] },
-  '/products': { scripts: 115_300, files: 8, inline: 7480, html: 8400, requests: [17, 17] },
+  '/': { scripts: 116_500, files: 8, inline: 11510, html: 9400, requests: [20, 21] },
+  '/about': { scripts: 115_900, files: 8, inline: 7440, html: 7060, requests: [14, 14] },
+  '/products': { scripts: 116_600, files: 8, inline: 10010, html: 9270, requests: [17, 19] },
+  '/products/compare': {
+    scripts: 119_800,
+    files: 11,
+    inline: 11510,
+    html: 9200,
+    requests: [16, 16],
+  },
   '/products/master-kit': {
-    scripts: 115_100,
+    scripts: 117_500,
     files: 8,
-    inline: 8750,
-    html: 8390,
-    requests: [14, 17],
+    inline: 14970,
+    html: 11770,
+    requests: [15, 15],
   },
   '/products/no-such-kit': {
-    scripts: 115_100,
+    scripts: 117_500,
     files: 8,
-    inline: 7070,
-    html: 6000,
+    inline: 4780,
+    html: 5410,
     requests: [13, 13],
   },
-  '/programs': { scripts: 114_700, files: 8, inline: 6750, html: 6640, requests: [13, 13] },
+  '/programs': { scripts: 116_100, files: 8, inline: 7860, html: 6950, requests: [13, 13] },
   '/programs/jetsanitize': {
-    scripts: 114_600,
+    scripts: 116_000,
     files: 8,
-    inline: 5540,
-    html: 6580,
+    inline: 6660,
+    html: 6890,
     requests: [14, 14],
   },
   '/programs/vip-loyalty': {
-    scripts: 114_700,
+    scripts: 116_200,
     files: 8,
-    inline: 5890,
-    html: 6490,
+    inline: 6780,
+    html: 6760,
     requests: [13, 13],
   },
-  '/contact': { scripts: 130_900, files: 8, inline: 5760, html: 7300, requests: [13, 13] },
-  '/order': { scripts: 131_200, files: 8, inline: 4070, html: 6420, requests: [13, 13] },
-  '/order/thanks': { scripts: 107_300, files: 7, inline: 4080, html: 5240, requests: [12, 12] },
-  '/privacy': { scripts: 115_400, files: 8, inline: 4070, html: 6530, requests: [13, 13] },
-  '/images': { scripts: 115_300, files: 8, inline: 4070, html: 7200, requests: [16, 19] },
-  '/no-such-page': { scripts: 106_900, files: 7, inline: 4100, html: 5180, requests: [12, 12] },
+  '/faq': { scripts: 110_900, files: 7, inline: 12840, html: 9270, requests: [12, 12] },
+  '/search': { scripts: 112_700, files: 9, inline: 5050, html: 5720, requests: [14, 14] },
+  '/contact': { scripts: 134_100, files: 8, inline: 8540, html: 8150, requests: [13, 13] },
+  '/order': { scripts: 134_300, files: 8, inline: 5960, html: 7040, requests: [13, 13] },
+  '/order/thanks': { scripts: 109_600, files: 7, inline: 5560, html: 5900, requests: [12, 12] },
+  '/privacy': { scripts: 116_000, files: 8, inline: 8720, html: 7110, requests: [13, 13] },
+  '/images': { scripts: 117_800, files: 9, inline: 4720, html: 7460, requests: [21, 24] },
+  // What every landing page loads, and one with every block.
+  '/winter-kits': { scripts: 118_700, files: 9, inline: 11320, html: 8520, requests: [18, 18] },
+  '/winter-layovers': {
+    scripts: 152_000,
+    files: 16,
+    inline: 19410,
+    html: 12890,
+    requests: [26, 26],
+  },
+  '/no-such-page': { scripts: 108_500, files: 6, inline: 4750, html: 5390, requests: [11, 11] },
 }
 
 /** What holds for every page. Goals: 10 kB of styles, 45 kB of fonts, 2 kB for the bootstrap. */
-const common = { styles: 9450, fonts: 43_600, fontFiles: 2, bootstrap: 1850 }
+const common = { styles: 9840, fonts: 43_600, fontFiles: 2, bootstrap: 1850 }
 
 const screens = {
   phone: { width: 412, height: 823 },
@@ -81,6 +102,8 @@ for (const [path, budget] of Object.entries(budgets)) {
     for (const [screen, weight] of Object.entries({ phone, wide })) {
       keepsTo(budget, weight, screen)
       paintsFirst(weight, screen, instance.siteUrl)
+      // Nothing of analytics without a measurement id.
+      expect.soft(weight.html, screen).not.toContain('analytics')
     }
     // A page is compressed once more after its first visitor.
     const lineBytes = () => compressedLength(url)
@@ -106,7 +129,7 @@ function keepsTo(budget: Budget, weight: PageWeight, screen: string): void {
 }
 
 /** Nothing but the style sheet holds back the paint, no script is there before, nothing moves. */
-function paintsFirst({ sent, blocking, layoutShift }: PageWeight, screen: string, origin: string) {
+function paintsFirst({ sent, blocking, shifts }: PageWeight, screen: string, origin: string) {
   const ofKind = (kind: string) => sent.filter((one) => one.kind === kind).map(({ url }) => url)
   const early = sent.filter(({ isBeforePaint }) => isBeforePaint)
   const scripts = early.filter(({ kind }) => kind === 'script').map(({ url }) => url)
@@ -117,7 +140,7 @@ function paintsFirst({ sent, blocking, layoutShift }: PageWeight, screen: string
   expect.soft(blocking, `what blocks the paint, ${screen}`).toHaveLength(1)
   expect.soft(scripts, `scripts before the paint, ${screen}`).toEqual([])
   expect.soft(foreign, `other origins before the paint, ${screen}`).toEqual([])
-  expect.soft(layoutShift, `layout shift, ${screen}`).toBe(0)
+  expect.soft(shifts, `layout shifts, ${screen}`).toEqual([])
 }
 
 function bytesOf({ sent }: PageWeight, kind: string): number {

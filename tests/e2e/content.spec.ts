@@ -43,7 +43,9 @@ test('an inquiry that arrives makes no open page ask the lake anything', async (
   expect(asked).toEqual({ queries: 0, lakeStreams: 0, streams: 1 })
 })
 
-test('browsing the catalogue asks for each page once, and for a kit alone', async ({ page }) => {
+test('browsing asks for a page’s content and its words once each, and for a kit alone', async ({
+  page,
+}) => {
   const asked = watchLake(page)
   await Promise.all([streamIsOpen(page), page.goto('/')])
   await hydrated(page)
@@ -51,12 +53,19 @@ test('browsing the catalogue asks for each page once, and for a kit alone', asyn
   await expect(page).toHaveURL('/products')
   await page.locator('main a[href^="/products/"]').first().click()
   await expect(page.getByRole('heading', { name: "What's Included" })).toBeVisible()
-  expect(asked.queries).toBe(2)
+  expect(asked.queries).toBe(4)
   await page.goBack()
   await expect(page).toHaveURL('/products')
+  expect(asked.queries).toBe(4)
+  // The words of a kit’s page are those of every kit.
+  await page.locator('main a[href="/products/food-and-snack-kit"]').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Food & Snack Kit')
+  await expect(page.getByRole('heading', { name: "What's Included" })).toBeVisible()
+  expect(asked.queries).toBe(5)
+  await page.goBack()
   await page.goBack()
   await expect(page).toHaveURL('/')
-  expect(asked.queries).toBe(2)
+  expect(asked.queries).toBe(5)
 })
 
 test('a kit that is unpublished while its page is open is gone from it', async ({

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { aboutHeading } from '../support/about-heading.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { lakeEditor } from '../support/lake-client.ts'
 import { expect, test } from './instance.ts'
@@ -111,7 +112,7 @@ test.describe('when the code for heads does not load', () => {
     await page.route('**/document-head-*.js', (route) => route.abort())
     const main = page.getByRole('navigation', { name: 'Main' })
     await main.getByRole('link', { name: 'About' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: /Hospitality/ })).toBeFocused()
+    await expect(page.getByRole('heading', { level: 1, name: aboutHeading })).toBeFocused()
     await page.unrouteAll()
     await main.getByRole('link', { name: 'Products' }).click()
     await expectHeadOfServer(page, /^Products \|/)

@@ -1,7 +1,7 @@
 import { hydrated } from '../support/hydrated.ts'
 import { expect, test } from './instance.ts'
 
-for (const moment of ['router knows its place', 'page is counted'] as const) {
+for (const moment of ['router knows its place', 'layout is hydrated'] as const) {
   test(`a step in the history while React compares the page with the HTML: the ${moment}`, async ({
     page,
     context,
@@ -12,7 +12,10 @@ for (const moment of ['router knows its place', 'page is counted'] as const) {
       const isDue = () =>
         moment === 'router knows its place'
           ? '__TSR_key' in (history.state ?? {})
-          : window.dataLayer?.some(({ event }) => event === 'page_view')
+          : // React marks the elements that it has taken over.
+            Object.keys(document.querySelector('header') ?? {}).some((key) =>
+              key.startsWith('__react'),
+            )
       const watch = () => {
         if (!isDue()) {
           setTimeout(watch, 0)

@@ -74,7 +74,7 @@ test('an inquiry shows up under New with its count, and moves on when it is work
     .toMatchObject({ status: 'replied', repliedAt: expect.any(String) })
 })
 
-test('the visitor’s text cannot be changed, and inquiries are neither created nor copied', async ({
+test('the visitor’s text shows with its reference and kits, cannot be changed, and inquiries are neither created nor copied', async ({
   page,
   context,
   instance,
@@ -86,6 +86,13 @@ test('the visitor’s text cannot be changed, and inquiries are neither created 
     await expect(pane.getByTestId(`field-${field}`).getByRole('textbox')).not.toBeEditable()
   }
   await expect(pane.getByTestId('field-notes').getByRole('textbox')).not.toBeEditable()
+  const reference = String((await stored(instance, id))?.['reference'])
+  expect(reference).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}$/)
+  await expect(pane.getByTestId('field-reference').getByRole('textbox')).toHaveValue(reference)
+  const asked = pane.getByTestId('field-kits')
+  await expect(asked.getByText('Master Kit')).toBeVisible()
+  await expect(asked.getByText('master-kit')).toBeVisible()
+  await expect(pane.getByTestId('field-kitsInterested')).toHaveCount(0)
   await pane.getByRole('button', { name: 'Assign to me' }).click()
   await expect.poll(() => stored(instance, id)).toMatchObject({ assignee: 'Avery Local' })
   const assignee = pane.getByTestId('field-assignee').getByRole('textbox')
@@ -118,7 +125,7 @@ test('the delivery shows as a timeline, and an e-mail is sent again on request',
   await pane.getByRole('tab', { name: 'Handling' }).click()
   const timeline = pane.getByRole('list', { name: 'What happened' })
   await expect(timeline.getByText('Received and stored')).toBeVisible()
-  await expect(timeline.getByText('E-mail to the team: sent')).toBeVisible()
+  await expect(timeline.getByText('Email to the team: sent')).toBeVisible()
   const mails = async () => {
     const answer = await fetch(`${instance.lakeUrl}/mail/messages?limit=100`)
     const all = await readJson(answer, mailList)
@@ -126,7 +133,7 @@ test('the delivery shows as a timeline, and an e-mail is sent again on request',
   }
   await expect.poll(mails).toBe(2)
   await act(page, pane, 'Send again')
-  await page.getByRole('button', { name: 'E-mail to the team' }).click()
+  await page.getByRole('button', { name: 'Email to the team' }).click()
   await expect.poll(mails, { timeout: 15_000 }).toBe(3)
   await expect.poll(() => stored(instance, id)).not.toHaveProperty('resendRequest')
 })

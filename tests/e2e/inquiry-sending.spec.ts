@@ -40,7 +40,10 @@ async function holdBack(page: Page, pattern: string | RegExp) {
 }
 
 const storedAs = async (instance: Instance, name: string) =>
-  lakeEditor(instance).fetch<{ _id: string }[]>('*[_type == "inquiry" && name == $name]', { name })
+  lakeEditor(instance).fetch<{ _id: string; reference: string }[]>(
+    '*[_type == "inquiry" && name == $name]',
+    { name },
+  )
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -81,7 +84,19 @@ test('a double click, Enter and a click again send one inquiry', async ({ page, 
   requests.release()
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeFocused()
   expect(requests.count()).toBe(1)
-  expect(await storedAs(instance, name)).toHaveLength(1)
+  const stored = await storedAs(instance, name)
+  expect(stored).toHaveLength(1)
+  // By this number visitor and team speak of it, and both know when it is answered.
+  const thanks = page.getByRole('region', { name: 'Thank you' })
+  await expect(thanks.getByText(`${stored[0]?.reference}. Please name it`)).toBeVisible()
+  await expect(thanks.getByText('We answer within one business day.')).toBeVisible()
+  await expect(thanks.getByRole('term')).toContainText([
+    'Your reference',
+    'We read your inquiry',
+    'We answer you',
+    'You decide',
+    'Support hours',
+  ])
 })
 
 test.describe('with a line that fails', () => {

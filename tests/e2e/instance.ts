@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test'
+import { addLandingPages } from '../support/add-landing-pages.ts'
 import { startInstance, type Instance } from '../support/start-instance.ts'
 import { watchContext, type Complaint } from '../support/watch-context.ts'
 
@@ -12,7 +13,7 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
-  /** The whole product, started once for each worker. */
+  /** The whole product with two landing pages, started once for each worker. */
   instance: Instance
 }
 
@@ -26,6 +27,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
       const instance = await startInstance()
+      await addLandingPages(instance)
       await provide(instance)
       await instance.stop()
     },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { aboutHeading } from '../support/about-heading.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { expect, test } from './instance.ts'
 
@@ -99,7 +100,7 @@ test.describe('while the scripts are on their way', () => {
     await question.click()
     await expect(page.locator('details').first()).toHaveAttribute('open', '')
     await page.getByRole('link', { name: 'About' }).first().click()
-    await expect(page.getByRole('heading', { level: 1, name: /Hospitality/ })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: aboutHeading })).toBeVisible()
     await page.goBack()
     await expect(page).toHaveURL(/\/contact$/)
     await page.goto('/privacy')
@@ -137,7 +138,7 @@ test.describe('scripts that fail to load', () => {
     await page.goto('/')
     await lost
     await page.getByRole('link', { name: 'About' }).first().click()
-    await expect(page.getByRole('heading', { level: 1, name: /Hospitality/ })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: aboutHeading })).toBeVisible()
     isAway = false
     await hydrated(page)
   })

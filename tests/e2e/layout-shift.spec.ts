@@ -1,4 +1,4 @@
-import { publicPages } from '../support/public-pages.ts'
+import { answeringPages, publicPages } from '../support/public-pages.ts'
 import { expect, test } from './instance.ts'
 
 /**
@@ -27,7 +27,7 @@ for (const width of [360, 1440]) {
       await route.continue()
     })
     const found: string[] = []
-    for (const path of publicPages) {
+    for (const path of [...publicPages, ...answeringPages]) {
       fonts = 0
       await page.goto(path)
       await page.evaluate(() => document.fonts.ready)

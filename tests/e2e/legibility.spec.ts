@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hydrated } from '../support/hydrated.ts'
+import { answeringPages } from '../support/public-pages.ts'
 import { expect, test } from './instance.ts'
 
 /** One page of each kind. */
@@ -8,15 +9,20 @@ const pages = [
   '/about',
   '/products',
   '/products/soilage-protection-kit',
+  '/products/compare',
   '/programs',
   '/programs/jetsanitize',
   '/programs/vip-loyalty',
+  '/faq',
+  '/search',
   '/contact',
   '/order',
   '/order/thanks',
   '/privacy',
   '/images',
+  '/winter-layovers',
   '/no-such-page',
+  ...answeringPages,
 ]
 
 /** The text spacing of WCAG 1.4.12, and text at twice its size (1.4.4). */
@@ -188,7 +194,10 @@ test.describe('on paper', () => {
       '/products': 5,
       '/programs/vip-loyalty': 3,
       '/privacy': 4,
+      '/products/compare?kits=cabin-clean-up-kit,master-kit': 3,
       '/contact': 4,
+      '/faq': 4,
+      '/winter-layovers': 10,
     }
     const long: string[] = []
     for (const [path, limit] of Object.entries(most)) {

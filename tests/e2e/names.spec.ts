@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { nameProblems } from '../support/accessible-names.ts'
 import { signInAsAdmin, signInByForm } from '../support/admin-session.ts'
 import { hydrated } from '../support/hydrated.ts'
-import { publicPages } from '../support/public-pages.ts'
+import { answeringPages, publicPages } from '../support/public-pages.ts'
 import { storeInquiry } from '../support/store-inquiry.ts'
 import { expect, test } from './instance.ts'
 
@@ -24,7 +24,7 @@ test.describe('on every page', () => {
   test('ids are unique, and controls are named by their visible text', async ({ page }) => {
     test.setTimeout(120_000)
     const found: string[] = []
-    for (const path of [...publicPages, '/admin', '/no-such-page']) {
+    for (const path of [...publicPages, ...answeringPages, '/admin', '/no-such-page']) {
       await open(page, path)
       found.push(...(await nameProblems(page)).map((problem) => `${path}: ${problem}`))
     }
@@ -66,6 +66,9 @@ test('the same holds in the menu of a phone, and in dialogs and notices', async 
   await page.getByRole('button', { name: 'Open menu' }).click()
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
   await expectNames(page)
+  await open(page, answeringPages[0])
+  await expect(page.getByRole('form', { name: 'Kits to show' })).toBeVisible()
+  await expectNames(page)
   await open(page, '/design')
   await page.getByRole('button', { name: 'Destructive toast' }).click()
   await expect(page.getByText('It failed').first()).toBeVisible()
@@ -90,7 +93,7 @@ test('the same holds in the admin area, before and after signing in', async ({
   await expectNames(page)
   await page.keyboard.press('Escape')
   await row.click()
-  await expect(page.getByRole('dialog').getByText('E-mail to the visitor')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Email to the visitor')).toBeVisible()
   await expectNames(page)
   await page.keyboard.press('Escape')
   for (const path of ['/images', '/design']) {

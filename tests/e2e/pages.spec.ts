@@ -2,12 +2,13 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { hydrated } from '../support/hydrated.ts'
 import { signInAsAdmin } from '../support/admin-session.ts'
-import { publicPages } from '../support/public-pages.ts'
+import { answeringPages, publicPages } from '../support/public-pages.ts'
 import { expect, test } from './instance.ts'
 
 const phone = { width: 360, height: 760 }
 const desk = { width: 1440, height: 900 }
-const pages = [...publicPages, '/design', '/no-such-page', '/products/no-such-kit']
+const notFound = ['/no-such-page', '/products/no-such-kit']
+const pages = [...publicPages, ...answeringPages, '/design', ...notFound]
 
 /** The violations that axe finds, with their places. */
 async function violationsOf(page: Page): Promise<string[]> {

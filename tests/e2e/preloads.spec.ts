@@ -11,6 +11,9 @@ const pages = [
   '/products/no-such-kit',
 ]
 
+/** The pages that start more than twelve modules: the landing page has every block. */
+const mostFiles: Readonly<Record<string, number>> = { '/winter-layovers': 16 }
+
 /** The modules that the page starts with, in the order in which it runs them. */
 function modulesIn(html: string): string[] {
   return /<script data-modules="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? []
@@ -61,7 +64,7 @@ for (const path of pages) {
     expect(named.length).toBeGreaterThan(1)
     // None of them competes with the first paint.
     expect(html).not.toMatch(/rel="modulepreload"|type="module"/)
-    if (path !== '/admin') expect(named.length).toBeLessThanOrEqual(12)
+    if (path !== '/admin') expect(named.length).toBeLessThanOrEqual(mostFiles[path] ?? 12)
     for (const address of named) {
       const answer = await request.get(address)
       expect(answer.status(), address).toBe(200)

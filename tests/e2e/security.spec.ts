@@ -6,7 +6,7 @@ import { exchange, oddRequests } from '../support/odd-requests.ts'
 import { publicPages } from '../support/public-pages.ts'
 import { startInstance, type Instance } from '../support/start-instance.ts'
 import { jsonRequest } from '../support/valid-inquiry.ts'
-import { openDocuments, signInAs, studioNoise } from '../support/studio-session.ts'
+import { openDocument, signInAs, studioNoise } from '../support/studio-session.ts'
 import { expect, test as base } from './instance.ts'
 import { signInByForm } from '#tests/support/admin-session.ts'
 
@@ -99,8 +99,8 @@ test.describe('the Studio', () => {
 
   test('opens a document and shows its picture', async ({ page, context, instance }) => {
     await signInAs(context, instance, 'local-administrator')
-    const [pane] = await (await openDocuments(page, 'product', ['product-master-kit'])).all()
-    await expect(pane!.locator('img').first()).toBeVisible()
+    const pane = await openDocument(page, 'product', 'product-master-kit')
+    await expect(pane.locator('img').first()).toBeVisible()
     const policy = (await page.request.get('/studio')).headers()['content-security-policy']
     expect(policy).toMatch(/script-src 'self' 'nonce-[\w-]{24}';/)
   })

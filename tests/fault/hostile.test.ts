@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inquiryCategories, inquiryKits } from '#schemas/inquiry/inquiry-choices.ts'
+import { inquiryCategories } from '#schemas/inquiry/inquiry-choices.ts'
+import { inquiryKits } from '#schemas/inquiry/inquiry-kits.ts'
 import { validInquiry } from '#tests/support/valid-inquiry.ts'
 import { startProduct, type Product } from './product.ts'
 import { startReceivers, type Receivers } from './receivers.ts'

@@ -77,3 +77,31 @@ test('kill -9 amid writing loses nothing acknowledged and leaves no half', async
 function otherHalf(id: string): string {
   return id.startsWith('left-') ? id.replace('left-', 'right-') : id.replace('right-', 'left-')
 }
+
+test('a release that falls due while the lake is killed is published once, at its next start', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lake-crash-'))
+  const releaseId = 'r1'
+  const first = await startChild(folder)
+  await first.client
+    .transaction()
+    .create({ _id: 'kit', _type: 'kit', title: 'Old' })
+    .create({ _id: 'versions.r1.kit', _type: 'kit', title: 'New' })
+    .commit()
+  await first.client.releases.create({ releaseId })
+  const due = Date.now() + 1000
+  await first.client.releases.schedule({ releaseId, publishAt: new Date(due).toISOString() })
+  await kill(first.child)
+  await sleep(due - Date.now())
+  const second = await startChild(folder)
+  await expect
+    .poll(() => second.client.getDocument('kit'), { timeout: 10_000 })
+    .toMatchObject({ title: 'New' })
+  await kill(second.child)
+  const lake = openLake({ folder })
+  const { history } = lake.dataset('test')
+  const published = history.transactions({ documentIds: ['kit'] })
+  expect(published.map(({ changes }) => changes.length)).toEqual([2, 3])
+  expect(history.lastState('_.releases.r1')).toMatchObject({ state: 'published' })
+  await lake.close()
+  await rm(folder, { recursive: true, force: true })
+})

@@ -51,6 +51,7 @@ test.each<[string, 'mail' | 'webhook', Fault]>([
   ['mail answers 429', 'mail', 'throttle'],
   ['mail resets the connection', 'mail', 'reset'],
   ['mail takes the message and says nothing', 'mail', 'lose-answer'],
+  ['a page answers in place of mail', 'mail', 'unreadable'],
   ['mail does not answer in time', 'mail', 'hang'],
   ['the webhook answers 500', 'webhook', 'fail'],
   ['the webhook hangs', 'webhook', 'hang'],

@@ -9,7 +9,7 @@ import { gunzipSync, brotliDecompressSync } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { ContentChange } from '#api/content/server-content.ts'
 import type { AppEnv } from '#api/http/app-env.ts'
 import { createRequestRecord, requestLog } from '#api/http/request-log.ts'
@@ -20,18 +20,13 @@ import { createPages, type PageSources } from '#api/page/pages.ts'
 import type { SiteBundle } from '#api/page/site-bundle.ts'
 import type { ChangedTags } from '#schemas/content/content-event.ts'
 import type { ContentRequest } from '#schemas/content/content-source.ts'
-import { loadSite, type LoadedSite } from '#tests/support/load-site.ts'
+import { loadedSite } from '#tests/support/loaded-site.ts'
 import { portOf } from '#tests/support/port-of.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
+import { previewOf } from '#tests/support/preview-of.ts'
 import { settingsOf } from '#tests/support/settings-of.ts'
 
-let loaded: LoadedSite
-
-beforeAll(async () => {
-  loaded = await loadSite()
-}, 60_000)
-
-afterAll(() => loaded.close())
+const loaded = loadedSite()
 
 /** The site behind its page cache, with content that a test changes. */
 async function openSite({ siteUrl = '' } = {}) {
@@ -62,7 +57,8 @@ async function openSite({ siteUrl = '' } = {}) {
   const settings = settingsOf(siteUrl || own)
   const site = async (): Promise<SiteBundle> => ({ ...loaded.site, renderPage })
   const log = silentLog
-  const pages = createPages({ site, content, settings, isDevelopment: false, log })
+  const preview = await previewOf(site)
+  const pages = createPages({ site, content, settings, isDevelopment: false, preview, log })
   const answered = vi.fn()
   const record = createRequestRecord(log, { answered })
   const app = new Hono<AppEnv>()
@@ -287,7 +283,7 @@ test('curated content of a failed lake, error pages, internal pages and previews
   expect(site.pages.counts.pages).toBe(0)
   await site.get('/contact')
   const preview = await site.get('/contact', { Cookie: '__prerender_bypass=x' })
-  expect(preview.headers['cache-control']).toBe('no-store')
+  expect(preview.headers['cache-control']).toBe('private, no-store')
   expect(site.fromMemory).not.toHaveBeenCalled()
   await site.get('/contact', { Cookie: 'theme=dark' })
   expect(site.fromMemory).toHaveBeenCalledTimes(1)
@@ -321,4 +317,19 @@ test('a site on https is the same at every host, and is rendered once', async ()
   expect(page.body.toString()).not.toContain('forged')
   expect(page.headers).toHaveProperty('strict-transport-security')
   expect(site.renderPage).toHaveBeenCalledTimes(1)
+})
+
+test('whoever makes up a cookie of a preview gets the kept page, to be kept by nobody', async () => {
+  await using site = await openSite()
+  const { body } = await site.get('/products')
+  const renders = site.renderPage.mock.calls.length
+  for (const name of ['sanity-preview-session', '__prerender_bypass']) {
+    const page = await site.get('/products', { Cookie: `${name}=made-up` })
+    expect(page.status).toBe(200)
+    expect(page.body.equals(body)).toBe(true)
+    expect(page.headers['cache-control']).toBe('private, no-store')
+    expect(page.headers['surrogate-key']).toBeUndefined()
+  }
+  expect(site.renderPage).toHaveBeenCalledTimes(renders)
+  expect((await site.get('/products')).headers['cache-control']).toBe('public, no-cache')
 })

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { kitsPerPage } from '#schemas/product/kit-limits.ts'
-import { loadSite, type LoadedSite } from '#tests/support/load-site.ts'
+import { loadedSite } from '#tests/support/loaded-site.ts'
 import { manyKits, memoryContent } from '#tests/support/memory-content.ts'
 import { settingsOf } from '#tests/support/settings-of.ts'
 
 const origin = 'http://localhost:4422'
 const settings = settingsOf(origin)
 
-let loaded: LoadedSite
-
-beforeAll(async () => {
-  loaded = await loadSite()
-}, 60_000)
-
-afterAll(() => loaded.close())
+const loaded = loadedSite()
 
 async function open(path: string, content = hundred) {
   const request = new Request(origin + path)
@@ -122,8 +116,8 @@ describe('the pages of the catalogue', () => {
 test('a kit shows eleven others, and where all of them are', async () => {
   const { html } = await open('/products/kit-7', thousand)
   expect(kitLinks(html).size).toBe(11)
-  expect(html).toContain('All products')
+  expect(html).toContain('>All products<')
   expect((await open('/products/kit-3', memoryContent(manyKits(6)))).html).not.toContain(
-    'All products',
+    '>All products<',
   )
 })

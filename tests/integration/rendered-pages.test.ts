@@ -1,26 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { curatedProducts } from '#schemas/product/product.curated.ts'
 import { hashOwnScripts } from '#api/http/policy/own-scripts.ts'
-import { curatedDocuments } from '#bin/curated-documents.ts'
 import { curatedContent } from '#tests/support/curated-content.ts'
-import { loadSite, type LoadedSite } from '#tests/support/load-site.ts'
+import { loadedSite } from '#tests/support/loaded-site.ts'
 import { memoryContent } from '#tests/support/memory-content.ts'
 import { settingsOf } from '#tests/support/settings-of.ts'
-import { allSitePages } from '#web/seo/site-pages.ts'
+import { allSitePages } from '#schemas/page/site-pages.ts'
+import { seededDocuments } from '#tests/support/seeded-documents.ts'
 
 const origin = 'http://localhost:4420'
-const settings = settingsOf(origin, { openPages: ['design', 'images'] })
+/** With every page there is: those of the shop, too. */
+const settings = settingsOf(origin, {
+  openPages: ['design', 'images', 'shopify-test'],
+  features: { recaptcha: false, ecommerce: true },
+  shop: { domain: 'petjet.myshopify.example', token: 'public-token' },
+})
 
-const documents = curatedDocuments(() => 'image-0-2400x1600-jpg')
-const stored = documents.find(({ _type }) => _type === 'product')!
+const stored = seededDocuments.find(({ _type }) => _type === 'product')!
 
-let loaded: LoadedSite
-
-beforeAll(async () => {
-  loaded = await loadSite()
-}, 60_000)
-
-afterAll(() => loaded.close())
+const loaded = loadedSite()
 
 async function open(path: string, scriptMark?: string) {
   const errors: unknown[] = []
@@ -137,7 +135,7 @@ describe('an internal page', () => {
     return { status: response.status, html: await response.text() }
   }
 
-  test.each(['/design', '/images', '/design/', '/DESIGN'])(
+  test.each(['/design', '/images', '/shopify-test', '/design/', '/DESIGN'])(
     'is to visitors what an unknown address is: %s',
     async (path) => {
       const page = await asVisitor(path.replace(/\/$/, ''))
@@ -198,7 +196,7 @@ describe('a kit with an odd address', () => {
     expect(plain(meta.get('og:url'))).toBe(origin + path)
     expect(structuredData.find((data) => data['@type'] === 'Product')).toMatchObject({
       url: origin + path,
-      image: `${origin}/share${path}.png`,
+      image: [`${origin}/share${path}.png`],
     })
     expect(plain(meta.get('og:image'))).toBe(`${origin}/share${path}.png`)
   })

@@ -54,6 +54,36 @@ test('they answer to loopback names only', async () => {
   await ended
 }, 20_000)
 
+test('the shop answers where its variables lead', async () => {
+  const { child, ended } = start(4243, 'shop')
+  const [ready] = await once(child, 'message')
+  const { environment } = ready as { environment: Record<string, string> }
+  expect(environment).toMatchObject({
+    SHOPIFY_DOMAIN: 'petjet.myshopify.example',
+    SHOPIFY_API_URL: 'http://localhost:4243/shop',
+  })
+  const answer = await fetch(`${environment['SHOPIFY_API_URL']}/api/2025-01/graphql`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-shopify-storefront-access-token': environment['SHOPIFY_STOREFRONT_TOKEN'] ?? '',
+    },
+    body: JSON.stringify({ query: '{ products(first: 1) { nodes { onlineStoreUrl } } }' }),
+  })
+  expect(await answer.json()).toEqual({
+    data: {
+      products: {
+        nodes: [{ onlineStoreUrl: 'http://localhost:4243/shop/products/cabin-clean-up-kit' }],
+      },
+    },
+  })
+  const index = await (await fetch('http://localhost:4243/')).text()
+  expect(index).toContain('<a href="/shop">Shop</a>')
+  expect((await fetch('http://localhost:4243/shop')).status).toBe(200)
+  child.kill('SIGTERM')
+  await ended
+}, 20_000)
+
 test('two run side by side, a third on a taken port says so, and SIGTERM ends streams too', async () => {
   const [one, two] = [start(4241, 'one'), start(4242, 'two')]
   const [[ready]] = await Promise.all([once(one.child, 'message'), once(two.child, 'message')])

@@ -45,6 +45,19 @@ describe('a failed start says why in one sentence', () => {
       { SANITY_PROJECT_ID: 'abc123', SANITY_READ_TOKEN: '' },
       'SANITY_READ_TOKEN is missing: make a token with the Viewer role in the Sanity project.\n',
     ],
+    [
+      { FEATURE_ECOMMERCE: 'on', SHOPIFY_DOMAIN: 'petjet.myshopify.com' },
+      'SHOPIFY_STOREFRONT_TOKEN is missing: FEATURE_ECOMMERCE needs it.\n',
+    ],
+    [
+      { FEATURE_ECOMMERCE: 'on', SHOPIFY_API_URL: 'http://localhost:9/shop' },
+      'SHOPIFY_DOMAIN is missing: FEATURE_ECOMMERCE needs it.\n',
+    ],
+    [
+      { SHOPIFY_DOMAIN: 'https://petjet.myshopify.com' },
+      "SHOPIFY_DOMAIN must be the shop's host name, such as petjet.myshopify.com.\n",
+    ],
+    [{ MAILGUN_API_KEY: 'key' }, 'MAILGUN_DOMAIN is missing: MAILGUN_API_KEY needs it.\n'],
     [{ HOST: 'here or there' }, 'HOST must be an address to listen on, such as 127.0.0.1.\n'],
     [
       { DATA_DIR: file },

@@ -72,7 +72,8 @@ function visibleLabel(this: Element): string {
   const textOf = (element: Element) => {
     // A clone of an element is an element.
     const copy = element.cloneNode(true) as Element
-    for (const hidden of copy.querySelectorAll('[aria-hidden="true"], input')) hidden.remove()
+    // What a control holds is its value, and no part of its label.
+    for (const other of copy.querySelectorAll('[aria-hidden="true"], input, select')) other.remove()
     return copy.textContent ?? ''
   }
   // Every control with labels has them as a list.

@@ -1,4 +1,5 @@
 import { evaluateSync, parse, toJS } from 'groq-js'
+import { expect } from 'vitest'
 import type { ViewDefinition } from '#local/lake/query/document-view.ts'
 import type { LakeDocument } from '#local/lake/document.ts'
 import { memoryDatasetOf } from '#tests/support/memory-dataset.ts'
@@ -51,6 +52,16 @@ export async function countReads(query: string, definition?: ViewDefinition) {
   const { json, syncTags } = await manyStored.run(request, reader)
   const answer: unknown = JSON.parse(json)
   return { answer, reads: read.size, syncTags }
+}
+
+/**
+ * Expects a query to read so many documents, and to answer as groq-js does.
+ *
+ * @param same another query with the same answer, where groq-js would take seconds
+ */
+export async function expectReads(query: string, expected: number, same = query): Promise<void> {
+  const { answer, reads } = await countReads(query)
+  expect({ reads, answer }).toEqual({ reads: expected, answer: plainAnswer(same) })
 }
 
 /** What groq-js answers to the query over all documents. */

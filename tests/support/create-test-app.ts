@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnvironment } from '#api/env.ts'
-import { composeApp, type StopOrder } from '#api/start/compose-app.ts'
+import { composeApp, type Composition, type StopOrder } from '#api/start/compose-app.ts'
 import { silentLog } from './silent-log.ts'
 
 /** A lake address at which nothing listens: the discard port. */
@@ -24,15 +24,18 @@ const withoutSite = {
 /**
  * The server's app as `api/server.ts` composes and starts it, against the lake that the variables
  * name.
+ *
+ * @param sources the site's code; by default there is none
  */
 export async function createTestApp(
   variables: Record<string, string | undefined> = deadLake,
   log = silentLog,
+  sources: Composition['sources'] = withoutSite,
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'petjet-app-'))
   const env = parseEnvironment({ DATA_DIR: folder, ...variables })
   const folders = { client: folder, studio: folder }
-  const composed = await composeApp({ env, log, sources: withoutSite, folders })
+  const composed = await composeApp({ env, log, sources, folders })
   await composed.start()
   const stop = () => composed.stop({ deliveryGraceMs: 0 })
   const stopInOrder = (order: StopOrder) => composed.stop(order)

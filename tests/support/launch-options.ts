@@ -1,4 +1,4 @@
-import { findChromium } from '#bin/find-chromium.ts'
+import { findTestBrowser } from '#bin/find-chromium.ts'
 
 /** Flags of a browser that may run as root, and that does nothing of its own accord. */
 export const chromiumFlags = [
@@ -11,7 +11,7 @@ export const chromiumFlags = [
   '--disable-sync',
 ]
 
-const executablePath = findChromium()
+const executablePath = findTestBrowser()
 
 /** How Playwright launches the browser. */
 export const launchOptions = {

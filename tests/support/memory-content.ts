@@ -1,11 +1,13 @@
-import { curatedDocuments } from '#bin/curated-documents.ts'
 import { readContentResult } from '#schemas/content/content-result.ts'
 import type { ContentSource } from '#schemas/content/content-source.ts'
 import { memoryDatasetOf } from './memory-dataset.ts'
+import { seededDocuments } from './seeded-documents.ts'
 
 /** A lake in memory as a source of content, and the names of the queries that it received. */
 export interface MemoryContent extends ContentSource {
   readonly asked: string[]
+  /** Each of them with its parameters. */
+  readonly requests: string[]
 }
 
 /** A document of the lake. */
@@ -16,13 +18,16 @@ export function memoryContent(documents: readonly StoredDocument[]): MemoryConte
   const dataset = memoryDatasetOf(documents)
   const reader = dataset.openReader()
   const asked: string[] = []
+  const requests: string[] = []
   // A reader reads in a transaction, of which there is one at a time.
   let last: Promise<unknown> = Promise.resolve()
   return {
     asked,
+    requests,
     load: async (request) => {
       asked.push(request.name)
       const { query, params = {} } = request
+      requests.push(`${request.name} ${JSON.stringify(params)}`)
       const reading = last.then(() => dataset.run({ query, params }, reader))
       last = reading.catch(() => undefined)
       // The query's result as the lake sends it.
@@ -38,9 +43,7 @@ export function memoryContent(documents: readonly StoredDocument[]): MemoryConte
  * @param count how many
  */
 export function manyKits(count: number): StoredDocument[] {
-  const kits = curatedDocuments(() => 'image-0-2400x1600-jpg').filter(
-    ({ _type }) => _type === 'product',
-  )
+  const kits = seededDocuments.filter(({ _type }) => _type === 'product')
   return Array.from({ length: count }, (_, index) => {
     const kit = kits[index % kits.length]
     return {

@@ -4,6 +4,7 @@ import { LakeError } from '#local/lake/lake-error.ts'
 import { DatasetReader } from '#local/lake/query/dataset-reader.ts'
 import { evaluateQuery } from '#local/lake/query/evaluate-query.ts'
 import { DocumentStore } from '#local/lake/store/document-store.ts'
+import { HistoryLog } from '#local/lake/store/history-log.ts'
 import { openDatabase } from '#local/lake/store/open-database.ts'
 import type { CommittedTransaction } from '#local/lake/transaction.ts'
 import type { Action } from '#local/lake/write/action.ts'
@@ -15,6 +16,7 @@ const place = { identity: 'me', projectId: 'petjet', dataset: 'test' }
 export function openMemoryWriter() {
   const database = openDatabase(':memory:')
   const store = new DocumentStore(database)
+  const history = new HistoryLog(database)
   const reader = new DatasetReader(database, 1_000_000)
   const committed: CommittedTransaction[] = []
   /** Called before each query, so that a test can let another write come between. */
@@ -30,6 +32,7 @@ export function openMemoryWriter() {
       const result: unknown = JSON.parse(json)
       return result
     },
+    lastState: (id) => history.lastState(id),
     onCommit: (transaction) => committed.push(transaction),
   })
   return {

@@ -31,8 +31,17 @@ export interface PageWeight {
   readonly sent: readonly Sent[]
   /** Addresses that held back the first paint, as the browser tells. */
   readonly blocking: readonly string[]
-  /** Sum of all layout shifts, while loading and while scrolled through. */
-  readonly layoutShift: number
+  /** What moved by itself, while loading and while scrolled through. */
+  readonly shifts: readonly Shift[]
+}
+
+/** One layout shift. */
+export interface Shift {
+  readonly value: number
+  /** Milliseconds from the start of the navigation. */
+  readonly at: number
+  /** What moved: the elements' names and the beginnings of their texts. */
+  readonly moved: readonly string[]
 }
 
 /**
@@ -68,8 +77,8 @@ export async function weigh(
     )
     const blocking = await page.evaluate(readBlocking)
     await scrollThrough(page, requests)
-    const layoutShift = await page.evaluate(readShifts)
-    return { html: await response.text(), sent, blocking, layoutShift }
+    const shifts = await page.evaluate(readShifts)
+    return { html: await response.text(), sent, blocking, shifts }
   } finally {
     await context.close()
   }
@@ -163,22 +172,38 @@ function painted(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }
 
-/** Runs in the page, before anything of it. */
-function watchShifts(): void {
-  const shifts: number[] = []
-  Object.assign(globalThis, { shifts })
+/**
+ * Runs in the page, before anything of it: notes each layout shift. Those of the moment in which the
+ * fonts take their place are left out: a busy machine decodes a font that is there after the first
+ * paint, and what that moves has a test of its own (`tests/e2e/layout-shift.spec.ts`).
+ */
+export function watchShifts(): void {
+  const shifts: Shift[] = []
+  let fontsAt = 0
+  Object.assign(globalThis, { readShifts: () => shifts.filter(({ at }) => at > fontsAt) })
+  document.fonts.addEventListener('loadingdone', () => {
+    // The frame that shows them, and the one after it.
+    fontsAt = performance.now() + 34
+  })
   new PerformanceObserver((list) => {
-    // TypeScript does not know the entries of layout shifts.
-    for (const entry of list.getEntries())
-      shifts.push((entry as unknown as { value: number }).value)
+    for (const entry of list.getEntries()) {
+      // TypeScript does not know the entries of layout shifts.
+      const { value, sources } = entry as unknown as {
+        value: number
+        sources: readonly { node: Node | null }[]
+      }
+      const moved = sources.map(
+        ({ node }) => `${node?.nodeName}: ${(node?.textContent ?? '').slice(0, 40)}`,
+      )
+      shifts.push({ value, at: entry.startTime, moved })
+    }
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Runs in the page. */
-function readShifts(): number {
+/** Runs in the page: what {@link watchShifts} has noted. */
+export function readShifts(): Shift[] {
   // Set by the script above.
-  const { shifts } = globalThis as unknown as { shifts: number[] }
-  return shifts.reduce((sum, value) => sum + value, 0)
+  return (globalThis as unknown as { readShifts: () => Shift[] }).readShifts()
 }
 
 /** Runs in the page. */

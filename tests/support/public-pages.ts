@@ -1,4 +1,7 @@
-/** Every page that visitors reach by a link (`docs/product.md §2`). */
+/**
+ * Every page that visitors reach by a link (`docs/product.md §2`), and a landing page with every block
+ * (`add-landing-pages.ts`).
+ */
 export const publicPages = [
   '/',
   '/about',
@@ -9,12 +12,23 @@ export const publicPages = [
   '/products/master-kit',
   '/products/apparel-and-swag-kit',
   '/products/soilage-protection-kit',
+  '/products/compare',
   '/programs',
   '/programs/jetsanitize',
   '/programs/vip-loyalty',
+  '/faq',
+  '/search',
   '/contact',
   '/order',
   '/order/thanks',
   '/privacy',
   '/images',
+  '/winter-layovers',
+] as const
+
+/** Pages that answer what a visitor's address asks them: their other face, beside the empty one. */
+export const answeringPages = [
+  '/products/compare?kits=cabin-clean-up-kit,canine-accommodation-kit,master-kit',
+  '/search?q=dog&plain=1',
+  '/search?q=zeppelin&plain=1',
 ] as const

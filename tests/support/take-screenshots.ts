@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
+import { addLandingPages } from './add-landing-pages.ts'
 import { signInAsAdmin } from './admin-session.ts'
 import { launchOptions } from './launch-options.ts'
 import { publicPages } from './public-pages.ts'
@@ -21,6 +22,7 @@ async function complete(page: Page): Promise<void> {
 }
 
 const instance = await startInstance()
+await addLandingPages(instance)
 const browser = await chromium.launch(launchOptions)
 try {
   await mkdir(folder, { recursive: true })

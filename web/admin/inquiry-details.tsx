@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 import type { ContactSubmission } from '#schemas/admin/contact-submission.contract.ts'
 import {
   inquiryCategories,
-  inquiryKits,
   purchaseConsiderations,
+  recommendation,
 } from '#schemas/inquiry/inquiry-choices.ts'
+import { askedOf } from '#schemas/inquiry/inquiry-kits.ts'
 import { AnchorButton } from '#web/ui/link-button.tsx'
 import { TextAnchor } from '#web/ui/text-link.tsx'
 import { DetailsBlock } from './details-block.tsx'
@@ -81,20 +82,23 @@ export function InquiryDetails({ inquiry }: { inquiry: ContactSubmission }) {
 
 function Facts({ inquiry }: { inquiry: ContactSubmission }) {
   const { email, phone, purchaseConsideration, verification } = inquiry
+  const asked = askedOf(inquiry)
   const facts: [label: string, value: ReactNode][] = [
     [
-      'E-mail',
+      'Email',
       email && <TextAnchor href={`mailto:${encodeURIComponent(email)}`}>{email}</TextAnchor>,
     ],
     [
       'Phone',
       phone && <TextAnchor href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</TextAnchor>,
     ],
+    ['Reference', inquiry.reference],
     ['Organization', inquiry.organization],
     ['Job title', inquiry.title],
     ['Location', inquiry.location],
     ['In aviation as', titlesOf(inquiryCategories, inquiry.categories)],
-    ['Interested in', titlesOf(inquiryKits, inquiry.kitsInterested)],
+    ['Interested in', asked.kits.join(', ')],
+    ['Advice', asked.wantsAdvice && recommendation.title],
     [
       'Purchase',
       purchaseConsideration && titlesOf(purchaseConsiderations, [purchaseConsideration]),

@@ -1,5 +1,6 @@
 import type { ContactSubmission } from '#schemas/admin/contact-submission.contract.ts'
-import { inquiryCategories } from '#schemas/inquiry/inquiry-choices.ts'
+import { inquiryCategories, recommendation } from '#schemas/inquiry/inquiry-choices.ts'
+import { askedOf } from '#schemas/inquiry/inquiry-kits.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import {
@@ -24,6 +25,7 @@ interface InquiryRowProps {
 
 /** One inquiry on one line, or on a few where the window is narrow. */
 export function InquiryRow({ inquiry, onOpen }: InquiryRowProps) {
+  const asked = askedOf(inquiry)
   const { id, email, organization, message, status, deliveryState, unreadable } = inquiry
   return (
     <li className="border-b border-line">
@@ -57,7 +59,13 @@ export function InquiryRow({ inquiry, onOpen }: InquiryRowProps) {
             {unreadable.length > 0 ? unreadableTitle : message || 'No notes.'}
           </span>
           <span className="block truncate text-slate">
-            {titlesOf(inquiryCategories, inquiry.categories)}
+            {[
+              titlesOf(inquiryCategories, inquiry.categories),
+              ...asked.kits,
+              asked.wantsAdvice && recommendation.title,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
         </span>
         <span className="order-4 col-span-2 flex flex-wrap items-center gap-2 pt-1 lg:order-none lg:contents">

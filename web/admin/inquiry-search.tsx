@@ -27,7 +27,7 @@ export function InquirySearch({ onChange }: { onChange: (search: string | undefi
             className="pl-11"
             maxLength={200}
             onChange={(event) => setText(event.target.value)}
-            placeholder="Name, e-mail, organization, notes"
+            placeholder="Name, email, organization, notes"
             type="search"
             value={text}
           />

@@ -1,5 +1,6 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
 import type { ContentResult } from '#schemas/content/content-source.ts'
+import type { RouterContext } from '#web/router-context.ts'
 
 interface ContentOptions<Data> {
   queryKey: QueryKey
@@ -7,10 +8,14 @@ interface ContentOptions<Data> {
   select?: (result: ContentResult<Data>) => unknown
 }
 
-/** Content that the route's loader has cached, for `head` functions, which cannot wait. */
+/**
+ * Content that the route's loader has cached, for heads, which cannot wait: without the marks that a
+ * preview's texts carry.
+ */
 export function cachedContent<Data>(
-  queryClient: QueryClient,
+  { queryClient, content }: Pick<RouterContext, 'queryClient' | 'content'>,
   { queryKey }: ContentOptions<Data>,
 ): Data | undefined {
-  return queryClient.getQueryData<ContentResult<Data>>(queryKey)?.data
+  const data = queryClient.getQueryData<ContentResult<Data>>(queryKey)?.data
+  return data && content.plain ? content.plain(data) : data
 }

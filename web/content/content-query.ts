@@ -17,7 +17,7 @@ export function contentQueryOptions<Data>(
   ask: () => Promise<ContentQuestion<Data>>,
 ) {
   return queryOptions({
-    queryKey: [contentKey, ...key],
+    queryKey: [contentKey, ...key, ...(content.perspective ? [content.perspective] : [])],
     queryFn: async ({ client, queryKey }) => {
       content.prepare?.()
       const known = client.getQueryData<ContentResult<Data>>(queryKey)
@@ -38,4 +38,9 @@ export function contentQueryOptions<Data>(
 /** Where this visit's content comes from. */
 export function useContent(): ContentSource {
   return useRouteContext({ from: '__root__', select: (context) => context.content })
+}
+
+/** Takes a preview's marks out of a text that stands in an attribute or an option of a list. */
+export function usePlain(): NonNullable<ContentSource['plain']> {
+  return useContent().plain ?? ((text) => text)
 }

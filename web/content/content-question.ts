@@ -47,11 +47,15 @@ async function readResult<const Query extends string, Data>(
   return { ...result, data: curated, origin: 'curated' }
 }
 
-/** Keeps the lake's last result where a refetch fails. An empty result is not a failure. */
+/**
+ * Keeps the last result where a refetch fails, or where only the lake answers what the shop has a part
+ * in. An empty result is not a failure.
+ */
 export function keepKnown<Data>(
   known: ContentResult<Data> | undefined,
   result: ContentResult<Data>,
 ): ContentResult<Data> {
-  if (!hasFailed(result) || known?.origin !== 'lake') return result
+  const isWorse = hasFailed(result) || result.isStale === true
+  if (!isWorse || known?.origin !== 'lake') return result
   return { ...known, isStale: true, ...(result.problem && { problem: result.problem }) }
 }

@@ -41,8 +41,25 @@ export function fieldsOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
-/** An http(s) address; null for anything else, such as `javascript:`. */
+/** Something that editors can open from a preview. */
+export interface Editable {
+  /** In a preview: where it is stored, as `schemas/preview/mark-answer.ts` writes it. */
+  readonly editAt?: string
+  /** In a preview: its fields that are decided elsewhere, such as by the shop; nobody edits them here. */
+  readonly notEditable?: readonly string[]
+}
+
+/** Where an object is stored, in a preview; nothing on a public page. */
+export function editAtOf(value: unknown): Editable {
+  const { editAt, notEditable } = fieldsOf(value)
+  if (typeof editAt !== 'string') return {}
+  // The site's own server names them.
+  return Array.isArray(notEditable) ? { editAt, notEditable } : { editAt }
+}
+
+/** An http(s) address without a user; null for anything else, such as `javascript:`. */
 export function webUrlOrNull(value: unknown): string | null {
   const text = textOf(value)
-  return /^https?:\/\//i.test(text) && URL.canParse(text) ? text : null
+  const url = /^https?:\/\//i.test(text) ? URL.parse(text) : null
+  return url && url.username + url.password === '' ? text : null
 }

@@ -1,5 +1,6 @@
 import type { ClientReturn, SanityClient } from '@sanity/client'
 import { curatedResult, readContentResult } from '#schemas/content/content-result.ts'
+import { splitPosition } from '#schemas/content/content-position.ts'
 import { lakeApiVersion } from '#schemas/lake-api-version.ts'
 import { isRefusal } from '#schemas/lake-retry.ts'
 import type {
@@ -14,7 +15,8 @@ import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 const timeoutMs = 3000
 
 /**
- * Reads published content from the lake without a token, and falls back to curated content.
+ * Reads published content from the lake without a token, and falls back to curated content. Where the
+ * shop is on, the site's server answers what it has a part in.
  *
  * @param lastLiveEventId the id of the last event that results must reflect
  */
@@ -22,6 +24,20 @@ export function createLakeReader(
   settings: RuntimeSettings,
   lastLiveEventId: () => string | undefined,
 ): Pick<ContentSource, 'load'> {
+  const lake = createReader(settings, lastLiveEventId)
+  if (!settings.shop) return lake
+  const shop = () => import('./shop-reader.ts')
+  return {
+    load: async (request) => (await shop()).loadWithShop(request, lake, lastLiveEventId),
+  }
+}
+
+/** Reads from the lake alone. */
+function createReader(
+  settings: RuntimeSettings,
+  position: () => string | undefined,
+): Pick<ContentSource, 'load'> {
+  const lastLiveEventId = () => lakeIdOf(settings, position())
   let connected: Promise<SanityClient> | undefined
 
   // The client is loaded on first use: the first page is hydrated from HTML and queries nothing.
@@ -51,6 +67,11 @@ export function createLakeReader(
       }
     },
   }
+}
+
+/** Where the shop is on, a position says more than the lake can read. */
+function lakeIdOf({ shop }: RuntimeSettings, position: string | undefined): string | undefined {
+  return shop && position !== undefined ? splitPosition(position).lakeId : position
 }
 
 async function connectToLake({ projectId, dataset, apiHost }: RuntimeSettings) {

@@ -20,7 +20,16 @@ test('the sitemap lists every indexed page, and kits with the day of their last 
   expect(response.headers.get('Content-Type')).toMatch('application/xml')
   const addresses = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
   expect(new Set(addresses).size).toBe(addresses.length)
-  const pages = ['/', '/about', '/products', '/contact', '/order', '/privacy']
+  const pages = [
+    '/',
+    '/about',
+    '/products',
+    '/products/compare',
+    '/faq',
+    '/contact',
+    '/order',
+    '/privacy',
+  ]
   const kits = curatedProducts.map((product) => `/products/${product.slug}`)
   expect(new Set(addresses)).toEqual(new Set([...pages, ...kits].map((path) => origin + path)))
   const [kit] = curatedProducts
@@ -66,6 +75,8 @@ test('robots.txt names the sitemap and disallows paths without content', async (
   const { text } = await read('/robots.txt')
   expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`)
   expect(text).toContain('Disallow: /api/')
+  // A crawler that may not read a page never sees that it is not to be listed.
+  expect(text).not.toMatch(/cart|checkout/)
   // Crawlers would not see the noindex tag of a page that is disallowed here.
   expect(text).not.toContain('/programs')
 })

@@ -1,8 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { ContentSource } from '#schemas/content/content-source.ts'
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
-import { faqsQueryOptions } from '#web/faq/faq.queries.ts'
+import { faqHubQueryOptions } from '#web/faq/faq.queries.ts'
 import { kitAddresses, kitSummariesQueryOptions } from '#web/product/kit-addresses.queries.ts'
+import { listedPages } from '#web/seo/listed-pages.queries.ts'
 import { ownPictures } from '#web/site-assets.ts'
 import type { SiteSettings } from '#web/site-settings/read-site-settings.ts'
 import { siteSettingsQueryOptions } from '#web/site-settings/site-settings.queries.ts'
@@ -63,7 +64,7 @@ export async function renderDocument({
 }
 
 async function writeSitemap(context: AddressContext, content: ContentSource): Promise<string> {
-  return sitemapXml(context, await kitAddresses(content))
+  return sitemapXml(context, await kitAddresses(content), await listedPages(content))
 }
 
 /** One file of a long sitemap. */
@@ -73,23 +74,25 @@ function sitemapDocument(pathname: string): TextDocument | undefined {
   return {
     type: 'application/xml',
     write: async (context, content) =>
-      sitemapPart(context, await kitAddresses(content), Number(part)),
+      sitemapPart(context, await kitAddresses(content), await listedPages(content), Number(part)),
   }
 }
 
 async function writeLlmsTxt(context: AddressContext, content: ContentSource): Promise<string> {
   const queries = new QueryClient()
-  const [site, kits, addresses, faqs] = await Promise.all([
+  const [site, kits, addresses, listed, faqs] = await Promise.all([
     readSiteSettings(content),
     queries.fetchQuery(kitSummariesQueryOptions(content)),
     kitAddresses(content),
-    queries.fetchQuery(faqsQueryOptions(content)),
+    listedPages(content),
+    queries.fetchQuery(faqHubQueryOptions(content)),
   ])
   return llmsTxt(context, {
     site,
-    kits: kits.data,
+    pages: listed.pages,
+    kits: kits.data.filter(({ slug }) => !listed.hiddenKits.has(slug)),
     total: addresses.size,
-    faqs: faqs.data,
+    faqs: faqs.data.flatMap((topic) => topic.faqs),
   })
 }
 

@@ -1,18 +1,25 @@
 import { defaultParseSearch } from '@tanstack/react-router'
 import type { ContentSource } from '#schemas/content/content-source.ts'
+import { landingPath, landingSlugOf } from '#schemas/redirect/landing-path.ts'
 import { kitsPerPage } from '#schemas/product/kit-limits.ts'
 import { productAliases } from '#schemas/product/product-aliases.ts'
+import { kitsParameter } from '#web/compare/kit-selection.ts'
+import { namedKits } from '#web/compare/named-kits.ts'
+import { landingAddresses } from '#web/landing/landing-addresses.queries.ts'
 import { cataloguePageOf, cataloguePath } from '#web/product/catalogue-page-number.ts'
 import { kitAddresses } from '#web/product/kit-addresses.queries.ts'
-import { kitSlugOf, productPath } from '#web/product/product-path.ts'
+import { comparisonSlug } from '#schemas/product/kit-slug.ts'
+import { kitSlugOf, productPath } from '#schemas/product/product-path.ts'
 import type { AppRouter } from '#web/router.tsx'
 
-/** The page of all addresses that the site does not have. */
+/** The page of all addresses that the site does not have; no landing page can have it. */
 const missing = '/404'
 /** The page of all kits that do not exist: no kit can have a blank slug, such as a wide space. */
 const missingKit = '/products/%C2%A0'
 /** The page of all pages that the catalogue does not have. */
 const missingCataloguePage = '/products?page=none'
+
+const comparePath = `/products/${comparisonSlug}`
 
 type Routes = Pick<AppRouter, 'getMatchedRoutes' | 'routesByPath'>
 
@@ -31,14 +38,28 @@ export async function sharedAddress(
   router: Routes,
   content: ContentSource,
 ): Promise<string | undefined> {
+  if (path === comparePath && search !== '') return comparisonAddress(search, content)
   if (path === '/products' && search !== '') return catalogueAddress(search, content)
+  // Rendered for one visitor, and not kept.
+  if (path === '/search' && isPlainSearch(search)) return undefined
   if (Object.hasOwn(router.routesByPath, path) && !path.includes('$')) return path
   const decoded = decodedPath(path)
   const route = decoded === undefined ? undefined : router.getMatchedRoutes(decoded)[2]
-  if (route?.fullPath === '/$') return missing
+  if (route?.fullPath === '/$') return landingAddress(path, content)
   const slug = kitSlugOf(path)
   if (route?.fullPath !== '/products/$slug' || slug === null) return undefined
   return kitAddress(slug, path, content)
+}
+
+/** Whether the server has to search, for a visitor without scripts. */
+function isPlainSearch(search: string): boolean {
+  return new URLSearchParams(search).has('plain')
+}
+
+async function landingAddress(path: string, content: ContentSource) {
+  const slug = landingSlugOf(path)
+  if (slug === null || !(await landingAddresses(content)).has(slug)) return missing
+  return landingPath(slug) === path ? path : undefined
 }
 
 async function kitAddress(slug: string, path: string, content: ContentSource) {
@@ -56,6 +77,18 @@ async function catalogueAddress(search: string, content: ContentSource) {
   const maxPage = Math.ceil((await kitAddresses(content)).size / kitsPerPage) + 1
   return page > maxPage ? missingCataloguePage : cataloguePath(page)
 }
+
+/** One address for each set of kits that exist; any other comparison is rendered, and not kept. */
+async function comparisonAddress(search: string, content: ContentSource) {
+  const { kits }: { kits?: unknown } = defaultParseSearch(search)
+  const { slugs, surplus } = namedKits(kits)
+  const addresses = await kitAddresses(content)
+  if (surplus > 0 || slugs.some((slug) => !addresses.has(slug))) return undefined
+  return slugs.length === 0 ? comparePath : `${comparePath}?${comparisonQuery(slugs)}`
+}
+
+const comparisonQuery = (slugs: readonly string[]) =>
+  new URLSearchParams({ kits: kitsParameter(slugs) }).toString()
 
 function decodedPath(path: string): string | undefined {
   try {

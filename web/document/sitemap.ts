@@ -1,6 +1,7 @@
-import { productPath } from '#web/product/product-path.ts'
+import { productPath } from '#schemas/product/product-path.ts'
 import { type AddressContext, canonicalUrl } from '#web/seo/addresses.ts'
-import { allSitePages, sitePages } from '#web/seo/site-pages.ts'
+import { sitePages } from '#schemas/page/site-pages.ts'
+import type { ListedPages } from '#web/seo/listed-pages.queries.ts'
 
 /** Addresses in one file; more of them fill several, which an index names. */
 export const sitemapSize = 1000
@@ -14,8 +15,12 @@ const catalogues: ReadonlySet<string> = new Set([sitePages.home.path, sitePages.
  *
  * @param kits the kits' slugs, with the time of each one's last change
  */
-export function sitemapXml(context: AddressContext, kits: ReadonlyMap<string, string>): string {
-  const entries = entriesOf(kits)
+export function sitemapXml(
+  context: AddressContext,
+  kits: ReadonlyMap<string, string>,
+  listed: ListedPages,
+): string {
+  const entries = entriesOf(kits, listed)
   if (entries.length <= sitemapSize) return urlSet(context, entries)
   const files = Array.from({ length: Math.ceil(entries.length / sitemapSize) }, (_, index) => {
     const address = canonicalUrl(context, `/sitemap/${index + 1}.xml`)
@@ -28,9 +33,10 @@ export function sitemapXml(context: AddressContext, kits: ReadonlyMap<string, st
 export function sitemapPart(
   context: AddressContext,
   kits: ReadonlyMap<string, string>,
+  listed: ListedPages,
   part: number,
 ): string | null {
-  const entries = entriesOf(kits)
+  const entries = entriesOf(kits, listed)
   const from = (part - 1) * sitemapSize
   if (entries.length <= sitemapSize || from < 0 || from >= entries.length) return null
   return urlSet(context, entries.slice(from, from + sitemapSize))
@@ -42,13 +48,19 @@ interface SitemapEntry {
   readonly changed: string
 }
 
-function entriesOf(kits: ReadonlyMap<string, string>): SitemapEntry[] {
+function entriesOf(
+  kits: ReadonlyMap<string, string>,
+  { pages, hiddenKits }: ListedPages,
+): SitemapEntry[] {
   const newest = [...kits.values()].reduce((late, day) => (late > day ? late : day), '')
   return [
-    ...allSitePages
-      .filter((page) => page.indexed !== false)
-      .map(({ path }) => ({ path, changed: catalogues.has(path) ? newest : '' })),
-    ...[...kits].map(([slug, changed]) => ({ path: productPath(slug), changed })),
+    ...pages.map(({ path, changed = '' }) => ({
+      path,
+      changed: catalogues.has(path) ? newest : changed,
+    })),
+    ...[...kits]
+      .filter(([slug]) => !hiddenKits.has(slug))
+      .map(([slug, changed]) => ({ path: productPath(slug), changed })),
   ]
 }
 

@@ -1,14 +1,14 @@
 import { palette } from '#schemas/brand/palette.ts'
 import { formatPrice } from '#schemas/field/money.ts'
-import type { Faq } from '#web/faq/faq.queries.ts'
-import { productPath } from '#web/product/product-path.ts'
+import type { Faq } from '#web/faq/read-faqs.ts'
+import { productPath } from '#schemas/product/product-path.ts'
 import type { KitSummary } from '#web/product/read-kit-summaries.ts'
 import type { SiteSettings } from '#web/site-settings/read-site-settings.ts'
 import { type AddressContext, canonicalUrl } from '#web/seo/addresses.ts'
-import { allSitePages } from '#web/seo/site-pages.ts'
+import type { ListedPage } from '#web/seo/listed-pages.queries.ts'
 
 /** Paths without content for crawlers. Pages with a noindex tag stay open, so that crawlers see it. */
-const closedPaths = ['/api/', '/studio', '/admin', '/cart', '/shopify-checkout', '/shopify-test']
+const closedPaths = ['/api/', '/studio', '/admin']
 
 /** robots.txt: what crawlers may read, and the sitemap's address. */
 export function robotsTxt(context: AddressContext): string {
@@ -24,6 +24,8 @@ export function robotsTxt(context: AddressContext): string {
 
 interface LlmsContent {
   site: SiteSettings
+  /** The pages that search engines may list. */
+  pages: readonly ListedPage[]
   /** The first of the kits. */
   kits: readonly KitSummary[]
   /** How many there are in all. */
@@ -32,21 +34,25 @@ interface LlmsContent {
 }
 
 /** llms.txt: a summary of the site in Markdown with kits, pages, questions and contact details. */
-export function llmsTxt(context: AddressContext, { site, kits, total, faqs }: LlmsContent): string {
-  const pages = allSitePages.filter((page) => page.indexed !== false)
+export function llmsTxt(
+  context: AddressContext,
+  { site, pages, kits, total, faqs }: LlmsContent,
+): string {
   return [
     `# ${site.brand}`,
     '',
     `> ${oneLine(site.footerBlurb)}`,
     '',
-    'Nothing is sold online: every order begins with an inquiry.',
+    context.settings.shop
+      ? 'Kits in stock are sold online; every other order begins with an inquiry.'
+      : 'Nothing is sold online: every order begins with an inquiry.',
     '',
     '## Kits',
     '',
     ...kits.map((kit) => {
       // A bracket would end the link.
       const path = productPath(kit.slug).replaceAll('(', '%28').replaceAll(')', '%29')
-      const title = oneLine(kit.title).replaceAll(/[[\]]/g, String.raw`\$&`)
+      const title = inLink(kit.title)
       const price = `(${formatPrice(kit.price)}${kit.inStock ? '' : ', coming soon'})`
       const text = [oneLine(kit.text), price].filter(Boolean).join(' ')
       return `- [${title}](${canonicalUrl(context, path)}): ${text}`
@@ -59,7 +65,7 @@ export function llmsTxt(context: AddressContext, { site, kits, total, faqs }: Ll
     '',
     ...pages.map(
       ({ path, title, description }) =>
-        `- [${title}](${canonicalUrl(context, path)}): ${description}`,
+        `- [${inLink(title)}](${canonicalUrl(context, path)})${description && `: ${oneLine(description)}`}`,
     ),
     '',
     '## Questions',
@@ -73,6 +79,11 @@ export function llmsTxt(context: AddressContext, { site, kits, total, faqs }: Ll
     `- Hours: ${site.supportHours}`,
     '',
   ].join('\n')
+}
+
+/** A text as that of a link, which a bracket would end. */
+function inLink(text: string): string {
+  return oneLine(text).replaceAll(/[[\]]/g, String.raw`\$&`)
 }
 
 function oneLine(text: string): string {

@@ -1,14 +1,50 @@
 import { defineQuery } from 'groq'
+import { firstFaqCount } from '#schemas/faq/faq-limits.ts'
 import { contentQuestion } from '#web/content/content-question.ts'
+import { readFaqHub } from './read-faq-hub.ts'
 import { readFaqs } from './read-faqs.ts'
 
-/** The questions and answers of the contact page in the editors' order. */
-const faqsQuery = defineQuery(`*[_type == "faq"] | order(order asc){_id, question, answer}`)
+/** The questions of the contact page: the first ones in the editors' order. */
+export const faqsQuery = defineQuery(
+  `*[_type == "faq"] | order(order asc)[0...${firstFaqCount}]{_id, question, answer}`,
+)
 
-const curated = async () => (await import('#schemas/faq/faq.curated.ts')).curatedFaqs
+/** Every question in the editors' order, and the kits that have questions of their own. */
+export const faqHubQuery = defineQuery(`{
+  "faqs": *[_type == "faq"] | order(order asc)[0...500]{_id, question, answer, topic},
+  "kits": *[_type == "product" && defined(faqs)] | order(order asc)[0...500]{
+    title, "slug": slug.current, "faqs": faqs[]._ref
+  }
+}`)
+
+const curatedFaqs = async () => (await import('#schemas/faq/faq.curated.ts')).curatedFaqs
+
+async function curatedKits() {
+  const { curatedProducts } = await import('#schemas/product/product.curated.ts')
+  return curatedProducts.map(({ title, slug, faqs }) => ({
+    title,
+    slug,
+    faqs: (faqs ?? []).map(({ _id }) => _id),
+  }))
+}
 
 /** The questions visitors ask most. */
 export const faqsQuestion = contentQuestion(
-  { query: faqsQuery, shape: 'a list', curated },
+  {
+    query: faqsQuery,
+    shape: 'a list',
+    curated: async () => (await curatedFaqs()).slice(0, 4),
+  },
   readFaqs,
+)
+
+/** All questions, by topic. */
+export const faqHubQuestion = contentQuestion(
+  {
+    query: faqHubQuery,
+    shape: 'one object',
+    curated: async () => ({ faqs: await curatedFaqs(), kits: await curatedKits() }),
+    isEmpty: ({ faqs }) => faqs.length === 0,
+  },
+  readFaqHub,
 )

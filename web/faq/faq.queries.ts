@@ -1,20 +1,25 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { FaqsQueryResult } from '#schemas/sanity.types.ts'
 import { contentQueryOptions, useContent } from '#web/content/content-query.ts'
 import type { ContentSource } from '#schemas/content/content-source.ts'
+import type { FaqTopic } from './read-faq-hub.ts'
+import type { Faq } from './read-faqs.ts'
 
-/** One question and its answer. */
-export type Faq = FaqsQueryResult[number]
+const questions = () => import('./faq-questions.queries.ts')
 
 /** The questions visitors ask most. */
 export const faqsQueryOptions = (content: ContentSource) =>
-  contentQueryOptions(
-    content,
-    ['faqs'],
-    async () => (await import('./faq-questions.queries.ts')).faqsQuestion,
-  )
+  contentQueryOptions(content, ['faqs'], async () => (await questions()).faqsQuestion)
 
 /** The questions visitors ask most. */
-export function useFaqs(): FaqsQueryResult {
+export function useFaqs(): Faq[] {
   return useSuspenseQuery(faqsQueryOptions(useContent())).data
+}
+
+/** All questions, by topic. */
+export const faqHubQueryOptions = (content: ContentSource) =>
+  contentQueryOptions(content, ['faq-hub'], async () => (await questions()).faqHubQuestion)
+
+/** All questions, by topic. */
+export function useFaqHub(): FaqTopic[] {
+  return useSuspenseQuery(faqHubQueryOptions(useContent())).data
 }

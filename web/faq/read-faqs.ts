@@ -1,13 +1,17 @@
 import type { FaqsQueryResult } from '#schemas/sanity.types.ts'
-import { textOf } from '#web/content/field-readers.ts'
+import { type Editable, editAtOf, textOf } from '#web/content/field-readers.ts'
+
+/** One question and its answer. */
+export type Faq = FaqsQueryResult[number] & Editable
 
 /** The questions that have an answer. */
-export function readFaqs(rows: FaqsQueryResult): FaqsQueryResult {
+export function readFaqs(rows: FaqsQueryResult): Faq[] {
   return rows
-    .map(({ _id, question, answer }) => ({
-      _id,
-      question: textOf(question),
-      answer: textOf(answer),
+    .map((row) => ({
+      _id: row._id,
+      question: textOf(row.question),
+      answer: textOf(row.answer),
+      ...editAtOf(row),
     }))
     .filter(({ question, answer }) => question && answer)
 }

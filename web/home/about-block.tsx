@@ -1,4 +1,6 @@
-import { curatedPicture } from '#schemas/picture/picture.curated.ts'
+import { editing } from '#web/content/editing.ts'
+import type { HomeWords } from '#web/home/home-page.queries.ts'
+import { paragraphsOf } from '#web/page/paragraphs-of.ts'
 import { Arrow } from '#web/ui/arrow.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -6,7 +8,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Section } from '#web/ui/section.tsx'
 
 /** A short text about the company, with a link to the about page. */
-export function AboutBlock() {
+export function AboutBlock({ words }: { words: HomeWords }) {
   return (
     <Section
       className="grid items-center gap-x-8 gap-y-10 lg:grid-cols-12"
@@ -16,28 +18,23 @@ export function AboutBlock() {
       <div className="lg:col-span-7">
         <Picture
           className="rounded-small"
-          image={curatedPicture('hero-ramp')}
+          editAt={editing(words, 'aboutPicture')}
+          image={words.aboutPicture}
           ratio={3 / 2}
           sizes="(min-width: 90rem) 46rem, (min-width: 64rem) 53vw, 94vw"
         />
       </div>
       <div className="lg:col-span-5 lg:pl-8">
         <Heading id="about" level={2}>
-          Made on the ramp, not in a pet shop
+          {words.aboutTitle}
         </Heading>
         <div className="mt-6 space-y-4 text-cloud/85">
-          <p>
-            Dogs have always flown on private aircraft. Until now, whoever was on duty made do: a
-            bath towel on the divan, a paper cup for a bowl, an hour with a lint roller before the
-            next leg.
-          </p>
-          <p>
-            We put together what those crews were missing, tested it on real legs with real dogs,
-            and packed it so that anyone can use it without a briefing.
-          </p>
+          {paragraphsOf(words.aboutText).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
         </div>
         <LinkButton className="mt-8" to="/about" tone="outline-night">
-          About us
+          {words.aboutLabel}
           <Arrow />
         </LinkButton>
       </div>

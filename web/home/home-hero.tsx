@@ -1,7 +1,8 @@
 import { formatPrice } from '#schemas/field/money.ts'
 import type { FirstKits } from '#web/product/read-first-kits.ts'
 import { InPageLink } from '#web/navigation/in-page-link.tsx'
-import { curatedPicture } from '#schemas/picture/picture.curated.ts'
+import { editing } from '#web/content/editing.ts'
+import type { HomeWords } from '#web/home/home-page.queries.ts'
 import { useSiteSettings } from '#web/site-settings/site-settings.queries.ts'
 import { Arrow } from '#web/ui/arrow.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -12,29 +13,30 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Container } from '#web/ui/section.tsx'
 
-/** The hero of the home page: headline, two links and the cabin at dawn. */
-export function HomeHero({ total, lowestPrice }: Pick<FirstKits, 'total' | 'lowestPrice'>) {
+interface HomeHeroProps extends Pick<FirstKits, 'total' | 'lowestPrice'> {
+  readonly words: HomeWords
+}
+
+/** The hero of the home page: headline, two links and a large picture. */
+export function HomeHero({ total, lowestPrice, words }: HomeHeroProps) {
   const { supportHours } = useSiteSettings()
   return (
     <>
       <Container className="grid items-end gap-x-8 pt-10 pb-10 md:pt-16 md:pb-14 lg:grid-cols-12">
         <div className="lg:col-span-7">
-          <Caption>Pet kits for private aviation</Caption>
+          <Caption>{words.heroCaption}</Caption>
           <Heading className="mt-5" level={1}>
-            The dog flies too.
+            {words.heroTitle}
           </Heading>
         </div>
         <div className="mt-7 lg:col-span-5 lg:mt-0">
-          <p className="max-w-text text-lead text-slate">
-            Flight-ready kits that keep dogs calm and cabins immaculate. Packed, labeled and ready
-            to load before the first passenger boards.
-          </p>
+          <p className="max-w-text text-lead text-slate">{words.heroLead}</p>
           <div className="mt-7 flex flex-wrap gap-3">
             <InPageLink className={buttonClass('primary')} target="products">
-              Explore Our Products
+              {words.heroProductsLabel}
             </InPageLink>
             <LinkButton to="/about" tone="outline">
-              Learn Our Story
+              {words.heroStoryLabel}
               <Arrow />
             </LinkButton>
           </div>
@@ -42,8 +44,9 @@ export function HomeHero({ total, lowestPrice }: Pick<FirstKits, 'total' | 'lowe
       </Container>
       <Container>
         <Picture
-          className="max-h-[78vh] rounded-small object-[85%_58%] max-md:aspect-4/3!"
-          image={curatedPicture('hero-cabin')}
+          className="max-h-[78vh] rounded-small max-md:aspect-4/3!"
+          editAt={editing(words, 'heroPicture')}
+          image={words.heroPicture}
           priority
           ratio={2.25}
           sizes="(min-width: 90rem) 80rem, 94vw"
@@ -51,10 +54,10 @@ export function HomeHero({ total, lowestPrice }: Pick<FirstKits, 'total' | 'lowe
         <FactStrip
           className="mt-6"
           facts={[
-            { label: 'Catalogue', value: total === 1 ? '1 kit' : `${total} kits` },
-            { label: 'From', value: formatPrice(lowestPrice) },
-            { label: 'Made for', value: 'Part 91, 91K, 121, 135' },
-            { label: 'Crew support', value: supportHours },
+            { label: words.catalogueLabel, value: total === 1 ? '1 kit' : `${total} kits` },
+            { label: words.priceLabel, value: formatPrice(lowestPrice) },
+            { label: words.madeForLabel, value: words.madeFor },
+            { label: words.supportLabel, value: supportHours },
           ]}
         />
       </Container>

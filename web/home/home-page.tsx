@@ -1,46 +1,55 @@
 import { PagePart } from '#web/start/page-part.tsx'
 import { AboutBlock } from '#web/home/about-block.tsx'
 import { HomeHero } from '#web/home/home-hero.tsx'
+import { type HomeWords, useHomePage } from '#web/home/home-page.queries.ts'
 import { ProgramsBlock } from '#web/home/programs-block.tsx'
 import { SocialBlock } from '#web/home/social-block.tsx'
-import { ValuePillars } from '#web/home/value-pillars.tsx'
 import { ProductGrid } from '#web/product/product-grid.tsx'
 import { useFirstKits } from '#web/product/product.queries.ts'
 import { useSiteSettings } from '#web/site-settings/site-settings.queries.ts'
 import { Arrow } from '#web/ui/arrow.tsx'
+import { DescriptionList } from '#web/ui/description-list.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 
 /** The home page. */
 export function HomePage() {
+  const words = useHomePage()
   const { total, lowestPrice, kits } = useFirstKits()
   const { showPrograms } = useSiteSettings()
   return (
     <>
-      <HomeHero lowestPrice={lowestPrice} total={total} />
-      <ValuePillars />
-      <AboutBlock />
+      <HomeHero lowestPrice={lowestPrice} total={total} words={words} />
       <Section id="products" labelledBy="products-title">
-        <SectionHead
-          id="products-title"
-          lead="From a single pouch for the unexpected to one case that covers the whole trip."
-          title="Our products"
-        >
+        <SectionHead id="products-title" lead={words.productsLead} title={words.productsTitle}>
           <LinkButton to="/products" tone="outline">
-            All products
+            {words.productsLabel}
             <Arrow />
           </LinkButton>
         </SectionHead>
         <ProductGrid feature products={kits} />
       </Section>
+      <AboutBlock words={words} />
+      <ValuePillars words={words} />
       {showPrograms && (
         // An editor may switch the setting on while the page is open, before the programs are loaded.
         <PagePart>
-          <ProgramsBlock />
+          <ProgramsBlock words={words} />
         </PagePart>
       )}
-      <SocialBlock />
+      <SocialBlock words={words} />
     </>
+  )
+}
+
+/** What the kits promise. */
+function ValuePillars({ words: { pillarsTitle, pillars } }: { words: HomeWords }) {
+  if (pillars.length === 0) return null
+  return (
+    <Section labelledBy="pillars">
+      <SectionHead id="pillars" title={pillarsTitle} />
+      <DescriptionList rows={pillars} />
+    </Section>
   )
 }

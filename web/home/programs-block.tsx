@@ -1,3 +1,4 @@
+import type { HomeWords } from '#web/home/home-page.queries.ts'
 import { usePrograms } from '#web/program/program.queries.ts'
 import { Arrow } from '#web/ui/arrow.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -6,7 +7,7 @@ import { SectionHead } from '#web/ui/section-head.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 
 /** The programs on offer; the site settings decide whether the home page shows them. */
-export function ProgramsBlock() {
+export function ProgramsBlock({ words }: { words: HomeWords }) {
   const rows = usePrograms()
     .filter((program) => program.status === 'available')
     .map(({ title, summary, description, highlights }) => ({
@@ -17,9 +18,9 @@ export function ProgramsBlock() {
   if (rows.length === 0) return null
   return (
     <Section labelledBy="programs" surface="mist">
-      <SectionHead id="programs" title="Exclusive programs">
+      <SectionHead id="programs" title={words.programsTitle}>
         <LinkButton to="/programs" tone="outline">
-          See the programs
+          {words.programsLabel}
           <Arrow />
         </LinkButton>
       </SectionHead>

@@ -1,5 +1,5 @@
-import { samplePosts } from '#web/home/sample-posts.ts'
-import { curatedPicture } from '#schemas/picture/picture.curated.ts'
+import { editing } from '#web/content/editing.ts'
+import type { HomeWords } from '#web/home/home-page.queries.ts'
 import { useSiteSettings } from '#web/site-settings/site-settings.queries.ts'
 import { Arrow } from '#web/ui/arrow.tsx'
 import { Caption } from '#web/ui/caption.tsx'
@@ -9,28 +9,34 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 
-/** Three sample posts and a link to the brand's feed. */
-export function SocialBlock() {
+/** As wide as the frame: the lake's server crops a picture upright. */
+const sizes = '(min-width: 90rem) 26rem, (min-width: 48rem) 30vw, 94vw'
+/** The site's own pictures are cropped by the browser, and must be almost twice as wide. */
+const uncroppedSizes = '(min-width: 90rem) 48rem, (min-width: 48rem) 56vw, 176vw'
+
+/** Posts with their pictures, and a link to the brand's feed. */
+export function SocialBlock({ words }: { words: HomeWords }) {
   const { instagramUrl } = useSiteSettings()
+  if (words.posts.length === 0) return null
   return (
     <Section labelledBy="social" surface="sand" screenOnly>
-      <SectionHead id="social" title="Notes from the cabin">
+      <SectionHead id="social" title={words.socialTitle}>
         {instagramUrl && (
           <AnchorButton href={instagramUrl} rel="noopener" tone="outline">
-            Follow on Instagram
+            {words.socialLabel}
             <Arrow />
           </AnchorButton>
         )}
       </SectionHead>
       <ul className="grid gap-x-8 gap-y-12 md:grid-cols-3">
-        {samplePosts.map((post, index) => (
+        {words.posts.map((post, index) => (
           <li className={classNames(index === 1 && 'md:mt-16')} key={post.place}>
             <Picture
-              className={classNames('rounded-small', post.focus)}
-              image={curatedPicture(post.picture)}
+              className="rounded-small"
+              editAt={editing(post, 'picture')}
+              image={post.picture}
               ratio={4 / 5}
-              // Cropped upright: the file must be almost twice as wide as the frame.
-              sizes="(min-width: 90rem) 48rem, (min-width: 48rem) 56vw, 176vw"
+              sizes={post.picture?.url.startsWith('/') ? uncroppedSizes : sizes}
             />
             <Caption className="mt-5">{post.place}</Caption>
             <p className="mt-2 text-body">{post.text}</p>

@@ -7,15 +7,18 @@ const lakeFile = /^[^/-]+-\d+x\d+\.[a-z0-9]+$/i
 /** A picture as pages show it, without what the document does not say; null without a usable file. */
 export function readImage(value: unknown): ImageValue | null {
   const { alt, hotspot, crop, asset } = fieldsOf(value)
-  const { url, metadata } = fieldsOf(asset)
+  const { url, metadata, srcSet } = fieldsOf(asset)
   const address = textOf(url)
+  // No answer of the lake has one: it is a picture of the shop, as the site's own server knows it.
+  const widths = textOf(srcSet)
   const text = textOf(alt)
-  if (!isUsable(address)) return null
+  if (!widths && !isUsable(address)) return null
   const spot = readArea(hotspot, ['x', 'y', 'width', 'height'])
   const cut = readArea(crop, ['top', 'bottom', 'left', 'right'])
   return {
     url: address,
     ...(text && { alt: text }),
+    ...(widths && { srcSet: widths }),
     ...(spot && { hotspot: spot }),
     ...(cut && { crop: cut }),
     ...readTint(metadata),

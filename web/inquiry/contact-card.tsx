@@ -1,3 +1,5 @@
+import { editing } from '#web/content/editing.ts'
+import { useContactCard } from '#web/contact/contact-page.queries.ts'
 import { SocialLinks } from '#web/layout/social-links.tsx'
 import {
   emailHref,
@@ -6,47 +8,58 @@ import {
   webAddressLabel,
 } from '#web/site-settings/contact-hrefs.ts'
 import { useSiteSettings } from '#web/site-settings/site-settings.queries.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Heading } from '#web/ui/heading.tsx'
 
 const linkClass =
   'inline-flex min-h-9 items-center font-medium break-all pointer-coarse:min-h-11 underline-offset-4 hover:underline'
 
+interface ContactCardProps {
+  /** Whether a narrow screen has the phone above the form already, and nobody needs to be told twice. */
+  readonly isPhoneAbove?: boolean
+}
+
 /** Phone, e-mail, website and social links, beside the form. */
-export function ContactCard() {
-  const { phone, email, webAddress, supportHours } = useSiteSettings()
+export function ContactCard({ isPhoneAbove = false }: ContactCardProps) {
+  const words = useContactCard()
+  const settings = useSiteSettings()
+  const { email, webAddress, supportHours } = settings
   return (
     <aside
       aria-labelledby="contact-card"
       className="on-night rounded-soft bg-ink p-7 text-cloud md:p-9"
     >
       <Heading id="contact-card" level={2} size="title">
-        Talk to a crew member
+        {words.cardTitle}
       </Heading>
       <dl className="mt-6 divide-y divide-line-night border-y border-line-night text-small">
-        <div className="py-4">
-          <dt className="caption text-cloud/75">Phone</dt>
+        <div className={classNames('py-4', isPhoneAbove && 'max-lg:hidden')}>
+          <dt className="caption text-cloud/75">{words.phoneLabel}</dt>
           <dd className="mt-1">
-            <a
-              className="inline-flex min-h-9 items-center pointer-coarse:min-h-11 font-display text-title tabular-nums hover:underline"
-              href={phoneHref(phone)}
-            >
-              {phone}
-            </a>
+            <PhoneLink />
             <p className="text-cloud/80">{supportHours}</p>
           </dd>
         </div>
         <div className="py-4">
-          <dt className="caption text-cloud/75">General email</dt>
+          <dt className="caption text-cloud/75">{words.emailLabel}</dt>
           <dd className="mt-1">
-            <a className={linkClass} href={emailHref(email)}>
+            <a
+              className={linkClass}
+              data-sanity={editing(settings, 'email')}
+              href={emailHref(email)}
+            >
               {email}
             </a>
           </dd>
         </div>
         <div className="py-4">
-          <dt className="caption text-cloud/75">Website</dt>
+          <dt className="caption text-cloud/75">{words.webLabel}</dt>
           <dd className="mt-1">
-            <a className={linkClass} href={webAddressHref(webAddress)}>
+            <a
+              className={linkClass}
+              data-sanity={editing(settings, 'webAddress')}
+              href={webAddressHref(webAddress)}
+            >
               {webAddressLabel(webAddress)}
             </a>
           </dd>
@@ -56,5 +69,19 @@ export function ContactCard() {
         <SocialLinks />
       </div>
     </aside>
+  )
+}
+
+/** The phone number, in large type. */
+export function PhoneLink() {
+  const settings = useSiteSettings()
+  return (
+    <a
+      className="inline-flex min-h-9 items-center pointer-coarse:min-h-11 font-display text-title tabular-nums hover:underline"
+      data-sanity={editing(settings, 'phone')}
+      href={phoneHref(settings.phone)}
+    >
+      {settings.phone}
+    </a>
   )
 }

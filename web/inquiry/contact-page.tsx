@@ -1,52 +1,76 @@
 import { useState } from 'react'
+import { placing } from '#web/content/editing.ts'
 import { useFaqs } from '#web/faq/faq.queries.ts'
-import { ContactCard } from '#web/inquiry/contact-card.tsx'
+import { ContactCard, PhoneLink } from '#web/inquiry/contact-card.tsx'
+import { useContactPage } from '#web/contact/contact-page.queries.ts'
 import { InquiryForm } from '#web/inquiry/inquiry-form.tsx'
 import { InquiryThanks } from '#web/inquiry/inquiry-thanks.tsx'
+import { useSiteSettings } from '#web/site-settings/site-settings.queries.ts'
+import type { ReceivedInquiry } from '#web/inquiry/received-inquiry.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { PageIntro } from '#web/ui/page-intro.tsx'
 import { Container, Section } from '#web/ui/section.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 
 /** The contact form, the ways to reach us, and common questions. */
 export function ContactPage() {
-  const [state, setState] = useState<'first' | 'sent' | 'again'>('first')
+  const [state, setState] = useState<'first' | 'again' | ReceivedInquiry>('first')
+  const words = useContactPage()
   const faqs = useFaqs()
   return (
     <>
-      <PageIntro
-        caption="Contact"
-        lead="Questions about a kit, an aircraft or a dog: write to us, or call and speak with someone who has packed for all three."
-        title="Contact Us"
-      />
+      <PageIntro caption={words.introCaption} lead={words.introLead} title={words.introTitle} />
+      <PhoneAbove />
       <Container className="grid items-start gap-x-8 gap-y-8 pb-section lg:grid-cols-12">
         <div className="lg:col-span-8">
-          {state === 'sent' ? (
-            <InquiryThanks onAgain={() => setState('again')} />
+          {typeof state === 'object' ? (
+            <InquiryThanks onAgain={() => setState('again')} received={state} />
           ) : (
             <InquiryForm
               isFocused={state === 'again'}
-              onSent={() => setState('sent')}
+              onSent={setState}
               source="contact"
               submitLabel="Send Inquiry"
-              title="Send us an inquiry"
+              title={words.formTitle}
             />
           )}
         </div>
         <div className="lg:sticky lg:top-28 lg:col-span-4">
-          <ContactCard />
+          <ContactCard isPhoneAbove />
         </div>
       </Container>
       <Section className="grid gap-x-8 gap-y-10 lg:grid-cols-12" labelledBy="faq" surface="sand">
-        <Heading className="lg:col-span-4" id="faq" level={2}>
-          Frequently asked questions
-        </Heading>
+        <div className="lg:col-span-4">
+          <Heading id="faq" level={2}>
+            {words.faqTitle}
+          </Heading>
+          <p className="mt-4 text-small">
+            <TextLink to="/faq">{words.allFaqsLabel}</TextLink>
+          </p>
+        </div>
         <div className="lg:col-span-8">
           <Accordion
-            entries={faqs.map((faq) => ({ id: faq._id, title: faq.question, body: faq.answer }))}
+            entries={faqs.map((faq) => ({
+              id: faq._id,
+              title: faq.question,
+              body: faq.answer,
+              attributes: placing(faq, 'faqs'),
+            }))}
           />
         </div>
       </Section>
     </>
+  )
+}
+
+/** On a narrow screen: the phone number before the form; a wide one has it in the card beside it. */
+function PhoneAbove() {
+  const { supportHours } = useSiteSettings()
+  return (
+    <Container className="pb-8 lg:hidden">
+      <PhoneLink />
+      <p className="text-small text-slate">{supportHours}</p>
+    </Container>
   )
 }

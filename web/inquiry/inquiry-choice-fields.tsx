@@ -1,31 +1,30 @@
 import { type Control, Controller, type FieldErrors } from 'react-hook-form'
-import {
-  inquiryCategories,
-  inquiryKits,
-  purchaseConsiderations,
-} from '#schemas/inquiry/inquiry-choices.ts'
+import { inquiryCategories, purchaseConsiderations } from '#schemas/inquiry/inquiry-choices.ts'
 import { type Inquiry, type InquiryInput } from '#schemas/inquiry/inquiry.contract.ts'
 import { Field, type FieldControl } from '#web/ui/field.tsx'
 import { MultiSelect } from '#web/ui/multi-select.tsx'
-import type { Option } from '#web/ui/picker/option-row.ts'
+import type { MoreOptions, Option } from '#web/ui/picker/option-row.ts'
 import { Select } from '#web/ui/select.tsx'
+import type { KitOptions } from './use-kit-options.ts'
 
 type InquiryControl = Control<InquiryInput, unknown, Inquiry>
 
 interface InquiryChoiceFieldsProps {
   readonly control: InquiryControl
   readonly errors: FieldErrors<InquiryInput>
+  readonly kits: Pick<KitOptions, 'options' | 'more'>
   /** Set while the inquiry is being sent: what is chosen then would be lost. */
   readonly readOnly: boolean
 }
 
 /** The fields with a closed list of choices, in reading order. */
-export function InquiryChoiceFields({ control, errors, readOnly }: InquiryChoiceFieldsProps) {
+export function InquiryChoiceFields({ control, errors, kits, readOnly }: InquiryChoiceFieldsProps) {
   return (
     <>
       <Field
         className="sm:col-span-2"
         error={errors.categories?.message}
+        hint="Owners: Part 91. Flying with your dog without an aircraft of your own: Other."
         id="inquiry-categories"
         label="Category"
         required
@@ -51,7 +50,8 @@ export function InquiryChoiceFields({ control, errors, readOnly }: InquiryChoice
             attributes={attributes}
             control={control}
             name="kitsInterested"
-            options={inquiryKits}
+            more={kits.more}
+            options={kits.options}
             readOnly={readOnly}
           />
         )}
@@ -91,12 +91,13 @@ interface MultiSelectControllerProps {
   readonly control: InquiryControl
   readonly name: 'categories' | 'kitsInterested'
   readonly options: readonly Option[]
+  readonly more?: MoreOptions | undefined
   readonly readOnly: boolean
 }
 
 /** A multi-select whose value the form holds. */
 function MultiSelectController(props: MultiSelectControllerProps) {
-  const { attributes, control, name, options, readOnly } = props
+  const { attributes, control, name, ...list } = props
   return (
     <Controller
       control={control}
@@ -106,8 +107,7 @@ function MultiSelectController(props: MultiSelectControllerProps) {
           control={attributes}
           onBlur={field.onBlur}
           onChange={field.onChange}
-          options={options}
-          readOnly={readOnly}
+          {...list}
           ref={field.ref}
           value={field.value ?? []}
         />

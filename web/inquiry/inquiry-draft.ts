@@ -20,6 +20,8 @@ const draftContract = v.object({
 const draftItem = (source: string) => `petjet-inquiry-${source}`
 const idempotencyKeyItem = (source: string) => `petjet-inquiry-${source}-key`
 
+const takenKitItem = (source: string) => `petjet-inquiry-${source}-kit`
+
 /** The `name` of a form's element, by which it is found before hydration. */
 export const formNameOf = (source: string) => `inquiry-${source}`
 
@@ -79,11 +81,30 @@ export function saveIdempotencyKey(source: string, key: string): void {
   }
 }
 
+/** Whether the kit that an address names was chosen in a form already, at this visit of the address. */
+export function isKitTaken(source: string, visit: string): boolean {
+  try {
+    return sessionStorage.getItem(takenKitItem(source)) === visit
+  } catch {
+    return false
+  }
+}
+
+/** Notes that it was chosen: a reload must not choose again what the visitor has taken out. */
+export function noteTakenKit(source: string, visit: string): void {
+  try {
+    sessionStorage.setItem(takenKitItem(source), visit)
+  } catch {
+    // Without storage there is no draft either that would hold another choice.
+  }
+}
+
 /** Removes the draft and the key of an inquiry that was sent. */
 export function clearDraft(source: string): void {
   try {
     sessionStorage.removeItem(draftItem(source))
     sessionStorage.removeItem(idempotencyKeyItem(source))
+    sessionStorage.removeItem(takenKitItem(source))
   } catch {
     // Storage is off: there was none.
   }

@@ -1,9 +1,15 @@
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
+import { type Asked, recommendation } from '#schemas/inquiry/inquiry-choices.ts'
+import { inquiryReference } from '#schemas/inquiry/inquiry-reference.ts'
 import { InquiryChoiceFields } from '#web/inquiry/inquiry-choice-fields.tsx'
 import { formNameOf } from '#web/inquiry/inquiry-draft.ts'
 import { InquiryHelp } from '#web/inquiry/inquiry-help.tsx'
 import { InquiryTextFields } from '#web/inquiry/inquiry-text-fields.tsx'
+import type { ReceivedInquiry } from '#web/inquiry/received-inquiry.ts'
 import type { InquirySource } from '#web/inquiry/send-inquiry.ts'
+import { useAskedKit } from '#web/inquiry/use-asked-kit.ts'
+import { type KitOptions, useKitOptions } from '#web/inquiry/use-kit-options.ts'
 import { useInquiryForm } from '#web/inquiry/use-inquiry-form.ts'
 import { WithoutApp } from '#web/inquiry/without-app.tsx'
 import { focusHeading } from '#web/navigation/focus-heading.ts'
@@ -11,6 +17,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
 
 const headingId = 'inquiry-heading'
 
@@ -18,7 +25,7 @@ interface InquiryFormProps {
   readonly source: InquirySource
   readonly title: string
   readonly submitLabel: string
-  readonly onSent: () => void
+  readonly onSent: (received: ReceivedInquiry) => void
   /** Whether its heading takes the focus, because the form stands where the focus was. */
   readonly isFocused?: boolean
   /** Shown below the submit button, such as a privacy notice. */
@@ -38,7 +45,15 @@ export function InquiryForm({
   isFocused = false,
   children,
 }: InquiryFormProps) {
-  const { form, submit, captcha, captchaRef, honeypot } = useInquiryForm({ source, onSent })
+  const { form, submit, captcha, captchaRef, honeypot } = useInquiryForm({
+    source,
+    onSent: ({ id }, { kitsInterested = [] }) => {
+      onSent({ reference: inquiryReference(id), ...askedIn(kits, kitsInterested) })
+    },
+  })
+  const chosen = useWatch({ control: form.control, name: 'kitsInterested' }) ?? []
+  const kits = useKitOptions(chosen)
+  useAskedKit(source, form, kits)
   const isHydrated = useIsHydrated()
   useEffect(() => {
     if (isFocused) focusHeading(document.getElementById(headingId))
@@ -62,10 +77,19 @@ export function InquiryForm({
       <Heading id={headingId} level={2} size="title">
         {title}
       </Heading>
+      {source === 'order' && (
+        // There before anything is chosen: nothing below it moves when the address names a kit.
+        <p className="mt-2">{aboutText(askedIn(kits, chosen)) || 'Choose your kits below.'}</p>
+      )}
       <p className="mt-2 text-small text-slate">Fields marked with an asterisk (*) are required.</p>
       <div className="mt-8 grid gap-x-6 gap-y-6 sm:grid-cols-2">
         <InquiryTextFields errors={errors} readOnly={isSubmitting} register={register} />
-        <InquiryChoiceFields control={control} errors={errors} readOnly={isSubmitting} />
+        <InquiryChoiceFields
+          control={control}
+          errors={errors}
+          kits={kits}
+          readOnly={isSubmitting}
+        />
         <Field
           className="sm:col-span-2"
           error={errors.notes?.message}
@@ -115,11 +139,18 @@ export function InquiryForm({
   )
 }
 
-/** Whether the page is hydrated; false in the first render, which must match the server's. */
-function useIsHydrated(): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  )
+/** What is chosen: the titles of the kits in the order of the list, and the wish for advice. */
+function askedIn({ options }: Pick<KitOptions, 'options'>, chosen: readonly string[]): Asked {
+  const kits = options.filter(({ value }) => value !== recommendation.value)
+  return {
+    kits: kits.filter(({ value }) => chosen.includes(value)).map(({ title }) => title),
+    wantsAdvice: chosen.includes(recommendation.value),
+  }
+}
+
+/** The same in words; empty where nothing is chosen. */
+function aboutText({ kits, wantsAdvice }: Asked): string {
+  const about = kits.length > 0 ? `About: ${kits.join(', ')}` : ''
+  if (!wantsAdvice) return about
+  return about ? `${about}. Please recommend a kit.` : 'Please recommend a kit.'
 }

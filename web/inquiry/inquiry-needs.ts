@@ -42,7 +42,7 @@ export function inquiryHelp(needs: readonly string[], sending: 'no' | 'waiting' 
   if (sending === 'waiting') return 'Waiting for the reCAPTCHA verification to load...'
   if (sending === 'yes') return 'Sending your inquiry...'
   if (needs.length > 0) return `Still needed: ${list.format(needs)}.`
-  return 'All set. A crew member answers within one business day.'
+  return 'All set. A crew member will get back to you.'
 }
 
 function isEmpty(value: InquiryInput[Field]): boolean {

@@ -1,11 +1,23 @@
 import { useEffect, useRef } from 'react'
-import { useSiteSettings } from '#web/site-settings/site-settings.queries.ts'
+import { useContactPage } from '#web/contact/contact-page.queries.ts'
+import { NextSteps } from '#web/inquiry/next-steps.tsx'
+import { useNextSteps } from '#web/inquiry/order-thanks-page.queries.ts'
+import { type ReceivedInquiry, receivedRows } from '#web/inquiry/received-inquiry.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Caption } from '#web/ui/caption.tsx'
+import { DescriptionList } from '#web/ui/description-list.tsx'
+import { Heading } from '#web/ui/heading.tsx'
+
+interface InquiryThanksProps {
+  readonly onAgain: () => void
+  /** What was sent. */
+  readonly received: ReceivedInquiry
+}
 
 /** Replaces the contact form after it was sent (`docs/product.md §2`). */
-export function InquiryThanks({ onAgain }: { onAgain: () => void }) {
-  const { supportHours } = useSiteSettings()
+export function InquiryThanks({ onAgain, received }: InquiryThanksProps) {
+  const words = useContactPage()
+  const next = useNextSteps()
   const heading = useRef<HTMLHeadingElement>(null)
   // The form had the focus and is gone.
   useEffect(() => heading.current?.focus(), [])
@@ -14,21 +26,26 @@ export function InquiryThanks({ onAgain }: { onAgain: () => void }) {
       aria-labelledby="inquiry-thanks"
       className="animate-rise rounded-soft border border-line bg-paper p-7 sm:p-12"
     >
-      <Caption>Received</Caption>
+      <Caption>{words.thanksCaption}</Caption>
       <h2
         className="mt-4 font-display text-heading focus:outline-none"
         id="inquiry-thanks"
         ref={heading}
         tabIndex={-1}
       >
-        Thank you
+        {words.thanksTitle}
       </h2>
-      <p className="mt-5 max-w-text text-lead text-slate">
-        Your message has reached us, and a crew member will get back to you soon. Our desk is
-        staffed {supportHours}.
-      </p>
+      <p className="mt-5 max-w-text text-lead text-slate">{words.thanksText}</p>
+      <div className="mt-8">
+        <DescriptionList rows={receivedRows(received)} />
+      </div>
+      <Heading className="mt-9" level={3} size="title">
+        {next.nextTitle}
+      </Heading>
+      <p className="mt-4 mb-6 text-slate">{next.answerTime}</p>
+      <NextSteps hoursLabel={next.hoursLabel} steps={next.steps} />
       <Button className="mt-9" onClick={onAgain} tone="outline">
-        Send Another Inquiry
+        {words.againLabel}
       </Button>
     </section>
   )

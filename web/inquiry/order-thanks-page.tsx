@@ -1,19 +1,42 @@
+import { useMemo } from 'react'
+import { NextSteps } from '#web/inquiry/next-steps.tsx'
+import { readReceived, receivedRows } from '#web/inquiry/received-inquiry.ts'
+import { useOrderThanksPage } from '#web/inquiry/order-thanks-page.queries.ts'
 import { NoticePage } from '#web/layout/notice-page.tsx'
 import { Arrow } from '#web/ui/arrow.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { SectionHead } from '#web/ui/section-head.tsx'
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
 
-/** Confirms that the order inquiry was received. */
+/**
+ * Confirms that the order inquiry was received, and says what happens next. What the inquiry was only
+ * this tab knows; it stands where nothing moves when it is read after a reload.
+ */
 export function OrderThanksPage() {
+  const words = useOrderThanksPage()
+  const isHydrated = useIsHydrated()
+  const received = useMemo(() => (isHydrated ? readReceived() : null), [isHydrated])
   return (
-    <NoticePage
-      caption="Inquiry received"
-      text="Your order inquiry has been received. A crew member will reach out to you shortly to talk through kits, quantities and delivery."
-      title="Thank you for your inquiry"
-    >
-      <LinkButton to="/">
-        <Arrow back />
-        Back to Home
-      </LinkButton>
-    </NoticePage>
+    <>
+      <NoticePage
+        caption={received ? `Reference ${received.reference}` : words.caption}
+        text={words.text}
+        title={words.title}
+      >
+        <LinkButton to="/">
+          <Arrow back />
+          {words.homeLabel}
+        </LinkButton>
+      </NoticePage>
+      <Section labelledBy="next">
+        <SectionHead id="next" lead={words.answerTime} title={words.nextTitle} />
+        <NextSteps
+          hoursLabel={words.hoursLabel}
+          more={received ? receivedRows(received) : []}
+          steps={words.steps}
+        />
+      </Section>
+    </>
   )
 }

@@ -7,6 +7,7 @@ import {
   type InquiryInput,
   type InquiryReceipt,
 } from '#schemas/inquiry/inquiry.contract.ts'
+import { track } from '#web/analytics/events.ts'
 import { dismissToast, showToast, type ToastMessage } from '#web/ui/toast-store.ts'
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts'
 import { clearDraft, saveDraft, readDraft, typedBeforeHydration } from './inquiry-draft.ts'
@@ -47,7 +48,7 @@ const codesWithMessage = new Set(['rate-limited', 'journal-unavailable'])
 interface InquiryFormOptions {
   source: InquirySource
   /** Called once the server has received the inquiry and the form is empty again. */
-  onSent: (receipt: InquiryReceipt) => void
+  onSent: (receipt: InquiryReceipt, inquiry: Inquiry) => void
 }
 
 /** The state of an inquiry form; `formState.isValid` says whether it may be sent. */
@@ -108,10 +109,11 @@ export function useInquiryForm({ source, onSent }: InquiryFormOptions): InquiryF
       reset(emptyInquiry)
       signals.renew()
       clearDraft(source)
+      track({ event: 'generate_lead', lead_source: source })
       if (source === 'contact') {
         showToast({ title: 'Message Sent!', description: receipt.message })
       }
-      onSent(receipt)
+      onSent(receipt, inquiry)
     } catch (error) {
       const issues = fieldIssuesOf(error)
       const fields = Object.keys(issues).filter(isField)

@@ -12,7 +12,7 @@ export function WithoutApp() {
   const text = (
     <>
       Sending this form needs JavaScript. Please call{' '}
-      <a className="underline underline-offset-4" href={phoneHref(phone)}>
+      <a className="whitespace-nowrap underline underline-offset-4" href={phoneHref(phone)}>
         {phone}
       </a>{' '}
       or write to{' '}

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { isLostForTheFirstTime, rememberLost } from '#web/navigation/lost-script.ts'
 import { NoticePage } from '#web/layout/notice-page.tsx'
 import { cachedSiteSettings } from '#web/site-settings/site-settings.queries.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -7,11 +8,30 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { holdHead } from '#web/start/head-state.ts'
 import { errorText } from './error-text.ts'
 
-/** Shown where a page could not be rendered: no details, and links to try again or go home. */
-export function ErrorPage({ reset }: { reset?: () => void }) {
+interface ErrorPageProps {
+  readonly error?: unknown
+  readonly reset?: () => void
+}
+
+/**
+ * Shown where a page could not be rendered: no details, and links to try again or go home. Where a
+ * script was lost, such as after a deployment, the server is asked for the page first.
+ */
+export function ErrorPage({ error, reset }: ErrorPageProps) {
+  const [lost] = useState(() => (isLostForTheFirstTime(error) ? error : undefined))
+  useEffect(() => {
+    if (lost === undefined) return
+    rememberLost(lost)
+    window.location.reload()
+  }, [lost])
+  return lost ? null : <ErrorNotice reset={reset} />
+}
+
+function ErrorNotice({ reset }: { reset: ErrorPageProps['reset'] }) {
   const router = useRouter()
-  const { brand } = cachedSiteSettings(router.options.context)
-  useEffect(() => presentError(`${errorText.title} | ${brand}`), [brand])
+  const brand = cachedSiteSettings(router.options.context)?.brand
+  const title = brand === undefined ? errorText.title : `${errorText.title} | ${brand}`
+  useEffect(() => presentError(title), [title])
   return (
     <NoticePage
       caption="Holding pattern"

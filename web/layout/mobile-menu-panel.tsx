@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { type RefObject, useRef } from 'react'
-import { mainLinks } from '#web/layout/main-links.ts'
 import { focusHeading } from '#web/navigation/focus-heading.ts'
+import { SiteLink } from '#web/navigation/site-link.tsx'
 import { phoneHref } from '#web/site-settings/contact-hrefs.ts'
 import { useSiteSettings } from '#web/site-settings/site-settings.queries.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -18,11 +17,15 @@ interface MobileMenuPanelProps {
 }
 
 /**
- * What the menu button opens: the main links, the way to order, the phone number. Part of every
+ * What the menu button opens: the main links, those of the footer that are
+ * not among them, the way to order, the phone number. Part of every
  * page's HTML, so that it opens before the scripts are there.
  */
 export function MobileMenuPanel({ button, sheet }: MobileMenuPanelProps) {
   const leaves = useRef(false)
+  const { mainLinks, footerLinks, orderLabel } = useSiteSettings()
+  const shown = new Set(['/order', ...mainLinks.map(({ to }) => to)])
+  const furtherLinks = footerLinks.filter(({ to }) => !shown.has(to))
   const close = () => {
     leaves.current = true
     sheet.current?.close()
@@ -60,22 +63,36 @@ export function MobileMenuPanel({ button, sheet }: MobileMenuPanelProps) {
       <nav aria-label="Main" className="px-gutter">
         <ul>
           {mainLinks.map((link) => (
-            <li className="border-b border-line-night" key={link.to}>
-              <Link
-                activeOptions={{ exact: link.to === '/' }}
+            <li className="border-b border-line-night" key={`${link.to} ${link.label}`}>
+              <SiteLink
                 className="flex items-center justify-between py-5 font-display text-heading after:size-2 after:rounded-round data-[status=active]:after:bg-apricot data-[status=active]:forced-colors:after:bg-[Highlight]"
                 onClick={close}
                 to={link.to}
               >
                 {link.label}
-              </Link>
+              </SiteLink>
             </li>
           ))}
         </ul>
+        {furtherLinks.length > 0 && (
+          <ul className="mt-4 flex flex-wrap gap-x-7">
+            {furtherLinks.map((link) => (
+              <li key={`${link.to} ${link.label}`}>
+                <SiteLink
+                  className="inline-flex min-h-11 min-w-11 items-center text-small data-[status=active]:underline"
+                  onClick={close}
+                  to={link.to}
+                >
+                  {link.label}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        )}
       </nav>
       <div className="mt-auto space-y-6 px-gutter pt-10 pb-8">
         <LinkButton className="w-full" onClick={close} to="/order" tone="accent">
-          Order Now
+          {orderLabel}
         </LinkButton>
         <MenuContact />
       </div>

@@ -6,8 +6,8 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 export function NotFoundPage() {
   return (
     <NoticePage
-      caption="Off the chart"
-      text="There is nothing at this address. It may have moved, or the link may hold a slip of the pen."
+      caption="Unknown address"
+      text="There is nothing at this address. The page may have moved, or the link may be mistyped."
       title="404 Page Not Found"
     >
       <LinkButton to="/">

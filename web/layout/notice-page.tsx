@@ -8,7 +8,7 @@ import { TickRule } from '#web/ui/tick-rule.tsx'
 interface NoticePageProps {
   readonly caption: string
   readonly title: string
-  readonly text: string
+  readonly text: ReactNode
   /** The links to continue with. */
   readonly children: ReactNode
 }
@@ -19,7 +19,7 @@ export function NoticePage({ caption, title, text, children }: NoticePageProps) 
     <Container className="relative flex min-h-[70svh] flex-col justify-center py-section">
       <BrandMark className="pointer-events-none absolute top-1/2 right-gutter size-[26rem] -translate-y-1/2 text-sand max-xl:hidden" />
       <Caption>{caption}</Caption>
-      <Heading className="mt-5 max-w-[14ch]" level={1}>
+      <Heading className="mt-5 max-w-[7.95em]" level={1}>
         {title}
       </Heading>
       <TickRule className="mt-10 max-w-text text-tan/50" />

@@ -1,8 +1,9 @@
+import { editing } from '#web/content/editing.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { BrandMark } from '#web/layout/brand-mark.tsx'
-import { quickLinks } from '#web/layout/main-links.ts'
 import { SocialLinks } from '#web/layout/social-links.tsx'
+import { SiteLink } from '#web/navigation/site-link.tsx'
 import {
   emailHref,
   phoneHref,
@@ -14,7 +15,7 @@ import { Container } from '#web/ui/section.tsx'
 import { TickRule } from '#web/ui/tick-rule.tsx'
 
 const linkClass =
-  'inline-flex min-h-9 items-center break-all hover:underline hover:underline-offset-4 pointer-coarse:min-h-11 pointer-coarse:min-w-11'
+  'inline-flex min-h-9 items-center hover:underline hover:underline-offset-4 pointer-coarse:min-h-11 pointer-coarse:min-w-11'
 
 /** The footer of every page: brand, links and contact details (`docs/product.md §1`). */
 export function SiteFooter() {
@@ -26,53 +27,73 @@ export function SiteFooter() {
         <div className="md:col-span-12 lg:col-span-5 print:col-span-1">
           <p className="flex items-center gap-3 font-display text-heading">
             <BrandMark className="size-10" />
-            {settings.brand}
+            <span data-sanity={editing(settings, 'brand')}>{settings.brand}</span>
           </p>
           <p className="mt-5 max-w-110 text-small text-cloud/80">{settings.footerBlurb}</p>
         </div>
+        {settings.footerLinks.length > 0 && (
+          <FooterColumn
+            className="md:col-span-4 lg:col-span-2 print:hidden"
+            id="quick-links"
+            title={settings.quickLinksTitle}
+          >
+            <ul className="text-small">
+              {settings.footerLinks.map((link) => (
+                <li key={`${link.to} ${link.label}`}>
+                  <SiteLink className={linkClass} to={link.to}>
+                    {link.label}
+                  </SiteLink>
+                </li>
+              ))}
+            </ul>
+          </FooterColumn>
+        )}
         <FooterColumn
-          className="md:col-span-4 lg:col-span-2 print:hidden"
-          id="quick-links"
-          title="Quick Links"
+          className="md:col-span-4 lg:col-span-3 print:col-span-1"
+          title={settings.contactTitle}
         >
           <ul className="text-small">
-            {quickLinks.map((link) => (
-              <li key={link.to}>
-                <Link className={linkClass} to={link.to}>
-                  {link.label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </FooterColumn>
-        <FooterColumn className="md:col-span-4 lg:col-span-3 print:col-span-1" title="Contact">
-          <ul className="text-small">
             <li>
-              <a className={`${linkClass} tabular-nums`} href={phoneHref(settings.phone)}>
+              <a
+                className={`${linkClass} break-all tabular-nums`}
+                data-sanity={editing(settings, 'phone')}
+                href={phoneHref(settings.phone)}
+              >
                 {settings.phone}
               </a>
             </li>
             <li>
-              <a className={linkClass} href={emailHref(settings.email)}>
+              <a
+                className={`${linkClass} break-all`}
+                data-sanity={editing(settings, 'email')}
+                href={emailHref(settings.email)}
+              >
                 {settings.email}
               </a>
             </li>
             <li>
-              <a className={linkClass} href={webAddressHref(settings.webAddress)}>
+              <a
+                className={`${linkClass} break-all`}
+                data-sanity={editing(settings, 'webAddress')}
+                href={webAddressHref(settings.webAddress)}
+              >
                 {webAddressLabel(settings.webAddress)}
               </a>
             </li>
           </ul>
           <p className="mt-2 text-small text-cloud/80">{settings.supportHours}</p>
         </FooterColumn>
-        <FooterColumn className="md:col-span-4 lg:col-span-2 print:hidden" title="Follow">
+        <FooterColumn
+          className="md:col-span-4 lg:col-span-2 print:hidden"
+          title={settings.followTitle}
+        >
           <SocialLinks />
         </FooterColumn>
       </Container>
       <Container className="text-small text-cloud/80 print:hidden">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line-night py-5">
-          <p className="tabular-nums">
-            © {settings.copyrightYear} {settings.brand}. All rights reserved.
+          <p className="tabular-nums" data-sanity={editing(settings, 'copyrightYear')}>
+            © {settings.copyrightYear} {settings.brand}. {settings.rights}
           </p>
           <Link className={linkClass} to="/privacy">
             Privacy Policy

@@ -3,7 +3,7 @@ import { contentQuestion } from '#web/content/content-question.ts'
 import { readLoyaltyTiers } from './read-loyalty-tiers.ts'
 
 /** The membership tiers, lowest first by the editors' order; amounts in cents. */
-const loyaltyTiersQuery = defineQuery(`*[_type == "loyaltyTier"] | order(order asc){
+export const loyaltyTiersQuery = defineQuery(`*[_type == "loyaltyTier"] | order(order asc){
   _id,
   title,
   "slug": slug.current,

@@ -3,12 +3,14 @@ import { contentQueryOptions, useContent } from '#web/content/content-query.ts'
 import type { ContentSource } from '#schemas/content/content-source.ts'
 import type { LoyaltyTier } from './read-loyalty-tiers.ts'
 
+const questions = () => import('./loyalty-tier-questions.queries.ts')
+
 /** The membership tiers, lowest first. */
 export const loyaltyTiersQueryOptions = (content: ContentSource) =>
   contentQueryOptions(
     content,
     ['loyalty-tiers'],
-    async () => (await import('./loyalty-tier-questions.queries.ts')).loyaltyTiersQuestion,
+    async () => (await questions()).loyaltyTiersQuestion,
   )
 
 /** The membership tiers, lowest first. */

@@ -1,8 +1,15 @@
 import type { LoyaltyTiersQueryResult } from '#schemas/sanity.types.ts'
-import { listOf, numberOrNull, textOf, textOrNull } from '#web/content/field-readers.ts'
+import {
+  type Editable,
+  editAtOf,
+  listOf,
+  numberOrNull,
+  textOf,
+  textOrNull,
+} from '#web/content/field-readers.ts'
 
 /** One tier as pages show it; thresholds in cents, null where an editor left a figure out. */
-export interface LoyaltyTier {
+export interface LoyaltyTier extends Editable {
   readonly _id: string
   readonly title: string
   readonly slug: string | null
@@ -27,6 +34,7 @@ export function readLoyaltyTiers(rows: LoyaltyTiersQueryResult): LoyaltyTier[] {
       discountPercent: numberOrNull(row.discountPercent),
       points: numberOrNull(row.points),
       perks: listOf(row.perks, textOrNull),
+      ...editAtOf(row),
     }
   })
 }

@@ -1,4 +1,6 @@
+import { editing, placing } from '#web/content/editing.ts'
 import type { LoyaltyTier } from '#web/loyalty-tier/read-loyalty-tiers.ts'
+import type { VipLoyaltyWords } from '#web/loyalty-tier/vip-loyalty-page.queries.ts'
 import { Tick } from '#web/ui/checklist.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Heading } from '#web/ui/heading.tsx'
@@ -9,28 +11,47 @@ const wholeDollars = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 0,
 })
 
+interface TierTableProps {
+  readonly tiers: readonly LoyaltyTier[]
+  readonly words: TierWords
+}
+
+type TierWords = Pick<VipLoyaltyWords, 'discountLabel' | 'thresholdLabel'>
+
 /** The tiers side by side, lowest first, separated by hairlines. */
-export function TierTable({ tiers }: { tiers: readonly LoyaltyTier[] }) {
+export function TierTable({ tiers, words }: TierTableProps) {
   return (
     <ul className="grid overflow-hidden rounded-soft border border-line max-lg:divide-y max-lg:divide-line lg:grid-cols-3 lg:divide-x lg:divide-line">
       {tiers.map((tier, index) => (
-        <TierColumn highest={index === tiers.length - 1} key={tier._id} tier={tier} />
+        <TierColumn highest={index === tiers.length - 1} key={tier._id} tier={tier} words={words} />
       ))}
     </ul>
   )
 }
 
-function TierColumn({ tier, highest }: { tier: LoyaltyTier; highest: boolean }) {
+interface TierColumnProps {
+  readonly tier: LoyaltyTier
+  readonly highest: boolean
+  readonly words: TierWords
+}
+
+function TierColumn({ tier, highest, words }: TierColumnProps) {
   return (
-    <li className={classNames('p-7 md:p-10', highest ? 'on-night bg-ink text-cloud' : 'bg-paper')}>
+    <li
+      {...placing(tier, 'tiers')}
+      className={classNames('p-7 md:p-10', highest ? 'on-night bg-ink text-cloud' : 'bg-paper')}
+    >
       <Heading level={3}>{tier.title}</Heading>
       {tier.discountPercent !== null && (
         <>
-          <p className="mt-8 font-display text-display leading-none tabular-nums">
+          <p
+            className="mt-8 font-display text-display leading-none tabular-nums"
+            data-sanity={editing(tier, 'discountPercent')}
+          >
             {tier.discountPercent}
             <span className="text-heading">%</span>
           </p>
-          <p className="mt-2 text-small">off every order</p>
+          <p className="mt-2 text-small">{words.discountLabel}</p>
         </>
       )}
       {tier.threshold !== null && (
@@ -41,8 +62,8 @@ function TierColumn({ tier, highest }: { tier: LoyaltyTier; highest: boolean }) 
           )}
         >
           <div className="flex flex-wrap justify-between gap-x-4">
-            <dt className={highest ? 'text-cloud/80' : 'text-slate'}>Annual purchases from</dt>
-            <dd className="font-medium tabular-nums">
+            <dt className={highest ? 'text-cloud/80' : 'text-slate'}>{words.thresholdLabel}</dt>
+            <dd className="font-medium tabular-nums" data-sanity={editing(tier, 'threshold')}>
               {wholeDollars.format(tier.threshold / 100)}
             </dd>
           </div>

@@ -1,6 +1,7 @@
 import { NotFoundPage } from '#web/layout/not-found-page.tsx'
 import { TierTable } from '#web/loyalty-tier/tier-table.tsx'
 import { useLoyaltyTiers } from '#web/loyalty-tier/loyalty-tier.queries.ts'
+import { useVipLoyaltyPage } from '#web/loyalty-tier/vip-loyalty-page.queries.ts'
 import { useProgram } from '#web/program/program.queries.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Checklist } from '#web/ui/checklist.tsx'
@@ -13,6 +14,7 @@ import { Section } from '#web/ui/section.tsx'
 export function VipLoyaltyPage() {
   const program = useProgram('vip-loyalty')
   const tiers = useLoyaltyTiers()
+  const words = useVipLoyaltyPage()
   if (!program) return <NotFoundPage />
   return (
     <>
@@ -23,13 +25,13 @@ export function VipLoyaltyPage() {
         lead={program.summary}
         title={program.title}
       >
-        <LinkButton to="/order">Apply for Membership</LinkButton>
+        <LinkButton to="/order">{words.applyLabel}</LinkButton>
       </PageIntro>
       <Section labelledBy="tiers" tight="above">
         <h2 className="sr-only" id="tiers">
           Membership tiers
         </h2>
-        <TierTable tiers={tiers} />
+        <TierTable tiers={tiers} words={words} />
       </Section>
       <Section
         className="grid gap-x-8 gap-y-10 lg:grid-cols-12"
@@ -38,13 +40,13 @@ export function VipLoyaltyPage() {
       >
         <div className="lg:col-span-5">
           <Heading id="membership" level={2}>
-            What membership brings
+            {words.membershipTitle}
           </Heading>
           {program.description && (
             <p className="mt-5 max-w-110 whitespace-pre-line text-slate">{program.description}</p>
           )}
           <LinkButton className="mt-8" to="/order">
-            Apply for Membership
+            {words.applyLabel}
           </LinkButton>
         </div>
         {program.inclusions.length > 0 && (

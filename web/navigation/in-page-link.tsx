@@ -18,7 +18,13 @@ export function InPageLink({ target, children, ...rest }: InPageLinkProps) {
     if (!part || !isPlain) return
     event.preventDefault()
     if (window.location.hash !== `#${target}`) {
-      void navigate({ to: '.', hash: target, hashScrollIntoView: false, resetScroll: false })
+      void navigate({
+        to: '.',
+        search: true,
+        hash: target,
+        hashScrollIntoView: false,
+        resetScroll: false,
+      })
     }
     showPart(part)
   }

@@ -1,5 +1,8 @@
 import { InPageLink } from '#web/navigation/in-page-link.tsx'
-import { type PrivacySection, privacySections } from '#web/privacy/privacy-sections.ts'
+import { fillIn } from '#schemas/page/placeholders.ts'
+import { paragraphsOf } from '#web/page/paragraphs-of.ts'
+import { additionsTo, type PrivacyAddition } from '#web/privacy/privacy-addition.ts'
+import { usePrivacyPage } from '#web/privacy/privacy-page.queries.ts'
 import { useSiteSettings } from '#web/site-settings/site-settings.queries.ts'
 import { Heading } from '#web/ui/heading.tsx'
 import { PageIntro } from '#web/ui/page-intro.tsx'
@@ -7,16 +10,14 @@ import { Container } from '#web/ui/section.tsx'
 
 const anchorOf = (index: number) => `section-${index + 1}`
 
-/** The privacy policy: eleven numbered sections with a list of them at the side. */
-export function PrivacyPage() {
-  const sections = privacySections(useSiteSettings())
+/** The privacy policy: numbered sections with a list of them at the side. */
+export function PrivacyPage({ additions }: { additions: readonly PrivacyAddition[] }) {
+  const details = useSiteSettings()
+  const { caption, title, lead, sections } = usePrivacyPage()
+  const topics = sections.map(({ adds }) => adds)
   return (
     <>
-      <PageIntro
-        caption="Effective October 2025"
-        lead="What we collect when you visit this site or write to us, why we need it, who sees it, and what you can ask us to do."
-        title="Privacy Policy"
-      />
+      <PageIntro caption={caption} lead={fillIn(lead, details)} title={title} />
       <Container className="grid gap-x-8 gap-y-10 pb-section lg:grid-cols-12">
         <nav aria-label="Sections of the policy" className="lg:col-span-4 lg:pr-8">
           <ol className="border-t border-line-strong text-small lg:sticky lg:top-28">
@@ -35,7 +36,14 @@ export function PrivacyPage() {
         </nav>
         <div className="space-y-12 lg:col-span-7 lg:col-start-6">
           {sections.map((section, index) => (
-            <Part index={index} key={section.title} section={section} />
+            <Part
+              additions={additionsTo(index, topics, additions)}
+              index={index}
+              key={section.title}
+              list={section.list}
+              paragraphs={paragraphsOf(fillIn(section.text, details))}
+              title={section.title}
+            />
           ))}
         </div>
       </Container>
@@ -43,24 +51,46 @@ export function PrivacyPage() {
   )
 }
 
-function Part({ section, index }: { section: PrivacySection; index: number }) {
+interface PartProps {
+  readonly title: string
+  readonly paragraphs: readonly string[]
+  readonly list: readonly string[]
+  readonly index: number
+  readonly additions: readonly PrivacyAddition[]
+}
+
+function Part({ title, paragraphs, list, index, additions }: PartProps) {
   return (
     <section aria-labelledby={anchorOf(index)} className="max-w-text">
       <Heading id={anchorOf(index)} level={2} size="title">
-        {index + 1}. {section.title}
+        {index + 1}. {title}
       </Heading>
-      {section.paragraphs.map((paragraph) => (
+      {paragraphs.map((paragraph) => (
         <p className="mt-4 text-slate" key={paragraph}>
           {paragraph}
         </p>
       ))}
-      {section.list && (
+      {list.length > 0 && (
         <ul className="mt-3 list-disc space-y-1.5 pl-5 text-slate marker:text-tan">
-          {section.list.map((item) => (
+          {list.map((item) => (
             <li key={item}>{item}</li>
           ))}
         </ul>
       )}
+      {additions.map(({ text, choice }) => (
+        <div className="mt-4 text-slate" key={text}>
+          <p>{text}</p>
+          {choice && (
+            <button
+              className="min-h-11 underline underline-offset-4"
+              data-cookie-choices
+              type="button"
+            >
+              {choice}
+            </button>
+          )}
+        </div>
+      ))}
     </section>
   )
 }

@@ -1,18 +1,22 @@
 import { defineQuery } from 'groq'
-import type { ContentSource } from '#schemas/content/content-source.ts'
+import type { ContentResult, ContentSource } from '#schemas/content/content-source.ts'
 import { summarizedKitCount } from '#schemas/product/kit-limits.ts'
 import type { KitAddressesQueryResult } from '#schemas/sanity.types.ts'
 import { contentQueryOptions } from '#web/content/content-query.ts'
 import { contentQuestion } from '#web/content/content-question.ts'
-import { textOf } from '#web/content/field-readers.ts'
+import { isOn, textOf } from '#web/content/field-readers.ts'
 import { inOrder, isShown } from './shown-kits.ts'
-import { isAddressable } from './product-path.ts'
+import { isAddressable } from '#schemas/product/kit-slug.ts'
 import { readKitSummaries } from './read-kit-summaries.ts'
 
-/** Every kit's address, with its last change. The server alone asks for it. */
+/** Every kit's address, with its last change, price, title and stock. The server alone asks for it. */
 const kitAddressesQuery = defineQuery(`*[${isShown}] | ${inOrder}{
   "slug": slug.current,
-  _updatedAt
+  _updatedAt,
+  price,
+  "noIndex": seo.noIndex,
+  title,
+  inStock
 }`)
 
 /** The first kits in short, for readers that are machines. */
@@ -30,17 +34,24 @@ const curated = () => import('#schemas/product/kit-answers.curated.ts')
 /** The addresses that were made of each list: a list stays the same until a kit changes. */
 const made = new WeakMap<KitAddressesQueryResult, ReadonlyMap<string, string>>()
 
-/**
- * The slug of every kit that has a page, in the editors' order, with the time of its last change. On
- * the server, where the list is kept in memory; it grows with the catalogue.
- */
-export async function kitAddresses(content: ContentSource): Promise<ReadonlyMap<string, string>> {
-  const { data } = await content.load({
+/** Loads every kit's address as the lake tells it. */
+export function loadKitAddresses(
+  content: Pick<ContentSource, 'load'>,
+): Promise<ContentResult<KitAddressesQueryResult>> {
+  return content.load({
     name: 'kit-addresses',
     query: kitAddressesQuery,
     shape: 'a list',
     curated: async () => (await curated()).curatedKitAddresses(),
   })
+}
+
+/**
+ * The slug of every kit that has a page, in the editors' order, with the time of its last change. On
+ * the server, where the list is kept in memory; it grows with the catalogue.
+ */
+export async function kitAddresses(content: ContentSource): Promise<ReadonlyMap<string, string>> {
+  const { data } = await loadKitAddresses(content)
   const known = made.get(data)
   if (known) return known
   const addresses = new Map<string, string>()
@@ -49,6 +60,12 @@ export async function kitAddresses(content: ContentSource): Promise<ReadonlyMap<
   }
   made.set(data, addresses)
   return addresses
+}
+
+/** The slugs of the kits that editors keep out of search engines. */
+export async function kitsKeptOut(content: ContentSource): Promise<ReadonlySet<string>> {
+  const { data } = await loadKitAddresses(content)
+  return new Set(data.filter(({ noIndex }) => isOn(noIndex)).map(({ slug }) => textOf(slug)))
 }
 
 const kitSummariesQuestion = contentQuestion(

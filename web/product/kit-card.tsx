@@ -1,3 +1,4 @@
+import { editing, placing } from '#web/content/editing.ts'
 import { Link } from '@tanstack/react-router'
 import { formatPrice } from '#schemas/field/money.ts'
 import { KitStatus } from '#web/product/kit-status.tsx'
@@ -6,16 +7,22 @@ import { Arrow } from '#web/ui/arrow.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Heading } from '#web/ui/heading.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { useShop } from '#web/use-shop.ts'
 
 interface KitCardProps {
   readonly product: KitCardContent
   /** Shown large beside smaller cards. */
   readonly large?: boolean
   readonly level?: 2 | 3
+  /** In a list of its page, which says nothing of its place in the catalogue. */
+  readonly chosen?: boolean
   /** The width of its picture, which its place in the grid decides. */
   readonly sizes: string
   /** When its picture loads: as the page's first, with the page, or once it comes near. */
   readonly picture?: 'first' | 'with-page' | 'when-near'
+  /** Offers to compare it with other kits. */
+  readonly comparable?: boolean
 }
 
 /** One kit of the catalogue: picture, name and figures; the whole card links to the kit. */
@@ -23,11 +30,18 @@ export function KitCard({
   product,
   large = false,
   level = 3,
+  chosen = false,
   picture = 'when-near',
+  comparable = false,
   sizes,
 }: KitCardProps) {
+  const shop = useShop()
   return (
-    <article className="group/button relative flex h-full flex-col">
+    // A large card is not where its position says, and a chosen one has another.
+    <article
+      {...(!large && !chosen && placing(product, 'kits'))}
+      className="group/button relative flex h-full flex-col"
+    >
       <div className={classNames('overflow-hidden rounded-small bg-mist', large && 'md:grow')}>
         <Picture
           alt=""
@@ -36,6 +50,7 @@ export function KitCard({
             large && 'md:h-full',
           )}
           image={product.image}
+          editAt={editing(product, 'image')}
           eager={picture === 'with-page'}
           priority={picture === 'first'}
           ratio={3 / 2}
@@ -60,13 +75,27 @@ export function KitCard({
           !large && 'mt-auto',
         )}
       >
-        <p className="text-body font-medium tabular-nums">{formatPrice(product.price)}</p>
+        <p className="text-body font-medium tabular-nums" data-sanity={editing(product, 'price')}>
+          {formatPrice(product.price)}
+        </p>
         <KitStatus product={product} />
       </div>
       <div className="mt-3 flex items-center justify-between border-t border-line pt-3 text-small text-slate">
-        <span className="tabular-nums">{product.contents}</span>
+        <span className="tabular-nums" data-sanity={editing(product, 'includes')}>
+          {product.contents}
+        </span>
+        {comparable && (
+          <TextLink
+            className="relative -my-2 py-2"
+            search={{ kits: product.slug }}
+            to="/products/compare"
+          >
+            Compare<span className="sr-only"> {product.title}</span>
+          </TextLink>
+        )}
         <Arrow className="text-ink" />
       </div>
+      {shop && <shop.AddToCart kit={product} place="card" />}
     </article>
   )
 }

@@ -1,17 +1,25 @@
+import { editing } from '#web/content/editing.ts'
 import { formatPrice } from '#schemas/field/money.ts'
 import { parseIncludes } from '#schemas/product/includes.ts'
 import { kitItemCount } from '#web/product/kit-item-count.ts'
 import type { FeaturedKit } from '#web/product/read-catalogue.ts'
-import { curatedPicture } from '#schemas/picture/picture.curated.ts'
+import type { ProductsWords } from '#web/product/products-page.queries.ts'
 import { Arrow } from '#web/ui/arrow.tsx'
 import { FactStrip } from '#web/ui/fact-strip.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Section } from '#web/ui/section.tsx'
+import { useShop } from '#web/use-shop.ts'
+
+interface MasterKitSectionProps {
+  readonly product: FeaturedKit
+  readonly words: ProductsWords
+}
 
 /** The Master Kit with its full contents. */
-export function MasterKitSection({ product }: { product: FeaturedKit }) {
+export function MasterKitSection({ product, words }: MasterKitSectionProps) {
+  const shop = useShop()
   const contents = kitItemCount(product.includes)
   return (
     <Section labelledBy="master-kit" surface="night">
@@ -19,13 +27,14 @@ export function MasterKitSection({ product }: { product: FeaturedKit }) {
         <div className="lg:col-span-7">
           <Picture
             className="rounded-small"
-            image={curatedPicture('master-kit-open')}
+            editAt={editing(words, 'featuredPicture')}
+            image={words.featuredPicture}
             ratio={3 / 2}
             sizes="(min-width: 90rem) 46rem, (min-width: 64rem) 53vw, 94vw"
           />
         </div>
         <div className="flex flex-col lg:col-span-5 lg:pl-8">
-          <p className="caption text-apricot">Featured</p>
+          <p className="caption text-apricot">{words.featuredCaption}</p>
           <Heading className="mt-4" id="master-kit" level={2}>
             {product.title}
           </Heading>
@@ -35,29 +44,44 @@ export function MasterKitSection({ product }: { product: FeaturedKit }) {
           <FactStrip
             className="mt-8"
             facts={[
-              { label: 'Price', value: formatPrice(product.price) },
-              ...(contents ? [{ label: 'Contents', value: contents }] : []),
+              {
+                label: words.priceLabel,
+                value: formatPrice(product.price),
+                editAt: editing(product, 'price'),
+              },
+              ...(contents
+                ? [
+                    {
+                      label: words.contentsLabel,
+                      value: contents,
+                      editAt: editing(product, 'includes'),
+                    },
+                  ]
+                : []),
             ]}
             night
           />
-          <div className="mt-8">
+          <div className="mt-8 flex flex-wrap gap-3">
             <LinkButton params={{ slug: product.slug }} to="/products/$slug" tone="accent">
-              View Details
+              {words.featuredLabel}
               <Arrow />
             </LinkButton>
+            {shop && <shop.AddToCart kit={product} place="night" />}
           </div>
         </div>
       </div>
-      {contents && <MasterKitInclusions includes={product.includes} />}
+      {contents && (
+        <MasterKitInclusions includes={product.includes} title={words.inclusionsTitle} />
+      )}
     </Section>
   )
 }
 
-function MasterKitInclusions({ includes }: { includes: string }) {
+function MasterKitInclusions({ includes, title }: { includes: string; title: string }) {
   return (
     <div className="mt-14 border-t border-line-night pt-8">
       <Heading className="mb-8" level={3}>
-        Inclusions
+        {title}
       </Heading>
       <div className="grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
         {parseIncludes(includes).map((group) => (

@@ -12,6 +12,12 @@ interface ProductGridProps {
   readonly columns?: 2 | 3
   /** At the top of its page, so the first row's pictures load with it. */
   readonly opening?: boolean
+  /** The level of the cards' headings; default 3, below the heading of their section. */
+  readonly level?: 2 | 3
+  /** In a list of its page, and not in the order of the catalogue. */
+  readonly chosen?: boolean
+  /** Each card offers to compare its kit with others. */
+  readonly comparable?: boolean
 }
 
 /** The widths of a card's picture in the grids below. */
@@ -35,6 +41,9 @@ export function ProductGrid({
   feature = false,
   columns = 3,
   opening = false,
+  level = 3,
+  chosen = false,
+  comparable = false,
   children,
 }: ProductGridProps) {
   const sizes = columns === 2 ? halfSizes : children ? thirdFromLargeSizes : thirdSizes
@@ -54,7 +63,10 @@ export function ProductGrid({
           key={product._id}
         >
           <KitCard
+            chosen={chosen}
+            comparable={comparable}
             large={isLarge(product)}
+            level={level}
             picture={opening ? pictureOf(index, columns) : 'when-near'}
             product={product}
             sizes={isLarge(product) ? largeSizes : sizes}

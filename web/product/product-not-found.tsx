@@ -6,7 +6,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 export function ProductNotFound() {
   return (
     <NoticePage
-      caption="Not on the manifest"
+      caption="Unknown kit"
       text="The product you're looking for doesn't exist."
       title="Product Not Found"
     >

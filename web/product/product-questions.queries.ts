@@ -1,11 +1,15 @@
 import { defineQuery } from 'groq'
+import type { ContentRequest } from '#schemas/content/content-source.ts'
 import { contentQuestion } from '#web/content/content-question.ts'
 import { imageFields } from '#web/image/image-fields.ts'
-import { firstKitCount, kitsPerPage } from '#schemas/product/kit-limits.ts'
+import { factFields } from './facts/fact-fields.ts'
+import { firstKitCount, kitsPerPage, namedKitCount } from '#schemas/product/kit-limits.ts'
+import { seoFields } from '#web/page/seo-fields.ts'
 import { inOrder, isShown } from './shown-kits.ts'
 import { readCatalogue } from './read-catalogue.ts'
 import { readFirstKits } from './read-first-kits.ts'
 import { readKit } from './read-kit.ts'
+import { readKitNames } from './read-kit-names.ts'
 
 const curated = () => import('#schemas/product/kit-answers.curated.ts')
 
@@ -14,7 +18,7 @@ const card = `_id, title, "slug": slug.current, shortDescription, price, include
       image{${imageFields}}`
 
 /** Some kits for those pages that show a few of many, with how many there are. */
-const firstKitsQuery = defineQuery(`{
+export const firstKitsQuery = defineQuery(`{
   "total": count(*[${isShown}]),
   "lowestPrice": *[${isShown} && price > 0]
     | order(price asc)[0].price,
@@ -29,7 +33,7 @@ const firstKitsQuery = defineQuery(`{
 }`)
 
 /** One page of the catalogue in the editors' order, and the featured kit. */
-const catalogueQuery = defineQuery(`{
+export const catalogueQuery = defineQuery(`{
   "total": count(*[${isShown}]),
   "featured": *[${isShown} && featured == true]
     | ${inOrder}[0...1]{
@@ -42,7 +46,7 @@ const catalogueQuery = defineQuery(`{
 }`)
 
 /** One kit by its address; `any` tells an unknown kit from a lake that holds none. */
-const kitQuery = defineQuery(`{
+export const kitQuery = defineQuery(`{
   "any": *[_type == "product" && slug.current > ""][0]._id,
   "kit": *[_type == "product" && slug.current == $slug] | ${inOrder}[0]{
     title,
@@ -54,46 +58,77 @@ const kitQuery = defineQuery(`{
     includes,
     useCase,
     inStock,
-    variants
+    variants,
+    ${seoFields},
+    ${factFields}
   }
 }`)
 
+/** The names of the first kits, for lists to choose from. */
+export const kitNamesQuery = defineQuery(`*[${isShown}] | ${inOrder}[0...$count]{
+  title,
+  "slug": slug.current,
+  price,
+  inStock
+}`)
+
+/** Infers a request's type from its query. */
+const request = <const Query extends string>(one: ContentRequest<Query>) => one
+
+/** Asks for the first kits in the editors' order and the featured one. */
+export const firstKitsRequest = (retries: number) =>
+  request({
+    name: 'kits',
+    query: firstKitsQuery,
+    params: { count: firstKitCount },
+    shape: 'one object',
+    curated: async () => (await curated()).curatedFirstKits(),
+    isEmpty: ({ total }) => total === 0,
+    retries,
+  })
+
+/** Asks for one page of the catalogue; the first is 1. */
+export const catalogueRequest = (page: number) =>
+  request({
+    name: 'catalogue',
+    query: catalogueQuery,
+    params: { from: (page - 1) * kitsPerPage, to: page * kitsPerPage },
+    shape: 'one object',
+    curated: async () => (await curated()).curatedCatalogue(page),
+    isEmpty: ({ total }) => total === 0,
+  })
+
+/** Asks for the kit with this slug. */
+export const kitRequest = (slug: string) =>
+  request({
+    name: 'kit',
+    query: kitQuery,
+    params: { slug },
+    shape: 'one object',
+    curated: async () => (await curated()).curatedKit(slug),
+    isEmpty: ({ any }) => any === null,
+  })
+
+/** Asks for the names of the first kits. */
+export const kitNamesRequest = request({
+  name: 'kit-names',
+  query: kitNamesQuery,
+  params: { count: namedKitCount },
+  shape: 'a list',
+  curated: async () => (await curated()).curatedKitNames(),
+})
+
+/** The names of the first kits in the editors' order. */
+export const kitNamesQuestion = contentQuestion(kitNamesRequest, readKitNames)
+
 /** The first kits in the editors' order and the featured one. */
 export const firstKitsQuestion = (retries: number) =>
-  contentQuestion(
-    {
-      query: firstKitsQuery,
-      params: { count: firstKitCount },
-      shape: 'one object',
-      curated: async () => (await curated()).curatedFirstKits(),
-      isEmpty: ({ total }) => total === 0,
-      retries,
-    },
-    readFirstKits,
-  )
+  contentQuestion(firstKitsRequest(retries), readFirstKits)
 
 /** One page of the catalogue; the first is 1. */
 export const catalogueQuestion = (page: number) =>
-  contentQuestion(
-    {
-      query: catalogueQuery,
-      params: { from: (page - 1) * kitsPerPage, to: page * kitsPerPage },
-      shape: 'one object',
-      curated: async () => (await curated()).curatedCatalogue(page),
-      isEmpty: ({ total }) => total === 0,
-    },
-    (answer) => readCatalogue(answer, page),
-  )
+  contentQuestion(catalogueRequest(page), (answer) => readCatalogue(answer, page))
 
 /** The kit with this slug. */
 export const kitQuestion = (slug: string) =>
-  contentQuestion(
-    {
-      query: kitQuery,
-      params: { slug },
-      shape: 'one object',
-      curated: async () => (await curated()).curatedKit(slug),
-      isEmpty: ({ any }) => any === null,
-    },
-    ({ kit }) => ({ kit: readKit(kit) }),
-  )
+  contentQuestion(kitRequest(slug), ({ kit }) => ({ kit: readKit(kit) }))

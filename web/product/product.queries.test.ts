@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { curatedDocuments } from '#bin/curated-documents.ts'
+import { expect, test } from 'vitest'
 import type { ContentSource } from '#schemas/content/content-source.ts'
 import { curatedProducts } from '#schemas/product/product.curated.ts'
 import { curatedContent } from '#tests/support/curated-content.ts'
-import { loadSite, type LoadedSite } from '#tests/support/load-site.ts'
+import { loadedSite } from '#tests/support/loaded-site.ts'
 import { memoryContent } from '#tests/support/memory-content.ts'
 import { settingsOf } from '#tests/support/settings-of.ts'
+import { seededDocuments } from '#tests/support/seeded-documents.ts'
 
 const origin = 'http://localhost:4421'
 const settings = settingsOf(origin)
-const documents = curatedDocuments(() => 'image-0-2400x1600-jpg')
 
-let loaded: LoadedSite
-
-beforeAll(async () => {
-  loaded = await loadSite()
-}, 60_000)
-
-afterAll(() => loaded.close())
+const loaded = loadedSite()
 
 async function statusOf(path: string, content: ContentSource): Promise<number> {
   const request = new Request(origin + path)
@@ -29,7 +22,7 @@ async function statusOf(path: string, content: ContentSource): Promise<number> {
 }
 
 const [kit = { _id: '', slug: '' }] = curatedProducts
-const shared = new Set(['kits', 'kit-addresses', 'site-settings'])
+const shared = new Set(['kits', 'kit-addresses', 'kit-page-words', 'site-settings'])
 
 test.each([
   [`/products/${kit.slug}`, 200, ['kit']],
@@ -39,14 +32,22 @@ test.each([
   [`/share/products/${kit.slug}.png`, 200, ['kit']],
   ['/share/products/no-such-kit.png', 404, []],
 ])('%s answers %i, and asks of its own for %j', async (path, status, own) => {
-  const content = memoryContent(documents)
+  const content = memoryContent(seededDocuments)
   expect(await statusOf(path, content)).toBe(status)
   expect(content.asked.filter((name) => !shared.has(name))).toEqual(own)
   expect(new Set(content.asked).size).toBe(content.asked.length)
 })
 
+test('the page of an unknown kit carries nothing that only kits’ pages show', async () => {
+  const content = memoryContent(seededDocuments)
+  await statusOf('/products/no-such-kit', content)
+  expect(content.asked).toContain('kit-addresses')
+  expect(content.asked).not.toContain('kits')
+  expect(content.asked).not.toContain('kit-page-words')
+})
+
 test('a kit that was unpublished is not found, although there is a curated one', async () => {
-  const others = documents.filter(({ _id }) => _id !== kit._id)
+  const others = seededDocuments.filter(({ _id }) => _id !== kit._id)
   expect(await statusOf(`/products/${kit.slug}`, memoryContent(others))).toBe(404)
 })
 
@@ -61,7 +62,11 @@ test('where the lake is down the curated kit is shown', async () => {
 })
 
 test('a kit that exists is not said to be missing while the lake fails to answer', async () => {
-  const own = { ...documents.find(({ _id }) => _id === kit._id), _type: 'product', _id: 'own' }
+  const own = {
+    ...seededDocuments.find(({ _id }) => _id === kit._id),
+    _type: 'product',
+    _id: 'own',
+  }
   const lake = memoryContent([{ ...own, slug: { _type: 'slug', current: 'own-kit' } }])
   const content: ContentSource = {
     load: (request) => (request.name === 'kit' ? curatedContent : lake).load(request),

@@ -1,8 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { contentQueryOptions, useContent } from '#web/content/content-query.ts'
 import type { ContentSource } from '#schemas/content/content-source.ts'
 import type { Catalogue } from './read-catalogue.ts'
 import type { FirstKits } from './read-first-kits.ts'
+import type { KitName } from './read-kit-names.ts'
 import type { Kit } from './read-kit.ts'
 
 const questions = () => import('./product-questions.queries.ts')
@@ -24,6 +26,15 @@ export const catalogueQueryOptions = (content: ContentSource, page: number) =>
 export const kitQueryOptions = (content: ContentSource, slug: string) =>
   contentQueryOptions(content, ['kit', slug], async () => (await questions()).kitQuestion(slug))
 
+/** The names of the first kits, for lists to choose from. */
+export const kitNamesQueryOptions = (content: ContentSource) =>
+  contentQueryOptions(content, ['kit-names'], async () => (await questions()).kitNamesQuestion)
+
+/** The names of the first kits in the editors' order. */
+export function useKitNames(): readonly KitName[] {
+  return useSuspenseQuery(kitNamesQueryOptions(useContent())).data
+}
+
 /** The first kits in the editors' order. */
 export function useFirstKits(): FirstKits {
   return useSuspenseQuery(firstKitsQueryOptions(useContent())).data
@@ -34,7 +45,13 @@ export function useCatalogue(page: number): Catalogue {
   return useSuspenseQuery(catalogueQueryOptions(useContent(), page)).data
 }
 
-/** The kit that the route's loader found; null where it was unpublished meanwhile. */
+/**
+ * The kit that the route's loader found. Where it was unpublished or moved meanwhile, it stays as it
+ * was until the loader, which is run again, has found out where to go. Null where it never was.
+ */
 export function useKit(slug: string): Kit | null {
-  return useSuspenseQuery(kitQueryOptions(useContent(), slug)).data.kit
+  const { kit } = useSuspenseQuery(kitQueryOptions(useContent(), slug)).data
+  const [last, setLast] = useState(kit)
+  if (kit !== null && kit !== last) setLast(kit)
+  return kit ?? (last?.slug === slug ? last : null)
 }

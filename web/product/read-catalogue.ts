@@ -1,13 +1,14 @@
 import { kitsPerPage } from '#schemas/product/kit-limits.ts'
 import type { CatalogueQueryResult } from '#schemas/sanity.types.ts'
-import { centsOf, textOf, textOrNull } from '#web/content/field-readers.ts'
-import { isAddressable } from './product-path.ts'
+import { centsOf, type Editable, editAtOf, textOf, textOrNull } from '#web/content/field-readers.ts'
+import { isAddressable } from '#schemas/product/kit-slug.ts'
+import { offerOf, type Sellable } from './read-offer.ts'
 import { type KitCardContent, readKitCards } from './read-kit-cards.ts'
 
 type FeaturedRow = CatalogueQueryResult['featured'][number]
 
 /** The featured kit as the catalogue shows it at large; `price` in cents. */
-export interface FeaturedKit {
+export interface FeaturedKit extends Editable, Sellable {
   readonly title: string
   readonly slug: string
   readonly shortDescription: string | null
@@ -50,5 +51,7 @@ function readFeatured(row: FeaturedRow | undefined): FeaturedKit | null {
     shortDescription: textOrNull(row.shortDescription),
     price: centsOf(row.price),
     includes: textOf(row.includes),
+    ...editAtOf(row),
+    ...offerOf(row),
   }
 }

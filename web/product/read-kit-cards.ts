@@ -1,14 +1,22 @@
 import type { CatalogueQueryResult } from '#schemas/sanity.types.ts'
-import { centsOf, isOn, textOf, textOrNull } from '#web/content/field-readers.ts'
+import {
+  centsOf,
+  type Editable,
+  editAtOf,
+  isOn,
+  textOf,
+  textOrNull,
+} from '#web/content/field-readers.ts'
 import { readImage } from '#web/image/read-image.ts'
 import type { ImageValue } from '#web/ui/image-source.ts'
 import { kitItemCount } from './kit-item-count.ts'
-import { isAddressable } from './product-path.ts'
+import { offerOf, type Sellable } from './read-offer.ts'
+import { isAddressable } from '#schemas/product/kit-slug.ts'
 
 type CardRow = CatalogueQueryResult['kits'][number]
 
 /** One kit as its card shows it; `price` is in cents, and 0 means to be announced. */
-export interface KitCardContent {
+export interface KitCardContent extends Editable, Sellable {
   readonly _id: string
   readonly title: string
   readonly slug: string
@@ -35,6 +43,8 @@ function readKitCard(row: CardRow): KitCardContent | null {
     inStock: isOn(row.inStock),
     featured: isOn(row.featured),
     contents: kitItemCount(textOf(row.includes)),
+    ...editAtOf(row),
+    ...offerOf(row),
   }
 }
 

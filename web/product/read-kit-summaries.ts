@@ -1,6 +1,6 @@
 import type { KitSummariesQueryResult } from '#schemas/sanity.types.ts'
 import { centsOf, isOn, textOf } from '#web/content/field-readers.ts'
-import { isAddressable } from './product-path.ts'
+import { isAddressable } from '#schemas/product/kit-slug.ts'
 
 /** One kit in short; `price` in cents, and 0 means to be announced. */
 export interface KitSummary {

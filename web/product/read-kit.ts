@@ -1,23 +1,40 @@
 import type { KitQueryResult } from '#schemas/sanity.types.ts'
-import { centsOf, isOn, textOf, textOrNull } from '#web/content/field-readers.ts'
+import {
+  centsOf,
+  type Editable,
+  editAtOf,
+  isOn,
+  textOf,
+  textOrNull,
+} from '#web/content/field-readers.ts'
+import { readSeo, type Seo } from '#web/page/read-seo.ts'
 import { readImage } from '#web/image/read-image.ts'
 import type { ImageValue } from '#web/ui/image-source.ts'
-import { isAddressable } from './product-path.ts'
+import { offerOf, type Sellable } from './read-offer.ts'
+import type { KitFacts } from './facts/kit-facts.ts'
+import { readKitFacts } from './facts/read-kit-facts.ts'
+import { isAddressable } from '#schemas/product/kit-slug.ts'
 
 type KitRow = NonNullable<KitQueryResult['kit']>
 
 /**
  * One kit as its page shows it. Missing text is empty; `price` is in cents, and 0 means to be
  * announced, also where the document has no price. The short description takes the place of a missing
- * one.
+ * one, and `includes` that of contents that nobody has listed by the piece.
  */
-export type Kit = Omit<KitRow, 'image'> & { image: ImageValue | null }
+export type Kit = Omit<KitRow, 'image' | 'seo' | keyof KitFacts> & {
+  image: ImageValue | null
+  seo?: Seo
+  facts: KitFacts
+} & Editable &
+  Sellable
 
 /** Reads one kit; null where there is none, or where it has no name or no usable slug. */
 export function readKit(row: KitRow | null): Kit | null {
   const title = textOf(row?.title)
   if (!row || !title || !isAddressable(row.slug)) return null
   const description = textOf(row.description)
+  const facts = readKitFacts(row)
   return {
     title,
     slug: row.slug,
@@ -25,9 +42,13 @@ export function readKit(row: KitRow | null): Kit | null {
     description,
     image: readImage(row.image),
     price: centsOf(row.price),
-    includes: textOf(row.includes),
+    includes: facts.contents ? '' : textOf(row.includes),
     useCase: textOf(row.useCase),
     inStock: isOn(row.inStock),
     variants: textOrNull(row.variants),
+    facts,
+    ...readSeo(row.seo),
+    ...editAtOf(row),
+    ...offerOf(row),
   }
 }

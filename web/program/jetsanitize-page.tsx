@@ -1,5 +1,6 @@
-import { curatedPicture } from '#schemas/picture/picture.curated.ts'
+import { editing } from '#web/content/editing.ts'
 import { useProgram } from '#web/program/program.queries.ts'
+import { type JetsanitizeWords, useJetsanitizePage } from '#web/program/jetsanitize-page.queries.ts'
 import type { Program } from '#web/program/read-program.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Checklist } from '#web/ui/checklist.tsx'
@@ -14,6 +15,7 @@ import { NotFoundPage } from '#web/layout/not-found-page.tsx'
 /** The steam-cleaning service for aircraft after pet flights. */
 export function JetsanitizePage() {
   const program = useProgram('jetsanitize')
+  const words = useJetsanitizePage()
   if (!program) return <NotFoundPage />
   return (
     <>
@@ -24,20 +26,25 @@ export function JetsanitizePage() {
         lead={program.summary}
         title={program.title}
       >
-        <LinkButton to="/order">Request JetSanitize</LinkButton>
+        <LinkButton to="/order">{words.requestLabel}</LinkButton>
       </PageIntro>
       <Container>
-        <Picture
-          className="rounded-small object-[85%_58%] max-md:aspect-4/3!"
-          image={program.image ?? curatedPicture('hero-cabin')}
-          priority
-          ratio={2.25}
-          sizes="(min-width: 90rem) 80rem, 94vw"
-        />
+        {program.image && (
+          <Picture
+            className="rounded-small object-[85%_58%] max-md:aspect-4/3!"
+            editAt={editing(program, 'image')}
+            image={program.image}
+            priority
+            ratio={2.25}
+            sizes="(min-width: 90rem) 80rem, 94vw"
+          />
+        )}
       </Container>
       {program.highlights.length > 0 && <Highlights highlights={program.highlights} />}
-      {(program.description || program.inclusions.length > 0) && <Inclusions program={program} />}
-      {program.steps.length > 0 && <Steps steps={program.steps} />}
+      {(program.description || program.inclusions.length > 0) && (
+        <Inclusions program={program} title={words.includedTitle} />
+      )}
+      {program.steps.length > 0 && <Steps steps={program.steps} words={words} />}
     </>
   )
 }
@@ -59,12 +66,12 @@ function Highlights({ highlights }: { highlights: readonly string[] }) {
   )
 }
 
-function Inclusions({ program }: { program: Program }) {
+function Inclusions({ program, title }: { program: Program; title: string }) {
   return (
     <Section className="grid gap-x-8 gap-y-10 lg:grid-cols-12" labelledBy="inclusions">
       <div className="lg:col-span-5">
         <Heading id="inclusions" level={2}>
-          What&apos;s Included
+          {title}
         </Heading>
         {program.description && (
           <p className="mt-5 max-w-110 whitespace-pre-line text-slate">{program.description}</p>
@@ -79,22 +86,26 @@ function Inclusions({ program }: { program: Program }) {
   )
 }
 
-function Steps({ steps }: { steps: Program['steps'] }) {
+interface StepsProps extends Pick<Program, 'steps'> {
+  readonly words: JetsanitizeWords
+}
+
+function Steps({ steps, words }: StepsProps) {
   return (
     <Section labelledBy="steps" surface="sand">
-      <SectionHead
-        id="steps"
-        title={steps.length === 4 ? 'Four steps, one turnaround' : 'Step by step'}
-      >
-        <LinkButton to="/order">Request JetSanitize</LinkButton>
+      <SectionHead id="steps" title={words.stepsTitle}>
+        <LinkButton to="/order">{words.requestLabel}</LinkButton>
       </SectionHead>
       <ol className="grid border-t border-line-strong md:grid-cols-2 lg:grid-cols-4 lg:divide-x lg:divide-line">
         {steps.map((step, index) => (
           <li
             className="border-b border-line py-7 md:pr-8 lg:border-b-0 lg:pl-8 lg:first:pl-0"
+            data-sanity={step.editAt}
             key={step.title}
           >
-            <p className="caption text-tan-deep">Step {index + 1}</p>
+            <p className="caption text-tan-deep">
+              {words.stepLabel} {index + 1}
+            </p>
             <Heading className="mt-3" level={3}>
               {step.title}
             </Heading>

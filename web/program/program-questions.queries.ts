@@ -1,14 +1,14 @@
 import { defineQuery } from 'groq'
 import { contentQuestion } from '#web/content/content-question.ts'
 import { imageFields } from '#web/image/image-fields.ts'
-import type { ProgramSlug } from './program-slug.ts'
+import type { ProgramSlug } from '#schemas/program/program-slug.ts'
 import { readMembership, readProgram } from './read-program.ts'
 import { readProgramSummaries } from './read-program-summaries.ts'
 
 const curated = () => import('#schemas/program/program-answers.curated.ts')
 
 /** Every program in short in the editors' order, those on offer and those coming soon. */
-const programsQuery =
+export const programsQuery =
   defineQuery(`*[_type == "program" && defined(slug.current)] | order(order asc, title asc){
   _id,
   title,
@@ -20,7 +20,7 @@ const programsQuery =
 }`)
 
 /** One program by its address; `any` tells an unknown program from a lake that holds none. */
-const programQuery = defineQuery(`{
+export const programQuery = defineQuery(`{
   "any": *[_type == "program" && defined(slug.current)][0]._id,
   "program": *[_type == "program" && slug.current == $slug] | order(order asc, title asc)[0]{
     title,

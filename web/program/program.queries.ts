@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { contentQueryOptions, useContent } from '#web/content/content-query.ts'
 import type { ContentSource } from '#schemas/content/content-source.ts'
-import type { ProgramSlug } from './program-slug.ts'
+import type { ProgramSlug } from '#schemas/program/program-slug.ts'
 import type { Program } from './read-program.ts'
 import type { ProgramSummary } from './read-program-summaries.ts'
 

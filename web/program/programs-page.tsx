@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import { placing } from '#web/content/editing.ts'
 import { usePrograms } from '#web/program/program.queries.ts'
+import { type ProgramsWords, useProgramsPage } from '#web/program/programs-page.queries.ts'
 import type { ProgramSummary } from '#web/program/read-program-summaries.ts'
 import { Arrow } from '#web/ui/arrow.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -17,17 +19,14 @@ const pages = [
 
 /** The programs on offer and those coming soon. */
 export function ProgramsPage() {
+  const words = useProgramsPage()
   const programs = usePrograms()
   const available = programs.filter((program) => program.status === 'available')
   const soon = programs.filter((program) => program.status !== 'available')
   return (
     <>
-      <PageIntro
-        caption="By arrangement"
-        lead="For operators who carry dogs often: what we do beyond the kit, on the aircraft and over the year."
-        title="Exclusive programs"
-      >
-        <LinkButton to="/order">Contact Us</LinkButton>
+      <PageIntro caption={words.introCaption} lead={words.introLead} title={words.introTitle}>
+        <LinkButton to="/order">{words.introLabel}</LinkButton>
       </PageIntro>
       {available.length > 0 && (
         <Section className="grid gap-6 lg:grid-cols-2 lg:gap-8" labelledBy="available" tight>
@@ -35,34 +34,44 @@ export function ProgramsPage() {
             Programs on offer
           </h2>
           {available.map((program, index) => (
-            <ProgramCard key={program._id} night={index === 0} program={program} />
+            <ProgramCard
+              key={program._id}
+              label={words.aboutLabel}
+              night={index === 0}
+              program={program}
+            />
           ))}
         </Section>
       )}
-      {soon.length > 0 && <ComingSoon programs={soon} />}
+      {soon.length > 0 && <ComingSoon programs={soon} words={words} />}
     </>
   )
 }
 
-function ComingSoon({ programs }: { programs: readonly ProgramSummary[] }) {
+interface ComingSoonProps {
+  readonly programs: readonly ProgramSummary[]
+  readonly words: ProgramsWords
+}
+
+function ComingSoon({ programs, words }: ComingSoonProps) {
   return (
     <Section labelledBy="soon">
-      <SectionHead
-        id="soon"
-        lead="Services in preparation. Say which would help you: it decides what we open first."
-        title="Coming Soon"
-      >
+      <SectionHead id="soon" lead={words.soonLead} title={words.soonTitle}>
         <LinkButton to="/order" tone="outline">
-          Contact Us
+          {words.soonLabel}
           <Arrow />
         </LinkButton>
       </SectionHead>
       <ul className="grid border-t border-line-strong md:grid-cols-2 md:gap-x-8">
         {programs.map((program) => (
-          <li className="border-b border-line py-7" key={program._id}>
+          <li
+            className="border-b border-line py-7"
+            key={program._id}
+            {...placing(program, 'programs-soon')}
+          >
             <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
               <Heading level={3}>{program.title}</Heading>
-              <Badge tone="soon">Coming Soon</Badge>
+              <Badge tone="soon">{words.soonBadge}</Badge>
             </div>
             {program.summary && (
               <p className="mt-2.5 max-w-120 text-small text-slate">{program.summary}</p>
@@ -74,10 +83,18 @@ function ComingSoon({ programs }: { programs: readonly ProgramSummary[] }) {
   )
 }
 
-function ProgramCard({ program, night }: { program: ProgramSummary; night: boolean }) {
+interface ProgramCardProps {
+  readonly program: ProgramSummary
+  readonly night: boolean
+  /** Stands before the program's name in the link to its page. */
+  readonly label: string
+}
+
+function ProgramCard({ program, night, label }: ProgramCardProps) {
   const page = pages.find(({ slug }) => slug === program.slug)
   return (
     <article
+      {...placing(program, 'programs')}
       className={`relative flex flex-col rounded-soft p-7 md:p-10 ${night ? 'on-night bg-ink text-cloud' : 'bg-mist'}`}
     >
       <Heading level={3} size="heading">
@@ -105,7 +122,7 @@ function ProgramCard({ program, night }: { program: ProgramSummary; night: boole
           className="group/button mt-auto inline-flex min-h-11 items-center gap-3 font-medium after:absolute after:inset-0"
           to={page.to}
         >
-          {`About ${program.title}`}
+          {`${label} ${program.title}`}
           <Arrow />
         </Link>
       )}

@@ -1,8 +1,8 @@
 import type { ProgramsQueryResult } from '#schemas/sanity.types.ts'
-import { listOf, textOf, textOrNull } from '#web/content/field-readers.ts'
+import { type Editable, editAtOf, listOf, textOf, textOrNull } from '#web/content/field-readers.ts'
 
 /** One program in short; missing text is empty. */
-export interface ProgramSummary {
+export interface ProgramSummary extends Editable {
   readonly _id: string
   readonly title: string
   readonly slug: string
@@ -28,6 +28,7 @@ export function readProgramSummaries(rows: ProgramsQueryResult): ProgramSummary[
       summary,
       description: summary ? null : textOrNull(row.description),
       highlights: listOf(row.highlights, textOrNull),
+      ...editAtOf(row),
     }
   })
 }

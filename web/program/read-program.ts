@@ -1,5 +1,13 @@
+import { curatedPicture } from '#schemas/picture/picture.curated.ts'
 import type { ProgramQueryResult } from '#schemas/sanity.types.ts'
-import { fieldsOf, listOf, textOf, textOrNull } from '#web/content/field-readers.ts'
+import {
+  type Editable,
+  editAtOf,
+  fieldsOf,
+  listOf,
+  textOf,
+  textOrNull,
+} from '#web/content/field-readers.ts'
 import { readImage } from '#web/image/read-image.ts'
 import type { ImageValue } from '#web/ui/image-source.ts'
 
@@ -10,10 +18,13 @@ export type Program = Omit<ProgramRow, 'image' | 'highlights' | 'inclusions' | '
   image: ImageValue | null
   highlights: string[]
   inclusions: string[]
-  steps: { title: string; description: string }[]
-}
+  steps: ({ title: string; description: string } & Editable)[]
+} & Editable
 
-/** Reads one program; null where there is none, or where it has no name or no slug. */
+/**
+ * Reads one program, with a curated picture where it has none; null where there is no program, or
+ * where it has no name or no slug.
+ */
 export function readProgram(row: ProgramRow | null): Program | null {
   const title = textOf(row?.title)
   const slug = textOf(row?.slug)
@@ -23,10 +34,11 @@ export function readProgram(row: ProgramRow | null): Program | null {
     slug,
     summary: textOf(row.summary),
     description: textOrNull(row.description),
-    image: readImage(row.image),
+    image: readImage(row.image) ?? curatedPicture('hero-cabin'),
     highlights: listOf(row.highlights, textOrNull),
     inclusions: listOf(row.inclusions, textOrNull),
     steps: listOf(row.steps, readStep),
+    ...editAtOf(row),
   }
 }
 
@@ -39,5 +51,5 @@ export function readMembership(row: ProgramRow | null): Program | null {
 function readStep(value: unknown) {
   const { title, description } = fieldsOf(value)
   const name = textOf(title)
-  return name ? { title: name, description: textOf(description) } : null
+  return name ? { title: name, description: textOf(description), ...editAtOf(value) } : null
 }

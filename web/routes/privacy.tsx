@@ -1,6 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
+import type { PrivacyAddition } from '#web/privacy/privacy-addition.ts'
+import { privacyPageOptions } from '#web/privacy/privacy-page.queries.ts'
 import { PrivacyPage } from '#web/privacy/privacy-page.tsx'
 
+/** A list that stays the same. */
+const none: readonly PrivacyAddition[] = []
+
 export const Route = createFileRoute('/privacy')({
-  component: PrivacyPage,
+  // The page carries what it found: sites without analytics and shop have nothing of either.
+  loader: async ({ context: { queryClient, content, settings } }) => {
+    const hasAdditions = settings.analytics !== undefined || settings.features.ecommerce
+    const [additions] = await Promise.all([
+      hasAdditions ? import('#web/privacy/privacy-additions.ts') : undefined,
+      queryClient.ensureQueryData(privacyPageOptions(content)),
+    ])
+    return additions?.privacyAdditions(settings)
+  },
+  component: function Privacy() {
+    return <PrivacyPage additions={Route.useLoaderData() ?? none} />
+  },
 })

@@ -3,13 +3,14 @@ import { formatPrice } from '#schemas/field/money.ts'
 import { jsonForScript } from '#schemas/runtime/json-for-script.ts'
 import { errorText } from '#web/layout/error-text.ts'
 import { cataloguePath } from '#web/product/catalogue-page-number.ts'
-import { productPath } from '#web/product/product-path.ts'
+import { productPath } from '#schemas/product/product-path.ts'
 import type { Catalogue } from '#web/product/read-catalogue.ts'
 import type { Kit } from '#web/product/read-kit.ts'
 import type { RouterContext } from '#web/router-context.ts'
-import { cachedSiteSettings } from '#web/site-settings/site-settings.queries.ts'
+import type { Seo } from '#web/page/read-seo.ts'
 import { canonicalUrl, sharePath } from './addresses.ts'
-import { type SitePage, sitePages } from './site-pages.ts'
+import { headSettings } from './head-settings.ts'
+import { type SitePage, sitePages } from '#schemas/page/site-pages.ts'
 import { breadcrumbs, productList, productStructuredData } from './structured-data.ts'
 
 /** The match of the route whose page is shown. */
@@ -26,6 +27,8 @@ export interface PageHead extends SitePage {
   isStandIn?: boolean
   /** The path of the page whose share picture is used; default: the page's own. */
   sharedAs?: string
+  /** What the page's document says instead of the title and description above. */
+  seo?: Seo | undefined
   structuredData?: readonly WithContext<Thing>[]
   /** The paths of the pages before and after this one, where it is one of several. */
   neighbours?: readonly { rel: 'prev' | 'next'; path: string }[]
@@ -50,9 +53,9 @@ export function unlistedHead(
 }
 
 function headOf(context: RouterContext, page: PageHead) {
-  const { brand } = cachedSiteSettings(context)
+  const { brand } = headSettings(context)
   const url = canonicalUrl(context, page.path)
-  const title = page.title === brand ? brand : `${page.title} | ${brand}`
+  const { title, description, isIndexed } = textsOf(page, brand)
   const picture = canonicalUrl(context, sharePath(page.sharedAs ?? page.path))
   const pictureAlt = page.shareAlt ?? title
   const structuredData = [
@@ -62,16 +65,16 @@ function headOf(context: RouterContext, page: PageHead) {
   return {
     meta: [
       { title },
-      { name: 'description', content: page.description },
+      { name: 'description', content: description },
       ...(page.keywords.length > 0
         ? [{ name: 'keywords', content: page.keywords.join(', ') }]
         : []),
-      { name: 'robots', content: page.indexed === false ? 'noindex, nofollow' : 'index, follow' },
+      { name: 'robots', content: isIndexed ? 'index, follow' : 'noindex, nofollow' },
       { property: 'og:type', content: 'website' },
       { property: 'og:site_name', content: brand },
       { property: 'og:locale', content: 'en_US' },
       { property: 'og:title', content: title },
-      { property: 'og:description', content: page.description },
+      { property: 'og:description', content: description },
       ...(page.isStandIn ? [] : [{ property: 'og:url', content: url }]),
       { property: 'og:image', content: picture },
       { property: 'og:image:type', content: 'image/png' },
@@ -80,7 +83,7 @@ function headOf(context: RouterContext, page: PageHead) {
       { property: 'og:image:alt', content: pictureAlt },
       { name: 'twitter:card', content: 'summary_large_image' },
       { name: 'twitter:title', content: title },
-      { name: 'twitter:description', content: page.description },
+      { name: 'twitter:description', content: description },
       { name: 'twitter:image', content: picture },
       { name: 'twitter:image:alt', content: pictureAlt },
     ],
@@ -94,6 +97,16 @@ function headOf(context: RouterContext, page: PageHead) {
           })),
         ],
     scripts: structuredData.map(structuredDataScript),
+  }
+}
+
+/** What a page says of itself; its document's texts come first. */
+function textsOf({ seo = {}, indexed = true, ...page }: PageHead, brand: string) {
+  const name = seo.title ?? page.title
+  return {
+    title: name === brand ? brand : `${name} | ${brand}`,
+    description: seo.description ?? page.description,
+    isIndexed: indexed && !seo.noIndex,
   }
 }
 
@@ -133,9 +146,16 @@ const descriptionLimit = 150
  * The head of one page of the catalogue.
  *
  * @param catalogue undefined where it could not be loaded
+ * @param seo what the page's document says instead of the site
  */
-export function catalogueHead(match: PageMatch, page: number, catalogue: Catalogue | undefined) {
-  const { path, title } = sitePages.products
+export function catalogueHead(
+  match: PageMatch,
+  page: number,
+  catalogue: Catalogue | undefined,
+  seo?: Seo,
+) {
+  const { path } = sitePages.products
+  const title = seo?.title ?? sitePages.products.title
   return pageHead(match, {
     ...sitePages.products,
     ...(page > 1 && {
@@ -144,6 +164,7 @@ export function catalogueHead(match: PageMatch, page: number, catalogue: Catalog
       crumbs: [{ path, title }],
       sharedAs: path,
     }),
+    ...(seo && { seo: page > 1 ? numbered(seo, page) : seo }),
     structuredData: catalogue ? [productList(match.context, catalogue, page)] : [],
     neighbours: [
       ...(page > 1 ? [{ rel: 'prev' as const, path: cataloguePath(page - 1) }] : []),
@@ -154,6 +175,11 @@ export function catalogueHead(match: PageMatch, page: number, catalogue: Catalog
   })
 }
 
+/** What the catalogue's document says, for a further page of it. */
+function numbered(seo: Seo, page: number): Seo {
+  return seo.title === undefined ? seo : { ...seo, title: `${seo.title}, Page ${page}` }
+}
+
 /** The head of a kit's page. */
 export function productHead(match: PageMatch, product: Kit) {
   return pageHead(match, {
@@ -161,6 +187,7 @@ export function productHead(match: PageMatch, product: Kit) {
     title: product.title,
     description: productDescription(product),
     keywords: [product.title, 'pet travel kit', 'private aviation', 'dogs on private jets'],
+    seo: product.seo,
     shareAlt: product.image?.alt || product.title,
     crumbs: [{ path: '/products', title: 'Products' }],
     structuredData: [productStructuredData(match.context, product)],

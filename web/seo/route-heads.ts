@@ -1,5 +1,22 @@
 import { cachedContent } from '#web/content/cached-content.ts'
-import { faqsQueryOptions } from '#web/faq/faq.queries.ts'
+import { aboutPageOptions } from '#web/about/about-page.queries.ts'
+import { privacyPageOptions } from '#web/privacy/privacy-page.queries.ts'
+import { comparePageOptions } from '#web/compare/compare-page.queries.ts'
+import { homePageOptions } from '#web/home/home-page.queries.ts'
+import { cachedSeo, type PageOptions } from '#web/page/page-options.ts'
+import type { Seo } from '#web/page/read-seo.ts'
+import { faqPageOptions } from '#web/faq/faq-page.queries.ts'
+import { searchTitle } from '#web/search/search-title.ts'
+import { searchPageOptions } from '#web/search/search-page.queries.ts'
+import { faqHubQueryOptions } from '#web/faq/faq.queries.ts'
+import { landingPageQueryOptions } from '#web/landing/landing-page.queries.ts'
+import { contactPageOptions } from '#web/contact/contact-page.queries.ts'
+import { vipLoyaltyPageOptions } from '#web/loyalty-tier/vip-loyalty-page.queries.ts'
+import { productsPageOptions } from '#web/product/products-page.queries.ts'
+import { jetsanitizePageOptions } from '#web/program/jetsanitize-page.queries.ts'
+import { programsPageOptions } from '#web/program/programs-page.queries.ts'
+import { orderPageOptions } from '#web/inquiry/order-page.queries.ts'
+import { orderThanksPageOptions } from '#web/inquiry/order-thanks-page.queries.ts'
 import { loyaltyTiersQueryOptions } from '#web/loyalty-tier/loyalty-tier.queries.ts'
 import type { ShownMatch } from '#web/navigation/shown-matches.ts'
 import { catalogueQueryOptions, kitQueryOptions } from '#web/product/product.queries.ts'
@@ -12,8 +29,9 @@ import {
   type PageMatch,
   productHead,
 } from './page-head.ts'
+import { landingHead } from './landing-head.ts'
 import { siteHead } from './site-head.ts'
-import { sitePages } from './site-pages.ts'
+import { type SitePage, sitePages } from '#schemas/page/site-pages.ts'
 import { faqPage, memberProgram, programService } from './structured-data.ts'
 
 type RouteId = ShownMatch['routeId']
@@ -29,21 +47,28 @@ export type RouteHead = ReturnType<typeof siteHead | typeof pageHead>
  */
 export const routeHeads: { [Id in RouteId]: (match: MatchOf<Id>) => RouteHead } = {
   __root__: siteHead,
-  '/': (match) => pageHead(match, sitePages.home),
-  '/$': missingHead,
-  '/about': (match) => pageHead(match, sitePages.about),
+  '/': wordedHead(sitePages.home, homePageOptions),
+  '/$': landingRouteHead,
+  '/about': wordedHead(sitePages.about, aboutPageOptions),
   '/admin': (match) => pageHead(match, sitePages.admin),
-  '/contact': contactHead,
+  '/cart': (match) => pageHead(match, { ...sitePages.cart, sharedAs: '/' }),
+  '/checkout': missingHead,
+  '/contact': wordedHead(sitePages.contact, contactPageOptions),
   '/design': (match) => pageHead(match, { ...sitePages.design, sharedAs: '/' }),
+  '/faq': faqHead,
   '/images': (match) => pageHead(match, { ...sitePages.images, sharedAs: '/' }),
-  '/order/': (match) => pageHead(match, sitePages.order),
-  '/order/thanks': (match) => pageHead(match, sitePages.orderThanks),
-  '/privacy': (match) => pageHead(match, sitePages.privacy),
+  '/order/': wordedHead(sitePages.order, orderPageOptions),
+  '/order/thanks': wordedHead(sitePages.orderThanks, orderThanksPageOptions),
+  '/privacy': wordedHead(sitePages.privacy, privacyPageOptions),
   '/products/': catalogueRouteHead,
   '/products/$slug': kitRouteHead,
+  '/products/compare': wordedHead(sitePages.compare, comparePageOptions),
+  '/search': searchHead,
+  '/shopify-checkout': (match) => pageHead(match, { ...sitePages.checkout, sharedAs: '/' }),
   '/programs/': programsHead,
   '/programs/jetsanitize': jetsanitizeHead,
   '/programs/vip-loyalty': vipLoyaltyHead,
+  '/shopify-test': (match) => pageHead(match, { ...sitePages.shopTest, sharedAs: '/' }),
 }
 
 /** The head tags of a route that is shown. */
@@ -53,33 +78,66 @@ export function headOfMatch(match: ShownMatch): RouteHead {
   return head(match)
 }
 
-function contactHead(match: PageMatch): RouteHead {
-  const { queryClient, content } = match.context
-  const faqs = cachedContent(queryClient, faqsQueryOptions(content)) ?? []
-  return pageHead(match, { ...sitePages.contact, structuredData: [faqPage(faqs)] })
+/** The head of a page of which its document says more, or otherwise, than the site. */
+function wordedHead<Words extends { readonly seo?: Seo }>(
+  page: SitePage,
+  options: PageOptions<Words>,
+) {
+  return (match: PageMatch): RouteHead =>
+    pageHead(match, { ...page, ...cachedSeo(match.context, options) })
+}
+
+function faqHead(match: PageMatch): RouteHead {
+  const { context } = match
+  const topics = cachedContent(context, faqHubQueryOptions(context.content)) ?? []
+  const faqs = topics.flatMap((topic) => topic.faqs)
+  return pageHead(match, {
+    ...sitePages.faq,
+    ...cachedSeo(context, faqPageOptions),
+    structuredData: [faqPage(context, faqs)],
+  })
+}
+
+function landingRouteHead(match: MatchOf<'/$'>): RouteHead {
+  const { context, params } = match
+  const options = landingPageQueryOptions(context.content, params._splat ?? '')
+  const page = cachedContent(context, options)?.page
+  return page ? landingHead(match, page) : missingHead(match)
+}
+
+/** The title says what was searched for, except in the page that is the same for every search. */
+function searchHead(match: MatchOf<'/search'>): RouteHead {
+  const { search: page } = sitePages
+  const { seo } = cachedSeo(match.context, searchPageOptions)
+  const words = import.meta.env.SSR
+    ? match.loaderData?.words
+    : new URLSearchParams(window.location.search).get('q')
+  const title = searchTitle(words ?? '', seo?.title ?? page.title)
+  return pageHead(match, { ...page, seo: { ...seo, title } })
 }
 
 function catalogueRouteHead(match: MatchOf<'/products/'>): RouteHead {
   const { context, loaderDeps } = match
   const { page } = loaderDeps
   if (page === null) return missingHead(match)
-  const catalogue = cachedContent(context.queryClient, catalogueQueryOptions(context.content, page))
+  const catalogue = cachedContent(context, catalogueQueryOptions(context.content, page))
   if (catalogue && page > catalogue.pages) return missingHead(match)
-  return catalogueHead(match, page, catalogue)
+  return catalogueHead(match, page, catalogue, cachedSeo(context, productsPageOptions).seo)
 }
 
 function kitRouteHead(match: MatchOf<'/products/$slug'>): RouteHead {
-  const { queryClient, content } = match.context
-  const kit = cachedContent(queryClient, kitQueryOptions(content, match.params.slug))?.kit
+  const { context, params } = match
+  const kit = cachedContent(context, kitQueryOptions(context.content, params.slug))?.kit
   return kit ? productHead(match, kit) : missingProductHead(match)
 }
 
 function programsHead(match: PageMatch): RouteHead {
   const { context } = match
   const page = sitePages.programs
-  const programs = cachedContent(context.queryClient, programsQueryOptions(context.content)) ?? []
+  const programs = cachedContent(context, programsQueryOptions(context.content)) ?? []
   return pageHead(match, {
     ...page,
+    ...cachedSeo(context, programsPageOptions),
     structuredData: programs.map((program) => programService(context, program, page.path)),
   })
 }
@@ -88,23 +146,25 @@ function jetsanitizeHead(match: PageMatch): RouteHead {
   const { context } = match
   const page = sitePages.jetsanitize
   const options = programQueryOptions(context.content, 'jetsanitize')
-  const program = cachedContent(context.queryClient, options)?.program
+  const program = cachedContent(context, options)?.program
   if (!program) return missingHead(match)
   return pageHead(match, {
     ...page,
+    ...cachedSeo(context, jetsanitizePageOptions),
     structuredData: [programService(context, program, page.path)],
   })
 }
 
 function vipLoyaltyHead(match: PageMatch): RouteHead {
   const { context } = match
-  const { queryClient, content } = context
+  const { content } = context
   const page = sitePages.vipLoyalty
-  const program = cachedContent(queryClient, programQueryOptions(content, 'vip-loyalty'))?.program
+  const program = cachedContent(context, programQueryOptions(content, 'vip-loyalty'))?.program
   if (!program) return missingHead(match)
-  const tiers = cachedContent(queryClient, loyaltyTiersQueryOptions(content)) ?? []
+  const tiers = cachedContent(context, loyaltyTiersQueryOptions(content)) ?? []
   return pageHead(match, {
     ...page,
+    ...cachedSeo(context, vipLoyaltyPageOptions),
     structuredData: [memberProgram(context, tiers), programService(context, program, page.path)],
   })
 }

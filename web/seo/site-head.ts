@@ -2,7 +2,7 @@ import textFont from '#web/fonts/instrument-sans.woff2?url'
 import displayFont from '#web/fonts/newsreader.woff2?url'
 import { isNotFound } from '@tanstack/react-router'
 import { palette } from '#schemas/brand/palette.ts'
-import { cachedSiteSettings } from '#web/site-settings/site-settings.queries.ts'
+import { headSettings } from './head-settings.ts'
 import { missingHead, type PageMatch, structuredDataScript } from './page-head.ts'
 import { organization, website } from './structured-data.ts'
 
@@ -30,7 +30,7 @@ export const faviconPath = '/pictures/favicon-32.png'
  */
 export function siteHead(match: RootMatch) {
   const { context } = match
-  const site = cachedSiteSettings(context)
+  const site = headSettings(context)
   const isMissing = isNotFound(match.error)
   const own = (isMissing || match.status === 'error') && missingHead(match)
   return {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { curatedFaqs } from '#schemas/faq/faq.curated.ts'
 import { curatedLoyaltyTiers } from '#schemas/loyalty-tier/loyalty-tier.curated.ts'
 import { curatedCatalogue, curatedKit } from '#schemas/product/kit-answers.curated.ts'
-import { curatedSiteSettings } from '#schemas/site-settings/site-settings.curated.ts'
+import { readSiteSettings } from '#web/site-settings/read-site-settings.ts'
+import { readFaqHub } from '#web/faq/read-faq-hub.ts'
 import { readCatalogue } from '#web/product/read-catalogue.ts'
 import { readKit } from '#web/product/read-kit.ts'
 import { settingsOf } from '#tests/support/settings-of.ts'
@@ -61,7 +62,7 @@ test('the membership has the three tiers of the structured-data reading', () => 
 })
 
 test('the company answers the phone from Monday to Friday, 8AM to 6PM PST', () => {
-  expect(organization(context, curatedSiteSettings)).toMatchObject({
+  expect(organization(context, readSiteSettings(null))).toMatchObject({
     contactPoint: {
       telephone: '866-841-JETS',
       hoursAvailable: {
@@ -81,7 +82,12 @@ test('the catalogue, the questions and the breadcrumbs are listed in order', () 
       name: title,
     })),
   })
-  expect(faqPage(curatedFaqs).mainEntity).toHaveLength(4)
+  const topics = readFaqHub({ faqs: curatedFaqs, kits: [] }) ?? []
+  const faqs = topics.flatMap((topic) => topic.faqs)
+  expect(faqPage(context, faqs).mainEntity).toMatchObject(
+    faqs.map(({ question, anchor }) => ({ name: question, url: `${origin}/faq#${anchor}` })),
+  )
+  expect(faqs).toHaveLength(curatedFaqs.length)
   const crumbs = [{ path: '/products', title: 'Products' }]
   expect(breadcrumbs(context, crumbs).itemListElement).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Home', item: `${origin}/` },

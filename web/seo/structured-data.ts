@@ -9,16 +9,17 @@ import type {
   WebSite,
   WithContext,
 } from 'schema-dts'
-import type { Faq } from '#web/faq/faq.queries.ts'
+import type { HubFaq } from '#web/faq/read-faq-hub.ts'
 import type { LoyaltyTier } from '#web/loyalty-tier/read-loyalty-tiers.ts'
-import { productPath } from '#web/product/product-path.ts'
+import { productPath } from '#schemas/product/product-path.ts'
 import { kitsPerPage } from '#schemas/product/kit-limits.ts'
 import type { Catalogue } from '#web/product/read-catalogue.ts'
 import type { Kit } from '#web/product/read-kit.ts'
 import type { Program } from '#web/program/read-program.ts'
 import type { SiteSettings } from '#web/site-settings/read-site-settings.ts'
 import { type AddressContext, canonicalUrl, sharePath } from './addresses.ts'
-import { type Crumb, sitePages } from './site-pages.ts'
+import { factsData, galleryAddresses, leadTimeData } from './kit-facts-data.ts'
+import { type Crumb, sitePages } from '#schemas/page/site-pages.ts'
 
 /** The reference by which other structured data names the company. */
 export function organizationId(context: AddressContext): string {
@@ -129,8 +130,12 @@ export function productStructuredData(
     url,
     sku: product.slug,
     category: 'Pet Travel Kit',
-    image: canonicalUrl(context, sharePath(productPath(product.slug))),
+    image: [
+      canonicalUrl(context, sharePath(productPath(product.slug))),
+      ...galleryAddresses(context, product.facts),
+    ],
     brand: { '@id': organizationId(context) },
+    ...factsData(context, product.facts),
     ...(product.price > 0 && {
       offers: {
         '@type': 'Offer',
@@ -141,6 +146,7 @@ export function productStructuredData(
           ? 'https://schema.org/InStock'
           : 'https://schema.org/PreOrder',
         seller: { '@id': organizationId(context) },
+        ...leadTimeData(product.facts),
       },
     }),
   }
@@ -203,14 +209,30 @@ export function memberProgram(
   }
 }
 
-/** The questions and answers of a page for search engines. */
-export function faqPage(faqs: readonly Faq[]): WithContext<FAQPage> {
+/** The questions and answers of the FAQ page for search engines; they stand nowhere else as such. */
+export function faqPage(context: AddressContext, faqs: readonly HubFaq[]): WithContext<FAQPage> {
+  const page = canonicalUrl(context, sitePages.faq.path)
+  return questionsAndAnswers(
+    faqs.map(({ question, answer, anchor }) => ({ question, answer, url: `${page}#${anchor}` })),
+  )
+}
+
+interface QuestionData {
+  readonly question: string
+  readonly answer: string
+  /** Where it stands, if it has an address of its own. */
+  readonly url?: string
+}
+
+/** Questions and their answers for search engines. */
+export function questionsAndAnswers(faqs: readonly QuestionData[]): WithContext<FAQPage> {
   return {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
-    mainEntity: faqs.map(({ question, answer }) => ({
+    mainEntity: faqs.map(({ question, answer, url }) => ({
       '@type': 'Question',
       name: question,
+      ...(url && { url }),
       acceptedAnswer: { '@type': 'Answer', text: answer },
     })),
   }

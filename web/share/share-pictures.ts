@@ -1,18 +1,23 @@
 import { readFile } from 'node:fs/promises'
-import { basename, extname, join } from 'node:path'
+import { join } from 'node:path'
 import { QueryClient } from '@tanstack/react-query'
 import { LRUCache } from 'lru-cache'
 import type { ContentSource } from '#schemas/content/content-source.ts'
 import { fullPicture } from '#schemas/picture/picture-files.ts'
+import { pictureSource } from '#web/image/picture-source.ts'
+import { landingSlugOf } from '#schemas/redirect/landing-path.ts'
+import { landingAddresses } from '#web/landing/landing-addresses.queries.ts'
+import { landingPageQueryOptions } from '#web/landing/landing-page.queries.ts'
+import { pictureOfPage } from '#web/landing/picture-of-page.ts'
 import { kitAddresses } from '#web/product/kit-addresses.queries.ts'
-import { kitSlugOf } from '#web/product/product-path.ts'
+import { kitSlugOf } from '#schemas/product/product-path.ts'
 import { kitQueryOptions } from '#web/product/product.queries.ts'
-import type { Kit } from '#web/product/read-kit.ts'
 import { siteSettingsQueryOptions } from '#web/site-settings/site-settings.queries.ts'
+import { seoOfPage } from '#web/seo/listed-pages.queries.ts'
 import { pagePathOfShare } from '#web/seo/addresses.ts'
-import { lakeImage } from '#web/ui/image-source.ts'
+import type { ImageValue } from '#web/ui/image-source.ts'
 import { renderSharePicture, sharePictureArea } from './share-picture.ts'
-import { allSitePages, sitePages } from '#web/seo/site-pages.ts'
+import { allSitePages, sitePages } from '#schemas/page/site-pages.ts'
 
 /** How many share pictures are kept in memory, about 150 kB each. */
 const capacity = 60
@@ -61,9 +66,18 @@ async function subjectOf(
 ): Promise<Subject | null> {
   const page = allSitePages.find(({ path }) => path === pagePath && !internal.has(path))
   if (page) {
-    const loadPicture = () => readOwnPicture(folder, page.picture ?? 'hero-ramp')
-    return { title: page.title, version: '', loadPicture }
+    const seo = await seoOfPage(content, page)
+    return {
+      title: seo?.title ?? page.title,
+      version: versionOf(seo?.picture),
+      loadPicture: () =>
+        seo?.picture
+          ? readPicture(folder, seo.picture)
+          : readOwnPicture(folder, page.picture ?? 'hero-ramp'),
+    }
   }
+  const landing = landingSlugOf(pagePath)
+  if (landing !== null) return landingSubject(landing, content, folder)
   const slug = kitSlugOf(pagePath)
   if (slug === null) return null
   const version = (await kitAddresses(content)).get(slug)
@@ -72,9 +86,28 @@ async function subjectOf(
   const { kit } = data
   if (!kit) return null
   return {
-    title: kit.title,
+    title: kit.seo?.title ?? kit.title,
     version,
-    loadPicture: () => readKitPicture(folder, kit.image),
+    loadPicture: () => readPicture(folder, kit.seo?.picture ?? kit.image),
+  }
+}
+
+async function landingSubject(
+  slug: string,
+  content: ContentSource,
+  folder: string,
+): Promise<Subject | null> {
+  const address = (await landingAddresses(content)).get(slug)
+  if (!address) return null
+  const { data } = await new QueryClient().fetchQuery(landingPageQueryOptions(content, slug))
+  const { page } = data
+  if (!page) return null
+  const picture = pictureOfPage(page)
+  return {
+    title: page.seo?.title ?? page.title,
+    version: address.changed,
+    loadPicture: () =>
+      picture ? readPicture(folder, picture) : readOwnPicture(folder, 'hero-ramp'),
   }
 }
 
@@ -83,26 +116,22 @@ function readOwnPicture(folder: string, name: string): Promise<Buffer | null> {
   return readFile(join(folder, fullPicture(name))).catch(() => null)
 }
 
-/**
- * A kit's picture: cropped by the lake around its hotspot, or the site's own where it is curated; null
- * where there is none or the lake does not deliver it.
- */
-async function readKitPicture(folder: string, image: Kit['image']): Promise<Buffer | null> {
+/** A picture of content; null where there is none or the lake does not deliver it. */
+async function readPicture(folder: string, image: ImageValue | null): Promise<Buffer | null> {
   if (!image) return null
-  const { url } = image
-  if (url.startsWith('/')) return readOwnPicture(folder, basename(url, extname(url)))
-  const address = lakeImage(image)
-    .width(sharePictureArea.width)
-    .height(sharePictureArea.height)
-    .fit('crop')
-    .format('jpg')
-    .url()
+  const source = pictureSource(image, folder, sharePictureArea)
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) })
+    if ('file' in source) return await readFile(source.file)
+    const response = await fetch(source.url, { signal: AbortSignal.timeout(timeoutMs) })
     return response.ok ? Buffer.from(await response.arrayBuffer()) : null
   } catch {
     return null
   }
+}
+
+/** Another text for another picture, and for another part of it. */
+function versionOf(image: ImageValue | undefined): string {
+  return image ? JSON.stringify([image.url, image.hotspot, image.crop]) : ''
 }
 
 /** Renders a picture once, and caches the most recently used ones. */

@@ -4,7 +4,8 @@ import { contentQuestion } from '#web/content/content-question.ts'
 import { readSiteSettings } from './read-site-settings.ts'
 
 /** Brand, contact details and switches that every page shows. */
-const siteSettingsQuery = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
+export const siteSettingsQuery =
+  defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
   brand,
   phone,
   email,
@@ -14,6 +15,13 @@ const siteSettingsQuery = defineQuery(`*[_type == "siteSettings" && _id == "site
   supportHours,
   footerBlurb,
   copyrightYear,
+  mainLinks[]{label, to},
+  orderLabel,
+  footerLinks[]{label, to},
+  quickLinksTitle,
+  contactTitle,
+  followTitle,
+  rights,
   showPrograms
 }`)
 

@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react'
+import { unbroken } from './unbroken.ts'
 
 /** One question and what it opens to. */
 export interface AccordionEntry {
   readonly id: string
   readonly title: string
   readonly body: ReactNode
+  /** The id of the body, by which an address opens the entry. */
+  readonly anchor?: string
+  /** More attributes of the entry. */
+  readonly attributes?: object | '' | undefined
 }
 
 /** Entries that open one by one; plain `details`, so they open without JavaScript and are found by search. */
@@ -12,7 +17,7 @@ export function Accordion({ entries }: { entries: readonly AccordionEntry[] }) {
   return (
     <div className="border-t border-line-strong">
       {entries.map((entry) => (
-        <details className="group border-b border-line" key={entry.id}>
+        <details className="group border-b border-line" key={entry.id} {...entry.attributes}>
           <summary className="flex min-h-12 list-none items-baseline justify-between gap-6 py-5 font-display text-title [&::-webkit-details-marker]:hidden">
             <span>{entry.title}</span>
             <span
@@ -23,7 +28,9 @@ export function Accordion({ entries }: { entries: readonly AccordionEntry[] }) {
               <span className="absolute top-0 left-1/2 h-full w-px bg-ink forced-colors:bg-[CanvasText] transition-transform duration-(--duration-quick) group-open:scale-y-0" />
             </span>
           </summary>
-          <div className="max-w-text pr-8 pb-6 text-slate">{entry.body}</div>
+          <div className="max-w-text scroll-mt-24 pr-8 pb-6 text-slate" id={entry.anchor}>
+            {typeof entry.body === 'string' ? unbroken(entry.body) : entry.body}
+          </div>
         </details>
       ))}
     </div>

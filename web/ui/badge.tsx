@@ -11,14 +11,22 @@ const tones: Record<BadgeTone, string> = {
   night: 'border-cloud/40 text-cloud',
 }
 
+interface BadgeProps {
+  readonly tone?: BadgeTone
+  /** Where an editor opens it from a preview. */
+  readonly editAt?: string | undefined
+  readonly children: ReactNode
+}
+
 /** A short label on a small plate. */
-export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) {
+export function Badge({ tone = 'plain', editAt, children }: BadgeProps) {
   return (
     <span
       className={classNames(
         'caption inline-flex items-center gap-1.5 rounded-small border px-2 py-1 whitespace-nowrap',
         tones[tone],
       )}
+      data-sanity={editAt}
     >
       {children}
     </span>

@@ -4,8 +4,14 @@ export interface ChecklistGroup {
   readonly items: readonly string[]
 }
 
+interface ChecklistProps {
+  readonly groups: readonly ChecklistGroup[]
+  /** For the list of each group. */
+  readonly className?: string | undefined
+}
+
 /** Ticked items in groups under bold sub-headings. */
-export function Checklist({ groups }: { groups: readonly ChecklistGroup[] }) {
+export function Checklist({ groups, className }: ChecklistProps) {
   return (
     <div className="space-y-7">
       {groups.map((group) => (
@@ -15,7 +21,7 @@ export function Checklist({ groups }: { groups: readonly ChecklistGroup[] }) {
               <strong className="font-semibold">{group.heading}</strong>
             </p>
           )}
-          <ul>
+          <ul className={className}>
             {group.items.map((item) => (
               <li className="flex gap-3.5 border-b border-line py-2.5 text-small" key={item}>
                 <Tick />

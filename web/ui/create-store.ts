@@ -1,20 +1,23 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside of React, null at first and on the server, that components can follow. */
+/** A value outside of React that components can follow. */
 interface Store<Value> {
-  readonly get: () => Value | null
-  readonly set: (value: Value | null) => void
+  readonly get: () => Value
+  readonly set: (value: Value) => void
+  /** Calls back after each change; returns what ends it. */
+  readonly subscribe: (listener: () => void) => () => void
   /** The value; renders again when it changes. */
-  readonly useValue: () => Value | null
+  readonly useValue: () => Value
 }
 
-export function createStore<Value>(): Store<Value> {
-  let current: Value | null = null
+/** @param initial the value at first, and on the server */
+export function createStore<Value>(initial: Value): Store<Value> {
+  let current = initial
   const listeners = new Set<() => void>()
   const get = () => current
   const subscribe = (listener: () => void) => {
     listeners.add(listener)
-    return () => listeners.delete(listener)
+    return () => void listeners.delete(listener)
   }
   return {
     get,
@@ -22,6 +25,7 @@ export function createStore<Value>(): Store<Value> {
       current = value
       for (const listener of listeners) listener()
     },
-    useValue: () => useSyncExternalStore(subscribe, get, () => null),
+    subscribe,
+    useValue: () => useSyncExternalStore(subscribe, get, () => initial),
   }
 }

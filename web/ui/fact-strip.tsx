@@ -5,6 +5,8 @@ import { classNames } from '#web/ui/class-names.ts'
 export interface Fact {
   readonly label: string
   readonly value: ReactNode
+  /** Where an editor opens it from a preview. */
+  readonly editAt?: string | undefined
 }
 
 interface FactStripProps {
@@ -19,7 +21,9 @@ export function FactStrip({ facts, night = false, className }: FactStripProps) {
   return (
     <dl
       className={classNames(
-        'grid grid-cols-2 border-t md:flex md:divide-x',
+        'grid border-t md:flex md:divide-x',
+        // Three stand in a row where the text is not enlarged; four would leave one alone.
+        facts.length === 3 ? 'grid-cols-[repeat(auto-fit,minmax(6rem,1fr))]' : 'grid-cols-2',
         line,
         night ? 'divide-line-night' : 'divide-line',
         className,
@@ -36,7 +40,9 @@ export function FactStrip({ facts, night = false, className }: FactStripProps) {
           <dt className={classNames('caption', night ? 'text-cloud/75' : 'text-sage-deep')}>
             {fact.label}
           </dt>
-          <dd className="mt-1.5 text-small font-medium tabular-nums">{fact.value}</dd>
+          <dd className="mt-1.5 text-small font-medium tabular-nums" data-sanity={fact.editAt}>
+            {fact.value}
+          </dd>
         </div>
       ))}
     </dl>

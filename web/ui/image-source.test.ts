@@ -48,4 +48,10 @@ describe('imageSource', () => {
     const small = url.replace('600x400', '300x200')
     expect(imageSource({ url: small }, null).srcSet.match(/ \d+w/g)).toEqual([' 480w'])
   })
+
+  test('takes the addresses of a picture whose host has its own way to resize', () => {
+    const srcSet = 'https://cdn.shopify.com/kit.jpg?width=480 480w'
+    const elsewhere = { url: 'https://cdn.shopify.com/kit.jpg?width=1080', srcSet }
+    expect(imageSource(elsewhere, 3 / 2)).toEqual({ src: elsewhere.url, srcSet, avifSrcSet: null })
+  })
 })

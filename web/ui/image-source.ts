@@ -10,6 +10,8 @@ export interface ImageValue {
   readonly hotspot?: Readonly<Record<'x' | 'y' | 'width' | 'height', number>>
   /** What is cut off at each side, in fractions of the picture's size. */
   readonly crop?: Readonly<Record<'top' | 'bottom' | 'left' | 'right', number>>
+  /** The `srcset` of a picture elsewhere, whose host resizes it by an address of its own. */
+  readonly srcSet?: string
   /** The colour that most of it has, such as `#0d1823`. */
   readonly tint?: string
 }
@@ -76,6 +78,7 @@ export function naturalSize({ url }: ImageValue): { width: number; height: numbe
 
 /** The addresses of an image; `ratio` (width / height) crops around the hotspot. */
 export function imageSource(image: ImageValue, ratio: number | null): ImageSource {
-  const { url } = image
+  const { url, srcSet } = image
+  if (srcSet) return { src: url, srcSet, avifSrcSet: null }
   return url.startsWith('/') ? ownSource(url) : hostedSource(image, ratio)
 }

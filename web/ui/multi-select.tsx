@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import type { FieldControl } from '#web/ui/field.tsx'
-import type { Option } from '#web/ui/picker/option-row.ts'
+import type { MoreOptions, Option } from '#web/ui/picker/option-row.ts'
 import { Picker } from '#web/ui/picker/picker.tsx'
 
 /** How many choices are shown as badges; the rest is counted (`docs/product.md §9`). */
@@ -9,6 +9,8 @@ const badgeLimit = 3
 interface MultiSelectProps {
   readonly control: FieldControl
   readonly options: readonly Option[]
+  /** Where there are more than `options`: how to find them. */
+  readonly more?: MoreOptions | undefined
   readonly value: readonly string[]
   readonly onChange: (value: string[]) => void
   readonly onBlur?: () => void

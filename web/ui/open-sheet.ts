@@ -1,6 +1,6 @@
 import { createStore } from '#web/ui/create-store.ts'
 
-const store = createStore<HTMLDialogElement>()
+const store = createStore<HTMLDialogElement | null>(null)
 
 /** Opens a sheet over the page, which is inert until it closes. Browser only. */
 export function openSheet(sheet: HTMLDialogElement | null): void {

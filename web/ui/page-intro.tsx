@@ -19,7 +19,7 @@ export function PageIntro({ caption, title, lead, children }: PageIntroProps) {
       <div className="md:col-span-12">
         {typeof caption === 'string' ? <Caption>{caption}</Caption> : caption}
       </div>
-      <Heading className="mt-5 max-w-[16ch] md:col-span-12" level={1}>
+      <Heading className="mt-5 max-w-[9.08em] md:col-span-12" level={1}>
         {title}
       </Heading>
       <div className="mt-7 md:col-span-7 md:col-start-6">

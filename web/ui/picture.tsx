@@ -21,6 +21,8 @@ interface PictureProps {
   /** Replaces the image's own alternative text; empty where the text beside it says the same. */
   readonly alt?: string
   readonly className?: string
+  /** Where an editor opens it from a preview. */
+  readonly editAt?: string | undefined
 }
 
 const percent = (part: number) => `${Math.round(part * 1000) / 10}%`
@@ -51,9 +53,10 @@ function preloadFirst({ src, avifSrcSet }: ImageSource, sizes: string): void {
 
 /** An image in the width and format that fits; reserves its space while it loads. */
 export function Picture(props: PictureProps) {
-  const { image, sizes, ratio, priority = false, eager = false, alt, className } = props
+  const { image, sizes, ratio, priority = false, eager = false, alt, className, editAt } = props
   const look = classNames('block w-full bg-mist object-cover', className)
-  if (!image) return <div className={look} style={{ aspectRatio: ratio ?? 3 / 2 }} />
+  if (!image)
+    return <div className={look} data-sanity={editAt} style={{ aspectRatio: ratio ?? 3 / 2 }} />
   const { width, height } = naturalSize(image)
   const shape = ratio ?? width / height
   const source = imageSource(image, ratio ?? null)
@@ -63,6 +66,7 @@ export function Picture(props: PictureProps) {
     <img
       alt={alt ?? image.alt ?? ''}
       className={look}
+      data-sanity={editAt}
       decoding="async"
       height={Math.round(width / shape)}
       sizes={sizes}

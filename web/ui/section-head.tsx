@@ -16,7 +16,7 @@ export function SectionHead({ id, title, lead, night = false, children }: Sectio
   return (
     <div className="mb-10 flex flex-wrap items-end justify-between gap-x-12 gap-y-6 md:mb-14">
       <div>
-        <Heading className="max-w-[20ch]" id={id} level={2}>
+        <Heading className="max-w-[11.35em]" id={id} level={2}>
           {title}
         </Heading>
         {lead && (

@@ -2,7 +2,8 @@ import { createLink } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 
-const textLinkClass =
+/** The look of a link in running text. */
+export const textLinkClass =
   'font-medium text-tan-deep underline decoration-tan/50 decoration-1 underline-offset-[0.22em] transition-colors duration-(--duration-quick) hover:text-ink hover:decoration-ink'
 
 /** A link in running text to an address outside the router (mail, phone, web). */

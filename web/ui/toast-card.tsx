@@ -16,7 +16,7 @@ interface ToastCardProps {
 
 /** One toast: title, text and the button that dismisses it. Escape does so too. */
 export function ToastCard({ toast, returnFocus }: ToastCardProps) {
-  const { id, title, description, open } = toast
+  const { id, title, description, open, action } = toast
   const destructive = toast.tone === 'destructive'
   const card = useRef<HTMLLIElement>(null)
 
@@ -55,6 +55,7 @@ export function ToastCard({ toast, returnFocus }: ToastCardProps) {
         <div className="grow">
           <p className={classNames('font-medium', destructive && 'text-danger')}>{title}</p>
           {description && <p className="mt-1 text-small text-slate">{description}</p>}
+          {action && <p className="mt-3">{action}</p>}
         </div>
         <button
           aria-label="Close"

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { createStore } from '#web/ui/create-store.ts'
 
 /** How long a dismissed toast is kept before it is removed, in ms (`docs/product.md §9`). */
@@ -8,6 +9,8 @@ export interface ToastMessage {
   readonly title: string
   readonly description?: string
   readonly tone?: 'plain' | 'destructive'
+  /** A link to what the toast is about. */
+  readonly action?: ReactNode
 }
 
 /** A toast on screen, or dismissed and soon removed. */
@@ -16,7 +19,7 @@ export interface ToastRecord extends ToastMessage {
   readonly open: boolean
 }
 
-const store = createStore<ToastRecord>()
+const store = createStore<ToastRecord | null>(null)
 let lastId = 0
 let removal: ReturnType<typeof setTimeout> | undefined
 

@@ -1,4 +1,5 @@
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
+import { shopSourcesOf } from '#schemas/shop/shop-sources.ts'
 
 type LakeSettings = Pick<RuntimeSettings, 'projectId' | 'apiHost'>
 type CaptchaSettings = Pick<RuntimeSettings, 'features' | 'recaptchaSiteKey' | 'recaptchaUrl'>
@@ -57,4 +58,43 @@ export function captchaSources(settings: CaptchaSettings): CaptchaSources {
     frames: isGoogle ? [own, 'https://recaptcha.google.com/recaptcha/'] : [own],
     connections: [own],
   }
+}
+
+/** What the shop opens, as sources of a content security policy; empty if it is off. */
+export interface ShopSources {
+  readonly connections: readonly string[]
+  readonly pictures: readonly string[]
+}
+
+export function shopSources({ shop }: Pick<RuntimeSettings, 'shop'>): ShopSources {
+  if (!shop) return { connections: [], pictures: [] }
+  const { api, pictures } = shopSourcesOf(shop)
+  return { connections: [api], pictures: [pictures] }
+}
+
+/** What analytics loads, as sources of a content security policy; empty if it is off. */
+export interface AnalyticsSources {
+  readonly scripts: readonly string[]
+  readonly connections: readonly string[]
+  readonly pictures: readonly string[]
+}
+
+/** Where Google's own tag comes from; it reports to other hosts. */
+const googleTagHost = 'www.googletagmanager.com'
+
+/**
+ * Google's hosts are those of its documentation, without those that serve advertising only. Scripts
+ * come from one path: the rest of that host serves what anybody has put together.
+ */
+export function analyticsSources({
+  analytics,
+}: Pick<RuntimeSettings, 'analytics'>): AnalyticsSources {
+  if (!analytics) return { scripts: [], connections: [], pictures: [] }
+  const scripts = [`${analytics.url}/gtag/`]
+  const own = [`${analytics.url}/`]
+  if (new URL(analytics.url).host !== googleTagHost) {
+    return { scripts, connections: own, pictures: own }
+  }
+  const hosts = ['https://*.google-analytics.com', 'https://*.googletagmanager.com']
+  return { scripts, connections: [...hosts, 'https://*.analytics.google.com'], pictures: hosts }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createNonce, policyText } from './content-security-policy.ts'
-import { captchaSources, lakeSources } from './outside-sources.ts'
+import { analyticsSources, captchaSources, lakeSources, shopSources } from './outside-sources.ts'
 import { sitePolicy } from './site-policy.ts'
 import { studioPolicy } from './studio-policy.ts'
 
@@ -57,6 +57,28 @@ test('with a lake of one’s own the Studio reaches that one only', () => {
   expect(lakeSources(own).account).toEqual([])
 })
 
+const shop = { domain: 'petjet.myshopify.com', token: 'public' }
+
+test('a shop opens its address and its pictures to the site, and nothing else', () => {
+  const before = sitePolicy(hosted, false)([])
+  const after = sitePolicy({ ...hosted, shop }, false)([])
+  const opened = (text: string, name: string) => text.match(`; ${name} ([^;]*)`)?.[1]?.split(' ')
+  const added = (name: string) =>
+    opened(after, name)?.filter((source) => !opened(before, name)?.includes(source))
+  expect(added('connect-src')).toEqual(['https://petjet.myshopify.com'])
+  expect(added('img-src')).toEqual(['https://cdn.shopify.com'])
+  const taken = after.replace(' https://petjet.myshopify.com', '')
+  expect(taken.replace(' https://cdn.shopify.com', '')).toBe(before)
+})
+
+test('a shop at another address opens nothing of Shopify', () => {
+  const elsewhere = { ...shop, apiUrl: 'http://localhost:3333/shop' }
+  expect(shopSources({ shop: elsewhere })).toEqual({
+    connections: ['http://localhost:3333'],
+    pictures: ['http://localhost:3333'],
+  })
+})
+
 test.each([
   ['off', { features: { recaptcha: false, ecommerce: false } }],
   ['without a key', { recaptchaSiteKey: undefined }],
@@ -75,6 +97,34 @@ test('a captcha at another address loads nothing from Google', () => {
   const sources = captchaSources({ ...hosted, recaptchaUrl: 'http://localhost:3333' })
   const only = ['http://localhost:3333/recaptcha/']
   expect(sources).toEqual({ scripts: only, frames: only, connections: only })
+})
+
+const google = { measurementId: 'G-TEST', url: 'https://www.googletagmanager.com' }
+const tagHosts = 'https://*.google-analytics.com https://*.googletagmanager.com'
+
+test('analytics opens the hosts that Google names, and scripts of one path alone', () => {
+  const before = sitePolicy(hosted, false)([])
+  const after = sitePolicy({ ...hosted, analytics: google }, false)([])
+  expect(after).toContain(
+    'https://www.gstatic.com/recaptcha/ https://www.googletagmanager.com/gtag/; style-src',
+  )
+  expect(after).toContain(`blob: https://cdn.sanity.io ${tagHosts}; font-src`)
+  expect(after).toContain(`recaptcha/ ${tagHosts} https://*.analytics.google.com; frame-src`)
+  // Nothing else differs.
+  const taken = after
+    .replaceAll(` ${tagHosts}`, '')
+    .replace(' https://*.analytics.google.com', '')
+    .replace(' https://www.googletagmanager.com/gtag/', '')
+  expect(taken).toBe(before)
+})
+
+test('analytics at another address opens nothing of Google', () => {
+  const url = 'http://localhost:3333/analytics'
+  expect(analyticsSources({ analytics: { ...google, url } })).toEqual({
+    scripts: ['http://localhost:3333/analytics/gtag/'],
+    connections: ['http://localhost:3333/analytics/'],
+    pictures: ['http://localhost:3333/analytics/'],
+  })
 })
 
 test('a nonce is long, and new for each answer', () => {

@@ -1,13 +1,14 @@
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 import { closedDirectives, policyText } from './content-security-policy.ts'
-import { captchaSources, lakeSources } from './outside-sources.ts'
+import { analyticsSources, captchaSources, lakeSources, shopSources } from './outside-sources.ts'
 
 /**
  * Builds a page's policy.
  *
  * @param inlineScripts the hashes of the page's inline scripts, as `'sha256-…'`
+ * @param framers in a preview, the sources that may frame the page
  */
-type SitePolicy = (inlineScripts: readonly string[]) => string
+type SitePolicy = (inlineScripts: readonly string[], framers?: readonly string[]) => string
 
 /**
  * The policy of the site's pages: the build's own scripts run, the captcha's, and the inline scripts
@@ -19,13 +20,23 @@ type SitePolicy = (inlineScripts: readonly string[]) => string
 export function sitePolicy(settings: RuntimeSettings, isDevelopment: boolean): SitePolicy {
   const lake = lakeSources(settings)
   const captcha = captchaSources(settings)
-  return (inlineScripts) =>
+  const shop = shopSources(settings)
+  const analytics = analyticsSources(settings)
+  return (inlineScripts, framers) =>
     policyText({
       ...closedDirectives,
-      'script-src': ["'self'", ...inlineScripts, ...captcha.scripts],
-      'style-src': ["'self'", ...(isDevelopment ? ["'unsafe-inline'"] : [])],
+      'script-src': ["'self'", ...inlineScripts, ...captcha.scripts, ...analytics.scripts],
+      // What marks the texts of a preview adds style elements.
+      'style-src': ["'self'", ...(isDevelopment || framers ? ["'unsafe-inline'"] : [])],
       'style-src-attr': ["'unsafe-inline'"],
-      'img-src': ["'self'", 'data:', 'blob:', ...lake.pictures],
+      'img-src': [
+        "'self'",
+        'data:',
+        'blob:',
+        ...lake.pictures,
+        ...shop.pictures,
+        ...analytics.pictures,
+      ],
       'font-src': ["'self'"],
       'manifest-src': ["'self'"],
       'connect-src': [
@@ -33,9 +44,12 @@ export function sitePolicy(settings: RuntimeSettings, isDevelopment: boolean): S
         ...lake.queries,
         ...lake.pictures,
         ...captcha.connections,
+        ...shop.connections,
+        ...analytics.connections,
         ...(isDevelopment ? ['ws:'] : []),
       ],
       'frame-src': captcha.frames.length > 0 ? captcha.frames : ["'none'"],
       'worker-src': isDevelopment ? ['blob:'] : ["'none'"],
+      ...(framers && { 'frame-ancestors': framers }),
     })
 }

@@ -1,5 +1,6 @@
 import type { Dataset } from '../dataset.ts'
 import { publishedIdOf, releaseOf } from '../document.ts'
+import { releaseDocumentId } from '../release/release-document.ts'
 import type { CommittedTransaction, DocumentChange } from '../transaction.ts'
 
 /** An event in a document's history, named as the Studio's history panel expects it. */
@@ -115,9 +116,16 @@ function publishEvent(
     versionId: version.documentId,
     ...(release && { releaseId: release }),
     ...(version.before && { versionRevisionId: version.before._rev }),
-    publishCause: 'document.publish',
+    publishCause: release ? causeOf(transaction, release) : 'document.publish',
     contributors: [transaction.author],
   }
+}
+
+/** What published a version: somebody who published its release, or its schedule. */
+function causeOf(transaction: CommittedTransaction, release: string): string {
+  const change = changeOf(transaction, releaseDocumentId(release))
+  if (!change) return 'document.publish'
+  return change.before?.['state'] === 'scheduled' ? 'release.schedule' : 'release.publish'
 }
 
 /** The draft or version that disappeared in the transaction that wrote the published document. */

@@ -28,6 +28,15 @@ test('any document becomes any other, and back', () => {
   )
 })
 
+test('a revision is no part of it: the Studio takes it off before it applies a patch', () => {
+  const before = { _id: 'kit', _rev: 'one', _type: 'kit', long: 'The whole set in one flight case' }
+  const after = { ...before, _rev: 'two', long: `${before.long}.` }
+  const { apply, revert } = effectsOf(before, after)
+  const [{ _rev: _one, ...old }, { _rev: _two, ...now }] = [before, after]
+  expect(applyPatch(old, [...apply])).toEqual(now)
+  expect(applyPatch(now, [...revert])).toEqual(old)
+})
+
 test('a small edit of a long text is a small patch', () => {
   const text = 'Flight-ready kit for a calm cabin. '.repeat(50)
   const patch = mendozaPatch({ text }, { text: `${text.slice(0, 700)}é${text.slice(701)}` })

@@ -36,9 +36,19 @@ export function mendozaPatch(before: Fields | undefined, after: Fields | undefin
   return patch
 }
 
-/** Both directions, as events and history carry them. */
+/**
+ * Both directions, as events and history carry them: the Studio applies them to documents without
+ * their revision, which stands beside them.
+ */
 export function effectsOf(before: Fields | undefined, after: Fields | undefined) {
-  return { apply: mendozaPatch(before, after), revert: mendozaPatch(after, before) }
+  const [old, now] = [withoutRevision(before), withoutRevision(after)]
+  return { apply: mendozaPatch(old, now), revert: mendozaPatch(now, old) }
+}
+
+function withoutRevision(document: Fields | undefined): Fields | undefined {
+  if (!document) return undefined
+  const { _rev, ...content } = document
+  return content
 }
 
 function patchObject(before: Fields, after: Fields, patch: unknown[]): void {

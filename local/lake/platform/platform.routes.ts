@@ -1,6 +1,9 @@
 import { Hono } from 'hono'
 import type { LakeVariables } from '../lake-variables.ts'
 
+/** How long a plan keeps ended releases: here their history stays, and the Studio names no limit. */
+const retention = { features: [{ attributes: { maxRetentionDays: null } }] }
+
 /** Services of hosted Sanity that this stand-in does not have: empty but valid answers. */
 export function platformRoutes(
   isAllowedOrigin: (origin: string) => boolean,
@@ -12,9 +15,10 @@ export function platformRoutes(
         const isAllowed = isAllowedOrigin(c.req.header('origin') ?? '')
         return c.json({ result: { isAllowed, allowed: isAllowed, withCredentials: isAllowed } })
       })
-      .get('/features', (c) => c.json([]))
+      // A plan with releases and scheduled drafts; the Studio shows what stands here.
+      .get('/features', (c) => c.json(['contentReleases', 'singleDocRelease']))
       .get('/subscriptions/project/:projectId', (c) =>
-        c.json({ plan: { name: 'local' }, resources: {} }),
+        c.json({ plan: { name: 'local' }, resources: {}, featureTypes: { retention } }),
       )
       .get('/schedules/:projectId/:dataset', (c) => c.json({ schedules: [], nextCursor: null }))
       .get('/journey/announcements', (c) => c.json([]))

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { AclMode } from '../dataset.ts'
 import type { Access, LakeVariables } from '../lake-variables.ts'
 import type { Lake } from '../lake.ts'
+import { limits } from '../limits.ts'
 import { LakeError } from '../lake-error.ts'
 import { requireToken } from '../access.ts'
 import { readBody } from '../read-request.ts'
@@ -22,7 +23,7 @@ export function projectRoutes(lake: Lake, projectId: string): Hono<ProjectContex
     .get('/grants', (c) => c.json(grantsOf(c.var.access)))
     .get('/roles', (c) => c.json(roles))
     .get('/user-applications', (c) => c.json([]))
-    .get('/new-content-release-allowed', (c) => c.json({ result: false }))
+    .get('/new-content-release-allowed', (c) => c.json({ data: releaseLimits }))
     .route('/datasets', datasetRoutes(lake))
   return new Hono<ProjectContext>()
     .get('/', (c) => c.json([describeProject(projectId, c.var.access)]))
@@ -34,6 +35,13 @@ export function projectRoutes(lake: Lake, projectId: string): Hono<ProjectContex
       await next()
     })
     .route('/:projectId', ofProject)
+}
+
+/** How many releases the plan allows. Nothing is metered here, so that only a dataset has a limit. */
+const releaseLimits = {
+  orgMeteredActiveReleaseCount: 0,
+  orgActiveReleaseLimit: null,
+  datasetReleaseLimit: limits.activeReleases,
 }
 
 /** A project's datasets: list, create, and what the Studio asks about each. */

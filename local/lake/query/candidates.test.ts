@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { countReads, plainAnswer } from '#tests/support/counted-query.ts'
+import { test } from 'vitest'
+import { expectReads } from '#tests/support/counted-query.ts'
 
 const filters: readonly (readonly [filter: string, reads: number])[] = [
   // Types and ids need no index.
@@ -157,8 +157,7 @@ const filters: readonly (readonly [filter: string, reads: number])[] = [
 
 test.each(filters)('*[%s] reads %i documents', async (filter, expected) => {
   const query = `*[${filter}]._id`
-  const { answer, reads } = await countReads(query)
-  expect({ reads, answer }).toEqual({ reads: expected, answer: plainAnswer(query) })
+  await expectReads(query, expected)
 })
 
 const queries: readonly (readonly [query: string, reads: number])[] = [
@@ -178,17 +177,13 @@ const queries: readonly (readonly [query: string, reads: number])[] = [
   ['select(1 > 2 => *[deep.v == 3], *[deep.v == 4])._id', 30],
 ]
 
-test.each(queries)('%s reads %i documents', async (query, expected) => {
-  const { answer, reads } = await countReads(query)
-  expect({ reads, answer }).toEqual({ reads: expected, answer: plainAnswer(query) })
-})
+test.each(queries)('%s reads %i documents', (query, expected) => expectReads(query, expected))
 
 test.each([
   ['_id in *[group == "g3"].to._ref', '_id in ["doc-0003", "doc-0028", "doc-0053"]'],
   ['references(*[group == "g3"]._id)', 'to._ref in ["doc-0003", "doc-0053"]'],
 ])('*[%s] depends on other documents, so that all are read', async (filter, same) => {
-  const { answer, reads } = await countReads(`*[${filter}]._id`)
-  expect({ reads, answer }).toEqual({ reads: 1500, answer: plainAnswer(`*[${same}]._id`) })
+  await expectReads(`*[${filter}]._id`, 1500, `*[${same}]._id`)
 })
 
 test.each([
@@ -202,20 +197,17 @@ test.each([
   ['nothing', 'false', 0],
 ])('a search for %s finds where %s in %i documents', async (terms, same, expected) => {
   const query = `*[@ match text::query(${JSON.stringify(terms)})]._id`
-  const { answer, reads } = await countReads(query)
-  expect({ reads, answer }).toEqual({ reads: expected, answer: plainAnswer(`*[${same}]._id`) })
+  await expectReads(query, expected, `*[${same}]._id`)
 })
 
 test('two searches may find different words of a document', async () => {
   const query = '*[@ match text::query("reddish") && @ match text::query("box")]._id'
-  const { answer, reads } = await countReads(query)
   const same = '*[title == "Reddish box"]._id'
-  expect({ reads, answer }).toEqual({ reads: 25, answer: plainAnswer(same) })
+  await expectReads(query, 25, same)
 })
 
 test('a search that is one of two conditions reads what either finds', async () => {
   const query = '*[@ match text::query("reddish") || rank == 0]._id'
-  const { answer, reads } = await countReads(query)
   const same = '*[title == "Reddish box" || rank == 0]._id'
-  expect({ reads, answer }).toEqual({ reads: 26, answer: plainAnswer(same) })
+  await expectReads(query, 26, same)
 })

@@ -44,6 +44,16 @@ test('references are looked up by the ids among the targets', () => {
   expect(lookupsOf('references(to._ref, "a")')).toEqual([])
 })
 
+test('versions and documents of a release are looked up by their ids', () => {
+  const versions = { from: 'versions.', to: 'versions/' }
+  const own = ['a', 'drafts.a'].map((id) => ({ from: id, to: id }))
+  expect(lookupsOf('sanity::versionOf("a")')).toEqual([{ kind: 'ids', ranges: [...own, versions] }])
+  const release = { from: 'versions.r1.', to: 'versions.r1/' }
+  expect(lookupsOf('sanity::partOfRelease("r1")')).toEqual([{ kind: 'ids', ranges: [release] }])
+  expect(lookupsOf('sanity::versionOf(to._ref)')).toEqual([])
+  expect(lookupsOf('sanity::partOfRelease(5)')).toEqual([])
+})
+
 test('either of two conditions is looked up only where both can be', () => {
   const branches = [lookupsOf('at == "a"'), lookupsOf('references("b")')]
   expect(lookupsOf('at == "a" || references("b")')).toEqual([{ kind: 'either', branches }])

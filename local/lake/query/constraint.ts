@@ -1,6 +1,13 @@
 import { indexPath } from '../store/index-entries.ts'
 import { boundsOfKind, indexKey } from '../store/index-key.ts'
-import { mergeRanges, referenceLookup, type KeyRange, type Lookup } from './lookup.ts'
+import {
+  mergeRanges,
+  referenceLookup,
+  releaseLookup,
+  versionsLookup,
+  type KeyRange,
+  type Lookup,
+} from './lookup.ts'
 import { isTreeNode, ungroup, type TreeNode } from './syntax-tree.ts'
 import { DocumentMatcher } from './document-matcher.ts'
 import { isPlainObject } from './traced-value.ts'
@@ -23,7 +30,7 @@ export function constraintOf(expression: unknown): Constraint {
     return intersect(constraintOf(node['left']), constraintOf(node['right']))
   }
   if (node.type === 'Or') return union(constraintOf(node['left']), constraintOf(node['right']))
-  if (node.type === 'FuncCall' && node['name'] === 'references') return referring(node)
+  if (node.type === 'FuncCall') return ofFunction(node)
   if (node.type !== 'OpCall') return unconstrained
   return ofComparison(String(node['op']), ungroup(node['left']), ungroup(node['right']))
 }
@@ -147,6 +154,15 @@ function ofValues(path: readonly string[], values: readonly unknown[]): Constrai
   const keys = values.flatMap((value) => indexKey(value) ?? [])
   const ranges = keys.map((key) => ({ from: key, to: key }))
   return { lookups: [{ kind: 'values', path: indexed, ranges }] }
+}
+
+function ofFunction(node: TreeNode): Constraint {
+  if (node['name'] === 'references') return referring(node)
+  const [arg] = node['namespace'] === 'sanity' && Array.isArray(node['args']) ? node['args'] : []
+  const name = constantOf(arg)
+  if (typeof name !== 'string') return unconstrained
+  if (node['name'] === 'versionOf') return { lookups: [versionsLookup(name)] }
+  return node['name'] === 'partOfRelease' ? { lookups: [releaseLookup(name)] } : unconstrained
 }
 
 function referring({ args }: TreeNode): Constraint {

@@ -1,4 +1,4 @@
-import { isPublicId, publishedIdOf, type LakeDocument } from '../document.ts'
+import { isPublicId, isToBeUnpublished, publishedIdOf, type LakeDocument } from '../document.ts'
 import type { IndexLookup } from './index-lookup.ts'
 
 /** A document as a perspective shows it; `_originalId` is the id under which it is stored. */
@@ -130,7 +130,8 @@ export class DocumentView {
     for (const prefix of this.#prefixes) {
       const storedId = prefix + id
       if (!this.#isVisible(storedId)) continue
-      return this.#isUnpublished(storedId) ? undefined : storedId
+      const isVersion = storedId.startsWith('versions.')
+      return isVersion && isToBeUnpublished(this.#stored.get(storedId)) ? undefined : storedId
     }
     return this.#isVisible(id) ? id : undefined
   }
@@ -138,15 +139,6 @@ export class DocumentView {
   #isVisible(id: string): boolean {
     if (this.#definition.publicOnly && !isPublicId(id)) return false
     return this.#stored.typeOf(id) !== undefined
-  }
-
-  /** Whether the version only marks its document for unpublishing with the release. */
-  #isUnpublished(storedId: string): boolean {
-    if (!storedId.startsWith('versions.')) return false
-    const system = this.#stored.get(storedId)?.['_system']
-    return (
-      typeof system === 'object' && system !== null && 'delete' in system && system.delete === true
-    )
   }
 }
 

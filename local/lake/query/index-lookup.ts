@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
-import type { KeyRange, Lookup } from './lookup.ts'
+import type { IdRange, KeyRange, Lookup } from './lookup.ts'
 
 /** A field of documents of some types, read in the order of its values. */
 export interface OrderedField {
@@ -104,6 +104,7 @@ export class IndexLookup {
       const branches = lookup.branches.map((branch) => this.findAll(branch, types, limit))
       return branches.every((branch) => branch !== undefined) ? branches.flat() : undefined
     }
+    if (lookup.kind === 'ids') return this.#findIds(lookup.ranges, limit)
     const found: string[] = []
     for (const field of this.#fields(lookup.path, types)) {
       for (const { from, to } of lookup.ranges) {
@@ -114,6 +115,12 @@ export class IndexLookup {
       }
     }
     return found
+  }
+
+  #findIds(ranges: readonly IdRange[], limit: number): readonly string[] | undefined {
+    const sql = 'SELECT id FROM index_documents WHERE id >= ? AND id <= ? LIMIT ?'
+    const found = ranges.flatMap(({ from, to }) => this.#ids(sql, from, to, limit + 1))
+    return found.length > limit ? undefined : found
   }
 
   #fields(path: string, types: ReadonlySet<string> | undefined): readonly number[] {

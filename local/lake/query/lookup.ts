@@ -3,12 +3,30 @@ import { referencePath, tokenPath } from '../store/index-entries.ts'
 /** A search in the index: it finds every document with such a value, and perhaps others. */
 export type Lookup =
   | { readonly kind: 'values'; readonly path: string; readonly ranges: readonly KeyRange[] }
+  | { readonly kind: 'ids'; readonly ranges: readonly IdRange[] }
   | { readonly kind: 'either'; readonly branches: readonly (readonly Lookup[])[] }
 
 /** Inclusive at both ends. */
 export interface KeyRange {
   readonly from: Buffer
   readonly to: Buffer
+}
+
+/** Stored ids from one to another, inclusive. */
+export interface IdRange {
+  readonly from: string
+  readonly to: string
+}
+
+/** A lookup of what is published, drafted or released under an id. Versions are few. */
+export function versionsLookup(publishedId: string): Lookup {
+  const ids = [publishedId, `drafts.${publishedId}`].map((id) => ({ from: id, to: id }))
+  return { kind: 'ids', ranges: [...ids, { from: 'versions.', to: 'versions/' }] }
+}
+
+/** A lookup of the documents in a release. */
+export function releaseLookup(name: string): Lookup {
+  return { kind: 'ids', ranges: [{ from: `versions.${name}.`, to: `versions.${name}/` }] }
 }
 
 /** A lookup of documents that refer to one of these ids. */

@@ -111,6 +111,8 @@ const atom = fc.oneof(
     'references(*[_type == "kit"]._id)',
     '_id in *[w > 0].v',
     'sanity::versionOf("a")',
+    'sanity::versionOf($t)',
+    'sanity::partOfRelease("r")',
   ),
 )
 const { condition } = fc.letrec<{ condition: string }>((tie) => ({

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { countReads, plainAnswer } from '#tests/support/counted-query.ts'
+import { test } from 'vitest'
+import { expectReads } from '#tests/support/counted-query.ts'
 
 const queries: readonly (readonly [query: string, reads: number])[] = [
   // Without an order, batches of 32, 64, 128 and so on are read until there are enough.
@@ -90,13 +90,13 @@ const queries: readonly (readonly [query: string, reads: number])[] = [
   ['*[_id == "doc-0001"]{"same": *[_type == "note" && isEven == true][0]._id}', 33],
 ]
 
-test.each(queries)('%s reads %i documents', async (query, expected) => {
-  const { answer, reads } = await countReads(query)
-  expect({ reads, answer }).toEqual({ reads: expected, answer: plainAnswer(query) })
-})
+test.each(queries)('%s reads %i documents', (query, expected) => expectReads(query, expected))
 
 test('a subquery in the condition of a slice is narrowed, too', async () => {
-  const { answer, reads } = await countReads('*[isEven == true && rank in *[deep.v == 4].rank][0]')
   // One of the 15 documents of the subquery is among the first 32.
-  expect({ reads, answer }).toEqual({ reads: 46, answer: plainAnswer('*[_id == "doc-0004"][0]') })
+  await expectReads(
+    '*[isEven == true && rank in *[deep.v == 4].rank][0]',
+    46,
+    '*[_id == "doc-0004"][0]',
+  )
 })

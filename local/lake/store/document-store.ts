@@ -24,6 +24,8 @@ export class DocumentStore {
   readonly #findTransaction: StatementSync
   #truncateTimer: NodeJS.Timeout | undefined
   readonly #readVersions: StatementSync
+  readonly #readMembers: StatementSync
+  readonly #readReleases: StatementSync
   readonly #readChanged: StatementSync
   readonly #index: DocumentIndex
 
@@ -60,6 +62,14 @@ export class DocumentStore {
     this.#readVersions = database.prepare(
       `SELECT id FROM documents WHERE id IN (?, ?) OR (id >= 'versions.' AND id < 'versions/')`,
     )
+    this.#readMembers = database.prepare(
+      'SELECT id FROM documents WHERE id >= ? AND id < ? ORDER BY id',
+    )
+    // Releases that have ended pile up; leaving them out here is faster than parsing them.
+    this.#readReleases = database.prepare(
+      `SELECT content FROM documents WHERE id >= '_.releases.' AND id < '_.releases/'
+       AND content ->> '$.state' = ?`,
+    )
     this.#readChanged = database.prepare('SELECT document_id FROM changes WHERE sequence > ?')
     this.#findTransaction = database.prepare('SELECT 1 FROM transactions WHERE id = ?')
   }
@@ -81,6 +91,18 @@ export class DocumentStore {
       .all(publishedId, `drafts.${publishedId}`)
       .map((row) => String(row['id']))
       .filter((id) => publishedIdOf(id) === publishedId)
+  }
+
+  /** Ids of the versions in a release. */
+  memberIds(release: string): readonly string[] {
+    return this.#readMembers
+      .all(`versions.${release}.`, `versions.${release}/`)
+      .map((row) => String(row['id']))
+  }
+
+  /** The documents of the releases in one state. */
+  releasesIn(state: 'active' | 'scheduled'): readonly LakeDocument[] {
+    return this.#readReleases.all(state).map((row) => parseDocument(row['content']))
   }
 
   /** Ids of the documents that refer to `target`. */

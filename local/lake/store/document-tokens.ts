@@ -13,8 +13,16 @@ export function tokenize(text: string): readonly string[] {
   return text.toLowerCase().match(word) ?? []
 }
 
+/** A query looks at a document several times in turn: once for each text that it searches for. */
+let last: { document: LakeDocument; texts: readonly (readonly string[])[] } | undefined
+
 /** The words of every text in the document, each text on its own. */
 export function tokenizedTexts(document: LakeDocument): readonly (readonly string[])[] {
+  if (last?.document !== document) last = { document, texts: readTexts(document) }
+  return last.texts
+}
+
+function readTexts(document: LakeDocument): readonly (readonly string[])[] {
   const texts: (readonly string[])[] = []
   for (const [name, value] of Object.entries(document)) {
     if (!unsearched.has(name)) collect(value, texts)

@@ -1,10 +1,12 @@
 import type { NewDocument } from '../document.ts'
 import type { PatchOperations } from '../mutation.ts'
+import type { ReleaseAction } from './release-action.ts'
 
 type IdentifiedDocument = NewDocument & { readonly _id: string }
 
 /** One action of `POST data/actions`, by its full name. */
 export type Action =
+  | ReleaseAction
   | {
       readonly actionType: 'sanity.action.document.create'
       readonly publishedId: string

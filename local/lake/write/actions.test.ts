@@ -306,11 +306,14 @@ describe('actions', () => {
     expect(ids()).toEqual([])
   })
 
-  test.each(['sanity.action.release.create', 'toString'])('%s is not one', async (actionType) => {
-    expect(isKnownAction(actionType)).toBe(false)
-    const unknown = { actionType } as unknown as Action
-    expect((await refusalOf(lake.act([unknown]))).description).toContain('Unknown action type')
-  })
+  test.each(['sanity.action.variant.definition.create', 'toString'])(
+    '%s is not one',
+    async (actionType) => {
+      expect(isKnownAction(actionType)).toBe(false)
+      const unknown = { actionType } as unknown as Action
+      expect((await refusalOf(lake.act([unknown]))).description).toContain('Unknown action type')
+    },
+  )
 
   test('keep references whole', async () => {
     const reference = { _type: 'reference', _ref: 'none' }

@@ -1,24 +1,30 @@
-import { publishedIdOf, type LakeDocument, type NewDocument } from '../document.ts'
+import { publishedIdOf } from '../document.ts'
 import type { Action } from './action.ts'
-import { mapFields } from './map-fields.ts'
 import {
-  documentExists,
-  documentNotFound,
-  malformed,
-  revisionMismatch,
-} from './mutation-failure.ts'
+  copyOf,
+  publishVersion,
+  requireDocument,
+  requireRevision,
+  requireVersionOf,
+  unpublishDocument,
+} from './document-steps.ts'
+import { documentExists, malformed } from './mutation-failure.ts'
 import type { PendingTransaction } from './pending-transaction.ts'
-import { publishReferences } from './publish-references.ts'
+import { releasePerformers } from './release-actions.ts'
+import type { ReleaseLookup } from './release-steps.ts'
 
 type ActionOf<Type extends Action['actionType']> = Extract<Action, { actionType: Type }>
 type Perform<Type extends Action['actionType']> = (
   pending: PendingTransaction,
   action: ActionOf<Type>,
-  drafts: FindVersions,
+  lookup: ActionLookup,
 ) => void
 
-/** The drafts and versions that exist of a published id. */
-export type FindVersions = (publishedId: string) => readonly string[]
+/** What actions need to find besides the documents that they name. */
+export interface ActionLookup extends ReleaseLookup {
+  /** The drafts and versions that exist of a published id. */
+  readonly versionsOf: (publishedId: string) => readonly string[]
+}
 
 const performers: { readonly [Type in Action['actionType']]: Perform<Type> } = {
   'sanity.action.document.create': create,
@@ -37,20 +43,21 @@ const performers: { readonly [Type in Action['actionType']]: Perform<Type> } = {
     pending.apply({ createOrReplace: document })
   },
   'sanity.action.document.version.unpublish': markForUnpublish,
+  ...releasePerformers,
 }
 
 /** Turns one action into mutations of the transaction, with the checks that the action implies. */
 export function applyAction(
   pending: PendingTransaction,
   action: Action,
-  findVersions: FindVersions,
+  lookup: ActionLookup,
 ): void {
   if (!Object.hasOwn(performers, action.actionType)) {
     throw malformed(`Unknown action type "${action.actionType}"`)
   }
   // The table's key is the action's own type, which the compiler cannot follow through an index.
   const perform = performers[action.actionType] as Perform<Action['actionType']>
-  perform(pending, action, findVersions)
+  perform(pending, action, lookup)
 }
 
 function create(pending: PendingTransaction, action: ActionOf<'sanity.action.document.create'>) {
@@ -79,11 +86,7 @@ function publish(pending: PendingTransaction, action: ActionOf<'sanity.action.do
   const published = pending.get(publishedId)
   requireRevision(draft, draftId, action.ifDraftRevisionId)
   requireRevision(published, publishedId, action.ifPublishedRevisionId)
-  const content = copyOf(draft, publishedId)
-  const createdAt = published?._createdAt ?? draft._createdAt
-  const fields = mapFields(content, publishReferences)
-  pending.apply({ createOrReplace: { ...content, ...fields, _createdAt: createdAt } })
-  pending.apply({ delete: { id: draftId } })
+  publishVersion(pending, draft)
 }
 
 function unpublish(
@@ -92,19 +95,17 @@ function unpublish(
 ) {
   const { draftId, publishedId } = action
   requireVersionOf(publishedId, draftId)
-  const published = requireDocument(pending, publishedId)
-  pending.apply({ createIfNotExists: copyOf(published, draftId) })
-  pending.apply({ delete: { id: publishedId } })
+  unpublishDocument(pending, requireDocument(pending, publishedId), draftId)
 }
 
 function deleteAll(
   pending: PendingTransaction,
   action: ActionOf<'sanity.action.document.delete'>,
-  findVersions: FindVersions,
+  { versionsOf }: ActionLookup,
 ) {
   const { publishedId, includeDrafts = [], purge = false } = action
   for (const id of includeDrafts) requireVersionOf(publishedId, id)
-  const left = findVersions(publishedId).filter((id) => !includeDrafts.includes(id))
+  const left = versionsOf(publishedId).filter((id) => !includeDrafts.includes(id))
   if (left.length > 0) {
     throw malformed(`Document "${publishedId}" has versions that are not included: ${left.join()}`)
   }
@@ -136,7 +137,9 @@ function createVersion(
   requireVersionOf(publishedId, versionId)
   const base = requireDocument(pending, baseId)
   requireRevision(base, baseId, ifBaseRevisionId)
-  pending.apply({ create: copyOf(base, versionId) })
+  // The Studio follows this from a version to the history of what it was made from.
+  const _system = { base: { id: baseId, rev: base._rev } }
+  pending.apply({ create: { ...copyOf(base, versionId), _system } })
 }
 
 function markForUnpublish(
@@ -154,33 +157,4 @@ function remove(pending: PendingTransaction, id: string, purge = false) {
   if (publishedIdOf(id) === id) throw malformed(`"${id}" is neither a draft nor a version`)
   requireDocument(pending, id)
   pending.apply({ delete: { id, purge } })
-}
-
-function copyOf(document: LakeDocument, id: string): NewDocument & { _id: string } {
-  const { _rev, _updatedAt, ...content } = document
-  return { ...content, _id: id }
-}
-
-function requireDocument(pending: PendingTransaction, id: string): LakeDocument {
-  const document = pending.get(id)
-  if (!document) throw documentNotFound(id)
-  return document
-}
-
-function requireVersionOf(publishedId: string, id: string) {
-  if (publishedIdOf(publishedId) !== publishedId) {
-    throw malformed(`"${publishedId}" is not a published document ID`)
-  }
-  if (publishedIdOf(id) !== publishedId) {
-    throw malformed(`"${id}" is not a version of "${publishedId}"`)
-  }
-}
-
-function requireRevision(
-  document: LakeDocument | undefined,
-  id: string,
-  expected: string | undefined,
-) {
-  if (expected === undefined || document?._rev === expected) return
-  throw revisionMismatch(id, expected, document?._rev)
 }

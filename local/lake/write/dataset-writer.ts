@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import { requireWriter } from '../access.ts'
+import { requireReleaseManager, requireWriter } from '../access.ts'
 import type { ActRequest, TransactRequest, TransactResult, WriteRequest } from '../dataset.ts'
-import { LakeError } from '../lake-error.ts'
+import { releaseOf, type LakeDocument } from '../document.ts'
+import { badRequest, LakeError } from '../lake-error.ts'
 import type { Access } from '../lake-variables.ts'
 import type { MutationResult } from '../mutation.ts'
 import type { DocumentStore } from '../store/document-store.ts'
 import type { CommittedTransaction } from '../transaction.ts'
-import { applyAction } from './apply-action.ts'
+import { applyAction, type ActionLookup } from './apply-action.ts'
 import { checkReferences } from './check-references.ts'
+import { checkReleaseCount, checkReleaseLocks } from './check-release-locks.ts'
 import { lakeErrorAt, MutationFailure, selectionConflict } from './mutation-failure.ts'
 import { PendingTransaction } from './pending-transaction.ts'
+import { isReleaseAction } from './release-action.ts'
 import { idsIn, resolveQueries, type ResolvedMutation } from './resolve-queries.ts'
 
 /** How often the documents of a write by query are selected before it fails. */
@@ -24,6 +27,8 @@ export interface DatasetWriterOptions {
   readonly lastSequence: number
   /** Evaluates GROQ over all documents. */
   readonly query: (query: string, params: Readonly<Record<string, unknown>>) => Promise<unknown>
+  /** The last state of a document, even where it was deleted since. */
+  readonly lastState: (id: string) => LakeDocument | undefined
   /** Called with each transaction once it is on disk. */
   readonly onCommit: (transaction: CommittedTransaction) => void
 }
@@ -32,13 +37,15 @@ export interface DatasetWriterOptions {
 export class DatasetWriter {
   readonly #store: DocumentStore
   readonly #query: DatasetWriterOptions['query']
+  readonly #lastState: DatasetWriterOptions['lastState']
   readonly #onCommit: DatasetWriterOptions['onCommit']
   #sequence: number
   #lastWrite: Promise<unknown> = Promise.resolve()
 
-  constructor({ store, lastSequence, query, onCommit }: DatasetWriterOptions) {
+  constructor({ store, lastSequence, query, lastState, onCommit }: DatasetWriterOptions) {
     this.#store = store
     this.#query = query
+    this.#lastState = lastState
     this.#onCommit = onCommit
     this.#sequence = lastSequence
   }
@@ -88,25 +95,47 @@ export class DatasetWriter {
         throw lakeErrorAt(index, error, 'mutationError')
       }
     })
-    return this.#finish(pending, request, 'mutationError', results)
+    return this.#finish(pending, request, { type: 'mutationError', results, isOfReleases: false })
   }
 
   /** Carries out actions, with the same guarantees. */
-  act(request: ActRequest): Promise<TransactResult> {
+  async act(request: ActRequest): Promise<TransactResult> {
+    const isOfReleases = checkKinds(request)
     return this.#write(request, () => {
       const pending = this.#begin(request)
+      const lookup = this.#lookup(pending, request.access)
       for (const [index, action] of request.actions.entries()) {
         try {
-          applyAction(pending, action, (id) => this.#findVersions(id, pending))
+          applyAction(pending, action, lookup)
         } catch (error) {
           throw lakeErrorAt(index, error, 'actionError')
         }
       }
-      const results = pending.changes().map(({ documentId, before, after }): MutationResult => {
-        const operation = !after ? 'delete' : before ? 'update' : 'create'
-        return { id: documentId, operation }
+      return this.#finish(pending, request, {
+        type: 'actionError',
+        results: resultsOf(pending),
+        isOfReleases,
       })
-      return this.#finish(pending, request, 'actionError', results)
+    })
+  }
+
+  /** Writes what `change` does to releases: the lake itself publishes what falls due. */
+  changeReleases(
+    access: Access,
+    change: (pending: PendingTransaction, lookup: ActionLookup) => void,
+  ): Promise<TransactResult> {
+    return this.#write({ access }, () => {
+      const pending = this.#begin({ access })
+      try {
+        change(pending, this.#lookup(pending, access))
+      } catch (error) {
+        throw lakeErrorAt(0, error, 'actionError')
+      }
+      return this.#finish(
+        pending,
+        { access },
+        { type: 'actionError', results: [], isOfReleases: true },
+      )
     })
   }
 
@@ -139,10 +168,11 @@ export class DatasetWriter {
   #finish(
     pending: PendingTransaction,
     request: WriteRequest,
-    type: 'mutationError' | 'actionError',
-    results: readonly (MutationResult | undefined)[],
+    { type, results, isOfReleases }: Outcome,
   ): TransactResult {
     try {
+      if (isOfReleases) checkReleaseCount(pending, this.#store)
+      else checkReleaseLocks(pending, this.#store)
       checkReferences(pending, this.#store)
     } catch (error) {
       throw error instanceof MutationFailure ? lakeErrorAt(0, error, type) : error
@@ -171,8 +201,48 @@ export class DatasetWriter {
     return idsIn(await this.#query(query, params))
   }
 
-  #findVersions(publishedId: string, pending: PendingTransaction): readonly string[] {
-    const ids = this.#store.versionIds(publishedId)
-    return ids.filter((id) => id !== publishedId && pending.get(id) !== undefined)
+  #lookup(pending: PendingTransaction, access: Access): ActionLookup {
+    return {
+      author: access.userId,
+      lastState: this.#lastState,
+      membersOf: (release) => {
+        const touched = pending.changes().map(({ documentId }) => documentId)
+        const written = touched.filter((id) => releaseOf(id) === release)
+        const ids = new Set([...this.#store.memberIds(release), ...written])
+        return [...ids].flatMap((id) => pending.get(id) ?? [])
+      },
+      versionsOf: (publishedId) =>
+        this.#store
+          .versionIds(publishedId)
+          .filter((id) => id !== publishedId && pending.get(id) !== undefined),
+    }
   }
+}
+
+/** How a transaction ends: its results, and the name of its failure. */
+interface Outcome {
+  readonly type: 'mutationError' | 'actionError'
+  readonly results: readonly (MutationResult | undefined)[]
+  /** Whether actions on releases made it, which locks do not hold back. */
+  readonly isOfReleases: boolean
+}
+
+/**
+ * Whether the actions are those of releases.
+ *
+ * @throws {LakeError} 400 for both kinds at once, 403 where the user may not manage releases
+ */
+function checkKinds({ actions, access }: ActRequest): boolean {
+  const isOfReleases = actions.some(isReleaseAction)
+  if (!isOfReleases) return false
+  requireReleaseManager(access)
+  if (actions.every(isReleaseAction)) return true
+  throw badRequest('Actions on releases and on documents cannot be mixed in one request')
+}
+
+function resultsOf(pending: PendingTransaction): readonly MutationResult[] {
+  return pending.changes().map(({ documentId, before, after }) => {
+    const operation = !after ? 'delete' : before ? 'update' : 'create'
+    return { id: documentId, operation }
+  })
 }

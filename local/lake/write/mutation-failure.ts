@@ -57,6 +57,20 @@ export function revisionMismatch(id: string, expected: string, current?: string)
   })
 }
 
+/** The release is in another state than the action needs. */
+export function releaseInState(
+  name: string,
+  state: string,
+  needed: readonly string[],
+): MutationFailure {
+  return new MutationFailure(409, {
+    type: 'releaseStateError',
+    description: `Release "${name}" is ${state}, but has to be ${needed.join(' or ')}`,
+    releaseId: name,
+    state,
+  })
+}
+
 export function malformed(description: string): MutationFailure {
   return new MutationFailure(400, { type: 'validationError', description })
 }

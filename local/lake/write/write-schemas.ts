@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { releaseMetadata, releaseName, releaseTime } from '../release/release-document.ts'
 
 const id = v.pipe(v.string(), v.minLength(1))
 const document = v.looseObject({ _id: v.optional(v.string()), _type: v.string() })
@@ -55,6 +56,14 @@ function action<Name extends string, Entries extends v.ObjectEntries>(
   return v.looseObject({ actionType: v.literal(`sanity.action.document.${name}`), ...entries })
 }
 
+function releaseAction<Name extends string, Entries extends v.ObjectEntries>(
+  name: Name,
+  entries: Entries,
+) {
+  const actionType = v.literal(`sanity.action.release.${name}`)
+  return v.looseObject({ actionType, releaseId: releaseName, ...entries })
+}
+
 const drafted = { draftId: id, publishedId: id }
 const revision = v.optional(v.string())
 
@@ -81,13 +90,26 @@ export const actionSchema = v.variant('actionType', [
   action('version.discard', { versionId: id, purge }),
   action('version.replace', { document: identified }),
   action('version.unpublish', { versionId: id, publishedId: id }),
+  releaseAction('create', { metadata: v.optional(releaseMetadata) }),
+  releaseAction('edit', { patch: v.looseObject(operations) }),
+  releaseAction('schedule', { publishAt: releaseTime }),
+  releaseAction('unschedule', {}),
+  releaseAction('publish', {}),
+  releaseAction('archive', {}),
+  releaseAction('unarchive', {}),
+  releaseAction('delete', {}),
+  releaseAction('import', {
+    attributes: v.optional(document),
+    document: v.optional(document),
+    ifExists: v.picklist(['fail', 'ignore', 'replace']),
+  }),
 ])
 
 const knownActions = new Set<string>(
   actionSchema.options.map(({ entries }) => entries.actionType.literal),
 )
 
-/** Whether the lake supports actions of that type; it does not support `release.*`. */
+/** Whether the lake supports actions of that type. */
 export function isKnownAction(actionType: string): boolean {
   return knownActions.has(actionType)
 }

@@ -1,6 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { orderThanksPageOptions } from '#web/inquiry/order-thanks-page.queries.ts'
 import { OrderThanksPage } from '#web/inquiry/order-thanks-page.tsx'
 
 export const Route = createFileRoute('/order/thanks')({
+  loader: async ({ context: { queryClient, content } }) => {
+    await queryClient.ensureQueryData(orderThanksPageOptions(content))
+  },
   component: OrderThanksPage,
 })

@@ -2,14 +2,17 @@ import { createFileRoute } from '@tanstack/react-router'
 import { findKit } from '#web/product/find-kit.ts'
 import { ProductNotFound } from '#web/product/product-not-found.tsx'
 import { ProductPage } from '#web/product/product-page.tsx'
+import { loadKitBody } from '#web/product/kit-body-part.ts'
+import { kitPageWordsOptions } from '#web/product/products-page.queries.ts'
 import { firstKitsQueryOptions } from '#web/product/product.queries.ts'
 
 export const Route = createFileRoute('/products/$slug')({
-  loader: async ({ context, params }) => {
+  loader: async ({ context, params, location }) => {
     const { queryClient, content } = context
-    await Promise.all([
-      findKit(context, params.slug),
+    await findKit(context, params.slug, location, () => [
       queryClient.ensureQueryData(firstKitsQueryOptions(content)),
+      loadKitBody(location.pathname),
+      queryClient.ensureQueryData(kitPageWordsOptions(content)),
     ])
   },
   component: function Product() {

@@ -2,6 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { cataloguePageOf } from '#web/product/catalogue-page-number.ts'
 import { ProductsPending } from '#web/product/products-pending.tsx'
 import { ProductsPage } from '#web/product/products-page.tsx'
+import { productsPageOptions } from '#web/product/products-page.queries.ts'
 import { catalogueQueryOptions } from '#web/product/product.queries.ts'
 
 export const Route = createFileRoute('/products/')({
@@ -11,7 +12,10 @@ export const Route = createFileRoute('/products/')({
   loaderDeps: ({ search }) => ({ page: cataloguePageOf(search.page) }),
   loader: async ({ context: { queryClient, content }, deps: { page } }) => {
     if (page === null) throw notFound()
-    const { data } = await queryClient.ensureQueryData(catalogueQueryOptions(content, page))
+    const [{ data }] = await Promise.all([
+      queryClient.ensureQueryData(catalogueQueryOptions(content, page)),
+      queryClient.ensureQueryData(productsPageOptions(content)),
+    ])
     if (page > data.pages) throw notFound()
   },
   component: function Products() {

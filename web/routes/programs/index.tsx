@@ -1,10 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { programsQueryOptions } from '#web/program/program.queries.ts'
+import { programsPageOptions } from '#web/program/programs-page.queries.ts'
 import { ProgramsPage } from '#web/program/programs-page.tsx'
 
 export const Route = createFileRoute('/programs/')({
   loader: async ({ context: { queryClient, content } }) => {
-    await queryClient.ensureQueryData(programsQueryOptions(content))
+    await Promise.all([
+      queryClient.ensureQueryData(programsQueryOptions(content)),
+      queryClient.ensureQueryData(programsPageOptions(content)),
+    ])
   },
   component: ProgramsPage,
 })

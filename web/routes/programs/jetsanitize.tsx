@@ -1,11 +1,16 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { jetsanitizePageOptions } from '#web/program/jetsanitize-page.queries.ts'
 import { JetsanitizePage } from '#web/program/jetsanitize-page.tsx'
 import { programQueryOptions } from '#web/program/program.queries.ts'
+import { missingPage } from '#web/navigation/missing-page.ts'
 
 export const Route = createFileRoute('/programs/jetsanitize')({
-  loader: async ({ context: { queryClient, content } }) => {
-    const { data } = await queryClient.ensureQueryData(programQueryOptions(content, 'jetsanitize'))
-    if (!data.program) throw notFound()
+  loader: async ({ context: { queryClient, content }, location }) => {
+    const [{ data }] = await Promise.all([
+      queryClient.ensureQueryData(programQueryOptions(content, 'jetsanitize')),
+      queryClient.ensureQueryData(jetsanitizePageOptions(content)),
+    ])
+    if (!data.program) throw await missingPage(location.href)
   },
   component: JetsanitizePage,
 })

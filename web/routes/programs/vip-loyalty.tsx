@@ -1,15 +1,18 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { loyaltyTiersQueryOptions } from '#web/loyalty-tier/loyalty-tier.queries.ts'
+import { vipLoyaltyPageOptions } from '#web/loyalty-tier/vip-loyalty-page.queries.ts'
 import { VipLoyaltyPage } from '#web/loyalty-tier/vip-loyalty-page.tsx'
 import { programQueryOptions } from '#web/program/program.queries.ts'
+import { missingPage } from '#web/navigation/missing-page.ts'
 
 export const Route = createFileRoute('/programs/vip-loyalty')({
-  loader: async ({ context: { queryClient, content } }) => {
+  loader: async ({ context: { queryClient, content }, location }) => {
     const [{ data }] = await Promise.all([
       queryClient.ensureQueryData(programQueryOptions(content, 'vip-loyalty')),
       queryClient.ensureQueryData(loyaltyTiersQueryOptions(content)),
+      queryClient.ensureQueryData(vipLoyaltyPageOptions(content)),
     ])
-    if (!data.program) throw notFound()
+    if (!data.program) throw await missingPage(location.href)
   },
   component: VipLoyaltyPage,
 })

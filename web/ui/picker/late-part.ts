@@ -1,3 +1,5 @@
+import { createStore } from '#web/ui/create-store.ts'
+
 /** A part of the site that loads when somebody first needs it. */
 export type LatePartState<Part> =
   | { readonly status: 'none' | 'loading' | 'failed'; readonly part?: undefined }
@@ -9,6 +11,8 @@ export interface LatePart<Part> {
   readonly subscribe: (listener: () => void) => () => void
   /** Begins to load the part, unless it is there or on its way; what failed is tried again. */
   readonly load: () => void
+  /** How far it is; renders again when that changes. */
+  readonly useState: () => LatePartState<Part>
 }
 
 interface LatePartOptions<Part> {
@@ -22,25 +26,19 @@ interface LatePartOptions<Part> {
 /** Holds a part of the site that is loaded late. */
 export function createLatePart<Part>(options: LatePartOptions<Part>): LatePart<Part> {
   const { load, timeoutMs, pauseMs } = options
-  const listeners = new Set<() => void>()
-  let state: LatePartState<Part> = { status: 'none' }
-  const become = (next: LatePartState<Part>) => {
-    state = next
-    for (const listener of listeners) listener()
-  }
+  const state = createStore<LatePartState<Part>>({ status: 'none' })
   return {
-    read: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    read: state.get,
+    subscribe: state.subscribe,
+    useState: state.useValue,
     load() {
-      if (state.status === 'loading' || state.status === 'ready') return
-      become({ status: 'loading' })
+      const { status } = state.get()
+      if (status === 'loading' || status === 'ready') return
+      state.set({ status: 'loading' })
       const late = after(timeoutMs).then(() => Promise.reject(new Error('The part is late.')))
       Promise.race([load().catch(() => after(pauseMs).then(load)), late]).then(
-        (part) => become({ status: 'ready', part }),
-        () => become({ status: 'failed' }),
+        (part) => state.set({ status: 'ready', part }),
+        () => state.set({ status: 'failed' }),
       )
     },
   }

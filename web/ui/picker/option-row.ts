@@ -2,6 +2,16 @@
 export interface Option {
   readonly value: string
   readonly title: string
+  /** Shown beside the label in the list. */
+  readonly note?: string
+}
+
+/** The options that a list does not hold itself. */
+export interface MoreOptions {
+  /** How many options there are in all. */
+  readonly total: number
+  /** Finds some of them by the words of a search; rejects where that is not possible now. */
+  readonly find: (search: string) => Promise<readonly Option[]>
 }
 
 /** The look of one row of an open list; the outline shows in forced colors too. */

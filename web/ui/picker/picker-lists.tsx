@@ -5,7 +5,7 @@ import type { FieldControl } from '#web/ui/field.tsx'
 import { CheckIcon } from '#web/ui/line-icons.tsx'
 import { replayPresses } from './kept-presses.ts'
 import { optionPanelClass, optionPanelPlace } from './option-panel.ts'
-import { type Option, optionRowClass } from './option-row.ts'
+import { type MoreOptions, type Option, optionRowClass } from './option-row.ts'
 import type { ButtonAttributes } from './button-attributes.ts'
 import { SearchList } from './search-list.tsx'
 import { TakenButton } from './taken-button.tsx'
@@ -17,6 +17,8 @@ interface PickerListProps {
   readonly control: FieldControl
   readonly labelledBy: string
   readonly options: readonly Option[]
+  /** Where there are more than `options`: how to find them. */
+  readonly more?: MoreOptions | undefined
   readonly value: readonly string[]
   readonly onChange: (value: string[]) => void
   readonly onBlur?: (() => void) | undefined
@@ -29,7 +31,7 @@ interface PickerListProps {
 
 /** A list for any number of options, with a search box that has the focus while the list is open. */
 export function SearchPicker(props: PickerListProps) {
-  const { labelledBy, options, value, onChange, onBlur, readOnly } = props
+  const { labelledBy, options, more, value, onChange, onBlur, readOnly } = props
   return (
     <ComboboxProvider
       includesBaseElement={false}
@@ -59,7 +61,7 @@ export function SearchPicker(props: PickerListProps) {
         aria-labelledby={labelledBy}
         className={optionPanelClass}
       >
-        <SearchList labelledBy={labelledBy} options={options} value={value} />
+        <SearchList labelledBy={labelledBy} more={more} options={options} value={value} />
       </ComboboxPopover>
     </ComboboxProvider>
   )

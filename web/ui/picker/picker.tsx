@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
 import { type FieldControl, labelIdOf } from '#web/ui/field.tsx'
 import type { ButtonAttributes } from './button-attributes.ts'
-import type { Option } from './option-row.ts'
+import type { MoreOptions, Option } from './option-row.ts'
 import { PickerButton } from './picker-button.tsx'
 import { PlainChoices } from './plain-choices.tsx'
 import { useFirstPress } from './use-first-press.ts'
@@ -9,6 +9,7 @@ import { useFirstPress } from './use-first-press.ts'
 interface PickerProps {
   readonly control: FieldControl
   readonly options: readonly Option[]
+  readonly more?: MoreOptions | undefined
   readonly value: readonly string[]
   readonly onChange: (value: string[]) => void
   readonly onBlur?: (() => void) | undefined

@@ -43,7 +43,7 @@ export function PlainChoices(props: PlainChoicesProps) {
               onChange={() => choose(row)}
               type={isSingle ? 'radio' : 'checkbox'}
             />
-            {row.title}
+            {row.title} {row.note}
           </label>
         ))}
       </fieldset>

@@ -11,20 +11,23 @@ import { Announcement } from '#web/ui/announcement.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { CheckIcon, SearchIcon } from '#web/ui/line-icons.tsx'
-import { type Option, optionRowClass } from './option-row.ts'
+import { type MoreOptions, type Option, optionRowClass } from './option-row.ts'
+import { useFoundOptions } from './use-found-options.ts'
 
 interface SearchListProps {
   /** The id of the field's label. */
   readonly labelledBy: string
   readonly options: readonly Option[]
+  readonly more?: MoreOptions | undefined
   readonly value: readonly string[]
 }
 
 /** The open list of a multi-select: a search box above options that Enter or a click toggles. */
-export function SearchList({ labelledBy, options, value }: SearchListProps) {
+export function SearchList({ labelledBy, options, more, value }: SearchListProps) {
   const search = useStoreState(useComboboxContext(), 'inputValue') ?? ''
-  const found = options.filter((option) => isMatch(option.title, search))
-  const chosenText = `${value.length} of ${options.length} chosen`
+  const { found, problem } = useFoundOptions(options, search, more)
+  const chosenText = `${value.length} of ${more?.total ?? options.length} chosen`
+  const isPart = more !== undefined && search.trim() === ''
   return (
     <>
       <div className="flex items-center gap-3 border-b border-line px-4">
@@ -47,7 +50,14 @@ export function SearchList({ labelledBy, options, value }: SearchListProps) {
         ))}
       </ComboboxList>
       {found.length === 0 && (
-        <p className="px-4 py-6 text-center text-small text-slate">No option found.</p>
+        <p className="px-4 py-6 text-center text-small text-slate">
+          {problem ?? 'No option found.'}
+        </p>
+      )}
+      {isPart && (
+        <p className="border-t border-line px-4 py-2 text-small text-slate">
+          These are the first {options.length} of {more.total}. Search for the others.
+        </p>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-1 pr-1 pl-4">
         <span className="text-small text-slate">{chosenText}</span>
@@ -78,14 +88,9 @@ function OptionRow({ option, isChosen }: { option: Option; isChosen: boolean }) 
         {isChosen && <CheckIcon className="size-3.5" strokeWidth={2.5} />}
       </span>
       {option.title}
+      {option.note && <span className="text-slate">{option.note}</span>}
     </ComboboxItem>
   )
-}
-
-/** Whether the title contains every word of the search. */
-function isMatch(title: string, search: string): boolean {
-  const words = search.toLowerCase().split(/\s+/)
-  return words.every((word) => title.toLowerCase().includes(word))
 }
 
 function foundText(count: number): string {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { keepPress, type Press } from './kept-presses.ts'
 import { createLatePart } from './late-part.ts'
 import { onFirstIntent } from './on-first-intent.ts'
@@ -17,11 +17,7 @@ const pickerLists = createLatePart({
  * @param button the picker's button
  */
 export function useFirstPress(button: RefObject<HTMLButtonElement | null>) {
-  const { status, part } = useSyncExternalStore(
-    pickerLists.subscribe,
-    pickerLists.read,
-    pickerLists.read,
-  )
+  const { status, part } = pickerLists.useState()
   const [isTouched, setIsTouched] = useState(false)
   const [isWaiting, setIsWaiting] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)

@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+
+/** A port number as the environment gives it: text, 1 to 65535. */
+export const portSetting = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, 'must be a port number, 1 to 65535'),
+  v.transform(Number),
+  v.minValue(1, 'must be a port number, 1 to 65535'),
+  v.maxValue(65_535, 'must be a port number, 1 to 65535'),
+)
+
+/** A full address, without the slash at its end. */
+export const httpUrl = v.pipe(
+  v.string(),
+  v.url('must be a full address, such as https://example.com'),
+  v.startsWith('http', 'must begin with http:// or https://'),
+  v.transform((value) => value.replace(/\/+$/, '')),
+)
+
+/** Any text that is not empty. */
+export const text = v.pipe(v.string(), v.minLength(1, 'is empty'))
+
+/** Addresses without a path, separated by commas or spaces, as their origins. */
+export const origins = v.pipe(
+  v.string(),
+  v.regex(
+    /^(?:https?:\/\/(?:[a-z\d.-]+|\[[a-f\d:]+\])(?::\d{1,5})?\/?(?:[\s,]+|$))*$/i,
+    'must be full addresses without a path or a wildcard, such as https://petjet.sanity.studio',
+  ),
+  v.transform((value) => value.split(/[\s,]+/).filter(Boolean)),
+  v.check(
+    (addresses) => addresses.every((address) => URL.canParse(address)),
+    'must be full addresses, such as https://petjet.sanity.studio',
+  ),
+  v.transform((addresses) => addresses.map((address) => new URL(address).origin)),
+)
+
+/** A switch, as `on` or `off`; hosts that only know `true` and `false` may say these. */
+export const flag = v.pipe(
+  v.picklist(['on', 'off', 'true', 'false']),
+  v.transform((value) => (value === 'on' || value === 'true' ? 'on' : 'off')),
+)
+
+/** The beginnings of Shopify's secret tokens: of its Admin API, and of a private storefront. */
+const secretToken = /^shp(?:at|ca|pa|ss)_/
+
+/** Shown to every visitor, so that a secret one is refused. */
+export const publicShopToken = v.pipe(
+  v.string(),
+  v.regex(/^[\x21-\x7e]+$/, 'must be a token without spaces'),
+  v.check(
+    (token) => !secretToken.test(token),
+    'is a secret token, which every visitor would see: use the public token of the Storefront API',
+  ),
+)
+
+/** The host name of a shop, in lower case. */
+export const shopDomain = v.pipe(
+  v.string(),
+  v.toLowerCase(),
+  v.regex(
+    /^[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/,
+    "must be the shop's host name, such as petjet.myshopify.com",
+  ),
+)
+
+/** A whole number within bounds, both included. */
+export const wholeNumber = (least: number, most: number) => {
+  const rule = `must be a whole number, ${least} to ${most}`
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, rule),
+    v.transform(Number),
+    v.minValue(least, rule),
+    v.maxValue(most, rule),
+  )
+}

@@ -1,0 +1,27 @@
+import type { Context } from 'hono'
+import type { AppEnv } from './app-env.ts'
+import { AppError } from './errors.ts'
+
+/**
+ * Answers with server-sent events for this site's own pages.
+ *
+ * @param open opens the stream; `disconnect` closes the connection of a reader that is too slow
+ * @throws {AppError} `cross-site` where another site's page asks
+ */
+export function eventStreamAnswer(
+  c: Context<AppEnv>,
+  open: (connection: { disconnect?: () => void }) => ReadableStream<Uint8Array>,
+) {
+  const site = c.req.header('sec-fetch-site') ?? 'none'
+  if (site !== 'same-origin' && site !== 'none') {
+    throw new AppError('cross-site', 'This stream can only be read by the site itself.')
+  }
+  c.header('Content-Type', 'text/event-stream; charset=utf-8')
+  c.header('Cache-Control', 'no-store, no-transform')
+  // A buffering proxy would hold the events back.
+  c.header('X-Accel-Buffering', 'no')
+  // The body of an answer to HEAD is never read, nor ever cancelled.
+  if (c.req.method === 'HEAD') return c.body(null)
+  const outgoing = c.env?.outgoing
+  return c.body(open({ ...(outgoing && { disconnect: () => void outgoing.destroy() }) }))
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { closedDirectives, policyText } from './policy/content-security-policy.ts'
+
+const style =
+  'body{font:1rem/1.5 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1.5rem}' +
+  'h1{font-size:1.4rem}'
+const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
+
+interface PlainPage {
+  /** What happened; of this project, not of a request. */
+  readonly title: string
+  /** What to do about it. */
+  readonly text: string
+  /** The one way on, as HTML. */
+  readonly link: string
+  /** The sources that may frame it; none if left out. */
+  readonly framers?: readonly string[]
+}
+
+/** A page that needs neither scripts nor the site's own code, with the policy that it is sent with. */
+export function plainPage({ title, text, link, framers = ["'none'"] }: PlainPage) {
+  const html =
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>` +
+    '<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">' +
+    `<style>${style}</style></head><body><main><h1>${title}</h1><p>${text}</p>` +
+    `<p>${link}</p></main></body></html>`
+  const policy = policyText({
+    ...closedDirectives,
+    'style-src': [styleHash],
+    'frame-ancestors': framers,
+  })
+  return { html, policy }
+}

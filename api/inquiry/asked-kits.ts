@@ -1,0 +1,57 @@
+import { recommendation } from '#schemas/inquiry/inquiry-choices.ts'
+import {
+  type AskedKit,
+  kitValueOf,
+  slugOfKitValue,
+  titleOfKitValue,
+} from '#schemas/inquiry/inquiry-kits.ts'
+import { AppError } from '#api/http/errors.ts'
+import type { KitDirectory } from './kit-directory.ts'
+
+/** The longest slug that a message repeats, in characters. */
+const maxNamed = 80
+
+/** What an inquiry asks for, as it is stored. */
+export interface AskedKits {
+  /** Each kit's value on the wire where it has one, otherwise its slug. */
+  readonly kitsInterested?: string[]
+  /** The kits with their titles of today. */
+  readonly kits?: AskedKit[]
+}
+
+/**
+ * Looks up the kits of an inquiry. While the lake does not answer, a slug that nobody knows is taken
+ * as it is, with itself as its title: nothing that a visitor sends is lost.
+ *
+ * @param asked slugs, and the values that the wire has for some kits
+ * @throws {AppError} `invalid-fields` where a kit is known not to exist
+ */
+export async function readAskedKits(
+  asked: readonly string[] | undefined,
+  directory: Pick<KitDirectory, 'find'>,
+): Promise<AskedKits> {
+  if (asked === undefined || asked.length === 0) return {}
+  const slugs = asked.filter((value) => value !== recommendation.value)
+  const { found, isComplete } = await directory.find(slugs)
+  const unknown = slugs.filter((value) => !found.has(value) && !titleOfKitValue(value))
+  if (unknown.length > 0 && isComplete) throw unknownKits(unknown)
+  const kits = new Map<string, AskedKit>()
+  for (const value of slugs) {
+    const { slug, title } = found.get(value) ?? {
+      slug: slugOfKitValue(value),
+      title: titleOfKitValue(value) ?? value,
+    }
+    kits.set(slug, { slug, title })
+  }
+  const values = [...kits.keys()].map(kitValueOf)
+  if (asked.includes(recommendation.value)) values.push(recommendation.value)
+  return { kitsInterested: values, ...(kits.size > 0 && { kits: [...kits.values()] }) }
+}
+
+function unknownKits(slugs: readonly string[]): AppError {
+  const named = slugs.slice(0, 3).map((slug) => `“${slug.slice(0, maxNamed).toWellFormed()}”`)
+  const issue = `We have no kit ${named.join(' or ')}. Please choose kits from the list, or write in the notes what you need.`
+  return new AppError('invalid-fields', 'Please correct the fields that are marked.', {
+    issues: { kitsInterested: [issue] },
+  })
+}

@@ -1,0 +1,30 @@
+import { vValidator } from '@hono/valibot-validator'
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { inquiryKitLimits } from '#schemas/inquiry/inquiry.contract.ts'
+import type { AppEnv } from '#api/http/app-env.ts'
+import { AppError } from '#api/http/errors.ts'
+import type { KitDirectory } from './kit-directory.ts'
+
+const paramsContract = v.union([
+  v.strictObject({ search: v.pipe(v.string(), v.maxLength(200)) }),
+  v.strictObject({ slug: v.pipe(v.string(), v.maxLength(inquiryKitLimits.slug)) }),
+])
+
+/**
+ * `GET /api/kits`: the kits that an inquiry can ask for, for what the page itself does not hold. By
+ * `search`, the first whose titles have these words; by `slug`, the one that has or had this slug.
+ * Answers from memory.
+ */
+export function kitsRoutes(directory: Pick<KitDirectory, 'find' | 'search'>) {
+  const params = vValidator('query', paramsContract, (result) => {
+    if (!result.success) throw new AppError('invalid-fields', 'Name either search or slug.')
+  })
+  return new Hono<AppEnv>().get('/', params, async (c) => {
+    const asked = c.req.valid('query')
+    c.header('Cache-Control', 'no-store')
+    if ('search' in asked) return c.json({ kits: await directory.search(asked.search) })
+    const { found } = await directory.find([asked.slug])
+    return c.json({ kits: [...found.values()] })
+  })
+}

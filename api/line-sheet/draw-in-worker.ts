@@ -1,0 +1,40 @@
+import { Worker } from 'node:worker_threads'
+import type { LineSheet } from '#schemas/line-sheet/line-sheet.ts'
+import type { PictureFiles } from './sheet-pictures.ts'
+
+/** The memory that a drawing may take, in MB, besides its pictures. */
+const maxOldGenerationSizeMb = 512
+
+/** A line sheet and its pictures. */
+export interface DrawableSheet {
+  readonly sheet: LineSheet
+  readonly pictures: PictureFiles
+}
+
+/**
+ * Draws a line sheet in a thread of its own, which takes seconds that visitors of pages must not wait.
+ *
+ * @param timeoutMs after which the thread is ended
+ * @throws {Error} where the drawing fails, or takes too long
+ */
+export function drawInWorker(
+  drawable: DrawableSheet,
+  timeoutMs: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('line-sheet-worker.ts', import.meta.url), {
+      workerData: drawable,
+      resourceLimits: { maxOldGenerationSizeMb },
+    })
+    const timer = setTimeout(() => {
+      reject(new Error(`The line sheet was not drawn within ${timeoutMs} ms.`))
+      void worker.terminate()
+    }, timeoutMs)
+    worker.once('message', (pdf: Uint8Array<ArrayBuffer>) => resolve(pdf))
+    worker.once('error', reject)
+    worker.once('exit', (code) => {
+      clearTimeout(timer)
+      reject(new Error(`The line sheet's thread ended with code ${code}.`))
+    })
+  })
+}

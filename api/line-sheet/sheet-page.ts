@@ -1,0 +1,184 @@
+import PDFDocument from 'pdfkit'
+import { palette } from '#schemas/brand/palette.ts'
+import { mark } from '#schemas/brand/mark.ts'
+import type { LineSheet } from '#schemas/line-sheet/line-sheet.ts'
+import { type Face, setText } from './sheet-fonts.ts'
+import { escapeXmpOf } from './escape-xmp.ts'
+import { breakLongWords } from './long-words.ts'
+
+/** US Letter, in points. */
+const paper = { width: 612, height: 792 } as const
+const margin = { side: 48, top: 76, bottom: 57 } as const
+
+/** The width of everything between the margins, in points. */
+export const bodyWidth = paper.width - 2 * margin.side
+
+/** The color of secondary text, as the site's. */
+const slate = '#4a5a66'
+
+/** How a text is set. */
+export interface TextStyle {
+  readonly face?: Face
+  /** In points; default 10. */
+  readonly size?: number
+  readonly color?: string
+  readonly width?: number
+  readonly align?: 'left' | 'right'
+}
+
+/** An element of the document's structure. */
+export type Element = PDFKit.PDFStructureElement
+
+/** The pages of a line sheet: where the next thing is put, and in which element of the structure. */
+export class SheetPage {
+  readonly doc: PDFKit.PDFDocument
+  readonly sheet: LineSheet
+  readonly left = margin.side
+  /** The root of the structure. */
+  readonly root: Element
+  /** From the top of the page, in points. */
+  y: number = margin.top
+
+  constructor(sheet: LineSheet) {
+    const { title, brand, blurb, changed } = sheet
+    const made = changed === '' ? new Date(0) : new Date(changed)
+    this.sheet = sheet
+    this.doc = new PDFDocument({
+      size: 'LETTER',
+      margins: { top: margin.top, bottom: margin.bottom, left: margin.side, right: margin.side },
+      pdfVersion: '1.7',
+      tagged: true,
+      lang: 'en-US',
+      displayTitle: true,
+      bufferPages: true,
+      autoFirstPage: false,
+      // Of the content alone, so that the same content makes the same file.
+      info: {
+        Title: title,
+        Author: brand,
+        Subject: blurb,
+        Creator: brand,
+        Producer: brand,
+        CreationDate: made,
+        ModDate: made,
+      },
+    })
+    escapeXmpOf(this.doc)
+    this.root = this.doc.struct('Document', { title })
+    this.doc.addStructure(this.root)
+    this.turn()
+  }
+
+  /** Adds an element to another one; what is drawn in it is its content. */
+  add(parent: Element, type: string, draw: () => void, options: object = {}): void {
+    parent.add(this.doc.struct(type, options, draw))
+  }
+
+  /** Adds an element for further ones. */
+  open(parent: Element, type: string, options: object = {}): Element {
+    const element = this.doc.struct(type, options)
+    parent.add(element)
+    return element
+  }
+
+  /** The room that is left on the page, in points. */
+  get room(): number {
+    return paper.height - margin.bottom - this.y
+  }
+
+  /** The greatest height of anything, in points. */
+  get tallest(): number {
+    return paper.height - margin.bottom - margin.top
+  }
+
+  /** Begins the next page. */
+  turn(): void {
+    this.doc.addPage()
+    this.y = margin.top
+  }
+
+  /** Begins the next page unless so much room is left, in points. */
+  ensure(height: number): void {
+    if (height > this.room) this.turn()
+  }
+
+  /** Prepares the font and color of a text; returns the text as it can be shown. */
+  set(value: string, { face = 'text', size = 10, color = palette.ink }: TextStyle): string {
+    const { text, font } = setText(value, face)
+    this.doc.registerFont(font.name, font.file).font(font.name).fontSize(size).fillColor(color)
+    return text
+  }
+
+  /** How high a text gets, in points. */
+  heightOf(value: string, style: TextStyle): number {
+    const { width = bodyWidth } = style
+    const text = breakLongWords(this.doc, this.set(value, style), width)
+    return this.doc.heightOfString(text, { width, lineGap: lineGap(style) })
+  }
+
+  /** Puts a text at a place; it stays within the page's height. */
+  put(value: string, x: number, y: number, style: TextStyle): void {
+    const { width = bodyWidth, align = 'left' } = style
+    const text = breakLongWords(this.doc, this.set(value, style), width)
+    const height = Math.max(1, paper.height - margin.bottom - y)
+    this.doc.text(text, x, y, { width, align, lineGap: lineGap(style), height, ellipsis: true })
+  }
+
+  /** Writes the running heads and feet of all pages, and ends the document. */
+  finish(): void {
+    this.root.end()
+    const { count } = this.doc.bufferedPageRange()
+    for (let at = 0; at < count; at += 1) {
+      this.doc.switchToPage(at)
+      this.doc.page.margins = { top: 0, bottom: 0, left: 0, right: 0 }
+      this.doc.markContent('Artifact', { type: 'Pagination' })
+      this.#frame(at + 1, count)
+      this.doc.endMarkedContent()
+    }
+    this.doc.end()
+  }
+
+  #frame(page: number, pages: number): void {
+    const { doc, sheet } = this
+    const small = { size: 8, color: slate }
+    const right = { ...small, width: bodyWidth / 2, align: 'right' } as const
+    const half = this.left + bodyWidth / 2
+    doc.save().translate(this.left, 30).scale(0.34)
+    doc.path(mark.head).fill(palette.ink).path(mark.fin).fill(palette.saddle).restore()
+    this.#line(sheet.brand, this.left + 28, 35, { face: 'display', size: 13 })
+    this.#line(sheet.title, half, 38, right)
+    this.rule(58, palette.mistShade)
+    this.rule(paper.height - 48, palette.mistShade)
+    const contact = sheet.contact.map(({ value }) => value).join('  ·  ')
+    this.#line(contact, this.left, paper.height - 40, { ...small, width: bodyWidth - 80 })
+    this.#line(`Page ${page} of ${pages}`, half, paper.height - 40, right)
+  }
+
+  /** One line at most. */
+  #line(value: string, x: number, y: number, style: TextStyle): void {
+    const { width = bodyWidth / 2, align = 'left' } = style
+    const text = breakLongWords(this.doc, this.set(value, style), width)
+    this.doc.text(text, x, y, { width, align, height: style.size ?? 10, ellipsis: true })
+  }
+
+  /** Draws a line across the page; not a part of the content. */
+  rule(y: number, color: string): void {
+    const { doc, left } = this
+    doc.moveTo(left, y).lineTo(left + bodyWidth, y)
+    doc.lineWidth(0.6).strokeColor(color).stroke()
+  }
+
+  /** Draws what is not a part of the content. */
+  decorate(draw: () => void): void {
+    this.doc.markContent('Artifact', { type: 'Layout' })
+    draw()
+    this.doc.endMarkedContent()
+  }
+}
+
+function lineGap({ size = 10, face }: TextStyle): number {
+  return face === 'display' ? 0 : size * 0.2
+}
+
+/** The color of secondary text. */
+export const quiet = slate

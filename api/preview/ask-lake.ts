@@ -1,0 +1,31 @@
+import { isOutage } from '#api/content/query-lake.ts'
+import { AppError } from '#api/http/errors.ts'
+import { lakeTimeoutMs } from '#api/lake/lake-clients.ts'
+
+/**
+ * Asks the lake, and once more where it does not answer; each attempt takes {@link lakeTimeoutMs} at
+ * most.
+ *
+ * @throws {AppError} `lake-unavailable` where it did not answer, and the lake's error where it refused
+ */
+export async function askLake<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await inTime(ask()).catch((cause: unknown) => {
+      if (!isOutage(cause)) throw cause
+      return inTime(ask())
+    })
+  } catch (cause) {
+    if (!isOutage(cause)) throw cause
+    throw new AppError('lake-unavailable', 'The content store does not answer.', { cause })
+  }
+}
+
+/** The client's own time-out may start again with each byte, so the whole answer has one. */
+async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => late.reject(new DOMException('The lake is late.', 'TimeoutError')),
+    lakeTimeoutMs,
+  )
+  return Promise.race([answer, late.promise]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,141 @@
+import type { Env } from '#api/env.ts'
+import { AppError } from '#api/http/errors.ts'
+import type { RateLimits } from '#api/http/limit/rate-limit.ts'
+import type { LakeClients } from '#api/lake/lake-clients.ts'
+import type { Log } from '#api/log/log.ts'
+import type { FindQuery } from '#schemas/preview/found-query.ts'
+import { readQueryResponse } from '#schemas/query-response.ts'
+import type { ContentSource } from '#schemas/content/content-source.ts'
+import type { PreviewSettings } from '#schemas/preview/preview-settings.ts'
+import type { Seller } from '#api/shop/seller.ts'
+import { isKitAnswer } from '#schemas/shop/kit-answers.ts'
+import { sellAnswer } from '#schemas/shop/sell-answer.ts'
+import type { ShopView } from '#schemas/shop/shop-kit.ts'
+import { askLake } from './ask-lake.ts'
+import { createPreviewContent, queryDrafts } from './preview-content.ts'
+import { previewCookie } from './preview-cookie.ts'
+import { createPreviewGuard } from './preview-guard.ts'
+import { PreviewEvents } from './preview-events.ts'
+import { PreviewSecrets } from './preview-secrets.ts'
+import { previewKey, type PreviewSession } from './preview-session.ts'
+import { releaseTitles } from './release-titles.ts'
+import { createShareAccess } from './share-access.ts'
+import { studioUrlOf } from './studio-url.ts'
+
+/** How often one address may try to open a preview within ten minutes. */
+const enableLimit = { name: 'preview-enable', points: 100, seconds: 600 } as const
+
+export interface PreviewParts {
+  readonly env: Env
+  readonly clients: Pick<LakeClients, 'reader' | 'writer'>
+  readonly limits: Pick<RateLimits, 'limit'>
+  /** The site's own queries. */
+  readonly site: () => Promise<{ readonly siteQuery: FindQuery }>
+  /** Puts the shop's prices into what drafts say, where it is on. */
+  readonly seller?: Seller | undefined
+  readonly log: Log
+  /** Called with the error of each query that the lake did not answer. */
+  readonly onLakeError: (cause: unknown) => void
+}
+
+/** A page's visit by somebody who previews drafts. */
+export interface PreviewVisit {
+  readonly settings: PreviewSettings
+  readonly content: ContentSource
+  /** Whether the Studio is at another address than the site. */
+  readonly isForeignStudio: boolean
+}
+
+/** One of the site's queries, as a browser asks for it. */
+interface Question {
+  readonly name: string
+  readonly params: Readonly<Record<string, string | number>>
+}
+
+/** The preview of drafts: who may see them, and what they see. */
+export type Preview = ReturnType<typeof openPreview>
+
+/** Puts the preview together. */
+export function openPreview(parts: PreviewParts) {
+  const { env, clients, limits, site, seller, log, onLakeError } = parts
+  const cookie = previewCookie(env.SITE_URL, previewKey(env))
+  const share = createShareAccess(clients.reader)
+  const guard = createPreviewGuard(cookie, share)
+  const { origin: siteOrigin, protocol } = new URL(env.SITE_URL)
+  // On https only the configured origin counts, whatever the Host header says.
+  const ownOrigins = (requestUrl: string) =>
+    protocol === 'https:' ? [siteOrigin] : [siteOrigin, new URL(requestUrl).origin]
+  const isForeign = (studioUrl: string, requestUrl: string) =>
+    !ownOrigins(requestUrl).includes(new URL(studioUrl).origin)
+  const draftsOf = ({ perspective, studioUrl, kind }: PreviewSession) => {
+    const { reader } = clients
+    // A guest edits nothing, and would take marks along with what is copied.
+    const editedAt = kind === 'share' ? undefined : studioUrl
+    return { reader, perspective, studioUrl: editedAt, onLakeError }
+  }
+  const contentOf = (session: PreviewSession): ContentSource => {
+    const drafts = createPreviewContent(draftsOf(session))
+    return seller ? { ...drafts, load: (request) => seller.load(drafts, request) } : drafts
+  }
+  return {
+    cookie,
+    guard,
+    share,
+    log,
+    secrets: new PreviewSecrets(clients),
+    limit: limits.limit(enableLimit),
+    events: new PreviewEvents({ reader: clients.reader, log }),
+    /** The sources of a content security policy that may frame a preview. */
+    framers: ["'self'", ...env.STUDIO_ORIGINS],
+    isForeign,
+    /** The Studio's address by the page that made a secret; undefined for an unknown Studio. */
+    studioUrlOf: (page: unknown, requestUrl: string) =>
+      studioUrlOf(page, ownOrigins(requestUrl), env.STUDIO_ORIGINS),
+
+    /** The visit of a page by a session. */
+    async visit(session: PreviewSession, request: Request): Promise<PreviewVisit> {
+      const { perspective, studioUrl, kind, endsAt } = session
+      return {
+        settings: {
+          perspective,
+          releases: await releaseTitles(clients.reader, perspective),
+          studioUrl,
+          isFramed: request.headers.get('Sec-Fetch-Dest') === 'iframe',
+          isShared: kind === 'share',
+          endsAt: new Date(endsAt).toISOString(),
+        },
+        content: contentOf(session),
+        // A guest's page needs no window of a Studio beside it.
+        isForeignStudio: kind === 'studio' && isForeign(studioUrl, request.url),
+      }
+    },
+
+    /**
+     * Answers one of the site's own queries with drafts.
+     *
+     * @throws {AppError} `not-found` where the site has no such query, `invalid-fields` where its
+     *   parameters are others, and `lake-unavailable`
+     */
+    async answer(session: PreviewSession, { name, params }: Question) {
+      const { siteQuery } = await site()
+      const known = siteQuery(name, params)
+      if (known === 'unknown') throw new AppError('not-found', 'The site has no such query.')
+      if (known === 'other-params') {
+        throw new AppError('invalid-fields', 'The query has other parameters.')
+      }
+      const { query, shape } = known
+      const answer = await askLake(async () => {
+        const response = await queryDrafts(draftsOf(session), { name, query, params })
+        return readQueryResponse(response, shape)
+      })
+      if (!seller || !isKitAnswer(name)) return answer
+      const view = await seller.view(createPreviewContent(draftsOf(session)))
+      return { ...answer, result: sellAnswer({ name, params }, answer.result, view) }
+    },
+
+    /** What the shop adds to the drafts that a session sees; undefined where the shop is off. */
+    async shopView(session: PreviewSession): Promise<ShopView | undefined> {
+      return seller?.view(createPreviewContent(draftsOf(session)))
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { openSession, previewKey, sealSession, type PreviewSession } from './preview-session.ts'
+
+const env = {
+  SITE_URL: 'https://www.example.com',
+  SANITY_PROJECT_ID: 'abc123',
+  SANITY_DATASET: 'production',
+  SANITY_READ_TOKEN: 'a token',
+}
+const key = previewKey(env)
+const session: PreviewSession = {
+  id: 'x'.repeat(22),
+  kind: 'studio',
+  endsAt: 2000,
+  perspective: 'rABC,drafts',
+  secret: 's'.repeat(43),
+  studioUrl: 'https://www.example.com/studio',
+}
+const sealed = sealSession(key, session)
+const [payload = '', signature = ''] = sealed.split('.')
+
+test('a session comes back as it was, on every server of the site', () => {
+  expect(openSession(previewKey({ ...env }), sealed, 1000)).toEqual(session)
+})
+
+test('the longest perspective fits into a cookie', () => {
+  const perspective = Array.from({ length: 16 }, () => 'r'.repeat(64)).join(',')
+  const longest = sealSession(key, { ...session, perspective })
+  expect(openSession(key, longest, 1000)?.perspective).toBe(perspective)
+  expect(longest.length).toBeLessThan(4000)
+})
+
+test('it has ended at its end', () => {
+  expect(openSession(key, sealed, 1999)).toBeDefined()
+  expect(openSession(key, sealed, 2000)).toBeUndefined()
+})
+
+describe('a key belongs to one site, dataset and token', () => {
+  test.each([
+    { SITE_URL: 'https://other.example.com' },
+    { SANITY_PROJECT_ID: 'other' },
+    { SANITY_DATASET: 'staging' },
+    { SANITY_READ_TOKEN: 'another token' },
+  ])('%j', (other) => {
+    expect(openSession(previewKey({ ...env, ...other }), sealed, 1000)).toBeUndefined()
+  })
+})
+
+const forged = (changes: object) =>
+  Buffer.from(JSON.stringify({ ...session, ...changes })).toString('base64url')
+const other = sealSession(key, { ...session, kind: 'share' })
+
+test.each([
+  ['nothing', ''],
+  ['a dot', '.'],
+  ['no signature', payload],
+  ['an empty signature', `${payload}.`],
+  ['a truncated signature', sealed.slice(0, -1)],
+  ['a truncated session', `${payload.slice(0, -4)}.${signature}`],
+  ['the signature of another session', `${payload}.${other.split('.')[1]}`],
+  ['a later end', `${forged({ endsAt: 9e15 })}.${signature}`],
+  ['another perspective', `${forged({ perspective: 'raw' })}.${signature}`],
+  ['more', `${sealed}.${signature}`],
+  ['what is no session', `${Buffer.from('null').toString('base64url')}.${signature}`],
+  ['a long text', 'x'.repeat(100_000)],
+  ['the token itself', env.SANITY_READ_TOKEN],
+])('%s opens nothing', (_, text) => expect(openSession(key, text, 1000)).toBeUndefined())
+
+test('what is signed still has to be a session of this release', () => {
+  const strange = { ...session, perspective: 'raw' }
+  expect(openSession(key, sealSession(key, strange), 1000)).toBeUndefined()
+})

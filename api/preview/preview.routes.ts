@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+import { Hono, type Context } from 'hono'
+import {
+  urlSearchParamPreviewPerspective,
+  urlSearchParamPreviewSecret,
+} from '@sanity/preview-url-secret/constants'
+import type { AppEnv } from '#api/http/app-env.ts'
+import { clientAddress } from '#api/http/client-address.ts'
+import { AppError } from '#api/http/errors.ts'
+import { eventStreamAnswer } from '#api/http/event-stream.ts'
+import { jsonBody, validBody } from '#api/http/json-body.ts'
+import { isRefusal } from '#schemas/lake-retry.ts'
+import { isPerspective } from '#schemas/preview/perspective.ts'
+import { previewPathParam } from '#schemas/preview/preview-addresses.ts'
+import { previewContentContract } from '#schemas/preview/preview-content.contract.ts'
+import { previewPerspectiveContract } from '#schemas/preview/preview-perspective.contract.ts'
+import { localPath } from './local-path.ts'
+import type { Preview } from './open-preview.ts'
+import { studioSessionMs } from './preview-session.ts'
+import { type Refusal, refusalPage } from './refusal-page.ts'
+
+/** A secret as Presentation makes it, with room to spare. */
+const secretFormat = /^[\w-]{16,200}$/
+
+/**
+ * Into the preview of drafts, and out of it:
+ *
+ * - `GET /api/preview/enable` begins a preview with the Studio's secret, and leads to a page
+ * - `GET /api/preview/disable` ends it, and leads to a page
+ * - `POST /api/preview/perspective` changes what it shows
+ * - `POST /api/preview/content` answers one of the site's own queries with drafts
+ * - `GET /api/preview/shop` says what the shop adds to drafts that the Studio tells by itself
+ * - `GET /api/preview/events` tells when drafts change
+ *
+ * @param trustedProxies how many of our own proxies are in front of the server
+ */
+export function previewRoutes(preview: Preview, trustedProxies: number) {
+  const { cookie, guard, secrets, share, limit, framers, log } = preview
+  const refuse = (c: Context<AppEnv>, refusal: Refusal) => {
+    const { status, html, policy } = refusalPage(refusal, framers)
+    log.info({ requestId: c.get('requestId'), refusal }, 'a preview was refused')
+    c.header('Content-Security-Policy', policy)
+    return c.html(html, status)
+  }
+
+  /** The session that a secret opens, or why it opens none. */
+  const begin = async (c: Context<AppEnv>, secret: string, perspective: string) => {
+    const known = await secrets.find(secret)
+    if (known === undefined) return 'bad-secret'
+    const studioUrl = preview.studioUrlOf(known.studioPage, c.req.url)
+    if (studioUrl === undefined) return 'foreign-studio'
+    const { kind, digest } = known
+    const before = cookie.read(c.req.header('Cookie'))
+    // The Studio loads its frame again with the same secret, in the browser that opened it.
+    const mine = typeof before === 'object' && before.secret === digest ? before : undefined
+    const opened = { kind, perspective, secret: digest, studioUrl }
+    const id = mine?.id ?? randomBytes(16).toString('base64url')
+    if (kind === 'share') {
+      share.forget()
+      const endsAt = (await share.current())?.endsAt
+      return endsAt === undefined ? 'bad-secret' : { ...opened, id, endsAt }
+    }
+    if (mine === undefined && !(await secrets.use(digest, id, c.req.raw.signal)))
+      return 'used-secret'
+    return { ...opened, id, endsAt: mine?.endsAt ?? Date.now() + studioSessionMs }
+  }
+
+  return new Hono<AppEnv>()
+    .use(async (c, next) => {
+      c.header('Cache-Control', 'private, no-store')
+      c.header('X-Robots-Tag', 'noindex')
+      await next()
+    })
+    .get('/enable', async (c) => {
+      const path = localPath(c.req.query(previewPathParam))
+      if (path === undefined) return refuse(c, 'bad-path')
+      const perspective = c.req.query(urlSearchParamPreviewPerspective) ?? 'drafts'
+      if (!isPerspective(perspective)) return refuse(c, 'bad-perspective')
+      const secret = c.req.query(urlSearchParamPreviewSecret) ?? ''
+      if (!secretFormat.test(secret)) return refuse(c, 'bad-secret')
+      const wait = await limit.take(clientAddress(c, trustedProxies))
+      if (wait !== null) {
+        c.header('Retry-After', String(wait))
+        return refuse(c, 'too-many')
+      }
+      // A link checker that only asks for the headers must not use the secret up.
+      if (c.req.method === 'HEAD') return c.body(null)
+      const session = await begin(c, secret, perspective).catch((cause: unknown) => {
+        log.warn({ requestId: c.get('requestId'), err: cause }, 'a preview could not begin')
+        return isRefusal(cause) ? ('not-set-up' as const) : ('lake-away' as const)
+      })
+      if (typeof session === 'string') return refuse(c, session)
+      cookie.write(c, session)
+      c.set('isForeignStudio', preview.isForeign(session.studioUrl, c.req.url))
+      return c.redirect(path, 307)
+    })
+    .get('/disable', (c) => {
+      cookie.clear(c)
+      return c.redirect(localPath(c.req.query(previewPathParam)) ?? '/', 307)
+    })
+    .post('/perspective', jsonBody, validBody(previewPerspectiveContract), async (c) => {
+      const session = await guard.demand(c.req.header('Cookie'))
+      cookie.write(c, { ...session, perspective: c.req.valid('json').perspective })
+      return c.body(null, 204)
+    })
+    .post('/content', jsonBody, validBody(previewContentContract), async (c) => {
+      const session = await guard.demand(c.req.header('Cookie'))
+      return c.json(await preview.answer(session, c.req.valid('json')))
+    })
+    .get('/shop', async (c) => {
+      const session = await guard.demand(c.req.header('Cookie'))
+      const view = await preview.shopView(session)
+      if (view === undefined) throw new AppError('not-found', 'There is no shop here.')
+      return c.json({ ...view, kits: view.kits && [...view.kits.values()] })
+    })
+    .get('/events', async (c) => {
+      const cookieHeader = c.req.header('Cookie')
+      await guard.demand(cookieHeader)
+      const isGoingOn = async () => (await guard.find(cookieHeader)) !== 'ended'
+      const address = clientAddress(c, trustedProxies)
+      return eventStreamAnswer(c, (connection) =>
+        preview.events.follow({ isGoingOn, address, ...connection }),
+      )
+    })
+}

@@ -1,0 +1,64 @@
+import type { SanityClient } from '@sanity/client'
+import { schemaIdSingleton, schemaTypeSingleton } from '@sanity/preview-url-secret/constants'
+import { lakeTimeoutMs } from '#api/lake/lake-clients.ts'
+import { askLake } from './ask-lake.ts'
+import { secretDigest } from './secret-digest.ts'
+import { sharedLinkMs } from './preview-session.ts'
+
+/** The shared link that is good at the moment; the Studio has one for all editors. */
+export interface ShareAccess {
+  /** The digest of its secret. */
+  readonly secret: string
+  /** Milliseconds since 1970. */
+  readonly endsAt: number
+}
+
+/** How long an answer of the lake is good for, in ms: a link that is revoked ends that soon. */
+const lifetimeMs = 2000
+
+const shareQuery = `*[_id == $id && _type == $type][0]{secret, _updatedAt}`
+const shareParams = { id: schemaIdSingleton, type: schemaTypeSingleton }
+
+/**
+ * Knows the shared link. The document that the Studio keeps of it has no end, so its age counts:
+ * switching sharing off and on again makes a new link.
+ *
+ * @param reader a client with a token that may read drafts
+ */
+export function createShareAccess(reader: SanityClient) {
+  const client = reader.withConfig({ timeout: lakeTimeoutMs, perspective: 'raw' })
+  let asked: { readonly at: number; readonly answer: Promise<ShareAccess | undefined> } | undefined
+
+  const ask = async (): Promise<ShareAccess | undefined> => {
+    return readShareAccess(await askLake(() => client.fetch<unknown>(shareQuery, shareParams)))
+  }
+  return {
+    /** @throws {AppError} `lake-unavailable` */
+    async current(): Promise<ShareAccess | undefined> {
+      const now = performance.now()
+      if (asked === undefined || now - asked.at > lifetimeMs) asked = { at: now, answer: ask() }
+      return endedOrNot(await asked.answer)
+    },
+    /** Asks the lake again, whatever is known. */
+    forget() {
+      asked = undefined
+    },
+  }
+}
+
+function endedOrNot(access: ShareAccess | undefined): ShareAccess | undefined {
+  return access && access.endsAt > Date.now() ? access : undefined
+}
+
+function readShareAccess(found: unknown): ShareAccess | undefined {
+  if (typeof found !== 'object' || found === null) return undefined
+  const { secret, _updatedAt }: { secret?: unknown; _updatedAt?: unknown } = found
+  if (typeof secret !== 'string' || secret === '') return undefined
+  const madeAt = Date.parse(String(_updatedAt))
+  return Number.isNaN(madeAt)
+    ? undefined
+    : { secret: secretDigest(secret), endsAt: madeAt + sharedLinkMs }
+}
+
+/** Knows the shared link that is good at the moment. */
+export type ShareAccessSource = ReturnType<typeof createShareAccess>

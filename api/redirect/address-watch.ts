@@ -1,0 +1,78 @@
+import type { MutationEvent, WelcomeEvent } from '@sanity/client'
+import { type RetryPace, statusOf } from '#schemas/lake-retry.ts'
+import type { LakeListener, ListenerPaces } from '#api/lake/lake-listener.ts'
+import { Turns } from '#api/lake/turns.ts'
+import type { Log } from '#api/log/log.ts'
+import { planAddresses } from './address-plan.ts'
+import type { AddressRecord } from './address-record.ts'
+
+/** How soon a turn that failed is tried again. */
+const retryPace: RetryPace = { baseMs: 2000, maxMs: 60_000 }
+/** Milliseconds for which changes are gathered: a release publishes several documents. */
+const gatherMs = 50
+const conflict = 409
+
+export interface AddressWatchOptions {
+  readonly record: AddressRecord
+  readonly log: Log
+  /** How soon the lake is followed again; other than usual in tests. */
+  readonly paces?: ListenerPaces
+}
+
+/**
+ * Leaves a redirect wherever a published page changes its address, whoever publishes it: a Studio, a
+ * release, a schedule, an import.
+ */
+export class AddressWatch {
+  readonly #options: AddressWatchOptions
+  readonly #lake: LakeListener
+  readonly #turns: Turns
+
+  constructor(options: AddressWatchOptions) {
+    this.#options = options
+    this.#turns = new Turns({
+      turn: () => this.#leaveRedirects(),
+      gatherMs,
+      pace: retryPace,
+      log: options.log,
+      failure: 'changed addresses could not be redirected and will be retried',
+      // Another server was faster; there is nothing left to do, or something else.
+      isExpected: (cause) => statusOf(cause) === conflict,
+    })
+    this.#lake = options.record.follow({
+      log: options.log,
+      ...(options.paces && { paces: options.paces }),
+      what: 'changes of addresses',
+      onEvent: (event) => {
+        if (isPublished(event)) this.#turns.soon()
+      },
+    })
+  }
+
+  start(): void {
+    this.#lake.open()
+  }
+
+  stop(): void {
+    this.#turns.stop()
+    this.#lake.close()
+  }
+
+  /** @returns false: one turn does everything that is due */
+  async #leaveRedirects(): Promise<boolean> {
+    const { record, log } = this.#options
+    const { rev, ...state } = await record.read()
+    const plan = planAddresses(state)
+    const { make, retarget, remove } = plan
+    const work = make.length + retarget.length + remove.length
+    if (work === 0 && plan.note === undefined) return false
+    await record.write(plan, rev)
+    for (const { _id } of make) log.info({ redirect: _id }, 'a changed address leads on')
+    return false
+  }
+}
+
+/** Drafts and versions change with each keystroke, and no page with them. */
+function isPublished(event: WelcomeEvent | MutationEvent): boolean {
+  return event.type === 'welcome' || !event.documentId.includes('.')
+}

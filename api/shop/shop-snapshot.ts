@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import type { Log } from '#api/log/log.ts'
+import { type RetryPace, retryDelayMs } from '#schemas/lake-retry.ts'
+import type { ShopKit, ShopReading } from '#schemas/shop/shop-kit.ts'
+import { createReadingLog } from './reading-log.ts'
+import { readFailure } from './shop-failure.ts'
+import { describeShop, type ShopFailure, type ShopState } from './shop-state.ts'
+
+export interface ShopSnapshotOptions {
+  /** Reads all products; it ends in bounded time, and rejects with a `ShopError`. */
+  readonly read: () => Promise<ShopReading>
+  readonly log: Log
+  /** How often the shop is read, in ms. */
+  readonly refreshMs: number
+  readonly onFailure?: (cause: unknown) => void
+  /** Runs something later; returns a function that cancels it. */
+  readonly schedule?: (run: () => void, inMs: number) => () => void
+  readonly random?: () => number
+}
+
+/** The pauses after a failure begin here, in ms. */
+const firstPauseMs = 1000
+/** They end here, or at the usual interval where that is longer. */
+const longestPauseMs = 60_000
+/** The share of the usual interval by which it varies, so that several servers spread. */
+const jitter = 0.1
+
+/**
+ * The products of the shop as it last told them, read again and again in the background. Where the
+ * shop fails, the last ones stay.
+ */
+export class ShopSnapshot {
+  readonly #options: Required<Omit<ShopSnapshotOptions, 'onFailure'>> & ShopSnapshotOptions
+  readonly #tell: ReturnType<typeof createReadingLog>
+  readonly #listeners = new Set<() => void>()
+  readonly #outage: RetryPace
+  #kits: ReadonlyMap<string, ShopKit> | undefined
+  #version: string | undefined
+  #readAt: string | null = null
+  #failure: ShopFailure | undefined
+  #leftOut = 0
+  #attempts = 0
+  #reading: Promise<void> | undefined
+  #cancel = () => {}
+  #isStopped = false
+
+  constructor(options: ShopSnapshotOptions) {
+    this.#options = { schedule: later, random: Math.random, ...options }
+    this.#tell = createReadingLog(options.log)
+    const { refreshMs } = options
+    this.#outage = {
+      baseMs: Math.min(firstPauseMs, refreshMs),
+      maxMs: Math.max(longestPauseMs, refreshMs),
+    }
+  }
+
+  /** By handle, in the shop's order; undefined where the shop has never answered. */
+  get kits(): ReadonlyMap<string, ShopKit> | undefined {
+    return this.#kits
+  }
+
+  /** The same for the same products, on every server; undefined as above. */
+  get version(): string | undefined {
+    return this.#version
+  }
+
+  get state(): ShopState {
+    return describeShop({
+      failure: this.#failure,
+      products: this.#kits?.size ?? 0,
+      leftOut: this.#leftOut,
+      readAt: this.#readAt,
+    })
+  }
+
+  /**
+   * Calls back after the products have changed.
+   *
+   * @returns removes the listener
+   */
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Reads the shop now, unless that is going on, and goes on by itself; never rejects. */
+  refresh(): Promise<void> {
+    this.#cancel()
+    return (this.#reading ??= this.#read().finally(() => {
+      this.#reading = undefined
+      if (this.#isStopped) return
+      this.#cancel = this.#options.schedule(() => void this.refresh(), this.#pauseMs())
+    }))
+  }
+
+  stop(): void {
+    this.#isStopped = true
+    this.#cancel()
+  }
+
+  async #read(): Promise<void> {
+    try {
+      const reading = await this.#options.read()
+      if (this.#isStopped) return
+      this.#attempts = 0
+      this.#failure = undefined
+      this.#tell.read(reading)
+      this.#take(reading)
+    } catch (cause) {
+      if (this.#isStopped) return
+      this.#attempts += 1
+      this.#failure = readFailure(cause)
+      this.#tell.failed(this.#failure)
+      this.#options.onFailure?.(cause)
+    }
+  }
+
+  #take({ kits, leftOut }: ShopReading): void {
+    this.#leftOut = leftOut.length
+    this.#readAt = new Date().toISOString()
+    const version = versionOf(kits)
+    if (version === this.#version) return
+    this.#kits = new Map(kits.map((kit) => [kit.handle, kit]))
+    this.#version = version
+    for (const listener of this.#listeners) this.#notify(listener)
+  }
+
+  /** One listener that fails must not keep the news from the others. */
+  #notify(listener: () => void): void {
+    try {
+      listener()
+    } catch (err) {
+      this.#options.log.error({ err }, 'a change of the shop could not be passed on')
+    }
+  }
+
+  #pauseMs(): number {
+    const { refreshMs, random } = this.#options
+    if (this.#attempts > 0) return retryDelayMs(this.#outage, this.#attempts, random())
+    return refreshMs * (1 - jitter * random())
+  }
+}
+
+/** A short name of the products; when the shop changed them is no part of what pages show. */
+function versionOf(kits: readonly ShopKit[]): string {
+  const shown = kits.map((kit) => ({ ...kit, changedAt: '' }))
+  return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 12)
+}
+
+/** A timer that keeps no process alive. */
+function later(run: () => void, inMs: number): () => void {
+  const timer = setTimeout(run, inMs).unref()
+  return () => clearTimeout(timer)
+}

@@ -1,0 +1,77 @@
+import type { ShopErrorCode } from '#schemas/shop/shop-error.ts'
+
+/** The state of the shop, for `/api/health` and `/metrics`. */
+export interface ShopState {
+  /** Whether the last reading succeeded. */
+  readonly reachable: boolean
+  /** Why it did not. */
+  readonly reason?: ShopErrorCode
+  /** How many products are shown. */
+  readonly products: number
+  /** When the shop last answered; null where it never has. */
+  readonly readAt: string | null
+  /** The same in words. */
+  readonly explanation: string
+}
+
+/** A reading that failed. */
+export interface ShopFailure {
+  readonly reason: ShopErrorCode
+  /** What exactly happened, such as `HTTP 500`; nothing that the shop wrote. */
+  readonly detail: string
+}
+
+/** What the server knows about the shop at this moment. */
+interface ShopFacts {
+  readonly failure: ShopFailure | undefined
+  readonly products: number
+  /** How many products cannot be shown. */
+  readonly leftOut: number
+  readonly readAt: string | null
+}
+
+/** Describes the state of the shop. */
+export function describeShop(facts: ShopFacts): ShopState {
+  const { failure, products, readAt } = facts
+  return {
+    reachable: failure === undefined && readAt !== null,
+    ...(failure !== undefined && { reason: failure.reason }),
+    products,
+    readAt,
+    explanation: explain(facts),
+  }
+}
+
+/** Whether nobody needs to look at the shop: one without any product is most likely a mistake. */
+export function isShopWell({ reachable, products }: ShopState): boolean {
+  return reachable && products > 0
+}
+
+function explain({ failure, products, leftOut, readAt }: ShopFacts): string {
+  if (failure !== undefined) {
+    const shown = readAt === null ? 'the content as it is without the shop' : 'its last products'
+    return `The shop ${failureWords(failure)}. Pages show ${shown}.`
+  }
+  if (readAt === null) return 'The shop has not answered yet.'
+  const others = leftOut > 0 ? ` ${leftOut} of its products cannot be shown: the log says why.` : ''
+  if (products === 0) return `The shop ${noProducts}. Nothing can be bought.${others}`
+  return `Pages show the prices and products of the shop.${others}`
+}
+
+/** What is wrong with a shop whose list is empty, and what to do. */
+export const noProducts =
+  'names no product that can be shown: publish its products to the sales channel of the token'
+
+const words: Readonly<Record<ShopErrorCode, string>> = {
+  unreachable: 'does not answer',
+  timeout: 'does not answer in time',
+  throttled: 'answers that it is asked too often',
+  refused: 'refuses the token',
+  'user-errors': 'refuses the question',
+  unreadable: 'answers what cannot be read',
+}
+
+/** What went wrong, such as "does not answer (HTTP 500)". */
+export function failureWords({ reason, detail }: ShopFailure): string {
+  return detail === '' ? words[reason] : `${words[reason]} (${detail})`
+}

@@ -1,0 +1,44 @@
+import type { Facts } from '#schemas/product/facts/no-facts.ts'
+
+type StoredImage = (image: { alt: string | null; asset: { url: string } | null }) => object
+
+/**
+ * The facts of a kit in their stored form: entries of lists with keys and types, and references in
+ * place of the documents that a query follows them to.
+ */
+export function storedFacts(facts: Facts, imageOf: StoredImage) {
+  const { spec, contents, gallery, leadTimeDays, stowage, sizeChart, evidence } = facts
+  return {
+    spec: present(spec),
+    contents: entries(contents, 'contentsItem'),
+    gallery: keyed(gallery?.map((one) => Object.assign(imageOf(one), { caption: one.caption }))),
+    // A file is in no repository: editors add documents.
+    documents: null,
+    leadTimeDays,
+    stowage: present(stowage),
+    sizeChart: entries(sizeChart, 'dogSize'),
+    evidence: entries(evidence, 'evidenceItem'),
+    faqs: references(facts.faqs),
+    replenishedBy: references(facts.replenishedBy),
+  }
+}
+
+function entries(list: readonly object[] | null, type: string) {
+  return keyed(list?.map((entry) => ({ _type: type, ...entry })))
+}
+
+function references(documents: readonly { _id: string }[] | null) {
+  return keyed(documents?.map(({ _id }) => ({ _type: 'reference', _ref: _id, _weak: true })))
+}
+
+function keyed(list: readonly object[] | undefined) {
+  return present(list?.map((entry, at) => ({ _key: `entry-${at + 1}`, ...entry })) ?? null)
+}
+
+/** Leaves out what a query returns as null because it is not stored, at every depth. */
+function present(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(present)
+  if (typeof value !== 'object' || value === null) return value
+  const kept = Object.entries(value).filter(([, inner]) => inner !== null)
+  return Object.fromEntries(kept.map(([name, inner]) => [name, present(inner)]))
+}

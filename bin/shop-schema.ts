@@ -1,0 +1,92 @@
+import {
+  buildClientSchema,
+  lexicographicSortSchema,
+  printSchema,
+  type IntrospectionQuery,
+} from 'graphql'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import * as v from 'valibot'
+
+/**
+ * Writes the Storefront API's official schemas into `local/shop/schema` as SDL without
+ * descriptions. Shopify publishes them as introspection results in the npm package
+ * `@shopify/hydrogen-react` (MIT licence), one per version of the API.
+ */
+
+const usage = `Give the folders of unpacked @shopify/hydrogen-react packages, one per API version:
+
+  npm pack @shopify/hydrogen-react@2025.1.4
+  tar -xzf shopify-hydrogen-react-2025.1.4.tgz
+  npm run shop:schema -- package`
+
+/** A wrong call of this script; the message says how to call it. */
+class SchemaFailure extends Error {
+  override name = 'SchemaFailure'
+}
+
+const packageSchema = v.object({
+  name: v.literal('@shopify/hydrogen-react'),
+  version: v.pipe(v.string(), v.regex(/^\d{4}\.\d{1,2}\.\d+$/)),
+  license: v.literal('MIT'),
+})
+
+/** An input field that the introspection leaves out because it is deprecated. */
+const hiddenField = {
+  /** Nothing else uses this type: while it is in the schema, the field is there, too. */
+  proof: 'input DeliveryAddressInput {',
+  before: '  email: String\n',
+  within: 'input CartBuyerIdentityInput {',
+  text: '  deliveryAddressPreferences: [DeliveryAddressInput!] @deprecated(reason: "Use `cart.delivery` instead.")\n',
+}
+
+function sdlOf(folder: string): { version: string; sdl: string } {
+  const file = join(folder, 'storefront.schema.json')
+  if (!existsSync(file)) throw new SchemaFailure(`${file} is missing.\n\n${usage}`)
+  const about = v.parse(
+    packageSchema,
+    JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')),
+  )
+  const [year = '', month = ''] = about.version.split('.')
+  const version = `${year}-${month.padStart(2, '0')}`
+  // The file is Shopify's own; buildClientSchema throws where it is not an introspection result.
+  const introspection = JSON.parse(readFileSync(file, 'utf8'), withoutDescription) as {
+    data?: IntrospectionQuery
+  } & IntrospectionQuery
+  const schema = lexicographicSortSchema(buildClientSchema(introspection.data ?? introspection))
+  const sdl = `# Shopify's Storefront API ${version}, from @shopify/hydrogen-react ${about.version} (MIT licence),
+# written by npm run shop:schema. Descriptions are left out.
+
+${withHiddenField(printSchema(schema))}
+`
+  return { version, sdl }
+}
+
+/** Drops descriptions; a field of that name is an object's, never a string's. */
+function withoutDescription(key: string, value: unknown): unknown {
+  return key === 'description' && typeof value === 'string' ? null : value
+}
+
+function withHiddenField(sdl: string): string {
+  const at = sdl.indexOf(hiddenField.within)
+  const end = sdl.indexOf('}', at)
+  const isShown = sdl.slice(at, end).includes('deliveryAddressPreferences')
+  if (!sdl.includes(hiddenField.proof) || isShown || at === -1) return sdl
+  const place = sdl.indexOf(hiddenField.before, at)
+  return sdl.slice(0, place) + hiddenField.text + sdl.slice(place)
+}
+
+const { positionals } = parseArgs({ allowPositionals: true })
+try {
+  if (positionals.length === 0) throw new SchemaFailure(usage)
+  for (const folder of positionals) {
+    const { version, sdl } = sdlOf(folder)
+    const file = join('local', 'shop', 'schema', `storefront-${version}.graphql`)
+    writeFileSync(file, sdl)
+    console.log(`${file}: ${sdl.split('\n').length} lines`)
+  }
+} catch (cause) {
+  console.error(cause instanceof SchemaFailure ? cause.message : cause)
+  process.exitCode = 1
+}

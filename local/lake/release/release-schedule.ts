@@ -1,0 +1,91 @@
+import { dueTimeOf, readRelease } from './release-document.ts'
+import type { LakeDocument } from '../document.ts'
+
+/** The longest sleep in ms: a clock that is set, or a machine that sleeps, delays a release no more. */
+const longestSleepMs = 30_000
+
+/** What the schedule of one dataset works with. */
+export interface ReleaseScheduleOptions {
+  /** The documents of the scheduled releases; they are the schedule, and are on disk. */
+  readonly scheduled: () => readonly LakeDocument[]
+  /** Publishes the release if it is due at that time. */
+  readonly publish: (name: string, now: number) => Promise<void>
+  /** The time in ms. */
+  readonly now: () => number
+  readonly log: (line: string) => void
+}
+
+/**
+ * Publishes scheduled releases when their time has come. What fell due while nothing ran is
+ * published at the start.
+ */
+export class ReleaseSchedule {
+  readonly #options: ReleaseScheduleOptions
+  #timer: NodeJS.Timeout | undefined
+  #isStopped = false
+  #last: Promise<void> = Promise.resolve()
+
+  constructor(options: ReleaseScheduleOptions) {
+    this.#options = options
+  }
+
+  /** Reads the schedule again, and sleeps until something is due. */
+  wake(): void {
+    this.#sleepUntil(-Infinity)
+  }
+
+  /** Publishes what is due now, one release after the other; one that fails delays no other. */
+  publishDue(): Promise<void> {
+    this.#last = this.#last.then(() => this.#publishAll())
+    return this.#last
+  }
+
+  stop(): void {
+    this.#isStopped = true
+    clearTimeout(this.#timer)
+  }
+
+  async #publishAll(): Promise<void> {
+    const now = this.#options.now()
+    for (const { name, at } of this.#scheduled()) {
+      if (at > now || this.#isStopped) continue
+      try {
+        await this.#options.publish(name, now)
+      } catch (cause) {
+        this.#options.log(`release ${name}: ${String(cause)}`)
+      }
+    }
+    // What could neither be published nor marked as failed is tried again later, not at once.
+    this.#sleepUntil(now)
+  }
+
+  /** Sleeps until the first release that is due after `time` is due. */
+  #sleepUntil(time: number): void {
+    clearTimeout(this.#timer)
+    if (this.#isStopped) return
+    const waits = this.#scheduled()
+      .filter(({ at }) => at > time)
+      .map(({ at }) => at - this.#options.now())
+    const wait = Math.max(Math.min(...waits, longestSleepMs), 0)
+    this.#timer = setTimeout(() => void this.publishDue(), wait).unref()
+  }
+
+  /** The scheduled releases, the first one first; none where the file cannot be read just now. */
+  #scheduled(): readonly { readonly name: string; readonly at: number }[] {
+    if (this.#isStopped) return []
+    try {
+      return this.#options
+        .scheduled()
+        .flatMap((document) => {
+          const release = readRelease(document)
+          if (!release) return []
+          const at = dueTimeOf(release)
+          return at === undefined ? [] : { name: release.name, at }
+        })
+        .toSorted((one, other) => one.at - other.at)
+    } catch (cause) {
+      this.#options.log(`the schedule of releases cannot be read: ${String(cause)}`)
+      return []
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import * as v from 'valibot'
+import { apiVersions } from '../api-version.ts'
+import type { Shop, ShopSettings } from '../shop.ts'
+import { ownPageOnly } from './own-page-only.ts'
+
+const oldestVersion = v.picklist(apiVersions, `must be one of ${apiVersions.join(', ')}`)
+
+const change = v.strictObject(
+  {
+    mayReadTags: v.optional(v.boolean('must be true or false')),
+    takesGiftCards: v.optional(v.boolean('must be true or false')),
+    oldestVersion: v.optional(oldestVersion),
+  },
+  'must be an object of mayReadTags, takesGiftCards, oldestVersion',
+)
+
+/** `POST /settings` of the page's form, `PATCH /settings` as JSON with what is to change. */
+export function settingsRoutes(shop: Shop, mountedAt: string): Hono {
+  return new Hono()
+    .use('/settings', ownPageOnly)
+    .post('/settings', async (c) => {
+      const form = await c.req.parseBody()
+      shop.settings = {
+        mayReadTags: form['mayReadTags'] === 'on',
+        takesGiftCards: form['takesGiftCards'] === 'on',
+        oldestVersion: v.parse(v.fallback(oldestVersion, '2025-01'), form['oldestVersion']),
+      }
+      return c.redirect(mountedAt, 303)
+    })
+    .patch('/settings', async (c) => {
+      const sent = v.safeParse(v.pipe(v.string(), v.parseJson(), change), await c.req.text())
+      if (!sent.success) return c.json({ error: sent.issues[0].message }, 400)
+      const { mayReadTags, takesGiftCards, oldestVersion } = sent.output
+      shop.settings = {
+        mayReadTags: mayReadTags ?? shop.settings.mayReadTags,
+        takesGiftCards: takesGiftCards ?? shop.settings.takesGiftCards,
+        oldestVersion: oldestVersion ?? shop.settings.oldestVersion,
+      }
+      return c.json(shop.settings)
+    })
+}
+
+/** The form of these settings. */
+export function settingsForm(settings: ShopSettings, mountedAt: string) {
+  const { mayReadTags, takesGiftCards } = settings
+  return html`<form method="post" action="${mountedAt}/settings">
+    <label>
+      The token may read tags
+      <input name="mayReadTags" type="checkbox" ${mayReadTags ? 'checked' : ''} />
+    </label>
+    <label>
+      Gift cards are taken
+      <input name="takesGiftCards" type="checkbox" ${takesGiftCards ? 'checked' : ''} />
+    </label>
+    <label>
+      Oldest version of the API
+      <select name="oldestVersion">
+        ${apiVersions.map(
+          (version) =>
+            html`<option ${version === settings.oldestVersion ? 'selected' : ''}>
+              ${version}
+            </option>`,
+        )}
+      </select>
+    </label>
+    <button>Save</button>
+  </form>`
+}

@@ -1,0 +1,130 @@
+import type { Catalogue, Merchandise } from '../catalogue/catalogue.ts'
+import { allocate } from '../money.ts'
+import type { Cart, CartLine } from './cart.ts'
+import { discountOf, type Discount } from './discounts.ts'
+import type { GiftCard, GiftCards } from './gift-cards.ts'
+import { shippingCents } from './shipping.ts'
+
+/** Part of a discount that one line, or the shipping, gets. */
+export interface Allocation {
+  readonly discount: Discount
+  readonly cents: number
+}
+
+/** A line with what it costs. */
+export interface PricedLine {
+  readonly line: CartLine
+  readonly merchandise: Merchandise
+  /** Quantity times price. */
+  readonly subtotalCents: number
+  /** Discounts of this line's product. */
+  readonly allocations: readonly Allocation[]
+  /** The subtotal less those. */
+  readonly totalCents: number
+}
+
+/** A cart with what it costs, in cents; the stand-in adds no tax. */
+export interface PricedCart {
+  readonly cart: Cart
+  readonly lines: readonly PricedLine[]
+  /** The lines' totals, before discounts on the order. */
+  readonly subtotalCents: number
+  /** Discounts on the order, an allocation for each line, and on the shipping. */
+  readonly allocations: readonly Allocation[]
+  readonly codes: readonly { readonly code: string; readonly isApplicable: boolean }[]
+  readonly giftCards: readonly { readonly card: GiftCard; readonly usedCents: number }[]
+  /** What is left to pay, without shipping. */
+  readonly totalCents: number
+}
+
+/** Works out what a cart costs now. */
+export function priceCart(cart: Cart, catalogue: Catalogue, giftCards: GiftCards): PricedCart {
+  const unpriced = cart.lines.flatMap((line) => {
+    const merchandise = catalogue.merchandise(line.variantId)
+    return merchandise === undefined ? [] : [{ line, merchandise }]
+  })
+  const full = unpriced.reduce((sum, one) => sum + fullCents(one), 0)
+  const codes = cart.discountCodes.map((code) => ({ code, discount: discountOf(code) }))
+  const inForce = codes.flatMap(({ discount }) => {
+    const applies = discount !== undefined && full > 0 && full >= (discount.minimumCents ?? 0)
+    return applies ? [discount] : []
+  })
+  const lines = unpriced.map((one) => priceLine(one, inForce))
+  const subtotalCents = lines.reduce((sum, { totalCents }) => sum + totalCents, 0)
+  const allocations = orderAllocations(lines, inForce)
+  const off = allocations.reduce((sum, { discount, cents }) => {
+    return discount.target === 'shipping' ? sum : sum + cents
+  }, 0)
+  const due = subtotalCents - off
+  const cards = spendGiftCards(cart, giftCards, due)
+  return {
+    cart,
+    lines,
+    subtotalCents,
+    allocations,
+    codes: codes.map(({ code, discount }) => ({
+      code,
+      isApplicable: discount !== undefined && isUsed(discount, inForce, lines),
+    })),
+    giftCards: cards,
+    totalCents: cards.reduce((sum, { usedCents }) => sum - usedCents, due),
+  }
+}
+
+function fullCents({ line, merchandise }: { line: CartLine; merchandise: Merchandise }): number {
+  return line.quantity * merchandise.variant.priceCents
+}
+
+function isUsed(discount: Discount, inForce: Discount[], lines: readonly PricedLine[]): boolean {
+  if (discount.target !== 'line') return inForce.includes(discount)
+  return lines.some(({ allocations }) => allocations.some((one) => one.discount === discount))
+}
+
+function priceLine(
+  one: { line: CartLine; merchandise: Merchandise },
+  inForce: readonly Discount[],
+): PricedLine {
+  const subtotalCents = fullCents(one)
+  const allocations: Allocation[] = []
+  let totalCents = subtotalCents
+  for (const discount of inForce) {
+    if (discount.target !== 'line') continue
+    if (!discount.handles?.includes(one.merchandise.product.handle)) continue
+    const cents = takenOff(discount, totalCents)
+    allocations.push({ discount, cents })
+    totalCents -= cents
+  }
+  return { ...one, subtotalCents, allocations, totalCents }
+}
+
+/** Shopify spreads a discount on the order over every line. */
+function orderAllocations(
+  lines: readonly PricedLine[],
+  inForce: readonly Discount[],
+): Allocation[] {
+  let left = lines.map(({ totalCents }) => totalCents)
+  return inForce.flatMap((discount) => {
+    if (discount.target === 'line') return []
+    if (discount.target === 'shipping') return [{ discount, cents: shippingCents }]
+    const all = left.reduce((sum, cents) => sum + cents, 0)
+    const shares = allocate(takenOff(discount, all), left)
+    left = left.map((cents, index) => cents - (shares[index] ?? 0))
+    return shares.map((cents) => ({ discount, cents }))
+  })
+}
+
+function takenOff({ percentage, cents }: Discount, from: number): number {
+  if (percentage !== undefined) return Math.round((from * percentage) / 100)
+  return Math.min(cents ?? 0, from)
+}
+
+function spendGiftCards(cart: Cart, giftCards: GiftCards, due: number) {
+  let left = due
+  return cart.giftCards.flatMap((code) => {
+    const card = giftCards.withCode(code)
+    if (card === undefined) return []
+    const usedCents = Math.min(card.balanceCents, left)
+    left -= usedCents
+    return [{ card, usedCents }]
+  })
+}

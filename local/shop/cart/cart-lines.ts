@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import type { Catalogue, Merchandise } from '../catalogue/catalogue.ts'
+import { isAvailable } from '../catalogue/product.ts'
+import { globalId, localId, readGlobalId } from '../global-id.ts'
+import { lineId } from './cart-store.ts'
+import type { Attribute, Cart, CartLine, Remarks } from './cart.ts'
+
+/** What `CartLineInput` gives. */
+export interface LineInput {
+  readonly merchandiseId: string
+  readonly quantity?: number | null
+  readonly attributes?: readonly Attribute[] | null
+}
+
+/** What `CartLineUpdateInput` gives. */
+export interface LineUpdate {
+  readonly id: string
+  readonly merchandiseId?: string | null
+  readonly quantity?: number | null
+  readonly attributes?: readonly Attribute[] | null
+}
+
+const maxLines = 500
+const maxQuantity = 1_000_000
+
+/**
+ * Adds lines to a cart. The same merchandise with the same attributes joins the line that is there;
+ * where the stock is less than the quantity asked for, the line gets what there is.
+ */
+export function addLines(
+  cart: Cart,
+  inputs: readonly LineInput[],
+  catalogue: Catalogue,
+  remarks: Remarks,
+  under: readonly string[] = [],
+): void {
+  const isValid = inputs.map((input, index) =>
+    checkInput(input, catalogue, remarks, [...under, 'lines', String(index)]),
+  )
+  if (isValid.includes(false)) return
+  for (const { merchandiseId, quantity, attributes } of inputs) {
+    const merchandise = merchandiseOf(merchandiseId, catalogue)
+    if (merchandise === undefined) continue
+    const same = cart.lines.find(
+      (line) =>
+        line.variantId === merchandise.variant.id && hasSame(line.attributes, attributes ?? []),
+    )
+    const line = same ?? {
+      id: randomUUID(),
+      variantId: merchandise.variant.id,
+      quantity: 0,
+      attributes: attributes ?? [],
+    }
+    if (same === undefined) cart.lines.push(line)
+    setQuantity(cart, line, line.quantity + (quantity ?? 1), merchandise, remarks)
+  }
+  if (cart.lines.length <= maxLines) return
+  const message = `A cart can hold ${maxLines} lines at most.`
+  remarks.userErrors.push({ code: 'MAXIMUM_EXCEEDED', field: [...under, 'lines'], message })
+}
+
+/** Changes lines that are in the cart; a quantity of 0 removes one. */
+export function updateLines(
+  cart: Cart,
+  updates: readonly LineUpdate[],
+  catalogue: Catalogue,
+  remarks: Remarks,
+): void {
+  for (const [index, update] of updates.entries()) {
+    const field = ['lines', String(index)]
+    const line = findLine(cart, update.id, [...field, 'id'], remarks)
+    if (line === undefined) continue
+    const merchandiseId = update.merchandiseId ?? globalId('ProductVariant', line.variantId)
+    const quantity = update.quantity ?? line.quantity
+    if (!checkInput({ merchandiseId, quantity }, catalogue, remarks, field)) continue
+    const merchandise = merchandiseOf(merchandiseId, catalogue)
+    if (merchandise === undefined) continue
+    line.variantId = merchandise.variant.id
+    line.attributes = update.attributes ?? line.attributes
+    setQuantity(cart, line, quantity, merchandise, remarks)
+  }
+}
+
+/** Takes lines out of the cart. */
+export function removeLines(cart: Cart, lineIds: readonly string[], remarks: Remarks): void {
+  const found = new Set(
+    lineIds.map((id, index) => findLine(cart, id, ['lineIds', String(index)], remarks)),
+  )
+  cart.lines = cart.lines.filter((line) => !found.has(line))
+}
+
+function checkInput(
+  { merchandiseId, quantity }: LineInput,
+  catalogue: Catalogue,
+  { userErrors }: Remarks,
+  field: readonly string[],
+): boolean {
+  const merchandise = merchandiseOf(merchandiseId, catalogue)
+  if (merchandise === undefined || !merchandise.product.isPublished) {
+    const message = `The merchandise with id ${merchandiseId.slice(0, 200)} does not exist.`
+    userErrors.push({ code: 'INVALID', field: [...field, 'merchandiseId'], message })
+    return false
+  }
+  const refusal = quantityRefusal(quantity ?? 1, merchandise)
+  if (refusal !== undefined) userErrors.push({ ...refusal, field: [...field, 'quantity'] })
+  return refusal === undefined
+}
+
+function quantityRefusal(quantity: number, { variant }: Merchandise) {
+  if (quantity < 0) {
+    return { code: 'INVALID', message: 'The quantity must be greater than or equal to 0.' }
+  }
+  if (quantity >= maxQuantity) {
+    return { code: 'LESS_THAN', message: `The quantity must be less than ${maxQuantity}.` }
+  }
+  const rule = variant.quantityRule
+  if (rule === undefined || quantity === 0) return undefined
+  if (quantity < rule.minimum) {
+    return { code: 'MINIMUM_NOT_MET', message: `The quantity must be at least ${rule.minimum}.` }
+  }
+  if (rule.maximum !== null && quantity > rule.maximum) {
+    return { code: 'MAXIMUM_EXCEEDED', message: `The quantity must be at most ${rule.maximum}.` }
+  }
+  if (quantity % rule.increment === 0) return undefined
+  return { code: 'INVALID_INCREMENT', message: `The quantity goes in steps of ${rule.increment}.` }
+}
+
+function setQuantity(
+  cart: Cart,
+  line: CartLine,
+  wanted: number,
+  { product, variant }: Merchandise,
+  { warnings }: Remarks,
+): void {
+  const others = cart.lines.filter((one) => one !== line && one.variantId === variant.id)
+  const taken = others.reduce((sum, one) => sum + one.quantity, 0)
+  const left = isAvailable(product, variant) ? Math.max(0, variant.stock - taken) : 0
+  line.quantity = Math.min(wanted, left)
+  const target = lineId(cart, line)
+  if (wanted > 0 && left === 0) {
+    const message = `The product '${nameOf(product, variant)}' is already sold out.`
+    warnings.push({ code: 'MERCHANDISE_OUT_OF_STOCK', message, target })
+  } else if (wanted > left) {
+    const message = `Only ${left} ${left === 1 ? 'item was' : 'items were'} added to your cart due to availability.`
+    warnings.push({ code: 'MERCHANDISE_NOT_ENOUGH_STOCK', message, target })
+  }
+  if (line.quantity === 0) cart.lines = cart.lines.filter((one) => one !== line)
+}
+
+function nameOf(product: Merchandise['product'], variant: Merchandise['variant']): string {
+  return product.variants.length > 1 ? `${product.title} - ${variant.title}` : product.title
+}
+
+function merchandiseOf(gid: string, catalogue: Catalogue): Merchandise | undefined {
+  const id = localId('ProductVariant', gid)
+  return id === undefined ? undefined : catalogue.merchandise(Number(id))
+}
+
+function findLine(
+  cart: Cart,
+  gid: string,
+  field: readonly string[],
+  { userErrors }: Remarks,
+): CartLine | undefined {
+  const read = readGlobalId(gid)
+  const line = cart.lines.find(({ id }) => read?.type === 'CartLine' && id === read.id)
+  if (line !== undefined) return line
+  const message = `The merchandise line with id ${gid.slice(0, 200)} does not exist.`
+  userErrors.push({ code: 'INVALID_MERCHANDISE_LINE', field: [...field], message })
+  return undefined
+}
+
+function hasSame(a: readonly Attribute[], b: readonly Attribute[]): boolean {
+  const sorted = (all: readonly Attribute[]) =>
+    JSON.stringify(all.map(({ key, value }) => JSON.stringify([key, value])).toSorted())
+  return sorted(a) === sorted(b)
+}

@@ -1,0 +1,88 @@
+import type { Collection, Product, Variant } from './product.ts'
+import { seedCollections, seedProducts } from './seed-products.ts'
+
+/** A variant with the product that it belongs to. */
+export interface Merchandise {
+  readonly product: Product
+  readonly variant: Variant
+}
+
+/** What a test or the shop's page changes; what is left out stays. */
+export interface ProductChange {
+  /** Of the variant with this title; of every variant without it. */
+  readonly variant?: string | undefined
+  readonly priceCents?: number | undefined
+  readonly stock?: number | undefined
+  readonly isForSale?: boolean | undefined
+  readonly isPublished?: boolean | undefined
+}
+
+/** Everything that the shop sells, in memory. */
+export class Catalogue {
+  #products: Product[]
+  readonly #now: () => number
+  readonly #seed: () => Product[]
+
+  constructor(seed: () => Product[] = seedProducts, now: () => number = Date.now) {
+    this.#seed = seed
+    this.#now = now
+    this.#products = seed()
+  }
+
+  /** What the storefront sees. */
+  get published(): readonly Product[] {
+    return this.#products.filter((product) => product.isPublished)
+  }
+
+  /** What the shop's own page sees. */
+  get all(): readonly Product[] {
+    return this.#products
+  }
+
+  get collections(): readonly Collection[] {
+    return seedCollections
+  }
+
+  withHandle(handle: string): Product | undefined {
+    return this.published.find((product) => product.handle === handle)
+  }
+
+  withId(id: string): Product | undefined {
+    return this.published.find((product) => String(product.id) === id)
+  }
+
+  inCollection(handle: string): readonly Product[] {
+    return this.published.filter((product) => product.collections.includes(handle))
+  }
+
+  /** The variant with an id, unpublished products included: carts may still hold them. */
+  merchandise(variantId: number): Merchandise | undefined {
+    for (const product of this.#products) {
+      const variant = product.variants.find(({ id }) => id === variantId)
+      if (variant !== undefined) return { product, variant }
+    }
+    return undefined
+  }
+
+  /** Changes a product; `false` where the shop has no such product or variant. */
+  change(handle: string, change: ProductChange): boolean {
+    const product = this.#products.find((one) => one.handle === handle)
+    const variants = product?.variants.filter(
+      ({ title }) => change.variant === undefined || title === change.variant,
+    )
+    if (product === undefined || variants === undefined || variants.length === 0) return false
+    for (const variant of variants) {
+      variant.priceCents = change.priceCents ?? variant.priceCents
+      variant.stock = change.stock ?? variant.stock
+    }
+    product.isForSale = change.isForSale ?? product.isForSale
+    product.isPublished = change.isPublished ?? product.isPublished
+    product.updatedAt = this.#now()
+    return true
+  }
+
+  /** Makes everything as it was at the start. */
+  reset(): void {
+    this.#products = this.#seed()
+  }
+}

@@ -1,0 +1,66 @@
+/** One thing that can be bought. */
+export interface Variant {
+  readonly id: number
+  readonly title: string
+  /** One value for each of the product's options. */
+  readonly optionValues: readonly string[]
+  readonly sku: string
+  readonly weightGrams: number
+  priceCents: number
+  compareAtCents?: number
+  /** How many are left. */
+  stock: number
+  /** How many one cart line may hold at least, at most, and in steps of what. */
+  readonly quantityRule?: { minimum: number; maximum: number | null; increment: number }
+}
+
+/** A product as the shop keeps it. */
+export interface Product {
+  readonly id: number
+  readonly handle: string
+  readonly title: string
+  /** Plain text; paragraphs are separated by an empty line. */
+  readonly description: string
+  readonly vendor: string
+  readonly productType: string
+  readonly tags: readonly string[]
+  readonly optionNames: readonly string[]
+  readonly images: readonly ProductImage[]
+  readonly variants: readonly Variant[]
+  /** Handles of the collections that it belongs to. */
+  readonly collections: readonly string[]
+  /** Milliseconds since 1970. */
+  readonly createdAt: number
+  updatedAt: number
+  /** Whether the storefront sees it at all. */
+  isPublished: boolean
+  /** The shop's own word that it is sold; without stock it is not for sale either way. */
+  isForSale: boolean
+}
+
+/** A picture of a product; the stand-in draws it. */
+export interface ProductImage {
+  readonly id: number
+  readonly fileName: string
+  readonly altText: string
+}
+
+/** Products shown together. */
+export interface Collection {
+  readonly id: number
+  readonly handle: string
+  readonly title: string
+  readonly description: string
+  readonly updatedAt: number
+}
+
+/** Whether anybody can buy the variant now. */
+export function isAvailable(product: Product, variant: Variant): boolean {
+  return product.isPublished && product.isForSale && variant.stock > 0
+}
+
+/** The lowest and the highest price of a product's variants, in cents. */
+export function priceRange(product: Product): [lowest: number, highest: number] {
+  const prices = product.variants.map((variant) => variant.priceCents)
+  return [Math.min(...prices), Math.max(...prices)]
+}

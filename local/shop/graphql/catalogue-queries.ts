@@ -1,0 +1,121 @@
+import { GraphQLError } from 'graphql'
+import type { Product } from '../catalogue/product.ts'
+import { localId } from '../global-id.ts'
+import { collectionView } from './collection-view.ts'
+import { connection, type PageArguments } from './connection.ts'
+import { productView } from './product-view.ts'
+import { searchTerms } from './search-terms.ts'
+import type { Shown } from './shown.ts'
+import { sortProducts } from './sort-products.ts'
+import type { View } from './view.ts'
+
+interface ListArguments extends PageArguments {
+  readonly query?: string | null
+  readonly sortKey: string
+}
+
+interface OneArguments {
+  readonly id?: string | null
+  readonly handle?: string | null
+}
+
+const maxRecommendations = 10
+
+/** The root fields about products and collections. */
+export function catalogueQueries(shown: Shown): View {
+  const { catalogue } = shown
+  const productOrNull = (product: Product | undefined) =>
+    product === undefined ? null : productView(product, shown)
+  const collectionWith = (matches: (of: { id: number; handle: string }) => boolean) => {
+    const found = catalogue.collections.find(matches)
+    return found === undefined ? null : collectionView(found, shown, productView)
+  }
+  const idOf = ({ id }: { id: number }) => String(id)
+  return {
+    products: ({ query, sortKey, ...page }: ListArguments) =>
+      connection(
+        sortProducts(catalogue.published.filter(searchTerms(query)), sortKey),
+        page,
+        idOf,
+        (product) => productView(product, shown),
+      ),
+    product: ({ id, handle }: OneArguments) =>
+      productOrNull(
+        id == null
+          ? catalogue.withHandle(handle ?? '')
+          : catalogue.withId(requireLocalId('Product', id)),
+      ),
+    productByHandle: ({ handle }: { handle: string }) =>
+      productOrNull(catalogue.withHandle(handle)),
+    productRecommendations: ({ productId, productHandle }: RecommendationArguments) => {
+      const product =
+        productId == null
+          ? catalogue.withHandle(productHandle ?? '')
+          : catalogue.withId(requireLocalId('Product', productId))
+      if (product === undefined) return null
+      return recommended(product, catalogue.published).map((one) => productView(one, shown))
+    },
+    collections: ({ query, sortKey, ...page }: ListArguments) => {
+      const word = (query ?? '')
+        .replace(/^title:/, '')
+        .replaceAll(/["'*]/g, '')
+        .toLowerCase()
+      const found = catalogue.collections.filter(({ title }) => title.toLowerCase().includes(word))
+      const sorted =
+        sortKey === 'TITLE' ? found.toSorted((a, b) => a.title.localeCompare(b.title, 'en')) : found
+      return connection(sorted, page, idOf, (one) => collectionView(one, shown, productView))
+    },
+    collection: ({ id, handle }: OneArguments) => {
+      if (id == null) return collectionWith((one) => one.handle === handle)
+      const wanted = requireLocalId('Collection', id)
+      return collectionWith((one) => String(one.id) === wanted)
+    },
+    collectionByHandle: ({ handle }: { handle: string }) =>
+      collectionWith((one) => one.handle === handle),
+    productTags: ({ first }: { first: number }) =>
+      words(
+        catalogue.published.flatMap(({ tags }) => tags),
+        first,
+      ),
+    productTypes: ({ first }: { first: number }) =>
+      words(
+        catalogue.published.map(({ productType }) => productType),
+        first,
+      ),
+  }
+}
+
+interface RecommendationArguments {
+  readonly productId?: string | null
+  readonly productHandle?: string | null
+}
+
+/** Products with a tag in common, those with the most in front. */
+function recommended(product: Product, all: readonly Product[]): Product[] {
+  const inCommon = (one: Product) => one.tags.filter((tag) => product.tags.includes(tag)).length
+  return all
+    .filter((one) => one !== product && inCommon(one) > 0)
+    .toSorted((a, b) => inCommon(b) - inCommon(a) || a.id - b.id)
+    .slice(0, maxRecommendations)
+}
+
+function words(all: readonly string[], first: number) {
+  const sorted = [...new Set(all)].toSorted()
+  return connection(
+    sorted,
+    { first },
+    (word) => word,
+    (word) => word,
+  )
+}
+
+/**
+ * The local id in a global id of that type.
+ *
+ * @throws {GraphQLError} where the id is another's or none at all
+ */
+function requireLocalId(type: string, gid: string): string {
+  const id = localId(type, gid)
+  if (id === undefined) throw new GraphQLError(`Invalid global id '${gid.slice(0, 200)}'`)
+  return id
+}

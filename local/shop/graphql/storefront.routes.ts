@@ -1,0 +1,95 @@
+import type { HttpBindings } from '@hono/node-server'
+import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { cors } from 'hono/cors'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import * as v from 'valibot'
+import { brokenAnswer, type Fault, type FaultSwitch, resetConnection } from '../../fault-switch.ts'
+import { answeringVersion } from '../api-version.ts'
+import type { Shop } from '../shop.ts'
+import { answerQuery } from './storefront.ts'
+
+/** What the API needs to know of its shop. */
+export interface StorefrontOptions {
+  readonly shop: Shop
+  readonly faultSwitch: FaultSwitch
+  /** Such as `petjet.myshopify.example`. */
+  readonly domain: string
+  /** The public access token. */
+  readonly token: string
+  /** The stand-in's own address, such as `http://localhost:3333/shop`. */
+  readonly baseUrl: string
+}
+
+type ShopContext = Context<{ Bindings: HttpBindings }>
+
+const maxBody = 256 * 1024
+
+const requestSchema = v.object({
+  query: v.string(),
+  variables: v.nullish(v.record(v.string(), v.unknown())),
+  operationName: v.nullish(v.string()),
+})
+
+/**
+ * `POST /api/{version}/graphql`, with or without `.json`: Shopify's Storefront API. A retired
+ * version is answered by the oldest that is supported, as Shopify does.
+ */
+export function storefrontRoutes(options: StorefrontOptions): Hono<{ Bindings: HttpBindings }> {
+  const routes = new Hono<{ Bindings: HttpBindings }>()
+  routes.use('/api/*', cors({ origin: '*', allowMethods: ['POST', 'OPTIONS'], maxAge: 7200 }))
+  routes.use(
+    '/api/*',
+    bodyLimit({
+      maxSize: maxBody,
+      onError: (c) => {
+        // The rest of the body is still on its way: the next request must not follow on it.
+        c.header('connection', 'close')
+        return c.json(errorsOf('Request body is too large.', 'BAD_REQUEST'), 413)
+      },
+    }),
+  )
+  routes.post('/api/:version/:file{graphql(\\.json)?}', (c) =>
+    answer(c, c.req.param('version'), options),
+  )
+  return routes.all('/api/*', (c) => c.json({ errors: 'Not Found' }, 404))
+}
+
+async function answer(c: ShopContext, asked: string, options: StorefrontOptions) {
+  const fault = options.faultSwitch.take()
+  await options.faultSwitch.wait()
+  const version = answeringVersion(asked, options.shop.settings.oldestVersion)
+  if (version === undefined) return c.json({ errors: 'Not Found' }, 404)
+  const token = c.req.header('x-shopify-storefront-access-token')
+  if (token === undefined || fault === 'refuse') return c.json(unauthorized, 401)
+  if (!isSame(token, options.token)) return c.json(unauthorized, 401)
+  const spoiled = await answerFault(c, fault)
+  if (spoiled !== undefined) return spoiled
+  const sent = v.safeParse(v.pipe(v.string(), v.parseJson(), requestSchema), await c.req.text())
+  if (!sent.success) {
+    return c.json(errorsOf('The body must be JSON with a query.', 'BAD_REQUEST'), 400)
+  }
+  const result = await answerQuery(sent.output, version, options.shop, options)
+  if (fault === 'lose-answer') return resetConnection(c)
+  return c.json(result, 200, { 'x-shopify-api-version': version })
+}
+
+/** What the shop answers in place of the truth; `undefined` where it tells that. */
+async function answerFault(c: ShopContext, fault: Fault): Promise<Response | undefined> {
+  if (fault === 'fail') return c.json(errorsOf(internalError, 'INTERNAL_SERVER_ERROR'), 500)
+  if (fault === 'throttle') return c.json(errorsOf('Throttled', 'THROTTLED'), 200)
+  return brokenAnswer(c, fault)
+}
+
+const internalError = 'Internal error. Looks like something went wrong on our end.'
+
+const unauthorized = errorsOf('', 'UNAUTHORIZED')
+
+function errorsOf(message: string, code: string) {
+  return { errors: [{ message, extensions: { code } }] }
+}
+
+function isSame(given: string, wanted: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(wanted))
+}

@@ -1,0 +1,88 @@
+import {
+  buildSchema,
+  execute,
+  GraphQLError,
+  GraphQLSchema,
+  parse,
+  specifiedRules,
+  validate,
+  type DocumentNode,
+  type ExecutionResult,
+} from 'graphql'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ApiVersion } from '../api-version.ts'
+import type { Shop } from '../shop.ts'
+import { sizeRefusal } from './query-size.ts'
+import { rootView } from './root.ts'
+import { Budget, resolveField } from './view.ts'
+
+/** What a client asks for. */
+export interface StorefrontRequest {
+  readonly query: string
+  readonly variables?: Readonly<Record<string, unknown>> | null | undefined
+  readonly operationName?: string | null | undefined
+}
+
+/** How much of a query is read. */
+const maxTokens = 8000
+
+const schemas = new Map<ApiVersion, GraphQLSchema>()
+
+/** The official schema of a version, built at its first request. */
+function schemaOf(version: ApiVersion): GraphQLSchema {
+  const schema = schemas.get(version) ?? readSchema(version)
+  schemas.set(version, schema)
+  return schema
+}
+
+function readSchema(version: ApiVersion): GraphQLSchema {
+  const file = join(import.meta.dirname, '../schema', `storefront-${version}.graphql`)
+  // Shopify's own schema deprecates fields that interfaces demand, which the specification forbids.
+  const official = buildSchema(readFileSync(file, 'utf8'), { assumeValid: true }).toConfig()
+  // Answers come in one piece: graphql-js refuses to run a schema that promises parts.
+  const directives = official.directives.filter(({ name }) => name !== 'defer')
+  return new GraphQLSchema({ ...official, directives, assumeValid: true })
+}
+
+/** Answers one request against the shop; whatever is wrong with it becomes a GraphQL error. */
+export async function answerQuery(
+  request: StorefrontRequest,
+  version: ApiVersion,
+  shop: Shop,
+  place: { readonly domain: string; readonly baseUrl: string },
+): Promise<ExecutionResult> {
+  const schema = schemaOf(version)
+  const document = readDocument(request.query, schema)
+  if (Array.isArray(document)) return { errors: document }
+  const { catalogue, settings } = shop
+  const shown = { catalogue, settings, baseUrl: place.baseUrl }
+  return execute({
+    schema,
+    document,
+    rootValue: rootView(shop, place.domain, shown),
+    contextValue: new Budget(),
+    variableValues: request.variables ?? undefined,
+    operationName: request.operationName ?? undefined,
+    fieldResolver: resolveField,
+  })
+}
+
+function readDocument(query: string, schema: GraphQLSchema): DocumentNode | GraphQLError[] {
+  try {
+    const document = parse(query, { maxTokens })
+    const refusal = sizeRefusal(document)
+    if (refusal !== undefined) return [tooLarge(refusal)]
+    const errors = validate(schema, document, specifiedRules, { maxErrors: 10 })
+    return errors.length > 0 ? [...errors] : document
+  } catch (cause) {
+    if (cause instanceof GraphQLError) return [cause]
+    // The parser calls itself for each level, and so runs out of stack before the size is known.
+    if (cause instanceof RangeError) return [tooLarge('Query is nested too deeply.')]
+    throw cause
+  }
+}
+
+function tooLarge(message: string): GraphQLError {
+  return new GraphQLError(message, { extensions: { code: 'MAX_COMPLEXITY_EXCEEDED' } })
+}

@@ -1,0 +1,53 @@
+import type { HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import { join } from 'node:path'
+import { loadKeys } from '../stand-in-keys.ts'
+
+/** Where the shop stand-in keeps its token, and where it and the product are. */
+export interface ShopServiceOptions {
+  /** The stand-in's own folder. */
+  readonly folder: string
+  /** The address of the stand-ins' port, such as `http://localhost:3333`. */
+  readonly origin: string
+  /** The address of the product. */
+  readonly siteUrl: string
+}
+
+/** Routes to mount at `/`, and the variables that point the product at them. */
+export interface ShopService {
+  readonly routes: Hono<{ Bindings: HttpBindings }>
+  readonly environment: Record<string, string>
+}
+
+const domain = 'petjet.myshopify.example'
+
+/**
+ * Opens the stand-in for the shop. It is loaded at its first request, since most starts never need
+ * it. Nothing of it needs closing: what it remembers is in memory.
+ */
+export function openShopService(options: ShopServiceOptions): ShopService {
+  const { token } = loadKeys(join(options.folder, 'keys.json'), ['token'])
+  const load = async () => {
+    const { shopRoutes } = await import('./shop.routes.ts')
+    const { origin, siteUrl } = options
+    const routes = shopRoutes({ origin, siteUrl, mountedAt: '/shop', domain, token })
+    return new Hono<{ Bindings: HttpBindings }>().route('/shop', routes)
+  }
+  let loaded: ReturnType<typeof load> | undefined
+  const routes = new Hono<{ Bindings: HttpBindings }>().on(
+    ['GET', 'POST', 'PATCH', 'DELETE', 'OPTIONS'],
+    ['/shop', '/shop/*'],
+    async (c) => {
+      loaded ??= load()
+      return (await loaded).fetch(c.req.raw, c.env)
+    },
+  )
+  return {
+    routes,
+    environment: {
+      SHOPIFY_DOMAIN: domain,
+      SHOPIFY_STOREFRONT_TOKEN: token,
+      SHOPIFY_API_URL: `${options.origin}/shop`,
+    },
+  }
+}

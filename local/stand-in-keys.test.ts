@@ -1,0 +1,32 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { loadKeys } from './stand-in-keys.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'petjet-keys-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('a key is made once and stays', () => {
+  const file = join(folder, 'new', 'keys.json')
+  const keys = loadKeys(file, ['mail', 'shop'])
+  expect(keys.mail).toMatch(/^[\w-]{32}$/)
+  expect(keys.shop).not.toBe(keys.mail)
+  expect(loadKeys(file, ['mail', 'shop'])).toEqual(keys)
+  expect(statSync(file).mode & 0o077).toBe(0)
+})
+
+test('a file of an older version gets the key that it lacks', () => {
+  const file = join(folder, 'older.json')
+  writeFileSync(file, JSON.stringify({ mail: 'known' }))
+  const keys = loadKeys(file, ['mail', 'shop'])
+  expect(keys.mail).toBe('known')
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(keys)
+})
+
+test.each(['', '{', '{"mail": 1}', '"text"'])('a damaged file (%s) is named and stays', (text) => {
+  const file = join(folder, 'damaged.json')
+  writeFileSync(file, text)
+  expect(() => loadKeys(file, ['mail'])).toThrow(`keys in ${file} cannot be read: delete the file`)
+  expect(readFileSync(file, 'utf8')).toBe(text)
+})

@@ -1,0 +1,6 @@
+/** The greatest quantity of one item of a cart. */
+export const maxQuantity = 99
+/** The greatest number of different items of a cart. */
+export const maxItems = 50
+/** How many offers one request may ask for. */
+export const maxOffers = 100

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { curatedFaqs } from './faq/faq.curated.ts'
+import { purchaseConsiderations } from './inquiry/inquiry-choices.ts'
+import { curatedLoyaltyTiers } from './loyalty-tier/loyalty-tier.curated.ts'
+import { curatedPages } from './page/curated-pages.ts'
+import { sitePages } from './page/site-pages.ts'
+import { curatedPictures } from './picture/picture.curated.ts'
+import { curatedProducts } from './product/product.curated.ts'
+import { curatedPrograms } from './program/program.curated.ts'
+import { curatedSiteSettings } from './site-settings/site-settings.curated.ts'
+
+/** Every text in curated content, and where it stands. */
+function textsIn(value: unknown, path: string): { path: string; text: string }[] {
+  if (typeof value === 'string') return [{ path, text: value }]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => textsIn(inner, `${path}.${name}`))
+}
+
+const alts = curatedPictures.map(({ name, alt }) => ({ name, alt }))
+const texts = [
+  ...textsIn(curatedFaqs, 'faq'),
+  ...textsIn(curatedLoyaltyTiers, 'tier'),
+  ...textsIn(curatedPages, 'page'),
+  ...textsIn(sitePages, 'head'),
+  ...textsIn(alts, 'picture'),
+  ...textsIn(curatedProducts, 'kit'),
+  ...textsIn(curatedPrograms, 'program'),
+  ...textsIn(curatedSiteSettings, 'settings'),
+]
+const kitTitles = new Set(curatedProducts.map(({ title }) => title))
+const found = (pattern: RegExp) =>
+  texts.filter(({ text }) => pattern.test(text)).map(({ path, text }) => `${path}: ${text}`)
+const matches = (pattern: RegExp) => texts.flatMap(({ text }) => text.match(pattern) ?? [])
+
+test('whatever is called a kit by name is one of the catalogue', () => {
+  const named = matches(/(?:[A-Z][\w-]+ (?:& )?)+Kit\b(?! Configuration)/g)
+  const names = named.map((name) => name.replace(/^(?:The|Each|Single|Our|Every) /, ''))
+  expect(names.length).toBeGreaterThan(20)
+  expect(names.filter((name) => !kitTitles.has(name))).toEqual([])
+})
+
+test('numbers in words agree with what they count', () => {
+  const words = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+  const counts = [
+    ['tiers', curatedLoyaltyTiers.length],
+    ['services', curatedPrograms.filter(({ status }) => status === 'coming-soon').length],
+    ['steps', curatedPrograms.find(({ slug }) => slug === 'jetsanitize')?.steps?.length ?? 0],
+    ['harnesses', curatedProducts.flatMap(({ sizeChart }) => sizeChart ?? []).length],
+    ['kits', curatedProducts.filter(({ inStock, featured }) => inStock && !featured).length],
+  ] as const
+  for (const [what, count] of counts) {
+    // Any number of kits can be chosen; "the three kits" are those in the Master Kit.
+    const before = what === 'kits' ? String.raw`(?<=\bthe )` : String.raw`\b`
+    const pattern = new RegExp(`${before}(?:${words.join('|')})(?= ${what}\\b)`, 'gi')
+    for (const word of matches(pattern))
+      expect(`${word} ${what}`).toBe(`${words[count - 1]} ${what}`)
+  }
+  expect(found(/\bsix services\b/)).not.toEqual([])
+  expect(found(/\bthree kits\b/)).not.toEqual([])
+})
+
+test('what is coming soon is on offer nowhere else', () => {
+  const custom = curatedPrograms.find(({ slug }) => slug === 'custom-kit-configuration')
+  expect(custom?.status).toBe('coming-soon')
+  const answer = curatedFaqs.find(({ _id }) => _id === 'faq-custom-kits')?.answer
+  expect(answer).toMatch(/^Not yet\./)
+  expect(answer).toContain(custom?.title)
+  expect(found(/put one together|composed? kits/i)).toEqual([])
+})
+
+test('temperatures, weights and sizes are the same wherever they are told', () => {
+  const washing = /\b\d+ °C \(\d+ °F\)/g
+  const kit = curatedProducts.find(({ slug }) => slug === 'canine-accommodation-kit')
+  const answer = curatedFaqs.find(({ _id }) => _id === 'faq-washing')?.answer
+  expect(answer?.match(washing)).toEqual(kit?.description.match(washing))
+  expect(new Set(matches(/\b\d+ to \d+ kg \([^)]+\)/g)).size).toBe(1)
+  expect(new Set(matches(/\b\d+ × \d+ cm \([^)]+\)/g)).size).toBe(1)
+  for (const celsius of matches(/\b\d+ °C/g)) {
+    const fahrenheit = Math.round(Number.parseInt(celsius, 10) * 1.8 + 32)
+    expect(found(new RegExp(`${celsius} \\(${fahrenheit} °F\\)`))).not.toEqual([])
+  }
+})
+
+test('part numbers and choices that answers name exist', () => {
+  const numbers = curatedProducts.map(({ spec }) => spec?.partNumber)
+  for (const number of matches(/\bPJ-[A-Z]+-\d+/g)) expect(numbers).toContain(number)
+  const choices = purchaseConsiderations.map(({ title }) => title)
+  const quoted = curatedFaqs.flatMap(({ answer }) => answer.match(/(?<=“)[^”]+(?=”)/g) ?? [])
+  for (const choice of quoted) expect(choices).toContain(choice)
+  expect(quoted).not.toEqual([])
+})
+
+test('nothing promises what nobody can know', () => {
+  expect(
+    found(/\b(?:every|each) dog\b|\bcalm\b|immaculate|turbulence|guarantee|crash-proof/i),
+  ).toEqual([])
+  expect(found(/\bsafe (on|for)\b|common allergens|most countries|tested (on|materials)/i)).toEqual(
+    [],
+  )
+  expect(found(/99\.9/).map((line) => line.split(':')[0]?.split('.')[0])).toSatisfy(
+    (places: string[]) => places.every((place) => ['program', 'page', 'head'].includes(place)),
+  )
+})
+
+test('texts are in American spelling and in characters that the fonts have', () => {
+  expect(
+    found(/catalogue|colour|odour|centre|favour|grey|aluminium|fibre|travell|[a-z]isation/i),
+  ).toEqual([])
+  expect(found(/[^\x20-\x7E\n“”‘’…×°•—]/)).toEqual([])
+  expect(found(/ {2}|\s$|–|—(?! Inquire for Details$)/)).toEqual([])
+})

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { fieldOf } from './field/field-of.ts'
+import { schemaTypes } from './index.ts'
+
+/** Every field and list entry of the schema as it is declared, by its place. */
+function declared(
+  at: unknown,
+  place: string,
+): { place: string; field: unknown; inList: boolean }[] {
+  const parts = (name: 'fields' | 'of') => {
+    const list = fieldOf(at, name)
+    return (Array.isArray(list) ? list : []).flatMap((field: unknown) => {
+      const own = `${place}.${String(fieldOf(field, 'name') ?? fieldOf(field, 'type'))}`
+      return declared(field, own).concat({ place: own, field, inList: name === 'of' })
+    })
+  }
+  return [...parts('fields'), ...parts('of')]
+}
+
+const all = schemaTypes.flatMap((type) => declared(type, type.name))
+
+test('what can be added to a list has a title of its own, which messages name it by', () => {
+  const named = new Set<unknown>([...schemaTypes.map(({ name }) => name), 'block'])
+  const untitled = all
+    .filter(({ inList, field }) => inList && !named.has(fieldOf(field, 'type')))
+    .filter(({ field }) => !fieldOf(field, 'title'))
+  expect(untitled.map(({ place }) => place)).toEqual([])
+})
+
+test('a number’s input asks for decimals exactly where its rules allow them', () => {
+  const numbers = all.filter(
+    ({ field }) => fieldOf(field, 'type') === 'number' && fieldOf(field, 'readOnly') !== true,
+  )
+  expect(numbers.length).toBeGreaterThan(15)
+  for (const { place, field } of numbers) {
+    const allows = !messagesFor(field, 12.5).join().includes('whole')
+    const asks = fieldOf(fieldOf(field, 'options'), 'decimals') === true
+    expect(asks, place).toBe(allows)
+  }
+})
+
+/** What the custom rules of a field say of a value. */
+function messagesFor(field: unknown, value: unknown): unknown[] {
+  const rules: ((value: unknown, context: object) => unknown)[] = []
+  // A rule that collects its custom checks; every other method leaves it as it is.
+  const rule: object = new Proxy(
+    {},
+    {
+      get: (_, name) => (check: (typeof rules)[number]) => {
+        if (name === 'custom') rules.push(check)
+        return rule
+      },
+    },
+  )
+  const validation = fieldOf(field, 'validation')
+  if (typeof validation === 'function') validation(rule, {})
+  return rules.map((check) => check(value, { document: {}, parent: {} }))
+}

@@ -1,0 +1,25 @@
+const number = String.raw`\d[\d.,]*`
+// Without a hyphen or a letter after it: “2 in 1” and “24 in total” are no inches.
+const metricUnit = String.raw`(?:mm|cm|m|km|g|kg|ml|l|°C)(?![\p{L}\p{N}])`
+const usUnit = String.raw`(?:in(?=\s*(?:[.,;:)×]|\(\d|$))|(?:inch(?:es)?|ft|feet|lbs?|(?:fl )?oz|gal|miles?|°F)(?![\p{L}\p{N}]))`
+
+const metric = String.raw`${number}\s?${metricUnit}`
+const us = String.raw`${number}\s?${usUnit}`
+const inBrackets = (measure: string) => String.raw`\s\([^()]*?${measure}[^()]*\)`
+
+const pair = new RegExp(`${metric}${inBrackets(us)}|${us}${inBrackets(metric)}`, 'gu')
+const bareMetric = new RegExp(metric, 'u')
+const bareUs = new RegExp(us, 'mu')
+
+/**
+ * A warning where a text has a measure in one system only, else `true`: half of the readers have to
+ * guess it. Both stand together as in `1200 × 800 mm (47.2 × 31.5 in)`.
+ */
+export function checkBothUnits(text: unknown): true | string {
+  if (typeof text !== 'string') return true
+  const rest = text.replaceAll(pair, '')
+  const [found] = bareMetric.exec(rest) ?? bareUs.exec(rest) ?? []
+  if (found === undefined) return true
+  const missing = bareMetric.test(rest) ? 'US' : 'metric'
+  return `“${found}” stands alone: add the ${missing} measure in brackets, such as 1200 mm (47.2 in).`
+}

@@ -1,0 +1,36 @@
+/**
+ * A country's name in English.
+ *
+ * @param code ISO 3166-1 alpha-2, such as `PT`
+ * @returns such as `Portugal`; null where no country has the code
+ */
+export function countryName(code: string): string | null {
+  if (!/^[A-Z]{2}$/.test(code)) return null
+  names ??= new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+  const name = names.of(code)
+  return name === undefined || notCountries.has(code) ? null : name
+}
+
+/** Made once: that takes longer than a name. */
+let names: Intl.DisplayNames | undefined
+
+/** Codes that have a name and are no country: the union, the euro zone, the unknown, and so on. */
+const notCountries = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'])
+
+const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at))
+
+/** All countries by their names. */
+export function countries(): { readonly code: string; readonly name: string }[] {
+  return letters
+    .flatMap((first) => letters.map((second) => first + second))
+    .flatMap((code) => {
+      const name = countryName(code)
+      return name === null || isReplaced(code) ? [] : [{ code, name }]
+    })
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+}
+
+/** Whether another code stands for the country today, such as `GB` for `UK`. */
+function isReplaced(code: string): boolean {
+  return new Intl.Locale(`und-${code}`).region !== code
+}

@@ -1,0 +1,24 @@
+import { defineField } from 'sanity'
+
+/**
+ * The switch of a document whose facts are placeholders. While it is on, content health lists the
+ * document.
+ *
+ * @param what has to be checked, such as “size, weight and contents”
+ */
+export function toCheckField({ what, group }: { readonly what: string; readonly group: string }) {
+  return defineField({
+    name: 'toCheck',
+    title: 'Check before launch',
+    type: 'boolean',
+    description: `On while ${what} are plausible placeholders that nobody has checked. Visitors do not see this.`,
+    group,
+    validation: (rule) => rule.custom((toCheck) => checkChecked(toCheck, what)).warning(),
+  })
+}
+
+/** A warning where a document is still to be checked, else `true`. */
+export function checkChecked(toCheck: unknown, what: string): true | string {
+  if (toCheck !== true) return true
+  return `Nobody has checked ${what} yet. Correct them, then switch “Check before launch” off.`
+}

@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { productAliases } from '#schemas/product/product-aliases.ts'
+import { type Asked, type Choice, recommendation } from './inquiry-choices.ts'
+
+/** The values for kits that the site has always had on the wire (`docs/product.md §3`). */
+export const inquiryKits = [
+  { value: 'cabin-clean-up-kit', title: 'Cabin Clean-Up Kit' },
+  { value: 'canine-accommodation-kit', title: 'Canine Accommodation Kit' },
+  { value: 'food-snack-kit', title: 'Food & Snack Kit' },
+  { value: 'master-kit', title: 'Master Kit' },
+  { value: 'cabin-soilage-kit', title: 'Cabin Soilage Kit' },
+  { value: 'apparel-swag-kit', title: 'Apparel & Swag Kit' },
+  recommendation,
+] as const satisfies readonly Choice[]
+
+/** The slugs of kits that the wire knows by another value. */
+const slugs: ReadonlyMap<string, string> = new Map([
+  ...productAliases,
+  ['cabin-soilage-kit', 'soilage-protection-kit'],
+])
+
+const values: ReadonlyMap<string, string> = new Map(
+  inquiryKits.map(({ value }) => [slugs.get(value) ?? value, value]),
+)
+
+/** The title that has always stood for a value; undefined for any other value. */
+export const titleOfKitValue = (value: string): string | undefined =>
+  inquiryKits.find((kit) => kit.value === value)?.title
+
+/** The slug of the kit that a value or a former slug stands for; any other slug as it is. */
+export const slugOfKitValue = (value: string): string => slugs.get(value) ?? value
+
+/** What stands for a kit in `kitsInterested`: its value where it has one, else its slug. */
+export const kitValueOf = (slug: string): string => values.get(slug) ?? slug
+
+/** A kit that an inquiry asks about, with the title that it had on that day. */
+export const askedKitContract = v.object({ slug: v.string(), title: v.string() })
+
+/** A kit that an inquiry asks about. */
+export type AskedKit = v.InferOutput<typeof askedKitContract>
+
+interface AskingInquiry {
+  readonly kits?: readonly AskedKit[] | null | undefined
+  readonly kitsInterested?: readonly string[] | null | undefined
+}
+
+/**
+ * What an inquiry asks for: the kits by the titles of that day, then the slugs that no kit stands for.
+ * An inquiry from before kits were stored has the values' titles.
+ */
+export function askedOf({ kits, kitsInterested }: AskingInquiry): Asked {
+  const asked = kits ?? []
+  const covered = new Set(asked.flatMap(({ slug }) => [slug, kitValueOf(slug)]))
+  const values = kitsInterested ?? []
+  const others = values.filter((value) => value !== recommendation.value && !covered.has(value))
+  return {
+    kits: [
+      ...asked.map(({ title }) => title),
+      ...others.map((value) => titleOfKitValue(value) ?? value),
+    ],
+    wantsAdvice: values.includes(recommendation.value),
+  }
+}

@@ -1,0 +1,26 @@
+/** How many characters of the inquiry's id are in its reference. */
+const length = 8
+
+/**
+ * The number by which visitor and team speak of an inquiry, such as `6F1D-2C9E`: the beginning of its
+ * id. It has neither O nor I, and among aviators its letters are Alfa to Foxtrot.
+ *
+ * @param id the id of the document, or of the entry in the outbox
+ */
+export function inquiryReference(id: string): string {
+  const start = id
+    .replace(/^inquiry\./, '')
+    .slice(0, length)
+    .toUpperCase()
+  return start.length < length ? start : `${start.slice(0, 4)}-${start.slice(4)}`
+}
+
+/**
+ * How the id of an inquiry begins whose reference somebody typed, in whatever spelling.
+ *
+ * @returns undefined where the text is no reference
+ */
+export function idStartOf(typed: string): string | undefined {
+  const start = typed.trim().replace(/^([0-9a-f]{4})[\s\p{Pd}]?([0-9a-f]{4})$/iu, '$1$2')
+  return /^[0-9a-f]{8}$/i.test(start) ? `inquiry.${start.toLowerCase()}` : undefined
+}

@@ -1,0 +1,27 @@
+import { fieldOf } from '#schemas/field/field-of.ts'
+
+/** The most blocks of one page. */
+export const maxBlocks = 40
+
+/** An error message where a page has no blocks, too many, or two forms, else `true`. */
+export function checkBlocks(blocks: unknown): true | string {
+  const types = typesOf(blocks)
+  if (types.length === 0) return 'Add a block: the page is empty without one.'
+  if (types.length > maxBlocks) {
+    return `A page has at most ${maxBlocks} blocks; there are ${types.length}.`
+  }
+  return types.filter((type) => type === 'formBlock').length > 1
+    ? 'A page has one inquiry form. Remove the other one, and link to it instead.'
+    : true
+}
+
+/** A warning where an opening does not stand at the top, else `true`. */
+export function checkOpening(blocks: unknown): true | string {
+  return typesOf(blocks).lastIndexOf('openingBlock') > 0
+    ? 'The opening belongs at the top. Further down it is shown as a part like any other.'
+    : true
+}
+
+function typesOf(blocks: unknown): unknown[] {
+  return Array.isArray(blocks) ? blocks.map((block) => fieldOf(block, '_type')) : []
+}

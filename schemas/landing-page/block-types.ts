@@ -1,0 +1,30 @@
+import { actionBlockType } from './blocks/action-block.type.ts'
+import { comparisonBlockType } from './blocks/comparison-block.type.ts'
+import { faqBlockType } from './blocks/faq-block.type.ts'
+import { formBlockType } from './blocks/form-block.type.ts'
+import { galleryBlockType } from './blocks/gallery-block.type.ts'
+import { kitsBlockType } from './blocks/kits-block.type.ts'
+import { openingBlockType } from './blocks/opening-block.type.ts'
+import { pictureBlockType } from './blocks/picture-block.type.ts'
+import { quoteBlockType } from './blocks/quote-block.type.ts'
+import { textBlockType } from './blocks/text-block.type.ts'
+
+/** Every block that a landing page is built from, in the order of the Studio's menu. */
+export const blockTypes = [
+  openingBlockType,
+  textBlockType,
+  pictureBlockType,
+  galleryBlockType,
+  kitsBlockType,
+  comparisonBlockType,
+  faqBlockType,
+  quoteBlockType,
+  actionBlockType,
+  formBlockType,
+]
+
+/** The address of the picture that stands for a block in the Studio's menu. */
+export function blockPicture(typeName: string): string {
+  const name = typeName.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  return `/studio/static/blocks/${name}.svg`
+}

@@ -1,0 +1,102 @@
+import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { fieldOf } from '#schemas/field/field-of.ts'
+import { incompleteNote } from '#schemas/field/incomplete-note.ts'
+import { nameIn, repeatedIn } from '#schemas/field/once-rules.ts'
+import { textRules } from '#schemas/field/text-rules.ts'
+import { headingField } from '../block-fields.ts'
+import { blockPreview, counted } from '../block-preview.ts'
+
+const ownEntry = defineArrayMember({
+  name: 'faqEntry',
+  title: 'Question of this page',
+  type: 'object',
+  icon: HelpCircleIcon,
+  fields: [
+    defineField({
+      name: 'question',
+      title: 'Question',
+      type: 'string',
+      description: 'As a visitor would ask it.',
+      validation: (rule) =>
+        textRules(rule, {
+          missing: 'Write the question: the page leaves the answer out without one.',
+          min: 8,
+          max: 160,
+        }),
+    }),
+    defineField({
+      name: 'answer',
+      title: 'Answer',
+      type: 'text',
+      rows: 5,
+      description: 'Two to four sentences. Search engines may show them as they stand.',
+      validation: (rule) =>
+        textRules(rule, {
+          missing: 'Write the answer: the page leaves the question out without one.',
+          min: 20,
+          max: 1500,
+        }),
+    }),
+  ],
+  preview: {
+    select: { question: 'question', answer: 'answer' },
+    prepare: ({ question, answer }) => ({
+      title: question || 'A question without words',
+      subtitle: incompleteNote({ question, answer })[0] ?? String(answer),
+    }),
+  },
+})
+
+/** Questions and answers: from the FAQs, or of this page alone. */
+export const faqBlockType = defineType({
+  name: 'faqBlock',
+  title: 'Questions',
+  type: 'object',
+  icon: HelpCircleIcon,
+  description: 'Questions and answers that open one by one.',
+  fields: [
+    headingField(),
+    defineField({
+      name: 'questions',
+      title: 'Questions',
+      type: 'array',
+      description: 'Choose from the FAQs, or write questions of this page alone.',
+      of: [
+        defineArrayMember({
+          type: 'reference',
+          title: 'One of the FAQs',
+          to: [{ type: 'faq' }],
+          weak: true,
+          options: { disableNew: true },
+        }),
+        ownEntry,
+      ],
+      validation: (rule) => rule.custom(checkQuestions),
+    }),
+  ],
+  preview: {
+    select: { heading: 'heading', questions: 'questions', first: 'questions.0.question' },
+    prepare: ({ heading, questions, first }) =>
+      blockPreview({
+        kind: 'Questions',
+        words: [heading, first],
+        vital: { questions },
+        about: counted(questions, 'question', 'questions'),
+      }),
+  },
+})
+
+function checkQuestions(questions: unknown): true | string {
+  const count = Array.isArray(questions) ? questions.length : 0
+  if (count === 0) return 'Add a question, or remove this block.'
+  if (count > 20) return `List at most twenty questions; there are ${count}.`
+  const isTwice = repeatedIn(questions, keyOf) !== undefined
+  return isTwice ? 'One question is there twice: remove one of the two.' : true
+}
+
+/** A question of the FAQs by its document, one of this page by its words. */
+function keyOf(entry: unknown): string {
+  const reference = fieldOf(entry, '_ref')
+  return typeof reference === 'string' ? reference : nameIn(entry, 'question')
+}

@@ -1,0 +1,41 @@
+import { EnvelopeIcon } from '@sanity/icons/Envelope'
+import { defineField, defineType } from 'sanity'
+import { headingField, leadField } from '../block-fields.ts'
+import { blockPreview } from '../block-preview.ts'
+
+/** Which of the site's two forms a landing page shows. */
+const formSources = [
+  { value: 'contact', title: 'A question' },
+  { value: 'order', title: 'An order' },
+] as const
+
+/** The inquiry form. */
+export const formBlockType = defineType({
+  name: 'formBlock',
+  title: 'Inquiry form',
+  type: 'object',
+  icon: EnvelopeIcon,
+  description: 'The inquiry form beside our contact details. One for a page.',
+  fields: [
+    headingField(),
+    leadField(),
+    defineField({
+      name: 'source',
+      title: 'What visitors send',
+      type: 'string',
+      description: 'The form is the same; the crew sees whether it is a question or an order.',
+      options: { list: [...formSources], layout: 'radio', direction: 'horizontal' },
+      initialValue: 'contact',
+      validation: (rule) => rule.required().error('Choose what visitors send.'),
+    }),
+  ],
+  preview: {
+    select: { heading: 'heading', source: 'source' },
+    prepare: ({ heading, source }) =>
+      blockPreview({
+        kind: 'Inquiry form',
+        words: [heading],
+        about: formSources.filter(({ value }) => value === source).map(({ title }) => title),
+      }),
+  },
+})

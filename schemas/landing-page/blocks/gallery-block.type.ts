@@ -1,0 +1,44 @@
+import { ImagesIcon } from '@sanity/icons/Images'
+import { defineField, defineType } from 'sanity'
+import { checkPicturesOnce } from '#schemas/field/once-rules.ts'
+import { headingField } from '../block-fields.ts'
+import { captionedPicture } from '../captioned-picture.ts'
+import { blockPreview, counted } from '../block-preview.ts'
+
+/** Several pictures side by side. */
+export const galleryBlockType = defineType({
+  name: 'galleryBlock',
+  title: 'Gallery',
+  type: 'object',
+  icon: ImagesIcon,
+  description: 'Two to twelve pictures side by side.',
+  fields: [
+    headingField(),
+    defineField({
+      name: 'pictures',
+      title: 'Pictures',
+      type: 'array',
+      description: 'Two to twelve. Drop several files at once.',
+      options: { layout: 'grid' },
+      of: [captionedPicture()],
+      validation: (rule) => [rule.custom(checkPictures), rule.custom(checkPicturesOnce).warning()],
+    }),
+  ],
+  preview: {
+    select: { heading: 'heading', pictures: 'pictures', media: 'pictures.0' },
+    prepare: ({ heading, pictures, media }) =>
+      blockPreview({
+        kind: 'Gallery',
+        words: [heading],
+        vital: { pictures },
+        about: counted(pictures, 'picture', 'pictures'),
+        media,
+      }),
+  },
+})
+
+function checkPictures(pictures: unknown): true | string {
+  const count = Array.isArray(pictures) ? pictures.length : 0
+  if (count < 2) return 'Add two pictures or more; for one, use the block “Picture”.'
+  return count > 12 ? `Show at most twelve pictures; there are ${count}.` : true
+}

@@ -1,0 +1,37 @@
+import { PlayIcon } from '@sanity/icons/Play'
+import { defineField, defineType } from 'sanity'
+import { pictureField } from '#schemas/field/picture-field.ts'
+import { textRules } from '#schemas/field/text-rules.ts'
+import { buttonsField, headingField, leadField } from '../block-fields.ts'
+import { blockPreview } from '../block-preview.ts'
+
+/** The top of a landing page: its heading, a lead, buttons and a wide picture. */
+export const openingBlockType = defineType({
+  name: 'openingBlock',
+  title: 'Opening',
+  type: 'object',
+  icon: PlayIcon,
+  description: 'The top of the page: a large heading, a lead, buttons and a wide picture.',
+  fields: [
+    defineField({
+      name: 'caption',
+      title: 'Caption',
+      type: 'string',
+      description: 'Optional: a few small words above the heading.',
+      validation: (rule) => textRules(rule, { max: 40 }),
+    }),
+    headingField({
+      description: 'The heading of the whole page. Search engines read it first.',
+      missing: 'Write the heading: the page leaves this block out without one.',
+      max: 70,
+    }),
+    leadField(),
+    buttonsField('Up to two. The first is the one that visitors should press.'),
+    pictureField({ required: false, inEntry: true }),
+  ],
+  preview: {
+    select: { heading: 'heading', media: 'image' },
+    prepare: ({ heading, media }) =>
+      blockPreview({ kind: 'Opening', words: [heading], vital: { heading }, media }),
+  },
+})

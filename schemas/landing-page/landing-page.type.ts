@@ -1,0 +1,70 @@
+import { EarthGlobeIcon } from '@sanity/icons/EarthGlobe'
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { incompleteNote } from '#schemas/field/incomplete-note.ts'
+import { slugField } from '#schemas/field/slug-field.ts'
+import { titleField } from '#schemas/field/title-field.ts'
+import { searchGroup, seoField } from '#schemas/page/seo.type.ts'
+import { checkBlocks, checkOpening } from './block-rules.ts'
+import { blockPicture, blockTypes } from './block-types.ts'
+import { isLandingSlug, landingPath } from '#schemas/redirect/landing-path.ts'
+import { refusedSlugs } from './refused-slugs.ts'
+
+const nameTitle = 'Title'
+
+/** A page that editors build from blocks, at an address of its own (`docs/product.md §2`). */
+export const landingPageType = defineType({
+  name: 'landingPage',
+  title: 'Landing page',
+  type: 'document',
+  icon: EarthGlobeIcon,
+  description: 'A page of its own that you build from blocks.',
+  groups: [
+    { name: 'content', title: 'Content', default: true },
+    { name: 'listing', title: 'Address' },
+    { ...searchGroup },
+  ],
+  fields: [
+    titleField({
+      title: nameTitle,
+      description:
+        'The name of the page in browsers and search results, and its heading where it has no opening.',
+      missing: 'Give the page a title: the site does not show it without one.',
+      max: 80,
+    }),
+    slugField({
+      description:
+        'What follows the site’s name: /winter-offer. If you change it, old links lead to the new one.',
+      from: nameTitle,
+      hasPage: isLandingSlug,
+      refusals: refusedSlugs,
+    }),
+    defineField({
+      name: 'blocks',
+      title: 'Blocks',
+      type: 'array',
+      description: 'The parts of the page from top to bottom. Drag them to change their order.',
+      group: 'content',
+      of: blockTypes.map(({ name }) => defineArrayMember({ type: name })),
+      options: {
+        insertMenu: {
+          filter: false,
+          views: [{ name: 'grid', previewImageUrl: blockPicture }, { name: 'list' }],
+        },
+      },
+      validation: (rule) => [rule.custom(checkBlocks), rule.custom(checkOpening).warning()],
+    }),
+    seoField(),
+  ],
+  orderings: [{ title: 'Title', name: 'title', by: [{ field: 'title', direction: 'asc' }] }],
+  preview: {
+    select: { title: 'title', slug: 'slug.current', blocks: 'blocks', media: 'blocks.0.image' },
+    prepare: ({ title, slug, blocks, media }) => ({
+      title,
+      subtitle: [
+        ...incompleteNote({ title, 'web address': slug }, { blocks }),
+        ...(isLandingSlug(slug) ? [landingPath(slug)] : []),
+      ].join(' · '),
+      media,
+    }),
+  },
+})

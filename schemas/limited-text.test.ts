@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { limitedText } from './limited-text.ts'
+
+/** A body of these chunks, which never ends, and what became of it. */
+function endlessBody(chunk: Uint8Array<ArrayBuffer>) {
+  const state = { chunks: 0, isCancelled: false }
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    pull(controller) {
+      state.chunks += 1
+      controller.enqueue(chunk)
+    },
+    cancel() {
+      state.isCancelled = true
+    },
+  })
+  return { body, state }
+}
+
+test('a body up to the limit is read whole, with characters that chunks cut in two', async () => {
+  const bytes = new TextEncoder().encode('Kätzchen')
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start(controller) {
+      controller.enqueue(bytes.slice(0, 2))
+      controller.enqueue(bytes.slice(2))
+      controller.close()
+    },
+  })
+  expect(await limitedText({ body }, bytes.length)).toBe('Kätzchen')
+  expect(await limitedText(new Response('Kätzchen'), bytes.length - 1)).toBeUndefined()
+  expect(await limitedText(new Response(null), 10)).toBe('')
+})
+
+test('a body that does not end is left soon after the limit', async () => {
+  const { body, state } = endlessBody(new Uint8Array(1000))
+  expect(await limitedText({ body }, 10_000)).toBeUndefined()
+  expect(state.isCancelled).toBe(true)
+  expect(state.chunks).toBeLessThan(14)
+})

@@ -1,0 +1,13 @@
+import type { ComparePageQueryResult } from '#schemas/sanity.types.ts'
+import { curatedSeo } from './curated-seo.ts'
+
+/** The words of the page that compares kits, while no editor has others (`docs/product.md §2`). */
+export const curatedComparePage: NonNullable<ComparePageQueryResult['page']> = {
+  caption: 'The catalog',
+  title: 'Compare kits',
+  lead: 'Size, weight, stowage and contents side by side. The address of this page keeps your choice: send it to whoever decides.',
+  tableTitle: 'Comparison of kits',
+  chooseTitle: 'Choose what to compare',
+  chooseLead: 'Two to four kits; leave a field empty to compare fewer.',
+  seo: curatedSeo('compare'),
+}

@@ -1,0 +1,98 @@
+import { EnvelopeIcon } from '@sanity/icons/Envelope'
+import { introFields } from './opening-fields.ts'
+import { lineField, paragraphField } from './page-fields.ts'
+import { pageType } from './page-type.ts'
+
+/** The words of the contact page. */
+export const contactPageType = pageType({
+  name: 'contactPage',
+  icon: EnvelopeIcon,
+  fieldsets: [
+    { name: 'intro', title: 'Opening' },
+    { name: 'form', title: 'Form' },
+    { name: 'thanks', title: 'After the form is sent' },
+    { name: 'card', title: 'Contact card' },
+    { name: 'faq', title: 'Questions and answers' },
+  ],
+  fields: [
+    ...introFields(),
+    lineField({
+      name: 'formTitle',
+      title: 'Heading of the form',
+      description: 'Stands above the fields that visitors fill in.',
+      fieldset: 'form',
+      max: 80,
+    }),
+    lineField({
+      name: 'thanksCaption',
+      title: 'Small line above the thanks',
+      description: 'One to three words.',
+      fieldset: 'thanks',
+      max: 60,
+    }),
+    lineField({
+      name: 'thanksTitle',
+      title: 'Heading of the thanks',
+      description: 'Takes the place of the form.',
+      fieldset: 'thanks',
+      max: 80,
+    }),
+    paragraphField({
+      name: 'thanksText',
+      title: 'Text of the thanks',
+      description:
+        'Says that the message has arrived. When you answer and what happens next follow: they are in the document “Thank-you page”.',
+      fieldset: 'thanks',
+      max: 400,
+    }),
+    lineField({
+      name: 'againLabel',
+      title: 'Button below the thanks',
+      description: 'Brings the form back.',
+      fieldset: 'thanks',
+      max: 40,
+    }),
+    lineField({
+      name: 'cardTitle',
+      title: 'Heading of the card',
+      description: 'Beside the form. Phone, email and web address are in the site settings.',
+      fieldset: 'card',
+      max: 60,
+    }),
+    lineField({
+      name: 'phoneLabel',
+      title: 'Above the phone number',
+      description: 'A word or two.',
+      fieldset: 'card',
+      max: 30,
+    }),
+    lineField({
+      name: 'emailLabel',
+      title: 'Above the email address',
+      description: 'A word or two.',
+      fieldset: 'card',
+      max: 30,
+    }),
+    lineField({
+      name: 'webLabel',
+      title: 'Above the web address',
+      description: 'A word or two.',
+      fieldset: 'card',
+      max: 30,
+    }),
+    lineField({
+      name: 'faqTitle',
+      title: 'Heading of the questions',
+      description: 'The questions themselves are under FAQs.',
+      fieldset: 'faq',
+      max: 80,
+    }),
+    lineField({
+      name: 'allFaqsLabel',
+      title: 'Link to all questions',
+      description: 'Leads to the page with every question.',
+      fieldset: 'faq',
+      max: 40,
+    }),
+  ],
+})

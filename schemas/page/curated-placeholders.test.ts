@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { fieldOf } from '#schemas/field/field-of.ts'
+import { curatedPages } from './curated-pages.ts'
+import { pageTypes } from './page-types.ts'
+
+test.each(pageTypes.map((type) => [type.name, type] as const))(
+  'each text of %s shows in gray what the site shows while it is empty',
+  (name, type) => {
+    const texts = type.fields.filter((field) => field.type === 'string' || field.type === 'text')
+    expect(texts.length).toBeGreaterThan(0)
+    for (const field of texts) {
+      const curated = fieldOf(fieldOf(curatedPages, name), field.name)
+      expect(fieldOf(field, 'placeholder'), field.name).toBe(curated ?? undefined)
+    }
+  },
+)

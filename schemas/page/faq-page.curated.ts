@@ -1,0 +1,12 @@
+import type { FaqPageQueryResult } from '#schemas/sanity.types.ts'
+import { curatedSeo } from './curated-seo.ts'
+
+/** The words of the FAQ page while no editor has others (`docs/product.md §2`). */
+export const curatedFaqPage: NonNullable<FaqPageQueryResult['page']> = {
+  caption: 'FAQ',
+  title: 'Frequently asked questions',
+  lead: 'What flight crews, operators and owners ask before they order, and what we answer.',
+  askText: 'Is yours not among them?',
+  askLabel: 'Ask a crew member',
+  seo: curatedSeo('faq'),
+}

@@ -1,0 +1,30 @@
+import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
+import { openingFields } from './opening-fields.ts'
+import { lineField } from './page-fields.ts'
+import { pageType } from './page-type.ts'
+
+/** The words of the FAQ page; the questions have documents of their own. */
+export const faqPageType = pageType({
+  name: 'faqPage',
+  icon: HelpCircleIcon,
+  fieldsets: [
+    { name: 'opening', title: 'Opening' },
+    { name: 'ask', title: 'For those who do not find their question' },
+  ],
+  fields: [
+    ...openingFields(),
+    lineField({
+      name: 'askText',
+      title: 'Text before the link',
+      description: 'Stands below the search field.',
+      fieldset: 'ask',
+    }),
+    lineField({
+      name: 'askLabel',
+      title: 'Link to the contact page',
+      description: 'What the link says.',
+      fieldset: 'ask',
+      max: 60,
+    }),
+  ],
+})

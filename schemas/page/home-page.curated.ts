@@ -1,0 +1,68 @@
+import { curatedImageAt, curatedImage } from '#schemas/picture/picture.curated.ts'
+import type { HomePageQueryResult } from '#schemas/sanity.types.ts'
+import { curatedSeo } from './curated-seo.ts'
+
+/** The words and pictures of the home page while no editor has others (`docs/product.md §2`). */
+export const curatedHomePage: NonNullable<HomePageQueryResult['page']> = {
+  heroCaption: 'Pet kits for private aviation',
+  heroTitle: 'The dog flies too.',
+  heroLead:
+    'Flight-ready kits for dogs on private aircraft: a place of their own, food for the flight, and what the crew needs to clean up afterwards. Packed to a fixed list and ready to load.',
+  heroProductsLabel: 'Explore Our Products',
+  heroStoryLabel: 'Learn Our Story',
+  heroPicture: curatedImageAt('hero-cabin', 0.85, 0.58),
+  catalogueLabel: 'Catalog',
+  priceLabel: 'From',
+  madeForLabel: 'Made for',
+  madeFor: 'Part 91, 91K, 121, 135',
+  supportLabel: 'Crew support',
+  productsTitle: 'Our products',
+  productsLead: 'Kits that do one job each, and one case that holds the whole set.',
+  productsLabel: 'All products',
+  pillarsTitle: 'What the kits are made to do',
+  pillars: [
+    {
+      term: 'Ready to load',
+      text: 'Each kit is packed to a fixed list. It goes on board with the catering, in a pouch, a carrier or a case.',
+    },
+    {
+      term: 'Chosen for the cabin',
+      text: 'Covers and cleaners are chosen for leather, wool carpet and veneer, the materials that most cabins have.',
+    },
+    {
+      term: 'A place for the dog',
+      text: 'A mat beside a seat, a blanket, water within reach and something to chew.',
+    },
+    {
+      term: 'Clear for the crew',
+      text: 'Each kit in stock has a card or checklist that says what to do with it. The Master Kit adds a restocking list by part number.',
+    },
+  ],
+  aboutTitle: 'Made for the crew on duty',
+  aboutText:
+    'Dogs have always flown on private aircraft, and whoever is on duty makes do: a bath towel on the divan, a paper cup for a bowl, an hour with a lint roller before the next leg.\n\nWe put what such a crew is missing into kits, one for each part of the job, with a card that explains it.',
+  aboutLabel: 'About us',
+  aboutPicture: curatedImage('hero-ramp'),
+  programsTitle: 'Exclusive programs',
+  programsLabel: 'See the programs',
+  socialTitle: 'In pictures',
+  socialLabel: 'Follow on Instagram',
+  posts: [
+    {
+      picture: curatedImageAt('hero-ramp', 0.3, 0.5),
+      place: 'On the ramp',
+      text: 'A dog and its handler walk to the airstairs at first light.',
+    },
+    {
+      picture: curatedImage('master-kit-open'),
+      place: 'Before departure',
+      text: 'The Master Kit, opened. Each thing has its compartment, so a gap shows what is missing.',
+    },
+    {
+      picture: curatedImage('canine-accommodation-kit'),
+      place: 'Laid out',
+      text: 'From the Canine Accommodation Kit: mat, blanket, cover, bowls, ball and leash.',
+    },
+  ],
+  seo: curatedSeo('home'),
+}

@@ -1,0 +1,11 @@
+import type { JetsanitizePageQueryResult } from '#schemas/sanity.types.ts'
+import { curatedSeo } from './curated-seo.ts'
+
+/** The words of the JetSanitize page that are not the program’s, while no editor has others. */
+export const curatedJetsanitizePage: NonNullable<JetsanitizePageQueryResult['page']> = {
+  requestLabel: 'Request JetSanitize',
+  includedTitle: "What's Included",
+  stepsTitle: 'The four steps of a treatment',
+  stepLabel: 'Step',
+  seo: curatedSeo('jetsanitize'),
+}

@@ -1,0 +1,48 @@
+import { lineField, paragraphField, type WordsOptions } from './page-fields.ts'
+
+/** What a page says of its opening that other pages do not. */
+interface OpeningOptions {
+  readonly fieldset?: string
+  readonly caption?: Partial<WordsOptions>
+  readonly title?: Partial<WordsOptions>
+  readonly lead?: Partial<WordsOptions>
+}
+
+/** The words that a page begins with: small line, headline and text. */
+export function openingFields({ fieldset = 'opening', caption, title, lead }: OpeningOptions = {}) {
+  return [
+    lineField({
+      name: 'caption',
+      title: 'Small line above the headline',
+      description: 'Says in a few words where the reader is.',
+      fieldset,
+      max: 60,
+      ...caption,
+    }),
+    lineField({
+      name: 'title',
+      title: 'Headline',
+      description: 'The largest words of the page.',
+      fieldset,
+      max: 80,
+      ...title,
+    }),
+    paragraphField({
+      name: 'lead',
+      title: 'Text below the headline',
+      description: 'One or two sentences.',
+      fieldset,
+      max: 300,
+      ...lead,
+    }),
+  ]
+}
+
+/** The opening of the pages whose fields for it begin with `intro`; the page's fieldset `intro`. */
+export const introFields = () =>
+  openingFields({
+    fieldset: 'intro',
+    caption: { name: 'introCaption', description: 'One to three words.' },
+    title: { name: 'introTitle' },
+    lead: { name: 'introLead', max: 400 },
+  })

@@ -1,0 +1,29 @@
+import type { OrderThanksPageQueryResult } from '#schemas/sanity.types.ts'
+import { curatedSeo } from './curated-seo.ts'
+
+/** The words of the page that thanks for an order while no editor has others. */
+export const curatedOrderThanksPage: NonNullable<OrderThanksPageQueryResult['page']> & {
+  readonly toCheck: true
+} = {
+  caption: 'Inquiry received',
+  title: 'Thank you for your inquiry',
+  text: 'Your order inquiry has been received. A crew member will reach out to you to talk through kits, quantities and delivery.',
+  homeLabel: 'Back to Home',
+  nextTitle: 'What happens next',
+  answerTime: 'We answer within one business day.',
+  steps: [
+    {
+      term: 'We read your inquiry',
+      text: 'A crew member reads what you sent. What arrives outside our support hours is read when the desk is staffed again.',
+    },
+    {
+      term: 'We answer you',
+      text: 'For an order, you get a proposal and a price by email. Where we have a question, we call.',
+    },
+    { term: 'You decide', text: 'Nothing is charged until you confirm.' },
+  ],
+  hoursLabel: 'Support hours',
+  // Nobody has agreed yet to answer that soon.
+  toCheck: true,
+  seo: curatedSeo('orderThanks'),
+}

@@ -1,0 +1,90 @@
+import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
+import { toCheckField } from '#schemas/field/to-check-field.ts'
+import { openingFields } from './opening-fields.ts'
+import { entriesField, lineField, paragraphField } from './page-fields.ts'
+import { pageType } from './page-type.ts'
+
+/**
+ * The words of the page that thanks for an order. What they say of the next steps also stands on the
+ * contact page once its form is sent, and in the e-mails to visitors.
+ */
+export const orderThanksPageType = pageType({
+  name: 'orderThanksPage',
+  icon: CheckmarkCircleIcon,
+  fieldsets: [
+    { name: 'opening', title: 'Opening' },
+    { name: 'next', title: 'What happens next' },
+  ],
+  fields: [
+    ...openingFields({
+      caption: {
+        title: 'Caption',
+        description:
+          'Above the heading; a visitor who has just sent an inquiry sees its number there.',
+      },
+      title: { title: 'Heading', description: 'The large heading of the page.' },
+      lead: {
+        name: 'text',
+        title: 'Text',
+        description: 'Says that the inquiry has arrived.',
+        max: 400,
+      },
+    }),
+    lineField({
+      name: 'homeLabel',
+      title: 'Button',
+      description: 'Leads back to the home page.',
+      fieldset: 'opening',
+      max: 40,
+    }),
+    lineField({
+      name: 'nextTitle',
+      title: 'Heading of the steps',
+      description: 'Stands above the steps: here, after the contact form and in the email.',
+      fieldset: 'next',
+      max: 80,
+    }),
+    lineField({
+      name: 'answerTime',
+      title: 'When you answer',
+      description:
+        'One sentence: here, after the contact form and in the email. It is a promise: say what the team can keep within its support hours.',
+      fieldset: 'next',
+      max: 120,
+    }),
+    entriesField({
+      name: 'steps',
+      title: 'Steps',
+      description:
+        'What happens once an inquiry has arrived: here, after the contact form and in the email. Promise only what the team can keep.',
+      fieldset: 'next',
+      entry: 'Step',
+      max: 6,
+      fields: [
+        lineField({
+          name: 'term',
+          title: 'Step',
+          description: 'What happens, in a few words.',
+          max: 60,
+          inEntry: true,
+        }),
+        paragraphField({
+          name: 'text',
+          title: 'Text',
+          description: 'What it means for the visitor.',
+          max: 300,
+          inEntry: true,
+        }),
+      ],
+      preview: { title: 'term', subtitle: 'text' },
+    }),
+    lineField({
+      name: 'hoursLabel',
+      title: 'Label of the support hours',
+      description: 'The hours and the phone number beside it are those of the site settings.',
+      fieldset: 'next',
+      max: 40,
+    }),
+    toCheckField({ what: 'the time of the answer and the steps', group: 'content' }),
+  ],
+})

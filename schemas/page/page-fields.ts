@@ -1,0 +1,93 @@
+import {
+  defineArrayMember,
+  defineField,
+  type FieldDefinition,
+  type StringRule,
+  type TextRule,
+} from 'sanity'
+import { checkFilledIn } from '#schemas/field/lines-field.ts'
+import { checkBothUnits } from '#schemas/field/both-units.ts'
+import { checkText } from '#schemas/field/text-rules.ts'
+import { checkPlaceholders } from './placeholders.ts'
+
+/** What a field of a page's words says of itself. */
+export interface WordsOptions {
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  readonly fieldset?: string
+  /** The most characters. */
+  readonly max?: number
+  /** Whether it is a part of a list's entry, which the site leaves out without it. */
+  readonly inEntry?: boolean
+}
+
+/** One line of a page, such as a heading or a label. */
+export function lineField({ max = 120, inEntry = false, ...field }: WordsOptions) {
+  return defineField({
+    ...field,
+    type: 'string',
+    validation: (rule) => wordsRules(rule, max, inEntry),
+  })
+}
+
+/** A paragraph of a page, or several with blank lines between them. */
+export function paragraphField({ max = 800, inEntry = false, ...field }: WordsOptions) {
+  return defineField({
+    ...field,
+    type: 'text',
+    rows: 4,
+    validation: (rule) => wordsRules(rule, max, inEntry),
+  })
+}
+
+function wordsRules(rule: StringRule | TextRule, max: number, inEntry: boolean) {
+  return [
+    rule.custom((text) => checkText(text, { max })),
+    inEntry ? rule.custom(checkEntryText) : rule.custom(checkPageText).warning(),
+    rule.custom(checkPlaceholders).warning(),
+    rule.custom(checkBothUnits).warning(),
+  ]
+}
+
+function checkPageText(text: string | undefined): true | string {
+  return text?.trim()
+    ? true
+    : 'Write something here: while it is empty, the site shows the words in gray.'
+}
+
+function checkEntryText(text: string | undefined): true | string {
+  return text?.trim() ? true : 'Fill this in: the site leaves the entry out without it.'
+}
+
+interface EntriesOptions {
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  readonly fieldset?: string
+  /** What one of them is called, such as “Promise”. */
+  readonly entry: string
+  /** The most entries. */
+  readonly max: number
+  readonly fields: FieldDefinition[]
+  /** Which of the fields the list shows of an entry. */
+  readonly preview: { readonly title: string; readonly subtitle?: string; readonly media?: string }
+}
+
+/** A list of entries, each of which has several fields; without entries its section is hidden. */
+export function entriesField(options: EntriesOptions) {
+  const { name, title, description, fieldset, entry, max, fields, preview } = options
+  return defineField({
+    name,
+    title,
+    type: 'array',
+    description,
+    ...(fieldset !== undefined && { fieldset }),
+    of: [defineArrayMember({ type: 'object', title: entry, fields, preview: { select: preview } })],
+    validation: (rule) => [
+      rule.max(max).error(`List at most ${max}.`),
+      rule.unique().error('An entry is there twice: remove one of the two.'),
+      rule.custom(checkFilledIn).warning(),
+    ],
+  })
+}

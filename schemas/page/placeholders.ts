@@ -1,0 +1,29 @@
+/** The details of the site settings that a page's text may name in braces, such as `{email}`. */
+export const placeholders = ['brand', 'email', 'phone'] as const
+
+/** One of these details. */
+export type Placeholder = (typeof placeholders)[number]
+
+const inBraces = /\{([^{}\n]*)\}/g
+
+/** How editors are told of them. */
+export const placeholderHint = `Write ${placeholders.map((name) => `{${name}}`).join(', ')} for what the site settings say.`
+
+const known = new RegExp(`\\{(${placeholders.join('|')})\\}`, 'g')
+
+/** Puts the details in the place of their names; other braces stay. */
+export function fillIn(text: string, details: Readonly<Record<Placeholder, string>>): string {
+  // The pattern matches nothing but the names.
+  return text.replaceAll(known, (_, name) => details[name as Placeholder])
+}
+
+/** A warning where a text names a detail that the site does not know, else `true`. */
+export function checkPlaceholders(text: unknown): true | string {
+  if (typeof text !== 'string') return true
+  const unknown = [...text.matchAll(inBraces)].find(([, name]) => !isPlaceholder(name))
+  return unknown ? `The site would show “${unknown[0]}” as it is. ${placeholderHint}` : true
+}
+
+function isPlaceholder(name: unknown): name is Placeholder {
+  return placeholders.some((known) => known === name)
+}

@@ -1,0 +1,32 @@
+import { fieldOf } from '#schemas/field/field-of.ts'
+
+/** The topics of the policy to which the site adds what analytics and the shop do, where they are on. */
+export const privacyTopics = [
+  { value: 'collect', title: 'What is collected' },
+  { value: 'use', title: 'What it is used for' },
+  { value: 'share', title: 'Who else gets it' },
+  { value: 'keep', title: 'How long it is kept' },
+  { value: 'cookies', title: 'Cookies' },
+] as const
+
+/** One of these topics. */
+export type PrivacyTopic = (typeof privacyTopics)[number]['value']
+
+/** The topic of a stored value; undefined for any other value. */
+export function privacyTopicOf(value: unknown): PrivacyTopic | undefined {
+  return privacyTopics.find((topic) => topic.value === value)?.value
+}
+
+/** A warning where no section, or more than one, takes what the site adds to a topic, else `true`. */
+export function checkTopics(sections: unknown): true | string {
+  const taken = Array.isArray(sections)
+    ? sections.map((section: unknown) => privacyTopicOf(fieldOf(section, 'adds')))
+    : []
+  const wrong = privacyTopics.find(
+    ({ value }) => taken.filter((topic) => topic === value).length !== 1,
+  )
+  if (!wrong) return true
+  return taken.includes(wrong.value)
+    ? `Two sections take what the site adds about “${wrong.title}”: only the first gets it.`
+    : `No section takes what the site adds about “${wrong.title}”: it would end the last section.`
+}

@@ -1,0 +1,17 @@
+import type { ProgramsPageQueryResult } from '#schemas/sanity.types.ts'
+import { curatedSeo } from './curated-seo.ts'
+
+/** The words of the programs page while no editor has others (`docs/product.md §2`). */
+export const curatedProgramsPage: NonNullable<ProgramsPageQueryResult['page']> = {
+  introCaption: 'By arrangement',
+  introTitle: 'Exclusive programs',
+  introLead:
+    'For operators who carry dogs often: services on the aircraft, and a membership with discounts.',
+  introLabel: 'Contact Us',
+  aboutLabel: 'About',
+  soonTitle: 'Coming Soon',
+  soonLead: 'Services in preparation. Say which would help you: it decides what we open first.',
+  soonLabel: 'Contact Us',
+  soonBadge: 'Coming Soon',
+  seo: curatedSeo('programs'),
+}

@@ -1,0 +1,13 @@
+import type { SearchPageQueryResult } from '#schemas/sanity.types.ts'
+import { curatedSeo } from './curated-seo.ts'
+
+/** The words of the search page while no editor has others (`docs/product.md §2`). */
+export const curatedSearchPage: NonNullable<SearchPageQueryResult['page']> = {
+  caption: 'Search',
+  title: 'Search',
+  lead: 'Kits and what is in them, programs, questions and pages.',
+  hint: 'Try “lint roller”, “accommodation” or “shipping”.',
+  askLabel: 'Ask a crew member',
+  productsLabel: 'See the kits',
+  seo: curatedSeo('search'),
+}

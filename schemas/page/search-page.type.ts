@@ -1,0 +1,37 @@
+import { SearchIcon } from '@sanity/icons/Search'
+import { openingFields } from './opening-fields.ts'
+import { lineField } from './page-fields.ts'
+import { pageType } from './page-type.ts'
+
+/** The words of the search page. */
+export const searchPageType = pageType({
+  name: 'searchPage',
+  icon: SearchIcon,
+  fieldsets: [
+    { name: 'opening', title: 'Opening' },
+    { name: 'search', title: 'Before a search, and where it finds nothing' },
+  ],
+  fields: [
+    ...openingFields(),
+    lineField({
+      name: 'hint',
+      title: 'Text before a search',
+      description: 'A few words that visitors could search for.',
+      fieldset: 'search',
+    }),
+    lineField({
+      name: 'askLabel',
+      title: 'Button to the contact page',
+      description: 'Where nothing is found; the form then begins with the visitor’s words.',
+      fieldset: 'search',
+      max: 60,
+    }),
+    lineField({
+      name: 'productsLabel',
+      title: 'Button to the products page',
+      description: 'Where nothing is found.',
+      fieldset: 'search',
+      max: 60,
+    }),
+  ],
+})

@@ -1,0 +1,77 @@
+import { defineField, defineType } from 'sanity'
+import { pictureOptions } from '#schemas/field/picture-field.ts'
+import { checkPicture, smallestPicture } from '#schemas/field/picture-rules.ts'
+import { textRules } from '#schemas/field/text-rules.ts'
+import { editedPageOf } from './page-documents.ts'
+
+/** After how many characters search engines cut a title and a description. */
+const shownLengths = { title: 60, description: 160 } as const
+
+/** What search engines and link previews are told of a page; the site's own where it is empty. */
+export const seoType = defineType({
+  name: 'seo',
+  title: 'Search and sharing',
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'title',
+      title: 'Title for search engines',
+      type: 'string',
+      description: 'Shown in search results and in the browser’s tab; the brand is added.',
+      validation: (rule) => [
+        ...textRules(rule, { max: 120 }),
+        rule.custom((text) => checkShownLength(text, shownLengths.title)).warning(),
+      ],
+    }),
+    defineField({
+      name: 'description',
+      title: 'Description for search engines',
+      type: 'text',
+      rows: 3,
+      description: 'One or two sentences below the title in search results and link previews.',
+      validation: (rule) => [
+        ...textRules(rule, { max: 320 }),
+        rule.custom((text) => checkShownLength(text, shownLengths.description)).warning(),
+      ],
+    }),
+    defineField({
+      name: 'picture',
+      title: 'Share picture',
+      type: 'image',
+      description: `Stands beside the title where somebody shares a link. At least ${smallestPicture} pixels. While it is empty, the site takes its own.`,
+      options: { ...pictureOptions },
+      validation: (rule) => rule.custom((picture) => checkPicture(picture, false)),
+    }),
+    defineField({
+      name: 'noIndex',
+      title: 'Keep out of search engines',
+      type: 'boolean',
+      description:
+        'Switched on, search engines do not list the page; whoever knows its address still sees it.',
+      initialValue: false,
+      // Some pages are never listed (`docs/product.md §2`).
+      hidden: ({ document }) => editedPageOf(document?._type ?? '')?.isListed === false,
+    }),
+  ],
+})
+
+/** A warning where search engines cut a text, else `true`. */
+function checkShownLength(text: unknown, most: number): true | string {
+  if (typeof text !== 'string' || text.length <= most) return true
+  return `Search engines show about ${most} characters; there are ${text.length}.`
+}
+
+/** The field of a document that holds it, in a group of its own. */
+export function seoField(description = 'What search engines and link previews say of this page.') {
+  return defineField({
+    name: 'seo',
+    title: 'Search and sharing',
+    type: seoType.name,
+    description,
+    group: searchGroup.name,
+    options: { collapsible: false },
+  })
+}
+
+/** The group of this field. */
+export const searchGroup = { name: 'search', title: 'Search and sharing' } as const

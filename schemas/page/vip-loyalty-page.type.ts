@@ -1,0 +1,43 @@
+import { StarIcon } from '@sanity/icons/Star'
+import { lineField } from './page-fields.ts'
+import { pageType } from './page-type.ts'
+
+/** The words of the VIP Loyalty page that are neither the program’s nor the tiers’. */
+export const vipLoyaltyPageType = pageType({
+  name: 'vipLoyaltyPage',
+  icon: StarIcon,
+  fieldsets: [
+    { name: 'tiers', title: 'Tiers' },
+    { name: 'membership', title: 'Membership' },
+  ],
+  fields: [
+    lineField({
+      name: 'discountLabel',
+      title: 'Below the discount',
+      description: 'After a figure such as “10%”. The tiers themselves are under Loyalty tiers.',
+      fieldset: 'tiers',
+      max: 40,
+    }),
+    lineField({
+      name: 'thresholdLabel',
+      title: 'Before the yearly amount',
+      description: 'An amount such as “$2,500” follows.',
+      fieldset: 'tiers',
+      max: 40,
+    }),
+    lineField({
+      name: 'membershipTitle',
+      title: 'Heading of what membership brings',
+      description: 'Text and inclusions are under Programs.',
+      fieldset: 'membership',
+      max: 80,
+    }),
+    lineField({
+      name: 'applyLabel',
+      title: 'Buttons to the order form',
+      description: 'Below the opening and beside what membership brings.',
+      fieldset: 'membership',
+      max: 40,
+    }),
+  ],
+})

@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+
+/** How many parameters a query may have, and how long a text in them may be. */
+const maxParams = 8
+const maxText = 200
+
+const param = v.union([
+  v.pipe(v.string(), v.maxLength(maxText)),
+  v.pipe(v.number(), v.safeInteger()),
+])
+
+/** What travels in `POST /api/preview/content`: one of the site's own queries, by its name. */
+export const previewContentContract = v.object({
+  name: v.pipe(v.string(), v.regex(/^[a-z][a-z-]{0,63}$/, 'This is not the name of a query')),
+  params: v.pipe(
+    v.record(v.pipe(v.string(), v.regex(/^[a-z][A-Za-z]{0,31}$/)), param),
+    v.maxEntries(maxParams),
+  ),
+})
+
+/** What `POST /api/preview/content` answers; texts in the result say where they can be edited. */
+export const previewAnswerContract = v.object({
+  result: v.unknown(),
+  syncTags: v.array(v.string()),
+})

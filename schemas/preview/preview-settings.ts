@@ -1,0 +1,15 @@
+/** What a page knows of the preview it was rendered for; public pages carry nothing of it. */
+export interface PreviewSettings {
+  /** `published`, `drafts`, or a stack of releases such as `rABC123,drafts`. */
+  readonly perspective: string
+  /** The titles of its releases by their names; one without a title is missing. */
+  readonly releases: readonly (readonly [name: string, title: string])[]
+  /** Whether the page was asked for by a frame, as in the Studio's Presentation tool. */
+  readonly isFramed: boolean
+  /** Whether a shared link opened the preview, for somebody who may have no Studio. */
+  readonly isShared: boolean
+  /** ISO 8601; from then on the same address shows the public page. */
+  readonly endsAt: string
+  /** The Studio's address, without a trailing slash, such as `https://www.example.com/studio`. */
+  readonly studioUrl: string
+}

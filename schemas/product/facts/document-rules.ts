@@ -1,0 +1,54 @@
+import type { ValidationContext } from 'sanity'
+import { fieldOf } from '#schemas/field/field-of.ts'
+import { repeatedIn } from '#schemas/field/once-rules.ts'
+import { lakeApiVersion } from '#schemas/lake-api-version.ts'
+import { documentTypes } from './document-kinds.ts'
+
+/** The largest file of a document, in bytes: a phone on the ramp has to load it. */
+const largestBytes = 10_000_000
+
+/** The largest file, as editors read it. */
+export const largestDocument = `${largestBytes / 1_000_000} MB`
+
+/** Asks for the sizes of all files, in bytes: one question for many documents. */
+export const documentSizesQuery = '*[_type == "sanity.fileAsset"][0...5000]{"id": _id, size}'
+
+/** The lake writes a file's ending into its id: `file-<hash>-pdf`. */
+const assetShape = /^file-.+-([a-z0-9]+)$/
+
+function assetOf(file: unknown): string | undefined {
+  const reference = fieldOf(fieldOf(file, 'asset'), '_ref')
+  return typeof reference === 'string' ? reference : undefined
+}
+
+/** An error message where a document has no file, or one of another type, else `true`. */
+export function checkDocumentType(file: unknown): true | string {
+  const asset = assetOf(file)
+  if (asset === undefined) return 'Add the file: without it the site leaves the document out.'
+  const [, type = ''] = assetShape.exec(asset) ?? []
+  if (documentTypes.some((known) => known === type)) return true
+  return `This is a file of the type “${type}”. Save it as PDF and add that.`
+}
+
+/** An error message where a document's file is too large to load on a phone, else `true`. */
+export async function checkDocumentSize(
+  file: unknown,
+  { getClient }: Pick<ValidationContext, 'getClient'>,
+): Promise<true | string> {
+  const asset = assetOf(file)
+  if (asset === undefined) return true
+  const client = getClient({ apiVersion: lakeApiVersion }).withConfig({ perspective: 'raw' })
+  const answer = await client.fetch<unknown>(documentSizesQuery, {})
+  const known = Array.isArray(answer) ? answer.find((one) => fieldOf(one, 'id') === asset) : null
+  const size = fieldOf(known, 'size')
+  if (typeof size !== 'number' || size <= largestBytes) return true
+  const megabytes = (size / 1_000_000).toFixed(1)
+  return `This file has ${megabytes} MB; make it smaller than ${largestDocument}, for a phone on the ramp.`
+}
+
+/** An error message where two entries are the same file, else `true`. */
+export function checkDocumentsOnce(documents: unknown): true | string {
+  return repeatedIn(documents, (entry) => assetOf(fieldOf(entry, 'file'))) === undefined
+    ? true
+    : 'The same file is there twice: remove one of the two.'
+}

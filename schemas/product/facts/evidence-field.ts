@@ -1,0 +1,113 @@
+import { defineArrayMember, defineField } from 'sanity'
+import { fieldOf } from '#schemas/field/field-of.ts'
+import { nameIn, repeatedIn } from '#schemas/field/once-rules.ts'
+import { textRules } from '#schemas/field/text-rules.ts'
+import { factCounts } from './fact-limits.ts'
+
+/** What was tested, by whom, and what nobody has certified. */
+export function evidenceField() {
+  return defineField({
+    name: 'evidence',
+    title: 'Evidence',
+    type: 'array',
+    description:
+      'One entry for each claim: how it was tested, by whom and when. Claim nothing that has no test.',
+    group: 'proof',
+    of: [
+      defineArrayMember({
+        name: 'evidenceItem',
+        title: 'Claim',
+        type: 'object',
+        fields: [
+          defineField({
+            name: 'claim',
+            title: 'What was shown',
+            type: 'text',
+            rows: 2,
+            validation: (rule) =>
+              textRules(rule, { missing: 'Say what the test has shown.', max: 240 }),
+          }),
+          defineField({
+            name: 'method',
+            title: 'Method',
+            type: 'string',
+            description: 'The standard or the procedure, such as “Vertical burn, 12 s”.',
+            validation: (rule) => textRules(rule, { max: 160 }),
+          }),
+          defineField({
+            name: 'laboratory',
+            title: 'Laboratory',
+            type: 'string',
+            description: 'Who did the test; “In our own workshop” where nobody else did.',
+            validation: (rule) => textRules(rule, { max: 120 }),
+          }),
+          defineField({
+            name: 'date',
+            title: 'Date',
+            type: 'date',
+            description: 'When the test was done.',
+            validation: (rule) => rule.custom((date) => checkPast(date, new Date())),
+          }),
+          defineField({
+            name: 'notCertified',
+            title: 'What is not certified',
+            type: 'text',
+            rows: 2,
+            description: 'What this test does not cover, in plain words.',
+            validation: (rule) => textRules(rule, { max: 240 }),
+          }),
+        ],
+        validation: (rule) => [rule.custom(checkSupported), rule.custom(checkEvidence).warning()],
+        preview: {
+          select: { title: 'claim', laboratory: 'laboratory', date: 'date' },
+          prepare: ({ title, laboratory, date }) => ({
+            title: title ?? 'Without a claim',
+            subtitle: [laboratory ?? 'No laboratory', date ?? 'No date'].join(' · '),
+          }),
+        },
+      }),
+    ],
+    validation: (rule) => [
+      rule.max(factCounts.evidence).error(`List at most ${factCounts.evidence} claims.`),
+      rule.custom(checkClaimsOnce),
+    ],
+  })
+}
+
+/** An error message where a day is still to come, else `true`. */
+export function checkPast(date: unknown, now: Date): true | string {
+  if (typeof date !== 'string' || date <= now.toISOString().slice(0, 10)) return true
+  return 'This day is still to come: enter the day on which the test was done.'
+}
+
+const testFields = ['method', 'laboratory', 'date'] as const
+
+/** What a claim does not say of its test. */
+function missingIn(item: unknown): string[] {
+  return testFields.filter((name) => !fieldOf(item, name))
+}
+
+/** An error message where nothing at all supports a claim, else `true`. */
+export function checkSupported(item: unknown): true | string {
+  const isBare = missingIn(item).length === testFields.length && !fieldOf(item, 'notCertified')
+  if (!isBare || !fieldOf(item, 'claim')) return true
+  return 'Nothing supports this claim. Fill in method, laboratory and date of its test; where there was none, write under “What is not certified” that nobody has tested it, or remove the claim.'
+}
+
+/**
+ * A warning where a claim says of its test one thing and not the other, else `true`. One that was
+ * not tested at all says so in what is not certified.
+ */
+export function checkEvidence(item: unknown): true | string {
+  const missing = missingIn(item)
+  const isPartial = missing.length > 0 && missing.length < testFields.length
+  if (!isPartial || !fieldOf(item, 'claim')) return true
+  return `A test convinces with method, laboratory and date: fill in the ${missing.join(' and the ')}.`
+}
+
+/** An error message where the same claim is made twice, else `true`. */
+export function checkClaimsOnce(items: unknown): true | string {
+  return repeatedIn(items, (item) => nameIn(item, 'claim')) === undefined
+    ? true
+    : 'One claim is made twice: put its tests together and remove one of the two.'
+}

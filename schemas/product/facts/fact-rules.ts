@@ -1,0 +1,34 @@
+import type { ValidationContext } from 'sanity'
+import { fieldOf } from '#schemas/field/field-of.ts'
+import { sortedSides } from './size-field.ts'
+
+/** A warning where a kit is said to be larger packed than it is, else `true`. */
+export function checkPacked(spec: unknown): true | string {
+  const outer = sortedSides(fieldOf(spec, 'outerSize'))
+  const packed = sortedSides(fieldOf(spec, 'packedSize'))
+  const isLarger = packed?.some((side, at) => side > (outer?.[at] ?? side))
+  return isLarger
+    ? 'The packed size is larger than the outer size: exchange or correct them.'
+    : true
+}
+
+/** A warning where the size of a kit is known and its weight is not, else `true`. */
+export function checkWeight(spec: unknown): true | string {
+  const hasSize = sortedSides(fieldOf(spec, 'outerSize')) !== undefined
+  return hasSize && typeof fieldOf(spec, 'weightGrams') !== 'number'
+    ? 'The size is there and the weight is not: a flight department needs both.'
+    : true
+}
+
+/** A warning where a spec sheet is there and the contents are not counted, else `true`. */
+export function checkListed(
+  contents: unknown,
+  { document }: Pick<ValidationContext, 'document'>,
+): true | string {
+  const isListed = Array.isArray(contents) && contents.length > 0
+  const includes = document?.['includes']
+  const hasText = typeof includes === 'string' && includes.trim() !== ''
+  return !isListed && hasText && document?.['spec'] !== undefined
+    ? '“What’s included” is filled in and this is not: a buyer asks for the quantities.'
+    : true
+}

@@ -1,0 +1,41 @@
+import { defineArrayMember, defineField } from 'sanity'
+import { checkPicturesOnce } from '#schemas/field/once-rules.ts'
+import { altField, pictureOptions } from '#schemas/field/picture-field.ts'
+import { checkPicture, smallestPicture } from '#schemas/field/picture-rules.ts'
+import { textRules } from '#schemas/field/text-rules.ts'
+import { factCounts } from './fact-limits.ts'
+
+/** More pictures of a kit, which visitors can enlarge. */
+export function galleryField() {
+  return defineField({
+    name: 'gallery',
+    title: 'More pictures',
+    type: 'array',
+    description: `Shown below the main picture; a press enlarges them. Each at least ${smallestPicture} pixels.`,
+    group: 'content',
+    options: { layout: 'grid' },
+    of: [
+      defineArrayMember({
+        type: 'image',
+        title: 'Picture',
+        options: { ...pictureOptions },
+        validation: (rule) => rule.custom((picture) => checkPicture(picture, true)),
+        fields: [
+          altField('One sentence: what does the picture show?'),
+          defineField({
+            name: 'caption',
+            title: 'Caption',
+            type: 'string',
+            description: 'Optional: one line below the picture, for everyone.',
+            validation: (rule) => textRules(rule, { max: 140 }),
+          }),
+        ],
+        preview: { select: { title: 'caption', subtitle: 'alt', media: 'asset' } },
+      }),
+    ],
+    validation: (rule) => [
+      rule.max(factCounts.gallery).error(`Add at most ${factCounts.gallery} pictures.`),
+      rule.custom(checkPicturesOnce).warning(),
+    ],
+  })
+}

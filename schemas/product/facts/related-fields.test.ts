@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { storedFacts } from '#bin/curated-facts.ts'
+import { masterKitFacts } from './master-kit.curated.ts'
+
+test('a kit or a question that other kits name can be taken off the site', () => {
+  const { faqs, replenishedBy } = storedFacts(masterKitFacts, () => ({}))
+  for (const stored of [faqs, replenishedBy]) {
+    expect(stored).not.toHaveLength(0)
+    expect(stored).toSatisfy((entries: object[]) => entries.every((entry) => '_weak' in entry))
+  }
+})

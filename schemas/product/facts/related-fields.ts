@@ -1,0 +1,56 @@
+import { defineArrayMember, defineField } from 'sanity'
+import { getPublishedId } from '@sanity/client/csm'
+import { fieldOf } from '#schemas/field/field-of.ts'
+import { factCounts } from './fact-limits.ts'
+
+/** Questions that are answered on the kit's page. */
+export function kitFaqsField() {
+  return defineField({
+    name: 'faqs',
+    title: 'Questions about this kit',
+    type: 'array',
+    description: 'Chosen from the FAQs; the answers are edited there.',
+    group: 'proof',
+    of: [
+      defineArrayMember({
+        type: 'reference',
+        title: 'Question',
+        to: [{ type: 'faq' }],
+        weak: true,
+      }),
+    ],
+    validation: (rule) => [
+      rule.max(factCounts.faqs).error(`Choose at most ${factCounts.faqs} questions.`),
+      rule.unique().error('This question is there twice: remove one.'),
+    ],
+  })
+}
+
+/** The kits with which this one is filled up again. */
+export function replenishedByField() {
+  return defineField({
+    name: 'replenishedBy',
+    title: 'Replenished by',
+    type: 'array',
+    description: 'The kits from which used-up items of this one are replaced.',
+    group: 'facts',
+    // A kit can be taken off the site although others name it; their pages leave it out.
+    of: [
+      defineArrayMember({ type: 'reference', title: 'Kit', to: [{ type: 'product' }], weak: true }),
+    ],
+    validation: (rule) => [
+      rule.max(factCounts.replenishedBy).error(`Choose at most ${factCounts.replenishedBy} kits.`),
+      rule.unique().error('This kit is there twice: remove one.'),
+      rule.custom((kits, { document }) => checkOthers(kits, document?._id)),
+    ],
+  })
+}
+
+/** An error message where a kit is said to replenish itself, else `true`. */
+export function checkOthers(kits: unknown, id: string | undefined): true | string {
+  if (!Array.isArray(kits) || id === undefined) return true
+  const own = getPublishedId(id)
+  return kits.some((kit) => fieldOf(kit, '_ref') === own)
+    ? 'A kit cannot replenish itself: choose another one.'
+    : true
+}

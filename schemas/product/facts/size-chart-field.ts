@@ -1,0 +1,102 @@
+import { defineArrayMember, defineField } from 'sanity'
+import { fieldOf } from '#schemas/field/field-of.ts'
+import { formatKilogramRange } from '#schemas/field/measure.ts'
+import { nameIn, repeatedIn } from '#schemas/field/once-rules.ts'
+import { checkAscending, measureRules } from '#schemas/field/range-rules.ts'
+import { textRules } from '#schemas/field/text-rules.ts'
+import { factCounts, factLimits } from './fact-limits.ts'
+
+const dog = { ...factLimits.dogKg, unit: 'kilograms', decimals: true }
+const girth = { ...factLimits.girthMm, unit: 'millimeters' }
+const mat = { ...factLimits.matMm, unit: 'millimeters' }
+
+const measures = [
+  ['weightMinKg', 'Dog from (kg)', dog],
+  ['weightMaxKg', 'Dog up to (kg)', dog],
+  ['girthMinMm', 'Chest girth from (mm)', girth],
+  ['girthMaxMm', 'Chest girth up to (mm)', girth],
+  ['matLengthMm', 'Mat length (mm)', mat],
+  ['matWidthMm', 'Mat width (mm)', mat],
+] as const
+
+/** Which size of harness and mat fits which dog. */
+export function sizeChartField() {
+  return defineField({
+    name: 'sizeChart',
+    title: 'Dog size chart',
+    type: 'array',
+    description: 'For harness and mat: one row for each size, the smallest first.',
+    group: 'facts',
+    of: [
+      defineArrayMember({
+        name: 'dogSize',
+        title: 'Size',
+        type: 'object',
+        options: { columns: 2 },
+        fields: [
+          defineField({
+            name: 'size',
+            title: 'Size',
+            type: 'string',
+            description: 'As it is sewn in: S, M, L.',
+            validation: (rule) => textRules(rule, { missing: 'Name the size.', max: 20 }),
+          }),
+          defineField({
+            name: 'breeds',
+            title: 'Breeds',
+            type: 'string',
+            description: 'Optional: a few examples.',
+            validation: (rule) => textRules(rule, { max: 120 }),
+          }),
+          ...measures.map(([name, title, limits]) =>
+            defineField({
+              name,
+              title,
+              type: 'number',
+              ...('decimals' in limits && { options: { decimals: true } }),
+              validation: (rule) => measureRules(rule, limits),
+            }),
+          ),
+        ],
+        validation: (rule) => rule.custom(checkSize),
+        preview: {
+          select: { title: 'size', min: 'weightMinKg', max: 'weightMaxKg', breeds: 'breeds' },
+          prepare: ({ title, min, max, breeds }) => ({
+            title: title ?? 'Without a name',
+            subtitle: [
+              typeof min === 'number' && typeof max === 'number' && formatKilogramRange(min, max),
+              breeds,
+            ]
+              .filter(Boolean)
+              .join(' · '),
+          }),
+        },
+      }),
+    ],
+    validation: (rule) => [
+      rule.max(factCounts.sizeChart).error(`List at most ${factCounts.sizeChart} sizes.`),
+      rule.custom(checkSizesOnce),
+    ],
+  })
+}
+
+/** An error message where a row says nothing of a dog, or contradicts itself, else `true`. */
+export function checkSize(size: unknown): true | string {
+  const isEmpty = measures.every(([name]) => typeof fieldOf(size, name) !== 'number')
+  if (isEmpty && nameIn(size, 'size') !== '') {
+    return 'Fill in a weight or another measure, or remove this row: the site leaves it out.'
+  }
+  const problems = [
+    checkAscending('weight', fieldOf(size, 'weightMinKg'), fieldOf(size, 'weightMaxKg')),
+    checkAscending('chest girth', fieldOf(size, 'girthMinMm'), fieldOf(size, 'girthMaxMm')),
+  ].filter((problem) => problem !== true)
+  return problems.length === 0 || problems.join(' ')
+}
+
+/** An error message where two rows are for the same size, else `true`. */
+export function checkSizesOnce(sizes: unknown): true | string {
+  const twice = repeatedIn(sizes, (size) => nameIn(size, 'size'))
+  return twice === undefined
+    ? true
+    : `The size “${twice.toUpperCase()}” has two rows: name one of them differently, or remove it.`
+}

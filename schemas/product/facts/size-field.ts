@@ -1,0 +1,43 @@
+import { defineField } from 'sanity'
+import { measureRules } from '#schemas/field/range-rules.ts'
+import { fieldOf } from '#schemas/field/field-of.ts'
+import { factLimits } from './fact-limits.ts'
+
+const sides = [
+  ['lengthMm', 'Length (mm)'],
+  ['widthMm', 'Width (mm)'],
+  ['heightMm', 'Height (mm)'],
+] as const
+
+/** The size of a box: three sides in millimeters. */
+export function sizeField(about: { name: string; title: string; description: string }) {
+  return defineField({
+    ...about,
+    type: 'object',
+    options: { columns: 3 },
+    fields: sides.map(([name, title]) =>
+      defineField({
+        name,
+        title,
+        type: 'number',
+        validation: (rule) => measureRules(rule, { ...factLimits.sideMm, unit: 'millimeters' }),
+      }),
+    ),
+    validation: (rule) => rule.custom(checkWhole),
+  })
+}
+
+/** An error message where a size has some of its sides only, else `true`. */
+export function checkWhole(size: unknown): true | string {
+  const missing = sides.filter(([name]) => typeof fieldOf(size, name) !== 'number')
+  if (missing.length === 0 || missing.length === sides.length) return true
+  const names = missing.map(([, title]) => title.replace(' (mm)', '').toLowerCase())
+  return `Fill in the ${names.join(' and the ')} as well: the site shows a size with all three sides.`
+}
+
+/** The sides of a size from the longest; undefined where one is missing. */
+export function sortedSides(size: unknown): number[] | undefined {
+  const found = sides.map(([name]) => fieldOf(size, name))
+  const known = found.filter((side) => typeof side === 'number')
+  return known.length === sides.length ? known.toSorted((a, b) => b - a) : undefined
+}

@@ -1,0 +1,95 @@
+import { defineArrayMember, defineField } from 'sanity'
+import { countryName } from '#schemas/field/country.ts'
+import { checkLines } from '#schemas/field/lines-field.ts'
+import { measureRules } from '#schemas/field/range-rules.ts'
+import { textRules } from '#schemas/field/text-rules.ts'
+import { factCounts, factLimits } from './fact-limits.ts'
+import { checkPacked, checkWeight } from './fact-rules.ts'
+import { sizeField } from './size-field.ts'
+
+/** The spec sheet of a kit. */
+export function specField() {
+  return defineField({
+    name: 'spec',
+    title: 'Spec sheet',
+    type: 'object',
+    description:
+      'Type millimeters and grams: the site shows inches and pounds beside them. What is left out is not shown.',
+    group: 'facts',
+    options: { collapsible: true },
+    fields: [
+      sizeField({
+        name: 'outerSize',
+        title: 'Outer size',
+        description: 'The case or pouch as it stands in the cabin.',
+      }),
+      sizeField({
+        name: 'packedSize',
+        title: 'Packed size',
+        description: 'Folded or compressed for the baggage compartment, where that is smaller.',
+      }),
+      defineField({
+        name: 'weightGrams',
+        title: 'Weight (g)',
+        type: 'number',
+        description: 'The whole kit with its contents, in grams: 4200 for 4.2 kg.',
+        validation: (rule) => measureRules(rule, { ...factLimits.weightGrams, unit: 'grams' }),
+      }),
+      materialsField(),
+      defineField({
+        name: 'shelfLifeMonths',
+        title: 'Shelf life (months)',
+        type: 'number',
+        description: 'Of the item that expires first, counted from packing.',
+        validation: (rule) => measureRules(rule, { ...factLimits.shelfLifeMonths, unit: 'months' }),
+      }),
+      defineField({
+        name: 'expiresFirst',
+        title: 'What expires first',
+        type: 'string',
+        description: 'The item that sets the shelf life, such as “soft chews”.',
+        validation: (rule) => textRules(rule, { max: 60 }),
+      }),
+      defineField({
+        name: 'countryOfOrigin',
+        title: 'Country of origin',
+        type: 'string',
+        description: 'Where the kit is made or packed.',
+        options: { countries: true },
+        validation: (rule) => rule.custom(checkCountry),
+      }),
+      defineField({
+        name: 'partNumber',
+        title: 'Part number',
+        type: 'string',
+        description: 'What a stores clerk types to order it again, such as PJ-CAK-01.',
+        validation: (rule) => textRules(rule, { max: 40 }),
+      }),
+    ],
+    validation: (rule) => [rule.custom(checkPacked).warning(), rule.custom(checkWeight).warning()],
+  })
+}
+
+function materialsField() {
+  return defineField({
+    name: 'materials',
+    title: 'Materials',
+    type: 'array',
+    description: 'One on a line, with what it is used for: “Saddle leather (leash)”.',
+    of: [
+      defineArrayMember({
+        type: 'string',
+        title: 'Material',
+        validation: (rule) =>
+          textRules(rule, { missing: 'Fill in this line or remove it.', max: 80 }),
+      }),
+    ],
+    validation: (rule) => rule.custom((lines) => checkLines(lines, factCounts.materials)),
+  })
+}
+
+/** An error message where a text is no country's code, else `true`. */
+export function checkCountry(code: unknown): true | string {
+  if (typeof code !== 'string' || code === '' || countryName(code) !== null) return true
+  return 'This is no country: choose one from the list.'
+}

@@ -1,0 +1,52 @@
+import { defineField } from 'sanity'
+import { fieldOf } from '#schemas/field/field-of.ts'
+import { textRules } from '#schemas/field/text-rules.ts'
+import { aircraftClasses } from './aircraft-classes.ts'
+
+/** Where a kit goes, by class of aircraft. */
+export function stowageField() {
+  return defineField({
+    name: 'stowage',
+    title: 'Stowage',
+    type: 'object',
+    description: 'Does it fit, and where? A class that is left open is not shown.',
+    group: 'facts',
+    options: { collapsible: true },
+    fields: aircraftClasses.map(({ name, title }) =>
+      defineField({
+        name,
+        title,
+        type: 'object',
+        fields: [
+          defineField({
+            name: 'fits',
+            title: 'Does it fit?',
+            type: 'boolean',
+            options: { answers: { yes: 'Fits', no: 'Does not fit', open: 'Not stated' } },
+          }),
+          defineField({
+            name: 'where',
+            title: 'Where',
+            type: 'string',
+            description: 'Such as “Aft baggage compartment”; or why it does not fit.',
+            validation: (rule) => textRules(rule, { max: 120 }),
+          }),
+        ],
+        validation: (rule) => [rule.custom(checkFits), rule.custom(checkWhere).warning()],
+      }),
+    ),
+  })
+}
+
+/** An error message where a place is named and nobody has said whether the kit fits, else `true`. */
+export function checkFits(place: unknown): true | string {
+  if (!fieldOf(place, 'where') || typeof fieldOf(place, 'fits') === 'boolean') return true
+  return 'Say whether it fits: choose “Fits” or “Does not fit”.'
+}
+
+/** A warning where a kit fits and nobody has said where, else `true`. */
+export function checkWhere(place: unknown): true | string {
+  return fieldOf(place, 'fits') === true && !fieldOf(place, 'where')
+    ? 'Say where it is stowed: that is what a crew asks next.'
+    : true
+}

@@ -1,0 +1,14 @@
+/** The address of a kit's page within the site, encoded. */
+export function productPath(slug: string): string {
+  return `/products/${encodeURIComponent(slug)}`
+}
+
+/** The slug in the path of a kit's page; null for other paths and invalid encodings. */
+export function kitSlugOf(path: string): string | null {
+  const encoded = /^\/products\/([^/]+)$/.exec(path)?.[1] ?? ''
+  try {
+    return decodeURIComponent(encoded) || null
+  } catch {
+    return null
+  }
+}

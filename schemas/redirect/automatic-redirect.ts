@@ -1,0 +1,79 @@
+import { pathKey } from './redirect-path.ts'
+
+/** The redirect that a changed address leaves behind. */
+export interface AutomaticRedirect {
+  readonly _id: string
+  readonly _type: 'redirect'
+  readonly from: string
+  readonly to: string
+  readonly permanent: boolean
+  readonly note: string
+}
+
+interface ChangedAddress {
+  /** Paths, encoded. */
+  readonly from: string
+  readonly to: string
+  readonly title: string
+  /** False where the page itself may come back. */
+  readonly isPermanent: boolean
+}
+
+/** Where the links to a program lead that has no page of its own any more. */
+const programs = '/programs'
+
+/** A document whose page may have moved. */
+interface MovedPage {
+  readonly type: string
+  readonly title: unknown
+  /** The path that its page had, encoded; undefined where it had none. */
+  readonly from: string | undefined
+  /** The path that its page has now. */
+  readonly path: string | undefined
+}
+
+/** The change of a page's address; undefined where the page is where it was, or where none was. */
+export function changedAddress({ type, title, from, path }: MovedPage): ChangedAddress | undefined {
+  const to = path ?? (type === 'program' ? programs : undefined)
+  if (from === undefined || to === undefined || pathKey(from) === pathKey(to)) return undefined
+  const name = typeof title === 'string' ? title.trim() : ''
+  return { from, to, title: name || 'a document', isPermanent: path !== undefined }
+}
+
+/** Makes the redirect that a changed address leaves behind; the same one whoever makes it. */
+export function automaticRedirect(change: ChangedAddress): AutomaticRedirect {
+  const { from, to, title, isPermanent } = change
+  return {
+    _id: automaticId(from),
+    _type: 'redirect',
+    from: readable(from),
+    to: readable(to),
+    permanent: isPermanent,
+    note: `Made when the address of “${title}” changed.`,
+  }
+}
+
+/**
+ * The id of the redirect that a page leaves behind at an address: however many servers and Studios
+ * notice the change, they make one document.
+ */
+export function automaticId(path: string): string {
+  return `redirect-${hash(pathKey(path) ?? path)}`
+}
+
+/** A path as editors write it, where that is the same path. */
+function readable(path: string): string {
+  const plain = decodeURI(path)
+  return pathKey(plain) === pathKey(path) ? plain : path
+}
+
+const [offset, prime] = [0xcbf29ce484222325n, 0x100000001b3n]
+
+/** FNV-1a with 64 bits: a name, not a secret, and the same in browsers outside of https. */
+function hash(text: string): string {
+  let value = offset
+  for (const byte of new TextEncoder().encode(text)) {
+    value = BigInt.asUintN(64, (value ^ BigInt(byte)) * prime)
+  }
+  return value.toString(16).padStart(16, '0')
+}

@@ -1,0 +1,115 @@
+import { getPublishedId } from '@sanity/client/csm'
+import type { ValidationContext } from 'sanity'
+import * as v from 'valibot'
+import { fieldOf } from '#schemas/field/field-of.ts'
+import { lakeApiVersion } from '#schemas/lake-api-version.ts'
+import { fixedPages, pageAddress, pageTypes } from './page-address.ts'
+import { pathKey, redirectTarget, type RedirectTarget } from './redirect-path.ts'
+import { sourceKey } from './redirect-table.ts'
+
+const text = v.fallback(v.nullable(v.string()), null)
+
+const answerContract = v.object({
+  redirects: v.array(v.object({ _id: v.string(), from: text, to: text })),
+  pages: v.array(v.object({ _id: v.string(), _type: v.string(), title: text, slug: text })),
+})
+
+type StoredRedirect = v.InferOutput<typeof answerContract>['redirects'][number]
+
+/**
+ * Published pages; every redirect, because the address of a draft is taken too.
+ * {@link knownAddressesOf} gives the same answer from memory.
+ */
+export const addressesQuery = `{
+  "redirects": *[_type == "redirect"]{_id, from, to},
+  "pages": *[_type in $types && _id in path("*")]{_id, _type, title, "slug": slug.current}
+}`
+
+/** What the addresses of the site lead to at present, for the rules of one redirect. */
+export interface KnownAddresses {
+  /** The name of each page by its key. */
+  readonly pages: ReadonlyMap<string, string>
+  /** Another redirect from the address, drafts too. */
+  readonly sourceAt: (key: string) => StoredRedirect | undefined
+  /** Where another published redirect leads from the address. */
+  readonly targetFrom: (key: string) => RedirectTarget | undefined
+}
+
+/**
+ * Asks the lake about every address, with one query.
+ *
+ * @param id of the redirect that is left out, with its drafts
+ * @throws {Error} where the lake does not answer, or not with such lists
+ */
+export async function knownAddresses(
+  id: string,
+  { getClient }: Pick<ValidationContext, 'getClient'>,
+): Promise<KnownAddresses> {
+  const client = getClient({ apiVersion: lakeApiVersion }).withConfig({ perspective: 'raw' })
+  const answer = await client.fetch<unknown>(addressesQuery, { types: pageTypes })
+  const { pages, redirects } = readAnswer(answer)
+  const ownId = getPublishedId(id)
+  const othersAt = (key: string) =>
+    redirects.get(key)?.filter(({ _id }) => getPublishedId(_id) !== ownId)
+  return {
+    pages,
+    sourceAt: (key) => othersAt(key)?.[0],
+    targetFrom: (key) => redirectTarget(othersAt(key)?.find(({ _id }) => !_id.includes('.'))?.to),
+  }
+}
+
+interface Addresses {
+  readonly pages: ReadonlyMap<string, string>
+  /** The redirects by the key of their old address, drafts too. */
+  readonly redirects: ReadonlyMap<string, readonly StoredRedirect[]>
+}
+
+/** Answers that were read before: an answer from memory is the same for many redirects. */
+const readBefore = new WeakMap<object, Addresses>()
+
+function readAnswer(answer: unknown): Addresses {
+  const known = typeof answer === 'object' && answer !== null && readBefore.get(answer)
+  if (known) return known
+  const { redirects, pages } = v.parse(answerContract, answer)
+  const byKey = Map.groupBy(redirects, ({ from }) => sourceKey(from) ?? '')
+  const read = { pages: pageNames(pages), redirects: byKey }
+  if (typeof answer === 'object' && answer !== null) readBefore.set(answer, read)
+  return read
+}
+
+/** What the lake would answer about these documents. */
+export function knownAddressesOf(
+  documents: readonly Readonly<Record<string, unknown>>[],
+): Record<'redirects' | 'pages', unknown[]> {
+  const isPublished = ({ _id }: { readonly _id?: unknown }) => !String(_id).includes('.')
+  return {
+    redirects: documents
+      .filter(({ _type }) => _type === 'redirect')
+      .map(({ _id, from, to }) => ({ _id, from: from ?? null, to: to ?? null })),
+    pages: documents
+      .filter((document) => pageTypes.includes(String(document['_type'])) && isPublished(document))
+      .map(({ _id, _type, title, slug }) => ({
+        _id,
+        _type,
+        title: title ?? null,
+        slug: fieldOf(slug, 'current') ?? null,
+      })),
+  }
+}
+
+interface StoredPage {
+  readonly _type: string
+  readonly title: string | null
+  readonly slug: string | null
+}
+
+/** The name of each page of the site by its key, those without a document too. */
+function pageNames(pages: readonly StoredPage[]): Map<string, string> {
+  const names = new Map(fixedPages.map((path) => [path, 'A page of the site']))
+  for (const { _type, title, slug } of pages) {
+    const path = pageAddress(_type, slug)
+    const key = path === undefined ? undefined : pathKey(path)
+    if (key !== undefined) names.set(key, title?.trim() ? `“${title.trim()}”` : 'A document')
+  }
+  return names
+}

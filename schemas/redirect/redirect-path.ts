@@ -1,0 +1,85 @@
+import { isAppSegment } from './reserved-segments.ts'
+
+/**
+ * The paths of redirects: how they are compared, and which of them belong to visitors' pages. The
+ * Studio's rules, the server's lookup and the content health read them in this one way.
+ */
+
+/** A target within the site, as it is sent to browsers. */
+export interface RedirectTarget {
+  /** The key of its path. */
+  readonly key: string
+  /** Its path, encoded. */
+  readonly path: string
+  /** Its fragment with the `#`, encoded; empty where it has none. */
+  readonly hash: string
+}
+
+/** A longer address, in characters, is refused by proxies, and is nobody's page. */
+const maxTarget = 2000
+
+/**
+ * What two spellings of one path have in common: decoded, in lower case as the router compares, and
+ * without a slash at the end.
+ *
+ * @param path without query and fragment, encoded or as people write it
+ * @returns undefined where this cannot be the path of a page of this site
+ * @example pathKey('/Products/Caf%C3%A9/') === pathKey('/products/café')
+ */
+export function pathKey(path: string): string | undefined {
+  return segmentsOf(path)
+    ?.map((segment) => encodeURIComponent(segment.toLowerCase()))
+    .join('/')
+    .replace(/^/, '/')
+}
+
+/** Whether a path leads to the app itself (Studio, API, files) and not to a page for visitors. */
+export function isAppAddress(key: string): boolean {
+  const [, first = ''] = key.split('/')
+  return isAppSegment(first)
+}
+
+/**
+ * Reads where a redirect leads.
+ *
+ * @param to a path on this site, with a fragment or without; anything else may be stored as well
+ * @returns undefined where it does not lead to a page of this site, whatever it is
+ */
+export function redirectTarget(to: unknown): RedirectTarget | undefined {
+  if (typeof to !== 'string' || !to.isWellFormed() || to.length > maxTarget) return undefined
+  const at = to.indexOf('#')
+  const [plain, fragment] = at < 0 ? [to, ''] : [to.slice(0, at), to.slice(at + 1)]
+  const [key, segments] = [pathKey(plain), segmentsOf(plain)]
+  if (key === undefined || segments === undefined || isAppAddress(key)) return undefined
+  // A proxy that decodes once more than it should would read another address.
+  if (segments.some((segment) => /[/%]/.test(segment))) return undefined
+  return {
+    key,
+    path: `/${segments.map(encodeURIComponent).join('/')}`,
+    hash: fragment === '' ? '' : new URL(`#${fragment}`, 'https://a.example').hash,
+  }
+}
+
+/** The decoded parts of a path; none of the home page's, undefined of what is no path of this site. */
+function segmentsOf(path: string): string[] | undefined {
+  if (!path.startsWith('/') || !path.isWellFormed() || /[?#\\\p{Cc}]/u.test(path)) return undefined
+  const trimmed = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+  if (trimmed === '/') return []
+  const segments = trimmed.slice(1).split('/').map(decoded)
+  return segments.every((segment) => segment !== undefined && isSegment(segment))
+    ? segments.flatMap((segment) => segment ?? [])
+    : undefined
+}
+
+/** Browsers resolve dots as folders, and read an empty part as the beginning of a host. */
+function isSegment(segment: string): boolean {
+  return segment.trim() !== '' && !/^\.\.?$/.test(segment) && !/[\\\p{Cc}]/u.test(segment)
+}
+
+function decoded(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment).normalize('NFC')
+  } catch {
+    return undefined
+  }
+}

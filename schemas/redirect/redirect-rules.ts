@@ -1,0 +1,86 @@
+import type { ValidationContext } from 'sanity'
+import { fieldOf } from '#schemas/field/field-of.ts'
+import { type KnownAddresses, knownAddresses } from './known-addresses.ts'
+import { redirectTarget } from './redirect-path.ts'
+import { sourceKey } from './redirect-table.ts'
+import { checkSource, checkTarget } from './redirect-text.ts'
+
+/** An error message where an old address cannot be redirected, else `true`. */
+export async function checkFrom(from: unknown, context: ValidationContext): Promise<true | string> {
+  const shape = checkSource(from)
+  const [id, key] = [context.document?._id, sourceKey(from)]
+  if (shape !== true || id === undefined || key === undefined) return shape
+  return checkFree(key, await knownAddresses(id, context))
+}
+
+/** An error message where a new address cannot be led to, else `true`. */
+export async function checkTo(to: unknown, context: ValidationContext): Promise<true | string> {
+  const shape = checkTarget(to)
+  const id = context.document?._id
+  const key = sourceKey(fieldOf(context.document, 'from'))
+  if (shape !== true || id === undefined || key === undefined) return shape
+  return checkEnds(key, to, await knownAddresses(id, context))
+}
+
+/** A warning where a new address has no page, else `true`. */
+export async function checkArrives(
+  to: unknown,
+  context: ValidationContext,
+): Promise<true | string> {
+  const [id, key] = [context.document?._id, redirectTarget(to)?.key]
+  // Another rule reports what leads to itself.
+  const isOwn = key === sourceKey(fieldOf(context.document, 'from'))
+  if (id === undefined || key === undefined || isOwn) return true
+  return checkPage(key, await knownAddresses(id, context))
+}
+
+/** An error message where a page or another redirect has the address, else `true`. */
+function checkFree(
+  key: string,
+  { pages, sourceAt }: Pick<KnownAddresses, 'pages' | 'sourceAt'>,
+): true | string {
+  const page = pages.get(key)
+  if (page !== undefined) return `${page} is at this address now, and a page wins over a redirect.`
+  const other = sourceAt(key)
+  if (other === undefined) return true
+  const draft = other._id.includes('.') ? ' (a draft)' : ''
+  return `Another redirect${draft} leads from this address to ${other.to ?? 'nowhere'} already. Change that one.`
+}
+
+/** An error message where following the redirects leads in a circle, else `true`. */
+function checkEnds(
+  key: string,
+  to: unknown,
+  { pages, targetFrom }: Pick<KnownAddresses, 'pages' | 'targetFrom'>,
+): true | string {
+  const way = [key]
+  const passed = new Set(way)
+  let target = redirectTarget(to)
+  while (target !== undefined) {
+    way.push(target.key)
+    if (passed.has(target.key)) return circle(way)
+    passed.add(target.key)
+    if (pages.has(target.key)) return true
+    target = targetFrom(target.key)
+  }
+  return true
+}
+
+/** How many addresses of a circle a message names. */
+const maxNamed = 6
+
+function circle(way: readonly string[]): string {
+  if (way.length === 2) return 'This leads to itself. Enter another address.'
+  const named = way.map((key) => decodeURI(key))
+  const told = named.length > maxNamed ? [...named.slice(0, maxNamed - 1), '…', way[0]] : named
+  return `This leads in a circle: ${told.join(' → ')}. Change one of these redirects.`
+}
+
+/** A warning where nothing is at a new address, else `true`. */
+function checkPage(
+  key: string,
+  { pages, targetFrom }: Pick<KnownAddresses, 'pages' | 'targetFrom'>,
+): true | string {
+  if (pages.has(key) || targetFrom(key) !== undefined) return true
+  return 'No page of the site is at this address: visitors who follow the redirect find nothing.'
+}

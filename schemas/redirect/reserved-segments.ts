@@ -1,0 +1,54 @@
+/** The first parts of addresses that are not visitors' pages: the app's own, and its files. */
+const appSegments = [
+  'api',
+  'studio',
+  'admin',
+  'design',
+  'images',
+  'metrics',
+  'assets',
+  'pictures',
+  'share',
+  'sitemap',
+  'sitemap.xml',
+  'robots.txt',
+  'llms.txt',
+  'security.txt',
+  'site.webmanifest',
+  'favicon.ico',
+  'products.pdf',
+  '.well-known',
+] as const
+
+/** The first parts of visitors' addresses that have a route of their own, and of one that stands for none. */
+const pageSegments = [
+  'about',
+  'cart',
+  'checkout',
+  'contact',
+  'faq',
+  'order',
+  'privacy',
+  'products',
+  'programs',
+  'search',
+  'shopify-checkout',
+  'shopify-test',
+  '404',
+] as const
+
+const appOnly: ReadonlySet<string> = new Set(appSegments)
+const all: ReadonlySet<string> = new Set([...appSegments, ...pageSegments])
+
+/** Whether addresses that begin with this part lead to the app itself, and to no page for visitors. */
+export function isAppSegment(segment: string): boolean {
+  return appOnly.has(segment)
+}
+
+/**
+ * Whether addresses that begin with this part are taken, so that no landing page can be there. A
+ * test holds this against the routes of the site and the paths of the server.
+ */
+export function isReservedSegment(segment: string): boolean {
+  return all.has(segment)
+}

@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+
+/** A piece of text, and whether the visitor searched for it. */
+const piece = v.object({ text: v.string(), isMatch: v.boolean() })
+
+/** What a search finds. */
+const searchResult = v.object({
+  kind: v.picklist(['kit', 'program', 'faq', 'page']),
+  title: v.string(),
+  /** The page's address within the site, with a fragment where it is a part of the page. */
+  path: v.string(),
+  excerpt: v.array(piece),
+})
+
+/** The answer to a search. */
+export const searchContract = v.object({
+  /** The best result first. */
+  results: v.array(searchResult),
+  /** Whether the results have only some of the words, because none has all. */
+  isPartial: v.boolean(),
+  /** The words that were searched for instead, where those of the visitor have no result. */
+  corrected: v.nullable(v.string()),
+})
+
+/** The answer to a search. */
+export type SearchAnswer = v.InferOutput<typeof searchContract>
+/** What a search finds. */
+export type SearchResult = v.InferOutput<typeof searchResult>
+/** A piece of a result's text. */
+export type SearchPiece = v.InferOutput<typeof piece>

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { assert, nat, property } from 'fast-check'
+import { centsOfAmount, shortAmount } from './decimal-amount.ts'
+import { lowestPrice, variantsText } from './kit-price.ts'
+
+const variant = (title: string, amount: string, currencyCode = 'USD') => ({
+  title,
+  price: { amount, currencyCode },
+})
+
+test('the price is the lowest variant’s, in cents', () => {
+  const variants = [variant('Pro', '399.0'), variant('Basic', '249.0'), variant('Max', '1000.00')]
+  expect(lowestPrice(variants)).toBe(24_900)
+})
+
+test('a price in another currency, or one that is no price, is none', () => {
+  const variants = [variant('Pro', '399.0'), variant('Basic', '1.0', 'EUR'), variant('Max', '0x9')]
+  expect(lowestPrice(variants)).toBe(39_900)
+  expect(lowestPrice([variant('Basic', '1.0', 'EUR')])).toBe(0)
+  expect(lowestPrice([])).toBe(0)
+})
+
+test('amounts become cents exactly', () => {
+  assert(
+    property(nat({ max: 2 ** 50 }), (cents) => {
+      const text = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+      expect(centsOfAmount(text)).toBe(cents)
+      expect(centsOfAmount(shortAmount(text))).toBe(cents)
+    }),
+  )
+  expect(centsOfAmount('249')).toBe(24_900)
+  expect(centsOfAmount('1.1')).toBe(110)
+  expect(centsOfAmount('4.35')).toBe(435)
+  expect(centsOfAmount('1.0900')).toBe(109)
+})
+
+test.each(['', '-1.0', '1.005', '1e3', ' 1.0', '1.', '.5', '1,000.00', '99999999999999999'])(
+  'an amount written %j is no price',
+  (amount) => {
+    expect(centsOfAmount(amount)).toBeUndefined()
+  },
+)
+
+test('an amount whose hundredths are zero has one decimal', () => {
+  const amounts = ['10.00', '10.50', '10.55', '0.00', '10', '10.000', '-3.40', '10.05']
+  expect(amounts.map(shortAmount)).toEqual([
+    '10.0',
+    '10.5',
+    '10.55',
+    '0.0',
+    '10',
+    '10.000',
+    '-3.4',
+    '10.05',
+  ])
+})
+
+test('the cabin kit names the prices of its two variants', () => {
+  const variants = [variant('Pro', '399.0'), variant('Basic', '249.5')]
+  expect(variantsText('cabin-clean-up-kit', variants)).toBe(
+    'Basic Kit ($249.50) • Premium Kit ($399)',
+  )
+})
+
+test('a kit without both variants says nothing of them', () => {
+  const variants = [variant('Basic', '249.0'), variant('Pro', '399.0')]
+  expect(variantsText('master-kit', variants)).toBeNull()
+  expect(variantsText('cabin-clean-up-kit', variants.slice(0, 1))).toBeNull()
+  expect(variantsText('cabin-clean-up-kit', [variant('Default Title', '249.0')])).toBeNull()
+  expect(variantsText('cabin-clean-up-kit', [])).toBeNull()
+  const others = [variant('Max', '999.0'), variant('Basic', '249.0')]
+  expect(variantsText('cabin-clean-up-kit', others)).toBeNull()
+  const euros = [variant('Basic', '249.0'), variant('Pro', '399.0', 'EUR')]
+  expect(variantsText('cabin-clean-up-kit', euros)).toBeNull()
+})

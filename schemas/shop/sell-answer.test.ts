@@ -1,0 +1,198 @@
+import { expect, test } from 'vitest'
+import { kitsPerPage } from '#schemas/product/kit-limits.ts'
+import {
+  curatedCatalogue,
+  curatedFirstKits,
+  curatedKit,
+  curatedKitAddresses,
+  curatedKitChoices,
+  curatedKitSummaries,
+} from '#schemas/product/kit-answers.curated.ts'
+import { shopKitOf, shopOf } from '#tests/support/shop-kit.ts'
+import { isKitAnswer } from './kit-answers.ts'
+import { sellAnswer } from './sell-answer.ts'
+import { shopViewOf } from './shop-view.ts'
+
+const addresses = curatedKitAddresses()
+const kits = shopOf(
+  shopKitOf('cabin-clean-up-kit', 19_900, {
+    variants: 'Basic Kit ($199) • Premium Kit ($299)',
+  }),
+  shopKitOf('apparel-and-swag-kit', 4900),
+  shopKitOf('master-kit', 89_900, { inStock: false }),
+  shopKitOf('travel-bowl', 1900),
+)
+const view = shopViewOf(kits, addresses)
+const first = sellAnswer({ name: 'kits' }, curatedFirstKits(), view)
+const find = (slug: string) => first.kits.find((kit) => kit.slug === slug)
+const pick = (slug: string) => {
+  const { price, inStock } = find(slug) ?? {}
+  return { price, inStock }
+}
+
+test('price and stock come from the shop, texts and pictures stay', () => {
+  expect(pick('cabin-clean-up-kit')).toEqual({ price: 19_900, inStock: true })
+  expect(pick('apparel-and-swag-kit')).toEqual({ price: 4900, inStock: true })
+  expect(pick('master-kit')).toEqual({ price: 89_900, inStock: false })
+  const before = curatedFirstKits().kits.find(({ slug }) => slug === 'master-kit')
+  const { price: _, inStock: __, ...others } = find('master-kit') ?? {}
+  expect(others).toEqual({
+    ...Object.fromEntries(
+      Object.entries(before ?? {}).filter(([name]) => name !== 'price' && name !== 'inStock'),
+    ),
+    offer: kits.get('master-kit')?.offer,
+  })
+  expect(first.featured).toMatchObject([{ slug: 'master-kit', price: 89_900 }])
+})
+
+test('a kit that the shop does not have stays as it is, and cannot be bought', () => {
+  const before = curatedFirstKits().kits.find(({ slug }) => slug === 'food-and-snack-kit')
+  expect(find('food-and-snack-kit')).toEqual(before)
+  expect(find('food-and-snack-kit')).not.toHaveProperty('offer')
+})
+
+test('a product that no document describes comes last, with the text of the shop', () => {
+  expect(first.total).toBe(addresses.length + 1)
+  expect(first.kits.at(-1)).toMatchObject({
+    slug: 'travel-bowl',
+    title: "The shop's travel-bowl",
+    shortDescription: 'What the shop says of travel-bowl.',
+    image: null,
+    price: 1900,
+  })
+  const page = sellAnswer(
+    { name: 'kit', params: { slug: 'travel-bowl' } },
+    curatedKit('travel-bowl'),
+    view,
+  )
+  expect(page.kit).toMatchObject({ title: "The shop's travel-bowl", useCase: '', price: 1900 })
+  expect(sellAnswer({ name: 'kit-addresses' }, addresses, view).at(-1)).toEqual({
+    slug: 'travel-bowl',
+    _updatedAt: '2026-01-02T03:04:05Z',
+    price: 1900,
+    noIndex: null,
+    title: "The shop's travel-bowl",
+    inStock: true,
+  })
+  const choices = sellAnswer({ name: 'kit-choices' }, curatedKitChoices(), view)
+  expect(choices.total).toBe(curatedKitChoices().total + 1)
+  expect(choices.kits.at(-1)).toEqual({
+    title: "The shop's travel-bowl",
+    slug: 'travel-bowl',
+    inStock: true,
+  })
+  expect(choices.kits.find(({ slug }) => slug === 'master-kit')?.inStock).toBe(false)
+  const summaries = sellAnswer({ name: 'kit-summaries' }, curatedKitSummaries(), view)
+  expect(summaries.map(({ slug, price }) => [slug, price])).toContainEqual(['travel-bowl', 1900])
+  expect(summaries.map(({ slug, price }) => [slug, price])).toContainEqual(['master-kit', 89_900])
+})
+
+test('the lowest price is that of all kits, with the prices of the shop', () => {
+  expect(first.lowestPrice).toBe(1900)
+  expect(shopViewOf(shopOf(), addresses).lowestPrice).toBe(curatedFirstKits().lowestPrice)
+  const cheapest = shopOf(shopKitOf('food-and-snack-kit', 99_900))
+  expect(shopViewOf(cheapest, addresses).lowestPrice).toBe(24_900)
+  expect(shopViewOf(shopOf(), []).lowestPrice).toBeNull()
+})
+
+test('the page of a kit has the variants of the shop', () => {
+  const { kit } = sellAnswer(
+    { name: 'kit', params: { slug: 'cabin-clean-up-kit' } },
+    curatedKit('cabin-clean-up-kit'),
+    view,
+  )
+  expect(kit?.variants).toBe('Basic Kit ($199) • Premium Kit ($299)')
+  expect(kit?.title).toBe('Cabin Clean-Up Kit')
+})
+
+test('a document without a name does not hide the product of the shop', () => {
+  const nameless = curatedKit('travel-bowl')
+  // A draft may lack any field.
+  const row = { ...nameless, kit: { ...curatedKit('master-kit').kit, title: null } } as never
+  const { kit } = sellAnswer<ReturnType<typeof curatedKit>>(
+    { name: 'kit', params: { slug: 'travel-bowl' } },
+    row,
+    view,
+  )
+  expect(kit?.title).toBe("The shop's travel-bowl")
+})
+
+test('the pages of the catalogue hold each kit once, the last ones those of the shop alone', () => {
+  const many = Array.from({ length: kitsPerPage * 2 + 3 }, (_, at) => shopKitOf(`only-${at}`, 1000))
+  const long = shopViewOf(shopOf(...many), addresses)
+  const total = addresses.length + many.length
+  const pages = Math.ceil(total / kitsPerPage)
+  const slugs = Array.from({ length: pages }, (_, at) => at + 1).flatMap((page) => {
+    const params = { from: (page - 1) * kitsPerPage, to: page * kitsPerPage }
+    const answer = sellAnswer({ name: 'catalogue', params }, curatedCatalogue(page), long)
+    expect(answer.total).toBe(total)
+    expect(answer.kits).toHaveLength(page < pages ? kitsPerPage : total % kitsPerPage)
+    return answer.kits.map(({ slug }) => slug)
+  })
+  expect(slugs).toEqual([
+    ...addresses.map(({ slug }) => slug),
+    ...long.alone.map(({ handle }) => handle),
+  ])
+  expect(new Set(slugs).size).toBe(total)
+})
+
+test('while the shop has never answered, kits can be bought as their documents say', () => {
+  const unknown = shopViewOf(undefined, addresses)
+  const { kits: shown, ...others } = sellAnswer({ name: 'kits' }, curatedFirstKits(), unknown)
+  expect(others.total).toBe(addresses.length)
+  expect(others.lowestPrice).toBe(curatedFirstKits().lowestPrice)
+  const offered = Object.fromEntries(
+    shown.map((kit) => [kit.slug, 'offer' in kit ? kit.offer : undefined]),
+  )
+  expect(offered).toMatchObject({
+    'master-kit': { choices: [{ id: 'master-kit', title: '', price: 99_900, inStock: true }] },
+    'apparel-and-swag-kit': undefined,
+  })
+})
+
+test('in a preview, what the shop decides leads to no field in the Studio', () => {
+  const answer = curatedKit('master-kit')
+  const marked = {
+    ...answer,
+    kit: { ...answer.kit, editAt: 'id=master-kit;path=' },
+  } as typeof answer
+  const params = { slug: 'master-kit' }
+  expect(sellAnswer({ name: 'kit', params }, marked, view).kit).toMatchObject({
+    notEditable: ['price', 'inStock', 'variants'],
+  })
+  expect(sellAnswer({ name: 'kit', params }, answer, view).kit).not.toHaveProperty('notEditable')
+})
+
+test('the shop has a part in the answers about kits, and in no other', () => {
+  expect(
+    ['kits', 'catalogue', 'kit', 'kit-summaries', 'kit-addresses', 'kit-choices'].every(
+      isKitAnswer,
+    ),
+  ).toBe(true)
+  expect(['faqs', 'programs', 'site-settings', 'redirects', 'positions'].some(isKitAnswer)).toBe(
+    false,
+  )
+  const data = { anything: 1 }
+  expect(sellAnswer({ name: 'faqs' }, data, view)).toBe(data)
+})
+
+test('a damaged landing page passes through, and a chosen kit that is gone stays gone', () => {
+  const sell = (page: unknown) =>
+    sellAnswer<unknown>({ name: 'landing-page', params: { slug: 'winter' } }, { page }, view)
+  for (const page of [null, { blocks: null }, { blocks: 'text' }, { blocks: [null, 7] }]) {
+    expect(sell(page)).toEqual({ page })
+  }
+  const kits = [null, { slug: 'master-kit', price: 1, inStock: true }]
+  expect(sell({ blocks: [{ _type: 'kitsBlock', kits }] })).toMatchObject({
+    page: { blocks: [{ kits: [null, { price: 89_900, inStock: false }] }] },
+  })
+})
+
+test('a lake without any kit stays empty, so that curated content takes over', () => {
+  const none = { total: 0, lowestPrice: null, featured: [], kits: [] }
+  expect(sellAnswer({ name: 'kits' }, none, view)).toBe(none)
+  const params = { from: 0, to: kitsPerPage }
+  expect(sellAnswer({ name: 'catalogue', params }, none, view)).toBe(none)
+  const unknown = { any: null, kit: null }
+  expect(sellAnswer({ name: 'kit', params: { slug: 'travel-bowl' } }, unknown, view)).toBe(unknown)
+})

@@ -1,0 +1,207 @@
+import type { QueryParams } from '@sanity/client'
+import type { KitOffer } from '#schemas/cart/offer.contract.ts'
+import { firstKitCount, namedKitCount, summarizedKitCount } from '#schemas/product/kit-limits.ts'
+import { noFacts } from '#schemas/product/facts/no-facts.ts'
+import type {
+  CatalogueQueryResult,
+  FirstKitsQueryResult,
+  KitAddressesQueryResult,
+  KitNamesQueryResult,
+  KitChoicesQueryResult,
+  KitQueryResult,
+  KitSummariesQueryResult,
+  LandingPageQueryResult,
+} from '#schemas/sanity.types.ts'
+import { sellChoices } from './sell-choices.ts'
+import { sellLandingPage } from './sell-landing-page.ts'
+import type { ShopKit, ShopView } from './shop-kit.ts'
+import { sold } from './sold-kit.ts'
+
+type CardRow = CatalogueQueryResult['kits'][number]
+
+/**
+ * The first kits, with those of the shop alone after the editors', as far as there is room. An answer
+ * that holds none at all stays as it is: curated content takes its place first.
+ */
+export function sellFirstKits(row: FirstKitsQueryResult, view: ShopView): FirstKitsQueryResult {
+  if (row.total === 0) return row
+  const room = Math.max(0, firstKitCount - row.kits.length)
+  return {
+    ...row,
+    total: row.total + view.alone.length,
+    lowestPrice: view.lowestPrice,
+    featured: row.featured.map((kit) => sold(kit, view)),
+    kits: [...row.kits.map((kit) => sold(kit, view)), ...view.alone.slice(0, room).map(cardOf)],
+  }
+}
+
+/** One page of the catalogue, from the kit with this number; those of the shop alone come last. */
+export function sellCatalogue(
+  row: CatalogueQueryResult,
+  { from, to }: { from: number; to: number },
+  view: ShopView,
+): CatalogueQueryResult {
+  if (row.total === 0) return row
+  const alone = view.alone.slice(Math.max(0, from - row.total), Math.max(0, to - row.total))
+  return {
+    total: row.total + view.alone.length,
+    featured: row.featured.map((kit) => sold(kit, view)),
+    kits: [...row.kits.map((kit) => sold(kit, view)), ...alone.map(cardOf)],
+  }
+}
+
+/** One kit; the shop's own text where no document describes it. */
+export function sellKit(row: KitQueryResult, slug: string, view: ShopView): KitQueryResult {
+  const { kit } = row
+  const isDescribed = kit !== null && typeof kit.title === 'string' && kit.title.trim() !== ''
+  if (isDescribed) return { ...row, kit: sold(kit, view) }
+  const alone = view.kits?.get(slug)
+  return alone && row.any !== null ? { ...row, kit: pageOf(alone) } : row
+}
+
+/** The kits in short, as many as a list of them holds. */
+export function sellSummaries(
+  rows: KitSummariesQueryResult,
+  view: ShopView,
+): KitSummariesQueryResult {
+  const room = Math.max(0, summarizedKitCount - rows.length)
+  const alone = view.alone.slice(0, room).map(({ title, handle, description, price, inStock }) => ({
+    title,
+    slug: handle,
+    shortDescription: null,
+    description,
+    price,
+    inStock,
+  }))
+  return [...rows.map((kit) => sold(kit, view)), ...alone]
+}
+
+/** The kits' names, as many as a list of them holds. */
+export function sellNames(rows: KitNamesQueryResult, view: ShopView): KitNamesQueryResult {
+  const room = Math.max(0, namedKitCount - rows.length)
+  const alone = view.alone.slice(0, room).map(({ title, handle, price, inStock }) => ({
+    title,
+    slug: handle,
+    price,
+    inStock,
+  }))
+  return [...rows.map((kit) => sold(kit, view)), ...alone]
+}
+
+/** Every kit's address. */
+export function sellAddresses(
+  rows: KitAddressesQueryResult,
+  { alone }: ShopView,
+): KitAddressesQueryResult {
+  return [
+    ...rows,
+    ...alone.map(({ handle, changedAt, price, title, inStock }) => ({
+      slug: handle,
+      _updatedAt: changedAt,
+      price,
+      noIndex: null,
+      title,
+      inStock,
+    })),
+  ]
+}
+
+/** No document has such an id: it would be one of a folder. */
+const idOf = ({ handle }: ShopKit) => `shop.${handle}`
+
+function pictureOf({ picture }: ShopKit) {
+  if (picture === null) return null
+  const { url, srcSet, alt } = picture
+  return { alt, hotspot: null, crop: null, asset: { url, srcSet, metadata: null } }
+}
+
+/** The length to which the text of a card is cut, in characters. */
+const cardLimit = 160
+
+function cardOf(kit: ShopKit): CardRow & { offer?: KitOffer } {
+  const { handle, title, description, price, inStock, offer } = kit
+  return {
+    _id: idOf(kit),
+    title,
+    slug: handle,
+    shortDescription: firstWords(description) || null,
+    price,
+    includes: '',
+    inStock,
+    featured: false,
+    // A kit without a picture has a plain area in its place; the types say what editors must fill in.
+    image: pictureOf(kit) as CardRow['image'],
+    ...(offer && { offer }),
+  }
+}
+
+function pageOf(kit: ShopKit) {
+  const { handle, title, description, price, inStock, variants, offer } = kit
+  return {
+    title,
+    slug: handle,
+    shortDescription: null,
+    description,
+    // As above.
+    image: pictureOf(kit) as NonNullable<KitQueryResult['kit']>['image'],
+    price,
+    includes: '',
+    useCase: '',
+    inStock,
+    variants,
+    // The facts are the lake's: the shop says nothing of them.
+    ...noFacts,
+    seo: null,
+    ...(offer && { offer }),
+  }
+}
+
+/** The beginning of a text, cut between words. */
+function firstWords(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  if (line.length <= cardLimit) return line
+  const cut = line.slice(0, cardLimit)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), cardLimit / 2)).trimEnd()}…`
+}
+
+/**
+ * An answer about kits with the shop's part in it; any other answer as it is.
+ *
+ * @param request one of the site's own queries, by its name
+ */
+export function sellAnswer<Data>(
+  { name, params = {} }: { readonly name: string; readonly params?: QueryParams },
+  data: Data,
+  view: ShopView,
+): Data {
+  // The name stands for the query, and the query for the type of its answer.
+  const answer = sellByName(name, params, data, view) as Data
+  return answer
+}
+
+function sellByName(name: string, params: QueryParams, data: unknown, view: ShopView): unknown {
+  switch (name) {
+    case 'kits':
+      return sellFirstKits(data as FirstKitsQueryResult, view)
+    case 'catalogue':
+      return sellCatalogue(
+        data as CatalogueQueryResult,
+        { from: Number(params['from']), to: Number(params['to']) },
+        view,
+      )
+    case 'kit':
+      return sellKit(data as KitQueryResult, String(params['slug']), view)
+    case 'kit-summaries':
+      return sellSummaries(data as KitSummariesQueryResult, view)
+    case 'kit-names':
+      return sellNames(data as KitNamesQueryResult, view)
+    case 'kit-addresses':
+      return sellAddresses(data as KitAddressesQueryResult, view)
+    case 'kit-choices':
+      return sellChoices(data as KitChoicesQueryResult, view)
+    case 'landing-page':
+      return sellLandingPage(data as LandingPageQueryResult, view)
+    default:
+      return data
+  }
+}

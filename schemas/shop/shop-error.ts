@@ -1,0 +1,69 @@
+/**
+ * Why the shop did not do what it was asked.
+ *
+ * - `unreachable`: no connection, or the service is down
+ * - `timeout`: no answer in time
+ * - `throttled`: too many requests; ask again later
+ * - `refused`: the token or the address is wrong, or lacks a permission
+ * - `user-errors`: the shop read the request and names what is wrong with it
+ * - `unreadable`: the answer is not one that the shop gives
+ */
+export type ShopErrorCode =
+  | 'unreachable'
+  | 'timeout'
+  | 'throttled'
+  | 'refused'
+  | 'user-errors'
+  | 'unreadable'
+
+/** The codes of the checkout that Shopify had before carts (`docs/product.md §8`). */
+export type CheckoutErrorCode =
+  | 'PRESENT'
+  | 'TOO_LONG'
+  | 'NOT_SUPPORTED'
+  | 'LINE_ITEM_NOT_FOUND'
+  | 'NOT_ENOUGH_IN_STOCK'
+  | 'GREATER_THAN_OR_EQUAL_TO'
+  | 'LESS_THAN'
+  | 'INVALID_FOR_COUNTRY'
+  | 'INVALID_FOR_COUNTRY_AND_PROVINCE'
+  | 'INVALID_PROVINCE_IN_COUNTRY'
+  | 'INVALID'
+
+/** One thing that the shop says is wrong, or noticed, about a cart. */
+export interface CheckoutUserError {
+  readonly code: CheckoutErrorCode
+  /** The shop's own code, such as `MAXIMUM_EXCEEDED`; null where it gave none. */
+  readonly shopCode: string | null
+  /** Where in the input, such as `['lines', '0', 'quantity']`; null where the shop does not say. */
+  readonly field: readonly string[] | null
+  readonly message: string
+}
+
+/** What is said of an answer that cannot be read (`docs/product.md §8`). */
+export const unknownError = 'an unknown error has occurred.'
+
+interface ShopErrorDetails {
+  userErrors?: readonly CheckoutUserError[]
+  detail?: string
+  cause?: unknown
+}
+
+/** Any failure of the shop. Its message is for developers, not for visitors. */
+export class ShopError extends Error {
+  override name = 'ShopError'
+  readonly code: ShopErrorCode
+  /** What the shop says is wrong; empty unless the code is `user-errors`. */
+  readonly userErrors: readonly CheckoutUserError[]
+
+  /** What exactly happened, such as `HTTP 500`, for the log and monitoring; nothing that the shop wrote. */
+  readonly detail: string
+
+  constructor(code: ShopErrorCode, message: string, details: ShopErrorDetails = {}) {
+    const { userErrors = [], detail = '', cause } = details
+    super(message, { cause })
+    this.code = code
+    this.userErrors = userErrors
+    this.detail = detail
+  }
+}

@@ -1,0 +1,10 @@
+import type { ShopSettings } from '#schemas/runtime/runtime-settings.ts'
+
+/** The origins at which a browser reaches the shop, and the pictures of its products. */
+export function shopSourcesOf({ domain, apiUrl }: ShopSettings) {
+  if (apiUrl === undefined) {
+    return { api: `https://${domain}`, pictures: 'https://cdn.shopify.com' }
+  }
+  const { origin } = new URL(apiUrl)
+  return { api: origin, pictures: origin }
+}

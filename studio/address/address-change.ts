@@ -1,0 +1,48 @@
+import { fieldOf } from '#schemas/field/field-of.ts'
+import {
+  type AutomaticRedirect,
+  automaticRedirect,
+  changedAddress,
+} from '#schemas/redirect/automatic-redirect.ts'
+import { pageAddress } from '#schemas/redirect/page-address.ts'
+
+/** Any version of a document. */
+export interface AddressedDocument {
+  readonly _type: string
+  readonly [field: string]: unknown
+}
+
+/** What publishing a draft changes about the address of its page. */
+export interface AddressChange {
+  /** What the editor is told before it is published. */
+  readonly message: string
+  readonly redirect: AutomaticRedirect
+}
+
+/**
+ * The change of address that publishing makes; undefined where the page stays where it is, or was
+ * not there before.
+ */
+export function addressChange(
+  published: AddressedDocument | null,
+  draft: AddressedDocument,
+): AddressChange | undefined {
+  const path = addressOf(draft)
+  const change = changedAddress({
+    type: draft._type,
+    title: fieldOf(draft, 'title'),
+    from: published ? addressOf(published) : undefined,
+    path,
+  })
+  if (!change) return undefined
+  const redirect = automaticRedirect(change)
+  const told =
+    path === undefined
+      ? `The page ${redirect.from} disappears: the program will have no page of its own. Links to it will lead to ${redirect.to}.`
+      : `The address changes from ${redirect.from} to ${redirect.to}. Links to the old one will lead to the new one.`
+  return { message: told, redirect }
+}
+
+function addressOf(document: AddressedDocument): string | undefined {
+  return pageAddress(document._type, fieldOf(document['slug'], 'current'))
+}

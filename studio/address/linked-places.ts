@@ -1,0 +1,141 @@
+import * as v from 'valibot'
+import { fieldOf } from '#schemas/field/field-of.ts'
+import { schemaTypes } from '#schemas/index.ts'
+import { editedPageOf, pageDocumentTypes } from '#schemas/page/page-documents.ts'
+import { contentTypes } from '#schemas/preview/content-types.ts'
+import { pageAddress, pageTypes } from '#schemas/redirect/page-address.ts'
+import { redirectTarget } from '#schemas/redirect/redirect-path.ts'
+import { siteSettingsId } from '#schemas/site-settings/site-settings-id.ts'
+import { leadingTo } from './leading-to.ts'
+import { listIn } from './naming-fields.ts'
+import type { Showing } from './showing.ts'
+import { showingsContract, showingsOf, showingsQuery } from './shown-on.ts'
+
+/** A place that leads to a document, or shows it. */
+export interface LinkedPlace {
+  readonly text: string
+  /** The page of the site, or the document in the Studio. */
+  readonly at: { readonly path: string } | { readonly id: string; readonly type: string }
+}
+
+/** The types of which there are few documents, any text of which may be a link. */
+const readWhole = ['landingPage', siteSettingsId, ...pageDocumentTypes]
+const listed = contentTypes.filter((type) => !readWhole.includes(type))
+
+/** The texts of the other types in which editors may have written an address. */
+const textFields = new Set(
+  schemaTypes
+    .filter(({ name }) => listed.includes(name))
+    .flatMap((type) => listIn(type, 'fields'))
+    .filter((field) => ['string', 'text'].includes(String(fieldOf(field, 'type'))))
+    .map((field) => String(fieldOf(field, 'name'))),
+)
+const joinedTexts = `array::join([${[...textFields].map((field) => `coalesce(${field}, "")`).join(', ')}], " ")`
+
+/** The parameters of the question about one published document. */
+export function placesParams(id: string) {
+  return { id, types: [...contentTypes], readWhole, listed, pageTypes: [...pageTypes] }
+}
+
+const published = '_id in path("*")'
+const folder = `select(*[_id == $id][0]._type == "product" => "/products/",
+  *[_id == $id][0]._type == "program" => "/programs/", "/" + *[_id == $id][0].slug.current)`
+
+/** Everything that is to be known about one published document, with one query. */
+export const placesQuery = `{
+  "showings": ${showingsQuery('published')},
+  "redirects": *[_type == "redirect" && ${published}]{_id, from, to},
+  "pages": *[_type in $pageTypes && ${published}]{_type, "slug": slug.current},
+  "whole": *[_type in $readWhole && ${published} && _id != $id][0...300],
+  "texts": *[_type in $listed && ${published} && _id != $id
+    && count(string::split(${joinedTexts}, ${folder})) > 1][0...200]{
+      _id, _type, "name": coalesce(title, question), "text": ${joinedTexts}
+    }
+}`
+
+const text = v.fallback(v.nullable(v.string()), null)
+const key = { _id: v.string(), _type: v.string() }
+
+/** The shape of the answer. */
+export const placesContract = v.object({
+  showings: showingsContract,
+  redirects: v.array(v.object({ _id: v.string(), from: text, to: text })),
+  pages: v.array(v.object({ _type: v.string(), slug: text })),
+  whole: v.array(v.looseObject(key)),
+  texts: v.array(v.object({ ...key, name: text, text })),
+})
+
+type Answer = v.InferOutput<typeof placesContract>
+
+/** The places that lead to a published document or show it, those that break first. */
+export function placesOf(id: string, answer: Answer): LinkedPlace[] {
+  const { document, others } = answer.showings
+  if (!document) return []
+  const path = pageAddress(document._type, document.slug)
+  const showings = showingsOf(id, answer.showings)
+  const list = showings.find(({ as, namer }) => as !== 'own' && namer === undefined)
+  return [
+    ...(path === undefined ? [] : linksTo(path, answer)),
+    ...showings.filter(({ namer }) => namer !== undefined).map(placeOf),
+    ...showings.filter(({ namer }) => namer === undefined).map(placeOf),
+    ...(list?.path !== undefined && others === 0
+      ? [{ text: lastOne, at: { path: list.path } }]
+      : []),
+  ]
+}
+
+const lastOne = 'It is the last one: the site shows the built-in content in its place.'
+
+function placeOf({ title, path = '/', namer, as }: Showing): LinkedPlace {
+  if (namer !== undefined) {
+    const { id, type, field } = namer
+    const page = type === 'landingPage' ? 'The landing page' : 'The page of'
+    return { text: `${page} “${title}” shows it under “${field}”.`, at: { id, type } }
+  }
+  if (as === 'own') return { text: `Its own page ${path} disappears.`, at: { path } }
+  const large = as === 'large' ? ' at large: no other takes its place' : ''
+  return { text: `The ${title} shows it${large}.`, at: { path } }
+}
+
+function linksTo(path: string, { redirects, pages, whole, texts }: Answer): LinkedPlace[] {
+  const { isLink, isNamed } = leadingTo(path, { redirects, pages })
+  return [
+    ...redirects
+      .filter(({ to }) => isLink(redirectTarget(to)?.path))
+      .map(({ _id, from }) => ({
+        text: `The redirect from ${from} leads to it.`,
+        at: { id: _id, type: 'redirect' },
+      })),
+    ...whole.flatMap((document) =>
+      linkingParts(document, (one) => isLink(one) || isNamed(one)).map((part) => ({
+        text: linkText(document, part),
+        at: { id: document._id, type: document._type },
+      })),
+    ),
+    ...texts
+      .filter((found) => isNamed(found.text ?? ''))
+      .map(({ _id, _type, name }) => ({
+        text: `The text of “${name ?? 'a document'}” links to it.`,
+        at: { id: _id, type: _type },
+      })),
+  ].filter(({ text: one }, at, all) => all.findIndex((other) => other.text === one) === at)
+}
+
+/** The objects of which a text leads to the page. */
+function linkingParts(value: unknown, isLinking: (text: string) => boolean): unknown[] {
+  if (typeof value !== 'object' || value === null) return []
+  const parts: unknown[] = Object.values(value)
+  const isOne = parts.some((part) => typeof part === 'string' && isLinking(part))
+  return [...(isOne ? [value] : []), ...parts.flatMap((part) => linkingParts(part, isLinking))]
+}
+
+function linkText({ _type, title }: Answer['whole'][number], part: unknown): string {
+  const label = fieldOf(part, 'label')
+  if (_type === siteSettingsId && typeof label === 'string') {
+    return `The link “${label}” of the navigation or footer leads to it.`
+  }
+  if (_type === 'landingPage') {
+    return `A button or text of the landing page “${typeof title === 'string' ? title : 'without a title'}” links to it.`
+  }
+  return `The text of “${editedPageOf(_type)?.title ?? 'Site settings'}” links to it.`
+}

@@ -1,0 +1,96 @@
+import * as v from 'valibot'
+import { firstFaqCount } from '#schemas/faq/faq-limits.ts'
+import { firstKitCount } from '#schemas/product/kit-limits.ts'
+import { pageAddress } from '#schemas/redirect/page-address.ts'
+import { naming } from './naming-fields.ts'
+import type { Showing } from './showing.ts'
+
+/** The most documents that name one. */
+const maxNamers = 200
+
+/** Which version of a document is asked about where it has both. */
+type Version = 'published' | 'draft'
+const published = '_id in path("*") && _id != $id'
+
+/**
+ * Asks for everything that tells which pages show a document, published or not. Its parameters are
+ * `id`, of the published version, and `types`, of the documents that pages are made of.
+ */
+export function showingsQuery(version: Version): string {
+  const versions = ['*[_id == $id][0]', '*[_id == "drafts." + $id][0]']
+  const [first, second] = version === 'published' ? versions : versions.toReversed()
+  const own = (field: string) => `coalesce(${first}.${field}, ${second}.${field})`
+  return `{
+  "document": coalesce(${first}, ${second}){_type, title, "slug": slug.current, featured},
+  "kitsBefore": count(*[_type == "product" && ${published} && title > "" && slug.current > ""
+    && (order < ${own('order')} || (order == ${own('order')} && title < ${own('title')}))]),
+  "faqsBefore": count(*[_type == "faq" && ${published} && order < ${own('order')}]),
+  "others": count(*[_type == ${own('_type')} && ${published}]),
+  "showsPrograms": *[_type == "siteSettings" && _id in path("*")][0].showPrograms == true,
+  "namers": *[_type in $types && ${published} && references($id)][0...${maxNamers}]
+}`
+}
+
+const text = v.fallback(v.nullable(v.string()), null)
+const number = v.fallback(v.nullable(v.number()), null)
+
+/** The shape of the answer. */
+export const showingsContract = v.object({
+  document: v.nullable(
+    v.object({ _type: v.string(), title: text, slug: text, featured: v.unknown() }),
+  ),
+  kitsBefore: number,
+  faqsBefore: number,
+  others: number,
+  showsPrograms: v.unknown(),
+  namers: v.array(v.looseObject({ _id: v.string(), _type: v.string() })),
+})
+
+/** The answer, as far as it could be read. */
+export type ShowingsAnswer = v.InferOutput<typeof showingsContract>
+
+/**
+ * The pages that show a document: its own, those that list its type, and those of documents that
+ * name it in whatever field.
+ */
+export function showingsOf(id: string, answer: ShowingsAnswer): Showing[] {
+  const { document, namers } = answer
+  if (!document) return []
+  const path = pageAddress(document._type, document.slug)
+  return [
+    ...(path === undefined
+      ? []
+      : [{ title: document.title?.trim() || 'Its own page', path, as: 'own' as const }]),
+    ...listsOf(answer),
+    ...namers.flatMap((namer) => naming(namer, id)),
+  ]
+}
+
+/** The pages that show documents of a type without being told which. */
+function listsOf(answer: ShowingsAnswer): Showing[] {
+  const isLarge = answer.document?.featured === true
+  switch (answer.document?._type) {
+    case 'product':
+      return [
+        { title: 'Products page', path: '/products', ...(isLarge && { as: 'large' as const }) },
+        ...(isLarge || (answer.kitsBefore ?? 0) < firstKitCount ? [home] : []),
+      ]
+    case 'program':
+      return [
+        { title: 'Programs page', path: '/programs' },
+        ...(answer.showsPrograms === true ? [home] : []),
+      ]
+    case 'loyaltyTier':
+      return [{ title: 'VIP Loyalty page', path: '/programs/vip-loyalty' }]
+    case 'faq':
+      return [
+        { title: 'FAQ page', path: '/faq' },
+        ...((answer.faqsBefore ?? 0) < firstFaqCount ? [contact] : []),
+      ]
+    default:
+      return []
+  }
+}
+
+const home: Showing = { title: 'Home page', path: '/' }
+const contact: Showing = { title: 'Contact page', path: '/contact' }

@@ -1,0 +1,48 @@
+import { Text } from '@sanity/ui'
+import { useState } from 'react'
+import { type SanityDocument, useClient } from 'sanity'
+import { lakeApiVersion } from '#schemas/lake-api-version.ts'
+import { type AddressChange, addressChange } from './address-change.ts'
+import { confirmDialog } from './confirm-dialog.tsx'
+
+/** A change of address that waits for the editor's answer. */
+interface Asked extends AddressChange {
+  readonly answer: (isWanted: boolean) => void
+}
+
+/**
+ * Tells the editor before publishing that the page gets another address, and leaves the redirect
+ * that keeps the old one alive. It is there before the page moves, so that no link fails meanwhile;
+ * a redirect from the address of a page sleeps, for a scheduled one until its time. The server tidies up what led to the old address.
+ */
+export function useAddressQuestion(
+  published: SanityDocument | null,
+  label: 'Publish' | 'Schedule',
+) {
+  const client = useClient({ apiVersion: lakeApiVersion })
+  const [asked, setAsked] = useState<Asked>()
+
+  /**
+   * @returns whether to publish
+   * @throws the client's error where the redirect could not be stored
+   */
+  const confirm = async (draft: SanityDocument): Promise<boolean> => {
+    const change = addressChange(published, draft)
+    if (!change) return true
+    const isWanted = await new Promise<boolean>((answer) => setAsked({ ...change, answer }))
+    setAsked(undefined)
+    if (isWanted) await client.createOrReplace(change.redirect)
+    return isWanted
+  }
+  const dialog =
+    asked &&
+    confirmDialog({
+      header: 'Publish at a new address?',
+      content: <Text>{asked.message}</Text>,
+      confirm: label,
+      tone: 'positive',
+      onConfirm: () => asked.answer(true),
+      onCancel: () => asked.answer(false),
+    })
+  return { confirm, dialog }
+}

@@ -1,0 +1,56 @@
+import { useToast } from '@sanity/ui/toast'
+import { useEffect, useRef, useState } from 'react'
+import { type DocumentActionComponent, useWorkspace, validateDocument } from 'sanity'
+import { useAddressQuestion } from '#studio/address/use-address-question.tsx'
+import { publishWhenValid } from './publish-when-valid.ts'
+
+const known = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
+
+/**
+ * Wraps the Studio's Publish, or its Schedule, so that it validates the document as it is at that
+ * moment. The Studio itself validates what the lake has confirmed, up to a second late: a shortcut
+ * right after a keystroke would publish an error that the keystroke made. It also says before publishing that
+ * a page gets another address.
+ */
+export function checkedAction(action: DocumentActionComponent): DocumentActionComponent {
+  const checked = known.get(action) ?? Object.assign(check(action), { action: action.action })
+  known.set(action, checked)
+  return checked
+}
+
+function check(useAction: DocumentActionComponent): DocumentActionComponent {
+  const isSchedule = useAction.action === 'schedule'
+  const refused = isSchedule ? 'Not scheduled' : 'Not published'
+  const label = isSchedule ? 'Schedule' : 'Publish'
+  const useCheckedAction: DocumentActionComponent = (props) => {
+    const description = useAction(props)
+    const workspace = useWorkspace()
+    const { push } = useToast()
+    // Of a scheduled draft it is the version that is published.
+    const draft = props.version ?? props.draft
+    const { confirm, dialog } = useAddressQuestion(props.published, label)
+    const now = { description, draft, workspace, push, confirm }
+    const latest = useRef(now)
+    useEffect(() => {
+      latest.current = now
+    })
+    // Created once, so that a second press finds the first one pending.
+    const [publishOnce] = useState(() =>
+      publishWhenValid({
+        latest: () => latest.current,
+        validate: (document) => validateDocument({ document, workspace: latest.current.workspace }),
+        confirm: (document) => latest.current.confirm(document),
+        refuse: (reason) =>
+          latest.current.push({ status: 'error', title: refused, description: reason }),
+      }),
+    )
+    return (
+      description && {
+        ...description,
+        dialog: dialog ?? description.dialog ?? false,
+        onHandle: () => void publishOnce(),
+      }
+    )
+  }
+  return useCheckedAction
+}

@@ -1,0 +1,85 @@
+import { Box, Button, Card, Flex, Heading, Stack, Text } from '@sanity/ui'
+import { useToast } from '@sanity/ui/toast'
+import { useId, useState } from 'react'
+import { pathToString, useClient, useSchema } from 'sanity'
+import { IntentLink } from 'sanity/router'
+import { lakeApiVersion } from '#schemas/lake-api-version.ts'
+import type { Finding } from './findings.ts'
+import { markChecked, NotMarked } from './mark-checked.ts'
+
+interface CheckSectionProps {
+  readonly title: string
+  readonly findings: readonly Finding[]
+}
+
+/** The documents whose facts nobody has checked, one on a line. */
+export function CheckSection({ title, findings }: CheckSectionProps) {
+  const id = useId()
+  if (findings.length === 0) return null
+  return (
+    <Stack aria-labelledby={id} as="section" gap={4}>
+      <Heading as="h2" id={id} size={1}>
+        {title} ({findings.length})
+      </Heading>
+      <Text muted size={1}>
+        Their facts are plausible placeholders. Open each, correct what is wrong and publish it,
+        then mark it as checked.
+      </Text>
+      <Card border paddingX={4} paddingY={2} radius={3}>
+        <Stack as="ul" style={plainList}>
+          {findings.map((finding) => (
+            <li key={finding.id}>
+              <ToCheck finding={finding} />
+            </li>
+          ))}
+        </Stack>
+      </Card>
+    </Stack>
+  )
+}
+
+const plainList = { listStyle: 'none', margin: 0, paddingInlineStart: 0 } as const
+
+function ToCheck({ finding: { id, type, name, path, isLive } }: { readonly finding: Finding }) {
+  const schemaType = useSchema().get(type)
+  const client = useClient({ apiVersion: lakeApiVersion })
+  const { push } = useToast()
+  const [isBusy, setIsBusy] = useState(false)
+  const mark = async () => {
+    setIsBusy(true)
+    try {
+      await markChecked(client, id)
+      push({ status: 'success', title: 'Marked as checked', description: name })
+    } catch (cause) {
+      const reason = cause instanceof NotMarked ? cause.message : tryAgain
+      push({ status: 'error', title: 'Not marked as checked', description: reason })
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Flex align="center" gap={3} paddingY={1}>
+      <Box flex={1}>
+        <Text size={1}>
+          <IntentLink intent="edit" params={{ id, type, path: pathToString(path) }}>
+            {name}
+          </IntentLink>{' '}
+          · {schemaType?.title ?? type}
+          {isLive ? '' : ' · not published yet'}
+        </Text>
+      </Box>
+      {isLive && (
+        <Button
+          aria-label={`Mark as checked: ${name}`}
+          disabled={isBusy}
+          fontSize={1}
+          mode="bleed"
+          onClick={() => void mark()}
+          padding={2}
+          text="Mark as checked"
+        />
+      )}
+    </Flex>
+  )
+}
+
+const tryAgain = 'Sanity did not take the change. Try again, or open the document.'

@@ -1,0 +1,138 @@
+import { editedPageOf } from '#schemas/page/page-documents.ts'
+import { getPublishedId } from '@sanity/client/csm'
+import type { SanityDocument, ValidationMarker } from 'sanity'
+
+/** Something that is missing or weak in the content. */
+export interface Finding {
+  /** The document, by the id that its draft shares. */
+  readonly id: string
+  readonly type: string
+  readonly name: string
+  readonly path: ValidationMarker['path']
+  readonly message: string
+  /** Whether the rules forbid it; otherwise they advise against it. */
+  readonly isError: boolean
+  /** Whether visitors see it; otherwise it is in a draft alone. */
+  readonly isLive: boolean
+  /** Whether the draft of a published document has it right. */
+  readonly isMended: boolean
+}
+
+/** A document with what its rules say of it. */
+export interface CheckedDocument {
+  readonly document: SanityDocument
+  readonly markers: readonly ValidationMarker[]
+}
+
+/** After how many days a draft is left behind. */
+const staleDays = 30
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Everything that is missing or weak, errors first, by type and name. */
+export function findingsOf(checked: readonly CheckedDocument[], now: Date): Finding[] {
+  const documents = checked.map(({ document }) => document)
+  const drafts = new Map<string, CheckedDocument>(
+    checked.filter(isDraft).map((draft) => [getPublishedId(draft.document._id), draft]),
+  )
+  const live = checked
+    .filter((one) => !isDraft(one))
+    .flatMap((one) => fromRules(one, drafts.get(one.document._id)))
+  const known = new Set(live.map(keyOf))
+  const inDrafts = [...drafts.values()]
+    .flatMap((draft) => fromRules(draft).concat(leftBehind(draft, now)))
+    .filter((finding) => !known.has(keyOf(finding)))
+  return [...live, ...noneFeatured(documents), ...inDrafts].toSorted(byWeight)
+}
+
+function isDraft({ document }: CheckedDocument): boolean {
+  return document._id.startsWith('drafts.')
+}
+
+/** What the rules of the document's own type say. */
+function fromRules(one: CheckedDocument, draft?: CheckedDocument): Finding[] {
+  const mended = draft && new Set(draft.markers.map(ruleKeyOf))
+  return one.markers
+    .filter(({ level }) => level !== 'info')
+    .map((marker) => findingOf(one, marker, mended))
+}
+
+function findingOf(
+  one: CheckedDocument,
+  { level, path, message }: ValidationMarker,
+  mended: ReadonlySet<string> | undefined,
+): Finding {
+  return {
+    ...aboutDocument(one.document),
+    path,
+    message,
+    isError: level === 'error',
+    isLive: !isDraft(one),
+    isMended: mended !== undefined && !mended.has(ruleKeyOf({ path, message })),
+  }
+}
+
+function leftBehind({ document }: CheckedDocument, now: Date): Finding[] {
+  const changed = new Date(document._updatedAt)
+  const days = Math.floor((now.getTime() - changed.getTime()) / dayMs)
+  if (!(days >= staleDays)) return []
+  return [
+    {
+      ...aboutDocument(document),
+      path: [],
+      message: `This draft was last changed ${days} days ago. Publish it or discard it.`,
+      isError: false,
+      isLive: false,
+      isMended: false,
+    },
+  ]
+}
+
+/** The section for the featured kit is empty where no published kit is featured. */
+function noneFeatured(documents: readonly SanityDocument[]): Finding[] {
+  const kits = documents.filter(({ _id, _type }) => _type === 'product' && !_id.includes('.'))
+  const [first] = kits.toSorted((a, b) => positionOf(a) - positionOf(b))
+  if (!first || kits.some(({ featured }) => featured === true)) return []
+  return [
+    {
+      ...aboutDocument(first),
+      path: ['featured'],
+      message: 'No kit is featured: the Products page has no large section. Choose one.',
+      isError: false,
+      isLive: true,
+      isMended: false,
+    },
+  ]
+}
+
+function positionOf({ order }: SanityDocument): number {
+  return typeof order === 'number' ? order : Number.MAX_SAFE_INTEGER
+}
+
+function aboutDocument(document: SanityDocument) {
+  const { _id, _type } = document
+  const names = [
+    editedPageOf(_type)?.title,
+    document['title'],
+    document['question'],
+    document['from'],
+    document['brand'],
+  ]
+  const name = names.find((text): text is string => typeof text === 'string' && text.trim() !== '')
+  return { id: getPublishedId(_id), type: _type, name: name ?? 'Without a name' }
+}
+
+function ruleKeyOf({ path, message }: Pick<ValidationMarker, 'path' | 'message'>): string {
+  return JSON.stringify([path, message])
+}
+
+function keyOf({ id, path, message }: Finding): string {
+  return JSON.stringify([id, path, message])
+}
+
+function byWeight(a: Finding, b: Finding): number {
+  return (
+    Number(b.isError) - Number(a.isError) ||
+    a.type.localeCompare(b.type) ||
+    a.name.localeCompare(b.name)
+  )
+}

@@ -1,0 +1,44 @@
+import type { Finding } from './findings.ts'
+
+/** One part of the list, by how much it matters. */
+export interface HealthSectionKind {
+  readonly title: string
+  /** What is said where it is empty. */
+  readonly empty: string
+  readonly holds: (finding: Finding) => boolean
+}
+
+/** Whether a document waits to be checked before launch; its list is the last one. */
+export function isToCheck({ path, isError }: Finding): boolean {
+  return path.length === 1 && path[0] === 'toCheck' && !isError
+}
+
+/** What the list of the documents that wait to be checked is called. */
+export const checkTitle = 'Check before launch'
+
+/** The parts of the list, the most important first. */
+export const healthSections: readonly HealthSectionKind[] = [
+  {
+    title: 'To put right on the site',
+    empty: 'Nothing on the site is missing or wrong.',
+    holds: ({ isLive, isError }) => isLive && isError,
+  },
+  {
+    title: 'To improve on the site',
+    empty: 'Nothing on the site could be better.',
+    holds: (finding) => finding.isLive && !finding.isError && !isToCheck(finding),
+  },
+  {
+    title: 'In drafts',
+    empty: 'Nothing is wrong in any draft.',
+    holds: (finding) => !finding.isLive && !isToCheck(finding),
+  },
+]
+
+/** The numbers of the list in a sentence. */
+export function healthSummary(findings: readonly Finding[]): string {
+  const [wrong, weak, drafts] = healthSections.map(({ holds }) => findings.filter(holds).length)
+  const toCheck = findings.filter(isToCheck).length
+  const rest = toCheck === 0 ? '' : ` ${toCheck} to check before launch.`
+  return `${wrong} to put right and ${weak} to improve on the site, ${drafts} in drafts.${rest}`
+}

@@ -1,0 +1,128 @@
+import type { MutationEvent, WelcomeEvent } from '@sanity/client'
+import type { SanityClient } from 'sanity'
+
+/** How long changes are gathered before the value is loaded again, in ms. */
+const usualGatherMs = 700
+/** How soon a lake that did not answer is asked again, in ms. */
+const retryMs = 10_000
+
+interface LakeWatchOptions<Value> {
+  readonly client: SanityClient
+  /** The GROQ condition of the documents from which the value is computed. */
+  readonly filter: string
+  /** Asks the lake; called again after changes. */
+  readonly load: () => Promise<Value>
+  /** Called with each change before the value is loaded again, and whenever some may be missed. */
+  readonly onEvent?: (event: WelcomeEvent | MutationEvent) => void
+  /** How long changes are gathered before that, in ms. */
+  readonly gatherMs?: number
+}
+
+/**
+ * Keeps a value that is computed from some documents up to date, with one stream and one query at a
+ * time for all who show it, and none while nobody does.
+ */
+export class LakeWatch<Value> {
+  readonly #options: LakeWatchOptions<Value>
+  readonly #listeners = new Set<() => void>()
+  #stream: { unsubscribe: () => void } | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #isLoading = false
+  #value: Value | undefined
+  #hasFailed = false
+
+  constructor(options: LakeWatchOptions<Value>) {
+    this.#options = options
+  }
+
+  /** What was loaded last. */
+  readonly read = (): Value | undefined => this.#value
+
+  /** Whether the last attempt to load it failed; it is tried again by itself. */
+  readonly hasFailed = (): boolean => this.#hasFailed
+
+  /** Tries again now. */
+  readonly retry = (): void => {
+    this.#close()
+    if (this.#listeners.size > 0) this.#open()
+  }
+
+  /** Calls `listener` after each change, until the function that this returns is called. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    if (this.#listeners.size === 1) this.#open()
+    return () => {
+      this.#listeners.delete(listener)
+      if (this.#listeners.size === 0) this.#close()
+    }
+  }
+
+  get #gatherMs(): number {
+    return this.#options.gatherMs ?? usualGatherMs
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener()
+  }
+
+  #fail(): void {
+    this.#hasFailed = true
+    this.#tell()
+  }
+
+  #open(): void {
+    const options = {
+      events: ['welcome' as const, 'mutation' as const],
+      includeResult: false,
+      visibility: 'query' as const,
+    }
+    const { client, filter, onEvent } = this.#options
+    this.#stream = client.listen(`*[${filter}]`, {}, options).subscribe({
+      // A welcome also comes after an interruption, during which changes were missed.
+      next: (event) => {
+        onEvent?.(event)
+        this.#loadSoon(event.type === 'welcome' ? 0 : this.#gatherMs)
+      },
+      error: () => {
+        this.#fail()
+        this.#openLater()
+      },
+    })
+  }
+
+  #close(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#stream?.unsubscribe()
+    this.#stream = undefined
+  }
+
+  #openLater(): void {
+    this.#close()
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined
+      if (this.#listeners.size > 0) this.#open()
+    }, retryMs)
+  }
+
+  #loadSoon(inMs: number): void {
+    this.#timer ??= setTimeout(() => void this.#load(), inMs)
+  }
+
+  async #load(): Promise<void> {
+    this.#timer = undefined
+    // The next load sees what has changed meanwhile.
+    if (this.#isLoading) return this.#loadSoon(this.#gatherMs)
+    this.#isLoading = true
+    try {
+      this.#value = await this.#options.load()
+      this.#hasFailed = false
+      this.#tell()
+    } catch {
+      this.#fail()
+      if (this.#listeners.size > 0) this.#loadSoon(retryMs)
+    } finally {
+      this.#isLoading = false
+    }
+  }
+}

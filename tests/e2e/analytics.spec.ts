@@ -1,0 +1,365 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { ReceivedHit } from '#local/analytics/hit-log.ts'
+import { enterPreview } from '../support/enter-preview.ts'
+import { hydrated } from '../support/hydrated.ts'
+import { readShifts, watchShifts } from '../support/page-weight.ts'
+import { type Instance, startInstance } from '../support/start-instance.ts'
+import { test as base, expect } from './instance.ts'
+
+/** The product with analytics configured, which by itself it is not. */
+const test = base.extend<object, { instance: Instance }>({
+  instance: [
+    // Playwright asks for the empty pattern where no other fixture is needed.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const instance = await startInstance({ environment: { GA_MEASUREMENT_ID: 'G-TEST' } })
+      await provide(instance)
+      await instance.stop()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+})
+
+/** How long is waited for what must not happen, in ms: the stand-in answers in a few. */
+const quietMs = 400
+
+const hitsOf = async ({ lakeUrl }: Instance): Promise<ReceivedHit[]> =>
+  // The stand-in's own list.
+  (await (await fetch(`${lakeUrl}/analytics/hits`)).json()) as ReceivedHit[]
+
+const eventsOf = async (instance: Instance) =>
+  (await hitsOf(instance)).map(({ event, parameters }) => [event, parameters['ep.page_path'] ?? ''])
+
+const setFault = (instance: Instance, fault: string) =>
+  fetch(`${instance.lakeUrl}/analytics/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ fault }),
+  })
+
+test.beforeEach(async ({ instance }) => {
+  await setFault(instance, 'none')
+  await fetch(`${instance.lakeUrl}/analytics/hits`, { method: 'DELETE' })
+})
+
+const question = (page: Page) => page.getByRole('region', { name: 'May we count your visit?' })
+const choices = (page: Page) => page.getByRole('region', { name: 'Cookie choices' })
+const choicesButton = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('button', { name: 'Cookie choices' })
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await hydrated(page)
+  await expect(choicesButton(page)).toBeAttached()
+}
+
+/** Notes every request of a context that concerns analytics. */
+function watchRequests(context: BrowserContext): string[] {
+  const urls: string[] = []
+  context.on('request', (request) => {
+    if (/\/analytics\/|google/.test(request.url())) urls.push(request.url())
+  })
+  return urls
+}
+
+/** What is left of a visit in the browser. */
+const tracesOf = async (page: Page) => ({
+  cookies: (await page.context().cookies()).map(({ name }) => name),
+  queue: await page.evaluate(() => window.dataLayer?.length ?? 0),
+})
+const nothing = { cookies: [], queue: 0 }
+
+test('nothing before the consent; then each page once, kits and inquiries, and nothing personal', async ({
+  page,
+  context,
+  instance,
+}) => {
+  const requests = watchRequests(context)
+  await open(page, '/products?email=amelia@example.com')
+  await expect(question(page)).toBeVisible()
+  await page.locator('main a[href="/products/master-kit"]').first().click()
+  await expect(page).toHaveTitle(/^Master Kit \|/)
+  await page.waitForTimeout(quietMs)
+  expect(requests).toEqual([])
+  expect(await tracesOf(page)).toEqual(nothing)
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+
+  await question(page).getByRole('button', { name: 'Accept' }).click()
+  await expect(question(page)).toBeHidden()
+  await expect.poll(() => eventsOf(instance)).toHaveLength(2)
+  const [view, kit] = await hitsOf(instance)
+  expect(view?.parameters).toMatchObject({
+    v: '2',
+    tid: 'G-TEST',
+    en: 'page_view',
+    // Storage for analytics, and none for advertising.
+    gcs: 'G101',
+    npa: '1',
+    dl: `${instance.siteUrl}/products/master-kit`,
+    dt: await page.title(),
+    dr: `${instance.siteUrl}/products`,
+    'ep.page_path': '/products/master-kit',
+  })
+  expect(kit?.parameters).toMatchObject({ en: 'view_item', cu: 'USD', 'epn.value': '999' })
+  expect(kit?.items).toEqual([
+    {
+      item_id: 'master-kit',
+      item_name: 'Master Kit',
+      category: 'Pet Travel Kit',
+      item_category: 'Pet Travel Kit',
+      quantity: '1',
+      price: '999',
+    },
+  ])
+  const { cookies } = await tracesOf(page)
+  expect(cookies.toSorted()).toEqual(['_ga', '_ga_TEST'])
+
+  // A change of the hash is no page; a navigation is one, and so is a page loaded anew.
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/products/)
+  // What somebody searches for is in the title, for the visitor alone.
+  await page.goto('/search?q=Amelia+Stone')
+  await expect(page).toHaveTitle(/Amelia Stone/)
+  await page.getByRole('searchbox').fill('stone 555')
+  await expect(page).toHaveTitle(/stone 555/)
+  await page.goto('/contact?utm_source=mail&name=Amelia+Stone&email=amelia@example.com')
+  await hydrated(page)
+  await page.getByLabel('Name').fill('Amelia Stone')
+  await page.getByLabel('Email').fill('amelia@example.com')
+  await page.getByLabel('Phone').fill('+1 (555) 010-2030')
+  await page.getByRole('combobox', { name: 'Category' }).click()
+  await page.getByRole('option', { name: 'FBO' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Send Inquiry' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+  await expect
+    .poll(() => eventsOf(instance))
+    .toEqual([
+      ['page_view', '/products/master-kit'],
+      ['view_item', ''],
+      ['page_view', '/products'],
+      ['page_view', '/search'],
+      ['page_view', '/contact?utm_source=mail'],
+      ['generate_lead', ''],
+    ])
+  const hits = await hitsOf(instance)
+  expect(hits.map(({ parameters }) => parameters['dt']?.split(' |')[0])).toEqual([
+    'Master Kit',
+    'Master Kit',
+    'Products',
+    'Search',
+    expect.stringContaining('Contact'),
+    expect.stringContaining('Contact'),
+  ])
+  expect(hits.at(-1)?.parameters).toMatchObject({ 'ep.lead_source': 'contact' })
+  expect(JSON.stringify(hits)).not.toMatch(/amelia|stone|555|@|%40/i)
+  const [{ cid } = {}, ...others] = hits.map(({ parameters }) => parameters)
+  expect(others.every((other) => other['cid'] === cid)).toBe(true)
+})
+
+test('declining is kept; a change of mind in the footer counts at once, in both directions', async ({
+  page,
+  context,
+  instance,
+}) => {
+  const requests = watchRequests(context)
+  await open(page, '/about')
+  await question(page).getByRole('button', { name: 'Decline' }).click()
+  await page.reload()
+  await hydrated(page)
+  await expect(choicesButton(page)).toBeAttached()
+  await expect(question(page)).toBeHidden()
+  expect(requests).toEqual([])
+  expect(await tracesOf(page)).toEqual(nothing)
+
+  await choicesButton(page).click()
+  await expect(choices(page)).toBeFocused()
+  await expect(choices(page)).toContainText(/^Cookie choicesYou declined on \w+ \d+, \d{4}/)
+  await choices(page).press('Escape')
+  await expect(choices(page)).toBeHidden()
+  await expect(choicesButton(page)).toBeFocused()
+  await choicesButton(page).click()
+  await choices(page).getByRole('button', { name: 'Accept' }).click()
+  await expect.poll(() => eventsOf(instance)).toEqual([['page_view', '/about']])
+  expect((await tracesOf(page)).cookies).not.toEqual([])
+
+  await choicesButton(page).click()
+  await expect(choices(page)).toContainText('You accepted on')
+  await choices(page).getByRole('button', { name: 'Decline' }).click()
+  expect((await tracesOf(page)).cookies).toEqual([])
+  // What the hosted tag sends by itself, such as when the page is left, ends with this.
+  const isDisabled = () => page.evaluate(() => Reflect.get(window, 'ga-disable-G-TEST'))
+  expect(await isDisabled()).toBe(true)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveTitle(/^Flight-Ready/)
+  await page.waitForTimeout(quietMs)
+  expect(await eventsOf(instance)).toEqual([['page_view', '/about']])
+  expect((await tracesOf(page)).cookies).toEqual([])
+
+  // Agreed again in the same page: the tag is there, and goes on with the page that is shown.
+  await choicesButton(page).click()
+  await choices(page).getByRole('button', { name: 'Accept' }).click()
+  await expect.poll(async () => (await eventsOf(instance)).at(-1)).toEqual(['page_view', '/'])
+  expect(requests.filter((url) => url.includes('/gtag/js'))).toHaveLength(1)
+})
+
+for (const signal of ['globalPrivacyControl', 'doNotTrack'] as const) {
+  test(`a browser that sends ${signal} is not asked, and not measured whatever is stored`, async ({
+    page,
+    context,
+    instance,
+  }) => {
+    await open(page, '/about')
+    await question(page).getByRole('button', { name: 'Accept' }).click()
+    await expect.poll(() => eventsOf(instance)).toHaveLength(1)
+    const requests = watchRequests(context)
+    await page.addInitScript((name) => {
+      const value = name === 'doNotTrack' ? '1' : true
+      Object.defineProperty(Navigator.prototype, name, { get: () => value })
+    }, signal)
+    await open(page, '/products/master-kit')
+    await expect(question(page)).toBeHidden()
+    await choicesButton(page).click()
+    await expect(choices(page)).toContainText('Your browser asks sites not to track you')
+    await expect(choices(page).getByRole('button')).toHaveText(['Close'])
+    await choices(page).getByRole('button', { name: 'Close' }).click()
+    await page.waitForTimeout(quietMs)
+    expect(requests).toEqual([])
+    // What the earlier consent has left goes, too.
+    expect(await tracesOf(page)).toEqual(nothing)
+    expect(await eventsOf(instance)).toHaveLength(1)
+  })
+}
+
+test('two tabs agree: one is asked no more once the other has answered, and stops with it', async ({
+  page,
+  context,
+  instance,
+}) => {
+  const other = await context.newPage()
+  await open(page, '/about')
+  await open(other, '/privacy')
+  await question(page).getByRole('button', { name: 'Accept' }).click()
+  await expect(question(other)).toBeHidden()
+  const views = async () => (await eventsOf(instance)).map(([, path = '']) => path).toSorted()
+  await expect.poll(views).toEqual(['/about', '/privacy'])
+  await choicesButton(other).click()
+  await choices(other).getByRole('button', { name: 'Decline' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveTitle(/^Flight-Ready/)
+  await page.waitForTimeout(quietMs)
+  expect(await views()).toEqual(['/about', '/privacy'])
+  expect((await context.cookies()).map(({ name }) => name)).toEqual([])
+})
+
+test('a choice counts until the page is left where the browser stores nothing', async ({
+  page,
+  instance,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError')
+      },
+    })
+  })
+  await open(page, '/about')
+  await question(page).getByRole('button', { name: 'Accept' }).click()
+  await expect(question(page)).toBeHidden()
+  await expect.poll(() => eventsOf(instance)).toEqual([['page_view', '/about']])
+})
+
+test.describe('where the service fails', () => {
+  // What the browser itself says of a request that fails.
+  test.use({ allowed: [/Failed to load resource/] })
+
+  for (const fault of ['reset', 'fail', 'hang']) {
+    test(`the page works as ever: ${fault}`, async ({ page, instance, complaints }) => {
+      await open(page, '/about')
+      await setFault(instance, fault)
+      await question(page).getByRole('button', { name: 'Accept' }).click()
+      await expect(question(page)).toBeHidden()
+      const home = page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: 'Home' })
+      await home.click()
+      await expect(page).toHaveTitle(/^Flight-Ready/)
+      await page.waitForTimeout(quietMs)
+      expect(complaints.length).toBeLessThanOrEqual(1)
+      // What waits for the tag is refused with it: none is kept for later.
+      await choicesButton(page).click()
+      await choices(page).getByRole('button', { name: 'Decline' }).click()
+      const waiting = () =>
+        page.evaluate(() => (window.dataLayer ?? []).filter(({ 0: name }) => name === 'event'))
+      expect(await waiting()).toEqual([])
+      expect(await hitsOf(instance)).toEqual([])
+    })
+  }
+})
+
+test('what asks is blocked: no banner, no complaint of ours', async ({ page, complaints }) => {
+  await page.route(/assets\/analytics-/, (route) => route.abort())
+  await page.goto('/about')
+  await hydrated(page)
+  await page.waitForTimeout(quietMs)
+  await expect(question(page)).toBeHidden()
+  expect(complaints.filter(({ text }) => !text.includes('ERR_FAILED'))).toEqual([])
+  complaints.length = 0
+})
+
+test('the question takes neither focus nor place, and covers nothing that has the focus', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.addInitScript(watchShifts)
+  await open(page, '/order/thanks')
+  await expect(question(page)).toBeVisible()
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  const buttons = question(page).getByRole('button')
+  const boxes = await Promise.all((await buttons.all()).map((button) => button.boundingBox()))
+  expect(boxes.map((box) => box?.height)).toEqual([44, 44])
+  expect(boxes[0]?.width).toBe(boxes[1]?.width)
+  const link = page.locator('footer a').first()
+  // In view, but under the question: the browser must move it on.
+  await link.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  await link.evaluate((element) =>
+    scrollBy(0, element.getBoundingClientRect().bottom - innerHeight + 20),
+  )
+  await link.focus()
+  const asked = await question(page).boundingBox()
+  const focused = await page.locator(':focus').boundingBox()
+  expect((focused?.y ?? Infinity) + (focused?.height ?? 0)).toBeLessThanOrEqual(asked?.y ?? 0)
+  expect(await page.evaluate(readShifts)).toEqual([])
+  await page.locator('footer a').last().focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(question(page).getByRole('link', { name: 'Privacy Policy' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(buttons.first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(question(page)).toBeHidden()
+  await expect(choicesButton(page)).toBeFocused()
+})
+
+test('neither a preview nor the page for staff asks or measures', async ({
+  page,
+  context,
+  instance,
+}) => {
+  const requests = watchRequests(context)
+  await page.goto('/admin')
+  await hydrated(page)
+  await page.waitForTimeout(quietMs)
+  await expect(question(page)).toBeHidden()
+  await enterPreview(page, instance, '/')
+  await hydrated(page)
+  await expect(page.getByRole('complementary', { name: 'Preview' })).toBeVisible()
+  await expect(question(page)).toBeHidden()
+  await expect(choicesButton(page)).toHaveCount(0)
+  expect(await page.content()).not.toContain('analytics-due')
+  expect(requests).toEqual([])
+})

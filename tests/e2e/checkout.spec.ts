@@ -1,0 +1,222 @@
+import type { Page } from '@playwright/test'
+import { addKit, expect, shopOf, storedCart, test, visit } from './shop-instance.ts'
+
+test.beforeEach(({ instance }) => shopOf(instance).reset())
+// The browser's own words about a shop that is down, and ours.
+test.use({ allowed: [/Failed to (load resource|create)/] })
+
+/** A button that is at work is as dark as one that waits for a click. */
+const busyGround = 'rgb(27, 49, 68)'
+
+/** What an item of the cart says; a screen reader hears it too. */
+const note = (page: Page, text: string) => page.locator('.cart-note', { hasText: text })
+const proceed = (page: Page) => page.getByRole('button', { name: 'Proceed to Checkout' })
+
+test('the checkout opens in a new tab with the right lines, once, and what is paid for leaves the cart', async ({
+  page,
+  context,
+  instance,
+}) => {
+  const shop = shopOf(instance)
+  await visit(page, '/products/cabin-clean-up-kit')
+  await page.getByRole('radio', { name: /^Premium Kit/ }).check()
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+  await expect.poll(async () => (await storedCart(context)).cartId).toMatch(/^gid:/)
+  await addKit(page, 'food-and-snack-kit')
+  await visit(page, '/cart')
+  await page.getByRole('button', { name: 'Increase quantity of Food & Snack Kit' }).click()
+  const before = await shop.carts()
+  const opened = context.waitForEvent('page')
+  await proceed(page).dblclick()
+  const checkout = await opened
+  await checkout.waitForURL(/\/shop\/cart\/c\//)
+  expect(new URL(checkout.url()).searchParams.get('_fd')).toBe('0')
+  await expect(checkout.getByRole('row', { name: /Cabin Clean-Up Kit Pro Kit 1/ })).toBeVisible()
+  await expect(checkout.getByRole('row', { name: /Food & Snack Kit 2/ })).toBeVisible()
+  await expect(proceed(page)).toBeEnabled()
+  expect(context.pages()).toHaveLength(2)
+  expect(await shop.carts()).toBe(before + 1)
+
+  await checkout.getByRole('button', { name: 'Pay (stand-in)' }).click()
+  await checkout.waitForURL(/\/thanks/)
+  await checkout.close()
+  // The visitor comes back to this tab.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await expect(page.getByText('Thank you for your order', { exact: true })).toBeVisible()
+})
+
+test('what was paid for at an earlier checkout is never sold again, and leaves the cart on any page', async ({
+  page,
+  context,
+  instance,
+}) => {
+  const pay = async (checkout: Page) => {
+    await checkout.waitForURL(/\/shop\/cart\/c\//)
+    await checkout.getByRole('button', { name: 'Pay (stand-in)' }).click()
+    await checkout.waitForURL(/\/thanks/)
+  }
+  await addKit(page, 'master-kit')
+  await page.goto('/shopify-checkout')
+  await pay(page)
+  const before = await shopOf(instance).carts()
+  await visit(page, '/shopify-checkout')
+  await expect(page.getByText('Thank you for your order', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  expect(await shopOf(instance).carts()).toBe(before)
+
+  await addKit(page, 'food-and-snack-kit')
+  await visit(page, '/cart')
+  const opened = context.waitForEvent('page')
+  await proceed(page).click()
+  const first = await opened
+  await first.waitForURL(/\/shop\/cart\/c\//)
+  const again = context.waitForEvent('page')
+  await proceed(page).click()
+  await (await again).waitForURL(/\/shop\/cart\/c\//)
+  await pay(first)
+  await first.goto('/')
+  await expect(first.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+})
+
+test('where the shop has too few, the cart says so before anything is sold', async ({
+  page,
+  context,
+  instance,
+}) => {
+  const shop = shopOf(instance)
+  await addKit(page, 'master-kit')
+  await visit(page, '/cart')
+  await page.getByRole('button', { name: 'Increase quantity of Master Kit' }).click()
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+  await shop.change('master-kit', { stock: 1 })
+  await proceed(page).click()
+  await expect(note(page, 'Only 1 of the 2 you wanted are in stock')).toBeVisible()
+  await expect.poll(() => context.pages().length).toBe(1)
+  const opened = context.waitForEvent('page')
+  await proceed(page).click()
+  const checkout = await opened
+  await expect(checkout.getByRole('row', { name: /Master Kit 1/ })).toBeVisible()
+})
+
+test('an open cart follows the shop by itself, and with nothing left to buy leads to the contact page', async ({
+  page,
+  context,
+  instance,
+}) => {
+  await addKit(page, 'master-kit')
+  await visit(page, '/cart')
+  await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('$999.00')
+  await shopOf(instance).change('master-kit', { priceCents: 95_000 })
+  await expect(note(page, 'changed from $999.00 to $950.00')).toBeVisible()
+  await shopOf(instance).change('master-kit', { stock: 0 })
+  await expect(note(page, 'out of stock just now')).toBeVisible()
+  // With nothing to buy, the checkout fails like any other.
+  await proceed(page).click()
+  await expect(page).toHaveURL(/\/contact$/)
+  await expect(page.getByText('Checkout Error', { exact: true })).toBeVisible()
+  expect(context.pages()).toHaveLength(1)
+})
+
+test('a price that only the shop knows is shown before the checkout, which then goes through', async ({
+  page,
+  context,
+  instance,
+}) => {
+  await addKit(page, 'master-kit')
+  await visit(page, '/cart')
+  // The site's server has not read the shop since, and answers as it did.
+  const offers = await page.request.get('/api/shop/offers?ids=master-kit')
+  const stale = await offers.text()
+  await page.route('**/api/shop/offers*', (route) =>
+    route.fulfill({ contentType: 'application/json', body: stale }),
+  )
+  await shopOf(instance).change('master-kit', { priceCents: 123_456 })
+  await proceed(page).click()
+  await expect(note(page, 'changed from $999.00 to $1234.56')).toBeVisible()
+  await expect.poll(() => context.pages().length).toBe(1)
+  const opened = context.waitForEvent('page')
+  await proceed(page).click()
+  await expect((await opened).getByRole('row', { name: /Master Kit 1/ })).toBeVisible()
+})
+
+for (const [fault, id] of [
+  ['fail', /^mock-cart-\d+$/],
+  ['refuse', /^local-cart-\d+$/],
+] as const) {
+  test(`where the shop does ${fault}, kits are added, and the checkout leads to the contact page with the cart kept`, async ({
+    page,
+    context,
+    instance,
+  }) => {
+    const shop = shopOf(instance)
+    await visit(page, '/products/master-kit')
+    await shop.behave(fault)
+    await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+    await expect(page.getByText('Added to cart')).not.toHaveCount(0)
+    await expect
+      .poll(async () => (await storedCart(context)).cartId, { timeout: 30_000 })
+      .toMatch(id)
+    await visit(page, '/cart')
+    await proceed(page).click()
+    // A refusal is too quick to be seen.
+    if (fault === 'fail')
+      await expect(
+        page.getByRole('button', { name: 'Opening the Checkout…', exact: true }),
+      ).toHaveCSS('background-color', busyGround)
+    await expect(page).toHaveURL(/\/contact$/, { timeout: 30_000 })
+    await expect(page.getByText('Checkout Error', { exact: true })).toBeVisible()
+    await expect(
+      page.getByText('Failed to create checkout. Please try again.', { exact: true }),
+    ).toBeVisible()
+    expect(context.pages()).toHaveLength(1)
+    // The cart is one step back, and one click away.
+    await expect(page.getByRole('link', { name: 'View Cart' })).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/cart$/)
+    await page.goForward()
+    await shop.behave('none')
+    await expect(page.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible()
+    // An id that stood in for one of the shop's is exchanged at the next add.
+    if (fault === 'refuse') return
+    await addKit(page, 'master-kit')
+    await expect.poll(async () => (await storedCart(context)).cartId).toMatch(/^gid:/)
+  })
+}
+
+test('/checkout and /shopify-checkout lead to the checkout at once; with nothing to buy, to the contact page', async ({
+  page,
+}) => {
+  await visit(page, '/checkout')
+  await expect(page).toHaveURL(/\/contact$/)
+  await expect(page.getByText('Checkout Error', { exact: true })).toBeVisible()
+  await addKit(page, 'food-and-snack-kit')
+  // An answer without content leaves the visitor where the buttons are.
+  await page.route('**/shop/cart/c/**', (route) => route.fulfill({ status: 204 }))
+  await visit(page, '/checkout')
+  await expect(page).toHaveURL(/\/shopify-checkout$/)
+  await expect(page.getByRole('link', { name: 'Open in a New Tab' })).toBeVisible()
+  await page.unroute('**/shop/cart/c/**')
+  await page.getByRole('link', { name: 'Continue to Checkout' }).click()
+  await page.waitForURL(/\/shop\/cart\/c\//)
+  await expect(page.getByRole('row', { name: /Food & Snack Kit 1/ })).toBeVisible()
+})
+
+test('where nothing can be reached, the visitor stays at the cart, and no price looks as if it were loading', async ({
+  page,
+  context,
+}) => {
+  await addKit(page, 'food-and-snack-kit')
+  await page.route('**/api/shop/offers*', (route) => route.abort())
+  await visit(page, '/cart')
+  await expect(page.getByText('We could not check')).toBeVisible()
+  await expect(page.getByText('Price not known').first()).toBeAttached()
+  await expect(page.locator('main .animate-breathe')).toHaveCount(0)
+  await context.setOffline(true)
+  await proceed(page).click()
+  await expect(page.getByText('Checkout Error', { exact: true })).toBeVisible({ timeout: 15_000 })
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeVisible()
+  await context.setOffline(false)
+})

@@ -1,0 +1,170 @@
+import AxeBuilder from '@axe-core/playwright'
+import { hydrated } from '../support/hydrated.ts'
+import { expect, test } from './instance.ts'
+
+const three = 'cabin-clean-up-kit,canine-accommodation-kit,master-kit'
+
+test('three kits are compared, from the catalogue on, and the address keeps the choice', async ({
+  page,
+  instance,
+}) => {
+  await page.goto(`${instance.siteUrl}/products`)
+  await page.getByRole('link', { name: 'Compare kits' }).click()
+  await expect(page).toHaveTitle(/Compare Kits/)
+  await hydrated(page)
+  await page.getByLabel('First kit').selectOption('Cabin Clean-Up Kit')
+  await page.getByLabel('Second kit').selectOption('Canine Accommodation Kit')
+  await page.getByLabel('Third kit').selectOption('Master Kit')
+  await page.getByRole('button', { name: 'Compare' }).click()
+  await expect(page).toHaveURL(/kits=cabin-clean-up-kit%2Ccanine-accommodation-kit%2Cmaster-kit/)
+  const table = page.getByRole('table', { name: 'Comparison of kits' })
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Cabin Clean-Up Kit',
+    'Canine Accommodation Kit',
+    'Master Kit',
+  ])
+  const price = table.getByRole('row', { name: /^Price/ })
+  await expect(price.getByRole('cell')).toHaveText(['$249.00', '$499.00', '$999.00'])
+  await expect(price.getByRole('rowheader')).toHaveText('PriceDiffers')
+  await expect(table.getByRole('row', { name: /^Status/ }).getByRole('rowheader')).toHaveText(
+    'StatusSame',
+  )
+  await page.reload()
+  await expect(table.getByRole('columnheader')).toHaveCount(3)
+  const canonical = page.locator('link[rel=canonical]')
+  await expect(canonical).toHaveAttribute('href', `${instance.siteUrl}/products/compare`)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})
+
+test('a phone shows two of them, and the visitor chooses which', async ({ browser, instance }) => {
+  const context = await browser.newContext({ viewport: { width: 320, height: 800 } })
+  const page = await context.newPage()
+  await page.goto(`${instance.siteUrl}/products/compare?kits=${three}`)
+  await hydrated(page)
+  const heads = page.getByRole('columnheader')
+  await expect(heads).toHaveText(['Cabin Clean-Up Kit', 'Canine Accommodation Kit'])
+  await page.getByLabel('Right').selectOption('Master Kit')
+  await expect(heads).toHaveText(['Cabin Clean-Up Kit', 'Master Kit'])
+  const price = page.getByRole('row', { name: /^Price/ })
+  await expect(price.getByRole('cell')).toHaveText(['$249.00', '$999.00'])
+  // What is in neither of the two, and what both have, as far as these two go.
+  await expect(page.getByRole('row', { name: 'Merino blend blanket' })).toBeVisible()
+  await page.getByLabel('Right').selectOption('Canine Accommodation Kit')
+  await page.getByLabel('Left').selectOption('Master Kit')
+  await expect(page.getByRole('rowheader', { name: 'Contents in common' })).toBeVisible()
+  await page.getByLabel('Left').selectOption('Cabin Clean-Up Kit')
+  await expect(page.getByRole('row', { name: 'Document wallet' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Choose what to compare' }).click()
+  await expect(page).toHaveURL(/\?kits=.+#choose$/)
+  await expect(page.getByRole('heading', { name: 'Choose what to compare' })).toBeFocused()
+  const overflow = () => document.documentElement.scrollWidth - window.innerWidth
+  expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await context.close()
+})
+
+for (const [name, width] of [
+  ['a wide screen', 1440],
+  ['a phone', 360],
+] as const) {
+  test(`the kits’ names stay in view on ${name}, without a shift, and print as the head of each page`, async ({
+    browser,
+    instance,
+  }) => {
+    const context = await browser.newContext({ viewport: { width, height: 800 } })
+    const page = await context.newPage()
+    await page.goto(`${instance.siteUrl}/products/compare?kits=master-kit,food-and-snack-kit`)
+    await hydrated(page)
+    const head = page.getByRole('columnheader').first()
+    const atRest = await head.boundingBox()
+    const row = page.getByRole('rowheader', { name: 'Restocking list' })
+    await row.scrollIntoViewIfNeeded()
+    const bar = await page.getByRole('banner').boundingBox()
+    const below = (bar?.y ?? 0) + (bar?.height ?? 0)
+    await expect(head).toBeInViewport({ ratio: 1 })
+    expect(await head.boundingBox()).toMatchObject({ height: atRest?.height, x: atRest?.x })
+    expect(Math.abs(((await head.boundingBox())?.y ?? 0) - below)).toBeLessThanOrEqual(1)
+    // What scrolls away is behind the names, and a link in them can be reached.
+    await head.getByRole('link').focus()
+    const onTop = await head.getByRole('link').evaluate((link) => {
+      const { x, y, width, height } = link.getBoundingClientRect()
+      return link.contains(document.elementFromPoint(x + width / 2, y + height / 4))
+    })
+    expect(onTop).toBe(true)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator('thead:visible')).toHaveCSS('position', 'static')
+    await context.close()
+  })
+}
+
+test('a card of the catalogue and the page of a kit lead to a comparison with this kit', async ({
+  browser,
+  instance,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${instance.siteUrl}/products`)
+  const card = page.getByRole('article').filter({ hasText: 'Food & Snack Kit' })
+  await card.getByRole('link', { name: 'Compare Food & Snack Kit' }).click()
+  await expect(page).toHaveURL(/\/products\/compare\?kits=food-and-snack-kit$/)
+  await expect(page.getByRole('columnheader', { name: 'Food & Snack Kit' })).toBeVisible()
+  await page.goto(`${instance.siteUrl}/products/master-kit`)
+  await page.getByRole('link', { name: 'Compare with other kits' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Master Kit' })).toBeVisible()
+  await context.close()
+})
+
+test('without scripts the form compares, and what does not exist is left out with a word', async ({
+  browser,
+  instance,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${instance.siteUrl}/products/compare?kits=master-kit,nope,master-kit`)
+  await expect(page.getByRole('status')).toHaveText(
+    'We left out one kit that does not exist, and what was named twice, or beyond 4 kits.',
+  )
+  await expect(page.getByRole('columnheader')).toHaveCount(3)
+  await page.getByLabel('First kit').selectOption('Food & Snack Kit')
+  await page.getByLabel('Second kit').selectOption('Master Kit')
+  await page.getByLabel('Third kit').selectOption('None')
+  await page.getByRole('button', { name: 'Compare' }).click()
+  await expect(page.getByRole('columnheader')).toHaveText(['Food & Snack Kit', 'Master Kit'])
+  await context.close()
+})
+
+test('every order of the same kits is one page; made-up ones are not kept', async ({
+  instance,
+}) => {
+  const etagOf = async (kits: string) => {
+    const { headers } = await fetch(`${instance.siteUrl}/products/compare?kits=${kits}`)
+    return [headers.get('ETag'), headers.get('Cache-Control')]
+  }
+  const [first, other] = [
+    await etagOf('master-kit,food-and-snack-kit'),
+    await etagOf('food-and-snack-kit,master-kit&utm_source=x'),
+  ]
+  expect(first).toEqual(other)
+  expect(first[1]).toBe('public, no-cache')
+  expect((await etagOf('master-kit,nope'))[1]).toBe('no-store')
+})
+
+test('the line sheets open from the catalogue and from a kit', async ({ page, instance }) => {
+  for (const path of ['/products', '/products/master-kit']) {
+    await page.goto(`${instance.siteUrl}${path}`)
+    const href = await page.getByRole('link', { name: 'Line sheet (PDF)' }).getAttribute('href')
+    expect(href).toBe(`${path}.pdf`)
+    const response = await fetch(`${instance.siteUrl}${href}`)
+    expect(response.headers.get('Content-Type')).toBe('application/pdf')
+    expect((await response.text()).slice(0, 5)).toBe('%PDF-')
+  }
+  const former = `${instance.siteUrl}/products/food-snack-kit.pdf`
+  const led = await fetch(former, { redirect: 'manual' })
+  expect([led.status, led.headers.get('Location')]).toEqual([
+    301,
+    '/products/food-and-snack-kit.pdf',
+  ])
+  const missing = await fetch(`${instance.siteUrl}/products/nope.pdf`)
+  expect(missing.status).toBe(404)
+  expect(await missing.text()).toContain('Product Not Found')
+})

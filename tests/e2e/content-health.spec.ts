@@ -1,0 +1,73 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { lakeEditor } from '../support/lake-client.ts'
+import { signInAs, studioNoise } from '../support/studio-session.ts'
+import { expect, test } from './instance.ts'
+
+test.use({ allowed: studioNoise, viewport: { width: 1440, height: 900 } })
+
+const redirect = { _id: 'health-redirect', _type: 'redirect', from: '/gone', permanent: true }
+
+test.afterEach(async ({ instance }) => {
+  await lakeEditor(instance).withConfig({ perspective: 'raw' }).delete(redirect._id)
+})
+
+test('what is wrong is listed and counted as it happens, and leads to the very field', async ({
+  page,
+  context,
+  instance,
+}) => {
+  const lake = lakeEditor(instance)
+  await signInAs(context, instance, 'local-editor')
+  await page.goto('/studio/health')
+  await expect(page.getByRole('heading', { level: 1, name: 'Content health' })).toBeVisible({
+    timeout: 30_000,
+  })
+  const wrong = page.getByRole('region', { name: /^To put right on the site/ })
+  const weak = page.getByRole('region', { name: /^To improve on the site/ })
+  await expect(weak.getByRole('link', { name: /Platinum The page says/ })).toBeVisible()
+  const before = await page.getByRole('link', { name: /^Content health \(\d+\)$/ }).innerText()
+  await lake.create({ ...redirect, to: 'https://evil.example' })
+  await expect(wrong.getByRole('link', { name: /^\/gone Write what follows/ })).toBeVisible()
+  const count = Number(/\d+/.exec(before)?.[0]) + 1
+  await expect(page.getByRole('link', { name: `Content health (${count})` })).toBeVisible()
+  const toCheck = page.getByRole('region', { name: /^Check before launch \(\d+\)$/ })
+  const waiting = await toCheck.getByRole('listitem').count()
+  await toCheck.getByRole('button', { name: 'Mark as checked: Master Kit' }).click()
+  await expect(toCheck.getByRole('listitem')).toHaveCount(waiting - 1)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  }
+  await lake.patch(redirect._id).set({ to: '/about' }).commit()
+  await expect(wrong.getByRole('link', { name: /^\/gone/ })).toHaveCount(0)
+  await weak.getByRole('link', { name: /Platinum The page says/ }).click()
+  const pane = page.getByTestId('document-pane')
+  const field = pane.getByTestId('field-structuredDataThreshold').getByRole('textbox')
+  await expect(field).toBeInViewport({ timeout: 30_000 })
+  await expect(page).toHaveURL(/structuredDataThreshold/)
+})
+
+test.describe('without the lake', () => {
+  test.use({ allowed: [/ERR_FAILED|WebSocket/] })
+
+  test('where the content cannot be reached, the tool says so, and tries again', async ({
+    page,
+    context,
+    instance,
+  }) => {
+    await signInAs(context, instance, 'local-editor')
+    const isCheck = (url: URL) =>
+      url.pathname.includes('/data/query/') &&
+      /loyaltyTier.+versions/.test(decodeURIComponent(url.search))
+    await page.route(isCheck, (route) => route.abort())
+    await page.goto('/studio/health')
+    await expect(page.getByRole('alert')).toContainText('The content cannot be reached.', {
+      timeout: 30_000,
+    })
+    await page.unroute(isCheck)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText(/\d+ to put right and \d+ to improve on the site/)).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+})

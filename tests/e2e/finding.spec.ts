@@ -1,0 +1,141 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './instance.ts'
+import { hydrated } from '../support/hydrated.ts'
+
+const phone = { width: 390, height: 844 }
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations).toEqual([])
+}
+
+test('a search by keyboard alone leads from its words to the kit', async ({ page, instance }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/search')) asked.push(request.url())
+  })
+  await page.goto(`${instance.siteUrl}/`)
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/search$/)
+  await hydrated(page)
+  await page.getByRole('searchbox').focus()
+  await page.keyboard.type('lint rollers', { delay: 20 })
+  const kit = page.getByRole('link', { name: 'Cabin Clean-Up Kit' })
+  await expect(kit).toBeVisible()
+  // The site is asked when somebody stops typing, and not for each letter.
+  expect(asked.length).toBeLessThan(4)
+  await expect(page.locator('mark').first()).toHaveText(/lint/i)
+  await expect(page.locator('[aria-live=polite]', { hasText: /\d+ results?/ })).toBeAttached()
+  await expect(page).toHaveURL(/\/search\?q=lint\+rollers$/)
+  await expect(page).toHaveTitle('“lint rollers” – Search | PetJet')
+  await expectAccessible(page)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.locator('ol a').first()).toBeFocused()
+  await kit.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/products\/cabin-clean-up-kit$/)
+  await expect(page).toHaveTitle('Cabin Clean-Up Kit | PetJet')
+  await page.goBack()
+  await expect(page.getByRole('searchbox')).toHaveValue('lint rollers')
+  await expect(kit).toBeVisible()
+  await expect(page).toHaveTitle('“lint rollers” – Search | PetJet')
+  await page.goBack()
+  await expect(page).toHaveURL(`${instance.siteUrl}/`)
+  await expect(page).not.toHaveTitle(/Search/)
+})
+
+test('a search says what it has corrected and which page is meant, in the site’s own colors', async ({
+  page,
+  instance,
+}) => {
+  await page.goto(`${instance.siteUrl}/search?q=accomodation`)
+  const said = /Nothing found for “accomodation”\. Showing \d+ results for “accommodation”\./
+  await expect(page.getByText(said).first()).toBeVisible()
+  const mark = page.locator('mark').first()
+  const colorOf = () => mark.evaluate((element) => getComputedStyle(element).backgroundColor)
+  expect(await colorOf()).toBe('rgb(243, 207, 164)')
+  await page.emulateMedia({ forcedColors: 'active' })
+  expect(await colorOf()).not.toBe('rgb(243, 207, 164)')
+  await page.getByRole('searchbox').fill('flight-ready private aviation')
+  const home = page.getByRole('listitem').filter({ has: page.locator('a[href="/"]') })
+  await expect(home.getByText('Home page')).toBeVisible()
+  await page.getByRole('searchbox').fill('')
+  await expect(page).toHaveTitle('Search | PetJet')
+})
+
+test('on a phone, a search without results leads to the form with its words', async ({
+  page,
+  instance,
+}) => {
+  await page.setViewportSize(phone)
+  await page.goto(`${instance.siteUrl}/`)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Search' }).click()
+  await page.getByRole('searchbox').fill('xylophone')
+  await expect(page.getByText('Nothing found for “xylophone”.').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: 'Ask a crew member' }).click()
+  await expect(page).toHaveURL(/\/contact$/)
+  await expect(page.getByLabel(/Notes/)).toHaveValue(/“xylophone”/)
+})
+
+test.describe('while the line is lost', () => {
+  // The browser itself says so.
+  test.use({ allowed: [/ERR_FAILED/] })
+
+  test('a search that fails says so, and is tried again', async ({ page, instance }) => {
+    await page.route('**/api/search?*', (route) => route.abort())
+    await page.goto(`${instance.siteUrl}/search?q=master`)
+    await expect(page.getByRole('alert')).toContainText('does not answer')
+    await page.unroute('**/api/search?*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('link', { name: 'Master Kit', exact: true })).toBeVisible()
+  })
+})
+
+test('questions are filtered as one types, and an address opens one of them', async ({
+  page,
+  instance,
+}) => {
+  await page.setViewportSize(phone)
+  await page.goto(`${instance.siteUrl}/faq#do-you-ship-internationally`)
+  await hydrated(page)
+  const entry = page.locator('details', { hasText: 'Do you ship internationally?' })
+  await expect(entry).toHaveAttribute('open')
+  await expect(entry.getByText('Do you ship internationally?')).toBeInViewport()
+  const questions = page.locator('main details')
+  const total = await questions.count()
+  await page.getByRole('searchbox').fill('customs airport')
+  await expect.poll(() => questions.count()).toBeLessThan(total)
+  await page.getByRole('searchbox').fill('airport')
+  await expect(entry).toBeVisible()
+  await expect(page.locator('[aria-live=polite]', { hasText: /of \d+ questions/ })).toBeAttached()
+  await expectAccessible(page)
+  await page.getByRole('searchbox').fill('shipping internationally')
+  await expect(entry).toBeVisible()
+  await page.getByRole('searchbox').fill('xylophone')
+  await expect(questions).toHaveCount(0)
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Ask a crew member' }),
+  ).toBeVisible()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form is answered with results, and every question stands on its page', async ({
+    page,
+    instance,
+  }) => {
+    await page.goto(`${instance.siteUrl}/search`)
+    await page.getByRole('searchbox').fill('lint roller')
+    await page.getByRole('searchbox').press('Enter')
+    await expect(page.getByRole('link', { name: 'Cabin Clean-Up Kit' })).toBeVisible()
+    await expect(page).toHaveTitle('“lint roller” – Search | PetJet')
+    await page.goto(`${instance.siteUrl}/faq#do-you-ship-internationally`)
+    await expect(page.getByText('We quote deliveries outside the United States')).toBeVisible()
+  })
+})

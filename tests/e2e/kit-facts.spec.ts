@@ -1,0 +1,204 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { storedFacts } from '#bin/curated-facts.ts'
+import { fullFacts } from '../support/full-facts.ts'
+import { hydrated } from '../support/hydrated.ts'
+import { lakeEditor } from '../support/lake-client.ts'
+import type { Instance } from '../support/start-instance.ts'
+import { expect, test } from './instance.ts'
+
+const pdf = Buffer.from('%PDF-1.7\n%%EOF\n')
+
+/** The titles of all facts, in the order of the page. */
+const titles = [
+  'Specifications',
+  'Does it fit your aircraft?',
+  'Sizes for your dog',
+  'Evidence, and what is not certified',
+  'Documents',
+  'Questions about this kit',
+  'Replenished by',
+]
+
+/** Writes one kit with every fact and one with none, and waits until the site shows them. */
+async function writeKits(instance: Instance): Promise<void> {
+  const editor = lakeEditor(instance)
+  const file = await editor.assets.upload('file', pdf, { filename: 'stain-remover.pdf' })
+  const stored = await editor.getDocument('product-canine-accommodation-kit')
+  const image = stored?.['image']
+  const picture = (_key: string, caption: string) => ({ ...image, _key, caption })
+  await editor
+    .transaction()
+    .createOrReplace({
+      ...stored,
+      ...storedFacts(fullFacts, () => ({ ...image })),
+      _id: 'kit-full',
+      _type: 'product',
+      title: 'Full Kit',
+      slug: { _type: 'slug', current: 'full-kit' },
+      order: 9000,
+      image,
+      gallery: [picture('a', 'The mat'), picture('b', 'The harness')],
+      documents: [
+        {
+          _key: 'a',
+          _type: 'kitDocument',
+          title: 'Stain remover',
+          kind: 'safety-data-sheet',
+          file: { _type: 'file', asset: { _type: 'reference', _ref: file._id } },
+        },
+      ],
+      replenishedBy: [
+        { _key: 'a', _type: 'reference', _ref: 'product-food-and-snack-kit', _weak: true },
+      ],
+    })
+    .createOrReplace({
+      _id: 'kit-bare',
+      _type: 'product',
+      title: 'Bare Kit',
+      slug: { _type: 'slug', current: 'bare-kit' },
+      description: 'A kit of which nobody has written down the facts.',
+      includes: '• Towels\n• Bags',
+      useCase: 'Crews.',
+      price: 1000,
+      inStock: true,
+      order: 9001,
+      image,
+    })
+    .commit({ visibility: 'sync' })
+  for (const slug of ['full-kit', 'bare-kit']) {
+    const address = `${instance.siteUrl}/products/${slug}`
+    await expect.poll(async () => (await fetch(address)).status, { timeout: 15_000 }).toBe(200)
+  }
+}
+
+test.beforeAll(({ instance }) => writeKits(instance))
+test.afterAll(async ({ instance }) => {
+  await lakeEditor(instance).delete({ query: '*[_id in ["kit-full", "kit-bare"]]' })
+})
+
+test('a kit with all facts shows each, and can be asked for without scrolling on a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/products/full-kit')
+  for (const part of [
+    page.getByRole('link', { name: 'Inquire to Purchase' }),
+    page.getByText('$499.00').first(),
+    page.getByText('In stock').first(),
+  ]) {
+    await expect(part).toBeInViewport({ ratio: 1 })
+  }
+  await hydrated(page)
+  const main = page.getByRole('main')
+  for (const title of titles) {
+    await expect(main.getByRole('heading', { name: title })).toBeVisible()
+  }
+  for (const fact of [
+    '610 × 400 × 250 mm (24.0 × 15.7 × 9.8 in)',
+    '5.2 kg (11.5 lb)',
+    'United States',
+    'Safety data sheet · PDF · 1 kB',
+    '5–10 business days from a confirmed order',
+    '4–10 kg (8.8–22.0 lb)',
+    'August 21, 2025',
+  ]) {
+    await expect(main.getByText(fact).first()).toBeVisible()
+  }
+  const numbered = main.locator('#included ~ div ol')
+  await expect(numbered.first().getByRole('listitem').first()).toContainText(
+    '1 × Fitted travel mat',
+  )
+  await expect(numbered.nth(1)).toHaveAttribute('start', '4')
+  const leftOf = async (nth: number) =>
+    (await numbered.nth(1).getByRole('listitem').nth(nth).boundingBox())?.x ?? 0
+  expect(await leftOf(0)).toBe(await leftOf(3))
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  // A long list has two columns where there is room, each group for itself.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  expect(await leftOf(3)).toBeGreaterThan((await leftOf(0)) + 100)
+})
+
+test('a kit without facts says nothing of them', async ({ page }) => {
+  await page.goto('/products/bare-kit')
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(headings).toHaveText(["What's Included", 'Perfect For', 'Other Products'])
+  await expect(page.getByText('Lead time')).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'More pictures' })).toHaveCount(0)
+})
+
+test('pictures are enlarged, changed and closed by the keyboard, and the focus returns', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/products/full-kit')
+  await hydrated(page)
+  const opener = page.getByRole('list', { name: 'More pictures' }).getByRole('link').first()
+  // Without scripts, the link leads to the picture itself.
+  const whole = await request.get((await opener.getAttribute('href')) ?? '')
+  expect(whole.headers()['content-type']).toMatch(/^image\//)
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Pictures: Full Kit' })
+  await expect(dialog).toContainText('2 of 3')
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog).toContainText('3 of 3')
+  await expect(dialog).toContainText('The harness')
+  const shown = dialog.getByRole('img')
+  const widthOf = async () => (await shown.boundingBox())?.width ?? 0
+  const before = await widthOf()
+  await page.keyboard.press('+')
+  await expect.poll(widthOf).toBeGreaterThan(before * 1.3)
+  await dialog.getByRole('button', { name: 'Fit to window' }).click()
+  await expect.poll(widthOf).toBeLessThan(before * 1.1)
+  await dialog.getByRole('button', { name: 'Enlarge', exact: true }).click()
+  await expect.poll(widthOf).toBeGreaterThan(before * 1.3)
+  const { violations } = await new AxeBuilder({ page }).include('dialog').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(opener).toBeFocused()
+})
+
+test('a picture has its place and color in the dialog before its file is there', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/products/master-kit')
+  await hydrated(page)
+  await page.route(/\/pictures\/|\/images\//, () => {})
+  await page.getByRole('list', { name: 'More pictures' }).getByRole('link').first().click()
+  const shown = page.getByRole('dialog').getByRole('img')
+  await expect.poll(async () => (await shown.boundingBox())?.height).toBeGreaterThan(200)
+  expect((await shown.boundingBox())?.width).toBeGreaterThan(350)
+  await expect(shown).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+})
+
+test('a document is saved under a name that says what it is', async ({ page }) => {
+  await page.goto('/products/full-kit')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Stain remover' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('safety-data-sheet-stain-remover.pdf')
+})
+
+test('a fact that is published while the page is open is there, and loads its script only then', async ({
+  page,
+  instance,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (one) => scripts.push(one.url()))
+  await Promise.all([
+    page.waitForResponse((one) => one.url().includes('/api/content/events')),
+    page.goto('/products/full-kit'),
+  ])
+  await hydrated(page)
+  const isBody = (url: string) => url.includes('kit-body-view')
+  expect(scripts.filter(isBody)).toEqual([])
+  await lakeEditor(instance).patch('kit-full').set({ 'spec.weightGrams': 6200 }).commit()
+  await expect(page.getByText('6.2 kg (13.7 lb)')).toBeVisible()
+  expect(scripts.filter(isBody)).toHaveLength(1)
+  await page.getByRole('link', { name: 'Food & Snack Kit', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Food & Snack Kit')
+})

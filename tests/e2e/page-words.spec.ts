@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { lakeEditor } from '../support/lake-client.ts'
+import { publish, signInAs, studioNoise } from '../support/studio-session.ts'
+import { curatedHomePage } from '#schemas/page/home-page.curated.ts'
+import { expect, test } from './instance.ts'
+
+test.use({ allowed: studioNoise, viewport: { width: 1700, height: 900 } })
+
+/** Opens the words of the home page by the Desk's list of pages. */
+async function openHomePage(page: Page) {
+  await page.goto('/studio/structure/pages;homePage')
+  const pane = page.getByTestId('document-pane')
+  await expect(pane.getByTestId('field-heroTitle').getByRole('textbox')).toBeEditable({
+    timeout: 30_000,
+  })
+  return pane
+}
+
+// The first of the two: of a document that was edited in the Studio and then deleted, the Studio shows
+// what it said last.
+test('a page whose document does not exist opens with the curated words, and begins with them', async ({
+  page,
+  context,
+  instance,
+}) => {
+  await signInAs(context, instance, 'local-editor')
+  const lake = lakeEditor(instance).withConfig({ perspective: 'raw' })
+  const before = await lake.getDocument('homePage')
+  await lake.delete('homePage')
+  const pane = await openHomePage(page)
+  const caption = pane.getByTestId('field-heroCaption').getByRole('textbox')
+  await expect(caption).toHaveValue('Pet kits for private aviation', { timeout: 30_000 })
+  await caption.fill('Kits for dogs that fly')
+  await publish(pane)
+  const stored = () => lake.getDocument('homePage')
+  await expect.poll(stored).toMatchObject({
+    heroCaption: 'Kits for dogs that fly',
+    heroTitle: curatedHomePage.heroTitle,
+    pillars: curatedHomePage.pillars?.map(({ term }) => ({ term })),
+    posts: [{ picture: { asset: { _ref: expect.stringMatching(/^image-/) } } }, {}, {}],
+  })
+  await expect.poll(async () => (await fetch(instance.siteUrl)).text()).toContain('dogs that fly')
+  await lake.createOrReplace(before!)
+})
+
+test('the home hero’s words and picture, changed in the Studio, show on the open page', async ({
+  page,
+  context,
+  instance,
+}) => {
+  await signInAs(context, instance, 'local-editor')
+  const lake = lakeEditor(instance).withConfig({ perspective: 'raw' })
+  const before = await lake.getDocument('homePage')
+  const pane = await openHomePage(page)
+  const visitor = await context.newPage()
+  await visitor.goto('/')
+  const heading = visitor.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('The dog flies too.')
+  await page.bringToFront()
+  const title = pane.getByTestId('field-heroTitle').getByRole('textbox')
+  await expect(title).toHaveValue('The dog flies too.')
+  await title.fill('Every dog has a seat.')
+  const background = { r: 200, g: 120, b: 40 }
+  const buffer = await sharp({ create: { width: 2401, height: 1601, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  // The first picture of the form.
+  await pane
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({ name: 'seat.jpg', mimeType: 'image/jpeg', buffer })
+  const alt = pane.getByTestId('field-heroPicture.alt').getByRole('textbox')
+  await alt.fill('A dog on a seat.')
+  await publish(pane)
+  await expect(heading).toHaveText('Every dog has a seat.')
+  const hero = visitor.getByRole('img', { name: 'A dog on a seat.' })
+  await expect(hero).toHaveAttribute('src', /-2401x1601\.jpg/)
+  await expect
+    .poll(() => hero.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0))
+    .toBe(true)
+  const fresh = await (await fetch(instance.siteUrl)).text()
+  expect(fresh).toContain('Every dog has a seat.')
+
+  // An editor who empties a field gets the site’s own words and picture back.
+  await lake.patch('homePage').unset(['heroTitle', 'heroPicture']).commit()
+  await expect(heading).toHaveText('The dog flies too.')
+  await expect(visitor.locator('main img').first()).toHaveAttribute('src', /^\/pictures\//)
+  await lake.createOrReplace(before!)
+})
+
+test('a list that is emptied in the Studio takes its section off the page, which a list that was never filled in does not', async ({
+  page,
+  context,
+  instance,
+}) => {
+  await signInAs(context, instance, 'local-editor')
+  const lake = lakeEditor(instance).withConfig({ perspective: 'raw' })
+  const before = await lake.getDocument('productsPage')
+  const visitor = await context.newPage()
+  await visitor.goto('/products')
+  const reasons = visitor.getByRole('heading', { name: 'Why Choose PetJet' })
+  await lake
+    .patch('productsPage')
+    .set({ reasons: ['The only one'] })
+    .commit()
+  await expect(visitor.getByText('The only one')).toBeVisible()
+  await page.goto('/studio/structure/pages;productsPage')
+  const pane = page.getByTestId('document-pane')
+  const list = pane.getByTestId('field-reasons')
+  const line = list.getByRole('textbox')
+  await expect(line).toHaveCount(1, { timeout: 30_000 })
+  await expect(line).toHaveValue('The only one')
+  // The menu beside it, which has no name.
+  await line.locator('xpath=following::button[1]').click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await expect(line).toHaveCount(0)
+  await publish(pane)
+  await expect(reasons).toHaveCount(0)
+  expect((await lake.getDocument('productsPage'))?.['reasons']).toEqual([])
+  await lake.patch('productsPage').unset(['reasons']).commit()
+  await expect(reasons).toBeVisible()
+  // In the tooltip of the field's warning.
+  await expect(pane.getByText('This list was never filled in')).toBeAttached()
+  await lake.createOrReplace(before!)
+})

@@ -1,0 +1,255 @@
+import type { FrameLocator, Page } from '@playwright/test'
+import { aboutHeading } from '../support/about-heading.ts'
+import { enterPreview } from '../support/enter-preview.ts'
+import { lakeEditor } from '../support/lake-client.ts'
+import { openPresentation } from '../support/open-presentation.ts'
+import { collectReceived, spellingsOf } from '../support/received-bytes.ts'
+import type { Instance } from '../support/start-instance.ts'
+import { publish, signInAs, studioNoiseAnd } from '../support/studio-session.ts'
+import { expect, test } from './instance.ts'
+
+/** What the browser says of a preview that was left in another tab. */
+const ended = /401 \(Unauthorized\) \(\S+\/api\/preview\//
+
+test.use({ allowed: studioNoiseAnd(ended), viewport: { width: 1700, height: 950 } })
+
+const kit = 'product-master-kit'
+const path = '/products/master-kit'
+
+/** How soon what an editor types is to be seen in the frame, in ms. */
+const typedWithin = 500
+/** How soon a draft that changes is to be seen in a page outside the frame, in ms. */
+const followedWithin = 1000
+
+/** Where the Studio says that its frame is. */
+const address = (page: Page) => page.locator('input[value^="http"]').first()
+
+/** Types an address where the Studio says where its frame is. */
+async function goTo(page: Page, url: string): Promise<void> {
+  await address(page).fill(url)
+  await address(page).press('Enter')
+}
+
+/** Chooses what all of the Studio shows. */
+async function choosePerspective(page: Page, name: string): Promise<void> {
+  await page.getByTestId('global-perspective-menu-button').click()
+  await page.getByText(name, { exact: true }).last().click()
+}
+
+test('an editor sees a draft, edits it by a click, moves both ways, publishes and leaves', async ({
+  page,
+  context,
+  instance,
+}) => {
+  test.setTimeout(120_000)
+  const received = collectReceived(context)
+  await signInAs(context, instance, 'local-administrator')
+  const lake = lakeEditor(instance).withConfig({ perspective: 'raw' })
+  const before = await lake.getDocument(kit)
+  await lake.createOrReplace({ ...before!, _id: `drafts.${kit}`, title: 'A Draft Kit' })
+  const published = String(before?.['title'])
+
+  const frame = await openPresentation(page, path)
+  const heading = frame.getByRole('heading', { level: 1 })
+  await expect(heading).toContainText('A Draft Kit')
+  const plain = await (await fetch(instance.siteUrl + path)).text()
+  expect(plain).not.toContain('A Draft Kit')
+  expect(plain).toContain(published)
+
+  // A click opens the field.
+  const title = page.getByTestId('field-title').getByRole('textbox')
+  await expect(async () => {
+    await heading.click()
+    await expect(page).toHaveURL(/\/product\/product-master-kit\/title/, { timeout: 4000 })
+    await expect(title).toBeVisible({ timeout: 4000 })
+  }).toPass()
+  await expect(title).toHaveValue('A Draft Kit')
+  await expect(page).toHaveURL(/\/product\/product-master-kit\/title/)
+
+  // Typing shows in the frame.
+  const times: number[] = []
+  await expect
+    .poll(async () => {
+      times.push(await typedIn(page, frame, `Typed Kit ${times.length}`))
+      return Math.min(...times)
+    })
+    .toBeLessThan(typedWithin)
+  console.info(`typing shows in the frame after ${times.join(', ')} ms`)
+  expect(await (await fetch(instance.siteUrl + path)).text()).not.toContain('Typed Kit')
+
+  // Prices, pictures and what a kit holds are no texts, or lines of one.
+  for (const [what, field] of [
+    [frame.locator('dd[data-sanity]').first(), 'price'],
+    [frame.locator('main img[data-sanity]').first(), 'image'],
+    [frame.locator('main li').filter({ hasText: 'Towel' }).first(), 'contents'],
+  ] as const) {
+    await what.click()
+    await expect(page).toHaveURL(new RegExp(`/product/${kit}/${field}`))
+  }
+
+  // A link with a text of the editors' is edited, and followed where the frames are switched off.
+  const about = frame.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' })
+  await about.click()
+  await expect(page).toHaveURL(/\/siteSettings\/siteSettings\/mainLinks/)
+  const frames = page.locator('label').filter({ hasText: /^Edit$/ })
+  await frames.click()
+  // A link moves the Studio, and the Studio moves the frame.
+  await about.click()
+  await expect(address(page)).toHaveValue(/\/about$/)
+  await frames.click()
+  await expect(async () => {
+    await goTo(page, `${instance.siteUrl}/programs/jetsanitize`)
+    await expect(heading).toContainText('JetSanitize', { timeout: 3000 })
+  }).toPass()
+  // The Studio counts the document that it opened for the page as a step of its own.
+  await expect(async () => {
+    await page.goBack()
+    await expect(heading).toContainText(aboutHeading, { timeout: 3000 })
+  }).toPass()
+  await expect(async () => {
+    await goTo(page, instance.siteUrl + path)
+    await expect(heading).toContainText('Typed Kit', { timeout: 3000 })
+  }).toPass()
+
+  // Another perspective, without a new page.
+  await frame.locator('html').evaluate((html) => (html.dataset['seen'] = 'yes'))
+  await choosePerspective(page, 'Published')
+  await expect(heading).toContainText(published)
+  await expect(frame.locator('html[data-seen]')).toBeAttached()
+  await choosePerspective(page, 'Drafts')
+  await expect(heading).toContainText('Typed Kit')
+  await page.reload()
+  await expect(heading).toContainText('Typed Kit', { timeout: 30_000 })
+
+  // What is published is what visitors see.
+  await frame.getByRole('heading', { level: 1 }).waitFor()
+  await expect(async () => {
+    await heading.click()
+    await expect(page).toHaveURL(/\/product\/product-master-kit\/title/, { timeout: 4000 })
+    await expect(title).toBeVisible({ timeout: 4000 })
+  }).toPass()
+  await publish(page.locator('body'))
+  await expect
+    .poll(async () => (await fetch(instance.siteUrl + path)).text())
+    .toContain('Typed Kit')
+  await lake.createOrReplace(before!)
+
+  // Who leaves in another tab is told in the frame that it shows no drafts any more.
+  const alert = frame.getByRole('alert').filter({ hasText: 'This preview has ended' })
+  await expect(alert).toHaveCount(0)
+  expect((await context.request.get('/api/preview/disable')).status()).toBe(200)
+  await choosePerspective(page, 'Published')
+  await expect(alert).toBeVisible()
+  await holdsNoToken(received, instance)
+})
+
+/** How long a text takes from the title's input to the frame's heading, in ms. */
+async function typedIn(page: Page, frame: FrameLocator, text: string): Promise<number> {
+  const shownAt = frame.getByRole('heading', { level: 1 }).evaluate(
+    (heading, expected) =>
+      new Promise<number>((resolve) => {
+        const look = () => heading.textContent.startsWith(expected) && resolve(Date.now())
+        const changes = { characterData: true, childList: true, subtree: true }
+        new MutationObserver(look).observe(heading, changes)
+        look()
+      }),
+    text,
+  )
+  const title = page.getByTestId('field-title').getByRole('textbox')
+  await title.evaluate((input) => {
+    const note = () => (input.dataset['typedAt'] = String(Date.now()))
+    input.addEventListener('input', note, { once: true })
+  })
+  await title.fill(text)
+  return (await shownAt) - Number(await title.getAttribute('data-typed-at'))
+}
+
+test('outside the Studio a bar says what is shown, follows the drafts and leads out', async ({
+  page,
+  context,
+  instance,
+}) => {
+  const received = collectReceived(context)
+  const lake = lakeEditor(instance).withConfig({ perspective: 'raw' })
+  const before = await lake.getDocument(kit)
+  await lake.createOrReplace({ ...before!, _id: `drafts.${kit}`, title: 'First Draft' })
+  await enterPreview(page, instance, path)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toContainText('First Draft')
+  const bar = page.getByRole('complementary', { name: 'Preview' })
+  await expect(bar).toContainText('Previewing drafts')
+
+  const times: number[] = []
+  await expect
+    .poll(async () => {
+      const began = Date.now()
+      await lake
+        .patch(`drafts.${kit}`)
+        .set({ title: `Second Draft ${began}` })
+        .commit()
+      await heading.filter({ hasText: `Second Draft ${began}` }).waitFor()
+      times.push(Date.now() - began)
+      return Math.min(...times)
+    })
+    .toBeLessThan(followedWithin)
+  console.info(`a draft shows outside the frame after ${times.join(', ')} ms`)
+  await expect(page).toHaveTitle(/^Second Draft \d+ \| /)
+
+  for (const width of [360, 768, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.screenshot({ path: `test-results/preview-bar-${width}.png` })
+    const room = await bar.evaluate((aside) => {
+      const { top, left, right, bottom, height } = aside.getBoundingClientRect()
+      return { top, left, right, bottom, height, window: [innerWidth, innerHeight] }
+    })
+    expect(room.left).toBe(0)
+    expect(room.right).toBeLessThanOrEqual(width)
+    expect(room.bottom).toBe(800)
+    expect(room.height).toBeLessThan(width < 400 ? 125 : 70)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      width,
+    )
+  }
+  // Nothing of the page stays behind the bar.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  const foot = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' })
+  const [end, start] = await Promise.all([foot.boundingBox(), bar.boundingBox()])
+  expect(end!.y + end!.height).toBeLessThanOrEqual(start!.y)
+  await page.emulateMedia({ media: 'print' })
+  await expect(bar).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+
+  await bar.getByRole('combobox', { name: 'Perspective' }).selectOption('published')
+  await expect(heading).toContainText(String(before?.['title']))
+  await bar.getByRole('combobox', { name: 'Perspective' }).selectOption('drafts')
+  await expect(heading).toContainText('Second Draft')
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
+  await expect(heading).toContainText('Privacy Policy')
+  await bar.getByRole('link', { name: 'Leave preview' }).click()
+  await expect(page).toHaveURL('/privacy')
+  await expect(bar).toBeHidden()
+  expect((await context.cookies()).filter(({ name }) => name.includes('preview'))).toEqual([])
+  await page.goto(path)
+  await expect(heading).toContainText(String(before?.['title']))
+  await lake.delete(`drafts.${kit}`)
+  await holdsNoToken(received, instance)
+})
+
+/** Looks for the server's tokens in everything that the browser received. */
+async function holdsNoToken(
+  received: ReturnType<typeof collectReceived>,
+  { environment }: Instance,
+): Promise<void> {
+  const parts = await received.all()
+  const places = (secret: string) =>
+    [...parts].filter(([, text]) => text.includes(secret)).map(([name]) => name)
+  // A search that finds nothing at all would prove nothing.
+  expect(places('sanity-preview-session').length).toBeGreaterThan(0)
+  expect(places('Typed Kit').length + places('Second Draft').length).toBeGreaterThan(0)
+  const { SANITY_READ_TOKEN: reads, SANITY_WRITE_TOKEN: writes } = environment
+  for (const token of [reads, writes]) {
+    expect(token?.length).toBeGreaterThan(10)
+    expect(spellingsOf(token!).flatMap(places)).toEqual([])
+  }
+}

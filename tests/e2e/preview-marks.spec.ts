@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { enterPreview } from '../support/enter-preview.ts'
+import { hydrated } from '../support/hydrated.ts'
+import { publicPages } from '../support/public-pages.ts'
+import { expect, test } from './instance.ts'
+
+/** The characters of which marks are made; a picture's joined emoji has one of them at a time. */
+const marks = /[\u200B-\u200D\u2060-\u2063\uFEFF]{4,}/
+
+/**
+ * Where marks are in the page as it stands in the browser, or in the HTML that the server sent: in
+ * attributes, in what is no visible text, and how many visible texts have them.
+ */
+function marksOf(page: Page, html?: string) {
+  return page.evaluate(
+    ([source, text]) => {
+      const pattern = new RegExp(source)
+      const root =
+        text === undefined ? document : new DOMParser().parseFromString(text, 'text/html')
+      const attributes = new Set<string>()
+      const hidden = new Set<string>()
+      let visible = 0
+      for (const element of root.querySelectorAll('*')) {
+        for (const { name, value } of element.attributes) {
+          if (pattern.test(value)) attributes.add(`${element.localName}[${name}]`)
+        }
+        const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+        if (!own.some(({ nodeValue }) => pattern.test(nodeValue ?? ''))) continue
+        if (element.closest('head, script, style, option, textarea')) {
+          hidden.add(element.outerHTML.slice(0, 60))
+        } else visible++
+      }
+      return { attributes: [...attributes], hidden: [...hidden], visible }
+    },
+    [marks.source, html] as const,
+  )
+}
+
+/** The state from which the app starts: content for the page, in a script of the router's. */
+const routerState = /^<script [^>]*tsr/
+
+/** What every page may have of marks. */
+function expectClean({ attributes, hidden }: Awaited<ReturnType<typeof marksOf>>, path: string) {
+  expect(
+    attributes.filter((name) => name !== 'img[alt]'),
+    path,
+  ).toEqual([])
+  expect(
+    hidden.filter((text) => !routerState.test(text)),
+    path,
+  ).toEqual([])
+}
+
+test('on every page of a preview, marks are in visible texts and in alternative texts only', async ({
+  page,
+  instance,
+}) => {
+  await enterPreview(page, instance, '/')
+  for (const path of publicPages) {
+    await page.goto(path)
+    const html = await (await page.request.get(path)).text()
+    const sent = await marksOf(page, html)
+    expectClean(sent, `${path} as it was sent`)
+    await hydrated(page)
+    const shown = await marksOf(page)
+    expectClean(shown, path)
+    // Every page has a footer at least, and what the browser shows is what the server has sent.
+    expect(sent.visible, path).toBeGreaterThan(0)
+    expect(shown.visible, path).toBe(sent.visible)
+    expect(await page.title(), path).not.toMatch(marks)
+  }
+})
+
+test('a move to another page leaves the head and the address clean too', async ({
+  page,
+  instance,
+}) => {
+  await enterPreview(page, instance, '/products')
+  await hydrated(page)
+  await page
+    .getByRole('link', { name: /Cabin Clean-Up Kit/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL('/products/cabin-clean-up-kit')
+  await expect(page).toHaveTitle(/^Cabin Clean-Up Kit \|/)
+  expectClean(await marksOf(page), 'after a click')
+})
+
+test('what a visitor of a preview sends arrives without marks', async ({ page, instance }) => {
+  await enterPreview(page, instance, '/contact')
+  await hydrated(page)
+  const sent = page.waitForRequest('**/api/contact')
+  await page.getByLabel('Name').fill('Amelia Stone')
+  await page.getByLabel('Email').fill('amelia@example.com')
+  await page.getByLabel('Phone').fill('+1 (555) 010-2030')
+  await page.getByRole('combobox', { name: 'Category' }).click()
+  await page.getByRole('option', { name: 'FBO' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Send Inquiry' }).click()
+  expect((await sent).postData()).not.toMatch(marks)
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+})
+
+test('outside a preview there is no mark, no code of a preview and no cookie', async ({
+  page,
+  context,
+  instance,
+}) => {
+  const scripts: string[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.url())
+  })
+  for (const path of ['/', '/products/master-kit', '/contact']) {
+    const html = await (await fetch(instance.siteUrl + path)).text()
+    expect(html, path).not.toMatch(marks)
+    expect(html, path).not.toMatch(/data-sanity|editAt|"preview"/)
+    await page.goto(path)
+    await hydrated(page)
+    expect(await page.content(), path).not.toMatch(/data-sanity|sanity-visual-editing/)
+  }
+  expect(scripts.length).toBeGreaterThan(0)
+  expect(scripts.filter((url) => /preview|overlays|VisualEditing/i.test(url))).toEqual([])
+  expect(await context.cookies()).toEqual([])
+})

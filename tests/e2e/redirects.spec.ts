@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test'
+import { lakeEditor } from '../support/lake-client.ts'
+import type { Instance } from '../support/start-instance.ts'
+import { openDocuments, publish, signInAs, studioNoise } from '../support/studio-session.ts'
+import { expect, test } from './instance.ts'
+
+test.use({ allowed: studioNoise, viewport: { width: 1500, height: 900 } })
+
+const kitId = 'product-cabin-clean-up-kit'
+const oldPath = '/products/cabin-clean-up-kit'
+
+/** The kits as they were, which other specs of this instance rely on. */
+let kits: { _id: string; _type: string }[] = []
+
+test.beforeEach(async ({ instance }) => {
+  kits = await lakeEditor(instance).fetch('*[_type == "product" && _id in path("*")]')
+})
+test.afterEach(async ({ instance }) => {
+  const lake = lakeEditor(instance).withConfig({ perspective: 'raw' })
+  const restored = lake.transaction()
+  for (const kit of kits) restored.createOrReplace(kit).delete(`drafts.${kit._id}`)
+  await restored.commit()
+  await lake.delete({ query: '*[_type == "redirect"]' })
+})
+
+/** Gives the kit another address, and leaves a redirect behind, as publishing in the Studio does. */
+async function rename(instance: Instance, slug: string): Promise<void> {
+  await lakeEditor(instance)
+    .transaction()
+    .createOrReplace({
+      _id: 'redirect-of-test',
+      _type: 'redirect',
+      from: oldPath,
+      to: `/products/${slug}#included`,
+      permanent: true,
+    })
+    .patch(kitId, (patch) => patch.set({ slug: { _type: 'slug', current: slug } }))
+    .commit()
+}
+
+/** Notes each title that the page shows from now on. */
+async function noteHeadings(page: Page): Promise<() => Promise<string[]>> {
+  const seen: string[] = []
+  await page.exposeFunction('noteHeading', (text: string) => seen.push(text))
+  await page.addInitScript(() => {
+    const note = () => {
+      const text = document.querySelector('h1')?.textContent ?? ''
+      // The test has put it there.
+      const { noteHeading } = window as unknown as { noteHeading: (text: string) => void }
+      noteHeading(text)
+    }
+    new MutationObserver(note).observe(document, { childList: true, subtree: true })
+  })
+  return async () => seen
+}
+
+test('a click on a link that has grown old ends at the kit, with no word of "not found"', async ({
+  page,
+  instance,
+}) => {
+  const headings = await noteHeadings(page)
+  // This page does not hear of the change, as one that was asleep.
+  await page.route('**/api/content/events*', () => {})
+  await page.goto('/products')
+  await page.locator('html[data-app="ready"]').waitFor()
+  await rename(instance, 'cabin-kit')
+  await expect
+    .poll(() => page.request.get(oldPath, { maxRedirects: 0 }).then((answer) => answer.status()))
+    .toBe(301)
+  const link = page.locator(`a[href="${oldPath}"]`).first()
+  await link.click()
+  await expect(page).toHaveURL(/\/products\/cabin-kit#included$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Cabin Clean-Up Kit' })).toBeVisible()
+  expect((await headings()).join()).not.toMatch(/not found/i)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/products$/)
+})
+
+test('a changed address is told before it is published, and the old one leads on at once', async ({
+  page,
+  context,
+  instance,
+}) => {
+  const visitor = await context.newPage()
+  const headings = await noteHeadings(visitor)
+  const [before, after] = ['/products/canine-accommodation-kit', '/products/canine-kit']
+  await visitor.goto(before)
+  await visitor.locator('html[data-app="ready"]').waitFor()
+  await signInAs(context, instance, 'local-editor')
+  const panes = await openDocuments(page, 'product', ['product-canine-accommodation-kit'])
+  const pane = panes.first()
+  await pane.getByRole('tab', { name: 'Address and position' }).click()
+  const slug = pane.getByTestId('field-slug').getByRole('textbox')
+  await slug.fill('canine-kit')
+  const dialog = page.getByRole('dialog')
+  await publish(pane)
+  await expect(dialog).toContainText(
+    `The address changes from ${before} to ${after}. Links to the old one will lead to the new one.`,
+  )
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toHaveCount(0)
+  expect((await context.request.get(after)).status()).toBe(404)
+  await publish(pane)
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('was published')).toBeVisible()
+  const answer = () => context.request.get(`${before}?a=b`, { maxRedirects: 0 })
+  await expect
+    .poll(async () => (await answer()).headers()['location'], { timeout: 1000 })
+    .toBe(`${after}?a=b`)
+  expect((await answer()).status()).toBe(301)
+  // The visitor had the page open all the time.
+  await expect(visitor).toHaveURL(new RegExp(`${after}$`))
+  expect((await headings()).join()).not.toMatch(/not found/i)
+  const { from, to, note } = await lakeEditor(instance).fetch(
+    '*[_type == "redirect" && from == $before][0]',
+    { before },
+  )
+  expect([from, to, note]).toEqual([before, after, expect.stringContaining('Canine')])
+})
+
+test('a redirect that leads in a circle cannot be published, and the message names the circle', async ({
+  page,
+  context,
+  instance,
+}) => {
+  const lake = lakeEditor(instance)
+  const redirect = { _type: 'redirect', from: '/round-a', to: '/round-b', permanent: true }
+  await lake.create({ ...redirect, _id: 'round' })
+  await signInAs(context, instance, 'local-editor')
+  await page.goto('/studio/structure/redirect')
+  await expect(page.getByText('/round-a → /round-b')).toBeVisible({ timeout: 30_000 })
+  await page.goto('/studio/intent/create/template=redirect;type=redirect/')
+  const pane = page.getByTestId('document-pane')
+  await pane.getByTestId('field-from').getByRole('textbox').fill('/round-b', { timeout: 30_000 })
+  await pane.getByTestId('field-to').getByRole('textbox').fill('/round-a')
+  await pane.getByRole('button', { name: /Validation/ }).click()
+  const message = 'This leads in a circle: /round-b → /round-a → /round-b.'
+  await expect(page.getByRole('button', { name: message })).toBeVisible()
+  await expect(pane.getByTestId('action-publish')).toBeDisabled()
+  await pane.getByTestId('field-to').getByRole('textbox').fill('/about')
+  await publish(pane)
+  await expect
+    .poll(
+      async () =>
+        (await context.request.get('/round-a', { maxRedirects: 0 })).headers()['location'],
+    )
+    .toBe('/about')
+})
+
+test('before a kit is unpublished, the Studio says where it is linked and shown', async ({
+  page,
+  context,
+  instance,
+}) => {
+  const lake = lakeEditor(instance)
+  const redirect = { _type: 'redirect', from: '/linked', to: '/products/master-kit' }
+  await lake.create({ ...redirect, _id: 'linked', permanent: true })
+  await signInAs(context, instance, 'local-editor')
+  await page.goto('/studio/structure/product;product-master-kit?perspective=published')
+  const pane = page.getByTestId('document-pane')
+  await pane.getByTestId('action-unpublish').click({ timeout: 30_000 })
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('The redirect from /linked leads to it.')
+  await expect(dialog).toContainText('Its own page /products/master-kit disappears.')
+  await expect(dialog).toContainText(
+    'The Products page shows it at large: no other takes its place.',
+  )
+  await expect(dialog.getByRole('link', { name: /from \/linked/ })).toHaveAttribute(
+    'href',
+    /intent\/edit\/.*linked/,
+  )
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialog.getByRole('button', { name: 'Unpublish now' }).click()
+  await expect
+    .poll(async () => (await context.request.get('/products/master-kit')).status())
+    .toBe(404)
+})

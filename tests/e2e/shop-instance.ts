@@ -1,0 +1,109 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { hydrated } from '../support/hydrated.ts'
+import { startInstance, type Instance } from '../support/start-instance.ts'
+import { expect, test as base } from './instance.ts'
+
+/** Playwright's test with the shop switched on, in an instance that re-reads it every second. */
+export const test = base.extend<object, { instance: Instance }>({
+  instance: [
+    // Playwright asks for the empty pattern where no other fixture is needed.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const instance = await startInstance({
+        environment: { FEATURE_ECOMMERCE: 'on', SHOPIFY_REFRESH_MS: '1000' },
+      })
+      await provide(instance)
+      await instance.stop()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+})
+
+export { expect }
+
+/** What a test changes of a product of the shop. */
+interface ProductChange {
+  /** The title of the one variant that changes; the offer that is waited for is the first one's. */
+  readonly variant?: string
+  readonly priceCents?: number
+  readonly stock?: number
+  readonly isPublished?: boolean
+}
+
+interface SeenOffer {
+  readonly price: number
+  readonly inStock: boolean
+  readonly isInShop: boolean
+}
+
+/** The shop's side of a test. */
+export function shopOf({ lakeUrl, siteUrl }: Instance) {
+  const send = async (path: string, method: string, body?: object) => {
+    const response = await fetch(`${lakeUrl}/shop${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+      redirect: 'manual',
+    })
+    expect(response.status, `${method} ${path}`).toBeLessThan(400)
+    return response
+  }
+  const offersOf = async (...ids: string[]): Promise<SeenOffer[]> => {
+    const answer = await fetch(`${siteUrl}/api/shop/offers?ids=${ids.join(',')}`)
+    const { offers = [] }: { offers?: SeenOffer[] } = await answer.json()
+    return offers
+  }
+  return {
+    /** Sets how the shop behaves from now on. */
+    behave: (fault: string) => send('/faults', 'POST', { fault }),
+    /** The shop as it was at the start; resolves once the site knows of it. */
+    async reset() {
+      await send('/faults', 'POST', { fault: 'none' })
+      await send('/reset', 'POST')
+      const seen = async () =>
+        (await offersOf('master-kit', 'food-and-snack-kit', 'galley-bowl-set')).map(
+          ({ price, inStock, isInShop }) => inStock && isInShop && price,
+        )
+      await expect.poll(seen, { timeout: 15_000 }).toEqual([99_900, 7900, 3450])
+    },
+    async carts(): Promise<number> {
+      const carts: unknown = await (await send('/carts', 'GET')).json()
+      return Array.isArray(carts) ? carts.length : 0
+    },
+    /** Changes a product, and waits until the site knows of it. */
+    async change(handle: string, change: ProductChange) {
+      await send(`/products/${handle}`, 'PATCH', change)
+      const { priceCents, stock, isPublished } = change
+      const isKnown = async () => {
+        const [offer] = await offersOf(handle)
+        if (isPublished === false) return !offer?.isInShop
+        if (priceCents !== undefined) return offer?.price === priceCents
+        return offer?.inStock === (stock !== 0)
+      }
+      await expect.poll(isKnown, { timeout: 15_000 }).toBe(true)
+    },
+  }
+}
+
+/** Opens a page and waits until it runs. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.keyboard.press('Shift')
+  await hydrated(page)
+}
+
+/** Puts a kit into the cart from its page. */
+export async function addKit(page: Page, slug: string): Promise<void> {
+  await visit(page, `/products/${slug}`)
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+  await expect(page.getByText('Added to cart')).not.toHaveCount(0)
+}
+
+/** The cart that the browser stores. */
+export async function storedCart(context: BrowserContext): Promise<{ cartId?: string }> {
+  const { origins } = await context.storageState()
+  const [item] = origins.flatMap(({ localStorage }) =>
+    localStorage.filter(({ name }) => name === 'petjet-cart'),
+  )
+  return item ? JSON.parse(item.value) : {}
+}

@@ -1,0 +1,92 @@
+import { publish, signInAs, studioNoise } from '../support/studio-session.ts'
+import { lakeEditor } from '../support/lake-client.ts'
+import { expect, test } from './instance.ts'
+
+test.describe('in the Studio', () => {
+  test.use({ allowed: studioNoise, viewport: { width: 1700, height: 900 } })
+
+  test('an editor renames a link of the menu and adds one to the footer of an open page', async ({
+    page,
+    context,
+    instance,
+  }) => {
+    const lake = lakeEditor(instance)
+    const before = await lake.getDocument('siteSettings')
+    await signInAs(context, instance, 'local-editor')
+    const visitor = await context.newPage()
+    await visitor.goto('/about')
+    await page.goto('/studio/structure/siteSettings')
+    const pane = page.getByTestId('document-pane')
+    await pane.getByRole('tab', { name: 'Navigation and footer' }).click({ timeout: 30_000 })
+    await pane.getByTestId('field-mainLinks').getByText('Products').first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog
+      .getByTestId('field-mainLinks[_key=="siteLink-3"].label')
+      .getByRole('textbox')
+      .fill('Our kits')
+    await page.keyboard.press('Escape')
+    await pane.getByTestId('field-footerLinks').getByRole('button', { name: 'Add item' }).click()
+    const [label, address] = [
+      dialog.getByRole('textbox').nth(0),
+      dialog.getByRole('textbox').nth(1),
+    ]
+    await label.fill('JetSanitize')
+    const target = '/programs/jetsanitize'
+    await address.fill(target)
+    await page.keyboard.press('Escape')
+    // On a slow machine a keystroke takes a moment; what is published is what has arrived.
+    const last = '*[_id == "drafts.siteSettings"][0].footerLinks[-1].to'
+    await expect.poll(() => lake.fetch(last, {}, { perspective: 'raw' })).toBe(target)
+    await publish(pane)
+    await expect(page.getByText(/was published/)).toBeVisible({ timeout: 20_000 })
+
+    const main = visitor.getByRole('navigation', { name: 'Main' })
+    await expect(main.getByRole('link', { name: 'Our kits' })).toBeVisible({ timeout: 5000 })
+    await expect(main.getByRole('link', { name: 'About' })).toHaveAttribute('aria-current', 'page')
+    await visitor.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
+    await visitor.getByRole('contentinfo').getByRole('link', { name: 'JetSanitize' }).click()
+    await expect(visitor).toHaveURL(/\/programs\/jetsanitize$/)
+    await expect(visitor.getByRole('heading', { level: 1, name: 'JetSanitize' })).toBeFocused()
+    // The router led there: the page was not loaded anew.
+    expect(await visitor.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
+    if (before) await lake.createOrReplace(before)
+  })
+})
+
+test('on a phone the number and the hours stand before the contact form, and once', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/contact')
+  const main = page.getByRole('main')
+  const phone = main.getByRole('link', { name: '866-841-JETS' })
+  await expect(phone).toHaveCount(1)
+  const hours = main.getByText('Monday to Friday, 8AM to 6PM PST').filter({ visible: true })
+  await expect(hours).toHaveCount(1)
+  for (const shown of [phone, hours]) await expect(shown).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await expect(phone).toHaveCount(1)
+  await expect(
+    main.getByRole('complementary').getByRole('link', { name: '866-841-JETS' }),
+  ).toBeVisible()
+})
+
+test('contact and FAQ can be reached from the phone’s menu and from the footer', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/about')
+  const footer = page.getByRole('contentinfo')
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  const names = ['Contact', 'FAQ']
+  for (const name of names) {
+    await expect(footer.getByRole('link', { name, exact: true })).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  for (const name of names) {
+    await expect(menu.getByRole('link', { name, exact: true })).toBeVisible()
+  }
+  await menu.getByRole('link', { name: 'Contact' }).click()
+  await expect(page).toHaveURL(/\/contact$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeFocused()
+})

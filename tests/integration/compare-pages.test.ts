@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { loadedSite } from '#tests/support/loaded-site.ts'
+import { manyKits, memoryContent } from '#tests/support/memory-content.ts'
+import { settingsOf } from '#tests/support/settings-of.ts'
+import { seededDocuments } from '#tests/support/seeded-documents.ts'
+
+const origin = 'https://petjet.example'
+const settings = settingsOf(origin)
+
+const loaded = loadedSite()
+
+async function open(search: string, content = memoryContent(seededDocuments)) {
+  const request = new Request(`${origin}/products/compare${search}`)
+  const response = await loaded.site.renderPage({ request, settings, content })
+  const html = await response.text()
+  const text = html.replaceAll(/<(script|style)\b[^]*?<\/\1>/g, '')
+  // A second table shows two of them on a phone.
+  const [table = ''] = text.split('</table>')
+  const heads = [...table.matchAll(/<th[^>]*scope="col"[^>]*>(.*?)<\/th>/g)]
+  const kits = heads.map(([, head = '']) => head.replaceAll(/<[^>]*>/g, ''))
+  return { status: response.status, text, kits, content }
+}
+
+test('kits stand in the catalogue’s order, whatever the address’ order', async () => {
+  const kits = ['Food &amp; Snack Kit', 'Master Kit']
+  for (const search of [
+    '?kits=master-kit,food-and-snack-kit',
+    '?kits=food-and-snack-kit&kits=master-kit&kits=&kits=',
+  ]) {
+    const page = await open(search)
+    expect(page.status).toBe(200)
+    expect(page.kits).toEqual(kits)
+    expect(page.text).not.toContain('We left out')
+    expect(page.text).toContain(`<link rel="canonical" href="${origin}/products/compare"`)
+  }
+})
+
+test('with fewer than two, the catalogue’s first kits are there', async () => {
+  const first = ['Cabin Clean-Up Kit', 'Canine Accommodation Kit', 'Food &amp; Snack Kit']
+  expect((await open('')).kits).toEqual(first)
+  expect((await open('?kits=master-kit')).kits).toEqual([...first.slice(0, 2), 'Master Kit'])
+})
+
+test('what does not exist is left out with a word, and is not asked of the lake', async () => {
+  const page = await open('?kits=nope,master-kit,%3Cb%3E,food-and-snack-kit')
+  expect(page.kits).toEqual(['Food &amp; Snack Kit', 'Master Kit'])
+  expect(page.text).toContain('We left out 2 kits that do not exist.')
+  expect(page.content.asked.filter((name) => name === 'kit')).toHaveLength(2)
+})
+
+test('any set of kits has one address; what was made up has none, and is not kept', async () => {
+  const content = memoryContent(manyKits(10))
+  const addressOf = async (search: string) =>
+    (await loaded.site.findPage({ path: '/products/compare', search, content, settings })).address
+  const address = '/products/compare?kits=kit-1%2Ckit-2%2Ckit-3'
+  for (const search of [
+    '?kits=kit-1,kit-2,kit-3',
+    '?kits=kit-3,kit-1,kit-2',
+    '?kits=kit-2&kits=kit-3&kits=kit-1&kits=',
+    '?utm_source=x&kits=kit-3%2Ckit-2%2Ckit-1',
+  ]) {
+    expect(await addressOf(search)).toBe(address)
+  }
+  expect(await addressOf('?utm_source=x')).toBe('/products/compare')
+  for (const search of [
+    '?kits=kit-1,nope',
+    '?kits=kit-1,kit-1',
+    '?kits=kit-1,kit-2,kit-3,kit-4,kit-5',
+  ]) {
+    expect(await addressOf(search)).toBeUndefined()
+  }
+})
+
+test('a kit whose stored address is the comparison’s does not take it', async () => {
+  const [kit] = manyKits(1)
+  const taken = { ...kit, _id: 'taken', _type: 'product', slug: { current: 'compare' } }
+  const page = await open('', memoryContent([...seededDocuments, taken]))
+  expect(page.status).toBe(200)
+  expect(page.kits).toHaveLength(3)
+  expect(page.text).not.toContain('>Kit 1<')
+})

@@ -1,0 +1,327 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { Hono } from 'hono'
+import { requestId } from 'hono/request-id'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { ContentChange } from '#api/content/server-content.ts'
+import type { AppEnv } from '#api/http/app-env.ts'
+import { drawInWorker } from '#api/line-sheet/draw-in-worker.ts'
+import type { MadeLineSheet } from '#api/line-sheet/drawings.ts'
+import { createHttpServer } from '#api/http/http-server.ts'
+import { type LineSheetLimits, lineSheetLimits } from '#api/line-sheet/line-sheet-limits.ts'
+import { lineSheetRoutes } from '#api/line-sheet/line-sheet.routes.ts'
+import { createLineSheets, type LineSheetSources } from '#api/line-sheet/line-sheets.ts'
+import type { ContentSource } from '#schemas/content/content-source.ts'
+import type { LineSheet } from '#schemas/line-sheet/line-sheet.ts'
+import { curatedProducts } from '#schemas/product/product.curated.ts'
+import { curatedContent } from '#tests/support/curated-content.ts'
+import { loadedSite } from '#tests/support/loaded-site.ts'
+import { manyKits, memoryContent } from '#tests/support/memory-content.ts'
+import { portOf } from '#tests/support/port-of.ts'
+import { readPdf, readXmp } from '#tests/support/pdf-tools.ts'
+import { settingsOf } from '#tests/support/settings-of.ts'
+import { contentWithShop } from '#tests/support/shop-content.ts'
+import { shopKitOf, shopOf } from '#tests/support/shop-kit.ts'
+import { silentLog } from '#tests/support/silent-log.ts'
+import { seededDocuments } from '#tests/support/seeded-documents.ts'
+
+const siteUrl = 'https://petjet.example'
+
+const loaded = loadedSite()
+
+interface Others {
+  limits?: LineSheetLimits
+  /** Changes what is drawn. */
+  change?: (sheet: LineSheet) => LineSheet
+}
+
+/** The line sheets over content that a test changes. */
+function openSheets(
+  first: Pick<ContentSource, 'load'> = memoryContent(seededDocuments),
+  { limits = lineSheetLimits, change = (sheet) => sheet }: Others = {},
+) {
+  const state = { source: first }
+  const listeners: ((change: ContentChange) => void)[] = []
+  const clock = { now: 1 }
+  const made: MadeLineSheet[] = []
+  const draw = vi.fn<NonNullable<LineSheetSources['draw']>>(drawInWorker)
+  const sheets = createLineSheets({
+    site: async () => ({
+      loadLineSheet: async (request) => {
+        const sheet = await loaded.site.loadLineSheet(request)
+        return sheet && change(sheet)
+      },
+    }),
+    limits,
+    onMade: (one) => made.push(one),
+    settings: settingsOf(siteUrl),
+    draw,
+    now: () => clock.now,
+    content: {
+      load: (request) => state.source.load(request),
+      lifetimeMs: Infinity,
+      liveEventId: undefined,
+      onChange(listener) {
+        listeners.push(listener)
+        return () => {}
+      },
+    },
+  })
+  const app = new Hono<AppEnv>()
+  app.use(requestId({ headerName: '' }))
+  app.route('/', lineSheetRoutes({ lineSheets: sheets, log: silentLog }))
+  app.get('*', (c) => c.text('the site’s own 404', 404))
+  return {
+    clock,
+    draw,
+    made,
+    get: async (path: string, init?: RequestInit) => app.request(siteUrl + path, init),
+    /** Publishes, and tells so as the lake does. */
+    publish: (source: Pick<ContentSource, 'load'>, tags = ['s1:a']) => {
+      state.source = source
+      for (const listener of listeners) listener({ tags, eventId: undefined })
+    },
+  }
+}
+
+const pdfOf = async (response: Response | Promise<Response>) =>
+  readPdf(new Uint8Array(await (await response).arrayBuffer()))
+
+const renamed = seededDocuments.map((document) =>
+  document._id === 'product-master-kit'
+    ? { ...document, title: 'Grand Kit', price: 12_300 }
+    : document,
+)
+
+test('the line sheet of a kit is made once, and anew after a publish', async () => {
+  const { get, draw, publish } = openSheets()
+  const [first, same] = await Promise.all([1, 2].map(() => get('/products/master-kit.pdf')))
+  const before = await pdfOf(first ?? get(''))
+  expect(before.text).toMatch(/Master Kit[^]*\$999\.00/)
+  expect(before.info).toMatchObject({ Title: 'Master Kit: line sheet', Tagged: 'yes' })
+  expect(same?.headers.get('ETag')).toBe(first?.headers.get('ETag'))
+  await get('/products/master-kit.pdf')
+  expect(draw).toHaveBeenCalledTimes(1)
+  // An event that changes no word of it draws nothing.
+  publish(memoryContent(seededDocuments))
+  await get('/products/master-kit.pdf')
+  expect(draw).toHaveBeenCalledTimes(1)
+  publish(memoryContent(renamed))
+  const after = await get('/products/master-kit.pdf')
+  expect(after.headers.get('ETag')).not.toBe(first?.headers.get('ETag'))
+  const { text, info } = await pdfOf(after)
+  expect(text).toMatch(/Grand Kit[^]*\$123\.00/)
+  expect(info['Title']).toBe('Grand Kit: line sheet')
+})
+
+test('the line sheet of all kits names each, and links to its page and to the order form', async () => {
+  const { text, plain, structure } = await pdfOf(openSheets(curatedContent).get('/products.pdf'))
+  for (const title of ['Cabin Clean-Up Kit', 'Food & Snack Kit', 'Cabin Soilage Protection Kit']) {
+    expect(text.match(new RegExp(title, 'g'))?.length).toBeGreaterThan(1)
+  }
+  expect(plain).toContain(`/URI (${siteUrl}/products/master-kit)`)
+  expect(plain).toContain(`/URI (${siteUrl}/order?kit=master-kit)`)
+  // The curated pictures with their alternative texts.
+  expect(structure.match(/Figure/g)).toHaveLength(6)
+  expect(plain.match(/\/Alt /g)).toHaveLength(6)
+})
+
+test('each curated kit’s line sheet has full pages, no gap in its headings, and metadata that can be read', async () => {
+  const { get } = openSheets(curatedContent)
+  for (const { title, slug } of curatedProducts) {
+    const { plain, structure, text } = await pdfOf(get(`/products/${slug}.pdf`))
+    for (const page of text.split('\f').slice(0, -1)) {
+      expect(page.split('\n').filter((line) => line.trim() !== '').length).toBeGreaterThan(12)
+    }
+    expect((await readXmp(plain)).title).toBe(`${title}: line sheet`)
+    const levels = [...structure.matchAll(/\bH(\d) \(block\)/g)].map(([, level]) => Number(level))
+    expect(levels[0]).toBe(1)
+    for (const [at, level] of levels.entries())
+      expect(level - (levels[at - 1] ?? 0)).toBeLessThan(2)
+  }
+}, 60_000)
+
+test('a kit with endless texts takes no line sheet away', async () => {
+  const [first, ...others] = seededDocuments.filter(({ _type }) => _type === 'product')
+  const long = 'x'.repeat(20_000)
+  const endless = {
+    ...first,
+    _id: first?._id ?? '',
+    _type: 'product',
+    title: long,
+    description: 'word '.repeat(800_000),
+    useCase: long,
+    includes: `${long}\n`.repeat(200),
+    contents: Array.from({ length: 60 }, (_, at) => ({
+      _key: String(at),
+      quantity: 1,
+      name: long,
+      detail: long,
+      heading: long,
+    })),
+    evidence: Array.from({ length: 12 }, (_, at) => ({
+      _key: String(at),
+      claim: long,
+      method: long,
+      laboratory: long,
+      notCertified: long,
+    })),
+  }
+  const rest = seededDocuments.filter(({ _type }) => _type !== 'product')
+  const { get } = openSheets(memoryContent([endless, ...others, ...rest]))
+  const { text, info } = await pdfOf(get('/products.pdf'))
+  expect(text).toContain('Master Kit')
+  expect(text).toContain('…')
+  expect(Number(info['Pages'])).toBeLessThan(80)
+}, 60_000)
+
+test('headers say what a browser, a search engine and a cache need to know', async () => {
+  const { get } = openSheets()
+  const { headers, status } = await get('/products/master-kit.pdf')
+  expect(status).toBe(200)
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'inline; filename="petjet-master-kit-line-sheet.pdf"',
+    'cache-control': 'public, no-cache',
+    'x-robots-tag': 'noindex',
+    link: `<${siteUrl}/products/master-kit>; rel="canonical"`,
+  })
+  const head = await get('/products/master-kit.pdf', { method: 'HEAD' })
+  expect(head.headers.get('Content-Length')).toBe(headers.get('Content-Length'))
+  expect(await head.text()).toBe('')
+  const etag = headers.get('ETag') ?? ''
+  const again = await get('/products/master-kit.pdf', { headers: { 'If-None-Match': etag } })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+})
+
+test.each(['/products/nope.pdf', '/products/%E0%A4%A.pdf', '/products/a/b.pdf', '/products/.pdf'])(
+  'there is no %s: the site’s own 404 answers, and nothing is drawn',
+  async (path) => {
+    const { get, draw } = openSheets()
+    const response = await get(path)
+    expect([response.status, await response.text()]).toEqual([404, 'the site’s own 404'])
+    expect(draw).not.toHaveBeenCalled()
+  },
+)
+
+test('a failure says what to do, is kept a minute, and more than can wait are turned away', async () => {
+  const { get, draw, clock } = openSheets(memoryContent(manyKits(40)))
+  draw.mockRejectedValueOnce(new Error('no memory'))
+  const failed = await get('/products/kit-1.pdf')
+  expect([failed.status, failed.headers.get('Retry-After')]).toEqual([503, '60'])
+  expect(await failed.text()).toMatch(/try again in a minute/)
+  // For a while the same failure is the answer, and nothing is drawn.
+  expect((await get('/products/kit-1.pdf')).headers.get('Retry-After')).toBe('60')
+  expect(draw).toHaveBeenCalledTimes(1)
+  clock.now += 61_000
+  const gate = Promise.withResolvers<Uint8Array<ArrayBuffer>>()
+  draw.mockReturnValue(gate.promise)
+  const many = Array.from({ length: 40 }, (_, at) => get(`/products/kit-${at + 1}.pdf`))
+  const turnedAway: (string | null)[] = []
+  for (const one of many)
+    void one.then(({ headers }) => turnedAway.push(headers.get('Retry-After')))
+  await vi.waitFor(() => expect(turnedAway).toEqual(Array.from({ length: 28 }, () => '10')))
+  gate.resolve(new Uint8Array(8))
+  const statuses = (await Promise.all(many)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(12)
+})
+
+/** A host of pictures that takes every request and never answers. */
+async function hangingHost() {
+  const server = createServer(() => {}).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => server.closeAllConnections())
+  onTestFinished(() => void server.close())
+  return `http://127.0.0.1:${portOf(server)}/hangs.jpg`
+}
+
+/** Line sheets of kits whose pictures are at this address. */
+const withPicturesAt = (url: string, limits: Partial<LineSheetLimits>) =>
+  openSheets(memoryContent(manyKits(40)), {
+    limits: { ...lineSheetLimits, ...limits },
+    change: (sheet) => ({
+      ...sheet,
+      kits: sheet.kits.map((kit) => ({ ...kit, picture: { source: { url }, alt: 'A kit' } })),
+    }),
+  })
+
+test('where a picture did not arrive, the line sheet is made again later and later', async () => {
+  const { get, draw, clock, made, publish } = withPicturesAt('http://127.0.0.1:9/away.jpg', {})
+  draw.mockImplementation(async () => new Uint8Array(8))
+  const first = await get('/products/kit-1.pdf')
+  await get('/products/kit-1.pdf')
+  // A publish that changes no word of it is no reason to try again.
+  publish(memoryContent(manyKits(40)))
+  await get('/products/kit-1.pdf')
+  expect(draw).toHaveBeenCalledTimes(1)
+  clock.now += 61_000
+  const second = await get('/products/kit-1.pdf')
+  expect(draw).toHaveBeenCalledTimes(2)
+  expect(second.headers.get('ETag')).not.toBe(first.headers.get('ETag'))
+  clock.now += 61_000
+  await get('/products/kit-1.pdf')
+  expect(draw).toHaveBeenCalledTimes(2)
+  clock.now += 61_000
+  await get('/products/kit-1.pdf')
+  expect(draw).toHaveBeenCalledTimes(3)
+  const one = { outcome: 'incomplete', fileName: 'petjet-kit-1-line-sheet.pdf', missingPictures: 1 }
+  expect(made).toEqual([one, one, one])
+})
+
+test('a picture host that hangs delays nobody else, and everybody is answered in time', async () => {
+  const limits = { pictureMs: 400, picturesMs: 700, waitMs: 300, drawMs: 300, answerMs: 2000 }
+  const { get, draw } = withPicturesAt(await hangingHost(), limits)
+  draw.mockImplementation(async () => new Uint8Array(8))
+  const begin = performance.now()
+  const paths = Array.from({ length: 11 }, (_, at) => `/products/kit-${at + 1}.pdf`)
+  const answers = await Promise.all([...paths, '/products.pdf'].map((path) => get(path)))
+  // Side by side: one after the other, that would be 12 times as long.
+  expect(performance.now() - begin).toBeLessThan(4 * limits.picturesMs)
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+})
+
+test('who waits too long for a drawing, or for anything else, is told when to come back', async () => {
+  const limits = { ...lineSheetLimits, waitMs: 100, answerMs: 600 }
+  const { get, draw } = openSheets(memoryContent(manyKits(40)), { limits })
+  draw.mockReturnValue(new Promise(() => {}))
+  const answers = await Promise.all([1, 2, 3].map((nth) => get(`/products/kit-${nth}.pdf`)))
+  expect(answers.map(({ status }) => status)).toEqual([503, 503, 503])
+  const pauses = answers.map(({ headers }) => Number(headers.get('Retry-After')))
+  expect(pauses.toSorted((a, b) => a - b)).toEqual([10, 10, 60])
+})
+
+test('an answer is there before the server closes an idle connection', () => {
+  const { picturesMs, waitMs, drawMs, answerMs } = lineSheetLimits
+  expect(picturesMs + waitMs + drawMs).toBeLessThanOrEqual(25_000)
+  const server = createHttpServer()
+  expect(answerMs).toBeLessThan(server.timeout - 10_000)
+  server.close()
+})
+
+test('with the shop on, its price and stock count', async () => {
+  const sold = shopOf(shopKitOf('master-kit', 88_800, { inStock: false }))
+  const { content } = contentWithShop(loaded.site, memoryContent(seededDocuments), sold)
+  const { get } = openSheets(content)
+  const [one, all] = await Promise.all(
+    ['/products/master-kit.pdf', '/products.pdf'].map((path) => pdfOf(get(path))),
+  )
+  for (const sheet of [one, all]) {
+    expect(sheet?.text).toContain('$888.00')
+    expect(sheet?.text).not.toContain('$999.00')
+  }
+})
+
+test('400 kits are drawn without holding up the server', async () => {
+  const { get } = openSheets(memoryContent(manyKits(400)))
+  await get('/products/kit-1.pdf')
+  const delay = monitorEventLoopDelay({ resolution: 5 })
+  delay.enable()
+  const { text, info } = await pdfOf(get('/products.pdf'))
+  delay.disable()
+  expect(text).toContain('Shows the first 100 of 400 kits in full.')
+  expect(text).toContain('Kit 200')
+  expect(Number(info['Pages'])).toBeGreaterThan(100)
+  // In ms; a page of its own would wait that long.
+  expect(delay.max / 1e6).toBeLessThan(50)
+}, 120_000)

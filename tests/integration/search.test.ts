@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { seededDocuments, seededPicture } from '#tests/support/seeded-documents.ts'
+import { createLog } from '#api/log/log.ts'
+import { searchContract } from '#schemas/search/search.contract.ts'
+import { maxSearchLength } from '#schemas/search/search-request.ts'
+import {
+  editorToken,
+  type RunningLake,
+  startLake,
+  testLakeClient,
+} from '#tests/contract/start-lake.ts'
+import { createTestApp, deadLake } from '#tests/support/create-test-app.ts'
+import { type LakeFront, openLakeFront } from '#tests/support/lake-front.ts'
+import { loadSite, type LoadedSite } from '#tests/support/load-site.ts'
+
+let loaded: LoadedSite
+let lake: RunningLake
+let front: LakeFront
+let opened: Awaited<ReturnType<typeof createTestApp>>
+const lines: string[] = []
+const log = createLog('info', { write: (line) => lines.push(line) })
+
+const hidden = { _type: 'product', includes: 'secretword', order: 1 }
+
+beforeAll(async () => {
+  ;[loaded, lake] = await Promise.all([loadSite(), startLake()])
+  front = await openLakeFront(lake.host)
+  const write = testLakeClient(lake.host).transaction()
+  write.create({ _id: seededPicture, _type: 'sanity.imageAsset' })
+  for (const document of seededDocuments) write.createOrReplace(document)
+  write.create({ ...hidden, _id: 'drafts.new', title: 'Draft', slug: { current: 'new' } })
+  write.create({ ...hidden, _id: 'drafts.product-master-kit', title: 'Draft of a change' })
+  write.create({ _id: 'inquiry.1', _type: 'inquiry', name: 'secretword', notes: 'secretword' })
+  await write.commit()
+}, 60_000)
+afterAll(async () => {
+  await front.stop()
+  await Promise.all([loaded.close(), lake.stop()])
+})
+
+beforeEach(async () => {
+  lines.length = 0
+  opened = await createTestApp(
+    {
+      ...deadLake,
+      SANITY_DATASET: 'test',
+      SANITY_API_HOST: front.host,
+      SANITY_READ_TOKEN: editorToken,
+      SANITY_WRITE_TOKEN: editorToken,
+      SITE_URL: 'http://localhost',
+      TRUSTED_PROXIES: '1',
+    },
+    log,
+    {
+      site: () => Promise.resolve(loaded.site),
+      studioPage: () => Promise.resolve(undefined),
+      studioIsBuilt: () => true,
+      isDevelopment: false,
+    },
+  )
+  await expect.poll(() => opened.content.state.liveEvents).toBe('connected')
+})
+afterEach(async () => {
+  front.faults.query = 'none'
+  await opened.stop()
+})
+
+const ask = (query: string, from = '10.0.0.1') =>
+  opened.app.request(`/api/search?${query}`, { headers: { 'X-Forwarded-For': from } })
+
+async function titles(words: string): Promise<string[]> {
+  const response = await ask(new URLSearchParams({ q: words }).toString())
+  expect(response.status).toBe(200)
+  return v.parse(searchContract, await response.json()).results.map(({ title }) => title)
+}
+
+test('the site finds what the lake holds, at once when it is published', async () => {
+  expect(await titles('lint roller')).toContain('Cabin Clean-Up Kit')
+  expect(await titles('zeppelin')).toEqual([])
+  const editor = testLakeClient(lake.host)
+  const kit = { _id: 'z', _type: 'product', title: 'Zeppelin Kit', slug: { current: 'zeppelin' } }
+  await editor.create(kit)
+  expect(await titles('zeppelins')).toEqual(['Zeppelin Kit'])
+  await editor.delete('z')
+  expect(await titles('zeppelin')).toEqual([])
+})
+
+test('drafts and inquiries are never found', async () => {
+  expect(await titles('secretword')).toEqual([])
+  expect(await titles('draft')).not.toContain('Draft')
+  expect(await titles('master kit')).toContain('Master Kit')
+})
+
+test('an answer is kept by nobody, and what was searched for is in no log', async () => {
+  const response = await ask('q=privateword+master')
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  expect(response.headers.get('X-Robots-Tag')).toBe('noindex')
+  front.faults.query = 400
+  await ask('q=privateword')
+  expect(lines.join('')).not.toContain('privateword')
+  expect(opened.content.state.refusedQueries).toBeDefined()
+})
+
+test('where the lake is away, curated content is found, and one search does not send the site there', async () => {
+  front.faults.query = 500
+  expect(await titles('lint roller')).toContain('Cabin Clean-Up Kit')
+  front.faults.query = 'none'
+  await expect.poll(() => opened.content.state.lake.reachable).toBe(true)
+})
+
+test('too long a text is refused with what to do, and an odd one is answered', async () => {
+  const long = await ask(`q=${'a'.repeat(maxSearchLength + 1)}`)
+  expect(long.status).toBe(422)
+  expect(await long.text()).toContain(`at most ${maxSearchLength} characters`)
+  for (const query of ['', 'q=', 'q=%00', 'q=%FF', 'q=a&q=b', 'q=*', 'q[]=x', 'q=%22%5D']) {
+    const response = await ask(query)
+    expect(response.status, query).toBe(200)
+    expect(v.is(searchContract, await response.json()), query).toBe(true)
+  }
+})
+
+test('whatever is searched for without scripts, the page stands, and its title is short and plain', async () => {
+  const odd = ['a'.repeat(10_000), '%00', '%ED%A0%80', '*', '%22%5D', '%3C/title%3E%3Cscript%3E']
+  for (const words of odd) {
+    const response = await opened.app.request(`/search?plain=1&q=${words}`)
+    expect(response.status, words).toBe(200)
+    const html = await response.text()
+    const [, title = ''] = /<title>([^<]*)<\/title>/.exec(html) ?? []
+    expect(title, words).toMatch(/Search \| /)
+    expect(title.length, words).toBeLessThan(200)
+    expect(html, words).not.toContain('</title><script>')
+  }
+})
+
+test('one address may search often, and not without end; with scripts or without', async () => {
+  for (let count = 0; count < 119; count++) expect((await ask('q=')).status).toBe(200)
+  const page = (from: string) =>
+    opened.app.request('/search?q=lint&plain=1', { headers: { 'X-Forwarded-For': from } })
+  expect((await page('10.0.0.1')).status).toBe(200)
+  const refused = await ask('q=')
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+  const page429 = await page('10.0.0.1')
+  expect(page429.status).toBe(429)
+  expect(page429.headers.get('Retry-After')).toBe(refused.headers.get('Retry-After'))
+  expect(await page429.text()).toContain('Please try again in a minute.')
+  for (const path of ['/SEARCH?plain', '/Search/?q=kit&plain=1', '/%73earch?q=kit&pl%61in=1']) {
+    const headers = { 'X-Forwarded-For': '10.0.0.1' }
+    expect((await opened.app.request(path, { headers })).status, path).toBe(429)
+  }
+  expect((await ask('q=', '10.0.0.2')).status).toBe(200)
+})
+
+test('the page is the same for every search, except where the server searches', async () => {
+  const read = async (path: string) => (await opened.app.request(path)).text()
+  const page = await read('/search')
+  expect(await read('/search?q=lint+roller')).toBe(page)
+  expect(page).toContain('noindex')
+  const plain = await opened.app.request('/search?q=lint+roller&plain=1')
+  expect(plain.headers.get('Cache-Control')).toBe('no-store')
+  const text = await plain.text()
+  expect(text).toContain('/products/cabin-clean-up-kit')
+  expect(text).toMatch(/<mark>lint<\/mark>/)
+  expect(await read('/search')).toBe(page)
+})

@@ -1,0 +1,131 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { createLog } from '#api/log/log.ts'
+import { createTestApp, deadLake } from '#tests/support/create-test-app.ts'
+import { loadSite, type LoadedSite } from '#tests/support/load-site.ts'
+import { startShop, type RunningShop } from '#tests/support/start-shop.ts'
+
+let loaded: LoadedSite
+let shop: RunningShop
+
+beforeAll(async () => {
+  ;[loaded, shop] = await Promise.all([loadSite(), startShop()])
+}, 60_000)
+
+afterAll(() => Promise.all([loaded.close(), shop.stop()]))
+
+const stops: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop()
+  shop.shop.reset()
+  await shop.behave('none')
+})
+
+const lines: string[] = []
+const log = createLog('info', { write: (line) => lines.push(line) })
+const refreshMs = 300
+
+/** The server with its site, the lake away; the shop is the stand-in. */
+async function open(settings: Record<string, string> = {}) {
+  const sources = {
+    site: () => Promise.resolve(loaded.site),
+    studioPage: () => Promise.resolve(undefined),
+    studioIsBuilt: () => true,
+    isDevelopment: false,
+  }
+  lines.length = 0
+  const env = { ...deadLake, SITE_URL: 'http://localhost', METRICS_TOKEN: 'm'.repeat(16) }
+  const { app, stop } = await createTestApp({ ...env, ...settings }, log, sources)
+  stops.push(stop)
+  const text = async (path: string, headers = {}) => (await app.request(path, { headers })).text()
+  const json = async (path: string) => JSON.parse(await text(path)) as Record<string, unknown>
+  const metrics = () => text('/metrics', { Authorization: `Bearer ${'m'.repeat(16)}` })
+  return { app, text, json, metrics }
+}
+
+const shopSettings = () => ({
+  SHOPIFY_DOMAIN: shop.domain,
+  SHOPIFY_STOREFRONT_TOKEN: shop.token,
+  SHOPIFY_API_URL: shop.url,
+  SHOPIFY_REFRESH_MS: String(refreshMs),
+})
+const on = () => ({ ...shopSettings(), FEATURE_ECOMMERCE: 'on' })
+const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 5000, interval: 50 })
+
+test('the shop is read at the start, and its changes are in the next page', async () => {
+  const { text, json, metrics } = await open(on())
+  await until(async () =>
+    expect((await json('/api/health'))['shop']).toMatchObject({ reachable: true }),
+  )
+  const kit = () => text('/products/canine-accommodation-kit')
+  expect(await kit()).toContain('$499.00')
+  shop.shop.catalogue.change('canine-accommodation-kit', { priceCents: 45_000 })
+  await until(async () => expect(await kit()).toContain('$450.00'))
+  expect(await kit()).not.toContain('$499.00')
+  expect(await metrics()).toMatch(/petjet_shop_reachable 1\n[^]*petjet_shop_products [1-9]/)
+  expect(await json('/api/shop/offers?ids=canine-accommodation-kit')).toMatchObject({
+    offers: [{ price: 45_000, isInShop: true }],
+  })
+}, 20_000)
+
+test('a shop that dies keeps its last prices, and health says so', async () => {
+  const { text, json, metrics } = await open(on())
+  shop.shop.catalogue.change('master-kit', { priceCents: 77_700 })
+  await until(async () => expect(await text('/products/master-kit')).toContain('$777.00'))
+  await shop.behave('fail')
+  await until(async () => {
+    const health = await json('/api/health')
+    expect(health).toMatchObject({ status: 'degraded', shop: { reachable: false } })
+  })
+  expect(await text('/products/master-kit')).toContain('$777.00')
+  expect(await metrics()).toContain('petjet_shop_reachable 0')
+  await shop.behave('none')
+  await until(async () =>
+    expect((await json('/api/health'))['shop']).toMatchObject({ reachable: true }),
+  )
+}, 30_000)
+
+test('a shop that names no products any more is a problem that health tells of', async () => {
+  const { json } = await open(on())
+  for (const { handle } of shop.shop.catalogue.all) {
+    shop.shop.catalogue.change(handle, { isPublished: false })
+  }
+  await until(async () => {
+    const health = await json('/api/health')
+    expect(health['shop']).toMatchObject({
+      reachable: true,
+      products: 0,
+      explanation: expect.stringContaining('publish its products'),
+    })
+    expect(health['status']).toBe('degraded')
+  })
+}, 20_000)
+
+test('a shop that never answers leaves the pages as they are without one', async () => {
+  await shop.behave('refuse')
+  const { text, json } = await open(on())
+  await until(async () => {
+    expect(await json('/api/health')).toMatchObject({ shop: { reason: 'refused', readAt: null } })
+  })
+  expect(await text('/products/master-kit')).toContain('$999.00')
+  expect(lines.filter((line) => line.includes('SHOPIFY_STOREFRONT_TOKEN'))).toHaveLength(1)
+  // No line holds the token.
+  expect(lines.join('')).not.toContain(shop.token)
+}, 20_000)
+
+test('while the shop is off, nothing of it is in a page, an address or a figure', async () => {
+  const [bare, set] = [await open(), await open(shopSettings())]
+  for (const path of ['/', '/products', '/products/master-kit', '/contact', '/llms.txt']) {
+    const [before, after] = await Promise.all([bare.app.request(path), set.app.request(path)])
+    const headersOf = ({ headers }: Response) =>
+      [...headers].filter(([name]) => name !== 'x-request-id')
+    expect(headersOf(after), path).toEqual(headersOf(before))
+    const html = await after.text()
+    expect(html, path).toBe(await before.text())
+    expect(html, path).not.toMatch(/[Ss]hopify|"shop\W|"offer\W|shop:kits|~/)
+  }
+  for (const path of ['/api/shop/content?name=kits&count=12', '/api/shop/offers?ids=master-kit']) {
+    expect((await set.app.request(path)).status, path).toBe(404)
+  }
+  expect(await set.json('/api/health')).not.toHaveProperty('shop')
+  expect(await set.metrics()).not.toContain('petjet_shop')
+}, 20_000)

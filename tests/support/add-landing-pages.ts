@@ -1,0 +1,46 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { landingPageDocument } from './landing-page.ts'
+import { lakeEditor } from './lake-client.ts'
+import type { Instance } from './start-instance.ts'
+
+/** How long the site may take to hear of the pages, in ms. */
+const heardMs = 30_000
+
+/** Where the pages are. */
+const landingPaths = ['/winter-layovers', '/winter-kits'] as const
+
+/** The blocks whose code only the pages that have them load. */
+const heavyBlocks = new Set(['textBlock', 'comparisonBlock', 'formBlock'])
+
+/**
+ * Gives an instance's lake two landing pages: one with every block, and one with those blocks alone
+ * that need no code of their own. Resolves once the site shows both.
+ */
+export async function addLandingPages(instance: Instance): Promise<void> {
+  const lake = lakeEditor(instance)
+  const assetId = await lake.fetch<string>('*[_id == "product-master-kit"][0].image.asset._ref')
+  const whole = landingPageDocument(assetId)
+  // As the document above has them.
+  const blocks = whole['blocks'] as { _type: string }[]
+  await lake
+    .transaction()
+    .createOrReplace(whole)
+    .createOrReplace({
+      ...whole,
+      _id: 'landing-winter-kits',
+      title: 'Winter Kits',
+      slug: { _type: 'slug', current: 'winter-kits' },
+      blocks: blocks.filter(({ _type }) => !heavyBlocks.has(_type)),
+    })
+    .commit()
+  await Promise.all(landingPaths.map((path) => shown(instance.siteUrl + path)))
+}
+
+async function shown(url: string): Promise<void> {
+  const deadline = performance.now() + heardMs
+  const statusOf = async () => (await fetch(url)).status
+  for (let status = await statusOf(); status !== 200; status = await statusOf()) {
+    if (performance.now() > deadline) throw new Error(`${url} still answers ${status}.`)
+    await wait(20)
+  }
+}

@@ -1,0 +1,78 @@
+import type { Facts } from '#schemas/product/facts/no-facts.ts'
+
+type Spec = NonNullable<Facts['spec']>
+
+/**
+ * Every fact of a kit, none of which has the value of another one: a fact that takes another one's
+ * place is noticed.
+ *
+ * @param mark sets the kit's texts apart from those of other kits
+ */
+export function distinctFacts(mark: string) {
+  const spec: Spec = {
+    outerSize: { lengthMm: 610, widthMm: 400, heightMm: 250 },
+    packedSize: { lengthMm: 590, widthMm: 380, heightMm: 130 },
+    weightGrams: 5200,
+    materials: [`Canvas ${mark}`, `Leather ${mark}`],
+    shelfLifeMonths: 18,
+    expiresFirst: `Chews ${mark}`,
+    countryOfOrigin: 'PT',
+    partNumber: `PJ-${mark}-01`,
+  }
+  return {
+    spec,
+    contents: [
+      { _key: 'a', quantity: 3, name: 'Towel', detail: `Detail ${mark}`, heading: `Group ${mark}` },
+      { _key: 'b', quantity: 7, name: `Bowl ${mark}` },
+    ],
+    documents: [
+      {
+        _key: 'a',
+        title: `Card ${mark}`,
+        kind: 'test-report',
+        file: { asset: { _type: 'reference', _ref: fileAsset._id } },
+      },
+    ],
+    leadTimeDays: { min: 4, max: 9 },
+    stowage: {
+      light: { fits: false, where: `Too large ${mark}` },
+      midsize: { fits: true, where: `Closet ${mark}` },
+      heavy: { fits: true, where: `Galley ${mark}` },
+    },
+    sizeChart: [
+      {
+        _key: 'a',
+        size: 'S',
+        weightMinKg: 4,
+        weightMaxKg: 10,
+        girthMinMm: 380,
+        girthMaxMm: 520,
+        matLengthMm: 800,
+        matWidthMm: 600,
+        breeds: `Terrier ${mark}`,
+      },
+      { _key: 'b', size: 'M', girthMinMm: 530, girthMaxMm: 690, breeds: `Collie ${mark}` },
+    ],
+    evidence: [
+      {
+        _key: 'a',
+        claim: `Claim ${mark}`,
+        method: `Method ${mark}`,
+        laboratory: `Laboratory ${mark}`,
+        date: '2025-08-21',
+        notCertified: `Limits ${mark}`,
+      },
+    ],
+    faqs: [{ _key: 'a', _type: 'reference', _ref: `faq-${mark}` }],
+    replenishedBy: [{ _key: 'a', _type: 'reference', _ref: 'product-food-and-snack-kit' }],
+  }
+}
+
+/** The file of the kits' document. */
+export const fileAsset = {
+  _id: 'file-abc-pdf',
+  _type: 'sanity.fileAsset',
+  url: 'https://cdn.example/files/a/b/abc.pdf',
+  size: 240_400,
+  extension: 'pdf',
+}

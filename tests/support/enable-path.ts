@@ -1,0 +1,7 @@
+import { enablePreviewPath } from '#schemas/preview/preview-addresses.ts'
+
+/** The address that begins a preview. */
+export function enablePath(secret: string, more: Record<string, string> = {}): string {
+  const params = new URLSearchParams({ 'sanity-preview-secret': secret, ...more })
+  return `${enablePreviewPath}?${params}`
+}

@@ -1,0 +1,17 @@
+import { afterAll, beforeAll } from 'vitest'
+import { type LoadedSite, loadSite } from './load-site.ts'
+
+/** Loads the site before a file's first test, and closes it after the last one. */
+export function loadedSite(): Pick<LoadedSite, 'site'> {
+  let loaded: LoadedSite | undefined
+  beforeAll(async () => {
+    loaded = await loadSite()
+  }, 60_000)
+  afterAll(() => loaded?.close())
+  return {
+    get site() {
+      if (!loaded) throw new Error('The site is loaded only once the tests run.')
+      return loaded.site
+    },
+  }
+}

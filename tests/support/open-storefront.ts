@@ -1,0 +1,41 @@
+import { createStorefront } from '#web/shop/storefront.ts'
+import type { Storefront, StorefrontSettings } from '#schemas/shop/storefront.ts'
+import type { RunningShop } from './start-shop.ts'
+
+/** One request as it left for the shop. */
+export interface SentRequest {
+  /** What it asks for, such as `cartNoteUpdate`. */
+  readonly root: string
+  readonly query: string
+  readonly variables: Record<string, unknown>
+}
+
+/** A storefront that keeps what it sends. */
+export interface OpenStorefront {
+  readonly storefront: Storefront
+  readonly sent: SentRequest[]
+}
+
+const rootOf = (query: string) => /\b(?:query|mutation)\b[^{]*\{\s*(\w+)/.exec(query)?.[1] ?? ''
+
+/** Opens a storefront on a stand-in, with pauses that nobody notices. */
+export function openStorefront(
+  shop: Pick<RunningShop, 'domain' | 'token' | 'url'>,
+  settings: Partial<StorefrontSettings> = {},
+): OpenStorefront {
+  const sent: SentRequest[] = []
+  const storefront = createStorefront({
+    domain: shop.domain,
+    token: shop.token,
+    apiUrl: shop.url,
+    pace: { baseMs: 1, maxMs: 2 },
+    fetch: (url, init) => {
+      // The storefront sends JSON texts only.
+      const { query, variables } = JSON.parse(init.body as string) as SentRequest
+      sent.push({ root: rootOf(query), query, variables })
+      return fetch(url, init)
+    },
+    ...settings,
+  })
+  return { storefront, sent }
+}

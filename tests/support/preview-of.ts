@@ -1,0 +1,15 @@
+import { parseEnvironment } from '#api/env.ts'
+import { openRateLimits } from '#api/http/limit/rate-limit.ts'
+import { createLakeClients } from '#api/lake/lake-clients.ts'
+import { openPreview, type Preview } from '#api/preview/open-preview.ts'
+import type { SiteBundle } from '#api/page/site-bundle.ts'
+import { deadLake } from './create-test-app.ts'
+import { silentLog } from './silent-log.ts'
+
+/** The preview of a site whose lake is away, for pages that nobody previews. */
+export async function previewOf(site: () => Promise<SiteBundle>): Promise<Preview> {
+  const env = parseEnvironment(deadLake)
+  const limits = await openRateLimits(undefined, silentLog)
+  const clients = createLakeClients(env)
+  return openPreview({ env, clients, limits, site, log: silentLog, onLakeError: () => {} })
+}

@@ -1,0 +1,55 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** An answer that no well-behaved shop gives, or gives seldom. */
+export interface ScriptedAnswer {
+  status?: number
+  headers?: Record<string, string>
+  /** Sent as it is where it is a text or bytes, as JSON otherwise; never sent where it is `'silence'`. */
+  body: unknown
+}
+
+/** What the shop was asked. */
+export interface ShopQuestion {
+  path: string
+  headers: Record<string, unknown>
+  query: string
+  variables: Record<string, unknown>
+}
+
+/** A shop that gives the answers of a list, one after the other, the last one for ever. */
+export async function startScriptedShop(answers: readonly ScriptedAnswer[]) {
+  const questions: ShopQuestion[] = []
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const question: unknown = JSON.parse(Buffer.concat(chunks).toString() || '{}')
+      // The SDK's requests carry both.
+      const { query, variables } = question as Pick<ShopQuestion, 'query' | 'variables'>
+      questions.push({ path: request.url ?? '', headers: request.headers, query, variables })
+      const {
+        status = 200,
+        headers,
+        body,
+      } = answers[questions.length - 1] ?? answers.at(-1) ?? never
+      if (body === 'silence') return
+      if (body === 'hang up') {
+        request.socket.destroy()
+        return
+      }
+      response.writeHead(status, { 'content-type': 'application/json', ...headers })
+      const isWritten = typeof body === 'string' || Buffer.isBuffer(body)
+      response.end(isWritten ? body : JSON.stringify(body))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const stop = () => {
+    server.closeAllConnections()
+    return new Promise<void>((resolve) => server.close(() => resolve()))
+  }
+  return { url: `http://127.0.0.1:${port}`, questions, stop, [Symbol.asyncDispose]: stop }
+}
+
+const never: ScriptedAnswer = { body: 'silence' }

@@ -1,0 +1,80 @@
+import { getRequestListener } from '@hono/node-server'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { Shop } from '#local/shop/shop.ts'
+import { shopRoutes } from '#local/shop/shop.routes.ts'
+import { Hono } from 'hono'
+import { portOf } from './port-of.ts'
+
+/** What the Storefront API answered, as it came. */
+export interface ShopAnswer {
+  readonly status: number
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test knows the shape of what it asked for
+  readonly data?: any
+  readonly errors?: readonly { message: string; extensions?: { code: string } }[]
+}
+
+/** The shop stand-in on a port of its own. */
+export interface RunningShop {
+  readonly domain: string
+  readonly token: string
+  /** What `SHOPIFY_API_URL` is set to, such as `http://localhost:51234/shop`. */
+  readonly url: string
+  /** What the shop sells and remembers, to look at and change. */
+  readonly shop: Shop
+  /** Sends a query as a storefront does; with the answer's status. */
+  ask(query: string, variables?: object): Promise<ShopAnswer>
+  /** Sets how the shop behaves, for so many requests or until it is set again. */
+  behave(fault: string, remaining?: number, delayMs?: number): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the shop in this process.
+ *
+ * @param seed the products to begin with, in place of the stand-in's own
+ */
+export async function startShop(
+  seed?: ConstructorParameters<typeof Shop>[0],
+): Promise<RunningShop> {
+  const domain = 'petjet.myshopify.example'
+  const token = '0123456789abcdef0123456789abcdef'
+  const shop = new Shop(seed)
+  const app = new Hono()
+  const server = createServer(getRequestListener((request, env) => app.fetch(request, env)))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const origin = `http://localhost:${portOf(server)}`
+  const siteUrl = 'http://localhost:3000'
+  app.route('/shop', shopRoutes({ mountedAt: '/shop', origin, siteUrl, domain, token, shop }))
+  return {
+    domain,
+    token,
+    url: `${origin}/shop`,
+    shop,
+    async ask(query: string, variables?: object) {
+      const response = await fetch(`${origin}/shop/api/2025-01/graphql`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-shopify-storefront-access-token': token,
+        },
+        body: JSON.stringify({ query, variables }),
+      })
+      // What it holds is what the tests are about.
+      const answer = (await response.json()) as Omit<ShopAnswer, 'status'>
+      return { status: response.status, ...answer }
+    },
+    async behave(fault, remaining, delayMs = 0) {
+      const response = await fetch(`${origin}/shop/faults`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ fault, delayMs, remaining: remaining ?? null }),
+      })
+      if (!response.ok) throw new Error(await response.text())
+    },
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    },
+  }
+}

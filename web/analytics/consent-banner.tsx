@@ -1,0 +1,108 @@
+import { Link } from '@tanstack/react-router'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { useScrollRoom } from '#web/ui/foot-bar.ts'
+import { Container } from '#web/ui/section.tsx'
+import type { ConsentState } from './consent.ts'
+import type { Choice } from './consent-record.ts'
+
+interface ConsentBannerProps {
+  readonly state: ConsentState
+  readonly onChoose: (choice: Choice) => void
+  /** Set where the visitor has opened the banner from the footer: it takes the focus then. */
+  readonly onClose: (() => void) | undefined
+}
+
+/** Asks whether visits may be measured, or tells what was chosen. A region, and no dialog. */
+export function ConsentBanner({ state, onChoose, onClose }: ConsentBannerProps) {
+  const banner = useRef<HTMLElement>(null)
+  useScrollRoom(banner)
+  useFocus(banner, onClose !== undefined)
+  useEscape(banner, onClose)
+  return (
+    <section
+      aria-labelledby="cookie-choices"
+      className="border-t border-line-strong bg-cloud text-small focus:outline-none"
+      ref={banner}
+      tabIndex={-1}
+    >
+      <Container className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-4">
+        <div className="max-w-text">
+          <h2 className="font-medium" id="cookie-choices">
+            {state.status === 'unasked' ? 'May we count your visit?' : 'Cookie choices'}
+          </h2>
+          <p>
+            {noticeOf(state)}{' '}
+            <Link className="underline underline-offset-4" to="/privacy">
+              Privacy Policy
+            </Link>
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
+          {state.status !== 'signalled' && (
+            <>
+              <Choose onClick={() => onChoose('denied')}>Decline</Choose>
+              <Choose onClick={() => onChoose('granted')}>Accept</Choose>
+            </>
+          )}
+          {onClose && (
+            <Button onClick={onClose} size="small" tone="quiet">
+              Close
+            </Button>
+          )}
+        </div>
+      </Container>
+    </section>
+  )
+}
+
+/** Both choices look the same, and are of the same width. */
+function Choose(props: { onClick: () => void; children: string }) {
+  return <Button size="small" style={{ minWidth: '7.5rem' }} tone="outline" {...props} />
+}
+
+function noticeOf({ status, chosenAt }: ConsentState): string {
+  if (status === 'signalled') {
+    return 'Your browser asks sites not to track you, and we respect that: nothing is measured.'
+  }
+  if (status === 'unasked') {
+    return 'If you agree, Google Analytics sets cookies and tells us which pages are useful. Until then nothing is measured.'
+  }
+  const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(chosenAt)
+  return status === 'granted'
+    ? `You accepted on ${date}, so Google Analytics counts your visits.`
+    : `You declined on ${date}, so nothing is measured.`
+}
+
+/**
+ * Gives the banner the focus where the visitor has asked for it. Where it goes while it has the focus,
+ * the page gets it back: the next tab stop would otherwise be the page's first.
+ */
+function useFocus(banner: RefObject<HTMLElement | null>, isRequested: boolean): void {
+  useLayoutEffect(() => {
+    const { current } = banner
+    if (isRequested) current?.focus({ preventScroll: true })
+    let cameFrom: HTMLElement | null = null
+    const noteOrigin = ({ relatedTarget: from }: FocusEvent) => {
+      if (from instanceof HTMLElement && !current?.contains(from)) cameFrom = from
+    }
+    current?.addEventListener('focusin', noteOrigin)
+    return () => {
+      if (!current?.contains(document.activeElement)) return
+      const next = cameFrom?.isConnected ? cameFrom : document.querySelector('main')
+      next?.focus({ preventScroll: true })
+    }
+  }, [banner, isRequested])
+}
+
+/** Closes a banner that the visitor has opened when Escape is pressed in it. */
+function useEscape(banner: RefObject<HTMLElement | null>, close: (() => void) | undefined): void {
+  const onKey = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key === 'Escape') close?.()
+  })
+  useEffect(() => {
+    const { current } = banner
+    current?.addEventListener('keydown', onKey)
+    return () => current?.removeEventListener('keydown', onKey)
+  }, [banner])
+}

@@ -1,0 +1,42 @@
+import type { AnalyticsEvent, AnalyticsItem } from './events.ts'
+
+/** What an event tells of a kit. */
+interface MeasuredKit {
+  /** The kit's slug, with the variant's suffix where one was chosen. */
+  readonly productId: string
+  readonly title: string
+  /** In cents. */
+  readonly price: number
+  readonly quantity: number
+}
+
+/** The event of a kit's page that was shown; `null` where the kit has no price yet. */
+export function viewItem(kit: Omit<MeasuredKit, 'quantity'>): AnalyticsEvent | null {
+  if (kit.price <= 0) return null
+  return itemEvent('view_item', [{ ...kit, quantity: 1 }])
+}
+
+/** The event of a cart that is about to be handed to the shop's checkout. */
+export function beginCheckout(kits: readonly MeasuredKit[]): AnalyticsEvent {
+  return itemEvent('begin_checkout', kits)
+}
+
+function itemEvent(
+  event: 'view_item' | 'begin_checkout',
+  kits: readonly MeasuredKit[],
+): AnalyticsEvent {
+  // Added up in cents: sums of dollars carry the errors of fractions.
+  const total = kits.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  return { event, currency: 'USD', value: total / 100, items: kits.map(itemOf) }
+}
+
+function itemOf({ productId, title, price, quantity }: MeasuredKit): AnalyticsItem {
+  return {
+    item_id: productId,
+    item_name: title,
+    category: 'Pet Travel Kit',
+    item_category: 'Pet Travel Kit',
+    quantity,
+    price: price / 100,
+  }
+}

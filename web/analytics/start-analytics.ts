@@ -1,0 +1,54 @@
+import { isFramed } from '#web/ui/is-framed.ts'
+import type { AppRouter } from '#web/router.tsx'
+import { createConsent, sendsPrivacySignal } from './consent.ts'
+import { consentKey } from './consent-record.ts'
+import { showCookieChoices } from './cookie-choices.tsx'
+import { sendEventsTo } from './events.ts'
+import { createGoogleTag } from './google-tag.ts'
+import { isMeasured } from './measured-address.ts'
+import { measurePages, type SeenPage } from './measure-pages.ts'
+
+/** What the loader hands over once this module is there (`web/analytics/load-analytics.ts`). */
+interface Visit {
+  readonly router: AppRouter
+  readonly first: SeenPage
+}
+
+document.addEventListener('analytics-due', (event) => {
+  // The loader sends no other event by this name.
+  const { router, first } = (event as CustomEvent<Visit>).detail
+  startAnalytics(router, first)
+})
+
+/** Asks for consent, and measures visits from then on (`docs/decisions/0018-analytics-and-consent.md`). */
+function startAnalytics(router: AppRouter, first: SeenPage): void {
+  const { analytics } = router.options.context.settings
+  if (!analytics || isFramed() || !isMeasured(location.pathname)) return
+  const consent = createConsent({
+    storage: () => localStorage,
+    now: () => new Date(),
+    hasSignal: () => sendsPrivacySignal(navigator),
+  })
+  const tag = createGoogleTag(analytics)
+  let isGranted = false
+  const follow = () => {
+    isGranted = consent.state().status === 'granted'
+    sendEventsTo(isGranted ? tag.send : undefined)
+    if (isGranted) tag.grant()
+    else tag.withdraw()
+  }
+  follow()
+  const measureAgain = measurePages(router, first)
+  consent.subscribe(() => {
+    const wasGranted = isGranted
+    follow()
+    if (isGranted && !wasGranted) measureAgain()
+  })
+  window.addEventListener('storage', ({ key }) => {
+    // Without a key, all of it was cleared.
+    if (key === consentKey || key === null) consent.refresh()
+  })
+  // A page that comes back from the history has heard of nothing meanwhile.
+  window.addEventListener('pageshow', consent.refresh)
+  showCookieChoices(router, consent)
+}

@@ -1,0 +1,28 @@
+import type { ImageValue } from '#web/ui/image-source.ts'
+import { Picture } from '#web/ui/picture.tsx'
+
+interface BlockFigureProps {
+  readonly picture: {
+    readonly image: ImageValue
+    readonly caption: string
+    readonly editAt?: string
+  }
+  readonly sizes: string
+  readonly ratio?: number
+}
+
+/** A picture with the words below it. */
+export function BlockFigure({ picture, sizes, ratio }: BlockFigureProps) {
+  const { image, caption, editAt } = picture
+  return (
+    <figure data-sanity={editAt}>
+      <Picture
+        className="rounded-small"
+        image={image}
+        sizes={sizes}
+        {...(ratio !== undefined && { ratio })}
+      />
+      {caption && <figcaption className="mt-3 text-small text-slate">{caption}</figcaption>}
+    </figure>
+  )
+}

@@ -1,0 +1,18 @@
+import { useComparedKits } from '#web/compare/compared-kits.queries.ts'
+import { ComparisonTable } from '#web/compare/comparison-table.tsx'
+import type { BlockProps, ComparisonBlock } from '#web/landing/landing-block.ts'
+import { Section } from '#web/ui/section.tsx'
+import { BlockHead, namedBy } from './block-head.tsx'
+
+/** Kits side by side, as on the page that compares kits; nothing where fewer than two are left. */
+export function ComparisonSection({ block, tight }: BlockProps<ComparisonBlock>) {
+  const { slugs, heading } = block
+  const kits = useComparedKits(slugs)
+  if (kits.length < 2) return null
+  return (
+    <Section tight={tight} {...namedBy(block)}>
+      <BlockHead block={block} />
+      <ComparisonTable caption={heading || 'Kits compared'} key={slugs.join()} kits={kits} />
+    </Section>
+  )
+}

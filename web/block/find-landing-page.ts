@@ -1,0 +1,69 @@
+import { type ParsedLocation, redirect } from '@tanstack/react-router'
+import { hasFailed } from '#schemas/content/content-origin.ts'
+import { landingPath, landingSlugOf } from '#schemas/redirect/landing-path.ts'
+import { contactCardOptions } from '#web/contact/contact-page.queries.ts'
+import { kitChoicesQueryOptions } from '#web/inquiry/kit-choice.queries.ts'
+import { missingPage } from '#web/navigation/missing-page.ts'
+import { firstKitsQueryOptions } from '#web/product/product.queries.ts'
+import type { RouterContext } from '#web/router-context.ts'
+import { comparedKitsOptions } from '#web/compare/compared-kits.queries.ts'
+import { ComparisonPart } from './comparison-part.ts'
+import { FormPart } from './form-part.ts'
+import { LandingPart } from './landing-parts.ts'
+import { TextPart } from './text-part.ts'
+import { landingPageQueryOptions } from '#web/landing/landing-page.queries.ts'
+import type { LandingPage } from '#web/landing/read-landing-page.ts'
+
+/**
+ * Loads the landing page at an address that no other route has, with everything that its blocks
+ * show. On the server an unknown address costs the lake nothing: it is looked up in one list.
+ *
+ * @throws a redirect, also to the usual spelling of an address, or not found
+ * @throws {Error} where the lake fails
+ */
+export async function findLandingPage(
+  { queryClient, content }: RouterContext,
+  { pathname, href }: Pick<ParsedLocation, 'pathname' | 'href'>,
+): Promise<void> {
+  const slug = landingSlugOf(pathname)
+  if (slug === null) throw await missingPage(href)
+  if (import.meta.env.SSR) {
+    const { landingAddresses } = await import('#web/landing/landing-addresses.queries.ts')
+    if (!(await landingAddresses(content)).has(slug)) throw await missingPage(href)
+  }
+  // Another spelling of it.
+  if (pathname !== landingPath(slug)) {
+    throw redirect({ href: landingPath(slug), statusCode: 308 })
+  }
+  const result = await queryClient.ensureQueryData(landingPageQueryOptions(content, slug))
+  const { page } = result.data
+  if (page) await loadBlocks(page, { queryClient, content })
+  else if (hasFailed(result) || result.isStale) throw new Error('The lake does not answer.')
+  else throw await missingPage(href)
+}
+
+async function loadBlocks(
+  { blocks }: LandingPage,
+  { queryClient, content }: Pick<RouterContext, 'queryClient' | 'content'>,
+): Promise<void> {
+  const showsFirstKits = blocks.some((block) => block._type === 'kitsBlock' && block.count > 0)
+  const comparisons = blocks.filter((block) => block._type === 'comparisonBlock')
+  const showsText = blocks.some(({ _type }) => _type === 'textBlock')
+  const showsForm = blocks.some(({ _type }) => _type === 'formBlock')
+  await Promise.all([
+    LandingPart.preload(),
+    ...(showsFirstKits ? [queryClient.ensureQueryData(firstKitsQueryOptions(content))] : []),
+    ...(showsText ? [TextPart.preload()] : []),
+    ...(comparisons.length > 0 ? [ComparisonPart.preload()] : []),
+    ...comparisons.map(({ slugs }) =>
+      queryClient.ensureQueryData(comparedKitsOptions(content, slugs)),
+    ),
+    ...(showsForm
+      ? [
+          FormPart.preload(),
+          queryClient.ensureQueryData(kitChoicesQueryOptions(content)),
+          queryClient.ensureQueryData(contactCardOptions(content)),
+        ]
+      : []),
+  ])
+}

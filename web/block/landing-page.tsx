@@ -1,0 +1,110 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useContent } from '#web/content/content-query.ts'
+import { NotFoundPage } from '#web/layout/not-found-page.tsx'
+import { PagePart } from '#web/start/page-part.tsx'
+import { PageIntro } from '#web/ui/page-intro.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { BlockHead, namedBy } from './block-head.tsx'
+import { ActionSection } from './action-section.tsx'
+import { ComparisonPart } from './comparison-part.ts'
+import { FaqSection } from './faq-section.tsx'
+import { FormPart } from './form-part.ts'
+import { GallerySection } from './gallery-section.tsx'
+import { KitsSection } from './kits-section.tsx'
+import { OpeningSection } from './opening-section.tsx'
+import { PictureSection } from './picture-section.tsx'
+import { QuoteSection } from './quote-section.tsx'
+import { TextPart } from './text-part.ts'
+import type { LandingBlock } from '#web/landing/landing-block.ts'
+import { landingPageQueryOptions } from '#web/landing/landing-page.queries.ts'
+import type { LandingPage as LandingPageContent } from '#web/landing/read-landing-page.ts'
+
+/** A page that editors have built from blocks. */
+export function LandingPage({ slug }: { readonly slug: string }) {
+  const page = useLandingPage(slug)
+  if (!page) return <NotFoundPage />
+  const { blocks, title } = page
+  const hasOpening = blocks[0]?._type === 'openingBlock'
+  return (
+    <>
+      {!hasOpening && <PageIntro caption={null} lead="" title={title} />}
+      {blocks.map((block, at) => (
+        // In a preview, blocks are dragged by this.
+        <div data-sanity={block.editAt} key={block._key}>
+          {sectionOf(block, blocks[at - 1], hasOpening)}
+        </div>
+      ))}
+    </>
+  )
+}
+
+/**
+ * The page that the route's loader found. Where it was unpublished meanwhile, it stays as it was until
+ * the loader, which is run again, has found out where to go.
+ */
+function useLandingPage(slug: string): LandingPageContent | null {
+  const { page } = useSuspenseQuery(landingPageQueryOptions(useContent(), slug)).data
+  const [last, setLast] = useState(page)
+  if (page !== null && page !== last) setLast(page)
+  return page ?? (last?.slug === slug ? last : null)
+}
+
+/** The blocks that have the page's own background. */
+const plain: ReadonlySet<LandingBlock['_type']> = new Set([
+  'textBlock',
+  'pictureBlock',
+  'galleryBlock',
+  'kitsBlock',
+  'comparisonBlock',
+  'formBlock',
+])
+
+function sectionOf(
+  block: LandingBlock,
+  before: LandingBlock | undefined,
+  hasOpening: boolean,
+): ReactNode {
+  // What is first follows the page's intro.
+  const followsPlain = before ? plain.has(before._type) : !hasOpening
+  const tight = followsPlain && 'above'
+  switch (block._type) {
+    case 'openingBlock':
+      return <OpeningSection block={block} isFirst={!before} />
+    case 'textBlock':
+      return (
+        <PagePart>
+          <TextPart block={block} tight={tight} />
+        </PagePart>
+      )
+    case 'pictureBlock':
+      return <PictureSection block={block} />
+    case 'galleryBlock':
+      return <GallerySection block={block} tight={tight} />
+    case 'kitsBlock':
+      return <KitsSection block={block} tight={tight} />
+    case 'comparisonBlock':
+      return (
+        <PagePart>
+          <ComparisonPart block={block} tight={tight} />
+        </PagePart>
+      )
+    case 'faqBlock':
+      return <FaqSection block={block} />
+    case 'quoteBlock':
+      return <QuoteSection block={block} />
+    case 'actionBlock':
+      return <ActionSection block={block} />
+    case 'formBlock':
+      return (
+        <Section tight={tight} {...namedBy(block)}>
+          <BlockHead block={block} />
+          <PagePart>
+            <FormPart block={block} />
+          </PagePart>
+        </Section>
+      )
+    default:
+      return null
+  }
+}

@@ -1,0 +1,98 @@
+import { formatPrice } from '#schemas/field/money.ts'
+import type { CartItem, CartProduct, CartState } from '#schemas/cart/cart.contract.ts'
+import { maxItems, maxQuantity } from '#schemas/cart/cart-limits.ts'
+
+/** A cart with nothing in it. */
+export const emptyCart: CartState = withTotals([])
+
+/** Why a change could not be made, in words for visitors. */
+export const refusals = {
+  quantity: `You can order up to ${maxQuantity} of a kit here. For more, please send us an inquiry.`,
+  items: `A cart holds up to ${maxItems} different kits. For more, please send us an inquiry.`,
+} as const
+
+/** Why a change could not be made. */
+export type Refusal = keyof typeof refusals
+
+/** What a change made of a cart, and what it left undone. */
+export interface ChangedCart {
+  readonly cart: CartState
+  readonly refused?: Refusal
+}
+
+/**
+ * The cart with these items: its total leaves out what cannot be bought (`docs/product.md §4`).
+ *
+ * @param cartId the id of the shop's cart, which stays where it is left out
+ */
+export function withTotals(items: readonly CartItem[], cartId?: string): CartState {
+  const total = items.reduce((sum, item) => sum + (isBuyable(item) ? costOf(item) : 0), 0)
+  return {
+    items: [...items],
+    total,
+    itemCount: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    formattedTotal: formatPrice(total),
+    ...(cartId !== undefined && { cartId }),
+  }
+}
+
+/** What the whole quantity of an item costs, in cents. */
+export const costOf = ({ product, quantity }: CartItem) => product.price * quantity
+
+/** Whether an item can be checked out: it is in stock and has a price. */
+export const isBuyable = ({ product }: CartItem) => product.inStock && product.price > 0
+
+/** How many pieces of a cart can be bought just now, and how many cannot. */
+export function countsOf({ items, itemCount }: CartState) {
+  const available = items.filter(isBuyable).reduce((sum, { quantity }) => sum + quantity, 0)
+  return { available, unavailable: itemCount - available }
+}
+
+/** Adds one of a kit, or one more where the cart has it; `now` in ms makes the new item's id. */
+export function addProduct(cart: CartState, product: CartProduct, now: number): ChangedCart {
+  const present = cart.items.find(({ productId }) => productId === product.id)
+  if (!present) {
+    if (cart.items.length >= maxItems) return { cart, refused: 'items' }
+    const id = `${product.id}-${now}`
+    const item = { id, productId: product.id, quantity: 1, product }
+    return { cart: withTotals([...cart.items, item], cart.cartId) }
+  }
+  if (present.quantity >= maxQuantity) return { cart, refused: 'quantity' }
+  const more = { ...present, quantity: present.quantity + 1, product }
+  return { cart: withItem(cart, more) }
+}
+
+/** Sets the quantity of an item; 0 or below removes it. A cart without the item stays as it is. */
+export function setQuantity(cart: CartState, itemId: string, quantity: number): ChangedCart {
+  const item = cart.items.find(({ id }) => id === itemId)
+  if (!item) return { cart }
+  if (quantity <= 0) return { cart: removeItem(cart, itemId) }
+  const set = withItem(cart, { ...item, quantity: Math.min(quantity, maxQuantity) })
+  return quantity > maxQuantity ? { cart: set, refused: 'quantity' } : { cart: set }
+}
+
+/** The cart with other terms of an item: its price, in cents, or whether it can be bought just now. */
+export function setTerms(
+  cart: CartState,
+  itemId: string,
+  terms: Partial<Pick<CartProduct, 'price' | 'inStock'>>,
+): CartState {
+  const item = cart.items.find(({ id }) => id === itemId)
+  return item ? withItem(cart, { ...item, product: { ...item.product, ...terms } }) : cart
+}
+
+/** The cart without an item. */
+export function removeItem(cart: CartState, itemId: string): CartState {
+  return withTotals(
+    cart.items.filter(({ id }) => id !== itemId),
+    cart.cartId,
+  )
+}
+
+/** The cart with one of its items exchanged. */
+function withItem(cart: CartState, changed: CartItem): CartState {
+  return withTotals(
+    cart.items.map((item) => (item.id === changed.id ? changed : item)),
+    cart.cartId,
+  )
+}

@@ -1,0 +1,39 @@
+/** Where a checkout is shown once its address is known. */
+export interface CheckoutWindow {
+  /** Shows the checkout. */
+  show(url: string): void
+  /** Closes what was opened for it. */
+  giveUp(): void
+}
+
+/**
+ * A new tab for an `http` address, opened while the click still counts: browsers block one that comes
+ * later. Any other address is shown in this window, as is one where no tab may be opened.
+ */
+export function newTab(): CheckoutWindow {
+  const tab = window.open('about:blank', '_blank')
+  if (tab) {
+    tab.opener = null
+    tab.document.title = 'Opening the checkout…'
+    tab.document.body.textContent = 'Opening the checkout…'
+    tab.document.body.style.cssText = 'font: 1.125rem system-ui; margin: 3rem; color: #10202e'
+  }
+  return {
+    show(url) {
+      // A visitor who has closed the tab has thought better of it.
+      if (tab?.closed) return
+      if (tab && url.startsWith('http')) tab.location.href = url
+      else {
+        tab?.close()
+        window.location.assign(url)
+      }
+    },
+    giveUp: () => tab?.close(),
+  }
+}
+
+/** This window, without a step in the history that would lead to the checkout again. */
+export const thisWindow: CheckoutWindow = {
+  show: (url) => window.location.replace(url),
+  giveUp() {},
+}

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { CartItem } from '#schemas/cart/cart.contract.ts'
+import type { ShopError } from '#schemas/shop/shop-error.ts'
+import type { Storefront } from '#schemas/shop/storefront.ts'
+import { seedProducts } from '#local/shop/catalogue/seed-products.ts'
+import { openStorefront } from '#tests/support/open-storefront.ts'
+import { type RunningShop, startShop } from '#tests/support/start-shop.ts'
+import { emptyCart, withTotals } from './cart-changes.ts'
+import { handOff } from './hand-off.ts'
+import { isPaid, withoutOrdered } from './pending-checkout.ts'
+
+let running: RunningShop
+let storefront: Storefront
+
+beforeAll(async () => {
+  running = await startShop()
+  storefront = openStorefront(running, { timeoutMs: 300 }).storefront
+})
+afterAll(() => running.stop())
+beforeEach(() => running.shop.reset())
+
+/** What the stand-in asks for, in cents. */
+const prices: Readonly<Record<string, number>> = {
+  'cabin-clean-up-kit': 24_900,
+  'cabin-clean-up-kit-basic': 24_900,
+  'cabin-clean-up-kit-premium': 34_900,
+  'food-and-snack-kit': 7900,
+  'galley-bowl-set': 3450,
+  'master-kit': 99_900,
+}
+
+const itemOf = (productId: string, quantity = 1, price = prices[productId] ?? 100): CartItem => ({
+  id: `${productId}-1`,
+  productId,
+  quantity,
+  product: {
+    id: productId,
+    title: productId,
+    description: '',
+    price,
+    imageUrl: '',
+    imageAlt: '',
+    inStock: true,
+  },
+})
+
+/** What the shop's checkout page shows: variant, quantity. */
+async function linesAt(url: string): Promise<string[]> {
+  const page = await (await fetch(url)).text()
+  expect(page).not.toContain('lacks')
+  const rows = page.split('<tbody>')[1]!.split('</tbody>')[0]!.split('</tr>').slice(0, -1)
+  return rows.map((row) => [...row.matchAll(/<td>(.*?)<\/td>/g)].map(([, cell]) => cell).join('|'))
+}
+
+test('a new cart holds every item with its chosen variant, and the checkout shows them', async () => {
+  const items = [
+    itemOf('cabin-clean-up-kit', 2),
+    itemOf('cabin-clean-up-kit-premium'),
+    itemOf('master-kit', 3),
+  ]
+  const result = await handOff(items, storefront)
+  if (result.kind !== 'ready') throw new Error(result.kind)
+  expect(new URL(result.url).searchParams.get('_fd')).toBe('0')
+  expect(await linesAt(result.url)).toEqual([
+    'Cabin Clean-Up Kit|Basic Kit|2',
+    'Cabin Clean-Up Kit|Pro Kit|1',
+    'Master Kit||3',
+  ])
+})
+
+test('a kit with its suffix and without is one variant, of which the shop must have enough for both', async () => {
+  const items = [itemOf('cabin-clean-up-kit', 20), itemOf('cabin-clean-up-kit-basic', 10)]
+  const result = await handOff(items, storefront)
+  expect(result).toEqual({ kind: 'short', items: [{ item: items[1], available: 5 }] })
+})
+
+test('a product whose own handle ends like a variant is itself, and not a variant of another', async () => {
+  const [first, second, ...others] = seedProducts()
+  const products = [
+    { ...first!, handle: 'travel-kit' },
+    { ...second!, handle: 'travel-kit-premium' },
+    ...others,
+  ]
+  const travel = await startShop(() => products)
+  const result = await handOff(
+    [itemOf('travel-kit-premium', 1, second!.variants[0]!.priceCents)],
+    openStorefront(travel).storefront,
+  )
+  const lines = result.kind === 'ready' ? await linesAt(result.url) : []
+  await travel.stop()
+  expect(lines).toEqual([`${second!.title}||1`])
+})
+
+test('it says of what the shop has too few, or nothing, instead of selling less', async () => {
+  running.shop.catalogue.change('master-kit', { stock: 2 })
+  running.shop.catalogue.change('food-and-snack-kit', { stock: 0 })
+  const items = [
+    itemOf('master-kit', 5),
+    itemOf('food-and-snack-kit'),
+    itemOf('galley-bowl-set'),
+    itemOf('no-such-kit'),
+  ]
+  expect(await handOff(items, storefront)).toEqual({
+    kind: 'short',
+    items: [
+      { item: items[0], available: 2 },
+      { item: items[1], available: 0 },
+      { item: items[3], available: 0 },
+    ],
+  })
+  expect(await handOff([items[3]!], storefront)).toEqual({
+    kind: 'short',
+    items: [{ item: items[3], available: 0 }],
+  })
+})
+
+test('where the shop asks for another price than the cart says, it says so and makes no cart', async () => {
+  running.shop.catalogue.change('master-kit', { priceCents: 123_456 })
+  const items = [itemOf('master-kit'), itemOf('food-and-snack-kit')]
+  expect(await handOff(items, storefront)).toEqual({
+    kind: 'repriced',
+    items: [{ item: items[0], price: 123_456 }],
+  })
+  expect(running.shop.carts.list()).toEqual([])
+  const told = [itemOf('master-kit', 1, 123_456), items[1]!]
+  expect((await handOff(told, storefront)).kind).toBe('ready')
+})
+
+test('what cannot be bought is left out, and a cart of nothing else makes no checkout', async () => {
+  const soldOut = { ...itemOf('master-kit'), product: { ...itemOf('x').product, inStock: false } }
+  expect(await handOff([], storefront)).toEqual({ kind: 'empty' })
+  expect(await handOff([soldOut, itemOf('food-and-snack-kit', 1, 0)], storefront)).toEqual({
+    kind: 'empty',
+  })
+  expect(running.shop.carts.list()).toEqual([])
+})
+
+test.each(['fail', 'hang', 'refuse', 'reset', 'unreadable', 'throttle'])(
+  'where the shop does %s, it rejects with a reason',
+  async (fault) => {
+    await running.behave(fault)
+    const error = await handOff([itemOf('master-kit')], storefront).catch(
+      (thrown: unknown) => thrown,
+    )
+    await running.behave('none')
+    // The type is the assertion: anything else has no code.
+    expect((error as ShopError).code).toMatch(/^[a-z-]+$/)
+  },
+)
+
+test('what is paid for leaves the cart; what was added since, and an unpaid cart, stays', async () => {
+  const items = [itemOf('master-kit', 2), itemOf('food-and-snack-kit')]
+  const result = await handOff(items, storefront)
+  if (result.kind !== 'ready') throw new Error(result.kind)
+  const pending = { checkoutId: result.checkoutId, items }
+  expect(await isPaid(pending, storefront)).toBe(false)
+  const { origin, pathname, searchParams } = new URL(result.url)
+  const pay = `${origin}${pathname}?key=${searchParams.get('key')}`
+  expect((await fetch(pay, { method: 'POST' })).url).toContain('/thanks')
+  expect(await isPaid(pending, storefront)).toBe(true)
+  const held = withTotals([itemOf('master-kit', 5), ...items.slice(1), itemOf('galley-bowl-set')])
+  const left = withoutOrdered(held, pending)
+  expect(left.items.map(({ productId, quantity }) => `${quantity} ${productId}`)).toEqual([
+    '3 master-kit',
+    '1 galley-bowl-set',
+  ])
+  expect(withoutOrdered(emptyCart, pending).items).toEqual([])
+})

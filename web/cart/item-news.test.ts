@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { CartItem } from '#schemas/cart/cart.contract.ts'
+import { emptyCart, withTotals } from './cart-changes.ts'
+import { itemNews, spokenCounts, spokenNews } from './item-news.ts'
+
+const itemOf = (id: string, inStock = true, quantity = 1): CartItem => ({
+  id,
+  productId: id,
+  quantity,
+  product: {
+    id,
+    title: `Kit ${id}`,
+    description: '',
+    price: 100,
+    imageUrl: '',
+    imageAlt: '',
+    inStock,
+  },
+})
+
+test('the numbers that are spoken are those of the summary', () => {
+  expect(spokenCounts(withTotals([itemOf('a', true, 2), itemOf('b')]))).toBe(
+    '3 items in your cart, total $3.00',
+  )
+  expect(spokenCounts(withTotals([itemOf('a', true, 2), itemOf('b', false, 2)]))).toBe(
+    '2 items in your cart, total $2.00, and 2 not available just now',
+  )
+  expect(spokenCounts(withTotals([itemOf('a', false)]))).toBe(
+    '1 item in your cart, not available just now',
+  )
+  expect(spokenCounts(emptyCart)).toBe('')
+})
+
+test('what has changed is spoken with the kit’s title', () => {
+  const cart = withTotals([itemOf('a'), itemOf('b', false), itemOf('c')])
+  expect(spokenNews(cart, new Map([['a', { kind: 'price', was: 90 }]]))).toBe(
+    'Kit a: The price has changed from $0.90 to $1.00. Kit b: This kit is out of stock just now.',
+  )
+})
+
+test('a quantity that was too great says what became of it', () => {
+  expect(itemNews(itemOf('a', true, 99), { kind: 'bounded', wanted: 250 })).toBe(
+    'You can order up to 99 of a kit here, so we have changed the quantity from 250.',
+  )
+})

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { Offer } from '#schemas/cart/offer.contract.ts'
+import { createShopWord } from './shop-word.ts'
+
+const id = 'master-kit'
+const offerOf = (price: number, inStock = true): Offer => ({
+  id,
+  handle: id,
+  title: 'Master Kit',
+  description: '',
+  price,
+  imageUrl: '',
+  imageAlt: '',
+  inStock,
+  isInShop: true,
+})
+
+function setUp() {
+  const clock = { now: 0 }
+  const word = createShopWord(() => clock.now)
+  const seen = (offer: Offer) => {
+    const { price, inStock } = word.correct(new Map([[id, offer]])).get(id)!
+    return [price, inStock]
+  }
+  return { clock, word, seen }
+}
+
+test('the shop’s price counts until the server offers another than before, or has had its time', () => {
+  const { clock, word, seen } = setUp()
+  word.tell({ id, price: 99_900, inStock: true }, { price: 123_456, inStock: true })
+  expect(seen(offerOf(99_900))).toEqual([123_456, true])
+  expect(seen(offerOf(110_000))).toEqual([110_000, true])
+  expect(seen(offerOf(99_900))).toEqual([99_900, true])
+  word.tell({ id, price: 99_900, inStock: true }, { price: 123_456, inStock: true })
+  clock.now = 5 * 60 * 1000
+  expect(seen(offerOf(99_900))).toEqual([99_900, true])
+})
+
+test('what the shop has sold out does not come back with the server’s older offer', () => {
+  const { word, seen } = setUp()
+  word.tell({ id, price: 99_900, inStock: true }, { price: 99_900, inStock: false })
+  expect(seen(offerOf(99_900))).toEqual([99_900, false])
+  expect(seen(offerOf(99_900, false))).toEqual([99_900, false])
+  expect(seen(offerOf(99_900))).toEqual([99_900, true])
+})
+
+test('a price that changes twice before the server knows is the last one', () => {
+  const { word, seen } = setUp()
+  word.tell({ id, price: 100, inStock: true }, { price: 200, inStock: true })
+  word.tell({ id, price: 200, inStock: true }, { price: 300, inStock: true })
+  expect(seen(offerOf(100))).toEqual([300, true])
+  word.tell({ id, price: 300, inStock: true }, { price: 100, inStock: true })
+  expect(seen(offerOf(100))).toEqual([100, true])
+})

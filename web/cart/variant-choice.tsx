@@ -1,0 +1,35 @@
+import { useId } from 'react'
+import { formatPrice } from '#schemas/field/money.ts'
+import type { KitOffer } from '#schemas/cart/offer.contract.ts'
+
+interface VariantChoiceProps {
+  readonly choices: KitOffer['choices']
+  /** The id of the chosen one. */
+  readonly chosen: string
+  readonly onChoose: (id: string) => void
+}
+
+/** The variants of a kit with their prices; those that are sold out cannot be chosen. */
+export function VariantChoice({ choices, chosen, onChoose }: VariantChoiceProps) {
+  const name = useId()
+  return (
+    <fieldset className="cart-choices mt-8 print:hidden">
+      <legend className="mb-3 text-small font-medium">Choose your kit</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {choices.map(({ id, title, price, inStock }) => (
+          <label className="cart-choice" key={id}>
+            <input
+              checked={id === chosen}
+              disabled={!inStock}
+              name={name}
+              onChange={() => onChoose(id)}
+              type="radio"
+            />
+            <span className="font-medium">{title}</span>
+            <span className="tabular-nums">{inStock ? formatPrice(price) : 'Out of stock'}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,13 @@
+/**
+ * Looks at once where the page is visible, and each time it is shown again.
+ *
+ * @returns ends it
+ */
+export function whenShown(look: () => void): () => void {
+  const lookIfVisible = () => {
+    if (document.visibilityState === 'visible') look()
+  }
+  lookIfVisible()
+  document.addEventListener('visibilitychange', lookIfVisible)
+  return () => document.removeEventListener('visibilitychange', lookIfVisible)
+}

@@ -1,0 +1,55 @@
+import { InPageLink } from '#web/navigation/in-page-link.tsx'
+import { usePage } from '#web/page/page-options.ts'
+import { useKitNames } from '#web/product/product.queries.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { PageIntro } from '#web/ui/page-intro.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { SectionHead } from '#web/ui/section-head.tsx'
+import { ComparisonTable } from './comparison-table.tsx'
+import { comparePageOptions } from './compare-page.queries.ts'
+import { useComparedKits } from './compared-kits.queries.ts'
+import { KitPicker } from './kit-picker.tsx'
+import { leftOutNote } from './kit-selection.ts'
+
+/** What the route's loader has found out about the address. */
+export interface Comparison {
+  /** The kits to compare. */
+  readonly slugs: readonly string[]
+  /** How many of the named ones do not exist. */
+  readonly unknown: number
+  /** How many names it holds twice, or beyond those that can be compared. */
+  readonly surplus: number
+}
+
+/** Two to four kits side by side, and the choice of them. */
+export function ComparePage({ slugs, unknown, surplus }: Comparison) {
+  const words = usePage(comparePageOptions)
+  const names = useKitNames()
+  const found = useComparedKits(slugs)
+  const order = new Map(names.map(({ slug }, at) => [slug, at]))
+  const placeOf = (slug: string) => order.get(slug) ?? names.length
+  const kits = found.toSorted((a, b) => placeOf(a.slug) - placeOf(b.slug))
+  // A long catalogue's last kits are in no list, but a link may compare them.
+  const choices = [...names, ...kits.filter(({ slug }) => !order.has(slug))]
+  const note = leftOutNote(unknown, surplus)
+  return (
+    <>
+      <PageIntro caption={words.caption} lead={words.lead} title={words.title}>
+        <InPageLink className={buttonClass('outline')} target="choose">
+          {words.chooseTitle}
+        </InPageLink>
+      </PageIntro>
+      <Section labelledBy="comparison" tight="above">
+        <h2 className="sr-only" id="comparison">
+          {words.tableTitle}
+        </h2>
+        {note && <output className="mb-6 block">{note}</output>}
+        <ComparisonTable caption={words.tableTitle} key={slugs.join()} kits={kits} />
+      </Section>
+      <Section id="choose" labelledBy="choose-title" screenOnly surface="sand">
+        <SectionHead id="choose-title" lead={words.chooseLead} title={words.chooseTitle} />
+        <KitPicker compared={kits.map(({ slug }) => slug)} names={choices} />
+      </Section>
+    </>
+  )
+}

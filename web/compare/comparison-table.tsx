@@ -1,0 +1,193 @@
+// Browsers take the meaning of a table's elements away where they are shown as a grid, as on phones.
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { usePlain } from '#web/content/content-query.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { controlClass } from '#web/ui/control-class.ts'
+import type { ComparedKit } from './compared-kit.ts'
+import { compareKits, type ComparisonRow } from './comparison.ts'
+
+type Two = readonly [number, number]
+
+interface ComparisonTableProps {
+  readonly kits: readonly ComparedKit[]
+  /** Names the table for screen readers. */
+  readonly caption: string
+}
+
+/**
+ * Kits side by side: all of them on a wide screen and in print, on a phone two, of which the visitor
+ * chooses. What is the same and what differs is said in words, of those kits that are shown.
+ */
+export function ComparisonTable({ kits: marked, caption }: ComparisonTableProps) {
+  // A preview's marks would make equal texts of two kits different.
+  const kits = usePlain()(marked)
+  const [two, setTwo] = useState<Two>([0, 1])
+  if (kits.length <= 2) return <Table caption={caption} kits={kits} />
+  return (
+    <>
+      <div className="max-md:hidden print:block">
+        <Table caption={caption} kits={kits} />
+      </div>
+      <div className="md:hidden print:hidden">
+        <ChooseTwo kits={kits} onChange={setTwo} two={two} />
+        <Table caption={caption} kits={two.flatMap((at) => kits[at] ?? [])} />
+      </div>
+    </>
+  )
+}
+
+function Table({ kits, caption }: ComparisonTableProps) {
+  // Only two fit on a phone.
+  const onPhone = (classes: string) => kits.length <= 2 && classes
+  return (
+    <table className="w-full table-fixed border-t border-line-strong text-small" role="table">
+      <caption className="sr-only">{caption}</caption>
+      {/* The names stay in view, unless text is so large that the site's header does not either. */}
+      <thead
+        className="sticky top-[calc(var(--header-top)+var(--spacing-header))] bg-cloud shadow-[0_1px_var(--color-line-strong)] print:static"
+        role="rowgroup"
+      >
+        <tr className={classNames(onPhone('max-md:grid max-md:grid-cols-2'))} role="row">
+          <td className={classNames(onPhone('max-md:hidden'))} role="cell">
+            <span className="sr-only">What is compared</span>
+          </td>
+          {kits.map(({ slug, title }) => (
+            <th
+              className="p-3 text-left align-bottom font-semibold"
+              key={slug}
+              role="columnheader"
+              scope="col"
+            >
+              <Link className="underline underline-offset-4" params={{ slug }} to="/products/$slug">
+                {title}
+              </Link>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {compareKits(kits).map(({ title, rows, isMarked }) => (
+        <tbody key={title} role="rowgroup">
+          <tr className={classNames(onPhone('max-md:grid'))} role="row">
+            <th
+              className="px-3 pt-8 pb-3 text-left text-body font-semibold"
+              colSpan={kits.length + 1}
+              role="rowheader"
+              scope="rowgroup"
+            >
+              {title}
+            </th>
+          </tr>
+          {rows.map((row) => (
+            <Row isMarked={isMarked} key={row.term} kits={kits} onPhone={onPhone} row={row} />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  )
+}
+
+interface RowProps {
+  readonly row: ComparisonRow
+  readonly kits: readonly ComparedKit[]
+  /** Whether it says of itself what is the same. */
+  readonly isMarked: boolean
+  readonly onPhone: (classes: string) => string | false
+}
+
+function Row({ row: { term, values, isSame }, kits, isMarked, onPhone }: RowProps) {
+  return (
+    <tr
+      className={classNames(
+        'break-inside-avoid border-t border-line',
+        onPhone('max-md:grid max-md:grid-cols-2'),
+      )}
+      role="row"
+    >
+      <th
+        className={classNames(
+          'p-3 text-left align-top font-normal text-slate',
+          onPhone('max-md:col-span-2'),
+        )}
+        role="rowheader"
+        scope="row"
+      >
+        {term}
+        {isMarked && (
+          <span className="ml-2 text-caption whitespace-nowrap text-sage-deep">
+            {isSame ? 'Same' : 'Differs'}
+          </span>
+        )}
+      </th>
+      {kits.map(({ slug }, at) => (
+        <td className="p-3 align-top wrap-break-word" key={slug} role="cell">
+          {values[at]?.length ? (
+            values[at].map((line) => (
+              <span className="block" key={line}>
+                {line}
+              </span>
+            ))
+          ) : (
+            <>
+              <span aria-hidden="true">—</span>
+              <span className="sr-only">None</span>
+            </>
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+interface ChooseTwoProps {
+  readonly kits: readonly ComparedKit[]
+  readonly two: Two
+  readonly onChange: (two: Two) => void
+}
+
+/** Chooses the two that a phone shows; without scripts, a form that compares those two alone. */
+function ChooseTwo({ kits, two, onChange }: ChooseTwoProps) {
+  const choose = (side: number, at: number) => {
+    const [left, right] = two
+    // The kit that stands at the other side changes places with this one.
+    if (side === 0) onChange([at, at === right ? left : right])
+    else onChange([at === left ? right : left, at])
+  }
+  return (
+    <form
+      action="/products/compare"
+      aria-label="Kits to show"
+      className="mb-6 grid grid-cols-2 gap-4"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      {['Left', 'Right'].map((label, side) => (
+        <label className="text-small" key={label}>
+          {label}
+          <select
+            className={controlClass}
+            name="kits"
+            onChange={({ target }) =>
+              choose(
+                side,
+                kits.findIndex(({ slug }) => slug === target.value),
+              )
+            }
+            value={kits[two[side] ?? 0]?.slug}
+          >
+            {kits.map(({ slug, title }) => (
+              <option key={slug} value={slug}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+      <noscript>
+        <button className="min-h-11 underline" type="submit">
+          Show these two
+        </button>
+      </noscript>
+    </form>
+  )
+}

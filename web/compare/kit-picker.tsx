@@ -1,0 +1,60 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { SubmitEvent } from 'react'
+import { usePlain } from '#web/content/content-query.ts'
+import type { KitName } from '#web/product/read-kit-names.ts'
+import { Button } from '#web/ui/button.tsx'
+import { controlClass } from '#web/ui/control-class.ts'
+import { kitsParameter } from './kit-selection.ts'
+import { maxCompared } from './named-kits.ts'
+
+interface KitPickerProps {
+  /** The kits to choose from. */
+  readonly names: readonly Pick<KitName, 'slug' | 'title'>[]
+  /** The slugs of those that are compared now. */
+  readonly compared: readonly string[]
+}
+
+const places = ['First kit', 'Second kit', 'Third kit', 'Fourth kit'] as const
+
+/** Chooses two to four kits; a plain form, which works without scripts. */
+export function KitPicker({ names, compared }: KitPickerProps) {
+  const navigate = useNavigate()
+  const plain = usePlain()
+  const compare = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const chosen = new FormData(event.currentTarget).getAll('kits').map(String)
+    const kits = kitsParameter([...new Set(chosen.filter(Boolean))])
+    void navigate({ to: '/products/compare', search: kits ? { kits } : {}, resetScroll: false })
+  }
+  return (
+    <form
+      action="/products/compare"
+      aria-label="Kits to compare"
+      className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4"
+      onSubmit={compare}
+    >
+      {places.slice(0, maxCompared).map((place, at) => (
+        <label className="text-small" key={place}>
+          {place}
+          <select
+            className={controlClass}
+            defaultValue={compared[at] ?? ''}
+            // What is compared now stands in the fields, also after a change of the address.
+            key={compared[at] ?? ''}
+            name="kits"
+          >
+            <option value="">None</option>
+            {names.map(({ slug, title }) => (
+              <option key={slug} value={slug}>
+                {plain(title)}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+      <div>
+        <Button type="submit">Compare</Button>
+      </div>
+    </form>
+  )
+}

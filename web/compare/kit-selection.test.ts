@@ -1,0 +1,66 @@
+import { defaultParseSearch } from '@tanstack/react-router'
+import { describe, expect, test } from 'vitest'
+import { comparedSlugs } from './compared-slugs.ts'
+import { kitsParameter, leftOutNote } from './kit-selection.ts'
+import { namedKits } from './named-kits.ts'
+
+/** As the router hands an address on. */
+const read = (search: string) => {
+  const { kits }: { kits?: unknown } = defaultParseSearch(search)
+  return namedKits(kits)
+}
+
+describe('the kits in an address', () => {
+  test.each([
+    ['', [], 0],
+    ['?kits=', [], 0],
+    ['?kits=b,a', ['a', 'b'], 0],
+    ['?kits=a%2Cb', ['a', 'b'], 0],
+    ['?kits=b&kits=a&kits=&kits=', ['a', 'b'], 0],
+    ['?kits=a,a,b', ['a', 'b'], 1],
+    ['?kits=a,b,c,d,e', ['a', 'b', 'c', 'd'], 1],
+    ['?kits=,,a,%20,', ['a'], 0],
+    ['?kits=747&kits=a', ['747', 'a'], 0],
+    ['?kits={"a":1}', [], 0],
+    ['?kits=true', [], 0],
+  ])('%s names %j', (search, slugs, surplus) => {
+    expect(read(search)).toEqual({ slugs, surplus })
+  })
+
+  test('a made-up address is read to a bound only', () => {
+    const many = Array.from({ length: 50_000 }, (_, at) => `kit-${at}`)
+    expect(namedKits(many.join(',')).slugs).toHaveLength(4)
+    expect(namedKits(many).surplus).toBe(49_996)
+  })
+
+  test('every order of the same kits is one address', () => {
+    for (const kits of [
+      ['a', 'b', 'c'],
+      ['c', 'a', 'b'],
+      ['b', 'c', 'a'],
+    ]) {
+      expect(kitsParameter(kits)).toBe('a,b,c')
+      expect(read(`?kits=${kitsParameter(kits)}`).slugs).toEqual(['a', 'b', 'c'])
+    }
+  })
+})
+
+test.each([
+  [[], ['x', 'y', 'z']],
+  [['b'], ['b', 'x', 'y']],
+  [['y'], ['y', 'x', 'z']],
+  [
+    ['b', 'a'],
+    ['b', 'a'],
+  ],
+])('of %j chosen, %j are compared', (chosen, compared) => {
+  expect(comparedSlugs(chosen, ['x', 'y', 'z', 'w'])).toEqual(compared)
+})
+
+test('what is left out is said', () => {
+  expect(leftOutNote(0, 0)).toBe('')
+  expect(leftOutNote(1, 0)).toBe('We left out one kit that does not exist.')
+  expect(leftOutNote(2, 1)).toBe(
+    'We left out 2 kits that do not exist, and what was named twice, or beyond 4 kits.',
+  )
+})

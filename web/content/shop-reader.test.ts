@@ -1,0 +1,69 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { ContentRequest, ContentSource } from '#schemas/content/content-source.ts'
+import { keepKnown } from './content-question.ts'
+import { loadWithShop } from './shop-reader.ts'
+
+const query = '*[_type == "product"][0]{title}' as string
+const kit: ContentRequest<typeof query> = {
+  name: 'kit',
+  query,
+  params: { slug: 'a kit & more' },
+  shape: 'one object',
+  curated: () => ({ title: 'Curated' }),
+}
+
+const fromLake = { data: { title: 'Of the lake' }, syncTags: ['s1:a'], origin: 'lake' } as const
+const asked: string[] = []
+const lake: Pick<ContentSource, 'load'> = {
+  load: async ({ name }) => {
+    asked.push(`lake ${name}`)
+    return fromLake as never
+  },
+}
+
+function serve(answer: () => Response | Promise<Response>) {
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    return answer()
+  })
+}
+
+const sold = { data: { title: 'Sold' }, syncTags: ['s1:a', 'shop:kits'], origin: 'lake' }
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  asked.length = 0
+})
+
+test('the server answers what the shop has a part in, the lake the rest', async () => {
+  serve(() => Response.json(sold))
+  const position = () => 'e1~v1'
+  expect(await loadWithShop(kit, lake, position)).toEqual(sold)
+  expect(await loadWithShop({ ...kit, name: 'faqs' }, lake, position)).toEqual(fromLake)
+  expect(asked).toEqual(['/api/shop/content?name=kit&slug=a+kit+%26+more', 'lake faqs'])
+})
+
+test('what changed while the server answered is asked again', async () => {
+  let position = 'e1~v1'
+  serve(() => {
+    const title = position === 'e1~v1' ? 'Old' : 'New'
+    position = 'e1~v2'
+    return Response.json({ ...sold, data: { title } })
+  })
+  expect(await loadWithShop(kit, lake, () => position)).toMatchObject({ data: { title: 'New' } })
+  expect(asked).toHaveLength(2)
+})
+
+test.each([
+  ['fails', () => new Response('broken', { status: 500 })],
+  ['is away', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['is no server of ours', () => new Response('<html>')],
+  ['answers something else', () => Response.json({ title: 'Sold' })],
+])('where the server %s, the lake answers, and what is shown already stays', async (_, answer) => {
+  serve(answer)
+  const result = await loadWithShop(kit, lake, () => 'e1~v1')
+  expect(result).toEqual({ ...fromLake, isStale: true })
+  const known = { ...sold, origin: 'lake' as const }
+  expect(keepKnown(known as never, result)).toEqual({ ...known, isStale: true })
+  expect(keepKnown(undefined, result)).toBe(result)
+})

@@ -1,0 +1,49 @@
+import type { ClientReturn } from '@sanity/client'
+import * as v from 'valibot'
+import type {
+  ContentRequest,
+  ContentResult,
+  ContentSource,
+} from '#schemas/content/content-source.ts'
+import { isKitAnswer } from '#schemas/shop/kit-answers.ts'
+import { shopContentPath } from '#schemas/shop/shop-addresses.ts'
+import { shopContentContract } from '#schemas/shop/shop-content.contract.ts'
+
+/** How long a visitor waits for the server before the lake itself is asked, in ms. */
+const timeoutMs = 3000
+
+/**
+ * Asks the site's server what the shop has a part in, and the lake everything else. Where the server
+ * does not answer, the lake does, without prices and stock of the shop; what is shown already stays.
+ *
+ * @param position what results must reflect; another one afterwards means that something changed
+ */
+export async function loadWithShop<const Query extends string>(
+  request: ContentRequest<Query>,
+  lake: Pick<ContentSource, 'load'>,
+  position: () => string | undefined,
+): Promise<ContentResult<ClientReturn<Query>>> {
+  if (!isKitAnswer(request.name)) return lake.load(request)
+  try {
+    const before = position()
+    const result = await askServer(request)
+    return before === position() ? result : await askServer(request)
+  } catch {
+    return { ...(await lake.load(request)), isStale: true }
+  }
+}
+
+async function askServer<const Query extends string>({
+  name,
+  params = {},
+}: ContentRequest<Query>): Promise<ContentResult<ClientReturn<Query>>> {
+  const search = new URLSearchParams({ name })
+  for (const [param, value] of Object.entries(params)) search.set(param, String(value))
+  const response = await fetch(`${shopContentPath}?${search.toString()}`, {
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  if (!response.ok) throw new Error(`The server answers ${response.status}.`)
+  const { data, ...result } = v.parse(shopContentContract, await response.json())
+  // The server has asked the query of this name, for which typegen has made the type.
+  return { ...result, data: data as ClientReturn<Query> }
+}

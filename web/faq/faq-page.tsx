@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { countFaqs, filterFaqs, type StemOf } from '#web/faq/filter-faqs.ts'
+import { FaqFilter } from '#web/faq/faq-filter.tsx'
+import { FaqTopicList } from '#web/faq/faq-topic-list.tsx'
+import { useFaqHub } from '#web/faq/faq.queries.ts'
+import { useFaqPage } from '#web/faq/faq-page.queries.ts'
+import { useOpenQuestion } from '#web/faq/use-open-question.ts'
+import { PageIntro } from '#web/ui/page-intro.tsx'
+import { Container } from '#web/ui/section.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+
+/** Every question and answer, by topic, to be filtered by words. */
+export function FaqPage() {
+  const page = useFaqPage()
+  const topics = useFaqHub()
+  const [words, setWords] = useState('')
+  const [stemOf, setStemOf] = useState<StemOf>()
+  const shown = filterFaqs(topics, words, stemOf)
+  const count = countFaqs(shown)
+  useOpenQuestion()
+  const filter = (typed: string) => {
+    setWords(typed)
+    // Only who searches needs it; where it does not come, words are found as they are typed.
+    import('#schemas/search/word-forms.ts').then(
+      (forms) => setStemOf(() => forms.stemOf),
+      () => {},
+    )
+  }
+  return (
+    <>
+      <PageIntro caption={page.caption} lead={page.lead} title={page.title} />
+      <Container className="grid gap-x-8 gap-y-10 pb-section lg:grid-cols-12">
+        <div className="lg:col-span-4 print:hidden">
+          <FaqFilter count={count} onChange={filter} total={countFaqs(topics)} words={words} />
+          <p className="mt-6 text-small text-slate">
+            {count === 0 ? 'No question has these words.' : page.askText}{' '}
+            <TextLink to="/contact">{page.askLabel}</TextLink>
+          </p>
+        </div>
+        <div className="space-y-12 lg:col-span-8">
+          {shown.map((topic) => (
+            <FaqTopicList hasHeading={topics.length > 1} key={topic.title} topic={topic} />
+          ))}
+        </div>
+      </Container>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import { usePlain } from '#web/content/content-query.ts'
+import { placing } from '#web/content/editing.ts'
+import type { FaqTopic, HubFaq } from '#web/faq/read-faq-hub.ts'
+import { Accordion } from '#web/ui/accordion.tsx'
+import { Heading } from '#web/ui/heading.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { unbroken } from '#web/ui/unbroken.ts'
+
+interface FaqTopicListProps {
+  readonly topic: FaqTopic
+  /** False where the page has one topic only. */
+  readonly hasHeading: boolean
+}
+
+/** The questions under one heading, closed until somebody opens them. */
+export function FaqTopicList({ topic, hasHeading }: FaqTopicListProps) {
+  return (
+    <section aria-label={topic.title}>
+      {hasHeading && (
+        <Heading className="mb-4" level={2}>
+          {topic.title}
+        </Heading>
+      )}
+      <Accordion
+        entries={topic.faqs.map((faq) => ({
+          id: faq._id,
+          title: faq.question,
+          body: <Answer faq={faq} />,
+          anchor: faq.anchor,
+          attributes: placing(faq, topic.title),
+        }))}
+      />
+    </section>
+  )
+}
+
+const linkClass =
+  'inline-flex min-h-9 items-center pointer-coarse:min-h-11 underline underline-offset-4'
+
+function Answer({ faq }: { faq: HubFaq }) {
+  const plain = usePlain()
+  return (
+    <>
+      <p>{unbroken(faq.answer)}</p>
+      <p className="mt-2 flex flex-wrap gap-x-6 text-small">
+        {faq.kits.map(({ title, slug }) => (
+          <Link className={linkClass} key={slug} params={{ slug }} to="/products/$slug">
+            {title}
+          </Link>
+        ))}
+        <a
+          aria-label={`Link to this answer: ${plain(faq.question)}`}
+          className={`${linkClass} print:hidden`}
+          href={`#${faq.anchor}`}
+          onClick={copyAddress}
+        >
+          Link to this answer
+        </a>
+      </p>
+    </>
+  )
+}
+
+/** The browser follows the link as usual; its address is on the clipboard, too. */
+function copyAddress({ currentTarget: { href } }: MouseEvent<HTMLAnchorElement>): void {
+  navigator.clipboard?.writeText(href).then(
+    () => showToast({ title: 'Link Copied', description: 'The address of this answer.' }),
+    // The address stands in the browser's address bar all the same.
+    () => {},
+  )
+}

@@ -1,0 +1,25 @@
+import { phoneHref } from '#web/site-settings/contact-hrefs.ts'
+import { useSiteSettings } from '#web/site-settings/site-settings.queries.ts'
+import { type Description, DescriptionList } from '#web/ui/description-list.tsx'
+import { TextAnchor } from '#web/ui/text-link.tsx'
+
+interface NextStepsProps {
+  readonly steps: readonly { readonly term: string; readonly text: string }[]
+  readonly hoursLabel: string
+  /** Shown after them. */
+  readonly more?: readonly Description[]
+}
+
+/** What happens after an inquiry, and when somebody can be called. */
+export function NextSteps({ steps, hoursLabel, more }: NextStepsProps) {
+  const { phone, supportHours } = useSiteSettings()
+  const hours = (
+    <>
+      {supportHours},{' '}
+      <TextAnchor className="whitespace-nowrap" href={phoneHref(phone)}>
+        {phone}
+      </TextAnchor>
+    </>
+  )
+  return <DescriptionList rows={[...steps, { term: hoursLabel, text: hours }, ...(more ?? [])]} />
+}

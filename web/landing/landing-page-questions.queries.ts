@@ -1,0 +1,64 @@
+import { defineQuery } from 'groq'
+import type { ContentRequest } from '#schemas/content/content-source.ts'
+import { contentQuestion } from '#web/content/content-question.ts'
+import { imageFields } from '#web/image/image-fields.ts'
+import { seoFields } from '#web/page/seo-fields.ts'
+import { readLandingPage } from './read-landing-page.ts'
+
+/** What the card of a chosen kit shows. */
+const card = `_id, title, "slug": slug.current, shortDescription, price, includes, inStock, featured,
+        image{${imageFields}}`
+
+/** One landing page by its slug, with the documents that its blocks refer to. */
+export const landingPageQuery = defineQuery(`{
+  "page": *[_type == "landingPage" && slug.current == $slug] | order(_id asc)[0]{
+    title,
+    "slug": slug.current,
+    ${seoFields},
+    blocks[]{
+      _key,
+      _type,
+      heading,
+      lead,
+      _type == "openingBlock" => {caption, links[]{_key, label, to}, image{alt, ${imageFields}}},
+      _type == "textBlock" => {
+        body[]{
+          ...,
+          _type == "picture" => {_key, _type, alt, caption, ${imageFields}}
+        }
+      },
+      _type == "pictureBlock" => {caption, image{alt, ${imageFields}}},
+      _type == "galleryBlock" => {pictures[]{_key, alt, caption, ${imageFields}}},
+      _type == "kitsBlock" => {count, "kits": kits[]->{${card}}},
+      _type == "comparisonBlock" => {"slugs": kits[]->slug.current},
+      _type == "faqBlock" => {
+        questions[]{
+          _key,
+          _type == "faqEntry" => {question, answer},
+          _type == "reference" => @->{question, answer}
+        }
+      },
+      _type == "quoteBlock" => {quote, author, role},
+      _type == "actionBlock" => {links[]{_key, label, to}},
+      _type == "formBlock" => {source}
+    }
+  }
+}`)
+
+/** Infers a request's type from its query. */
+const request = <const Query extends string>(one: ContentRequest<Query>) => one
+
+/** Asks for the landing page with this slug. */
+export const landingPageRequest = (slug: string) =>
+  request({
+    name: 'landing-page',
+    query: landingPageQuery,
+    params: { slug },
+    shape: 'one object',
+    // Editors alone make landing pages: without the lake there is none.
+    curated: () => ({ page: null }),
+  })
+
+/** The landing page with this slug. */
+export const landingPageQuestion = (slug: string) =>
+  contentQuestion(landingPageRequest(slug), ({ page }) => ({ page: readLandingPage(page) }))

@@ -1,0 +1,140 @@
+import { textLinkTarget } from '#schemas/landing-page/text-link-target.ts'
+import { type Editable, editAtOf, fieldsOf, textOf } from '#web/content/field-readers.ts'
+import { readImage } from '#web/image/read-image.ts'
+import type { ImageValue } from '#web/ui/image-source.ts'
+
+/** How a paragraph of a rich text looks; `heading-1` is the upper of its two levels of headings. */
+export type ParagraphStyle = 'normal' | 'blockquote' | 'heading-1' | 'heading-2'
+
+/** Words of one look. */
+interface TextSpan {
+  readonly _type: 'span'
+  readonly _key: string
+  readonly text: string
+  /** The key of a link, the only one; `strong`; `em`. */
+  readonly marks: readonly string[]
+}
+
+/** A link within a paragraph. */
+export interface TextLinkMark {
+  readonly _type: 'link'
+  readonly _key: string
+  readonly to: string
+  readonly isInside: boolean
+}
+
+/** A paragraph, a heading, or an item of a list. */
+export interface TextParagraph {
+  readonly _type: 'block'
+  readonly _key: string
+  readonly style: ParagraphStyle
+  readonly listItem?: 'bullet' | 'number'
+  readonly level?: number
+  readonly children: readonly TextSpan[]
+  readonly markDefs: readonly TextLinkMark[]
+}
+
+/** A picture between paragraphs. */
+export interface TextPicture extends Editable {
+  readonly _type: 'picture'
+  readonly _key: string
+  readonly image: ImageValue
+  readonly caption: string
+}
+
+/** A rich text of which everything can be shown. */
+export type RichText = readonly (TextParagraph | TextPicture)[]
+
+/** The most parts that are read of any list in a rich text, whatever is stored. */
+const maxParts = 400
+const deepestList = 3
+
+/**
+ * Reads portable text. What is no paragraph or picture is left out, as are looks that nothing draws
+ * and links that lead nowhere or somewhere else than to a page, a mailbox or a telephone.
+ */
+export function readRichText(value: unknown): RichText {
+  const read: (TextParagraph | TextPicture)[] = []
+  let hasHeading = false
+  for (const [at, part] of partsOf(value).entries()) {
+    const next = readPart(part, String(at), hasHeading)
+    if (next?._type === 'block' && next.style === 'heading-1') hasHeading = true
+    if (next) read.push(next)
+  }
+  return read
+}
+
+function partsOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value.slice(0, maxParts) : []
+}
+
+function readPart(part: unknown, key: string, hasHeading: boolean) {
+  const { _type, caption, style, ...fields } = fieldsOf(part)
+  if (_type === 'picture') {
+    const image = readImage(part)
+    return (
+      image && {
+        _type: 'picture' as const,
+        _key: key,
+        image,
+        caption: textOf(caption),
+        ...editAtOf(part),
+      }
+    )
+  }
+  return _type === 'block' ? readParagraph(fields, key, styleOf(style, hasHeading)) : null
+}
+
+/** A sub-heading that stands under no heading is one itself. */
+function styleOf(style: unknown, hasHeading: boolean): ParagraphStyle {
+  if (style === 'h3') return hasHeading ? 'heading-2' : 'heading-1'
+  if (style === 'h2') return 'heading-1'
+  return style === 'blockquote' ? 'blockquote' : 'normal'
+}
+
+function readParagraph(
+  { children, markDefs, listItem, level }: Record<string, unknown>,
+  key: string,
+  style: ParagraphStyle,
+): TextParagraph | null {
+  const links = readLinks(markDefs)
+  const keys = new Set(links.map(({ _key }) => _key))
+  const spans = partsOf(children)
+    .map((child, at) => readSpan(child, String(at), keys))
+    .filter((span) => span !== null)
+  if (!spans.some(({ text }) => text.trim() !== '')) return null
+  const isList = listItem === 'bullet' || listItem === 'number'
+  return {
+    _type: 'block',
+    _key: key,
+    style,
+    ...(isList && { listItem, level: depthOf(level) }),
+    children: spans,
+    markDefs: links,
+  }
+}
+
+function depthOf(level: unknown): number {
+  return Number.isSafeInteger(level) ? Math.min(Math.max(Number(level), 1), deepestList) : 1
+}
+
+function readLinks(markDefs: unknown): TextLinkMark[] {
+  const read = new Map<string, TextLinkMark>()
+  for (const mark of partsOf(markDefs)) {
+    const { _type, _key, to } = fieldsOf(mark)
+    const target = textLinkTarget(to)
+    if (_type !== 'link' || typeof _key !== 'string' || read.has(_key) || !target) continue
+    read.set(_key, { _type, _key, ...target })
+  }
+  return [...read.values()]
+}
+
+function readSpan(span: unknown, key: string, links: ReadonlySet<string>): TextSpan | null {
+  const { _type, text, marks } = fieldsOf(span)
+  if (_type !== 'span' || typeof text !== 'string' || text === '') return null
+  const shown = partsOf(marks).filter((mark) => typeof mark === 'string')
+  const looks = ['strong', 'em'].filter((look) => shown.includes(look))
+  // A link within a link is no HTML.
+  const link = shown.find((mark) => links.has(mark))
+  return { _type, _key: key, text, marks: link === undefined ? looks : [link, ...looks] }
+}

@@ -1,0 +1,60 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { ContentSource } from '#schemas/content/content-source.ts'
+import type { LineSheet } from '#schemas/line-sheet/line-sheet.ts'
+import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
+import { kitAddresses } from '#web/product/kit-addresses.queries.ts'
+import { kitNamesQuestion, kitQuestion } from '#web/product/product-questions.queries.ts'
+import { siteSettingsQueryOptions } from '#web/site-settings/site-settings.queries.ts'
+import { type DatedKit, lineSheetOf, wholeSheetOf } from './line-sheet-content.ts'
+
+/** How many kits a line sheet shows in full; of the others it lists the names. */
+const fullKits = 100
+
+/** How many kits are asked for at a time. */
+const atOnce = 8
+
+interface LineSheetRequest {
+  readonly content: ContentSource
+  readonly settings: RuntimeSettings
+  /** The kit; undefined for all kits. */
+  readonly slug?: string | undefined
+}
+
+/** What a line sheet shows; null where there is no such kit. */
+export async function loadLineSheet({
+  content,
+  settings,
+  slug,
+}: LineSheetRequest): Promise<LineSheet | null> {
+  const addresses = await kitAddresses(content)
+  if (slug !== undefined && !addresses.has(slug)) return null
+  const site = await new QueryClient().fetchQuery(siteSettingsQueryOptions(content))
+  const context = { origin: settings.siteUrl, settings }
+  const wanted = slug === undefined ? [...addresses.keys()].slice(0, fullKits) : [slug]
+  const kits = await loadKits(content, wanted, addresses)
+  if (slug === undefined) {
+    const { data: names } = await kitNamesQuestion(content, 'kit-names')
+    return wholeSheetOf(context, { site: site.data, kits, names, total: addresses.size })
+  }
+  const [kit] = kits
+  return kit ? lineSheetOf(context, { site: site.data, kit }) : null
+}
+
+/** The kits' pages' own questions, whose answers the server keeps for the pages too. */
+async function loadKits(
+  content: ContentSource,
+  slugs: readonly string[],
+  addresses: ReadonlyMap<string, string>,
+): Promise<DatedKit[]> {
+  const found: (DatedKit | null)[] = Array.from(slugs, () => null)
+  const waiting = [...slugs.entries()]
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [at, slug] = next
+      const { data } = await kitQuestion(slug)(content, 'kit')
+      if (data.kit) found[at] = { kit: data.kit, changed: addresses.get(slug) ?? '' }
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return found.filter((kit) => kit !== null)
+}

@@ -1,0 +1,24 @@
+import { notFound, redirect } from '@tanstack/react-router'
+import { apiRequest } from '#web/api.ts'
+
+/**
+ * What a loader throws where an address has no page. In the browser the server is asked first
+ * whether the address leads elsewhere by now, so that redirects are followed in one place.
+ *
+ * @param href the address within the site: path, query and fragment
+ */
+export async function missingPage(href: string) {
+  const location = import.meta.env.SSR ? null : await newAddress(href)
+  return location === null ? notFound() : redirect({ href: location })
+}
+
+/** In the browser: where an address leads by redirect; null also where the server does not say. */
+export async function newAddress(href: string): Promise<string | null> {
+  try {
+    const response = await apiRequest('GET', `/api/redirect?path=${encodeURIComponent(href)}`)
+    const { location }: { location?: unknown } = await response.json()
+    return typeof location === 'string' ? location : null
+  } catch {
+    return null
+  }
+}

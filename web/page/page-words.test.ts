@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { entries, lines, optionalText, picture, readWords, text } from './page-words.ts'
+
+const shape = {
+  title: text,
+  photo: picture,
+  points: lines,
+  posts: entries({ place: text, note: optionalText }),
+}
+
+const curated = {
+  title: 'Curated',
+  photo: { asset: { url: '/pictures/hero-cabin.webp' } },
+  points: ['one'],
+  posts: [{ place: 'Here', note: 'now' }],
+}
+
+const stored = {
+  title: ' Stored ',
+  photo: { asset: { url: 'https://cdn.sanity.io/images/p/d/abc-1200x800.jpg' }, alt: 'A dog.' },
+  points: ['two', 'three'],
+  posts: [{ place: 'There', note: 'then', editAt: 'id=p;path=posts:1' }],
+  editAt: 'id=p;path=',
+}
+
+test('a whole document is read as it is, without its curated words', () => {
+  expect(readWords(shape, stored)).toEqual({
+    title: 'Stored',
+    photo: { url: 'https://cdn.sanity.io/images/p/d/abc-1200x800.jpg', alt: 'A dog.' },
+    points: ['two', 'three'],
+    posts: [{ place: 'There', note: 'then', editAt: 'id=p;path=posts:1' }],
+    editAt: 'id=p;path=',
+  })
+})
+
+test.each([
+  ['title', undefined],
+  ['title', null],
+  ['title', ' \n '],
+  ['title', 7],
+  ['photo', null],
+  ['photo', 'a.jpg'],
+  ['photo', { asset: null }],
+  ['photo', { asset: { url: 'javascript:alert(1)' } }],
+])('a %s of %j is the curated one, and nothing else is', (name, value) => {
+  const broken = { ...stored, [name]: value }
+  expect(readWords(shape, broken)).toBeNull()
+  const whole = readWords(shape, stored)
+  const own = readWords(shape, curated)
+  expect(readWords(shape, broken, curated)).toEqual({
+    ...whole,
+    [name]: own?.[name === 'title' ? 'title' : 'photo'],
+  })
+})
+
+test('an emptied list stays empty, whatever is curated', () => {
+  const page = readWords(shape, { ...stored, points: [], posts: [] }, curated)
+  expect(page).toMatchObject({ title: 'Stored', points: [], posts: [] })
+})
+
+test.each([null, undefined])(
+  'a list that is %s is the curated one: it was never filled in',
+  (none) => {
+    const missing = { ...stored, points: none, posts: none }
+    expect(readWords(shape, missing)).toBeNull()
+    const page = readWords(shape, missing, curated)
+    expect(page).toMatchObject({ title: 'Stored', points: ['one'], posts: [{ place: 'Here' }] })
+  },
+)
+
+test('what should be a list and is none is the curated list', () => {
+  const page = readWords(shape, { ...stored, points: 'two', posts: { place: 'x' } }, curated)
+  expect(page).toMatchObject({ points: ['one'], posts: [{ place: 'Here' }] })
+})
+
+test('bad entries are left out, and their neighbours stay', () => {
+  const posts = [null, 'x', 7, {}, { place: ' ' }, { place: 'There' }, ['a'], { note: 'then' }]
+  const page = readWords(shape, { ...stored, posts, points: [null, 3, ' ', 'kept', {}] }, curated)
+  expect(page).toMatchObject({ posts: [{ place: 'There', note: '' }], points: ['kept'] })
+})
+
+test('a row that is no document is read as one without words', () => {
+  for (const row of [null, 'x', 7, []]) {
+    expect(readWords(shape, row, curated)).toMatchObject({ title: 'Curated' })
+  }
+})

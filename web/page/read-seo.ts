@@ -1,0 +1,34 @@
+import type { SitePage } from '#schemas/page/site-pages.ts'
+import { fieldsOf, isOn, textOf } from '#web/content/field-readers.ts'
+import { readImage } from '#web/image/read-image.ts'
+import type { ImageValue } from '#web/ui/image-source.ts'
+
+/** What a document says to search engines and link previews; the site's own where it says nothing. */
+export interface Seo {
+  readonly title?: string
+  readonly description?: string
+  readonly picture?: ImageValue
+  /** Whether search engines leave the page out. */
+  readonly noIndex?: true
+}
+
+/**
+ * What a document says to search engines and link previews. What the site says of the page anyway is
+ * left out, so that it is not sent twice.
+ */
+export function readSeo(
+  value: unknown,
+  own?: Pick<SitePage, 'title' | 'description'>,
+): { readonly seo?: Seo } {
+  const { title, description, picture, noIndex } = fieldsOf(value)
+  const texts = { title: textOf(title), description: textOf(description) }
+  const image = readImage(picture)
+  const seo: Seo = {
+    ...(texts.title && texts.title !== own?.title && { title: texts.title }),
+    ...(texts.description &&
+      texts.description !== own?.description && { description: texts.description }),
+    ...(image && { picture: image }),
+    ...(isOn(noIndex) && { noIndex: true }),
+  }
+  return Object.keys(seo).length > 0 ? { seo } : {}
+}

@@ -1,0 +1,173 @@
+import { createServer, type ServerResponse } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+import { EventSource } from 'eventsource'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { portOf } from '#tests/support/port-of.ts'
+import { followDrafts } from './follow-drafts.ts'
+
+const times = {
+  outage: { baseMs: 20, maxMs: 80 },
+  silenceMs: 400,
+  steadyMs: 10_000,
+  pollMs: 30,
+}
+
+/** What the server does with a request for the stream. */
+type Mood = 'welcome' | 'silent' | 'cut' | 429
+
+const stops: (() => unknown)[] = []
+const streams: ServerResponse[] = []
+let mood: Mood
+let requests: number
+let origin: string
+
+// The browsers' own, which Node has only behind a flag.
+vi.stubGlobal('EventSource', EventSource)
+
+beforeEach(async () => {
+  mood = 'welcome'
+  requests = 0
+  const server = createServer((_, response) => {
+    requests += 1
+    if (mood === 'cut') response.destroy()
+    else if (mood === 429) response.writeHead(429).end('{}')
+    else begin(response)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  origin = `http://127.0.0.1:${portOf(server)}`
+  stops.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+})
+afterEach(() => {
+  for (const stop of stops.splice(0).toReversed()) stop()
+})
+
+function begin(response: ServerResponse) {
+  response.writeHead(200, { 'Content-Type': 'text/event-stream' }).flushHeaders()
+  streams.push(response)
+  const say = (event: string) => response.write(`event: ${event}\ndata: {}\n\n`)
+  const beats = mood === 'silent' ? undefined : setInterval(say, 100, 'beat')
+  response.on('close', () => {
+    clearInterval(beats)
+    streams.splice(streams.indexOf(response), 1)
+  })
+  if (mood !== 'silent') say('welcome')
+}
+
+function send(event: string) {
+  for (const stream of streams) stream.write(`event: ${event}\ndata: {}\n\n`)
+}
+
+/** A page that follows; how often it has asked, and what it was told. */
+function follow(refresh: () => Promise<boolean> = async () => true) {
+  const page = { asked: 0, told: [] as string[], leave: () => {} }
+  page.leave = followDrafts(
+    {
+      origin,
+      refresh() {
+        page.asked += 1
+        return refresh()
+      },
+      onOutage: () => page.told.push('outage'),
+      onEnd() {
+        page.told.push('end')
+        page.leave()
+      },
+    },
+    times,
+  )
+  stops.push(page.leave)
+  return page
+}
+
+test('a page asks once at the beginning and once for each change, and not otherwise', async () => {
+  const page = follow()
+  await expect.poll(() => page.asked).toBe(1)
+  send('change')
+  await expect.poll(() => page.asked).toBe(2)
+  // Longer than a stream without heartbeats would last.
+  await delay(2 * times.silenceMs)
+  expect(page).toMatchObject({ asked: 2, told: [] })
+  expect(requests).toBe(1)
+})
+
+test('changes during a question are one more question', async () => {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const page = follow(() => promise)
+  await expect.poll(() => page.asked).toBe(1)
+  for (let count = 0; count < 5; count += 1) send('change')
+  await delay(50)
+  expect(page.asked).toBe(1)
+  resolve(true)
+  await expect.poll(() => page.asked).toBe(2)
+  await delay(50)
+  expect(page.asked).toBe(2)
+})
+
+test('a stream that breaks is opened again after growing pauses, and the page asks again', async () => {
+  const page = follow()
+  await expect.poll(() => page.asked).toBe(1)
+  mood = 'cut'
+  for (const stream of streams) stream.destroy()
+  await expect.poll(() => requests).toBeGreaterThan(4)
+  // Nobody answers, so nothing is asked either.
+  expect(page.asked).toBe(1)
+  expect(page.told).toContain('outage')
+  mood = 'welcome'
+  await expect.poll(() => page.asked).toBe(2)
+})
+
+test('a break that is over at once is not worth a word', async () => {
+  const page = follow()
+  await expect.poll(() => page.asked).toBe(1)
+  for (const stream of streams) stream.destroy()
+  await expect.poll(() => page.asked).toBe(2)
+  expect(page.told).toEqual([])
+})
+
+test('a stream that falls silent is opened again', async () => {
+  mood = 'silent'
+  const page = follow()
+  await expect.poll(() => requests, { timeout: 3000 }).toBe(2)
+  mood = 'welcome'
+  await expect.poll(() => page.asked, { timeout: 3000 }).toBe(1)
+})
+
+test('while there are too many streams the page asks by itself, until there is room', async () => {
+  mood = 429
+  const page = follow()
+  await expect.poll(() => page.asked).toBeGreaterThan(4)
+  expect(page.told).toEqual([])
+  mood = 'welcome'
+  await expect.poll(() => streams.length).toBe(1)
+  await delay(50)
+  const { asked } = page
+  await delay(5 * times.pollMs)
+  expect(page.asked).toBe(asked)
+})
+
+test('what could not be answered is asked again after growing pauses', async () => {
+  let isAway = true
+  const page = follow(async () => !isAway)
+  await expect.poll(() => page.asked).toBeGreaterThan(3)
+  expect(requests).toBe(1)
+  isAway = false
+  await delay(2 * times.outage.maxMs)
+  const { asked } = page
+  await delay(2 * times.outage.maxMs)
+  expect(page.asked).toBe(asked)
+})
+
+test.each(['end', 'leave'] as const)('after the %s nothing is open or asked', async (way) => {
+  const page = follow()
+  await expect.poll(() => page.asked).toBe(1)
+  if (way === 'end') send('end')
+  else page.leave()
+  await expect.poll(() => streams.length).toBe(0)
+  expect(page.told).toEqual(way === 'end' ? ['end'] : [])
+  await delay(200)
+  expect(page.asked).toBe(1)
+  expect(requests).toBe(1)
+})

@@ -1,0 +1,100 @@
+import { type RetryPace, retryDelayMs } from '#schemas/lake-retry.ts'
+import { whenVisible } from '#web/content/when-visible.ts'
+import { askAgain } from './ask-again.ts'
+import { openDraftStream } from './draft-stream.ts'
+
+/** When a stream counts as lost, and how soon it is opened again. */
+interface FollowTimes {
+  readonly outage: RetryPace
+  /** How long the server may be silent, in ms; heartbeats come every 20 s. */
+  readonly silenceMs: number
+  /** A stream that lasted this long, in ms, counts as one that worked. */
+  readonly steadyMs: number
+  /** How long after an answer the next question follows while the stream is refused, in ms. */
+  readonly pollMs: number
+}
+
+const defaultTimes: FollowTimes = {
+  outage: { baseMs: 1000, maxMs: 60_000 },
+  silenceMs: 60_000,
+  steadyMs: 10_000,
+  pollMs: 2000,
+}
+
+interface DraftFollower {
+  /** Where the server is. */
+  readonly origin: string
+  /** Asks for the page's content again; resolves with whether all of it was answered. */
+  readonly refresh: () => Promise<boolean>
+  /** Called when the stream cannot be opened again at once. */
+  readonly onOutage: () => void
+  /** Called when the preview has ended. */
+  readonly onEnd: () => void
+}
+
+/**
+ * Asks for the page's drafts again whenever the server's stream tells of a change, while the page is
+ * visible. A stream that is lost is opened again after growing pauses; while the server refuses it,
+ * because it has too many, the page asks every two seconds.
+ *
+ * @returns ends it
+ */
+export function followDrafts(
+  { origin, refresh, onOutage, onEnd }: DraftFollower,
+  times: FollowTimes = defaultTimes,
+): () => void {
+  const follow = () => {
+    let isRefused = false
+    let isWaiting = false
+    let attempts = 0
+    let openedAt = Infinity
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let closeStream = () => {}
+    const pollMs = () => (isRefused ? times.pollMs : undefined)
+    const content = askAgain({ refresh, outage: times.outage, pollMs })
+
+    const lose = (isRefusal: boolean) => {
+      clearTimeout(timer)
+      closeStream()
+      attempts = performance.now() - openedAt > times.steadyMs ? 1 : attempts + 1
+      openedAt = Infinity
+      isRefused = isRefusal
+      if (isRefused) content.ask()
+      else if (attempts > 1) onOutage()
+      isWaiting = true
+      timer = setTimeout(open, retryDelayMs(times.outage, attempts))
+    }
+    const expectMore = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => lose(false), times.silenceMs)
+    }
+    const hear = () => {
+      if (openedAt === Infinity) openedAt = performance.now()
+      isRefused = false
+      expectMore()
+      content.ask()
+    }
+    const open = () => {
+      isWaiting = false
+      expectMore()
+      closeStream = openDraftStream(origin, {
+        onChange: hear,
+        onBeat: expectMore,
+        onEnd,
+        onLost: lose,
+      })
+    }
+    const retryNow = () => {
+      if (isWaiting) open()
+    }
+    open()
+    globalThis.addEventListener?.('online', retryNow)
+    return () => {
+      globalThis.removeEventListener?.('online', retryNow)
+      clearTimeout(timer)
+      closeStream()
+      content.stop()
+    }
+  }
+  return whenVisible(follow)
+}

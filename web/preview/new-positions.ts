@@ -1,0 +1,52 @@
+/** The limits of a position, as `schemas/field/order-field.ts` sets them. */
+const least = 0
+const most = 10_000
+
+/** How far a document that comes last stands from the one before it. */
+const gap = 10
+
+/** A document with its position; one that an import left without may have none. */
+export interface Placed {
+  readonly _id: string
+  readonly order: number | null
+}
+
+/**
+ * The fewest positions to write so that the lists reads as it is given: one for the document that was
+ * moved, if a whole number is free between its neighbours, otherwise also for those around it.
+ *
+ * @param list every document of the list, the moved one at its new place already
+ * @param moved where that is
+ * @returns what changes; null where more documents stand there than there are positions
+ */
+export function newPositions(list: readonly Placed[], moved: number): readonly Placed[] | null {
+  for (let size = 1; size <= list.length; size++) {
+    for (let from = Math.max(0, moved - size + 1); from <= moved; from++) {
+      const to = from + size
+      if (to > list.length) break
+      const positions = positionsBetween(list[from - 1], list[to], size)
+      if (positions) return changed(list.slice(from, to), positions)
+    }
+  }
+  return null
+}
+
+/** Whole numbers between two documents, evenly spread; undefined where too few are free. */
+function positionsBetween(
+  before: Placed | undefined,
+  after: Placed | undefined,
+  count: number,
+): number[] | undefined {
+  // A document without a position is no bound: those beside it are to get one with it.
+  const low = before ? before.order : least - 1
+  const high = after ? after.order : Math.min(most, (low ?? 0) + gap * count) + 1
+  if (low === null || high === null || high - low - 1 < count) return undefined
+  const step = (high - low) / (count + 1)
+  return Array.from({ length: count }, (_, at) => Math.floor(low + step * (at + 1)))
+}
+
+function changed(documents: readonly Placed[], positions: readonly number[]): Placed[] {
+  return documents
+    .map(({ _id }, at) => ({ _id, order: positions[at] ?? most }))
+    .filter(({ order }, at) => order !== documents[at]?.order)
+}

@@ -1,0 +1,128 @@
+import { useRef, useSyncExternalStore } from 'react'
+import { createRoot } from 'react-dom/client'
+import { disablePreviewPath, previewPathParam } from '#schemas/preview/preview-addresses.ts'
+import type { PreviewSettings } from '#schemas/preview/preview-settings.ts'
+import type { AppRouter } from '#web/router.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Container } from '#web/ui/section.tsx'
+import { appendBar, useScrollRoom } from '#web/ui/foot-bar.ts'
+import { isFramed } from '#web/ui/is-framed.ts'
+import { perspectiveTitle } from './perspective-title.ts'
+import { type PreviewState, usePreviewState } from './preview-state.ts'
+import { type ShownContent, useShownContent } from './shown-content.ts'
+
+interface PreviewBarProps {
+  readonly router: Pick<AppRouter, 'history' | 'options'>
+  readonly preview: PreviewSettings
+  readonly switchTo: (perspective: string) => void
+}
+
+/**
+ * Shows the bar, or in a frame that the preview has ended, at the foot of the window; at the end of the
+ * page it stands below the footer.
+ */
+export function showBar(props: PreviewBarProps): void {
+  createRoot(appendBar()).render(<PreviewBar {...props} />)
+}
+
+/** Says that the page shows drafts, as which perspective and until when, and how to leave. */
+function PreviewBar({ router, preview, switchTo }: PreviewBarProps) {
+  const { perspective, server } = usePreviewState()
+  const shown = useShownContent(router.options.context.queryClient)
+  const bar = useRef<HTMLElement>(null)
+  const here = useSyncExternalStore(router.history.subscribe, () => router.history.location.href)
+  useScrollRoom(bar)
+  if (isFramed()) return <FrameNotice />
+  const leave = `${disablePreviewPath}?${new URLSearchParams({ [previewPathParam]: here })}`
+  return (
+    <aside
+      aria-label="Preview"
+      className="on-night border-t border-line-night bg-ink text-small text-cloud"
+      ref={bar}
+    >
+      <Container className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p className="font-medium">Previewing drafts</p>
+          <Perspective
+            isFixed={preview.isShared}
+            opened={preview.perspective}
+            perspective={perspective}
+            releases={preview.releases}
+            switchTo={switchTo}
+          />
+          {preview.isShared && <Until endsAt={preview.endsAt} />}
+          <output>{noticeOf(server, shown)}</output>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
+          {!preview.isShared && (
+            <a
+              className={buttonClass('outline-night', 'small')}
+              href={`${preview.studioUrl}/presentation?${new URLSearchParams({ preview: here })}`}
+            >
+              Open in Studio
+            </a>
+          )}
+          <a className={buttonClass('accent', 'small')} href={leave}>
+            Leave preview
+          </a>
+        </div>
+      </Container>
+    </aside>
+  )
+}
+
+/** Says in the Studio's frame that the preview has ended, such as by leaving it in another tab. */
+function FrameNotice() {
+  return (
+    <p className="bg-ink px-gutter py-3 text-small text-cloud" role="alert">
+      This preview has ended, so the page shows no drafts. Load the Studio again to go on.
+    </p>
+  )
+}
+
+/** What is wrong with the preview; empty where nothing is. */
+function noticeOf(server: PreviewState['server'], shown: ShownContent): string {
+  if (server === 'ended') return 'This preview has ended: leave it to see the public page.'
+  if (shown === 'built-in') return 'Drafts cannot be read just now; you see built-in content.'
+  if (shown === 'older') return 'Drafts cannot be read just now; what you see may be older.'
+  return server === 'fails' ? 'Changes do not arrive just now; what you see may be older.' : ''
+}
+
+interface PerspectiveProps {
+  readonly perspective: string
+  readonly releases: PreviewSettings['releases']
+  /** The one that the preview began with. */
+  readonly opened: string
+  /** Whether a shared link has chosen it for its visitor. */
+  readonly isFixed: boolean
+  readonly switchTo: (perspective: string) => void
+}
+
+function Perspective({ perspective, releases, opened, isFixed, switchTo }: PerspectiveProps) {
+  if (isFixed) return <p>{perspectiveTitle(perspective, releases)}</p>
+  const choices = [...new Set(['drafts', 'published', opened, perspective])]
+  return (
+    <select
+      aria-label="Perspective"
+      className="min-h-11 rounded-small border border-cloud/45 bg-ink text-cloud"
+      onChange={({ target }) => switchTo(target.value)}
+      style={{ paddingInline: '0.5rem', maxWidth: '16rem' }}
+      value={perspective}
+    >
+      {choices.map((choice) => (
+        <option key={choice} value={choice}>
+          {perspectiveTitle(choice, releases)}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function Until({ endsAt }: { endsAt: string }) {
+  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <p>
+      Ends <time dateTime={endsAt}>{format.format(new Date(endsAt))}</time>
+    </p>
+  )
+}

@@ -1,0 +1,32 @@
+import { createStore } from '#web/ui/create-store.ts'
+
+/** What is known of the preview while its page is open. */
+export interface PreviewState {
+  readonly perspective: string
+  /** Whether the server answered the last question for drafts; `ended` is for good. */
+  readonly server: 'answers' | 'fails' | 'ended'
+}
+
+const store = createStore<PreviewState>({ perspective: 'drafts', server: 'answers' })
+
+/** The state of this page's preview, which its bar shows. */
+export const usePreviewState = store.useValue
+
+/** Calls back once the preview has ended. */
+export function whenPreviewEnds(tell: () => void): void {
+  const stop = store.subscribe(() => {
+    if (store.get().server !== 'ended') return
+    stop()
+    tell()
+  })
+}
+
+/** Changes a part of it. */
+export function changePreviewState(part: Partial<PreviewState>): void {
+  const before = store.get()
+  const after = { ...before, ...part }
+  // A late answer does not begin it again.
+  if (before.server === 'ended') return
+  const isOther = after.perspective !== before.perspective || after.server !== before.server
+  if (isOther) store.set(after)
+}

@@ -1,0 +1,82 @@
+import { isEmptyActor } from '@sanity/visual-editing/optimistic'
+import { useDocuments, useOptimisticActor } from '@sanity/visual-editing/react'
+import { useEffect } from 'react'
+import { createRoot } from 'react-dom/client'
+import { positionsAfter } from './ask-positions.ts'
+import { changePreviewState, usePreviewState } from './preview-state.ts'
+import { type Drop, readDrop } from './read-drop.ts'
+
+/** How long a document's content takes to come from the Studio, in ms; how often it is looked for. */
+const loadWithinMs = 10_000
+const lookEveryMs = 100
+
+/** A handle in the corner of each document that can be dragged, above the link that covers its card. */
+const handles = `
+[data-sanity-drag-group] { position: relative }
+[data-sanity-drag-group]::before {
+  content: '';
+  position: absolute;
+  z-index: 1;
+  inset-block-start: 0.5rem;
+  inset-inline-end: 0.5rem;
+  width: 2rem;
+  height: 2rem;
+  border-radius: 0.25rem;
+  background: radial-gradient(#101112 0.1rem, #fff 0.12rem) center / 0.5rem 0.5rem;
+  box-shadow: 0 1px 4px rgb(0 0 0 / 0.3);
+  cursor: move;
+}
+@media print { [data-sanity-drag-group]::before { content: none } }`
+
+/** Lets editors drag documents to other places in their lists, by the Studio around this page. */
+export function followDrops(): void {
+  const place = document.createElement('div')
+  document.body.append(place)
+  createRoot(place).render(<Reorder />)
+}
+
+function Reorder() {
+  const actor = useOptimisticActor()
+  const { getDocument } = useDocuments()
+  const isMovable = usePreviewState().perspective === 'drafts'
+
+  useEffect(() => {
+    const documentOf = async (id: string) => {
+      const versions = [id, `drafts.${id}`]
+      // What is on another page is not known yet.
+      for (const documentId of versions) actor.send({ type: 'observe', documentId })
+      const end = Date.now() + loadWithinMs
+      while (!versions.every((version) => isLoaded(actor, version))) {
+        if (Date.now() > end) throw new Error(`The Studio did not tell what ${id} holds.`)
+        await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
+      }
+      return getDocument(id)
+    }
+    const move = async (drop: Drop) => {
+      const changes = await positionsAfter(drop)
+      const documents = await Promise.all(changes.map(({ _id }) => documentOf(_id)))
+      for (const [at, document] of documents.entries()) {
+        const value = changes[at]?.order
+        document.patch([{ path: ['order'], op: { type: 'set', value } }])
+      }
+    }
+    const onDragEnd = (event: Event) => {
+      const drop = readDrop(event instanceof CustomEvent ? event.detail : undefined)
+      // The overlays write into drafts, whichever perspective is shown.
+      if (drop || !isMovable) event.stopImmediatePropagation()
+      if (!drop || drop === 'nowhere' || !isMovable) return
+      move(drop).catch(() => changePreviewState({ server: 'fails' }))
+    }
+    window.addEventListener('sanity/dragEnd', onDragEnd, { capture: true })
+    return () => window.removeEventListener('sanity/dragEnd', onDragEnd, { capture: true })
+  }, [actor, getDocument, isMovable])
+
+  return isMovable && !isEmptyActor(actor) && <style>{handles}</style>
+}
+
+/** Whether the Studio has told what a document holds, so that a change of it is not dropped. */
+function isLoaded(actor: ReturnType<typeof useOptimisticActor>, documentId: string): boolean {
+  if (isEmptyActor(actor)) return false
+  const { documents } = actor.getSnapshot().context
+  return documents[documentId]?.getSnapshot().hasTag('ready') === true
+}

@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
+import { hasFailed } from '#schemas/content/content-origin.ts'
+import type { ContentResult } from '#schemas/content/content-source.ts'
+import { contentKey } from '#web/content/content-query.ts'
+
+/** What a preview's page shows: what it was asked for, what it knew before, or built-in content. */
+export type ShownContent = 'asked' | 'older' | 'built-in'
+
+/** What the page on the screen shows, by all of its questions to the lake. */
+export function shownContent(queryClient: QueryClient): ShownContent {
+  const results = queryClient
+    .getQueryCache()
+    .findAll({ queryKey: [contentKey], type: 'active' })
+    .map(({ queryKey }) => queryClient.getQueryData<ContentResult<unknown>>(queryKey))
+    .filter((result) => result !== undefined)
+  if (results.some(hasFailed)) return 'built-in'
+  return results.some(({ isStale }) => isStale) ? 'older' : 'asked'
+}
+
+/** What the page shows; renders again when it changes. */
+export function useShownContent(queryClient: QueryClient): ShownContent {
+  const subscribe = useCallback(
+    (onChange: () => void) => queryClient.getQueryCache().subscribe(onChange),
+    [queryClient],
+  )
+  return useSyncExternalStore(subscribe, () => shownContent(queryClient))
+}

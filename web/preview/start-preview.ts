@@ -1,0 +1,137 @@
+import type { PreviewSettings } from '#schemas/preview/preview-settings.ts'
+import { previewPerspectivePath } from '#schemas/preview/preview-addresses.ts'
+import { isPerspective } from '#schemas/preview/perspective.ts'
+import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
+import { apiRequest } from '#web/api.ts'
+import { contentKey } from '#web/content/content-query.ts'
+import { refetchStale } from '#web/content/live-refetch.ts'
+import type { AppRouter } from '#web/router.tsx'
+import { nextTask } from '#web/start/next-task.ts'
+import { createDraftContent, type DraftContent, stateAfter } from './draft-content.ts'
+import { followDrafts } from './follow-drafts.ts'
+import { heedOnly } from './heed-only.ts'
+import { changePreviewState, type PreviewState, whenPreviewEnds } from './preview-state.ts'
+import { headRenewer } from './renew-head.ts'
+import { shownContent } from './shown-content.ts'
+import { isFramed } from '#web/ui/is-framed.ts'
+import { sellTold } from './sell-told.ts'
+import { linkToStudio, noStudio, type StudioListener } from './studio-link.ts'
+
+/** How long after the last change the heads follow, in ms: the page itself must not wait. */
+const headAfterMs = 250
+/** How long a page that the Studio may tell of changes waits for it, in ms. */
+const studioWaitMs = 2000
+
+/** The preview of this page, in the browser. */
+export interface Preview {
+  /** What the page's router loads from. */
+  readonly content: DraftContent
+  /** Follows the drafts from now on, and shows what a preview has beside the page. */
+  start(router: AppRouter): void
+}
+
+/** Prepares the preview that the server rendered this page for. */
+export function preparePreview(settings: RuntimeSettings, preview: PreviewSettings): Preview {
+  heedOnly([window.location.origin, new URL(preview.studioUrl, window.location.href).origin])
+  changePreviewState({ perspective: preview.perspective })
+  let stopFollowing = () => {}
+  const onServer = (server: PreviewState['server']) => {
+    changePreviewState({ server })
+    if (server === 'ended') stopFollowing()
+  }
+  const sell = settings.shop && sellTold
+  const contentFor = (perspective: string) =>
+    createDraftContent({ perspective, studioUrl: preview.studioUrl, sell, onServer })
+  let content = contentFor(preview.perspective)
+
+  const start = (router: AppRouter) => {
+    const { queryClient } = router.options.context
+    const renewHead = headRenewer(() => void router.invalidate(), headAfterMs)
+    /** Reads what has changed, and the heads with it; resolves with whether the page shows it. */
+    const refresh = async () => {
+      const { changed } = await refetchStale(queryClient, 'all')
+      renewHead(changed)
+      return shownContent(queryClient) === 'asked'
+    }
+    let coming: Promise<void> | undefined
+    /** Reads what the Studio has told in this task, once for all of it. */
+    const refreshSoon = () => (coming ??= refreshInNextTask())
+    const refreshInNextTask = async () => {
+      await nextTask()
+      coming = undefined
+      await refresh()
+    }
+    const switchTo = async (perspective: string) => {
+      if (perspective === content.perspective || !isPerspective(perspective)) return
+      const next = contentFor(perspective)
+      content = next
+      changePreviewState({ perspective })
+      await apiRequest('POST', previewPerspectivePath, { perspective })
+      // A later choice has taken its place.
+      if (content !== next) return
+      router.update({ context: { ...router.options.context, content } })
+      await router.invalidate()
+      link.listen()
+    }
+    const tryTo = (perspective: string) => {
+      switchTo(perspective).catch((cause: unknown) => onServer(stateAfter(cause)))
+    }
+    const shownNames = () =>
+      new Set(
+        queryClient
+          .getQueryCache()
+          .findAll({ queryKey: [contentKey], type: 'active' })
+          .map(({ queryKey }) => queryKey[1]),
+      )
+    const follow = () => {
+      stopFollowing = followDrafts({
+        origin: window.location.origin,
+        refresh,
+        onOutage: () => onServer('fails'),
+        onEnd: () => onServer('ended'),
+      })
+    }
+    const studio: StudioListener = {
+      projectId: settings.projectId,
+      dataset: settings.dataset,
+      perspective: () => content.perspective,
+      questions: () => {
+        const names = shownNames()
+        return content.questions().filter(({ name }) => names.has(name))
+      },
+      onLink(isLinked) {
+        stopFollowing()
+        // The first page was rendered by the server, and has asked nothing yet.
+        if (isLinked) void refresh().then(link.listen)
+        else {
+          content.forget()
+          follow()
+        }
+      },
+      onPerspective: tryTo,
+      onAnswer(question, answer) {
+        if (content.take(question, answer)) void refreshSoon()
+      },
+    }
+    // A guest has no Studio, whose answers are marked for editing.
+    const link = preview.isShared ? noStudio : linkToStudio(studio)
+    router.subscribe('onRendered', link.listen)
+    const mayBeLinked = isFramed() || window.opener !== null
+    const timer = setTimeout(follow, mayBeLinked ? studioWaitMs : 0)
+    stopFollowing = () => clearTimeout(timer)
+    const show = {
+      router,
+      preview,
+      switchTo: tryTo,
+      isLinked: () => link.isLinked,
+      refresh: async () => void (await refresh()),
+    }
+    if (!preview.isShared)
+      void import('./overlays.ts').then(({ showOverlays }) => showOverlays(show))
+    const bar = () => void import('./preview-bar.tsx').then(({ showBar }) => showBar(show))
+    // The Studio itself has what the bar has, but does not know when the preview ends.
+    if (isFramed()) whenPreviewEnds(bar)
+    else bar()
+  }
+  return { content, start }
+}

@@ -1,0 +1,106 @@
+import { createNode, createNodeMachine } from '@sanity/comlink'
+import {
+  createCompatibilityActors,
+  type LoaderControllerMsg,
+  type LoaderNodeMsg,
+} from '@sanity/presentation-comlink'
+import { namesOf } from '#schemas/preview/perspective.ts'
+import type { AskedQuestion, StudioAnswer } from './draft-content.ts'
+
+/** How often the Studio is told which questions are still of interest, in ms. */
+const listenEveryMs = 5000
+/** How long the Studio keeps a question that it is no longer told of, in ms. */
+const keptMs = 15_000
+
+export interface StudioListener {
+  readonly projectId: string
+  readonly dataset: string
+  /** The perspective that is shown now. */
+  readonly perspective: () => string
+  /** The questions of the page that is shown now. */
+  readonly questions: () => readonly AskedQuestion[]
+  /** Called when the Studio is there, and when it is gone. */
+  readonly onLink: (isLinked: boolean) => void
+  /** Called with the perspective that the editor has chosen. */
+  readonly onPerspective: (perspective: string) => void
+  /** Called with each answer as the editor's last change makes it. */
+  readonly onAnswer: (
+    question: Pick<AskedQuestion, 'query' | 'params'>,
+    answer: StudioAnswer,
+  ) => void
+}
+
+/** The channel to the Studio around this page, or that has opened it. */
+export interface StudioLink {
+  readonly isLinked: boolean
+  /** Tells the Studio at once which questions are of interest. */
+  readonly listen: () => void
+}
+
+/** The link of a page that joins no Studio. */
+export const noStudio: StudioLink = { isLinked: false, listen: () => {} }
+
+/**
+ * Joins the channel by which the Studio's Presentation tool tells its frame what documents hold while
+ * they are edited: the official loaders' live mode, without a token.
+ */
+export function linkToStudio(listener: StudioListener): StudioLink {
+  const { projectId, dataset } = listener
+  const node = createNode<LoaderNodeMsg, LoaderControllerMsg>(
+    { name: 'loaders', connectTo: 'presentation' },
+    createNodeMachine<LoaderNodeMsg, LoaderControllerMsg>().provide({
+      actors: createCompatibilityActors<LoaderNodeMsg>(),
+    }),
+  )
+  let isLinked = false
+  const isOurs = (data: { projectId: string; dataset: string }) =>
+    data.projectId === projectId && data.dataset === dataset
+  const listen = () => {
+    if (!isLinked) return
+    const perspective = toClient(listener.perspective())
+    for (const { query, params } of listener.questions()) {
+      node.post('loader/query-listen', {
+        projectId,
+        dataset,
+        perspective,
+        query,
+        params,
+        heartbeat: keptMs,
+      })
+    }
+  }
+  node.onStatus((status) => {
+    // A break shorter than a reconnection is none: the next handshake follows by itself.
+    const now = status === 'connected'
+    if (now === isLinked) return
+    isLinked = now
+    listener.onLink(now)
+    listen()
+  })
+  node.on('loader/perspective', (data) => {
+    if (isOurs(data)) listener.onPerspective(fromClient(data.perspective))
+  })
+  node.on('loader/query-change', (data) => {
+    if (!isOurs(data) || fromClient(data.perspective) !== listener.perspective()) return
+    const { query, params, result, resultSourceMap: map, tags: syncTags = [] } = data
+    listener.onAnswer({ query, params }, { result, map, syncTags })
+  })
+  node.start()
+  setInterval(listen, listenEveryMs)
+  return {
+    get isLinked() {
+      return isLinked
+    },
+    listen,
+  }
+}
+
+/** A perspective as the client names it: one word, or a stack of releases. */
+function toClient(perspective: string) {
+  const names = namesOf(perspective)
+  return perspective === 'drafts' || perspective === 'published' ? perspective : names
+}
+
+function fromClient(perspective: string | readonly string[]): string {
+  return typeof perspective === 'string' ? perspective : perspective.join(',')
+}

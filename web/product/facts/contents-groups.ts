@@ -1,0 +1,25 @@
+import type { ContentsItem } from './kit-facts.ts'
+
+interface NumberedItem extends ContentsItem {
+  /** From 1, throughout the kit. */
+  readonly number: number
+}
+
+/** Things in a kit that stand below one heading. */
+interface ContentsGroup {
+  readonly heading: string | undefined
+  /** The number of its first item. */
+  readonly start: number
+  readonly items: NumberedItem[]
+}
+
+/** The things in a kit in groups: each that has a heading begins one. */
+export function groupsOf(contents: readonly ContentsItem[]): ContentsGroup[] {
+  const groups: ContentsGroup[] = []
+  for (const [at, item] of contents.entries()) {
+    const isFirst = groups.length === 0 || item.heading !== undefined
+    if (isFirst) groups.push({ heading: item.heading, start: at + 1, items: [] })
+    groups.at(-1)?.items.push({ ...item, number: at + 1 })
+  }
+  return groups
+}

@@ -1,0 +1,14 @@
+import { slugFrom } from '#schemas/field/slug-text.ts'
+import type { KitDocument } from './kit-facts.ts'
+
+/**
+ * The address from which a browser saves a document under a name that says what it is. The lake's CDN
+ * reads the name from `dl` (https://www.sanity.io/docs/asset-cdn): the `download` attribute has no
+ * effect on a link to another host.
+ */
+export function downloadAddress({ url, title, kind, type }: KitDocument): string {
+  const address = new URL(url)
+  const name = slugFrom(`${kind} ${title}`) || 'document'
+  address.searchParams.set('dl', type ? `${name}.${type}` : name)
+  return address.href
+}

@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { curatedDocuments } from '#bin/curated-documents.ts'
+import { distinctFacts, fileAsset } from '#tests/support/distinct-facts.ts'
+import { loadSite, type LoadedSite } from '#tests/support/load-site.ts'
+import { memoryContent } from '#tests/support/memory-content.ts'
+import { linesBelow, linesOf } from '#tests/support/page-lines.ts'
+import { settingsOf } from '#tests/support/settings-of.ts'
+
+const origin = 'http://localhost:4421'
+const settings = settingsOf(origin)
+const curated = curatedDocuments(() => 'image-0-2400x1600-jpg')
+const template = curated.find(({ _type }) => _type === 'product')
+const marks = ['ONE', 'TWO', 'THREE']
+let loaded: LoadedSite
+
+beforeAll(async () => {
+  loaded = await loadSite()
+}, 60_000)
+
+afterAll(() => loaded.close())
+
+function kitOf(mark: string, others: object = {}) {
+  const slug = { _type: 'slug', current: mark.toLowerCase() }
+  const order = marks.indexOf(mark)
+  const basics = {
+    order,
+    _id: `kit-${mark}`,
+    _type: 'product',
+    title: `Kit ${mark}`,
+    slug,
+    price: 54_300,
+  }
+  return { ...template, ...distinctFacts(mark), ...basics, variants: `Small ${mark}`, ...others }
+}
+
+function faqOf(mark: string) {
+  const words = { question: `Why ${mark}?`, answer: `Because of ${mark}.` }
+  return { _id: `faq-${mark}`, _type: 'faq', ...words }
+}
+
+const contentOf = (...kits: ReturnType<typeof kitOf>[]) =>
+  memoryContent([...curated, fileAsset, faqOf('ONE'), ...kits])
+
+async function htmlOf(path: string, ...kits: ReturnType<typeof kitOf>[]): Promise<string> {
+  const request = new Request(`${origin}${path}`)
+  const content = contentOf(...kits)
+  const response = await loaded.site.renderPage({ request, settings, content })
+  expect(response.status).toBe(200)
+  return await response.text()
+}
+
+test('a kit’s page says every fact under its own name', async () => {
+  const html = await htmlOf('/products/one', kitOf('ONE'))
+  const strip = html.slice(html.indexOf('<h1'), html.indexOf('Inquire to Purchase'))
+  expect(linesOf(strip)).toEqual([
+    'Kit ONE',
+    'Price',
+    '$543.00',
+    'Contents',
+    '10 items',
+    'Lead time',
+    '4–9 business days from a confirmed order',
+    'Variants',
+    'Small ONE',
+  ])
+  expect(linesBelow(html, 'What’s Included')).toEqual([
+    'Group ONE',
+    '1 3 × Towel',
+    'Detail ONE',
+    '2 7 × Bowl ONE',
+  ])
+  expect(linesBelow(html, 'Specifications')).toEqual([
+    'Outer size',
+    '610 × 400 × 250 mm (24.0 × 15.7 × 9.8 in)',
+    'Packed size (stow by this)',
+    '590 × 380 × 130 mm (23.2 × 15.0 × 5.1 in)',
+    'Weight',
+    '5.2 kg (11.5 lb)',
+    'Materials',
+    'Canvas ONE',
+    'Leather ONE',
+    'Shelf life',
+    '18 months (first to expire: Chews ONE)',
+    'Country of origin',
+    'Portugal',
+    'Part number',
+    'PJ-ONE-01',
+  ])
+  expect(linesBelow(html, 'Does it fit your aircraft?')).toEqual([
+    'Light jet',
+    'Does not fit',
+    'Too large ONE',
+    'Midsize jet',
+    'Fits',
+    'Closet ONE',
+    'Heavy jet',
+    'Fits',
+    'Galley ONE',
+  ])
+  expect(linesBelow(html, 'Sizes for your dog')).toEqual([
+    'Size',
+    'Dog',
+    'Chest girth',
+    'Mat',
+    'S',
+    '4–10 kg (8.8–22.0 lb)',
+    'Terrier ONE',
+    '380–520 mm (15.0–20.5 in)',
+    '800 × 600 mm (31.5 × 23.6 in)',
+    'M',
+    'Collie ONE',
+    '530–690 mm (20.9–27.2 in)',
+  ])
+  expect(linesBelow(html, 'Evidence, and what is not certified')).toEqual([
+    'Claim ONE',
+    'Method',
+    'Method ONE',
+    'Laboratory',
+    'Laboratory ONE',
+    'Date',
+    'August 21, 2025',
+    'Not certified',
+    'Limits ONE',
+  ])
+  expect(linesBelow(html, 'Documents')).toEqual(['Card ONE', 'Test report · PDF · 240 kB'])
+  expect(linesBelow(html, 'Questions about this kit')).toEqual(['Why ONE?', 'Because of ONE.'])
+  expect(linesBelow(html, 'Replenished by')).toEqual(['Food & Snack Kit'])
+})
+
+test('the size chart names breeds where no weight is known', async () => {
+  const sizeChart = [{ _key: 'a', size: 'M', girthMinMm: 530, girthMaxMm: 690, breeds: 'Collie' }]
+  const html = await htmlOf('/products/one', kitOf('ONE', { sizeChart }))
+  expect(linesBelow(html, 'Sizes for your dog')).toEqual([
+    'Size',
+    'Dog',
+    'Chest girth',
+    'M',
+    'Collie',
+    '530–690 mm (20.9–27.2 in)',
+  ])
+})
+
+test('a comparison says every fact of each kit, and which of them are the same', async () => {
+  const alike = { spec: { ...distinctFacts('THREE').spec, weightGrams: 900 }, price: 100 }
+  const kits = [kitOf('ONE'), kitOf('TWO'), kitOf('THREE', alike)]
+  const html = await htmlOf('/products/compare?kits=one&kits=two&kits=three', ...kits)
+  const table = html.slice(html.indexOf('<tbody'), html.indexOf('</table>'))
+  const rows = table.split('<tr').map((row) => linesOf(`<tr${row}`))
+  const each = (text: (mark: string) => string) => marks.map(text)
+  const thrice = (text: string) => [text, text, text]
+  expect(rows.slice(1)).toEqual([
+    ['At a glance'],
+    ['Price Differs', '$543.00', '$543.00', '$1.00'],
+    ['Status Same', ...thrice('In stock')],
+    ['Variants Differs', ...each((mark) => `Small ${mark}`)],
+    ['Lead time Same', ...thrice('4–9 business days from a confirmed order')],
+    ['Outer size Same', ...thrice('610 × 400 × 250 mm (24.0 × 15.7 × 9.8 in)')],
+    ['Packed size (stow by this) Same', ...thrice('590 × 380 × 130 mm (23.2 × 15.0 × 5.1 in)')],
+    ['Weight Differs', '5.2 kg (11.5 lb)', '5.2 kg (11.5 lb)', '900 g (31.7 oz)'],
+    ['Light jet Differs', ...each((mark) => `Too large ${mark}`).flatMap(withNo)],
+    ['Midsize jet Differs', ...each((mark) => `Closet ${mark}`).flatMap(withYes)],
+    ['Heavy jet Differs', ...each((mark) => `Galley ${mark}`).flatMap(withYes)],
+    ['Materials Differs', ...marks.flatMap(materials)],
+    ['Shelf life Differs', ...each((mark) => `18 months (first to expire: Chews ${mark})`)],
+    ['Country of origin Same', ...thrice('Portugal')],
+    ['Documents Differs', ...each((mark) => `Card ${mark} (240 kB)`)],
+    ['Contents that differ'],
+    ['Towel', ...marks.flatMap((mark) => ['3 ×', `Detail ${mark}`])],
+    ['Bowl ONE', '7 ×', ...none, ...none],
+    ['Bowl TWO', ...none, '7 ×', ...none],
+    ['Bowl THREE', ...none, ...none, '7 ×'],
+  ])
+})
+
+test('a comparison lists as common what all three kits hold, and nothing that two hold', async () => {
+  const holding = (...names: string[]) => ({
+    contents: names.map((name) => ({ _key: name, quantity: 2, name })),
+  })
+  const html = await htmlOf(
+    '/products/compare?kits=one&kits=two&kits=three',
+    kitOf('ONE', holding('Towel', 'Brush')),
+    kitOf('TWO', holding('Brush', 'Towel', 'Bowl')),
+    kitOf('THREE', holding('Bowl', 'Towel')),
+  )
+  const table = html.slice(html.indexOf('<tbody'), html.indexOf('</table>'))
+  expect(linesOf(table.slice(table.indexOf('Contents in common')))).toEqual([
+    'Contents in common',
+    'Towel',
+    '2 ×',
+    '2 ×',
+    '2 ×',
+    'Contents that differ',
+    'Brush',
+    '2 ×',
+    '2 ×',
+    ...none,
+    'Bowl',
+    ...none,
+    '2 ×',
+    '2 ×',
+  ])
+})
+
+/** What a comparison shows, and says, where a kit has nothing of a thing. */
+const none = ['— None']
+const withNo = (where: string) => ['Does not fit', where]
+const withYes = (where: string) => ['Fits', where]
+const materials = (mark: string) => [`Canvas ${mark}`, `Leather ${mark}`]
+
+test('a line sheet says every fact under its own name', async () => {
+  const content = contentOf(kitOf('ONE'))
+  const sheet = await loaded.site.loadLineSheet({ content, settings, slug: 'one' })
+  expect(sheet?.kits).toMatchObject([
+    {
+      title: 'Kit ONE',
+      price: '$543.00',
+      contents: [{ heading: 'Group ONE', items: ['3 × Towel: Detail ONE', '7 × Bowl ONE'] }],
+      facts: [
+        { label: 'Variants', value: 'Small ONE' },
+        { label: 'Lead time', value: '4–9 business days from a confirmed order' },
+        { label: 'Outer size', value: '610 × 400 × 250 mm (24.0 × 15.7 × 9.8 in)' },
+        { label: 'Packed size (stow by this)', value: '590 × 380 × 130 mm (23.2 × 15.0 × 5.1 in)' },
+        { label: 'Weight', value: '5.2 kg (11.5 lb)' },
+        { label: 'Materials', value: 'Canvas ONE; Leather ONE' },
+        { label: 'Shelf life', value: '18 months (first to expire: Chews ONE)' },
+        { label: 'Country of origin', value: 'Portugal' },
+        { label: 'Part number', value: 'PJ-ONE-01' },
+        { label: 'Replenished by', value: 'Food & Snack Kit' },
+      ],
+      tables: [
+        {
+          heads: ['Aircraft', 'Fits', 'Where'],
+          rows: [
+            ['Light jet', 'No', 'Too large ONE'],
+            ['Midsize jet', 'Yes', 'Closet ONE'],
+            ['Heavy jet', 'Yes', 'Galley ONE'],
+          ],
+        },
+        {
+          heads: ['Size', 'Dog’s weight', 'Girth', 'Mat', 'Breeds'],
+          rows: [
+            [
+              'S',
+              '4–10 kg (8.8–22.0 lb)',
+              '380–520 mm (15.0–20.5 in)',
+              '800 × 600 mm (31.5 × 23.6 in)',
+              'Terrier ONE',
+            ],
+            ['M', '—', '530–690 mm (20.9–27.2 in)', '—', 'Collie ONE'],
+          ],
+        },
+        {
+          heads: ['Claim', 'Method', 'Laboratory', 'Date', 'Not certified'],
+          rows: [['Claim ONE', 'Method ONE', 'Laboratory ONE', 'August 21, 2025', 'Limits ONE']],
+        },
+      ],
+    },
+  ])
+})

@@ -1,0 +1,95 @@
+import { editing } from '#web/content/editing.ts'
+import type { Kit } from '#web/product/read-kit.ts'
+import { Accordion } from '#web/ui/accordion.tsx'
+import { TextAnchor } from '#web/ui/text-link.tsx'
+import { unbroken } from '#web/ui/unbroken.ts'
+import { productPath } from '#schemas/product/product-path.ts'
+import { DocumentList } from './document-list.tsx'
+import { EvidenceList } from './evidence-list.tsx'
+import { FactRows } from './fact-rows.tsx'
+import { FactSection } from './fact-section.tsx'
+import type { KitFaq, KitReference } from './kit-facts.ts'
+import { SizeChart } from './size-chart.tsx'
+import { specRows } from './spec-rows.ts'
+import { StowageList } from './stowage-list.tsx'
+
+/** What a flight department asks of a kit, each only where an editor has filled it in. */
+export function KitFactSections({ kit }: { kit: Kit }) {
+  const { spec, stowage, sizeChart, evidence, documents, faqs, replenishedBy } = kit.facts
+  return (
+    <>
+      {spec && (
+        <FactSection id="spec" title="Specifications">
+          <FactRows
+            rows={specRows(spec).map(({ term, values, field }) => ({
+              term,
+              value: values.length > 1 ? <Lines lines={values} /> : values[0],
+              editAt: editing(kit, field),
+            }))}
+          />
+        </FactSection>
+      )}
+      {stowage && (
+        <FactSection id="stowage" title="Does it fit your aircraft?">
+          <StowageList kit={kit} places={stowage} />
+        </FactSection>
+      )}
+      {sizeChart && (
+        <FactSection id="sizes" title="Sizes for your dog">
+          <SizeChart sizes={sizeChart} />
+        </FactSection>
+      )}
+      {evidence && (
+        <FactSection id="evidence" title="Evidence, and what is not certified">
+          <EvidenceList evidence={evidence} />
+        </FactSection>
+      )}
+      {documents && (
+        <FactSection id="documents" title="Documents">
+          <DocumentList documents={documents} />
+        </FactSection>
+      )}
+      {faqs && (
+        <FactSection id="questions" screenOnly title="Questions about this kit">
+          <Accordion entries={faqs.map(questionEntry)} />
+        </FactSection>
+      )}
+      {replenishedBy && (
+        <FactSection id="replenished-by" title="Replenished by">
+          <Replenishers kits={replenishedBy} />
+        </FactSection>
+      )}
+    </>
+  )
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>{unbroken(line)}</li>
+      ))}
+    </ul>
+  )
+}
+
+function questionEntry({ question, answer }: KitFaq) {
+  return {
+    id: question,
+    title: question,
+    body: <p className="whitespace-pre-line">{unbroken(answer)}</p>,
+  }
+}
+
+/** Plain links: this part of the page has no script of its own. */
+function Replenishers({ kits }: { kits: readonly KitReference[] }) {
+  return (
+    <ul className="text-small">
+      {kits.map(({ title, slug }) => (
+        <li className="border-b border-line py-3" key={slug}>
+          <TextAnchor href={productPath(slug)}>{title}</TextAnchor>
+        </li>
+      ))}
+    </ul>
+  )
+}

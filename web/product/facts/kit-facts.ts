@@ -1,0 +1,98 @@
+import type { BoxSize } from '#schemas/field/measure.ts'
+import type { Range } from '#schemas/product/facts/fact-limits.ts'
+import type { Editable } from '#web/content/field-readers.ts'
+import type { ImageValue } from '#web/ui/image-source.ts'
+
+/** The spec sheet of a kit; what nobody has filled in is absent. */
+export interface KitSpec {
+  readonly outerSize?: BoxSize
+  readonly packedSize?: BoxSize
+  readonly weightGrams?: number
+  readonly materials?: readonly string[]
+  readonly shelfLifeMonths?: number
+  /** What sets the shelf life. */
+  readonly expiresFirst?: string
+  readonly countryOfOrigin?: { readonly code: string; readonly name: string }
+  readonly partNumber?: string
+}
+
+/** One thing in a kit; a heading begins a group. */
+export interface ContentsItem extends Editable {
+  readonly quantity: number
+  readonly name: string
+  readonly detail?: string
+  readonly heading?: string
+}
+
+/** A picture that visitors can enlarge. */
+export interface GalleryPicture extends Editable {
+  readonly image: ImageValue
+  readonly caption?: string
+}
+
+/** A file to download; its size in bytes. */
+export interface KitDocument extends Editable {
+  readonly title: string
+  /** In the words of visitors, such as `Safety data sheet`. */
+  readonly kind: string
+  readonly url: string
+  readonly bytes: number
+  /** The ending of the file's name, such as `pdf`. */
+  readonly type: string
+}
+
+/** Whether a kit fits into a class of aircraft. */
+export interface StowagePlace {
+  readonly aircraft: 'light' | 'midsize' | 'heavy'
+  readonly fits: boolean
+  readonly where?: string
+}
+
+/** One size of harness and mat, in kilograms and millimeters. */
+export interface DogSize extends Editable {
+  readonly size: string
+  readonly weightKg?: Range
+  readonly girthMm?: Range
+  readonly matMm?: { readonly length: number; readonly width: number }
+  readonly breeds?: string
+}
+
+/** A claim and its test. */
+export interface Evidence extends Editable {
+  readonly claim: string
+  readonly method?: string
+  readonly laboratory?: string
+  /** A day, such as `2026-03-14`. */
+  readonly date?: string
+  readonly notCertified?: string
+}
+
+/** A question about a kit and its answer. */
+export interface KitFaq {
+  readonly question: string
+  readonly answer: string
+}
+
+/** A kit from which another one is filled up again. */
+export interface KitReference {
+  readonly title: string
+  readonly slug: string
+}
+
+/**
+ * What a buyer asks of a kit (`docs/product.md §3`). What is left out, or cannot be read, is absent; a
+ * list is absent rather than empty.
+ */
+export interface KitFacts {
+  readonly spec?: KitSpec
+  readonly contents?: readonly ContentsItem[]
+  readonly gallery?: readonly GalleryPicture[]
+  readonly documents?: readonly KitDocument[]
+  readonly leadTimeDays?: Range
+  /** From the smallest class. */
+  readonly stowage?: readonly StowagePlace[]
+  readonly sizeChart?: readonly DogSize[]
+  readonly evidence?: readonly Evidence[]
+  readonly faqs?: readonly KitFaq[]
+  readonly replenishedBy?: readonly KitReference[]
+}

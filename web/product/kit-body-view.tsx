@@ -1,0 +1,61 @@
+import { parseIncludes } from '#schemas/product/includes.ts'
+import { ContentsList } from '#web/product/facts/contents-list.tsx'
+import { KitFactSections } from '#web/product/facts/kit-fact-sections.tsx'
+import type { Kit } from '#web/product/read-kit.ts'
+import { longListClass } from '#web/product/long-list.ts'
+import { Checklist } from '#web/ui/checklist.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Heading } from '#web/ui/heading.tsx'
+import { Container } from '#web/ui/section.tsx'
+
+/**
+ * What is in a kit, who needs it, and its facts. Plain HTML: what is pressed here works without
+ * scripts.
+ */
+export function KitBodyView({ kit }: { kit: Kit }) {
+  const { includes, useCase, facts } = kit
+  const { spec, stowage, sizeChart, evidence, documents, faqs, replenishedBy } = facts
+  const checklist = facts.contents ? [] : parseIncludes(includes)
+  const hasContents = Boolean(facts.contents ?? includes)
+  const hasMore = [spec, stowage, sizeChart, evidence, documents, faqs, replenishedBy].some(Boolean)
+  if (!hasContents && !useCase && !hasMore) return null
+  return (
+    <Container className="print-columns pb-section">
+      <div className="grid gap-x-8 gap-y-12 lg:grid-cols-12">
+        {hasContents && (
+          <section
+            aria-labelledby="included"
+            className="border-t border-line-strong pt-8 lg:col-span-7"
+          >
+            <Heading className="mb-6" id="included" level={2} size="title">
+              What&apos;s Included
+            </Heading>
+            {facts.contents ? (
+              <ContentsList contents={facts.contents} />
+            ) : (
+              <Checklist
+                className={longListClass(checklist.flatMap(({ items }) => items).length)}
+                groups={checklist}
+              />
+            )}
+          </section>
+        )}
+        {useCase && (
+          <aside className={classNames('lg:col-span-5', hasContents && 'lg:pl-8')}>
+            <div className="rounded-soft bg-mist p-7 md:p-9 lg:sticky lg:top-28">
+              <Heading level={2} size="title">
+                Perfect For
+              </Heading>
+              <p className="mt-4 whitespace-pre-line">{useCase}</p>
+            </div>
+          </aside>
+        )}
+      </div>
+      {hasMore && (
+        <div className="mt-14">
+          <KitFactSections kit={kit} />
+        </div>
+      )}
+    </Container>
+  )
+}

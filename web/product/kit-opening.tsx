@@ -1,0 +1,97 @@
+import { formatDayRange } from '#schemas/field/day-range.ts'
+import { formatPrice } from '#schemas/field/money.ts'
+import { editing } from '#web/content/editing.ts'
+import { paragraphsOf } from '#web/page/paragraphs-of.ts'
+import { KitPictures } from '#web/product/kit-pictures.tsx'
+import { kitItemCount, pieceCount } from '#web/product/kit-item-count.ts'
+import { KitTools } from '#web/product/kit-tools.tsx'
+import { KitStatus } from '#web/product/kit-status.tsx'
+import type { Kit } from '#web/product/read-kit.ts'
+import { FactStrip } from '#web/ui/fact-strip.tsx'
+import { Heading } from '#web/ui/heading.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Container } from '#web/ui/section.tsx'
+import { unbroken } from '#web/ui/unbroken.ts'
+import { useShop } from '#web/use-shop.ts'
+
+/**
+ * What a phone shows of a kit without scrolling: picture, status, name, price and the way to an
+ * inquiry; then its description.
+ */
+export function KitOpening({ product }: { product: Kit }) {
+  const shop = useShop()
+  return (
+    <Container className="grid items-center gap-x-8 gap-y-6 pt-2 pb-14 md:pb-20 lg:grid-cols-12">
+      <div className="lg:order-last lg:col-span-7">
+        <KitPictures product={product} />
+      </div>
+      <div className="lg:col-span-5 lg:pr-8">
+        <KitStatus product={product} />
+        <Heading className="mt-3" level={1} size="heading">
+          {product.title}
+        </Heading>
+        <FactStrip className="mt-6" facts={factsOf(product)} />
+        {shop && <shop.AddToCart kit={product} place="page" />}
+        <InquireButton product={product} />
+        <div className="mt-4 print:hidden">
+          <KitTools slug={product.slug} />
+        </div>
+        {product.description && <KitDescription text={product.description} />}
+      </div>
+    </Container>
+  )
+}
+
+function factsOf(product: Kit) {
+  const { contents, leadTimeDays } = product.facts
+  const items = contents ? pieceCount(contents) : kitItemCount(product.includes)
+  return [
+    { label: 'Price', value: formatPrice(product.price), editAt: editing(product, 'price') },
+    ...(items
+      ? [
+          {
+            label: 'Contents',
+            value: items,
+            editAt: editing(product, contents ? 'contents' : 'includes'),
+          },
+        ]
+      : []),
+    ...(leadTimeDays
+      ? [
+          {
+            label: 'Lead time',
+            value: formatDayRange(leadTimeDays.min, leadTimeDays.max),
+            editAt: editing(product, 'leadTimeDays'),
+          },
+        ]
+      : []),
+    ...(product.variants ? [{ label: 'Variants', value: product.variants }] : []),
+  ]
+}
+
+/** The description, with a larger first paragraph. */
+function KitDescription({ text }: { text: string }) {
+  const [first = '', ...rest] = paragraphsOf(text)
+  return (
+    <div className="mt-8 space-y-4 whitespace-pre-line text-slate">
+      <p className="text-lead">{unbroken(first)}</p>
+      {rest.map((paragraph) => (
+        <p key={paragraph}>{unbroken(paragraph)}</p>
+      ))}
+    </div>
+  )
+}
+
+function InquireButton({ product }: { product: Kit }) {
+  const shop = useShop()
+  return (
+    <LinkButton
+      className="mt-6 w-full sm:w-auto"
+      search={{ kit: product.slug }}
+      to="/order"
+      tone={shop && product.offer && product.inStock ? 'outline' : 'primary'}
+    >
+      {product.inStock ? 'Inquire to Purchase' : 'Coming Soon — Inquire for Details'}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,143 @@
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { openSheet, sheetClosed } from '#web/ui/open-sheet.ts'
+import { type ImageValue, naturalSize } from '#web/ui/image-source.ts'
+import { wholeSource } from '#web/ui/whole-image.ts'
+import { Arrow } from '#web/ui/arrow.tsx'
+import { CloseIcon } from '#web/ui/line-icons.tsx'
+import './zoom.css'
+
+/** A picture to enlarge. */
+export interface ZoomPicture {
+  readonly image: ImageValue
+  readonly caption?: string
+}
+
+/** The pictures, and which of them opens first. */
+export interface ZoomProps {
+  readonly pictures: readonly ZoomPicture[]
+  readonly first: number
+  /** What they show, for the dialog's name. */
+  readonly name: string
+  readonly onClose: () => void
+}
+
+/** By how much an arrow key moves an enlarged picture, in pixels. */
+const moves: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-80, 0],
+  ArrowRight: [80, 0],
+  ArrowUp: [0, -80],
+  ArrowDown: [0, 80],
+}
+
+/**
+ * Pictures one at a time over the whole window. The arrow keys lead from one to the next, plus and
+ * minus enlarge, Escape closes; two fingers enlarge as everywhere, since the browser does that. On
+ * closing, the browser gives the focus back to what opened it.
+ */
+export function Zoom({ pictures, first, name, onClose }: ZoomProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const [index, setIndex] = useState(first)
+  const [isLarge, setLarge] = useState(false)
+  useEffect(() => {
+    const { current } = dialog
+    openSheet(current)
+    return () => sheetClosed(current)
+  }, [])
+  const shown = pictures[index]
+  if (!shown) return null
+  const go = (step: number) => {
+    setLarge(false)
+    setIndex((index + step + pictures.length) % pictures.length)
+  }
+  const press = (event: KeyboardEvent) => {
+    const act = actionOf(event)
+    if (!act || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    act()
+  }
+  const actionOf = ({ key }: KeyboardEvent) => {
+    if (key === '+' || key === '=') return () => setLarge(true)
+    if (key === '-') return () => setLarge(false)
+    const move = moves[key]
+    // Enlarged, the arrows move the picture.
+    if (isLarge) return move && (() => frame.current?.scrollBy(...move))
+    return move?.[0] ? () => go(Math.sign(move[0])) : undefined
+  }
+  const { image, caption } = shown
+  const { src, srcSet } = wholeSource(image)
+  const { width, height } = naturalSize(image)
+  return (
+    <dialog
+      aria-label={`Pictures: ${name}`}
+      className="zoom on-night"
+      closedby="any"
+      onClose={(event) => {
+        sheetClosed(event.currentTarget)
+        onClose()
+      }}
+      onKeyDown={press}
+      ref={dialog}
+    >
+      <div className="zoom-bar">
+        <p aria-live="polite" className="caption">
+          {index + 1} of {pictures.length}
+        </p>
+        <button className="zoom-button text-small" onClick={() => setLarge(!isLarge)} type="button">
+          {isLarge ? 'Fit to window' : 'Enlarge'}
+        </button>
+        <button
+          aria-label="Close"
+          className="zoom-button"
+          onClick={() => dialog.current?.close()}
+          type="button"
+        >
+          <CloseIcon className="size-5" />
+        </button>
+      </div>
+      <div className="zoom-frame" data-large={isLarge || undefined} key={index} ref={frame}>
+        <button aria-pressed={isLarge} onClick={() => setLarge(!isLarge)} type="button">
+          <span className="sr-only">Enlarge: </span>
+          <img
+            alt={image.alt ?? name}
+            height={height}
+            sizes={isLarge ? '200vw' : '100vw'}
+            src={src}
+            srcSet={srcSet}
+            style={{ ...sizeOf(width / height, isLarge), background: image.tint ?? '#1f2d3a' }}
+            width={width}
+          />
+        </button>
+      </div>
+      <div className="zoom-bar">
+        {pictures.length > 1 && (
+          <button
+            aria-label="Previous picture"
+            className="zoom-button"
+            onClick={() => go(-1)}
+            type="button"
+          >
+            <Arrow back />
+          </button>
+        )}
+        <p className="zoom-caption text-small">{caption ?? image.alt}</p>
+        {pictures.length > 1 && (
+          <button
+            aria-label="Next picture"
+            className="zoom-button"
+            onClick={() => go(1)}
+            type="button"
+          >
+            <Arrow />
+          </button>
+        )}
+      </div>
+    </dialog>
+  )
+}
+
+/** The place of a picture, which it takes while it loads: as much of the window as its shape allows. */
+function sizeOf(ratio: number, isLarge: boolean): CSSProperties {
+  const width = isLarge ? '100%' : `min(100%, (100dvh - 8rem) * ${ratio.toFixed(4)})`
+  return { aspectRatio: ratio, width }
+}

@@ -1,0 +1,152 @@
+import { defaultParseSearch } from '@tanstack/react-router'
+import type { ContentSource } from '#schemas/content/content-source.ts'
+import { productAliases } from '#schemas/product/product-aliases.ts'
+import { comparisonSlug } from '#schemas/product/kit-slug.ts'
+import { kitSlugOf, productPath } from '#schemas/product/product-path.ts'
+import { landingSlugOf } from '#schemas/redirect/landing-path.ts'
+import { fixedPages, pageAddress } from '#schemas/redirect/page-address.ts'
+import { pathKey } from '#schemas/redirect/redirect-path.ts'
+import { redirectEnd, type RedirectTable } from '#schemas/redirect/redirect-table.ts'
+import { kitsParameter } from '#web/compare/kit-selection.ts'
+import { namedKits } from '#web/compare/named-kits.ts'
+import { landingAddresses } from '#web/landing/landing-addresses.queries.ts'
+import { kitAddresses } from '#web/product/kit-addresses.queries.ts'
+import { programsQuestion } from '#web/program/program-questions.queries.ts'
+import { loadRedirects } from './redirects.queries.ts'
+
+/** Where a request is sent instead. */
+export interface FoundRedirect {
+  readonly status: 301 | 302
+  /** Within the site: path, query and fragment. */
+  readonly location: string
+}
+
+interface RedirectSearch {
+  /** The address' path, encoded, and its query with the question mark. */
+  readonly path: string
+  readonly search: string
+  readonly content: ContentSource
+  /** Called with what is stored but not followed, and why. */
+  readonly onRefused?: ((problem: RefusedRedirect) => void) | undefined
+}
+
+/** A redirect that is not followed. */
+export interface RefusedRedirect {
+  /** The document's id; for a circle, of the redirect that leads into it. */
+  readonly redirect: string
+  readonly reason: 'leads in a circle' | 'is no redirect within this site'
+}
+
+/**
+ * The end of the redirects that begin at an address without a page. On the server: an address
+ * without a redirect costs one look-up.
+ */
+export async function findRedirect(search: RedirectSearch): Promise<FoundRedirect | undefined> {
+  const { content, onRefused } = search
+  const table = await loadRedirects(content)
+  if (onRefused) tellRefused(table, onRefused)
+  return (await findOwn(search, table)) ?? findByKit(search)
+}
+
+/** The end of the redirects that begin at this very path. */
+async function findOwn(
+  { path, search, content, onRefused }: RedirectSearch,
+  table: RedirectTable,
+): Promise<FoundRedirect | undefined> {
+  const key = pathKey(path)
+  const first = key === undefined ? undefined : table.byKey.get(key)
+  if (key === undefined || first === undefined) return undefined
+  const hasPage = await pagesOf(content)
+  if (hasPage(path)) return undefined
+  const end = redirectEnd(key, table, hasPage)
+  if (end === 'loop') onRefused?.({ redirect: first.id, reason: 'leads in a circle' })
+  if (end === undefined || end === 'loop') return undefined
+  return {
+    status: end.isPermanent ? 301 : 302,
+    location: end.path + search + end.hash,
+  }
+}
+
+const lineSheetEnding = '.pdf'
+const comparePath = productPath(comparisonSlug)
+
+/** Where an address leads that hangs on the address of a kit: its line sheet, or a comparison. */
+async function findByKit(search: RedirectSearch): Promise<FoundRedirect | undefined> {
+  const { path, search: query } = search
+  if (path === comparePath) return findComparison(search)
+  if (!path.endsWith(lineSheetEnding)) return undefined
+  const found = await findKit(search, kitSlugOf(path.slice(0, -lineSheetEnding.length)))
+  if (found === undefined || (await pagesOf(search.content))(path)) return undefined
+  return {
+    status: found.status,
+    location: productPath(found.slug) + lineSheetEnding + query,
+  }
+}
+
+/** The comparison with today's slugs, where the address names a kit by a former one. */
+async function findComparison(search: RedirectSearch): Promise<FoundRedirect | undefined> {
+  if (search.search === '') return undefined
+  const parameters = new URLSearchParams(search.search)
+  // The router reads a query by the same function.
+  const { kits }: { kits?: unknown } = defaultParseSearch(search.search)
+  const { slugs, surplus } = namedKits(kits)
+  const addresses = await kitAddresses(search.content)
+  // Anybody can make such an address up: what is more than can be compared is looked up for nobody.
+  if (surplus > 0 || slugs.every((slug) => addresses.has(slug))) return undefined
+  const found = await Promise.all(
+    slugs.map(async (slug) => (addresses.has(slug) ? undefined : findKit(search, slug))),
+  )
+  if (found.every((kit) => kit === undefined)) return undefined
+  const today = new Set(slugs.map((slug, at) => found[at]?.slug ?? slug))
+  parameters.set('kits', kitsParameter([...today]))
+  return {
+    status: found.some((kit) => kit?.status === 302) ? 302 : 301,
+    location: `${comparePath}?${parameters.toString()}`,
+  }
+}
+
+/** The kit that had a slug; undefined where none had. */
+async function findKit(
+  { content }: RedirectSearch,
+  former: string | null,
+): Promise<{ readonly slug: string; readonly status: 301 | 302 } | undefined> {
+  if (former === null) return undefined
+  const addresses = await kitAddresses(content)
+  const alias = productAliases.get(former)
+  if (addresses.has(former)) return undefined
+  const own = { path: productPath(former), search: '', content }
+  const found = await findOwn(own, await loadRedirects(content))
+  const [path = ''] = found?.location.split('#') ?? []
+  const slug = found ? kitSlugOf(path) : alias
+  if (slug === null || slug === undefined || !addresses.has(slug)) return undefined
+  return { slug, status: found?.status ?? 301 }
+}
+
+/** The tables whose unusable redirects have been told. */
+const told = new WeakSet<RedirectTable>()
+
+function tellRefused(table: RedirectTable, tell: (problem: RefusedRedirect) => void): void {
+  if (told.has(table)) return
+  told.add(table)
+  for (const redirect of table.refused) {
+    tell({ redirect, reason: 'is no redirect within this site' })
+  }
+}
+
+const fixedKeys: ReadonlySet<string | undefined> = new Set(fixedPages.map(pathKey))
+
+/** Tells whether a path has a page now, however it is spelled; kits' slugs are told apart by case. */
+async function pagesOf(content: ContentSource): Promise<(path: string) => boolean> {
+  const [kits, programs, landingPages] = await Promise.all([
+    kitAddresses(content),
+    programsQuestion(content, 'programs'),
+    landingAddresses(content),
+  ])
+  const programKeys = new Set(programs.data.map(({ slug }) => pageAddress('program', slug)))
+  return (path) => {
+    const key = pathKey(path)
+    if (fixedKeys.has(key) || (key !== undefined && programKeys.has(key))) return true
+    const [slug, landing] = [kitSlugOf(path.replace(/\/$/, '')), landingSlugOf(path)]
+    return (slug !== null && kits.has(slug)) || (landing !== null && landingPages.has(landing))
+  }
+}

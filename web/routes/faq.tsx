@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { faqPageOptions } from '#web/faq/faq-page.queries.ts'
+import { FaqPage } from '#web/faq/faq-page.tsx'
+import { faqHubQueryOptions } from '#web/faq/faq.queries.ts'
+
+export const Route = createFileRoute('/faq')({
+  loader: async ({ context: { queryClient, content } }) => {
+    await Promise.all([
+      queryClient.ensureQueryData(faqPageOptions(content)),
+      queryClient.ensureQueryData(faqHubQueryOptions(content)),
+    ])
+  },
+  component: FaqPage,
+})

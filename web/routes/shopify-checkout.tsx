@@ -1,0 +1,9 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { CheckoutPage } from '#web/cart/checkout-page.tsx'
+
+export const Route = createFileRoute('/shopify-checkout')({
+  beforeLoad: ({ context: { settings } }) => {
+    if (!settings.shop) throw redirect({ to: '/contact', replace: true })
+  },
+  component: CheckoutPage,
+})

@@ -1,0 +1,264 @@
+import { describe, expect, test } from 'vitest'
+import { curatedResult } from '#schemas/content/content-result.ts'
+import type { ContentSource } from '#schemas/content/content-source.ts'
+import { landingPageDocument } from '#tests/support/landing-page.ts'
+import { pageDocuments } from '#schemas/page/page-documents.ts'
+import { memoryContent } from '#tests/support/memory-content.ts'
+import { answerSearch } from './answer-search.ts'
+import { searchQuery } from './search-questions.queries.ts'
+import { seededDocuments, seededPicture } from '#tests/support/seeded-documents.ts'
+
+/** Documents as an API would store them. */
+type Documents = Parameters<typeof memoryContent>[0]
+
+/** The curated catalogue in the local lake's own engine, and what is odd beside it. */
+const lake = memoryContent([
+  ...seededDocuments,
+  kit('cafe-kit', 'Café Set', 'Crème brûlée torch, two cups'),
+  { _id: 'inquiry.1', _type: 'inquiry', name: 'Ada secretword', notes: 'secretword' },
+  { _id: 'redirect-1', _type: 'redirect', from: '/secretword', to: '/contact' },
+  { ...kit('nameless', 'x', 'secretword'), title: null },
+  { ...kit('no-address', 'No Address', 'secretword'), slug: null },
+  { ...kit('kept-out', 'Kept Out', 'secretword'), seo: { noIndex: true } },
+])
+
+const program = { _id: 'program', _type: 'program' }
+
+function kit(id: string, title: string, includes: string) {
+  return { _id: id, _type: 'product', title, includes, slug: { _type: 'slug', current: id } }
+}
+
+const away: ContentSource = { load: (request) => curatedResult(request) }
+const empty = memoryContent([])
+
+const titlesOf = async (text: string, content: ContentSource = lake) =>
+  (await answerSearch(content, text)).results.map(({ title }) => title)
+
+const sources = Object.entries({ lake, away, empty })
+
+describe.each(sources)('with the content of %s', (_, content) => {
+  test.each([
+    ['master', 'Master Kit'],
+    ['Master Kit', 'Master Kit'],
+    ['canine', 'Canine Accommodation Kit'],
+    ['canine accom', 'Canine Accommodation Kit'],
+    ['kits for canines', 'Canine Accommodation Kit'],
+    ['clean up', 'Cabin Clean-Up Kit'],
+    ['cleanup kit'.replace('cleanup', 'clean-up'), 'Cabin Clean-Up Kit'],
+    ['jetsan', 'JetSanitize'],
+    ['loyalty', 'VIP Loyalty'],
+    ['privacy', 'Privacy Policy'],
+    ['ship internationally', 'Do you ship internationally?'],
+    ['accomodation', 'Canine Accommodation Kit'],
+    ['MASTÉR', 'Master Kit'],
+    ['Labrador', 'Canine Accommodation Kit'],
+    ['flammability', 'Canine Accommodation Kit'],
+    ['25.853', 'Canine Accommodation Kit'],
+    ['united states', 'Cabin Clean-Up Kit'],
+    ['cleaning', 'Cabin Clean-Up Kit'],
+    ['washing', 'Canine Accommodation Kit'],
+    ['shipping', 'Do you ship internationally?'],
+    ['steaming', 'JetSanitize'],
+    ['silver', 'VIP Loyalty'],
+    ['labradr', 'Canine Accommodation Kit'],
+  ])('%j finds %j first', async (text, title) => {
+    expect((await titlesOf(text, content))[0]).toBe(title)
+  })
+
+  test('what is in a kit leads to the kit, and the excerpt marks the words', async () => {
+    const { results, isPartial } = await answerSearch(content, 'lint rollers')
+    expect(isPartial).toBe(false)
+    const found = results.find(({ title }) => title === 'Cabin Clean-Up Kit')
+    expect(found).toMatchObject({ kind: 'kit', path: '/products/cabin-clean-up-kit' })
+    const marked = found?.excerpt.filter(({ isMatch }) => isMatch).map(({ text }) => text)
+    expect(marked?.slice(0, 2)).toEqual(['lint', 'roller'])
+    expect(found?.excerpt.map(({ text }) => text).join('')).not.toContain('**')
+  })
+
+  test('a question leads to its place on the FAQ page', async () => {
+    const { results } = await answerSearch(content, 'do you ship internationally?')
+    expect(results[0]).toMatchObject({ kind: 'faq', path: '/faq#do-you-ship-internationally' })
+  })
+
+  test('where nothing has all words, some of them do', async () => {
+    const answer = await answerSearch(content, 'lint xylophone')
+    expect(answer.isPartial).toBe(true)
+    expect(answer.results.map(({ title }) => title)).toContain('Cabin Clean-Up Kit')
+    expect(await answerSearch(content, 'xylophone')).toEqual({
+      results: [],
+      isPartial: false,
+      corrected: null,
+    })
+  })
+})
+
+test('accents make no difference, neither in the question nor in the content', async () => {
+  for (const text of ['cafe', 'café', 'CAFÉ set', 'creme brulee', 'crème brulée']) {
+    expect((await titlesOf(text))[0], text).toBe('Café Set')
+  }
+})
+
+test('a word that is misspelled is corrected, and the answer says so', async () => {
+  const answer = await answerSearch(lake, 'accomodation kit')
+  expect(answer).toMatchObject({ isPartial: false, corrected: 'accommodation kit' })
+})
+
+test('what is no near misspelling of a word finds nothing rather than something else', async () => {
+  for (const text of ['cold', 'kitt', 'sealxyz', 'blinder', 'mastodon']) {
+    const { results, corrected } = await answerSearch(lake, text)
+    expect([corrected, results.map(({ title }) => title)], text).toEqual([null, []])
+  }
+})
+
+test('a word that stands anywhere is no misspelling', async () => {
+  const content = memoryContent([kit('a', 'Blanket', 'A leash'), kit('b', 'Mat', ''), program])
+  expect((await answerSearch(content, 'blankot leash')).corrected).toBe('blanket leash')
+  const both = memoryContent([
+    kit('a', 'Blanket', 'A leash'),
+    { ...kit('b', 'Mat', ''), useCase: 'Who has a blankot.' },
+    program,
+  ])
+  const answer = await answerSearch(both, 'blankot leash')
+  expect(answer).toMatchObject({ corrected: null, isPartial: true })
+  const titles = answer.results.map(({ title }) => title)
+  expect(titles.slice(0, 2)).toEqual(['Blanket', 'Mat'])
+})
+
+test('the same word comes before its other forms, and both before longer words', async () => {
+  const content = memoryContent([
+    kit('a', 'Shipper', ''),
+    kit('b', 'Shipping', ''),
+    kit('c', 'Ship', ''),
+    program,
+  ])
+  const first = async (text: string) => (await titlesOf(text, content)).slice(0, 3)
+  expect(await first('ship')).toEqual(['Ship', 'Shipping', 'Shipper'])
+  expect((await first('shipping')).slice(0, 2)).toEqual(['Shipping', 'Ship'])
+  expect(await titlesOf('shipping', content)).not.toContain('Shipper')
+})
+
+test('however a search is written, the lake is asked a bounded number of short questions', async () => {
+  const content = memoryContent(seededDocuments)
+  await answerSearch(content, 'accomodatoin labradr blankot pillowx leashx flammabilitty towelx')
+  await answerSearch(content, 'lead time girth light jet united')
+  await answerSearch(content, 'crème brûlée torché çups à gòod')
+  expect(content.asked.length).toBeLessThanOrEqual(3 * 14)
+  for (const asked of content.requests) expect(asked.length).toBeLessThan(1500)
+})
+
+test('titles come before texts, and whole words before beginnings', async () => {
+  const content = memoryContent([
+    { _id: 'program', _type: 'program' },
+    kit('a', 'Blanket', 'A leash'),
+    kit('b', 'Leashes and more', 'Things'),
+    kit('c', 'Leash', 'Things'),
+  ])
+  expect((await titlesOf('leash', content)).slice(0, 3)).toEqual([
+    'Leash',
+    'Leashes and more',
+    'Blanket',
+  ])
+  const prefixed = memoryContent([kit('a', 'Matador', ''), kit('b', 'Mat', '')])
+  expect((await titlesOf('mat', prefixed)).slice(0, 2)).toEqual(['Mat', 'Matador'])
+})
+
+test('nothing is found that no page shows', async () => {
+  expect(await titlesOf('secretword')).toEqual([])
+})
+
+test('pages are found by the words of their documents, unless these keep them out', async () => {
+  const content = memoryContent([
+    ...seededDocuments.filter(({ _id }) => _id !== 'aboutPage'),
+    { _id: 'aboutPage', _type: 'aboutPage', storyText: 'It began with a zeppelin.' },
+    {
+      _id: 'landing',
+      _type: 'landingPage',
+      title: 'For airships',
+      slug: { _type: 'slug', current: 'airships' },
+      blocks: [
+        {
+          _type: 'textBlock',
+          _key: 'a',
+          body: [{ _type: 'block', children: [{ _type: 'span', text: 'zeppelin' }] }],
+        },
+      ],
+    },
+    { _id: 'privacyPage', _type: 'privacyPage', lead: 'A zeppelin.', seo: { noIndex: true } },
+  ])
+  const { results } = await answerSearch(content, 'zeppelins')
+  expect(results.map(({ path }) => path).toSorted()).toEqual(['/about', '/airships'])
+  expect(await titlesOf('privacy policy', content)).not.toContain('Privacy Policy')
+})
+
+test('a landing page is found by the words of its blocks, unless an editor keeps it out', async () => {
+  const landing = landingPageDocument(seededPicture)
+  const pathsOf = async (text: string, page: object) => {
+    const { results } = await answerSearch(
+      memoryContent([...seededDocuments, page] as Documents),
+      text,
+    )
+    return results.map(({ path }) => path)
+  }
+  for (const text of ['winter layovers', 'frozen amused', 'wet carpets', 'mat stay dry']) {
+    expect(await pathsOf(text, landing), text).toContain('/winter-layovers')
+  }
+  const hidden = { ...landing, seo: { noIndex: true } }
+  expect(await pathsOf('winter layovers', hidden)).not.toContain('/winter-layovers')
+  // Other parts of the site have these addresses.
+  for (const current of ['contact', 'studio', 'Winter Layovers']) {
+    const addressless = { ...landing, slug: { _type: 'slug', current } }
+    expect(await pathsOf('frozen amused', addressless), current).toEqual([])
+  }
+})
+
+test('stop words are harmless', async () => {
+  expect(await titlesOf('what is in the master kit')).toEqual(await titlesOf('master kit'))
+  expect(await answerSearch(lake, 'the')).toHaveProperty('results')
+})
+
+test.each([
+  ['nothing', ''],
+  ['blanks', ' \t\n '],
+  ['wildcards only', '* ** *.* ?'],
+  ['one letter', 'a'],
+  ['emoji', '🐕🐕‍🦺'],
+  ['control characters', '\u0000\u0001\u001B'],
+  ['a lone surrogate', '\uD800'],
+  ['punctuation', '"\'`;--/*'],
+])('%s find nothing and ask nothing', async (_, text) => {
+  const content = memoryContent(seededDocuments)
+  expect((await answerSearch(content, text)).results).toEqual([])
+  expect(content.asked).toEqual([])
+})
+
+test.each([
+  ['signs of a query', '*[_type == "inquiry"]{...} | order(name)'],
+  ['a quote that ends a text', '"]{_id} master'],
+  ['an exclusion', '-master -kit'],
+  ['signs of a pattern', '(.*)+$[^ master'],
+  ['text from right to left', '\u202Eretsam מאסטר ערכה'],
+  ['Chinese', '寵物旅行套裝'],
+  ['10 kB', 'master '.repeat(1500)],
+  ['one word of 10 kB', 'm'.repeat(10_000)],
+  ['many words', Array.from({ length: 50 }, (_, at) => `w${at}x`).join(' ')],
+  ['accents that combine without end', `master${'\u0301'.repeat(90)}`],
+])('%s are words like others', async (_, text) => {
+  const content = memoryContent(seededDocuments)
+  const answer = await answerSearch(content, text)
+  expect(JSON.stringify(answer).length).toBeLessThan(20_000)
+  expect(content.asked.length).toBeLessThan(10)
+})
+
+test('an excerpt stays short, and keeps to whole characters', async () => {
+  const long = memoryContent([kit('a', 'Long', `${'🐕'.repeat(300)} leash ${'word '.repeat(300)}`)])
+  const { results } = await answerSearch(long, 'leash')
+  const text = results[0]?.excerpt.map((piece) => piece.text).join('') ?? ''
+  expect(text).toContain('leash')
+  expect(text.length).toBeLessThan(400)
+  expect(text.isWellFormed()).toBe(true)
+})
+
+test('the words of every page that search engines may list are searched, and of no other', () => {
+  const named = (type: string) => searchQuery.includes(`"${type}"`)
+  for (const { type, isListed } of pageDocuments) expect(named(type), type).toBe(isListed)
+})

@@ -1,0 +1,84 @@
+import { formatDayRange } from '#schemas/field/day-range.ts'
+import { formatDay } from '#schemas/field/day.ts'
+import { formatKilogramRange, formatLengthRange, formatLengths } from '#schemas/field/measure.ts'
+import { aircraftClasses } from '#schemas/product/facts/aircraft-classes.ts'
+import { documentKinds } from '#schemas/product/facts/document-kinds.ts'
+import type { SearchQueryResult } from '#schemas/sanity.types.ts'
+import { fieldsOf, isOn, listOf, textOf } from '#web/content/field-readers.ts'
+import type { DogSize, Evidence, StowagePlace } from '#web/product/facts/kit-facts.ts'
+import { readKitFacts } from '#web/product/facts/read-kit-facts.ts'
+import { specRows } from '#web/product/facts/spec-rows.ts'
+import { kitLabels } from './kit-labels.ts'
+
+type Row = SearchQueryResult['kits'][number]
+
+/** All that the page of a kit says, in its words, the most telling text first. */
+export function kitTexts(row: Row): string[] {
+  const {
+    spec,
+    contents = [],
+    leadTimeDays,
+    ...facts
+  } = readKitFacts({ ...row, gallery: null, documents: null })
+  const lead = leadTimeDays && formatDayRange(leadTimeDays.min, leadTimeDays.max)
+  return [
+    textOf(row.shortDescription),
+    textOf(row.includes),
+    listed(contents.map(({ heading, name, detail }) => [heading && `${heading}:`, name, detail])),
+    textOf(row.description),
+    textOf(row.useCase),
+    labeled(kitLabels.variants, textOf(row.variants)),
+    ...(spec ? specRows(spec).map(({ term, values }) => labeled(term, values.join(', '))) : []),
+    labeled(kitLabels.leadTime, lead),
+    ...(facts.stowage ?? []).map(placeText),
+    ...(facts.sizeChart ?? []).map(sizeText),
+    ...(facts.evidence ?? []).map(evidenceText),
+    ...listOf(row.documents, documentText),
+    textOf(row.alt),
+    ...listOf(row.gallery, pictureText),
+    [isOn(row.inStock) ? kitLabels.inStock : kitLabels.comingSoon, kitLabels.price].join(' · '),
+    contents.length > 0 || textOf(row.includes) ? kitLabels.contents : '',
+  ]
+}
+
+type Words = readonly (string | undefined)[]
+
+const joined = (words: Words, sign = ' · ') => words.filter(Boolean).join(sign)
+const listed = (items: readonly Words[]) => joined(items.map((item) => joined(item, ' ')))
+const labeled = (label: string, value: string | undefined) => (value ? `${label}: ${value}` : '')
+
+function placeText({ aircraft, fits, where }: StowagePlace): string {
+  const title = aircraftClasses.find(({ name }) => name === aircraft)?.title ?? aircraft
+  return labeled(title, joined([fits ? 'Fits' : 'Does not fit', where]))
+}
+
+function sizeText({ size, weightKg, girthMm, matMm, breeds }: DogSize): string {
+  return joined([
+    `Size: ${size}`,
+    labeled('Dog', weightKg && formatKilogramRange(weightKg.min, weightKg.max)),
+    labeled('Breeds', breeds),
+    labeled('Chest girth', girthMm && formatLengthRange(girthMm.min, girthMm.max)),
+    labeled('Mat', matMm && formatLengths(matMm.length, matMm.width)),
+  ])
+}
+
+function evidenceText({ claim, method, laboratory, date, notCertified }: Evidence): string {
+  return joined([
+    claim,
+    labeled(kitLabels.method, method),
+    labeled(kitLabels.laboratory, laboratory),
+    labeled(kitLabels.date, date && formatDay(date)),
+    labeled(kitLabels.notCertified, notCertified),
+  ])
+}
+
+function documentText(value: unknown): string | null {
+  const { title, kind } = fieldsOf(value)
+  const known = documentKinds.find((one) => one.value === kind) ?? documentKinds.at(-1)
+  return textOf(title) ? `${known?.title}: ${textOf(title)}` : null
+}
+
+function pictureText(value: unknown): string | null {
+  const { alt, caption } = fieldsOf(value)
+  return joined([textOf(alt), textOf(caption)]) || null
+}

@@ -1,0 +1,82 @@
+import { isLandingSlug, landingPath } from '#schemas/redirect/landing-path.ts'
+import { allSitePages, type SitePage } from '#schemas/page/site-pages.ts'
+import { fieldsOf, textOf } from '#web/content/field-readers.ts'
+import type { SearchEntry } from './rank-entries.ts'
+
+/** The pages of the site that search engines may show, too. */
+const listedPages: readonly SitePage[] = allSitePages.filter((page) => page.indexed !== false)
+
+/** More of a page's text is not searched, in characters. */
+const maxText = 40_000
+
+/** That the lake holds the document of a page. */
+interface KeptPage {
+  readonly _type: unknown
+  /** Whether the page is not to be found. */
+  readonly isOut: unknown
+}
+
+/**
+ * The pages: the site's own, with the words that their documents have, and those that editors have
+ * built. A page that its document keeps out of search engines is not found.
+ *
+ * @param documents the pages' documents among which the lake has found the words
+ * @param kept the documents that the lake holds of the site's own pages
+ * @param curated the words of pages without a document, by the types of these
+ */
+export function pageEntries(
+  documents: readonly unknown[],
+  kept: readonly KeptPage[],
+  curated: Readonly<Record<string, unknown>>,
+): SearchEntry[] {
+  const found = new Map(documents.map((document) => [fieldsOf(document)['_type'], document]))
+  const own = listedPages.flatMap((page) => {
+    const { type = '' } = page.document ?? {}
+    const known = kept.find(({ _type }) => _type === type)
+    if (known?.isOut === true) return []
+    return ownPage(page, known ? found.get(type) : curated[type])
+  })
+  const built = documents.map(builtPage).filter((entry) => entry !== null)
+  return [...own, ...built]
+}
+
+function ownPage({ path, title, description, keywords }: SitePage, document: unknown): SearchEntry {
+  const { seo } = fieldsOf(document)
+  const said = fieldsOf(seo)
+  return {
+    kind: 'page',
+    title: textOf(said['title']) || title,
+    path,
+    texts: [textOf(said['description']) || description, textIn(document), keywords.join(', ')],
+  }
+}
+
+function builtPage(document: unknown): SearchEntry | null {
+  const { _type, title, slug, seo, blocks } = fieldsOf(document)
+  const current = textOf(fieldsOf(slug)['current'])
+  if (_type !== 'landingPage' || !textOf(title) || !isLandingSlug(current)) return null
+  return {
+    kind: 'page',
+    title: textOf(title),
+    path: landingPath(current),
+    texts: [textOf(fieldsOf(seo)['description']), textIn(blocks)],
+  }
+}
+
+/** Fields that hold no words for a reader. */
+const unread = /^(?:_.*|seo|slug|to|href|url|style|listItem|marks|markDefs|kind|layout|asset)$/
+
+/** All texts of a document in their order. */
+function textIn(value: unknown): string {
+  const texts: string[] = []
+  const collect = (one: unknown): void => {
+    if (typeof one === 'string') texts.push(one.trim())
+    else if (Array.isArray(one)) one.forEach(collect)
+    else {
+      for (const [name, inner] of Object.entries(fieldsOf(one)))
+        if (!unread.test(name)) collect(inner)
+    }
+  }
+  collect(value)
+  return texts.filter(Boolean).join(' · ').slice(0, maxText)
+}

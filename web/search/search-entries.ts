@@ -1,0 +1,86 @@
+import { isAddressable } from '#schemas/product/kit-slug.ts'
+import { productPath } from '#schemas/product/product-path.ts'
+import { type ProgramSlug, programSlugs } from '#schemas/program/program-slug.ts'
+import type { SearchQueryResult } from '#schemas/sanity.types.ts'
+import { fieldsOf, listOf, numberOrNull, textOf, textOrNull } from '#web/content/field-readers.ts'
+import { kitTexts } from './kit-texts.ts'
+import { sitePages } from '#schemas/page/site-pages.ts'
+import type { SearchEntry } from './rank-entries.ts'
+
+const membershipSlug: ProgramSlug = 'vip-loyalty'
+
+type Row<Kind extends 'kits' | 'programs' | 'tiers' | 'faqs'> = SearchQueryResult[Kind][number]
+
+/** A kit, by all that its page says; null where it has no page. */
+export function kitEntry(row: Row<'kits'>): SearchEntry | null {
+  const { title, slug } = row
+  if (!textOf(title) || !isAddressable(textOf(slug))) return null
+  return {
+    kind: 'kit',
+    title: textOf(title),
+    path: productPath(textOf(slug)),
+    texts: kitTexts(row),
+  }
+}
+
+/**
+ * A program, on its own page or on the one of all programs.
+ *
+ * @param tiers those of the membership, which stand on its page
+ */
+export function programEntry(
+  row: Row<'programs'>,
+  tiers: readonly Row<'tiers'>[],
+): SearchEntry | null {
+  const title = textOf(row.title)
+  const slug = textOf(row.slug)
+  if (!title || !slug) return null
+  const hasPage = programSlugs.some((known) => known === slug)
+  const steps = listOf(row.steps, (step) => {
+    const { title: name, description } = fieldsOf(step)
+    return `${textOf(name)}: ${textOf(description)}`
+  })
+  return {
+    kind: 'program',
+    title,
+    path: hasPage ? `${sitePages.programs.path}/${slug}` : sitePages.programs.path,
+    texts: [
+      textOf(row.summary),
+      textOf(row.description),
+      listOf(row.highlights, textOrNull).join(' · '),
+      listOf(row.inclusions, textOrNull).join(' · '),
+      ...steps,
+      ...(slug === membershipSlug ? listOf(tiers, tierText) : []),
+      textOf(row.alt),
+    ],
+  }
+}
+
+function tierText(value: unknown): string | null {
+  const { title, discountPercent, perks } = fieldsOf(value)
+  const discount = numberOrNull(discountPercent)
+  const said = [discount === null ? '' : `${discount}%`, ...listOf(perks, textOrNull)]
+  return textOf(title) ? `${textOf(title)}: ${said.filter(Boolean).join(' · ')}` : null
+}
+
+/**
+ * A question.
+ *
+ * @param anchors where each question stands on the FAQ page, by its id
+ */
+export function faqEntry(
+  row: Row<'faqs'>,
+  anchors: ReadonlyMap<string, string>,
+): SearchEntry | null {
+  const question = textOf(row.question)
+  const answer = textOf(row.answer)
+  if (!question || !answer) return null
+  const anchor = anchors.get(row._id)
+  const { path } = sitePages.faq
+  return {
+    kind: 'faq',
+    title: question,
+    path: anchor === undefined ? path : `${path}#${anchor}`,
+    texts: [answer],
+  }
+}

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { storedFacts } from '#bin/curated-facts.ts'
+import { pageDocuments } from '#schemas/page/page-documents.ts'
+import { isShownText } from '#schemas/preview/shown-texts.ts'
+import { aircraftClasses } from '#schemas/product/facts/aircraft-classes.ts'
+import { documentKinds } from '#schemas/product/facts/document-kinds.ts'
+import { schemaTypes } from '#schemas/index.ts'
+import { fullFacts } from '#tests/support/full-facts.ts'
+import { landingPageDocument } from '#tests/support/landing-page.ts'
+import { memoryContent } from '#tests/support/memory-content.ts'
+import { seededDocuments, seededPicture as picture } from '#tests/support/seeded-documents.ts'
+import { textPaths } from '#tests/support/text-paths.ts'
+import { answerSearch } from './answer-search.ts'
+import { kitLabels } from './kit-labels.ts'
+
+/** A document as an API would store it. */
+type Stored = Parameters<typeof memoryContent>[0][number] & Record<string, unknown>
+
+const seeded: readonly Stored[] = seededDocuments
+const seed = (test: (document: Stored) => boolean) => seeded.find(test)!
+
+const file = { asset: { _type: 'reference', _ref: 'file-0-pdf' } }
+const documents = documentKinds.map(({ value }) => ({
+  _key: value,
+  title: `The ${value}`,
+  kind: value,
+  file,
+}))
+
+/** A kit with something in every field, but for the curated kits' contents as plain text. */
+const fullKit: Stored = {
+  ...seed(({ _id }) => _id === 'product-canine-accommodation-kit'),
+  ...storedFacts(fullFacts, ({ alt }) => ({ alt, asset: { _ref: picture } })),
+  image: { alt: 'A mat', asset: { _ref: picture } },
+  variants: 'Basic • Premium',
+  documents,
+}
+
+/** The document of a page with its single pictures, for which the site has files of its own. */
+function withPictures(document: Stored): Stored {
+  const fields = textPaths(schemaTypes.find(({ name }) => name === document._type))
+    .flatMap((path) => /^(\w+)\.alt$/.exec(path)?.[1] ?? [])
+    .filter((field) => !Array.isArray(document[field]))
+  const alt = { alt: 'A picture', asset: { _ref: picture } }
+  return { ...document, ...Object.fromEntries(fields.map((field) => [field, alt])) }
+}
+
+/** Of each type one document with all its texts, and the page that shows them. */
+const shown: readonly (readonly [document: Stored, path: string])[] = [
+  [fullKit, '/products/canine-accommodation-kit'],
+  [
+    {
+      ...seed(({ _id }) => _id === 'program-jetsanitize'),
+      image: { alt: 'A hose', asset: { _ref: picture } },
+    },
+    '/programs/jetsanitize',
+  ],
+  [seed(({ _type }) => _type === 'loyaltyTier'), '/programs/vip-loyalty'],
+  [seed(({ _type }) => _type === 'faq'), '/faq'],
+  [landingPageDocument(picture), '/winter-layovers'],
+  ...pageDocuments
+    .filter(({ isListed }) => isListed)
+    .map(({ type, path }) => [withPictures(seed(({ _type }) => _type === type)), path] as const),
+]
+
+/** A word that is no other one's beginning. */
+const wordOf = (at: number) =>
+  `zq${String(at)
+    .padStart(3, '0')
+    .replaceAll(/\d/g, (digit) => 'bcdfghjkmn'.charAt(Number(digit)))}x`
+
+/** The document with a word of its own in the place of each text that its page shows. */
+function reworded(document: Stored) {
+  const paths: string[] = []
+  const rewrite = (value: unknown, path: string): unknown => {
+    if (Array.isArray(value)) return value.map((entry: unknown) => rewrite(entry, path))
+    if (typeof value === 'object' && value !== null) {
+      const fields = Object.entries(value).map(([name, inner]) => [
+        name,
+        rewrite(inner, path === '' ? name : `${path}.${name}`),
+      ])
+      return Object.fromEntries(fields)
+    }
+    const isText = typeof value === 'string' && !(path.split('.').at(-1) ?? '').startsWith('_')
+    if (!isText || !isShownText(document._type, path)) return value
+    return wordOf(paths.push(path) - 1)
+  }
+  // It has the fields of the document.
+  return { document: rewrite(document, '') as Stored, paths }
+}
+
+test.each(shown.map(([document, path]) => [document._type, document, path] as const))(
+  'every text that the page of a %s shows is found',
+  async (type, original, path) => {
+    const { document, paths } = reworded(original)
+    const declared = schemaTypes.find(({ name }) => name === type)
+    const due = textPaths(declared).filter((text) => isShownText(type, text))
+    // A field that somebody adds belongs into the documents above.
+    expect(due.filter((text) => !paths.includes(text))).toEqual([])
+    const content = memoryContent([...seeded.filter(({ _id }) => _id !== document._id), document])
+    for (let at = 0; at < paths.length; at += 6) {
+      const words = paths.slice(at, at + 6).map((_, next) => wordOf(at + next))
+      const { results, isPartial } = await answerSearch(content, words.join(' '))
+      const asked = paths.slice(at, at + 6).join(', ')
+      expect([isPartial, results[0]?.path.split('#')[0]], asked).toEqual([false, path])
+    }
+  },
+)
+
+const bare: Stored = {
+  _id: 'bare',
+  _type: 'product',
+  title: 'Bare',
+  slug: { _type: 'slug', current: 'bare' },
+  inStock: false,
+}
+
+test('what the page of a kit prints at its facts finds the kits that have them, and no others', async () => {
+  const content = memoryContent([
+    ...seeded.filter(({ _type }) => _type !== 'product'),
+    fullKit,
+    bare,
+  ])
+  const { price, comingSoon, ...facts } = kitLabels
+  const labels = [
+    ...Object.values(facts).flatMap((label) => label.split(', ')),
+    ...[...aircraftClasses, ...documentKinds.slice(0, -1)].map(({ title }) => title),
+    'United States',
+    'labrador lead time',
+  ]
+  for (const label of labels) {
+    const { results, isPartial } = await answerSearch(content, label)
+    const kits = results.filter(({ kind }) => kind === 'kit').map(({ title }) => title)
+    expect([isPartial, ...kits], label).toEqual([false, 'Canine Accommodation Kit'])
+  }
+  const titles = async (text: string) =>
+    (await answerSearch(content, text)).results.map(({ title }) => title)
+  expect(await titles(price)).toEqual(expect.arrayContaining(['Canine Accommodation Kit', 'Bare']))
+  expect(await titles(comingSoon)).toContain('Bare')
+  expect(await titles(comingSoon)).not.toContain('Canine Accommodation Kit')
+})

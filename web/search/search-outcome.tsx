@@ -1,0 +1,64 @@
+import type { SearchAnswer } from '#schemas/search/search.contract.ts'
+import { NothingFound } from '#web/search/nothing-found.tsx'
+import type { useSearchPage } from '#web/search/search-page.queries.ts'
+import { SearchResults } from '#web/search/search-results.tsx'
+import { Announcement } from '#web/ui/announcement.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+interface SearchOutcomeProps {
+  readonly words: string
+  /** The words of the page. */
+  readonly page: ReturnType<typeof useSearchPage>
+  /** Undefined before the first answer. */
+  readonly answer: SearchAnswer | undefined
+  readonly hasFailed: boolean
+  readonly isSearching: boolean
+  readonly onRetry: () => void
+  readonly onAsk: (words: string) => void
+}
+
+/** What a search has come to: nothing asked yet, on its way, failed, nothing found, or results. */
+export function SearchOutcome({
+  words,
+  page,
+  answer,
+  hasFailed,
+  isSearching,
+  onRetry,
+  onAsk,
+}: SearchOutcomeProps) {
+  const failed = hasFailed && !isSearching
+  const said = failed
+    ? 'The search failed.'
+    : words
+      ? sayOutcome(words, answer, isSearching)
+      : page.hint
+  return (
+    <div aria-busy={isSearching} className="mt-8">
+      <p className="text-small text-slate">{said}</p>
+      <Announcement>{said}</Announcement>
+      {failed && (
+        <div className="mt-4" role="alert">
+          <p className="mb-4">The search does not answer at the moment.</p>
+          <Button onClick={onRetry} size="small" tone="outline">
+            Try again
+          </Button>
+        </div>
+      )}
+      {!failed && answer?.results.length === 0 && !isSearching && (
+        <NothingFound onAsk={onAsk} page={page} words={words} />
+      )}
+      {!failed && answer && <SearchResults results={answer.results} />}
+    </div>
+  )
+}
+
+function sayOutcome(words: string, answer: SearchAnswer | undefined, isSearching: boolean): string {
+  if (answer === undefined) return 'Searching…'
+  const { results, isPartial, corrected } = answer
+  if (results.length === 0) return isSearching ? 'Searching…' : `Nothing found for “${words}”.`
+  const count = results.length === 1 ? '1 result' : `${results.length} results`
+  if (corrected !== null)
+    return `Nothing found for “${words}”. Showing ${count} for “${corrected}”.`
+  return isPartial ? `Nothing has all of these words. ${count} with some of them.` : `${count}.`
+}

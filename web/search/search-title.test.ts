@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { searchTitle, titleWithoutWords } from './search-title.ts'
+
+test.each([
+  ['leash', '“leash” – Search'],
+  [' dog \n leash ', '“dog leash” – Search'],
+  ['', 'Search'],
+  ['\u0000 ', '“\u0000” – Search'],
+  ['a” – b', '“a” – b” – Search'],
+  ['x'.repeat(10_000), `“${'x'.repeat(100)}” – Search`],
+  ['\uD800', '“\uFFFD” – Search'],
+])('the words %j are in the title, and can be taken out of it', (words, title) => {
+  expect(searchTitle(words, 'Search')).toBe(title)
+  expect(titleWithoutWords(`${title} | PetJet`)).toBe('Search | PetJet')
+})
+
+test('other titles stay', () => {
+  expect(titleWithoutWords('Master Kit | PetJet')).toBe('Master Kit | PetJet')
+})

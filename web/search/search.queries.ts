@@ -1,0 +1,20 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { SearchAnswer } from '#schemas/search/search.contract.ts'
+
+/**
+ * What the site finds for some words. The last results stay while the next ones are on their way; an
+ * answer that comes too late is nobody's any more.
+ *
+ * @param words nothing is asked where they are empty
+ */
+export const searchQueryOptions = (words: string) =>
+  queryOptions({
+    queryKey: ['search', words],
+    queryFn: async ({ signal }): Promise<SearchAnswer> =>
+      (await import('./ask-search.ts')).askSearch(words, signal),
+    enabled: words !== '',
+    placeholderData: keepPreviousData,
+    // The content may have changed since.
+    staleTime: 60_000,
+    gcTime: 60_000,
+  })

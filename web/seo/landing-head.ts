@@ -1,0 +1,41 @@
+import { landingPath } from '#schemas/redirect/landing-path.ts'
+import { pictureOfPage } from '#web/landing/picture-of-page.ts'
+import type { LandingPage } from '#web/landing/read-landing-page.ts'
+import { pageHead, type PageMatch } from './page-head.ts'
+import { webPage } from './landing-data.ts'
+import { questionsAndAnswers } from './structured-data.ts'
+
+/** The length to which a lead is cut for search engines, in characters. */
+const descriptionLimit = 160
+
+/** The head of a landing page. */
+export function landingHead(match: PageMatch, page: LandingPage) {
+  const { title, slug, blocks, seo } = page
+  const path = landingPath(slug)
+  const description = seo?.description ?? leadOf(page)
+  const questions = blocks.flatMap((block) => (block._type === 'faqBlock' ? block.questions : []))
+  const picture = pictureOfPage(page)
+  return pageHead(match, {
+    path,
+    title,
+    description,
+    keywords: [],
+    crumbs: [],
+    ...(picture?.alt && { shareAlt: picture.alt }),
+    seo,
+    structuredData: [
+      webPage(match.context, { path, title: seo?.title ?? title, description }),
+      ...(questions.length > 0 ? [questionsAndAnswers(questions)] : []),
+    ],
+  })
+}
+
+/** The first words of a page that are more than a heading; its title where it has none. */
+function leadOf({ title, blocks }: LandingPage): string {
+  const lead = blocks.map((block) => block.lead).find(Boolean) ?? ''
+  const text = lead.replace(/\s+/g, ' ').trim()
+  if (text === '') return title
+  if (text.length <= descriptionLimit) return text
+  const cut = text.slice(0, descriptionLimit)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), descriptionLimit / 2)).trimEnd()}…`
+}

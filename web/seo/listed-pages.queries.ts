@@ -1,0 +1,74 @@
+import { defineQuery } from 'groq'
+import type { ContentSource } from '#schemas/content/content-source.ts'
+import { pageDocumentTypes } from '#schemas/page/page-documents.ts'
+import { allSitePages, type SitePage } from '#schemas/page/site-pages.ts'
+import { landingPath } from '#schemas/redirect/landing-path.ts'
+import { fieldsOf, textOf } from '#web/content/field-readers.ts'
+import { landingAddresses } from '#web/landing/landing-addresses.queries.ts'
+import { readSeo, type Seo } from '#web/page/read-seo.ts'
+import { kitsKeptOut } from '#web/product/kit-addresses.queries.ts'
+import { seoFields } from '#web/page/seo-fields.ts'
+
+/** What editors tell search engines of each page; the server alone asks. */
+const pageSeoQuery = defineQuery(`{
+  "pages": *[_type in $types]{_id, ${seoFields}}
+}`)
+
+/** A page that search engines may list. */
+export interface ListedPage extends Pick<SitePage, 'path' | 'title' | 'description'> {
+  /** When it last changed, ISO 8601; of landing pages only. */
+  readonly changed?: string
+}
+
+/** What search engines are told of the site's pages. */
+export interface ListedPages {
+  /** The pages that they may list, with the titles and descriptions of their documents. */
+  readonly pages: readonly ListedPage[]
+  /** The slugs of the kits that editors keep out. */
+  readonly hiddenKits: ReadonlySet<string>
+}
+
+/** What search engines are told of the site's pages; on the server, where the answer is kept. */
+export async function listedPages(content: ContentSource): Promise<ListedPages> {
+  const [pages, hiddenKits, landing] = await Promise.all([
+    loadSeo(content),
+    kitsKeptOut(content),
+    landingAddresses(content),
+  ])
+  const listed = allSitePages.filter(({ indexed }) => indexed !== false)
+  return {
+    pages: [
+      ...listed
+        .filter(({ document }) => !pages.get(document?.type ?? '')?.noIndex)
+        .map((page) => withSeo(page, pages.get(page.document?.type ?? ''))),
+      ...[...landing].flatMap(([slug, { isIndexed, title, description, changed }]) =>
+        isIndexed ? { path: landingPath(slug), title, description, changed } : [],
+      ),
+    ],
+    hiddenKits,
+  }
+}
+
+/** What the document of a page says to search engines and link previews. */
+export async function seoOfPage(content: ContentSource, page: SitePage): Promise<Seo | undefined> {
+  const pages = await loadSeo(content)
+  return pages.get(page.document?.type ?? '')
+}
+
+function withSeo(page: SitePage, seo: Seo = {}): SitePage {
+  const { title = page.title, description = page.description } = seo
+  return { ...page, title, description }
+}
+
+async function loadSeo(content: ContentSource): Promise<ReadonlyMap<string, Seo>> {
+  const { data } = await content.load({
+    name: 'page-seo',
+    query: pageSeoQuery,
+    params: { types: [...pageDocumentTypes] },
+    shape: 'one object',
+    curated: () => ({ pages: [] }),
+  })
+  return new Map(
+    data.pages.map((row) => [textOf(row._id), readSeo(fieldsOf(row)['seo']).seo ?? {}] as const),
+  )
+}

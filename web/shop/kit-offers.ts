@@ -1,0 +1,47 @@
+import type { Offer } from '#schemas/cart/offer.contract.ts'
+import type { ContentSource } from '#schemas/content/content-source.ts'
+import { chooseVariant, possibleHandles } from '#schemas/shop/choose-variant.ts'
+import { kitAddresses } from '#web/product/kit-addresses.queries.ts'
+import { kitQuestion } from '#web/product/product-questions.queries.ts'
+import type { Kit } from '#web/product/read-kit.ts'
+import { imageSource } from '#web/ui/image-source.ts'
+
+/**
+ * What is offered of some products now: title, price and stock as pages show them.
+ *
+ * @param content the server's, with the shop's part in it
+ * @param ids products' ids as carts have them; those of unknown products are left out
+ */
+export async function kitOffers(content: ContentSource, ids: readonly string[]): Promise<Offer[]> {
+  const addresses = await kitAddresses(content)
+  const offers = await Promise.all(
+    [...new Set(ids)].map(async (id) => {
+      const slug = possibleHandles(id).find((handle) => addresses.has(handle))
+      if (slug === undefined) return null
+      const { data } = await kitQuestion(slug)(content, 'kit')
+      return data.kit && offerOf(id, data.kit)
+    }),
+  )
+  return offers.filter((offer) => offer !== null)
+}
+
+function offerOf(id: string, kit: Kit): Offer {
+  const choices = kit.offer?.choices ?? []
+  const choice = choices.find((one) => one.id === id) ?? chooseVariant(id, choices)
+  return {
+    id,
+    handle: kit.slug,
+    title: choice?.title ? `${kit.title}, ${choice.title}` : kit.title,
+    description: kit.description,
+    price: choice?.price ?? kit.price,
+    imageUrl: thumbnailOf(kit),
+    imageAlt: kit.image?.alt || kit.title,
+    inStock: choice?.inStock ?? kit.inStock,
+    isInShop: choice !== undefined,
+  }
+}
+
+/** The smallest file of a kit's picture; empty where it has none. */
+function thumbnailOf({ image }: Kit): string {
+  return (image && imageSource(image, 3 / 2).srcSet.split(' ')[0]) ?? ''
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ShopError } from '#schemas/shop/shop-error.ts'
+import type { Storefront } from '#schemas/shop/storefront.ts'
+import { openStorefront } from '#tests/support/open-storefront.ts'
+import { type RunningShop, startShop } from '#tests/support/start-shop.ts'
+import { isRepeatable } from './repeatable.ts'
+
+let shop: RunningShop
+let bowls: string
+
+beforeAll(async () => {
+  shop = await startShop()
+  const product = await openStorefront(shop).storefront.fetchProductByHandle('galley-bowl-set')
+  bowls = product?.variants[0]?.id ?? ''
+})
+afterAll(() => shop.stop())
+
+const codeOf = async (promise: Promise<unknown>) => {
+  const cause: unknown = await promise.catch((thrown: unknown) => thrown)
+  return cause instanceof ShopError ? cause.code : cause
+}
+
+/** What happens to one operation that meets a fault once. */
+async function meets(fault: string, operation: (storefront: Storefront) => Promise<unknown>) {
+  const { storefront, sent } = openStorefront(shop, { timeoutMs: 200 })
+  await shop.behave(fault, 1)
+  const code = await codeOf(operation(storefront))
+  await shop.behave('none')
+  return { code, requests: sent.length }
+}
+
+test.each(['throttle', 'fail', 'hang', 'reset', 'lose-answer'])(
+  'a query is repeated where the shop fails once: %s',
+  async (fault) => {
+    const { code, requests } = await meets(fault, (storefront) => storefront.fetchShop())
+    expect(code).toMatchObject({ name: 'PetJet' })
+    expect(requests).toBe(2)
+  },
+)
+
+test('lines are never added twice: a lost answer is a failure', async () => {
+  const { storefront } = openStorefront(shop)
+  const { id } = await storefront.createCheckout()
+  const add = (one: Storefront) => one.addLineItems(id, [{ variantId: bowls, quantity: 1 }])
+  expect(await meets('lose-answer', add)).toEqual({ code: 'unreachable', requests: 1 })
+  expect(await storefront.fetchCheckout(id)).toMatchObject({ lineItems: [{ quantity: 1 }] })
+  expect(await meets('hang', add)).toEqual({ code: 'timeout', requests: 1 })
+  expect(await meets('fail', add)).toEqual({ code: 'unreachable', requests: 1 })
+})
+
+test('lines that the shop turned away unread are added again', async () => {
+  const { storefront } = openStorefront(shop)
+  const { id } = await storefront.createCheckout()
+  const add = (one: Storefront) => one.addLineItems(id, [{ variantId: bowls, quantity: 1 }])
+  expect(await meets('throttle', add)).toMatchObject({ requests: 2 })
+  expect(await storefront.fetchCheckout(id)).toMatchObject({ lineItems: [{ quantity: 1 }] })
+})
+
+test('a cart is made again where nobody knows of the first', async () => {
+  const create = (storefront: Storefront) => storefront.createCheckout()
+  expect(await meets('lose-answer', create)).toMatchObject({ requests: 2 })
+})
+
+test.each([
+  ['throttle', 'throttled', 3],
+  ['fail', 'unreachable', 3],
+  ['hang', 'timeout', 3],
+  ['reset', 'unreachable', 3],
+  ['refuse', 'refused', 1],
+  ['unreadable', 'unreadable', 1],
+])('three attempts at most: %s is %s', async (fault, code, requests) => {
+  const { storefront, sent } = openStorefront(shop, { timeoutMs: 100 })
+  await shop.behave(fault)
+  expect(await codeOf(storefront.fetchProducts())).toBe(code)
+  expect(sent).toHaveLength(requests)
+  await shop.behave('none')
+})
+
+test('a wrong token is refused', async () => {
+  const { storefront } = openStorefront({ ...shop, token: 'wrong' })
+  expect(await codeOf(storefront.fetchShop())).toBe('refused')
+})
+
+test.each([
+  ['query { shop { name } }', true],
+  ['mutation ($input: CartInput)  { cartCreate (input: $input) { cart { id } } }', true],
+  ['mutation { cartLinesUpdate (cartId: $cartId) { cart { id } } }', true],
+  ['mutation { cartDiscountCodesUpdate (cartId: $cartId) { cart { id } } }', true],
+  ['mutation { cartLinesAdd (cartId: $cartId) { cart { id } } }', false],
+  ['mutation { cartLinesRemove (cartId: $cartId) { cart { id } } }', false],
+  ['mutation { cartGiftCardCodesRemove (cartId: $cartId) { cart { id } } }', false],
+])('%s may be repeated: %s', (document, answer) => {
+  expect(isRepeatable(document)).toBe(answer)
+})

@@ -1,0 +1,38 @@
+import { type RefObject, useEffect } from 'react'
+
+/**
+ * Appends the place of a bar at the foot of the window. At the end of the page it stands below the
+ * footer, so that it covers nothing there.
+ */
+export function appendBar(): HTMLElement {
+  const place = document.createElement('div')
+  place.className = 'print:hidden'
+  Object.assign(place.style, { position: 'sticky', bottom: 0, zIndex: 30 })
+  document.body.append(place)
+  return place
+}
+
+/**
+ * Keeps what the keyboard moves to above the bar, and notices too. One that would take half of the window, because its
+ * text is large, stays at the end of the page.
+ */
+export function useScrollRoom(bar: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { current } = bar
+    if (!current) return undefined
+    const { style } = document.documentElement
+    const place = current.parentElement
+    const observer = new ResizeObserver(() => {
+      const isHigh = current.offsetHeight > window.innerHeight / 2
+      if (place) place.style.position = isHigh ? 'static' : 'sticky'
+      style.scrollPaddingBottom = isHigh ? '' : `${current.offsetHeight + 16}px`
+      style.setProperty('--foot-room', isHigh ? '0px' : `${current.offsetHeight}px`)
+    })
+    observer.observe(current)
+    return () => {
+      observer.disconnect()
+      style.scrollPaddingBottom = ''
+      style.removeProperty('--foot-room')
+    }
+  }, [bar])
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { unbroken } from './unbroken.ts'
+
+test.each([
+  ['wash at 40 °C (104 °F).', 'wash at 40~°C (104~°F).'],
+  ['480 × 390 mm (18.9 × 15.4 in)', '480 × 390~mm (18.9 × 15.4~in)'],
+  ['12 to 36 kg, 250 ml (8.5 fl oz)', '12~to 36~kg, 250~ml (8.5~fl oz)'],
+  ['six towels, 6 towels, 12', 'six towels, 6 towels, 12'],
+])('a number and its unit stay on one line: %s', (text, lines) => {
+  expect(unbroken(text)).toBe(lines.replaceAll('~', '\u00a0'))
+})
