@@ -19,6 +19,7 @@ const shownTexts: Readonly<Record<string, readonly string[]>> = {
     'gallery.caption',
     'spec.materials',
     'spec.partNumber',
+    'spec.expiresFirst',
     'contents.name',
     'contents.detail',
     'contents.heading',

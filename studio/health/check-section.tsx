@@ -60,7 +60,12 @@ function ToCheck({ finding: { id, type, name, path, isLive } }: { readonly findi
     <Flex align="center" gap={3} paddingY={1}>
       <Box flex={1}>
         <Text size={1}>
-          <IntentLink intent="edit" params={{ id, type, path: pathToString(path) }}>
+          <IntentLink
+            intent="edit"
+            params={{ id, type, path: pathToString(path) }}
+            // It stands in a line of text.
+            style={{ textDecoration: 'underline' }}
+          >
             {name}
           </IntentLink>{' '}
           · {schemaType?.title ?? type}

@@ -16,7 +16,8 @@ test('three kits are compared, from the catalogue on, and the address keeps the 
   await page.getByLabel('Second kit').selectOption('Canine Accommodation Kit')
   await page.getByLabel('Third kit').selectOption('Master Kit')
   await page.getByRole('button', { name: 'Compare' }).click()
-  await expect(page).toHaveURL(/kits=cabin-clean-up-kit%2Ccanine-accommodation-kit%2Cmaster-kit/)
+  await expect(page).toHaveURL(/kits=cabin-clean-up-kit%2Ccanine-accommodation-kit%2Cmaster-kit$/)
+  await expect(page.getByRole('heading', { name: 'Comparison of kits' })).toBeFocused()
   const table = page.getByRole('table', { name: 'Comparison of kits' })
   await expect(table.getByRole('columnheader')).toHaveText([
     'Cabin Clean-Up Kit',
@@ -34,6 +35,34 @@ test('three kits are compared, from the catalogue on, and the address keeps the 
   const canonical = page.locator('link[rel=canonical]')
   await expect(canonical).toHaveAttribute('href', `${instance.siteUrl}/products/compare`)
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})
+
+test('the visitor’s order is kept, and kits are asked about alone or together', async ({
+  page,
+  instance,
+}) => {
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  await page.goto(`${instance.siteUrl}/products/master-kit`)
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Compare with other kits' }).click()
+  const heads = page.getByRole('columnheader')
+  await expect(heads).toHaveText(['Master Kit', 'Cabin Clean-Up Kit', 'Canine Accommodation Kit'])
+  await page.getByLabel('Second kit').selectOption('Food & Snack Kit')
+  await page.getByRole('button', { name: 'Compare' }).click()
+  const mine = ['Master Kit', 'Food & Snack Kit', 'Canine Accommodation Kit']
+  await expect(heads).toHaveText(mine)
+  await page.reload()
+  await hydrated(page)
+  await expect(heads).toHaveText(mine)
+  await expect(page.getByLabel('First kit')).toHaveValue('master-kit')
+  await page.getByRole('link', { name: 'Inquire about Food & Snack Kit' }).click()
+  await expect(page.getByText('About: Food & Snack Kit', { exact: true })).toBeVisible()
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goBack()
+  await page.getByRole('link', { name: 'Inquire about these kits' }).click()
+  await expect(page.getByText(/^About: /)).toHaveText(`About: ${mine.join(', ')}`)
+  expect(errors).toEqual([])
 })
 
 test('a phone shows two of them, and the visitor chooses which', async ({ browser, instance }) => {
@@ -54,6 +83,13 @@ test('a phone shows two of them, and the visitor chooses which', async ({ browse
   await expect(page.getByRole('rowheader', { name: 'Contents in common' })).toBeVisible()
   await page.getByLabel('Left').selectOption('Cabin Clean-Up Kit')
   await expect(page.getByRole('row', { name: 'Document wallet' })).toHaveCount(0)
+  await page.getByLabel('Right').selectOption('Master Kit')
+  // The choice is kept by the address, and so is the focus.
+  await expect(page).toHaveURL(/&first=cabin-clean-up-kit%2Cmaster-kit$/)
+  await expect(page.getByLabel('Right')).toBeFocused()
+  await page.reload()
+  await hydrated(page)
+  await expect(heads).toHaveText(['Cabin Clean-Up Kit', 'Master Kit'])
   await page.getByRole('link', { name: 'Choose what to compare' }).click()
   await expect(page).toHaveURL(/\?kits=.+#choose$/)
   await expect(page.getByRole('heading', { name: 'Choose what to compare' })).toBeFocused()

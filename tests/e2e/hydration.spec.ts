@@ -31,3 +31,25 @@ for (const moment of ['router knows its place', 'layout is hydrated'] as const) 
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
   })
 }
+
+for (const path of [
+  '/products/compare',
+  '/products/compare?kits=master-kit',
+  '/products/compare?kits=master-kit,food-and-snack-kit',
+  '/products/compare?kits=food-and-snack-kit&kits=master-kit&kits=',
+  '/products/compare?kits=cabin-clean-up-kit,master-kit,food-and-snack-kit&first=master-kit,cabin-clean-up-kit',
+  '/products/compare?kits=master-kit,no-such-kit',
+  '/products?utm_source=x',
+  '/products?page=nine',
+  '/order?kit=master-kit&kit=food-and-snack-kit',
+  '/search?q=dog',
+  '/no-such-page?kits=master-kit',
+]) {
+  test(`the app takes over the page of ${path} as the server made it`, async ({ page }) => {
+    const errors: string[] = []
+    page.on('pageerror', ({ message }) => errors.push(message))
+    await page.goto(path)
+    await hydrated(page)
+    expect(errors).toEqual([])
+  })
+}

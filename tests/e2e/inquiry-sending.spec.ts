@@ -99,6 +99,34 @@ test('a double click, Enter and a click again send one inquiry', async ({ page, 
   ])
 })
 
+test('what the contact page says after sending is in the editors’ words', async ({
+  page,
+  instance,
+}) => {
+  const lake = lakeEditor(instance).withConfig({ perspective: 'raw' })
+  const before = (await lake.getDocument('contactPage'))!
+  const words = {
+    thanksCaption: 'It is here',
+    thanksTitle: 'We have it',
+    thanksText: 'The crew has your message.',
+    againLabel: 'Write once more',
+  }
+  await lake.patch('contactPage').set(words).commit()
+  try {
+    const html = async () => (await fetch(`${instance.siteUrl}/contact`)).text()
+    await expect.poll(html).toContain(words.thanksText)
+    await open(page, '/contact')
+    await fill(page, `In Other Words ${Date.now()}`)
+    await submit(page).click()
+    const thanks = page.getByRole('region', { name: words.thanksTitle })
+    await expect(thanks).toContainText(words.thanksCaption)
+    await expect(thanks).toContainText(words.thanksText)
+    await expect(thanks.getByRole('button', { name: words.againLabel })).toBeVisible()
+  } finally {
+    await lake.createOrReplace(before)
+  }
+})
+
 test.describe('with a line that fails', () => {
   test.use({ allowed: [/net::ERR_/] })
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
+import { addLandingPages } from '../support/add-landing-pages.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { exchange, oddRequests } from '../support/odd-requests.ts'
 import { publicPages } from '../support/public-pages.ts'
@@ -17,6 +18,7 @@ const test = base.extend<object, { instance: Instance }>({
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
       const instance = await startInstance({ environment: { FEATURE_RECAPTCHA: 'on' } })
+      await addLandingPages(instance)
       await provide(instance)
       await instance.stop()
     },

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { childrenOf } from '../support/children-of.ts'
 import { expect, test } from '@playwright/test'
 import { lakeEditor } from '../support/lake-client.ts'
-import { publicPages } from '../support/public-pages.ts'
+import { ownPages } from '../support/public-pages.ts'
 import { freePort, startInstance } from '../support/start-instance.ts'
 import { readJson } from '#tests/support/read-json.ts'
 
@@ -44,7 +44,7 @@ test('with a lake that was never reachable every page renders curated content', 
       SANITY_WRITE_TOKEN: 'none',
     },
   })
-  for (const path of publicPages) {
+  for (const path of ownPages) {
     const response = await fetch(`${instance.siteUrl}${path}`)
     expect(response.status, path).toBe(200)
     expect(await response.text()).toContain('</h1>')
@@ -61,7 +61,7 @@ async function slowPageMs(siteUrl: string): Promise<number> {
   const times: number[] = []
   for (let count = 0; count < 60; count++) {
     const began = performance.now()
-    const response = await fetch(`${siteUrl}${publicPages[count % publicPages.length]}`)
+    const response = await fetch(`${siteUrl}${ownPages[count % ownPages.length]}`)
     expect(response.status).toBe(200)
     await response.text()
     times.push(performance.now() - began)
@@ -126,7 +126,7 @@ test('a lake that hangs delays one page at most, and is used again when it answe
   await fetch(`${instance.siteUrl}/`)
   instance.signalLake('SIGSTOP')
   const began = performance.now()
-  for (const path of publicPages) {
+  for (const path of ownPages) {
     expect((await fetch(`${instance.siteUrl}${path}`)).status).toBe(200)
   }
   // Only the first request waits for the lake, for three seconds.

@@ -35,10 +35,24 @@ test('kits stand in the catalogue’s order, whatever the address’ order', asy
   }
 })
 
-test('with fewer than two, the catalogue’s first kits are there', async () => {
+test('with fewer than two, the catalogue’s first kits stand beside', async () => {
   const first = ['Cabin Clean-Up Kit', 'Canine Accommodation Kit', 'Food &amp; Snack Kit']
   expect((await open('')).kits).toEqual(first)
-  expect((await open('?kits=master-kit')).kits).toEqual([...first.slice(0, 2), 'Master Kit'])
+  expect((await open('?kits=master-kit')).kits).toEqual(['Master Kit', ...first.slice(0, 2)])
+})
+
+test('two of the kits stand first where the address says so, and it must be two of them', async () => {
+  const kits = '?kits=cabin-clean-up-kit,food-and-snack-kit,master-kit'
+  const listed = ['Cabin Clean-Up Kit', 'Food &amp; Snack Kit', 'Master Kit']
+  const [cabin, food, master] = listed
+  expect((await open(`${kits}&first=master-kit,food-and-snack-kit`)).kits).toEqual([
+    master,
+    food,
+    cabin,
+  ])
+  for (const first of ['master-kit', 'master-kit,master-kit', 'master-kit,nope', '7', '{}', '']) {
+    expect((await open(`${kits}&first=${first}`)).kits).toEqual(listed)
+  }
 })
 
 test('what does not exist is left out with a word, and is not asked of the lake', async () => {
@@ -62,6 +76,12 @@ test('any set of kits has one address; what was made up has none, and is not kep
     expect(await addressOf(search)).toBe(address)
   }
   expect(await addressOf('?utm_source=x')).toBe('/products/compare')
+  expect(await addressOf('?first=kit-3,kit-1&kits=kit-3,kit-1,kit-2')).toBe(
+    `${address}&first=kit-3%2Ckit-1`,
+  )
+  for (const first of ['kit-3', 'kit-3,kit-3', 'kit-3,kit-4', 'kit-3,nope', '7', '{}']) {
+    expect(await addressOf(`?kits=kit-1,kit-2,kit-3&first=${first}`)).toBe(address)
+  }
   for (const search of [
     '?kits=kit-1,nope',
     '?kits=kit-1,kit-1',

@@ -89,7 +89,7 @@ test('every curated document passes the rules editors work under', async () => {
     {
       level: 'warning',
       path: 'structuredDataThreshold',
-      message: expect.stringContaining('$6500.00'),
+      message: expect.stringContaining('$6,500.00'),
     },
   ])
 })

@@ -1,8 +1,5 @@
-/**
- * Every page that visitors reach by a link (`docs/product.md §2`), and a landing page with every block
- * (`add-landing-pages.ts`).
- */
-export const publicPages = [
+/** Every page that visitors reach by a link (`docs/product.md §2`), whatever the lake has. */
+export const ownPages = [
   '/',
   '/about',
   '/products',
@@ -23,8 +20,10 @@ export const publicPages = [
   '/order/thanks',
   '/privacy',
   '/images',
-  '/winter-layovers',
 ] as const
+
+/** Those, and a landing page with every block (`add-landing-pages.ts`). */
+export const publicPages = [...ownPages, '/winter-layovers'] as const
 
 /** Pages that answer what a visitor's address asks them: their other face, beside the empty one. */
 export const answeringPages = [

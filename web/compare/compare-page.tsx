@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { InPageLink } from '#web/navigation/in-page-link.tsx'
 import { usePage } from '#web/page/page-options.ts'
 import { useKitNames } from '#web/product/product.queries.ts'
@@ -9,12 +10,14 @@ import { ComparisonTable } from './comparison-table.tsx'
 import { comparePageOptions } from './compare-page.queries.ts'
 import { useComparedKits } from './compared-kits.queries.ts'
 import { KitPicker } from './kit-picker.tsx'
-import { leftOutNote } from './kit-selection.ts'
+import { comparisonSearch, leftOutNote } from './kit-selection.ts'
 
 /** What the route's loader has found out about the address. */
 export interface Comparison {
   /** The kits to compare. */
   readonly slugs: readonly string[]
+  /** Those that stand first, in this order: the kit that a visitor comes from, or the two chosen. */
+  readonly front: readonly string[]
   /** How many of the named ones do not exist. */
   readonly unknown: number
   /** How many names it holds twice, or beyond those that can be compared. */
@@ -22,15 +25,24 @@ export interface Comparison {
 }
 
 /** Two to four kits side by side, and the choice of them. */
-export function ComparePage({ slugs, unknown, surplus }: Comparison) {
+export function ComparePage({ slugs, front, unknown, surplus }: Comparison) {
+  const navigate = useNavigate()
   const words = usePage(comparePageOptions)
   const names = useKitNames()
   const found = useComparedKits(slugs)
-  const order = new Map(names.map(({ slug }, at) => [slug, at]))
-  const placeOf = (slug: string) => order.get(slug) ?? names.length
-  const kits = found.toSorted((a, b) => placeOf(a.slug) - placeOf(b.slug))
+  const catalogue = names.map(({ slug }) => slug)
+  const order = [...new Set([...front, ...catalogue, ...slugs])]
+  const kits = found.toSorted((a, b) => order.indexOf(a.slug) - order.indexOf(b.slug))
   // A long catalogue's last kits are in no list, but a link may compare them.
-  const choices = [...names, ...kits.filter(({ slug }) => !order.has(slug))]
+  const choices = [...names, ...kits.filter(({ slug }) => !catalogue.includes(slug))]
+  // The address keeps what is chosen, so that it can be sent on.
+  const keepPair = (two: readonly string[]) =>
+    void navigate({
+      to: '/products/compare',
+      search: comparisonSearch(slugs, two),
+      replace: true,
+      resetScroll: false,
+    })
   const note = leftOutNote(unknown, surplus)
   return (
     <>
@@ -40,11 +52,16 @@ export function ComparePage({ slugs, unknown, surplus }: Comparison) {
         </InPageLink>
       </PageIntro>
       <Section labelledBy="comparison" tight="above">
-        <h2 className="sr-only" id="comparison">
+        <h2 className="sr-only" id="comparison" tabIndex={-1}>
           {words.tableTitle}
         </h2>
         {note && <output className="mb-6 block">{note}</output>}
-        <ComparisonTable caption={words.tableTitle} key={slugs.join()} kits={kits} />
+        <ComparisonTable
+          caption={words.tableTitle}
+          key={slugs.join()}
+          kits={kits}
+          onPair={keepPair}
+        />
       </Section>
       <Section id="choose" labelledBy="choose-title" screenOnly surface="sand">
         <SectionHead id="choose-title" lead={words.chooseLead} title={words.chooseTitle} />

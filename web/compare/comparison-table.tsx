@@ -4,87 +4,146 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { usePlain } from '#web/content/content-query.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { controlClass } from '#web/ui/control-class.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { ChooseTwo } from './choose-two.tsx'
 import type { ComparedKit } from './compared-kit.ts'
 import { compareKits, type ComparisonRow } from './comparison.ts'
 
-type Two = readonly [number, number]
-
-interface ComparisonTableProps {
+interface TableProps {
   readonly kits: readonly ComparedKit[]
   /** Names the table for screen readers. */
   readonly caption: string
+}
+
+interface ComparisonTableProps extends TableProps {
+  /** Learns the slugs of the two that the visitor chooses on a phone. */
+  readonly onPair?: (two: readonly string[]) => void
 }
 
 /**
  * Kits side by side: all of them on a wide screen and in print, on a phone two, of which the visitor
  * chooses. What is the same and what differs is said in words, of those kits that are shown.
  */
-export function ComparisonTable({ kits: marked, caption }: ComparisonTableProps) {
+export function ComparisonTable({ kits: marked, caption, onPair }: ComparisonTableProps) {
   // A preview's marks would make equal texts of two kits different.
   const kits = usePlain()(marked)
-  const [two, setTwo] = useState<Two>([0, 1])
+  const [two, setTwo] = useState(() => kits.slice(0, 2).map(({ slug }) => slug))
   if (kits.length <= 2) return <Table caption={caption} kits={kits} />
+  const show = (pair: readonly string[]) => {
+    setTwo([...pair])
+    onPair?.(pair)
+  }
   return (
     <>
       <div className="max-md:hidden print:block">
         <Table caption={caption} kits={kits} />
       </div>
       <div className="md:hidden print:hidden">
-        <ChooseTwo kits={kits} onChange={setTwo} two={two} />
-        <Table caption={caption} kits={two.flatMap((at) => kits[at] ?? [])} />
+        <ChooseTwo kits={kits} onChange={show} two={two} />
+        <Table
+          caption={caption}
+          kits={two.flatMap((slug) => kits.find((kit) => kit.slug === slug) ?? [])}
+        />
       </div>
     </>
   )
 }
 
-function Table({ kits, caption }: ComparisonTableProps) {
+function Table({ kits, caption }: TableProps) {
   // Only two fit on a phone.
   const onPhone = (classes: string) => kits.length <= 2 && classes
   return (
-    <table className="w-full table-fixed border-t border-line-strong text-small" role="table">
-      <caption className="sr-only">{caption}</caption>
-      {/* The names stay in view, unless text is so large that the site's header does not either. */}
-      <thead
-        className="sticky top-[calc(var(--header-top)+var(--spacing-header))] bg-cloud shadow-[0_1px_var(--color-line-strong)] print:static"
-        role="rowgroup"
-      >
-        <tr className={classNames(onPhone('max-md:grid max-md:grid-cols-2'))} role="row">
-          <td className={classNames(onPhone('max-md:hidden'))} role="cell">
-            <span className="sr-only">What is compared</span>
-          </td>
-          {kits.map(({ slug, title }) => (
-            <th
-              className="p-3 text-left align-bottom font-semibold"
-              key={slug}
-              role="columnheader"
-              scope="col"
-            >
-              <Link className="underline underline-offset-4" params={{ slug }} to="/products/$slug">
-                {title}
-              </Link>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      {compareKits(kits).map(({ title, rows, isMarked }) => (
-        <tbody key={title} role="rowgroup">
-          <tr className={classNames(onPhone('max-md:grid'))} role="row">
-            <th
-              className="px-3 pt-8 pb-3 text-left text-body font-semibold"
-              colSpan={kits.length + 1}
-              role="rowheader"
-              scope="rowgroup"
-            >
-              {title}
-            </th>
+    <>
+      <table className="w-full table-fixed border-t border-line-strong text-small" role="table">
+        <caption className="sr-only">{caption}</caption>
+        {/* The names stay in view, unless text is so large that the site's header does not either. */}
+        <thead
+          className="sticky top-[calc(var(--header-top)+var(--spacing-header))] bg-cloud shadow-[0_1px_var(--color-line-strong)] print:static"
+          role="rowgroup"
+        >
+          <tr className={classNames(onPhone('max-md:grid max-md:grid-cols-2'))} role="row">
+            <td className={classNames(onPhone('max-md:hidden'))} role="cell">
+              <span className="sr-only">What is compared</span>
+            </td>
+            {kits.map(({ slug, title }) => (
+              <th
+                className="p-3 text-left align-bottom font-semibold"
+                key={slug}
+                role="columnheader"
+                scope="col"
+              >
+                <Link
+                  className="underline underline-offset-4"
+                  params={{ slug }}
+                  to="/products/$slug"
+                >
+                  {title}
+                </Link>
+              </th>
+            ))}
           </tr>
-          {rows.map((row) => (
-            <Row isMarked={isMarked} key={row.term} kits={kits} onPhone={onPhone} row={row} />
-          ))}
-        </tbody>
+        </thead>
+        {compareKits(kits).map(({ title, rows, isMarked }) => (
+          <tbody key={title} role="rowgroup">
+            <tr className={classNames(onPhone('max-md:grid'))} role="row">
+              <th
+                className="px-3 pt-8 pb-3 text-left text-body font-semibold"
+                colSpan={kits.length + 1}
+                role="rowheader"
+                scope="rowgroup"
+              >
+                {title}
+              </th>
+            </tr>
+            {rows.map((row) => (
+              <Row isMarked={isMarked} key={row.term} kits={kits} onPhone={onPhone} row={row} />
+            ))}
+          </tbody>
+        ))}
+        <tfoot className="print:hidden" role="rowgroup">
+          <InquireRow kits={kits} onPhone={onPhone} />
+        </tfoot>
+      </table>
+      <p className="mt-6 print:hidden">
+        <LinkButton search={{ kit: kits.map(({ slug }) => slug).join() }} to="/order">
+          Inquire about these kits
+        </LinkButton>
+      </p>
+    </>
+  )
+}
+
+/** Leads to the order form, for each kit alone. */
+function InquireRow({ kits, onPhone }: Pick<RowProps, 'kits' | 'onPhone'>) {
+  return (
+    <tr
+      className={classNames('border-y border-line', onPhone('max-md:grid max-md:grid-cols-2'))}
+      role="row"
+    >
+      <th
+        className={classNames(
+          'p-3 text-left align-top font-normal text-slate',
+          onPhone('max-md:col-span-2'),
+        )}
+        role="rowheader"
+        scope="row"
+      >
+        Inquiry
+      </th>
+      {kits.map(({ slug, title }) => (
+        <td className="p-3 align-top" key={slug} role="cell">
+          <TextLink
+            aria-label={`Inquire about ${title}`}
+            className="-my-3 inline-flex min-h-11 items-center"
+            search={{ kit: slug }}
+            to="/order"
+          >
+            Inquire
+          </TextLink>
+        </td>
       ))}
-    </table>
+    </tr>
   )
 }
 
@@ -137,57 +196,5 @@ function Row({ row: { term, values, isSame }, kits, isMarked, onPhone }: RowProp
         </td>
       ))}
     </tr>
-  )
-}
-
-interface ChooseTwoProps {
-  readonly kits: readonly ComparedKit[]
-  readonly two: Two
-  readonly onChange: (two: Two) => void
-}
-
-/** Chooses the two that a phone shows; without scripts, a form that compares those two alone. */
-function ChooseTwo({ kits, two, onChange }: ChooseTwoProps) {
-  const choose = (side: number, at: number) => {
-    const [left, right] = two
-    // The kit that stands at the other side changes places with this one.
-    if (side === 0) onChange([at, at === right ? left : right])
-    else onChange([at === left ? right : left, at])
-  }
-  return (
-    <form
-      action="/products/compare"
-      aria-label="Kits to show"
-      className="mb-6 grid grid-cols-2 gap-4"
-      onSubmit={(event) => event.preventDefault()}
-    >
-      {['Left', 'Right'].map((label, side) => (
-        <label className="text-small" key={label}>
-          {label}
-          <select
-            className={controlClass}
-            name="kits"
-            onChange={({ target }) =>
-              choose(
-                side,
-                kits.findIndex(({ slug }) => slug === target.value),
-              )
-            }
-            value={kits[two[side] ?? 0]?.slug}
-          >
-            {kits.map(({ slug, title }) => (
-              <option key={slug} value={slug}>
-                {title}
-              </option>
-            ))}
-          </select>
-        </label>
-      ))}
-      <noscript>
-        <button className="min-h-11 underline" type="submit">
-          Show these two
-        </button>
-      </noscript>
-    </form>
   )
 }

@@ -1,12 +1,9 @@
-import { redirect } from '@tanstack/react-router'
-import { comparisonSlug } from '#schemas/product/kit-slug.ts'
-import { productPath } from '#schemas/product/product-path.ts'
 import { kitNamesQueryOptions } from '#web/product/product.queries.ts'
 import type { RouterContext } from '#web/router-context.ts'
 import type { Comparison } from './compare-page.tsx'
 import { comparedKitsOptions } from './compared-kits.queries.ts'
 import { comparedSlugs } from './compared-slugs.ts'
-import { namedKits } from './named-kits.ts'
+import { firstTwo, namedKits } from './named-kits.ts'
 
 /**
  * Loads the kits to compare: those of the address that exist, and with fewer than two the catalogue's
@@ -16,7 +13,7 @@ import { namedKits } from './named-kits.ts'
  */
 export async function findCompared(
   { queryClient, content }: Pick<RouterContext, 'queryClient' | 'content'>,
-  kits: unknown,
+  { kits, first }: { kits?: unknown; first?: unknown },
 ): Promise<Comparison> {
   const { slugs: named, surplus } = namedKits(kits)
   const load = async (slugs: readonly string[]) =>
@@ -25,22 +22,18 @@ export async function findCompared(
   const asked = await known(content, named)
   const found = asked.length < 2 && !import.meta.env.SSR ? await load(asked) : undefined
   const chosen = found ? found.map(({ slug }) => slug) : asked
-  const first = (await names).data.map(({ slug }) => slug)
-  const slugs = comparedSlugs(chosen, first).toSorted()
+  const catalogue = (await names).data.map(({ slug }) => slug)
+  const slugs = comparedSlugs(chosen, catalogue).toSorted()
   const existing = await load(slugs)
   const shown = new Set(existing.map(({ slug }) => slug))
   const missing = named.filter((slug) => !shown.has(slug))
-  if (missing.length > 0) await followRenamed(named)
-  return { slugs, unknown: missing.length, surplus }
-}
-
-/** @throws a redirect to today's slugs, where kits were renamed: of that, only the server knows */
-async function followRenamed(named: readonly string[]): Promise<void> {
-  if (import.meta.env.SSR) return
-  const search = new URLSearchParams({ kits: named.join() }).toString()
-  const { newAddress } = await import('#web/navigation/missing-page.ts')
-  const href = await newAddress(`${productPath(comparisonSlug)}?${search}`)
-  if (href !== null) throw redirect({ href })
+  // The server has looked for redirects already.
+  if (missing.length > 0 && !import.meta.env.SSR) {
+    await (await import('./follow-renamed.ts')).followRenamed(named)
+  }
+  // The kit that a visitor comes from stands before those that are only beside it.
+  const front = chosen.length < 2 ? chosen : firstTwo(first, slugs)
+  return { slugs, front, unknown: missing.length, surplus }
 }
 
 /** Those that may exist: in the browser, the lake says so when it is asked for them. */

@@ -4,7 +4,7 @@ import { usePlain } from '#web/content/content-query.ts'
 import type { KitName } from '#web/product/read-kit-names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { controlClass } from '#web/ui/control-class.ts'
-import { kitsParameter } from './kit-selection.ts'
+import { comparisonSearch } from './kit-selection.ts'
 import { maxCompared } from './named-kits.ts'
 
 interface KitPickerProps {
@@ -16,15 +16,27 @@ interface KitPickerProps {
 
 const places = ['First kit', 'Second kit', 'Third kit', 'Fourth kit'] as const
 
+/** Leads the visitor from the form to what it has brought. */
+function showTable(): void {
+  document.querySelector<HTMLElement>('#comparison')?.focus()
+}
+
 /** Chooses two to four kits; a plain form, which works without scripts. */
 export function KitPicker({ names, compared }: KitPickerProps) {
   const navigate = useNavigate()
   const plain = usePlain()
   const compare = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const chosen = new FormData(event.currentTarget).getAll('kits').map(String)
-    const kits = kitsParameter([...new Set(chosen.filter(Boolean))])
-    void navigate({ to: '/products/compare', search: kits ? { kits } : {}, resetScroll: false })
+    const fields = new FormData(event.currentTarget).getAll('kits').map(String)
+    const chosen = [...new Set(fields.filter(Boolean))]
+    const listed = names.filter(({ slug }) => chosen.includes(slug)).map(({ slug }) => slug)
+    // The visitor's order counts, where it is not the catalogue's.
+    const first = listed.join() === chosen.join() ? [] : chosen.slice(0, 2)
+    void navigate({
+      to: '/products/compare',
+      search: comparisonSearch(chosen, first),
+      resetScroll: false,
+    }).then(showTable)
   }
   return (
     <form

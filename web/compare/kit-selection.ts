@@ -1,5 +1,25 @@
 import { maxCompared } from './named-kits.ts'
 
+/** What the address of a comparison holds, beside its path. */
+export interface ComparisonSearch {
+  readonly kits?: string
+  readonly first?: string
+}
+
+/**
+ * The address of a comparison, without its path.
+ *
+ * @param slugs the kits, in any order: one set has one address
+ * @param first the two that stand first, where that is not left to the catalogue
+ */
+export function comparisonSearch(
+  slugs: readonly string[],
+  first: readonly string[] = [],
+): ComparisonSearch {
+  if (slugs.length === 0) return {}
+  return { kits: kitsParameter(slugs), ...(first.length === 2 && { first: first.join() }) }
+}
+
 /** The value of `kits` in the address of a comparison. */
 export function kitsParameter(slugs: readonly string[]): string {
   return slugs.toSorted().join(',')

@@ -13,6 +13,19 @@ export interface NamedKits {
 }
 
 /**
+ * Reads the two kits that stand first (`?first=b,a`), on a phone the two that are shown.
+ *
+ * @param first the value of `first` as the router parses it
+ * @param slugs the kits that are compared
+ * @returns empty where it names anything but two of them
+ */
+export function firstTwo(first: unknown, slugs: readonly string[]): readonly string[] {
+  const two = typeof first === 'string' ? first.split(',') : []
+  const isPair = two.length === 2 && two[0] !== two[1]
+  return isPair && two.every((slug) => slugs.includes(slug)) ? two : []
+}
+
+/**
  * Reads the kits in the address of a comparison: `?kits=a,b`, and `?kits=a&kits=b` as a form without
  * scripts sends it, with empty fields.
  *

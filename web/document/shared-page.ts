@@ -3,8 +3,8 @@ import type { ContentSource } from '#schemas/content/content-source.ts'
 import { landingPath, landingSlugOf } from '#schemas/redirect/landing-path.ts'
 import { kitsPerPage } from '#schemas/product/kit-limits.ts'
 import { productAliases } from '#schemas/product/product-aliases.ts'
-import { kitsParameter } from '#web/compare/kit-selection.ts'
-import { namedKits } from '#web/compare/named-kits.ts'
+import { comparisonSearch } from '#web/compare/kit-selection.ts'
+import { firstTwo, namedKits } from '#web/compare/named-kits.ts'
 import { landingAddresses } from '#web/landing/landing-addresses.queries.ts'
 import { cataloguePageOf, cataloguePath } from '#web/product/catalogue-page-number.ts'
 import { kitAddresses } from '#web/product/kit-addresses.queries.ts'
@@ -78,17 +78,19 @@ async function catalogueAddress(search: string, content: ContentSource) {
   return page > maxPage ? missingCataloguePage : cataloguePath(page)
 }
 
-/** One address for each set of kits that exist; any other comparison is rendered, and not kept. */
+/**
+ * One address for each set of kits that exist, and the two that stand first where the address says
+ * so; any other comparison is rendered, and not kept.
+ */
 async function comparisonAddress(search: string, content: ContentSource) {
-  const { kits }: { kits?: unknown } = defaultParseSearch(search)
+  const { kits, first }: { kits?: unknown; first?: unknown } = defaultParseSearch(search)
   const { slugs, surplus } = namedKits(kits)
   const addresses = await kitAddresses(content)
   if (surplus > 0 || slugs.some((slug) => !addresses.has(slug))) return undefined
-  return slugs.length === 0 ? comparePath : `${comparePath}?${comparisonQuery(slugs)}`
+  if (slugs.length === 0) return comparePath
+  const query = new URLSearchParams({ ...comparisonSearch(slugs, firstTwo(first, slugs)) })
+  return `${comparePath}?${query.toString()}`
 }
-
-const comparisonQuery = (slugs: readonly string[]) =>
-  new URLSearchParams({ kits: kitsParameter(slugs) }).toString()
 
 function decodedPath(path: string): string | undefined {
   try {

@@ -8,7 +8,7 @@ import { InquiryHelp } from '#web/inquiry/inquiry-help.tsx'
 import { InquiryTextFields } from '#web/inquiry/inquiry-text-fields.tsx'
 import type { ReceivedInquiry } from '#web/inquiry/received-inquiry.ts'
 import type { InquirySource } from '#web/inquiry/send-inquiry.ts'
-import { useAskedKit } from '#web/inquiry/use-asked-kit.ts'
+import { useAskedKits } from '#web/inquiry/use-asked-kits.ts'
 import { type KitOptions, useKitOptions } from '#web/inquiry/use-kit-options.ts'
 import { useInquiryForm } from '#web/inquiry/use-inquiry-form.ts'
 import { WithoutApp } from '#web/inquiry/without-app.tsx'
@@ -53,7 +53,7 @@ export function InquiryForm({
   })
   const chosen = useWatch({ control: form.control, name: 'kitsInterested' }) ?? []
   const kits = useKitOptions(chosen)
-  useAskedKit(source, form, kits)
+  useAskedKits(source, form, kits)
   const isHydrated = useIsHydrated()
   useEffect(() => {
     if (isFocused) focusHeading(document.getElementById(headingId))

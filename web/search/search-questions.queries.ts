@@ -11,7 +11,7 @@ const kitFields = `{
   contents[]{quantity, name, detail, heading},
   spec{
     outerSize{${box}}, packedSize{${box}}, weightGrams, materials, shelfLifeMonths,
-    countryOfOrigin, partNumber
+    expiresFirst, countryOfOrigin, partNumber
   },
   leadTimeDays{min, max},
   stowage{light{${place}}, midsize{${place}}, heavy{${place}}},

@@ -22,7 +22,7 @@ export function PageIntro({ caption, title, lead, children }: PageIntroProps) {
       <Heading className="mt-5 max-w-[9.08em] md:col-span-12" level={1}>
         {title}
       </Heading>
-      <div className="mt-7 md:col-span-7 md:col-start-6">
+      <div className="mt-7 md:col-span-12 lg:col-span-7 lg:col-start-6">
         {lead && <p className="max-w-text text-lead text-slate">{lead}</p>}
         {children && <div className="mt-8">{children}</div>}
       </div>

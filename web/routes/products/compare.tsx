@@ -2,16 +2,23 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ComparePage } from '#web/compare/compare-page.tsx'
 import { comparePageOptions } from '#web/compare/compare-page.queries.ts'
 
+interface Named {
+  readonly kits?: unknown
+  readonly first?: unknown
+}
+
 export const Route = createFileRoute('/products/compare')({
   // As it stands in the address: the loader says what of it can be compared.
-  validateSearch: ({ kits }: { kits?: unknown }): { kits?: unknown } =>
-    kits === undefined ? {} : { kits },
+  validateSearch: ({ kits, first }: Named): Named => ({
+    ...(kits !== undefined && { kits }),
+    ...(first !== undefined && { first }),
+  }),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     const { queryClient, content } = context
     const finding = import('#web/compare/find-compared.ts')
     const [compared] = await Promise.all([
-      finding.then(({ findCompared }) => findCompared(context, deps.kits)),
+      finding.then(({ findCompared }) => findCompared(context, deps)),
       queryClient.ensureQueryData(comparePageOptions(content)),
     ])
     return compared

@@ -8,13 +8,28 @@ import type { KitOptions } from './use-kit-options.ts'
 
 type Form = Pick<UseFormReturn<InquiryInput, unknown, Inquiry>, 'getValues' | 'setValue'>
 
+/** The most kits that an address chooses: as many as a comparison shows. */
+const maxAsked = 4
+
+/** The slugs in an address: `?kit=a,b`, or `?kit=a&kit=b`. */
+function slugsOf(asked: unknown): string[] {
+  const values: unknown[] = Array.isArray(asked) ? asked : [asked]
+  const names = values
+    // The router reads digits as a number.
+    .flatMap((value) => (typeof value === 'string' || typeof value === 'number' ? `${value}` : []))
+    .flatMap((value) => value.split(','))
+  return [...new Set(names.map((name) => name.trim()).filter(Boolean))].slice(0, maxAsked)
+}
+
 /**
- * Chooses the kit that the page's address names (`?kit=`), beside what a draft holds. What the visitor
+ * Chooses the kits that the page's address names (`?kit=`), beside what a draft holds. What the visitor
  * takes out again stays out after a reload. A slug that no kit has or had chooses nothing; kits of a
  * draft that do not exist are taken out, for nobody could see them.
  */
-export function useAskedKit(source: string, { getValues, setValue }: Form, kits: KitOptions) {
-  const asked = useLocation({ select: ({ search }: { search: { kit?: unknown } }) => search.kit })
+export function useAskedKits(source: string, { getValues, setValue }: Form, kits: KitOptions) {
+  const asked = useLocation({
+    select: ({ search }: { search: { kit?: unknown } }) => slugsOf(search.kit).join(),
+  })
   const visit = useLocation({ select: ({ state }) => state.__TSR_key ?? '' })
   const listed = kits.options.length
   const chosen = () => getValues('kitsInterested') ?? []
@@ -22,13 +37,12 @@ export function useAskedKit(source: string, { getValues, setValue }: Form, kits:
     setValue('kitsInterested', [...new Set(slugs)], { shouldDirty: true })
 
   const take = useEffectEvent(async () => {
-    // The router reads digits as a number.
-    if (typeof asked !== 'string' && typeof asked !== 'number') return
-    if (isKitTaken(source, visit)) return
-    const kit = await kits.find(String(asked))
-    if (kit === undefined) return
+    if (asked === '' || isKitTaken(source, visit)) return
+    const found = await Promise.all(asked.split(',').map(kits.find))
+    const named = found.flatMap((kit) => kit?.value ?? [])
+    if (named.length === 0) return
     noteTakenKit(source, visit)
-    choose([...chosen(), kit.value])
+    choose([...chosen(), ...named])
   })
   const check = useEffectEvent(async () => {
     for (const slug of chosen()) {

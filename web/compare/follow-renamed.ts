@@ -1,0 +1,16 @@
+import { redirect } from '@tanstack/react-router'
+import { comparisonSlug } from '#schemas/product/kit-slug.ts'
+import { productPath } from '#schemas/product/product-path.ts'
+import { newAddress } from '#web/navigation/missing-page.ts'
+
+/**
+ * Looks for kits of a comparison that were renamed, of which only the server knows.
+ *
+ * @param named the slugs in the address
+ * @throws a redirect to today's slugs, where there are any
+ */
+export async function followRenamed(named: readonly string[]): Promise<void> {
+  const search = new URLSearchParams({ kits: named.join() }).toString()
+  const href = await newAddress(`${productPath(comparisonSlug)}?${search}`)
+  if (href !== null) throw redirect({ href })
+}
