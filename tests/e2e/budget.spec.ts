@@ -28,10 +28,10 @@ const budgets: Readonly<Record<string, Budget>> = {
   '/about': { scripts: 115_900, files: 8, inline: 7440, html: 7060, requests: [14, 14] },
   '/products': { scripts: 116_600, files: 8, inline: 10010, html: 9270, requests: [17, 19] },
   '/products/compare': {
-    scripts: 119_800,
+    scripts: 121_300,
     files: 11,
-    inline: 11510,
-    html: 9200,
+    inline: 11410,
+    html: 9400,
     requests: [16, 16],
   },
   '/products/master-kit': {
@@ -71,19 +71,19 @@ const budgets: Readonly<Record<string, Budget>> = {
   '/privacy': { scripts: 116_000, files: 8, inline: 8720, html: 7110, requests: [13, 13] },
   '/images': { scripts: 117_800, files: 9, inline: 4720, html: 7460, requests: [21, 24] },
   // What every landing page loads, and one with every block.
-  '/winter-kits': { scripts: 118_700, files: 9, inline: 11320, html: 8520, requests: [18, 18] },
+  '/winter-kits': { scripts: 119_000, files: 9, inline: 11490, html: 8640, requests: [21, 21] },
   '/winter-layovers': {
     scripts: 152_000,
     files: 16,
-    inline: 19410,
-    html: 12890,
-    requests: [26, 26],
+    inline: 19700,
+    html: 13220,
+    requests: [29, 29],
   },
   '/no-such-page': { scripts: 108_500, files: 6, inline: 4750, html: 5390, requests: [11, 11] },
 }
 
 /** What holds for every page. Goals: 10 kB of styles, 45 kB of fonts, 2 kB for the bootstrap. */
-const common = { styles: 9840, fonts: 43_600, fontFiles: 2, bootstrap: 1850 }
+const common = { styles: 9980, fonts: 43_600, fontFiles: 2, bootstrap: 1850 }
 
 const screens = {
   phone: { width: 412, height: 823 },

@@ -64,7 +64,9 @@ test('a price that cannot be read is not stored, not even in part, and blocks pu
   await expect(price).toHaveValue('1299.99')
   await expect(pane.getByRole('alert')).toHaveCount(0)
   await publish(otherPane)
-  await expect.poll(() => lake.getDocument(id)).toMatchObject({ price: 129_999 })
+  await expect
+    .poll(() => lake.getDocument(id), { timeout: 30_000 })
+    .toMatchObject({ price: 129_999 })
   await lake.patch(id).set({ price: 24_900 }).commit()
 })
 
