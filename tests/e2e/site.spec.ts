@@ -117,7 +117,7 @@ test('a publish between the answer and the opening of the live stream shows too'
   try {
     await editor.patch(kit).set({ title: renamed }).commit()
     published.resolve()
-    await expect(page.getByText(renamed).first()).toBeVisible({ timeout: 2000 })
+    await expect(page.getByText(renamed).first()).toBeVisible()
   } finally {
     await editor.patch(kit).set({ title }).commit()
   }

@@ -124,7 +124,7 @@ function InquireRow({ kits, onPhone }: Pick<RowProps, 'kits' | 'onPhone'>) {
       <th
         className={classNames(
           'p-3 text-left align-top font-normal text-slate',
-          onPhone('max-md:col-span-2'),
+          onPhone('max-md:col-span-2 max-md:pb-0'),
         )}
         role="rowheader"
         scope="row"
@@ -167,7 +167,7 @@ function Row({ row: { term, values, isSame }, kits, isMarked, onPhone }: RowProp
       <th
         className={classNames(
           'p-3 text-left align-top font-normal text-slate',
-          onPhone('max-md:col-span-2'),
+          onPhone('max-md:col-span-2 max-md:pb-0'),
         )}
         role="rowheader"
         scope="row"
