@@ -327,7 +327,9 @@ const readBeside = (file: string) => readFileSync(new URL(file, import.meta.url)
 const siteContent = /\*\[_type (?:==|in) (?!"inquiry")/
 /** What is computed, such as a count, has no place of its own; nor what the lake adds. */
 const isComputed = (leaf: string) =>
-  /^\$\['(?:total'|holds'\]\['\w+'|kept'\]\[\d+\]\['isOut'|pages'\]\[\d+\]\['(?:noIndex|_originalId)')\]$/.test(leaf)
+  /^\$\['(?:total'|holds'\]\['\w+'|kept'\]\[\d+\]\['isOut'|pages'\]\[\d+\]\['(?:noIndex|_originalId)')\]$/.test(
+    leaf,
+  )
 const params = {
   slug: 's',
   count: 5,
