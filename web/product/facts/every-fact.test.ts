@@ -144,7 +144,7 @@ test('a comparison says every fact of each kit, and which of them are the same',
   const alike = { spec: { ...distinctFacts('THREE').spec, weightGrams: 900 }, price: 100 }
   const kits = [kitOf('ONE'), kitOf('TWO'), kitOf('THREE', alike)]
   const html = await htmlOf('/products/compare?kits=one&kits=two&kits=three', ...kits)
-  const table = html.slice(html.indexOf('<tbody'), html.indexOf('</table>'))
+  const table = html.slice(html.indexOf('<tbody'), html.indexOf('<tfoot'))
   const rows = table.split('<tr').map((row) => linesOf(`<tr${row}`))
   const each = (text: (mark: string) => string) => marks.map(text)
   const thrice = (text: string) => [text, text, text]
@@ -182,7 +182,7 @@ test('a comparison lists as common what all three kits hold, and nothing that tw
     kitOf('TWO', holding('Brush', 'Towel', 'Bowl')),
     kitOf('THREE', holding('Bowl', 'Towel')),
   )
-  const table = html.slice(html.indexOf('<tbody'), html.indexOf('</table>'))
+  const table = html.slice(html.indexOf('<tbody'), html.indexOf('<tfoot'))
   expect(linesOf(table.slice(table.indexOf('Contents in common')))).toEqual([
     'Contents in common',
     'Towel',
