@@ -37,6 +37,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { limitSearches, searchRoutes } from './search/search.routes.ts'
 import { shopRoutes } from './shop/shop.routes.ts'
 import type { ShopSnapshot } from './shop/shop-snapshot.ts'
+import type { OneTimeMarks } from './redis/one-time-marks.ts'
 import { studioRoutes, type StudioPage } from './studio/studio.routes.ts'
 
 /** Everything the app is built from; `api/start/` puts it together. */
@@ -58,6 +59,8 @@ export interface AppDependencies
   intake: Pick<Intake, 'receive'>
   kits: Pick<KitDirectory, 'find' | 'search'>
   outcomes: MailOutcomes
+  /** Mailgun's events that have been used. */
+  usedEvents: OneTimeMarks
   outbox: HealthSources['outbox'] & ReadySources['outbox']
   adminServices: AdminServices
   preview: Preview
@@ -122,7 +125,7 @@ function createApi(deps: AppDependencies) {
     .route('/admin', adminRoutes(adminServices.guard, trustedProxies))
     .route('/contacts', adminInquiriesRoutes(adminServices))
     .route('/email-status', emailStatusRoutes(adminServices))
-    .route('/mailgun/events', mailgunEventsRoutes(mailgunSigningKey, outcomes))
+    .route('/mailgun/events', mailgunEventsRoutes(mailgunSigningKey, outcomes, deps.usedEvents))
     .route(
       '/health',
       healthRoutes({
@@ -130,6 +133,8 @@ function createApi(deps: AppDependencies) {
         privacy,
         outbox,
         limits,
+        redis: deps.redis,
+        guard: adminServices.guard,
         cdn: deps.cdn?.purges,
         shop: deps.shop,
         studioIsBuilt,

@@ -110,6 +110,13 @@ const environmentSchema = v.object({
       v.url('must be a full address, such as redis://localhost:6379'),
     ),
   ),
+  REDIS_PREFIX: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[\w.-]{1,40}$/, 'must have 1 to 40 letters, digits, dots, dashes or underscores'),
+    ),
+    'petjet',
+  ),
   INQUIRY_RATE_LIMIT: v.optional(wholeNumber(1, 1_000_000), '20'),
   INQUIRY_MIN_FILL_MS: v.optional(wholeNumber(0, 60_000), '2000'),
   INQUIRY_RETENTION_DAYS: v.optional(wholeNumber(1, 36_500)),

@@ -24,8 +24,8 @@ const leftOut = [
   '**/*.curated.ts',
   // Generated.
   'schemas/sanity.types.ts',
-  // A real Redis is needed: tests/integration/rate-limit-redis.test.ts.
-  'api/http/limit/redis-link.ts',
+  // A real Redis is needed: tests/integration/redis-*.test.ts.
+  'api/redis/redis-link.ts',
   // Real connections are needed: tests/fault/http-connections.test.ts.
   'api/http/http-server.ts',
   // Worker threads, whose code Stryker does not reach: tests/integration/lake-query-pool.test.ts.

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { AdminLogin } from '#schemas/admin/admin-login.contract.ts'
 import type { Env } from '#api/env.ts'
 import { isPasswordOf } from './password-hash.ts'
@@ -8,6 +8,11 @@ export interface AdminAccount {
   readonly username: string
   /** A digest of name and password: sessions of an earlier password are no longer valid. */
   readonly fingerprint: string
+  /**
+   * Signs cookies where servers share sessions: each derives the same key from the password's hash,
+   * so that none has to store or send it. Another site or password has another one.
+   */
+  readonly sessionKey: string
   /** Whether name and password are right; takes the same time whichever of them is wrong. */
   accepts(login: AdminLogin): Promise<boolean>
 }
@@ -20,6 +25,7 @@ export function adminAccountOf(env: Env): AdminAccount | undefined {
   return {
     username,
     fingerprint: digest(`${username}\n${hash}`).toString('base64url'),
+    sessionKey: sessionKeyOf(hash, `${env.SITE_URL}\n${username}`),
     accepts(login) {
       // One after the other, so that a flood of attempts takes one core at most.
       const verdict = last.then(async () => {
@@ -30,6 +36,11 @@ export function adminAccountOf(env: Env): AdminAccount | undefined {
       return verdict
     },
   }
+}
+
+function sessionKeyOf(hash: string, place: string): string {
+  const key = hkdfSync('sha256', hash, place, 'petjet admin session 1', 32)
+  return Buffer.from(key).toString('base64url')
 }
 
 function digest(text: string): Buffer {

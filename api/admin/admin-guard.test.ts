@@ -43,10 +43,9 @@ function openGuard(variables: object = account, refusals: Record<string, number>
       }
       return { take }
     },
-    close: () => {},
   }
   const env = parseEnvironment({ ...lake, DATA_DIR: folder, ...variables })
-  const guard = openAdminGuard(env, limits, silentLog)
+  const guard = openAdminGuard({ env, limits, log: silentLog })
   guards.push(guard)
   const ended: AbortSignal[] = []
   const app = new Hono<AdminEnv>()
@@ -81,7 +80,7 @@ test('a sign-in opens what is behind the guard, until the sign-out', async () =>
   expect(await (await app.request('/who', { headers: sent })).json()).toBe(true)
   expect(ended[0]?.aborted).toBe(false)
   const out = await app.request('/out', { method: 'POST', headers: sent })
-  expect(await out.json()).toBe(true)
+  expect(await out.json()).toBe('for-good')
   expect(out.headers.get('Set-Cookie')).toMatch(/^petjet-admin=; Max-Age=0; Path=\//)
   expect(ended[0]?.aborted).toBe(true)
   const outside = await app.request('/behind', { headers: sent })
@@ -95,7 +94,7 @@ test('without a session nobody is in, and a sign-out is done', async () => {
   const { app } = openGuard()
   expect(await (await app.request('/who')).json()).toBe(false)
   const out = await app.request('/out', { method: 'POST' })
-  expect(await out.json()).toBe(true)
+  expect(await out.json()).toBe('for-good')
   expect(out.headers.get('Set-Cookie')).toMatch(/Max-Age=0/)
   const forged = { Cookie: 'petjet-admin=token.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA%3D' }
   expect(await (await app.request('/who', { headers: forged })).json()).toBe(false)

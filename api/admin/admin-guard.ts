@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Context, MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { AdminLogin } from '#schemas/admin/admin-login.contract.ts'
@@ -8,9 +7,13 @@ import { AppError } from '#api/http/errors.ts'
 import { networkOf } from '#api/http/client-address.ts'
 import type { RateLimits } from '#api/http/limit/rate-limit.ts'
 import type { Log } from '#api/log/log.ts'
+import type { RedisLink } from '#api/redis/redis-link.ts'
 import { adminAccountOf } from './admin-account.ts'
+import { openSessions } from './open-sessions.ts'
 import { sessionCookie } from './session-cookie.ts'
-import { SessionStore, type Session } from './session-store.ts'
+import { sessionDigest, type Session } from './session-store.ts'
+import type { SignOutReach } from './sessions.ts'
+import { SharedSessions } from './shared-sessions.ts'
 import { SessionWatch } from './session-watch.ts'
 
 /**
@@ -45,38 +48,56 @@ export interface AdminGuard {
    */
   signIn(c: Context, login: AdminLogin, address: string): Promise<Session>
   /**
-   * Ends the session on the server and every response that still runs for it, and clears the cookie.
+   * Ends the session on every server and every response that still runs for it, and clears the
+   * cookie.
    *
-   * @returns false where a restart of the server could bring the session back
+   * @returns how far that reaches now
    */
-  signOut(c: Context): Promise<boolean>
+  signOut(c: Context): Promise<SignOutReach>
+  /** How many sign-outs other servers have yet to hear of; undefined where nothing is shared. */
+  readonly untoldSignOuts: number | undefined
   close(): void
 }
 
+export interface AdminGuardOptions {
+  readonly env: Env
+  readonly limits: RateLimits
+  /** Where servers share their sessions; without it each has its own. */
+  readonly redis?: RedisLink | undefined
+  readonly log: Log
+}
+
 /** Opens the guard for the account that is set up and the sessions that are stored. */
-export function openAdminGuard(env: Env, limits: RateLimits, log: Log): AdminGuard {
+export function openAdminGuard({ env, limits, redis, log }: AdminGuardOptions): AdminGuard {
   const account = adminAccountOf(env)
   if (account === undefined) log.warn('ADMIN_USERNAME is not set: nobody can sign in at /admin')
-  const sessions = new SessionStore(join(env.DATA_DIR, 'admin'), log)
-  const cookie = sessionCookie(env.SITE_URL, sessions.key)
   const watch = new SessionWatch()
+  const sessions = openSessions({ dataDir: env.DATA_DIR, account, redis, watch, log })
+  const cookie = sessionCookie(env.SITE_URL, sessions.key)
   const limit = (by: 'address' | 'name') =>
     limits.limit({ name: `sign-in-${by}`, points: signInLimits[by], seconds: signInLimits.seconds })
   const [byAddress, byName] = [limit('address'), limit('name')]
   let waiting = 0
-  const find = (token: string) => account && sessions.find(token, account.fingerprint)
   return {
     signedIn: createMiddleware<AdminEnv>(async (c, next) => {
       c.header('Cache-Control', 'no-store')
       const token = (await cookie.read(c)) ?? ''
-      const session = find(token)
+      const session = await sessions.find(token)
       if (session === undefined) throw new AppError('signed-out', 'Please sign in.')
       c.set('session', session)
-      c.set('isSignedIn', () => find(token) !== undefined)
-      c.set('untilSignedOut', () => watch.follow(token))
+      c.set('isSignedIn', () => sessions.isOpenHere(token))
+      c.set('untilSignedOut', () => watch.follow(sessionDigest(token)))
       await next()
     }),
-    isSignedIn: async (c) => find((await cookie.read(c)) ?? '') !== undefined,
+    async isSignedIn(c) {
+      try {
+        return (await sessions.find((await cookie.read(c)) ?? '')) !== undefined
+      } catch (cause) {
+        // Who cannot be recognized now sees what everybody sees.
+        if (cause instanceof AppError) return false
+        throw cause
+      }
+    },
     async signIn(c, login, address) {
       if (account === undefined) {
         throw new AppError('not-set-up', 'Set ADMIN_USERNAME and ADMIN_PASSWORD_HASH to sign in.')
@@ -91,16 +112,19 @@ export function openAdminGuard(env: Env, limits: RateLimits, log: Log): AdminGua
       if (!isRight) {
         throw new AppError('wrong-credentials', 'Invalid credentials. Please try again.')
       }
-      const { token, session } = sessions.begin(account.username, account.fingerprint)
+      const { token, session } = await sessions.begin(account)
       await cookie.write(c, token)
       return session
     },
     async signOut(c) {
       const token = await cookie.read(c)
       cookie.clear(c)
-      if (token === undefined) return true
-      watch.end(token)
+      if (token === undefined) return 'for-good'
+      watch.end(sessionDigest(token))
       return sessions.end(token)
+    },
+    get untoldSignOuts() {
+      return sessions instanceof SharedSessions ? sessions.untold : undefined
     },
     close: () => sessions.close(),
   }

@@ -31,7 +31,6 @@ const settings = {
 const unlimited: RateLimits = {
   state: 'in memory',
   limit: () => ({ take: () => Promise.resolve(null) }),
-  close: () => {},
 }
 
 let lake: RunningLake

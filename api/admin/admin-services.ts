@@ -4,6 +4,7 @@ import type { Delivery } from '#api/outbox/delivery.ts'
 import type { RateLimits } from '#api/http/limit/rate-limit.ts'
 import type { InquiryRepository } from '#api/inquiry/inquiry-repository.ts'
 import type { Log } from '#api/log/log.ts'
+import type { RedisLink } from '#api/redis/redis-link.ts'
 import { openAdminGuard, type AdminGuard } from './admin-guard.ts'
 import { InquiryEvents } from './inquiry-events.ts'
 import { AdminInquiries } from './admin-inquiries.ts'
@@ -30,13 +31,15 @@ export interface AdminServicesOptions {
   readonly inquiries: InquiryRepository
   readonly delivery: Pick<Delivery<InquiryEntry>, 'isSetUp' | 'resend'>
   readonly limits: RateLimits
+  /** Where servers share their sessions; without it each has its own. */
+  readonly redis?: RedisLink | undefined
   readonly log: Log
 }
 
 /** Opens the services behind `/admin`. */
 export function openAdminServices(options: AdminServicesOptions): AdminServices {
-  const { env, inquiries, delivery, limits, log } = options
-  const guard = openAdminGuard(env, limits, log)
+  const { env, inquiries, delivery, limits, redis, log } = options
+  const guard = openAdminGuard({ env, limits, redis, log })
   const events = new InquiryEvents(inquiries, log)
   const stopped = new AbortController()
   return {

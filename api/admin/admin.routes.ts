@@ -5,10 +5,15 @@ import { clientAddress } from '#api/http/client-address.ts'
 import { jsonBody, validBody } from '#api/http/json-body.ts'
 import type { AdminEnv, AdminGuard } from './admin-guard.ts'
 import type { Session } from './session-store.ts'
+import type { SignOutReach } from './sessions.ts'
 
-/** The warning of a sign-out that could not be written to disk. */
-const notStored =
-  'This could not be stored on the server: if it restarts, a copy of your cookie works again for up to twelve hours. Change the password to rule that out.'
+/** The warnings of a sign-out that does not reach everything yet. */
+const warnings: Partial<Record<SignOutReach, string>> = {
+  'until-restart':
+    'This could not be stored on the server: if it restarts, a copy of your cookie works again for up to twelve hours. Change the password to rule that out.',
+  'this-server':
+    'The servers cannot reach each other just now: until they can, a copy of your cookie may still work on another server. Change the password to rule that out.',
+}
 
 /**
  * `POST /api/admin/login`, `POST /api/admin/logout` and `GET /api/admin/session`
@@ -28,9 +33,9 @@ export function adminRoutes(guard: AdminGuard, trustedProxies: number) {
       return c.json(sessionAnswer(opened))
     })
     .post('/logout', async (c) => {
-      const isForGood = await guard.signOut(c)
+      const warning = warnings[await guard.signOut(c)]
       c.header('Cache-Control', 'no-store')
-      return c.json({ success: true, ...(!isForGood && { warning: notStored }) })
+      return c.json({ success: true, ...(warning && { warning }) })
     })
     .route('/session', session)
 }

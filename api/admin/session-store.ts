@@ -1,32 +1,44 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { existsSync } from 'node:fs'
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { Log } from '#api/log/log.ts'
+import {
+  openSessionFile,
+  removeSessionFile,
+  sessionFileIn,
+  sessionsInMemory,
+} from './session-file.ts'
 
 /** How long somebody stays signed in: twelve hours, in ms. */
 export const sessionMs = 12 * 3600 * 1000
 
-const schema = `
-  PRAGMA busy_timeout = 2000;
-  PRAGMA journal_mode = WAL;
-  CREATE TABLE IF NOT EXISTS session (
-    digest TEXT PRIMARY KEY,
-    username TEXT NOT NULL,
-    fingerprint TEXT NOT NULL,
-    expires_at INTEGER NOT NULL
-  ) STRICT, WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS signing_key (key TEXT NOT NULL) STRICT;
-`
-
 const insertSession =
-  'INSERT INTO session (digest, username, fingerprint, expires_at) VALUES (?, ?, ?, ?)'
+  'INSERT OR REPLACE INTO session (digest, username, fingerprint, expires_at) VALUES (?, ?, ?, ?)'
+const insertTombstone = 'INSERT OR REPLACE INTO tombstone (digest, expires_at) VALUES (?, ?)'
+
+/** What moves along when the disk can no longer be used. */
+const tables = [
+  { rows: 'session', insert: insertSession, columns: 'digest username fingerprint expires_at' },
+  { rows: 'tombstone', insert: insertTombstone, columns: 'digest expires_at' },
+] as const
 
 /** Somebody who is signed in. */
 export interface Session {
   readonly username: string
   /** Milliseconds since 1970. */
   readonly expiresAt: number
+}
+
+/** A session, or the tombstone of one, by the digest of its token. */
+export interface StoredSession {
+  readonly digest: string
+  /** How many milliseconds are left until it expires. */
+  readonly msLeft: number
+}
+
+/** What stands for a token on disk and in Redis: from it nobody learns the token. */
+export function sessionDigest(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
 }
 
 /** The admins' sessions, on disk: they survive a restart, and end for good at sign-out. */
@@ -43,9 +55,9 @@ export class SessionStore {
   constructor(folder: string, log: Log) {
     this.#folder = folder
     this.#log = log
-    this.#database = openDatabase(folder, log)
+    this.#database = openSessionFile(folder, log)
     // A disk that could not be used at the start may still hold earlier sessions.
-    this.#isStuckOnDisk = this.#database.location() === null && existsSync(fileIn(folder))
+    this.#isStuckOnDisk = this.#database.location() === null && existsSync(sessionFileIn(folder))
     this.key = loadKey(this.#database)
   }
 
@@ -60,7 +72,8 @@ export class SessionStore {
     const now = this.#clock()
     const expiresAt = now + sessionMs
     this.#write('DELETE FROM session WHERE expires_at <= ?', now)
-    this.#write(insertSession, digestOf(token), username, fingerprint, expiresAt)
+    this.#write('DELETE FROM tombstone WHERE expires_at <= ?', now)
+    this.#write(insertSession, sessionDigest(token), username, fingerprint, expiresAt)
     return { token, session: { username, expiresAt } }
   }
 
@@ -73,7 +86,7 @@ export class SessionStore {
         `SELECT username, expires_at AS expiresAt FROM session
          WHERE digest = ? AND fingerprint = ? AND expires_at > ? AND expires_at <= ?`,
       )
-      .get(digestOf(token), fingerprint, now, now + sessionMs)
+      .get(sessionDigest(token), fingerprint, now, now + sessionMs)
     return row && { username: String(row['username']), expiresAt: Number(row['expiresAt']) }
   }
 
@@ -83,11 +96,59 @@ export class SessionStore {
    * @returns false where a restart could bring it back, because nothing on disk can be changed
    */
   end(token: string): boolean {
-    return this.#write('DELETE FROM session WHERE digest = ?', digestOf(token))
+    return this.#write('DELETE FROM session WHERE digest = ?', sessionDigest(token))
+  }
+
+  /** Keeps a session that began on another server. */
+  adopt({ digest, msLeft }: StoredSession, username: string, fingerprint: string): void {
+    const expiresAt = this.#clock() + Math.min(msLeft, sessionMs)
+    this.#write(insertSession, digest, username, fingerprint, expiresAt)
+  }
+
+  /**
+   * Ends a session and remembers it as ended, so that no other server can bring it back.
+   *
+   * @returns false as `end` does
+   */
+  bury(digest: string): boolean {
+    this.#write(insertTombstone, digest, this.#clock() + sessionMs)
+    return this.#write('DELETE FROM session WHERE digest = ?', digest)
+  }
+
+  /** Whether a session was buried here. */
+  isBuried(digest: string): boolean {
+    return (
+      this.#database.prepare('SELECT 1 FROM tombstone WHERE digest = ?').get(digest) !== undefined
+    )
+  }
+
+  /** Every session of the account that still lasts. */
+  sessions(fingerprint: string): StoredSession[] {
+    const now = this.#clock()
+    return this.#rows(
+      `SELECT digest, expires_at FROM session
+       WHERE fingerprint = ? AND expires_at > ? AND expires_at <= ?`,
+      [fingerprint, now, now + sessionMs],
+    )
+  }
+
+  /** Every buried session that could otherwise still last. */
+  tombstones(): StoredSession[] {
+    return this.#rows('SELECT digest, expires_at FROM tombstone WHERE expires_at > ?', [
+      this.#clock(),
+    ])
   }
 
   close(): void {
     this.#database.close()
+  }
+
+  #rows(sql: string, values: SQLInputValue[]): StoredSession[] {
+    const now = this.#clock()
+    return this.#database
+      .prepare(sql)
+      .all(...values)
+      .map((row) => ({ digest: String(row['digest']), msLeft: Number(row['expires_at']) - now }))
   }
 
   /** Writes to the disk, or from the first failure on to memory only. */
@@ -110,14 +171,14 @@ export class SessionStore {
    */
   #moveToMemory(): void {
     const onDisk = this.#database
-    this.#database = withTables(new DatabaseSync(':memory:'))
+    this.#database = sessionsInMemory()
     this.#isStuckOnDisk = true
-    const insert = this.#database.prepare(insertSession)
     try {
-      for (const row of onDisk.prepare('SELECT * FROM session').iterate()) {
-        insert.run(
-          ...['digest', 'username', 'fingerprint', 'expires_at'].map((name) => row[name] ?? null),
-        )
+      for (const { rows, insert, columns } of tables) {
+        const statement = this.#database.prepare(insert)
+        for (const row of onDisk.prepare(`SELECT * FROM ${rows}`).iterate()) {
+          statement.run(...columns.split(' ').map((name) => row[name] ?? null))
+        }
       }
     } catch (cause) {
       this.#log.error({ err: cause }, 'some admin sessions cannot be read, they have ended')
@@ -131,7 +192,7 @@ export class SessionStore {
 
   #removeFromDisk(): void {
     try {
-      removeFiles(this.#folder)
+      removeSessionFile(this.#folder)
       this.#isStuckOnDisk = false
     } catch (cause) {
       this.#log.error({ err: cause }, 'ended admin sessions may come back at a restart')
@@ -150,56 +211,4 @@ function loadKey(database: DatabaseSync): string {
 function forwardClock(): () => number {
   const offset = Date.now() - performance.now()
   return () => Math.max(Date.now(), Math.round(offset + performance.now()))
-}
-
-function digestOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
-}
-
-const fileIn = (folder: string) => join(folder, 'sessions.sqlite')
-
-function removeFiles(folder: string): void {
-  for (const suffix of ['', '-wal', '-shm']) rmSync(`${fileIn(folder)}${suffix}`, { force: true })
-}
-
-function openDatabase(folder: string, log: Log): DatabaseSync {
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-    return openFile(folder, log)
-  } catch (cause) {
-    log.error({ err: cause }, 'admin sessions cannot be stored, a restart will end them')
-    return withTables(new DatabaseSync(':memory:'))
-  }
-}
-
-/** Replaces a damaged file: all that is lost is who is signed in. */
-function openFile(folder: string, log: Log): DatabaseSync {
-  const database = new DatabaseSync(fileIn(folder))
-  try {
-    withTables(database)
-    const [check] = database.prepare('PRAGMA quick_check(1)').all()
-    if (check?.['quick_check'] !== 'ok') throw new Error('damaged')
-    return database
-  } catch (cause) {
-    database.close()
-    if (isOfTheDisk(cause)) throw cause
-    log.error(
-      { err: cause },
-      'the file of admin sessions is damaged: everybody has to sign in again',
-    )
-    removeFiles(folder)
-    return withTables(new DatabaseSync(fileIn(folder)))
-  }
-}
-
-/** Whether SQLite reports a busy, read-only, full or failing disk: the file itself may be sound. */
-function isOfTheDisk(cause: unknown): boolean {
-  if (!(cause instanceof Error) || !('errcode' in cause)) return false
-  const { errcode } = cause
-  return typeof errcode === 'number' && [5, 8, 10, 13, 14].includes(errcode & 0xff)
-}
-
-function withTables(database: DatabaseSync): DatabaseSync {
-  database.exec(schema)
-  return database
 }

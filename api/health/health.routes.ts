@@ -5,6 +5,7 @@ import type { ServerContent } from '#api/content/server-content.ts'
 import type { RateLimits } from '#api/http/limit/rate-limit.ts'
 import type { InquiryOutbox } from '#api/inquiry/inquiry-entry.ts'
 import type { PrivacyCheck } from '#api/inquiry/privacy-check.ts'
+import type { RedisState } from '#api/redis/redis-link.ts'
 import { isShopWell, type ShopState } from '#api/shop/shop-state.ts'
 
 /** What the health answer is made of. */
@@ -13,6 +14,10 @@ export interface HealthSources {
   privacy: Pick<PrivacyCheck, 'state'>
   outbox: Pick<InquiryOutbox, 'state'>
   limits: Pick<RateLimits, 'state'>
+  /** What servers share, if they share anything. */
+  redis?: { state: RedisState } | undefined
+  /** How many sign-outs other servers have yet to hear of; undefined where nothing is shared. */
+  guard?: { readonly untoldSignOuts: number | undefined } | undefined
   /** The CDN in front, if there is one. */
   cdn?: { state: CdnState } | undefined
   /** The shop, where it is on. */
@@ -39,6 +44,8 @@ export function healthRoutes({
   privacy,
   outbox,
   limits,
+  redis,
+  guard,
   cdn,
   shop,
   studioIsBuilt,
@@ -54,7 +61,7 @@ export function healthRoutes({
       liveEvents !== 'refused' &&
       anonymousAccess !== 'exposed' &&
       inquiries.journal.isWritable &&
-      limits.state !== 'in memory, Redis does not answer' &&
+      (redis === undefined || redis.state.answering) &&
       cdn?.state.problem === undefined &&
       (shop === undefined || isShopWell(shop.state)) &&
       !needsAttention(inquiries.journal)
@@ -65,6 +72,7 @@ export function healthRoutes({
       content: { serving, explanation, refusedQueries },
       inquiries,
       rateLimits: limits.state,
+      ...(redis && { redis: { ...redis.state, untoldSignOuts: guard?.untoldSignOuts } }),
       ...(cdn && { cdn: cdn.state }),
       ...(shop && { shop: shop.state }),
       studio: studioIsBuilt() ? 'built' : 'being built',

@@ -22,6 +22,7 @@ const statuses = {
   'not-set-up': 503,
   'too-many-streams': 503,
   'lake-unavailable': 503,
+  'sessions-unavailable': 503,
   // The outbox was once called journal; clients know this code.
   'journal-unavailable': 503,
 } as const satisfies Record<string, ContentfulStatusCode>

@@ -204,6 +204,11 @@ export class InquiryRepository {
     return new Set(held.filter(({ isWaiting }) => !isWaiting).map(({ _id }) => _id))
   }
 
+  /** Whether the lake holds an inquiry. */
+  async isStored(id: string): Promise<boolean> {
+    return (await this.#reader.fetch(heldAmongQuery, { ids: [id] }, raw)).length > 0
+  }
+
   /** Follows every change of an inquiry; nothing happens until the listener is opened. */
   follow(options: FollowOptions): LakeListener {
     return new LakeListener({ ...options, reader: this.#reader, query: everyInquiryQuery })

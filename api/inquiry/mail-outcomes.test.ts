@@ -12,11 +12,19 @@ const stepOf = (step: string, state: StepRecord['state']): StepRecord => {
   return { step, state, attempts: 1, problem: null, changedAt: now }
 }
 
-function outcomes(steps: readonly StepRecord[] = [stepOf('lake', 'done')], refusal?: Error) {
+function outcomes(
+  steps: readonly StepRecord[] = [stepOf('lake', 'done')],
+  refusal?: Error,
+  isStored = true,
+) {
   const { client, transactions } = recordingWriter(() => refusal)
   // Only the steps are read.
   const outbox = { steps: () => steps } as unknown as InquiryOutbox
-  const recorder = new MailOutcomes(outbox, new LakeBatch(client, 0), () => now)
+  const inquiries = {
+    isStored: (asked: string) => Promise.resolve(isStored && asked === `inquiry.${id}`),
+  }
+  const batch = new LakeBatch(client, 0)
+  const recorder = new MailOutcomes({ outbox, inquiries, batch, now: () => now })
   const record = (event: MailEvent, inquiry = id, step = 'notification') =>
     recorder.record(inquiry, step, event)
   return { record, transactions }
@@ -77,6 +85,7 @@ test('an inquiry that the outbox has forgotten is in the lake', async () => {
 
 test.each([
   ['is not in the lake yet', outcomes([stepOf('lake', 'waiting')])],
+  ['another server has yet to put into the lake', outcomes([], undefined, false)],
   ['cannot be written', outcomes([], lakeAnswer(500))],
 ])('the service is asked to send again what %s', async (_, { record }) => {
   await expect(record({ event: 'delivered' })).rejects.toMatchObject({

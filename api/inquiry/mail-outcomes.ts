@@ -1,6 +1,7 @@
 import { AppError } from '#api/http/errors.ts'
 import { documentId, isDone } from './inquiry-document.ts'
 import type { InquiryOutbox } from './inquiry-entry.ts'
+import type { InquiryRepository } from './inquiry-repository.ts'
 import type { LakeBatch } from './lake-batch.ts'
 
 /** Milliseconds for which outcomes are gathered before they are written to the lake. */
@@ -17,17 +18,20 @@ export interface MailEvent {
   readonly timestamp?: number | undefined
 }
 
+export interface MailOutcomesOptions {
+  readonly outbox: InquiryOutbox
+  readonly inquiries: Pick<InquiryRepository, 'isStored'>
+  readonly batch: LakeBatch
+  /** The clock, in ms since 1970. */
+  readonly now?: () => number
+}
+
 /** Writes what became of an inquiry's e-mails onto its document. */
 export class MailOutcomes {
-  readonly #outbox: InquiryOutbox
-  readonly #batch: LakeBatch
-  readonly #now: () => number
+  readonly #options: MailOutcomesOptions
 
-  /** @param now the clock, in ms since 1970 */
-  constructor(outbox: InquiryOutbox, batch: LakeBatch, now: () => number = Date.now) {
-    this.#outbox = outbox
-    this.#batch = batch
-    this.#now = now
+  constructor(options: MailOutcomesOptions) {
+    this.#options = options
   }
 
   /**
@@ -41,11 +45,10 @@ export class MailOutcomes {
     const outcome = outcomeOf(event)
     if (mail === undefined || outcome === undefined || !uuid.test(inquiry)) return
     try {
-      const steps = this.#outbox.steps(inquiry)
-      if (steps.length > 0 && !isDone(steps, 'lake')) throw new Error('not in the lake yet')
-      const at = timeOf(event, this.#now())
+      if (!(await this.#isInLake(inquiry))) throw new Error('not in the lake yet')
+      const at = timeOf(event, (this.#options.now ?? Date.now)())
       const known = `delivery.${mail}.outcomeAt`
-      await this.#batch.send({
+      await this.#options.batch.send({
         patch: {
           query: `*[_id == $id && (!defined(${known}) || ${known} < $at)]`,
           params: { id: documentId(inquiry), at },
@@ -55,6 +58,13 @@ export class MailOutcomes {
     } catch (cause) {
       throw new AppError('lake-unavailable', 'Please send this event again later.', { cause })
     }
+  }
+
+  /** An inquiry that this server's outbox does not hold may still be on its way from another's. */
+  async #isInLake(inquiry: string): Promise<boolean> {
+    const { outbox, inquiries } = this.#options
+    const steps = outbox.steps(inquiry)
+    return steps.length > 0 ? isDone(steps, 'lake') : inquiries.isStored(documentId(inquiry))
   }
 }
 

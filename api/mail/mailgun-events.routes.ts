@@ -4,7 +4,8 @@ import type { AppEnv } from '#api/http/app-env.ts'
 import { AppError } from '#api/http/errors.ts'
 import type { MailOutcomes } from '#api/inquiry/mail-outcomes.ts'
 import { jsonBody, validBody } from '#api/http/json-body.ts'
-import { MailgunSignatures } from './mailgun-signature.ts'
+import type { OneTimeMarks } from '#api/redis/one-time-marks.ts'
+import { MailgunSignatures, toleranceSeconds } from './mailgun-signature.ts'
 
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
 
@@ -22,8 +23,23 @@ const eventContract = v.object({
   }),
 })
 
-/** `POST /api/mailgun/events`: Mailgun reports what became of an e-mail. */
-export function mailgunEventsRoutes(signingKey: string | undefined, outcomes: MailOutcomes) {
+/** How events that have been used are remembered: as long as their signature is valid, and longer. */
+export const usedEventMarks = {
+  name: 'mailgun',
+  seconds: 2 * toleranceSeconds,
+  max: 10_000,
+} as const
+
+/**
+ * `POST /api/mailgun/events`: Mailgun reports what became of an e-mail.
+ *
+ * @param used the events that were used before, on any server
+ */
+export function mailgunEventsRoutes(
+  signingKey: string | undefined,
+  outcomes: MailOutcomes,
+  used: OneTimeMarks,
+) {
   const signatures = signingKey === undefined ? undefined : new MailgunSignatures(signingKey)
   return new Hono<AppEnv>().post('/', jsonBody, validBody(eventContract), async (c) => {
     const { signature, 'event-data': data } = c.req.valid('json')
@@ -32,11 +48,12 @@ export function mailgunEventsRoutes(signingKey: string | undefined, outcomes: Ma
     }
     const { inquiry, step } = data['user-variables']
     // A replayed event changes nothing.
-    if (!signatures.use(signature)) return c.body(null, 204)
+    const name = `${signature.timestamp}${signature.token}`
+    if (!(await used.use(name))) return c.body(null, 204)
     try {
       await outcomes.record(inquiry, step, data)
     } catch (cause) {
-      signatures.release(signature)
+      await used.release(name)
       throw cause
     }
     return c.body(null, 204)

@@ -6,7 +6,8 @@ import type { AppEnv } from '#api/http/app-env.ts'
 import { AppError, createErrorHandler } from '#api/http/errors.ts'
 import type { MailOutcomes } from '#api/inquiry/mail-outcomes.ts'
 import { jsonRequest } from '#tests/support/valid-inquiry.ts'
-import { mailgunEventsRoutes } from './mailgun-events.routes.ts'
+import { openOneTimeMarks } from '#api/redis/one-time-marks.ts'
+import { mailgunEventsRoutes, usedEventMarks } from './mailgun-events.routes.ts'
 
 const key = 'signing-key'
 const record = vi.fn<MailOutcomes['record']>(() => Promise.resolve())
@@ -16,7 +17,8 @@ let app: Hono<AppEnv>
 function startAnew(): void {
   app = new Hono<AppEnv>()
   app.onError(createErrorHandler(createLog('silent')))
-  app.route('/', mailgunEventsRoutes(key, { record } as unknown as MailOutcomes))
+  const outcomes = { record } as unknown as MailOutcomes
+  app.route('/', mailgunEventsRoutes(key, outcomes, openOneTimeMarks(usedEventMarks)))
 }
 
 beforeEach(() => {

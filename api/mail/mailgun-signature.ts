@@ -1,5 +1,4 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
 
 /** What Mailgun signs an event with. */
 export interface MailgunSignature {
@@ -11,16 +10,12 @@ export interface MailgunSignature {
 }
 
 /** Seconds for which a signature is valid; Mailgun signs an event again when it repeats it. */
-const toleranceSeconds = 300
-/** The most events that are remembered within that time; more than Mailgun sends. */
-const maxSeen = 10_000
+export const toleranceSeconds = 300
 
-/** Lets each signed event pass once. */
+/** Tells events that Mailgun has signed. */
 export class MailgunSignatures {
   readonly #key: string
   readonly #beginSeconds = Math.floor(Date.now() / 1000)
-  /** In the order in which they came. */
-  readonly #seen = new LRUCache<string, true>({ max: maxSeen })
 
   constructor(key: string) {
     this.#key = key
@@ -39,22 +34,5 @@ export class MailgunSignatures {
     const wanted = createHmac('sha256', this.#key).update(`${timestamp}${token}`).digest()
     const given = Buffer.from(signature, 'hex')
     return given.length === wanted.length && timingSafeEqual(given, wanted)
-  }
-
-  /**
-   * Marks an event as used.
-   *
-   * @returns false where it was before
-   */
-  use({ timestamp, token }: MailgunSignature): boolean {
-    const name = `${timestamp}${token}`
-    if (this.#seen.has(name)) return false
-    this.#seen.set(name, true)
-    return true
-  }
-
-  /** Allows an event that could not be recorded to be sent again. */
-  release({ timestamp, token }: MailgunSignature): void {
-    this.#seen.delete(`${timestamp}${token}`)
   }
 }

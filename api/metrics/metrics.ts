@@ -31,7 +31,9 @@ export interface MetricsSources {
   cdn?: { state: CdnState } | undefined
   /** The shop, where it is on. */
   shop?: { state: ShopState } | undefined
-  limits: { state: string }
+  /** What servers share, if they share anything. */
+  redis?: { isAnswering: boolean; failures: number } | undefined
+  guard: { readonly untoldSignOuts: number | undefined }
   pages: { counts: { hits: number; renders: number; pages: number; bytes: number } }
 }
 
@@ -100,7 +102,7 @@ export class Metrics {
   }
 
   /** Reads the outbox and the lake's state whenever the figures are asked for. */
-  watch({ outbox, content, contentEvents, cdn, shop, limits, pages }: MetricsSources): void {
+  watch({ outbox, content, contentEvents, cdn, shop, redis, guard, pages }: MetricsSources): void {
     // The outbox was once called journal; dashboards know its figures by that name.
     this.#gauge('petjet_journal_waiting', 'Inquiries that still have to go somewhere.', () => {
       return outbox.state.waiting
@@ -150,9 +152,15 @@ export class Metrics {
       })
     }
     if (shop) this.#watchShop(shop)
-    if (limits.state === 'in memory') return
-    this.#gauge('petjet_redis_answering', '1 while rate limits are counted in Redis.', () => {
-      return Number(limits.state === 'in Redis')
+    if (!redis) return
+    this.#gauge('petjet_redis_answering', '1 while Redis takes what servers share.', () => {
+      return Number(redis.isAnswering)
+    })
+    this.#total('petjet_redis_failures_total', 'Commands that Redis did not take in time.', () => {
+      return redis.failures
+    })
+    this.#gauge('petjet_sign_outs_untold', 'Sign-outs that other servers have to hear of.', () => {
+      return guard.untoldSignOuts ?? 0
     })
   }
 

@@ -155,11 +155,12 @@ test('nor does a server start on one', async () => {
   const env = parseEnvironment({ ...deadLake, DATA_DIR })
   const { writer } = createLakeClients(env)
   const sender = () => Promise.reject(new Error('nobody'))
-  const limits = await openRateLimits(undefined, silentLog)
+  const limits = openRateLimits(undefined)
   const kits = { find: () => Promise.reject(new Error('nobody')) }
-  const options = { env, writer, log: silentLog, metrics: new Metrics(), limits, sender, kits }
+  const inquiries = { isStored: () => Promise.reject(new Error('nobody')) }
+  const metrics = new Metrics()
+  const options = { env, writer, log: silentLog, metrics, inquiries, limits, sender, kits }
   await expect(openInquiryPipeline(options)).rejects.toMatchObject({ name: 'EnvironmentError' })
-  limits.close()
 })
 
 test('what was delivered is forgotten after thirty days, also by a server that never restarts', async () => {

@@ -15,6 +15,7 @@ import { createPrivacyCheck } from '#api/inquiry/privacy-check.ts'
 import { AddressRecord } from '#api/redirect/address-record.ts'
 import { createLakeClients } from '#api/lake/lake-clients.ts'
 import type { Log } from '#api/log/log.ts'
+import { usedEventMarks } from '#api/mail/mailgun-events.routes.ts'
 import { loadSender } from '#api/mail/sender.ts'
 import { Metrics } from '#api/metrics/metrics.ts'
 import { createLineSheets } from '#api/line-sheet/line-sheets.ts'
@@ -22,6 +23,8 @@ import { createPageListener } from '#api/page/page-listener.ts'
 import { createPages } from '#api/page/pages.ts'
 import { createRuntimeSettings } from '#api/page/runtime-settings.ts'
 import { openPreview } from '#api/preview/open-preview.ts'
+import { openOneTimeMarks } from '#api/redis/one-time-marks.ts'
+import { RedisLink } from '#api/redis/redis-link.ts'
 import type { SiteSources } from '#api/page/site-sources.ts'
 import { searchLimit } from '#api/search/search.routes.ts'
 import { openShop } from '#api/shop/open-shop.ts'
@@ -57,7 +60,8 @@ export async function composeApp({ env, log, sources, folders }: Composition) {
   const { isDevelopment } = sources
   const clients = createLakeClients(env)
   const metrics = new Metrics()
-  const limits = await openRateLimits(env.REDIS_URL, log)
+  const redis = await openRedis(env, log)
+  const limits = openRateLimits(redis)
   const onLakeError = (cause: unknown) => metrics.failed('lake', cause)
   const lake = createServerContent(clients.anonymous, log, { onLakeError, isDevelopment })
   const settings = createRuntimeSettings(env)
@@ -86,8 +90,10 @@ export async function composeApp({ env, log, sources, folders }: Composition) {
     load: async () => (await site()).loadKitAddresses(content),
     redirectOf: async (slug) => kitSlugOf((await pages.redirectOf(productPath(slug))) ?? ''),
   })
+  const inquiries = new InquiryRepository(clients)
   const inquiryPipeline = await openInquiryPipeline({
     env,
+    inquiries,
     writer,
     log,
     metrics,
@@ -95,12 +101,12 @@ export async function composeApp({ env, log, sources, folders }: Composition) {
     sender,
     kits,
   })
-  const inquiries = new InquiryRepository(clients)
   const adminServices = openAdminServices({
     env,
     inquiries,
     delivery: inquiryPipeline,
     limits,
+    redis,
     log,
   })
   const cdn = createCdn({ env, log, onFailure: (cause) => metrics.failed('cdn', cause) })
@@ -132,6 +138,7 @@ export async function composeApp({ env, log, sources, folders }: Composition) {
     kits,
     adminServices,
     limits,
+    redis,
     metrics,
     pages,
     lineSheets,
@@ -145,6 +152,7 @@ export async function composeApp({ env, log, sources, folders }: Composition) {
     settings,
     record,
     cdn,
+    usedEvents: openOneTimeMarks(usedEventMarks, redis),
     searches: limits.limit(searchLimit),
     shop: shop?.snapshot,
     metricsToken: env.METRICS_TOKEN,
@@ -157,7 +165,8 @@ export async function composeApp({ env, log, sources, folders }: Composition) {
     contentEvents,
     cdn: cdn?.purges,
     shop: shop?.snapshot,
-    limits,
+    redis,
+    guard: adminServices.guard,
     pages,
   })
   const answer = getRequestListener(app.fetch)
@@ -216,7 +225,11 @@ export async function composeApp({ env, log, sources, folders }: Composition) {
       await closeServer?.()
       await inquiryPipeline.stop(deliveryGraceMs)
       adminServices.close()
-      limits.close()
+      redis?.close()
     },
   }
+}
+
+async function openRedis({ REDIS_URL: url, REDIS_PREFIX: prefix }: Env, log: Log) {
+  return url === undefined ? undefined : RedisLink.open({ url, prefix }, log)
 }

@@ -15,6 +15,7 @@ import {
   type InquiryEntry,
   type InquiryOutbox,
 } from '#api/inquiry/inquiry-entry.ts'
+import type { InquiryRepository } from '#api/inquiry/inquiry-repository.ts'
 import type { KitDirectory } from '#api/inquiry/kit-directory.ts'
 import { OutboxStore } from '#api/outbox/outbox-store.ts'
 import { NewerOutboxError } from '#api/outbox/outbox-schema.ts'
@@ -29,6 +30,7 @@ const rateLimitSeconds = 600
 export interface InquiryPipelineOptions extends DeliveryRunnersOptions {
   readonly log: Log
   readonly metrics: Metrics
+  readonly inquiries: Pick<InquiryRepository, 'isStored'>
   readonly limits: RateLimits
   readonly kits: Pick<KitDirectory, 'find'>
 }
@@ -58,7 +60,7 @@ export interface InquiryPipeline {
 export async function openInquiryPipeline(
   options: InquiryPipelineOptions,
 ): Promise<InquiryPipeline> {
-  const { env, writer, log, metrics, limits, kits } = options
+  const { env, writer, log, metrics, inquiries, limits, kits } = options
   const retryMs = env.DELIVERY_RETRY_MS
   // The outbox was once called journal; files of that time lie in this folder.
   const folder = join(env.DATA_DIR, 'journal')
@@ -94,7 +96,11 @@ export async function openInquiryPipeline(
   })
   return {
     intake,
-    outcomes: new MailOutcomes(outbox, new LakeBatch(writer, outcomeWindowMs)),
+    outcomes: new MailOutcomes({
+      outbox,
+      inquiries,
+      batch: new LakeBatch(writer, outcomeWindowMs),
+    }),
     outbox,
     isSetUp: (step) => delivery.isSetUp(step),
     resend: (entry, step) => delivery.resend(entry, step),

@@ -9,7 +9,7 @@ import { silentLog } from './silent-log.ts'
 /** The preview of a site whose lake is away, for pages that nobody previews. */
 export async function previewOf(site: () => Promise<SiteBundle>): Promise<Preview> {
   const env = parseEnvironment(deadLake)
-  const limits = await openRateLimits(undefined, silentLog)
+  const limits = openRateLimits(undefined)
   const clients = createLakeClients(env)
   return openPreview({ env, clients, limits, site, log: silentLog, onLakeError: () => {} })
 }

@@ -8,6 +8,7 @@ import { freePort } from './start-instance.ts'
 /** A separate Redis server, without persistence. */
 export interface RunningRedis {
   readonly url: string
+  readonly port: number
   /** Pauses it (`SIGSTOP`) or continues it (`SIGCONT`). */
   signal(signal: NodeJS.Signals): void
   stop(): Promise<void>
@@ -16,11 +17,12 @@ export interface RunningRedis {
 /**
  * Starts Debian's Redis, which is installed first where it is missing and this user is root.
  *
+ * @param wantedPort the port of one that has ended; any free one without it
  * @throws {Error} with the command to run, where Redis cannot be installed
  */
-export async function startRedis(): Promise<RunningRedis> {
+export async function startRedis(wantedPort?: number): Promise<RunningRedis> {
   ensureRedis()
-  const port = await freePort()
+  const port = wantedPort ?? (await freePort())
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
   const child = spawn('redis-server', args, { stdio: 'ignore' })
   const exited = once(child, 'exit')
@@ -30,6 +32,7 @@ export async function startRedis(): Promise<RunningRedis> {
   }
   return {
     url: `redis://127.0.0.1:${port}`,
+    port,
     signal: (signal) => void child.kill(signal),
     async stop() {
       child.kill('SIGKILL')

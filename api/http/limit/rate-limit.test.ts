@@ -1,20 +1,10 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectThree, threeAMinute } from '#tests/support/rate-limits.ts'
-import { silentLog } from '#tests/support/silent-log.ts'
 import { MemoryCounter } from './memory-counter.ts'
-import { openRateLimits, type RateLimits } from './rate-limit.ts'
-
-const opened: RateLimits[] = []
-afterAll(() => opened.forEach((limits) => limits.close()))
-
-async function open(): Promise<RateLimits> {
-  const limits = await openRateLimits(undefined, silentLog)
-  opened.push(limits)
-  return limits
-}
+import { openRateLimits } from './rate-limit.ts'
 
 test('in memory, each key has its own count', async () => {
-  const limits = await open()
+  const limits = openRateLimits(undefined)
   await expectThree(threeAMinute(limits))
   expect(limits.state).toBe('in memory')
 })

@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto'
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Log } from '#api/log/log.ts'
+import type { RedisLink } from '#api/redis/redis-link.ts'
 import { MemoryCounter } from './memory-counter.ts'
-import { RedisLink } from './redis-link.ts'
 
 /** How often one address may do something. */
 export interface RateLimitOptions {
@@ -24,21 +24,19 @@ export interface RateLimit {
 /** Where counts are kept, as `/api/health` shows it. */
 export type RateLimitsState = 'in memory' | 'in Redis' | 'in memory, Redis does not answer'
 
-/** The rate limits of a server; they share one connection to Redis. */
+/** The rate limits of a server. */
 export interface RateLimits {
   readonly state: RateLimitsState
   limit(options: RateLimitOptions): RateLimit
-  close(): void
 }
 
 /**
  * Opens the rate limits. They count in Redis, shared among servers, while it answers within half a
  * second, and otherwise in this process's memory.
  *
- * @param redisUrl counts in memory only if undefined
+ * @param redis counts in memory only if undefined
  */
-export async function openRateLimits(redisUrl: string | undefined, log: Log): Promise<RateLimits> {
-  const redis = redisUrl === undefined ? undefined : await RedisLink.open(redisUrl, log)
+export function openRateLimits(redis: RedisLink | undefined): RateLimits {
   return {
     get state() {
       if (redis === undefined) return 'in memory'
@@ -48,7 +46,6 @@ export async function openRateLimits(redisUrl: string | undefined, log: Log): Pr
       const inMemory = memoryLimit(options)
       return redis === undefined ? inMemory : redisLimit(options, redis, inMemory)
     },
-    close: () => redis?.close(),
   }
 }
 
@@ -63,27 +60,32 @@ function memoryLimit({ points, seconds }: RateLimitOptions): RateLimit {
 }
 
 function redisLimit(options: RateLimitOptions, redis: RedisLink, inMemory: RateLimit): RateLimit {
-  const { name: keyPrefix, points, seconds: duration } = options
+  const { name, points, seconds: duration } = options
   const limiter = new RateLimiterRedis({
     storeClient: redis.client,
     useRedisPackage: true,
-    keyPrefix,
+    keyPrefix: redis.key('limit', name),
     points,
     duration,
   })
-  return {
-    async take(key, count = 1) {
-      if (!redis.isAnswering) return inMemory.take(key, count)
-      try {
-        await redis.inTime(limiter.consume(key, count))
-        return null
-      } catch (cause) {
+  /** Being over the limit is no failure of Redis. */
+  const secondsLeft = (key: string, count: number) =>
+    limiter.consume(digestOf(key), count).then(
+      () => null,
+      (cause: unknown) => {
         if (cause instanceof RateLimiterRes) return secondsOf(cause.msBeforeNext)
-        redis.failed(cause)
-        return inMemory.take(key, count)
-      }
-    },
+        throw cause
+      },
+    )
+  return {
+    take: (key, count = 1) =>
+      redis.ask(() => secondsLeft(key, count)).catch(() => inMemory.take(key, count)),
   }
 }
 
 const secondsOf = (ms: number) => Math.max(1, Math.ceil(ms / 1000))
+
+/** Keeps addresses, and what was typed as a name, out of Redis; and a key short, whatever a client sends. */
+function digestOf(key: string): string {
+  return createHash('sha256').update(key).digest('base64url')
+}

@@ -1,19 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openRateLimits, type RateLimit, type RateLimits } from '#api/http/limit/rate-limit.ts'
 import { createLog } from '#api/log/log.ts'
+import { RedisLink } from '#api/redis/redis-link.ts'
 import { createTestApp, deadLake } from '#tests/support/create-test-app.ts'
 import { expectThree, threeAMinute } from '#tests/support/rate-limits.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { startRedis, type RunningRedis } from '#tests/support/start-redis.ts'
 import { jsonRequest, validInquiry } from '#tests/support/valid-inquiry.ts'
-import { openRateLimits, type RateLimit, type RateLimits } from '#api/http/limit/rate-limit.ts'
 
-const opened: RateLimits[] = []
-afterAll(() => opened.forEach((limits) => limits.close()))
+const opened: RedisLink[] = []
+afterAll(() => opened.forEach((redis) => redis.close()))
 
-async function open(redisUrl: string, log = silentLog): Promise<RateLimits> {
-  const limits = await openRateLimits(redisUrl, log)
-  opened.push(limits)
-  return limits
+async function open(url: string, log = silentLog): Promise<RateLimits> {
+  const redis = await RedisLink.open({ url, prefix: 'test' }, log)
+  opened.push(redis)
+  return openRateLimits(redis)
 }
 
 /** The milliseconds that a count takes. */
@@ -65,8 +66,8 @@ describe('with a Redis', () => {
     expect(await limit.take('1.1.1.1')).toBeGreaterThan(0)
     const said = lines.map((line) => (JSON.parse(line) as { msg: string }).msg)
     expect(said).toEqual([
-      'Redis does not answer, counting in memory',
-      'Redis answers again, counting there',
+      'Redis does not answer: this server counts and keeps sign-ins by itself',
+      'Redis answers again, and is used again',
     ])
   })
 
@@ -85,6 +86,7 @@ describe('with a Redis', () => {
     expect(await health()).toMatchObject({
       status: 'degraded',
       rateLimits: 'in memory, Redis does not answer',
+      redis: { answering: false, problem: 'ETIMEDOUT' },
     })
     const headers = { Authorization: 'Bearer a-token-of-some-length' }
     const figures = await (await server.app.request('/metrics', { headers })).text()

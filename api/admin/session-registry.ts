@@ -1,0 +1,61 @@
+import type { RedisLink } from '#api/redis/redis-link.ts'
+import type { StoredSession } from './session-store.ts'
+
+/** What Redis knows of a session. */
+export type KnownSession =
+  | { readonly state: 'ended' }
+  | { readonly state: 'unknown' }
+  | { readonly state: 'open'; readonly fingerprint: string; readonly msLeft: number }
+
+/**
+ * The sessions that servers share, in Redis: of each the digest of its token and the fingerprint of
+ * the account, and for one that has ended a tombstone, which always counts more. Everything there
+ * expires with the session. Each method throws where Redis does not answer in time.
+ */
+export class SessionRegistry {
+  readonly #redis: RedisLink
+
+  constructor(redis: RedisLink) {
+    this.#redis = redis
+  }
+
+  async find(digest: string): Promise<KnownSession> {
+    const [session, ended] = this.#keys(digest)
+    const [isEnded, fingerprint, msLeft] = await this.#redis.ask((client) =>
+      client.multi().exists(ended).get(session).pTTL(session).execTyped(),
+    )
+    if (isEnded > 0) return { state: 'ended' }
+    if (fingerprint === null || msLeft <= 0) return { state: 'unknown' }
+    return { state: 'open', fingerprint, msLeft }
+  }
+
+  /** Those of some sessions that have ended. */
+  async endedAmong(digests: readonly string[]): Promise<string[]> {
+    if (digests.length === 0) return []
+    const marks = await this.#redis.ask((client) =>
+      client.mGet(digests.map((digest) => this.#keys(digest)[1])),
+    )
+    return digests.filter((_, at) => marks[at] !== null)
+  }
+
+  /** Adds a session unless it is there; a tombstone keeps counting. */
+  async add({ digest, msLeft }: StoredSession, fingerprint: string): Promise<void> {
+    const expiration = { type: 'PX', value: Math.ceil(msLeft) } as const
+    await this.#redis.ask((client) =>
+      client.set(this.#keys(digest)[0], fingerprint, { expiration, condition: 'NX' }),
+    )
+  }
+
+  /** Ends a session for every server; `msLeft` is how long it could otherwise have lasted. */
+  async end({ digest, msLeft }: StoredSession): Promise<void> {
+    const [session, ended] = this.#keys(digest)
+    const expiration = { type: 'PX', value: Math.ceil(msLeft) } as const
+    await this.#redis.ask((client) =>
+      client.multi().set(ended, '1', { expiration }).del(session).exec(),
+    )
+  }
+
+  #keys(digest: string): [session: string, ended: string] {
+    return [this.#redis.key('admin', 'session', digest), this.#redis.key('admin', 'ended', digest)]
+  }
+}

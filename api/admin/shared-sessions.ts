@@ -1,0 +1,189 @@
+import { AppError } from '#api/http/errors.ts'
+import type { RedisLink } from '#api/redis/redis-link.ts'
+import type { AdminAccount } from './admin-account.ts'
+import { SessionRegistry, type KnownSession } from './session-registry.ts'
+import { sessionDigest, sessionMs, type Session, type SessionStore } from './session-store.ts'
+import type { Sessions, SignOutReach } from './sessions.ts'
+import type { SessionWatch } from './session-watch.ts'
+
+/** How often the open responses of this server are looked up in Redis, in ms. */
+const followMs = 1000
+/** How often everything this server knows is compared with Redis, in ms. */
+const reconcileMs = 30_000
+/** How many sessions are sent to Redis, or looked up there, at a time. */
+const batchSize = 100
+
+export interface SharedSessionsOptions {
+  /** What this server knows by itself; it counts while Redis is away. */
+  readonly store: SessionStore
+  readonly redis: RedisLink
+  readonly account: AdminAccount
+  /** The responses that run for sessions, by digest. */
+  readonly watch: SessionWatch
+}
+
+/**
+ * Sessions that hold on every server. Redis has the last word while it answers. While it does not,
+ * each server goes by the sessions that it has seen itself, and tells Redis what has changed as soon
+ * as it answers again (`docs/decisions/0020-shared-sessions.md`).
+ */
+export class SharedSessions implements Sessions {
+  readonly key: string
+  readonly #store: SessionStore
+  readonly #registry: SessionRegistry
+  readonly #redis: RedisLink
+  readonly #account: AdminAccount
+  readonly #watch: SessionWatch
+  readonly #timers: NodeJS.Timeout[]
+  /** Ends that Redis has yet to hear of. */
+  readonly #untold: Set<string>
+  #reconciling: Promise<void> | undefined
+  #isClosed = false
+
+  constructor({ store, redis, account, watch }: SharedSessionsOptions) {
+    this.key = account.sessionKey
+    this.#store = store
+    this.#registry = new SessionRegistry(redis)
+    this.#redis = redis
+    this.#account = account
+    this.#watch = watch
+    this.#untold = new Set(store.tombstones().map(({ digest }) => digest))
+    this.#timers = [
+      setInterval(() => void this.#endFollowed(), followMs).unref(),
+      setInterval(() => void this.#reconcile(), reconcileMs).unref(),
+    ]
+    redis.onRecovery(() => void this.#reconcile())
+    if (redis.isAnswering) void this.#reconcile()
+  }
+
+  /** How many sign-outs other servers have yet to hear of, because Redis is away. */
+  get untold(): number {
+    return this.#untold.size
+  }
+
+  async begin({ username, fingerprint }: AdminAccount) {
+    const begun = this.#store.begin(username, fingerprint)
+    const digest = sessionDigest(begun.token)
+    // Without Redis the session begins on this server, and elsewhere once Redis answers again.
+    await this.#registry.add({ digest, msLeft: sessionMs }, fingerprint).catch(() => undefined)
+    return begun
+  }
+
+  async find(token: string): Promise<Session | undefined> {
+    const digest = sessionDigest(token)
+    if (token === '' || this.#store.isBuried(digest)) return undefined
+    const known = await this.#registry.find(digest).catch(() => 'away' as const)
+    // It may have ended on this server meanwhile.
+    if (this.#isClosed || this.#store.isBuried(digest)) return undefined
+    return known === 'away' ? this.#findWithoutRedis(token) : this.#believe(token, known)
+  }
+
+  isOpenHere(token: string): boolean {
+    return this.#store.find(token, this.#account.fingerprint) !== undefined
+  }
+
+  async end(token: string): Promise<SignOutReach> {
+    const digest = sessionDigest(token)
+    const isStored = this.#store.bury(digest)
+    this.#untold.add(digest)
+    const isTold = await this.#tellEnd(digest, sessionMs).then(
+      () => true,
+      () => false,
+    )
+    if (isTold) return 'for-good'
+    return isStored ? 'this-server' : 'until-restart'
+  }
+
+  close(): void {
+    this.#isClosed = true
+    for (const timer of this.#timers) clearInterval(timer)
+    this.#store.close()
+  }
+
+  #findWithoutRedis(token: string): Session {
+    const { fingerprint } = this.#account
+    const session = this.#store.find(token, fingerprint)
+    if (session !== undefined) return session
+    // Its cookie is signed, so the session may well last; to say that it has ended would be a guess.
+    const message = 'We cannot check your sign-in just now. Please try again in a minute.'
+    throw new AppError('sessions-unavailable', message, { retryAfter: 5 })
+  }
+
+  #believe(token: string, known: KnownSession): Session | undefined {
+    const digest = sessionDigest(token)
+    const { fingerprint, username } = this.#account
+    if (known.state === 'ended') {
+      this.#bury(digest)
+      return undefined
+    }
+    const session = this.#store.find(token, fingerprint)
+    if (known.state === 'unknown') {
+      // A Redis that has lost its memory is told again.
+      if (session) void this.#tellOpen(digest, session.expiresAt - Date.now())
+      return session
+    }
+    if (known.fingerprint !== fingerprint) return undefined
+    if (session === undefined) {
+      this.#store.adopt({ digest, msLeft: known.msLeft }, username, fingerprint)
+    }
+    return session ?? this.#store.find(token, fingerprint)
+  }
+
+  #bury(digest: string): void {
+    this.#store.bury(digest)
+    this.#watch.end(digest)
+  }
+
+  async #tellEnd(digest: string, msLeft: number): Promise<void> {
+    await this.#registry.end({ digest, msLeft })
+    this.#untold.delete(digest)
+  }
+
+  async #tellOpen(digest: string, msLeft: number): Promise<void> {
+    const { fingerprint } = this.#account
+    await this.#registry.add({ digest, msLeft }, fingerprint).catch(() => undefined)
+  }
+
+  /** Ends the responses of this server whose session has ended on another one. */
+  async #endFollowed(): Promise<void> {
+    const followed = this.#watch.followed
+    if (followed.length === 0 || !this.#redis.isAnswering) return
+    await this.#buryEnded(followed).catch(() => undefined)
+  }
+
+  async #buryEnded(digests: readonly string[]): Promise<void> {
+    const ended = await this.#registry.endedAmong(digests)
+    if (this.#isClosed) return
+    for (const digest of ended) this.#bury(digest)
+  }
+
+  /** Brings this server and Redis to the same state; another time goes on where Redis fails. */
+  #reconcile(): Promise<void> {
+    this.#reconciling ??= this.#reconcileOnce()
+      .catch(() => undefined)
+      .finally(() => (this.#reconciling = undefined))
+    return this.#reconciling
+  }
+
+  async #reconcileOnce(): Promise<void> {
+    if (this.#isClosed || !this.#redis.isAnswering) return
+    const { fingerprint } = this.#account
+    // Ends come first, so that nothing is put back that has ended here.
+    for (const batch of batchesOf(this.#store.tombstones())) {
+      await Promise.all(batch.map(({ digest, msLeft }) => this.#tellEnd(digest, msLeft)))
+      if (this.#isClosed) return
+    }
+    for (const batch of batchesOf(this.#store.sessions(fingerprint))) {
+      await this.#buryEnded(batch.map(({ digest }) => digest))
+      if (this.#isClosed) return
+      const open = batch.filter(({ digest }) => !this.#store.isBuried(digest))
+      await Promise.all(open.map((session) => this.#registry.add(session, fingerprint)))
+    }
+  }
+}
+
+function batchesOf<Item>(items: readonly Item[]): Item[][] {
+  const batches = []
+  for (let at = 0; at < items.length; at += batchSize) batches.push(items.slice(at, at + batchSize))
+  return batches
+}

@@ -1,0 +1,132 @@
+import { createClient } from '@redis/client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { editorToken, startLake, type RunningLake } from '#tests/contract/start-lake.ts'
+import { type AdminServer, crew, startAdminServer } from '#tests/support/admin-server.ts'
+import { cheapHash } from '#tests/support/cheap-hash.ts'
+import { startRedis, type RunningRedis } from '#tests/support/start-redis.ts'
+
+let redis: RunningRedis
+let lake: RunningLake
+let variables: Record<string, string>
+let one: AdminServer
+let other: AdminServer
+const started: AdminServer[] = []
+
+async function start(more: Record<string, string> = {}): Promise<AdminServer> {
+  const server = await startAdminServer({ ...variables, ...more })
+  started.push(server)
+  return server
+}
+
+beforeAll(async () => {
+  ;[redis, lake] = await Promise.all([startRedis(), startLake()])
+  variables = {
+    SANITY_PROJECT_ID: 'petjet',
+    SANITY_DATASET: 'test',
+    SANITY_API_HOST: lake.host,
+    SANITY_READ_TOKEN: editorToken,
+    SANITY_WRITE_TOKEN: editorToken,
+    REDIS_URL: redis.url,
+    REDIS_PREFIX: 'site-a',
+  }
+  one = await start()
+  other = await start()
+}, 120_000)
+afterAll(async () => {
+  for (const server of started) await server.stop()
+  await Promise.all([redis.stop(), lake.stop()])
+})
+
+describe('servers that share a Redis and a lake', () => {
+  test('a sign-in on one holds on the other, for what the lake tells there, too', async () => {
+    const cookie = await one.signIn()
+    expect(await other.status(cookie)).toBe(200)
+    expect((await other.ask('/api/contacts', cookie)).status).toBe(200)
+    expect(await one.redisHealth()).toEqual({ answering: true, untoldSignOuts: 0 })
+  })
+
+  test('a sign-out on the other ends it at once, for a copy of the cookie and for open streams', async () => {
+    const [cookie, kept] = [await one.signIn(), await one.signIn()]
+    const [stream, keptStream] = await Promise.all(
+      [cookie, kept].map((each) => one.ask('/api/contacts/events', each)),
+    )
+    let isKeptOpen = true
+    const keptReader = keptStream?.body?.getReader()
+    void keptReader?.closed.then(() => (isKeptOpen = false))
+    const ended = stream?.text()
+    expect(await other.status(cookie)).toBe(200)
+    expect(await other.signOut(cookie)).toEqual({ success: true })
+    expect(await one.status(cookie)).toBe(401)
+    expect(await other.status(cookie)).toBe(401)
+    // Nobody asks for this one, so that its end comes from Redis alone.
+    expect(await ended).toContain('event: beat')
+    expect(isKeptOpen).toBe(true)
+    expect(await one.status(kept)).toBe(200)
+    await keptReader?.cancel()
+  })
+
+  test('a stream ends within two seconds where nobody asks for anything else', async () => {
+    const cookie = await one.signIn()
+    const stream = await one.ask('/api/contacts/events', cookie)
+    const began = performance.now()
+    await other.signOut(cookie)
+    await stream.text()
+    expect(performance.now() - began).toBeLessThan(2500)
+  })
+
+  test('another password ends what began before it, and what begins with it holds', async () => {
+    const cookie = await one.signIn()
+    const changed = await start({ ADMIN_PASSWORD_HASH: cheapHash('another password') })
+    expect(await changed.status(cookie)).toBe(401)
+    const renamed = await start({ ADMIN_USERNAME: 'captain' })
+    expect(await renamed.status(cookie)).toBe(401)
+    expect(await one.status(cookie)).toBe(200)
+  })
+
+  test('attempts are counted together, by address and by name', async () => {
+    const wrong = { username: 'nobody', password: 'guess' }
+    for (let count = 0; count < 10; count++) {
+      for (const server of [one, other]) {
+        expect(
+          (await server.attempt({ ...wrong, username: `n${count}` }, '192.0.2.40')).status,
+        ).toBe(401)
+      }
+    }
+    expect((await one.attempt(crew, '192.0.2.40')).status).toBe(429)
+    expect((await other.attempt(crew, '192.0.2.40')).status).toBe(429)
+    const statuses: number[] = []
+    for (let at = 0; at < 42; at++) {
+      const server = at % 2 === 0 ? one : other
+      statuses.push((await server.attempt(wrong, `198.51.100.${at}`)).status)
+    }
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+  })
+
+  test('Redis holds digests that expire, under the prefix, and nothing that was typed', async () => {
+    const cookie = await one.signIn('192.0.2.77')
+    const token = decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0] ?? ''
+    expect(token).toHaveLength(43)
+    await other.signOut(await one.signIn('192.0.2.77'))
+    const client = await createClient({ url: redis.url }).connect()
+    const keys = await client.keys('*')
+    expect(keys.filter((key) => key.startsWith('site-a:admin:session:')).length).toBeGreaterThan(0)
+    expect(keys.filter((key) => key.startsWith('site-a:admin:ended:')).length).toBeGreaterThan(0)
+    expect(keys.filter((key) => !key.startsWith('site-a:'))).toEqual([])
+    for (const key of keys) {
+      const text = `${key} ${await client.get(key)}`
+      expect(text).not.toContain(token)
+      expect(text).not.toMatch(/192\.0\.2|crew|nobody/)
+      const seconds = await client.ttl(key)
+      expect(seconds).toBeGreaterThan(0)
+      expect(seconds).toBeLessThanOrEqual(12 * 3600)
+    }
+    client.destroy()
+  })
+
+  test('another site in the same Redis knows nothing of it', async () => {
+    const cookie = await one.signIn()
+    const site = await start({ REDIS_PREFIX: 'site-b' })
+    expect(await site.status(cookie)).toBe(401)
+    expect(await one.status(cookie)).toBe(200)
+  })
+})

@@ -1,0 +1,62 @@
+import { cheapHash } from './cheap-hash.ts'
+import { createTestApp } from './create-test-app.ts'
+import { jsonRequest } from './valid-inquiry.ts'
+
+/** The account of the servers that `startAdminServer` starts. */
+export const crew = { username: 'crew', password: 'correct horse battery' }
+
+/** One of several servers, with an admin account, as a browser uses it. */
+export type AdminServer = Awaited<ReturnType<typeof startAdminServer>>
+
+/**
+ * Starts a server with the account of the crew.
+ *
+ * @param variables the lake, the Redis, and what else differs
+ */
+export async function startAdminServer(variables: Record<string, string>) {
+  const server = await createTestApp({
+    ADMIN_USERNAME: crew.username,
+    ADMIN_PASSWORD_HASH: cheapHash(crew.password),
+    METRICS_TOKEN: 'a-token-of-some-length',
+    TRUSTED_PROXIES: '1',
+    ...variables,
+  })
+  const { app } = server
+  const ask = (path: string, cookie = '', method = 'GET') =>
+    app.request(path, { method, headers: { Cookie: cookie } })
+  const attempt = (login: object, address = '192.0.2.1') => {
+    const request = jsonRequest(login)
+    const headers = new Headers(request.headers)
+    headers.set('X-Forwarded-For', address)
+    return app.request('/api/admin/login', { ...request, headers })
+  }
+  return {
+    ...server,
+    ask,
+    attempt,
+    /** Signs in, and returns the cookie as a browser sends it back. */
+    async signIn(address?: string): Promise<string> {
+      const response = await attempt(crew, address)
+      if (!response.ok) throw new Error(`Nobody could sign in: ${response.status}`)
+      return response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+    },
+    /** The status of the session, and the milliseconds until it was known. */
+    async session(cookie: string) {
+      const began = performance.now()
+      const { status } = await ask('/api/admin/session', cookie)
+      return { status, ms: performance.now() - began }
+    },
+    status: async (cookie: string) => (await ask('/api/admin/session', cookie)).status,
+    signOut: async (cookie: string): Promise<unknown> =>
+      (await ask('/api/admin/logout', cookie, 'POST')).json(),
+    /** What `/api/health` says of Redis. */
+    async redisHealth(): Promise<unknown> {
+      const health = (await (await ask('/api/health')).json()) as { redis?: unknown }
+      return health.redis
+    },
+    async figures(): Promise<string> {
+      const headers = { Authorization: 'Bearer a-token-of-some-length' }
+      return (await app.request('/metrics', { headers })).text()
+    },
+  }
+}
