@@ -35,6 +35,13 @@ function needsAttention({ setAside, damage }: HealthSources['outbox']['state']):
   return damage !== null && Date.now() - Date.parse(damage.at) < damageShownMs
 }
 
+const isRedisWell = (redis: HealthSources['redis']) => redis === undefined || redis.state.answering
+
+/** What is told of Redis; nothing where there is none. */
+function redisPart({ redis, guard }: Pick<HealthSources, 'redis' | 'guard'>) {
+  return redis && { redis: { ...redis.state, untoldSignOuts: guard?.untoldSignOuts } }
+}
+
 /**
  * `GET /api/health`: the state of each dependency, 200 as long as pages are served. `degraded`
  * says that someone should look.
@@ -61,7 +68,7 @@ export function healthRoutes({
       liveEvents !== 'refused' &&
       anonymousAccess !== 'exposed' &&
       inquiries.journal.isWritable &&
-      (redis === undefined || redis.state.answering) &&
+      isRedisWell(redis) &&
       cdn?.state.problem === undefined &&
       (shop === undefined || isShopWell(shop.state)) &&
       !needsAttention(inquiries.journal)
@@ -72,7 +79,7 @@ export function healthRoutes({
       content: { serving, explanation, refusedQueries },
       inquiries,
       rateLimits: limits.state,
-      ...(redis && { redis: { ...redis.state, untoldSignOuts: guard?.untoldSignOuts } }),
+      ...redisPart({ redis, guard }),
       ...(cdn && { cdn: cdn.state }),
       ...(shop && { shop: shop.state }),
       studio: studioIsBuilt() ? 'built' : 'being built',

@@ -48,7 +48,7 @@ describe('servers that share a Redis and a lake', () => {
   test('a sign-out on the other ends it at once, for a copy of the cookie and for open streams', async () => {
     const [cookie, kept] = [await one.signIn(), await one.signIn()]
     const [stream, keptStream] = await Promise.all(
-      [cookie, kept].map((each) => one.ask('/api/contacts/events', each)),
+      [cookie, kept].map(async (each) => one.ask('/api/contacts/events', each)),
     )
     let isKeptOpen = true
     const keptReader = keptStream?.body?.getReader()
