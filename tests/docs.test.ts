@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { licenceList } from '#bin/licence-list.ts'
+import { lockedPackages } from '#bin/production-packages.ts'
 import { benchmarksPage } from '#tests/bench/report/benchmarks-page.ts'
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -9,7 +11,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 })
   .split('\n')
   .filter((file) => file !== '' && existsSync(file))
-const docs = files.filter((file) => /^docs\/.*\.md$|(?:^|\/)README\.md$/.test(file))
+const docs = files.filter((file) => /^docs\/.*\.md$|^[A-Z]+\.md$|(?:^|\/)README\.md$/.test(file))
 const textOf = (file: string) => readFileSync(file, 'utf8')
 
 interface Manifest {
@@ -95,6 +97,20 @@ describe('what the documents name is there', () => {
       untold: [],
       unknown: [],
     })
+  })
+
+  test('the list of dependencies counts them', () => {
+    const { dependencies, devDependencies } = manifest
+    const [served, others] = [dependencies, devDependencies].map((group) => Object.keys(group))
+    expect(textOf('docs/decisions/dependencies.md')).toContain(
+      `${served?.length} packages are on the server, ${others?.length} build, test`,
+    )
+  })
+
+  test('the list of licences is made from the lockfile', () => {
+    const made = licenceList(lockedPackages(textOf('package-lock.json')))
+    const isFresh = made === textOf('docs/licences.md')
+    expect(isFresh ? '' : 'docs/licences.md is out of date: run npm run licences').toBe('')
   })
 
   test('every § of docs/product.md that is referred to exists', () => {

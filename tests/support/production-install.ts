@@ -1,19 +1,13 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
-import * as v from 'valibot'
+import { lockedPackages, productionPackages } from '#bin/production-packages.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
 /** What belongs to this machine or this run rather than to the project. */
 const leftOut = new Set(['node_modules', '.git', '.data', '.env', 'test-results'])
-
-const lockfile = v.object({
-  packages: v.record(
-    v.string(),
-    v.object({ dev: v.optional(v.boolean()), devOptional: v.optional(v.boolean()) }),
-  ),
-})
 
 /** A built checkout with production packages only. */
 export interface ProductionInstall {
@@ -24,24 +18,48 @@ export interface ProductionInstall {
 }
 
 /**
- * Copies this checkout, its build included, with no more packages than the lockfile says a
- * production needs; `npm ci --omit=dev` installs those and a few more. It lies outside of the
- * checkout, where no module of it finds the checkout's own packages.
+ * Copies this checkout, its build included, with the packages that the lockfile says a production
+ * needs, and no other. It lies outside of the checkout, where no module of it finds the checkout's
+ * own packages.
  */
 export function copyProductionInstall(): ProductionInstall {
-  const folder = mkdtempSync(join(tmpdir(), 'petjet-production-'))
-  cpSync(root, folder, {
-    recursive: true,
-    filter: (source) => dirname(source) !== root || !leftOut.has(basename(source)),
-  })
-  for (const path of productionPackages()) {
+  const install = copyCheckout()
+  for (const path of installedPackages()) {
     const own = join(root, path)
-    cpSync(own, join(folder, path), {
+    cpSync(own, join(install.folder, path), {
       recursive: true,
       // A package inside another one has a line of its own in the lockfile.
       filter: (source) => source !== join(own, 'node_modules'),
     })
   }
+  return install
+}
+
+/**
+ * Copies this checkout, its build included, and runs `npm ci --omit=dev` in it. npm takes from its
+ * cache what is there, and asks its registry for the rest.
+ *
+ * @throws {Error} with what npm printed, where it fails
+ */
+export function installProduction(): ProductionInstall {
+  const install = copyCheckout()
+  const { status, stdout, stderr } = spawnSync('npm', ['ci', '--omit=dev', '--prefer-offline'], {
+    cwd: install.folder,
+    encoding: 'utf8',
+  })
+  if (status === 0) return install
+  install.remove()
+  throw new Error(`npm ci --omit=dev failed:\n${stdout}${stderr}`)
+}
+
+function copyCheckout(): ProductionInstall {
+  const folder = mkdtempSync(join(tmpdir(), 'petjet-production-'))
+  // Another user may run it.
+  chmodSync(folder, 0o755)
+  cpSync(root, folder, {
+    recursive: true,
+    filter: (source) => dirname(source) !== root || !leftOut.has(basename(source)),
+  })
   return {
     folder,
     node: join(folder, 'node_modules/node/bin/node'),
@@ -50,11 +68,8 @@ export function copyProductionInstall(): ProductionInstall {
 }
 
 /** Those that are installed here: the lockfile also names other platforms' packages. */
-function productionPackages(): string[] {
+function installedPackages(): string[] {
   const text = readFileSync(join(root, 'package-lock.json'), 'utf8')
-  const { packages } = v.parse(lockfile, JSON.parse(text))
-  return Object.entries(packages)
-    .filter(([path, entry]) => path !== '' && !entry.dev && !entry.devOptional)
-    .map(([path]) => path)
-    .filter((path) => existsSync(join(root, path)))
+  const needed = productionPackages(lockedPackages(text))
+  return [...needed].filter((path) => existsSync(join(root, path)))
 }

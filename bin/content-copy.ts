@@ -1,0 +1,64 @@
+import { chmodSync, createReadStream, existsSync, mkdirSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
+import type { SanityClient } from '@sanity/client'
+import { exportDataset } from '@sanity/export'
+import { sanityImport } from '@sanity/import'
+import { EnvironmentError } from '#api/env.ts'
+
+const archiveIn = (folder: string) => join(folder, 'content.tar.gz')
+
+/** Everything that is neither an asset nor a document of Sanity's own. */
+const ours = '*[!(_type match "sanity.*") && !(_id in path("_.**"))]'
+
+/**
+ * Copies a dataset: documents, drafts, inquiries, pictures and files.
+ *
+ * @param client may read all of it
+ * @param folder where the copy goes; an earlier one there stays as it is
+ * @returns the copy's path; only this user may read it
+ * @throws {EnvironmentError} where there is a copy already
+ */
+export async function backUpContent(client: SanityClient, folder: string): Promise<string> {
+  const target = archiveIn(folder)
+  if (existsSync(target)) {
+    throw new EnvironmentError(`${target} exists already: name another folder.`)
+  }
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const { dataset = 'production' } = client.config()
+  const next = `${target}.next`
+  await exportDataset({
+    client: client.withConfig({ perspective: 'raw', timeout: 60_000 }),
+    dataset,
+    outputPath: next,
+  })
+  chmodSync(next, 0o600)
+  renameSync(next, target)
+  return target
+}
+
+/**
+ * Writes a copy into a dataset that is empty.
+ *
+ * @param client may write there
+ * @returns how many documents were written
+ * @throws {EnvironmentError} where there is no copy, or the dataset holds documents
+ */
+export async function restoreContent(client: SanityClient, folder: string): Promise<number> {
+  const source = archiveIn(folder)
+  if (!existsSync(source)) throw new EnvironmentError(`There is no copy of content in ${folder}.`)
+  const raw = client.withConfig({ perspective: 'raw', useCdn: false, timeout: 60_000 })
+  const stored = await raw.fetch<number>(`count(${ours})`)
+  if (stored > 0) {
+    throw new EnvironmentError(
+      `The dataset ${raw.config().dataset ?? ''} holds ${stored} documents, which are never replaced: name an empty one in SANITY_DATASET.`,
+    )
+  }
+  const { numDocs, warnings } = await sanityImport(createReadStream(source), {
+    client: raw,
+    operation: 'create',
+  })
+  if (warnings.length > 0) {
+    throw new Error(`${warnings.length} pictures or files of the copy could not be written.`)
+  }
+  return numDocs
+}

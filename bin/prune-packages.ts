@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from './environment.ts'
+import { lockedPackages, productionPackages } from './production-packages.ts'
+import { runCommand } from './run-command.ts'
+
+/** `npm run prune:production`: removes what `npm ci --omit=dev` leaves that no server needs. */
+await runCommand(async () => {
+  const packages = lockedPackages(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8'))
+  const kept = productionPackages(packages)
+  const surplus = Object.keys(packages)
+    .filter((folder) => folder !== '' && !kept.has(folder))
+    .map((folder) => join(projectRoot, folder))
+    .filter((folder) => statSync(folder, { throwIfNoEntry: false }) !== undefined)
+  for (const folder of surplus) rmSync(folder, { recursive: true, force: true })
+  removeDeadCommands(join(projectRoot, 'node_modules/.bin'))
+  // It lists what was installed; without it npm looks for itself.
+  rmSync(join(projectRoot, 'node_modules/.package-lock.json'), { force: true })
+  console.log(`Removed ${surplus.length} packages that only building and testing need.`)
+})
+
+/** Removes the commands whose packages are gone. */
+function removeDeadCommands(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const command = join(folder, name)
+    if (statSync(command, { throwIfNoEntry: false }) === undefined) rmSync(command)
+  }
+}

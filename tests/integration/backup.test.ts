@@ -1,0 +1,170 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient, type SanityClient } from '@sanity/client'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { EnvironmentError } from '#api/env.ts'
+import { DamagedOutboxError } from '#api/outbox/outbox-schema.ts'
+import { backUpContent, restoreContent } from '#bin/content-copy.ts'
+import { backUpOutbox, restoreOutbox } from '#bin/outbox-copy.ts'
+import { seedContent } from '#bin/seed-content.ts'
+import { parseLocalEnvironment } from '#local/environment.ts'
+import { openStandIns, type StandIns } from '#local/stand-ins.ts'
+import { lakeApiVersion } from '#schemas/lake-api-version.ts'
+import { expectDeliveredOnce } from '#tests/fault/delivered-once.ts'
+import { startProduct } from '#tests/fault/product.ts'
+import { startReceivers, type Receivers } from '#tests/fault/receivers.ts'
+import { freePort } from '#tests/support/start-instance.ts'
+import { validInquiry } from '#tests/support/valid-inquiry.ts'
+
+let folder: string
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'petjet-backup-'))))
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const rightsOf = (file: string) => statSync(file).mode & 0o777
+
+describe('content', () => {
+  const lakes = mkdtempSync(join(tmpdir(), 'petjet-backup-lakes-'))
+  let standIns: readonly StandIns[]
+  let before: SanityClient
+  let after: SanityClient
+
+  async function openLake(name: string): Promise<StandIns> {
+    const settings = {
+      LOCAL_PORT: String(await freePort()),
+      PORT: '1',
+      DATA_DIR: join(lakes, name),
+    }
+    return openStandIns(parseLocalEnvironment(settings), () => undefined)
+  }
+
+  function editorOf({ environment }: StandIns): SanityClient {
+    return createClient({
+      projectId: environment['SANITY_PROJECT_ID']!,
+      dataset: environment['SANITY_DATASET'] ?? 'production',
+      apiHost: environment['SANITY_API_HOST']!,
+      token: environment['SANITY_WRITE_TOKEN']!,
+      apiVersion: lakeApiVersion,
+      useProjectHostname: false,
+      useCdn: false,
+      perspective: 'raw',
+      timeout: 60_000,
+    })
+  }
+
+  beforeAll(async () => {
+    const [source, target] = [await openLake('source'), await openLake('target')]
+    standIns = [source, target]
+    before = editorOf(source)
+    after = editorOf(target)
+    await seedContent(before)
+    const [kit] = await before.fetch<{ _id: string; _type: string }[]>(
+      '*[_type == "product"] | order(_id)',
+    )
+    await before.create({ ...kit!, _id: `drafts.${kit!._id}`, title: 'A draft of it' })
+    await before.create({
+      _id: 'inquiry.0b8f3f7f-0a11-4a53-9d0a-6f1d2c9e0d0b',
+      _type: 'inquiry',
+      ...validInquiry,
+      status: 'new',
+    })
+  }, 120_000)
+  afterAll(async () => {
+    await Promise.all(standIns.map((lake) => lake.close()))
+    rmSync(lakes, { recursive: true })
+  })
+
+  /**
+   * Every document by its id. A revision, the time of the last write and an asset's address belong
+   * to the dataset that holds them.
+   */
+  async function documentsOf(client: SanityClient): Promise<Map<string, object>> {
+    const stored = await client.fetch<Record<string, unknown>[]>('*[] | order(_id)')
+    const own = ({ _rev, _updatedAt, ...document }: Record<string, unknown>) => {
+      const isAsset = String(document['_type']).startsWith('sanity.')
+      return isAsset ? { ...document, _createdAt: '', url: '', path: '' } : document
+    }
+    return new Map(stored.map((document) => [String(document['_id']), own(document)]))
+  }
+
+  test('comes back into an empty dataset, document by document', { timeout: 120_000 }, async () => {
+    const copy = await backUpContent(before, folder)
+    expect(rightsOf(copy)).toBe(0o600)
+    await expect(backUpContent(before, folder)).rejects.toThrow('exists already')
+    await restoreContent(after, folder)
+
+    const [wanted, found] = [await documentsOf(before), await documentsOf(after)]
+    expect([...wanted.keys()].some((id) => id.startsWith('drafts.'))).toBe(true)
+    expect([...wanted.keys()].some((id) => id.startsWith('inquiry.'))).toBe(true)
+    expect([...wanted.keys()].some((id) => id.startsWith('image-'))).toBe(true)
+    expect([...found.keys()]).toEqual([...wanted.keys()])
+    for (const [id, document] of wanted) expect(found.get(id), id).toEqual(document)
+
+    await expect(restoreContent(after, folder)).rejects.toThrow(
+      /The dataset production holds \d+ documents/,
+    )
+    // What is seeded later knows that the content is there.
+    expect((await seedContent(after)).created).toEqual([])
+  })
+
+  test('a folder without a copy is named', async () => {
+    await expect(restoreContent(after, folder)).rejects.toThrow('There is no copy of content in')
+  })
+})
+
+describe('the outbox', () => {
+  let receivers: Receivers
+  beforeEach(async () => (receivers = await startReceivers()))
+  afterEach(() => receivers.stop())
+
+  test('comes back into an empty folder, and what waited is delivered once', async () => {
+    const { environment } = receivers
+    const dataDir = environment['DATA_DIR']!
+    await receivers.lakeDown()
+    const first = await startProduct({ environment })
+    let ids: string[]
+    try {
+      const receipts = await Promise.all(['One', 'Two', 'Three'].map((name) => first.accept(name)))
+      ids = receipts.map(({ id }) => id)
+      expect((await first.health()).waiting).toBe(3)
+      await expect(backUpOutbox(dataDir, folder)).rejects.toThrow('is in use: stop the server')
+    } finally {
+      await first.kill()
+    }
+    const copy = await backUpOutbox(dataDir, folder)
+    expect(rightsOf(copy)).toBe(0o600)
+    await expect(backUpOutbox(dataDir, folder)).rejects.toThrow('exists already')
+    rmSync(dataDir, { recursive: true })
+
+    await restoreOutbox(dataDir, folder)
+    await expect(restoreOutbox(dataDir, folder)).rejects.toThrow('never replaced')
+    await receivers.lakeUp()
+    const second = await startProduct({ environment })
+    try {
+      await second.delivered()
+      await expectDeliveredOnce(receivers, ids)
+    } finally {
+      await second.stop()
+    }
+  })
+
+  test('a damaged copy is refused, and nothing is written', async () => {
+    const { environment } = receivers
+    const product = await startProduct({ environment })
+    await product.accept('One')
+    await product.stop()
+    const copy = await backUpOutbox(environment['DATA_DIR']!, folder)
+    const bytes = readFileSync(copy)
+    writeFileSync(copy, bytes.fill(0x7a, 4096, 12_288))
+    const empty = join(folder, 'empty')
+    await expect(restoreOutbox(empty, folder)).rejects.toThrow(DamagedOutboxError)
+    expect(statSync(join(empty, 'journal/inquiries.sqlite'), { throwIfNoEntry: false })).toBe(
+      undefined,
+    )
+  })
+
+  test('what is missing is named', async () => {
+    await expect(backUpOutbox(folder, folder)).rejects.toThrow(EnvironmentError)
+    await expect(restoreOutbox(folder, folder)).rejects.toThrow('no copy of an outbox')
+  })
+})
