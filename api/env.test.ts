@@ -36,6 +36,13 @@ describe('the environment', () => {
     ])
   })
 
+  test.each(['mysql://localhost/petjet', 'localhost:5432', 'postgres://'])(
+    'refuses %s as a database',
+    (DATABASE_URL) => {
+      expect(() => parseEnvironment({ ...hosted, DATABASE_URL })).toThrow(/^DATABASE_URL must be/)
+    },
+  )
+
   test.each(['*', 'https://*.sanity.studio', 'petjet.sanity.studio', "'self'", 'https:'])(
     'refuses to let %s frame the site',
     (STUDIO_ORIGINS) => {

@@ -117,6 +117,13 @@ const environmentSchema = v.object({
     ),
     'petjet',
   ),
+  DATABASE_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^postgres(ql)?:\/\/./, 'must begin with postgres:// or postgresql://'),
+      v.url('must be a full address, such as postgres://petjet@localhost:5432/petjet'),
+    ),
+  ),
   INQUIRY_RATE_LIMIT: v.optional(wholeNumber(1, 1_000_000), '20'),
   INQUIRY_MIN_FILL_MS: v.optional(wholeNumber(0, 60_000), '2000'),
   INQUIRY_RETENTION_DAYS: v.optional(wholeNumber(1, 36_500)),

@@ -215,10 +215,10 @@ describe('sending again', () => {
       const id = await sendInquiry(inquiry)
       await receivers.fault('mail', fault)
       expect((await resend(id, 'acknowledgement')).status).toBe(202)
-      const attempts = () =>
-        product.inquiryPipeline.outbox
-          .steps(id.replace('inquiry.', ''))
-          .find(({ step, state }) => step === 'acknowledgement' && state === 'waiting')?.attempts
+      const attempts = async () =>
+        (await product.inquiryPipeline.outbox.steps(id.replace('inquiry.', ''))).find(
+          ({ step, state }) => step === 'acknowledgement' && state === 'waiting',
+        )?.attempts
       await expect.poll(attempts).toBeGreaterThan(0)
       await receivers.fault('mail', 'none')
       const mails = async () =>

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { inquirySources } from '#schemas/inquiry/inquiry-choices.ts'
 import { askedKitContract } from '#schemas/inquiry/inquiry-kits.ts'
 import type { StepRunner } from '#api/outbox/delivery.ts'
-import type { OutboxStore } from '#api/outbox/outbox-store.ts'
+import type { Outbox } from '#api/outbox/outbox.ts'
 import { defineOutbox, entryIdContract, momentContract } from '#api/outbox/outbox-definition.ts'
 
 /** What is done with an accepted inquiry, each on its own. */
@@ -64,7 +64,7 @@ const entryContract = v.pipe(
 export type InquiryEntry = v.InferOutput<typeof entryContract>
 
 /** The outbox in which inquiries rest. */
-export type InquiryOutbox = OutboxStore<InquiryEntry>
+export type InquiryOutbox = Outbox<InquiryEntry>
 
 /** What is done in a step with an inquiry. */
 export type InquiryStepRunner = StepRunner<InquiryEntry>

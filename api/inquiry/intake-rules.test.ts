@@ -240,7 +240,7 @@ describe('suspected spam', () => {
   })
 })
 
-test.each(['find', 'accept', 'steps'] as const)(
+test.each(['find', 'accept'] as const)(
   'an outbox whose %s fails accepts nothing, and says so',
   async (method) => {
     const { intake, outbox } = openIntake()
@@ -254,6 +254,20 @@ test.each(['find', 'accept', 'steps'] as const)(
     })
   },
 )
+
+test('what is stored is acknowledged, even where nobody can tell what was sent by now', async () => {
+  const { intake, outbox } = openIntake()
+  outbox.steps = () => {
+    throw new Error('disk full')
+  }
+  const caller = { address, idempotencyKey: randomUUID() }
+  const receipt = await intake.receive(request, caller)
+  expect(receipt).toMatchObject({ success: true, emailSent: false, webhookSent: false })
+  // A repeat is told the truth as well: it is not known now.
+  await expect(intake.receive(request, caller)).rejects.toMatchObject({
+    code: 'journal-unavailable',
+  })
+})
 
 test('kits are stored with their titles of the day, and a repeat is known by what was sent', async () => {
   const seen: unknown[] = []

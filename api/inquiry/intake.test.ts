@@ -282,7 +282,7 @@ test('a delivered inquiry leaves the outbox, but for its key', async () => {
   const { id } = await receiptOf(await send(app, {}, { 'Idempotency-Key': randomUUID() }))
   const bare = id.replace('inquiry.', '')
   await expect.poll(() => app.inquiryPipeline.outbox.entry(bare)).toBeUndefined()
-  const steps = app.inquiryPipeline.outbox.steps(bare)
+  const steps = await app.inquiryPipeline.outbox.steps(bare)
   expect(steps.filter(({ step }) => step !== 'status-sync').map(({ state }) => state)).toEqual(
     Array<string>(4).fill('done'),
   )

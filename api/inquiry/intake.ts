@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type {
   InquiryReceipt,
@@ -12,7 +12,9 @@ import type { Delivery } from '#api/outbox/delivery.ts'
 import { readAskedKits } from './asked-kits.ts'
 import { documentId, isDone } from './inquiry-document.ts'
 import type { InquiryEntry, InquiryOutbox } from './inquiry-entry.ts'
+import { digestOf, idOfDigest } from './inquiry-digest.ts'
 import type { KitDirectory } from './kit-directory.ts'
+import type { Awaitable } from '#api/outbox/outbox.ts'
 import type { StepRecord } from '#api/outbox/outbox-definition.ts'
 import { spamReasonsOf, type SpamSignals } from './spam-reasons.ts'
 import { TypicalReceipt } from './typical-receipt.ts'
@@ -87,13 +89,14 @@ export class Intake {
   async receive(request: InquiryRequest, caller: Caller): Promise<InquiryReceipt> {
     const { captchaToken, website, filledInMs, ...inquiry } = request
     const idempotency = digestOf(caller.idempotencyKey, inquiry)
-    const earlier = this.#repeatOf(idempotency)
-    if (earlier !== undefined) return earlier
     const signals = { website, filledInMs }
     const { address } = caller
     const arrival = { inquiry, signals, captchaToken, address, idempotency }
-    const receipt = this.#receiveNew(arrival)
-    if (idempotency === null) return receipt
+    if (idempotency === null) return this.#receiveNew(arrival)
+    // A double click joins the first.
+    const underWay = this.#underWay.get(idempotency)
+    if (underWay !== undefined) return underWay
+    const receipt = this.#receiveOnce(arrival, idempotency)
     this.#underWay.set(idempotency, receipt)
     return receipt.finally(() => this.#underWay.delete(idempotency))
   }
@@ -109,13 +112,11 @@ export class Intake {
     return delay(responseTimeoutMs, undefined, { ref: false, signal }).catch(() => undefined)
   }
 
-  /** A double click joins the first; a later repeat gets the receipt as it stands now. */
-  #repeatOf(idempotency: string | null): Promise<InquiryReceipt> | undefined {
-    if (idempotency === null) return undefined
-    const underWay = this.#underWay.get(idempotency)
-    if (underWay !== undefined) return underWay
-    const id = this.#guarded(() => this.#options.outbox.find(idempotency))
-    return id === undefined ? undefined : Promise.resolve(this.#typical.repeat(this.#receipt(id)))
+  /** A later repeat gets the receipt as it stands now. */
+  async #receiveOnce(arrival: Arrival, idempotency: string): Promise<InquiryReceipt> {
+    const id = await this.#guarded(() => this.#options.outbox.find(idempotency))
+    if (id === undefined) return this.#receiveNew(arrival)
+    return this.#typical.repeat(await this.#receipt(id))
   }
 
   async #receiveNew(arrival: Arrival): Promise<InquiryReceipt> {
@@ -126,31 +127,42 @@ export class Intake {
     const inquiry: InquiryEntry['inquiry'] = { ...rest, ...asked }
     await this.#count(address, 1)
     const entry: InquiryEntry = {
-      id: randomUUID(),
+      // Made from the digest, so that all servers and stores give a repeat the same id.
+      id: idempotency === null ? randomUUID() : idOfDigest(idempotency),
       acceptedAt: (this.#options.now ?? Date.now)(),
       inquiry,
       spamReasons: spamReasonsOf(signals, inquiry, this.#options.minFillMs),
       captcha: await this.#verify(captchaToken, address),
     }
-    const { id, isRepeat } = await this.#store(entry, idempotency)
-    if (isRepeat) return this.#typical.repeat(this.#receipt(id))
-    return entry.spamReasons.length > 0 ? this.#answerLikeOthers(entry) : this.#answer(entry, id)
+    const { outbox, delivery } = this.#options
+    const isHeld = !outbox.isShared || delivery.hasRoom
+    const { id, isRepeat } = await this.#store(entry, idempotency, isHeld)
+    if (isRepeat) return this.#typical.repeat(await this.#receipt(id))
+    const deliver = () => this.#deliver(entry, isHeld)
+    return entry.spamReasons.length > 0
+      ? this.#answerLikeOthers(id, deliver)
+      : this.#answer(id, deliver)
   }
 
-  async #answer(entry: InquiryEntry, id: string): Promise<InquiryReceipt> {
+  /** What this server does not hold is delivered by whoever is free, which nobody waits for. */
+  async #deliver(entry: InquiryEntry, isHeld: boolean): Promise<void> {
+    const { delivery } = this.#options
+    return isHeld ? delivery.deliverNow(entry) : delivery.searchSoon()
+  }
+
+  async #answer(id: string, deliver: () => Promise<void>): Promise<InquiryReceipt> {
     const began = performance.now()
-    await Promise.race([this.#options.delivery.deliverNow(entry), this.#responseTimeout()])
-    const receipt = this.#receipt(id)
+    await Promise.race([deliver(), this.#responseTimeout()])
+    const receipt = await this.#receiptOfStored(id)
     this.#typical.note({ ...receipt, tookMs: performance.now() - began })
     return receipt
   }
 
   /** Suspected spam goes nowhere but to the lake, and its sender cannot tell. */
-  async #answerLikeOthers(entry: InquiryEntry): Promise<InquiryReceipt> {
-    const { receipt, tookMs } = this.#typical.disguise(this.#receipt(entry.id))
+  async #answerLikeOthers(id: string, deliver: () => Promise<void>): Promise<InquiryReceipt> {
+    const { receipt, tookMs } = this.#typical.disguise(await this.#receiptOfStored(id))
     const pause = delay(tookMs, undefined, { ref: false })
-    const delivered = this.#options.delivery.deliverNow(entry)
-    await Promise.race([Promise.all([delivered, pause]), this.#responseTimeout()])
+    await Promise.race([Promise.all([deliver(), pause]), this.#responseTimeout()])
     return receipt
   }
 
@@ -177,18 +189,26 @@ export class Intake {
     )
   }
 
-  async #store(entry: InquiryEntry, idempotency: string | null) {
+  async #store(entry: InquiryEntry, idempotency: string | null, isHeld: boolean) {
     const { outbox } = this.#options
     try {
       const steps = outbox.definition.stepsFor(entry)
-      return await outbox.accept({ entry, steps, idempotency })
+      return await outbox.accept({ entry, steps, idempotency, isHeld })
     } catch (cause) {
       throw this.#unavailable(cause)
     }
   }
 
-  #receipt(id: string): InquiryReceipt {
-    const steps = this.#guarded(() => this.#options.outbox.steps(id))
+  /** It is stored, so it is acknowledged, even where nobody can tell what was sent by now. */
+  #receiptOfStored(id: string): Promise<InquiryReceipt> {
+    return this.#receipt(id).catch(() => this.#receiptOf(id, []))
+  }
+
+  async #receipt(id: string): Promise<InquiryReceipt> {
+    return this.#receiptOf(id, await this.#guarded(() => this.#options.outbox.steps(id)))
+  }
+
+  #receiptOf(id: string, steps: readonly StepRecord[]): InquiryReceipt {
     return {
       success: true,
       id: documentId(id),
@@ -204,9 +224,9 @@ export class Intake {
     return isDone(steps, step) || (isLeftOut && this.#options.delivery.isSetUp(step))
   }
 
-  #guarded<Result>(read: () => Result): Result {
+  async #guarded<Result>(read: () => Awaitable<Result>): Promise<Result> {
     try {
-      return read()
+      return await read()
     } catch (cause) {
       throw this.#unavailable(cause)
     }
@@ -219,12 +239,4 @@ export class Intake {
       'We could not store your inquiry just now. Please keep this page open and send it again in a minute.',
     )
   }
-}
-
-/** One digest of key and content: nothing that the visitor wrote can be read out of it. */
-function digestOf(key: string | null, inquiry: ReceivedInquiry): string | null {
-  if (key === null || !/^[\x21-\x7e]{8,200}$/.test(key)) return null
-  return createHash('sha256')
-    .update(`${key}\n${JSON.stringify(inquiry)}`)
-    .digest('base64url')
 }

@@ -14,12 +14,12 @@ export function lakeSteps(writer: SanityClient): Record<'lake' | 'status-sync', 
   return {
     async lake({ entry, attempts, steps }) {
       if (entry === undefined) throw new DeliveryFailure({ problem: 'erased', isFinal: true })
-      await creations.send({ createIfNotExists: inquiryDocument(entry, steps()) }, attempts)
+      await creations.send({ createIfNotExists: inquiryDocument(entry, await steps()) }, attempts)
     },
     async 'status-sync'({ id, attempts, steps }) {
       // By query: a document that was deleted meanwhile has no status, and is no error.
       const params = { id: documentId(id) }
-      const set = deliveryChanges(steps())
+      const set = deliveryChanges(await steps())
       await changes.send({ patch: { query: '*[_id == $id]', params, set } }, attempts)
     },
   }

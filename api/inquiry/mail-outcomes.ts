@@ -63,7 +63,7 @@ export class MailOutcomes {
   /** An inquiry that this server's outbox does not hold may still be on its way from another's. */
   async #isInLake(inquiry: string): Promise<boolean> {
     const { outbox, inquiries } = this.#options
-    const steps = outbox.steps(inquiry)
+    const steps = await outbox.steps(inquiry)
     return steps.length > 0 ? isDone(steps, 'lake') : inquiries.isStored(documentId(inquiry))
   }
 }

@@ -21,7 +21,7 @@ export async function eraseFromOutbox({ inquiries, outbox, log }: OutboxErasureO
   let erased = 0
   let after = ''
   for (;;) {
-    const ids = outbox.maintenance.idsWithPayload(after, pageSize)
+    const ids = await outbox.maintenance.idsWithPayload(after, pageSize)
     const last = ids.at(-1)
     if (last === undefined) break
     const found = await inquiries.erasedAmong(ids.map(documentId))

@@ -8,7 +8,7 @@ import { OutboxStore } from '#api/outbox/outbox-store.ts'
 import { type RunningLake, startLake, testLakeClient } from '#tests/contract/start-lake.ts'
 import { outboxEntry } from '#tests/support/first-outbox.ts'
 import { documentId, inquiryDocument } from './inquiry-document.ts'
-import { deliverySteps, inquiryOutbox, type InquiryOutbox } from './inquiry-entry.ts'
+import { deliverySteps, inquiryOutbox, type InquiryEntry } from './inquiry-entry.ts'
 import { InquiryRepository } from './inquiry-repository.ts'
 import { eraseFromOutbox } from './outbox-erasure.ts'
 import { rebuildOutbox } from './outbox-rebuild.ts'
@@ -17,7 +17,7 @@ let lake: RunningLake
 let writer: SanityClient
 let inquiries: InquiryRepository
 let folder: string
-let outbox: InquiryOutbox
+let outbox: OutboxStore<InquiryEntry>
 let lines: Record<string, unknown>[]
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ afterEach(() => {
 })
 
 const log = pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line)) })
-function open(): InquiryOutbox {
+function open(): OutboxStore<InquiryEntry> {
   return new OutboxStore({
     folder,
     uncertainWaitMs: 0,

@@ -34,7 +34,7 @@ const waitingContract = v.object({
  */
 export async function rebuildOutbox(options: RebuildOptions): Promise<number | undefined> {
   const { inquiries, outbox, log } = options
-  const losses = outbox.maintenance.losses()
+  const losses = await outbox.maintenance.losses()
   if (losses === undefined) return undefined
   const ids = losses.isAny ? undefined : losses.ids.map(documentId)
   let rebuilt = 0

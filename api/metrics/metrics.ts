@@ -151,6 +151,7 @@ export class Metrics {
         return cdn.state.purges
       })
     }
+    if (outbox.state.postgres) this.#watchPostgres(outbox)
     if (shop) this.#watchShop(shop)
     if (!redis) return
     this.#gauge('petjet_redis_answering', '1 while Redis takes what servers share.', () => {
@@ -161,6 +162,19 @@ export class Metrics {
     })
     this.#gauge('petjet_sign_outs_untold', 'Sign-outs that other servers have to hear of.', () => {
       return guard.untoldSignOuts ?? 0
+    })
+  }
+
+  #watchPostgres(outbox: MetricsSources['outbox']): void {
+    const connections = () => outbox.state.postgres?.connections
+    this.#gauge('petjet_postgres_answering', '1 while PostgreSQL answers.', () => {
+      return Number(outbox.state.postgres?.isAnswering)
+    })
+    this.#gauge('petjet_postgres_connections', 'Open connections to PostgreSQL.', () => {
+      return connections()?.open ?? 0
+    })
+    this.#gauge('petjet_postgres_queue', 'Statements that wait for a connection.', () => {
+      return connections()?.waiting ?? 0
     })
   }
 

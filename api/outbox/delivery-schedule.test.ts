@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { InquiryStepRunners } from '#api/inquiry/inquiry-entry.ts'
+import type { InquiryOutbox, InquiryStepRunners } from '#api/inquiry/inquiry-entry.ts'
 import { openDelivery } from '#tests/support/open-delivery.ts'
 import { DeliveryFailure } from './delivery-failure.ts'
 
@@ -28,7 +28,7 @@ async function settle(): Promise<void> {
   for (let turn = 0; turn < 6; turn++) await new Promise((resolve) => setImmediate(resolve))
 }
 async function pass(ms: number): Promise<void> {
-  vi.advanceTimersByTime(ms)
+  await vi.advanceTimersByTimeAsync(ms)
   await settle()
 }
 const ids = (count: number) => Array.from({ length: count }, (_, at) => `entry-${at}`)
@@ -142,6 +142,33 @@ test('an entry that comes while sixty-four are under way is delivered like one l
   await pass(1)
   expect(begun).toHaveLength(66)
   expect(new Set(begun).size).toBe(66)
+})
+
+test('a step that ends while the outbox is searched is not begun again by the late answer', async () => {
+  let calls = 0
+  let end = () => {}
+  const { outbox, delivery, accept, stateOf } = prepare({
+    webhook: () => {
+      calls += 1
+      return new Promise<void>((resolve) => (end = resolve))
+    },
+  })
+  const entry = await accept('a')
+  void delivery.deliverNow(entry)
+  // As a database does: what it found is told later.
+  const found = outbox.due(Date.now(), 10)
+  expect(found).toMatchObject([{ id: 'a', step: 'webhook' }])
+  let answer = () => {}
+  const later = new Promise<typeof found>((resolve) => (answer = () => resolve(found)))
+  vi.spyOn(outbox as InquiryOutbox, 'due').mockImplementationOnce(() => later)
+  delivery.start()
+  await pass(0)
+  end()
+  await settle()
+  expect(stateOf('a', 'webhook')?.state).toBe('done')
+  answer()
+  await settle()
+  expect(calls).toBe(1)
 })
 
 test('what is under way is not begun a second time', async () => {

@@ -19,10 +19,9 @@ test('each step is done once, and told how the others stand; the status sync com
   const seen: unknown[] = []
   const { send, stateOf } = prepare(
     {
-      lake: ({ attempts, isUncertain, entry, steps }) => {
+      lake: async ({ attempts, isUncertain, entry, steps }) => {
         done.push('lake')
-        seen.push({ attempts, isUncertain, id: entry?.id, steps: steps().length })
-        return Promise.resolve()
+        seen.push({ attempts, isUncertain, id: entry?.id, steps: (await steps()).length })
       },
       webhook: () => Promise.resolve(void done.push('webhook')),
       'status-sync': () => Promise.resolve(void done.push('status-sync')),

@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '#api/log/log.ts'
 import { restMs } from './backoff.ts'
-import { DeliveryFailure, failureDetail, type FailureDetail } from './delivery-failure.ts'
+import { failureDetail, type FailureDetail } from './delivery-failure.ts'
+import { endInTime } from './end-in-time.ts'
+import { OutboxAwayError, type Awaitable, type Outbox } from './outbox.ts'
 import type { DueStep, OutboxEntry, StepRecord } from './outbox-definition.ts'
 import { syncAfterMs } from './outbox-rows.ts'
-import type { OutboxStore } from './outbox-store.ts'
 
 /** One attempt at one step. */
 export interface DeliveryJob<Entry extends OutboxEntry> {
@@ -16,14 +17,14 @@ export interface DeliveryJob<Entry extends OutboxEntry> {
   /** The entry; undefined once it is delivered or erased. */
   readonly entry: Entry | undefined
   /** How the entry's steps stand at this moment. */
-  readonly steps: () => readonly StepRecord[]
+  readonly steps: () => Awaitable<readonly StepRecord[]>
 }
 
 /** Does a step; throws a `DeliveryFailure` where it could not. */
 export type StepRunner<Entry extends OutboxEntry> = (job: DeliveryJob<Entry>) => Promise<void>
 
 export interface DeliveryOptions<Entry extends OutboxEntry> {
-  readonly outbox: OutboxStore<Entry>
+  readonly outbox: Outbox<Entry>
   /** What each step does that this server is set up for. */
   readonly runners: Readonly<Record<string, StepRunner<Entry> | undefined>>
   readonly log: Log
@@ -64,6 +65,8 @@ export class Delivery<Entry extends OutboxEntry> {
   #timer: NodeJS.Timeout | undefined
   #wakeAt = Infinity
   #isStopped = false
+  /** What has ended since the search under way began: its answer may still call that due. */
+  #endedMeanwhile: Set<string> | undefined
 
   constructor(options: DeliveryOptions<Entry>) {
     this.#options = options
@@ -75,17 +78,29 @@ export class Delivery<Entry extends OutboxEntry> {
     return this.#options.runners[step] !== undefined
   }
 
+  /** Whether the steps of another new entry can be begun at once. */
+  get hasRoom(): boolean {
+    return this.#underWay.size < limits.fresh && !this.#isStopped
+  }
+
   /** Begins to deliver what is left over, now and whenever something falls due. */
   start(): void {
     this.#schedule(0)
   }
 
-  /** Tries every step of a new entry at once; resolves when each has ended, well or not. */
+  /** Searches the outbox soon: an entry came that this server does not hold. */
+  searchSoon(): void {
+    this.#schedule(minSleepMs)
+  }
+
+  /**
+   * Tries every step of a new entry at once; resolves when each has ended, well or not. In a shared
+   * outbox this server must hold the entry.
+   */
   async deliverNow(entry: Entry): Promise<void> {
-    if (this.#underWay.size >= limits.fresh || this.#isStopped) {
-      return this.#schedule(minSleepMs)
-    }
-    const { stepsFor, statusSync } = this.#options.outbox.definition
+    const { outbox } = this.#options
+    if (!this.hasRoom) return this.#schedule(minSleepMs)
+    const { stepsFor, statusSync } = outbox.definition
     const steps = stepsFor(entry).filter((step) => step !== statusSync)
     const claims = steps.map((step) => {
       return { id: entry.id, step, attempts: 0, isUncertain: false, version: 0 }
@@ -101,7 +116,8 @@ export class Delivery<Entry extends OutboxEntry> {
   async resend(entry: Entry, step: string): Promise<void> {
     const { outbox } = this.#options
     const { id } = entry
-    const isWaiting = outbox.steps(id).some((one) => one.step === step && one.state === 'waiting')
+    const steps = await outbox.steps(id)
+    const isWaiting = steps.some((one) => one.step === step && one.state === 'waiting')
     if (!isWaiting && !this.#underWay.has(keyOf({ id, step }))) await outbox.reopen(entry, step)
     this.#schedule(0)
   }
@@ -122,39 +138,45 @@ export class Delivery<Entry extends OutboxEntry> {
     this.#wakeAt = at
     this.#timer = setTimeout(() => {
       this.#wakeAt = Infinity
-      this.#beginDue()
+      void this.#beginDue()
     }, inMs)
   }
 
   /** Begins every step that is due, as far as the limit allows, and sleeps until the next one is. */
-  #beginDue(): void {
-    const { outbox, log } = this.#options
+  async #beginDue(): Promise<void> {
+    const { outbox } = this.#options
+    if (this.#endedMeanwhile !== undefined) return this.#schedule(minSleepMs)
+    const ended = new Set<string>()
+    this.#endedMeanwhile = ended
     try {
       const now = this.#now()
       // Those under way are still due in the outbox, so this asks for more than it can begin.
-      const due = outbox.due(now, limits.leftOver + this.#underWay.size)
-      for (const step of due) {
-        if (this.#leftOversUnderWay >= limits.leftOver) break
-        if (!this.#underWay.has(keyOf(step))) void this.#beginLeftOver(step)
-      }
-      const next = outbox.nextDueAt(now) ?? Infinity
+      const free = limits.leftOver - this.#leftOversUnderWay
+      const due = await outbox.due(now, free + this.#underWay.size)
+      for (const step of due) this.#beginIfFree(step, ended)
+      const next = (await outbox.nextDueAt(now)) ?? Infinity
       this.#schedule(Math.min(maxSleepMs, Math.max(minSleepMs, next - now)))
     } catch (cause) {
-      log.error({ err: cause }, 'the outbox cannot be read')
+      this.#logProblem(cause, 'the outbox cannot be read')
       this.#schedule(rereadMs)
+    } finally {
+      this.#endedMeanwhile = undefined
     }
+  }
+
+  #beginIfFree(due: DueStep, ended: ReadonlySet<string>): void {
+    const key = keyOf(due)
+    if (this.#isStopped || this.#leftOversUnderWay >= limits.leftOver) return
+    if (!this.#underWay.has(key) && !ended.has(key)) void this.#beginLeftOver(due)
   }
 
   async #beginLeftOver(due: DueStep): Promise<void> {
     this.#leftOversUnderWay += 1
-    try {
-      await this.#begin(due)
-    } catch (cause) {
-      // An attempt records how it ended; no other failure may end the worker.
-      this.#options.log.error({ err: cause }, 'a delivery attempt failed unexpectedly')
-    } finally {
-      this.#leftOversUnderWay -= 1
-    }
+    // An attempt records how it ended; no other failure may end the worker.
+    await this.#begin(due).catch((cause: unknown) =>
+      this.#options.log.error({ err: cause }, 'a delivery attempt failed unexpectedly'),
+    )
+    this.#leftOversUnderWay -= 1
     this.#schedule(minSleepMs)
   }
 
@@ -162,7 +184,10 @@ export class Delivery<Entry extends OutboxEntry> {
     const key = keyOf(due)
     const running = this.#underWay.get(key)
     if (running !== undefined) return running
-    const attempt = this.#attempt(due, entry).finally(() => this.#underWay.delete(key))
+    const attempt = this.#attempt(due, entry).finally(() => {
+      this.#underWay.delete(key)
+      this.#endedMeanwhile?.add(key)
+    })
     this.#underWay.set(key, attempt)
     return attempt
   }
@@ -173,8 +198,9 @@ export class Delivery<Entry extends OutboxEntry> {
     const run = runners[step]
     if (run === undefined) return this.#postpone(due, { problem: 'not configured' }, notSetUpMs)
     try {
-      const entry = fresh ?? outbox.entry(id)
-      await this.#inTime(run({ id, attempts, isUncertain, entry, steps: () => outbox.steps(id) }))
+      const entry = fresh ?? (await outbox.entry(id))
+      const job = { id, attempts, isUncertain, entry, steps: () => outbox.steps(id) }
+      await endInTime(run(job), this.#options.attemptMs ?? attemptMs)
     } catch (cause) {
       const detail = failureDetail(cause)
       const { problem } = detail
@@ -194,23 +220,6 @@ export class Delivery<Entry extends OutboxEntry> {
     return restMs({ attempts: attempts + 1, retryMs, isUncertain, retryAfterMs, random: random() })
   }
 
-  /** Gives up an attempt that does not end, because it would block its entry for ever. */
-  async #inTime(attempt: Promise<void>): Promise<void> {
-    const ended = new AbortController()
-    const limit = delay(this.#options.attemptMs ?? attemptMs, undefined, {
-      ref: false,
-      signal: ended.signal,
-    }).then(() => {
-      throw new DeliveryFailure({ problem: 'no end', isUncertain: true })
-    })
-    try {
-      await Promise.race([attempt, limit])
-    } finally {
-      limit.catch(() => undefined)
-      ended.abort()
-    }
-  }
-
   #postpone(due: DueStep, detail: FailureDetail, waitMs: number): Promise<void> {
     const { problem, isUncertain = false } = detail
     const postponed = { nextAt: this.#now() + waitMs, problem, isUncertain }
@@ -223,11 +232,16 @@ export class Delivery<Entry extends OutboxEntry> {
       try {
         return await write()
       } catch (cause) {
-        this.#options.log.error({ err: cause }, 'the outbox cannot be written')
+        this.#logProblem(cause, 'the outbox cannot be written')
         if (this.#isStopped) return
         await delay(rewriteMs)
       }
     }
+  }
+
+  /** An outage that the outbox has logged is not repeated each second. */
+  #logProblem(cause: unknown, message: string): void {
+    if (!(cause instanceof OutboxAwayError)) this.#options.log.error({ err: cause }, message)
   }
 }
 

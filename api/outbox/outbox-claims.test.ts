@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { deliverySteps, inquiryOutbox, type InquiryOutbox } from '#api/inquiry/inquiry-entry.ts'
+import { deliverySteps, inquiryOutbox, type InquiryEntry } from '#api/inquiry/inquiry-entry.ts'
 import { outboxEntry } from '#tests/support/first-outbox.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { OutboxStore } from './outbox-store.ts'
@@ -11,9 +11,9 @@ import { OutboxStore } from './outbox-store.ts'
 /** The clock stands still: a claim must not depend on it. */
 const now = Date.UTC(2026, 10, 21)
 let folder: string
-let outbox: InquiryOutbox
+let outbox: OutboxStore<InquiryEntry>
 
-function openOutbox(): InquiryOutbox {
+function openOutbox(): OutboxStore<InquiryEntry> {
   const definition = inquiryOutbox(deliverySteps)
   return new OutboxStore({
     folder,

@@ -1,5 +1,6 @@
 import type { Log } from '#api/log/log.ts'
 import type { GroupCommit } from './group-commit.ts'
+import type { Losses, OutboxUpkeep } from './outbox.ts'
 import type { OutboxDefinition, OutboxEntry } from './outbox-definition.ts'
 import type { OutboxFile } from './outbox-file.ts'
 import { setAsideBadRows } from './outbox-inspection.ts'
@@ -21,16 +22,8 @@ export interface MaintenanceOptions<Entry extends OutboxEntry> {
   readonly now: () => number
 }
 
-/** What the outbox has lost and other stores may still have. */
-export interface Losses {
-  /** The file was damaged, so it is unknown what else was in it. */
-  readonly isAny: boolean
-  /** Entries whose rows were set aside. */
-  readonly ids: readonly string[]
-}
-
 /** Keeps the outbox whole, and forgets what is no longer needed. */
-export class OutboxMaintenance<Entry extends OutboxEntry> {
+export class OutboxMaintenance<Entry extends OutboxEntry> implements OutboxUpkeep<Entry> {
   readonly #commits: GroupCommit
   readonly #options: MaintenanceOptions<Entry>
   #isInspecting = false

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { outboxEntry, writeFirstOutbox } from '#tests/support/first-outbox.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
-import { deliverySteps, inquiryOutbox, type InquiryOutbox } from '#api/inquiry/inquiry-entry.ts'
+import { deliverySteps, inquiryOutbox, type InquiryEntry } from '#api/inquiry/inquiry-entry.ts'
 import { OutboxStore } from './outbox-store.ts'
 
 const { linkSync } = fs
@@ -24,7 +24,7 @@ afterAll(() => {
 
 let folder: string
 let now = Date.UTC(2026, 0, 1)
-const opened: InquiryOutbox[] = []
+const opened: OutboxStore<InquiryEntry>[] = []
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'petjet-rescue-'))
@@ -34,7 +34,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-function outboxIn(path: string): InquiryOutbox {
+function outboxIn(path: string): OutboxStore<InquiryEntry> {
   const options = {
     uncertainWaitMs: 50,
     log: silentLog,
@@ -46,7 +46,7 @@ function outboxIn(path: string): InquiryOutbox {
   return outbox
 }
 
-const accept = (outbox: InquiryOutbox, id: string) =>
+const accept = (outbox: OutboxStore<InquiryEntry>, id: string) =>
   outbox.accept({ entry: outboxEntry(id), steps: deliverySteps, idempotency: `key-${id}` })
 
 /** An outbox as a crash leaves it, with one inquiry in its file and one only in its log. */

@@ -20,6 +20,18 @@ export interface OutboxState {
     /** Entries that were restored from elsewhere; null until that has been tried. */
     readonly rebuilt: number | null
   } | null
+  /** The database, where the outbox is in one. */
+  readonly postgres?: {
+    readonly isAnswering: boolean
+    /** A short label, such as `ECONNREFUSED` or `SQLSTATE 28P01`; null while it answers. */
+    readonly problem: string | null
+    readonly connections: {
+      readonly open: number
+      readonly idle: number
+      /** Statements that wait for a connection. */
+      readonly waiting: number
+    }
+  }
 }
 
 /** The state of an outbox that cannot be opened. */

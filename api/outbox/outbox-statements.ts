@@ -27,7 +27,7 @@ function withBigInts(statement: StatementSync): StatementSync {
 function entryStatements(prepare: Prepare) {
   return {
     insertInquiry: prepare(`INSERT INTO inquiry (id, accepted_at, idempotency, body, digest)
-      VALUES (?, ?, ?, ?, ?) ON CONFLICT (idempotency) DO NOTHING`),
+      VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`),
     restoreInquiry: prepare(`INSERT INTO inquiry (id, accepted_at, body, digest)
       VALUES (?, ?, ?, ?)
       ON CONFLICT (id) DO UPDATE SET body = excluded.body, digest = excluded.digest`),

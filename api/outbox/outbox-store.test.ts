@@ -6,13 +6,13 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { outboxEntry, storedText, writeFirstOutbox } from '#tests/support/first-outbox.ts'
 import { GroupCommit } from './group-commit.ts'
-import { deliverySteps, inquiryOutbox, type InquiryOutbox } from '#api/inquiry/inquiry-entry.ts'
+import { deliverySteps, inquiryOutbox, type InquiryEntry } from '#api/inquiry/inquiry-entry.ts'
 import { openOutbox } from './outbox-opening.ts'
 import { OutboxStore } from './outbox-store.ts'
 
 let folder: string
 let lines: string[]
-let outbox: InquiryOutbox | undefined
+let outbox: OutboxStore<InquiryEntry> | undefined
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'petjet-outbox-'))
@@ -35,7 +35,7 @@ function open(now = Date.now) {
   return outbox
 }
 
-const acceptIn = (target: InquiryOutbox, id: string, name?: string) =>
+const acceptIn = (target: OutboxStore<InquiryEntry>, id: string, name?: string) =>
   target.accept({ entry: outboxEntry(id, name), steps: deliverySteps, idempotency: `key-${id}` })
 
 /** Everything that the folder's files hold. */
@@ -162,7 +162,7 @@ test('one write that throws is refused alone; the others of its batch are kept',
     commits.write((file) => file.insertInquiry.run(id, 1, null, 'text', null))
   const outcomes = await Promise.allSettled([
     put('a'),
-    put('a'),
+    commits.write((file) => file.setAside.run(1, null, 'no id')),
     commits.write((file) => {
       file.insertInquiry.run('half', 1, null, 'text', null)
       throw new Error('Only this one.')

@@ -2,6 +2,7 @@ import type { Log } from '#api/log/log.ts'
 import { maxWaitMs } from './backoff.ts'
 import { entryText, readEntry } from './entry-text.ts'
 import { GroupCommit } from './group-commit.ts'
+import type { NewEntry, Outbox } from './outbox.ts'
 import type { DueStep, OutboxDefinition, OutboxEntry, StepRecord } from './outbox-definition.ts'
 import { askForSync, parsedRows, putBack } from './outbox-rows.ts'
 import { openOutbox, type OpenOutbox } from './outbox-opening.ts'
@@ -10,14 +11,6 @@ import { OutboxMaintenance } from './outbox-maintenance.ts'
 
 /** Milliseconds after a payload was forgotten until it is removed from the write-ahead log, too. */
 const emptyLogAfterMs = 500
-
-/** What to put into the outbox. */
-export interface NewEntry<Entry extends OutboxEntry> {
-  readonly entry: Entry
-  readonly steps: readonly string[]
-  /** A repeat with the same key is the same entry. */
-  readonly idempotency: string | null
-}
 
 export interface OutboxOptions<Entry extends OutboxEntry> {
   readonly folder: string
@@ -31,7 +24,9 @@ export interface OutboxOptions<Entry extends OutboxEntry> {
 }
 
 /** The durable file in which an entry rests until each of its steps is done. */
-export class OutboxStore<Entry extends OutboxEntry> {
+export class OutboxStore<Entry extends OutboxEntry> implements Outbox<Entry> {
+  /** One process holds the file. */
+  readonly isShared = false
   /** What is stored here, and which steps there are. */
   readonly definition: OutboxDefinition<Entry>
   readonly #options: OutboxOptions<Entry>
@@ -68,7 +63,7 @@ export class OutboxStore<Entry extends OutboxEntry> {
       const { id, acceptedAt } = entry
       const { changes } = file.insertInquiry.run(id, acceptedAt, idempotency, body, digest)
       if (changes === 0) {
-        return { id: String(file.byIdempotency.get(idempotency)?.['id']), isRepeat: true }
+        return { id: String(file.byIdempotency.get(idempotency)?.['id'] ?? id), isRepeat: true }
       }
       for (const step of steps) {
         // The status sync falls due once another step asks for it.

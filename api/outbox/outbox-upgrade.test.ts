@@ -11,13 +11,13 @@ import { deadLake } from '#tests/support/create-test-app.ts'
 import { firstSteps, outboxEntry, writeFirstOutbox } from '#tests/support/first-outbox.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { openInquiryPipeline } from '#api/start/inquiry-pipeline.ts'
-import { deliverySteps, inquiryOutbox, type InquiryOutbox } from '#api/inquiry/inquiry-entry.ts'
+import { deliverySteps, inquiryOutbox, type InquiryEntry } from '#api/inquiry/inquiry-entry.ts'
 import { OutboxStore } from './outbox-store.ts'
 import { schemaVersion } from './outbox-schema.ts'
 
 const dayMs = 24 * 3600 * 1000
 let folder: string
-let outbox: InquiryOutbox | undefined
+let outbox: OutboxStore<InquiryEntry> | undefined
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'petjet-upgrade-'))

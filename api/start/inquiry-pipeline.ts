@@ -1,11 +1,9 @@
-import { join } from 'node:path'
 import { createCaptcha } from '#api/captcha/captcha.ts'
-import { EnvironmentError, type Env } from '#api/env.ts'
+import type { Env } from '#api/env.ts'
 import type { RateLimits } from '#api/http/limit/rate-limit.ts'
 import type { Log } from '#api/log/log.ts'
 import { countedSteps } from '#api/metrics/counted-steps.ts'
 import type { Metrics } from '#api/metrics/metrics.ts'
-import { uncertainWaitFactor } from '#api/outbox/backoff.ts'
 import { Delivery } from '#api/outbox/delivery.ts'
 import { Intake } from '#api/inquiry/intake.ts'
 import {
@@ -17,11 +15,10 @@ import {
 } from '#api/inquiry/inquiry-entry.ts'
 import type { InquiryRepository } from '#api/inquiry/inquiry-repository.ts'
 import type { KitDirectory } from '#api/inquiry/kit-directory.ts'
-import { OutboxStore } from '#api/outbox/outbox-store.ts'
-import { NewerOutboxError } from '#api/outbox/outbox-schema.ts'
 import { LakeBatch } from '#api/inquiry/lake-batch.ts'
 import { MailOutcomes, outcomeWindowMs } from '#api/inquiry/mail-outcomes.ts'
 import { deliveryRunners, type DeliveryRunnersOptions } from './delivery-runners.ts'
+import { openInquiryOutbox } from './inquiry-outbox.ts'
 
 /** Milliseconds after which a captcha check is given up. */
 const captchaTimeoutMs = 3000
@@ -62,17 +59,9 @@ export async function openInquiryPipeline(
 ): Promise<InquiryPipeline> {
   const { env, writer, log, metrics, inquiries, limits, kits } = options
   const retryMs = env.DELIVERY_RETRY_MS
-  // The outbox was once called journal; files of that time lie in this folder.
-  const folder = join(env.DATA_DIR, 'journal')
   const runners = countedSteps(deliveryRunners(options), metrics)
   const definition = inquiryOutbox(deliverySteps.filter((step) => runners[step] !== undefined))
-  const outbox = new OutboxStore({
-    folder,
-    uncertainWaitMs: retryMs * uncertainWaitFactor,
-    log,
-    definition,
-  })
-  openNow(outbox, log)
+  const { outbox, stop: stopMoving } = await openInquiryOutbox({ env, log, definition })
   const delivery = new Delivery({
     outbox,
     runners,
@@ -108,18 +97,9 @@ export async function openInquiryPipeline(
     stopWaiting: () => intake.stopWaiting(),
     async stop(graceMs) {
       await delivery.stop(graceMs)
-      outbox.close()
+      stopMoving()
+      await outbox.close()
     },
-  }
-}
-
-/** Where the outbox cannot be opened now, its next use tries again; the site runs without it. */
-function openNow(outbox: Pick<InquiryOutbox, 'open'>, log: Log): void {
-  try {
-    outbox.open()
-  } catch (cause) {
-    if (cause instanceof NewerOutboxError) throw new EnvironmentError(cause.message)
-    log.error({ err: cause }, 'the outbox cannot be opened, no inquiry is accepted')
   }
 }
 

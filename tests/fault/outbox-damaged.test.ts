@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inquiryDocument } from '#api/inquiry/inquiry-document.ts'
-import { deliverySteps, inquiryOutbox, type InquiryOutbox } from '#api/inquiry/inquiry-entry.ts'
+import { deliverySteps, inquiryOutbox, type InquiryEntry } from '#api/inquiry/inquiry-entry.ts'
 import { InquiryRepository } from '#api/inquiry/inquiry-repository.ts'
 import { rebuildOutbox } from '#api/inquiry/outbox-rebuild.ts'
 import { OutboxStore } from '#api/outbox/outbox-store.ts'
@@ -70,7 +70,7 @@ const entryAt = (at: number) => ({
   ...(at % 7 === 3 && { spamReasons: ['x'.repeat(6000)] }),
 })
 
-async function fill(outbox: InquiryOutbox, from: number, to: number) {
+async function fill(outbox: OutboxStore<InquiryEntry>, from: number, to: number) {
   for (let at = from; at < to; at++) {
     await outbox.accept({ entry: entryAt(at), steps: deliverySteps, idempotency: `key-${at}` })
     const due = outbox.due(Date.now() + 1000, 1000).filter(({ id }) => id === idOf(at))
@@ -118,7 +118,7 @@ test(`${seeds} damaged outboxes: each is opened, accepts inquiries, and loses no
   expect(damages).toBeGreaterThan(seeds / 4)
 }, 180_000)
 
-async function expectUsable(outbox: InquiryOutbox, harm: string) {
+async function expectUsable(outbox: OutboxStore<InquiryEntry>, harm: string) {
   const entry = outboxEntry('11111111-1111-4111-8111-111111111111', 'New Person')
   const accepted = await outbox.accept({ entry, steps: ['lake'], idempotency: 'new' })
   expect(accepted, harm).toEqual({ id: entry.id, isRepeat: false })

@@ -97,12 +97,13 @@ test('what was erased is no longer in the outbox, and what still waited is never
   const server = await serve({ DELIVERY_RETRY_MS: '300' })
   const [kept, gone] = [await send(server, { name: 'Kept' }), await send(server, { name: 'Gone' })]
   const { outbox } = server.inquiryPipeline
-  const nameIn = (id: string) => outbox.entry(id.replace('inquiry.', ''))?.inquiry.name
+  const nameIn = async (id: string) =>
+    (await outbox.entry(id.replace('inquiry.', '')))?.inquiry.name
   await server.writer.patch(gone, inquiryErasure()).commit()
-  expect(nameIn(gone)).toBe('Gone')
+  expect(await nameIn(gone)).toBe('Gone')
   const inquiries = new InquiryRepository(server)
   expect(await eraseFromOutbox({ inquiries, outbox, log: silentLog })).toBe(1)
-  expect([nameIn(kept), nameIn(gone)]).toEqual(['Kept', undefined])
+  expect([await nameIn(kept), await nameIn(gone)]).toEqual(['Kept', undefined])
   await receivers.fault('webhook', 'none')
   const calls = async () => JSON.stringify(await receivers.calls())
   await expect.poll(calls, { timeout: 8000 }).toContain(kept)

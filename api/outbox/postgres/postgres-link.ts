@@ -1,0 +1,189 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Pool, PoolClient, QueryResultRow } from 'pg'
+import type { Log } from '#api/log/log.ts'
+import { errorLabel } from '#api/log/error-label.ts'
+import { OutboxAwayError } from '../outbox.ts'
+
+/** The most connections of one server: its deliveries' questions are short. */
+const maxConnections = 8
+/** How long a connection may take, waiting for a free one included, in ms. */
+const connectMs = 2000
+/** How long PostgreSQL may work on a statement, in ms; it ends the statement itself then. */
+const statementMs = 3000
+/** How long an answer may take, in ms: a server that hangs ends nothing itself. */
+const answerMs = 4000
+/** How long a connection is kept that nobody uses, in ms. */
+const idleMs = 30_000
+/** How long the close waits for statements under way, in ms. */
+const closeMs = 1000
+
+/** The part of a connection that statements need. */
+export type Connection = Pick<PoolClient, 'query'>
+
+/**
+ * The connections to PostgreSQL. Every statement answers or fails within seconds; after a failure
+ * of the connection nothing but the heartbeat asks, so that no request waits for a server that
+ * hangs.
+ */
+export class PostgresLink {
+  readonly #pool: Pool
+  readonly #log: Log
+  #isAnswering = true
+  #problem: string | null = null
+  #isClosed = false
+  #onDown = () => {}
+
+  private constructor(pool: Pool, log: Log) {
+    this.#pool = pool
+    this.#log = log
+    // A connection broke that nobody used: the pool has let go of it, and opens another.
+    pool.on('error', (cause) => log.debug({ err: cause }, 'an idle connection ended'))
+  }
+
+  /** @param url `postgres://`; the module is loaded only now */
+  static async open(url: string, log: Log): Promise<PostgresLink> {
+    const { Pool } = await import('pg')
+    const pool = new Pool({
+      connectionString: url,
+      application_name: 'petjet',
+      max: maxConnections,
+      connectionTimeoutMillis: connectMs,
+      idleTimeoutMillis: idleMs,
+      statement_timeout: statementMs,
+      lock_timeout: statementMs,
+      idle_in_transaction_session_timeout: statementMs,
+      query_timeout: answerMs,
+      keepAlive: true,
+      allowExitOnIdle: true,
+    })
+    return new PostgresLink(pool, log)
+  }
+
+  /** Whether the last statement or heartbeat was answered. */
+  get isAnswering(): boolean {
+    return this.#isAnswering
+  }
+
+  /** Why it does not answer, without anything that a visitor wrote; null while it does. */
+  get problem(): string | null {
+    return this.#problem
+  }
+
+  /** Connections in use, and how many statements wait for one. */
+  get connections(): { open: number; idle: number; waiting: number } {
+    const { totalCount, idleCount, waitingCount } = this.#pool
+    return { open: totalCount, idle: idleCount, waiting: waitingCount }
+  }
+
+  /** The rows of one statement; fails at once while PostgreSQL does not answer. */
+  async rows(text: string, values: readonly unknown[] = []): Promise<QueryResultRow[]> {
+    return this.#run(async (client) => (await client.query(text, [...values])).rows)
+  }
+
+  /** Runs statements in one transaction; undone where one of them fails. */
+  transaction<Result>(run: (client: Connection) => Promise<Result>): Promise<Result> {
+    return this.#run((client) => transact(client, run))
+  }
+
+  /**
+   * Asks even while PostgreSQL does not answer: the heartbeat, which finds out when it does again.
+   */
+  async probe<Result>(run: (client: Connection) => Promise<Result>): Promise<Result> {
+    const result = await this.#withClient(run)
+    if (!this.#isAnswering) this.#log.info('PostgreSQL answers again')
+    this.#isAnswering = true
+    this.#problem = null
+    return result
+  }
+
+  /** Like `probe`, in one transaction. */
+  probeTransaction<Result>(run: (client: Connection) => Promise<Result>): Promise<Result> {
+    return this.probe((client) => transact(client, run))
+  }
+
+  /** Calls `listener` when an answer failed to come, so that a heartbeat is sent at once. */
+  onDown(listener: () => void): void {
+    this.#onDown = listener
+  }
+
+  /** Lets statements under way end for a second at most. */
+  async close(): Promise<void> {
+    if (this.#isClosed) return
+    this.#isClosed = true
+    const ended = this.#pool.end().catch(() => undefined)
+    await Promise.race([ended, delay(closeMs, undefined, { ref: false })])
+  }
+
+  #run<Result>(run: (client: Connection) => Promise<Result>): Promise<Result> {
+    if (!this.#isAnswering)
+      return Promise.reject(new OutboxAwayError('PostgreSQL does not answer.'))
+    return this.#withClient(run)
+  }
+
+  async #withClient<Result>(run: (client: Connection) => Promise<Result>): Promise<Result> {
+    let client: PoolClient
+    try {
+      client = await this.#pool.connect()
+    } catch (cause) {
+      this.#down(cause)
+      throw cause
+    }
+    // A connection that breaks tells its statement, too; without a listener it would end the process.
+    const ignore = () => undefined
+    client.on('error', ignore)
+    let isUsable = false
+    try {
+      const result = await run(client)
+      isUsable = true
+      return result
+    } catch (cause) {
+      isUsable = isRefusal(cause)
+      if (!isUsable) this.#down(cause)
+      throw cause
+    } finally {
+      client.off('error', ignore)
+      client.release(!isUsable)
+    }
+  }
+
+  #down(cause: unknown): void {
+    this.#problem = problemOf(cause)
+    if (!this.#isAnswering || this.#isClosed) return
+    this.#isAnswering = false
+    this.#log.error({ err: cause, problem: this.#problem }, 'PostgreSQL does not answer')
+    setImmediate(this.#onDown)
+  }
+}
+
+async function transact<Result>(
+  client: Connection,
+  run: (client: Connection) => Promise<Result>,
+): Promise<Result> {
+  await client.query('BEGIN')
+  try {
+    const result = await run(client)
+    await client.query('COMMIT')
+    return result
+  } catch (cause) {
+    // A connection that is gone has rolled back by itself; the first error says why.
+    if (isRefusal(cause)) await client.query('ROLLBACK')
+    throw cause
+  }
+}
+
+/** A short label without any text of PostgreSQL's: its code such as `SQLSTATE 28P01`, or the network's. */
+function problemOf(cause: unknown): string {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  if (/^(?!E[A-Z]{4}$)[0-9A-Z]{5}$/.test(code)) return `SQLSTATE ${code}`
+  const label = errorLabel(cause)
+  return label === 'other' ? 'no answer' : label
+}
+
+/**
+ * Whether PostgreSQL refused this one statement and serves the next: bad values (22), a constraint
+ * (23), a deadlock or a conflict (40), or a lock that took too long (55P03).
+ */
+export function isRefusal(cause: unknown): boolean {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  return /^(22|23|40)...$/.test(code) || code === '55P03'
+}

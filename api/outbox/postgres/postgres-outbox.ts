@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import type { Log } from '#api/log/log.ts'
+import { maxWaitMs } from '../backoff.ts'
+import { DeliveryFailure } from '../delivery-failure.ts'
+import { entryText, readEntry } from '../entry-text.ts'
+import type { NewEntry, Outbox } from '../outbox.ts'
+import type { DueStep, OutboxDefinition, OutboxEntry, StepRecord } from '../outbox-definition.ts'
+import { parsedRows } from '../outbox-rows.ts'
+import { unusableState, type OutboxState } from '../outbox-state.ts'
+import type { PostgresLink } from './postgres-link.ts'
+import { acceptValues, askForSync, settleSteps, type SettledStep } from './postgres-rows.ts'
+import { migratePostgres } from './postgres-schema.ts'
+import { statements } from './postgres-statements.ts'
+import { PostgresUpkeep } from './postgres-upkeep.ts'
+import { WriteBatch } from './write-batch.ts'
+
+/** Milliseconds between two heartbeats. A third of the lease is less where that is very short. */
+const heartbeatMs = 1000
+
+export interface PostgresOutboxOptions<Entry extends OutboxEntry> {
+  readonly link: PostgresLink
+  readonly definition: OutboxDefinition<Entry>
+  /** Milliseconds after which another server takes over what this one held and stopped renewing. */
+  readonly leaseMs: number
+  /** Milliseconds for which a step rests where it is unknown whether it was done. */
+  readonly uncertainWaitMs: number
+  readonly log: Log
+  /** The clock, in ms since 1970. */
+  readonly now?: () => number
+}
+
+const storedContract = v.object({
+  id: v.string(),
+  body: v.nullable(v.string()),
+  digest: v.nullable(v.string()),
+})
+const backlogContract = v.object({ count: v.number(), oldest: v.nullable(v.number()) })
+
+/** The outbox of several servers, in PostgreSQL: each step is held by one of them for a while. */
+export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> {
+  readonly isShared = true
+  readonly definition: OutboxDefinition<Entry>
+  readonly maintenance: PostgresUpkeep<Entry>
+  readonly #options: PostgresOutboxOptions<Entry>
+  readonly #link: PostgresLink
+  readonly #now: () => number
+  /** Of this process alone, so that what an earlier one held is asked about. */
+  readonly #owner = randomUUID()
+  readonly #arrivals: WriteBatch<NewEntry<Entry>, { id: string; isRepeat: boolean }>
+  readonly #settlements: WriteBatch<SettledStep, void>
+  #isMigrated = false
+  #backlog: v.InferOutput<typeof backlogContract> = { count: 0, oldest: null }
+  #timer: NodeJS.Timeout | undefined
+  #beating: Promise<void> | undefined
+
+  constructor(options: PostgresOutboxOptions<Entry>) {
+    const { link, definition, uncertainWaitMs, now = Date.now } = options
+    this.#options = options
+    this.#link = link
+    this.#now = now
+    this.definition = definition
+    this.maintenance = new PostgresUpkeep({ link, definition, uncertainWaitMs, now })
+    this.#arrivals = new WriteBatch((added) => this.#acceptAll(added))
+    this.#settlements = new WriteBatch((settled) => this.#settleAll(settled))
+  }
+
+  /** Brings the database to this version and begins to renew leases; goes on where that fails. */
+  async open(): Promise<void> {
+    this.#link.onDown(() => void this.#beat())
+    await this.#beat()
+    const everyMs = Math.min(heartbeatMs, this.#options.leaseMs / 3)
+    this.#timer = setInterval(() => void this.#beat(), everyMs).unref()
+  }
+
+  accept(added: NewEntry<Entry>): Promise<{ id: string; isRepeat: boolean }> {
+    return this.#arrivals.add(added)
+  }
+
+  async reopen(entry: Entry, step: string): Promise<void> {
+    const { definition } = this
+    const { firstStep, statusSync } = definition
+    const { id } = entry
+    await this.#link.transaction(async (client) => {
+      const now = this.#now()
+      // The entry may be forgotten, so there is no row to lock.
+      await client.query(statements.lockId, [id])
+      await client.query(statements.lock, [[id]])
+      const stored = await client.query(statements.body, [id])
+      const resentAt = { ...this.#read(stored.rows[0])?.resentAt, [step]: now }
+      const { rows } = await client.query(statements.steps, [id])
+      // Another server was asked at the same time: it is under way already.
+      if (rows.some((row) => row['step'] === step && row['state'] === 'waiting')) return
+      const { body, digest } = entryText(definition, { ...entry, resentAt })
+      await client.query(statements.putBack, [id, entry.acceptedAt, body, digest])
+      for (const name of [firstStep, step, statusSync]) {
+        await client.query(statements.addDone, [id, name, now])
+      }
+      await client.query(statements.reopen, [id, step, now])
+      await askForSync(client, definition, step === statusSync ? [] : [id], now)
+    })
+  }
+
+  complete(due: DueStep, state: 'done' | 'refused', problem: string | null = null): Promise<void> {
+    return this.#settlements.add({ due, state, problem, nextAt: null, isUncertain: false })
+  }
+
+  postpone(
+    due: DueStep,
+    { nextAt, problem, isUncertain }: { nextAt: number; problem: string; isUncertain: boolean },
+  ): Promise<void> {
+    return this.#settlements.add({ due, state: 'waiting', problem, nextAt, isUncertain })
+  }
+
+  async due(now: number, limit: number): Promise<DueStep[]> {
+    const { steps, askedAfterCrash, dueStep } = this.definition
+    const { leaseMs } = this.#options
+    const values = [now, now + maxWaitMs, steps, this.#owner, leaseMs, askedAfterCrash, limit]
+    const rows = await this.#link.rows(statements.claim, values)
+    return parsedRows(
+      dueStep,
+      rows.toSorted((a, b) => Number(a['nextAt']) - Number(b['nextAt'])),
+    )
+  }
+
+  async nextDueAt(now: number): Promise<number | null> {
+    const values = [now, this.#owner, this.definition.steps]
+    const [row] = await this.#link.rows(statements.nextDue, values)
+    return typeof row?.['at'] === 'number' ? row['at'] : null
+  }
+
+  /** @throws {DeliveryFailure} where another version wrote it: its steps wait for one that reads it */
+  async entry(id: string): Promise<Entry | undefined> {
+    const [row] = await this.#link.rows(statements.body, [id])
+    const entry = this.#read(row)
+    if (row?.['body'] == null || entry !== undefined) return entry
+    throw new DeliveryFailure({ problem: 'unreadable' })
+  }
+
+  async find(idempotency: string): Promise<string | undefined> {
+    const [row] = await this.#link.rows(statements.find, [idempotency])
+    return row === undefined ? undefined : String(row['id'])
+  }
+
+  async steps(id: string): Promise<StepRecord[]> {
+    return parsedRows(this.definition.stepRecord, await this.#link.rows(statements.steps, [id]))
+  }
+
+  /** As the last heartbeat found it. */
+  get state(): OutboxState {
+    const { isAnswering, problem, connections } = this.#link
+    const { count, oldest } = this.#backlog
+    return {
+      ...unusableState,
+      isWritable: isAnswering && this.#isMigrated,
+      waiting: count,
+      waitingSince: oldest === null ? null : new Date(oldest).toISOString(),
+      postgres: { isAnswering, problem, connections },
+    }
+  }
+
+  async canBeWritten(): Promise<boolean> {
+    if (!this.state.isWritable) await this.#beat()
+    return this.state.isWritable
+  }
+
+  /** What is under way and cannot be recorded any more is another server's when the lease ends. */
+  async close(): Promise<void> {
+    clearInterval(this.#timer)
+    await Promise.all([this.#arrivals.settled(), this.#settlements.settled(), this.#beating])
+    await this.#link.close()
+  }
+
+  #read(row: Record<string, unknown> | undefined): Entry | undefined {
+    const stored = v.safeParse(storedContract, row)
+    return stored.success ? readEntry(this.definition, stored.output) : undefined
+  }
+
+  async #acceptAll(added: readonly NewEntry<Entry>[]) {
+    const values = [...acceptValues(this.definition, added), this.#owner, this.#options.leaseMs]
+    const rows = await this.#link.rows(statements.accept, values)
+    const fresh = new Set(rows.map((row) => String(row['id'])))
+    const known = fresh.size === added.length ? [] : await this.#earlier(added)
+    return added.map(({ entry, idempotency }) => {
+      // Deleted, so that a second one of the same id in this batch is a repeat.
+      if (fresh.delete(entry.id)) return { id: entry.id, isRepeat: false }
+      const earlier = known.find(({ key }) => key !== null && key === idempotency)
+      return { id: earlier?.id ?? entry.id, isRepeat: true }
+    })
+  }
+
+  async #earlier(added: readonly NewEntry<Entry>[]) {
+    const keys = added.map(({ idempotency }) => idempotency)
+    const rows = await this.#link.rows(statements.earlier, [
+      keys,
+      added.map(({ entry }) => entry.id),
+    ])
+    return rows.map((row) => ({ id: String(row['id']), key: row['idempotency'] as string | null }))
+  }
+
+  async #settleAll(settled: readonly SettledStep[]): Promise<void[]> {
+    const now = this.#now()
+    await this.#link.transaction((client) => settleSteps(client, this.definition, settled, now))
+    return settled.map(() => undefined)
+  }
+
+  /** One heartbeat at a time: one that PostgreSQL keeps waiting is the answer to the next. */
+  #beat(): Promise<void> {
+    this.#beating ??= this.#ask().finally(() => (this.#beating = undefined))
+    return this.#beating
+  }
+
+  /** Renews what this server holds, and counts what waits; the link records where that fails. */
+  async #ask(): Promise<void> {
+    try {
+      if (!this.#isMigrated) {
+        await this.#link.probeTransaction(migratePostgres)
+        this.#isMigrated = true
+      }
+      await this.#link.probe(async (client) => {
+        await client.query(statements.renew, [this.#owner, this.#options.leaseMs])
+        const { rows } = await client.query(statements.backlog)
+        this.#backlog = v.parse(backlogContract, rows[0])
+      })
+    } catch (cause) {
+      // After an outage it may be another database, such as one that was restored.
+      this.#isMigrated = false
+      this.#options.log.debug({ err: cause }, 'a heartbeat to PostgreSQL failed')
+    }
+  }
+}

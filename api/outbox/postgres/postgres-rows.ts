@@ -1,0 +1,81 @@
+import { syncAfterMs } from '../outbox-rows.ts'
+import { entryText } from '../entry-text.ts'
+import type { DueStep, OutboxEntry, OutboxParts } from '../outbox-definition.ts'
+import type { NewEntry } from '../outbox.ts'
+import type { Connection } from './postgres-link.ts'
+import { statements } from './postgres-statements.ts'
+
+/** When the status sync runs. */
+type SyncSteps = Pick<OutboxParts<OutboxEntry>, 'firstStep' | 'statusSync'>
+
+/** How an attempt at a step ended. */
+export interface SettledStep {
+  readonly due: DueStep
+  readonly state: 'done' | 'refused' | 'waiting'
+  readonly problem: string | null
+  /** Milliseconds since 1970; null where the step does not wait any more. */
+  readonly nextAt: number | null
+  readonly isUncertain: boolean
+}
+
+/** The values of the statement that takes entries, all but the lease. */
+export function acceptValues<Entry extends OutboxEntry>(
+  definition: Pick<OutboxParts<Entry>, 'write' | 'statusSync'>,
+  added: readonly NewEntry<Entry>[],
+): unknown[][] {
+  const texts = added.map(({ entry }) => entryText(definition, entry))
+  const steps = added.flatMap(({ entry, steps: names, isHeld = true }) =>
+    names.map((name) => {
+      // The status sync falls due once another step asks for it.
+      const state = name === definition.statusSync ? 'done' : 'waiting'
+      return { id: entry.id, name, state, at: entry.acceptedAt, isHeld: isHeld && state !== 'done' }
+    }),
+  )
+  return [
+    added.map(({ entry }) => entry.id),
+    added.map(({ entry }) => entry.acceptedAt),
+    added.map(({ idempotency }) => idempotency),
+    texts.map(({ body }) => body),
+    texts.map(({ digest }) => digest),
+    steps.map(({ id }) => id),
+    steps.map(({ name }) => name),
+    steps.map(({ state }) => state),
+    steps.map(({ at }) => at),
+    steps.map(({ isHeld }) => isHeld),
+  ]
+}
+
+/** Records how attempts ended, has the status written down, and forgets what no step needs. */
+export async function settleSteps(
+  client: Connection,
+  { firstStep, statusSync }: SyncSteps,
+  settled: readonly SettledStep[],
+  now: number,
+): Promise<void> {
+  const ids = [...new Set(settled.map(({ due }) => due.id))]
+  await client.query(statements.lock, [ids])
+  await client.query(statements.settle, [
+    settled.map(({ due }) => due.id),
+    settled.map(({ due }) => due.step),
+    settled.map(({ due }) => due.version),
+    settled.map(({ state }) => state),
+    settled.map(({ problem }) => problem),
+    settled.map(({ nextAt }) => nextAt),
+    now,
+    settled.map(({ isUncertain }) => isUncertain),
+  ])
+  const changed = settled.filter(({ due }) => due.step !== statusSync).map(({ due }) => due.id)
+  await askForSync(client, { firstStep, statusSync }, changed, now)
+  await client.query(statements.forgetBody, [ids, statusSync])
+}
+
+/** Has the status sync of these entries run soon. */
+export async function askForSync(
+  client: Connection,
+  { firstStep, statusSync }: SyncSteps,
+  ids: readonly string[],
+  now: number,
+): Promise<void> {
+  if (ids.length === 0) return
+  await client.query(statements.askForSync, [now + syncAfterMs, ids, statusSync, firstStep])
+}

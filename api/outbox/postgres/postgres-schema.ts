@@ -1,0 +1,61 @@
+import type { PoolClient } from 'pg'
+
+/**
+ * The outbox's schema in PostgreSQL, one migration for each version. A migration never changes once
+ * it was released, and only adds: servers of the version before go on while it runs and after it.
+ * Times are milliseconds since 1970, in columns named as in the file.
+ */
+const migrations = [
+  `CREATE TABLE petjet.inquiry (
+    id text PRIMARY KEY,
+    accepted_at bigint NOT NULL,
+    idempotency text UNIQUE,
+    body text,
+    digest text
+  );
+  CREATE TABLE petjet.step (
+    inquiry text NOT NULL REFERENCES petjet.inquiry (id) ON DELETE CASCADE,
+    name text NOT NULL,
+    state text NOT NULL,
+    attempts integer NOT NULL DEFAULT 0,
+    is_uncertain boolean NOT NULL DEFAULT false,
+    next_at bigint NOT NULL,
+    changed_at bigint NOT NULL,
+    problem text,
+    version bigint NOT NULL DEFAULT 0,
+    lease_owner text,
+    lease_until bigint NOT NULL DEFAULT 0,
+    PRIMARY KEY (inquiry, name)
+  );
+  CREATE INDEX step_due ON petjet.step (next_at) WHERE state = 'waiting';
+  CREATE INDEX step_lease ON petjet.step (lease_owner) WHERE lease_owner IS NOT NULL;
+  CREATE INDEX inquiry_waiting ON petjet.inquiry (id) WHERE body IS NOT NULL;
+  CREATE INDEX inquiry_delivered ON petjet.inquiry (accepted_at) WHERE body IS NULL;`,
+] as const
+
+/** Any number that no other program on this database uses for its lock: "petjet" in ASCII. */
+const migrationLock = 0x70_65_74_6a_65_74
+
+/**
+ * Brings the database to this program's version. Servers that start at the same time wait for one
+ * another. A database of a later version is used as it is, because migrations only add.
+ *
+ * @param client a connection that is inside a transaction
+ */
+export async function migratePostgres(client: Pick<PoolClient, 'query'>): Promise<void> {
+  await client.query('SELECT pg_advisory_xact_lock($1)', [migrationLock])
+  const known = await client.query(`SELECT to_regclass('petjet.outbox_version') AS found`)
+  if (known.rows[0]?.found === null) {
+    // Asked first: a role that may not create schemas can use one that was made for it.
+    const schema = await client.query(`SELECT to_regnamespace('petjet') AS found`)
+    if (schema.rows[0]?.found === null) await client.query('CREATE SCHEMA petjet')
+    await client.query(`CREATE TABLE petjet.outbox_version (
+      is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only), version integer NOT NULL)`)
+    await client.query('INSERT INTO petjet.outbox_version (version) VALUES (0)')
+  }
+  const found = await client.query('SELECT version FROM petjet.outbox_version')
+  const version = Number(found.rows[0]?.version)
+  if (version >= migrations.length) return
+  for (const migration of migrations.slice(version)) await client.query(migration)
+  await client.query('UPDATE petjet.outbox_version SET version = $1', [migrations.length])
+}

@@ -1,0 +1,109 @@
+/** PostgreSQL's clock in ms since 1970: leases go by it alone, whatever the servers' clocks say. */
+const clockMs = `(extract(epoch FROM clock_timestamp()) * 1000)::bigint`
+
+/** A step that is due at $1; a time beyond $2 was written by a clock that has been set back. */
+const isDue = `state = 'waiting' AND name = ANY($3::text[]) AND (next_at <= $1 OR next_at > $2)`
+
+/** Every statement on an outbox in PostgreSQL. */
+export const statements = {
+  /** Takes the entries whose id and key are new, with their steps; this server holds some of them. */
+  accept: `WITH added AS (
+      INSERT INTO petjet.inquiry (id, accepted_at, idempotency, body, digest)
+      SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::text[])
+        AS entry (id, accepted_at, idempotency, body, digest) ORDER BY id
+      ON CONFLICT DO NOTHING RETURNING id
+    ), begun AS (
+      INSERT INTO petjet.step
+        (inquiry, name, state, next_at, changed_at, lease_owner, lease_until)
+      SELECT step.id, step.name, step.state, step.at, step.at,
+        CASE WHEN step.is_held THEN $11 END, CASE WHEN step.is_held THEN ${clockMs} + $12 ELSE 0 END
+      FROM unnest($6::text[], $7::text[], $8::text[], $9::bigint[], $10::boolean[])
+        AS step (id, name, state, at, is_held) JOIN added USING (id)
+    ) SELECT id FROM added`,
+  /** Entries of another store, as they are there; those that are known here stay as they are. */
+  bringEntries: `INSERT INTO petjet.inquiry (id, accepted_at, idempotency, body, digest)
+    SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::text[])
+    ON CONFLICT DO NOTHING RETURNING id`,
+  bringSteps: `INSERT INTO petjet.step (inquiry, name, state, attempts, is_uncertain, next_at,
+      changed_at, problem, version)
+    SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::boolean[],
+      $6::bigint[], $7::bigint[], $8::text[], $9::bigint[])`,
+  /** Those that came before, by their key or, where that was lost, by their id. */
+  earlier: `SELECT id, idempotency FROM petjet.inquiry
+    WHERE idempotency = ANY($1::text[]) OR id = ANY($2::text[])`,
+  find: 'SELECT id FROM petjet.inquiry WHERE idempotency = $1',
+  body: 'SELECT id, body, digest FROM petjet.inquiry WHERE id = $1',
+  steps: `SELECT name AS step, state, attempts, problem, changed_at::float8 AS "changedAt"
+    FROM petjet.step WHERE inquiry = $1`,
+  /**
+   * Claims what is due and held by nobody; what this server ($4) holds already is due for it again,
+   * and comes first. A lease that has ended was a server's that may have sent the message ($6).
+   */
+  claim: `WITH mine AS (
+      SELECT inquiry, name FROM petjet.step WHERE ${isDue} AND lease_owner = $4
+      ORDER BY next_at LIMIT $7 FOR UPDATE SKIP LOCKED
+    ), free AS (
+      SELECT inquiry, name FROM petjet.step WHERE ${isDue} AND
+        (lease_owner IS NULL OR (lease_owner <> $4 AND lease_until < ${clockMs}))
+      ORDER BY next_at LIMIT greatest(0, $7 - (SELECT count(*) FROM mine)) FOR UPDATE SKIP LOCKED
+    )
+    UPDATE petjet.step SET
+      is_uncertain = is_uncertain OR coalesce(lease_owner <> $4, false) AND step.name = ANY($6::text[]),
+      version = version + CASE WHEN lease_owner = $4 THEN 0 ELSE 1 END,
+      lease_owner = $4, lease_until = ${clockMs} + $5
+    FROM (SELECT * FROM mine UNION ALL SELECT * FROM free) AS claimed
+    WHERE step.inquiry = claimed.inquiry AND step.name = claimed.name
+    RETURNING step.inquiry AS id, step.name AS step, attempts,
+      is_uncertain::int AS "isUncertain", version::float8 AS version, next_at::float8 AS "nextAt"`,
+  /**
+   * A step that another server ($2) holds falls due when its lease ends. Each half reads one end of
+   * an index, however much waits; a search that comes too soon finds nothing.
+   */
+  nextDue: `SELECT least((SELECT min(next_at) FROM petjet.step
+        WHERE state = 'waiting' AND next_at > $1 AND name = ANY($3::text[])),
+      (SELECT min(lease_until) FROM petjet.step WHERE lease_owner IS NOT NULL AND lease_owner <> $2
+        AND state = 'waiting' AND lease_until > $1 AND name = ANY($3::text[])))::float8 AS at`,
+  /** Lengthens what this server holds; what another has taken over stays the other's. */
+  renew: `UPDATE petjet.step SET lease_until = ${clockMs} + $2 FROM (
+      SELECT inquiry, name FROM petjet.step WHERE lease_owner = $1 FOR UPDATE SKIP LOCKED) AS held
+    WHERE step.inquiry = held.inquiry AND step.name = held.name`,
+  /** Like a row's lock, for an entry that may have none. */
+  lockId: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))',
+  /** Changes of one entry's steps come one after another; in order, so that nobody waits in a ring. */
+  lock: 'SELECT id FROM petjet.inquiry WHERE id = ANY($1::text[]) ORDER BY id FOR UPDATE',
+  /** A claim that is outdated changes nothing. */
+  settle: `UPDATE petjet.step SET state = ended.state, problem = ended.problem, changed_at = $7,
+      next_at = coalesce(ended.next_at, step.next_at),
+      is_uncertain = ended.state = 'waiting' AND (step.is_uncertain OR ended.is_uncertain),
+      attempts = attempts + 1, version = step.version + 1, lease_owner = NULL, lease_until = 0
+    FROM unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::bigint[],
+      $8::boolean[]) AS ended (id, name, version, state, problem, next_at, is_uncertain)
+    WHERE step.inquiry = ended.id AND step.name = ended.name AND step.version = ended.version`,
+  /** A status sync that is under way keeps its lease, so that no other server begins another. */
+  askForSync: `UPDATE petjet.step SET state = 'waiting', attempts = 0, next_at = $1,
+      version = version + 1
+    WHERE inquiry = ANY($2::text[]) AND name = $3 AND EXISTS (SELECT 1 FROM petjet.step AS first
+      WHERE first.inquiry = step.inquiry AND first.name = $4 AND first.state = 'done')`,
+  forgetBody: `UPDATE petjet.inquiry SET body = NULL, digest = NULL
+    WHERE id = ANY($1::text[]) AND body IS NOT NULL AND NOT EXISTS (SELECT 1 FROM petjet.step
+      WHERE step.inquiry = inquiry.id AND step.name <> $2 AND step.state = 'waiting')`,
+  putBack: `INSERT INTO petjet.inquiry (id, accepted_at, body, digest) VALUES ($1, $2, $3, $4)
+    ON CONFLICT (id) DO UPDATE SET body = excluded.body, digest = excluded.digest`,
+  addDone: `INSERT INTO petjet.step (inquiry, name, state, next_at, changed_at, version)
+    VALUES ($1, $2, 'done', 0, $3, $3) ON CONFLICT DO NOTHING`,
+  addUncertain: `INSERT INTO petjet.step
+      (inquiry, name, state, is_uncertain, next_at, changed_at, version)
+    VALUES ($1, $2, 'waiting', true, $3, $4, $4) ON CONFLICT DO NOTHING`,
+  reopen: `UPDATE petjet.step SET state = 'waiting', attempts = 0, is_uncertain = false,
+      problem = NULL, changed_at = $3, next_at = $3, version = version + 1,
+      lease_owner = NULL, lease_until = 0
+    WHERE inquiry = $1 AND name = $2 AND state <> 'waiting'`,
+  erase: 'UPDATE petjet.inquiry SET body = NULL, digest = NULL WHERE id = $1',
+  idsWithPayload: `SELECT id FROM petjet.inquiry WHERE body IS NOT NULL AND id > $1
+    ORDER BY id LIMIT $2`,
+  /** In pieces of $2, each of which is quick. */
+  dropDelivered: `DELETE FROM petjet.inquiry WHERE id IN (SELECT id FROM petjet.inquiry
+    WHERE body IS NULL AND accepted_at < $1 LIMIT $2) RETURNING id`,
+  backlog: `SELECT count(*)::float8 AS count, min(accepted_at)::float8 AS oldest
+    FROM petjet.inquiry WHERE body IS NOT NULL`,
+} as const

@@ -1,0 +1,96 @@
+import { entryText } from '../entry-text.ts'
+import type { OutboxDefinition, OutboxEntry } from '../outbox-definition.ts'
+import type { Losses, OutboxUpkeep } from '../outbox.ts'
+import { entryColumns, stepColumns, type FileEntry } from './file-entries.ts'
+import type { PostgresLink } from './postgres-link.ts'
+import { askForSync } from './postgres-rows.ts'
+import { statements } from './postgres-statements.ts'
+
+/** Milliseconds for which a delivered entry's key is remembered: thirty days. */
+const rememberMs = 30 * 24 * 3600 * 1000
+/** The most entries that one statement forgets. */
+const forgetAtOnce = 500
+
+export interface PostgresUpkeepOptions<Entry extends OutboxEntry> {
+  readonly link: PostgresLink
+  readonly definition: OutboxDefinition<Entry>
+  /** Milliseconds for which a step rests where it is unknown whether it was done. */
+  readonly uncertainWaitMs: number
+  readonly now: () => number
+}
+
+/** What is done with an outbox in PostgreSQL besides deliveries. Damage is PostgreSQL's to notice. */
+export class PostgresUpkeep<Entry extends OutboxEntry> implements OutboxUpkeep<Entry> {
+  readonly #options: PostgresUpkeepOptions<Entry>
+
+  constructor(options: PostgresUpkeepOptions<Entry>) {
+    this.#options = options
+  }
+
+  restore(entry: Entry, steps: readonly string[]): Promise<boolean> {
+    const { link, definition, uncertainWaitMs, now } = this.#options
+    const { firstStep, statusSync } = definition
+    return link.transaction(async (client) => {
+      const { id } = entry
+      await client.query(statements.lock, [[id]])
+      const { rows } = await client.query(statements.steps, [id])
+      const known = new Set(rows.map((row) => String(row['step'])))
+      const missing = steps.filter((step) => !known.has(step))
+      const at = now()
+      if (missing.length === 0) {
+        // The other store is outdated: the outbox knows that the steps are done.
+        await askForSync(client, definition, [id], at)
+        return false
+      }
+      const { body, digest } = entryText(definition, entry)
+      await client.query(statements.putBack, [id, entry.acceptedAt, body, digest])
+      for (const step of [firstStep, statusSync]) {
+        await client.query(statements.addDone, [id, step, at])
+      }
+      for (const step of missing.filter((one) => one !== statusSync)) {
+        await client.query(statements.addUncertain, [id, step, at + uncertainWaitMs, at])
+      }
+      return true
+    })
+  }
+
+  /** Takes over entries of an outbox in a file, in one transaction. */
+  bring(entries: readonly FileEntry[]): Promise<void> {
+    return this.#options.link.transaction(async (client) => {
+      const { rows } = await client.query(statements.bringEntries, entryColumns(entries))
+      const added = new Set(rows.map((row) => String(row['id'])))
+      const steps = entries.filter(({ entry }) => added.has(entry.id)).flatMap((one) => one.steps)
+      await client.query(statements.bringSteps, stepColumns(steps))
+    })
+  }
+
+  losses(): Losses | undefined {
+    return undefined
+  }
+
+  madeUpFor(): Promise<void> {
+    return Promise.resolve()
+  }
+
+  rebuilt(): Promise<void> {
+    return Promise.resolve()
+  }
+
+  async erase(id: string): Promise<void> {
+    await this.#options.link.rows(statements.erase, [id])
+  }
+
+  async idsWithPayload(after: string, limit: number): Promise<string[]> {
+    const rows = await this.#options.link.rows(statements.idsWithPayload, [after, limit])
+    return rows.map(({ id }) => String(id))
+  }
+
+  async forget(): Promise<void> {
+    const { link, now } = this.#options
+    const before = now() - rememberMs
+    let dropped = forgetAtOnce
+    while (dropped === forgetAtOnce) {
+      dropped = (await link.rows(statements.dropDelivered, [before, forgetAtOnce])).length
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import { DatabaseError } from 'pg'
+import { expect, test } from 'vitest'
+import { WriteBatch } from './write-batch.ts'
+
+function refusal(): DatabaseError {
+  const error = new DatabaseError('a value that cannot be stored', 0, 'error')
+  error.code = '22P05'
+  return error
+}
+
+/** A batch that records what was written together. */
+function record(refuses: (item: number) => boolean = () => false, cause: unknown = refusal()) {
+  const written: number[][] = []
+  const batch = new WriteBatch<number, string>(async (items) => {
+    written.push([...items])
+    await new Promise((resolve) => setImmediate(resolve))
+    if (items.some(refuses)) throw cause
+    return items.map(String)
+  })
+  return { batch, written }
+}
+
+test('what comes in one turn is written together, and each gets its own result', async () => {
+  const { batch, written } = record()
+  expect(await Promise.all([1, 2, 3].map((item) => batch.add(item)))).toEqual(['1', '2', '3'])
+  expect(written).toEqual([[1, 2, 3]])
+})
+
+test('what follows an answer at once is written as well', async () => {
+  const { batch, written } = record()
+  for (const item of [1, 2, 3]) expect(await batch.add(item)).toBe(String(item))
+  expect(written).toEqual([[1], [2], [3]])
+})
+
+test('what comes while a batch is under way is in the next, of two hundred at most', async () => {
+  const { batch, written } = record()
+  const first = batch.add(0)
+  await new Promise((resolve) => setImmediate(resolve))
+  const others = Array.from({ length: 250 }, (_, at) => batch.add(at + 1))
+  await Promise.all([first, ...others])
+  expect(written.map(({ length }) => length)).toEqual([1, 200, 50])
+})
+
+test('one that is refused takes no other with it', async () => {
+  const { batch } = record((item) => item === 2)
+  const outcomes = await Promise.allSettled([1, 2, 3].map((item) => batch.add(item)))
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+})
+
+test('where the connection breaks nothing is tried again: it may have been written', async () => {
+  const { batch, written } = record((item) => item === 2, new Error('Connection terminated'))
+  const outcomes = await Promise.allSettled([1, 2].map((item) => batch.add(item)))
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(written).toEqual([[1, 2]])
+  expect(await batch.add(3)).toBe('3')
+})

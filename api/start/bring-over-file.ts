@@ -1,0 +1,41 @@
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { InquiryEntry } from '#api/inquiry/inquiry-entry.ts'
+import { OutboxStore, type OutboxOptions } from '#api/outbox/outbox-store.ts'
+import { fileEntries, setAsideIn } from '#api/outbox/postgres/file-entries.ts'
+import type { PostgresOutbox } from '#api/outbox/postgres/postgres-outbox.ts'
+
+/** What SQLite keeps beside its file, and the count of its writes. */
+const besides = ['inquiries.sqlite-wal', 'inquiries.sqlite-shm', 'inquiries.count']
+
+/**
+ * Moves what an outbox in a file holds into PostgreSQL, the first time that a server starts with
+ * `DATABASE_URL`: nothing that waits is forgotten, and a repeat is still known. The file is removed
+ * then, because it holds visitors' words. Broken off at any moment it can be done again.
+ *
+ * @throws where PostgreSQL does not take everything; then the file stays
+ */
+export async function bringOverFile(
+  options: OutboxOptions<InquiryEntry>,
+  outbox: PostgresOutbox<InquiryEntry>,
+): Promise<void> {
+  const { folder, log } = options
+  const path = join(folder, 'inquiries.sqlite')
+  if (!existsSync(path)) return
+  // Opening rescues a damaged file, brings an old one up to date, and marks what is uncertain.
+  const file = new OutboxStore(options)
+  file.open()
+  const { waiting } = file.state
+  file.close()
+  for (const entries of fileEntries(folder)) await outbox.maintenance.bring(entries)
+  const setAside = setAsideIn(folder)
+  for (const name of besides) rmSync(join(folder, name), { force: true })
+  if (setAside === 0) rmSync(path)
+  else renameSync(path, join(folder, `inquiries.damaged-${stampOf(Date.now())}.sqlite`))
+  if (setAside > 0) log.error({ setAside }, 'rows of the outbox that cannot be read were kept')
+  log.info({ waiting }, 'the outbox was moved from its file into PostgreSQL')
+}
+
+function stampOf(now: number): string {
+  return new Date(now).toISOString().replaceAll(/[:.]/g, '-')
+}

@@ -1,0 +1,222 @@
+import { Client } from 'pg'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { syncAfterMs } from '#api/outbox/outbox-rows.ts'
+import { PostgresLink } from '#api/outbox/postgres/postgres-link.ts'
+import { PostgresOutbox } from '#api/outbox/postgres/postgres-outbox.ts'
+import {
+  describeOutbox,
+  letterOutbox,
+  uncertainWaitMs,
+  type Letter,
+} from '#tests/support/describe-outbox.ts'
+import { silentLog } from '#tests/support/silent-log.ts'
+import { hasPostgres, startPostgres, type RunningPostgres } from '#tests/support/start-postgres.ts'
+
+const isHere = hasPostgres()
+let postgres: RunningPostgres
+let client: Client
+
+beforeAll(async () => {
+  if (!isHere) return
+  postgres = await startPostgres()
+  client = new Client(postgres.url)
+  await client.connect()
+}, 120_000)
+afterAll(async () => {
+  await client?.end()
+  await postgres?.stop()
+})
+
+async function open(now = Date.now, leaseMs = 60_000, definition = letterOutbox) {
+  const link = await PostgresLink.open(postgres.url, silentLog)
+  const log = silentLog
+  const outbox = new PostgresOutbox({ link, definition, leaseMs, uncertainWaitMs, log, now })
+  await outbox.open()
+  return outbox
+}
+const clear = async () => void (await client.query('TRUNCATE petjet.inquiry CASCADE'))
+
+describe.skipIf(!isHere)('an outbox in PostgreSQL', () => {
+  describeOutbox({
+    open,
+    afterDeath: async () =>
+      void (await client.query('UPDATE petjet.step SET lease_until = 1 WHERE lease_owner <> $1', [
+        '',
+      ])),
+    clear,
+  })
+})
+
+describe.skipIf(!isHere)('servers that share it', () => {
+  const opened: PostgresOutbox<Letter>[] = []
+  const steps = ['store', 'mail', 'call', 'sync']
+  const letter = (id: string): Letter => ({ id, acceptedAt: Date.now() - 1, text: 'Two dogs' })
+  const start = async (leaseMs?: number) => {
+    const outbox = await open(Date.now, leaseMs)
+    opened.push(outbox)
+    return outbox
+  }
+  const acceptIn = (outbox: PostgresOutbox<Letter>, id: string, isHeld: boolean) =>
+    outbox.accept({ entry: letter(id), steps, idempotency: `key-${id}`, isHeld })
+  const dueIn = (outbox: PostgresOutbox<Letter>) => outbox.due(Date.now(), 1000)
+
+  afterEach(async () => {
+    for (const outbox of opened.splice(0)) await outbox.close()
+    await clear()
+  })
+
+  test('get different steps however often they ask at once', async () => {
+    const servers = await Promise.all([start(), start(), start()])
+    const [first] = servers
+    const ids = Array.from({ length: 50 }, (_, at) => `letter-${at}`)
+    await Promise.all(ids.map((id) => acceptIn(first, id, false)))
+    const claims = servers.map(async (server) => {
+      const asked = Array.from({ length: 10 }, () => server.due(Date.now(), 40))
+      return new Set((await Promise.all(asked)).flat().map(({ id, step }) => `${id} ${step}`))
+    })
+    const taken = (await Promise.all(claims)).map((set) => Array.from(set))
+    expect(new Set(taken.flat()).size).toBe(taken.flat().length)
+    // Whoever asks next gets what is left.
+    const rest = (await Promise.all(servers.map(dueIn))).flat()
+    expect(new Set(rest.map(({ id, step }) => `${id} ${step}`)).size).toBe(150)
+  })
+
+  test('leave to one of them what it has just accepted, or to all of them', async () => {
+    const [one, other] = [await start(), await start()]
+    await acceptIn(one, 'held', true)
+    expect(await dueIn(other)).toEqual([])
+    expect(await dueIn(one)).toHaveLength(3)
+    await acceptIn(one, 'free', false)
+    expect((await dueIn(other)).map(({ id }) => id)).toEqual(['free', 'free', 'free'])
+  })
+
+  test('take over when a lease ends, not before, and the earlier claim is void', async () => {
+    const [dying, other] = [await start(), await start()]
+    await acceptIn(dying, 'a', true)
+    const before = (await dueIn(dying)).find(({ step }) => step === 'mail')
+    await dying.close()
+    expect(await dueIn(other)).toEqual([])
+    expect(await other.nextDueAt(Date.now())).toBeGreaterThan(Date.now() + 30_000)
+    await client.query('UPDATE petjet.step SET lease_until = 1')
+    const due = await dueIn(other)
+    const uncertain = Object.fromEntries(due.map(({ step, isUncertain }) => [step, isUncertain]))
+    expect(uncertain).toEqual({ store: false, mail: true, call: false })
+    await other.complete(before!, 'done')
+    expect((await other.steps('a')).find(({ step }) => step === 'mail')?.state).toBe('waiting')
+  })
+
+  test('hold what they renew for as long as they live', async () => {
+    const [living, other] = [await start(900), await start()]
+    await acceptIn(living, 'a', true)
+    for (let turn = 0; turn < 8; turn++) {
+      await delay(250)
+      expect(await dueIn(other)).toEqual([])
+    }
+    await living.close()
+    await expect.poll(async () => (await dueIn(other)).length).toBe(3)
+  })
+
+  test('accept the same form once, whichever of them it comes to', async () => {
+    const servers = await Promise.all([start(), start()])
+    const keys = Array.from({ length: 40 }, (_, at) => `letter-${at}`)
+    const both = await Promise.all(
+      servers.map((server, at) =>
+        Promise.all((at === 0 ? keys : keys.toReversed()).map((id) => acceptIn(server, id, true))),
+      ),
+    )
+    expect(both.flat().filter(({ isRepeat }) => !isRepeat)).toHaveLength(40)
+  })
+
+  test('that are asked at the same time to send again do it once', async () => {
+    const [one, other] = [await start(), await start()]
+    await Promise.all([one, other].map((server) => server.reopen(letter('a'), 'mail')))
+    const [claim] = [...(await dueIn(one)), ...(await dueIn(other))]
+    const { rows } = await client.query("SELECT version FROM petjet.step WHERE name = 'mail'")
+    expect(claim).toMatchObject({ step: 'mail', version: Number(rows[0]?.version) })
+    expect((await one.entry('a'))?.resentAt).toEqual((await other.entry('a'))?.resentAt)
+    await one.complete(claim!, 'done')
+    expect([...(await dueIn(one)), ...(await dueIn(other))].map(({ step }) => step)).not.toContain(
+      'mail',
+    )
+  })
+
+  test('do not begin a status sync that another is about to end', async () => {
+    const [one, other] = [await start(), await start()]
+    await acceptIn(one, 'a', true)
+    const claims = await dueIn(one)
+    for (const claim of claims.filter(({ step }) => step !== 'call')) {
+      await one.complete(claim, 'done')
+    }
+    await delay(syncAfterMs + 20)
+    expect((await dueIn(one)).map(({ step }) => step)).toContain('sync')
+    await one.complete(
+      claims.find(({ step }) => step === 'call')!,
+      'done',
+    )
+    await delay(syncAfterMs + 20)
+    expect(await dueIn(other)).toEqual([])
+    expect((await dueIn(one)).map(({ step }) => step)).toEqual(['sync'])
+  })
+
+  test('of an earlier version leave alone what only a later one knows', async () => {
+    const old = await start()
+    await acceptIn(old, 'a', false)
+    await client.query("UPDATE petjet.step SET name = 'fax' WHERE name = 'call'")
+    await client.query("UPDATE petjet.inquiry SET body = '{}', digest = NULL")
+    expect((await dueIn(old)).map(({ step }) => step).toSorted()).toEqual(['mail', 'store'])
+    await expect(old.entry('a')).rejects.toThrow('unreadable')
+    await client.query('ALTER TABLE petjet.inquiry ADD COLUMN later text')
+    await client.query('UPDATE petjet.outbox_version SET version = 99')
+    const again = await start()
+    expect(await again.canBeWritten()).toBe(true)
+    expect(await acceptIn(again, 'b', true)).toEqual({ id: 'b', isRepeat: false })
+    const { rows } = await client.query('SELECT version FROM petjet.outbox_version')
+    expect(rows).toEqual([{ version: 99 }])
+  })
+
+  test('forget delivered ones after thirty days, however many', async () => {
+    const server = await start()
+    await client.query(`INSERT INTO petjet.inquiry (id, accepted_at, body)
+      SELECT 'old-' || at, at, NULL FROM generate_series(1, 1200) AS at`)
+    await acceptIn(server, 'new', true)
+    await server.maintenance.forget()
+    const { rows } = await client.query('SELECT id FROM petjet.inquiry')
+    expect(rows).toEqual([{ id: 'new' }])
+  })
+
+  test('make the tables once, however many start at the same time', async () => {
+    await client.query('DROP SCHEMA IF EXISTS petjet CASCADE')
+    const servers = await Promise.all([start(), start(), start(), start()])
+    for (const server of servers) expect(await server.canBeWritten()).toBe(true)
+    // And again, where a running server finds an empty database in place of its own.
+    await client.query('DROP SCHEMA IF EXISTS petjet CASCADE')
+    const accepted = () => acceptIn(servers[0], 'a', true).catch(() => undefined)
+    await expect.poll(accepted).toEqual({ id: 'a', isRepeat: false })
+  })
+})
+
+test.skipIf(!isHere)(
+  'a database that refuses us is told by its code, and no inquiry is taken',
+  async () => {
+    await client.query('CREATE ROLE stranger LOGIN CONNECTION LIMIT 0')
+    const link = await PostgresLink.open(postgres.url.replace('petjet@', 'stranger@'), silentLog)
+    const definition = letterOutbox
+    const outbox = new PostgresOutbox({
+      link,
+      definition,
+      leaseMs: 60_000,
+      uncertainWaitMs,
+      log: silentLog,
+    })
+    await outbox.open()
+    expect(outbox.state).toMatchObject({
+      isWritable: false,
+      postgres: { isAnswering: false, problem: 'SQLSTATE 53300' },
+    })
+    const entry = { id: 'a', acceptedAt: 1, text: 'Two dogs' }
+    const accepted = outbox.accept({ entry, steps: ['store'], idempotency: null })
+    await expect(accepted).rejects.toThrow('PostgreSQL does not answer.')
+    await outbox.close()
+  },
+)

@@ -1,0 +1,120 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { deliverySteps, inquiryOutbox, type InquiryEntry } from '#api/inquiry/inquiry-entry.ts'
+import { OutboxStore } from '#api/outbox/outbox-store.ts'
+import { openInquiryOutbox, type OpenedOutbox } from '#api/start/inquiry-outbox.ts'
+import { outboxEntry } from '#tests/support/first-outbox.ts'
+import { silentLog } from '#tests/support/silent-log.ts'
+import { hasPostgres, startPostgres, type RunningPostgres } from '#tests/support/start-postgres.ts'
+
+describe.skipIf(!hasPostgres())('a file that was there before DATABASE_URL was set', () => {
+  let postgres: RunningPostgres
+  let dataDir: string
+  let folder: string
+  const opened: OpenedOutbox[] = []
+
+  beforeAll(async () => {
+    postgres = await startPostgres()
+  }, 120_000)
+  afterAll(() => postgres.stop())
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'petjet-moved-'))
+    folder = join(dataDir, 'journal')
+    mkdirSync(folder)
+  })
+  afterEach(async () => {
+    for (const { outbox, stop } of opened.splice(0)) {
+      stop()
+      await outbox.close()
+    }
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  const definition = inquiryOutbox(deliverySteps)
+  async function fileWith(fill: (file: OutboxStore<InquiryEntry>) => Promise<void>) {
+    const file = new OutboxStore({ folder, uncertainWaitMs: 300, log: silentLog, definition })
+    await fill(file)
+    file.close()
+  }
+  const acceptIn = (file: OutboxStore<InquiryEntry>, id: string) =>
+    file.accept({ entry: outboxEntry(id), steps: deliverySteps, idempotency: `key-${id}` })
+  async function open() {
+    const one = await openInquiryOutbox({
+      env: {
+        DATABASE_URL: postgres.url,
+        DATA_DIR: dataDir,
+        DELIVERY_RETRY_MS: 50,
+        DELIVERY_TIMEOUT_MS: 100,
+      },
+      log: silentLog,
+      definition,
+    })
+    opened.push(one)
+    return one.outbox
+  }
+
+  test('is taken over with its keys and states, and removed', async () => {
+    await fileWith(async (file) => {
+      await Promise.all(['a', 'b'].map((id) => acceptIn(file, id)))
+      for (const due of file.due(Date.now(), 100)) {
+        const isLeft = due.id === 'b' && due.step !== 'lake'
+        if (!isLeft) await file.complete(due, 'done')
+      }
+    })
+    const outbox = await open()
+    expect(await outbox.find('key-a')).toBe('a')
+    expect(await outbox.entry('a')).toBeUndefined()
+    expect(await outbox.entry('b')).toMatchObject({ inquiry: { name: 'Amelia Stone' } })
+    const due = (await outbox.due(Date.now() + 5000, 100)).filter(({ id }) => id === 'b')
+    const uncertain = Object.fromEntries(due.map(({ step, isUncertain }) => [step, isUncertain]))
+    expect(uncertain).toEqual({
+      notification: true,
+      acknowledgement: true,
+      webhook: false,
+      'status-sync': false,
+    })
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  test('is kept where some of it cannot be read', async () => {
+    await fileWith(async (file) => {
+      await Promise.all(['good', 'bad'].map((id) => acceptIn(file, id)))
+    })
+    const database = new DatabaseSync(join(folder, 'inquiries.sqlite'))
+    database.exec(`UPDATE inquiry SET body = 'no words' WHERE id = 'bad'`)
+    database.close()
+    const outbox = await open()
+    expect(await outbox.entry('good')).toBeDefined()
+    expect(await outbox.find('key-bad')).toBeUndefined()
+    expect(readdirSync(folder)).toEqual([expect.stringMatching(/^inquiries\.damaged-.*\.sqlite$/)])
+  })
+
+  test('stays while PostgreSQL is away, and is taken over once it is back', async () => {
+    await fileWith(async (file) => void (await acceptIn(file, 'later')))
+    await postgres.kill()
+    const outbox = await open()
+    expect(existsSync(join(folder, 'inquiries.sqlite'))).toBe(true)
+    await postgres.start()
+    const entry = () => Promise.resolve(outbox.entry('later')).catch(() => undefined)
+    await expect.poll(entry, { timeout: 15_000 }).toBeDefined()
+    await expect.poll(() => readdirSync(folder)).toEqual([])
+  })
+
+  test('of a later version stops the start', async () => {
+    await fileWith(async (file) => void (await acceptIn(file, 'newer')))
+    const database = new DatabaseSync(join(folder, 'inquiries.sqlite'))
+    database.exec(`PRAGMA user_version = 77; PRAGMA application_id = ${0x504a_0000 + 77}`)
+    database.close()
+    await expect(open()).rejects.toThrow('start the newer program again')
+    expect(existsSync(join(folder, 'inquiries.sqlite'))).toBe(true)
+  })
+
+  test('which is no outbox at all hinders nothing', async () => {
+    writeFileSync(join(folder, 'inquiries.sqlite'), 'nothing of an outbox')
+    const outbox = await open()
+    expect(await outbox.canBeWritten()).toBe(true)
+  })
+})

@@ -1,0 +1,352 @@
+import * as v from 'valibot'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { defineOutbox } from '#api/outbox/outbox-definition.ts'
+import { syncAfterMs } from '#api/outbox/outbox-rows.ts'
+import type { Outbox } from '#api/outbox/outbox.ts'
+
+const letterContract = v.object({
+  id: v.string(),
+  acceptedAt: v.number(),
+  text: v.string(),
+  resentAt: v.optional(v.record(v.string(), v.number())),
+})
+
+/** What the outboxes of the suite hold. */
+export type Letter = v.InferOutput<typeof letterContract>
+
+const steps = ['store', 'mail', 'call', 'sync']
+
+/** An outbox of letters, whose mail can be asked about. */
+export const letterOutbox = defineOutbox<Letter>({
+  steps,
+  firstStep: 'store',
+  statusSync: 'sync',
+  askedAfterCrash: ['mail'],
+  stepsFor: () => steps,
+  read: (stored) => {
+    const read = v.safeParse(letterContract, stored)
+    return read.success ? read.output : undefined
+  },
+  write: (letter) => letter,
+})
+
+/** How long an uncertain step rests in the suite, in ms. */
+export const uncertainWaitMs = 5000
+
+/** Where the suite's outboxes are. */
+export interface OutboxHome {
+  /** Opens the outbox, with what an earlier one left there. */
+  open(now: () => number): Promise<Outbox<Letter>>
+  /** Does what time does after a process has died: what it held is free again. */
+  afterDeath(): Promise<void>
+  /** Removes everything, once the outbox is closed. */
+  clear(): Promise<void>
+}
+
+const day = 24 * 3600 * 1000
+const began = Date.UTC(2026, 10, 21)
+
+/** What every outbox promises, wherever it is kept. */
+export function describeOutbox(home: OutboxHome): void {
+  let now: number
+  let outbox: Outbox<Letter>
+
+  beforeEach(async () => {
+    now = began
+    outbox = await home.open(() => now)
+  })
+  afterEach(async () => {
+    await outbox.close()
+    await home.clear()
+  })
+
+  const letter = (id: string): Letter => ({ id, acceptedAt: now, text: `Two dogs of ${id}` })
+  const accept = (id: string, idempotency: string | null = null, of = steps) =>
+    outbox.accept({ entry: letter(id), steps: of, idempotency })
+  const dueNow = async () => (await outbox.due(now, 100)).map(({ id, step }) => `${id} ${step}`)
+  const claim = async (id: string, step: string) => {
+    const found = (await outbox.due(now, 100)).find((due) => due.id === id && due.step === step)
+    if (!found) throw new Error(`${step} of ${id} is not due.`)
+    return found
+  }
+  const stepOf = async (id: string, step: string) =>
+    (await outbox.steps(id)).find((one) => one.step === step)
+  const completeAll = async (id: string) => {
+    for (const step of ['store', 'mail', 'call']) {
+      await outbox.complete(await claim(id, step), 'done')
+    }
+    now += syncAfterMs
+    await outbox.complete(await claim(id, 'sync'), 'done')
+  }
+
+  describe('an entry', () => {
+    test('is accepted once for each key', async () => {
+      expect(await accept('a', 'key')).toEqual({ id: 'a', isRepeat: false })
+      expect(await accept('b', 'key')).toEqual({ id: 'a', isRepeat: true })
+      expect(await outbox.find('key')).toBe('a')
+      expect(await outbox.find('other')).toBeUndefined()
+      expect(await outbox.entry('b')).toBeUndefined()
+      expect(await outbox.steps('b')).toEqual([])
+      expect(await accept('c')).toMatchObject({ isRepeat: false })
+      expect(await accept('d')).toMatchObject({ isRepeat: false })
+    })
+
+    test('is there as it came, with every step due but the status sync', async () => {
+      await accept('a')
+      expect(await outbox.entry('a')).toEqual(letter('a'))
+      expect((await dueNow()).toSorted()).toEqual(['a call', 'a mail', 'a store'])
+      expect(await stepOf('a', 'sync')).toMatchObject({ state: 'done' })
+      expect(await stepOf('a', 'mail')).toEqual({
+        step: 'mail',
+        state: 'waiting',
+        attempts: 0,
+        problem: null,
+        changedAt: began,
+      })
+      expect(await outbox.due(now, 2)).toHaveLength(2)
+    })
+
+    test('is forgotten once every step is done, and its key stays', async () => {
+      await accept('a', 'key')
+      await completeAll('a')
+      expect(await outbox.entry('a')).toBeUndefined()
+      expect(await outbox.find('key')).toBe('a')
+      expect((await outbox.steps('a')).map(({ state }) => state)).toEqual([
+        'done',
+        'done',
+        'done',
+        'done',
+      ])
+      expect(await dueNow()).toEqual([])
+      expect(outbox.state).toMatchObject({ waiting: 0, isWritable: true })
+    })
+
+    test('stays while one step waits', async () => {
+      await accept('a')
+      await outbox.complete(await claim('a', 'store'), 'done')
+      await outbox.complete(await claim('a', 'mail'), 'refused', 'HTTP 400')
+      expect(await outbox.entry('a')).toBeDefined()
+      expect(await stepOf('a', 'mail')).toMatchObject({ state: 'refused', problem: 'HTTP 400' })
+    })
+
+    test('is remembered by its key for thirty days', async () => {
+      await accept('a', 'key')
+      await accept('waiting', 'other')
+      await completeAll('a')
+      now = began + 30 * day - 1
+      await outbox.maintenance.forget()
+      expect(await outbox.find('key')).toBe('a')
+      now = began + 31 * day
+      await outbox.maintenance.forget()
+      expect(await outbox.find('key')).toBeUndefined()
+      expect(await outbox.find('other')).toBe('waiting')
+      expect(await outbox.entry('waiting')).toBeDefined()
+    })
+  })
+
+  describe('a step', () => {
+    test('that is postponed rests until its time, and counts the attempt', async () => {
+      await accept('a')
+      const nextAt = now + 60_000
+      const after = { nextAt, problem: 'HTTP 503', isUncertain: false }
+      await outbox.postpone(await claim('a', 'mail'), after)
+      expect(await dueNow()).not.toContain('a mail')
+      expect(await stepOf('a', 'mail')).toMatchObject({
+        state: 'waiting',
+        attempts: 1,
+        problem: 'HTTP 503',
+      })
+      for (const step of ['store', 'call']) await outbox.complete(await claim('a', step), 'done')
+      now += syncAfterMs
+      await outbox.complete(await claim('a', 'sync'), 'done')
+      expect(await outbox.nextDueAt(now)).toBe(nextAt)
+      now = nextAt - 1
+      expect(await dueNow()).toEqual([])
+      now = nextAt
+      expect(await claim('a', 'mail')).toMatchObject({ attempts: 1, isUncertain: false })
+    })
+
+    test('whose receiver may have taken it says so', async () => {
+      await accept('a')
+      await outbox.postpone(await claim('a', 'mail'), {
+        nextAt: now,
+        problem: 'x',
+        isUncertain: true,
+      })
+      expect(await claim('a', 'mail')).toMatchObject({ isUncertain: true })
+      expect(await claim('a', 'call')).toMatchObject({ isUncertain: false })
+    })
+
+    test('is not changed by an outdated claim', async () => {
+      await accept('a')
+      const outdated = await claim('a', 'mail')
+      await outbox.postpone(outdated, { nextAt: now + 9000, problem: 'x', isUncertain: false })
+      await outbox.complete(outdated, 'done')
+      await outbox.postpone(outdated, { nextAt: now, problem: 'y', isUncertain: true })
+      expect(await stepOf('a', 'mail')).toMatchObject({
+        state: 'waiting',
+        attempts: 1,
+        problem: 'x',
+      })
+    })
+
+    test('that has ended asks for a status sync, once the first step is done', async () => {
+      await accept('a')
+      await outbox.complete(await claim('a', 'call'), 'done')
+      now += syncAfterMs
+      expect(await dueNow()).not.toContain('a sync')
+      await outbox.complete(await claim('a', 'store'), 'done')
+      expect(await dueNow()).not.toContain('a sync')
+      now += syncAfterMs
+      expect(await dueNow()).toContain('a sync')
+    })
+
+    test('that was done is asked for again with a time of its own, and nothing else is', async () => {
+      await accept('a')
+      await completeAll('a')
+      await outbox.reopen(letter('a'), 'mail')
+      expect(await dueNow()).toEqual(['a mail'])
+      expect(await claim('a', 'mail')).toMatchObject({ attempts: 0, isUncertain: false })
+      expect(await outbox.entry('a')).toMatchObject({
+        text: 'Two dogs of a',
+        resentAt: { mail: now },
+      })
+      await outbox.reopen(letter('a'), 'call')
+      expect((await outbox.entry('a'))?.resentAt).toEqual({ mail: now, call: now })
+    })
+
+    test('of an entry that was never here is begun for that step alone', async () => {
+      await outbox.reopen(letter('new'), 'call')
+      expect(await dueNow()).toEqual(['new call'])
+      expect(await stepOf('new', 'store')).toMatchObject({ state: 'done' })
+    })
+  })
+
+  describe('after a process that died', () => {
+    test('only a receiver that can be asked is asked whether it has the message', async () => {
+      await accept('a')
+      const before = await claim('a', 'mail')
+      await outbox.close()
+      await home.afterDeath()
+      outbox = await home.open(() => now)
+      now += uncertainWaitMs
+      expect(await claim('a', 'mail')).toMatchObject({ isUncertain: true, attempts: 0 })
+      expect(await claim('a', 'call')).toMatchObject({ isUncertain: false })
+      await outbox.complete(before, 'done')
+      expect(await stepOf('a', 'mail')).toMatchObject({ state: 'waiting' })
+      expect(await outbox.entry('a')).toEqual({ ...letter('a'), acceptedAt: began })
+      expect(await outbox.find('key')).toBeUndefined()
+    })
+  })
+
+  describe('what another store still has', () => {
+    test('is put back with its receivers to be asked first', async () => {
+      expect(await outbox.maintenance.restore(letter('a'), ['mail'])).toBe(true)
+      expect(await outbox.entry('a')).toEqual(letter('a'))
+      expect(await dueNow()).toEqual([])
+      now += 5000
+      expect(await claim('a', 'mail')).toMatchObject({ isUncertain: true })
+      expect(await stepOf('a', 'store')).toMatchObject({ state: 'done' })
+    })
+
+    test('changes nothing that the outbox knows', async () => {
+      await accept('a')
+      await outbox.complete(await claim('a', 'mail'), 'done')
+      await outbox.complete(await claim('a', 'store'), 'done')
+      expect(await outbox.maintenance.restore(letter('a'), ['mail'])).toBe(false)
+      expect(await stepOf('a', 'mail')).toMatchObject({ state: 'done' })
+    })
+
+    test('is listed in pages by its id', async () => {
+      for (const id of ['c', 'a', 'b']) await accept(id)
+      expect(await outbox.maintenance.idsWithPayload('', 2)).toEqual(['a', 'b'])
+      expect(await outbox.maintenance.idsWithPayload('b', 2)).toEqual(['c'])
+    })
+
+    test('is erased for good, even while steps wait', async () => {
+      await accept('a')
+      await outbox.maintenance.erase('a')
+      expect(await outbox.entry('a')).toBeUndefined()
+      expect(await outbox.maintenance.idsWithPayload('', 10)).toEqual([])
+    })
+
+    test('is nothing where nothing was lost', async () => {
+      expect(await outbox.maintenance.losses()).toBeUndefined()
+    })
+  })
+
+  describe('a claim', () => {
+    test('from before its step was asked for again does not count for the new one', async () => {
+      await accept('a')
+      const outdated = await claim('a', 'call')
+      await outbox.complete(outdated, 'done')
+      await outbox.reopen(letter('a'), 'call')
+      await outbox.complete(outdated, 'done')
+      expect(await stepOf('a', 'call')).toMatchObject({ state: 'waiting', attempts: 0 })
+      const after = { nextAt: now + 60_000, problem: 'HTTP 500', isUncertain: true }
+      await outbox.postpone(outdated, after)
+      expect(await claim('a', 'call')).toMatchObject({ attempts: 0, isUncertain: false })
+      await outbox.complete(await claim('a', 'call'), 'done')
+      expect(await stepOf('a', 'call')).toMatchObject({ state: 'done', attempts: 1 })
+    })
+
+    test('stays due for whoever holds it', async () => {
+      await accept('a')
+      expect(await claim('a', 'mail')).toEqual(await claim('a', 'mail'))
+    })
+
+    test('of a status sync is outdated by a change meanwhile, so that it runs once more', async () => {
+      await accept('a')
+      await outbox.complete(await claim('a', 'store'), 'done')
+      now += syncAfterMs
+      const sync = await claim('a', 'sync')
+      await outbox.complete(await claim('a', 'call'), 'done')
+      await outbox.complete(sync, 'done')
+      expect(await stepOf('a', 'sync')).toMatchObject({ state: 'waiting' })
+      now += syncAfterMs
+      await outbox.complete(await claim('a', 'sync'), 'done')
+      expect(await stepOf('a', 'sync')).toMatchObject({ state: 'done' })
+    })
+  })
+
+  test('many that come at once are all there, and so is each of their steps', async () => {
+    const ids = Array.from({ length: 300 }, (_, at) => `letter-${at}`)
+    const taken = await Promise.all(ids.map((id) => accept(id, `key of ${id}`)))
+    expect(taken).toEqual(ids.map((id) => ({ id, isRepeat: false })))
+    const again = await Promise.all(ids.map((id) => accept(`${id}-again`, `key of ${id}`)))
+    expect(again).toEqual(ids.map((id) => ({ id, isRepeat: true })))
+    const due = await outbox.due(now, 2000)
+    expect(due).toHaveLength(900)
+    await Promise.all(due.map((one) => outbox.complete(one, 'done')))
+    expect(await outbox.due(now, 10)).toEqual([])
+    expect(await outbox.maintenance.idsWithPayload('', 10)).toEqual([])
+  })
+
+  test('two of the same key at once are one', async () => {
+    const both = await Promise.all([accept('a', 'key'), accept('a', 'key'), accept('b', 'key')])
+    expect(both.map(({ id }) => id)).toEqual(['a', 'a', 'a'])
+    expect(both.filter(({ isRepeat }) => !isRepeat)).toHaveLength(1)
+  })
+
+  test('a repeat whose key was lost is known by its id', async () => {
+    await outbox.maintenance.restore(letter('a'), ['mail'])
+    expect(await accept('a', 'key')).toEqual({ id: 'a', isRepeat: true })
+    expect(await stepOf('a', 'store')).toMatchObject({ state: 'done' })
+  })
+
+  test('a clock that is set back a day lets nothing rest a day', async () => {
+    await accept('a', null, ['call'])
+    const after = { nextAt: now + 60_000, problem: 'HTTP 503', isUncertain: false }
+    await outbox.postpone(await claim('a', 'call'), after)
+    expect(await dueNow()).toEqual([])
+    now -= day
+    expect(await dueNow()).toEqual(['a call'])
+  })
+
+  test('letters of any script and length come back as they were', async () => {
+    const text = `Two dogs \\ ' " \u0000 \ud83d\ude00 \ud83d ${'é'.repeat(20_000)}`
+    const odd = { ...letter('a'), text }
+    await outbox.accept({ entry: odd, steps, idempotency: null })
+    expect(await outbox.entry('a')).toEqual(odd)
+  })
+}

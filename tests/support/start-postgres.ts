@@ -1,0 +1,137 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from './start-instance.ts'
+
+/** A separate PostgreSQL server whose data lie in a temporary folder. */
+export interface RunningPostgres {
+  readonly url: string
+  /** Ends it as a power cut would; its data stay. */
+  kill(): Promise<void>
+  /** Starts it again on the same port and data. */
+  start(): Promise<void>
+  /** Pauses all of its processes (`SIGSTOP`) or continues them (`SIGCONT`). */
+  signal(signal: 'SIGSTOP' | 'SIGCONT'): void
+  /** Ends it and removes its data. */
+  stop(): Promise<void>
+}
+
+const install = 'sudo apt-get install postgresql'
+
+/**
+ * Starts Debian's PostgreSQL, which is installed first where it is missing and this user is root.
+ *
+ * @throws {Error} with the command to run, where it cannot be installed
+ */
+export async function startPostgres(): Promise<RunningPostgres> {
+  const programs = ensurePostgres()
+  const folder = mkdtempSync(join(tmpdir(), 'petjet-postgres-'))
+  const user = unprivilegedUser()
+  if (user !== undefined) chownSync(folder, user.uid, user.gid)
+  const data = join(folder, 'data')
+  const options = { cwd: folder, ...user }
+  const made = spawnSync(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'petjet', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
+    { ...options, encoding: 'utf8' },
+  )
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
+  const port = await freePort()
+  let server: ReturnType<typeof spawn>
+  let exited: Promise<unknown>
+
+  async function start() {
+    rmSync(join(data, 'postmaster.pid'), { force: true })
+    const settings = ['-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${folder}`]
+    const args = ['-D', data, '-p', String(port), ...settings]
+    server = spawn(join(programs, 'postgres'), args, {
+      ...options,
+      stdio: 'ignore',
+      detached: true,
+    })
+    exited = once(server, 'exit')
+    const ready = () =>
+      spawnSync(join(programs, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)]).status === 0
+    while (!ready()) {
+      if (server.exitCode !== null) throw new Error('postgres did not start.')
+      await delay(50)
+    }
+  }
+
+  /** Its processes are a group of sessions: each child is one of its own. */
+  const processes = () => {
+    const listed = spawnSync('ps', ['-o', 'pid=', '--ppid', String(server.pid)], {
+      encoding: 'utf8',
+    })
+    return [server.pid ?? 0, ...listed.stdout.trim().split(/\s+/).filter(Boolean).map(Number)]
+  }
+  const send = (signal: NodeJS.Signals) => {
+    for (const pid of processes()) {
+      try {
+        process.kill(pid, signal)
+      } catch {
+        // It has ended by itself.
+      }
+    }
+  }
+  async function kill() {
+    send('SIGKILL')
+    await exited
+  }
+
+  await start()
+  return {
+    url: `postgres://petjet@127.0.0.1:${port}/postgres`,
+    kill,
+    start,
+    signal: send,
+    async stop() {
+      await kill()
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
+    },
+  }
+}
+
+/** Whether PostgreSQL can be had here; otherwise says how to get it. */
+export function hasPostgres(): boolean {
+  try {
+    ensurePostgres()
+    return true
+  } catch (cause) {
+    process.stderr.write(`${cause instanceof Error ? cause.message : 'No PostgreSQL.'}\n`)
+    return false
+  }
+}
+
+/** @returns the folder of its programs, which are not on the search path in Debian */
+function ensurePostgres(): string {
+  if (folderOfPrograms() === undefined && process.getuid?.() === 0) {
+    if (existsSync('/usr/bin/apt-get')) {
+      spawnSync('apt-get', ['update', '-q'])
+      spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'postgresql'])
+    }
+  }
+  const found = folderOfPrograms()
+  if (found === undefined) throw new Error(`No PostgreSQL found: run "${install}".`)
+  return found
+}
+
+function folderOfPrograms(): string | undefined {
+  const root = '/usr/lib/postgresql'
+  const versions = existsSync(root) ? readdirSync(root) : []
+  return versions
+    .toSorted((a, b) => Number(b) - Number(a))
+    .map((version) => join(root, version, 'bin'))
+    .find((folder) => existsSync(join(folder, 'initdb')))
+}
+
+/** PostgreSQL refuses to run as root; undefined where this user is another already. */
+function unprivilegedUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const idOf = (flag: string) =>
+    Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout.trim())
+  return { uid: idOf('-u'), gid: idOf('-g') }
+}
