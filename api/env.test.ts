@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseEnvironment } from './env.ts'
+import { inspectEnvironment, parseEnvironment } from './env.ts'
 
 const hosted = {
   SANITY_PROJECT_ID: 'abc123',
@@ -133,5 +133,43 @@ describe('the environment', () => {
     ],
   ])('names the setting that is wrong: %o', (change, message) => {
     expect(() => parseEnvironment({ ...hosted, ...change })).toThrow(message)
+  })
+})
+
+describe('inspecting the environment', () => {
+  test('names every setting that is wrong, and reads the others', () => {
+    const { settings, problems } = inspectEnvironment({
+      PORT: 'abc',
+      SANITY_PROJECT_ID: 'Not A Project',
+      SANITY_DATASET: 'staging',
+      FEATURE_ECOMMERCE: 'on',
+      SHOPIFY_DOMAIN: 'no domain',
+      WEBHOOK_URL: 'https://hooks.example',
+    })
+    expect(problems.map(({ name }) => name)).toEqual([
+      'PORT',
+      'SANITY_PROJECT_ID',
+      'SANITY_READ_TOKEN',
+      'SANITY_WRITE_TOKEN',
+      'SHOPIFY_DOMAIN',
+      'SHOPIFY_STOREFRONT_TOKEN',
+      'WEBHOOK_SECRET',
+    ])
+    expect(settings).toMatchObject({ SANITY_DATASET: 'staging', NODE_ENV: 'production' })
+    // The site's address is unknown where its port is.
+    expect(settings.SITE_URL).toBe(undefined)
+  })
+
+  test('never repeats a value', () => {
+    const { problems } = inspectEnvironment({
+      ...hosted,
+      ADMIN_PASSWORD_HASH: 'hunter22',
+      METRICS_TOKEN: 'hunter22',
+      SHOPIFY_STOREFRONT_TOKEN: 'shpat_hunter22',
+      CDN_API_TOKEN: 'hunter22 ',
+      REDIS_URL: 'http://:hunter22@cache',
+    })
+    expect(problems.length).toBeGreaterThan(4)
+    expect(JSON.stringify(problems)).not.toContain('hunter22')
   })
 })

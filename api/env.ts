@@ -148,10 +148,8 @@ const companions = {
 /** What the shop is reached by, and nobody needs while it is switched off. */
 const shopSettings = ['SHOPIFY_DOMAIN', 'SHOPIFY_STOREFRONT_TOKEN'] as const
 
-type ParsedEnvironment = v.InferOutput<typeof environmentSchema>
-
 /** The product's settings, typed; `SITE_URL` falls back to this machine's own address. */
-export type Env = ParsedEnvironment & { SITE_URL: string }
+export type Env = v.InferOutput<typeof environmentSchema> & { SITE_URL: string }
 
 /** A setting that is missing or malformed; the message is one sentence that names it. */
 export class EnvironmentError extends Error {
@@ -166,35 +164,67 @@ export class EnvironmentError extends Error {
  * @throws {EnvironmentError} one sentence naming the first bad variable and what to do
  */
 export function parseEnvironment(source: Record<string, string | undefined>): Env {
-  // Every name is there, so that a missing setting gets its own words.
-  const names = Object.keys(environmentSchema.entries)
-  const set = Object.fromEntries(names.map((name) => [name, source[name] || undefined]))
-  const parsed = v.safeParse(environmentSchema, set)
-  if (!parsed.success) {
-    const [issue] = parsed.issues
-    const name = v.getDotPath(issue) ?? 'The environment'
-    throw new EnvironmentError(`${name} ${describe(issue)}.`)
-  }
-  checkCompanions(parsed.output)
-  return {
-    ...parsed.output,
-    SITE_URL: parsed.output.SITE_URL ?? `http://localhost:${parsed.output.PORT}`,
-  }
+  const { settings, problems } = inspectEnvironment(source)
+  const [problem] = problems
+  if (problem) throw new EnvironmentError(problem.text)
+  // Nothing is wrong with any setting, so that all are there.
+  return settings as Env
 }
 
-function checkCompanions(env: ParsedEnvironment): void {
-  if (env.FEATURE_ECOMMERCE === 'on') {
-    const missing = shopSettings.find((name) => env[name] === undefined)
-    if (missing) throw new EnvironmentError(`${missing} is missing: FEATURE_ECOMMERCE needs it.`)
-  }
-  for (const [name, needed] of Object.entries(companions)) {
-    if (env[name as keyof typeof companions] === undefined) continue
-    const missing = needed.find((other) => env[other] === undefined)
-    if (missing) throw new EnvironmentError(`${missing} is missing: ${name} needs it.`)
-  }
+/** What is wrong with a setting. */
+export interface SettingProblem {
+  /** The variable's name. */
+  readonly name: string
+  /** One sentence that names the variable and says what to do; it never holds the value. */
+  readonly text: string
 }
 
-function describe(issue: v.InferIssue<typeof environmentSchema>): string {
+/** The settings as far as they can be read, and everything that is wrong with the others. */
+export interface InspectedEnvironment {
+  /** Without those that are missing or malformed. */
+  readonly settings: Partial<Env>
+  readonly problems: readonly SettingProblem[]
+}
+
+/**
+ * Reads the environment without giving up at the first problem, for `npm run doctor`.
+ *
+ * @param source the raw variables, as in `process.env`; an empty string counts as not set
+ */
+export function inspectEnvironment(
+  source: Record<string, string | undefined>,
+): InspectedEnvironment {
+  const settings: Record<string, unknown> = {}
+  const problems: SettingProblem[] = []
+  for (const [name, schema] of Object.entries(environmentSchema.entries)) {
+    const parsed = v.safeParse(schema, source[name] || undefined)
+    if (parsed.success) settings[name] = parsed.output
+    else problems.push({ name, text: `${name} ${describe(parsed.issues[0])}.` })
+  }
+  const isGiven = (name: string) =>
+    settings[name] !== undefined || problems.some((problem) => problem.name === name)
+  problems.push(...missingCompanions(settings, isGiven))
+  const siteDefaults = problems.every(({ name }) => name !== 'SITE_URL' && name !== 'PORT')
+  if (siteDefaults) settings['SITE_URL'] ??= `http://localhost:${String(settings['PORT'])}`
+  // Each value was read by the schema of its own name.
+  return { settings: settings as Partial<Env>, problems }
+}
+
+function missingCompanions(
+  settings: Record<string, unknown>,
+  isGiven: (name: string) => boolean,
+): SettingProblem[] {
+  const needs: (readonly [string, readonly string[]])[] = Object.entries(companions)
+  const found = needs
+    .filter(([name]) => settings[name] !== undefined)
+    .flatMap(([name, needed]) => needed.map((other) => ({ name: other, neededBy: name })))
+  const ofShop = settings['FEATURE_ECOMMERCE'] === 'on' ? shopSettings : []
+  return [...ofShop.map((name) => ({ name, neededBy: 'FEATURE_ECOMMERCE' })), ...found]
+    .filter(({ name }) => !isGiven(name))
+    .map(({ name, neededBy }) => ({ name, text: `${name} is missing: ${neededBy} needs it.` }))
+}
+
+function describe(issue: v.BaseIssue<unknown>): string {
   if (issue.type !== 'picklist') return issue.message
   return `must be one of ${(issue.expected ?? '').replace(/[()"]/g, '').replaceAll(' | ', ', ')}`
 }

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { EnvironmentError, parseEnvironment, type Env } from '#api/env.ts'
 import * as v from 'valibot'
 import { projectRoot } from './environment.ts'
-import { withStandIns } from './stand-in-settings.ts'
+import { type Settings, withStandIns } from './stand-in-settings.ts'
 
 const settings = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()))
 
@@ -13,13 +13,20 @@ const settings = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string
  *
  * @throws {EnvironmentError} one sentence: a bad setting, or no local lake yet
  */
-export function readLakeEnvironment(source: Record<string, string | undefined>): Env {
-  return parseEnvironment(
-    source['SANITY_PROJECT_ID'] ? source : withStandIns(source, standInSettings(source)),
-  )
+export function readLakeEnvironment(source: Settings): Env {
+  return parseEnvironment(lakeSettings(source))
 }
 
-function standInSettings({ DATA_DIR }: Record<string, string | undefined>): Record<string, string> {
+/**
+ * The same as raw variables, unchecked.
+ *
+ * @throws {EnvironmentError} one sentence: no local lake yet
+ */
+export function lakeSettings(source: Settings): Record<string, string | undefined> {
+  return source['SANITY_PROJECT_ID'] ? source : withStandIns(source, standInSettings(source))
+}
+
+function standInSettings({ DATA_DIR }: Settings): Record<string, string> {
   const file = join(resolve(projectRoot, DATA_DIR || '.data'), 'local-environment.json')
   if (!existsSync(file)) {
     throw new EnvironmentError(

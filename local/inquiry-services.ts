@@ -23,6 +23,9 @@ export interface InquiryServices {
   close(): void
 }
 
+/** The domain from which the stand-in sends. */
+const mailDomain = 'mail.petjet.example'
+
 const keyNames = ['mailKey', 'mailSigningKey', 'captchaSite', 'captchaSecret', 'webhook'] as const
 
 /** Opens the stand-ins for everything that an inquiry passes on its way, on one port. */
@@ -32,6 +35,7 @@ export function openInquiryServices(options: InquiryServicesOptions): InquirySer
     folder: join(options.folder, 'mail'),
     mountedAt: '/mail',
     apiKey: keys.mailKey,
+    domain: mailDomain,
     events: { url: `${options.siteUrl}/api/mailgun/events`, signingKey: keys.mailSigningKey },
   })
   const webhook = webhookRoutes({
@@ -43,6 +47,7 @@ export function openInquiryServices(options: InquiryServicesOptions): InquirySer
     mountedAt: '/captcha',
     siteKey: keys.captchaSite,
     secretKey: keys.captchaSecret,
+    hostnames: [new URL(options.siteUrl).hostname, 'localhost'],
   })
   return {
     routes: new Hono<{ Bindings: HttpBindings }>()
@@ -51,7 +56,7 @@ export function openInquiryServices(options: InquiryServicesOptions): InquirySer
       .route('/webhook', webhook.routes),
     environment: {
       MAILGUN_API_KEY: keys.mailKey,
-      MAILGUN_DOMAIN: 'mail.petjet.example',
+      MAILGUN_DOMAIN: mailDomain,
       MAILGUN_API_URL: `${options.origin}/mail`,
       MAILGUN_SIGNING_KEY: keys.mailSigningKey,
       MAIL_TO: 'crew@petjet.example',

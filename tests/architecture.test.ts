@@ -131,17 +131,20 @@ describe('imports', () => {
     expect(strange.map(told)).toEqual([])
   })
 
-  test.each(['bin/start.ts', 'api/server.ts', 'bin/seed.ts', 'bin/admin-password.ts'])(
-    'lead %s to no package that a production install leaves out',
-    (entry) => {
-      const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
-      const loaded = packagesLoadedBy(entry)
-      // The server imports Vite only in development.
-      loaded.delete('vite')
-      expect(loaded).toContain('valibot')
-      expect([...loaded].filter((name) => !(name in dependencies))).toEqual([])
-    },
-  )
+  test.each([
+    'bin/start.ts',
+    'api/server.ts',
+    'bin/seed.ts',
+    'bin/admin-password.ts',
+    'bin/doctor.ts',
+  ])('lead %s to no package that a production install leaves out', (entry) => {
+    const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+    const loaded = packagesLoadedBy(entry)
+    // The server imports Vite only in development.
+    loaded.delete('vite')
+    expect(loaded).toContain('valibot')
+    expect([...loaded].filter((name) => !(name in dependencies))).toEqual([])
+  })
 
   test('keep no component alive for the design page alone', () => {
     const uses = imports.flatMap(({ from, to, names }) =>

@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
 
 /** 32 MiB and about 80 ms per attempt: expensive for guessing, cheap for one sign-in. */
-const cost = { N: 32_768, r: 8, p: 1 } as const
+export const passwordCost = { N: 32_768, r: 8, p: 1 } as const
 const keyLength = 32
 
 /**
@@ -12,8 +12,14 @@ const keyLength = 32
  */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  const key = await derive(password, salt, cost)
-  const parts = [cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')]
+  const key = await derive(password, salt, passwordCost)
+  const parts = [
+    passwordCost.N,
+    passwordCost.r,
+    passwordCost.p,
+    salt.toString('base64url'),
+    key.toString('base64url'),
+  ]
   return ['scrypt', ...parts].join(':')
 }
 
@@ -27,7 +33,7 @@ export async function isPasswordOf(hash: string, password: string): Promise<bool
 }
 
 function derive(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
-  const { N = cost.N, r = cost.r } = options
+  const { N = passwordCost.N, r = passwordCost.r } = options
   return new Promise((done, fail) => {
     // The same letters typed on two keyboards may be encoded differently.
     const text = password.normalize('NFKC')

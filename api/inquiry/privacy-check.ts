@@ -57,7 +57,8 @@ export function createPrivacyCheck(
   }
 }
 
-async function findForbidden(anonymous: SanityClient): Promise<Privacy> {
+/** Asks once; throws where the lake gives no answer. */
+export async function findForbidden(anonymous: SanityClient): Promise<Privacy> {
   try {
     const answer = await anonymous.fetch(
       exposedQuery,

@@ -18,8 +18,18 @@ export interface LakeClients {
   readonly writer: SanityClient
 }
 
+/** The settings by which the lake is reached. */
+export type LakeSettings = Pick<
+  Env,
+  | 'SANITY_PROJECT_ID'
+  | 'SANITY_DATASET'
+  | 'SANITY_API_HOST'
+  | 'SANITY_READ_TOKEN'
+  | 'SANITY_WRITE_TOKEN'
+>
+
 /** Creates the clients; they connect on first use. Callers retry, the clients do not. */
-export function createLakeClients(env: Env): LakeClients {
+export function createLakeClients(env: LakeSettings): LakeClients {
   const anonymous = createClient({
     projectId: env.SANITY_PROJECT_ID,
     dataset: env.SANITY_DATASET,

@@ -13,6 +13,8 @@ export interface CaptchaOptions {
   readonly mountedAt: string
   readonly siteKey: string
   readonly secretKey: string
+  /** The hosts on whose pages the site key may be used. */
+  readonly hostnames: readonly string[]
 }
 
 /** Speaks reCAPTCHA v2: the script, the checkbox and `siteverify`. */
@@ -34,7 +36,10 @@ export function captchaRoutes(options: CaptchaOptions): Hono<{ Bindings: HttpBin
       const base = new URL(c.req.url).origin + options.mountedAt
       return c.body(captchaScript(base), 200, { 'content-type': 'text/javascript; charset=utf-8' })
     })
-    .get('/recaptcha/api2/anchor', (c) => c.html(captchaFrame()))
+    .get('/recaptcha/api2/anchor', (c) => {
+      const problem = siteKeyProblem(options, c.req.query('k'), c.req.query('co'))
+      return c.html(problem === undefined ? captchaFrame() : `ERROR for site owner: ${problem}`)
+    })
     .post('/recaptcha/api2/userverify', async (c) => {
       const { k, origin } = await c.req.json<{ k?: string; origin?: string }>()
       if (k !== options.siteKey || !URL.canParse(origin ?? '')) return c.json({ token: null }, 400)
@@ -65,3 +70,19 @@ export function captchaRoutes(options: CaptchaOptions): Hono<{ Bindings: HttpBin
 }
 
 const failure = (code: string) => ({ success: false, 'error-codes': [code] })
+
+/**
+ * What the hosted service shows in place of the checkbox. Where no origin is told, as by the
+ * stand-in's own script, there is nothing to hold the key against.
+ *
+ * @param co the page's origin in base64, with dots at its end
+ */
+function siteKeyProblem(options: CaptchaOptions, key?: string, co?: string): string | undefined {
+  if (co === undefined) return undefined
+  if (key !== options.siteKey) return 'Invalid site key'
+  const origin = Buffer.from(co.replaceAll('.', '='), 'base64').toString('utf8')
+  if (!URL.canParse(origin)) return 'Invalid request'
+  return options.hostnames.includes(new URL(origin).hostname)
+    ? undefined
+    : 'Invalid domain for site key'
+}

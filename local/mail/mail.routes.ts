@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { brokenAnswer, FaultSwitch, faultRoutes, resetConnection } from '../fault-switch.ts'
+import { domainRoutes } from './domain.routes.ts'
 import { EventSender, eventOf, type EventSettings } from './mail-events.ts'
 import { MessageRefused, messageFrom } from './mail-message.ts'
 import { inboxRoutes } from './mail-inbox.routes.ts'
@@ -14,6 +15,8 @@ export interface MailOptions {
   /** The path under which the routes are mounted, for links; such as `/mail`. */
   readonly mountedAt: string
   readonly apiKey: string
+  /** The sending domain; messages of others are taken, too. */
+  readonly domain: string
   /** Where delivery events go; none are sent without it. */
   readonly events?: EventSettings
 }
@@ -31,10 +34,12 @@ export function mailRoutes(options: MailOptions): MailService {
   const sender = options.events === undefined ? undefined : new EventSender(store, options.events)
   const routes = new Hono<{ Bindings: HttpBindings }>()
 
-  routes.use('/v3/*', async (c, next) => {
+  routes.use('/:version{v[345]}/*', async (c, next) => {
     if (isKey(c.req.header('authorization'), options.apiKey)) return next()
     return c.text('Forbidden', 401)
   })
+
+  routes.route('/', domainRoutes({ domain: options.domain, events: options.events }))
 
   routes.post('/v3/:domain/messages', async (c) => {
     const fault = faultSwitch.take()

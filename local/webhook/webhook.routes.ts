@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
+import * as v from 'valibot'
 import { brokenAnswer, FaultSwitch, faultRoutes, resetConnection } from '../fault-switch.ts'
 import { faultForm, standInPage } from '../stand-in-page.ts'
 import { openWebhookLog, type ReceivedCall } from './webhook-log.ts'
@@ -55,13 +56,26 @@ export function webhookRoutes(options: WebhookOptions): WebhookService {
       if (broken !== undefined) return broken
       const body = await c.req.text()
       const signature = checkSignature(c.req.header('x-petjet-signature'), body, options.secret)
+      // A test message is answered as any other, and is none of the deliveries.
+      if (isTest(body)) return answerOf(c, signature)
       const delivery = c.req.header('x-petjet-delivery') ?? ''
       log.add({ delivery, receivedAt: Date.now(), signature, body })
       if (fault === 'lose-answer') return resetConnection(c)
-      return signature === 'valid' ? c.body(null, 204) : c.text(`signature ${signature}`, 401)
+      return answerOf(c, signature)
     })
     .route('/', faultRoutes(faultSwitch, options.mountedAt))
   return { routes, close: () => log.close() }
+}
+
+function answerOf(c: Context, signature: ReceivedCall['signature']): Response {
+  return signature === 'valid' ? c.body(null, 204) : c.text(`signature ${signature}`, 401)
+}
+
+const testMessage = v.pipe(v.string(), v.parseJson(), v.object({ type: v.literal('test') }))
+
+/** Whether somebody only tries whether calls arrive. */
+function isTest(body: string): boolean {
+  return v.safeParse(testMessage, body).success
 }
 
 function rowOf(call: ReceivedCall) {

@@ -1,0 +1,38 @@
+import type { Check } from '../check.ts'
+import { type Finding, good, skipped, wrong } from '../finding.ts'
+import { type DoctorLake, lakeFailure, noLake, openLake } from './open-lake.ts'
+
+/** Whether browsers may ask the lake from the site and from every Studio, with credentials. */
+export const corsCheck: Check = {
+  id: 'sanity.cors',
+  title: 'CORS',
+  after: ['sanity.dataset'],
+  async run(context) {
+    const lake = openLake(context)
+    if (lake === undefined) return noLake
+    const { SITE_URL: siteUrl, STUDIO_ORIGINS: studios = [] } = context.settings
+    if (siteUrl === undefined) return skipped('SITE_URL cannot be read: see the settings.')
+    const origins = new Set([new URL(siteUrl).origin, ...studios])
+    return Promise.all([...origins].map((origin) => examineOrigin(lake, origin)))
+  },
+}
+
+/** Asks as a browser does before it sends a request with a token. */
+async function examineOrigin(lake: DoctorLake, origin: string): Promise<Finding> {
+  const answer = await lake.request(`/data/query/${lake.dataset}?query=1`, {
+    method: 'OPTIONS',
+    headers: {
+      origin,
+      'access-control-request-method': 'GET',
+      'access-control-request-headers': 'authorization',
+    },
+  })
+  if (answer.status === undefined) return lakeFailure(answer)
+  const { headers } = answer
+  const mend = `add ${origin} on https://www.sanity.io/manage, under API, CORS origins, with “Allow credentials”.`
+  if (headers.get('access-control-allow-origin') !== origin)
+    return wrong(`pages of ${origin} may not ask the lake.`, mend)
+  if (headers.get('access-control-allow-credentials') !== 'true')
+    return wrong(`pages of ${origin} may ask the lake, but not with credentials.`, mend)
+  return good(`pages of ${origin} may ask the lake, with credentials.`)
+}

@@ -1,0 +1,55 @@
+import { findForbidden } from '#api/inquiry/privacy-check.ts'
+import { statusOf } from '#schemas/lake-retry.ts'
+import type { Check } from '../check.ts'
+import { type Finding, good, wrong } from '../finding.ts'
+import { lakeFailure, noLake, openLake, resultOf, type DoctorLake } from './open-lake.ts'
+
+/** Whether nobody finds an inquiry or a draft without a token. */
+export const privateInquiriesCheck: Check = {
+  id: 'sanity.private-inquiries',
+  title: 'Private inquiries',
+  after: ['sanity.dataset'],
+  async run(context) {
+    const lake = openLake(context)
+    if (lake === undefined) return noLake
+    const [visible, ids] = await Promise.all([
+      examineVisible(lake),
+      examineIds(lake, context.settings.SANITY_READ_TOKEN),
+    ])
+    return ids === undefined ? visible : [visible, ids]
+  },
+}
+
+async function examineVisible({ anonymous }: DoctorLake): Promise<Finding> {
+  try {
+    if ((await findForbidden(anonymous)) === 'private')
+      return good('a query without a token finds no inquiry and no draft.')
+  } catch (cause) {
+    const status = statusOf(cause)
+    return wrong(
+      status === undefined ? 'the lake does not answer.' : `the lake answers HTTP ${status}.`,
+      'see whether the lake can be reached from here, and run the command again.',
+    )
+  }
+  return wrong(
+    'anybody finds inquiries or drafts without a token.',
+    'make the dataset private at once on https://www.sanity.io/manage, then delete what has an id without a dot.',
+  )
+}
+
+/** Inquiries whose ids hold no dot: a public dataset shows them to everyone. */
+async function examineIds(lake: DoctorLake, token?: string): Promise<Finding | undefined> {
+  if (token === undefined) return undefined
+  const query = 'count(*[_type == "inquiry" && _id in path("*")])'
+  const parameters = new URLSearchParams({ query, perspective: 'raw' })
+  const answer = await lake.request(`/data/query/${lake.dataset}?${parameters}`, { token })
+  // What a token lacks is reported as the token's own fault.
+  if (answer.status === 401 || answer.status === 403) return undefined
+  if (answer.status !== 200) return lakeFailure(answer)
+  const count = Number(resultOf(answer))
+  if (count === 0) return good('every inquiry has an id with a dot, as inquiry.<uuid>.')
+  return wrong(
+    `the ids of ${count} inquiries hold no dot, so that a public dataset shows them to everyone.`,
+    'delete these documents, or create them again under ids inquiry.<uuid>; nothing of this product makes such ids.',
+  )
+}

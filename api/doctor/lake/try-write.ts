@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import { type Answer, type NoAnswer } from '../ask.ts'
+import type { DoctorLake } from './open-lake.ts'
+
+/**
+ * Asks the lake to store an inquiry, and to delete it with its history where `withPurge` is set. It
+ * is a dry run: the lake says whether it would, and stores nothing.
+ */
+export function tryWrite(
+  lake: DoctorLake,
+  token: string,
+  withPurge: boolean,
+): Promise<Answer | NoAnswer> {
+  const id = `inquiry.${randomUUID()}`
+  const create = { create: { _id: id, _type: 'inquiry' } }
+  const mutations = withPurge ? [create, { delete: { id, purge: true } }] : [create]
+  return lake.request(`/data/mutate/${lake.dataset}?dryRun=true`, {
+    method: 'POST',
+    token,
+    body: { mutations },
+  })
+}

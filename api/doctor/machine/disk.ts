@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import type { Check } from '../check.ts'
+import { type Finding, good, skipped, wrong } from '../finding.ts'
+
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
+  EDQUOT: "this user's share of the disk is full",
+  ENOTDIR: 'it is not a folder',
+}
+
+/** Whether the data folder can be written to, and its disk has room. */
+export const diskCheck: Check = {
+  id: 'machine.disk',
+  title: 'Data folder',
+  async run({ settings: { DATA_DIR }, limits }) {
+    if (DATA_DIR === undefined) return skipped('DATA_DIR cannot be read: see the settings.')
+    const folder = resolve(DATA_DIR)
+    const existing = await nearestFolder(folder)
+    const problem = await writeProblem(existing)
+    if (problem !== undefined) return problemOf(folder, problem)
+    const { bavail, bsize } = await statfs(existing)
+    const free = bavail * bsize
+    if (free < limits.freeBytes) {
+      return wrong(
+        `the disk of ${folder} has ${inGigabytes(free)} left, less than ${inGigabytes(limits.freeBytes)}.`,
+        'make room, or set DATA_DIR to a folder on a larger disk.',
+      )
+    }
+    const state = existing === folder ? 'can be written to' : 'can be made'
+    return good(`${folder} ${state}, and its disk has ${inGigabytes(free)} left.`)
+  },
+}
+
+/** The folder itself, or the one in which the first start makes it. */
+async function nearestFolder(folder: string): Promise<string> {
+  const isThere = await stat(folder).then(
+    () => true,
+    (cause: unknown) => codeOf(cause) !== 'ENOENT',
+  )
+  return isThere || dirname(folder) === folder ? folder : nearestFolder(dirname(folder))
+}
+
+/** The system's code for why no file can be made in a folder; the file is gone again at once. */
+async function writeProblem(folder: string): Promise<string | undefined> {
+  const probe = join(folder, `.doctor-${randomUUID()}`)
+  try {
+    await writeFile(probe, '.', { flag: 'wx' })
+    return undefined
+  } catch (cause) {
+    return codeOf(cause)
+  } finally {
+    await rm(probe, { force: true }).catch(() => undefined)
+  }
+}
+
+function problemOf(folder: string, code: string): Finding {
+  return wrong(
+    `${folder} cannot be written to: ${reasons[code] ?? `the system says ${code}`}.`,
+    'set DATA_DIR to a folder on a disk that is kept, which the user of the server may write to.',
+  )
+}
+
+function codeOf(cause: unknown): string {
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown'
+}
+
+function inGigabytes(bytes: number): string {
+  return `${(bytes / 1e9).toFixed(1)} GB`
+}

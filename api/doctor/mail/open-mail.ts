@@ -1,0 +1,43 @@
+import { type Answer, ask, type NoAnswer } from '../ask.ts'
+import type { DoctorContext } from '../check.ts'
+import { type Finding, skipped, wrong } from '../finding.ts'
+
+/** Mailgun as the settings name it. */
+export interface DoctorMail {
+  readonly domain: string
+  readonly region: 'us' | 'eu'
+  /** Whether `MAILGUN_API_URL` is set, so that the region decides nothing. */
+  readonly isOwnAddress: boolean
+  /** Asks Mailgun's HTTP API for a path, in the other region where `base` names it. */
+  request(path: string, init?: RequestInit, base?: string): Promise<Answer | NoAnswer>
+}
+
+export const noMail = skipped('MAILGUN_API_KEY is not set, so that no e-mail is sent.')
+
+/** Mailgun, or what keeps it from being asked. */
+export function openMail(context: DoctorContext): DoctorMail | Finding {
+  const { settings, limits } = context
+  const { MAILGUN_API_KEY: key, MAILGUN_DOMAIN: domain, MAILGUN_REGION: region } = settings
+  if (key === undefined) return noMail
+  if (domain === undefined || region === undefined)
+    return skipped('MAILGUN_DOMAIN or MAILGUN_REGION cannot be read: see the settings.')
+  const own = settings.MAILGUN_API_URL
+  const authorization = `Basic ${Buffer.from(`api:${key}`).toString('base64')}`
+  return {
+    domain,
+    region,
+    isOwnAddress: own !== undefined,
+    request: (path, init = {}, base = own ?? limits.mailgunAddresses[region]) =>
+      ask(context, `${base}${path}`, { ...init, headers: { authorization } }),
+  }
+}
+
+/** What is wrong where Mailgun gives no answer, or one that nobody expects. */
+export function mailFailure(answer: Answer | NoAnswer): Finding {
+  return wrong(
+    answer.status === undefined
+      ? `Mailgun does not answer ${answer.reason}.`
+      : `Mailgun answers HTTP ${answer.status}.`,
+    'check the network of this machine and MAILGUN_API_URL, which stays empty for Mailgun itself; see https://status.mailgun.com.',
+  )
+}

@@ -1,0 +1,28 @@
+import type { Check } from '../check.ts'
+import { good, skipped, wrong } from '../finding.ts'
+import { noMail } from './open-mail.ts'
+
+/** Whether e-mails come from an address of the domain that signs them. */
+export const sendingAddressCheck: Check = {
+  id: 'mail.sending-address',
+  title: 'Sending address',
+  run({ settings: { MAILGUN_API_KEY: key, MAILGUN_DOMAIN: domain, MAIL_FROM: from } }) {
+    if (key === undefined) return noMail
+    if (domain === undefined) return skipped('MAILGUN_DOMAIN is missing: see the settings.')
+    if (from === undefined) return good(`e-mails come from inquiries@${domain}.`)
+    const [, host] = /@([a-z\d.-]+)>?\s*$/i.exec(from) ?? []
+    const mend = `set MAIL_FROM to an address of ${domain}, or leave it empty.`
+    if (host === undefined) return wrong('MAIL_FROM holds no e-mail address.', mend)
+    if (isAligned(host.toLowerCase(), domain.toLowerCase()))
+      return good(`e-mails come from an address of ${host}.`)
+    return wrong(
+      `MAIL_FROM is an address of ${host}, which ${domain} cannot sign for: receivers take such mail for forged.`,
+      mend,
+    )
+  },
+}
+
+/** DMARC takes a signature of the domain itself, and of one above or below it. */
+function isAligned(host: string, domain: string): boolean {
+  return host === domain || host.endsWith(`.${domain}`) || domain.endsWith(`.${host}`)
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
+import { expect, test } from 'vitest'
+import type { Check } from './check.ts'
+import { examine } from './examine.ts'
+import { good, skipped, warning, wrong } from './finding.ts'
+import { printReport } from './print-report.ts'
+import { checks } from './registry.ts'
+
+const some: Check[] = [
+  { id: 'site.one', title: 'One', run: () => [good('fine.'), skipped('not used.')] },
+  { id: 'mail.two', title: 'Two', run: () => wrong('broken.', 'mend it.') },
+  { id: 'mail.three', title: 'Three', run: () => warning('odd.', 'look at it.') },
+]
+
+const plain = `
+E-mail
+  wrong    Two: broken.
+           To mend it: mend it.
+  warning  Three: odd.
+           To mend it: look at it.
+
+The site from outside
+  good     One: fine.
+  skipped  One: not used.
+
+Something is wrong: 1 good, 1 to know of, 1 wrong, 1 skipped.
+`
+
+test('prints groups in their order, each line with its verdict and what to do', async () => {
+  expect(printReport(await examine({}, {}, some), false)).toBe(plain)
+})
+
+test('colors change nothing of the words', async () => {
+  const colored = printReport(await examine({}, {}, some), true)
+  expect(colored).toContain('\u001B[31mwrong')
+  expect(stripVTControlCharacters(colored)).toBe(plain)
+})
+
+test('every check has an id of its own, in a known group, and comes after checks that there are', () => {
+  const ids = checks.map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(checks.flatMap(({ after = [] }) => after).filter((id) => !ids.includes(id))).toEqual([])
+})
+
+test('docs/doctor.md describes every check, and no other', () => {
+  const page = readFileSync('docs/doctor.md', 'utf8')
+  const rows = page.split('\n').filter((line) => line.startsWith('| `'))
+  const named = rows.flatMap((row) => [...row.matchAll(/`([a-z]+\.[a-z-]+)`/g)].map(([, id]) => id))
+  expect(named.toSorted()).toEqual(checks.map(({ id }) => id).toSorted())
+})

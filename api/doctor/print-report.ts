@@ -1,0 +1,50 @@
+import { styleText } from 'node:util'
+import { type Group, groups } from './check.ts'
+import type { Report, ReportLine } from './examine.ts'
+import type { Verdict } from './finding.ts'
+
+const groupTitles: Readonly<Record<Group, string>> = {
+  settings: 'Settings',
+  sanity: 'Sanity',
+  mail: 'E-mail',
+  captcha: 'Captcha',
+  webhook: 'Webhook',
+  shop: 'Shop',
+  analytics: 'Analytics',
+  redis: 'Redis',
+  machine: 'This machine',
+  site: 'The site from outside',
+}
+
+const colors = { good: 'green', warning: 'yellow', wrong: 'red', skipped: 'gray' } as const
+
+/** The width of the column of verdicts, in characters. */
+const column = 9
+
+/**
+ * The report for people, by groups, each line with its verdict, and below it how to mend it.
+ *
+ * @param isColored only for a terminal
+ */
+export function printReport({ lines, counts, ok }: Report, isColored: boolean): string {
+  const colored = (verdict: Verdict, text: string) =>
+    isColored ? styleText(colors[verdict], text, { validateStream: false }) : text
+  const printed: string[] = []
+  for (const group of groups) {
+    const own = lines.filter((line) => line.group === group)
+    if (own.length > 0) printed.push('', groupTitles[group])
+    for (const line of own) printed.push(...rows(line, colored))
+  }
+  const { good, warning, wrong, skipped } = counts
+  const sum = `${good} good, ${warning} to know of, ${wrong} wrong, ${skipped} skipped.`
+  const verdict = ok ? 'Nothing is wrong' : 'Something is wrong'
+  return [...printed, '', colored(ok ? 'good' : 'wrong', `${verdict}: ${sum}`), ''].join('\n')
+}
+
+function rows(
+  { verdict, title, says, mend }: ReportLine,
+  colored: (verdict: Verdict, text: string) => string,
+): string[] {
+  const first = `  ${colored(verdict, verdict.padEnd(column))}${title}: ${says}`
+  return mend === undefined ? [first] : [first, `${' '.repeat(column + 2)}To mend it: ${mend}`]
+}

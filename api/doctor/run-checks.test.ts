@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import type { Check } from './check.ts'
+import { examine } from './examine.ts'
+import { good, wrong } from './finding.ts'
+
+const passes: Check = { id: 'webhook.passes', title: 'Passes', run: () => good('it is well.') }
+
+test('a check that throws is wrong itself, repeats no word of the error, and takes none down', async () => {
+  const throws: Check = {
+    id: 'sanity.throws',
+    title: 'Throws',
+    run: () => {
+      throw new Error('the token is sk-secret')
+    },
+  }
+  const rejects: Check = {
+    id: 'mail.rejects',
+    title: 'Rejects',
+    run: () => Promise.reject(Object.assign(new Error('x'), { code: 'ECONNRESET' })),
+  }
+  const report = await examine({}, {}, [throws, rejects, passes])
+  expect(report.lines.map(({ check, verdict }) => [check, verdict])).toEqual([
+    ['sanity.throws', 'wrong'],
+    ['mail.rejects', 'wrong'],
+    ['webhook.passes', 'good'],
+  ])
+  expect(JSON.stringify(report)).not.toContain('sk-secret')
+  expect(report.lines[1]?.says).toBe('the check failed itself (ECONNRESET).')
+})
+
+test('a check that never ends is wrong after its time, while the others run', async () => {
+  let wasAborted = false
+  const hangs: Check = {
+    id: 'redis.hangs',
+    title: 'Hangs',
+    run: ({ signal }) => {
+      signal.addEventListener('abort', () => (wasAborted = true))
+      return new Promise(() => undefined)
+    },
+  }
+  const began = performance.now()
+  const report = await examine({}, { checkMs: 100 }, [
+    hangs,
+    { ...hangs, id: 'mail.hangs' },
+    passes,
+  ])
+  expect(performance.now() - began).toBeLessThan(180)
+  expect(report.counts).toEqual({ good: 1, warning: 0, wrong: 2, skipped: 0 })
+  expect(report.lines[0]?.says).toBe('the check did not end within 0.1 s.')
+  expect(wasAborted).toBe(true)
+})
+
+test('checks run side by side, and one that needs another waits for it and runs once', async () => {
+  const order: string[] = []
+  const check = (id: Check['id'], after: Check['id'][], isWell = true): Check => ({
+    id,
+    title: id,
+    after,
+    run: async () => {
+      order.push(id)
+      await new Promise((done) => setTimeout(done, 20))
+      return isWell ? good('well.') : wrong('ill.', 'heal it.')
+    },
+  })
+  const report = await examine({}, {}, [
+    check('site.last', ['site.first']),
+    check('site.first', []),
+    check('mail.ill', [], false),
+    check('mail.second', ['mail.ill']),
+    check('mail.third', ['mail.second']),
+  ])
+  expect(order).toEqual(['site.first', 'mail.ill', 'site.last'])
+  const skippedLines = report.lines.filter(({ verdict }) => verdict === 'skipped')
+  expect(skippedLines.map(({ check, says }) => [check, says])).toEqual([
+    ['mail.second', 'not looked at, because “mail.ill” is wrong.'],
+    ['mail.third', 'not looked at, because “mail.ill” is wrong.'],
+  ])
+})

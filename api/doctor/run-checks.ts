@@ -1,0 +1,81 @@
+import { errorLabel } from '#api/log/error-label.ts'
+import type { Check, DoctorContext } from './check.ts'
+import { type Finding, skipped, wrong } from './finding.ts'
+
+/** What one check showed. */
+export interface CheckResult {
+  readonly check: Pick<Check, 'id' | 'title'>
+  readonly findings: readonly Finding[]
+}
+
+type RunContext = Omit<DoctorContext, 'signal'>
+
+/** A check that is done. */
+interface Outcome {
+  readonly findings: readonly Finding[]
+  /** The check that was wrong, this one or one that it needs: those that need this one are skipped. */
+  readonly fault: Check | undefined
+}
+
+/**
+ * Runs all checks side by side. One that throws or takes too long is wrong itself and takes no other
+ * down; one that comes after a wrong one is skipped.
+ */
+export async function runChecks(
+  checks: readonly Check[],
+  context: RunContext,
+): Promise<CheckResult[]> {
+  const running = new Map<Check['id'], Promise<Outcome>>()
+  const run = (check: Check): Promise<Outcome> => {
+    const needed = checks.filter(({ id }) => check.after?.includes(id))
+    const outcome = running.get(check.id) ?? runAfter(check, needed, run, context)
+    running.set(check.id, outcome)
+    return outcome
+  }
+  return Promise.all(
+    checks.map(async (check) => ({ check, findings: (await run(check)).findings })),
+  )
+}
+
+async function runAfter(
+  check: Check,
+  needed: readonly Check[],
+  run: (check: Check) => Promise<Outcome>,
+  context: RunContext,
+): Promise<Outcome> {
+  for (const before of needed) {
+    const { fault } = await run(before)
+    if (fault)
+      return { findings: [skipped(`not looked at, because “${fault.title}” is wrong.`)], fault }
+  }
+  const findings = await inTime(check, context)
+  const isWrong = findings.some(({ verdict }) => verdict === 'wrong')
+  return { findings, fault: isWrong ? check : undefined }
+}
+
+async function inTime(check: Check, context: RunContext): Promise<readonly Finding[]> {
+  const { checkMs } = context.limits
+  const timer = new AbortController()
+  const late = Promise.withResolvers<readonly Finding[]>()
+  const timeout = setTimeout(() => {
+    timer.abort()
+    const says = `the check did not end within ${checkMs / 1000} s.`
+    late.resolve([
+      wrong(says, 'see whether the service answers at all, and run the command again.'),
+    ])
+  }, checkMs)
+  try {
+    const done = Promise.resolve(check.run({ ...context, signal: timer.signal }))
+    // What a check does after its time is of no interest any more.
+    done.catch(() => undefined)
+    const findings = await Promise.race([done, late.promise])
+    return 'verdict' in findings ? [findings] : findings
+  } catch (cause) {
+    // The error's own words could hold a secret.
+    const says = `the check failed itself (${errorLabel(cause)}).`
+    return [wrong(says, 'run the command again, and report it if that comes back.')]
+  } finally {
+    clearTimeout(timeout)
+    timer.abort()
+  }
+}

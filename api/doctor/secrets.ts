@@ -1,0 +1,60 @@
+/** Settings of which not even a part may be printed. */
+const secretNames = /(?:TOKEN|SECRET|SECRET_KEY|API_KEY|SIGNING_KEY|PASSWORD|PASSWORD_HASH|_URL)$/
+
+/** Shorter values would take ordinary words out of the report; no service gives out such a secret. */
+const minLength = 4
+
+/** A value of the environment that is never printed, and the name that stands in its place. */
+interface Secret {
+  readonly name: string
+  readonly value: string
+}
+
+/**
+ * Replaces every secret of the environment in a text by its variable's name. Checks print none; this
+ * holds for words of services that might repeat one.
+ */
+export function withoutSecrets(
+  text: string,
+  source: Readonly<Record<string, string | undefined>>,
+): string {
+  return secretsOf(source).reduce(
+    (safe, { name, value }) => safe.replaceAll(value, `[${name}]`),
+    text,
+  )
+}
+
+/** The secrets of the environment in every spelling in which they could be repeated, longest first. */
+export function secretsOf(source: Readonly<Record<string, string | undefined>>): Secret[] {
+  return Object.entries(source)
+    .filter(([name]) => secretNames.test(name))
+    .flatMap(([name, value = '']) =>
+      (name.endsWith('_URL') ? inAddress(value) : [value]).map((part) => ({ name, value: part })),
+    )
+    .flatMap(({ name, value }) => spellings(value).map((spelling) => ({ name, value: spelling })))
+    .filter(({ value }) => value.length >= minLength)
+    .toSorted((a, b) => b.value.length - a.value.length)
+}
+
+/** What an address holds that only its owner knows: the password, and a key in the query. */
+function inAddress(address: string): string[] {
+  if (!URL.canParse(address)) return [address]
+  const { password, search, searchParams } = new URL(address)
+  const keys = [...searchParams.values()]
+  return [password, decoded(password), search.slice(1), ...keys]
+}
+
+function spellings(value: string): string[] {
+  const base64 = Buffer.from(value).toString('base64')
+  return [
+    ...new Set([value, encodeURIComponent(value), JSON.stringify(value).slice(1, -1), base64]),
+  ]
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,85 @@
+import type { Check, DoctorContext } from '../check.ts'
+import { type Finding, good, skipped, warning, wrong } from '../finding.ts'
+import { networkCodeOf } from '#api/log/network-code.ts'
+
+/** The oldest version that the product is tested with. */
+const oldestVersion = 6
+
+/** Whether Redis answers, is new enough, and never throws sessions away when its memory is full. */
+export const redisCheck: Check = {
+  id: 'redis.server',
+  title: 'Redis',
+  async run(context) {
+    const { REDIS_URL: url } = context.settings
+    if (url === undefined)
+      return skipped('REDIS_URL is not set, so that each server counts and signs in by itself.')
+    try {
+      return examineInfo(await readInfo(url, context))
+    } catch (cause) {
+      return failureOf(cause)
+    }
+  },
+}
+
+/** What `INFO` tells, after a `PING` that was answered. */
+async function readInfo(url: string, { signal, limits }: DoctorContext): Promise<string> {
+  const { createClient } = await import('@redis/client')
+  const client = createClient({
+    url,
+    disableOfflineQueue: true,
+    socket: { connectTimeout: limits.answerMs, reconnectStrategy: false },
+  })
+  // The promises tell the same.
+  client.on('error', () => undefined)
+  const late = Promise.withResolvers<never>()
+  const giveUp = () => late.reject(new Error('ETIMEDOUT'))
+  const timer = setTimeout(giveUp, limits.answerMs)
+  signal.addEventListener('abort', giveUp, { once: true })
+  try {
+    const asking = client
+      .connect()
+      .then(() => client.ping())
+      .then(() => client.info())
+    asking.catch(() => undefined)
+    return await Promise.race([asking, late.promise])
+  } finally {
+    clearTimeout(timer)
+    client.destroy()
+  }
+}
+
+function examineInfo(info: string): Finding {
+  const field = (name: string) => new RegExp(`^${name}:(.*?)\\r?$`, 'm').exec(info)?.[1] ?? ''
+  const version = field('redis_version').replaceAll(/[^\d.]/g, '')
+  const policy = field('maxmemory_policy').replaceAll(/[^\w-]/g, '')
+  const isBounded = Number(field('maxmemory')) > 0
+  if (version !== '' && Number(version.split('.')[0]) < oldestVersion)
+    return wrong(`it is Redis ${version}.`, `run Redis ${oldestVersion} or later.`)
+  if (isBounded && policy !== '' && policy !== 'noeviction')
+    return wrong(
+      `its maxmemory-policy is ${policy}, so that it ends sessions and forgets limits when its memory is full.`,
+      'set maxmemory-policy noeviction in its configuration, and give it enough memory.',
+    )
+  if (field('loading') === '1' || field('role') === 'slave')
+    return warning(
+      'it is a replica or still loading its data, so that it takes no writes.',
+      'set REDIS_URL to the primary.',
+    )
+  return good(`Redis ${version} answers, and keeps sessions when its memory is full.`)
+}
+
+function failureOf(cause: unknown): Finding {
+  // Only the first word is Redis' own code; the rest could name an account.
+  const message = cause instanceof Error ? cause.message : ''
+  const [code = ''] = message.split(' ')
+  if (['WRONGPASS', 'NOAUTH', 'NOPERM'].includes(code) || message.startsWith('ERR AUTH'))
+    return wrong(
+      `it refuses the password or the account of REDIS_URL (${code}).`,
+      'set REDIS_URL to redis://name:password@host:port, with special characters of the password percent-encoded.',
+    )
+  const isLate = code === 'ETIMEDOUT' || networkCodeOf(cause) === 'ETIMEDOUT'
+  return wrong(
+    isLate ? 'it does not answer in time.' : `it cannot be reached (${networkCodeOf(cause)}).`,
+    'start Redis, and check REDIS_URL and the network between here and there.',
+  )
+}

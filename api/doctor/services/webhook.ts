@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { webhookSignature } from '#api/webhook/webhook-step.ts'
+import { type Answer, ask, type NoAnswer } from '../ask.ts'
+import type { Check, DoctorContext } from '../check.ts'
+import { type Finding, good, skipped, warning, wrong } from '../finding.ts'
+
+const docs = 'docs/webhook.md describes the call, its signature and the test message.'
+
+/** Whether the receiver takes a signed test message, and refuses one whose signature is wrong. */
+export const webhookCheck: Check = {
+  id: 'webhook.receiver',
+  title: 'Webhook receiver',
+  async run(context) {
+    const { WEBHOOK_URL: url, WEBHOOK_SECRET: secret } = context.settings
+    if (url === undefined) return skipped('WEBHOOK_URL is not set, so that no system is called.')
+    if (secret === undefined) return skipped('WEBHOOK_SECRET is missing: see the settings.')
+    const signed = await sendTest(context, url, secret)
+    const finding = verdictOf(signed)
+    if (finding.verdict !== 'good') return finding
+    // Only one that answered well is asked a second time.
+    const forged = await sendTest(context, url, randomUUID())
+    if (forged.status === undefined || !isTaken(forged)) return finding
+    return warning(
+      'it takes the test message also with a wrong signature, so that anybody can send it inquiries.',
+      `let the receiver check X-PetJet-Signature: ${docs}`,
+    )
+  },
+}
+
+/** A message that no receiver takes for an inquiry: `docs/webhook.md`, “Test message”. */
+function sendTest(context: DoctorContext, url: string, secret: string): Promise<Answer | NoAnswer> {
+  const now = Date.now()
+  const body = JSON.stringify({ type: 'test', sentAt: new Date(now).toISOString() })
+  return ask(context, url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-petjet-delivery': `test-${randomUUID()}`,
+      'x-petjet-signature': webhookSignature(secret, body, Math.floor(now / 1000)),
+    },
+    body,
+  })
+}
+
+const isTaken = ({ status }: Answer) => status >= 200 && status < 300
+
+function verdictOf(answer: Answer | NoAnswer): Finding {
+  if (answer.status === undefined)
+    return wrong(
+      `it does not answer ${answer.reason}.`,
+      'start the receiver, or set WEBHOOK_URL to its address; it should answer at once and do its work afterwards.',
+    )
+  if (isTaken(answer)) return good('it takes the signed test message, and refuses a forged one.')
+  const { status } = answer
+  if (status === 401 || status === 403)
+    return wrong(
+      `it refuses the signature (HTTP ${status}).`,
+      `set WEBHOOK_SECRET to the receiver's own secret, and check its clock; ${docs}`,
+    )
+  if (status === 404 || status === 405)
+    return wrong(
+      `nothing takes calls at the path of WEBHOOK_URL (HTTP ${status}).`,
+      "set WEBHOOK_URL to the receiver's full address, its path included.",
+    )
+  if (status >= 300 && status < 400)
+    return wrong(
+      `it leads elsewhere (HTTP ${status}), which calls do not follow.`,
+      'set WEBHOOK_URL to the address to which it leads.',
+    )
+  return wrong(`it answers the test message with HTTP ${status}.`, `let it answer 204: ${docs}`)
+}

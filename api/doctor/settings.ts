@@ -1,0 +1,17 @@
+import type { Check } from './check.ts'
+import { good, wrong } from './finding.ts'
+
+/** Every setting that the start would refuse, not only the first. */
+export const settingsCheck: Check = {
+  id: 'settings.readable',
+  title: 'Settings',
+  run({ problems, settings }) {
+    if (problems.length === 0) {
+      const count = Object.values(settings).filter((value) => value !== undefined).length
+      return good(`all ${count} that are set or have a default can be read.`)
+    }
+    return problems.map(({ name, text }) =>
+      wrong(text, `set ${name} in the environment or in .env; .env.example explains it.`),
+    )
+  },
+}

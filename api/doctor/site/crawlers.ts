@@ -1,0 +1,46 @@
+import { ask } from '../ask.ts'
+import type { Check } from '../check.ts'
+import { good, warning, wrong } from '../finding.ts'
+import { noSite } from './open-site.ts'
+
+const mend =
+  'set SITE_URL on the server to the address that visitors use, and let the proxy pass the path on.'
+
+/** Whether crawlers may come, and are told where the sitemap is. */
+export const robotsCheck: Check = {
+  id: 'site.robots',
+  title: 'robots.txt',
+  after: ['site.reachable'],
+  async run(context) {
+    const { SITE_URL: siteUrl } = context.settings
+    if (siteUrl === undefined) return noSite
+    const answer = await ask(context, `${siteUrl}/robots.txt`)
+    if (answer.status !== 200) return wrong(`it answers ${answer.status ?? answer.reason}.`, mend)
+    if (/^disallow:\s*\/\s*$/im.test(answer.text))
+      return warning(
+        'it keeps crawlers from the whole site.',
+        'see what stands in front of the server: its own robots.txt lets them in.',
+      )
+    if (!answer.text.includes(`${siteUrl}/sitemap.xml`))
+      return wrong('it does not name the sitemap under SITE_URL.', mend)
+    return good('it lets crawlers in, and names the sitemap.')
+  },
+}
+
+/** Whether the sitemap is there, with addresses under `SITE_URL`. */
+export const sitemapCheck: Check = {
+  id: 'site.sitemap',
+  title: 'Sitemap',
+  after: ['site.reachable'],
+  async run(context) {
+    const { SITE_URL: siteUrl } = context.settings
+    if (siteUrl === undefined) return noSite
+    const answer = await ask(context, `${siteUrl}/sitemap.xml`)
+    if (answer.status !== 200) return wrong(`it answers ${answer.status ?? answer.reason}.`, mend)
+    const places = [...answer.text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place = '']) => place)
+    if (places.length === 0) return wrong('it names no page.', mend)
+    if (places.some((place) => !place.startsWith(siteUrl)))
+      return wrong('it names pages under another address than SITE_URL.', mend)
+    return good(`it names ${places.length} addresses under SITE_URL.`)
+  },
+}

@@ -1,0 +1,63 @@
+import { ask } from '../ask.ts'
+import type { Check } from '../check.ts'
+import { type Finding, good, warning, wrong } from '../finding.ts'
+import { noSite } from './open-site.ts'
+
+/** How long browsers have to keep to TLS at least, in seconds: half a year. */
+const minTransportSeconds = 15_552_000
+
+const proxyMend =
+  'let the proxy or CDN in front pass on the headers of the server as they are; it may add none of these itself.'
+
+/** Headers that protect visitors, and what each has to hold. */
+const wanted: readonly (readonly [name: string, value: RegExp])[] = [
+  ['Content-Security-Policy', /(?:^|;)\s*(?:default|script)-src [^;]*/],
+  ['X-Content-Type-Options', /^nosniff$/i],
+  ['X-Frame-Options', /^(?:SAMEORIGIN|DENY)$/i],
+  ['Referrer-Policy', /strict-origin|no-referrer|same-origin/],
+  ['Cross-Origin-Opener-Policy', /^same-origin/],
+  ['Permissions-Policy', /camera=\(\)/],
+]
+
+/** Whether what protects visitors arrives there, through every proxy in between. */
+export const headersCheck: Check = {
+  id: 'site.headers',
+  title: 'Security headers',
+  after: ['site.reachable'],
+  async run(context) {
+    const { SITE_URL: siteUrl } = context.settings
+    if (siteUrl === undefined) return noSite
+    const answer = await ask(context, `${siteUrl}/`, { headers: { accept: 'text/html' } })
+    if (answer.status !== 200)
+      return wrong(
+        answer.status === undefined
+          ? `the home page does not answer ${answer.reason}.`
+          : `the home page answers HTTP ${answer.status}.`,
+        'set SITE_URL to the address that visitors see, without a redirect.',
+      )
+    const { headers } = answer
+    const bad = wanted.filter(([name, value]) => !value.test(headers.get(name) ?? ''))
+    const findings = bad.map(([name]) =>
+      wrong(`${name} is ${headers.has(name) ? 'too weak' : 'missing'}.`, proxyMend),
+    )
+    const all = [...findings, ...transportOf(new URL(siteUrl), headers), ...openPolicyOf(headers)]
+    return all.length > 0 ? all : good('what protects visitors arrives there.')
+  },
+}
+
+function transportOf(url: URL, headers: Headers): Finding[] {
+  if (url.protocol !== 'https:') return []
+  const header = headers.get('Strict-Transport-Security') ?? ''
+  const seconds = Number(/max-age="?(\d+)/i.exec(header)?.[1] ?? 0)
+  if (seconds >= minTransportSeconds) return []
+  const says = header === '' ? 'missing' : 'shorter than half a year'
+  return [wrong(`Strict-Transport-Security is ${says}.`, proxyMend)]
+}
+
+/** A policy that lets any script run protects from nothing. */
+function openPolicyOf(headers: Headers): Finding[] {
+  const policy = headers.get('Content-Security-Policy') ?? ''
+  const scripts = /(?:^|;)\s*script-src ([^;]*)/.exec(policy)?.[1] ?? ''
+  if (!/'unsafe-inline'|(?:^|\s)\*(?:\s|$)/.test(scripts)) return []
+  return [warning('Content-Security-Policy lets scripts of anybody run.', proxyMend)]
+}

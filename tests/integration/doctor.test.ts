@@ -1,0 +1,421 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { createClient } from '@redis/client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Check, DoctorLimits } from '#api/doctor/check.ts'
+import { examine, type Report } from '#api/doctor/examine.ts'
+import { printReport } from '#api/doctor/print-report.ts'
+import { secretsOf } from '#api/doctor/secrets.ts'
+import { mailRoutes } from '#local/mail/mail.routes.ts'
+import { openAlteringFront, type PassingAnswer } from '#tests/support/altering-front.ts'
+import { startBadEndpoint } from '#tests/support/bad-endpoint.ts'
+import { lakeEditor } from '#tests/support/lake-client.ts'
+import { makeCertificate } from '#tests/support/local-certificates.ts'
+import { portOf } from '#tests/support/port-of.ts'
+import { signInToLake } from '#tests/support/sign-in-to-lake.ts'
+import { type Instance, startInstance } from '#tests/support/start-instance.ts'
+import { type RunningRedis, startRedis } from '#tests/support/start-redis.ts'
+import { wrongSettings } from '#tests/support/wrong-settings.ts'
+
+type Variables = Record<string, string | undefined>
+
+let instance: Instance
+let redis: RunningRedis
+const folder = mkdtempSync(join(tmpdir(), 'petjet-doctor-'))
+/** Everything that was printed or told, with the variables that were in force. */
+const told: { text: string; variables: Variables }[] = []
+
+beforeAll(async () => {
+  redis = await startRedis()
+  instance = await startInstance({
+    isSilent: true,
+    environment: {
+      FEATURE_RECAPTCHA: 'on',
+      FEATURE_ECOMMERCE: 'on',
+      GA_MEASUREMENT_ID: 'G-TEST12',
+      METRICS_TOKEN: 'a-token-of-the-metrics',
+      REDIS_URL: redis.url,
+    },
+  })
+  const health = async () => (await fetch(`${instance.siteUrl}/api/health`)).json()
+  await expect.poll(health, { timeout: 20_000 }).toMatchObject({ status: 'ok' })
+}, 300_000)
+
+afterAll(async () => {
+  await instance?.stop()
+  await redis?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Short times, so that what hangs does not hold up the tests; the disk may be a small one. */
+const limits = { answerMs: 2000, checkMs: 8000, freeBytes: 1 }
+
+async function examineWith(changes: Variables, more: Partial<DoctorLimits> = {}): Promise<Report> {
+  const variables = { ...instance.environment, ...changes }
+  const report = await examine(variables, { ...limits, ...more })
+  const text = `${JSON.stringify(report)}\n${printReport(report, true)}`
+  told.push({ text, variables })
+  return report
+}
+
+/** What a check says that is not good. */
+function complaints({ lines }: Report, check: Check['id']): string {
+  return lines
+    .filter((line) => line.check === check && line.verdict !== 'good')
+    .map(({ verdict, says, mend }) => `${verdict}: ${says} ${mend ?? ''}`)
+    .join('\n')
+}
+
+/** The checks that found something wrong. */
+function wrongChecks({ lines }: Report): string[] {
+  return [...new Set(lines.filter(({ verdict }) => verdict === 'wrong').map(({ check }) => check))]
+}
+
+async function behave(service: string, fault: string) {
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ fault })
+  await fetch(`${instance.lakeUrl}/${service}/faults`, { method: 'POST', headers, body })
+}
+
+test('a healthy configuration is all good', async () => {
+  const report = await examineWith({})
+  const others = report.lines.filter(({ verdict }) => verdict !== 'good')
+  // Nobody needs TLS on the way to the same machine.
+  expect(others.map(({ check }) => check)).toEqual(['site.certificate'])
+  expect(others[0]).toMatchObject({ verdict: 'skipped' })
+  expect(report.ok).toBe(true)
+  expect(report.counts.good).toBeGreaterThan(25)
+})
+
+test('nothing is changed: no document, message, call or file is left behind', async () => {
+  const lake = lakeEditor(instance)
+  const state = async () => ({
+    documents: await lake.fetch('count(*)', {}, { perspective: 'raw' }),
+    inquiries: await lake.fetch('*[_type == "inquiry"]._id', {}, { perspective: 'raw' }),
+    messages: await (await fetch(`${instance.lakeUrl}/mail/messages`)).text(),
+    calls: await (await fetch(`${instance.lakeUrl}/webhook/calls`)).json(),
+    ledger: await (await fetch(`${instance.lakeUrl}/__ledger`)).json(),
+  })
+  const before = await state()
+  await examineWith({})
+  expect(await state()).toEqual(before)
+  expect(before).toMatchObject({ calls: [], ledger: [] })
+})
+
+describe('named rightly:', () => {
+  test.each(wrongSettings)('%s', async (_title, changes, check, says) => {
+    const report = await examineWith(changes(instance.environment))
+    expect(complaints(report, check)).toMatch(says)
+    expect(report.ok).toBe(false)
+  })
+
+  test('a wrong setting is named by its own check alone', async () => {
+    const report = await examineWith({ MAILGUN_API_KEY: 'key-of-somebody-else' })
+    expect(wrongChecks(report)).toEqual(['mail.domain'])
+  })
+
+  test('every setting that cannot be read, and the services of the others', async () => {
+    const report = await examineWith({
+      PORT: 'ninety',
+      SANITY_PROJECT_ID: 'Not An Id',
+      MAILGUN_REGION: 'asia',
+      WEBHOOK_SECRET: '',
+      METRICS_TOKEN: 'short',
+    })
+    const settings = complaints(report, 'settings.readable')
+    for (const name of [
+      'PORT',
+      'SANITY_PROJECT_ID',
+      'MAILGUN_REGION',
+      'WEBHOOK_SECRET',
+      'METRICS_TOKEN',
+    ])
+      expect(settings).toContain(`wrong: ${name} `)
+    expect(wrongChecks(report)).toEqual(['settings.readable'])
+    expect(complaints(report, 'shop.storefront')).toBe('')
+  })
+})
+
+describe('with services in another state', () => {
+  test('inquiries that anybody sees', async () => {
+    const lake = lakeEditor(instance)
+    await lake.create({ _id: 'leaked', _type: 'inquiry', name: 'Amelia' })
+    const report = await examineWith({})
+    await lake.delete('leaked')
+    const said = complaints(report, 'sanity.private-inquiries')
+    expect(said).toMatch(/wrong: anybody finds inquiries or drafts without a token/)
+    expect(said).toMatch(/wrong: the ids of 1 inquiries hold no dot/)
+    expect(wrongChecks(report)).toEqual(['sanity.private-inquiries'])
+  })
+
+  test('a private dataset', async () => {
+    const studio = `${instance.siteUrl}/studio`
+    const token = await signInToLake(instance.lakeUrl, studio, 'local-administrator')
+    const setMode = (aclMode: string) =>
+      fetch(`${instance.lakeUrl}/v1/datasets/production`, {
+        method: 'PATCH',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ aclMode }),
+      })
+    expect((await setMode('private')).status).toBe(200)
+    const report = await examineWith({})
+    expect((await setMode('public')).status).toBe(200)
+    expect(complaints(report, 'sanity.dataset')).toMatch(/wrong: production is private/)
+    expect(complaints(report, 'sanity.cors')).toMatch(/skipped: .*“Dataset” is wrong/)
+  })
+
+  test('a domain that is not verified', async () => {
+    const setState = (state: string) =>
+      fetch(`${instance.lakeUrl}/mail/domain`, { method: 'PUT', body: JSON.stringify({ state }) })
+    await setState('unverified')
+    const report = await examineWith({})
+    await setState('active')
+    expect(complaints(report, 'mail.domain')).toMatch(
+      /wrong: mail\.petjet\.example is unverified.*TXT k1\._domainkey.*DNS records/,
+    )
+  })
+
+  test('another region of Mailgun', async () => {
+    const { MAILGUN_API_KEY: apiKey = '', MAILGUN_API_URL: eu = '' } = instance.environment
+    const mail = mailRoutes({ folder, mountedAt: '', apiKey, domain: 'another.example' })
+    const server = createServer(getRequestListener(mail.routes.fetch)).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const us = `http://127.0.0.1:${portOf(server)}`
+    const report = await examineWith({ MAILGUN_API_URL: '' }, { mailgunAddresses: { us, eu } })
+    const right = await examineWith(
+      { MAILGUN_API_URL: '', MAILGUN_REGION: 'eu' },
+      { mailgunAddresses: { us, eu } },
+    )
+    server.close().closeAllConnections()
+    mail.close()
+    expect(complaints(report, 'mail.domain')).toMatch(
+      /wrong: .* was set up in the region eu.* set MAILGUN_REGION=eu/,
+    )
+    expect(complaints(right, 'mail.domain')).toBe('')
+  })
+
+  test('a sending key of Mailgun is no fault', async () => {
+    const front = await openAlteringFront(instance.lakeUrl, (answer, path) => {
+      if (/\/v[45]\/|\/webhooks$/.test(path)) answer.status = 403
+    })
+    const report = await examineWith({ MAILGUN_API_URL: `http://localhost:${front.port}/mail` })
+    await front.stop()
+    expect(complaints(report, 'mail.domain')).toBe('')
+    expect(complaints(report, 'mail.signing-key')).toMatch(/^skipped: /)
+    expect(report.ok).toBe(true)
+  })
+
+  test.each([
+    ['webhook', 'hang', 'webhook.receiver', /wrong: it does not answer within 2 s/],
+    ['webhook', 'fail', 'webhook.receiver', /wrong: it answers the test message with HTTP 500/],
+    ['webhook', 'reset', 'webhook.receiver', /wrong: it does not answer \(/],
+    ['captcha', 'hang', 'captcha.secret-key', /wrong: the provider does not answer within 2 s/],
+    ['captcha', 'unreadable', 'captcha.secret-key', /wrong: what answers is not reCAPTCHA/],
+    ['shop', 'fail', 'shop.storefront', /wrong: .* does not answer as the Storefront API/],
+    ['analytics', 'hang', 'analytics.measurement-id', /wrong: the service does not answer within/],
+  ] as const)('%s that does %s', async (service, fault, check, says) => {
+    await behave(service, fault)
+    const report = await examineWith({})
+    await behave(service, 'none')
+    expect(complaints(report, check)).toMatch(says)
+  })
+
+  test.each(['never answers', 'trickles its headers', 'trickles its body', 'has no end'] as const)(
+    'a webhook receiver that %s takes no longer than its time',
+    async (how) => {
+      const endpoint = await startBadEndpoint(how)
+      const began = performance.now()
+      await examineWith({ WEBHOOK_URL: endpoint.url, RECAPTCHA_URL: endpoint.url })
+      endpoint.stop()
+      expect(performance.now() - began).toBeLessThan(9500)
+    },
+  )
+
+  test('a receiver that checks no signature', async () => {
+    const server = createServer((request, response) => {
+      request.resume()
+      response.writeHead(204).end()
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const report = await examineWith({ WEBHOOK_URL: `http://127.0.0.1:${portOf(server)}/` })
+    server.close().closeAllConnections()
+    expect(complaints(report, 'webhook.receiver')).toMatch(/warning: .*also with a wrong signature/)
+  })
+
+  test('a clock that is off', async () => {
+    const front = await openAlteringFront(instance.lakeUrl, (answer) => {
+      answer.headers.date = new Date(Date.now() - 600_000).toUTCString()
+    })
+    const origin = `http://localhost:${front.port}`
+    const report = await examineWith({
+      SANITY_API_HOST: origin,
+      MAILGUN_API_URL: `${origin}/mail`,
+      RECAPTCHA_URL: `${origin}/captcha`,
+    })
+    await front.stop()
+    expect(complaints(report, 'machine.clock')).toMatch(/wrong: it is (599|60\d) s ahead of .*NTP/)
+    expect(wrongChecks(report)).toEqual(['machine.clock'])
+  })
+
+  test('a disk that is nearly full', async () => {
+    const report = await examineWith({}, { freeBytes: Number.MAX_SAFE_INTEGER })
+    expect(complaints(report, 'machine.disk')).toMatch(/wrong: the disk of .* GB left, less than/)
+  })
+})
+
+describe('Redis', () => {
+  test('that refuses the password, evicts sessions, or hangs', async () => {
+    const client = createClient({ url: redis.url })
+    await client.connect()
+    await client.configSet('maxmemory', '100mb')
+    await client.configSet('maxmemory-policy', 'allkeys-lru')
+    const evicting = await examineWith({})
+    await client.configSet('maxmemory-policy', 'noeviction')
+    await client.configSet('requirepass', 'the-password-of-redis')
+    const without = await examineWith({})
+    const withPassword = (password: string) => redis.url.replace('//', `//:${password}@`)
+    const wrong = await examineWith({ REDIS_URL: withPassword('another-password') })
+    const right = await examineWith({ REDIS_URL: withPassword('the-password-of-redis') })
+    await client.configSet('requirepass', '')
+    redis.signal('SIGSTOP')
+    const hanging = await examineWith({})
+    redis.signal('SIGCONT')
+    client.destroy()
+    expect(complaints(evicting, 'redis.server')).toMatch(
+      /wrong: its maxmemory-policy is allkeys-lru/,
+    )
+    expect(complaints(without, 'redis.server')).toMatch(/wrong: it refuses the password.*NOAUTH/)
+    expect(complaints(wrong, 'redis.server')).toMatch(/wrong: it refuses the password.*WRONGPASS/)
+    expect(complaints(right, 'redis.server')).toBe('')
+    expect(complaints(hanging, 'redis.server')).toMatch(/wrong: it does not answer in time/)
+  })
+})
+
+describe('the site from outside', () => {
+  test('headers that a proxy takes away', async () => {
+    const names = ['content-security-policy', 'x-frame-options']
+    const strip = ({ headers }: PassingAnswer) => names.forEach((name) => delete headers[name])
+    const front = await openAlteringFront(instance.siteUrl, strip)
+    const report = await examineWith({ SITE_URL: `http://localhost:${front.port}` })
+    await front.stop()
+    const said = complaints(report, 'site.headers')
+    expect(said).toMatch(/wrong: Content-Security-Policy is missing/)
+    expect(said).toMatch(/wrong: X-Frame-Options is missing/)
+    expect(said).not.toMatch(/Referrer-Policy/)
+  })
+
+  test.each([
+    [-1, /wrong: the certificate of localhost expired \d days ago/],
+    [
+      90,
+      /wrong: browsers do not trust the certificate of localhost \(DEPTH_ZERO_SELF_SIGNED_CERT\)/,
+    ],
+  ])('a certificate of %s days', async (days, says) => {
+    const certificate = makeCertificate(folder, days)
+    const front = await openAlteringFront(instance.siteUrl, undefined, certificate)
+    const report = await examineWith({ SITE_URL: `https://localhost:${front.port}` })
+    await front.stop()
+    expect(complaints(report, 'site.certificate')).toMatch(says)
+    expect(complaints(report, 'site.reachable')).toMatch(/^skipped: /)
+  })
+})
+
+/** Runs `npm run doctor` as a process of its own. */
+async function runDoctor(changes: Variables, ...args: string[]) {
+  const variables = { ...instance.environment, ...changes }
+  const child = spawn(process.execPath, ['bin/doctor.ts', ...args], {
+    env: variables,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const parts: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => parts.push(part))
+  const [code] = await once(child, 'close')
+  const text = Buffer.concat(parts).toString('utf8')
+  told.push({ text, variables })
+  return { code, text }
+}
+
+describe('the command', () => {
+  test('ends with 0 where nothing is wrong, and prints no colors into a pipe', async () => {
+    const { code, text } = await runDoctor({})
+    expect(text).toMatch(/\nSanity\n {2}good {5}Project: petjet is there and in use\.\n/)
+    expect(text).toMatch(/\nNothing is wrong: \d+ good, /)
+    expect(text).not.toContain('\u001B')
+    expect(code).toBe(0)
+  })
+
+  test('ends with 1 where something is wrong, and says how to mend it', async () => {
+    const { code, text } = await runDoctor({ SANITY_DATASET: 'staging' })
+    expect(text).toMatch(/\n {2}wrong {4}Dataset: .*\n {11}To mend it: set SANITY_DATASET/)
+    expect(code).toBe(1)
+  })
+
+  test('finds the stand-ins of a started product by itself', async () => {
+    const { DATA_DIR, PORT, PATH } = instance.environment
+    const names = Object.keys(instance.environment)
+    const unset: Variables = Object.fromEntries(names.map((name) => [name, undefined]))
+    const { code, text } = await runDoctor(Object.assign(unset, { DATA_DIR, PORT, PATH }), '--json')
+    const report = JSON.parse(text) as Report
+    expect(wrongChecks(report)).toEqual([])
+    expect(code).toBe(0)
+  })
+
+  test('tells pipelines in JSON, and an option that it does not know in a sentence', async () => {
+    const { code, text } = await runDoctor({ SANITY_DATASET: 'staging' }, '--json')
+    const report = JSON.parse(text) as Report
+    expect(report).toMatchObject({ ok: false, counts: { wrong: 1 } })
+    expect(wrongChecks(report)).toEqual(['sanity.dataset'])
+    expect(code).toBe(1)
+    const unknown = await runDoctor({}, '--fix')
+    expect(unknown.text).toBe('npm run doctor knows one option only: npm run doctor -- --json\n')
+    expect(unknown.code).toBe(1)
+  })
+
+  test('sees a certificate that is about to expire, and that browsers are not kept to TLS', async () => {
+    const certificate = makeCertificate(folder, 5)
+    const front = await openAlteringFront(instance.siteUrl, undefined, certificate)
+    const siteUrl = `https://localhost:${front.port}`
+    const trusted = { SITE_URL: siteUrl, NODE_EXTRA_CA_CERTS: certificate.file }
+    const { text } = await runDoctor(trusted, '--json')
+    await front.stop()
+    const report = JSON.parse(text) as Report
+    expect(complaints(report, 'site.certificate')).toMatch(
+      /^warning: the certificate of localhost expires in [45] days/,
+    )
+    expect(complaints(report, 'site.headers')).toMatch(
+      /wrong: Strict-Transport-Security is missing/,
+    )
+  })
+})
+
+test('no secret was printed in all of this', () => {
+  expect(told.length).toBeGreaterThan(50)
+  for (const { text, variables } of told) {
+    const secrets = secretsOf(variables)
+    expect(secrets.length).toBeGreaterThan(0)
+    const names = secrets.filter(({ value }) => text.includes(value)).map(({ name }) => name)
+    expect(names).toEqual([])
+  }
+  const secretNames = new Set(
+    told.flatMap(({ variables }) => secretsOf(variables).map((s) => s.name)),
+  )
+  expect([...secretNames]).toEqual(
+    expect.arrayContaining([
+      'SANITY_READ_TOKEN',
+      'SANITY_WRITE_TOKEN',
+      'ADMIN_PASSWORD_HASH',
+      'MAILGUN_API_KEY',
+      'MAILGUN_SIGNING_KEY',
+      'WEBHOOK_SECRET',
+      'RECAPTCHA_SECRET_KEY',
+      'SHOPIFY_STOREFRONT_TOKEN',
+      'METRICS_TOKEN',
+      'REDIS_URL',
+    ]),
+  )
+})

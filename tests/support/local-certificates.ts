@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A key with a certificate, as a TLS server takes them, and the certificate's file. */
+export interface LocalCertificate {
+  readonly key: string
+  readonly cert: string
+  readonly file: string
+}
+
+/**
+ * Makes a self-signed certificate for `localhost`.
+ *
+ * @param folder an existing folder for its files
+ * @param days how long it is valid; -1 for one that expired yesterday
+ */
+export function makeCertificate(folder: string, days: number): LocalCertificate {
+  const named = (ending: string) => join(folder, `certificate${days}.${ending}`)
+  const [key, request, file, extensions] = [named('key'), named('csr'), named('crt'), named('ext')]
+  const openssl = (...args: string[]) => execFileSync('openssl', args, { stdio: 'pipe' })
+  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
+  openssl('req', '-new', ...curve, '-keyout', key, '-subj', '/CN=localhost', '-out', request)
+  const config = '[san]\nsubjectAltName=DNS:localhost\nbasicConstraints=critical,CA:true\n'
+  writeFileSync(extensions, config)
+  const signed = ['x509', '-req', '-in', request, '-signkey', key, '-days', String(days)]
+  openssl(...signed, '-extfile', extensions, '-extensions', 'san', '-out', file)
+  return { key: readFileSync(key, 'utf8'), cert: readFileSync(file, 'utf8'), file }
+}
