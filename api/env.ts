@@ -207,7 +207,7 @@ export function inspectEnvironment(
   const siteDefaults = problems.every(({ name }) => name !== 'SITE_URL' && name !== 'PORT')
   if (siteDefaults) settings['SITE_URL'] ??= `http://localhost:${String(settings['PORT'])}`
   // Each value was read by the schema of its own name.
-  return { settings: settings as Partial<Env>, problems }
+  return { settings, problems }
 }
 
 function missingCompanions(
