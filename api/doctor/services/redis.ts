@@ -3,7 +3,7 @@ import { type Finding, good, skipped, warning, wrong } from '../finding.ts'
 import { networkCodeOf } from '#api/log/network-code.ts'
 
 /** The oldest version that the product is tested with. */
-const oldestVersion = 6
+const oldestVersion = '6.2'
 
 /** Whether Redis answers, is new enough, and never throws sessions away when its memory is full. */
 export const redisCheck: Check = {
@@ -38,8 +38,9 @@ async function readInfo(url: string, { signal, limits }: DoctorContext): Promise
   try {
     const asking = client
       .connect()
-      .then(() => client.ping())
-      .then(() => client.info())
+      // An account of few rights may answer neither; signing in shows that it is taken.
+      .then(() => client.ping().catch(ignoreRights))
+      .then(() => client.info().catch(ignoreRights))
     asking.catch(() => undefined)
     return await Promise.race([asking, late.promise])
   } finally {
@@ -48,12 +49,24 @@ async function readInfo(url: string, { signal, limits }: DoctorContext): Promise
   }
 }
 
+/** What an account may not ask is left out. */
+function ignoreRights(cause: unknown): string {
+  if (cause instanceof Error && cause.message.startsWith('NOPERM')) return ''
+  throw cause
+}
+
+function isTooOld(version: string): boolean {
+  return version.localeCompare(oldestVersion, 'en', { numeric: true }) < 0
+}
+
 function examineInfo(info: string): Finding {
   const field = (name: string) => new RegExp(`^${name}:(.*?)\\r?$`, 'm').exec(info)?.[1] ?? ''
   const version = field('redis_version').replaceAll(/[^\d.]/g, '')
   const policy = field('maxmemory_policy').replaceAll(/[^\w-]/g, '')
   const isBounded = Number(field('maxmemory')) > 0
-  if (version !== '' && Number(version.split('.')[0]) < oldestVersion)
+  if (info === '')
+    return good('it answers; the account may not look at its version and its memory (INFO).')
+  if (version !== '' && isTooOld(version))
     return wrong(`it is Redis ${version}.`, `run Redis ${oldestVersion} or later.`)
   if (isBounded && policy !== '' && policy !== 'noeviction')
     return wrong(
@@ -72,7 +85,7 @@ function failureOf(cause: unknown): Finding {
   // Only the first word is Redis' own code; the rest could name an account.
   const message = cause instanceof Error ? cause.message : ''
   const [code = ''] = message.split(' ')
-  if (['WRONGPASS', 'NOAUTH', 'NOPERM'].includes(code) || message.startsWith('ERR AUTH'))
+  if (['WRONGPASS', 'NOAUTH'].includes(code) || message.startsWith('ERR AUTH'))
     return wrong(
       `it refuses the password or the account of REDIS_URL (${code}).`,
       'set REDIS_URL to redis://name:password@host:port, with special characters of the password percent-encoded.',
