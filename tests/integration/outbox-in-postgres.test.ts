@@ -141,6 +141,15 @@ describe.skipIf(!isHere)('servers that share it', () => {
     )
   })
 
+  test('forget the words where two of them do the last steps at the same time', async () => {
+    const [one, other] = [await start(), await start()]
+    const ids = Array.from({ length: 20 }, (_, at) => `letter-${at}`)
+    await Promise.all(ids.map((id) => acceptIn(one, id, true)))
+    const claims = await dueIn(one)
+    await Promise.all(claims.map((claim, at) => (at % 2 ? one : other).complete(claim, 'done')))
+    expect(await one.maintenance.idsWithPayload('', 100)).toEqual([])
+  })
+
   test('do not begin a status sync that another is about to end', async () => {
     const [one, other] = [await start(), await start()]
     await acceptIn(one, 'a', true)
