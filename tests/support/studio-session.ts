@@ -16,6 +16,12 @@ export function studioNoiseAnd(expected: RegExp): RegExp[] {
   return [new RegExp([...studioNoise, expected].map(({ source }) => source).join('|'))]
 }
 
+/**
+ * How long the Studio may take to open a dialog, to store a picture or to validate a document, in ms.
+ * It validates in idle moments, which are rare where tests run side by side.
+ */
+export const studioMs = 30_000
+
 /** Signs a browser context in without the login page, as the Studio keeps a session. */
 export async function signInAs(
   context: BrowserContext,

@@ -1,0 +1,205 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { addBlock, openMenu } from '../support/block-editor.ts'
+import { hydrated } from '../support/hydrated.ts'
+import { lakeEditor } from '../support/lake-client.ts'
+import { publish, signInAs, studioMs, studioNoise } from '../support/studio-session.ts'
+import { expect, test } from './instance.ts'
+
+test.use({
+  allowed: studioNoise,
+  viewport: { width: 1700, height: 950 },
+  actionTimeout: studioMs,
+  contextOptions: { reducedMotion: 'reduce' },
+})
+
+const inStudio = expect.configure({ timeout: studioMs })
+
+/** The pages that every instance of the tests has. */
+const kept = ['landing-winter', 'landing-winter-kits']
+const pictures = {
+  opening: { name: 'landing-dawn.jpg', background: '#8a5a3c', alt: 'A ramp at dawn.' },
+  wide: { name: 'landing-cabin.jpg', background: '#3c5a8a', alt: 'A cabin made ready.' },
+  left: { name: 'landing-stairs.jpg', background: '#5a8a3c', alt: 'A dog on the stairs.' },
+  right: { name: 'landing-seat.jpg', background: '#8a3c5a', alt: 'A dog beside a seat.' },
+}
+
+test.afterEach('the lake is as it was, and knows every request', async ({ instance }) => {
+  const lake = lakeEditor(instance).withConfig({ perspective: 'raw' })
+  await lake.delete({ query: '*[_type == "landingPage" && !(_id in $kept)]', params: { kept } })
+  const names = Object.values(pictures).map(({ name }) => name)
+  const query = '*[_type == "sanity.imageAsset" && originalFilename in $names]'
+  await lake.delete({ query, params: { names } })
+  const unknownRequests = await fetch(`${instance.lakeUrl}/__ledger`)
+  expect(await unknownRequests.json()).toEqual([])
+})
+
+test('an editor builds a page of every block, which visitors see whole at its address', async ({
+  page,
+  context,
+  instance,
+}) => {
+  test.setTimeout(180_000)
+  await signInAs(context, instance, 'local-editor')
+  await page.goto('/studio/structure/landingPage')
+  await page.getByTestId('action-intent-button').click()
+  const pane = page.getByTestId('document-pane')
+  await pane.getByTestId('field-title').getByRole('textbox').fill('Spring Departures')
+  await seesPreviews(page, pane)
+  await buildEveryBlock(page)
+  await choosesAddress(page, pane)
+  await publish(pane)
+
+  const path = '/spring-departures'
+  const statusOf = async () => (await context.request.get(path)).status()
+  await inStudio.poll(statusOf).toBe(200)
+  const visitor = await context.newPage()
+  await visitor.goto(path)
+  await hydrated(visitor)
+  await showsEveryBlock(visitor)
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 360, height: 760 },
+  ]) {
+    await visitor.setViewportSize(viewport)
+    const { violations } = await new AxeBuilder({ page: visitor }).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  }
+  const sitemap = await context.request.get('/sitemap.xml')
+  expect(await sitemap.text()).toContain(`<loc>${instance.siteUrl}${path}</loc>`)
+})
+
+/** The menu of blocks shows a picture of each of the ten. */
+async function seesPreviews(page: Page, pane: Locator): Promise<void> {
+  const entries = page.getByRole('menuitem')
+  await openMenu(pane.getByTestId('field-blocks'), entries.filter({ hasText: 'Opening' }))
+  const previews = entries.locator('img[src*="/studio/static/blocks/"]')
+  await expect(previews).toHaveCount(10)
+  const areLoaded = () =>
+    previews.evaluateAll((images) =>
+      images.every((image) => image instanceof HTMLImageElement && image.naturalWidth > 0),
+    )
+  await expect.poll(areLoaded).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(entries).toHaveCount(0)
+}
+
+/** Adds each block there is and fills in what it needs, in the order of the menu. */
+async function buildEveryBlock(page: Page): Promise<void> {
+  await addBlock(page, 'Opening', async (block) => {
+    await block.write({ Heading: 'Ready for spring' })
+    await block.upload(pictures.opening)
+  })
+  await addBlock(page, 'Text', async (block) => {
+    await block.write({ Heading: 'Before you board' })
+    await block.writeRich(['Wipe the paws at the stairs.', 'Then lay out the mat.'])
+  })
+  await addBlock(page, 'Picture', async (block) => {
+    await block.upload(pictures.wide)
+    await block.write({ Caption: 'The cabin, made ready' })
+  })
+  await addBlock(page, 'Gallery', async (block) => {
+    await block.write({ Heading: 'Dogs on board' })
+    for (const picture of [pictures.left, pictures.right]) {
+      await block.addEntry((entry) => entry.upload(picture))
+    }
+  })
+  await addBlock(page, 'Kits', (block) => block.write({ Heading: 'Kits for spring' }))
+  await addBlock(page, 'Comparison', async (block) => {
+    await block.write({ Heading: 'Which kit fits' })
+    await block.choose('Cabin Clean-Up Kit')
+    await block.choose('Master Kit')
+  })
+  await addBlock(page, 'Questions', async (block) => {
+    await block.write({ Heading: 'Asked in spring' })
+    await block.addEntry(
+      (entry) =>
+        entry.write({
+          Question: 'Does wet fur need a kit?',
+          Answer: 'The Cabin Clean-Up Kit has what dries it.',
+        }),
+      'Question of this page',
+    )
+  })
+  await addBlock(page, 'Quote', (block) =>
+    block.write({ Quote: 'Spring is mud season.', 'Who said it': 'From our crew card' }),
+  )
+  await addBlock(page, 'Call to action', async (block) => {
+    await block.write({ Heading: 'Tell us your route' })
+    await block.addEntry((entry) => entry.write({ Label: 'Write to us', Address: '/contact' }))
+  })
+  await addBlock(page, 'Inquiry form', (block) => block.write({ Heading: 'Ask before you fly' }))
+}
+
+/** Tries addresses that are taken, each with the schema's own words, and then takes a free one. */
+async function choosesAddress(page: Page, pane: Locator): Promise<void> {
+  await pane.getByRole('tab', { name: 'Address' }).click()
+  const slug = pane.getByTestId('field-slug')
+  await slug.getByRole('textbox').fill('products')
+  await pane.getByRole('button', { name: 'Validation' }).click()
+  for (const [taken, words] of [
+    ['products', '“/products” belongs to another part of the site. Press Generate'],
+    ['winter-layovers', '“Winter Layovers” has this address. Press Generate'],
+  ] as const) {
+    await slug.getByRole('textbox').fill(taken)
+    await inStudio(page.getByRole('button', { name: words })).toBeVisible()
+    await expect(pane.getByTestId('action-publish')).toBeDisabled()
+  }
+  await slug.getByRole('button', { name: 'Generate' }).click()
+  await inStudio(slug.getByRole('textbox')).toHaveValue('spring-departures')
+  await inStudio(pane.getByTestId('action-publish')).toBeEnabled()
+}
+
+/** What a visitor is shown of each block, from top to bottom. */
+async function showsEveryBlock(visitor: Page): Promise<void> {
+  await expect(visitor.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - region "Ready for spring":
+        - heading "Ready for spring" [level=1]
+        - img "A ramp at dawn."
+      - region "Before you board":
+        - heading "Before you board" [level=2]
+        - paragraph: Wipe the paws at the stairs.
+        - paragraph: Then lay out the mat.
+      - figure "The cabin, made ready":
+        - img "A cabin made ready."
+      - region "Dogs on board":
+        - heading "Dogs on board" [level=2]
+        - list:
+          - listitem:
+            - figure:
+              - img "A dog on the stairs."
+          - listitem:
+            - figure:
+              - img "A dog beside a seat."
+      - region "Kits for spring":
+        - heading "Kits for spring" [level=2]
+        - list:
+          - listitem:
+            - article
+          - listitem:
+            - article
+          - listitem:
+            - article
+      - region "Which kit fits":
+        - heading "Which kit fits" [level=2]
+        - table:
+          - rowgroup:
+            - row:
+              - columnheader "Cabin Clean-Up Kit"
+              - columnheader "Master Kit"
+      - region "Asked in spring":
+        - heading "Asked in spring" [level=2]
+        - group: Does wet fur need a kit?
+      - figure "From our crew card":
+        - blockquote: “Spring is mud season.”
+      - region "Tell us your route":
+        - heading "Tell us your route" [level=2]
+        - link "Write to us":
+          - /url: /contact
+      - region "Ask before you fly":
+        - heading "Ask before you fly" [level=2]
+        - form:
+          - button "Send Inquiry"
+  `)
+}
