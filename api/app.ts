@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 import { methodNotAllowed } from 'hono/method-not-allowed'
@@ -62,6 +63,7 @@ export interface AppDependencies
   /** Mailgun's events that have been used. */
   usedEvents: OneTimeMarks
   outbox: HealthSources['outbox'] & ReadySources['outbox']
+  isDraining: ReadySources['isDraining']
   adminServices: AdminServices
   preview: Preview
   metrics: Metrics
@@ -73,8 +75,8 @@ export interface AppDependencies
   trustedProxies: number
   /** Verifies Mailgun's events; without it none is accepted. */
   mailgunSigningKey: string | undefined
-  /** Absolute paths of the build's folders. */
-  folders: { client: string; studio: string }
+  /** Absolute paths of the build's folders, and of the one that all servers share. */
+  folders: { client: string; studio: string; shared?: string }
   studioPage: StudioPage
 }
 
@@ -94,9 +96,13 @@ export function createApp(deps: AppDependencies) {
   if (deps.cdn) app.use(deps.cdn.guard)
   app.route('/api', createApi(deps))
   app.route('/metrics', metricsRoutes(deps.metrics, deps.metricsToken))
-  app.route('/studio', studioRoutes(deps.folders.studio, deps.studioPage, deps.settings))
-  const { client } = deps.folders
+  app.route('/studio', studioRoutes(deps.folders, deps.studioPage, deps.settings))
+  const { client, shared } = deps.folders
   app.use('/assets/*', staticFiles({ root: client, cache: cacheControl.hashed }))
+  // Those of other versions.
+  if (shared !== undefined) {
+    app.use('/assets/*', staticFiles({ root: join(shared, 'site'), cache: cacheControl.hashed }))
+  }
   app.get('/assets/*', (c) => c.notFound())
   app.use('/pictures/*', staticFiles({ root: client, cache: cacheControl.named }))
   app.get('/pictures/*', (c) => c.notFound())
@@ -140,7 +146,7 @@ function createApi(deps: AppDependencies) {
         studioIsBuilt,
       }),
     )
-    .route('/ready', readyRoutes({ outbox, site: deps.site }))
+    .route('/ready', readyRoutes({ outbox, site: deps.site, isDraining: deps.isDraining }))
   api.all('*', (c) => errorAnswer(c, new AppError('not-found', 'There is no such address.')))
   return api
 }

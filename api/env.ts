@@ -21,6 +21,8 @@ const environmentSchema = v.object({
     ),
   ),
   DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1, 'must name a folder')), '.data'),
+  ASSETS_DIR: v.optional(v.pipe(v.string(), v.minLength(1, 'must name a folder'))),
+  DRAIN_MS: v.optional(wholeNumber(0, 60_000), '0'),
   SITE_URL: v.optional(httpUrl),
   STUDIO_ORIGINS: v.optional(origins, ''),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),

@@ -1,8 +1,10 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { EnvironmentError, parseEnvironment, type Env } from './env.ts'
 import { createHttpServer, maxConnections } from './http/http-server.ts'
 import { close, listen, stopOnSignal } from './http/listen.ts'
-import { createLog } from './log/log.ts'
+import { SharedAssets } from './http/shared-assets.ts'
+import { createLog, type Log } from './log/log.ts'
 import { developmentSources } from './page/development-sources.ts'
 import { builtSources } from './page/site-sources.ts'
 import { composeApp } from './start/compose-app.ts'
@@ -28,8 +30,8 @@ try {
 
 async function serve(env: Env): Promise<void> {
   const log = createLog(env.LOG_LEVEL)
-  let stop = () => Promise.resolve()
-  stopOnSignal(() => stop(), log)
+  let stop: (code: number) => Promise<void> = () => Promise.resolve()
+  stopOnSignal((code) => stop(code), log, env.DRAIN_MS)
   const isDevelopment = env.NODE_ENV === 'development'
   // The sockets of hot reload are idle for hours.
   const server = createHttpServer({
@@ -39,7 +41,11 @@ async function serve(env: Env): Promise<void> {
   })
   await holdDataDir(env.DATA_DIR, 'server.lock', handOverMs)
   const sources = isDevelopment ? await developmentSources(root, server) : await builtSources(dist)
-  const folders = { client: resolve(dist, 'client'), studio: resolve(dist, 'studio') }
+  const folders = {
+    client: resolve(dist, 'client'),
+    studio: resolve(dist, 'studio'),
+    ...(env.ASSETS_DIR !== undefined && { shared: resolve(env.ASSETS_DIR) }),
+  }
   const composed = await composeApp({ env, log, sources, folders })
 
   server.on('request', (request, response) => {
@@ -47,13 +53,34 @@ async function serve(env: Env): Promise<void> {
     if (sources.middleware) sources.middleware(request, response, next)
     else next()
   })
-  await composed.start(warmUpMs)
+  const sharedAssets = shareAssets(folders, log)
+  await Promise.all([composed.start(warmUpMs), sharedAssets?.start()])
   await listen(server, env.PORT, env.HOST)
   log.info({ port: env.PORT }, 'listening')
-  stop = async () => {
+  stop = async (code) => {
+    sharedAssets?.stop()
+    // After an uncaught error nothing can be relied on for longer than it must.
+    if (code === 0 && env.DRAIN_MS > 0) {
+      composed.drain()
+      log.info({ drainMs: env.DRAIN_MS }, 'stopping: requests go elsewhere')
+      await delay(env.DRAIN_MS)
+    }
     const closeServer = async () => void (await Promise.all([close(server), sources.close()]))
     await composed.stop({ deliveryGraceMs, closeServer })
     log.info('stopped')
   }
   process.send?.({ kind: 'ready' })
+}
+
+/** Shares the hashed files of site and Studio, where there is a folder to share them in. */
+function shareAssets(
+  { client, studio, shared }: { client: string; studio: string; shared?: string },
+  log: Log,
+): SharedAssets | undefined {
+  if (shared === undefined) return undefined
+  const folderOf = (own: string, name: string) => ({
+    own: join(own, 'assets'),
+    shared: join(shared, name, 'assets'),
+  })
+  return new SharedAssets([folderOf(client, 'site'), folderOf(studio, 'studio')], log)
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { projectRoot } from './environment.ts'
 
-/** How long a child may take to shut down before it is killed, in ms. */
+/** How long a child may take to shut down before it is killed, in ms; `DRAIN_MS` comes on top. */
 const graceMs = 4000
 
 /** A child process that an npm script started; it ends when its parent does. */
@@ -13,7 +13,7 @@ export interface Child {
   readonly ready: Promise<unknown>
   /** Resolves with the exit code; a signal counts as 1. */
   readonly exited: Promise<number>
-  /** Asks the child to stop, and kills it after four seconds. */
+  /** Asks the child to stop, and kills it after four seconds, beyond what it may drain. */
   stop(): Promise<void>
 }
 
@@ -34,7 +34,13 @@ export function startChild(script: string, environment: Record<string, string | 
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const exited = once(child, 'exit').then(([code]) => (typeof code === 'number' ? code : 1))
-  return { process: child, exited, ready: readyOf(child, script), stop: () => stop(child, exited) }
+  const patienceMs = graceMs + Number(environment['DRAIN_MS'] ?? 0)
+  return {
+    process: child,
+    exited,
+    ready: readyOf(child, script),
+    stop: () => stop(child, exited, patienceMs),
+  }
 }
 
 function readyOf(child: ChildProcess, script: string): Promise<unknown> {
@@ -55,12 +61,16 @@ function isReady(message: unknown): boolean {
   )
 }
 
-async function stop(child: ChildProcess, exited: Promise<number>): Promise<void> {
+async function stop(
+  child: ChildProcess,
+  exited: Promise<number>,
+  patienceMs: number,
+): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGTERM')
   const stopped = await Promise.race([
     exited.then(() => true),
-    delay(graceMs, false, { ref: false }),
+    delay(patienceMs, false, { ref: false }),
   ])
   if (!stopped) child.kill('SIGKILL')
 }

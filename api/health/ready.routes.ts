@@ -7,13 +7,15 @@ export interface ReadySources {
   outbox: Pick<InquiryOutbox, 'canBeWritten'>
   /** Loads the site's server side, or has it already. */
   site: () => Promise<unknown>
+  /** Whether the server has been told to stop, and only answers what still comes. */
+  isDraining: () => boolean
 }
 
 /**
  * `GET /api/ready`: 200 where requests may be sent here, else 503. A lake that is down is no reason
  * to send none: pages show curated content then, and inquiries wait in the outbox.
  */
-export function readyRoutes({ outbox, site }: ReadySources) {
+export function readyRoutes({ outbox, site, isDraining }: ReadySources) {
   return new Hono<AppEnv>().get('/', async (c) => {
     const [isWritable, isLoaded] = await Promise.all([
       outbox.canBeWritten(),
@@ -22,7 +24,8 @@ export function readyRoutes({ outbox, site }: ReadySources) {
         () => false,
       ),
     ])
-    const isReady = isWritable && isLoaded
+    const isStopping = isDraining()
+    const isReady = isWritable && isLoaded && !isStopping
     c.header('Cache-Control', 'no-store')
     return c.json(
       {
@@ -30,6 +33,7 @@ export function readyRoutes({ outbox, site }: ReadySources) {
         // The outbox was once called journal; monitoring knows this name.
         journal: isWritable ? 'writable' : 'not writable',
         site: isLoaded ? 'loaded' : 'not loaded',
+        ...(isStopping && { stopping: true }),
       },
       isReady ? 200 : 503,
     )

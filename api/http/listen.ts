@@ -59,14 +59,17 @@ export async function close(server: Server): Promise<void> {
 /**
  * Stops on Ctrl-C, SIGTERM, when the terminal closes, and when the process that started this one is
  * gone; with exit code 1 after an uncaught error, which is logged without text from outside.
+ *
+ * @param stop is told the exit code
+ * @param drainMs how much longer a stop may take because the server still answers at first, in ms
  */
-export function stopOnSignal(stop: () => Promise<void>, log: Log): void {
+export function stopOnSignal(stop: (code: number) => Promise<void>, log: Log, drainMs = 0): void {
   let isStopping = false
   const stopOnce = async (code: number) => {
     if (isStopping) return
     isStopping = true
-    setTimeout(() => process.exit(code), stopMs).unref()
-    await stop().catch((cause: unknown) => log.error({ err: cause }, 'the stop failed'))
+    setTimeout(() => process.exit(code), stopMs + drainMs).unref()
+    await stop(code).catch((cause: unknown) => log.error({ err: cause }, 'the stop failed'))
     process.exit(code)
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {

@@ -129,6 +129,7 @@ export async function composeApp({ env, log, sources, folders }: Composition) {
   // After the pages, which have forgotten what changed before the CDN asks for it again.
   content.onChange((change) => cdn?.purges.handleChange(change))
   const record = createRequestRecord(log, metrics)
+  let isDraining = false
   const parts = {
     content,
     contentEvents,
@@ -149,6 +150,7 @@ export async function composeApp({ env, log, sources, folders }: Composition) {
     ...inquiryPipeline,
     ...sources,
     folders,
+    isDraining: () => isDraining,
     settings,
     record,
     cdn,
@@ -178,6 +180,8 @@ export async function composeApp({ env, log, sources, folders }: Composition) {
     app,
     /** Answers a request to the HTTP server: a kept page at once, everything else by the app. */
     listener: (request: IncomingMessage, response: ServerResponse): void => {
+      // A proxy then opens no further request on a connection that is about to end.
+      if (isDraining) response.setHeader('Connection', 'close')
       if (!answerKept(request, response)) void answer(request, response)
     },
     env,
@@ -208,6 +212,15 @@ export async function composeApp({ env, log, sources, folders }: Composition) {
       if (warmUpMs === undefined) return
       const warm = Promise.all([content.warmUp().then(() => kits.refresh()), shopIsRead])
       await Promise.race([warm, delay(warmUpMs, undefined, { ref: false })])
+    },
+    /**
+     * Goes on answering, says at `/api/ready` that no more requests should come, and ends the streams
+     * of open pages, which then open others elsewhere.
+     */
+    drain(): void {
+      isDraining = true
+      contentEvents.stop()
+      preview.events.stop()
     },
     /** Ends everything: first what begins new work, then requests, then deliveries under way. */
     async stop({ deliveryGraceMs, closeServer }: StopOrder): Promise<void> {

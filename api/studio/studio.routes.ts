@@ -16,8 +16,15 @@ export function builtStudioPage(folder: string): StudioPage {
   return () => readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined)
 }
 
+/** Absolute paths: of the Studio's build, and of the folder in which versions share their files. */
+interface StudioFolders {
+  readonly studio: string
+  readonly shared?: string
+}
+
 /** `/studio/*`: the Studio's files, and its page for every other path. */
-export function studioRoutes(folder: string, page: StudioPage, settings: LakePlace) {
+export function studioRoutes(folders: StudioFolders, page: StudioPage, settings: LakePlace) {
+  const { studio: folder, shared } = folders
   const policy = studioPolicy(settings)
   const answerPage = async (c: Context<AppEnv>) => {
     const nonce = createNonce()
@@ -29,8 +36,13 @@ export function studioRoutes(folder: string, page: StudioPage, settings: LakePla
     return c.html(studioUnderConstruction, 503)
   }
   const files = staticFiles({ root: folder, cache: cacheControl.hashed, prefix: '/studio' })
-  return new Hono<AppEnv>()
-    .use('/assets/*', files)
+  const routes = new Hono<AppEnv>().use('/assets/*', files)
+  if (shared !== undefined) {
+    const root = join(shared, 'studio')
+    const others = staticFiles({ root, cache: cacheControl.hashed, prefix: '/studio' })
+    routes.use('/assets/*', others)
+  }
+  return routes
     .get('/assets/*', (c) => c.notFound())
     .use('/static/*', staticFiles({ root: folder, cache: cacheControl.named, prefix: '/studio' }))
     .get('*', answerPage)

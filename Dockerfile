@@ -1,0 +1,41 @@
+# syntax=docker/dockerfile:1
+# The server in a container: docs/containers.md says how to build and run it.
+
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+# Packages by themselves, so that a change of the sources installs nothing again. Their scripts would
+# only fetch another Node.
+COPY package.json package-lock.json .npmrc ./
+RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts
+COPY . .
+RUN node bin/build.ts
+# What no server loads: packages for building, maps, types, what is meant for browsers, and the Node of
+# the package.
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts \
+  && node bin/prune-packages.ts \
+  && rm -rf node_modules/node node_modules/.bin \
+  && find node_modules -type f \( -name '*.map' -o -name '*.md' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' \
+    -o -name '*.standalone.js' -o -path '*/rxjs/dist/esm5/*' -o -path '*/rxjs/dist/bundles/*' \) -delete \
+  && mkdir /data /assets
+
+# The C and C++ libraries of Debian 12, and no shell; its user nonroot has the id 65532.
+FROM gcr.io/distroless/cc-debian12:nonroot
+WORKDIR /app
+ENV NODE_ENV=production DATA_DIR=/data PORT=3000
+COPY --from=build /usr/local/bin/node /usr/local/bin/node
+COPY --from=build --chown=65532:65532 /data /data
+COPY --from=build --chown=65532:65532 /assets /assets
+COPY --from=build /app/package.json ./package.json
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/schemas ./schemas
+COPY --from=build /app/api ./api
+COPY --from=build /app/bin ./bin
+COPY --from=build /app/dist ./dist
+USER 65532:65532
+VOLUME /data
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=5s --start-period=20s --retries=3 \
+  CMD ["/usr/local/bin/node", "bin/check-ready.ts"]
+ENTRYPOINT ["/usr/local/bin/node"]
+CMD ["api/server.ts"]

@@ -1,0 +1,56 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { silentLog } from '#tests/support/silent-log.ts'
+import { SharedAssets } from './shared-assets.ts'
+
+const day = 24 * 3600 * 1000
+let folder: string
+let shared: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'petjet-assets-'))
+  shared = join(folder, 'shared')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** A start of a server whose build has these files. */
+async function startVersion(name: string, files: Record<string, string>, at: number) {
+  const own = join(folder, name)
+  mkdirSync(own, { recursive: true })
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(own, file), text)
+  const assets = new SharedAssets([{ own, shared }], silentLog, () => at)
+  await assets.start()
+  assets.stop()
+}
+
+test('the files of two versions lie side by side, each as it was built', async () => {
+  await startVersion('old', { 'page-a.js': 'old', 'both-c.js': 'both' }, 0)
+  await startVersion('new', { 'page-b.js': 'new', 'both-c.js': 'both' }, day)
+  expect(readdirSync(shared).toSorted()).toEqual(['both-c.js', 'page-a.js', 'page-b.js'])
+  expect(readFileSync(join(shared, 'page-a.js'), 'utf8')).toBe('old')
+  expect(readFileSync(join(shared, 'page-b.js'), 'utf8')).toBe('new')
+})
+
+test('files go two weeks after a server last said that they are in use', async () => {
+  await startVersion('old', { 'page-a.js': 'old' }, 0)
+  await startVersion('old', { 'page-a.js': 'old' }, 10 * day)
+  await startVersion('new', { 'page-b.js': 'new' }, 20 * day)
+  expect(readdirSync(shared)).toContain('page-a.js')
+  await startVersion('new', { 'page-b.js': 'new' }, 25 * day)
+  expect(readdirSync(shared)).toEqual(['page-b.js'])
+})
+
+test('a copy that broke off is made again', async () => {
+  mkdirSync(shared)
+  writeFileSync(join(shared, 'page-a.js'), 'ol')
+  await startVersion('old', { 'page-a.js': 'old' }, 0)
+  expect(readFileSync(join(shared, 'page-a.js'), 'utf8')).toBe('old')
+})
+
+test('a folder that cannot be used stops no start', async () => {
+  writeFileSync(shared, 'no folder')
+  await startVersion('old', { 'page-a.js': 'old' }, 0)
+  expect(readFileSync(shared, 'utf8')).toBe('no folder')
+})

@@ -1,0 +1,91 @@
+import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Log } from '#api/log/log.ts'
+import { networkCodeOf } from '#api/log/network-code.ts'
+
+/** How long the files of a version stay after its last server has ended, in ms: 14 days. */
+const keptMs = 14 * 24 * 3600 * 1000
+/** How often a running server says that its files are in use, in ms. */
+const refreshMs = 3600 * 1000
+/** How long a start waits for the copies, in ms; they go on afterwards. */
+const patienceMs = 10_000
+
+/** A folder of hashed files, and where its files are shared. */
+export interface SharedFolder {
+  /** Absolute path of the build's folder. */
+  readonly own: string
+  /** Absolute path of the folder that all servers share. */
+  readonly shared: string
+}
+
+/**
+ * Shares the hashed files of this version with servers of other versions, so that each of them can
+ * answer for the pages of all. A file's name holds a hash of its content, so nothing is ever
+ * replaced.
+ */
+export class SharedAssets {
+  readonly #folders: readonly SharedFolder[]
+  readonly #log: Log
+  readonly #now: () => number
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(folders: readonly SharedFolder[], log: Log, now: () => number = Date.now) {
+    this.#folders = folders
+    this.#log = log
+    this.#now = now
+  }
+
+  /**
+   * Shares the files, and says each hour that they are in use. A disk that refuses is logged, and
+   * tried again within the hour; the server itself answers for its own version meanwhile.
+   */
+  async start(): Promise<void> {
+    this.#timer = setInterval(() => void this.#share(), refreshMs).unref()
+    const patience = Promise.withResolvers<void>()
+    const timer = setTimeout(patience.resolve, patienceMs)
+    await Promise.race([this.#share(), patience.promise])
+    clearTimeout(timer)
+  }
+
+  stop(): void {
+    clearInterval(this.#timer)
+  }
+
+  async #share(): Promise<void> {
+    try {
+      for (const folder of this.#folders) await shareFolder(folder, this.#now())
+    } catch (cause) {
+      this.#log.error(
+        { problem: networkCodeOf(cause) },
+        'the files of this version cannot be shared: is ASSETS_DIR there, and may this user write to it?',
+      )
+    }
+  }
+}
+
+async function shareFolder({ own, shared }: SharedFolder, now: number): Promise<void> {
+  await mkdir(shared, { recursive: true })
+  const names = await readdir(own)
+  for (const name of names) await shareFile(join(own, name), join(shared, name), now)
+  const ours = new Set(names)
+  for (const name of await readdir(shared)) {
+    if (!ours.has(name)) await dropOld(join(shared, name), now)
+  }
+}
+
+/** Copies beside the target first: another server never reads half a file. */
+async function shareFile(from: string, to: string, now: number): Promise<void> {
+  const [source, target] = await Promise.all([stat(from), stat(to).catch(() => undefined)])
+  if (source.size !== target?.size) {
+    const next = `${to}.${process.pid}.next`
+    await copyFile(from, next)
+    await rename(next, to)
+  }
+  await utimes(to, now / 1000, now / 1000)
+}
+
+/** Another server may have removed it at the same moment. */
+async function dropOld(file: string, now: number): Promise<void> {
+  const found = await stat(file).catch(() => undefined)
+  if (found !== undefined && now - found.mtimeMs > keptMs) await rm(file, { force: true })
+}

@@ -1,0 +1,138 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { copyProductionInstall, type ProductionInstall } from '../support/production-install.ts'
+import { freePort } from '../support/start-instance.ts'
+import { startNginx } from '../support/start-nginx.ts'
+import { startServer, type RunningServer } from '../support/start-server.ts'
+import { jsonRequest, validInquiry } from '../support/valid-inquiry.ts'
+import { expect, test } from './instance.ts'
+
+/** How long a server still answers once it is told to stop, in ms. */
+const drainMs = 1500
+
+/** Visitors at the same time, each with one request after the other. */
+const visitors = 8
+
+let before: ProductionInstall
+let folder: string
+test.beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'petjet-rolling-'))
+  before = copyProductionInstall()
+  // A file that only the version before has.
+  const file = join(before.folder, 'dist/client/assets/before-a1b2c3d4.js')
+  writeFileSync(file, 'export const version = "before"\n')
+})
+test.afterAll(() => {
+  before.remove()
+  rmSync(folder, { recursive: true })
+})
+
+/** What visitors met. */
+interface Tally {
+  requests: number
+  inquiries: number
+  failures: string[]
+}
+
+/** Visitors who look at pages, load files and send inquiries until the signal. */
+async function visit(url: string, tally: Tally, signal: AbortSignal): Promise<void> {
+  const paths = ['/', '/products', '/products/master-kit', '/assets/before-a1b2c3d4.js']
+  for (let at = 0; !signal.aborted; at += 1) {
+    const path = paths[at % paths.length]!
+    await ask(tally, path, () => fetch(url + path))
+    if (at % 5 !== 0) continue
+    const inquiry = { ...validInquiry, name: `Visitor ${tally.inquiries}` }
+    tally.inquiries += 1
+    await ask(tally, 'inquiry', () => fetch(`${url}/api/contact`, jsonRequest(inquiry)))
+  }
+}
+
+async function ask(tally: Tally, what: string, request: () => Promise<Response>): Promise<void> {
+  tally.requests += 1
+  try {
+    const response = await request()
+    await response.arrayBuffer()
+    if (response.status !== 200) tally.failures.push(`${what}: ${response.status}`)
+  } catch (cause) {
+    tally.failures.push(`${what}: ${String(cause)}`)
+  }
+}
+
+test('a rolling update under load fails no request, and old pages keep their files', async ({
+  instance,
+}) => {
+  test.setTimeout(120_000)
+  const ports = [await freePort(), await freePort()] as const
+  const start = (at: 0 | 1, install?: ProductionInstall): Promise<RunningServer> =>
+    startServer({
+      ...(install && { folder: install.folder, node: install.node }),
+      environment: {
+        ...instance.environment,
+        PORT: String(ports[at]),
+        HOST: '127.0.0.1',
+        SITE_URL: instance.siteUrl,
+        DATA_DIR: join(folder, `data-${at}`),
+        ASSETS_DIR: join(folder, 'assets'),
+        DRAIN_MS: String(drainMs),
+        TRUSTED_PROXIES: '1',
+        INQUIRY_RATE_LIMIT: '1000000',
+      },
+    })
+  let servers = await Promise.all([start(0, before), start(1, before)])
+  const nginx = await startNginx(ports).catch(async (cause: unknown) => {
+    await Promise.all(servers.map((server) => server.stop()))
+    throw cause
+  })
+  const tally: Tally = { requests: 0, inquiries: 0, failures: [] }
+  const ended = new AbortController()
+  const visits = Array.from({ length: visitors }, () => visit(nginx.url, tally, ended.signal))
+  try {
+    for (const at of [0, 1] as const) {
+      const stopping = servers[at].stop()
+      const ready = `http://127.0.0.1:${ports[at]}/api/ready`
+      // Readiness goes first, while pages are still answered.
+      await expect.poll(async () => (await fetch(ready)).status, { intervals: [20] }).toBe(503)
+      expect(await (await fetch(ready)).json()).toMatchObject({ stopping: true })
+      const page = await fetch(`http://127.0.0.1:${ports[at]}/`)
+      expect(page.status).toBe(200)
+      expect(page.headers.get('connection')).toBe('close')
+      expect(await stopping).toBe(0)
+      servers = at === 0 ? [await start(0), servers[1]] : [servers[0], await start(1)]
+    }
+    const old = await fetch(`${nginx.url}/assets/before-a1b2c3d4.js`)
+    expect(await old.text()).toContain('before')
+    expect(old.headers.get('cache-control')).toContain('immutable')
+  } finally {
+    ended.abort()
+    await Promise.all(visits)
+    await nginx.stop()
+    await Promise.all(servers.map((server) => server.stop()))
+  }
+  if (tally.failures.length > 0) console.log(nginx.output().slice(-3000))
+  console.log(`${tally.requests} requests, ${tally.inquiries} of them inquiries`)
+  expect(tally.requests).toBeGreaterThan(200)
+  expect(tally.failures).toEqual([])
+})
+
+test('open pages are sent to another server before theirs stops', async ({ instance }) => {
+  const port = await freePort()
+  const server = await startServer({
+    environment: {
+      ...instance.environment,
+      PORT: String(port),
+      SITE_URL: `http://localhost:${port}`,
+      DATA_DIR: join(folder, 'data-streams'),
+      DRAIN_MS: '4000',
+    },
+  })
+  const stream = await fetch(`http://localhost:${port}/api/content/events`)
+  const stopping = server.stop()
+  const began = performance.now()
+  await stream.text()
+  const another = await fetch(`http://localhost:${port}/api/content/events`)
+  expect(another.status).toBe(503)
+  expect(another.headers.get('retry-after')).not.toBeNull()
+  expect(performance.now() - began).toBeLessThan(3900)
+  expect(await stopping).toBe(0)
+})

@@ -1,0 +1,63 @@
+import { accessSync, constants, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+
+/** A workflow's steps, as far as the tests look. */
+interface Workflow {
+  readonly jobs: { readonly test: { readonly steps: readonly Step[] } }
+}
+interface Step {
+  readonly uses?: string
+  readonly run?: string
+  readonly if?: string
+  readonly with?: Readonly<Record<string, string>>
+}
+
+/** Renovate's rules, as far as the tests look. */
+interface Renovate {
+  readonly packageRules: readonly {
+    readonly matchPackageNames: readonly string[]
+    readonly enabled?: boolean
+  }[]
+}
+
+const textOf = (file: string) => readFileSync(file, 'utf8')
+
+test('the workflow runs what a build machine runs, and keeps the results of a failure', () => {
+  const { steps } = (parse(textOf('.github/workflows/ci.yml')) as Workflow).jobs.test
+  const names = steps.map(({ uses, run }) => uses?.split('@')[0] ?? run)
+  expect(names).toContain('.ci/run')
+  accessSync('.ci/run', constants.X_OK)
+  expect(names.indexOf('actions/checkout')).toBe(0)
+  const cached = steps.flatMap((step) => step.with?.['cache'] ?? step.with?.['path'] ?? [])
+  expect(cached).toEqual(expect.arrayContaining(['npm', '~/.cache/ms-playwright']))
+  const upload = steps.find(({ uses }) => uses?.startsWith('actions/upload-artifact'))
+  expect(upload?.if).toBe('failure()')
+  expect(upload?.with?.['path']).toContain('test-results/')
+})
+
+test('Renovate leaves alone what has to stay as it is', () => {
+  const { packageRules } = JSON.parse(textOf('.github/renovate.json')) as Renovate
+  const { dependencies, devDependencies } = JSON.parse(textOf('package.json')) as Record<
+    string,
+    Record<string, string>
+  >
+  const installed = { ...dependencies, ...devDependencies }
+  const left = packageRules
+    .filter(({ enabled }) => enabled === false)
+    .flatMap(({ matchPackageNames }) => matchPackageNames)
+  expect(left.filter((name) => installed[name] === undefined)).toEqual([])
+  expect(left).toEqual(expect.arrayContaining(['sanity', 'shopify-buy']))
+  expect(installed).toMatchObject({ sanity: '6.9.2', 'shopify-buy': '3.0.7' })
+})
+
+test('every package is pinned', () => {
+  const { dependencies, devDependencies } = JSON.parse(textOf('package.json')) as Record<
+    string,
+    Record<string, string>
+  >
+  const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
+    ([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version),
+  )
+  expect(loose).toEqual([])
+})

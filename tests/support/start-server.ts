@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+import type { UnprivilegedUser } from './unprivileged-user.ts'
+
+/** The server in a process of its own, as a container runs it: without the start's other processes. */
+export interface RunningServer {
+  /** Everything it logged. */
+  output(): string
+  /** Ends it by SIGTERM; resolves with the exit code. */
+  stop(): Promise<number | null>
+}
+
+/** Where and how a server is started. */
+export interface ServerOptions {
+  readonly environment: Readonly<Record<string, string>>
+  /** Another built checkout than this one. */
+  readonly folder?: string
+  readonly node?: string
+  readonly user?: UnprivilegedUser
+}
+
+/**
+ * Starts `api/server.ts` and waits until it listens.
+ *
+ * @throws {Error} with what it printed, where it ends before
+ */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { environment, folder = resolve(import.meta.dirname, '../..'), user } = options
+  const child = spawn(options.node ?? process.execPath, ['api/server.ts'], {
+    ...user,
+    cwd: folder,
+    env: { ...environment, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  const printed: string[] = []
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => printed.push(chunk.toString('utf8')))
+  }
+  const exited = once(child, 'exit')
+  const isReady = await Promise.race([
+    once(child, 'message').then(() => true),
+    exited.then(() => false),
+  ])
+  if (!isReady) throw new Error(`The server did not start:\n${printed.join('')}`)
+  return {
+    output: () => printed.join(''),
+    async stop() {
+      child.kill('SIGTERM')
+      const [code] = await exited
+      return typeof code === 'number' ? code : null
+    },
+  }
+}
