@@ -1,0 +1,114 @@
+"""The brand mark and wordmark as flat meshes, read from the drawings that the site uses."""
+import re
+from pathlib import Path
+
+import bpy
+from mathutils import Vector
+
+ROOT = Path(__file__).resolve().parents[3]
+
+
+def outlines(path):
+    """The Bezier outlines of an SVG path with absolute M, L, H, V, C, S and Z: lists of
+    (point, handle before, handle after)."""
+    tokens = re.findall(r"[MLHVCSZ]|-?\d*\.?\d+", path)
+    shapes, knots, at, i, command = [], [], Vector((0, 0)), 0, ""
+    while i < len(tokens):
+        if tokens[i].isalpha():
+            command = tokens[i]
+            i += 1
+        if command == "Z":
+            shapes.append(knots)
+            knots = []
+            continue
+        take = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4}[command]
+        n = [float(t) for t in tokens[i:i + take]]
+        i += take
+        if command in "CS":
+            mirrored = 2 * at - knots[-1][1]
+            first = Vector(n[0:2]) if command == "C" else mirrored
+            second, at = Vector(n[-4:-2]), Vector(n[-2:])
+            knots[-1][2] = first
+            knots.append([at, second, at])
+            continue
+        at = {"H": lambda: Vector((n[0], at.y)), "V": lambda: Vector((at.x, n[0]))}.get(
+            command, lambda: Vector(n))()
+        knots.append([at, at, at])
+        command = "L" if command == "M" else command
+    return shapes
+
+
+def flat(name, paths, box, height, material, thickness=0.0):
+    """These paths as one flat mesh in the xz plane, `height` high and centred; faces towards -y."""
+    curve = bpy.data.curves.new(name, "CURVE")
+    curve.dimensions, curve.fill_mode, curve.resolution_u = "2D", "BOTH", 8
+    curve.extrude = thickness * box[1] / height / 2
+    for shape in [s for path in paths for s in outlines(path)]:
+        if (shape[0][0] - shape[-1][0]).length < 1e-6:
+            shape[0][1] = shape[-1][1]
+            shape = shape[:-1]
+        spline = curve.splines.new("BEZIER")
+        spline.bezier_points.add(len(shape) - 1)
+        spline.use_cyclic_u = True
+        for point, (co, left, right) in zip(spline.bezier_points, shape):
+            point.co, point.handle_left, point.handle_right = (v.to_3d() for v in (co, left, right))
+    made = bpy.data.objects.new(name, curve)
+    data = bpy.data.meshes.new_from_object(made)
+    bpy.data.objects.remove(made)
+    size = height / box[1]
+    for v in data.vertices:
+        v.co = Vector(((v.co.x - box[0] / 2) * size, v.co.z * size, (box[1] / 2 - v.co.y) * size))
+    data.materials.clear()
+    data.materials.append(material)
+    made = bpy.data.objects.new(name, data)
+    bpy.context.scene.collection.objects.link(made)
+    return made
+
+
+def brand_mark(height, material, accent=None, thickness=0.0):
+    """The dog's head with the fin; returns its two parts."""
+    text = (ROOT / "schemas/brand/mark.ts").read_text(encoding="utf-8")
+    head = re.search(r"head: '([^']+)'", text).group(1)
+    fin = re.search(r"fin: '([^']+)'", text).group(1)
+    return [flat("head", [head], (64, 64), height, material, thickness),
+            flat("fin", [fin], (64, 64), height, accent or material, thickness)]
+
+
+def wordmark(height, material, thickness=0.0):
+    """The word PETJET; its width is 5.54 times its height."""
+    text = (ROOT / "pictures/drawing/wordmark.ts").read_text(encoding="utf-8")
+    letters = re.findall(r"'(M[^']+)'", text)
+    return flat("wordmark", letters, (266, 48), height, material, thickness)
+
+
+def words(text, height, material, spacing=1.0, align="CENTER"):
+    """A line of small print in Blender's own font, in the xz plane like the marks."""
+    font = bpy.data.curves.new("words", "FONT")
+    font.body, font.size, font.align_x, font.space_character = text, height * 1.4, align, spacing
+    font.resolution_u = 3
+    made = bpy.data.objects.new("words", font)
+    data = bpy.data.meshes.new_from_object(made)
+    bpy.data.objects.remove(made)
+    for v in data.vertices:
+        v.co = Vector((v.co.x, 0, v.co.y))
+    data.materials.clear()
+    data.materials.append(material)
+    made = bpy.data.objects.new("words", data)
+    bpy.context.scene.collection.objects.link(made)
+    return made
+
+
+def bend(made, radius):
+    """Wraps a flat print in the xz plane round an upright cylinder's front."""
+    import math
+    for v in made.data.vertices:
+        a = v.co.x / radius
+        v.co = Vector((radius * math.sin(a), -radius * math.cos(a) + v.co.y, v.co.z))
+    return made
+
+
+def lay(made):
+    """Lays a flat print in the xz plane onto the floor, its top away from the camera."""
+    for v in made.data.vertices:
+        v.co = Vector((v.co.x, v.co.z, -v.co.y))
+    return made

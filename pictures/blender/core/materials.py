@@ -1,0 +1,192 @@
+"""What props are made of. Each material is made once and shared."""
+from functools import cache
+
+from .nodes import Shader
+from .palette import brand, linear
+
+
+def dim(color, gain):
+    return tuple(c * gain for c in color[:3]) + (1,)
+
+
+@cache
+def leather(color="navy", grain=430):
+    """Pebbled leather; `grain` is pebbles per metre."""
+    base = {"navy": linear("#18304A"), "cream": linear("#D9CDB8")}[color]
+    made = Shader(f"leather {color}", base, 0.45, Specular=0.45)
+    pebbles = made.cells(grain, "SMOOTH_F1", smooth=0.35)
+    fine = made.noise(grain * 2.2, 6)
+    made.color(made.mix(made.ramp(pebbles, 0, 1, 0.05, 0.75), dim(base, 1.18), dim(base, 0.62)))
+    made.rough(made.math("ADD", made.ramp(pebbles, 0.34, 0.52, 0, 0.7), made.ramp(fine, -0.06, 0.08)))
+    made.bump(made.math("ADD", made.math("MULTIPLY", pebbles, -1.0), made.math("MULTIPLY", fine, 0.25)), 0.0011, 0.8)
+    return made.material
+
+
+@cache
+def bridle(color="saddle"):
+    """Smooth bridle leather with a waxed, slightly uneven colour."""
+    base = {"saddle": linear("#9A5A2C"), "dark": linear("#5E3519"), "navy": linear("#17293B"),
+            "light": linear("#B67A45")}[color]
+    made = Shader(f"bridle {color}", base, 0.4, Specular=0.5, Clearcoat=0.08, Clearcoat_Roughness=0.35)
+    cloud = made.noise(14, 5)
+    pores = made.noise(1500, 3)
+    made.color(made.mix(made.ramp(cloud, 0, 1, 0.3, 0.72), dim(base, 0.74), dim(base, 1.22)))
+    made.rough(made.math("ADD", made.ramp(cloud, 0.32, 0.48), made.ramp(pores, -0.05, 0.08)))
+    made.bump(pores, 0.00022, 0.6)
+    return made.material
+
+
+@cache
+def brass():
+    """Brushed brass, a little warmer than gold."""
+    made = Shader("brass", (0.78, 0.53, 0.24, 1), 0.24, Metallic=1.0)
+    lines = made.noise(900, 3, (1, 1, 0.03))
+    made.rough(made.ramp(lines, 0.17, 0.34, 0.3, 0.7))
+    made.bump(lines, 0.00005, 0.5)
+    return made.material
+
+
+@cache
+def steel():
+    made = Shader("steel", (0.62, 0.62, 0.61, 1), 0.25, Metallic=1.0)
+    lines = made.noise(700, 3, (0.03, 0.03, 1))
+    made.rough(made.ramp(lines, 0.16, 0.34, 0.3, 0.7))
+    return made.material
+
+
+@cache
+def aluminium():
+    return Shader("aluminium", (0.72, 0.73, 0.74, 1), 0.34, Metallic=1.0).material
+
+
+@cache
+def merino(color="cloud"):
+    """Soft wool: a loose twill with a bloom of fibres at its edges."""
+    base = textile_color(color)
+    made = Shader(f"merino {color}", base, 0.95, Sheen=0.9, Sheen_Tint=0.6, Specular=0.1)
+    twill = made.waves(210, "DIAGONAL", 1.6, 3.0)
+    fuzz = made.noise(900, 8, rough=0.75)
+    patch = made.noise(22, 3)
+    made.color(made.mix(made.math("MULTIPLY", fuzz, made.ramp(patch, 0.6, 1.1)), dim(base, 0.7), dim(base, 1.18)))
+    made.bump(fuzz, 0.0016, 0.75)
+    made.bump(twill, 0.0007, 0.5)
+    return made.material
+
+
+@cache
+def terry(color="cloud"):
+    """Microfiber: short loops."""
+    base = textile_color(color)
+    made = Shader(f"terry {color}", base, 0.95, Sheen=0.7, Sheen_Tint=0.4, Specular=0.1)
+    loops = made.cells(620)
+    made.color(made.mix(made.ramp(loops, 0, 1, 0.0, 0.8), dim(base, 1.1), dim(base, 0.72)))
+    made.bump(loops, 0.0014, 0.8)
+    return made.material
+
+
+@cache
+def canvas(color="navy", threads=900):
+    """Plain weave."""
+    base = textile_color(color)
+    made = Shader(f"canvas {color}", base, 0.82, Sheen=0.25, Specular=0.2)
+    warp, weft = made.waves(threads / 6.283, "X"), made.waves(threads / 6.283, "Y")
+    rise = made.waves(threads / 6.283, "Z")
+    weave = made.math("MULTIPLY", made.math("ADD", warp, weft), made.math("ADD", rise, 0.4))
+    uneven = made.noise(160, 5)
+    made.color(made.mix(made.math("MULTIPLY", uneven, 1.0), dim(base, 0.78), dim(base, 1.2)))
+    made.bump(weave, 0.00035, 0.55)
+    made.bump(uneven, 0.0007, 0.45)
+    return made.material
+
+
+@cache
+def webbing(color="navy"):
+    """Nylon webbing: ribs across and a faint sheen."""
+    base = textile_color(color)
+    made = Shader(f"webbing {color}", base, 0.6, Sheen=0.4, Specular=0.35)
+    weave = made.cells(900)
+    made.color(made.mix(made.ramp(weave, 0, 1, 0, 0.8), dim(base, 1.2), dim(base, 0.7)))
+    made.bump(weave, 0.0007, 0.7)
+    return made.material
+
+
+def textile_color(name):
+    own = {"navy": linear("#1B3046"), "sage": linear("#8A9A93"), "cloud": linear("#E9E2D4"),
+           "sand": linear("#CDBFA6"), "apricot": linear("#D98F52"), "mist": linear("#B9C4C6"),
+           "sageDark": linear("#5E6E68"), "white": linear("#EFECE6"), "black": linear("#14181C"),
+           "blue": linear("#4E6A80"), "charcoal": linear("#2A2F33")}
+    return own[name]
+
+
+@cache
+def ceramic(color="navy"):
+    made = Shader(f"ceramic {color}", textile_color(color), 0.35, Specular=0.5)
+    made.rough(made.ramp(made.noise(90, 4), 0.3, 0.46))
+    return made.material
+
+
+@cache
+def plastic(color="charcoal", rough=0.38):
+    made = Shader(f"plastic {color} {rough}", textile_color(color), rough, Specular=0.45)
+    made.bump(made.noise(1800, 2), 0.00008, 0.4)
+    return made.material
+
+
+@cache
+def rubber(color="apricot"):
+    """Matte rubber or silicone."""
+    made = Shader(f"rubber {color}", textile_color(color), 0.58, Specular=0.35,
+                  Subsurface=0.0, Sheen=0.15)
+    made.bump(made.noise(700, 3), 0.00015, 0.5)
+    return made.material
+
+
+@cache
+def glass(color="amber"):
+    """Bottle glass; the amber kind lets little light through."""
+    tint = {"amber": (0.30, 0.095, 0.018, 1), "clear": (0.93, 0.97, 0.96, 1)}[color]
+    return Shader(f"glass {color}", tint, 0.05, Transmission=1.0, IOR=1.47).material
+
+
+@cache
+def water():
+    return Shader("water", (0.95, 0.98, 0.98, 1), 0.0, Transmission=1.0, IOR=1.33).material
+
+
+@cache
+def paper(color="cloud", rough=0.7):
+    base = textile_color(color)
+    made = Shader(f"paper {color} {rough}", base, rough, Specular=0.3)
+    fibre = made.noise(500, 6)
+    made.color(made.mix(fibre, dim(base, 0.95), dim(base, 1.04)))
+    made.bump(fibre, 0.00012, 0.4)
+    return made.material
+
+
+@cache
+def print_ink(name="ink"):
+    """Ink, foil or thread colour of marks and words."""
+    if name == "gold":
+        return Shader("foil", (0.80, 0.55, 0.26, 1), 0.3, Metallic=1.0).material
+    return Shader(f"print {name}", brand(name), 0.6, Specular=0.3).material
+
+
+@cache
+def thread(color="cream"):
+    base = {"cream": linear("#D8C7A4"), "navy": linear("#1B3046"), "saddle": linear("#A9683A"),
+            "sage": linear("#A8B4AE")}[color]
+    return Shader(f"thread {color}", base, 0.7, Sheen=0.4).material
+
+
+@cache
+def wood(color="beech"):
+    """Long-grained wood along x; veneer is lacquered."""
+    light, dark, coat = {"beech": (linear("#D2AE80"), linear("#B78A58"), 0.1),
+                         "veneer": (linear("#6B4326"), linear("#3A2113"), 1.0)}[color]
+    made = Shader(f"wood {color}", light, 0.4, Clearcoat=coat, Clearcoat_Roughness=0.06)
+    rings = made.noise(16, 6, (0.35, 5, 5), 0.65)
+    pores = made.noise(500, 3, (0.04, 1, 1))
+    made.color(made.mix(made.ramp(made.math("ADD", rings, made.math("MULTIPLY", pores, 0.25)),
+                                  0, 1, 0.35, 0.85), dark, light))
+    made.bump(pores, 0.0001, 0.3)
+    return made.material

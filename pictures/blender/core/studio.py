@@ -1,0 +1,69 @@
+"""The one studio: a seamless backdrop, warm key, cool fill, a soft window, a 62 mm camera."""
+import math
+
+import bpy
+from mathutils import Vector
+
+from .materials import linear
+from .nodes import Shader
+from .shapes import mesh
+
+
+def studio(backdrop="#E6DFD2", key=1.0, fill=1.0, rim=1.0, window=1.0):
+    """Backdrop and lights; the factors change one light against the others."""
+    sweep(backdrop)
+    softbox("key", (-1.75, -1.25, 1.75), (0, 0, 0.15), (1.1, 1.1), 46 * key, (1.0, 0.865, 0.72))
+    softbox("fill", (2.3, -1.5, 1.0), (0, 0, 0.15), (1.8, 1.8), 10 * fill, (0.74, 0.86, 1.0))
+    softbox("rim", (1.25, 1.45, 1.7), (0, 0, 0.2), (1.5, 0.6), 34 * rim, (1.0, 0.93, 0.84))
+    softbox("window", (-2.1, 0.75, 1.35), (0.1, 0.1, 0.2), (0.55, 1.5), 30 * window, (1.0, 0.90, 0.79))
+    world((0.70, 0.74, 0.80), 0.24)
+
+
+def sweep(color):
+    """A floor that turns into a wall so far and so gently that no horizon shows."""
+    profile = [(-5.0, 0.0), (1.0, 0.0)]
+    profile += [(1.0 + 2.2 * math.sin(a), 2.2 * (1 - math.cos(a)))
+                for a in (math.radians(d) for d in range(3, 91, 3))]
+    profile.append((3.2, 6.0))
+    verts = [(x, y, z) for y, z in profile for x in (-7, 7)]
+    faces = [(2 * i, 2 * i + 1, 2 * i + 3, 2 * i + 2) for i in range(len(profile) - 1)]
+    paper = Shader("backdrop", linear(color), 0.85, Specular=0.2)
+    paper.bump(paper.noise(260, 5), 0.0003, 0.25)
+    return mesh("backdrop", verts, faces, paper.material, sharp=60)
+
+
+def softbox(name, at, towards, size, watts, color, hidden=True):
+    data = bpy.data.lights.new(name, "AREA")
+    data.shape, data.size, data.size_y = "RECTANGLE", *size
+    data.energy, data.color = watts, color
+    made = bpy.data.objects.new(name, data)
+    made.location = at
+    made.rotation_euler = (Vector(towards) - Vector(at)).to_track_quat("-Z", "Y").to_euler()
+    bpy.context.scene.collection.objects.link(made)
+    return made
+
+
+def world(color, strength):
+    made = bpy.data.worlds.new("world")
+    bpy.context.scene.world = made
+    made.use_nodes = True
+    back = made.node_tree.nodes["Background"]
+    back.inputs[0].default_value = (*color, 1)
+    back.inputs[1].default_value = strength
+
+
+def camera(at, towards, focus=None, lens=62, fstop=8.0, shift=(0, 0)):
+    """A camera that keeps uprights nearly upright; `focus` is the sharpest point."""
+    data = bpy.data.cameras.new("camera")
+    data.lens, data.shift_x, data.shift_y = lens, *shift
+    data.clip_start = 0.02
+    made = bpy.data.objects.new("camera", data)
+    made.location = at
+    made.rotation_euler = (Vector(towards) - Vector(at)).to_track_quat("-Z", "Y").to_euler()
+    bpy.context.scene.collection.objects.link(made)
+    bpy.context.scene.camera = made
+    data.dof.use_dof = True
+    ahead = made.rotation_euler.to_matrix() @ Vector((0, 0, -1))
+    data.dof.focus_distance = (Vector(focus or towards) - Vector(at)).dot(ahead)
+    data.dof.aperture_fstop = fstop
+    return made

@@ -1,0 +1,135 @@
+"""Renders one picture or several:
+
+    blender -b -P pictures/blender/render.py -- NAME [NAME...] [--width 2400] [--samples 48] [--out DIR]
+
+NAME is a picture of scenes/catalogue.py or "all". Samples are per pixel, half for each of two seeds.
+"""
+import argparse
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import bpy
+import numpy as np
+
+HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE))
+
+from core.denoise import denoise  # noqa: E402
+from scenes.catalogue import PICTURES  # noqa: E402
+
+
+def settings(width, samples):
+    scene = bpy.context.scene
+    scene.render.engine = "CYCLES"
+    scene.render.resolution_x, scene.render.resolution_y = width, width * 2 // 3
+    scene.render.use_persistent_data = True
+    cycles = scene.cycles
+    cycles.samples, cycles.use_adaptive_sampling = max(1, samples // 2), True
+    cycles.adaptive_threshold, cycles.adaptive_min_samples = 0.012, 8
+    cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 8, 3, 3
+    cycles.transmission_bounces, cycles.transparent_max_bounces = 8, 8
+    cycles.caustics_reflective = cycles.caustics_refractive = False
+    cycles.blur_glossy, cycles.sample_clamp_indirect = 1.0, 3.0
+    cycles.use_denoising = False
+    bpy.context.view_layer.cycles.denoising_store_passes = True
+
+
+def passes_to(folder):
+    """Has each render write its picture, albedo and normals as float files into `folder`."""
+    scene = bpy.context.scene
+    scene.use_nodes = True
+    tree = scene.node_tree
+    tree.nodes.clear()
+    layers = tree.nodes.new("CompositorNodeRLayers")
+    out = tree.nodes.new("CompositorNodeOutputFile")
+    out.base_path = str(folder)
+    out.format.file_format, out.format.color_depth, out.format.exr_codec = "OPEN_EXR", "32", "ZIP"
+    out.file_slots.clear()
+    for name, source in (("image", "Image"), ("albedo", "Denoising Albedo"), ("normal", "Denoising Normal")):
+        out.file_slots.new(name)
+        tree.links.new(layers.outputs[source], out.inputs[name])
+
+
+def read(path):
+    image = bpy.data.images.load(str(path))
+    image.colorspace_settings.name = "Non-Color"
+    width, height = image.size
+    pixels = np.empty(width * height * 4, np.float32)
+    image.pixels.foreach_get(pixels)
+    bpy.data.images.remove(image)
+    return np.ascontiguousarray(pixels.reshape(height, width, 4)[:, :, :3])
+
+
+def render_halves(folder):
+    halves = []
+    for seed in (0, 1):
+        bpy.context.scene.cycles.seed = seed
+        bpy.context.scene.frame_set(seed + 1)
+        bpy.ops.render.render(write_still=False)
+        halves.append([read(folder / f"{name}{seed + 1:04d}.exr") for name in ("image", "albedo", "normal")])
+    return halves
+
+
+def save(picture, path, look, exposure):
+    """Grades the picture and writes it as JPEG."""
+    scene = bpy.context.scene
+    scene.view_settings.view_transform, scene.view_settings.look = look
+    scene.view_settings.exposure = exposure
+    height, width = picture.shape[:2]
+    image = bpy.data.images.new("picture", width, height, alpha=False, float_buffer=True)
+    full = np.ones((height, width, 4), np.float32)
+    full[:, :, :3] = picture
+    image.pixels.foreach_set(full.ravel())
+    image.update()
+    kind = scene.render.image_settings
+    kind.file_format, kind.quality, kind.color_mode = ("PNG" if path.suffix == ".png" else "JPEG"), 95, "RGB"
+    image.save_render(str(path), scene=scene)
+
+
+def render(name, options):
+    started = time.time()
+    bpy.ops.wm.read_factory_settings(use_empty=True)
+    for shared in cached():
+        shared.cache_clear()
+    picture = PICTURES[name]
+    grade = picture() or {}
+    settings(options.width, options.samples)
+    with tempfile.TemporaryDirectory() as folder:
+        folder = Path(folder)
+        passes_to(folder)
+        one, two = render_halves(folder)
+    rendered = time.time()
+    if options.raw:
+        result = (one[0] + two[0]) / 2
+    else:
+        result = denoise(one[0], two[0], (one[1] + two[1]) / 2, (one[2] + two[2]) / 2)
+    out = Path(options.out)
+    out.mkdir(parents=True, exist_ok=True)
+    look = grade.get("look", ("Filmic", "Medium High Contrast"))
+    save(result, out / f"{name}.{options.format}", look, grade.get("exposure", 0.0))
+    print(f"picture {name} {options.width} px {options.samples} samples: "
+          f"render {rendered - started:.0f} s, denoise {time.time() - rendered:.0f} s", flush=True)
+
+
+def cached():
+    """Materials belong to one scene, so that each picture makes its own."""
+    import core.materials as materials
+    return [made for made in vars(materials).values() if hasattr(made, "cache_clear")]
+
+
+def main():
+    parser = argparse.ArgumentParser(prog="render.py")
+    parser.add_argument("names", nargs="+")
+    parser.add_argument("--width", type=int, default=2400)
+    parser.add_argument("--samples", type=int, default=48)
+    parser.add_argument("--out", default=str(HERE.parent / "renders"))
+    parser.add_argument("--format", choices=("jpg", "png"), default="jpg")
+    parser.add_argument("--raw", action="store_true", help="leave the noise in")
+    options = parser.parse_args(sys.argv[sys.argv.index("--") + 1:])
+    for name in PICTURES if options.names == ["all"] else options.names:
+        render(name, options)
+
+
+main()
