@@ -28,8 +28,8 @@ def settings(width, samples):
     cycles = scene.cycles
     cycles.samples, cycles.use_adaptive_sampling = max(1, samples // 2), True
     cycles.adaptive_threshold, cycles.adaptive_min_samples = 0.012, 8
-    cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 8, 3, 3
-    cycles.transmission_bounces, cycles.transparent_max_bounces = 8, 8
+    cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 6, 2, 2
+    cycles.transmission_bounces, cycles.transparent_max_bounces = 6, 6
     cycles.caustics_reflective = cycles.caustics_refractive = False
     cycles.blur_glossy, cycles.sample_clamp_indirect = 1.0, 3.0
     cycles.use_denoising = False

@@ -190,3 +190,43 @@ def wood(color="beech"):
                                   0, 1, 0.35, 0.85), dark, light))
     made.bump(pores, 0.0001, 0.3)
     return made.material
+
+
+@cache
+def chewy():
+    """Dried hide and meat."""
+    made = Shader("chewy", linear("#7A4A26"), 0.6, Specular=0.3)
+    cloud = made.noise(60, 6)
+    made.color(made.mix(cloud, linear("#54301A"), linear("#A9713F")))
+    made.bump(made.noise(300, 5), 0.0006, 0.7)
+    return made.material
+
+
+@cache
+def quilted(color="sage", pitch=0.032):
+    """Quilted cloth: diamonds sewn in lines `pitch` apart."""
+    base = textile_color(color)
+    made = Shader(f"quilted {color} {pitch}", base, 0.8, Sheen=0.35, Specular=0.2)
+    place = made.node("SeparateXYZ", Vector=made.where())
+    x, y = place.outputs[0], made.math("ADD", place.outputs[1], place.outputs[2])
+    lines = []
+    for way in ("ADD", "SUBTRACT"):
+        turn = made.math("MULTIPLY", made.math(way, x, y), 3.14159 / pitch)
+        lines.append(made.math("ABSOLUTE", made.math("SINE", turn)))
+    pillow = made.math("POWER", made.math("MINIMUM", *lines), 0.55)
+    weave = made.noise(900, 4)
+    made.color(made.mix(made.ramp(pillow, 0, 1, 0, 0.5), dim(base, 0.66), base))
+    made.bump(pillow, 0.0055, 0.9)
+    made.bump(weave, 0.0004, 0.5)
+    return made.material
+
+
+@cache
+def pile(color="charcoal"):
+    """Cut carpet pile."""
+    base = textile_color(color)
+    made = Shader(f"pile {color}", base, 1.0, Sheen=0.5, Specular=0.05)
+    tufts = made.cells(420)
+    made.color(made.mix(made.ramp(tufts, 0, 1, 0, 0.8), dim(base, 1.3), dim(base, 0.6)))
+    made.bump(tufts, 0.003, 0.8)
+    return made.material

@@ -1,0 +1,78 @@
+"""Small things of the kits: ball, collar tag, ear cover, cards, scoop."""
+import math
+
+from mathutils import Vector, noise
+
+from core.mark import brand_mark, lay, wordmark, words
+from core.materials import brass, ceramic, merino, paper, plastic, print_ink, rubber, thread, canvas
+from core.shapes import circle, group, lathe, loft, put, slab, smooth_path, sweep, tube
+from props.hardware import ring
+
+
+def ball(radius=0.032, color="apricot"):
+    """A rubber ball with a moulded groove round it."""
+    profile = []
+    for d in range(-90, 91, 3):
+        a = math.radians(d)
+        dent = 0.0014 * math.exp(-((d / 3.2) ** 2)) + 0.0009 * (math.exp(-(((d - 28) / 2.5) ** 2)) + math.exp(-(((d + 28) / 2.5) ** 2)))
+        profile.append(((radius - dent) * math.cos(a), radius + (radius - dent) * math.sin(a)))
+    return lathe("ball", profile, rubber(color), 96, sharp=60)
+
+
+def tag(at=(0, 0, 0), turn=0, enamel="ink"):
+    """The collar tag lying flat: brass with an enamel face, and its split ring."""
+    disc = lathe("tag", [(0, 0), (0.0155, 0), (0.016, 0.0004), (0.016, 0.0018), (0.0155, 0.0022), (0.0145, 0.0022), (0.0142, 0.0018), (0, 0.0018)], brass(), 64)
+    face = lathe("enamel", [(0.0141, 0.0019), (0, 0.00192)], ceramic("navy") if enamel == "ink" else rubber(enamel), 64)
+    made = [disc, face]
+    for part in brand_mark(0.017, print_ink("gold")):
+        made.append(put(lay(part), (0, 0, 0.00205)))
+    loop = [(0.0075 * math.cos(math.radians(d)), 0.0205 + 0.0075 * math.sin(math.radians(d)), 0.0016) for d in range(0, 360, 15)]
+    made.append(tube("ring", loop, 0.0009, brass(), closed=True))
+    return group("tag", made, at, turn)
+
+
+def ear_cover(width=0.15, depth=0.12, height=0.15, color="sage", seed=3):
+    """The padded ear cover: a soft ribbed tube, gathered at both ends, standing a little slack."""
+    loops, rows = [], 30
+    for row in list(range(rows + 1)) + [-1 - i for i in range(12)]:
+        inner = row < 0
+        t = (rows + row + 1) / rows if inner else row / rows
+        z = height * t
+        belly = 0.84 + 0.16 * math.sin(math.pi * t) ** 0.7 - (0.05 if inner else 0)
+        loop = []
+        for i in range(120):
+            a = 2 * math.pi * i / 120
+            rib = 1 + 0.012 * math.cos(a * 44) * (1 if not inner else 0.5)
+            gather = 1 + 0.03 * math.cos(a * 9 + seed) * (abs(2 * t - 1) ** 2)
+            sag = 0.010 * noise.noise(Vector((math.cos(a) * 1.6, math.sin(a) * 1.6, t * 2.2 + seed)))
+            loop.append((width / 2 * belly * rib * gather * math.cos(a) + sag, depth / 2 * belly * rib * gather * math.sin(a) + sag * 0.6, z + sag * 0.5 * t))
+        loops.append(loop)
+    return loft("ear cover", loops, merino(color), caps=(False, False), sharp=75)
+
+
+def card(width, depth, title, lines=6, ground="white", glossy=False, thickness=0.0009, header="ink"):
+    """A printed card lying flat; its top is away from the camera."""
+    made = [slab("card", (width, depth, thickness), paper(ground, 0.22 if glossy else 0.6), 0.006, 0.0003)]
+    top = thickness + 0.00015
+    band = slab("band", (width * 0.999, depth * 0.19, 0.0001), print_ink(header), 0.0058, 0.00003)
+    made.append(put(band, (0, depth * 0.404, thickness - 0.00002)))
+    for part in brand_mark(depth * 0.115, print_ink("cloud"), print_ink("apricot")):
+        made.append(put(lay(part), (-width * 0.37, depth * 0.405, top + 0.0001)))
+    made.append(put(lay(words(title, depth * 0.045, print_ink("cloud"), 1.05, "LEFT")), (-width * 0.26, depth * 0.385, top + 0.0001)))
+    for i in range(lines):
+        y = depth * (0.22 - 0.62 * i / lines)
+        tick = slab("tick", (depth * 0.028, depth * 0.028, 0.0001), print_ink("saddle"), 0.001, 0.00003)
+        made.append(put(tick, (-width * 0.40, y, thickness)))
+        run = width * (0.62 - 0.16 * ((i * 37) % 5) / 5)
+        rule = slab("rule", (run, depth * 0.013, 0.0001), print_ink("sage"), 0.0005, 0.00003)
+        made.append(put(rule, (-width * 0.34 + run / 2, y, thickness)))
+    return made
+
+
+def scoop(color="cloud"):
+    """The measuring scoop lying on its back, its handle towards +x."""
+    profile = [(0, 0), (0.020, 0), (0.0225, 0.002), (0.0265, 0.030), (0.0278, 0.031), (0.0275, 0.0325), (0.0255, 0.0325), (0.0215, 0.0035), (0, 0.002)]
+    cup = lathe("cup", profile, plastic(color, 0.45), 72)
+    grip = smooth_path([(0.026, 0, 0.0305), (0.05, 0, 0.031), (0.085, 0, 0.029), (0.112, 0, 0.0265)], 8)
+    section = [(x, y) for x, y in ((-0.008, -0.0015), (0.008, -0.0015), (0.0085, 0), (0.008, 0.0015), (-0.008, 0.0015), (-0.0085, 0))]
+    return [cup, sweep("grip", grip, section, plastic(color, 0.45), side=(0, 1, 0), taper=lambda t: 0.8 + 0.35 * t)]
