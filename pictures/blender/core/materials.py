@@ -230,3 +230,16 @@ def pile(color="charcoal"):
     made.color(made.mix(made.ramp(tufts, 0, 1, 0, 0.8), dim(base, 1.3), dim(base, 0.6)))
     made.bump(tufts, 0.003, 0.8)
     return made.material
+
+
+@cache
+def cotton(color="navy"):
+    """Fine combed cotton."""
+    base = textile_color(color)
+    made = Shader(f"cotton {color}", base, 0.9, Sheen=0.35, Specular=0.15)
+    knit = made.noise(1100, 4)
+    cloud = made.noise(30, 4)
+    made.color(made.mix(made.math("MULTIPLY", knit, made.ramp(cloud, 0.7, 1.2)), dim(base, 0.8), dim(base, 1.2)))
+    made.bump(knit, 0.0004, 0.6)
+    made.bump(cloud, 0.004, 0.35)
+    return made.material

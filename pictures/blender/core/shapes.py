@@ -89,10 +89,10 @@ def put(made, at=(0, 0, 0), turn=0, tilt=(0, 0)):
 
 
 def lathe(name, profile, material, steps=72, sharp=35):
-    """Turns a profile of (radius, height) points about z."""
+    """Turns a profile of (radius, height) points about z; it is closed where the radius is 0."""
     loops = [[(r * math.cos(2 * math.pi * i / steps), r * math.sin(2 * math.pi * i / steps), z)
               for i in range(steps)] for r, z in profile]
-    return loft(name, loops, material, caps=(profile[0][0] > 1e-4, profile[-1][0] > 1e-4), sharp=sharp)
+    return loft(name, loops, material, caps=(False, False), sharp=sharp)
 
 
 def smooth_path(points, per=12, closed=False):

@@ -46,6 +46,25 @@ def strap_set(x):
     return made + buckle(x)
 
 
+def strap_below(x):
+    """The part of an open case's strap that stays on the body."""
+    return strap_part(x, lambda y, z: z < BODY - 0.004 and y < 0)
+
+
+def strap_above(x):
+    """The part that stays on the lid, in the closed lid's place."""
+    return strap_part(x, lambda y, z: z > BODY + 0.004)
+
+
+def strap_part(x, kept):
+    way = [(y, z) for _, y, z in straight(round_the_case(), 0.006) if kept(y, z)]
+    outside = [(y, z) for _, y, z in straight(round_the_case(proud=0.0044), 0.006) if kept(y, z)]
+    made = [strap("strap", [Vector((x, y, z)) for y, z in way], *STRAP, bridle("saddle"), side=(1, 0, 0))]
+    for dx in (-0.0155, 0.0155):
+        made.append(stitches("stitches", [Vector((x + dx, y, z)) for y, z in outside], thread("cream")))
+    return made
+
+
 def buckle(x, z=BODY + 0.012):
     """A brass roller buckle at the front, its prong, a keeper, and the pointed tip below it."""
     tan, metal = bridle("saddle"), brass()

@@ -31,9 +31,9 @@ def tag(at=(0, 0, 0), turn=0, enamel="ink"):
     return group("tag", made, at, turn)
 
 
-def ear_cover(width=0.15, depth=0.12, height=0.15, color="sage", seed=3):
+def ear_cover(width=0.15, depth=0.13, height=0.105, color="sage", seed=3):
     """The padded ear cover: a soft ribbed tube, gathered at both ends, standing a little slack."""
-    loops, rows = [], 30
+    loops, rows = [], 44
     for row in list(range(rows + 1)) + [-1 - i for i in range(12)]:
         inner = row < 0
         t = (rows + row + 1) / rows if inner else row / rows
@@ -42,7 +42,8 @@ def ear_cover(width=0.15, depth=0.12, height=0.15, color="sage", seed=3):
         loop = []
         for i in range(120):
             a = 2 * math.pi * i / 120
-            rib = 1 + 0.012 * math.cos(a * 44) * (1 if not inner else 0.5)
+            rib = 1 + 0.017 * math.cos(a * 34) * (1 if not inner else 0.5)
+            rib += 0.055 * math.sin(2 * math.pi * (t * 2.6 + 0.10 * math.sin(a + seed) + 0.07 * math.sin(2 * a)))
             gather = 1 + 0.03 * math.cos(a * 9 + seed) * (abs(2 * t - 1) ** 2)
             sag = 0.010 * noise.noise(Vector((math.cos(a) * 1.6, math.sin(a) * 1.6, t * 2.2 + seed)))
             loop.append((width / 2 * belly * rib * gather * math.cos(a) + sag, depth / 2 * belly * rib * gather * math.sin(a) + sag * 0.6, z + sag * 0.5 * t))

@@ -1,8 +1,18 @@
 """Every picture by its name."""
+from scenes.apparel_and_swag_kit import apparel_and_swag_kit
+from scenes.cabin_clean_up_kit import cabin_clean_up_kit
 from scenes.canine_accommodation_kit import canine_accommodation_kit
+from scenes.food_and_snack_kit import food_and_snack_kit
 from scenes.master_kit import master_kit
+from scenes.master_kit_open import master_kit_open
+from scenes.soilage_protection_kit import soilage_protection_kit
 
 PICTURES = {
     "master-kit": master_kit,
+    "master-kit-open": master_kit_open,
     "canine-accommodation-kit": canine_accommodation_kit,
+    "food-and-snack-kit": food_and_snack_kit,
+    "cabin-clean-up-kit": cabin_clean_up_kit,
+    "apparel-and-swag-kit": apparel_and_swag_kit,
+    "soilage-protection-kit": soilage_protection_kit,
 }

@@ -1,0 +1,198 @@
+"""Folded crew shirts, the cap, the tote and the bandanas."""
+import math
+
+from mathutils import Vector, noise
+
+from core.mark import brand_mark, lay, wordmark
+from core.materials import bridle, canvas, cotton, print_ink, thread
+from core.shapes import circle, group, loft, mesh, put, ruffle, slab, smooth_path, soften, stitches, strap, sweep, thicken, tube
+from props.textiles import folded
+
+
+def shirt(at=(0, 0, 0), turn=0, color="navy", seed=1):
+    """A crew shirt folded for the shelf, its ribbed neck towards +y."""
+    made = [folded((0.25, 0.33, 0.036), 3, cotton(color), seed, 0.006, 0.003)]
+    neck = []
+    for d in range(200, 341, 5):
+        a = math.radians(d)
+        neck.append(Vector((0.075 * math.cos(a), 0.135 + 0.062 * math.sin(a), 0.040)))
+    made.append(strap("neck", neck, 0.02, 0.004, cotton(color), side=lambda t: (math.cos(math.radians(200 + 140 * t)), math.sin(math.radians(200 + 140 * t)), 0.1)))
+    back = [Vector((0.075 * math.cos(math.radians(d)), 0.135 + 0.020 * math.sin(math.radians(d)) - 0.018, 0.042)) for d in range(20, 161, 6)]
+    made.append(strap("neck back", back, 0.005, 0.02, cotton(color), side=(0, 1, 0)))
+    for part in brand_mark(0.034, thread("cream"), thread("saddle"), 0.0006):
+        made.append(put(lay(part), (0.062, 0.02, 0.0415)))
+    return group("shirt", made, at, turn)
+
+
+def cap(at=(0, 0, 0), turn=0, color="navy"):
+    """A six-panel cap with a curved brim towards -y and the mark sewn on its front."""
+    radius_x, radius_y, tall = 0.082, 0.098, 0.105
+    loops = []
+    for row in range(25):
+        t = row / 24
+        a = t * math.pi / 2
+        loop = []
+        for i in range(96):
+            b = 2 * math.pi * i / 96
+            seam = 1 - 0.022 * math.exp(-((((b + math.pi / 2) * 3 / math.pi) % 1 - 0.5) ** 2 - 0.25) ** 2 / 0.002) * 0
+            panel = 1 - 0.016 * (1 - abs(math.cos(3 * (b - math.pi / 2))) ** 0.35) * 0 - 0.012 * max(0, 1 - abs(math.sin(3 * (b + math.pi / 2))) * 9)
+            r = max(0.0004, math.cos(a) ** 0.72)
+            loop.append((radius_x * r * math.cos(b) * panel, radius_y * r * math.sin(b) * panel, tall * math.sin(a) ** 1.15 + 0.001))
+        loops.append(loop)
+    crown = loft("crown", loops, cotton(color), caps=(False, True), sharp=70)
+    thicken(crown, 0.002, -1)
+    made = [crown, put(ball_button(color), (0, 0, tall))]
+    made.append(brim(radius_x, radius_y, color))
+    for k in range(6):
+        b = math.pi / 2 + k * math.pi / 3
+        for shift in (-0.05, 0.05):
+            line = [Vector((radius_x * math.cos(a) ** 0.72 * math.cos(b + shift * math.cos(a)) * 1.006, radius_y * math.cos(a) ** 0.72 * math.sin(b + shift * math.cos(a)) * 1.006,
+                            tall * math.sin(a) ** 1.15 + 0.0022)) for a in (math.radians(d) for d in range(4, 84, 4))]
+            made.append(stitches("stitches", line, thread("sage" if color == "navy" else "cream"), 0.004, 0.0026, 0.0004))
+    made += front_mark(crown, 0.044)
+    return group("cap", made, at, turn)
+
+
+def ball_button(color):
+    from core.shapes import lathe
+    return lathe("button", [(0.007, -0.002), (0.007, 0.001), (0.005, 0.003), (0, 0.0036)], cotton(color), 24)
+
+
+def front_mark(crown, height):
+    """The embroidered mark, laid onto the crown from in front."""
+    made = []
+    for part, color in zip(brand_mark(height, thread("cream"), thread("saddle")), ("cream", "saddle")):
+        for v in part.data.vertices:
+            v.co.z += 0.052
+            hit, place, *_ = crown.ray_cast(Vector((v.co.x, -1, v.co.z)), Vector((0, 1, 0)))
+            v.co.y = (place.y if hit else -0.09) - 0.0014
+        made.append(part)
+    return made
+
+
+def brim(radius_x, radius_y, color):
+    """The curved brim, with its rows of stitches."""
+    verts, faces, rows, cols = [], [], 10, 36
+    for j in range(rows + 1):
+        s = j / rows
+        for i in range(cols + 1):
+            b = math.radians(205 + 130 * i / cols)
+            side = (i / cols - 0.5) * 2
+            reach = 0.068 * s * (1 - abs(side) ** 2.6)
+            x, y = radius_x * 1.0 * math.cos(b), radius_y * math.sin(b)
+            z = 0.006 - 0.011 * s * (1 - side * side) - 0.010 * s * abs(side) ** 2 + 0.012 * (1 - side * side)
+            verts.append((x * (1 + 0.10 * s * (1 - abs(side))), y - reach, z))
+    for j in range(rows):
+        for i in range(cols):
+            a = j * (cols + 1) + i
+            faces.append((a, a + 1, a + cols + 2, a + cols + 1))
+    made = thicken(mesh("brim", verts, faces, cotton(color), sharp=70), 0.0035, 0)
+    return made
+
+
+def tote(at=(0, 0, 0), turn=0, size=(0.38, 0.13, 0.37)):
+    """A canvas tote that stands open a little, with leather handles and the brand on its front."""
+    width, depth, height = size
+    loops, rows = [], 26
+    def row_at(t, inset=0.0):
+        d = depth * (1 - 0.42 * t ** 1.5) - inset
+        w = width * (1 + 0.02 * t) - inset
+        section = []
+        for sx, sy, start in ((1, 1, 0), (-1, 1, 90), (-1, -1, 180), (1, -1, 270)):
+            for k in range(7):
+                a = math.radians(start + 15 * k)
+                r = 0.012
+                section.append((sx * (w / 2 - r) + r * math.cos(a), sy * (d / 2 - r) + r * math.sin(a)))
+        dense = []
+        for (x1, y1), (x2, y2) in zip(section, section[1:] + section[:1]):
+            parts = max(1, int(math.hypot(x2 - x1, y2 - y1) / 0.012))
+            dense += [(x1 + (x2 - x1) * q / parts, y1 + (y2 - y1) * q / parts) for q in range(parts)]
+        return dense
+    count = None
+    for row in range(rows + 1):
+        t = row / rows
+        base = resample(row_at(t), 150)
+        loops.append([(x, y, height * t) for x, y in base])
+    for t in (1.0, 0.9, 0.6):
+        loops.append([(x, y, height * t) for x, y in resample(row_at(t, 0.004), 150)])
+    bag = loft("tote", loops, canvas("cloud", 1100), caps=(True, False), sharp=70)
+    for v in bag.data.vertices:
+        t = v.co.z / height
+        wave = noise.noise(Vector((v.co.x * 7, v.co.y * 5, v.co.z * 6 + 3)))
+        v.co.y += 0.011 * wave * min(1, t * 2)
+        v.co.x += 0.006 * noise.noise(Vector((v.co.y * 9, v.co.z * 6, 8))) * t
+    made = [bag]
+    for side in (-1, 1):
+        y = side * depth * 0.29
+        feet = smooth_path([(-0.075, y * 1.34, height - 0.085), (-0.075, y * 1.16, height - 0.03), (-0.073, y * 0.98, height + 0.02), (-0.058, y * 0.8, height + 0.10),
+                            (-0.02, y * 0.6 - (0.0 if side < 0 else -0.01), height + 0.15), (0.02, y * 0.6, height + 0.15), (0.058, y * 0.8, height + 0.10),
+                            (0.073, y * 0.98, height + 0.02), (0.075, y * 1.16, height - 0.03), (0.075, y * 1.34, height - 0.085)], 10)
+        out = [p + Vector((0, side * 0.012, 0)) for p in feet]
+        made.append(strap("handle", out, 0.024, 0.0036, bridle("saddle"), side=lambda t: (math.cos(math.pi * t), 0, math.sin(math.pi * t))))
+    return group("tote", made + tote_print(bag, height), at, turn)
+
+
+def tote_print(bag, height):
+    made = []
+    prints = [(part, height * 0.60) for part in brand_mark(0.105, print_ink("ink"), print_ink("saddle"))]
+    prints.append((wordmark(0.024, print_ink("ink")), height * 0.335))
+    for part, z in prints:
+        for v in part.data.vertices:
+            v.co.z += z
+            hit, place, *_ = bag.ray_cast(Vector((v.co.x, -1, v.co.z)), Vector((0, 1, 0)))
+            v.co.y = (place.y if hit else 0) - 0.0006
+        made.append(part)
+    return made
+
+
+def resample(points, count):
+    """The same closed line with `count` evenly spaced points."""
+    closed = points + points[:1]
+    lengths = [0.0]
+    for (x1, y1), (x2, y2) in zip(closed, closed[1:]):
+        lengths.append(lengths[-1] + math.hypot(x2 - x1, y2 - y1))
+    made, k = [], 0
+    for i in range(count):
+        want = lengths[-1] * i / count
+        while lengths[k + 1] < want:
+            k += 1
+        f = (want - lengths[k]) / max(1e-9, lengths[k + 1] - lengths[k])
+        made.append((closed[k][0] + (closed[k + 1][0] - closed[k][0]) * f, closed[k][1] + (closed[k + 1][1] - closed[k][1]) * f))
+    return made
+
+
+def bandana(width, at=(0, 0, 0), turn=0, color="apricot", seed=1):
+    """A triangle of cotton lying in soft waves, its tip towards -y, hemmed and marked."""
+    rows = 44
+    verts, faces = [], []
+    def lift(x, y):
+        return 0.0014 + 0.007 * max(0, noise.noise(Vector((x * 11, y * 11, seed * 5.3))) + 0.25)
+    for j in range(rows + 1):
+        for i in range(rows - j + 1):
+            x = width * ((i + j / 2) / rows - 0.5)
+            y = -width * 0.5 * j / rows
+            verts.append((x, y, lift(x, y)))
+    def index(i, j):
+        return sum(rows - k + 1 for k in range(j)) + i
+    for j in range(rows):
+        for i in range(rows - j):
+            faces.append((index(i, j), index(i, j + 1), index(i + 1, j)))
+            if i < rows - j - 1:
+                faces.append((index(i + 1, j), index(i, j + 1), index(i + 1, j + 1)))
+    cloth = thicken(mesh("bandana", verts, faces, cotton(color), sharp=80), 0.0012, 1)
+    made = [cloth]
+    edge = [(-0.455, -0.018), (0.455, -0.018), (0, -0.472), (-0.455, -0.018)]
+    line = []
+    for (x1, y1), (x2, y2) in zip(edge, edge[1:]):
+        line += [Vector((width * (x1 + (x2 - x1) * k / 40), width * (y1 + (y2 - y1) * k / 40), 0)) for k in range(40)]
+    for p in line:
+        p.z = lift(p.x, p.y) + 0.0016
+    made.append(stitches("hem", line, thread("cream"), 0.005, 0.0034, 0.0005))
+    ink = ("cloud", "apricot") if color == "navy" else ("ink", "cloud")
+    for part in brand_mark(width * 0.15, print_ink(ink[0]), print_ink(ink[1])):
+        lay(part)
+        for v in part.data.vertices:
+            v.co.y -= width * 0.19
+            v.co.z = lift(v.co.x, v.co.y) + 0.0019
+        made.append(part)
+    return group("bandana", made, at, turn)

@@ -1,0 +1,90 @@
+"""The side of a cabin: panelled wall with oval windows, veneer ledge, carpet and ceiling."""
+import math
+
+from mathutils import Vector
+
+from core.materials import brass, leather, linear, pile, wood
+from core.nodes import Shader
+from core.shapes import cut, mesh, put, slab, sweep, circle, rounded_rect, loft
+
+WALL = 1.02
+WINDOW = (0.50, 0.36)
+WINDOW_Z = 1.06
+
+
+def panel():
+    """The wall's padded covering."""
+    made = Shader("cabin panel", linear("#CFC4B2"), 0.62, Specular=0.3)
+    made.bump(made.noise(500, 4), 0.0002, 0.5)
+    return made.material
+
+
+def oval(width, height, steps=64, power=2.5):
+    points = []
+    for i in range(steps):
+        a = 2 * math.pi * i / steps
+        x, z = math.cos(a), math.sin(a)
+        points.append((width / 2 * math.copysign(abs(x) ** (2 / power), x), height / 2 * math.copysign(abs(z) ** (2 / power), z)))
+    return points
+
+
+def side_wall(places, length=9.0):
+    """The wall with a window at each x of `places`, its ledge and its lower panel."""
+    wall = slab("wall", (length, 0.06, 1.05), panel(), 0.001, 0.001, (0, WALL + 0.03, 0.66))
+    for x in places:
+        width, height = WINDOW
+        hole = loft("hole", [[(px, y, pz) for px, pz in oval(width, height)] for y in (-0.3, 0.3)], panel())
+        put(hole, (x, WALL, WINDOW_Z))
+        cut(wall, hole)
+    made = [wall]
+    for x in places:
+        made += frame(x)
+    dado = [(-0.0, 0.0), (0.02, 0.02), (0.035, 0.30), (0.02, 0.60), (0.0, 0.66)]
+    verts = [(sx * length / 2, WALL - 0.10 + y * 2, z) for y, z in dado for sx in (-1, 1)]
+    made.append(mesh("dado", verts, [(2 * i, 2 * i + 1, 2 * i + 3, 2 * i + 2) for i in range(4)], leather("cream", 300)))
+    ledge = slab("ledge", (length, 0.20, 0.032), wood("veneer"), 0.004, 0.008, (0, WALL - 0.075, 0.655))
+    rail = slab("rail", (length, 0.012, 0.010), brass(), 0.002, 0.002, (0, WALL - 0.178, 0.646))
+    made += [ledge, rail]
+    over = [(0.0, 1.70), (-0.02, 1.76), (-0.10, 1.86), (-0.26, 1.95), (-0.50, 2.0), (-2.4, 2.02)]
+    verts = [(sx * length / 2, WALL + y, z) for y, z in over for sx in (-1, 1)]
+    made.append(mesh("ceiling", verts, [(2 * i, 2 * i + 1, 2 * i + 3, 2 * i + 2) for i in range(5)], panel()))
+    seam_at = [(a + b) / 2 for a, b in zip(places, places[1:])]
+    for x in seam_at:
+        made.append(slab("seam", (0.004, 0.012, 1.02), wood("veneer"), 0.001, 0.001, (x, WALL - 0.001, 0.68)))
+    return made
+
+
+def frame(x):
+    """A window's moulded reveal: wide inside, narrow at the pane, with a thin brass line."""
+    width, height = WINDOW
+    steps = ((0.075, -0.004, 0.0), (0.075, -0.012, 0), (0.060, -0.020, 0), (0.030, -0.020, 0), (0.0, -0.012, 0), (-0.035, 0.03, 0), (-0.055, 0.085, 0))
+    loops = [[(px, y, pz) for px, pz in oval(width + grow, height + grow, 96)] for grow, y, _ in steps]
+    surround = loft("frame", loops, panel(), caps=(False, False), sharp=50)
+    put(surround, (x, WALL, WINDOW_Z))
+    line = [Vector((x + px, WALL - 0.0205, WINDOW_Z + pz)) for px, pz in oval(width + 0.045, height + 0.045, 96)]
+    trim = sweep("trim", line, circle(0.0022, 8), brass(), closed=True, side=(0, 1, 0))
+    return [surround, trim]
+
+
+def dawn_sky(distance=9.0, strength=1.0, low=-5.0, high=9.0, width=60.0):
+    """What is seen outside: a glow at the horizon, thin cloud, blue above."""
+    made = Shader("dawn", (0, 0, 0, 1), 1.0)
+    place = made.node("SeparateXYZ", Vector=made.where())
+    cloud = made.noise(0.5, 7, (0.14, 1, 1.5), 0.6)
+    height = made.math("ADD", place.outputs[2], made.math("MULTIPLY", made.math("SUBTRACT", cloud, 0.5), 1.1))
+    ramp = made.node("ValToRGB", Fac=made.ramp(height, 0, 1, low * 0.4, high * 0.6))
+    stops = ((0.0, "#5A6674", 0.5), (0.24, "#B98F7C", 0.9), (0.30, "#FFD9A6", 2.2), (0.40, "#FFBF86", 1.7), (0.56, "#D9A98F", 1.1), (0.78, "#8AA0B4", 0.75), (1.0, "#4C6680", 0.5))
+    elements = ramp.color_ramp.elements
+    while len(elements) < len(stops):
+        elements.new(0.5)
+    for element, (at, code, gain) in zip(elements, stops):
+        element.position, element.color = at, linear(code, gain)
+    made.feed(made.surface.inputs["Emission"], ramp.outputs[0])
+    made.set("Emission Strength", strength)
+    made.set("Specular", 0.0)
+    verts = [(-width / 2, distance, low), (width / 2, distance, low), (width / 2, distance, high), (-width / 2, distance, high)]
+    return mesh("sky", verts, [(0, 3, 2, 1)], made.material, smooth=False)
+
+
+def carpet(color="charcoal", length=9.0):
+    return slab("carpet", (length, 4.2, 0.02), pile(color), 0.001, 0.001, (0, -0.6, -0.02))

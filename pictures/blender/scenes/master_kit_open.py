@@ -1,0 +1,49 @@
+"""The Master Kit, open: the three kits in their compartments."""
+from core.materials import bridle, canvas, merino, plastic, quilted, terry
+from core.shapes import group, put
+from core.studio import camera, studio
+from props.bottle import mist_bottle, water_bottle
+from props.bowl import folding_bowl, sealing_lid, splash_bowl
+from props.case import open_case
+from props.clean import banded_pile, gloves, lint_roller, sheet_roll, upholstery_brush
+from props.first_aid import first_aid
+from props.harness import harness
+from props.leash import leash
+from props.packet import packet
+from props.small import ball, card, ear_cover
+from props.textiles import folded, rolled, round_band
+
+
+def contents():
+    mat = [rolled(0.395, 0.158, 0.0135, canvas("sage"), 2)] + [round_band(0.158, 0.024, bridle("saddle"), x) for x in (-0.11, 0.11)]
+    made = [group("mat", mat, (-0.140, 0.132, 0.112))]
+    made.append(first_aid((0.150, 0.075, 0.150), 0, (0.125, 0.062, 0.118)))
+    made.append(group("refill", sheet_roll(0.027, 0.15), (0.118, 0.170, 0.105)))
+    for x, y, title in ((0.258, 0.178, "Enzyme stain and\nodor remover"), (0.318, 0.178, "Leather and\nveneer cleaner")):
+        made.append(group("cleaner", mist_bottle(0.0285, 0.135, title, "250 ml  ·  8.5 fl oz"), (x, y, 0.105)))
+    made.append(group("water", water_bottle(), (0.312, 0.092, 0.068)))
+    made.append(group("refresher", mist_bottle(0.0205, 0.098, "Fabric refresher\nwithout perfume", "100 ml"), (0.243, 0.100, 0.135)))
+    cover = put(folded((0.27, 0.225, 0.062), 4, quilted("navy", 0.03), 3, 0.006), (-0.202, -0.098, 0.10))
+    blanket = put(folded((0.265, 0.22, 0.088), 4, merino("cloud"), 5, 0.008, 0.004), (-0.202, -0.098, 0.162))
+    made += [cover, blanket]
+    z = 0.13
+    for i, color in enumerate(("sage", "sage", "cloud", "cloud", "blue", "blue")):
+        made.append(put(folded((0.165, 0.105, 0.020), 2, terry(color), 20 + i, 0.004, 0.003), (0.040, -0.035, z)))
+        z += 0.0192
+    made.append(group("bowls", splash_bowl(0.0775, 0.056), (0.040, -0.142, 0.190)))
+    made.append(group("meal", packet(0.135, 0.205, 0.055, "Single-protein\ndry meal", "200 g  ·  7 oz", seed=2), (0.245, -0.010, 0.110), -4))
+    made.append(group("treats", packet(0.098, 0.145, 0.040, "Freeze-dried\ntraining treats", "60 g  ·  2.1 oz", "navy", "cloud", 5), (0.195, -0.075, 0.140), 3))
+    made.append(group("chews", packet(0.105, 0.150, 0.038, "Soft chews", "10 pieces", seed=4), (0.292, -0.080, 0.130), -3))
+    made.append(banded_pile(12, (0.17, 0.10, 0.0042), quilted("white", 0.02), "12 absorbent pads", (0.240, -0.160, 0.180), 0, 3))
+    return made
+
+
+def master_kit_open():
+    studio()
+    open_case(contents(), (0.02, 0.13, 0), -15)
+    harness("M", (-0.40, -0.30, 0), -20)
+    leash((0.06, -0.46, 0), 20)
+    put(ball(), (0.325, -0.44, 0), 0, (20, 10))
+    group("bowl", folding_bowl(), (0.46, -0.30, 0))
+    camera((0.10, -2.50, 1.30), (-0.01, 0, 0.235), focus=(0, -0.1, 0.22), fstop=11)
+    return {"exposure": 0.6}
