@@ -72,6 +72,14 @@ def render_halves(folder):
     return halves
 
 
+def darken_corners(picture, amount):
+    """A soft vignette, as lenses have."""
+    height, width = picture.shape[:2]
+    y, x = np.mgrid[-1:1:height * 1j, -1:1:width * 1j]
+    far = np.clip((x * x + y * y * 0.6) / 1.6, 0, 1) ** 1.5
+    return picture * (1 - amount * far)[..., None].astype(np.float32)
+
+
 def save(picture, path, look, exposure):
     """Grades the picture and writes it as JPEG."""
     scene = bpy.context.scene
@@ -105,6 +113,7 @@ def render(name, options):
         result = (one[0] + two[0]) / 2
     else:
         result = denoise(one[0], two[0], (one[1] + two[1]) / 2, (one[2] + two[2]) / 2)
+    result = darken_corners(result, grade.get("vignette", 0.16))
     out = Path(options.out)
     out.mkdir(parents=True, exist_ok=True)
     look = grade.get("look", ("Filmic", "Medium High Contrast"))

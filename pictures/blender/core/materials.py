@@ -85,7 +85,7 @@ def terry(color="cloud"):
 
 
 @cache
-def canvas(color="navy", threads=900):
+def canvas(color="navy", threads=560):
     """Plain weave."""
     base = textile_color(color)
     made = Shader(f"canvas {color}", base, 0.82, Sheen=0.25, Specular=0.2)
@@ -94,8 +94,9 @@ def canvas(color="navy", threads=900):
     weave = made.math("MULTIPLY", made.math("ADD", warp, weft), made.math("ADD", rise, 0.4))
     uneven = made.noise(160, 5)
     made.color(made.mix(made.math("MULTIPLY", uneven, 1.0), dim(base, 0.78), dim(base, 1.2)))
-    made.bump(weave, 0.00035, 0.55)
-    made.bump(uneven, 0.0007, 0.45)
+    made.bump(weave, 0.0007, 0.75)
+    made.bump(uneven, 0.0008, 0.5)
+    made.bump(made.noise(13, 3), 0.016, 0.30)
     return made.material
 
 
@@ -111,10 +112,10 @@ def webbing(color="navy"):
 
 
 def textile_color(name):
-    own = {"navy": linear("#1B3046"), "sage": linear("#8A9A93"), "cloud": linear("#E9E2D4"),
+    own = {"navy": linear("#1A2A3A"), "sage": linear("#8A9A93"), "cloud": linear("#E9E2D4"),
            "sand": linear("#CDBFA6"), "apricot": linear("#D98F52"), "mist": linear("#B9C4C6"),
            "sageDark": linear("#5E6E68"), "white": linear("#EFECE6"), "black": linear("#14181C"),
-           "blue": linear("#4E6A80"), "charcoal": linear("#2A2F33")}
+           "blue": linear("#5A6B78"), "charcoal": linear("#474D52")}
     return own[name]
 
 

@@ -12,11 +12,11 @@ from .shapes import mesh
 def studio(backdrop="#E6DFD2", key=1.0, fill=1.0, rim=1.0, window=1.0):
     """Backdrop and lights; the factors change one light against the others."""
     sweep(backdrop)
-    softbox("key", (-1.75, -1.25, 1.75), (0, 0, 0.15), (1.1, 1.1), 56 * key, (1.0, 0.865, 0.72))
-    softbox("fill", (2.3, -1.5, 1.0), (0, 0, 0.15), (1.8, 1.8), 10 * fill, (0.74, 0.86, 1.0))
-    softbox("rim", (1.25, 1.45, 1.7), (0, 0, 0.2), (1.5, 0.6), 34 * rim, (1.0, 0.93, 0.84))
-    softbox("window", (-2.1, 0.75, 1.35), (0.1, 0.1, 0.2), (0.55, 1.5), 30 * window, (1.0, 0.90, 0.79))
-    world((0.70, 0.74, 0.80), 0.17)
+    softbox("key", (-1.9, -1.0, 1.65), (0, 0, 0.1), (0.62, 0.62), 74 * key, (1.0, 0.865, 0.72))
+    softbox("fill", (2.3, -1.5, 1.2), (0, 0, 0.15), (2.0, 2.0), 7 * fill, (0.74, 0.86, 1.0))
+    softbox("rim", (1.25, 1.45, 1.7), (0, 0, 0.2), (1.5, 0.6), 20 * rim, (1.0, 0.93, 0.84))
+    softbox("window", (-2.1, 0.75, 1.35), (0.1, 0.1, 0.2), (0.55, 1.5), 26 * window, (1.0, 0.90, 0.79))
+    world((0.70, 0.74, 0.80), 0.15)
 
 
 def sweep(color):

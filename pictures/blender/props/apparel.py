@@ -5,7 +5,7 @@ from mathutils import Vector, noise
 
 from core.mark import brand_mark, lay, wordmark
 from core.materials import bridle, canvas, cotton, print_ink, thread
-from core.shapes import circle, group, loft, mesh, put, ruffle, slab, smooth_path, soften, stitches, strap, sweep, thicken, tube
+from core.shapes import group, lathe, loft, mesh, put, rounded_rect, slab, smooth_path, stitches, strap, thicken, tube
 from props.textiles import folded
 
 
@@ -34,17 +34,16 @@ def cap(at=(0, 0, 0), turn=0, color="navy"):
         loop = []
         for i in range(96):
             b = 2 * math.pi * i / 96
-            seam = 1 - 0.022 * math.exp(-((((b + math.pi / 2) * 3 / math.pi) % 1 - 0.5) ** 2 - 0.25) ** 2 / 0.002) * 0
-            panel = 1 - 0.016 * (1 - abs(math.cos(3 * (b - math.pi / 2))) ** 0.35) * 0 - 0.012 * max(0, 1 - abs(math.sin(3 * (b + math.pi / 2))) * 9)
+            panel = 1 - 0.012 * max(0, 1 - abs(math.cos(3 * (b + math.pi / 2))) * 9)
             r = max(0.0004, math.cos(a) ** 0.72)
             loop.append((radius_x * r * math.cos(b) * panel, radius_y * r * math.sin(b) * panel, tall * math.sin(a) ** 1.15 + 0.001))
         loops.append(loop)
     crown = loft("crown", loops, cotton(color), caps=(False, True), sharp=70)
     thicken(crown, 0.002, -1)
-    made = [crown, put(ball_button(color), (0, 0, tall))]
+    made = [crown, put(ball_button(color), (0, 0, tall + 0.0015))]
     made.append(brim(radius_x, radius_y, color))
     for k in range(6):
-        b = math.pi / 2 + k * math.pi / 3
+        b = math.pi / 2 + (k + 0.5) * math.pi / 3
         for shift in (-0.05, 0.05):
             line = [Vector((radius_x * math.cos(a) ** 0.72 * math.cos(b + shift * math.cos(a)) * 1.006, radius_y * math.cos(a) ** 0.72 * math.sin(b + shift * math.cos(a)) * 1.006,
                             tall * math.sin(a) ** 1.15 + 0.0022)) for a in (math.radians(d) for d in range(4, 84, 4))]
@@ -54,7 +53,6 @@ def cap(at=(0, 0, 0), turn=0, color="navy"):
 
 
 def ball_button(color):
-    from core.shapes import lathe
     return lathe("button", [(0.007, -0.002), (0.007, 0.001), (0.005, 0.003), (0, 0.0036)], cotton(color), 24)
 
 
@@ -124,11 +122,15 @@ def tote(at=(0, 0, 0), turn=0, size=(0.38, 0.13, 0.37)):
     made = [bag]
     for side in (-1, 1):
         y = side * depth * 0.29
-        feet = smooth_path([(-0.075, y * 1.34, height - 0.085), (-0.075, y * 1.16, height - 0.03), (-0.073, y * 0.98, height + 0.02), (-0.058, y * 0.8, height + 0.10),
-                            (-0.02, y * 0.6 - (0.0 if side < 0 else -0.01), height + 0.15), (0.02, y * 0.6, height + 0.15), (0.058, y * 0.8, height + 0.10),
-                            (0.073, y * 0.98, height + 0.02), (0.075, y * 1.16, height - 0.03), (0.075, y * 1.34, height - 0.085)], 10)
-        out = [p + Vector((0, side * 0.012, 0)) for p in feet]
-        made.append(strap("handle", out, 0.024, 0.0036, bridle("saddle"), side=lambda t: (math.cos(math.pi * t), 0, math.sin(math.pi * t))))
+        foot = height - 0.075
+        way = smooth_path([(-0.075, y * 1.30, foot), (-0.075, y * 1.10, height - 0.02), (-0.071, y * 0.92, height + 0.035), (-0.05, y * 0.70, height + 0.105),
+                           (0, y * 0.55, height + 0.135), (0.05, y * 0.70, height + 0.105), (0.071, y * 0.92, height + 0.035), (0.075, y * 1.10, height - 0.02),
+                           (0.075, y * 1.30, foot)], 12)
+        made.append(tube("handle", [p + Vector((0, side * 0.013, 0)) for p in way], 0.0068, bridle("saddle"), steps=14))
+        for x in (-0.075, 0.075):
+            tab = put(slab("tab", (0.034, 0.062, 0.0046), bridle("saddle"), 0.012, 0.001), (x, y * 1.30 + side * 0.0085, foot - 0.002), 0, (90 * -side, 0))
+            line = [Vector((px + x, y * 1.30 + side * 0.0135, pz + foot - 0.002)) for px, pz in rounded_rect(0.027, 0.055, 0.009, 6)]
+            made += [tab, stitches("stitches", line + line[:1], thread("cream"), 0.004, 0.0028, 0.00045)]
     return group("tote", made + tote_print(bag, height), at, turn)
 
 

@@ -103,5 +103,5 @@ def banded_pile(count, size, material, label, at=(0, 0, 0), turn=0, seed=1, band
     made.append(square_band((depth + 0.003, height + 0.0005), width * 0.34, paper(band), corner=min(0.006, height * 0.4)))
     for part in brand_mark(min(depth, width) * 0.17, print_ink(ink), print_ink("saddle" if ink == "ink" else "apricot")):
         made.append(put(lay(part), (0, depth * 0.08, height + 0.0018)))
-    made.append(put(lay(words(label, depth * 0.048, print_ink(ink))), (0, -depth * 0.17, height + 0.0018)))
+    made.append(put(lay(words(label, min(depth * 0.045, width * 0.42 / len(label)), print_ink(ink))), (0, -depth * 0.17, height + 0.0018)))
     return group("pile", made, at, turn)

@@ -21,7 +21,7 @@ def clip(at=(0, 0, 0), turn=0, color="navy"):
 
 def runner(at=(0, 0, 0), turn=0):
     """The carpet runner, rolled up, with two leather straps."""
-    made = [rolled(0.50, 0.20, 0.010, pile("charcoal"), 7)]
+    made = [rolled(0.50, 0.20, 0.010, pile("sand"), 7)]
     made += [round_band(0.20, 0.028, bridle("saddle"), x) for x in (-0.15, 0.15)]
     return group("runner", made, at, turn)
 
@@ -29,7 +29,7 @@ def runner(at=(0, 0, 0), turn=0):
 def threshold_mat(size=(0.62, 0.40), at=(0, 0, 0), turn=0):
     """A flat mat of cut pile with a bound edge."""
     width, depth = size
-    made = [slab("mat", (width, depth, 0.008), pile("charcoal"), 0.02, 0.003)]
+    made = [slab("mat", (width, depth, 0.008), pile("sand"), 0.02, 0.003)]
     edge = [(x, y, 0.0046) for x, y in rounded_rect(width - 0.002, depth - 0.002, 0.02, 8)]
     made.append(tube("binding", edge, 0.0048, bridle("saddle"), closed=True))
     return group("threshold mat", made, at, turn)

@@ -3,14 +3,14 @@ import math
 
 from mathutils import Vector, noise
 
-from core.mark import brand_mark, wordmark, words
-from core.materials import bridle, paper, print_ink
-from core.shapes import loft, mesh, put, ruffle, slab, stitches, sweep, thicken, circle
+from core.mark import brand_mark, lay, wordmark, words
+from core.materials import chewy, paper, print_ink
+from core.shapes import circle, loft, mesh, put, ruffle, sweep, thicken
 
 
 def packet(width, height, depth, title, size, ground="cloud", ink="ink", seed=1):
     """A stand-up packet: full at its foot, sealed flat at its top."""
-    loops, rows = [], 22
+    loops, rows = [], 90
     for row in range(rows + 1):
         t = row / rows
         z = height * t
@@ -20,9 +20,10 @@ def packet(width, height, depth, title, size, ground="cloud", ink="ink", seed=1)
     made = loft("packet", loops, paper(ground, 0.5), sharp=60)
     for v in made.data.vertices:
         k = math.sin(math.pi * min(1, v.co.z / height / 0.87)) * (1 if v.co.z < height * 0.87 else 0)
+        v.co.y += 0.0007 * math.sin(v.co.z * 1450) * (1 if 0.885 < v.co.z / height < 0.985 else 0)
         push = 0.0032 * k * noise.noise(Vector((v.co.x * 28, v.co.z * 22, seed * 9.1 + (5 if v.co.y > 0 else 0))))
         v.co.y += push + 0.004 * (v.co.z / height) ** 2
-    parts = [made, *crimp(width, height)]
+    parts = [made]
     tall = height * 0.52
     panel = front(made, parts_of_label(tall, width, title, size, ink, ground), 0.0008)
     return parts + panel
@@ -36,18 +37,6 @@ def lens(width, depth, z, steps=40):
         x, y = math.cos(a), math.sin(a)
         points.append((width / 2 * math.copysign(abs(x) ** 0.75, x), depth / 2 * math.copysign(abs(y) ** 0.9, y), z))
     return points
-
-
-def crimp(width, height):
-    """The ribs pressed into the seal."""
-    made = []
-    for i in range(6):
-        z = height * (0.885 + 0.018 * i)
-        line = [Vector((width * 0.485 * x, 0.0021, z)) for x in (-1, 1)]
-        for y in (-0.0011, 0.0105):
-            pass
-        made.append(sweep("rib", [p + Vector((0, 0.0005, 0)) for p in line], circle(0.0013, 8), paper("cloud", 0.5)))
-    return made[:0]
 
 
 def parts_of_label(tall, width, title, size, ink, ground):
@@ -72,7 +61,7 @@ def front(body, prints, proud):
     return made
 
 
-def sachet(width, height, material, text=None):
+def sachet(width, height, material):
     """A flat sealed sachet lying on the floor, thicker in its middle."""
     count = 18
     verts, faces = [], []
@@ -86,10 +75,8 @@ def sachet(width, height, material, text=None):
             a = j * (count + 1) + i
             faces.append((a, a + 1, a + count + 2, a + count + 1))
     made = thicken(mesh("sachet", verts, faces, material, sharp=60), 0.0004, -1)
-    parts = [made]
-    for z, item in ((0.0064, brand_mark(height * 0.26, print_ink("ink"))[0]),):
-        pass
-    return parts
+    print_on = brand_mark(height * 0.28, print_ink("cloud" if material.name.startswith("plastic") else "ink"))
+    return [made] + [put(lay(part), (0, 0, 0.0059)) for part in print_on]
 
 
 def chew(length=0.14, radius=0.011, seed=2):
@@ -99,12 +86,7 @@ def chew(length=0.14, radius=0.011, seed=2):
     for turn in (0, 120, 240):
         twist = [p + Vector((0, math.cos(math.radians(turn + i * 24)), math.sin(math.radians(turn + i * 24)))) * radius * 0.42
                  for i, p in enumerate(path)]
-        made.append(ruffle(sweep("chew", twist, circle(radius * 0.62, 12), chew_material(), sharp=80,
+        made.append(ruffle(sweep("chew", twist, circle(radius * 0.62, 12), chewy(), sharp=80,
                                  taper=lambda t: min(1, 0.55 + 4 * min(t, 1 - t))), 0.0012, 60, seed))
     band = sweep("band", [path[11], path[19]], circle(radius * 1.16, 40), paper("cloud"), sharp=50)
     return made + [band]
-
-
-def chew_material():
-    from core.materials import chewy
-    return chewy()

@@ -3,11 +3,13 @@ from scenes.apparel_and_swag_kit import apparel_and_swag_kit
 from scenes.cabin_clean_up_kit import cabin_clean_up_kit
 from scenes.canine_accommodation_kit import canine_accommodation_kit
 from scenes.food_and_snack_kit import food_and_snack_kit
+from scenes.hero_cabin import hero_cabin
 from scenes.master_kit import master_kit
 from scenes.master_kit_open import master_kit_open
 from scenes.soilage_protection_kit import soilage_protection_kit
 
 PICTURES = {
+    "hero-cabin": hero_cabin,
     "master-kit": master_kit,
     "master-kit-open": master_kit_open,
     "canine-accommodation-kit": canine_accommodation_kit,

@@ -23,6 +23,6 @@ def food_and_snack_kit():
     group("card", card(0.105, 0.148, "FEEDING NOTES"), (-0.315, -0.17, 0), 12)
     for i, turn in ((0, -9), (1, 7)):
         group("wipe", sachet(0.075, 0.055, paper("mist", 0.35)), (0.335 + 0.012 * i, -0.155 - 0.018 * i, 0.0052 * i), turn)
-    group("bag", sachet(0.13, 0.09, plastic("navy", 0.3)), (0.06, -0.285, 0), -6)
-    camera((0.06, -1.98, 0.78), (0.02, -0.035, 0.082), focus=(0, -0.08, 0.08), fstop=11)
+    group("bag", sachet(0.13, 0.09, plastic("navy", 0.3)), (0.045, -0.275, 0), -6)
+    camera((0.06, -1.66, 0.68), (0.01, -0.04, 0.085), focus=(0, -0.08, 0.08), fstop=11)
     return {"exposure": 0.6}

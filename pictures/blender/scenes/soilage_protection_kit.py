@@ -9,7 +9,7 @@ from props.textiles import folded
 
 def soilage_protection_kit():
     studio()
-    runner((-0.14, 0.24, 0), 8)
+    runner((-0.16, 0.23, 0), -20)
     divan = folded((0.40, 0.30, 0.075), 4, quilted("navy", 0.036), 2, 0.007)
     first = put(folded((0.36, 0.27, 0.052), 4, quilted("sage", 0.030), 4, 0.007), (0.004, 0, 0.075), 2)
     second = put(folded((0.355, 0.265, 0.052), 4, quilted("sage", 0.030), 6, 0.007), (-0.004, 0.002, 0.126), -2)
@@ -18,6 +18,6 @@ def soilage_protection_kit():
     sleeve((-0.30, -0.08, 0.009), 17, (0.36, 0.26, 0.022))
     banded_pile(4, (0.20, 0.16, 0.0095), terry("cloud"), "4 absorbent layers", (0.12, -0.20, 0), -14, 5)
     for i in range(8):
-        clip((0.33 + 0.066 * (i % 4), -0.235 - 0.052 * (i // 4) - 0.012 * (i % 2), 0), 14 * ((i * 5) % 3 - 1) + 82)
-    camera((0.06, -2.32, 1.00), (0.0, 0.0, 0.095), focus=(0, -0.1, 0.09), fstop=11)
+        clip((0.29 + 0.075 * (i % 4), -0.215 - 0.06 * (i // 4) - 0.010 * (i % 2), 0), 16 * ((i * 5) % 3 - 1) - 24)
+    camera((0.06, -2.08, 0.92), (0.015, -0.01, 0.095), focus=(0, -0.1, 0.09), fstop=11)
     return {"exposure": 0.6}
