@@ -30,7 +30,7 @@ def bridle(color="saddle"):
     made = Shader(f"bridle {color}", base, 0.4, Specular=0.5, Clearcoat=0.08, Clearcoat_Roughness=0.35)
     cloud = made.noise(14, 5)
     pores = made.noise(1500, 3)
-    made.color(made.mix(made.ramp(cloud, 0, 1, 0.3, 0.72), dim(base, 0.74), dim(base, 1.22)))
+    made.color(made.mix(made.ramp(cloud, 0, 1, 0.3, 0.72), dim(base, 0.86), dim(base, 1.14)))
     made.rough(made.math("ADD", made.ramp(cloud, 0.32, 0.48), made.ramp(pores, -0.05, 0.08)))
     made.bump(pores, 0.00022, 0.6)
     return made.material

@@ -34,7 +34,7 @@ def open_case(contents, at=(0, 0, 0), turn=0, angle=104):
     for x in (-fittings.STRAP_X, fittings.STRAP_X):
         parts += fittings.strap_below(x) + fittings.buckle(x, BODY - 0.034)
     for x in (-0.105, 0.105):
-        parts += fittings.latch(x)[:1]
+        parts += fittings.latch_plate(x)
     parts += fittings.patch()
     for sx in (-1, 1):
         parts += fittings.tie_down(sx) + fittings.tie_down(sx, 0.13) + [stay(sx, angle)]
@@ -51,16 +51,16 @@ def lid_pocket():
     low = HEIGHT - WALL
     tan, dark = bridle("saddle"), bridle("navy")
     width, tall = 0.60, 0.20
-    panel = put(slab("pocket", (width, tall, 0.004), tan, 0.016, 0.0012), (0, 0.075, low - 0.0005), 0, (180, 0))
+    panel = put(slab("pocket", (width, tall, 0.011), tan, 0.016, 0.0012), (0, 0.075, low - 0.0005), 0, (180, 0))
     made = [panel]
-    path = [Vector((x, y + 0.075, low - 0.0050)) for x, y in rounded_rect(width - 0.012, tall - 0.012, 0.012, 6)]
+    path = [Vector((x, y + 0.075, low - 0.0119)) for x, y in rounded_rect(width - 0.012, tall - 0.012, 0.012, 6)]
     made.append(stitches("stitches", path + path[:1], thread("cream"), 0.006, 0.0042, 0.0006))
     wallet = put(slab("document wallet", (0.235, 0.175, 0.006), dark, 0.008, 0.002), (-0.135, 0.028, low - 0.0005), 2, (180, 0))
     sheet = put(slab("restocking list", (0.15, 0.20, 0.0015), paper_white(), 0.003, 0.0004), (0.10, 0.022, low - 0.0005), -3, (180, 0))
     made += [wallet, sheet]
-    for part in brand_mark(0.048, print_ink("gold"), thickness=0.0006):
+    for part in brand_mark(0.034, print_ink("gold"), thickness=0.0006):
         for v in part.data.vertices:
-            v.co = Vector((v.co.x - 0.135, 0.004 - v.co.z - 0.028, low - 0.0071 - v.co.y))
+            v.co = Vector((v.co.x - 0.135, -0.041 - v.co.z, low - 0.0071 + v.co.y))
         made.append(part)
     return made
 

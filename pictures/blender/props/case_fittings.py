@@ -91,6 +91,12 @@ def pointed(t):
     return 1.0 if t < 0.86 else max(0.12, math.sqrt(max(0.0, 1 - ((t - 0.86) / 0.14) ** 2)))
 
 
+def latch_plate(x):
+    """The part of a latch that stays on the body."""
+    plate = slab("plate", (0.036, 0.044, 0.0032), brass(), 0.005, 0.001)
+    return [put(plate, (x, -DEPTH / 2 - 0.0002, BODY - 0.030), 0, (90, 0))]
+
+
 def latch(x):
     """A brass draw latch over the seam."""
     metal = brass()

@@ -2,7 +2,7 @@
 import math
 
 from core.materials import brass, bridle, leather
-from core.shapes import cut, lathe, loft, put, rect_loop, round_edges, stitches
+from core.shapes import cut, lathe, loft, put, rect_loop, round_edges, slab
 
 WIDTH, DEPTH, HEIGHT = 0.72, 0.47, 0.38
 BODY, LID = 0.268, 0.112
@@ -33,24 +33,6 @@ def band(low, high, proud, material, wall=WALL):
     return loft("band", loops, material, caps=(False, False), sharp=30)
 
 
-def binding(low, high):
-    """Leather round the outside, stitched at both edges."""
-    tan = bridle("saddle")
-    loops = [rect_loop(WIDTH + 2 * p, DEPTH + 2 * p, CORNER + p, z, 10)
-             for p, z in ((-0.001, low), (0.0014, low), (0.0019, low + 0.0006), (0.0019, high - 0.0006),
-                          (0.0014, high), (-0.001, high))]
-    made = [loft("binding", loops, tan, caps=(False, False), sharp=30)]
-    for z in (low + 0.003,):
-        path = rect_loop(WIDTH + 0.004, DEPTH + 0.004, CORNER + 0.002, z, 10)
-        made.append(stitches("stitches", path + path[:1], thread_cream()))
-    return made
-
-
-def thread_cream():
-    from core.materials import thread
-    return thread("cream")
-
-
 def corner(sx, sy, height, reach=0.066):
     """A leather cap over a lower corner, cut as a quarter circle on each of its three faces."""
     tan = bridle("saddle")
@@ -67,6 +49,8 @@ def corner(sx, sy, height, reach=0.066):
                           for d in range(0, 181, 4)], tan, 96)
     put(ball, (sx * (WIDTH / 2 - 0.004), sy * (DEPTH / 2 - 0.004), 0.004))
     cap = cut(cap, ball, "INTERSECT")
+    within = slab("within", (WIDTH - 0.006, DEPTH - 0.006, height), tan, CORNER - 0.003, EDGE - 0.002, (0, 0, 0.003))
+    cap = cut(cap, within)
     for polygon in cap.data.polygons:
         polygon.use_smooth = True
     cap.data.use_auto_smooth = True

@@ -5,8 +5,7 @@ from props.apparel import bandana, cap, shirt, tote
 from props.small import tag
 
 
-def apparel_and_swag_kit():
-    studio()
+def lay_out():
     tote((-0.21, 0.16, 0), 9)
     shirt((0.20, 0.10, 0), 170, "cloud", 3)
     shirt((0.205, 0.10, 0.0375), 173, "navy", 6)
@@ -14,5 +13,10 @@ def apparel_and_swag_kit():
     bandana(0.40, (-0.25, -0.10, 0), 10, "navy", 2)
     bandana(0.27, (0.27, -0.165, 0), -12, "apricot", 4)
     tag((0.135, -0.27, 0), 18)
+
+
+def apparel_and_swag_kit():
+    studio()
+    lay_out()
     camera((0.05, -2.10, 0.86), (-0.005, 0.0, 0.175), focus=(0, -0.06, 0.12), fstop=11)
     return {"exposure": 0.55}

@@ -19,8 +19,7 @@ def towels(at, turn, colors=("sage", "sage", "cloud", "cloud", "blue", "blue")):
     return group("towels", made, at, turn)
 
 
-def cabin_clean_up_kit():
-    studio()
+def lay_out():
     group("pouch", bag((0.40, 0.14, 0.28), "navy", 0.055, 2, patch=0.07), (-0.10, 0.17, 0), -9)
     towels((0.305, 0.08, 0), 9)
     group("enzyme", mist_bottle(0.029, 0.135, "Enzyme stain and\nodor remover", "250 ml  ·  8.5 fl oz"), (-0.395, 0.02, 0), 8)
@@ -33,5 +32,10 @@ def cabin_clean_up_kit():
     banded_pile(12, (0.125, 0.15, 0.0012), plastic("navy", 0.32), "12 waste bags", (0.135, -0.265, 0), -8, 4)
     gloves(6, (-0.335, -0.27, 0), 32)
     group("checklist", card(0.125, 0.176, "TURNAROUND CHECKLIST", 8, glossy=True), (-0.075, -0.36, 0), -7)
+
+
+def cabin_clean_up_kit():
+    studio()
+    lay_out()
     camera((0.06, -1.92, 0.82), (0.0, -0.045, 0.10), focus=(-0.02, -0.1, 0.09), fstop=11)
     return {"exposure": 0.6}

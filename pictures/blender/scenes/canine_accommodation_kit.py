@@ -26,8 +26,7 @@ def linens(at, turn):
     return group("linens", [cover, blanket], at, turn)
 
 
-def canine_accommodation_kit():
-    studio()
+def lay_out():
     group("carrier", carrier(), (-0.17, 0.22, 0), -8)
     mat_roll((0.36, 0.26, 0), 14)
     linens((0.40, -0.06, 0), 8)
@@ -42,5 +41,10 @@ def canine_accommodation_kit():
     group("chews", packet(0.12, 0.165, 0.045, "Soft chews", "10 pieces", seed=4), (0.64, -0.10, 0), -14)
     tag((-0.06, -0.50, 0), 20)
     group("card", card(0.105, 0.148, "SET-UP CARD"), (-0.44, -0.40, 0), 14)
+
+
+def canine_accommodation_kit():
+    studio()
+    lay_out()
     camera((0.05, -2.38, 0.98), (0.035, -0.03, 0.125), focus=(0, -0.25, 0.1), fstop=11)
     return {"exposure": 0.55}

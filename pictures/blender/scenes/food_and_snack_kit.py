@@ -10,8 +10,7 @@ from props.packet import chew, packet, sachet
 from props.small import card, scoop
 
 
-def food_and_snack_kit():
-    studio()
+def lay_out():
     group("pouch", bag((0.30, 0.11, 0.22), "navy", 0.045, 3), (-0.06, 0.14, 0), -10)
     group("water", water_bottle(), (0.20, 0.10, 0))
     group("meal", packet(0.145, 0.215, 0.065, "Single-protein\ndry meal", "200 g  ·  7 oz", seed=2), (0.325, 0.02, 0), -14)
@@ -24,5 +23,10 @@ def food_and_snack_kit():
     for i, turn in ((0, -9), (1, 7)):
         group("wipe", sachet(0.075, 0.055, paper("mist", 0.35)), (0.335 + 0.012 * i, -0.155 - 0.018 * i, 0.0052 * i), turn)
     group("bag", sachet(0.13, 0.09, plastic("navy", 0.3)), (0.045, -0.275, 0), -6)
+
+
+def food_and_snack_kit():
+    studio()
+    lay_out()
     camera((0.06, -1.66, 0.68), (0.01, -0.04, 0.085), focus=(0, -0.08, 0.08), fstop=11)
     return {"exposure": 0.6}

@@ -15,15 +15,15 @@ from props.dog import sitting_dog
 PLACES = (-2.15, -1.25, -0.35, 0.55, 1.45, 2.35)
 
 
-def dawn(places=PLACES):
+def dawn(places=PLACES, strength=1.0):
     """Light through the windows: the sun low outside, and each window's share of the sky."""
     sky = dawn_sky(strength=1.7)
     sky.data.materials[0].cycles.sample_as_light = False
     for x in places:
-        light = softbox("pane", (x, WALL + 0.10, WINDOW_Z), (x + 0.1, -1, 0.55), (WINDOW[0] * 0.9, WINDOW[1] * 0.9), 7.5, (1.0, 0.72, 0.47))
+        light = softbox("pane", (x, WALL + 0.10, WINDOW_Z), (x + 0.1, -1, 0.55), (WINDOW[0] * 0.9, WINDOW[1] * 0.9), 7.5 * strength, (1.0, 0.72, 0.47))
         light.visible_camera = False
     sun = bpy.data.lights.new("sun", "SUN")
-    sun.energy, sun.angle, sun.color = 5.5, math.radians(1.2), (1.0, 0.66, 0.38)
+    sun.energy, sun.angle, sun.color = 5.5 * strength, math.radians(1.2), (1.0, 0.66, 0.38)
     lamp = bpy.data.objects.new("sun", sun)
     lamp.rotation_euler = Vector((0.62, -1.0, -0.36)).to_track_quat("-Z", "Y").to_euler()
     bpy.context.scene.collection.objects.link(lamp)

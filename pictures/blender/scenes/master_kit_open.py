@@ -1,16 +1,16 @@
 """The Master Kit, open: the three kits in their compartments."""
-from core.materials import bridle, canvas, merino, plastic, quilted, terry
+from core.materials import bridle, canvas, merino, quilted, terry
 from core.shapes import group, put
 from core.studio import camera, studio
 from props.bottle import mist_bottle, water_bottle
-from props.bowl import folding_bowl, sealing_lid, splash_bowl
+from props.bowl import folding_bowl, splash_bowl
 from props.case import open_case
-from props.clean import banded_pile, gloves, lint_roller, sheet_roll, upholstery_brush
+from props.clean import banded_pile, sheet_roll, upholstery_brush
 from props.first_aid import first_aid
 from props.harness import harness
 from props.leash import leash
 from props.packet import packet
-from props.small import ball, card, ear_cover
+from props.small import ball, card
 from props.textiles import folded, rolled, round_band
 
 
@@ -41,9 +41,12 @@ def contents():
 def master_kit_open():
     studio()
     open_case(contents(), (0.02, 0.13, 0), -15)
-    harness("M", (-0.40, -0.30, 0), -20)
-    leash((0.06, -0.46, 0), 20)
-    put(ball(), (0.325, -0.44, 0), 0, (20, 10))
+    harness("L", (-0.50, -0.06, 0), -16)
+    harness("M", (-0.40, -0.34, 0), -22)
+    leash((0.02, -0.37, 0), 20)
+    upholstery_brush((0.37, -0.40, 0), 24)
+    group("crew card", card(0.105, 0.148, "CREW CARD"), (-0.15, -0.42, 0), 12)
+    put(ball(), (0.225, -0.40, 0), 0, (20, 10))
     group("bowl", folding_bowl(), (0.46, -0.30, 0))
-    camera((0.10, -2.50, 1.30), (-0.01, 0, 0.235), focus=(0, -0.1, 0.22), fstop=11)
+    camera((0.10, -2.86, 1.40), (-0.02, 0, 0.285), focus=(0, -0.1, 0.22), fstop=11)
     return {"exposure": 0.6}

@@ -7,8 +7,7 @@ from props.covers import clip, runner, sleeve, threshold_mat
 from props.textiles import folded
 
 
-def soilage_protection_kit():
-    studio()
+def lay_out():
     runner((-0.16, 0.23, 0), -20)
     divan = folded((0.40, 0.30, 0.075), 4, quilted("navy", 0.036), 2, 0.007)
     first = put(folded((0.36, 0.27, 0.052), 4, quilted("sage", 0.030), 4, 0.007), (0.004, 0, 0.075), 2)
@@ -19,5 +18,10 @@ def soilage_protection_kit():
     banded_pile(4, (0.20, 0.16, 0.0095), terry("cloud"), "4 absorbent layers", (0.12, -0.20, 0), -14, 5)
     for i in range(8):
         clip((0.29 + 0.075 * (i % 4), -0.215 - 0.06 * (i // 4) - 0.010 * (i % 2), 0), 16 * ((i * 5) % 3 - 1) - 24)
+
+
+def soilage_protection_kit():
+    studio()
+    lay_out()
     camera((0.06, -2.08, 0.92), (0.015, -0.01, 0.095), focus=(0, -0.1, 0.09), fstop=11)
     return {"exposure": 0.6}

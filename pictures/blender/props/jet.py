@@ -1,0 +1,145 @@
+"""The side of a super-midsize jet round its door: fuselage 2.2 m across, door, windows, airstair."""
+import math
+
+import bpy
+from mathutils import Vector
+
+from core.mark import wordmark
+from core.materials import aluminium, bridle, linear, plastic, print_ink
+from core.nodes import Shader
+from core.shapes import circle, cut, group, loft, mesh, put, rounded_rect, slab, smooth_path, strap, sweep, tube
+from core.studio import softbox
+from props.cabin import oval
+
+RADIUS, CENTRE = 1.10, 2.05
+DOOR = (0.78, 1.55)
+DOOR_LOW = 1.32
+WINDOWS = [1.25 + 0.86 * i for i in range(7)]
+
+
+def paint(color, rough=0.16):
+    return Shader(f"paint {color}", linear(color), rough, Specular=0.5, Clearcoat=0.6, Clearcoat_Roughness=0.05).material
+
+
+def hull():
+    """Radius and middle height of the fuselage along x: the nose towards -x, the cabin towards +x."""
+    rows = []
+    for i in range(61):
+        x = -4.6 + 15.0 * i / 60
+        t = max(0.0, min(1.0, (x + 4.6) / 3.2))
+        r = RADIUS * max(0.03, math.sin(t * math.pi / 2) ** 0.62)
+        rows.append((x, r, CENTRE - 0.34 * (1 - t) ** 1.6))
+    return rows
+
+
+def skin(grow=0.0):
+    loops = []
+    for x, r, z in hull():
+        loops.append([(x, -(r + grow) * math.cos(a), z + (r + grow) * math.sin(a)) for a in (2 * math.pi * k / 128 for k in range(128))])
+    return loops
+
+
+def side_y(z, grow=0.0):
+    """How far the cabin's near side stands out at this height."""
+    return -math.sqrt(max(0.0, (RADIUS + grow) ** 2 - (z - CENTRE) ** 2))
+
+
+def fuselage():
+    body = loft("fuselage", skin(), paint("#EDE9E1"), sharp=60)
+    inner = body.copy()
+    inner.data = body.data.copy()
+    thick = body.modifiers.new("thick", "SOLIDIFY")
+    thick.thickness, thick.offset = 0.09, -1
+    bpy.data.objects.remove(inner)
+    from core.shapes import bake
+    bake(body)
+    width, height = DOOR
+    hole = loft("door hole", [[(x, y, z + DOOR_LOW + height / 2) for x, z in rounded_rect(width, height, 0.13, 8)] for y in (-2.0, -0.3)], paint("#EDE9E1"))
+    cut(body, hole)
+    for x in WINDOWS:
+        pane = loft("pane hole", [[(px + x, y, pz + 2.28) for px, pz in oval(0.44, 0.33)] for y in (-2.0, -0.4)], paint("#EDE9E1"))
+        cut(body, pane)
+    made = [body, *cheatlines(), door_frame()]
+    for x in WINDOWS:
+        made += window(x)
+    name = wordmark(0.17, print_ink("ink"))
+    for v in name.data.vertices:
+        z = v.co.z + 2.78
+        v.co = Vector((v.co.x + 1.75, side_y(z, 0.004), z))
+    return group("fuselage", made + [name])
+
+
+def cheatlines():
+    """Two thin stripes along the side: navy and saddle."""
+    made = []
+    for low, high, color in ((1.62, 1.78, "#17293B"), (1.575, 1.60, "#A9683A")):
+        verts, faces = [], []
+        xs = [0.42 + 9.5 * i / 40 for i in range(41)]
+        for x in xs:
+            for z in (low, (low + high) / 2, high):
+                verts.append((x, side_y(z, 0.003), z))
+        for i in range(40):
+            for k in range(2):
+                a = i * 3 + k
+                faces.append((a, a + 3, a + 4, a + 1))
+        made.append(mesh("cheatline", verts, faces, paint(color)))
+    return made
+
+
+def window(x):
+    line = [Vector((px + x, side_y(pz + 2.28, 0.004), pz + 2.28)) for px, pz in oval(0.455, 0.345)]
+    trim = sweep("trim", line, circle(0.009, 10), aluminium(), closed=True, side=(0, 1, 0))
+    glow = Shader("lit pane", (0, 0, 0, 1), 0.1, Emission=(1.0, 0.66, 0.36, 1), Emission_Strength=2.2, Specular=0.6)
+    verts = [(px + x, side_y(pz + 2.28, -0.05), pz + 2.28) for px, pz in oval(0.46, 0.35)]
+    return [trim, mesh("pane", verts, [tuple(range(len(verts)))], glow.material, smooth=False)]
+
+
+def door_frame():
+    width, height = DOOR
+    line = [Vector((x, side_y(z + DOOR_LOW + height / 2, 0.002), z + DOOR_LOW + height / 2)) for x, z in dense(rounded_rect(width + 0.02, height + 0.02, 0.14, 8))]
+    return sweep("door frame", line, circle(0.014, 10), aluminium(), closed=True, side=(0, 1, 0))
+
+
+def dense(points, step=0.06):
+    made = []
+    for (x1, y1), (x2, y2) in zip(points, points[1:] + points[:1]):
+        parts = max(1, int(math.hypot(x2 - x1, y2 - y1) / step))
+        made += [(x1 + (x2 - x1) * k / parts, y1 + (y2 - y1) * k / parts) for k in range(parts)]
+    return made
+
+
+def lit_cabin():
+    """What shows through the door: a warm bulkhead, the floor, and light on the stair."""
+    panel = Shader("entry panel", linear("#CDBB9E"), 0.6).material
+    made = [slab("bulkhead", (1.6, 0.03, 1.75), panel, 0.001, 0.001, (0, 0.25, DOOR_LOW)),
+            slab("floor", (1.9, 1.4, 0.05), plastic("sand", 0.7), 0.001, 0.001, (0, -0.35, DOOR_LOW - 0.05)),
+            slab("cabinet", (0.30, 0.6, 1.15), Shader("walnut", linear("#5A3921"), 0.25, Clearcoat=0.8).material, 0.01, 0.004, (0.40, -0.10, DOOR_LOW)),
+            slab("curtain", (0.10, 0.5, 1.7), bridle("saddle"), 0.03, 0.01, (-0.42, -0.1, DOOR_LOW))]
+    softbox("entry", (0, -0.35, 2.95), (0, -0.35, 0), (0.5, 0.3), 22, (1.0, 0.74, 0.46))
+    softbox("welcome", (0, -0.75, 2.72), (0, -1.9, 0.2), (0.5, 0.12), 12, (1.0, 0.74, 0.46))
+    return group("entry", made)
+
+
+def airstair(steps=6):
+    """The stair folded down from the door's sill: treads, cheeks, lit edges and a rail on each side."""
+    top, foot = Vector((0, -0.86, DOOR_LOW - 0.02)), Vector((0, -2.18, 0.16))
+    made = []
+    white, dark = paint("#E6E1D8"), plastic("charcoal", 0.6)
+    glow = Shader("step light", (0, 0, 0, 1), 0.5, Emission=(1.0, 0.72, 0.42, 1), Emission_Strength=6.0).material
+    for i in range(steps):
+        at = top.lerp(foot, i / (steps - 1))
+        made.append(slab("tread", (0.66, 0.26, 0.035), dark, 0.01, 0.006, (0, at.y - 0.02, at.z - 0.0175)))
+        made.append(slab("nosing", (0.66, 0.022, 0.012), aluminium(), 0.003, 0.003, (0, at.y - 0.14, at.z + 0.008)))
+        made.append(slab("light", (0.56, 0.006, 0.006), glow, 0.001, 0.001, (0, at.y - 0.135, at.z - 0.026)))
+    for side in (-1, 1):
+        x = side * 0.355
+        section = rounded_rect(0.045, 0.24, 0.015, 4)
+        cheek = sweep("cheek", [top + Vector((x, 0.08, 0.02)), foot + Vector((x, -0.12, -0.06))], section, white, side=(1, 0, 0))
+        made.append(cheek)
+        rail = smooth_path([top + Vector((x, 0.02, 0.0)), top + Vector((x, -0.03, 0.62)), top + Vector((x, -0.16, 0.80)),
+                            foot.lerp(top, 0.35) + Vector((x, -0.06, 0.80)), foot + Vector((x, -0.08, 0.78)), foot + Vector((x, -0.17, 0.66)), foot + Vector((x, -0.12, 0.05))], 10)
+        made.append(tube("rail", rail, 0.015, aluminium()))
+        post = foot.lerp(top, 0.48)
+        made.append(tube("post", [post + Vector((x, 0, 0)), post + Vector((x, -0.05, 0.80))], 0.011, aluminium()))
+    made.append(slab("foot", (0.60, 0.10, 0.12), dark, 0.02, 0.01, (0, foot.y - 0.02, 0)))
+    return group("airstair", made)

@@ -1,0 +1,60 @@
+"""The three notes from the cabin: on the ramp, before departure, laid out."""
+from core.materials import canvas, merino
+from core.shapes import group, put
+from core.studio import camera, softbox
+from props.bowl import splash_bowl
+from props.cabin import carpet, side_wall
+from props.cabin_seat import cabin_seat
+from props.case import closed_case, open_case
+from props.harness import harness
+from props.jet import airstair, fuselage, lit_cabin
+from props.leash import leash
+from props.small import ball
+from props.textiles import folded
+from scenes.hero_cabin import PLACES, dawn, floor_mat
+from scenes.hero_ramp import apron, dawn_world, far_hills, low_sun
+from scenes.master_kit_open import contents
+
+
+def note_ramp():
+    """The case and a leash at the foot of the lit stair."""
+    dawn_world()
+    low_sun()
+    apron()
+    far_hills()
+    fuselage()
+    lit_cabin()
+    airstair()
+    closed_case((-0.74, -2.62, 0), 24)
+    leash((-0.30, -3.06, 0), 30)
+    camera((-1.20, -5.2, 0.78), (-0.32, -2.0, 0.55), focus=(-0.6, -2.7, 0.2), lens=52, fstop=3.5)
+    return {"exposure": 0.35, "vignette": 0.22}
+
+
+def note_before_departure():
+    """The open case on the carpet beside a seat."""
+    dawn(strength=0.8)
+    side_wall(PLACES)
+    carpet("navy")
+    open_case(contents(), (-0.18, 0.28, 0), 12)
+    cabin_seat((0.86, 0.44, 0), 10)
+    softbox("reading light", (-0.3, -1.0, 1.9), (-0.1, 0.1, 0.2), (0.5, 0.5), 16, (1.0, 0.86, 0.70))
+    camera((0.10, -1.85, 1.05), (0.08, 0.3, 0.36), focus=(-0.15, 0.1, 0.3), lens=42, fstop=4.5)
+    return {"exposure": 0.4, "vignette": 0.22}
+
+
+def note_laid_out():
+    """The dog's place, laid out beside a seat: mat, blanket, bowl, ball, leash and harness."""
+    dawn(strength=0.8)
+    side_wall(PLACES)
+    carpet("navy")
+    group("mat", floor_mat(), (-0.10, 0.12, 0), 3)
+    put(folded((0.44, 0.34, 0.075), 3, merino("cloud"), 5, 0.010, 0.006), (-0.36, 0.26, 0.018), 6)
+    group("bowl", splash_bowl(filled=True), (0.66, -0.18, 0))
+    harness("M", (0.16, 0.22, 0.018), -24)
+    leash((0.02, -0.10, 0.018), 30)
+    put(ball(), (0.30, -0.10, 0.018), 0, (20, 30))
+    cabin_seat((1.08, 0.50, 0), 10)
+    softbox("reading light", (-0.3, -1.0, 1.9), (0, 0.1, 0.1), (0.5, 0.5), 16, (1.0, 0.86, 0.70))
+    camera((0.06, -1.85, 1.05), (0.08, 0.3, 0.26), focus=(0.1, 0.05, 0.1), lens=40, fstop=4.5)
+    return {"exposure": 0.4, "vignette": 0.22}

@@ -1,0 +1,68 @@
+"""JetSanitize and VIP Loyalty, and the picture of the about page."""
+from core.mark import brand_mark, lay, wordmark, words
+from core.materials import bridle, ceramic, paper, print_ink, terry, thread, wood
+from core.shapes import group, put, rounded_rect, slab, stitches
+from core.studio import camera, softbox, studio, world
+from props.bag import bag, carrier
+from props.cabin import carpet, side_wall
+from props.cabin_seat import cabin_seat
+from props.case import closed_case
+from props.leash import leash
+from props.small import tag
+from props.steam_lance import steam, steam_lance
+from props.textiles import folded
+from scenes.hero_cabin import PLACES, dawn
+
+
+def jetsanitize():
+    """A steam lance at work on a cream seat beside the clean veneer of the ledge."""
+    dawn(strength=0.75)
+    side_wall(PLACES)
+    carpet("navy")
+    cabin_seat((0.30, 0.42, 0), 8)
+    steam_lance((0.06, 0.30, 0.425), -24)
+    steam((0.02, 0.34, 0.40))
+    towels = [put(folded((0.20, 0.14, 0.02), 2, terry("sage"), 3 + i, 0.004), (0, 0, 0.0195 * i), 2 * i) for i in range(2)]
+    group("towels", towels, (-0.35, 0.93, 0.688), 6)
+    softbox("work", (-0.9, -1.1, 1.7), (0.1, 0.3, 0.45), (0.9, 0.9), 22, (1.0, 0.93, 0.86))
+    camera((-0.42, -1.12, 0.92), (0.10, 0.42, 0.56), focus=(0.06, 0.28, 0.45), lens=44, fstop=4.0)
+    return {"exposure": 0.35, "vignette": 0.2}
+
+
+def membership_card(color, name, at, turn):
+    """A member's card in lacquered card with a foil mark."""
+    made = [slab("card", (0.0856, 0.054, 0.0011), ceramic(color), 0.0035, 0.0004)]
+    foil = print_ink("gold")
+    made += [put(lay(part), (-0.026, 0.010, 0.0012)) for part in brand_mark(0.016, foil)]
+    made.append(put(lay(wordmark(0.0045, foil)), (-0.0005, 0.0095, 0.0012)))
+    made.append(put(lay(words(name, 0.0036, foil, 1.25, "LEFT")), (-0.034, -0.018, 0.0012)))
+    return group("member card", made, at, turn)
+
+
+def vip_loyalty():
+    """Three members' cards, a collar tag and a leash on walnut veneer, the case behind them."""
+    studio(backdrop="#3A3732", fill=0.8, key=0.9)
+    slab("table", (2.4, 1.5, 0.03), wood("veneer"), 0.02, 0.006, (0, 0.35, -0.0302))
+    closed_case((0.12, 0.46, 0), -16)
+    folder = slab("folder", (0.15, 0.105, 0.006), bridle("saddle"), 0.008, 0.0016)
+    line = [(x, y, 0.0064) for x, y in rounded_rect(0.142, 0.097, 0.006, 6)]
+    group("folder", [folder, stitches("stitches", line + line[:1], thread("cream"), 0.004, 0.0028, 0.00045)], (-0.015, -0.20, 0), 12)
+    membership_card("sand", "SILVER", (-0.070, -0.165, 0.0062), 22)
+    membership_card("apricot", "GOLD", (-0.030, -0.190, 0.0074), 12)
+    membership_card("navy", "PLATINUM", (0.012, -0.222, 0.0086), 4)
+    tag((0.125, -0.235, 0), 28)
+    leash((0.225, -0.135, 0), 60)
+    camera((-0.02, -0.98, 0.46), (0.045, -0.10, 0.055), focus=(0.01, -0.22, 0.01), fstop=5.0)
+    return {"exposure": 0.7, "vignette": 0.28}
+
+
+def about():
+    """The family: the case, the carrier and both pouches."""
+    studio()
+    closed_case((0.14, 0.26, 0), -20)
+    group("carrier", carrier(), (-0.47, 0.05, 0), 14)
+    group("pouch", bag((0.40, 0.14, 0.28), "navy", 0.055, 2, patch=0.07), (0.50, -0.20, 0), -16)
+    group("pouch", bag((0.30, 0.11, 0.22), "sageDark", 0.045, 3), (0.02, -0.30, 0), -6)
+    leash((-0.24, -0.36, 0), 15)
+    camera((0.06, -2.72, 0.86), (0.03, 0, 0.19), focus=(0.05, -0.15, 0.2), fstop=9)
+    return {"exposure": 0.6}
