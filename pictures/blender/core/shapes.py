@@ -1,6 +1,7 @@
 """Meshes from which props are made. Lengths are metres, angles are degrees."""
 import math
 
+import bmesh
 import bpy
 from mathutils import Matrix, Vector, noise
 
@@ -43,6 +44,22 @@ def rounded_rect(width, depth, radius, steps=8):
             points.append((sx * (width / 2 - radius) + radius * math.cos(a),
                            sy * (depth / 2 - radius) + radius * math.sin(a)))
     return points
+
+
+def resample(points, count):
+    """The same closed line with `count` evenly spaced points."""
+    closed = points + points[:1]
+    lengths = [0.0]
+    for (x1, y1), (x2, y2) in zip(closed, closed[1:]):
+        lengths.append(lengths[-1] + math.hypot(x2 - x1, y2 - y1))
+    made, k = [], 0
+    for i in range(count):
+        want = lengths[-1] * i / count
+        while lengths[k + 1] < want:
+            k += 1
+        f = (want - lengths[k]) / max(1e-9, lengths[k + 1] - lengths[k])
+        made.append((closed[k][0] + (closed[k + 1][0] - closed[k][0]) * f, closed[k][1] + (closed[k + 1][1] - closed[k][1]) * f))
+    return made
 
 
 def loft(name, loops, material, caps=(True, True), sharp=35, ring=False):
@@ -214,6 +231,8 @@ def round_edges(made, width, segments=3, angle=30):
 
 def cut(made, tool, operation="DIFFERENCE"):
     """Applies a Boolean operation at once and removes the tool."""
+    for part in (made, tool):
+        face_out(part)
     step = made.modifiers.new("cut", "BOOLEAN")
     step.object, step.operation, step.solver = tool, operation, "EXACT"
     result = bpy.data.meshes.new_from_object(made.evaluated_get(bpy.context.evaluated_depsgraph_get()))
@@ -221,6 +240,15 @@ def cut(made, tool, operation="DIFFERENCE"):
     made.data = result
     bpy.data.objects.remove(tool)
     return made
+
+
+def face_out(made):
+    """Turns all faces outwards, which Boolean operations rely on."""
+    body = bmesh.new()
+    body.from_mesh(made.data)
+    bmesh.ops.recalc_face_normals(body, faces=body.faces)
+    body.to_mesh(made.data)
+    body.free()
 
 
 def bake(made):

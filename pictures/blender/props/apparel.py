@@ -5,7 +5,7 @@ from mathutils import Vector, noise
 
 from core.mark import brand_mark, lay, wordmark
 from core.materials import bridle, canvas, cotton, print_ink, thread
-from core.shapes import group, lathe, loft, mesh, put, rounded_rect, slab, smooth_path, stitches, strap, thicken, tube
+from core.shapes import group, lathe, loft, mesh, put, resample, rounded_rect, slab, smooth_path, stitches, strap, thicken, tube
 from props.textiles import folded
 
 
@@ -144,22 +144,6 @@ def tote_print(bag, height):
             hit, place, *_ = bag.ray_cast(Vector((v.co.x, -1, v.co.z)), Vector((0, 1, 0)))
             v.co.y = (place.y if hit else 0) - 0.0006
         made.append(part)
-    return made
-
-
-def resample(points, count):
-    """The same closed line with `count` evenly spaced points."""
-    closed = points + points[:1]
-    lengths = [0.0]
-    for (x1, y1), (x2, y2) in zip(closed, closed[1:]):
-        lengths.append(lengths[-1] + math.hypot(x2 - x1, y2 - y1))
-    made, k = [], 0
-    for i in range(count):
-        want = lengths[-1] * i / count
-        while lengths[k + 1] < want:
-            k += 1
-        f = (want - lengths[k]) / max(1e-9, lengths[k + 1] - lengths[k])
-        made.append((closed[k][0] + (closed[k + 1][0] - closed[k][0]) * f, closed[k][1] + (closed[k + 1][1] - closed[k][1]) * f))
     return made
 
 

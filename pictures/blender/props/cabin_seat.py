@@ -1,10 +1,8 @@
 """An executive cabin seat in cream leather, facing -x; it stands on z = 0."""
 import math
 
-from mathutils import Vector, noise
-
-from core.materials import bridle, brass, leather, thread, wood
-from core.shapes import group, loft, put, rounded_rect, ruffle, slab, smooth_path, stitches, sweep
+from core.materials import bridle, leather, wood
+from core.shapes import group, loft, put, resample, rounded_rect, ruffle, slab
 
 
 def cushion(name, size, material, round_off=0.05, crown=0.012, seed=1):
@@ -16,21 +14,13 @@ def cushion(name, size, material, round_off=0.05, crown=0.012, seed=1):
         a = math.pi * (t - 0.5)
         inset = round_off * (1 - math.cos(a) ** 0.5)
         z = height / 2 + (height / 2) * math.sin(a)
-        loops.append([(x, y, z) for x, y in dense(rounded_rect(width - 2 * inset, depth - 2 * inset, round_off * 1.2, 8))])
+        loops.append([(x, y, z) for x, y in resample(rounded_rect(width - 2 * inset, depth - 2 * inset, round_off * 1.2, 8), 120)])
     top = loops[-1]
     for f in (0.9, 0.75, 0.55, 0.3, 0.05):
         rise = crown * (1 - f * f)
         loops.append([(x * f, y * f, height + rise) for x, y, _ in top])
     made = loft(name, loops, material, sharp=70)
     return ruffle(made, 0.004, 7, seed)
-
-
-def dense(points, step=0.03):
-    made = []
-    for (x1, y1), (x2, y2) in zip(points, points[1:] + points[:1]):
-        parts = max(1, int(math.hypot(x2 - x1, y2 - y1) / step))
-        made += [(x1 + (x2 - x1) * k / parts, y1 + (y2 - y1) * k / parts) for k in range(parts)]
-    return made
 
 
 def cabin_seat(at=(0, 0, 0), turn=0):

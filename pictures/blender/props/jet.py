@@ -7,7 +7,7 @@ from mathutils import Vector
 from core.mark import wordmark
 from core.materials import aluminium, bridle, linear, plastic, print_ink
 from core.nodes import Shader
-from core.shapes import circle, cut, group, loft, mesh, put, rounded_rect, slab, smooth_path, strap, sweep, tube
+from core.shapes import bake, circle, cut, group, loft, mesh, rounded_rect, slab, smooth_path, sweep, tube
 from core.studio import softbox
 from props.cabin import oval
 
@@ -24,8 +24,8 @@ def paint(color, rough=0.16):
 def hull():
     """Radius and middle height of the fuselage along x: the nose towards -x, the cabin towards +x."""
     rows = []
-    for i in range(61):
-        x = -4.6 + 15.0 * i / 60
+    for i in range(41):
+        x = -4.6 + 15.0 * i / 40
         t = max(0.0, min(1.0, (x + 4.6) / 3.2))
         r = RADIUS * max(0.03, math.sin(t * math.pi / 2) ** 0.62)
         rows.append((x, r, CENTRE - 0.34 * (1 - t) ** 1.6))
@@ -35,7 +35,7 @@ def hull():
 def skin(grow=0.0):
     loops = []
     for x, r, z in hull():
-        loops.append([(x, -(r + grow) * math.cos(a), z + (r + grow) * math.sin(a)) for a in (2 * math.pi * k / 128 for k in range(128))])
+        loops.append([(x, -(r + grow) * math.cos(a), z + (r + grow) * math.sin(a)) for a in (2 * math.pi * k / 96 for k in range(96))])
     return loops
 
 
@@ -46,12 +46,8 @@ def side_y(z, grow=0.0):
 
 def fuselage():
     body = loft("fuselage", skin(), paint("#EDE9E1"), sharp=60)
-    inner = body.copy()
-    inner.data = body.data.copy()
     thick = body.modifiers.new("thick", "SOLIDIFY")
     thick.thickness, thick.offset = 0.09, -1
-    bpy.data.objects.remove(inner)
-    from core.shapes import bake
     bake(body)
     width, height = DOOR
     hole = loft("door hole", [[(x, y, z + DOOR_LOW + height / 2) for x, z in rounded_rect(width, height, 0.13, 8)] for y in (-2.0, -0.3)], paint("#EDE9E1"))

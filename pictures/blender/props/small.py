@@ -59,7 +59,7 @@ def card(width, depth, title, lines=6, ground="white", glossy=False, thickness=0
     made.append(put(band, (0, depth * 0.404, thickness - 0.00002)))
     for part in brand_mark(depth * 0.115, print_ink("cloud"), print_ink("apricot")):
         made.append(put(lay(part), (-width * 0.37, depth * 0.405, top + 0.0001)))
-    made.append(put(lay(words(title, min(depth * 0.045, width * 0.95 / len(title)), print_ink("cloud"), 1.05, "LEFT")), (-width * 0.26, depth * 0.385, top + 0.0001)))
+    made.append(put(lay(words(title, min(depth * 0.045, width * 0.78 / len(title)), print_ink("cloud"), 1.05, "LEFT")), (-width * 0.26, depth * 0.385, top + 0.0001)))
     for i in range(lines):
         y = depth * (0.22 - 0.62 * i / lines)
         tick = slab("tick", (depth * 0.028, depth * 0.028, 0.0001), print_ink("saddle"), 0.001, 0.00003)

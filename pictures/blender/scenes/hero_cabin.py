@@ -27,7 +27,7 @@ def dawn(places=PLACES, strength=1.0):
     lamp = bpy.data.objects.new("sun", sun)
     lamp.rotation_euler = Vector((0.62, -1.0, -0.36)).to_track_quat("-Z", "Y").to_euler()
     bpy.context.scene.collection.objects.link(lamp)
-    softbox("cabin", (-0.5, -1.5, 1.9), (0, 0.2, 0.4), (3.0, 0.5), 5.0, (0.62, 0.76, 1.0))
+    softbox("cabin", (-0.8, -1.6, 1.9), (0, 0.3, 0.4), (3.0, 0.6), 9.0, (0.66, 0.78, 1.0))
     world((0.35, 0.45, 0.62), 0.05)
 
 
@@ -41,9 +41,9 @@ def hero_cabin():
     dawn()
     side_wall(PLACES)
     carpet("navy")
-    group("mat", floor_mat(), (0.18, 0.20, 0))
-    sitting_dog((0.20, 0.10, 0.018), 4, 40)
-    cabin_seat((1.18, 0.52, 0), 12)
-    closed_case((-0.78, 0.56, 0), 14)
+    group("mat", floor_mat(), (0.10, 0.20, 0))
+    sitting_dog((0.12, 0.10, 0.018), 4, 40)
+    cabin_seat((1.02, 0.46, 0), 12)
+    closed_case((-0.92, 0.56, 0), 14)
     camera((0.02, -1.95, 0.60), (0.0, 1.0, 0.60), focus=(0.2, 0.1, 0.6), lens=33, fstop=4.0)
     return {"exposure": 0.35, "vignette": 0.25}
