@@ -1,7 +1,9 @@
 """The brand mark and wordmark as flat meshes, read from the drawings that the site uses."""
+import math
 import re
 from pathlib import Path
 
+import bmesh
 import bpy
 from mathutils import Vector
 
@@ -98,9 +100,24 @@ def words(text, height, material, spacing=1.0, align="CENTER"):
     return made
 
 
+def refine(made, length):
+    """Splits edges longer than `length`, so that a print can follow a curved surface."""
+    body = bmesh.new()
+    body.from_mesh(made.data)
+    for _ in range(7):
+        long = [edge for edge in body.edges if edge.calc_length() > length]
+        if not long:
+            break
+        bmesh.ops.subdivide_edges(body, edges=long, cuts=1)
+        bmesh.ops.triangulate(body, faces=body.faces)
+    body.to_mesh(made.data)
+    body.free()
+    return made
+
+
 def bend(made, radius):
     """Wraps a flat print in the xz plane round an upright cylinder's front."""
-    import math
+    refine(made, radius * 0.12)
     for v in made.data.vertices:
         a = v.co.x / radius
         v.co = Vector((radius * math.sin(a), -radius * math.cos(a) + v.co.y, v.co.z))

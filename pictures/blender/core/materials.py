@@ -26,7 +26,7 @@ def leather(color="navy", grain=430):
 def bridle(color="saddle"):
     """Smooth bridle leather with a waxed, slightly uneven colour."""
     base = {"saddle": linear("#9A5A2C"), "dark": linear("#5E3519"), "navy": linear("#17293B"),
-            "light": linear("#B67A45")}[color]
+            "light": linear("#A9754A")}[color]
     made = Shader(f"bridle {color}", base, 0.4, Specular=0.5, Clearcoat=0.08, Clearcoat_Roughness=0.35)
     cloud = made.noise(14, 5)
     pores = made.noise(1500, 3)
@@ -49,8 +49,7 @@ def brass():
 @cache
 def steel():
     made = Shader("steel", (0.62, 0.62, 0.61, 1), 0.25, Metallic=1.0)
-    lines = made.noise(700, 3, (0.03, 0.03, 1))
-    made.rough(made.ramp(lines, 0.16, 0.34, 0.3, 0.7))
+    made.rough(made.ramp(made.noise(40, 3), 0.24, 0.34, 0.3, 0.7))
     return made.material
 
 

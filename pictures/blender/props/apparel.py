@@ -3,7 +3,7 @@ import math
 
 from mathutils import Vector, noise
 
-from core.mark import brand_mark, lay, wordmark
+from core.mark import brand_mark, lay, refine, wordmark
 from core.materials import bridle, canvas, cotton, print_ink, thread
 from core.shapes import group, lathe, loft, mesh, put, resample, rounded_rect, slab, smooth_path, stitches, strap, thicken, tube
 from props.textiles import folded
@@ -15,9 +15,9 @@ def shirt(at=(0, 0, 0), turn=0, color="navy", seed=1):
     neck = []
     for d in range(200, 341, 5):
         a = math.radians(d)
-        neck.append(Vector((0.075 * math.cos(a), 0.135 + 0.062 * math.sin(a), 0.040)))
+        neck.append(Vector((0.075 * math.cos(a), 0.158 + 0.066 * math.sin(a), 0.040)))
     made.append(strap("neck", neck, 0.02, 0.004, cotton(color), side=lambda t: (math.cos(math.radians(200 + 140 * t)), math.sin(math.radians(200 + 140 * t)), 0.1)))
-    back = [Vector((0.075 * math.cos(math.radians(d)), 0.135 + 0.020 * math.sin(math.radians(d)) - 0.018, 0.042)) for d in range(20, 161, 6)]
+    back = [Vector((0.075 * math.cos(math.radians(d)), 0.158 + 0.004 * math.sin(math.radians(d)) - 0.018, 0.042)) for d in range(20, 161, 6)]
     made.append(strap("neck back", back, 0.005, 0.02, cotton(color), side=(0, 1, 0)))
     for part in brand_mark(0.034, thread("cream"), thread("saddle"), 0.0006):
         made.append(put(lay(part), (0.062, 0.02, 0.0415)))
@@ -59,7 +59,8 @@ def ball_button(color):
 def front_mark(crown, height):
     """The embroidered mark, laid onto the crown from in front."""
     made = []
-    for part, color in zip(brand_mark(height, thread("cream"), thread("saddle")), ("cream", "saddle")):
+    for part in brand_mark(height, thread("cream"), thread("saddle")):
+        refine(part, 0.004)
         for v in part.data.vertices:
             v.co.z += 0.052
             hit, place, *_ = crown.ray_cast(Vector((v.co.x, -1, v.co.z)), Vector((0, 1, 0)))
@@ -139,6 +140,7 @@ def tote_print(bag, height):
     prints = [(part, height * 0.60) for part in brand_mark(0.105, print_ink("ink"), print_ink("saddle"))]
     prints.append((wordmark(0.024, print_ink("ink")), height * 0.335))
     for part, z in prints:
+        refine(part, 0.012)
         for v in part.data.vertices:
             v.co.z += z
             hit, place, *_ = bag.ray_cast(Vector((v.co.x, -1, v.co.z)), Vector((0, 1, 0)))
@@ -176,7 +178,7 @@ def bandana(width, at=(0, 0, 0), turn=0, color="apricot", seed=1):
     made.append(stitches("hem", line, thread("cream"), 0.005, 0.0034, 0.0005))
     ink = ("cloud", "apricot") if color == "navy" else ("ink", "cloud")
     for part in brand_mark(width * 0.15, print_ink(ink[0]), print_ink(ink[1])):
-        lay(part)
+        lay(refine(part, 0.006))
         for v in part.data.vertices:
             v.co.y -= width * 0.19
             v.co.z = lift(v.co.x, v.co.y) + 0.0019

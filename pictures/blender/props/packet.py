@@ -3,7 +3,7 @@ import math
 
 from mathutils import Vector, noise
 
-from core.mark import brand_mark, lay, wordmark, words
+from core.mark import brand_mark, lay, refine, wordmark, words
 from core.materials import chewy, paper, print_ink
 from core.shapes import circle, loft, mesh, put, ruffle, sweep, thicken
 
@@ -53,6 +53,7 @@ def front(body, prints, proud):
     """Lays prints onto the body's front by looking for it from the camera's side."""
     made = []
     for part, z in prints:
+        refine(part, 0.006)
         for v in part.data.vertices:
             v.co.z += z
             hit, place, *_ = body.ray_cast(Vector((v.co.x, -1, v.co.z)), Vector((0, 1, 0)))

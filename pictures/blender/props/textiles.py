@@ -67,10 +67,10 @@ def rolled(length, diameter, thickness, material, seed=1, core=0.012, tail=0.05)
     return ruffle(made, 0.002, 9, seed)
 
 
-def round_band(diameter, width, material, at_x=0.0, thickness=0.003, squeeze=1.0):
+def round_band(diameter, width, material, at_x=0.0, thickness=0.003, squeeze=0.957):
     """A strap round a roll of this diameter."""
     radius = diameter / 2 * squeeze + thickness / 2
-    path = [(at_x, radius * math.cos(math.radians(d)), diameter / 2 + radius * math.sin(math.radians(d)))
+    path = [(at_x, radius * math.cos(math.radians(d)), diameter / 2 * squeeze * 1.004 + radius * math.sin(math.radians(d)))
             for d in range(0, 360, 5)]
     return strap("band", path, width, thickness, material, side=(1, 0, 0), closed=True)
 

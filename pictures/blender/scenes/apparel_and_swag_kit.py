@@ -18,5 +18,5 @@ def lay_out():
 def apparel_and_swag_kit():
     studio()
     lay_out()
-    camera((0.05, -2.10, 0.86), (-0.005, 0.0, 0.175), focus=(0, -0.06, 0.12), fstop=11)
-    return {"exposure": 0.55}
+    camera((0.05, -2.02, 0.84), (0.0, 0.0, 0.172), focus=(0, -0.06, 0.12), fstop=11)
+    return {"exposure": 0.75}

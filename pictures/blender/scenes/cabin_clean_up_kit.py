@@ -38,4 +38,4 @@ def cabin_clean_up_kit():
     studio()
     lay_out()
     camera((0.06, -1.92, 0.82), (0.0, -0.045, 0.10), focus=(-0.02, -0.1, 0.09), fstop=11)
-    return {"exposure": 0.6}
+    return {"exposure": 0.75}

@@ -35,10 +35,10 @@ def lay_out():
     group("bowl", splash_bowl(), (0.22, -0.36, 0))
     group("bowl", splash_bowl(), (0.08, -0.43, 0))
     leash((-0.24, -0.42, 0), 10)
-    tether((0.47, -0.36, 0), -12)
+    tether((0.445, -0.335, 0), -16)
     put(ear_cover(), (-0.56, 0.05, 0), 20)
     put(ball(), (0.30, -0.50, 0), 0, (25, 20))
-    group("chews", packet(0.12, 0.165, 0.045, "Soft chews", "10 pieces", seed=4), (0.64, -0.10, 0), -14)
+    group("chews", packet(0.12, 0.165, 0.045, "Soft chews", "10 pieces", seed=4), (0.655, -0.08, 0), -14)
     tag((-0.06, -0.50, 0), 20)
     group("card", card(0.105, 0.148, "SET-UP CARD"), (-0.44, -0.40, 0), 14)
 
@@ -46,5 +46,5 @@ def lay_out():
 def canine_accommodation_kit():
     studio()
     lay_out()
-    camera((0.05, -2.38, 0.98), (0.035, -0.03, 0.125), focus=(0, -0.25, 0.1), fstop=11)
-    return {"exposure": 0.55}
+    camera((0.05, -2.46, 1.00), (0.045, -0.02, 0.130), focus=(0, -0.25, 0.1), fstop=11)
+    return {"exposure": 0.75}

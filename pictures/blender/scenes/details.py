@@ -10,7 +10,7 @@ def near(kit, at, towards, lens=85, fstop=5.6, focus=None):
         studio()
         kit.lay_out()
         camera(at, towards, focus=focus, lens=lens, fstop=fstop)
-        return {"exposure": 0.6}
+        return {"exposure": 0.75}
     return picture
 
 

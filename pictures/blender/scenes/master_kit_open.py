@@ -44,9 +44,9 @@ def master_kit_open():
     harness("L", (-0.50, -0.06, 0), -16)
     harness("M", (-0.40, -0.34, 0), -22)
     leash((0.02, -0.37, 0), 20)
-    upholstery_brush((0.37, -0.40, 0), 24)
+    upholstery_brush((0.385, -0.43, 0), 24)
     group("crew card", card(0.105, 0.148, "CREW CARD"), (-0.15, -0.42, 0), 12)
     put(ball(), (0.225, -0.40, 0), 0, (20, 10))
-    group("bowl", folding_bowl(), (0.46, -0.30, 0))
+    group("bowl", folding_bowl(), (0.50, -0.22, 0))
     camera((0.10, -2.86, 1.40), (-0.02, 0, 0.285), focus=(0, -0.1, 0.22), fstop=11)
-    return {"exposure": 0.6}
+    return {"exposure": 0.75}

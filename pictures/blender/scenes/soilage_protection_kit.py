@@ -24,4 +24,4 @@ def soilage_protection_kit():
     studio()
     lay_out()
     camera((0.06, -2.08, 0.92), (0.015, -0.01, 0.095), focus=(0, -0.1, 0.09), fstop=11)
-    return {"exposure": 0.6}
+    return {"exposure": 0.75}
