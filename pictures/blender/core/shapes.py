@@ -3,7 +3,9 @@ import math
 
 import bmesh
 import bpy
-from mathutils import Matrix, Vector, noise
+from mathutils import Vector, noise
+
+from .paths import circle, rect_loop, resample, rounded_rect, smooth_path  # noqa: F401 (props take them from here)
 
 
 def mesh(name, verts, faces, material, smooth=True, sharp=35):
@@ -34,34 +36,6 @@ def group(name, parts, at=(0, 0, 0), turn=0, tilt=(0, 0), scale=1):
     return holder
 
 
-def rounded_rect(width, depth, radius, steps=8):
-    """Points of a rounded rectangle around the origin, counter-clockwise."""
-    radius = max(1e-5, min(radius, width / 2 - 1e-5, depth / 2 - 1e-5))
-    points = []
-    for sx, sy, start in ((1, 1, 0), (-1, 1, 90), (-1, -1, 180), (1, -1, 270)):
-        for i in range(steps + 1):
-            a = math.radians(start + 90 * i / steps)
-            points.append((sx * (width / 2 - radius) + radius * math.cos(a),
-                           sy * (depth / 2 - radius) + radius * math.sin(a)))
-    return points
-
-
-def resample(points, count):
-    """The same closed line with `count` evenly spaced points."""
-    closed = points + points[:1]
-    lengths = [0.0]
-    for (x1, y1), (x2, y2) in zip(closed, closed[1:]):
-        lengths.append(lengths[-1] + math.hypot(x2 - x1, y2 - y1))
-    made, k = [], 0
-    for i in range(count):
-        want = lengths[-1] * i / count
-        while lengths[k + 1] < want:
-            k += 1
-        f = (want - lengths[k]) / max(1e-9, lengths[k + 1] - lengths[k])
-        made.append((closed[k][0] + (closed[k + 1][0] - closed[k][0]) * f, closed[k][1] + (closed[k + 1][1] - closed[k][1]) * f))
-    return made
-
-
 def loft(name, loops, material, caps=(True, True), sharp=35, ring=False):
     """A skin over loops that have equally many points; `ring` joins the last loop to the first."""
     count = len(loops[0])
@@ -78,10 +52,6 @@ def loft(name, loops, material, caps=(True, True), sharp=35, ring=False):
     if caps[1] and not ring:
         faces.append(tuple(range((len(loops) - 1) * count, len(loops) * count)))
     return mesh(name, verts, faces, material, sharp=sharp)
-
-
-def rect_loop(width, depth, radius, z, steps=8):
-    return [(x, y, z) for x, y in rounded_rect(width, depth, radius, steps)]
 
 
 def slab(name, size, material, corner=0.01, edge=0.003, at=(0, 0, 0), turn=0, tilt=(0, 0), steps=8):
@@ -112,24 +82,6 @@ def lathe(name, profile, material, steps=72, sharp=35):
     return loft(name, loops, material, caps=(False, False), sharp=sharp)
 
 
-def smooth_path(points, per=12, closed=False):
-    """A Catmull-Rom curve through points."""
-    pts = [Vector(p) for p in points]
-    if closed:
-        pts = [pts[-1]] + pts + pts[:2]
-    else:
-        pts = [2 * pts[0] - pts[1]] + pts + [2 * pts[-1] - pts[-2]]
-    path = []
-    for a, b, c, d in zip(pts, pts[1:], pts[2:], pts[3:]):
-        for i in range(per):
-            t = i / per
-            path.append(0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t
-                               + (3 * b - a - 3 * c + d) * t ** 3))
-    if not closed:
-        path.append(pts[-2])
-    return path
-
-
 def sweep(name, path, section, material, side=None, closed=False, sharp=50, taper=None):
     """Carries a section of (side, up) points along a path. `side` fixes the section's first axis;
     without it the section turns as little as it can. `taper` gives a scale for each 0..1."""
@@ -150,11 +102,6 @@ def sweep(name, path, section, material, side=None, closed=False, sharp=50, tape
         size = taper(i / (count - 1)) if taper else 1
         loops.append([point + across * s * size + up * u * size for s, u in section])
     return loft(name, loops, material, sharp=sharp, ring=closed)
-
-
-def circle(radius, steps=12):
-    return [(radius * math.cos(2 * math.pi * i / steps), radius * math.sin(2 * math.pi * i / steps))
-            for i in range(steps)]
 
 
 def tube(name, path, radius, material, closed=False, steps=14, side=None):
@@ -257,7 +204,3 @@ def bake(made):
     made.data = bpy.data.meshes.new_from_object(made.evaluated_get(bpy.context.evaluated_depsgraph_get()))
     made.modifiers.clear()
     return made
-
-
-def turned(degrees, axis="Z"):
-    return Matrix.Rotation(math.radians(degrees), 4, axis)

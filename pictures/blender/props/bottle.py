@@ -3,7 +3,7 @@ import math
 
 from core.mark import bend, brand_mark, wordmark, words
 from core.materials import aluminium, brass, ceramic, glass, paper, plastic, print_ink
-from core.shapes import lathe, mesh, put, tube
+from core.shapes import lathe, mesh, put
 
 
 def body_profile(radius, height, neck, shoulder=0.018, foot=0.006):

@@ -5,7 +5,7 @@ from mathutils import Vector
 
 from core.materials import brass, leather, linear, pile, wood
 from core.nodes import Shader
-from core.shapes import cut, mesh, put, slab, sweep, circle, rounded_rect, loft
+from core.shapes import cut, mesh, put, slab, sweep, circle, loft
 
 WALL = 1.02
 WINDOW = (0.50, 0.36)

@@ -4,8 +4,8 @@ import math
 from mathutils import Matrix, Vector
 
 from core.mark import brand_mark
-from core.materials import bridle, print_ink, thread
-from core.shapes import group, put, rounded_rect, slab, stitches, strap
+from core.materials import bridle, paper, print_ink, thread
+from core.shapes import group, put, rounded_rect, slab, smooth_path, stitches, strap
 from props import case_fittings as fittings
 from props.case_shell import BODY, DEPTH, HEIGHT, WALL, WIDTH, body, lid
 
@@ -56,7 +56,7 @@ def lid_pocket():
     path = [Vector((x, y + 0.075, low - 0.0119)) for x, y in rounded_rect(width - 0.012, tall - 0.012, 0.012, 6)]
     made.append(stitches("stitches", path + path[:1], thread("cream"), 0.006, 0.0042, 0.0006))
     wallet = put(slab("document wallet", (0.235, 0.175, 0.006), dark, 0.008, 0.002), (-0.135, 0.028, low - 0.0005), 2, (180, 0))
-    sheet = put(slab("restocking list", (0.15, 0.20, 0.0015), paper_white(), 0.003, 0.0004), (0.10, 0.022, low - 0.0005), -3, (180, 0))
+    sheet = put(slab("restocking list", (0.15, 0.20, 0.0015), paper("white", 0.6), 0.003, 0.0004), (0.10, 0.022, low - 0.0005), -3, (180, 0))
     made += [wallet, sheet]
     for part in brand_mark(0.034, print_ink("gold"), thickness=0.0006):
         for v in part.data.vertices:
@@ -65,18 +65,12 @@ def lid_pocket():
     return made
 
 
-def paper_white():
-    from core.materials import paper
-    return paper("white", 0.6)
-
-
 def stay(sx, angle):
     """The leather strap that holds the lid open."""
     x = sx * (WIDTH / 2 - WALL - 0.006)
     low = Vector((x, 0.02, BODY - 0.03))
     high = Matrix.Rotation(math.radians(-angle), 3, "X") @ (Vector((x, 0.06, BODY + 0.05)) - HINGE) + HINGE
     middle = low.lerp(high, 0.5) + Vector((0, -0.004, -0.012))
-    from core.shapes import smooth_path
     return strap("stay", smooth_path([low, middle, high], 8), 0.018, 0.003, bridle("saddle"), side=(0, 0.7, -0.7))
 
 

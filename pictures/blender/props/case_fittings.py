@@ -5,7 +5,7 @@ from mathutils import Vector
 
 from core.mark import brand_mark, wordmark
 from core.materials import brass, bridle, print_ink, thread
-from core.shapes import group, lathe, put, rounded_rect, slab, smooth_path, stitches, strap, sweep, tube
+from core.shapes import lathe, put, rounded_rect, slab, smooth_path, stitches, strap, sweep, tube
 from props.case_shell import BODY, DEPTH, EDGE, HEIGHT, WIDTH
 
 STRAP_X = 0.215

@@ -5,8 +5,8 @@ import random
 from mathutils import Vector
 
 from core.mark import brand_mark, lay, words
-from core.materials import bridle, paper, plastic, print_ink, quilted, rubber, wood
-from core.shapes import group, lathe, loft, mesh, put, rounded_rect, ruffle, slab, smooth_path, sweep, tube
+from core.materials import paper, plastic, print_ink, rubber, wood
+from core.shapes import group, lathe, loft, mesh, put, ruffle, slab, smooth_path, tube
 from props.textiles import square_band
 
 
@@ -22,7 +22,7 @@ def sheet_roll(radius, width, core=0.019):
     card = lathe("core", [(core, -0.0005), (core, width + 0.0005), (core - 0.0025, width + 0.0005), (core - 0.0025, -0.0005), (core, -0.0005)], paper("sand"), 64)
     made = [roll, card]
     for z in [width * f for f in (0.2, 0.4, 0.6, 0.8)]:
-        line = [((radius + 0.0001) * math.cos(math.radians(d)), (radius + 0.0001) * math.sin(math.radians(d)), z + 0.01 * math.sin(math.radians(d * 2)) * 0)
+        line = [((radius + 0.0001) * math.cos(math.radians(d)), (radius + 0.0001) * math.sin(math.radians(d)), z)
                 for d in range(0, 360, 6)]
         made.append(tube("line", line, 0.0003, print_ink("mistShade"), closed=True, steps=6))
     return made
@@ -76,9 +76,7 @@ def gloves(pairs=6, at=(0, 0, 0), turn=0, color="navy"):
     outline = smooth_path(glove_outline(), 4, closed=True)
     for i in range(pairs * 2):
         shift, lean = Vector((rng.uniform(-1, 1) * 0.0035, rng.uniform(-1, 1) * 0.003, 0)), math.radians(rng.uniform(-1.6, 1.6))
-        flip = -1 if i % 2 and False else 1
-        turned = [Vector((flip * p.x * math.cos(lean) - p.y * math.sin(lean), p.x * math.sin(lean) + p.y * math.cos(lean) - 0.115, 0)) + shift for p in outline]
-        middle = Vector((0, 0, 0))
+        turned = [Vector((p.x * math.cos(lean) - p.y * math.sin(lean), p.x * math.sin(lean) + p.y * math.cos(lean) - 0.115, 0)) + shift for p in outline]
         loops = []
         for z, inset in ((0.0001, 0.0012), (thick * 0.5, 0.0), (thick * 0.95, 0.0012)):
             loops.append([Vector((p.x * (1 - inset * 8), p.y * (1 - inset * 4), z + i * thick)) for p in turned])

@@ -1,7 +1,7 @@
 """What the soilage kit adds: padded clips, the storage sleeve and the carpet runner."""
 from mathutils import Vector
 
-from core.mark import brand_mark
+from core.mark import brand_mark, lay
 from core.materials import bridle, canvas, pile, plastic, print_ink, rubber, thread
 from core.shapes import group, put, rounded_rect, ruffle, slab, stitches, tube
 from props.textiles import round_band, rolled
@@ -47,7 +47,6 @@ def sleeve(at=(0, 0, 0), turn=0, size=(0.46, 0.36, 0.03), tilt=(0, 0)):
     made.append(tab)
     path = [Vector((x, y + depth * 0.055, height + 0.0067)) for x, y in rounded_rect(0.044, 0.087, 0.009, 6)]
     made.append(stitches("stitches", path + path[:1], thread("cream"), 0.004, 0.0028, 0.0005))
-    from core.mark import lay
     for part in brand_mark(0.03, print_ink("gold")):
         made.append(put(lay(part), (0, depth * 0.055, height + 0.0069)))
     return group("sleeve", made, at, turn, tilt)

@@ -6,7 +6,7 @@ from mathutils import Vector
 
 from core.materials import brass, bridle, linear
 from core.nodes import Shader
-from core.shapes import bake, circle, group, lathe, loft, mesh, put, smooth_path, strap, sweep, tube
+from core.shapes import bake, circle, group, lathe, loft, mesh, smooth_path, strap, sweep, tube
 
 
 def coat():

@@ -1,5 +1,5 @@
 """The canine first aid set: a zip pouch with a white cross, and the document wallet."""
-from core.materials import paper, print_ink
+from core.materials import paper
 from core.shapes import group, put, slab
 from props.bag import bag
 

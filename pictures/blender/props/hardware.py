@@ -1,7 +1,6 @@
 """Small metal parts: rings, snap hooks and buckles."""
 import math
 
-from mathutils import Vector
 
 from core.materials import aluminium, brass
 from core.shapes import group, lathe, put, rounded_rect, slab, smooth_path, sweep, tube, circle

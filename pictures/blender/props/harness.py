@@ -21,12 +21,8 @@ def loop(x, width, height, lean, low, points=40):
 
 def padded(name, path, width, thickness, closed, color, side, taper=None):
     """A padded band: canvas outside with webbing sewn along its middle."""
-    section = [(x, y * (1 + 0.5 * (1 - (2 * x / width) ** 2))) for x, y in dense_rect(width, thickness)]
+    section = [(x, y * (1 + 0.5 * (1 - (2 * x / width) ** 2))) for x, y in rounded_rect(width, thickness, thickness * 0.46, 4)]
     return sweep(name, path, section, canvas(color), side=side, closed=closed, taper=taper)
-
-
-def dense_rect(width, thickness):
-    return [p for p in rounded_rect(width, thickness, thickness * 0.46, 4)]
 
 
 def outward(path, middle, by):
@@ -85,28 +81,21 @@ def chest(girth, neck, k, color):
     path = smooth_path([low_neck + Vector((-0.002, 0, 0.004)), low_neck.lerp(low_girth, 0.4) + Vector((0, 0, -0.012)),
                         low_girth + Vector((-0.02, 0, 0.006)), low_girth + Vector((0.012, 0, 0.006))], 10)
     made = [padded("chest", path, 0.06 * k, 0.011, False, color, (0, 1, 0))]
-    quarter = girth[len(girth) // 4 * 3]
     return made + side_panel(neck, girth, k, color)
 
 
 def side_panel(neck, girth, k, color):
     """A padded wing on the near side from neck to girth, with the leather patch."""
     made = []
-    for side, i in ((-1, 8), (1, len(neck) - 8)):
+    for i in (8, len(neck) - 8):
         a, b = neck[i], girth[i]
         path = smooth_path([a, a.lerp(b, 0.5) + Vector((0, 0.004 * (1 if a.y > 0 else -1), 0)), b], 8)
         made.append(padded("wing", path, 0.040 * k, 0.009, False, color, (0, 0.35, 1), None))
-    i = len(neck) - 8
-    for i in (8, len(neck) - 8):
-        a, b = neck[i], girth[i]
-        middle = a.lerp(b, 0.5)
-        side = 1 if a.y > 0 else -1
-        if side > 0:
-            continue
-        patch = put(slab("patch", (0.052 * k, 0.032 * k, 0.002), bridle("saddle"), 0.005, 0.0006), middle + Vector((0, side * 0.0105, 0)), 0, (68, 0))
-        made.append(patch)
-        for part in brand_mark(0.023 * k, print_ink("gold"), thickness=0.0004):
-            made.append(put(part, middle + Vector((0, side * 0.0130, 0)), 0, (-22, 0)))
+    a, b = (min((loop[8], loop[-8]), key=lambda p: p.y) for loop in (neck, girth))
+    middle = a.lerp(b, 0.5)
+    made.append(put(slab("patch", (0.052 * k, 0.032 * k, 0.002), bridle("saddle"), 0.005, 0.0006), middle + Vector((0, -0.0105, 0)), 0, (68, 0)))
+    for part in brand_mark(0.023 * k, print_ink("gold"), thickness=0.0004):
+        made.append(put(part, middle + Vector((0, -0.0130, 0)), 0, (-22, 0)))
     return made
 
 

@@ -1,7 +1,6 @@
 """The side of a super-midsize jet round its door: fuselage 2.2 m across, door, windows, airstair."""
 import math
 
-import bpy
 from mathutils import Vector
 
 from core.mark import wordmark

@@ -3,8 +3,8 @@ import math
 
 from mathutils import Vector
 
-from core.materials import brass, bridle, thread
-from core.shapes import group, smooth_path, stitches, strap, tube
+from core.materials import brass, bridle
+from core.shapes import group, smooth_path, strap, tube
 from props.hardware import snap_hook
 
 
@@ -23,9 +23,8 @@ def leash(at=(0, 0, 0), turn=0, color="saddle"):
                         end + tangent * 0.145 + out * 0.058], 8)
     path = coil + tail[1:]
     made = [strap("leash", path, width, thickness, bridle(color), side=(0, 0, 1))]
-    lifted = [p + Vector((0, 0, width / 2 - 0.0006)) for p in path]
     end, along = path[-1], (path[-1] - path[-4]).normalized()
     hook = snap_hook((end.x + along.x * 0.004, end.y + along.y * 0.004, 0.003), math.degrees(math.atan2(along.y, along.x)), 1.15)
-    fold = strap("fold", [end - along * 0.05 + Vector((0, 0, 0)) + out * 0.0036, end + out * 0.0036], width, 0.003, bridle(color), side=(0, 0, 1))
+    fold = strap("fold", [end - along * 0.05 + out * 0.0036, end + out * 0.0036], width, 0.003, bridle(color), side=(0, 0, 1))
     rivet = tube("rivet", [end - along * 0.022 - out * 0.004, end - along * 0.022 + out * 0.008], 0.0034, brass())
     return group("leash", made + [hook, fold, rivet], at, turn)

@@ -3,9 +3,9 @@ import math
 
 from mathutils import Vector, noise
 
-from core.mark import brand_mark, lay, wordmark, words
-from core.materials import brass, ceramic, merino, paper, plastic, print_ink, rubber, thread, canvas
-from core.shapes import circle, group, lathe, loft, put, slab, smooth_path, sweep, tube
+from core.mark import brand_mark, lay, words
+from core.materials import brass, ceramic, merino, paper, plastic, print_ink, rubber
+from core.shapes import group, lathe, loft, put, slab, smooth_path, sweep, tube
 from props.hardware import ring
 
 

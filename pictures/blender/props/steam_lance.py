@@ -5,7 +5,7 @@ import bpy
 from mathutils import Vector
 
 from core.materials import brass, plastic, rubber, steel
-from core.shapes import circle, group, lathe, mesh, put, slab, smooth_path, sweep, tube
+from core.shapes import circle, group, mesh, slab, smooth_path, sweep, tube
 
 
 def steam_lance(at=(0, 0, 0), turn=0, tilt=(0, 0)):

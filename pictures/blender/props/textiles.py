@@ -21,7 +21,7 @@ def folded(size, layers, material, seed=1, slack=0.006, loose=0.004):
     width, depth, height = size
     pitch = height / layers
     rng = random.Random(seed)
-    path = [Vector((0, depth / 2 * (1 if layers % 2 else 1), pitch / 2))]
+    path = [Vector((0, depth / 2, pitch / 2))]
     for layer in range(layers):
         z = pitch * (layer + 0.5)
         way = -1 if layer % 2 == 0 else 1

@@ -1,5 +1,4 @@
 """The Apparel & Swag Kit: two shirts, a cap, a tote, two bandanas and a tag."""
-from core.shapes import group
 from core.studio import camera, studio
 from props.apparel import bandana, cap, shirt, tote
 from props.small import tag

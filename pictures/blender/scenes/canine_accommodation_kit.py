@@ -1,5 +1,5 @@
 """The Canine Accommodation Kit: the carrier and everything that it holds."""
-from core.materials import canvas, merino, quilted, bridle, rubber
+from core.materials import canvas, merino, quilted, bridle
 from core.shapes import group, put
 from core.studio import camera, studio
 from props.bag import carrier

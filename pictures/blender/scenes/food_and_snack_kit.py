@@ -1,11 +1,10 @@
 """The Food & Snack Kit: the zip pouch and one flight's meal, treats, water and bowl."""
-from core.materials import canvas, paper, plastic
-from core.shapes import group, put
+from core.materials import paper, plastic
+from core.shapes import group
 from core.studio import camera, studio
 from props.bag import bag
 from props.bottle import water_bottle
 from props.bowl import folding_bowl, sealing_lid
-from props.clean import banded_pile
 from props.packet import chew, packet, sachet
 from props.small import card, scoop
 

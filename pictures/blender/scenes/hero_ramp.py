@@ -7,7 +7,7 @@ from mathutils import Vector
 from core.materials import linear
 from core.nodes import Shader
 from core.shapes import group, slab
-from core.studio import camera, softbox
+from core.studio import camera
 from props.case import closed_case
 from props.jet import airstair, fuselage, lit_cabin
 

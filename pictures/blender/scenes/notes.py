@@ -1,5 +1,5 @@
 """The three notes from the cabin: on the ramp, before departure, laid out."""
-from core.materials import canvas, merino
+from core.materials import merino
 from core.shapes import group, put
 from core.studio import camera, softbox
 from props.bowl import splash_bowl

@@ -1,8 +1,8 @@
 """JetSanitize and VIP Loyalty, and the picture of the about page."""
 from core.mark import brand_mark, lay, wordmark, words
-from core.materials import bridle, ceramic, paper, print_ink, terry, thread, wood
+from core.materials import bridle, ceramic, print_ink, terry, thread, wood
 from core.shapes import group, put, rounded_rect, slab, stitches
-from core.studio import camera, softbox, studio, world
+from core.studio import camera, softbox, studio
 from props.bag import bag, carrier
 from props.cabin import carpet, side_wall
 from props.cabin_seat import cabin_seat
