@@ -11,6 +11,7 @@ import time
 from pathlib import Path
 
 import bpy
+import numpy as np
 
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))

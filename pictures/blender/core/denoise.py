@@ -4,6 +4,7 @@ Two renders with different seeds give both the picture (their mean) and how unce
 it is (their difference), so that only differences that noise can explain are averaged away.
 """
 import cv2
+import numpy as np
 
 TILE = 400
 
