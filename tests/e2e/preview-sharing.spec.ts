@@ -29,7 +29,7 @@ test('a shared link shows a draft to somebody without the Studio, until it is sw
 
   await page.getByRole('button', { name: 'Share this preview' }).click()
   await expect(page.getByText('with anyone who has the link, for 24 hours')).toBeVisible()
-  await page.locator('[data-ui="Menu"] [data-ui="Switch"] input').click({ force: true })
+  await switchSharing(page)
   const code = page.getByText('A QR Code which encodes the URL:')
   await expect(code).toBeAttached({ timeout: 10_000 })
   const link = /https?:\S+/.exec((await code.textContent()) ?? '')?.[0] ?? ''
@@ -54,7 +54,7 @@ test('a shared link shows a draft to somebody without the Studio, until it is sw
     .commit()
   await expect(heading).toHaveText(`${title} again`)
 
-  await page.locator('[data-ui="Menu"] [data-ui="Switch"] input').click({ force: true })
+  await switchSharing(page)
   await expect(code).not.toBeAttached()
   await expect(bar.getByRole('status')).toContainText('This preview has ended')
   await expect(heading).toHaveText(`${title} again`)
@@ -68,6 +68,17 @@ test('a shared link shows a draft to somebody without the Studio, until it is sw
   await other.close()
   await lake.delete(`drafts.${kit.id}`)
 })
+
+/** Moves the switch in the Studio's menu, which is opened again where something has closed it. */
+async function switchSharing(page: Page): Promise<void> {
+  const input = page.locator('[data-ui="Menu"] [data-ui="Switch"] input')
+  await expect(async () => {
+    if (!(await input.isVisible())) {
+      await page.getByRole('button', { name: 'Share this preview' }).click({ timeout: 1000 })
+    }
+    await input.click({ force: true, timeout: 1000 })
+  }).toPass({ timeout: 10_000 })
+}
 
 /** Opens a page by the Studio's secret, outside the Studio. */
 async function openPreview(page: Page, instance: Instance): Promise<Locator> {
