@@ -69,12 +69,12 @@ export interface AppDependencies
   metrics: Metrics
   /** Logs and counts each request. */
   record: RecordRequest
-  /** The token with which the figures can be read. */
-  metricsToken: string | undefined
+  /** The tokens with which the figures can be read. */
+  metricsTokens: readonly string[]
   /** How many of our own proxies are in front of the server. */
   trustedProxies: number
-  /** Verifies Mailgun's events; without it none is accepted. */
-  mailgunSigningKey: string | undefined
+  /** Verify Mailgun's events; without one none is accepted. */
+  mailgunSigningKeys: readonly string[]
   /** Absolute paths of the build's folders, and of the one that all servers share. */
   folders: { client: string; studio: string; shared?: string }
   studioPage: StudioPage
@@ -95,7 +95,7 @@ export function createApp(deps: AppDependencies) {
   )
   if (deps.cdn) app.use(deps.cdn.guard)
   app.route('/api', createApi(deps))
-  app.route('/metrics', metricsRoutes(deps.metrics, deps.metricsToken))
+  app.route('/metrics', metricsRoutes(deps.metrics, deps.metricsTokens))
   app.route('/studio', studioRoutes(deps.folders, deps.studioPage, deps.settings))
   const { client, shared } = deps.folders
   app.use('/assets/*', staticFiles({ root: client, cache: cacheControl.hashed }))
@@ -116,7 +116,7 @@ export function createApp(deps: AppDependencies) {
 
 function createApi(deps: AppDependencies) {
   const { content, privacy, limits, studioIsBuilt, trustedProxies } = deps
-  const { mailgunSigningKey, adminServices, contentEvents, intake, outcomes, outbox } = deps
+  const { mailgunSigningKeys, adminServices, contentEvents, intake, outcomes, outbox } = deps
   const api = new Hono<AppEnv>()
   api.use(sameOriginOnly(deps.settings.siteUrl))
   api.use(methodNotAllowed({ app: api, onMethodNotAllowed: refuseMethod }))
@@ -131,7 +131,7 @@ function createApi(deps: AppDependencies) {
     .route('/admin', adminRoutes(adminServices.guard, trustedProxies))
     .route('/contacts', adminInquiriesRoutes(adminServices))
     .route('/email-status', emailStatusRoutes(adminServices))
-    .route('/mailgun/events', mailgunEventsRoutes(mailgunSigningKey, outcomes, deps.usedEvents))
+    .route('/mailgun/events', mailgunEventsRoutes(mailgunSigningKeys, outcomes, deps.usedEvents))
     .route(
       '/health',
       healthRoutes({

@@ -9,8 +9,15 @@ import {
   text,
   wholeNumber,
 } from './env/setting-kinds.ts'
+import { missingCompanions } from './env/companions.ts'
+import { metricsToken, passwordHash } from './env/secret-kinds.ts'
+import { withSecretFiles } from './env/secret-files.ts'
+import type { SettingProblem } from './env/setting-problem.ts'
 
-/** Every setting of the product. A new one goes here, into `.env.example`, and nowhere else. */
+/**
+ * Every setting of the product. A new one goes here, into `.env.example` and `docs/doctor.md`, and
+ * nowhere else.
+ */
 const environmentSchema = v.object({
   NODE_ENV: v.optional(v.picklist(['development', 'production', 'test']), 'production'),
   PORT: v.optional(portSetting, '3000'),
@@ -42,33 +49,30 @@ const environmentSchema = v.object({
     v.string('is missing: make a token with the Viewer role in the Sanity project'),
     v.minLength(1, 'is empty: make a token with the Viewer role in the Sanity project'),
   ),
+  SANITY_READ_TOKEN_ALSO: v.optional(text),
   SANITY_WRITE_TOKEN: v.pipe(
     v.string('is missing: make a token with the Editor role in the Sanity project'),
     v.minLength(1, 'is empty: make a token with the Editor role in the Sanity project'),
   ),
   ADMIN_USERNAME: v.optional(text),
-  ADMIN_PASSWORD_HASH: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(
-        /^scrypt(:\d+){3}(:[\w-]+){2}$/,
-        'must be a line that npm run admin:password printed',
-      ),
-    ),
-  ),
+  ADMIN_PASSWORD_HASH: v.optional(passwordHash),
+  ADMIN_PASSWORD_HASH_ALSO: v.optional(passwordHash),
   MAILGUN_API_KEY: v.optional(text),
   MAILGUN_DOMAIN: v.optional(text),
   MAILGUN_REGION: v.optional(v.picklist(['us', 'eu']), 'us'),
   MAILGUN_API_URL: v.optional(httpUrl),
   MAILGUN_SIGNING_KEY: v.optional(text),
+  MAILGUN_SIGNING_KEY_ALSO: v.optional(text),
   MAIL_FROM: v.optional(text),
   MAIL_TO: v.optional(text),
   WEBHOOK_URL: v.optional(httpUrl),
   WEBHOOK_SECRET: v.optional(text),
+  WEBHOOK_SECRET_ALSO: v.optional(text),
   IMAGES_PAGE: v.optional(v.picklist(['open', 'admin']), 'open'),
   FEATURE_RECAPTCHA: v.optional(flag, 'on'),
   RECAPTCHA_SITE_KEY: v.optional(text),
   RECAPTCHA_SECRET_KEY: v.optional(text),
+  RECAPTCHA_SECRET_KEY_ALSO: v.optional(text),
   RECAPTCHA_URL: v.optional(httpUrl, 'https://www.google.com'),
   FEATURE_ECOMMERCE: v.optional(flag, 'off'),
   SHOPIFY_DOMAIN: v.optional(shopDomain),
@@ -104,7 +108,8 @@ const environmentSchema = v.object({
   ),
   CDN_API_URL: v.optional(httpUrl),
   LIVE_STREAM_LIMIT: v.optional(wholeNumber(0, 100_000), '5000'),
-  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have 16 characters or more'))),
+  METRICS_TOKEN: v.optional(metricsToken),
+  METRICS_TOKEN_ALSO: v.optional(metricsToken),
   REDIS_URL: v.optional(
     v.pipe(
       v.string(),
@@ -133,22 +138,8 @@ const environmentSchema = v.object({
   DELIVERY_RETRY_MS: v.optional(wholeNumber(10, 600_000), '5000'),
 })
 
-/** Settings that are worth nothing without others. */
-const companions = {
-  ADMIN_USERNAME: ['ADMIN_PASSWORD_HASH'],
-  ADMIN_PASSWORD_HASH: ['ADMIN_USERNAME'],
-  CDN_PROVIDER: ['CDN_SERVICE_ID', 'CDN_API_TOKEN'],
-  CDN_SERVICE_ID: ['CDN_PROVIDER'],
-  CDN_API_TOKEN: ['CDN_PROVIDER'],
-  CDN_API_URL: ['CDN_PROVIDER'],
-  MAILGUN_API_KEY: ['MAILGUN_DOMAIN', 'MAIL_TO'],
-  WEBHOOK_URL: ['WEBHOOK_SECRET'],
-  RECAPTCHA_SECRET_KEY: ['RECAPTCHA_SITE_KEY'],
-  RECAPTCHA_SITE_KEY: ['RECAPTCHA_SECRET_KEY'],
-} as const
-
-/** What the shop is reached by, and nobody needs while it is switched off. */
-const shopSettings = ['SHOPIFY_DOMAIN', 'SHOPIFY_STOREFRONT_TOKEN'] as const
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(environmentSchema.entries)
 
 /** The product's settings, typed; `SITE_URL` falls back to this machine's own address. */
 export type Env = v.InferOutput<typeof environmentSchema> & { SITE_URL: string }
@@ -156,6 +147,20 @@ export type Env = v.InferOutput<typeof environmentSchema> & { SITE_URL: string }
 /** A setting that is missing or malformed; the message is one sentence that names it. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError'
+}
+
+/**
+ * Puts what the variables `…_FILE` name in place of them.
+ *
+ * @throws {EnvironmentError} one sentence naming the first file that cannot be used
+ */
+export function readSecretFiles(
+  source: Record<string, string | undefined>,
+): Record<string, string | undefined> {
+  const { settings, problems } = withSecretFiles(source)
+  const [problem] = problems
+  if (problem) throw new EnvironmentError(problem.text)
+  return settings
 }
 
 /**
@@ -173,14 +178,6 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
   return settings as Env
 }
 
-/** What is wrong with a setting. */
-export interface SettingProblem {
-  /** The variable's name. */
-  readonly name: string
-  /** One sentence that names the variable and says what to do; it never holds the value. */
-  readonly text: string
-}
-
 /** The settings as far as they can be read, and everything that is wrong with the others. */
 export interface InspectedEnvironment {
   /** Without those that are missing or malformed. */
@@ -196,10 +193,12 @@ export interface InspectedEnvironment {
 export function inspectEnvironment(
   source: Record<string, string | undefined>,
 ): InspectedEnvironment {
+  const given = withSecretFiles(source)
   const settings: Record<string, unknown> = {}
-  const problems: SettingProblem[] = []
+  const problems: SettingProblem[] = [...given.problems]
   for (const [name, schema] of Object.entries(environmentSchema.entries)) {
-    const parsed = v.safeParse(schema, source[name] || undefined)
+    if (given.problems.some((problem) => problem.name === name)) continue
+    const parsed = v.safeParse(schema, given.settings[name] || undefined)
     if (parsed.success) settings[name] = parsed.output
     else problems.push({ name, text: `${name} ${describe(parsed.issues[0])}.` })
   }
@@ -210,20 +209,6 @@ export function inspectEnvironment(
   if (siteDefaults) settings['SITE_URL'] ??= `http://localhost:${String(settings['PORT'])}`
   // Each value was read by the schema of its own name.
   return { settings, problems }
-}
-
-function missingCompanions(
-  settings: Record<string, unknown>,
-  isGiven: (name: string) => boolean,
-): SettingProblem[] {
-  const needs: (readonly [string, readonly string[]])[] = Object.entries(companions)
-  const found = needs
-    .filter(([name]) => settings[name] !== undefined)
-    .flatMap(([name, needed]) => needed.map((other) => ({ name: other, neededBy: name })))
-  const ofShop = settings['FEATURE_ECOMMERCE'] === 'on' ? shopSettings : []
-  return [...ofShop.map((name) => ({ name, neededBy: 'FEATURE_ECOMMERCE' })), ...found]
-    .filter(({ name }) => !isGiven(name))
-    .map(({ name, neededBy }) => ({ name, text: `${name} is missing: ${neededBy} needs it.` }))
 }
 
 function describe(issue: v.BaseIssue<unknown>): string {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
-import { EnvironmentError, parseEnvironment, type Env } from '#api/env.ts'
+import { EnvironmentError, parseEnvironment, readSecretFiles, type Env } from '#api/env.ts'
 import { portSetting } from '#api/env/setting-kinds.ts'
 import { ownServices, type Settings, withStandIns } from './stand-in-settings.ts'
 
@@ -36,7 +36,9 @@ export function loadEnvironmentFile(): void {
  * @throws {EnvironmentError} one sentence naming the first bad variable and what to do
  */
 export function readLaunch(source: Record<string, string | undefined>): Launch {
-  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  // First, because the settings of a service decide whether its stand-in is used.
+  const given = readSecretFiles(source)
+  const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
   const standIns = set.SANITY_PROJECT_ID === undefined
   const env = parseEnvironment(standIns ? withStandIns(set, placeholders) : set)
   const localPort = readLocalPort(set.LOCAL_PORT)

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { EnvironmentError, parseEnvironment, type Env } from '#api/env.ts'
+import { EnvironmentError, parseEnvironment, readSecretFiles, type Env } from '#api/env.ts'
 import * as v from 'valibot'
 import { projectRoot } from './environment.ts'
 import { type Settings, withStandIns } from './stand-in-settings.ts'
@@ -18,12 +18,13 @@ export function readLakeEnvironment(source: Settings): Env {
 }
 
 /**
- * The same as raw variables, unchecked.
+ * The same as raw variables, unchecked but for the files of secrets.
  *
- * @throws {EnvironmentError} one sentence: no local lake yet
+ * @throws {EnvironmentError} one sentence: a file that cannot be read, or no local lake yet
  */
 export function lakeSettings(source: Settings): Record<string, string | undefined> {
-  return source['SANITY_PROJECT_ID'] ? source : withStandIns(source, standInSettings(source))
+  const set = readSecretFiles(source)
+  return set['SANITY_PROJECT_ID'] ? set : withStandIns(set, standInSettings(set))
 }
 
 function standInSettings({ DATA_DIR }: Settings): Record<string, string> {

@@ -45,8 +45,7 @@ export function openInquiryServices(options: InquiryServicesOptions): InquirySer
   })
   const captcha = captchaRoutes({
     mountedAt: '/captcha',
-    siteKey: keys.captchaSite,
-    secretKey: keys.captchaSecret,
+    pairs: [{ siteKey: keys.captchaSite, secretKey: keys.captchaSecret }],
     hostnames: [new URL(options.siteUrl).hostname, 'localhost'],
   })
   return {

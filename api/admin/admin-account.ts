@@ -1,36 +1,55 @@
 import { createHash, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { AdminLogin } from '#schemas/admin/admin-login.contract.ts'
 import type { Env } from '#api/env.ts'
+import { valuesOf } from '#api/env/second-values.ts'
 import { isPasswordOf } from './password-hash.ts'
 
-/** The one account that may sign in at `/admin`. */
-export interface AdminAccount {
-  readonly username: string
-  /** A digest of name and password: sessions of an earlier password are no longer valid. */
+/** A password with which the account may be signed in to. */
+export interface AdminCredential {
+  /** A digest of name and hash: sessions of a password that counts no longer are not valid. */
   readonly fingerprint: string
   /**
    * Signs cookies where servers share sessions: each derives the same key from the password's hash,
    * so that none has to store or send it. Another site or password has another one.
    */
   readonly sessionKey: string
-  /** Whether name and password are right; takes the same time whichever of them is wrong. */
-  accepts(login: AdminLogin): Promise<boolean>
+}
+
+/** The one account that may sign in at `/admin`. */
+export interface AdminAccount {
+  readonly username: string
+  /** One for each hash that counts: while the password is changed there are two. */
+  readonly credentials: readonly AdminCredential[]
+  /**
+   * The credential whose name and password these are, so that a session is its own, which also a
+   * server knows that has only this one yet; undefined where one of the two is wrong. Takes the same
+   * time whichever it is.
+   */
+  accept(login: AdminLogin): Promise<AdminCredential | undefined>
 }
 
 /** The account that the environment sets up; undefined where it sets up none. */
 export function adminAccountOf(env: Env): AdminAccount | undefined {
-  const { ADMIN_USERNAME: username, ADMIN_PASSWORD_HASH: hash } = env
-  if (username === undefined || hash === undefined) return undefined
+  const { ADMIN_USERNAME: username } = env
+  const hashes = valuesOf(env, 'ADMIN_PASSWORD_HASH')
+  if (username === undefined || hashes.length === 0) return undefined
+  const known = hashes.map((hash) => ({
+    hash,
+    fingerprint: digest(`${username}\n${hash}`).toString('base64url'),
+    sessionKey: sessionKeyOf(hash, `${env.SITE_URL}\n${username}`),
+  }))
   let last: Promise<unknown> = Promise.resolve()
   return {
     username,
-    fingerprint: digest(`${username}\n${hash}`).toString('base64url'),
-    sessionKey: sessionKeyOf(hash, `${env.SITE_URL}\n${username}`),
-    accepts(login) {
+    credentials: known,
+    accept(login) {
       // One after the other, so that a flood of attempts takes one core at most.
       const verdict = last.then(async () => {
-        const isPassword = await isPasswordOf(hash, login.password)
-        return timingSafeEqual(digest(username), digest(login.username)) && isPassword
+        const matching = []
+        for (const one of known) {
+          if (await isPasswordOf(one.hash, login.password)) matching.push(one)
+        }
+        return timingSafeEqual(digest(username), digest(login.username)) ? matching[0] : undefined
       })
       last = verdict.catch(() => undefined)
       return verdict

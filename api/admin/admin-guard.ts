@@ -73,7 +73,7 @@ export function openAdminGuard({ env, limits, redis, log }: AdminGuardOptions): 
   if (account === undefined) log.warn('ADMIN_USERNAME is not set: nobody can sign in at /admin')
   const watch = new SessionWatch()
   const sessions = openSessions({ dataDir: env.DATA_DIR, account, redis, watch, log })
-  const cookie = sessionCookie(env.SITE_URL, sessions.key)
+  const cookie = sessionCookie(env.SITE_URL, sessions.keys)
   const limit = (by: 'address' | 'name') =>
     limits.limit({ name: `sign-in-${by}`, points: signInLimits[by], seconds: signInLimits.seconds })
   const [byAddress, byName] = [limit('address'), limit('name')]
@@ -108,12 +108,12 @@ export function openAdminGuard({ env, limits, redis, log }: AdminGuardOptions): 
       if (retryAfter !== null) throw tooMany(retryAfter)
       if (waiting >= maxWaiting) throw tooMany(maxWaiting / 10)
       waiting += 1
-      const isRight = await account.accepts(login).finally(() => (waiting -= 1))
-      if (!isRight) {
+      const credential = await account.accept(login).finally(() => (waiting -= 1))
+      if (credential === undefined) {
         throw new AppError('wrong-credentials', 'Invalid credentials. Please try again.')
       }
-      const { token, session } = await sessions.begin(account)
-      await cookie.write(c, token)
+      const { token, session, key } = await sessions.begin(credential)
+      await cookie.write(c, token, key)
       return session
     },
     async signOut(c) {

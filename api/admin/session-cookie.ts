@@ -9,16 +9,17 @@ const name = 'petjet-admin'
 export interface SessionCookie {
   /** The token; undefined where there is none or its signature is wrong. */
   read(c: Context): Promise<string | undefined>
-  write(c: Context, token: string): Promise<void>
+  /** @param key one of those that count */
+  write(c: Context, token: string, key: string): Promise<void>
   clear(c: Context): void
 }
 
 /**
  * The cookie of this site. On https it is bound to this very host and to https.
  *
- * @param key signs the cookie
+ * @param keys those whose signature counts
  */
-export function sessionCookie(siteUrl: string, key: string): SessionCookie {
+export function sessionCookie(siteUrl: string, keys: readonly string[]): SessionCookie {
   const isSecure = siteUrl.startsWith('https:')
   const options: CookieOptions = {
     path: '/',
@@ -30,9 +31,13 @@ export function sessionCookie(siteUrl: string, key: string): SessionCookie {
   const fullName = isSecure ? `__Host-${name}` : name
   return {
     async read(c) {
-      return (await getSignedCookie(c, key, fullName)) || undefined
+      for (const key of keys) {
+        const token = await getSignedCookie(c, key, fullName)
+        if (token) return token
+      }
+      return undefined
     },
-    write: (c, token) =>
+    write: (c, token, key) =>
       setSignedCookie(c, name, token, key, { ...options, maxAge: sessionMs / 1000 }),
     clear: (c) => void deleteCookie(c, name, options),
   }

@@ -1,4 +1,4 @@
-import type { AdminAccount } from './admin-account.ts'
+import type { AdminAccount, AdminCredential } from './admin-account.ts'
 import type { Session, SessionStore } from './session-store.ts'
 
 /**
@@ -7,12 +7,21 @@ import type { Session, SessionStore } from './session-store.ts'
  */
 export type SignOutReach = 'for-good' | 'until-restart' | 'this-server'
 
+/** A session that has just begun. */
+export interface BegunSession {
+  /** The browser's. */
+  readonly token: string
+  readonly session: Session
+  /** Signs its cookie. */
+  readonly key: string
+}
+
 /** The sessions of the one admin account, wherever they are kept. */
 export interface Sessions {
-  /** Signs cookies. */
-  readonly key: string
-  /** Begins a session; the token is the browser's. */
-  begin(account: AdminAccount): Promise<{ token: string; session: Session }>
+  /** Those that sign cookies: one for each password that counts, or this server's own. */
+  readonly keys: readonly string[]
+  /** Begins a session by a password that counts. */
+  begin(credential: AdminCredential): Promise<BegunSession>
   /**
    * The session of a token.
    *
@@ -25,12 +34,34 @@ export interface Sessions {
   close(): void
 }
 
+/** A session, and the fingerprint of the password with which it began. */
+export interface FoundSession {
+  readonly session: Session
+  readonly fingerprint: string
+}
+
+/** What a server knows by itself of a token's session, for any password that counts. */
+export function findStored(
+  store: SessionStore,
+  account: AdminAccount,
+  token: string,
+): FoundSession | undefined {
+  for (const { fingerprint } of account.credentials) {
+    const session = store.find(token, fingerprint)
+    if (session !== undefined) return { session, fingerprint }
+  }
+  return undefined
+}
+
 /** The sessions of a server that shares them with no other. */
 export function localSessions(store: SessionStore, account: AdminAccount | undefined): Sessions {
-  const find = (token: string) => account && store.find(token, account.fingerprint)
+  const find = (token: string) => account && findStored(store, account, token)?.session
+  const { key } = store
   return {
-    key: store.key,
-    begin: ({ username, fingerprint }) => Promise.resolve(store.begin(username, fingerprint)),
+    keys: [key],
+    begin({ fingerprint }) {
+      return Promise.resolve({ ...store.begin(account?.username ?? '', fingerprint), key })
+    },
     find: (token) => Promise.resolve(find(token)),
     isOpenHere: (token) => find(token) !== undefined,
     end: (token) => Promise.resolve(store.end(token) ? 'for-good' : 'until-restart'),

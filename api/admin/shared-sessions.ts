@@ -1,9 +1,9 @@
 import { AppError } from '#api/http/errors.ts'
 import type { RedisLink } from '#api/redis/redis-link.ts'
-import type { AdminAccount } from './admin-account.ts'
+import type { AdminAccount, AdminCredential } from './admin-account.ts'
 import { SessionRegistry, type KnownSession } from './session-registry.ts'
 import { sessionDigest, sessionMs, type Session, type SessionStore } from './session-store.ts'
-import type { Sessions, SignOutReach } from './sessions.ts'
+import { findStored, type FoundSession, type Sessions, type SignOutReach } from './sessions.ts'
 import type { SessionWatch } from './session-watch.ts'
 
 /** How often the open responses of this server are looked up in Redis, in ms. */
@@ -28,7 +28,7 @@ export interface SharedSessionsOptions {
  * as it answers again (`docs/decisions/0020-shared-sessions.md`).
  */
 export class SharedSessions implements Sessions {
-  readonly key: string
+  readonly keys: readonly string[]
   readonly #store: SessionStore
   readonly #registry: SessionRegistry
   readonly #redis: RedisLink
@@ -41,7 +41,7 @@ export class SharedSessions implements Sessions {
   #isClosed = false
 
   constructor({ store, redis, account, watch }: SharedSessionsOptions) {
-    this.key = account.sessionKey
+    this.keys = account.credentials.map(({ sessionKey }) => sessionKey)
     this.#store = store
     this.#registry = new SessionRegistry(redis)
     this.#redis = redis
@@ -61,12 +61,12 @@ export class SharedSessions implements Sessions {
     return this.#untold.size
   }
 
-  async begin({ username, fingerprint }: AdminAccount) {
-    const begun = this.#store.begin(username, fingerprint)
+  async begin({ fingerprint, sessionKey: key }: AdminCredential) {
+    const begun = this.#store.begin(this.#account.username, fingerprint)
     const digest = sessionDigest(begun.token)
     // Without Redis the session begins on this server, and elsewhere once Redis answers again.
     await this.#registry.add({ digest, msLeft: sessionMs }, fingerprint).catch(() => undefined)
-    return begun
+    return { ...begun, key }
   }
 
   async find(token: string): Promise<Session | undefined> {
@@ -79,7 +79,7 @@ export class SharedSessions implements Sessions {
   }
 
   isOpenHere(token: string): boolean {
-    return this.#store.find(token, this.#account.fingerprint) !== undefined
+    return this.#findHere(token) !== undefined
   }
 
   async end(token: string): Promise<SignOutReach> {
@@ -100,10 +100,13 @@ export class SharedSessions implements Sessions {
     this.#store.close()
   }
 
+  #findHere(token: string): FoundSession | undefined {
+    return findStored(this.#store, this.#account, token)
+  }
+
   #findWithoutRedis(token: string): Session {
-    const { fingerprint } = this.#account
-    const session = this.#store.find(token, fingerprint)
-    if (session !== undefined) return session
+    const found = this.#findHere(token)
+    if (found !== undefined) return found.session
     // Its cookie is signed, so the session may well last; to say that it has ended would be a guess.
     const message = 'We cannot check your sign-in just now. Please try again in a minute.'
     throw new AppError('sessions-unavailable', message, { retryAfter: 5 })
@@ -111,22 +114,21 @@ export class SharedSessions implements Sessions {
 
   #believe(token: string, known: KnownSession): Session | undefined {
     const digest = sessionDigest(token)
-    const { fingerprint, username } = this.#account
     if (known.state === 'ended') {
       this.#bury(digest)
       return undefined
     }
-    const session = this.#store.find(token, fingerprint)
+    const found = this.#findHere(token)
     if (known.state === 'unknown') {
       // A Redis that has lost its memory is told again.
-      if (session) void this.#tellOpen(digest, session.expiresAt - Date.now())
-      return session
+      if (found) void this.#tellOpen(digest, found)
+      return found?.session
     }
-    if (known.fingerprint !== fingerprint) return undefined
-    if (session === undefined) {
-      this.#store.adopt({ digest, msLeft: known.msLeft }, username, fingerprint)
-    }
-    return session ?? this.#store.find(token, fingerprint)
+    const { credentials, username } = this.#account
+    const { fingerprint, msLeft } = known
+    if (!credentials.some((one) => one.fingerprint === fingerprint)) return undefined
+    if (found === undefined) this.#store.adopt({ digest, msLeft }, username, fingerprint)
+    return found?.session ?? this.#store.find(token, fingerprint)
   }
 
   #bury(digest: string): void {
@@ -139,8 +141,8 @@ export class SharedSessions implements Sessions {
     this.#untold.delete(digest)
   }
 
-  async #tellOpen(digest: string, msLeft: number): Promise<void> {
-    const { fingerprint } = this.#account
+  async #tellOpen(digest: string, { session, fingerprint }: FoundSession): Promise<void> {
+    const msLeft = session.expiresAt - Date.now()
     await this.#registry.add({ digest, msLeft }, fingerprint).catch(() => undefined)
   }
 
@@ -167,12 +169,16 @@ export class SharedSessions implements Sessions {
 
   async #reconcileOnce(): Promise<void> {
     if (this.#isClosed || !this.#redis.isAnswering) return
-    const { fingerprint } = this.#account
     // Ends come first, so that nothing is put back that has ended here.
     for (const batch of batchesOf(this.#store.tombstones())) {
       await Promise.all(batch.map(({ digest, msLeft }) => this.#tellEnd(digest, msLeft)))
       if (this.#isClosed) return
     }
+    for (const { fingerprint } of this.#account.credentials) await this.#tellSessions(fingerprint)
+  }
+
+  async #tellSessions(fingerprint: string): Promise<void> {
+    if (this.#isClosed) return
     for (const batch of batchesOf(this.#store.sessions(fingerprint))) {
       await this.#buryEnded(batch.map(({ digest }) => digest))
       if (this.#isClosed) return

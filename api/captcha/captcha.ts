@@ -6,7 +6,8 @@ import { limitedText } from '#schemas/limited-text.ts'
 
 /** How reCAPTCHA is reached. */
 export interface CaptchaSettings {
-  readonly secretKey: string
+  /** Those of the pairs of keys that count: while they are changed there are two. */
+  readonly secretKeys: readonly string[]
   /** The provider's base address. */
   readonly url: string
   /** The site's own host: a token solved on another page is worth nothing here. */
@@ -30,28 +31,44 @@ async function shortText(response: Response): Promise<string> {
   return text
 }
 
-/** A captcha check by reCAPTCHA's `siteverify`. */
+/** A captcha check by reCAPTCHA's `siteverify`, with each secret key until one passes. */
 export function createCaptcha(settings: CaptchaSettings, log: Log): CaptchaCheck {
   return async (token) => {
-    try {
-      const response = await fetch(`${settings.url}/recaptcha/api/siteverify`, {
-        method: 'POST',
-        body: new URLSearchParams({ secret: settings.secretKey, response: token }),
-        // A redirect would carry the secret to a host that nobody chose.
-        redirect: 'manual',
-        signal: AbortSignal.timeout(settings.timeoutMs),
-      })
-      if (!response.ok) throw new Error(`HTTP ${response.status}`)
-      const answer = v.parse(answerContract, JSON.parse(await shortText(response)))
-      const codes = answer['error-codes']
-      // Our own mistake, not the visitor's: a wrong key must not cost anybody an inquiry.
-      if (codes.some((code) => code.endsWith('-input-secret'))) throw new Error(codes.join(' '))
-      return answer.success && answer.hostname === settings.hostname ? 'passed' : 'failed'
-    } catch (cause) {
-      const isUnexpected = cause instanceof v.ValiError || cause instanceof SyntaxError
-      const problem = isUnexpected ? 'strange answer' : networkCodeOf(cause)
-      log.error({ problem }, 'the captcha provider cannot be asked')
-      return 'unreachable'
+    // One time for all of them: the visitor waits.
+    const signal = AbortSignal.timeout(settings.timeoutMs)
+    let verdict: Awaited<ReturnType<CaptchaCheck>> = 'failed'
+    for (const secretKey of settings.secretKeys) {
+      try {
+        if (await isSolved(token, secretKey, settings, signal)) return 'passed'
+      } catch (cause) {
+        const isUnexpected = cause instanceof v.ValiError || cause instanceof SyntaxError
+        const problem = isUnexpected ? 'strange answer' : networkCodeOf(cause)
+        log.error({ problem }, 'the captcha provider cannot be asked')
+        verdict = 'unreachable'
+      }
     }
+    return verdict
   }
+}
+
+/** @throws where the provider gives no answer, or does not know the secret key */
+async function isSolved(
+  token: string,
+  secretKey: string,
+  { url, hostname }: CaptchaSettings,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const response = await fetch(`${url}/recaptcha/api/siteverify`, {
+    method: 'POST',
+    body: new URLSearchParams({ secret: secretKey, response: token }),
+    // A redirect would carry the secret to a host that nobody chose.
+    redirect: 'manual',
+    signal,
+  })
+  if (!response.ok) throw new Error(`HTTP ${response.status}`)
+  const answer = v.parse(answerContract, JSON.parse(await shortText(response)))
+  const codes = answer['error-codes']
+  // Our own mistake, not the visitor's: a wrong key must not cost anybody an inquiry.
+  if (codes.some((code) => code.endsWith('-input-secret'))) throw new Error(codes.join(' '))
+  return answer.success && answer.hostname === hostname
 }

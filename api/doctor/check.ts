@@ -10,6 +10,7 @@ export const groups = [
   'webhook',
   'shop',
   'analytics',
+  'postgres',
   'redis',
   'machine',
   'site',

@@ -1,4 +1,5 @@
 import { inspectEnvironment } from '#api/env.ts'
+import { withSecretFiles } from '#api/env/secret-files.ts'
 import { mailgunAddresses } from '#api/mail/mailer.ts'
 import { type Check, type DoctorLimits, type Group, groupOf } from './check.ts'
 import type { Finding, Verdict } from './finding.ts'
@@ -43,7 +44,8 @@ export async function examine(
 ): Promise<Report> {
   const context = { ...inspectEnvironment(source), limits: { ...usualLimits, ...limits } }
   const results = await runChecks(checks, context)
-  const safe = (text: string) => withoutSecrets(text, source)
+  const { settings: secrets } = withSecretFiles(source)
+  const safe = (text: string) => withoutSecrets(text, secrets)
   const lines = results.flatMap(({ check: { id, title }, findings }) =>
     findings.map(({ verdict, says, mend }) => ({
       check: id,

@@ -11,6 +11,7 @@ const groupTitles: Readonly<Record<Group, string>> = {
   webhook: 'Webhook',
   shop: 'Shop',
   analytics: 'Analytics',
+  postgres: 'PostgreSQL',
   redis: 'Redis',
   machine: 'This machine',
   site: 'The site from outside',

@@ -13,6 +13,12 @@ import { mailDomainCheck } from './mail/domain.ts'
 import { eventAddressCheck } from './mail/event-address.ts'
 import { sendingAddressCheck } from './mail/sending-address.ts'
 import { signingKeyCheck } from './mail/signing-key.ts'
+import { connectionsCheck } from './postgres/connections.ts'
+import { databaseCheck } from './postgres/database.ts'
+import { databaseClockCheck } from './postgres/database-clock.ts'
+import { durabilityCheck } from './postgres/durability.ts'
+import { databaseSchemaCheck } from './postgres/schema.ts'
+import { secondValuesCheck } from './second-values.ts'
 import { analyticsCheck } from './services/analytics.ts'
 import { captchaSecretCheck, captchaSiteKeyCheck } from './services/captcha.ts'
 import { redisCheck } from './services/redis.ts'
@@ -28,6 +34,7 @@ import { reachableCheck } from './site/reachable.ts'
 /** Every check; a new one goes into a file of its own, and here. */
 export const checks: readonly Check[] = [
   settingsCheck,
+  secondValuesCheck,
   adminPasswordCheck,
   projectCheck,
   datasetCheck,
@@ -45,6 +52,11 @@ export const checks: readonly Check[] = [
   webhookCheck,
   shopCheck,
   analyticsCheck,
+  databaseCheck,
+  databaseSchemaCheck,
+  durabilityCheck,
+  connectionsCheck,
+  databaseClockCheck,
   redisCheck,
   clockCheck,
   diskCheck,

@@ -1,5 +1,6 @@
 /** Settings of which not even a part may be printed. */
-const secretNames = /(?:TOKEN|SECRET|SECRET_KEY|API_KEY|SIGNING_KEY|PASSWORD|PASSWORD_HASH|_URL)$/
+const secretNames =
+  /(?:TOKEN|SECRET|SECRET_KEY|API_KEY|SIGNING_KEY|PASSWORD|PASSWORD_HASH|_URL)(?:_ALSO)?$/
 
 /** Shorter values would take ordinary words out of the report; no service gives out such a secret. */
 const minLength = 4

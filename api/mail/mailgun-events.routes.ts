@@ -33,17 +33,18 @@ export const usedEventMarks = {
 /**
  * `POST /api/mailgun/events`: Mailgun reports what became of an e-mail.
  *
+ * @param signingKeys those by which events are believed; without one none is
  * @param used the events that were used before, on any server
  */
 export function mailgunEventsRoutes(
-  signingKey: string | undefined,
+  signingKeys: readonly string[],
   outcomes: MailOutcomes,
   used: OneTimeMarks,
 ) {
-  const signatures = signingKey === undefined ? undefined : new MailgunSignatures(signingKey)
+  const signatures = new MailgunSignatures(signingKeys)
   return new Hono<AppEnv>().post('/', jsonBody, validBody(eventContract), async (c) => {
     const { signature, 'event-data': data } = c.req.valid('json')
-    if (signatures === undefined || !signatures.isValid(signature)) {
+    if (!signatures.isValid(signature)) {
       throw new AppError('wrong-signature', 'The signature is missing, wrong or too old.')
     }
     const { inquiry, step } = data['user-variables']

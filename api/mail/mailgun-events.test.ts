@@ -18,7 +18,7 @@ function startAnew(): void {
   app = new Hono<AppEnv>()
   app.onError(createErrorHandler(createLog('silent')))
   const outcomes = { record } as unknown as MailOutcomes
-  app.route('/', mailgunEventsRoutes(key, outcomes, openOneTimeMarks(usedEventMarks)))
+  app.route('/', mailgunEventsRoutes([key], outcomes, openOneTimeMarks(usedEventMarks)))
 }
 
 beforeEach(() => {

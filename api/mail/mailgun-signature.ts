@@ -14,11 +14,12 @@ export const toleranceSeconds = 300
 
 /** Tells events that Mailgun has signed. */
 export class MailgunSignatures {
-  readonly #key: string
+  readonly #keys: readonly string[]
   readonly #beginSeconds = Math.floor(Date.now() / 1000)
 
-  constructor(key: string) {
-    this.#key = key
+  /** @param keys those that count; without one nothing is valid */
+  constructor(keys: readonly string[]) {
+    this.#keys = keys
   }
 
   /**
@@ -31,8 +32,10 @@ export class MailgunSignatures {
     const seconds = Number(timestamp)
     const age = Math.abs(Date.now() / 1000 - seconds)
     if (age > toleranceSeconds || seconds < this.#beginSeconds) return false
-    const wanted = createHmac('sha256', this.#key).update(`${timestamp}${token}`).digest()
     const given = Buffer.from(signature, 'hex')
-    return given.length === wanted.length && timingSafeEqual(given, wanted)
+    return this.#keys.some((key) => {
+      const wanted = createHmac('sha256', key).update(`${timestamp}${token}`).digest()
+      return given.length === wanted.length && timingSafeEqual(given, wanted)
+    })
   }
 }

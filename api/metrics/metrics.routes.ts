@@ -6,13 +6,14 @@ import type { Metrics } from './metrics.ts'
 /**
  * `GET /metrics`: the server's figures for Prometheus, for those who have the token.
  *
- * @param token without one there is no such address
+ * @param tokens each of them counts; without one there is no such address
  */
-export function metricsRoutes(metrics: Metrics, token: string | undefined) {
+export function metricsRoutes(metrics: Metrics, tokens: readonly string[]) {
   return new Hono<AppEnv>().get('/', async (c) => {
     c.header('Cache-Control', 'no-store')
-    if (token === undefined) return c.text('There is no such address.', 404)
-    if (!isSame(c.req.header('Authorization') ?? '', `Bearer ${token}`)) {
+    if (tokens.length === 0) return c.text('There is no such address.', 404)
+    const given = c.req.header('Authorization') ?? ''
+    if (!tokens.some((token) => isSame(given, `Bearer ${token}`))) {
       c.header('WWW-Authenticate', 'Bearer')
       return c.text('A token is needed here.', 401)
     }

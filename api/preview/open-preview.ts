@@ -17,7 +17,7 @@ import { previewCookie } from './preview-cookie.ts'
 import { createPreviewGuard } from './preview-guard.ts'
 import { PreviewEvents } from './preview-events.ts'
 import { PreviewSecrets } from './preview-secrets.ts'
-import { previewKey, type PreviewSession } from './preview-session.ts'
+import { previewKeys, type PreviewSession } from './preview-session.ts'
 import { releaseTitles } from './release-titles.ts'
 import { createShareAccess } from './share-access.ts'
 import { studioUrlOf } from './studio-url.ts'
@@ -58,7 +58,7 @@ export type Preview = ReturnType<typeof openPreview>
 /** Puts the preview together. */
 export function openPreview(parts: PreviewParts) {
   const { env, clients, limits, site, seller, log, onLakeError } = parts
-  const cookie = previewCookie(env.SITE_URL, previewKey(env))
+  const cookie = previewCookie(env.SITE_URL, previewKeys(env))
   const share = createShareAccess(clients.reader)
   const guard = createPreviewGuard(cookie, share)
   const { origin: siteOrigin, protocol } = new URL(env.SITE_URL)

@@ -23,8 +23,13 @@ export interface PreviewCookie {
 /**
  * The cookie of this site. On https it also travels where a Studio at another address shows the
  * site in a frame, partitioned by that Studio: no other site's page can frame its way into it.
+ *
+ * @param keys the first signs; each counts
  */
-export function previewCookie(siteUrl: string, key: Buffer): PreviewCookie {
+export function previewCookie(
+  siteUrl: string,
+  keys: readonly [Buffer, ...Buffer[]],
+): PreviewCookie {
   const isSecure = siteUrl.startsWith('https:')
   const options: CookieOptions = {
     path: '/',
@@ -35,11 +40,11 @@ export function previewCookie(siteUrl: string, key: Buffer): PreviewCookie {
     read(header) {
       const text = parse(header ?? '', name)[name]
       if (text === undefined) return 'none'
-      return openSession(key, text, Date.now()) ?? 'ended'
+      return openSession(keys, text, Date.now()) ?? 'ended'
     },
     write(c, session) {
       const maxAge = Math.max(0, Math.floor((session.endsAt - Date.now()) / 1000))
-      setCookie(c, name, sealSession(key, session), { ...options, maxAge })
+      setCookie(c, name, sealSession(keys[0], session), { ...options, maxAge })
     },
     clear: (c) => void deleteCookie(c, name, options),
     cleared: generateCookie(name, '', { ...options, maxAge: 0 }),

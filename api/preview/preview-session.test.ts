@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openSession, previewKey, sealSession, type PreviewSession } from './preview-session.ts'
+import { openSession, previewKeys, sealSession, type PreviewSession } from './preview-session.ts'
 
 const env = {
   SITE_URL: 'https://www.example.com',
@@ -7,7 +7,8 @@ const env = {
   SANITY_DATASET: 'production',
   SANITY_READ_TOKEN: 'a token',
 }
-const key = previewKey(env)
+const keys = previewKeys(env)
+const [key] = keys
 const session: PreviewSession = {
   id: 'x'.repeat(22),
   kind: 'studio',
@@ -20,19 +21,19 @@ const sealed = sealSession(key, session)
 const [payload = '', signature = ''] = sealed.split('.')
 
 test('a session comes back as it was, on every server of the site', () => {
-  expect(openSession(previewKey({ ...env }), sealed, 1000)).toEqual(session)
+  expect(openSession(previewKeys({ ...env }), sealed, 1000)).toEqual(session)
 })
 
 test('the longest perspective fits into a cookie', () => {
   const perspective = Array.from({ length: 16 }, () => 'r'.repeat(64)).join(',')
   const longest = sealSession(key, { ...session, perspective })
-  expect(openSession(key, longest, 1000)?.perspective).toBe(perspective)
+  expect(openSession(keys, longest, 1000)?.perspective).toBe(perspective)
   expect(longest.length).toBeLessThan(4000)
 })
 
 test('it has ended at its end', () => {
-  expect(openSession(key, sealed, 1999)).toBeDefined()
-  expect(openSession(key, sealed, 2000)).toBeUndefined()
+  expect(openSession(keys, sealed, 1999)).toBeDefined()
+  expect(openSession(keys, sealed, 2000)).toBeUndefined()
 })
 
 describe('a key belongs to one site, dataset and token', () => {
@@ -42,7 +43,7 @@ describe('a key belongs to one site, dataset and token', () => {
     { SANITY_DATASET: 'staging' },
     { SANITY_READ_TOKEN: 'another token' },
   ])('%j', (other) => {
-    expect(openSession(previewKey({ ...env, ...other }), sealed, 1000)).toBeUndefined()
+    expect(openSession(previewKeys({ ...env, ...other }), sealed, 1000)).toBeUndefined()
   })
 })
 
@@ -64,9 +65,9 @@ test.each([
   ['what is no session', `${Buffer.from('null').toString('base64url')}.${signature}`],
   ['a long text', 'x'.repeat(100_000)],
   ['the token itself', env.SANITY_READ_TOKEN],
-])('%s opens nothing', (_, text) => expect(openSession(key, text, 1000)).toBeUndefined())
+])('%s opens nothing', (_, text) => expect(openSession(keys, text, 1000)).toBeUndefined())
 
 test('what is signed still has to be a session of this release', () => {
   const strange = { ...session, perspective: 'raw' }
-  expect(openSession(key, sealSession(key, strange), 1000)).toBeUndefined()
+  expect(openSession(keys, sealSession(key, strange), 1000)).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { Env } from '#api/env.ts'
+import { valuesOf } from '#api/env/second-values.ts'
 import { perspectiveSchema } from '#schemas/preview/perspective.ts'
 
 const hourMs = 3600 * 1000
@@ -29,18 +30,25 @@ export type PreviewSession = Readonly<v.InferOutput<typeof sessionSchema>>
 const maxLength = 4000
 
 /**
- * The key that signs previews. Every server of a site derives the same one from the read token, so
- * that none has to store it, and another site or dataset derives another; a new token ends every
- * preview.
+ * The keys of previews: the first signs them, and each counts. Every server of a site derives the
+ * same ones from the read token, so that none has to store them, and another site or dataset derives
+ * others; a token that counts no longer ends every preview that it signed.
  */
-export function previewKey(env: PreviewKeySource): Buffer {
+export function previewKeys(env: PreviewKeySource): [Buffer, ...Buffer[]] {
   const place = [env.SITE_URL, env.SANITY_PROJECT_ID, env.SANITY_DATASET].join('\n')
-  return Buffer.from(hkdfSync('sha256', env.SANITY_READ_TOKEN, place, 'petjet preview 1', 32))
+  const keyOf = (token: string) =>
+    Buffer.from(hkdfSync('sha256', token, place, 'petjet preview 1', 32))
+  const [, ...others] = valuesOf(env, 'SANITY_READ_TOKEN')
+  return [keyOf(env.SANITY_READ_TOKEN), ...others.map(keyOf)]
 }
 
 type PreviewKeySource = Pick<
   Env,
-  'SITE_URL' | 'SANITY_PROJECT_ID' | 'SANITY_DATASET' | 'SANITY_READ_TOKEN'
+  | 'SITE_URL'
+  | 'SANITY_PROJECT_ID'
+  | 'SANITY_DATASET'
+  | 'SANITY_READ_TOKEN'
+  | 'SANITY_READ_TOKEN_ALSO'
 >
 
 /** Writes a session as a signed text for a cookie. */
@@ -50,21 +58,30 @@ export function sealSession(key: Buffer, session: PreviewSession): string {
 }
 
 /**
- * Reads a session that this site signed; undefined for anything else, and where it has ended.
+ * Reads a session that this site signed by one of the keys; undefined for anything else, and where it
+ * has ended.
  *
  * @param now milliseconds since 1970
  */
-export function openSession(key: Buffer, text: string, now: number): PreviewSession | undefined {
+export function openSession(
+  keys: readonly Buffer[],
+  text: string,
+  now: number,
+): PreviewSession | undefined {
   const [payload = '', signature = '', ...more] = text.slice(0, maxLength).split('.')
   const given = Buffer.from(signature, 'base64url')
-  const wanted = signatureOf(key, payload)
-  if (more.length > 0 || given.length !== wanted.length) return undefined
-  if (!timingSafeEqual(given, wanted)) return undefined
+  if (more.length > 0 || !keys.some((key) => isSame(given, signatureOf(key, payload)))) {
+    return undefined
+  }
   const parsed = v.safeParse(
     sessionSchema,
     JSON.parse(Buffer.from(payload, 'base64url').toString()),
   )
   return parsed.success && parsed.output.endsAt > now ? parsed.output : undefined
+}
+
+function isSame(given: Buffer, wanted: Buffer): boolean {
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
 }
 
 function signatureOf(key: Buffer, payload: string): Buffer {

@@ -7,6 +7,7 @@ import { createCdn } from '#api/cdn/cdn.ts'
 import { ContentEvents } from '#api/content/content-events.ts'
 import { createServerContent } from '#api/content/server-content.ts'
 import type { Env } from '#api/env.ts'
+import { valuesOf } from '#api/env/second-values.ts'
 import { createRequestRecord } from '#api/http/request-log.ts'
 import { openRateLimits } from '#api/http/limit/rate-limit.ts'
 import { InquiryRepository } from '#api/inquiry/inquiry-repository.ts'
@@ -157,9 +158,9 @@ export async function composeApp({ env, log, sources, folders }: Composition) {
     usedEvents: openOneTimeMarks(usedEventMarks, redis),
     searches: limits.limit(searchLimit),
     shop: shop?.snapshot,
-    metricsToken: env.METRICS_TOKEN,
+    metricsTokens: valuesOf(env, 'METRICS_TOKEN'),
     trustedProxies: env.TRUSTED_PROXIES,
-    mailgunSigningKey: env.MAILGUN_SIGNING_KEY,
+    mailgunSigningKeys: valuesOf(env, 'MAILGUN_SIGNING_KEY'),
   })
   metrics.watch({
     outbox: inquiryPipeline.outbox,

@@ -1,5 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import type { Env } from '#api/env.ts'
+import { valuesOf } from '#api/env/second-values.ts'
 import { lakeSteps } from '#api/inquiry/lake-steps.ts'
 import { acknowledgementMail, type Sender } from '#api/mail/acknowledgement.ts'
 import { createMailer, mailgunAddresses } from '#api/mail/mailer.ts'
@@ -19,9 +20,14 @@ export interface DeliveryRunnersOptions {
 export function deliveryRunners(options: DeliveryRunnersOptions): InquiryStepRunners {
   const { env, writer, sender } = options
   const runners: InquiryStepRunners = { ...lakeSteps(writer), ...mailRunners(env, sender) }
-  if (env.WEBHOOK_URL !== undefined && env.WEBHOOK_SECRET !== undefined) {
-    const settings = { url: env.WEBHOOK_URL, secret: env.WEBHOOK_SECRET }
-    runners.webhook = webhookStep({ ...settings, timeoutMs: env.DELIVERY_TIMEOUT_MS })
+  const { WEBHOOK_URL: url } = env
+  const [secret, also] = valuesOf(env, 'WEBHOOK_SECRET')
+  if (url !== undefined && secret !== undefined) {
+    runners.webhook = webhookStep({
+      url,
+      secrets: [secret, also],
+      timeoutMs: env.DELIVERY_TIMEOUT_MS,
+    })
   }
   return runners
 }

@@ -1,5 +1,6 @@
 import { createCaptcha } from '#api/captcha/captcha.ts'
 import type { Env } from '#api/env.ts'
+import { valuesOf } from '#api/env/second-values.ts'
 import type { RateLimits } from '#api/http/limit/rate-limit.ts'
 import type { Log } from '#api/log/log.ts'
 import { countedSteps } from '#api/metrics/counted-steps.ts'
@@ -106,13 +107,14 @@ export async function openInquiryPipeline(
 /** Null where the captcha is switched off or was never set up. */
 function captchaOf(env: Env, log: Log) {
   if (env.FEATURE_RECAPTCHA === 'off') return null
-  if (env.RECAPTCHA_SECRET_KEY === undefined) {
+  const secretKeys = valuesOf(env, 'RECAPTCHA_SECRET_KEY')
+  if (secretKeys.length === 0) {
     log.warn('RECAPTCHA_SECRET_KEY is not set: inquiries are taken without a captcha')
     return null
   }
   return createCaptcha(
     {
-      secretKey: env.RECAPTCHA_SECRET_KEY,
+      secretKeys,
       url: env.RECAPTCHA_URL,
       hostname: new URL(env.SITE_URL).hostname,
       timeoutMs: captchaTimeoutMs,

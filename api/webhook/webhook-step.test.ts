@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { maxWaitMs } from '#api/outbox/backoff.ts'
 import { failureDetail, retryAfterOf } from '#api/outbox/delivery-failure.ts'
 import { outboxEntry } from '#tests/support/first-outbox.ts'
-import { webhookStep } from './webhook-step.ts'
+import { webhookSignature, webhookStep } from './webhook-step.ts'
 
 const closing: (() => void)[] = []
 afterEach(() => {
@@ -21,7 +21,7 @@ async function callTo(answer: RequestListener, timeoutMs = 10_000) {
     server.close()
   })
   const { port } = server.address() as AddressInfo
-  const run = webhookStep({ url: `http://127.0.0.1:${port}`, secret: 'secret', timeoutMs })
+  const run = webhookStep({ url: `http://127.0.0.1:${port}`, secrets: ['secret'], timeoutMs })
   const entry = outboxEntry('a')
   const job = { id: 'a', attempts: 0, isUncertain: false, entry, steps: () => [] }
   return run(job).then(() => 'taken', failureDetail)
@@ -29,6 +29,13 @@ async function callTo(answer: RequestListener, timeoutMs = 10_000) {
 
 const status = (code: number, headers: Record<string, string> = {}) =>
   callTo((_: IncomingMessage, response) => response.writeHead(code, headers).end())
+
+test('a second secret signs beside the first, which those who read v1 alone do not notice', () => {
+  const one = webhookSignature(['first'], 'body', 1)
+  expect(one).toMatch(/^t=1,v1=[\da-f]{64}$/)
+  const other = webhookSignature(['second'], 'body', 1).replace('t=1,v1=', ',also=')
+  expect(webhookSignature(['first', 'second'], 'body', 1)).toBe(one + other)
+})
 
 test('410 is the end of it, and nothing else is', async () => {
   expect(await status(204)).toBe('taken')

@@ -4,11 +4,14 @@ import { DeliveryFailure, networkFailure, retryAfterOf } from '#api/outbox/deliv
 import { networkCodeOf } from '#api/log/network-code.ts'
 import type { InquiryEntry, InquiryStepRunner } from '#api/inquiry/inquiry-entry.ts'
 
+/** The secret of `WEBHOOK_SECRET`, and while it is changed the second one. */
+export type WebhookSecrets = readonly [secret: string, also?: string | undefined]
+
 /** The customer's system that receives every inquiry. */
 export interface WebhookSettings {
   readonly url: string
-  /** Shared with the receiver; signs every call. */
-  readonly secret: string
+  /** Shared with the receiver; each signs every call. */
+  readonly secrets: WebhookSecrets
   readonly timeoutMs: number
 }
 
@@ -30,13 +33,21 @@ export function webhookStep(settings: WebhookSettings): InquiryStepRunner {
 }
 
 /**
- * `t=<seconds since 1970>,v1=<hex>`: the HMAC-SHA256 of time, a dot, and the body's bytes.
+ * `t=<seconds since 1970>,v1=<hex>`: the HMAC-SHA256 of time, a dot, and the body's bytes; with a
+ * second secret also `,also=<hex>`, the same by that one. A receiver that reads `v1` alone is told
+ * nothing new.
  *
  * @param seconds when the call is made; receivers refuse old ones
  */
-export function webhookSignature(secret: string, body: string, seconds: number): string {
-  const digest = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
-  return `t=${seconds},v1=${digest}`
+export function webhookSignature(
+  [secret, also]: WebhookSecrets,
+  body: string,
+  seconds: number,
+): string {
+  const digestBy = (key: string) =>
+    createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex')
+  const second = also === undefined ? '' : `,also=${digestBy(also)}`
+  return `t=${seconds},v1=${digestBy(secret)}${second}`
 }
 
 async function post(settings: WebhookSettings, id: string, body: string): Promise<Response> {
@@ -49,7 +60,7 @@ async function post(settings: WebhookSettings, id: string, body: string): Promis
       headers: {
         'content-type': 'application/json',
         'x-petjet-delivery': id,
-        'x-petjet-signature': webhookSignature(settings.secret, body, now),
+        'x-petjet-signature': webhookSignature(settings.secrets, body, now),
       },
       body,
       signal: AbortSignal.timeout(settings.timeoutMs),

@@ -7,6 +7,8 @@ const lifetimeMs = 120_000
 const maxTokens = 10_000
 
 interface Solved {
+  /** The site key of the widget. */
+  readonly siteKey: string
   readonly hostname: string
   readonly solvedAt: number
 }
@@ -15,16 +17,17 @@ interface Solved {
 export class CaptchaTokens {
   readonly #solved = new LRUCache<string, Solved>({ max: maxTokens, ttl: lifetimeMs, perf: Date })
 
-  /** A token for a challenge solved on a page of that host. */
-  issue(hostname: string): string {
+  /** A token for a challenge solved on a page of that host, in a widget of that key. */
+  issue(hostname: string, siteKey: string): string {
     const token = randomBytes(48).toString('base64url')
-    this.#solved.set(token, { hostname, solvedAt: Date.now() })
+    this.#solved.set(token, { hostname, siteKey, solvedAt: Date.now() })
     return token
   }
 
-  /** What the token stands for; `undefined` where it is unknown, used or too old. */
-  redeem(token: string): Solved | undefined {
+  /** What the token stands for; `undefined` where it is unknown, used, too old, or another key's. */
+  redeem(token: string, siteKey: string): Solved | undefined {
     const solved = this.#solved.get(token)
+    if (solved?.siteKey !== siteKey) return undefined
     this.#solved.delete(token)
     return solved
   }

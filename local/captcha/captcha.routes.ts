@@ -7,13 +7,18 @@ import { captchaFrame } from './captcha-frame.ts'
 import { captchaScript } from './captcha-script.ts'
 import { CaptchaTokens } from './captcha-tokens.ts'
 
-/** The key pair that the captcha stand-in accepts. */
+/** Keys that belong together: one on pages, one on the server. */
+export interface CaptchaPair {
+  readonly siteKey: string
+  readonly secretKey: string
+}
+
+/** The key pairs that the captcha stand-in accepts. */
 export interface CaptchaOptions {
   /** The path under which the routes are mounted, such as `/captcha`. */
   readonly mountedAt: string
-  readonly siteKey: string
-  readonly secretKey: string
-  /** The hosts on whose pages the site key may be used. */
+  readonly pairs: readonly CaptchaPair[]
+  /** The hosts on whose pages the site keys may be used. */
   readonly hostnames: readonly string[]
 }
 
@@ -42,8 +47,9 @@ export function captchaRoutes(options: CaptchaOptions): Hono<{ Bindings: HttpBin
     })
     .post('/recaptcha/api2/userverify', async (c) => {
       const { k, origin } = await c.req.json<{ k?: string; origin?: string }>()
-      if (k !== options.siteKey || !URL.canParse(origin ?? '')) return c.json({ token: null }, 400)
-      return c.json({ token: tokens.issue(new URL(origin ?? '').hostname) })
+      const isKnown = options.pairs.some(({ siteKey }) => siteKey === k)
+      if (!isKnown || !URL.canParse(origin ?? '')) return c.json({ token: null }, 400)
+      return c.json({ token: tokens.issue(new URL(origin ?? '').hostname, k ?? '') })
     })
     .post('/recaptcha/api/siteverify', async (c) => {
       const fault = faultSwitch.take()
@@ -53,11 +59,12 @@ export function captchaRoutes(options: CaptchaOptions): Hono<{ Bindings: HttpBin
       const broken = brokenAnswer(c, fault)
       if (broken !== undefined) return broken
       const form = await c.req.parseBody()
-      if (form['secret'] !== options.secretKey) return c.json(failure('invalid-input-secret'))
+      const pair = options.pairs.find(({ secretKey }) => secretKey === form['secret'])
+      if (pair === undefined) return c.json(failure('invalid-input-secret'))
       if (typeof form['response'] !== 'string' || form['response'] === '') {
         return c.json(failure('missing-input-response'))
       }
-      const solved = tokens.redeem(form['response'])
+      const solved = tokens.redeem(form['response'], pair.siteKey)
       if (solved === undefined) return c.json(failure('timeout-or-duplicate'))
       if (fault === 'refuse') return c.json(failure('bad-request'))
       return c.json({
@@ -79,7 +86,7 @@ const failure = (code: string) => ({ success: false, 'error-codes': [code] })
  */
 function siteKeyProblem(options: CaptchaOptions, key?: string, co?: string): string | undefined {
   if (co === undefined) return undefined
-  if (key !== options.siteKey) return 'Invalid site key'
+  if (!options.pairs.some(({ siteKey }) => siteKey === key)) return 'Invalid site key'
   const origin = Buffer.from(co.replaceAll('.', '='), 'base64').toString('utf8')
   if (!URL.canParse(origin)) return 'Invalid request'
   return options.hostnames.includes(new URL(origin).hostname)

@@ -5,7 +5,8 @@ import type { ReceivedCall } from './webhook-log.ts'
 const toleranceSeconds = 300
 
 /**
- * Checks `t=<seconds>,v1=<hex>` as a receiver would, from the product's public documentation.
+ * Checks `t=<seconds>,v1=<hex>`, with `,also=<hex>` while the secret is changed, as a receiver would,
+ * from the product's public documentation.
  *
  * @param body the received bytes, neither parsed nor serialized again
  */
@@ -16,10 +17,13 @@ export function checkSignature(
 ): ReceivedCall['signature'] {
   const parts = new URLSearchParams((header ?? '').replaceAll(',', '&'))
   const time = parts.get('t')
-  const given = parts.get('v1')
-  if (time === null || given === null) return 'missing'
+  const given = [...parts.getAll('v1'), ...parts.getAll('also')]
+  if (time === null || given.length === 0) return 'missing'
   const wanted = createHmac('sha256', secret).update(`${time}.${body}`).digest()
-  const actual = Buffer.from(given, 'hex')
-  if (actual.length !== wanted.length || !timingSafeEqual(actual, wanted)) return 'wrong'
+  const isRight = given.some((signature) => {
+    const actual = Buffer.from(signature, 'hex')
+    return actual.length === wanted.length && timingSafeEqual(actual, wanted)
+  })
+  if (!isRight) return 'wrong'
   return Math.abs(Date.now() / 1000 - Number(time)) > toleranceSeconds ? 'too old' : 'valid'
 }

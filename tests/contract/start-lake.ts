@@ -14,10 +14,15 @@ import { portOf } from '#tests/support/port-of.ts'
 export const editorToken = 'contract-editor-token'
 /** The token of the test lake's viewer. */
 export const viewerToken = 'contract-viewer-token'
+/** Others of the same roles, to which these two are changed. */
+export const secondEditorToken = 'contract-second-editor-token'
+export const secondViewerToken = 'contract-second-viewer-token'
 
 const accessByToken: Readonly<Record<string, LakeVariables['access']>> = {
   [editorToken]: { role: 'editor', userId: 'contract-editor' },
   [viewerToken]: { role: 'viewer', userId: 'contract-viewer' },
+  [secondEditorToken]: { role: 'editor', userId: 'contract-editor' },
+  [secondViewerToken]: { role: 'viewer', userId: 'contract-viewer' },
 }
 
 /** A running lake, and how to stop it. */
@@ -46,7 +51,7 @@ export function testLakeClient(apiHost: string, config: Partial<ClientConfig> = 
 }
 
 /**
- * Serves a lake with two tokens and nothing else.
+ * Serves a lake with two tokens for each of two roles, and nothing else.
  *
  * @param options without a folder, the lake gets a temporary one
  * @param wantedPort 0 takes any free port

@@ -32,7 +32,7 @@ const entry = {
 describe.each(misbehaviours)('a service that %s', (how) => {
   test('is given up by the captcha check', async () => {
     service = await startBadEndpoint(how)
-    const settings = { secretKey: 'x', url: service.url, hostname: 'localhost', timeoutMs }
+    const settings = { secretKeys: ['x'], url: service.url, hostname: 'localhost', timeoutMs }
     const { ms, problem } = await outcomeOf(createCaptcha(settings, silentLog)('token'))
     expect(problem).toBe('unreachable')
     expect(ms).toBeLessThan(timeoutMs + 600)
@@ -41,7 +41,7 @@ describe.each(misbehaviours)('a service that %s', (how) => {
 
   test('is given up by the webhook', async () => {
     service = await startBadEndpoint(how)
-    const step = webhookStep({ url: service.url, secret: 'x', timeoutMs })
+    const step = webhookStep({ url: service.url, secrets: ['x'], timeoutMs })
     const job = { id: 'one', entry, attempts: 0, isUncertain: false }
     const { ms, problem } = await outcomeOf(Promise.resolve(step(job as never)))
     // A webhook's answer is its status: the rest of it is nobody's.

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { valuesOf } from '#api/env/second-values.ts'
 import { jsonOf } from '../ask.ts'
 import type { Check } from '../check.ts'
 import { good, skipped, warning, wrong } from '../finding.ts'
@@ -16,9 +17,9 @@ export const signingKeyCheck: Check = {
   after: ['mail.domain'],
   async run(context) {
     const mail = openMail(context)
-    const { MAILGUN_SIGNING_KEY: key } = context.settings
+    const keys = valuesOf(context.settings, 'MAILGUN_SIGNING_KEY')
     if ('verdict' in mail) return mail
-    if (key === undefined) {
+    if (keys.length === 0) {
       return warning(
         'it is not set, so that nobody learns whether an e-mail was delivered.',
         `${mend} Tell Mailgun to send events to SITE_URL/api/mailgun/events.`,
@@ -32,7 +33,7 @@ export const signingKeyCheck: Check = {
     if (answer.status !== 200) return mailFailure(answer)
     const parsed = v.safeParse(keyContract, jsonOf(answer))
     if (!parsed.success) return skipped('Mailgun does not tell the signing key.')
-    if (parsed.output.http_signing_key === key) return good("it is the account's.")
+    if (keys.includes(parsed.output.http_signing_key)) return good("it is the account's.")
     return wrong("it is not the account's, so that every delivery event is refused.", mend)
   },
 }

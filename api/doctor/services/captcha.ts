@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { valuesOf } from '#api/env/second-values.ts'
 import { type Answer, ask, jsonOf, type NoAnswer } from '../ask.ts'
 import type { Check, DoctorContext } from '../check.ts'
 import { type Finding, good, skipped, warning, wrong } from '../finding.ts'
@@ -15,7 +16,8 @@ const verifyContract = v.object({
 
 /** The settings of the captcha, or why there is nothing to look at. */
 function openCaptcha({ settings }: DoctorContext) {
-  const { FEATURE_RECAPTCHA, RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET_KEY: secret } = settings
+  const { FEATURE_RECAPTCHA, RECAPTCHA_SITE_KEY: siteKey } = settings
+  const [secret, also] = valuesOf(settings, 'RECAPTCHA_SECRET_KEY')
   const { RECAPTCHA_URL: url, SITE_URL: siteUrl } = settings
   if (FEATURE_RECAPTCHA === 'off') return skipped('FEATURE_RECAPTCHA is off.')
   if (siteKey === undefined && secret === undefined)
@@ -25,36 +27,48 @@ function openCaptcha({ settings }: DoctorContext) {
     )
   if (!siteKey || !secret || !url || !siteUrl)
     return skipped('its settings cannot be read: see the settings.')
-  return { siteKey, secret, url, siteUrl }
+  return { siteKey, secrets: also === undefined ? [secret] : [secret, also], url, siteUrl }
 }
 
-/** Whether the provider takes the secret key. */
+/** Whether the provider takes the secret key, and while it is changed the other one. */
 export const captchaSecretCheck: Check = {
   id: 'captcha.secret-key',
   title: 'Captcha secret key',
   async run(context) {
     const captcha = openCaptcha(context)
     if ('verdict' in captcha) return captcha
-    const { url, secret } = captcha
-    const body = new URLSearchParams({ secret, response: 'npm run doctor' })
-    const answer = await ask(context, `${url}/recaptcha/api/siteverify`, { method: 'POST', body })
-    if (answer.status !== 200) return captchaFailure(answer)
-    const parsed = v.safeParse(verifyContract, jsonOf(answer))
-    if (!parsed.success)
-      return wrong('what answers is not reCAPTCHA.', 'leave RECAPTCHA_URL empty for Google itself.')
-    const { success, 'error-codes': codes } = parsed.output
-    if (success || secret === testSecret)
-      return wrong(
-        'it is one for tests, by which everybody passes.',
-        `set both keys to a pair of your own from ${keysPage}.`,
-      )
-    if (codes.some((code) => code.endsWith('-input-secret')))
-      return wrong(
-        'the provider does not know it.',
-        `set RECAPTCHA_SECRET_KEY to the secret key from ${keysPage}.`,
-      )
-    return good('the provider takes it.')
+    const { url, secrets } = captcha
+    return Promise.all(
+      secrets.map((secret, at) => {
+        const name = at === 0 ? 'RECAPTCHA_SECRET_KEY' : 'RECAPTCHA_SECRET_KEY_ALSO'
+        return examineSecret(context, { url, secret, name })
+      }),
+    )
   },
+}
+
+async function examineSecret(
+  context: DoctorContext,
+  { url, secret, name }: { url: string; secret: string; name: string },
+): Promise<Finding> {
+  const body = new URLSearchParams({ secret, response: 'npm run doctor' })
+  const answer = await ask(context, `${url}/recaptcha/api/siteverify`, { method: 'POST', body })
+  if (answer.status !== 200) return captchaFailure(answer)
+  const parsed = v.safeParse(verifyContract, jsonOf(answer))
+  if (!parsed.success)
+    return wrong('what answers is not reCAPTCHA.', 'leave RECAPTCHA_URL empty for Google itself.')
+  const { success, 'error-codes': codes } = parsed.output
+  if (success || secret === testSecret)
+    return wrong(
+      'it is one for tests, by which everybody passes.',
+      `set both keys to a pair of your own from ${keysPage}.`,
+    )
+  if (codes.some((code) => code.endsWith('-input-secret')))
+    return wrong(
+      'the provider does not know it.',
+      `set ${name} to the secret key from ${keysPage}.`,
+    )
+  return good('the provider takes it.')
 }
 
 /** Whether the provider shows the checkbox for the site key on pages of this site. */

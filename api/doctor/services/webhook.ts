@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { webhookSignature } from '#api/webhook/webhook-step.ts'
+import { valuesOf } from '#api/env/second-values.ts'
+import { type WebhookSecrets, webhookSignature } from '#api/webhook/webhook-step.ts'
 import { type Answer, ask, type NoAnswer } from '../ask.ts'
 import type { Check, DoctorContext } from '../check.ts'
 import { type Finding, good, skipped, warning, wrong } from '../finding.ts'
@@ -11,14 +12,15 @@ export const webhookCheck: Check = {
   id: 'webhook.receiver',
   title: 'Webhook receiver',
   async run(context) {
-    const { WEBHOOK_URL: url, WEBHOOK_SECRET: secret } = context.settings
+    const { WEBHOOK_URL: url } = context.settings
+    const [secret, also] = valuesOf(context.settings, 'WEBHOOK_SECRET')
     if (url === undefined) return skipped('WEBHOOK_URL is not set, so that no system is called.')
     if (secret === undefined) return skipped('WEBHOOK_SECRET is missing: see the settings.')
-    const signed = await sendTest(context, url, secret)
+    const signed = await sendTest(context, url, [secret, also])
     const finding = verdictOf(signed)
     if (finding.verdict !== 'good') return finding
     // Only one that answered well is asked a second time.
-    const forged = await sendTest(context, url, randomUUID())
+    const forged = await sendTest(context, url, [randomUUID()])
     if (forged.status === undefined || !isTaken(forged)) return finding
     return warning(
       'it takes the test message also with a wrong signature, so that anybody can send it inquiries.',
@@ -28,7 +30,11 @@ export const webhookCheck: Check = {
 }
 
 /** A message that no receiver takes for an inquiry: `docs/webhook.md`, “Test message”. */
-function sendTest(context: DoctorContext, url: string, secret: string): Promise<Answer | NoAnswer> {
+function sendTest(
+  context: DoctorContext,
+  url: string,
+  secrets: WebhookSecrets,
+): Promise<Answer | NoAnswer> {
   const now = Date.now()
   const body = JSON.stringify({ type: 'test', sentAt: new Date(now).toISOString() })
   return ask(context, url, {
@@ -36,7 +42,7 @@ function sendTest(context: DoctorContext, url: string, secret: string): Promise<
     headers: {
       'content-type': 'application/json',
       'x-petjet-delivery': `test-${randomUUID()}`,
-      'x-petjet-signature': webhookSignature(secret, body, Math.floor(now / 1000)),
+      'x-petjet-signature': webhookSignature(secrets, body, Math.floor(now / 1000)),
     },
     body,
   })

@@ -5,11 +5,17 @@ import { errorLabel } from '#api/log/error-label.ts'
 import { OutboxAwayError } from '../outbox.ts'
 
 /** The most connections of one server: its deliveries' questions are short. */
-const maxConnections = 8
+export const maxConnections = 8
 /** How long a connection may take, waiting for a free one included, in ms. */
 const connectMs = 2000
 /** How long PostgreSQL may work on a statement, in ms; it ends the statement itself then. */
 const statementMs = 3000
+/** Times at which PostgreSQL itself gives up; a pooler in front has to let them pass. */
+export const statementTimes = {
+  statement_timeout: statementMs,
+  lock_timeout: statementMs,
+  idle_in_transaction_session_timeout: statementMs,
+} as const
 /** How long an answer may take, in ms: a server that hangs ends nothing itself. */
 const answerMs = 4000
 /** How long a connection is kept that nobody uses, in ms. */
@@ -49,9 +55,7 @@ export class PostgresLink {
       max: maxConnections,
       connectionTimeoutMillis: connectMs,
       idleTimeoutMillis: idleMs,
-      statement_timeout: statementMs,
-      lock_timeout: statementMs,
-      idle_in_transaction_session_timeout: statementMs,
+      ...statementTimes,
       query_timeout: answerMs,
       keepAlive: true,
       allowExitOnIdle: true,

@@ -33,6 +33,9 @@ const migrations = [
   CREATE INDEX inquiry_delivered ON petjet.inquiry (accepted_at) WHERE body IS NULL;`,
 ] as const
 
+/** The version to which this program brings a database. */
+export const postgresVersion = migrations.length
+
 /** Any number that no other program on this database uses for its lock: "petjet" in ASCII. */
 const migrationLock = 0x70_65_74_6a_65_74
 
@@ -55,7 +58,7 @@ export async function migratePostgres(client: Pick<PoolClient, 'query'>): Promis
   }
   const found = await client.query('SELECT version FROM petjet.outbox_version')
   const version = Number(found.rows[0]?.version)
-  if (version >= migrations.length) return
+  if (version >= postgresVersion) return
   for (const migration of migrations.slice(version)) await client.query(migration)
-  await client.query('UPDATE petjet.outbox_version SET version = $1', [migrations.length])
+  await client.query('UPDATE petjet.outbox_version SET version = $1', [postgresVersion])
 }

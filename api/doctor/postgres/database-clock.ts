@@ -1,0 +1,27 @@
+import type { Check } from '../check.ts'
+import { good, warning } from '../finding.ts'
+import { inDatabase } from './open-database.ts'
+
+/** Whether this machine's clock agrees with the database's, by which servers take over from one another. */
+export const databaseClockCheck: Check = {
+  id: 'postgres.clock',
+  title: 'Clock of PostgreSQL',
+  after: ['postgres.server'],
+  run: (context) =>
+    inDatabase(context, async (client) => {
+      const began = Date.now()
+      const { rows } = await client.query(
+        'SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS ms',
+      )
+      const ahead = Number(rows[0]?.ms) - (began + Date.now()) / 2
+      const seconds = Math.round(Math.abs(ahead) / 1000)
+      if (Math.abs(ahead) <= context.limits.clockMs)
+        return [good(`it agrees with this machine's to ${Math.max(1, seconds)} s.`)]
+      return [
+        warning(
+          `it is ${seconds} s ${ahead > 0 ? 'ahead of' : 'behind'} this machine's, so that what one server puts off another begins too early or too late.`,
+          'let both machines keep their clocks by NTP, such as with systemd-timesyncd or chrony.',
+        ),
+      ]
+    }),
+}

@@ -1,0 +1,54 @@
+import { TLSSocket } from 'node:tls'
+import type { Client } from 'pg'
+import type { Check } from '../check.ts'
+import { type Finding, good, warning, wrong } from '../finding.ts'
+import { inDatabase } from './open-database.ts'
+
+/** `hashtextextended`, by which resends wait for one another, came with it. */
+const oldestVersion = 11
+/** The oldest that still gets security updates. */
+const oldestMaintained = 14
+
+/** Hosts that no network lies in front of. */
+const ownHosts = /^(?:|localhost|127(?:\.\d+){3}|\[::1\])$/
+
+/** Whether PostgreSQL answers, is new enough, and is spoken to in private. */
+export const databaseCheck: Check = {
+  id: 'postgres.server',
+  title: 'PostgreSQL',
+  run: (context) =>
+    inDatabase(context, async (client, url) => {
+      const { rows } = await client.query('SHOW server_version_num')
+      const major = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
+      const findings = [versionFinding(major), privacyFinding(client, url)]
+      const complaints = findings.filter((finding) => finding !== undefined)
+      return complaints.length > 0
+        ? complaints
+        : [good(`PostgreSQL ${major} answers, and takes role and password.`)]
+    }),
+}
+
+/** What is to be said of a version; undefined where it is new enough. */
+export function versionFinding(major: number): Finding | undefined {
+  if (major >= oldestMaintained) return undefined
+  const mend = `run PostgreSQL ${oldestMaintained} or later.`
+  if (major < oldestVersion)
+    return wrong(`it is PostgreSQL ${major}, which lacks what the outbox needs.`, mend)
+  return warning(`it is PostgreSQL ${major}, which gets no security updates any more.`, mend)
+}
+
+function privacyFinding({ connection }: Client, { hostname }: URL): Finding | undefined {
+  const { stream } = connection
+  const isPrivate = ownHosts.test(hostname)
+  const mend =
+    'add ?sslmode=verify-full to DATABASE_URL, or keep the way there inside a network of your own.'
+  if (stream instanceof TLSSocket) {
+    if (stream.authorized || isPrivate) return undefined
+    return warning(
+      'its certificate is not checked, so that somebody in between could pose as it.',
+      mend,
+    )
+  }
+  if (isPrivate) return undefined
+  return warning('the connection leaves this machine without TLS, with what visitors wrote.', mend)
+}

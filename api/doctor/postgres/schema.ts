@@ -1,0 +1,120 @@
+import * as v from 'valibot'
+import type { Client } from 'pg'
+import { postgresVersion } from '#api/outbox/postgres/postgres-schema.ts'
+import type { Check } from '../check.ts'
+import { type Finding, good, warning, wrong } from '../finding.ts'
+import { inDatabase } from './open-database.ts'
+
+/** The outbox's own tables. */
+const ownTables = ['outbox_version', 'inquiry', 'step']
+
+const placeContract = v.object({
+  role: v.string(),
+  database: v.string(),
+  mayCreateSchema: v.boolean(),
+  hasSchema: v.boolean(),
+  mayUse: v.nullable(v.boolean()),
+  mayCreateTables: v.nullable(v.boolean()),
+})
+const placeQuery = `SELECT current_user AS role, current_database() AS database,
+  has_database_privilege(current_database(), 'CREATE') AS "mayCreateSchema",
+  found.oid IS NOT NULL AS "hasSchema",
+  has_schema_privilege(found.oid, 'USAGE') AS "mayUse",
+  has_schema_privilege(found.oid, 'CREATE') AS "mayCreateTables"
+  FROM (SELECT 1) AS one LEFT JOIN pg_namespace AS found ON found.nspname = 'petjet'`
+
+const tableContract = v.object({ name: v.string(), isOwn: v.boolean(), mayWork: v.boolean() })
+const tablesQuery = `SELECT relname AS name, pg_has_role(relowner, 'USAGE') AS "isOwn",
+  has_table_privilege(oid, 'SELECT') AND (relname = 'outbox_version' OR
+    has_table_privilege(oid, 'INSERT') AND has_table_privilege(oid, 'UPDATE')
+    AND has_table_privilege(oid, 'DELETE')) AS "mayWork"
+  FROM pg_class WHERE relkind IN ('r', 'p', 'v', 'm', 'f')
+    AND relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = 'petjet') ORDER BY relname`
+
+type Place = v.InferOutput<typeof placeContract>
+type Table = v.InferOutput<typeof tableContract>
+
+/** Whether the outbox's tables are there or can be made, are this program's, and can be used. */
+export const databaseSchemaCheck: Check = {
+  id: 'postgres.schema',
+  title: 'Outbox tables',
+  after: ['postgres.server'],
+  run: (context) => inDatabase(context, async (client) => examineSchema(client)),
+}
+
+async function examineSchema(client: Client): Promise<Finding[]> {
+  const place = v.parse(placeContract, (await client.query(placeQuery)).rows[0])
+  const tables = v.parse(v.array(tableContract), (await client.query(tablesQuery)).rows)
+  const own = tables.filter(({ name }) => ownTables.includes(name))
+  const others = tables.filter(({ name }) => !ownTables.includes(name))
+  if (!own.some(({ name }) => name === 'outbox_version')) return [firstStart(place, own)]
+  const foreign = others.map(({ name }) => name).join(', ')
+  const crowd = warning(
+    `the schema petjet also holds ${foreign}, which the outbox does not know.`,
+    'give every program a schema of its own, so that none changes what another one needs.',
+  )
+  return [await laterStart(client, place, own), ...(others.length > 0 ? [crowd] : [])]
+}
+
+/** Before the tables are there. */
+function firstStart(place: Place, own: readonly Table[]): Finding {
+  const { role, database, hasSchema, mayUse, mayCreateTables, mayCreateSchema } = place
+  if (own.length > 0)
+    return wrong(
+      `the schema petjet holds ${own.map(({ name }) => name).join(' and ')} of another program, so that the outbox cannot make its own.`,
+      'set DATABASE_URL to a database of its own, or rename that schema.',
+    )
+  const isReady = hasSchema ? mayUse === true && mayCreateTables === true : mayCreateSchema
+  if (isReady)
+    return good(`the first start makes ${hasSchema ? 'its tables' : 'the schema petjet'}.`)
+  return wrong(
+    `the role ${role} may not make ${hasSchema ? 'tables in the schema petjet' : 'the schema petjet'}.`,
+    hasSchema
+      ? `run as its owner: GRANT USAGE, CREATE ON SCHEMA petjet TO "${role}".`
+      : `run as the owner of ${database}: CREATE SCHEMA petjet AUTHORIZATION "${role}".`,
+  )
+}
+
+async function laterStart(client: Client, place: Place, own: readonly Table[]): Promise<Finding> {
+  const { role } = place
+  const missing = ownTables.filter((name) => !own.some((table) => table.name === name))
+  if (missing.length > 0)
+    return wrong(
+      `the schema petjet lacks ${missing.join(' and ')}.`,
+      'restore the database from its backup.',
+    )
+  const closed = own.filter(({ mayWork }) => !mayWork).map(({ name }) => name)
+  if (place.mayUse !== true || closed.length > 0)
+    return wrong(
+      `the role ${role} may not use ${place.mayUse === true ? closed.join(' and ') : 'the schema petjet'}.`,
+      `let it inherit from the owner of the tables: GRANT owner TO "${role}".`,
+    )
+  const { rows } = await client.query('SELECT version FROM petjet.outbox_version')
+  return versionOf(Number(rows[0]?.version), place, own)
+}
+
+function versionOf(
+  version: number,
+  { role, mayCreateTables }: Place,
+  own: readonly Table[],
+): Finding {
+  const isOwner = mayCreateTables === true && own.every((table) => table.isOwn)
+  if (version > postgresVersion)
+    return warning(
+      `the tables are of version ${version}, and this program knows ${postgresVersion}: it works with them as they are.`,
+      'run the newer program on every server.',
+    )
+  const grant = `let it inherit from the owner of the tables: GRANT owner TO "${role}".`
+  if (version < postgresVersion)
+    return isOwner
+      ? good(`the next start brings the tables from version ${version} to ${postgresVersion}.`)
+      : wrong(
+          `the tables are of version ${version}, and the role ${role} may not bring them to ${postgresVersion}.`,
+          grant,
+        )
+  if (isOwner) return good(`the tables are of version ${version}, and the role may use them.`)
+  return warning(
+    `the role ${role} may use the tables and not change them, so that a later version of the program cannot bring them forward.`,
+    grant,
+  )
+}

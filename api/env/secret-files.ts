@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { secretsWithSecondValue } from './second-values.ts'
+import type { SettingProblem } from './setting-problem.ts'
+
+/**
+ * The settings that hold a secret. Each can be read from a file instead, as containers mount them:
+ * the file's path is in the variable of the same name with `_FILE` at its end.
+ */
+export const secretSettings: readonly string[] = [
+  ...secretsWithSecondValue,
+  ...secretsWithSecondValue.map((name) => `${name}_ALSO`),
+  'SANITY_WRITE_TOKEN',
+  'MAILGUN_API_KEY',
+  'CDN_API_TOKEN',
+  'REDIS_URL',
+  'DATABASE_URL',
+]
+
+/** More is no secret, but a file that somebody named by mistake; in characters. */
+const maxLength = 8192
+
+type Settings = Readonly<Record<string, string | undefined>>
+
+/** Variables whose secrets were read from their files, and what is wrong with those files. */
+export interface SettingsWithFiles {
+  /** Without the variables that name files. */
+  readonly settings: Record<string, string | undefined>
+  readonly problems: readonly SettingProblem[]
+}
+
+/** Puts in place of each `…_FILE` what stands in that file, without the line breaks at its end. */
+export function withSecretFiles(source: Settings): SettingsWithFiles {
+  const settings = { ...source }
+  const problems = secretSettings.flatMap((name) => {
+    const file = `${name}_FILE`
+    const path = settings[file]
+    delete settings[file]
+    if (!path) return []
+    if (settings[name]) {
+      return [{ name, text: `${file} and ${name} are both set: leave one of them out.` }]
+    }
+    const read = readSecret(path)
+    settings[name] = read.secret
+    return read.problem === undefined ? [] : [{ name, text: `${file} ${read.problem}.` }]
+  })
+  return { settings, problems }
+}
+
+function readSecret(path: string): { secret?: string; problem?: string } {
+  let secret: string
+  try {
+    secret = readFileSync(path, 'utf8').replace(/[\r\n]+$/, '')
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown'
+    return { problem: `cannot be read (${code}): name a file that this user may read` }
+  }
+  if (secret === '') return { problem: 'names an empty file: put the secret into it' }
+  if (secret.length > maxLength || /[\r\n]/.test(secret)) {
+    return { problem: 'names a file of more than one line: put nothing but the secret into it' }
+  }
+  return { secret }
+}

@@ -1,0 +1,287 @@
+import { chownSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { examine } from '#api/doctor/examine.ts'
+import { printReport } from '#api/doctor/print-report.ts'
+import { checks } from '#api/doctor/registry.ts'
+import { secretsOf } from '#api/doctor/secrets.ts'
+import { migratePostgres } from '#api/outbox/postgres/postgres-schema.ts'
+import { makeCertificate } from '#tests/support/local-certificates.ts'
+import { hasPostgres, startPostgres, type RunningPostgres } from '#tests/support/start-postgres.ts'
+
+const databaseChecks = checks.filter(({ id }) => id.startsWith('postgres.'))
+const password = 'the-password-of-app'
+
+describe.skipIf(!hasPostgres())('npm run doctor, about PostgreSQL', () => {
+  let postgres: RunningPostgres
+  let admin: Client
+  let folder: string
+  const told: { text: string; url: string }[] = []
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'petjet-doctor-postgres-'))
+    postgres = await startPostgres()
+    admin = await connect(postgres.url)
+    const hba = String((await admin.query('SHOW hba_file')).rows[0]?.hba_file)
+    const lines = ['petjet trust', 'outsider reject', 'all scram-sha-256']
+    const rules = lines.map((line) => `host all ${line.replace(' ', ' 127.0.0.1/32 ')}`)
+    writeFileSync(hba, `${rules.join('\n')}\n`)
+    await admin.query(`SELECT pg_reload_conf()`)
+    await admin.query(`CREATE ROLE app LOGIN PASSWORD '${password}'`)
+    await admin.query('CREATE ROLE outsider LOGIN')
+    await admin.query('GRANT CREATE ON DATABASE postgres TO app')
+  }, 120_000)
+  afterAll(async () => {
+    await admin?.end().catch(() => undefined)
+    await postgres?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  async function connect(url: string): Promise<Client> {
+    const client = new Client(url)
+    client.on('error', () => undefined)
+    await client.connect()
+    return client
+  }
+  /** The address with another role, password, database or parameters. */
+  function urlOf(
+    change: { role?: string; secret?: string; database?: string; more?: string } = {},
+  ) {
+    const { role = 'app', secret = password, database = 'postgres', more = '' } = change
+    const { port } = new URL(postgres.url)
+    const account = secret === '' ? role : `${role}:${secret}`
+    return `postgres://${account}@127.0.0.1:${port}/${database}${more}`
+  }
+  /** Everything that is not good, each with the name of its check. */
+  async function complaints(url = urlOf()): Promise<string> {
+    const report = await examine({ DATABASE_URL: url }, { answerMs: 1500 }, databaseChecks)
+    told.push({ text: JSON.stringify(report) + printReport(report, false), url })
+    return report.lines
+      .filter(({ verdict }) => verdict !== 'good')
+      .map(({ check, verdict, says, mend }) => `${check} ${verdict}: ${says} ${mend ?? ''}`)
+      .join('\n')
+  }
+  /** What is said while a setting differs; the setting is put back. */
+  async function whileSet(set: string, back: string): Promise<string> {
+    const apply = async (sql: string) => {
+      await admin.query(sql)
+      await admin.query('SELECT pg_reload_conf()')
+      // The reload reaches new connections a moment later.
+      await new Promise((done) => setTimeout(done, 100))
+    }
+    await apply(set)
+    const said = await complaints()
+    await apply(back)
+    return said
+  }
+
+  test('without DATABASE_URL there is nothing to look at', async () => {
+    const { lines } = await examine({}, {}, databaseChecks)
+    expect(lines.map(({ verdict }) => verdict)).toEqual(databaseChecks.map(() => 'skipped'))
+  })
+
+  test('a database before the first start is good, and stays empty', async () => {
+    expect(await complaints()).toBe('')
+    const { rows } = await admin.query(`SELECT 1 FROM pg_namespace WHERE nspname = 'petjet'`)
+    expect(rows).toEqual([])
+  })
+
+  test.each([
+    [
+      'another port',
+      () => 'postgres://app@127.0.0.1:9/postgres',
+      /server wrong: it cannot be reached \(ECONNREFUSED\)/,
+    ],
+    [
+      'an unknown host',
+      () => 'postgres://app@petjet.invalid/postgres',
+      /server wrong: it cannot be reached \((?:ENOTFOUND|EAI_AGAIN)\)/,
+    ],
+    [
+      'a wrong password',
+      () => urlOf({ secret: 'the-password-of-before' }),
+      /server wrong: it refuses the password .*28P01/,
+    ],
+    [
+      'no password',
+      () => urlOf({ secret: '' }),
+      /server wrong: it asks for a password, and DATABASE_URL has none/,
+    ],
+    [
+      'an unknown role',
+      () => urlOf({ role: 'nobody-knows' }),
+      /server wrong: it refuses the password .*or does not know the role/,
+    ],
+    [
+      'an unknown database',
+      () => urlOf({ database: 'elsewhere' }),
+      /server wrong: it has no such database .*CREATE DATABASE/,
+    ],
+    [
+      'a role that pg_hba.conf keeps out',
+      () => urlOf({ role: 'outsider' }),
+      /server wrong: it lets this role not in .*pg_hba\.conf/,
+    ],
+    [
+      'TLS that is not offered',
+      () => urlOf({ more: '?sslmode=verify-full' }),
+      /server wrong: it offers no TLS/,
+    ],
+    [
+      'a file of certificates that is not there',
+      () => urlOf({ more: '?sslmode=verify-full&sslrootcert=/nowhere.pem' }),
+      /server wrong: a file of certificates .* is not there/,
+    ],
+  ])('%s is named rightly, and nothing else is asked', async (_title, url, says) => {
+    const said = await complaints(url())
+    expect(said).toMatch(says)
+    expect(said.match(/ skipped: not looked at, because “PostgreSQL” is wrong/g)).toHaveLength(4)
+  })
+
+  test('a certificate that nobody trusts, and the same with its authority', async () => {
+    const { file, key, cert } = makeCertificate(folder, 90)
+    const data = String((await admin.query('SHOW data_directory')).rows[0]?.data_directory)
+    const { uid, gid } = statSync(data)
+    for (const [name, text] of Object.entries({ 'certificate.pem': cert, 'key.pem': key })) {
+      writeFileSync(join(data, name), text, { mode: 0o600 })
+      chownSync(join(data, name), uid, gid)
+    }
+    await admin.query(`ALTER SYSTEM SET ssl_cert_file = 'certificate.pem'`)
+    await admin.query(`ALTER SYSTEM SET ssl_key_file = 'key.pem'`)
+    await admin.query('ALTER SYSTEM SET ssl = on')
+    await admin.query('SELECT pg_reload_conf()')
+    await new Promise((done) => setTimeout(done, 100))
+    const onLocalhost = (more: string) => urlOf({ more }).replace('127.0.0.1', 'localhost')
+    expect(await complaints(onLocalhost('?sslmode=verify-full'))).toMatch(
+      /server wrong: its certificate cannot be trusted .*DEPTH_ZERO_SELF_SIGNED_CERT/,
+    )
+    expect(await complaints(onLocalhost(`?sslmode=verify-full&sslrootcert=${file}`))).toBe('')
+    await admin.query('ALTER SYSTEM RESET ssl')
+    await admin.query('SELECT pg_reload_conf()')
+  })
+
+  test('a role that may not connect, make the schema, or make its tables', async () => {
+    await admin.query('CREATE DATABASE closed')
+    await admin.query('REVOKE ALL ON DATABASE closed FROM public')
+    const there = () => complaints(urlOf({ database: 'closed' }))
+    expect(await there()).toMatch(/server wrong: the role may not connect .*42501/)
+    await admin.query('GRANT CONNECT ON DATABASE closed TO app')
+    expect(await there()).toMatch(
+      /schema wrong: the role app may not make the schema petjet.*CREATE SCHEMA petjet AUTHORIZATION "app"/,
+    )
+    const owner = await connect(postgres.url.replace('/postgres', '/closed'))
+    await owner.query('CREATE SCHEMA petjet')
+    expect(await there()).toMatch(
+      /schema wrong: the role app may not make tables .*GRANT USAGE, CREATE/,
+    )
+    await owner.query('GRANT USAGE, CREATE ON SCHEMA petjet TO "app"')
+    expect(await there()).toBe('')
+    await owner.query('CREATE TABLE petjet.inquiry (other integer)')
+    expect(await there()).toMatch(
+      /schema wrong: the schema petjet holds inquiry of another program/,
+    )
+    await owner.end()
+  })
+
+  test('tables of this version: the rights on them, and what else lies there', async () => {
+    const app = await connect(urlOf())
+    await app.query('BEGIN')
+    await migratePostgres(app)
+    await app.query('COMMIT')
+    expect(await complaints()).toBe('')
+    await admin.query('REASSIGN OWNED BY app TO petjet')
+    await admin.query('REVOKE ALL ON SCHEMA petjet FROM app')
+    expect(await complaints()).toMatch(
+      /schema wrong: the role app may not use the schema petjet.*GRANT/,
+    )
+    await admin.query('GRANT USAGE ON SCHEMA petjet TO app')
+    await admin.query('GRANT SELECT ON ALL TABLES IN SCHEMA petjet TO app')
+    expect(await complaints()).toMatch(/schema wrong: the role app may not use inquiry and step/)
+    await admin.query('GRANT INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA petjet TO app')
+    expect(await complaints()).toMatch(
+      /schema warning: the role app may use the tables and not change/,
+    )
+    await admin.query('UPDATE petjet.outbox_version SET version = 0')
+    expect(await complaints()).toMatch(
+      /schema wrong: the tables are of version 0, and the role app/,
+    )
+    await admin.query('ALTER SCHEMA petjet OWNER TO app')
+    for (const table of ['outbox_version', 'inquiry', 'step'])
+      await admin.query(`ALTER TABLE petjet.${table} OWNER TO app`)
+    expect(await complaints()).toBe('')
+    await admin.query('UPDATE petjet.outbox_version SET version = 99')
+    expect(await complaints()).toMatch(
+      /schema warning: the tables are of version 99, and this program/,
+    )
+    await admin.query('UPDATE petjet.outbox_version SET version = 1')
+    await admin.query('CREATE TABLE petjet.orders (id integer)')
+    expect(await complaints()).toMatch(/schema warning: the schema petjet also holds orders/)
+    await admin.query('DROP TABLE petjet.orders')
+    await admin.query('ALTER TABLE petjet.step RENAME TO steps')
+    expect(await complaints()).toMatch(/schema wrong: the schema petjet lacks step/)
+    await admin.query('ALTER TABLE petjet.steps RENAME TO step')
+    await app.end()
+  })
+
+  test.each([
+    ['default_transaction_read_only', 'on', /durability wrong: it takes no writes/],
+    ['fsync', 'off', /durability wrong: fsync is off/],
+    ['full_page_writes', 'off', /durability wrong: full_page_writes is off/],
+    ['synchronous_commit', 'off', /durability wrong: synchronous_commit is off/],
+  ])('%s = %s', async (name, value, says) => {
+    const said = await whileSet(`ALTER SYSTEM SET ${name} = ${value}`, `ALTER SYSTEM RESET ${name}`)
+    expect(said).toMatch(says)
+    expect(said.split('\n')).toHaveLength(1)
+  })
+
+  test.each([
+    [5, /connections wrong: 5 connections are allowed, and a server opens up to 8/],
+    [10, /connections warning: 10 connections are allowed, which is enough for one server only/],
+  ])('a role with %s connections', async (limit, says) => {
+    const reset = 'ALTER ROLE app CONNECTION LIMIT -1'
+    expect(await whileSet(`ALTER ROLE app CONNECTION LIMIT ${limit}`, reset)).toMatch(says)
+  })
+
+  test('no connection left', async () => {
+    await admin.query('ALTER ROLE app CONNECTION LIMIT 1')
+    const only = await connect(urlOf())
+    const said = await complaints()
+    await only.end()
+    await admin.query('ALTER ROLE app CONNECTION LIMIT -1')
+    expect(said).toMatch(/server wrong: it has no connection left .*53300/)
+  })
+
+  test('a clock that is off', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 })
+    const said = await complaints().finally(() => vi.useRealTimers())
+    expect(said).toMatch(/clock warning: it is (?:599|60\d) s behind this machine's/)
+  })
+
+  test('one that hangs holds nobody up', async () => {
+    postgres.signal('SIGSTOP')
+    const began = performance.now()
+    const said = await complaints().finally(() => postgres.signal('SIGCONT'))
+    expect(said).toMatch(/server wrong: it does not answer in time/)
+    expect(performance.now() - began).toBeLessThan(2500)
+  })
+
+  test('a standby', async () => {
+    const data = String((await admin.query('SHOW data_directory')).rows[0]?.data_directory)
+    await admin.query('CHECKPOINT')
+    await postgres.kill()
+    writeFileSync(join(data, 'standby.signal'), '')
+    await postgres.start()
+    expect(await complaints()).toMatch(/durability wrong: it is a standby, which takes no writes/)
+  })
+
+  test('nothing of this printed a password', () => {
+    expect(told.length).toBeGreaterThan(25)
+    for (const { text, url } of told) {
+      const leaked = secretsOf({ DATABASE_URL: url }).filter(({ value }) => text.includes(value))
+      expect(leaked).toEqual([])
+    }
+    expect(told.some(({ url }) => secretsOf({ DATABASE_URL: url }).length > 0)).toBe(true)
+  })
+})

@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { createTestApp } from './create-test-app.ts'
+
+type Variables = Readonly<Record<string, string>>
+
+/** One of two servers, with the requests that it is answering. */
+interface Member {
+  readonly folder: string
+  variables: Variables
+  /** Undefined while it restarts. */
+  server: Awaited<ReturnType<typeof createTestApp>> | undefined
+  readonly underWay: Set<Promise<unknown>>
+}
+
+/** Two servers behind one address, each restarted by itself. */
+export type ServerPair = Awaited<ReturnType<typeof startServerPair>>
+
+/** Starts two servers of one site, which take requests in turn. */
+export async function startServerPair(variables: Variables) {
+  const start = (folder: string, own: Variables) => createTestApp({ ...own, DATA_DIR: folder })
+  const memberOf = async (): Promise<Member> => {
+    const folder = mkdtempSync(join(tmpdir(), 'petjet-pair-'))
+    return { folder, variables, server: await start(folder, variables), underWay: new Set() }
+  }
+  const members = [await memberOf(), await memberOf()]
+  let turn = 0
+
+  /** The next one that takes requests. */
+  function next(): Member {
+    for (const _ of members) {
+      turn += 1
+      const member = members[turn % members.length]
+      if (member?.server !== undefined) return member
+    }
+    throw new Error('No server is up.')
+  }
+  async function askOne(member: Member, path: string, init?: RequestInit): Promise<Response> {
+    const answer = Promise.resolve(member.server?.app.request(path, init))
+    member.underWay.add(answer)
+    const response = await answer.finally(() => member.underWay.delete(answer))
+    if (response === undefined) throw new Error('This server is not up.')
+    return response
+  }
+  return {
+    /** Asks one of the servers, as a load balancer does. */
+    ask: (path: string, init?: RequestInit) => askOne(next(), path, init),
+    /** Asks both, one after the other. */
+    async askEach(path: string, init?: RequestInit): Promise<number[]> {
+      const statuses = []
+      for (const member of members) statuses.push((await askOne(member, path, init)).status)
+      return statuses
+    },
+    /** The setting of a server that may have answered the page which somebody has open. */
+    settingOfSome: (name: string): string | undefined => next().variables[name],
+    /** Restarts both with other settings, one after the other, while the other one answers. */
+    async roll(changed: Variables): Promise<void> {
+      for (const member of members) {
+        const { server } = member
+        member.server = undefined
+        await Promise.allSettled(member.underWay)
+        await server?.stopInOrder({ deliveryGraceMs: 1000 })
+        member.variables = changed
+        member.server = await start(member.folder, changed)
+        // Both kinds of servers answer for a while.
+        await delay(300)
+      }
+    },
+    async stop(): Promise<void> {
+      for (const { server, folder } of members) {
+        await server?.stop()
+        rmSync(folder, { recursive: true, force: true })
+      }
+    },
+  }
+}
