@@ -53,6 +53,7 @@ export default defineConfig(({ command }) => ({
             site: 'web/entry-client.tsx',
             bootstrap: 'web/start/bootstrap.ts',
             analytics: 'web/analytics/start-analytics.ts',
+            vitals: 'web/vitals/measure-vitals.ts',
           },
           output: { codeSplitting: { groups: siteChunks } },
         },

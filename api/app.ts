@@ -39,6 +39,7 @@ import { limitSearches, searchRoutes } from './search/search.routes.ts'
 import { shopRoutes } from './shop/shop.routes.ts'
 import type { ShopSnapshot } from './shop/shop-snapshot.ts'
 import type { OneTimeMarks } from './redis/one-time-marks.ts'
+import { vitalsRoutes } from './vitals/vitals.routes.ts'
 import { studioRoutes, type StudioPage } from './studio/studio.routes.ts'
 
 /** Everything the app is built from; `api/start/` puts it together. */
@@ -116,7 +117,10 @@ export function createApp(deps: AppDependencies) {
 
 function createApi(deps: AppDependencies) {
   const { content, privacy, limits, studioIsBuilt, trustedProxies } = deps
-  const { mailgunSigningKeys, adminServices, contentEvents, intake, outcomes, outbox } = deps
+  const { mailgunSigningKeys, metrics, adminServices, contentEvents, intake, outcomes, outbox } =
+    deps
+  const { hasVitals } = deps.settings
+  const none = new Hono<AppEnv>()
   const api = new Hono<AppEnv>()
   api.use(sameOriginOnly(deps.settings.siteUrl))
   api.use(methodNotAllowed({ app: api, onMethodNotAllowed: refuseMethod }))
@@ -124,8 +128,9 @@ function createApi(deps: AppDependencies) {
     .route('/contact', inquiryRoutes(intake, trustedProxies))
     .route('/kits', kitsRoutes(deps.kits))
     .route('/content/events', contentEventsRoutes(contentEvents, trustedProxies))
-    .route('/shop', deps.shop ? shopRoutes(deps) : new Hono<AppEnv>())
+    .route('/shop', deps.shop ? shopRoutes(deps) : none)
     .route('/redirect', redirectRoutes(deps.pages))
+    .route('/vitals', hasVitals ? vitalsRoutes(metrics.openVitals(), trustedProxies) : none)
     .route('/search', searchRoutes(deps))
     .route('/preview', previewRoutes(deps.preview, trustedProxies))
     .route('/admin', adminRoutes(adminServices.guard, trustedProxies))

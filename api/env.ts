@@ -110,6 +110,7 @@ const environmentSchema = v.object({
   LIVE_STREAM_LIMIT: v.optional(wholeNumber(0, 100_000), '5000'),
   METRICS_TOKEN: v.optional(metricsToken),
   METRICS_TOKEN_ALSO: v.optional(metricsToken),
+  WEB_VITALS: v.optional(flag, 'off'),
   REDIS_URL: v.optional(
     v.pipe(
       v.string(),

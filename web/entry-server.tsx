@@ -17,6 +17,7 @@ import { sharedAddress } from './document/shared-page.ts'
 import { findRedirect, type FoundRedirect, type RefusedRedirect } from './redirect/find-redirect.ts'
 import { siteAssets } from './site-assets.ts'
 import { withParts } from './start/lazy-part.tsx'
+import { vitalsLoader } from './vitals/load-vitals.ts'
 
 export { renderDocument } from './document/render-document.ts'
 export { loadLineSheet } from './line-sheet/load-line-sheet.ts'
@@ -103,19 +104,22 @@ export async function renderPage(page: PageRequest): Promise<Response> {
   try {
     return await handle(
       defineHandlerCallback(async ({ router, responseHeaders }) => {
-        onRoute?.(router.state.matches.at(-1)?.fullPath || '/')
+        const route = router.state.matches.at(-1)?.fullPath || '/'
+        onRoute?.(route)
         for (const match of router.state.matches) {
           if (match.status === 'error') log?.(match.error)
         }
         const [rendering, parts] = withParts(() => renderWhole(<RouterServer router={router} />))
         const html = await rendering
-        const { starter, analytics } = await siteAssets()
+        const { starter, analytics, vitals } = await siteAssets()
         const shown = shownMatches(router).map(({ routeId }) => routeId)
         const script = starter([...shown, ...parts], shop !== undefined, scriptMark)
         const atOnce = settings.preview?.isFramed ? startAtOnce(scriptMark) : ''
         const isMeasured = settings.analytics && !settings.preview
         const measuring = isMeasured ? analyticsLoader(analytics, scriptMark) : ''
-        const scripts = [script, atOnce, measuring].join('')
+        const isTimed = settings.hasVitals && !settings.preview
+        const timing = isTimed ? vitalsLoader(vitals, route, scriptMark) : ''
+        const scripts = [script, atOnce, measuring, timing].join('')
         const render = () => html.replace('</body>', () => `${scripts}</body>`)
         return renderSsrHtmlResponse({ router, responseHeaders, render })
       }),

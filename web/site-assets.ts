@@ -24,12 +24,15 @@ interface SiteAssets {
   starter: (shown: readonly string[], hasShop: boolean, mark?: string) => string
   /** The address of the module that asks for consent and measures visits. */
   analytics: string
+  /** The address of the module that measures how fast the page is. */
+  vitals: string
 }
 
 const entry = 'web/entry-client.tsx'
 const bootstrap = 'web/start/bootstrap.ts'
 const shop = 'web/cart/start-shop.ts'
 const analytics = 'web/analytics/start-analytics.ts'
+const vitals = 'web/vitals/measure-vitals.ts'
 /** The folder with the full-size files of the site's own pictures: the build's, else the masters. */
 export const ownPictures = fileURLToPath(
   new URL(import.meta.env.DEV ? '../pictures/masters' : '../client/pictures', import.meta.url),
@@ -62,6 +65,7 @@ function developmentAssets(): SiteAssets {
     },
     starter: () => '',
     analytics: `/${analytics}`,
+    vitals: `/${vitals}`,
   }
 }
 
@@ -73,8 +77,10 @@ async function builtAssets(): Promise<SiteAssets> {
   ) as BuiltChunks
   const main = chunks[entry]
   const early = chunks[bootstrap]
-  const measuring = chunks[analytics]
-  if (!main || !early || !measuring) throw new Error(`The build's manifest does not name ${entry}.`)
+  const [measuring, timing] = [chunks[analytics], chunks[vitals]]
+  if (!main || !early || !measuring || !timing) {
+    throw new Error(`The build's manifest does not name ${entry}.`)
+  }
   const code = (await readFile(new URL(early.file, client), 'utf8')).trim()
   const manifestOf = (parts: readonly string[]): Manifest => {
     const css = reachedFrom(chunks, parts).flatMap((chunk) => chunk.css ?? [])
@@ -99,6 +105,7 @@ async function builtAssets(): Promise<SiteAssets> {
       return `<script data-modules="${modules.join(' ')}" nonce="${mark}">${code}</script>`
     },
     analytics: `/${measuring.file}`,
+    vitals: `/${timing.file}`,
   }
 }
 

@@ -31,8 +31,16 @@ async function shortText(response: Response): Promise<string> {
   return text
 }
 
-/** A captcha check by reCAPTCHA's `siteverify`, with each secret key until one passes. */
-export function createCaptcha(settings: CaptchaSettings, log: Log): CaptchaCheck {
+/**
+ * A captcha check by reCAPTCHA's `siteverify`, with each secret key until one passes.
+ *
+ * @param onFailure called where the provider cannot be asked
+ */
+export function createCaptcha(
+  settings: CaptchaSettings,
+  log: Log,
+  onFailure: (cause: unknown) => void = () => {},
+): CaptchaCheck {
   return async (token) => {
     // One time for all of them: the visitor waits.
     const signal = AbortSignal.timeout(settings.timeoutMs)
@@ -44,6 +52,7 @@ export function createCaptcha(settings: CaptchaSettings, log: Log): CaptchaCheck
         const isUnexpected = cause instanceof v.ValiError || cause instanceof SyntaxError
         const problem = isUnexpected ? 'strange answer' : networkCodeOf(cause)
         log.error({ problem }, 'the captcha provider cannot be asked')
+        onFailure(cause)
         verdict = 'unreachable'
       }
     }

@@ -19,8 +19,11 @@ const companions = {
   RECAPTCHA_SITE_KEY: ['RECAPTCHA_SECRET_KEY'],
 } as const
 
-/** What the shop is reached by, and nobody needs while it is switched off. */
-const shopSettings = ['SHOPIFY_DOMAIN', 'SHOPIFY_STOREFRONT_TOKEN'] as const
+/** What a switch needs while it is on, and nobody while it is off. */
+const switches = {
+  FEATURE_ECOMMERCE: ['SHOPIFY_DOMAIN', 'SHOPIFY_STOREFRONT_TOKEN'],
+  WEB_VITALS: ['METRICS_TOKEN'],
+} as const
 
 /**
  * The settings that are missing although another one needs them.
@@ -35,8 +38,10 @@ export function missingCompanions(
   const found = needs
     .filter(([name]) => settings[name] !== undefined)
     .flatMap(([name, needed]) => needed.map((other) => ({ name: other, neededBy: name })))
-  const ofShop = settings['FEATURE_ECOMMERCE'] === 'on' ? shopSettings : []
-  return [...ofShop.map((name) => ({ name, neededBy: 'FEATURE_ECOMMERCE' })), ...found]
+  const switched = Object.entries(switches).flatMap(([name, needed]) =>
+    settings[name] === 'on' ? needed.map((other) => ({ name: other, neededBy: name })) : [],
+  )
+  return [...switched, ...found]
     .filter(({ name }) => !isGiven(name))
     .map(({ name, neededBy }) => ({ name, text: `${name} is missing: ${neededBy} needs it.` }))
 }

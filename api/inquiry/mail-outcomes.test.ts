@@ -24,10 +24,12 @@ function outcomes(
     isStored: (asked: string) => Promise.resolve(isStored && asked === `inquiry.${id}`),
   }
   const batch = new LakeBatch(client, 0)
-  const recorder = new MailOutcomes({ outbox, inquiries, batch, now: () => now })
+  const told: string[] = []
+  const onRecorded = (mail: string, outcome: string) => void told.push(`${mail} ${outcome}`)
+  const recorder = new MailOutcomes({ outbox, inquiries, batch, onRecorded, now: () => now })
   const record = (event: MailEvent, inquiry = id, step = 'notification') =>
     recorder.record(inquiry, step, event)
-  return { record, transactions }
+  return { record, transactions, told }
 }
 
 test.each([
@@ -37,8 +39,9 @@ test.each([
   [{ event: 'failed', severity: 'temporary' }, 'delayed'],
   [{ event: 'failed' }, 'delayed'],
 ])('%o is told as %s', async (event, outcome) => {
-  const { record, transactions } = outcomes()
+  const { record, transactions, told } = outcomes()
   await record({ ...event, timestamp: now / 1000 - 60 }, id, 'acknowledgement')
+  expect(told).toEqual([`acknowledgement ${outcome}`])
   const at = '2026-11-20T23:59:00.000Z'
   const known = 'delivery.acknowledgement.outcomeAt'
   expect(transactions).toEqual([

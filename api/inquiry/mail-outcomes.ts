@@ -7,7 +7,16 @@ import type { LakeBatch } from './lake-batch.ts'
 /** Milliseconds for which outcomes are gathered before they are written to the lake. */
 export const outcomeWindowMs = 100
 
-const mailSteps = ['notification', 'acknowledgement'] as const
+export const mailSteps = ['notification', 'acknowledgement'] as const
+
+/** An e-mail of an inquiry: to the team, or to the visitor. */
+export type MailStep = (typeof mailSteps)[number]
+
+export const mailOutcomes = ['delivered', 'delayed', 'bounced', 'complained'] as const
+
+/** What became of an e-mail. */
+export type MailOutcome = (typeof mailOutcomes)[number]
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** What the mail service says became of an e-mail. */
@@ -22,6 +31,8 @@ export interface MailOutcomesOptions {
   readonly outbox: InquiryOutbox
   readonly inquiries: Pick<InquiryRepository, 'isStored'>
   readonly batch: LakeBatch
+  /** Called with each outcome that was recorded. */
+  readonly onRecorded?: (mail: MailStep, outcome: MailOutcome) => void
   /** The clock, in ms since 1970. */
   readonly now?: () => number
 }
@@ -58,6 +69,7 @@ export class MailOutcomes {
     } catch (cause) {
       throw new AppError('lake-unavailable', 'Please send this event again later.', { cause })
     }
+    this.#options.onRecorded?.(mail, outcome)
   }
 
   /** An inquiry that this server's outbox does not hold may still be on its way from another's. */
@@ -74,7 +86,7 @@ function timeOf({ timestamp }: MailEvent, now: number): string {
   return new Date(Math.min(at, now)).toISOString()
 }
 
-function outcomeOf({ event, severity }: MailEvent): string | undefined {
+function outcomeOf({ event, severity }: MailEvent): MailOutcome | undefined {
   if (event === 'delivered') return 'delivered'
   if (event === 'complained') return 'complained'
   if (event === 'failed') return severity === 'permanent' ? 'bounced' : 'delayed'

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createTestApp, deadLake } from '#tests/support/create-test-app.ts'
 import { freePort } from '#tests/support/start-instance.ts'
 import { jsonRequest, validInquiry } from '#tests/support/valid-inquiry.ts'
+import { countedSteps } from './counted-steps.ts'
 import { Metrics } from './metrics.ts'
 
 const token = 'a-token-of-some-length'
@@ -70,6 +71,43 @@ test('the status sync keeps the label by which dashboards know it', async () => 
   const metrics = new Metrics()
   metrics.delivered('status-sync', 'done')
   expect(await metrics.text()).toMatch(/petjet_deliveries_total\{step="report",outcome="done"\} 1/)
+})
+
+test('the time until a step was done begins when it was accepted, or asked for again', async () => {
+  const metrics = new Metrics()
+  const runners = countedSteps({ webhook: async () => {} }, metrics)
+  const now = Date.now()
+  const run = (entry: object) => {
+    // Only the times are needed of an entry.
+    const job = { id: 'one', attempts: 0, isUncertain: false, entry, steps: () => [] }
+    return runners.webhook?.(job as never)
+  }
+  await run({ acceptedAt: now - 600_000 })
+  await run({ acceptedAt: now - 600_000, resentAt: { webhook: now - 2000 } })
+  const figures = await metrics.text()
+  expect(figures).toContain('petjet_delivery_seconds_bucket{le="5",step="webhook"} 1')
+  expect(figures).toContain('petjet_delivery_seconds_bucket{le="900",step="webhook"} 2')
+})
+
+test('what alerts read is there before anything happens', async () => {
+  const figures = await new Metrics().text()
+  for (const line of [
+    'petjet_deliveries_total{step="notification",outcome="refused"} 0',
+    'petjet_mail_outcomes_total{mail="notification",outcome="bounced"} 0',
+    'http_request_duration_seconds_count{method="POST",route="/api/contact",status="503"} 0',
+  ]) {
+    expect(figures).toContain(line)
+  }
+})
+
+test('the disk, the clock, and whether inquiries are public', async () => {
+  const figures = await (await ask(`Bearer ${token}`)).text()
+  const value = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(figures)?.[1])
+  expect(value('petjet_disk_free_bytes')).toBeGreaterThan(0)
+  expect(value('petjet_disk_bytes')).toBeGreaterThan(value('petjet_disk_free_bytes'))
+  expect(Math.abs(value('petjet_clock_seconds') - Date.now() / 1000)).toBeLessThan(5)
+  expect(value('petjet_inquiries_exposed')).toBe(0)
+  expect(value('petjet_content_curated')).toBe(1)
 })
 
 test('ready is who can store inquiries and has the site loaded, whatever the lake does', async () => {

@@ -27,6 +27,7 @@ export function createRuntimeSettings(env: Env): RuntimeSettings {
     ...(env.GA_MEASUREMENT_ID !== undefined && {
       analytics: { measurementId: env.GA_MEASUREMENT_ID, url: env.GA_URL },
     }),
+    ...(env.WEB_VITALS === 'on' && { hasVitals: true as const }),
   }
 }
 

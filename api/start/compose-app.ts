@@ -19,6 +19,7 @@ import type { Log } from '#api/log/log.ts'
 import { usedEventMarks } from '#api/mail/mailgun-events.routes.ts'
 import { loadSender } from '#api/mail/sender.ts'
 import { Metrics } from '#api/metrics/metrics.ts'
+import { timedSite } from '#api/metrics/timed-site.ts'
 import { createLineSheets } from '#api/line-sheet/line-sheets.ts'
 import { createPageListener } from '#api/page/page-listener.ts'
 import { createPages } from '#api/page/pages.ts'
@@ -66,7 +67,7 @@ export async function composeApp({ env, log, sources, folders }: Composition) {
   const onLakeError = (cause: unknown) => metrics.failed('lake', cause)
   const lake = createServerContent(clients.anonymous, log, { onLakeError, isDevelopment })
   const settings = createRuntimeSettings(env)
-  const { site } = sources
+  const site = timedSite(sources.site, metrics)
   const shop =
     settings.shop &&
     openShop({
@@ -163,14 +164,12 @@ export async function composeApp({ env, log, sources, folders }: Composition) {
     mailgunSigningKeys: valuesOf(env, 'MAILGUN_SIGNING_KEY'),
   })
   metrics.watch({
+    ...parts,
     outbox: inquiryPipeline.outbox,
-    content,
-    contentEvents,
     cdn: cdn?.purges,
     shop: shop?.snapshot,
-    redis,
     guard: adminServices.guard,
-    pages,
+    dataDir: env.DATA_DIR,
   })
   const answer = getRequestListener(app.fetch)
   const answerKept = createPageListener({ pages, record, siteUrl: env.SITE_URL })

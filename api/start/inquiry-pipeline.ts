@@ -74,7 +74,7 @@ export async function openInquiryPipeline(
     points: env.INQUIRY_RATE_LIMIT,
     seconds: rateLimitSeconds,
   })
-  const captcha = captchaOf(env, log)
+  const captcha = captchaOf(env, log, metrics)
   const intake = new Intake({
     outbox,
     delivery,
@@ -90,6 +90,7 @@ export async function openInquiryPipeline(
       outbox,
       inquiries,
       batch: new LakeBatch(writer, outcomeWindowMs),
+      onRecorded: (mail, outcome) => metrics.mailOutcome(mail, outcome),
     }),
     outbox,
     isSetUp: (step) => delivery.isSetUp(step),
@@ -105,7 +106,7 @@ export async function openInquiryPipeline(
 }
 
 /** Null where the captcha is switched off or was never set up. */
-function captchaOf(env: Env, log: Log) {
+function captchaOf(env: Env, log: Log, metrics: Metrics) {
   if (env.FEATURE_RECAPTCHA === 'off') return null
   const secretKeys = valuesOf(env, 'RECAPTCHA_SECRET_KEY')
   if (secretKeys.length === 0) {
@@ -120,5 +121,6 @@ function captchaOf(env: Env, log: Log) {
       timeoutMs: captchaTimeoutMs,
     },
     log,
+    (cause) => metrics.failed('captcha', cause),
   )
 }

@@ -26,6 +26,8 @@ export interface RuntimeSettings {
   recaptchaUrl?: string | undefined
   /** Set only where visits are measured, with the visitor's consent. */
   analytics?: AnalyticsSettings | undefined
+  /** Set only where visitors' browsers measure how fast pages are (`WEB_VITALS`). */
+  hasVitals?: true
   /** Set only in a page that was rendered for somebody who previews drafts. */
   preview?: PreviewSettings | undefined
 }

@@ -95,8 +95,7 @@ function watchTaps(): void {
     for (const { duration } of list.getEntries()) {
       watched.toPaint = Math.max(watched.toPaint, duration)
     }
-    // TypeScript does not know the threshold of these entries.
-  }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
+  }).observe({ type: 'event', buffered: true, durationThreshold: 16 })
 }
 
 /** Runs in the page. */

@@ -49,7 +49,8 @@ export function openRateLimits(redis: RedisLink | undefined): RateLimits {
   }
 }
 
-function memoryLimit({ points, seconds }: RateLimitOptions): RateLimit {
+/** A limit of this process alone, which keeps a key in memory for `seconds` and nowhere else. */
+export function memoryLimit({ points, seconds }: Omit<RateLimitOptions, 'name'>): RateLimit {
   const counter = new MemoryCounter(seconds * 1000)
   return {
     take(key, count = 1) {

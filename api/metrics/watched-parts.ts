@@ -1,0 +1,182 @@
+import { Counter, Gauge, type Registry } from 'prom-client'
+import type { CdnState } from '#api/cdn/cdn-purges.ts'
+import type { ContentEventsState } from '#api/content/content-events.ts'
+import type { ContentState } from '#api/content/content-state.ts'
+import type { Privacy } from '#api/inquiry/privacy-check.ts'
+import type { OutboxState } from '#api/outbox/outbox-state.ts'
+import type { ShopState } from '#api/shop/shop-state.ts'
+import { createDiskProbe } from './disk-space.ts'
+
+/** What the gauges read whenever the figures are asked for. */
+export interface WatchedParts {
+  outbox: { state: OutboxState }
+  content: { state: ContentState }
+  contentEvents: { state: ContentEventsState }
+  /** Whether inquiries are closed to the public. */
+  privacy: { readonly state: Privacy }
+  /** The CDN in front, if there is one. */
+  cdn?: { state: CdnState } | undefined
+  /** The shop, where it is on. */
+  shop?: { state: ShopState } | undefined
+  /** What servers share, if they share anything. */
+  redis?: { isAnswering: boolean; failures: number } | undefined
+  guard: { readonly untoldSignOuts: number | undefined }
+  pages: { counts: { hits: number; renders: number; pages: number; bytes: number } }
+  /** The folder whose disk has to have room. */
+  dataDir: string
+}
+
+type Read = () => number | Promise<number>
+
+/** What defines figures that are read when they are asked for. */
+interface Figures {
+  readonly gauge: (name: string, help: string, read: Read) => void
+  /** A count that another part keeps; it begins at 0 with the process. */
+  readonly total: (name: string, help: string, read: () => number) => void
+}
+
+/** Defines the figures that the server's parts know by themselves. */
+export function watchParts(registry: Registry, parts: WatchedParts): void {
+  const figures = figuresOf(registry)
+  watchOutbox(figures, parts)
+  watchContent(figures, parts)
+  watchPages(figures, parts)
+  watchMachine(figures, parts)
+  watchShared(figures, parts)
+}
+
+function watchOutbox({ gauge }: Figures, { outbox, privacy }: WatchedParts): void {
+  // The outbox was once called journal; dashboards know its figures by that name.
+  gauge('petjet_journal_waiting', 'Inquiries that still have to go somewhere.', () => {
+    return outbox.state.waiting
+  })
+  gauge('petjet_journal_oldest_seconds', 'Age of the oldest of them; 0 for none.', () => {
+    const { waitingSince } = outbox.state
+    return waitingSince === null ? 0 : (Date.now() - Date.parse(waitingSince)) / 1000
+  })
+  gauge('petjet_journal_writable', '1 while inquiries can be accepted.', () => {
+    return Number(outbox.state.isWritable)
+  })
+  gauge('petjet_journal_set_aside', 'Rows of the outbox that cannot be read.', () => {
+    return outbox.state.setAside
+  })
+  gauge('petjet_journal_damages', 'Damaged outboxes of the last thirty days.', () => {
+    return outbox.state.damages
+  })
+  gauge('petjet_inquiries_exposed', '1 where anybody can read inquiries or drafts.', () => {
+    return Number(privacy.state === 'exposed')
+  })
+  if (!outbox.state.postgres) return
+  const connections = () => outbox.state.postgres?.connections
+  gauge('petjet_postgres_answering', '1 while PostgreSQL answers.', () => {
+    return Number(outbox.state.postgres?.isAnswering)
+  })
+  gauge('petjet_postgres_connections', 'Open connections to PostgreSQL.', () => {
+    return connections()?.open ?? 0
+  })
+  gauge('petjet_postgres_queue', 'Statements that wait for a connection.', () => {
+    return connections()?.waiting ?? 0
+  })
+}
+
+function watchContent({ gauge, total }: Figures, { content, contentEvents }: WatchedParts): void {
+  gauge('petjet_lake_reachable', '1 while the lake answers.', () => {
+    return Number(content.state.lake.reachable)
+  })
+  gauge('petjet_lake_live_events', '1 while news of changes arrive.', () => {
+    return Number(content.state.liveEvents === 'connected')
+  })
+  gauge('petjet_lake_refused_queries', 'Queries that the lake refuses.', () => {
+    return content.state.refusedQueries.length
+  })
+  gauge('petjet_content_curated', '1 while some page shows curated content.', () => {
+    return Number(content.state.serving === 'curated')
+  })
+  gauge('petjet_live_streams', 'Open pages that hear of changes.', () => {
+    return contentEvents.state.open
+  })
+  total('petjet_live_streams_refused_total', 'Streams beyond the limit.', () => {
+    return contentEvents.state.refused
+  })
+  total('petjet_live_streams_cut_off_total', 'Streams whose reader was too slow.', () => {
+    return contentEvents.state.cutOff
+  })
+}
+
+function watchPages({ gauge, total }: Figures, { pages }: WatchedParts): void {
+  total('petjet_pages_from_memory_total', 'Pages that were answered from memory.', () => {
+    return pages.counts.hits
+  })
+  total('petjet_pages_rendered_total', 'Pages that were rendered to be kept.', () => {
+    return pages.counts.renders
+  })
+  gauge('petjet_pages_kept', 'Pages that are kept in memory.', () => pages.counts.pages)
+  gauge('petjet_pages_kept_bytes', 'The memory that they take.', () => pages.counts.bytes)
+}
+
+function watchMachine({ gauge }: Figures, { dataDir }: WatchedParts): void {
+  const probe = createDiskProbe(dataDir)
+  // What cannot be read is no number: an alert on it stays quiet, and others say what is wrong.
+  gauge('petjet_disk_free_bytes', 'Room left to the server on the disk of DATA_DIR.', async () => {
+    return (await probe())?.free ?? Number.NaN
+  })
+  gauge('petjet_disk_bytes', 'The size of the disk of DATA_DIR.', async () => {
+    return (await probe())?.total ?? Number.NaN
+  })
+  gauge('petjet_clock_seconds', "This machine's clock: seconds since 1970.", () => {
+    return Date.now() / 1000
+  })
+}
+
+function watchShared(figures: Figures, { cdn, shop, redis, guard }: WatchedParts): void {
+  const { gauge, total } = figures
+  if (cdn) {
+    gauge('petjet_cdn_purges_waiting', 'Keys that the CDN has yet to forget.', () => {
+      return cdn.state.waiting
+    })
+    total('petjet_cdn_purges_total', 'Purges that the CDN has confirmed.', () => {
+      return cdn.state.purges
+    })
+  }
+  if (shop) watchShop(figures, shop)
+  if (!redis) return
+  gauge('petjet_redis_answering', '1 while Redis takes what servers share.', () => {
+    return Number(redis.isAnswering)
+  })
+  total('petjet_redis_failures_total', 'Commands that Redis did not take in time.', () => {
+    return redis.failures
+  })
+  gauge('petjet_sign_outs_untold', 'Sign-outs that other servers have to hear of.', () => {
+    return guard.untoldSignOuts ?? 0
+  })
+}
+
+function watchShop({ gauge }: Figures, shop: { state: ShopState }): void {
+  gauge('petjet_shop_reachable', '1 while the shop tells its products.', () => {
+    return Number(shop.state.reachable)
+  })
+  gauge('petjet_shop_products', 'Products of the shop that are known.', () => {
+    return shop.state.products
+  })
+  gauge('petjet_shop_age_seconds', 'Time since the shop told them; 0 for never.', () => {
+    const { readAt } = shop.state
+    return readAt === null ? 0 : (Date.now() - Date.parse(readAt)) / 1000
+  })
+}
+
+function figuresOf(registry: Registry): Figures {
+  const registers = [registry]
+  return {
+    gauge: (name, help, read) => {
+      const collect = async () => gauge.set(await read())
+      const gauge: Gauge = new Gauge({ name, help, registers, collect })
+    },
+    total: (name, help, read) => {
+      const collect = () => {
+        counter.reset()
+        counter.inc(read())
+      }
+      const counter: Counter = new Counter({ name, help, registers, collect })
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { measuredRoute, measuredRoutes } from './measured-routes.ts'
+
+test('every route of the site is measured, but those for staff', () => {
+  const tree = readFileSync('web/route-tree.gen.ts', 'utf8')
+  const all = [...tree.matchAll(/^ {6}fullPath: '(.*)'$/gm)].map(([, path = '']) => path)
+  const forStaff = ['/admin', '/design', '/images', '/shopify-test']
+  expect(all).toEqual(expect.arrayContaining(forStaff))
+  expect(all.filter((path) => !forStaff.includes(path)).toSorted()).toEqual(
+    [...measuredRoutes].toSorted(),
+  )
+})
+
+test('an address is no route', () => {
+  expect(measuredRoute('/products/$slug')).toBe('/products/$slug')
+  expect(measuredRoute('/products/master-kit')).toBeUndefined()
+  expect(measuredRoute('/admin')).toBeUndefined()
+})

@@ -1,0 +1,180 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
+import * as v from 'valibot'
+import { parse } from 'yaml'
+import { readJson } from './read-json.ts'
+import { freePort } from './start-instance.ts'
+
+/** The project's folder of rules. */
+export const rulesFolder = resolve(import.meta.dirname, '../../deploy/prometheus')
+
+const install = 'sudo apt-get install prometheus'
+
+const ruleFile = v.object({
+  groups: v.array(
+    v.object({
+      name: v.string(),
+      rules: v.array(
+        v.object({
+          alert: v.optional(v.string()),
+          record: v.optional(v.string()),
+          expr: v.string(),
+          for: v.optional(v.string()),
+          labels: v.optional(v.record(v.string(), v.string())),
+          annotations: v.optional(v.record(v.string(), v.string())),
+        }),
+      ),
+    }),
+  ),
+})
+
+/** All rules of one of the project's files. */
+export function rulesOf(file: 'alerts.yaml' | 'objectives.yaml') {
+  const rules = parse(readFileSync(join(rulesFolder, file), 'utf8')) as unknown
+  return v.parse(ruleFile, rules).groups.flatMap(({ rules }) => rules)
+}
+
+/**
+ * Says why Debian's Prometheus is not there, after trying to install it where this user is root;
+ * undefined where it is there.
+ */
+export function missingPrometheus(): string | undefined {
+  if (isInstalled()) return undefined
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    spawnSync('apt-get', ['update', '-q'])
+    spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'prometheus'])
+  }
+  return isInstalled() ? undefined : `No Prometheus found: run "${install}".`
+}
+
+const isInstalled = () =>
+  ['promtool', 'prometheus'].every((name) => spawnSync(name, ['--version']).status === 0)
+
+/** What promtool said; the code is 0 where it finds nothing wrong. */
+interface Verdict {
+  readonly code: number | null
+  readonly output: string
+}
+
+/** Runs promtool. */
+export async function promtool(...args: string[]): Promise<Verdict> {
+  const child = spawn('promtool', args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const exited = once(child, 'exit')
+  const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr)])
+  await exited
+  return { code: child.exitCode, output: said + complained }
+}
+
+/** Runs promtool over a file that holds a value, as JSON, which YAML can be. */
+export async function promtoolWith(command: readonly string[], value: unknown): Promise<Verdict> {
+  const folder = mkdtempSync(join(tmpdir(), 'petjet-promtool-'))
+  try {
+    const file = join(folder, 'given.yaml')
+    writeFileSync(file, JSON.stringify(value))
+    return await promtool(...command, file)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** A Prometheus that reads one server. */
+export interface RunningPrometheus {
+  /** The alerts that fire, by name. */
+  firing(): Promise<Map<string, Record<string, string>>>
+  /** What an expression gives now: the values of its series. */
+  ask(expression: string): Promise<string[]>
+  stop(): Promise<void>
+}
+
+/** What a Prometheus reads, and by which rules. */
+export interface PrometheusOptions {
+  /** The server's address and the token of its `/metrics`. */
+  readonly url: string
+  readonly token: string
+  /** The text of each file of rules. */
+  readonly rules: readonly string[]
+}
+
+const alertsAnswer = v.object({
+  data: v.object({
+    alerts: v.array(
+      v.object({
+        state: v.string(),
+        labels: v.objectWithRest({ alertname: v.string() }, v.string()),
+        annotations: v.record(v.string(), v.string()),
+      }),
+    ),
+  }),
+})
+const valuesAnswer = v.object({
+  data: v.object({ result: v.array(v.object({ value: v.tuple([v.number(), v.string()]) })) }),
+})
+
+/** Starts Debian's Prometheus on loopback; it reads and thinks each second. */
+export async function startPrometheus(options: PrometheusOptions): Promise<RunningPrometheus> {
+  const folder = mkdtempSync(join(tmpdir(), 'petjet-prometheus-'))
+  const rule_files = options.rules.map((rules, at) => {
+    writeFileSync(join(folder, `${at}.yaml`), rules)
+    return `${at}.yaml`
+  })
+  const { host } = new URL(options.url)
+  const configuration = {
+    global: {
+      scrape_interval: '1s',
+      evaluation_interval: '1s',
+      external_labels: { docs: 'https://docs.example' },
+    },
+    rule_files,
+    scrape_configs: [
+      {
+        job_name: 'petjet',
+        authorization: { credentials: options.token },
+        static_configs: [{ targets: [host] }],
+      },
+    ],
+  }
+  const file = join(folder, 'prometheus.yml')
+  writeFileSync(file, JSON.stringify(configuration))
+  const url = `http://127.0.0.1:${await freePort()}`
+  const child = spawn(
+    'prometheus',
+    [
+      `--config.file=${file}`,
+      `--storage.tsdb.path=${join(folder, 'data')}`,
+      `--web.listen-address=${new URL(url).host}`,
+    ],
+    { stdio: 'ignore' },
+  )
+  const exited = once(child, 'exit')
+  const isReady = () =>
+    fetch(`${url}/-/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  while (!(await isReady())) {
+    if (child.exitCode !== null) throw new Error('prometheus did not start.')
+    await delay(100)
+  }
+  return {
+    async firing() {
+      const { data } = await readJson(await fetch(`${url}/api/v1/alerts`), alertsAnswer)
+      const firing = data.alerts.filter(({ state }) => state === 'firing')
+      return new Map(firing.map(({ labels, annotations }) => [labels.alertname, annotations]))
+    },
+    async ask(expression) {
+      const query = new URLSearchParams({ query: expression })
+      const { data } = await readJson(await fetch(`${url}/api/v1/query?${query}`), valuesAnswer)
+      return data.result.map(({ value: [, figure] }) => figure)
+    },
+    async stop() {
+      child.kill('SIGKILL')
+      await exited
+      rmSync(folder, { recursive: true })
+    },
+  }
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { vitalsLoader } from './load-vitals.ts'
+
+test('a page is told the pattern of its route, and carries the mark of its own scripts', () => {
+  const script = vitalsLoader('/assets/vitals.js', '/products/$slug', 'mark')
+  expect(script).toMatch(/^<script nonce="mark">.*'\/assets\/vitals\.js'.*<\/script>$/s)
+  expect(script).toContain(`detail:'/products/$slug'`)
+  expect(script.length).toBeLessThan(500)
+})
+
+test.each(['/admin', '/design', '/*', "/'+alert(1)+'"])('%s is not measured', (route) => {
+  expect(vitalsLoader('/assets/vitals.js', route)).toBe('')
+})
