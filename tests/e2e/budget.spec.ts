@@ -102,14 +102,28 @@ for (const [path, budget] of Object.entries(budgets)) {
     for (const [screen, weight] of Object.entries({ phone, wide })) {
       keepsTo(budget, weight, screen)
       paintsFirst(weight, screen, instance.siteUrl)
-      // Nothing of analytics without a measurement id.
-      expect.soft(weight.html, screen).not.toContain('analytics')
+      // Nothing of analytics without a measurement id, nor of web vitals, which are off.
+      expect.soft(weight.html, screen).not.toMatch(/analytics|vitals/i)
     }
     // A page is compressed once more after its first visitor.
     const lineBytes = () => compressedLength(url)
     await expect.poll(lineBytes, 'bytes of the page').toBeLessThanOrEqual(budget.html)
   })
 }
+
+test('nothing of web vitals is loaded or sent while they are off', async ({ page, instance }) => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await page.goto('/')
+  // Longer than it takes where they are on.
+  await page.waitForTimeout(3500)
+  await page.goto('about:blank')
+  await page.waitForTimeout(200)
+  expect(requests.length).toBeGreaterThan(10)
+  expect(requests.filter((url) => url.includes('vitals'))).toEqual([])
+  const answer = await fetch(`${instance.siteUrl}/api/vitals`, { method: 'POST', body: '{}' })
+  expect(answer.status).toBe(404)
+})
 
 function keepsTo(budget: Budget, weight: PageWeight, screen: string): void {
   const atMost = (name: string, spent: number, limit: number) => {

@@ -1,0 +1,168 @@
+import type { BrowserContext, Page, Request } from '@playwright/test'
+import { enterPreview } from '../support/enter-preview.ts'
+import { hydrated } from '../support/hydrated.ts'
+import { type Instance, startInstance } from '../support/start-instance.ts'
+import { test as base, expect } from './instance.ts'
+
+const METRICS_TOKEN = 'a-token-of-some-length'
+
+/** The product with web vitals switched on, which by themselves they are not. */
+const test = base.extend<object, { instance: Instance }>({
+  instance: [
+    // Playwright asks for the empty pattern where no other fixture is needed.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const environment = { METRICS_TOKEN, WEB_VITALS: 'on' }
+      const instance = await startInstance({ environment })
+      await provide(instance)
+      await instance.stop()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+})
+
+/** Longer than it takes until the code would be asked for, in ms. */
+const quietMs = 3500
+
+/** How many visits are counted, by figure, route and screen. */
+async function countsOf({ siteUrl }: Instance): Promise<string[]> {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
+  const text = await (await fetch(`${siteUrl}/metrics`, { headers })).text()
+  return text
+    .split('\n')
+    .filter((line) => /^petjet_web_vitals_\w+_count\{/.test(line))
+    .map((line) => line.replace('petjet_web_vitals_', ''))
+}
+
+/** One visit of a page. A tap may be too quick to be told. */
+const countsFor = (route: string, screen: string) =>
+  expect.arrayContaining(
+    ['ttfb_seconds', 'fcp_seconds', 'lcp_seconds', 'cls'].map(
+      (name) => `${name}_count{route="${route}",screen="${screen}"} 1`,
+    ),
+  ) as unknown
+
+declare global {
+  interface Window {
+    /** What the page sent last; Playwright cannot read it. */
+    beacon?: Record<string, unknown>
+  }
+}
+
+function keepBeacon(): void {
+  const send = navigator.sendBeacon.bind(navigator)
+  navigator.sendBeacon = (url, body) => {
+    if (body instanceof Blob) void body.text().then((text) => (window.beacon = JSON.parse(text)))
+    return send(url, body)
+  }
+}
+
+/** Does what a browser does when another tab comes in front. */
+const hide = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  })
+
+const isOfVitals = (request: Request) => request.url().includes('vitals')
+
+/** Notes what a context asks for and sends of web vitals. */
+function watchRequests(context: BrowserContext): Request[] {
+  const requests: Request[] = []
+  context.on('request', (request) => {
+    if (isOfVitals(request)) requests.push(request)
+  })
+  return requests
+}
+
+test('what visitors have of a page arrives as figures, and nothing of who they are', async ({
+  page,
+  context,
+  instance,
+}) => {
+  const requests = watchRequests(context)
+  await page.setViewportSize({ width: 412, height: 823 })
+  await page.addInitScript(keepBeacon)
+  const code = page.waitForRequest(isOfVitals)
+  await page.goto('/products/master-kit?email=amelia@example.com')
+  const { responseEnd, loadEventEnd } = await page.evaluate(() => {
+    const [entry] = performance.getEntriesByType('navigation')
+    // A document has one such entry, of this kind.
+    return (entry as PerformanceNavigationTiming).toJSON() as PerformanceNavigationTiming
+  })
+  expect(responseEnd).toBeGreaterThan(0)
+  await code
+  const asked = await page.evaluate(() => performance.now())
+  // Long after the page is there, and its first paint.
+  expect(asked - loadEventEnd).toBeGreaterThan(1900)
+  await hydrated(page)
+  await page.getByRole('heading', { level: 1 }).click()
+  // Playwright tells nothing of what a page sends while it is left.
+  const report = page.waitForRequest('**/api/vitals')
+  await expect
+    .poll(async () => {
+      await hide(page)
+      return requests.length
+    })
+    .toBe(2)
+  const sent = await report
+  expect(sent.method()).toBe('POST')
+  expect(new URL(sent.url()).search).toBe('')
+  const body = await (await page.waitForFunction(() => window.beacon)).jsonValue()
+  expect(body).toEqual({
+    route: '/products/$slug',
+    screen: 'phone',
+    TTFB: expect.any(Number),
+    FCP: expect.any(Number),
+    LCP: expect.any(Number),
+    CLS: expect.any(Number),
+    // A tap that takes less than a frame may not be told.
+    ...(body?.['INP'] !== undefined && { INP: expect.any(Number) }),
+  })
+  expect(await context.cookies()).toEqual([])
+  // Once for each page.
+  await hide(page)
+  await page.goto('about:blank')
+  await expect.poll(() => countsOf(instance)).toEqual(countsFor('/products/$slug', 'phone'))
+  expect(requests).toHaveLength(2)
+})
+
+test('a visitor who leaves is counted, too', async ({ page, context, instance }) => {
+  const requests = watchRequests(context)
+  await page.goto('/about')
+  await expect.poll(() => requests.length).toBe(1)
+  const [code] = requests
+  await code?.response()
+  await hydrated(page)
+  await page.goto('about:blank')
+  await expect.poll(() => countsOf(instance)).toEqual(countsFor('/about', 'wide'))
+})
+
+test('every visitor gets the same bytes, which may be kept', async ({ request }) => {
+  const [one, other] = await Promise.all(
+    ['Firefox', 'Chrome'].map((agent) =>
+      request.get('/about', { headers: { 'user-agent': agent } }),
+    ),
+  )
+  const html = await one?.text()
+  expect(html).toContain(`detail:'/about'`)
+  expect(await other?.text()).toBe(html)
+  expect(one?.headers()['cache-control']).toBe('public, no-cache')
+})
+
+test('who asks not to be followed loads and sends nothing of it', async ({ page, context }) => {
+  const requests = watchRequests(context)
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
+  )
+  await page.goto('/about')
+  await page.waitForTimeout(quietMs)
+  await page.goto('about:blank')
+  expect(requests.map((sent) => sent.url())).toEqual([])
+})
+
+test('pages for staff and previews are not measured', async ({ page, instance, request }) => {
+  expect(await (await request.get('/admin')).text()).not.toContain('vitals-due')
+  await enterPreview(page, instance, '/about')
+  expect(await page.content()).not.toContain('vitals-due')
+})
