@@ -49,7 +49,7 @@ const healthy: Series = {
   [own('petjet_inquiries_exposed')]: steady(0),
   [step('done')]: growing(2),
   [step('failed')]: steady(3),
-  [step('refused')]: steady(1),
+  [step('refused', 'webhook')]: steady(1),
   // A visitor's address that does not exist is no fault of the site.
   [step('refused', 'acknowledgement')]: growing(1),
   [mail('delivered')]: growing(2),
@@ -141,8 +141,8 @@ const faults: Readonly<Record<string, Fault>> = {
     minutes: 30,
     fires: ['PetjetDeliveriesFail ticket'],
   },
-  'an e-mail that is refused for good': {
-    series: { [step('refused')]: '0+0x10 1+0x90' },
+  'a webhook that is refused for good': {
+    series: { [step('refused', 'webhook')]: '0+0x10 1+0x90' },
     minutes: 20,
     fires: ['PetjetDeliveriesRefused ticket'],
   },
@@ -360,6 +360,19 @@ test('each page tells the same things in the same order', () => {
     const headings = [...text.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading)
     expect({ name, headings }).toEqual({ name, headings: wanted })
   }
+})
+
+test('each line of the log that a page looks for is one that the server writes', () => {
+  const sources = readdirSync('api', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
+    .map((file) => readFileSync(join('api', file), 'utf8'))
+    .join('\n')
+  const sought = names.flatMap((name) => {
+    const text = readFileSync(join('docs/runbooks', `${name}.md`), 'utf8')
+    return [...text.matchAll(/`logs \| grep '([^']*)'`/g)].map(([, line = '']) => line)
+  })
+  expect(sought.length).toBeGreaterThan(20)
+  expect(sought.filter((line) => !sources.includes(line))).toEqual([])
 })
 
 test('the objectives count the pages that visitors see, each of them', () => {
