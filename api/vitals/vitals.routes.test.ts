@@ -35,6 +35,9 @@ async function openApp(variables: Record<string, string> = settings) {
   }
 }
 
+/** One that is told nothing that it counts. */
+const strict = await openApp()
+
 const visit = { route: '/products/$slug', screen: 'phone' }
 
 test('what a browser measured is counted by route and screen, times in seconds', async () => {
@@ -73,13 +76,13 @@ test.each([
   ['no JSON', 'LCP=1', 400],
   ['too much', { ...visit, more: 'x'.repeat(512) }, 413],
 ])('%s is refused and counted nowhere', async (_, body, status) => {
-  const { send, figures } = await openApp()
+  const { send, figures } = strict
   expect((await send(body)).status).toBe(status)
   expect((await figures()).filter((line) => /\{/.test(line))).toEqual([])
 })
 
 test('another kind of body, another site and another method are refused', async () => {
-  const { send, figures } = await openApp()
+  const { send, figures } = strict
   expect((await send(visit, { 'content-type': 'text/plain' })).status).toBe(415)
   expect((await send(visit, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   expect((await send(visit, { origin: 'https://evil.example' })).status).toBe(403)
@@ -87,7 +90,7 @@ test('another kind of body, another site and another method are refused', async 
 })
 
 test.each(['DNT', 'Sec-GPC'])('who sends %s is not measured', async (signal) => {
-  const { send, figures } = await openApp()
+  const { send, figures } = strict
   expect((await send({ ...visit, LCP: 900 }, { [signal]: '1' })).status).toBe(204)
   expect((await figures()).filter((line) => /\{/.test(line))).toEqual([])
 })
