@@ -34,6 +34,8 @@ await runCommand(async () => {
     )
   }
   totals.push(
+    // The tests of pages look at the build.
+    await section('build', async () => totalOf(await runTool('node', ['bin/build.ts']))),
     await section('tests beside the code, and of processes and faults', async () => {
       const reporters = [
         '--reporter=default',
@@ -43,7 +45,6 @@ await runCommand(async () => {
       const isFine = await runTool('vitest', ['run', ...reporters])
       return vitestTotals(vitestReport, isFine)
     }),
-    await section('build', async () => totalOf(await runTool('node', ['bin/build.ts']))),
     await section('tests in a browser', async () => {
       if (!(await ensureChromium())) return totalOf(false)
       const runs: Totals[] = []

@@ -7,6 +7,7 @@ import { curatedOrderThanksPage } from '#schemas/page/order-thanks-page.curated.
 import { curatedSiteSettings } from '#schemas/site-settings/site-settings.curated.ts'
 import { curatedPictures } from '#schemas/picture/picture.curated.ts'
 import { landingPageDocument } from '#tests/support/landing-page.ts'
+import { loadSources } from '#tests/support/load-site.ts'
 import { loadedSite } from '#tests/support/loaded-site.ts'
 import { memoryContent } from '#tests/support/memory-content.ts'
 import { publicPages } from '#tests/support/public-pages.ts'
@@ -34,7 +35,8 @@ const content = memoryContent([
 
 const pictureAlts = new Set<string>(curatedPictures.map(({ alt }) => alt))
 
-const loaded = loadedSite()
+// Without the build's own script, which is no state.
+const loaded = loadedSite(loadSources)
 
 /**
  * A landing page that shows all kits of the catalogue, since its state has the first ones in any

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll } from 'vitest'
 import { type LoadedSite, loadSite } from './load-site.ts'
 
-/** Loads the site before a file's first test, and closes it after the last one. */
-export function loadedSite(): Pick<LoadedSite, 'site'> {
+/**
+ * Loads the site before a file's first test, and closes it after the last one.
+ *
+ * @param load `loadSources` for what the build does not have
+ */
+export function loadedSite(load: () => Promise<LoadedSite> = loadSite): Pick<LoadedSite, 'site'> {
   let loaded: LoadedSite | undefined
   beforeAll(async () => {
-    loaded = await loadSite()
+    loaded = await load()
   }, 60_000)
   afterAll(() => loaded?.close())
   return {

@@ -5,6 +5,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { seededDataDir } from './seeded-data.ts'
+import { compileCache } from './test-cache.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -47,18 +49,21 @@ interface InstanceOptions {
   checkout?: string | undefined
   /** Throws away what the product prints, as a benchmark does that lets it log thousands of lines. */
   isSilent?: boolean
-  /** An existing data folder; without it a new one is made, and removed at the end. */
+  /**
+   * A data folder; without it a new one is made, as the first start leaves it, and removed at the end.
+   */
   dataDir?: string
 }
 
 /** Starts an instance and waits until it is ready. */
 export async function startInstance(options: InstanceOptions = {}): Promise<Instance> {
+  const dataDir = options.dataDir ?? (await newDataDir(options.checkout))
   const [port, localPort] = await Promise.all([freePort(), freePort()])
-  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'petjet-e2e-'))
   const child = spawn(process.execPath, ['bin/start.ts'], {
     cwd: options.checkout ?? root,
     env: {
       ...process.env,
+      ...compileCache,
       PORT: String(port),
       LOCAL_PORT: String(localPort),
       DATA_DIR: dataDir,
@@ -101,6 +106,14 @@ export async function startInstance(options: InstanceOptions = {}): Promise<Inst
       return code
     },
   }
+}
+
+/** Another checkout may seed something else. */
+async function newDataDir(checkout: string | undefined): Promise<string> {
+  if (checkout !== undefined) return mkdtempSync(join(tmpdir(), 'petjet-e2e-'))
+  return seededDataDir(async (dataDir) => {
+    await (await startInstance({ dataDir })).stop()
+  })
 }
 
 async function readyOf(child: ChildProcess, printed: () => string): Promise<Ready> {
