@@ -333,7 +333,7 @@ test('a page that cannot be rendered is an error page of its own', async () => {
 
 test('developers read on the page which query the lake refuses, and why', async () => {
   const developed = await loadSources()
-  onTestFinished(developed.close)
+  onTestFinished(() => developed.close())
   const open = async (problem?: ContentProblem) => {
     const response = await developed.site.renderPage({
       request: new Request(`${origin}/contact`),
