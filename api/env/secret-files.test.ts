@@ -31,6 +31,13 @@ describe('secrets in files', () => {
     expect(env.WEBHOOK_SECRET).toBeUndefined()
   })
 
+  test('are handed on as variables, to a process that reads its settings by itself', () => {
+    const source = { ...hosted, SANITY_READ_TOKEN_FILE: fileWith('read\n') }
+    const handedOn = readSecretFiles(source)
+    expect(handedOn).toEqual({ ...hosted, SANITY_READ_TOKEN: 'read' })
+    expect(parseEnvironment(handedOn).SANITY_READ_TOKEN).toBe('read')
+  })
+
   test.each([
     ['/nowhere/at/all', 'cannot be read (ENOENT): name a file that this user may read.'],
     [folder, 'cannot be read (EISDIR): name a file that this user may read.'],

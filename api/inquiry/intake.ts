@@ -10,17 +10,15 @@ import type { RateLimit } from '#api/http/limit/rate-limit.ts'
 import type { Log } from '#api/log/log.ts'
 import type { Delivery } from '#api/outbox/delivery.ts'
 import { readAskedKits } from './asked-kits.ts'
-import { documentId, isDone } from './inquiry-document.ts'
-import type { InquiryEntry, InquiryOutbox } from './inquiry-entry.ts'
+import type { DeliveryStep, InquiryEntry, InquiryOutbox } from './inquiry-entry.ts'
 import { digestOf, idOfDigest } from './inquiry-digest.ts'
 import type { KitDirectory } from './kit-directory.ts'
 import type { Awaitable } from '#api/outbox/outbox.ts'
 import type { StepRecord } from '#api/outbox/outbox-definition.ts'
 import { spamReasonsOf, type SpamSignals } from './spam-reasons.ts'
+import { storedReceipt, suspectedAt } from './stored-receipt.ts'
 import { TypicalReceipt } from './typical-receipt.ts'
 
-/** What a visitor reads when an inquiry was received (`docs/product.md §8`). */
-const receivedMessage = "Thank you for contacting us. We'll get back to you soon."
 /** What a visitor reads who has not solved the captcha (`docs/product.md §8`). */
 const captchaMessage = 'Please complete the reCAPTCHA verification.'
 /** Milliseconds that an answer waits for the deliveries; after that they go on in the background. */
@@ -73,6 +71,7 @@ export class Intake {
   readonly #underWay = new Map<string, Promise<InquiryReceipt>>()
   readonly #stopWaiting = new AbortController()
   readonly #typical: TypicalReceipt
+  readonly #isSetUp = (step: DeliveryStep) => this.#options.delivery.isSetUp(step)
 
   constructor(options: IntakeOptions) {
     this.#options = options
@@ -116,7 +115,7 @@ export class Intake {
   async #receiveOnce(arrival: Arrival, idempotency: string): Promise<InquiryReceipt> {
     const id = await this.#guarded(() => this.#options.outbox.find(idempotency))
     if (id === undefined) return this.#receiveNew(arrival)
-    return this.#typical.repeat(await this.#receipt(id))
+    return this.#repeat(id)
   }
 
   async #receiveNew(arrival: Arrival): Promise<InquiryReceipt> {
@@ -129,7 +128,7 @@ export class Intake {
     const entry: InquiryEntry = {
       // Made from the digest, so that all servers and stores give a repeat the same id.
       id: idempotency === null ? randomUUID() : idOfDigest(idempotency),
-      acceptedAt: (this.#options.now ?? Date.now)(),
+      acceptedAt: this.#now(),
       inquiry,
       spamReasons: spamReasonsOf(signals, inquiry, this.#options.minFillMs),
       captcha: await this.#verify(captchaToken, address),
@@ -137,7 +136,7 @@ export class Intake {
     const { outbox, delivery } = this.#options
     const isHeld = !outbox.isShared || delivery.hasRoom
     const { id, isRepeat } = await this.#store(entry, idempotency, isHeld)
-    if (isRepeat) return this.#typical.repeat(await this.#receipt(id))
+    if (isRepeat) return this.#repeat(id)
     const deliver = () => this.#deliver(entry, isHeld)
     return entry.spamReasons.length > 0
       ? this.#answerLikeOthers(id, deliver)
@@ -154,7 +153,7 @@ export class Intake {
     const began = performance.now()
     await Promise.race([deliver(), this.#responseTimeout()])
     const receipt = await this.#receiptOfStored(id)
-    this.#typical.note({ ...receipt, tookMs: performance.now() - began })
+    this.#typical.note({ ...receipt, tookMs: performance.now() - began }, this.#now())
     return receipt
   }
 
@@ -199,6 +198,11 @@ export class Intake {
     }
   }
 
+  async #repeat(id: string): Promise<InquiryReceipt> {
+    const steps = await this.#guarded(() => this.#options.outbox.steps(id))
+    return this.#typical.repeat(this.#receiptOf(id, steps), suspectedAt(steps, this.#isSetUp))
+  }
+
   /** It is stored, so it is acknowledged, even where nobody can tell what was sent by now. */
   #receiptOfStored(id: string): Promise<InquiryReceipt> {
     return this.#receipt(id).catch(() => this.#receiptOf(id, []))
@@ -209,19 +213,11 @@ export class Intake {
   }
 
   #receiptOf(id: string, steps: readonly StepRecord[]): InquiryReceipt {
-    return {
-      success: true,
-      id: documentId(id),
-      emailSent: this.#isSent(steps, 'notification'),
-      webhookSent: this.#isSent(steps, 'webhook'),
-      message: receivedMessage,
-    }
+    return storedReceipt(id, steps, this.#isSetUp)
   }
 
-  /** Suspected spam has no such step, and is answered as if the step was done. */
-  #isSent(steps: readonly StepRecord[], step: 'notification' | 'webhook'): boolean {
-    const isLeftOut = steps.length > 0 && !steps.some((record) => record.step === step)
-    return isDone(steps, step) || (isLeftOut && this.#options.delivery.isSetUp(step))
+  #now(): number {
+    return (this.#options.now ?? Date.now)()
   }
 
   async #guarded<Result>(read: () => Awaitable<Result>): Promise<Result> {

@@ -8,7 +8,7 @@ const receipt = { success: true, id: 'a', message: 'Thank you.', ...sent(true, t
 function repeated(first: object, ...later: ReturnType<typeof sent>[]) {
   const typical = new TypicalReceipt(() => 0)
   typical.disguise({ ...receipt, ...first })
-  for (const traits of later) typical.note({ ...traits, tookMs: 1 })
+  for (const traits of later) typical.note({ ...traits, tookMs: 1 }, 0)
   return typical.repeat(receipt)
 }
 

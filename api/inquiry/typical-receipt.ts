@@ -7,6 +7,9 @@ export interface ReceiptTraits extends Pick<InquiryReceipt, 'emailSent' | 'webho
   readonly tookMs: number
 }
 
+/** What a receipt says of the deliveries. */
+type Said = Pick<ReceiptTraits, 'emailSent' | 'webhookSent'>
+
 /** How many receipts of ordinary inquiries are remembered. */
 const maxReceipts = 20
 /** For how many suspected inquiries the disguised receipt is remembered. */
@@ -20,20 +23,22 @@ const firstMs = 150
  */
 export class TypicalReceipt {
   readonly #random: () => number
-  readonly #lately: ReceiptTraits[] = []
+  readonly #lately: (ReceiptTraits & { readonly at: number })[] = []
   /** What the disguised receipts said, by the inquiry's id: a repeat gets the same. */
-  readonly #disguised = new LRUCache<string, Pick<ReceiptTraits, 'emailSent' | 'webhookSent'>>({
-    max: maxSuspected,
-  })
+  readonly #disguised = new LRUCache<string, Said>({ max: maxSuspected })
 
   /** @param random a number from 0 to 1 */
   constructor(random: () => number = Math.random) {
     this.#random = random
   }
 
-  /** Remembers the receipt of an ordinary inquiry. */
-  note({ emailSent, webhookSent, tookMs }: ReceiptTraits): void {
-    this.#lately.push({ emailSent, webhookSent, tookMs })
+  /**
+   * Remembers the receipt of an ordinary inquiry.
+   *
+   * @param at when it was sent, in ms since 1970
+   */
+  note({ emailSent, webhookSent, tookMs }: ReceiptTraits, at: number): void {
+    this.#lately.push({ emailSent, webhookSent, tookMs, at })
     if (this.#lately.length > maxReceipts) this.#lately.shift()
   }
 
@@ -52,14 +57,23 @@ export class TypicalReceipt {
   /**
    * The receipt of a repeat, disguised if the first one was. Ordinary mails are sometimes sent late,
    * so a delivery that the first receipt called not sent may be sent by now.
+   *
+   * @param suspectedAt when suspected spam was stored, in ms since 1970; undefined for all others.
+   *   Another server may have sent the first receipt: it said what ordinary ones said then
    */
-  repeat(receipt: InquiryReceipt): InquiryReceipt {
-    const given = this.#disguised.get(receipt.id)
+  repeat(receipt: InquiryReceipt, suspectedAt?: number): InquiryReceipt {
+    const given = this.#disguised.get(receipt.id) ?? this.#ordinaryAt(suspectedAt)
     if (given === undefined) return receipt
     const latest = this.#lately.at(-1)
     const emailSent = given.emailSent || latest?.emailSent === true
     const webhookSent = given.webhookSent || latest?.webhookSent === true
     this.#disguised.set(receipt.id, { emailSent, webhookSent })
     return { ...receipt, emailSent, webhookSent }
+  }
+
+  /** The ordinary receipt of that time; undefined where none is remembered. */
+  #ordinaryAt(at: number | undefined): Said | undefined {
+    if (at === undefined) return undefined
+    return this.#lately.findLast((receipt) => receipt.at <= at) ?? this.#lately[0]
   }
 }

@@ -84,7 +84,7 @@ describe.skipIf(!hasPostgres())('passwords of PostgreSQL and Redis', () => {
     await cache.sendCommand(['ACL', 'SETUSER', 'default', '>new-password'])
     const changed = settings(databaseOf('site_2', 'new-password'), redisOf('new-password'))
     await pair.roll(changed)
-    await admin.query('ALTER ROLE site NOLOGIN')
+    await admin.query('ALTER ROLE site PASSWORD NULL')
     await cache.sendCommand(['ACL', 'SETUSER', 'default', '<old-password'])
     await pair.roll(changed)
     over.abort()
@@ -100,7 +100,7 @@ describe.skipIf(!hasPostgres())('passwords of PostgreSQL and Redis', () => {
     )
     expect(rows).toEqual([{ owner: 'site' }])
     const old = new Client(databaseOf('site', 'old-password'))
-    await expect(old.connect()).rejects.toMatchObject({ code: '28000' })
+    await expect(old.connect()).rejects.toMatchObject({ code: '28P01' })
     const oldCache = createClient({
       url: redisOf('old-password'),
       socket: { reconnectStrategy: false },

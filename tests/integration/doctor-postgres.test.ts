@@ -2,14 +2,22 @@ import { chownSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { examine } from '#api/doctor/examine.ts'
 import { printReport } from '#api/doctor/print-report.ts'
 import { checks } from '#api/doctor/registry.ts'
 import { secretsOf } from '#api/doctor/secrets.ts'
 import { migratePostgres } from '#api/outbox/postgres/postgres-schema.ts'
+import { createTestApp, deadLake } from '#tests/support/create-test-app.ts'
 import { makeCertificate } from '#tests/support/local-certificates.ts'
+import {
+  hasPgBouncer,
+  type PoolerOptions,
+  type RunningPooler,
+  startPgBouncer,
+} from '#tests/support/start-pgbouncer.ts'
 import { hasPostgres, startPostgres, type RunningPostgres } from '#tests/support/start-postgres.ts'
+import { jsonRequest, validInquiry } from '#tests/support/valid-inquiry.ts'
 
 const databaseChecks = checks.filter(({ id }) => id.startsWith('postgres.'))
 const password = 'the-password-of-app'
@@ -265,6 +273,46 @@ describe.skipIf(!hasPostgres())('npm run doctor, about PostgreSQL', () => {
     const said = await complaints().finally(() => postgres.signal('SIGCONT'))
     expect(said).toMatch(/server wrong: it does not answer in time/)
     expect(performance.now() - began).toBeLessThan(2500)
+  })
+
+  describe.skipIf(!hasPgBouncer())('behind PgBouncer', () => {
+    const ignored = 'statement_timeout,lock_timeout,idle_in_transaction_session_timeout'
+    const refused = /server wrong: a pooler in front .*SQLSTATE 08P01.*ignore_startup_parameters/
+    let pooler: RunningPooler
+    const start = async (mode: PoolerOptions['mode'], parameters = ignored) => {
+      pooler = await startPgBouncer(postgres.url, { mode, ignored: parameters })
+    }
+    afterEach(() => pooler.stop())
+
+    test('that refuses the time-outs of the server', async () => {
+      await start('transaction', 'extra_float_digits')
+      expect(await complaints(pooler.url)).toMatch(refused)
+    })
+
+    test('that lets no transaction pass', async () => {
+      await start('statement')
+      expect(await complaints(pooler.url)).toMatch(refused)
+    })
+
+    test.each(['session', 'transaction'] as const)(
+      'in mode %s an inquiry is stored, and the role has to bring the time-outs',
+      async (mode) => {
+        await start(mode)
+        const said = await complaints(pooler.url)
+        expect(said).toMatch(/^postgres\.connections warning: a pooler keeps the time-outs/)
+        expect(said.split('\n')).toHaveLength(1)
+        const mends = said.matchAll(/ALTER ROLE … SET (\w+ = '\d+s')/g)
+        for (const [, mend] of mends) await admin.query(`ALTER ROLE petjet SET ${mend}`)
+        // Connections that it holds already began before.
+        await pooler.stop()
+        await start(mode)
+        expect(await complaints(pooler.url)).toBe('')
+        const { app, stop } = await createTestApp({ ...deadLake, DATABASE_URL: pooler.url })
+        expect((await app.request('/api/contact', jsonRequest(validInquiry))).status).toBe(200)
+        await stop()
+        await admin.query('ALTER ROLE petjet RESET ALL')
+      },
+    )
   })
 
   test('a standby', async () => {

@@ -10,8 +10,10 @@ import {
   uncertainWaitMs,
   type Letter,
 } from '#tests/support/describe-outbox.ts'
+import { createTestApp, deadLake } from '#tests/support/create-test-app.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { hasPostgres, startPostgres, type RunningPostgres } from '#tests/support/start-postgres.ts'
+import { jsonRequest, validInquiry } from '#tests/support/valid-inquiry.ts'
 
 const isHere = hasPostgres()
 let postgres: RunningPostgres
@@ -227,5 +229,38 @@ test.skipIf(!isHere)(
     const accepted = outbox.accept({ entry, steps: ['store'], idempotency: null })
     await expect(accepted).rejects.toThrow('PostgreSQL does not answer.')
     await outbox.close()
+  },
+)
+
+test.skipIf(!isHere)(
+  'suspected spam is answered on another server as ordinary inquiries are, while no e-mail leaves',
+  async () => {
+    const start = () =>
+      createTestApp({
+        ...deadLake,
+        DATABASE_URL: postgres.url,
+        INQUIRY_MIN_FILL_MS: '0',
+        MAILGUN_API_KEY: 'key',
+        MAILGUN_DOMAIN: 'mail.petjet.example',
+        MAILGUN_API_URL: 'http://127.0.0.1:9',
+        MAIL_TO: 'crew@petjet.example',
+      })
+    const servers = [await start(), await start()] as const
+    const send = async ({ app }: (typeof servers)[0], key: string, more: object = {}) => {
+      const request = jsonRequest({ ...validInquiry, ...more })
+      const headers = new Headers(request.headers)
+      headers.set('Idempotency-Key', key)
+      const answer = await app.request('/api/contact', { ...request, headers })
+      return (await answer.json()) as { id: string; emailSent: boolean }
+    }
+    const [one, other] = servers
+    const spam = { website: 'https://spam.example' }
+    await send(other, 'ordinary-on-the-other')
+    const first = [await send(one, 'ordinary'), await send(one, 'suspected', spam)]
+    const repeats = [await send(other, 'ordinary'), await send(other, 'suspected', spam)]
+    for (const server of servers) await server.stop()
+    await clear()
+    expect(repeats).toEqual(first)
+    expect(first.map(({ emailSent }) => emailSent)).toEqual([false, false])
   },
 )
