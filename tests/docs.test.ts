@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { checks } from '#api/doctor/registry.ts'
+import { settingNames } from '#api/env.ts'
 import { licenceList } from '#bin/licence-list.ts'
 import { lockedPackages } from '#bin/production-packages.ts'
 import { benchmarksPage } from '#tests/bench/report/benchmarks-page.ts'
@@ -105,6 +107,18 @@ describe('what the documents name is there', () => {
     expect(textOf('docs/decisions/dependencies.md')).toContain(
       `${served?.length} packages are on the server, ${others?.length} build, test`,
     )
+  })
+
+  test('docs/doctor.md says of every setting which check looks at it, or that none does', () => {
+    const [, section = ''] = textOf('docs/doctor.md').split(
+      '\n## Which setting is looked at where\n',
+    )
+    const [table = ''] = section.split('\n## ')
+    const named = [...table.matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name)
+    expect(new Set(named)).toEqual(new Set(settingNames))
+    const known = new Set<string>(checks.map(({ id }) => id))
+    const used = [...table.matchAll(/`([a-z]+\.[a-z-]+)`/g)].map(([, id = '']) => id)
+    expect(used.filter((id) => !known.has(id))).toEqual([])
   })
 
   test('the list of licences is made from the lockfile', () => {

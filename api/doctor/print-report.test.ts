@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 import { expect, test } from 'vitest'
-import { settingNames } from '#api/env.ts'
 import type { Check } from './check.ts'
 import { examine } from './examine.ts'
 import { good, skipped, warning, wrong } from './finding.ts'
@@ -45,16 +44,6 @@ test('every check has an id of its own, in a known group, and comes after checks
 })
 
 const page = readFileSync('docs/doctor.md', 'utf8')
-
-test('docs/doctor.md says of every setting which check looks at it, or that none does', () => {
-  const [, section = ''] = page.split('\n## Which setting is looked at where\n')
-  const [table = ''] = section.split('\n## ')
-  const named = [...table.matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name)
-  expect(new Set(named)).toEqual(new Set(settingNames))
-  const ids = new Set(checks.map(({ id }) => id as string))
-  const used = [...table.matchAll(/`([a-z]+\.[a-z-]+)`/g)].map(([, id = '']) => id)
-  expect(used.filter((id) => !ids.has(id))).toEqual([])
-})
 
 test('docs/doctor.md describes every check, and no other', () => {
   const [, section = ''] = page.split('\n## What it looks at\n')
