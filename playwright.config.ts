@@ -4,7 +4,6 @@ import { launchOptions } from './tests/support/launch-options.ts'
 /** The tests that measure time, or starve the machine on purpose: they run one after the other. */
 const alone = [
   'content',
-  'hydration',
   'inquiry-waiting',
   'kept-pages',
   'presentation',
@@ -12,16 +11,20 @@ const alone = [
   'shutdown',
   'studio',
   'tabs',
-].map((name) => `**/${name}.spec.ts`)
+].map(specOf)
+
+/** The tests that mostly wait, for time that is held back on purpose: a third worker runs them. */
+const waiting = ['cdn', 'late-scripts', 'pickers'].map(specOf)
 
 /**
  * Tests in a real browser, each worker with an instance of the whole product of its own. `npm test`
- * runs two workers of the project "together", and then "alone".
+ * runs two workers of the project "together" beside one of "waiting", and then "alone".
  */
 export default defineConfig({
   testDir: 'tests/e2e',
   projects: [
-    { name: 'together', testMatch: '**/*.spec.ts', testIgnore: alone },
+    { name: 'together', testMatch: specOf('*'), testIgnore: [...alone, ...waiting], workers: 2 },
+    { name: 'waiting', testMatch: waiting, workers: 1 },
     { name: 'alone', testMatch: alone },
   ],
   workers: 1,
@@ -36,3 +39,7 @@ export default defineConfig({
     launchOptions,
   },
 })
+
+function specOf(name: string): string {
+  return `**/${name}.spec.ts`
+}

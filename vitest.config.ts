@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { compileCache } from './tests/support/test-cache.ts'
 
 /**
  * `unit` holds the tests beside the code. `integration` holds those that start processes, wait for
@@ -12,6 +13,8 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
+          // For each test's own process, and for those that it starts.
+          env: compileCache,
           // They mostly wait for other processes.
           maxWorkers: 4,
           // After the unit tests, which have another number of workers.

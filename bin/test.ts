@@ -12,8 +12,11 @@ const vitestReport = join(results, 'vitest.json')
 const playwrightReport = join(results, 'playwright.json')
 const checks = ['format', 'types', 'lint', 'dead'] as const
 
-/** Tests that measure time run alone; `playwright.config.ts` says which. */
-const browserRuns = [['--project=together', '--workers=2'], ['--project=alone']] as const
+/** Tests that measure time run alone; `playwright.config.ts` says which, and how many workers there are. */
+const browserRuns = [
+  ['--project=together', '--project=waiting', '--workers=3'],
+  ['--project=alone'],
+] as const
 
 /** Runs a part of the checks and tests under a heading of its own. */
 async function section(title: string, run: () => Promise<Totals>): Promise<Totals> {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axeOn } from '../support/axe-on.ts'
 import { readAdminAccount } from '../support/admin-account.ts'
 import { signInByForm } from '../support/admin-session.ts'
 import { hydrated } from '../support/hydrated.ts'
@@ -23,7 +23,7 @@ const row = (page: Page, name: string) => page.getByRole('button', { name: new R
 const details = (page: Page) => page.getByRole('dialog')
 
 async function violationsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await axeOn(page).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ') ?? ''}`)
 }
 

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { axeOn } from '../support/axe-on.ts'
 import type { Page } from '@playwright/test'
 import { addKit, expect, shopOf, test, visit } from './shop-instance.ts'
 
@@ -25,7 +25,7 @@ test('a visitor lists kits, adds them, changes them, reloads and removes them', 
   await expect(page.getByRole('heading', { name: 'Your Cart', level: 1 })).toBeVisible()
   await expect(row(page, 'Cabin Clean-Up Kit')).toContainText('$349.00')
   await expect(total(page)).toContainText('$428.00')
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await axeOn(page).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 
   await page.getByRole('button', { name: 'Increase quantity of Food & Snack Kit' }).click()

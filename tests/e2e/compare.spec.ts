@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { axeOn } from '../support/axe-on.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { expect, test } from './instance.ts'
 
@@ -34,7 +34,7 @@ test('three kits are compared, from the catalogue on, and the address keeps the 
   await expect(table.getByRole('columnheader')).toHaveCount(3)
   const canonical = page.locator('link[rel=canonical]')
   await expect(canonical).toHaveAttribute('href', `${instance.siteUrl}/products/compare`)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect((await axeOn(page).analyze()).violations).toEqual([])
 })
 
 test('the visitor’s order is kept, and kits are asked about alone or together', async ({
@@ -99,7 +99,7 @@ test('a phone shows two of them, and the visitor chooses which', async ({ browse
   await expect(page.getByRole('heading', { name: 'Choose what to compare' })).toBeFocused()
   const overflow = () => document.documentElement.scrollWidth - window.innerWidth
   expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect((await axeOn(page).analyze()).violations).toEqual([])
   await context.close()
 })
 

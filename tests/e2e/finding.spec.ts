@@ -1,12 +1,12 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './instance.ts'
+import { axeOn } from '../support/axe-on.ts'
 import { hydrated } from '../support/hydrated.ts'
 
 const phone = { width: 390, height: 844 }
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await axeOn(page).analyze()
   expect(violations).toEqual([])
 }
 

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { storedFacts } from '#bin/curated-facts.ts'
+import { axeOn } from '../support/axe-on.ts'
 import { fullFacts } from '../support/full-facts.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { lakeEditor } from '../support/lake-client.ts'
@@ -112,7 +112,7 @@ test('a kit with all facts shows each, and can be asked for without scrolling on
   const leftOf = async (nth: number) =>
     (await numbered.nth(1).getByRole('listitem').nth(nth).boundingBox())?.x ?? 0
   expect(await leftOf(0)).toBe(await leftOf(3))
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await axeOn(page).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
   // A long list has two columns where there is room, each group for itself.
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -153,7 +153,7 @@ test('pictures are enlarged, changed and closed by the keyboard, and the focus r
   await expect.poll(widthOf).toBeLessThan(before * 1.1)
   await dialog.getByRole('button', { name: 'Enlarge', exact: true }).click()
   await expect.poll(widthOf).toBeGreaterThan(before * 1.3)
-  const { violations } = await new AxeBuilder({ page }).include('dialog').analyze()
+  const { violations } = await axeOn(page).include('dialog').analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)

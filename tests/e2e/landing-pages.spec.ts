@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { axeOn } from '../support/axe-on.ts'
 import { addBlock, openMenu } from '../support/block-editor.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { lakeEditor } from '../support/lake-client.ts'
@@ -62,7 +62,7 @@ test('an editor builds a page of every block, which visitors see whole at its ad
     { width: 360, height: 760 },
   ]) {
     await visitor.setViewportSize(viewport)
-    const { violations } = await new AxeBuilder({ page: visitor }).analyze()
+    const { violations } = await axeOn(visitor).analyze()
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
   }
   const sitemap = await context.request.get('/sitemap.xml')

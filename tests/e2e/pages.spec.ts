@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axeOn } from '../support/axe-on.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { signInAsAdmin } from '../support/admin-session.ts'
 import { answeringPages, publicPages } from '../support/public-pages.ts'
@@ -12,7 +12,7 @@ const pages = [...publicPages, ...answeringPages, '/design', ...notFound]
 
 /** The violations that axe finds, with their places. */
 async function violationsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await axeOn(page).analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')}`),
   )

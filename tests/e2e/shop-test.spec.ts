@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { axeOn } from '../support/axe-on.ts'
 import { signInAsAdmin } from '../support/admin-session.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { startInstance } from '../support/start-instance.ts'
@@ -38,6 +38,6 @@ test('an admin runs the tests of the connection to the shop, and sees what went 
   await page.getByText('Request 1 and its answer').first().click()
   await expect(page.getByRole('region', { name: 'Answer' })).toContainText('"name": "PetJet"')
   await expect(page.getByRole('main')).not.toContainText(token)
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+  const { violations } = await axeOn(page).include('main').analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 })

@@ -1,8 +1,11 @@
-import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { picturesPart } from '#bin/build-parts.ts'
+import { isFresh } from '#bin/build-stale.ts'
+import { projectRoot } from '#bin/environment.ts'
 import { paletteOf } from '#local/lake/assets/palette.ts'
 import { mastersFolder } from '#pictures/masters.ts'
 import { fullPicture, pictureSize } from '#schemas/picture/picture-files.ts'
@@ -10,11 +13,17 @@ import { curatedPictures } from '#schemas/picture/picture.curated.ts'
 import { derivePictures, versionsOf } from '#pictures/derive.ts'
 import { icons } from '#pictures/drawing/icons.ts'
 
+const builtFolder = join(projectRoot, 'dist/client/pictures')
 let folder: string
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pictures-'))
-  await derivePictures(folder)
+  // The build has just derived them, in half a minute.
+  if (isFresh(picturesPart)) {
+    await cp(builtFolder, folder, { recursive: true, preserveTimestamps: true })
+  } else {
+    await derivePictures(folder)
+  }
 }, 240_000)
 
 afterAll(() => rm(folder, { recursive: true }))
