@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
-import { afterAll, expect, test } from 'vitest'
+import fs from 'node:fs'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { afterAll, expect, test, vi } from 'vitest'
 import { createTestApp, deadLake } from '#tests/support/create-test-app.ts'
 import { jsonRequest, validInquiry } from '#tests/support/valid-inquiry.ts'
 import { createLog } from './log.ts'
@@ -101,4 +103,16 @@ test('every line is written, in order, also right before the end of the process'
   expect(written).toHaveLength(2001)
   expect(JSON.parse(written[1999] ?? '')).toMatchObject({ count: 1999 })
   expect(JSON.parse(written[2000] ?? '')).toMatchObject({ msg: 'last' })
+})
+
+test('where standard output is a file, no request waits until the disk has its line', async () => {
+  const synced = vi.spyOn(fs, 'fsyncSync')
+  const written = vi.spyOn(fs, 'writeSync').mockImplementation((_, text) => text.length)
+  createLog('info').info('a line')
+  await nextTurn()
+  await nextTurn()
+  const lines = written.mock.calls.filter(([, text]) => text.includes('a line'))
+  vi.restoreAllMocks()
+  expect(lines).toHaveLength(1)
+  expect(synced).not.toHaveBeenCalled()
 })

@@ -19,9 +19,10 @@ function standardOutput(): DestinationStream {
   let isDue = false
   const flush = () => {
     isDue = false
-    stdout.flushSync()
+    // Not `flushSync`, which has the disk store each batch where standard output is a file.
+    stdout.flush()
   }
-  process.once('exit', flush)
+  process.once('exit', () => stdout.flushSync())
   return {
     write(line) {
       stdout.write(line)

@@ -3,7 +3,7 @@ import type { Log } from '#api/log/log.ts'
 import { restMs } from './backoff.ts'
 import { failureDetail, type FailureDetail } from './delivery-failure.ts'
 import { endInTime } from './end-in-time.ts'
-import { OutboxAwayError, type Awaitable, type Outbox } from './outbox.ts'
+import { OutboxAwayError, type Awaitable, type Outbox, type StepName } from './outbox.ts'
 import type { DueStep, OutboxEntry, StepRecord } from './outbox-definition.ts'
 import { syncAfterMs } from './outbox-rows.ts'
 
@@ -14,7 +14,7 @@ export interface DeliveryJob<Entry extends OutboxEntry> {
   readonly attempts: number
   /** An earlier attempt may have arrived: the receiver has to be asked before another. */
   readonly isUncertain: boolean
-  /** The entry; undefined once it is delivered or erased. */
+  /** The entry; undefined once it is delivered or erased, and for the status sync, which needs none. */
   readonly entry: Entry | undefined
   /** How the entry's steps stand at this moment. */
   readonly steps: () => Awaitable<readonly StepRecord[]>
@@ -60,7 +60,7 @@ const rewriteMs = 1000
 export class Delivery<Entry extends OutboxEntry> {
   readonly #options: DeliveryOptions<Entry>
   readonly #now: () => number
-  readonly #underWay = new Map<string, Promise<void>>()
+  readonly #underWay = new Map<string, StepName & { attempt: Promise<void> }>()
   #leftOversUnderWay = 0
   #timer: NodeJS.Timeout | undefined
   #wakeAt = Infinity
@@ -126,7 +126,7 @@ export class Delivery<Entry extends OutboxEntry> {
   async stop(graceMs: number): Promise<void> {
     this.#isStopped = true
     clearTimeout(this.#timer)
-    const ended = Promise.all(this.#underWay.values())
+    const ended = Promise.all(this.#underWay.values().map(({ attempt }) => attempt))
     await Promise.race([ended, delay(graceMs, undefined, { ref: false })])
   }
 
@@ -150,11 +150,13 @@ export class Delivery<Entry extends OutboxEntry> {
     this.#endedMeanwhile = ended
     try {
       const now = this.#now()
-      // Those under way are still due in the outbox, so this asks for more than it can begin.
       const free = limits.leftOver - this.#leftOversUnderWay
-      const due = await outbox.due(now, free + this.#underWay.size)
+      // Whichever of them ends searches again.
+      if (free <= 0) return
+      const due = await outbox.due(now, free, [...this.#underWay.values()])
       for (const step of due) this.#beginIfFree(step, ended)
-      const next = (await outbox.nextDueAt(now)) ?? Infinity
+      // Where there may be more, nobody need ask when the next one falls due.
+      const next = due.length < free ? ((await outbox.nextDueAt(now)) ?? Infinity) : now
       this.#schedule(Math.min(maxSleepMs, Math.max(minSleepMs, next - now)))
     } catch (cause) {
       this.#logProblem(cause, 'the outbox cannot be read')
@@ -165,9 +167,9 @@ export class Delivery<Entry extends OutboxEntry> {
   }
 
   #beginIfFree(due: DueStep, ended: ReadonlySet<string>): void {
-    const key = keyOf(due)
     if (this.#isStopped || this.#leftOversUnderWay >= limits.leftOver) return
-    if (!this.#underWay.has(key) && !ended.has(key)) void this.#beginLeftOver(due)
+    const isKnown = this.#underWay.has(keyOf(due)) || ended.has(keyOf(due))
+    if (!isKnown) void this.#beginLeftOver(due)
   }
 
   async #beginLeftOver(due: DueStep): Promise<void> {
@@ -183,12 +185,12 @@ export class Delivery<Entry extends OutboxEntry> {
   #begin(due: DueStep, entry?: Entry): Promise<void> {
     const key = keyOf(due)
     const running = this.#underWay.get(key)
-    if (running !== undefined) return running
+    if (running !== undefined) return running.attempt
     const attempt = this.#attempt(due, entry).finally(() => {
       this.#underWay.delete(key)
       this.#endedMeanwhile?.add(key)
     })
-    this.#underWay.set(key, attempt)
+    this.#underWay.set(key, { id: due.id, step: due.step, attempt })
     return attempt
   }
 
@@ -198,16 +200,15 @@ export class Delivery<Entry extends OutboxEntry> {
     const run = runners[step]
     if (run === undefined) return this.#postpone(due, { problem: 'not configured' }, notSetUpMs)
     try {
-      const entry = fresh ?? (await outbox.entry(id))
+      const isNeeded = step !== outbox.definition.statusSync
+      const entry = fresh ?? (isNeeded ? await outbox.entry(id) : undefined)
       const job = { id, attempts, isUncertain, entry, steps: () => outbox.steps(id) }
       await endInTime(run(job), this.#options.attemptMs ?? attemptMs)
     } catch (cause) {
       const detail = failureDetail(cause)
       const { problem } = detail
-      log.warn(
-        { inquiry: id, step, attempts: attempts + 1, problem },
-        'a step of a delivery failed',
-      )
+      const failed = { inquiry: id, step, attempts: attempts + 1, problem }
+      log.warn(failed, 'a step of a delivery failed')
       if (detail.isFinal) return this.#write(() => outbox.complete(due, 'refused', problem))
       return this.#postpone(due, detail, this.#restMs(due, detail))
     }
@@ -245,4 +246,4 @@ export class Delivery<Entry extends OutboxEntry> {
   }
 }
 
-const keyOf = ({ id, step }: Pick<DueStep, 'id' | 'step'>) => `${id}/${step}`
+const keyOf = ({ id, step }: StepName) => `${id}/${step}`

@@ -2,7 +2,7 @@ import type { Log } from '#api/log/log.ts'
 import { maxWaitMs } from './backoff.ts'
 import { entryText, readEntry } from './entry-text.ts'
 import { GroupCommit } from './group-commit.ts'
-import type { NewEntry, Outbox } from './outbox.ts'
+import type { NewEntry, Outbox, StepName } from './outbox.ts'
 import type { DueStep, OutboxDefinition, OutboxEntry, StepRecord } from './outbox-definition.ts'
 import { askForSync, parsedRows, putBack } from './outbox-rows.ts'
 import { openOutbox, type OpenOutbox } from './outbox-opening.ts'
@@ -124,11 +124,14 @@ export class OutboxStore<Entry extends OutboxEntry> implements Outbox<Entry> {
   }
 
   /** Claims of the steps that are due now, the most overdue first. */
-  due(now: number, limit: number): DueStep[] {
-    const rows = this.#commits.read((file) => file.due.all(now, now + maxWaitMs, limit))
+  due(now: number, limit: number, underWay: readonly StepName[] = []): DueStep[] {
+    const most = limit + underWay.length
+    const rows = this.#commits.read((file) => file.due.all(now, now + maxWaitMs, most))
     const due = parsedRows(this.definition.dueStep, rows)
     if (due.length < rows.length) this.maintenance.inspect()
-    return due
+    if (underWay.length === 0) return due
+    const busy = new Set(underWay.map(({ id, step }) => `${id}/${step}`))
+    return due.filter(({ id, step }) => !busy.has(`${id}/${step}`)).slice(0, limit)
   }
 
   /** When the next step after `now` falls due, in ms since 1970; null where none does. */

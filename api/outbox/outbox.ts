@@ -9,6 +9,9 @@ export class OutboxAwayError extends Error {
   override name = 'OutboxAwayError'
 }
 
+/** A step of an entry. */
+export type StepName = Pick<DueStep, 'id' | 'step'>
+
 /** What to put into the outbox. */
 export interface NewEntry<Entry extends OutboxEntry> {
   readonly entry: Entry
@@ -79,8 +82,8 @@ export interface Outbox<Entry extends OutboxEntry> {
     due: DueStep,
     after: { nextAt: number; problem: string; isUncertain: boolean },
   ): Promise<void>
-  /** Claims of the steps that are due now for this server, those under way included. */
-  due(now: number, limit: number): Awaitable<DueStep[]>
+  /** Claims of the steps that are due now for this server, but for those that are under way. */
+  due(now: number, limit: number, underWay?: readonly StepName[]): Awaitable<DueStep[]>
   /** When the next step after `now` falls due, in ms since 1970; null where none does. */
   nextDueAt(now: number): Awaitable<number | null>
   /** The entry as it was accepted; undefined once it is delivered or erased. */

@@ -170,15 +170,12 @@ export class RedisLink {
 
 /** @throws {RedisTimeoutError} where there is no answer in time; otherwise the command's error */
 async function inTime<Result>(command: Promise<Result>): Promise<Result> {
-  const timer = new AbortController()
-  const { signal } = timer
-  const tooLate = delay(timeoutMs, undefined, { ref: false, signal }).then(() => {
-    throw new RedisTimeoutError('Redis does not answer in time.')
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<never>((_, fail) => {
+    const late = () => fail(new RedisTimeoutError('Redis does not answer in time.'))
+    timer = setTimeout(late, timeoutMs).unref()
   })
-  // Nobody awaits the promise that loses the race.
-  command.catch(() => undefined)
-  tooLate.catch(() => undefined)
-  return Promise.race([command, tooLate]).finally(() => timer.abort())
+  return Promise.race([command, tooLate]).finally(() => clearTimeout(timer))
 }
 
 async function createClient(url: string) {

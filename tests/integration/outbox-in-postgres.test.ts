@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { syncAfterMs } from '#api/outbox/outbox-rows.ts'
 import { PostgresLink } from '#api/outbox/postgres/postgres-link.ts'
 import { PostgresOutbox } from '#api/outbox/postgres/postgres-outbox.ts'
+import { statements } from '#api/outbox/postgres/postgres-statements.ts'
 import {
   describeOutbox,
   letterOutbox,
@@ -61,7 +62,7 @@ describe.skipIf(!isHere)('servers that share it', () => {
   }
   const acceptIn = (outbox: PostgresOutbox<Letter>, id: string, isHeld: boolean) =>
     outbox.accept({ entry: letter(id), steps, idempotency: `key-${id}`, isHeld })
-  const dueIn = (outbox: PostgresOutbox<Letter>) => outbox.due(Date.now(), 1000)
+  const dueIn = (outbox: PostgresOutbox<Letter>, inMs = 0) => outbox.due(Date.now() + inMs, 1000)
 
   afterEach(async () => {
     for (const outbox of opened.splice(0)) await outbox.close()
@@ -80,7 +81,7 @@ describe.skipIf(!isHere)('servers that share it', () => {
     const taken = (await Promise.all(claims)).map((set) => Array.from(set))
     expect(new Set(taken.flat()).size).toBe(taken.flat().length)
     // Whoever asks next gets what is left.
-    const rest = (await Promise.all(servers.map(dueIn))).flat()
+    const rest = (await Promise.all(servers.map((server) => dueIn(server)))).flat()
     expect(new Set(rest.map(({ id, step }) => `${id} ${step}`)).size).toBe(150)
   })
 
@@ -131,16 +132,23 @@ describe.skipIf(!isHere)('servers that share it', () => {
   })
 
   test('that are asked at the same time to send again do it once', async () => {
-    const [one, other] = [await start(), await start()]
-    await Promise.all([one, other].map((server) => server.reopen(letter('a'), 'mail')))
-    const [claim] = [...(await dueIn(one)), ...(await dueIn(other))]
+    // Their clocks differ, and so would what each of them writes.
+    const late = await open(() => Date.now() + 5000)
+    opened.push(late)
+    const servers = [await start(), late]
+    await Promise.all(servers.map((server) => server.reopen(letter('a'), 'mail')))
+    const asked = await late.entry('a')
+    const [claim] = (await Promise.all(servers.map((server) => dueIn(server, 9000)))).flat()
+    // The e-mail may have left by now: asked for again, it keeps the time that is in its id.
+    for (const server of servers) {
+      await server.reopen(letter('a'), 'mail')
+      expect(await server.entry('a')).toEqual(asked)
+    }
     const { rows } = await client.query("SELECT version FROM petjet.step WHERE name = 'mail'")
     expect(claim).toMatchObject({ step: 'mail', version: Number(rows[0]?.version) })
-    expect((await one.entry('a'))?.resentAt).toEqual((await other.entry('a'))?.resentAt)
-    await one.complete(claim!, 'done')
-    expect([...(await dueIn(one)), ...(await dueIn(other))].map(({ step }) => step)).not.toContain(
-      'mail',
-    )
+    await late.complete(claim!, 'done')
+    const left = (await Promise.all(servers.map((server) => dueIn(server, 9000)))).flat()
+    expect(left.map(({ step }) => step)).not.toContain('mail')
   })
 
   test('forget the words where two of them do the last steps at the same time', async () => {
@@ -205,6 +213,40 @@ describe.skipIf(!isHere)('servers that share it', () => {
     const accepted = () => acceptIn(servers[0], 'a', true).catch(() => undefined)
     await expect.poll(accepted).toEqual({ id: 'a', isRepeat: false })
   })
+})
+
+test.skipIf(!isHere)('what ended since the last vacuum costs no statement anything', async () => {
+  const link = await PostgresLink.open(postgres.url, silentLog)
+  const planOf = async (statement: string, values: unknown[]) => {
+    const rows = await link.rows(`EXPLAIN ${statement}`, values)
+    return rows.map((row) => String(row['QUERY PLAN'])).join('\n')
+  }
+  const claim = [1, 2, ['mail'], 'me', 1, ['mail'], 40, [], []]
+  expect(await planOf(statements.claim, claim)).not.toContain('Bitmap')
+  // An entry's steps are found by its id, not among all that wait.
+  const forget = await planOf(statements.forgetBody, [['a'], 'sync'])
+  expect(forget).toMatch(/Index Scan using step_pkey/)
+  expect(forget).not.toContain('step_due')
+  await link.close()
+})
+
+test.skipIf(!isHere)('a statement that waits too long for its turn is no outage', async () => {
+  const waitMs = 150
+  const link = await PostgresLink.open(postgres.url, silentLog, waitMs)
+  const ask = (seconds: number) => link.rows('SELECT pg_sleep($1)', [seconds])
+  // Begun in time or not: each of the eight is a process of PostgreSQL.
+  const openAll = async () => {
+    const asked = () => link.probe((one) => one.query('SELECT pg_sleep(0.05)'))
+    await Promise.allSettled(Array.from({ length: 8 }, asked))
+    return link.connections.idle
+  }
+  await expect.poll(openAll).toBe(8)
+  const busy = Array.from({ length: 8 }, () => ask(0.6))
+  await expect(ask(0)).rejects.toThrow('timeout exceeded')
+  expect([link.isAnswering, link.problem]).toEqual([true, null])
+  await Promise.all(busy)
+  expect(await ask(0)).toHaveLength(1)
+  await link.close()
 })
 
 test.skipIf(!isHere)(

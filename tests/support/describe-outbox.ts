@@ -166,6 +166,19 @@ export function describeOutbox(home: OutboxHome): void {
       expect(await claim('a', 'mail')).toMatchObject({ attempts: 1, isUncertain: false })
     })
 
+    test('that is under way is not due, and counts against no limit', async () => {
+      for (const id of ['a', 'b', 'c']) await accept(id, null, ['store'])
+      const underWay = [
+        { id: 'a', step: 'store' },
+        { id: 'b', step: 'mail' },
+      ]
+      const names = async (limit: number) =>
+        (await outbox.due(now, limit, underWay)).map(({ id, step }) => `${id} ${step}`).toSorted()
+      expect(await names(10)).toEqual(['b store', 'c store'])
+      expect(await names(1)).toHaveLength(1)
+      expect(await dueNow()).toContain('a store')
+    })
+
     test('whose receiver may have taken it says so', async () => {
       await accept('a')
       await outbox.postpone(await claim('a', 'mail'), {

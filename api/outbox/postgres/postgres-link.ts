@@ -6,8 +6,12 @@ import { OutboxAwayError } from '../outbox.ts'
 
 /** The most connections of one server: its deliveries' questions are short. */
 export const maxConnections = 8
-/** How long a connection may take, waiting for a free one included, in ms. */
-const connectMs = 2000
+/**
+ * How long a connection may take, waiting for a free one included, in ms. On a busy host a process
+ * of PostgreSQL takes seconds to begin; with the answer after it, a request stays below the 15 s for
+ * which a page waits.
+ */
+const connectMs = 5000
 /** How long PostgreSQL may work on a statement, in ms; it ends the statement itself then. */
 const statementMs = 3000
 /** Times at which PostgreSQL itself gives up; a pooler in front has to let them pass. */
@@ -22,6 +26,9 @@ const answerMs = 4000
 const idleMs = 30_000
 /** How long the close waits for statements under way, in ms. */
 const closeMs = 1000
+
+/** What `pg` says where all connections were in use for too long. */
+const queueMessage = 'timeout exceeded when trying to connect'
 
 /** The part of a connection that statements need. */
 export type Connection = Pick<PoolClient, 'query'>
@@ -46,19 +53,23 @@ export class PostgresLink {
     pool.on('error', (cause) => log.debug({ err: cause }, 'an idle connection ended'))
   }
 
-  /** @param url `postgres://`; the module is loaded only now */
-  static async open(url: string, log: Log): Promise<PostgresLink> {
+  /**
+   * @param url `postgres://`; the module is loaded only now
+   * @param waitMs how long a connection may take, in ms
+   */
+  static async open(url: string, log: Log, waitMs = connectMs): Promise<PostgresLink> {
     const { Pool } = await import('pg')
     const pool = new Pool({
       connectionString: url,
       application_name: 'petjet',
       max: maxConnections,
-      connectionTimeoutMillis: connectMs,
+      connectionTimeoutMillis: waitMs,
       idleTimeoutMillis: idleMs,
       ...statementTimes,
       query_timeout: answerMs,
       keepAlive: true,
       allowExitOnIdle: true,
+      onConnect: avoidBitmaps,
     })
     return new PostgresLink(pool, log)
   }
@@ -129,7 +140,8 @@ export class PostgresLink {
     try {
       client = await this.#pool.connect()
     } catch (cause) {
-      this.#down(cause)
+      // Those who hold the connections are answered in time, or say themselves that they are not.
+      if (!isQueueTimeout(cause)) this.#down(cause)
       throw cause
     }
     // A connection that breaks tells its statement, too; without a listener it would end the process.
@@ -157,6 +169,19 @@ export class PostgresLink {
     this.#log.error({ err: cause, problem: this.#problem }, 'PostgreSQL does not answer')
     setImmediate(this.#onDown)
   }
+}
+
+/**
+ * A bitmap is made of every entry that an index holds, those of steps that ended since the last
+ * vacuum included; a plain scan passes over them once and marks them. In a rush that decides.
+ */
+async function avoidBitmaps(client: Pick<Connection, 'query'>): Promise<void> {
+  await client.query('SET enable_bitmapscan TO off')
+}
+
+/** Whether a statement found all connections in use, which says nothing about PostgreSQL. */
+function isQueueTimeout(cause: unknown): boolean {
+  return cause instanceof Error && cause.message === queueMessage
 }
 
 async function transact<Result>(

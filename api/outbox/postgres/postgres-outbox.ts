@@ -4,7 +4,7 @@ import type { Log } from '#api/log/log.ts'
 import { maxWaitMs } from '../backoff.ts'
 import { DeliveryFailure } from '../delivery-failure.ts'
 import { entryText, readEntry } from '../entry-text.ts'
-import type { NewEntry, Outbox } from '../outbox.ts'
+import type { NewEntry, Outbox, StepName } from '../outbox.ts'
 import type { DueStep, OutboxDefinition, OutboxEntry, StepRecord } from '../outbox-definition.ts'
 import { parsedRows } from '../outbox-rows.ts'
 import { unusableState, type OutboxState } from '../outbox-state.ts'
@@ -112,11 +112,20 @@ export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> 
     return this.#settlements.add({ due, state: 'waiting', problem, nextAt, isUncertain })
   }
 
-  async due(now: number, limit: number): Promise<DueStep[]> {
+  async due(now: number, limit: number, underWay: readonly StepName[] = []): Promise<DueStep[]> {
     const { steps, askedAfterCrash, dueStep } = this.definition
     const { leaseMs } = this.#options
-    const values = [now, now + maxWaitMs, steps, this.#owner, leaseMs, askedAfterCrash, limit]
-    const rows = await this.#link.rows(statements.claim, values)
+    const rows = await this.#link.rows(statements.claim, [
+      now,
+      now + maxWaitMs,
+      steps,
+      this.#owner,
+      leaseMs,
+      askedAfterCrash,
+      limit,
+      underWay.map(({ id }) => id),
+      underWay.map(({ step }) => step),
+    ])
     return parsedRows(
       dueStep,
       rows.toSorted((a, b) => Number(a['nextAt']) - Number(b['nextAt'])),
@@ -224,7 +233,7 @@ export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> 
       })
     } catch (cause) {
       // After an outage it may be another database, such as one that was restored.
-      this.#isMigrated = false
+      if (!this.#link.isAnswering) this.#isMigrated = false
       this.#options.log.debug({ err: cause }, 'a heartbeat to PostgreSQL failed')
     }
   }

@@ -1,8 +1,8 @@
 /** PostgreSQL's clock in ms since 1970: leases go by it alone, whatever the servers' clocks say. */
 const clockMs = `(extract(epoch FROM clock_timestamp()) * 1000)::bigint`
 
-/** A step that is due at $1; a time beyond $2 was written by a clock that has been set back. */
-const isDue = `state = 'waiting' AND name = ANY($3::text[]) AND (next_at <= $1 OR next_at > $2)`
+/** A waiting step is due at $1; a time beyond $2 was written by a clock that has been set back. */
+const isTime = `name = ANY($3::text[]) AND (next_at <= $1 OR next_at > $2)`
 
 /** Every statement on an outbox in PostgreSQL. */
 export const statements = {
@@ -37,13 +37,15 @@ export const statements = {
     FROM petjet.step WHERE inquiry = $1`,
   /**
    * Claims what is due and held by nobody; what this server ($4) holds already is due for it again,
-   * and comes first. A lease that has ended was a server's that may have sent the message ($6).
+   * and comes first, unless it is under way ($8, $9). A lease that has ended was a server's that may
+   * have sent the message ($6).
    */
   claim: `WITH mine AS (
-      SELECT inquiry, name FROM petjet.step WHERE ${isDue} AND lease_owner = $4
+      SELECT inquiry, name FROM petjet.step WHERE lease_owner = $4 AND ${isTime}
+        AND (inquiry, name) NOT IN (SELECT * FROM unnest($8::text[], $9::text[]))
       ORDER BY next_at LIMIT $7 FOR UPDATE SKIP LOCKED
     ), free AS (
-      SELECT inquiry, name FROM petjet.step WHERE ${isDue} AND
+      SELECT inquiry, name FROM petjet.step WHERE state = 'waiting' AND ${isTime} AND
         (lease_owner IS NULL OR (lease_owner <> $4 AND lease_until < ${clockMs}))
       ORDER BY next_at LIMIT greatest(0, $7 - (SELECT count(*) FROM mine)) FOR UPDATE SKIP LOCKED
     )
@@ -62,7 +64,7 @@ export const statements = {
   nextDue: `SELECT least((SELECT min(next_at) FROM petjet.step
         WHERE state = 'waiting' AND next_at > $1 AND name = ANY($3::text[])),
       (SELECT min(lease_until) FROM petjet.step WHERE lease_owner IS NOT NULL AND lease_owner <> $2
-        AND state = 'waiting' AND lease_until > $1 AND name = ANY($3::text[])))::float8 AS at`,
+        AND lease_until > $1 AND name = ANY($3::text[])))::float8 AS at`,
   /** Lengthens what this server holds; what another has taken over stays the other's. */
   renew: `UPDATE petjet.step SET lease_until = ${clockMs} + $2 FROM (
       SELECT inquiry, name FROM petjet.step WHERE lease_owner = $1 FOR UPDATE SKIP LOCKED) AS held
@@ -85,8 +87,8 @@ export const statements = {
     WHERE inquiry = ANY($2::text[]) AND name = $3 AND EXISTS (SELECT 1 FROM petjet.step AS first
       WHERE first.inquiry = step.inquiry AND first.name = $4 AND first.state = 'done')`,
   forgetBody: `UPDATE petjet.inquiry SET body = NULL, digest = NULL
-    WHERE id = ANY($1::text[]) AND body IS NOT NULL AND NOT EXISTS (SELECT 1 FROM petjet.step
-      WHERE step.inquiry = inquiry.id AND step.name <> $2 AND step.state = 'waiting')`,
+    WHERE id = ANY($1::text[]) AND body IS NOT NULL AND 'waiting' <> ALL (ARRAY(
+      SELECT state FROM petjet.step WHERE step.inquiry = inquiry.id AND step.name <> $2))`,
   putBack: `INSERT INTO petjet.inquiry (id, accepted_at, body, digest) VALUES ($1, $2, $3, $4)
     ON CONFLICT (id) DO UPDATE SET body = excluded.body, digest = excluded.digest`,
   addDone: `INSERT INTO petjet.step (inquiry, name, state, next_at, changed_at, version)
