@@ -45,7 +45,7 @@ export async function startBadEndpoint(how: Misbehaviour): Promise<BadEndpoint> 
 }
 
 function misbehave(how: Misbehaviour, response: ServerResponse, target: string): void {
-  const { socket } = response
+  const { socket, req } = response
   const every = (text: string) => {
     const timer = setInterval(() => void socket?.write(text), 30)
     socket?.once('close', () => clearInterval(timer))
@@ -63,6 +63,8 @@ function misbehave(how: Misbehaviour, response: ServerResponse, target: string):
   }
   if (how === 'has no end') {
     response.writeHead(200, { 'Content-Type': 'application/json' })
+    // An answer to HEAD has no body: every write would be taken, and nothing would ever be full.
+    if (req.method === 'HEAD') return void response.end()
     const more = () => {
       while (!response.destroyed && response.write(' '.repeat(65_536)));
       if (!response.destroyed) response.once('drain', more)
