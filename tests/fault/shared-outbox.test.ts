@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { freePort } from '#tests/support/start-instance.ts'
 import { hasPostgres, startPostgres, type RunningPostgres } from '#tests/support/start-postgres.ts'
@@ -88,36 +87,6 @@ describe.skipIf(!hasPostgres())('two servers with one outbox', () => {
       receipts.map(({ id }) => id),
     )
   }, 90_000)
-
-  test('servers that are killed and started again under load lose and repeat nothing', async () => {
-    const pair = [await start(), await start()]
-    const ids = new Set<string>()
-    /** As a proxy and a visitor do: to the other server, again and again, with the same key. */
-    const insist = async (at: number) => {
-      for (let attempt = 0; attempt < 40; attempt++) {
-        const server = pair[(at + attempt) % 2]
-        const receipt = await server
-          ?.accept(`Unmistakable ${at}`, `key-of-form-${at}`)
-          .catch(() => undefined)
-        if (receipt !== undefined) return void ids.add(receipt.id)
-        await delay(150)
-      }
-      throw new Error(`Inquiry ${at} was never taken.`)
-    }
-    const sent: Promise<void>[] = []
-    for (let at = 0; at < 90; at++) {
-      sent.push(insist(at))
-      await delay(20)
-      if (at % 30 !== 20) continue
-      const place = (at / 10) % 2
-      await pair[place]?.kill()
-      pair[place] = await start()
-    }
-    await Promise.all(sent)
-    expect(ids.size).toBe(90)
-    await pair[0]?.delivered(40_000)
-    await expectDeliveredOnce(receivers, [...ids])
-  }, 120_000)
 
   test('where PostgreSQL is killed nothing is taken, the site says so, and it goes on afterwards', async () => {
     const server = await start()

@@ -9,8 +9,11 @@ import { freePort } from './start-instance.ts'
 /** A separate PostgreSQL server whose data lie in a temporary folder. */
 export interface RunningPostgres {
   readonly url: string
+  readonly pid: number
   /** Ends it as a power cut would; its data stay. */
   kill(): Promise<void>
+  /** Ends it as its operator does for an update: those who are connected are sent away. */
+  shutDown(): Promise<void>
   /** Starts it again on the same port and data. */
   start(): Promise<void>
   /** Pauses all of its processes (`SIGSTOP`) or continues them (`SIGCONT`). */
@@ -53,9 +56,13 @@ export async function startPostgres(): Promise<RunningPostgres> {
       detached: true,
     })
     exited = once(server, 'exit')
-    const ready = () =>
-      spawnSync(join(programs, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)]).status === 0
-    while (!ready()) {
+    // This process may be sending requests meanwhile, so it must not wait for another.
+    const ready = async () => {
+      const asking = spawn(join(programs, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)])
+      const [status] = await once(asking, 'exit')
+      return status === 0
+    }
+    while (!(await ready())) {
       if (server.exitCode !== null) throw new Error('postgres did not start.')
       await delay(50)
     }
@@ -85,7 +92,14 @@ export async function startPostgres(): Promise<RunningPostgres> {
   await start()
   return {
     url: `postgres://petjet@127.0.0.1:${port}/postgres`,
+    get pid() {
+      return server.pid ?? 0
+    },
     kill,
+    async shutDown() {
+      server.kill('SIGINT')
+      await exited
+    },
     start,
     signal: send,
     async stop() {

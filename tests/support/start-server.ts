@@ -1,12 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { closeSync, openSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { UnprivilegedUser } from './unprivileged-user.ts'
 
 /** The server in a process of its own, as a container runs it: without the start's other processes. */
 export interface RunningServer {
+  readonly pid: number
   /** Everything it logged. */
   output(): string
+  /** Ends it as a lack of memory or of power does. */
+  kill(): Promise<void>
   /** Ends it by SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>
 }
@@ -18,6 +22,8 @@ export interface ServerOptions {
   readonly folder?: string
   readonly node?: string
   readonly user?: UnprivilegedUser
+  /** A file that what it logs is added to: under load this process has better things to do. */
+  readonly logFile?: string
 }
 
 /**
@@ -26,29 +32,35 @@ export interface ServerOptions {
  * @throws {Error} with what it printed, where it ends before
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { environment, folder = resolve(import.meta.dirname, '../..'), user } = options
+  const { environment, folder = resolve(import.meta.dirname, '../..'), user, logFile } = options
+  const log = logFile === undefined ? 'pipe' : openSync(logFile, 'a')
   const child = spawn(options.node ?? process.execPath, ['api/server.ts'], {
     ...user,
     cwd: folder,
     env: { ...environment, NODE_ENV: 'production' },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: ['ignore', log, log, 'ipc'],
   })
+  if (typeof log === 'number') closeSync(log)
   const printed: string[] = []
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => printed.push(chunk.toString('utf8')))
   }
+  const output = () => (logFile === undefined ? printed.join('') : readFileSync(logFile, 'utf8'))
   const exited = once(child, 'exit')
   const isReady = await Promise.race([
     once(child, 'message').then(() => true),
     exited.then(() => false),
   ])
-  if (!isReady) throw new Error(`The server did not start:\n${printed.join('')}`)
+  if (!isReady) throw new Error(`The server did not start:\n${output()}`)
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    const [code] = await exited
+    return typeof code === 'number' ? code : null
+  }
   return {
-    output: () => printed.join(''),
-    async stop() {
-      child.kill('SIGTERM')
-      const [code] = await exited
-      return typeof code === 'number' ? code : null
-    },
+    pid: child.pid ?? 0,
+    output,
+    stop: () => end('SIGTERM'),
+    kill: async () => void (await end('SIGKILL')),
   }
 }

@@ -1,0 +1,191 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { hashPassword } from '#api/admin/password-hash.ts'
+import type { Ends } from './ends.ts'
+import { freePort } from './start-instance.ts'
+import { startNginx, type RunningNginx } from './start-nginx.ts'
+import { startPostgres, type RunningPostgres } from './start-postgres.ts'
+import { startRedis, type RunningRedis } from './start-redis.ts'
+import { startServer, type RunningServer } from './start-server.ts'
+import { startStandIns, type RunningStandIns } from './start-stand-ins.ts'
+
+/** The account at `/admin`. */
+export const staff = { username: 'crew', password: 'correct horse battery' } as const
+
+/** What `GET /metrics` asks for. */
+export const metricsToken = 'a-token-of-some-length'
+
+/** One of the two servers, which may be ended and started again. */
+export interface ClusterServer {
+  readonly name: string
+  /** Its own address, past the proxy. */
+  readonly url: string
+  /** 0 while it does not run. */
+  readonly pid: number
+  readonly isRunning: boolean
+  kill(): Promise<void>
+  /** Ends it by SIGTERM. */
+  stop(): Promise<void>
+  start(): Promise<void>
+  /** Everything it logged since the beginning. */
+  log(): string
+}
+
+/** The Redis, whichever process it is at the moment. */
+export interface ClusterRedis {
+  readonly pid: number
+  kill(): Promise<void>
+  start(): Promise<void>
+  signal(signal: NodeJS.Signals): void
+}
+
+/** The whole product as it runs on several hosts, on this machine. */
+export interface Cluster {
+  /** nginx, in front of the servers. */
+  readonly siteUrl: string
+  readonly servers: readonly [ClusterServer, ClusterServer]
+  readonly postgres: RunningPostgres
+  readonly redis: ClusterRedis
+  readonly nginx: RunningNginx
+  readonly lake: RunningStandIns
+  /** Mail, captcha and webhook. */
+  readonly services: RunningStandIns
+  /** The folder of the data of mail and webhook. */
+  readonly servicesFolder: string
+  /** What both servers run with. */
+  readonly environment: Readonly<Record<string, string>>
+}
+
+/**
+ * Starts PostgreSQL, Redis, nginx with the project's configuration, the stand-ins in two processes,
+ * and two servers of the built product.
+ *
+ * @param ends takes what ends each of them, as soon as it runs
+ * @param settings of both servers, on top of what leads to the other parts
+ */
+export async function startCluster(
+  ends: Ends,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Cluster> {
+  const folder = mkdtempSync(join(tmpdir(), 'petjet-cluster-'))
+  ends.add(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 }))
+  const ports = [await freePort(), await freePort()] as const
+  const stop = (part: { stop(): Promise<void> }) => part.stop()
+  const nginx = await ends.begin(() => startNginx(ports), stop)
+  const standIns = (name: string) =>
+    ends.begin(() => startStandIns(join(folder, name), nginx.url), stop)
+  const [postgres, redis, lake, services] = await Promise.all([
+    ends.begin(startPostgres, stop),
+    startClusterRedis(ends),
+    standIns('lake'),
+    standIns('services'),
+  ])
+  const environment = {
+    PATH: process.env.PATH ?? '',
+    ...services.environment,
+    ...ofLake(lake.environment),
+    HOST: '127.0.0.1',
+    SITE_URL: nginx.url,
+    DATABASE_URL: postgres.url,
+    REDIS_URL: redis.url,
+    ADMIN_USERNAME: staff.username,
+    ADMIN_PASSWORD_HASH: await hashPassword(staff.password),
+    METRICS_TOKEN: metricsToken,
+    TRUSTED_PROXIES: '1',
+    ...settings,
+  }
+  await seed(environment)
+  const start = (at: 0 | 1) =>
+    startClusterServer(ends, `server ${at + 1}`, {
+      environment: {
+        ...environment,
+        PORT: String(ports[at]),
+        DATA_DIR: join(folder, `server-${at + 1}`),
+      },
+      logFile: join(folder, `server-${at + 1}.log`),
+    })
+  const servers = await Promise.all([start(0), start(1)])
+  return {
+    siteUrl: nginx.url,
+    servers,
+    postgres,
+    redis,
+    nginx,
+    lake,
+    services,
+    servicesFolder: join(folder, 'services'),
+    environment,
+  }
+}
+
+/** The variables that lead to the lake. */
+function ofLake(environment: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(environment).filter(([name]) => name.startsWith('SANITY_')),
+  )
+}
+
+/** Puts the curated content into the lake. */
+async function seed(environment: Readonly<Record<string, string>>): Promise<void> {
+  const child = spawn(process.execPath, ['bin/seed.ts'], { env: environment, stdio: 'ignore' })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error('The lake could not be seeded.')
+}
+
+async function startClusterRedis(ends: Ends): Promise<ClusterRedis & { url: string }> {
+  let redis: RunningRedis
+  const start = async (port?: number) => {
+    redis = await startRedis(port)
+    return redis
+  }
+  const { port, url } = await ends.begin(start, () => redis.stop())
+  return {
+    url,
+    get pid() {
+      return redis.pid
+    },
+    kill: () => redis.stop(),
+    start: async () => void (ends.isOver || (await start(port))),
+    signal: (signal) => redis.signal(signal),
+  }
+}
+
+async function startClusterServer(
+  ends: Ends,
+  name: string,
+  options: Parameters<typeof startServer>[0],
+): Promise<ClusterServer> {
+  let running: RunningServer | undefined
+  let log = () => ''
+  const end = async (how: 'kill' | 'stop') => {
+    const ending = running
+    running = undefined
+    await ending?.[how]()
+  }
+  const start = async () => {
+    if (ends.isOver) return
+    const started = await startServer(options)
+    running = started
+    log = () => started.output()
+    // When the others ended, there was nothing yet to end.
+    if (ends.isOver) await end('kill')
+  }
+  await ends.begin(start, () => end('stop'))
+  return {
+    name,
+    url: `http://127.0.0.1:${options.environment['PORT']}`,
+    get pid() {
+      return running?.pid ?? 0
+    },
+    get isRunning() {
+      return running !== undefined
+    },
+    kill: () => end('kill'),
+    stop: () => end('stop'),
+    start,
+    log: () => log(),
+  }
+}
