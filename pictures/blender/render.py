@@ -32,6 +32,7 @@ def settings(width, samples):
     cycles.transmission_bounces, cycles.transparent_max_bounces = 6, 6
     cycles.caustics_reflective = cycles.caustics_refractive = False
     cycles.blur_glossy, cycles.sample_clamp_indirect = 1.0, 3.0
+    cycles.volume_step_rate, cycles.volume_max_steps = 3.0, 96
     cycles.use_denoising = False
     bpy.context.view_layer.cycles.denoising_store_passes = True
 
@@ -103,6 +104,7 @@ def render(name, options):
         shared.cache_clear()
     picture = PICTURES[name]
     grade = picture() or {}
+    built = time.time()
     settings(options.width, options.samples)
     with tempfile.TemporaryDirectory() as folder:
         folder = Path(folder)
@@ -119,7 +121,7 @@ def render(name, options):
     look = grade.get("look", ("Filmic", "Medium High Contrast"))
     save(result, out / f"{name}.{options.format}", look, grade.get("exposure", 0.0))
     print(f"picture {name} {options.width} px {options.samples} samples: "
-          f"render {rendered - started:.0f} s, denoise {time.time() - rendered:.0f} s", flush=True)
+          f"build {built - started:.0f} s, render {rendered - built:.0f} s, denoise {time.time() - rendered:.0f} s", flush=True)
 
 
 def cached():

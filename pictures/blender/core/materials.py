@@ -25,8 +25,8 @@ def leather(color="navy", grain=430):
 @cache
 def bridle(color="saddle"):
     """Smooth bridle leather with a waxed, slightly uneven colour."""
-    base = {"saddle": linear("#9A5A2C"), "dark": linear("#5E3519"), "navy": linear("#17293B"),
-            "light": linear("#A9754A")}[color]
+    base = {"saddle": linear("#8F5530"), "dark": linear("#5E3519"), "navy": linear("#17293B"),
+            "light": linear("#967152")}[color]
     made = Shader(f"bridle {color}", base, 0.4, Specular=0.5, Clearcoat=0.08, Clearcoat_Roughness=0.35)
     cloud = made.noise(14, 5)
     pores = made.noise(1500, 3)
@@ -84,7 +84,7 @@ def terry(color="cloud"):
 
 
 @cache
-def canvas(color="navy", threads=560):
+def canvas(color="navy", threads=950):
     """Plain weave."""
     base = textile_color(color)
     made = Shader(f"canvas {color}", base, 0.82, Sheen=0.25, Specular=0.2)
@@ -114,7 +114,8 @@ def textile_color(name):
     own = {"navy": linear("#1A2A3A"), "sage": linear("#8A9A93"), "cloud": linear("#E9E2D4"),
            "sand": linear("#CDBFA6"), "apricot": linear("#D98F52"), "mist": linear("#B9C4C6"),
            "sageDark": linear("#5E6E68"), "white": linear("#EFECE6"), "black": linear("#14181C"),
-           "blue": linear("#5A6B78"), "charcoal": linear("#474D52")}
+           "blue": linear("#5A6B78"), "charcoal": linear("#474D52"),
+           "navy inside": linear("#111C28"), "cloud inside": linear("#C9C1B2")}
     return own[name]
 
 
@@ -233,13 +234,15 @@ def pile(color="charcoal"):
 
 
 @cache
-def cotton(color="navy"):
-    """Fine combed cotton."""
+def cotton(color="navy", ribs=False):
+    """Fine combed cotton; `ribs` run across a band that turns about z."""
     base = textile_color(color)
-    made = Shader(f"cotton {color}", base, 0.9, Sheen=0.35, Specular=0.15)
+    made = Shader(f"cotton {color} {ribs}", base, 0.9, Sheen=0.35, Specular=0.15)
     knit = made.noise(1100, 4)
     cloud = made.noise(30, 4)
     made.color(made.mix(made.math("MULTIPLY", knit, made.ramp(cloud, 0.7, 1.2)), dim(base, 0.8), dim(base, 1.2)))
     made.bump(knit, 0.0004, 0.6)
     made.bump(cloud, 0.004, 0.35)
+    if ribs:
+        made.bump(made.cells(420, stretch=(1, 1, 0.05)), 0.0012, 0.6)
     return made.material

@@ -1,4 +1,4 @@
-"""Folded crew shirts, the cap, the tote and the bandanas."""
+"""The cap, the tote and the bandanas."""
 import math
 
 from mathutils import Vector, noise
@@ -6,22 +6,6 @@ from mathutils import Vector, noise
 from core.mark import brand_mark, lay, refine, wordmark
 from core.materials import bridle, canvas, cotton, print_ink, thread
 from core.shapes import group, lathe, loft, mesh, put, resample, rounded_rect, slab, smooth_path, stitches, strap, thicken, tube
-from props.textiles import folded
-
-
-def shirt(at=(0, 0, 0), turn=0, color="navy", seed=1):
-    """A crew shirt folded for the shelf, its ribbed neck towards +y."""
-    made = [folded((0.25, 0.33, 0.036), 3, cotton(color), seed, 0.006, 0.003)]
-    neck = []
-    for d in range(200, 341, 5):
-        a = math.radians(d)
-        neck.append(Vector((0.075 * math.cos(a), 0.158 + 0.066 * math.sin(a), 0.040)))
-    made.append(strap("neck", neck, 0.02, 0.004, cotton(color), side=lambda t: (math.cos(math.radians(200 + 140 * t)), math.sin(math.radians(200 + 140 * t)), 0.1)))
-    back = [Vector((0.075 * math.cos(math.radians(d)), 0.158 + 0.004 * math.sin(math.radians(d)) - 0.018, 0.042)) for d in range(20, 161, 6)]
-    made.append(strap("neck back", back, 0.005, 0.02, cotton(color), side=(0, 1, 0)))
-    for part in brand_mark(0.034, thread("cream"), thread("saddle"), 0.0006):
-        made.append(put(lay(part), (0.062, 0.02, 0.0415)))
-    return group("shirt", made, at, turn)
 
 
 def cap(at=(0, 0, 0), turn=0, color="navy"):
@@ -118,21 +102,32 @@ def tote(at=(0, 0, 0), turn=0, size=(0.38, 0.13, 0.37)):
     for v in bag.data.vertices:
         t = v.co.z / height
         wave = noise.noise(Vector((v.co.x * 7, v.co.y * 5, v.co.z * 6 + 3)))
-        v.co.y += 0.011 * wave * min(1, t * 2)
-        v.co.x += 0.006 * noise.noise(Vector((v.co.y * 9, v.co.z * 6, 8))) * t
+        slump = math.exp(-((t - 0.16 - 0.05 * math.sin(v.co.x * 17)) / 0.035) ** 2) - 0.6 * math.exp(-((t - 0.26) / 0.05) ** 2)
+        v.co.y += (0.013 * wave * min(1, t * 2) - 0.0032 * slump * math.copysign(1, v.co.y))
+        v.co.x += 0.008 * noise.noise(Vector((v.co.y * 9, v.co.z * 6, 8))) * t
+        v.co.z -= 0.010 * t ** 3 * math.cos(v.co.x * 16) ** 2
     made = [bag]
     for side in (-1, 1):
-        y = side * depth * 0.29
-        foot = height - 0.075
-        way = smooth_path([(-0.075, y * 1.30, foot), (-0.075, y * 1.10, height - 0.02), (-0.071, y * 0.92, height + 0.035), (-0.05, y * 0.70, height + 0.105),
-                           (0, y * 0.55, height + 0.135), (0.05, y * 0.70, height + 0.105), (0.071, y * 0.92, height + 0.035), (0.075, y * 1.10, height - 0.02),
-                           (0.075, y * 1.30, foot)], 12)
-        made.append(tube("handle", [p + Vector((0, side * 0.013, 0)) for p in way], 0.0068, bridle("saddle"), steps=14))
-        for x in (-0.075, 0.075):
-            tab = put(slab("tab", (0.034, 0.062, 0.0046), bridle("saddle"), 0.012, 0.001), (x, y * 1.30 + side * 0.0085, foot - 0.002), 0, (90 * -side, 0))
-            line = [Vector((px + x, y * 1.30 + side * 0.0135, pz + foot - 0.002)) for px, pz in rounded_rect(0.027, 0.055, 0.009, 6)]
-            made += [tab, stitches("stitches", line + line[:1], thread("cream"), 0.004, 0.0028, 0.00045)]
+        made += tote_handle(bag, side, depth * 0.29, height)
     return group("tote", made + tote_print(bag, height), at, turn)
+
+
+def tote_handle(bag, side, reach, height):
+    """One rolled handle with its sewn tabs; the one at the back leans away."""
+    def on_side(x, z):
+        return bag.ray_cast(Vector((x, side, z)), Vector((0, -side, 0)))[1].y
+    foot, y, fall = height - 0.075, side * reach, 0.0 if side < 0 else 0.05
+    def leg(x):
+        return [(x, on_side(x, foot) + side * 0.010, foot), (x, on_side(x, height - 0.024) + side * 0.011, height - 0.02),
+                (x * 0.95, y * 0.92 + fall * 0.1, height + 0.035), (x * 0.67, y * 0.70 + fall * 0.5, height + 0.105 - fall * 0.6)]
+    way = smooth_path([*leg(-0.075), (0, y * 0.55 + fall, height + 0.135 - fall), *reversed(leg(0.075))], 12)
+    made = [tube("handle", way, 0.0068, bridle("saddle"), steps=14)]
+    for x in (-0.075, 0.075):
+        at = on_side(x, foot)
+        tab = put(slab("tab", (0.034, 0.062, 0.0046), bridle("saddle"), 0.012, 0.001), (x, at - side * 0.001, foot - 0.002), 0, (90 * -side, 0))
+        line = [Vector((px + x, at + side * 0.0039, pz + foot - 0.002)) for px, pz in rounded_rect(0.027, 0.055, 0.009, 6)]
+        made += [tab, stitches("stitches", line + line[:1], thread("cream"), 0.004, 0.0028, 0.00045)]
+    return made
 
 
 def tote_print(bag, height):
@@ -154,7 +149,9 @@ def bandana(width, at=(0, 0, 0), turn=0, color="apricot", seed=1):
     rows = 44
     verts, faces = [], []
     def lift(x, y):
-        return 0.0014 + 0.007 * max(0, noise.noise(Vector((x * 11, y * 11, seed * 5.3))) + 0.25)
+        soft = max(0, noise.noise(Vector((x * 9, y * 9, seed * 5.3))) + 0.2)
+        ridge = max(0, 1 - abs(noise.noise(Vector((x * 5 + y * 3, y * 4 - x * 2, seed * 2.7)))) * 9)
+        return 0.0014 + 0.013 * soft + 0.011 * ridge ** 2
     for j in range(rows + 1):
         for i in range(rows - j + 1):
             x = width * ((i + j / 2) / rows - 0.5)

@@ -9,7 +9,7 @@ from core.shapes import cut, mesh, put, slab, sweep, circle, loft
 
 WALL = 1.02
 WINDOW = (0.50, 0.36)
-WINDOW_Z = 1.06
+WINDOW_Z = 1.00
 
 
 def panel():
@@ -42,8 +42,8 @@ def side_wall(places, length=9.0):
     dado = [(-0.0, 0.0), (0.02, 0.02), (0.035, 0.30), (0.02, 0.60), (0.0, 0.66)]
     verts = [(sx * length / 2, WALL - 0.10 + y * 2, z) for y, z in dado for sx in (-1, 1)]
     made.append(mesh("dado", verts, [(2 * i, 2 * i + 1, 2 * i + 3, 2 * i + 2) for i in range(4)], leather("cream", 300)))
-    ledge = slab("ledge", (length, 0.20, 0.032), wood("veneer"), 0.004, 0.008, (0, WALL - 0.075, 0.655))
-    rail = slab("rail", (length, 0.012, 0.010), brass(), 0.002, 0.002, (0, WALL - 0.178, 0.646))
+    ledge = slab("ledge", (length, 0.20, 0.032), wood("veneer"), 0.004, 0.008, (0, WALL - 0.075, 0.635))
+    rail = slab("rail", (length, 0.012, 0.010), brass(), 0.002, 0.002, (0, WALL - 0.178, 0.626))
     made += [ledge, rail]
     over = [(0.0, 1.70), (-0.02, 1.76), (-0.10, 1.86), (-0.26, 1.95), (-0.50, 2.0), (-2.4, 2.02)]
     verts = [(sx * length / 2, WALL + y, z) for y, z in over for sx in (-1, 1)]
@@ -66,14 +66,14 @@ def frame(x):
     return [surround, trim]
 
 
-def dawn_sky(distance=9.0, strength=1.0, low=-5.0, high=9.0, width=60.0):
-    """What is seen outside: a glow at the horizon, thin cloud, blue above."""
+def dawn_sky(horizon, distance=9.0, strength=1.0, low=-5.0, high=9.0, width=60.0):
+    """What is seen outside: a sea of cloud, the glow above it at the height `horizon`, blue on top."""
     made = Shader("dawn", (0, 0, 0, 1), 1.0)
     place = made.node("SeparateXYZ", Vector=made.where())
-    cloud = made.noise(0.5, 7, (0.14, 1, 1.5), 0.6)
-    height = made.math("ADD", place.outputs[2], made.math("MULTIPLY", made.math("SUBTRACT", cloud, 0.5), 1.1))
-    ramp = made.node("ValToRGB", Fac=made.ramp(height, 0, 1, low * 0.4, high * 0.6))
-    stops = ((0.0, "#5A6674", 0.5), (0.24, "#B98F7C", 0.9), (0.30, "#FFD9A6", 2.2), (0.40, "#FFBF86", 1.7), (0.56, "#D9A98F", 1.1), (0.78, "#8AA0B4", 0.75), (1.0, "#4C6680", 0.5))
+    cloud = made.noise(0.5, 7, (0.16, 1, 2.6), 0.6)
+    height = made.math("ADD", place.outputs[2], made.math("MULTIPLY", made.math("SUBTRACT", cloud, 0.5), 0.42))
+    ramp = made.node("ValToRGB", Fac=made.ramp(height, 0, 1, horizon - 0.62, horizon + 1.5))
+    stops = ((0.0, "#4A5668", 0.35), (0.20, "#7E7480", 0.5), (0.275, "#D9905F", 1.1), (0.305, "#FFD59C", 2.6), (0.38, "#FFB877", 1.9), (0.52, "#E0A386", 1.1), (0.74, "#8FA0B4", 0.7), (1.0, "#4C6A8C", 0.45))
     elements = ramp.color_ramp.elements
     while len(elements) < len(stops):
         elements.new(0.5)

@@ -8,6 +8,7 @@ from core.materials import bridle, paper, print_ink, thread
 from core.shapes import group, put, rounded_rect, slab, smooth_path, stitches, strap
 from props import case_fittings as fittings
 from props.case_shell import BODY, DEPTH, HEIGHT, WALL, WIDTH, body, lid
+from props.small import card
 
 HINGE = Vector((0, DEPTH / 2, BODY))
 
@@ -56,8 +57,9 @@ def lid_pocket():
     path = [Vector((x, y + 0.075, low - 0.0119)) for x, y in rounded_rect(width - 0.012, tall - 0.012, 0.012, 6)]
     made.append(stitches("stitches", path + path[:1], thread("cream"), 0.006, 0.0042, 0.0006))
     wallet = put(slab("document wallet", (0.235, 0.175, 0.006), dark, 0.008, 0.002), (-0.135, 0.028, low - 0.0005), 2, (180, 0))
-    sheet = put(slab("restocking list", (0.15, 0.20, 0.0015), paper("white", 0.6), 0.003, 0.0004), (0.10, 0.022, low - 0.0005), -3, (180, 0))
-    made += [wallet, sheet]
+    sheet = put(slab("restocking list", (0.15, 0.20, 0.0015), paper("white", 0.6), 0.003, 0.0004), (0.052, 0.022, low - 0.0005), -3, (180, 0))
+    made += [wallet, sheet, group("feeding notes", card(0.105, 0.148, "FEEDING NOTES"), (0.245, 0.012, low - 0.0005), -2, (180, 0)),
+             group("set-up card", card(0.105, 0.148, "SET-UP CARD"), (0.168, 0.006, low - 0.0024), 2, (180, 0))]
     for part in brand_mark(0.034, print_ink("gold"), thickness=0.0006):
         for v in part.data.vertices:
             v.co = Vector((v.co.x - 0.135, -0.041 - v.co.z, low - 0.0071 + v.co.y))

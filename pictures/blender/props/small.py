@@ -1,12 +1,9 @@
-"""Small things of the kits: ball, collar tag, ear cover, cards, scoop."""
+"""Small things of the kits: ball, collar tag, cards, scoop."""
 import math
 
-from mathutils import Vector, noise
-
 from core.mark import brand_mark, lay, words
-from core.materials import brass, ceramic, merino, paper, plastic, print_ink, rubber
-from core.shapes import group, lathe, loft, put, slab, smooth_path, sweep, tube
-from props.hardware import ring
+from core.materials import brass, ceramic, paper, plastic, print_ink, rubber
+from core.shapes import group, lathe, put, slab, smooth_path, sweep, tube
 
 
 def ball(radius=0.032, color="apricot"):
@@ -29,26 +26,6 @@ def tag(at=(0, 0, 0), turn=0, enamel="ink"):
     loop = [(0.0075 * math.cos(math.radians(d)), 0.0205 + 0.0075 * math.sin(math.radians(d)), 0.0016) for d in range(0, 360, 15)]
     made.append(tube("ring", loop, 0.0009, brass(), closed=True))
     return group("tag", made, at, turn)
-
-
-def ear_cover(width=0.15, depth=0.13, height=0.105, color="sage", seed=3):
-    """The padded ear cover: a soft ribbed tube, gathered at both ends, standing a little slack."""
-    loops, rows = [], 44
-    for row in list(range(rows + 1)) + [-1 - i for i in range(12)]:
-        inner = row < 0
-        t = (rows + row + 1) / rows if inner else row / rows
-        z = height * t
-        belly = 0.84 + 0.16 * math.sin(math.pi * t) ** 0.7 - (0.05 if inner else 0)
-        loop = []
-        for i in range(120):
-            a = 2 * math.pi * i / 120
-            rib = 1 + 0.017 * math.cos(a * 34) * (1 if not inner else 0.5)
-            rib += 0.055 * math.sin(2 * math.pi * (t * 2.6 + 0.10 * math.sin(a + seed) + 0.07 * math.sin(2 * a)))
-            gather = 1 + 0.03 * math.cos(a * 9 + seed) * (abs(2 * t - 1) ** 2)
-            sag = 0.010 * noise.noise(Vector((math.cos(a) * 1.6, math.sin(a) * 1.6, t * 2.2 + seed)))
-            loop.append((width / 2 * belly * rib * gather * math.cos(a) + sag, depth / 2 * belly * rib * gather * math.sin(a) + sag * 0.6, z + sag * 0.5 * t))
-        loops.append(loop)
-    return loft("ear cover", loops, merino(color), caps=(False, False), sharp=75)
 
 
 def card(width, depth, title, lines=6, ground="white", glossy=False, thickness=0.0009, header="ink"):

@@ -4,6 +4,8 @@ import random
 
 from mathutils import Vector, noise
 
+from core.fuzz import fuzz
+from core.materials import merino
 from core.shapes import mesh, rounded_rect, ruffle, strap, sweep
 
 
@@ -43,6 +45,14 @@ def folded(size, layers, material, seed=1, slack=0.006, loose=0.004):
         v.co.z -= reach * pitch * 0.28 * abs(x) ** 5
         v.co.z += slack * reach * noise.noise(Vector((v.co.x * 7, v.co.y * 7, seed * 3.3)))
     return ruffle(made, slack * 0.45, 11, seed, axis=1)
+
+
+def blanket_pile(size, layers, seed=1, slack=0.010, loose=0.006, color="cloud"):
+    """A merino blanket, folded, with the bloom of its fibres on the outside."""
+    width, depth, height = size
+    made = folded(size, layers, merino(color), seed, slack, loose)
+    pitch = height / layers
+    return fuzz(made, lambda co: co.z > height - 0.6 * pitch or abs(co.x) > width * 0.47 or co.y < -depth * 0.44, seed=seed)
 
 
 def rolled(length, diameter, thickness, material, seed=1, core=0.012, tail=0.05):

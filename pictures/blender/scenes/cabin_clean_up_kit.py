@@ -26,7 +26,8 @@ def lay_out():
     group("cleaner", mist_bottle(0.029, 0.135, "Leather and\nveneer cleaner", "250 ml  ·  8.5 fl oz"), (-0.320, -0.075, 0), 4)
     group("refresher", mist_bottle(0.0205, 0.098, "Fabric refresher\nwithout perfume", "100 ml  ·  3.4 fl oz"), (-0.245, -0.02, 0), 2)
     lint_roller((0.07, -0.11, 0), 14)
-    group("refill", sheet_roll(0.028, 0.16), (0.155, -0.005, 0.0005))
+    for x, y in ((0.157, -0.008), (0.097, 0.014)):
+        group("refill", sheet_roll(0.028, 0.16), (x, y, 0.0005))
     upholstery_brush((-0.115, -0.225, 0), 18)
     banded_pile(12, (0.17, 0.13, 0.0042), quilted("white", 0.02), "12 absorbent pads", (0.36, -0.155, 0), 12, 3)
     banded_pile(12, (0.125, 0.15, 0.0012), plastic("navy", 0.32), "12 waste bags", (0.135, -0.265, 0), -8, 4)
@@ -37,5 +38,5 @@ def lay_out():
 def cabin_clean_up_kit():
     studio()
     lay_out()
-    camera((0.06, -1.92, 0.82), (0.0, -0.045, 0.10), focus=(-0.02, -0.1, 0.09), fstop=11)
+    camera((0.05, -1.84, 0.84), (0.005, -0.055, 0.095), focus=(-0.02, -0.1, 0.09), fstop=11)
     return {"exposure": 0.75}

@@ -1,15 +1,16 @@
 """The Canine Accommodation Kit: the carrier and everything that it holds."""
-from core.materials import canvas, merino, quilted, bridle
+from core.materials import bridle, canvas, quilted
 from core.shapes import group, put
 from core.studio import camera, studio
 from props.bag import carrier
 from props.bowl import splash_bowl
+from props.ear_cover import ear_cover
 from props.harness import harness
 from props.leash import leash
 from props.packet import packet
-from props.small import ball, card, ear_cover, tag
+from props.small import ball, card, tag
 from props.tether import tether
-from props.textiles import folded, rolled, round_band
+from props.textiles import blanket_pile, folded, rolled, round_band
 
 
 def mat_roll(at, turn):
@@ -22,29 +23,29 @@ def mat_roll(at, turn):
 def linens(at, turn):
     """The seat cover below, the merino blanket on it."""
     cover = folded((0.36, 0.27, 0.062), 4, quilted("navy", 0.03), 3, 0.006)
-    blanket = put(folded((0.34, 0.26, 0.092), 4, merino("cloud"), 5, 0.010, 0.006), (0.004, 0.002, 0.062), 2)
+    blanket = put(blanket_pile((0.34, 0.26, 0.092), 4, 5, 0.010, 0.006), (0.004, 0.002, 0.062), 2)
     return group("linens", [cover, blanket], at, turn)
 
 
 def lay_out():
-    group("carrier", carrier(), (-0.17, 0.22, 0), -8)
-    mat_roll((0.36, 0.26, 0), 14)
-    linens((0.40, -0.06, 0), 8)
-    harness("L", (-0.36, -0.13, 0), -14)
-    harness("M", (-0.02, -0.17, 0), -24)
-    group("bowl", splash_bowl(), (0.22, -0.36, 0))
-    group("bowl", splash_bowl(), (0.08, -0.43, 0))
-    leash((-0.24, -0.42, 0), 10)
-    tether((0.445, -0.335, 0), -16)
-    put(ear_cover(), (-0.56, 0.05, 0), 20)
-    put(ball(), (0.30, -0.50, 0), 0, (25, 20))
-    group("chews", packet(0.12, 0.165, 0.045, "Soft chews", "10 pieces", seed=4), (0.655, -0.08, 0), -14)
-    tag((-0.06, -0.50, 0), 20)
-    group("card", card(0.105, 0.148, "SET-UP CARD"), (-0.44, -0.40, 0), 14)
+    group("carrier", carrier(), (-0.22, 0.24, 0), -8)
+    mat_roll((0.33, 0.30, 0), 14)
+    linens((0.335, 0.005, 0), 8)
+    harness("L", (-0.46, -0.09, 0), -14)
+    harness("M", (-0.025, -0.135, 0), -24)
+    group("bowl", splash_bowl(), (0.055, -0.335, 0))
+    group("bowl", splash_bowl(), (0.175, -0.470, 0))
+    leash((-0.33, -0.475, 0), 10)
+    tether((0.43, -0.285, 0), 10)
+    ear_cover((-0.215, -0.335, 0), 16)
+    put(ball(), (0.335, -0.465, 0), 0, (25, 20))
+    group("chews", packet(0.12, 0.165, 0.045, "Soft chews", "10 pieces", seed=4), (0.60, -0.02, 0), -12)
+    tag((-0.015, -0.495, 0), 20)
+    group("card", card(0.105, 0.148, "SET-UP CARD"), (-0.475, -0.345, 0), 14)
 
 
 def canine_accommodation_kit():
     studio()
     lay_out()
-    camera((0.05, -2.46, 1.00), (0.045, -0.02, 0.130), focus=(0, -0.25, 0.1), fstop=11)
+    camera((0.05, -2.40, 1.04), (0.025, -0.03, 0.125), focus=(0, -0.25, 0.1), fstop=11)
     return {"exposure": 0.75}

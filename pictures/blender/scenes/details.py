@@ -17,14 +17,14 @@ def near(kit, at, towards, lens=85, fstop=5.6, focus=None):
 DETAILS = {
     "master-kit-detail-latch": near(master_kit, (0.16, -1.32, 0.52), (-0.03, -0.24, 0.20)),
     "master-kit-detail-tie-down": near(master_kit, (1.02, -1.16, 0.42), (0.30, -0.10, 0.17)),
-    "canine-accommodation-kit-detail-harness": near(canine_accommodation_kit, (-0.52, -1.28, 0.46), (-0.25, -0.12, 0.125)),
-    "canine-accommodation-kit-detail-bowl": near(canine_accommodation_kit, (0.52, -1.42, 0.52), (0.25, -0.32, 0.045)),
+    "canine-accommodation-kit-detail-harness": near(canine_accommodation_kit, (-0.68, -1.24, 0.46), (-0.42, -0.08, 0.130)),
+    "canine-accommodation-kit-detail-bowl": near(canine_accommodation_kit, (0.40, -1.50, 0.52), (0.145, -0.40, 0.040)),
     "food-and-snack-kit-detail-meal": near(food_and_snack_kit, (0.42, -1.02, 0.36), (0.225, 0.0, 0.10)),
     "food-and-snack-kit-detail-bowl": near(food_and_snack_kit, (-0.16, -1.06, 0.42), (0.0, -0.16, 0.025)),
     "cabin-clean-up-kit-detail-cleaners": near(cabin_clean_up_kit, (-0.48, -1.06, 0.34), (-0.29, -0.02, 0.085)),
     "cabin-clean-up-kit-detail-tools": near(cabin_clean_up_kit, (0.14, -1.18, 0.46), (0.045, -0.15, 0.035)),
-    "apparel-and-swag-kit-detail-tote": near(apparel_and_swag_kit, (-0.05, -1.30, 0.52), (-0.19, 0.10, 0.27)),
-    "apparel-and-swag-kit-detail-cap": near(apparel_and_swag_kit, (0.26, -1.22, 0.42), (0.08, -0.12, 0.045)),
+    "apparel-and-swag-kit-detail-tote": near(apparel_and_swag_kit, (0.00, -1.30, 0.52), (-0.145, 0.10, 0.27)),
+    "apparel-and-swag-kit-detail-cap": near(apparel_and_swag_kit, (0.26, -1.22, 0.42), (0.055, -0.15, 0.050)),
     "soilage-protection-kit-detail-quilt": near(soilage_protection_kit, (0.56, -1.05, 0.52), (0.31, 0.0, 0.10)),
     "soilage-protection-kit-detail-sleeve": near(soilage_protection_kit, (-0.16, -1.24, 0.58), (-0.25, -0.05, 0.04)),
 }

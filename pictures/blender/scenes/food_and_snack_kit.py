@@ -27,5 +27,5 @@ def lay_out():
 def food_and_snack_kit():
     studio()
     lay_out()
-    camera((0.06, -1.66, 0.68), (0.01, -0.04, 0.085), focus=(0, -0.08, 0.08), fstop=11)
+    camera((0.06, -1.58, 0.69), (0.015, -0.05, 0.080), focus=(0, -0.08, 0.08), fstop=11)
     return {"exposure": 0.75}

@@ -69,5 +69,5 @@ def hero_ramp():
     lit_cabin()
     airstair()
     closed_case((-0.62, -2.55, 0), -28)
-    camera((-2.5, -8.2, 1.05), (-0.35, 0, 1.62), focus=(-0.5, -1.8, 1.0), lens=40, fstop=4.0)
+    camera((-1.6, -8.0, 1.15), (0.75, 0, 1.72), focus=(-0.5, -1.8, 1.0), lens=40, fstop=4.0)
     return {"exposure": 0.3, "vignette": 0.22}

@@ -1,17 +1,19 @@
-"""The Master Kit, open: the three kits in their compartments."""
-from core.materials import bridle, canvas, merino, quilted, terry
+"""The Master Kit, open: the three kits in their compartments and laid out around the case."""
+from core.materials import bridle, canvas, paper, plastic, quilted, terry
 from core.shapes import group, put
 from core.studio import camera, studio
 from props.bottle import mist_bottle, water_bottle
-from props.bowl import folding_bowl, splash_bowl
+from props.bowl import folding_bowl, sealing_lid, splash_bowl
 from props.case import open_case
-from props.clean import banded_pile, sheet_roll, upholstery_brush
+from props.clean import banded_pile, gloves, lint_roller, sheet_roll, upholstery_brush
+from props.ear_cover import ear_cover
 from props.first_aid import first_aid
 from props.harness import harness
 from props.leash import leash
-from props.packet import packet
-from props.small import ball, card
-from props.textiles import folded, rolled, round_band
+from props.packet import chew, packet, sachet
+from props.small import ball, card, scoop, tag
+from props.tether import tether
+from props.textiles import blanket_pile, folded, rolled, round_band
 
 
 def contents():
@@ -24,13 +26,13 @@ def contents():
     made.append(group("water", water_bottle(), (0.312, 0.092, 0.068)))
     made.append(group("refresher", mist_bottle(0.0205, 0.098, "Fabric refresher\nwithout perfume", "100 ml"), (0.243, 0.100, 0.135)))
     cover = put(folded((0.27, 0.225, 0.062), 4, quilted("navy", 0.03), 3, 0.006), (-0.202, -0.098, 0.10))
-    blanket = put(folded((0.265, 0.22, 0.088), 4, merino("cloud"), 5, 0.008, 0.004), (-0.202, -0.098, 0.162))
+    blanket = put(blanket_pile((0.265, 0.22, 0.088), 4, 5, 0.008, 0.004), (-0.202, -0.098, 0.162))
     made += [cover, blanket]
     z = 0.13
     for i, color in enumerate(("sage", "sage", "cloud", "cloud", "blue", "blue")):
         made.append(put(folded((0.165, 0.105, 0.020), 2, terry(color), 20 + i, 0.004, 0.003), (0.040, -0.035, z)))
         z += 0.0192
-    made.append(group("bowls", splash_bowl(0.0775, 0.056), (0.040, -0.142, 0.190)))
+    made += [group("bowl", splash_bowl(0.0775, 0.056), (0.040, -0.142, z)) for z in (0.150, 0.2062)]
     made.append(group("meal", packet(0.135, 0.205, 0.055, "Single-protein\ndry meal", "200 g  ·  7 oz", seed=2), (0.245, -0.010, 0.110), -4))
     made.append(group("treats", packet(0.098, 0.145, 0.040, "Freeze-dried\ntraining treats", "60 g  ·  2.1 oz", "navy", "cloud", 5), (0.195, -0.075, 0.140), 3))
     made.append(group("chews", packet(0.105, 0.150, 0.038, "Soft chews", "10 pieces", seed=4), (0.292, -0.080, 0.130), -3))
@@ -38,15 +40,34 @@ def contents():
     return made
 
 
+def beside():
+    """What would hide inside, laid out in front of the case and at its sides."""
+    harness("L", (-0.60, 0.02, 0), -16)
+    harness("M", (-0.52, -0.29, 0), -22)
+    ear_cover((-0.70, -0.50, 0), 14)
+    tether((-0.36, -0.590, 0), 6)
+    tag((-0.545, -0.655, 0), 20)
+    leash((-0.30, -0.72, 0), 12)
+    put(ball(), (-0.06, -0.68, 0), 0, (20, 10))
+    lint_roller((-0.03, -0.455, 0), 12)
+    group("refill", sheet_roll(0.028, 0.16), (0.185, -0.415, 0.0005))
+    upholstery_brush((0.075, -0.575, 0), 18)
+    gloves(6, (0.335, -0.485, 0), 24)
+    banded_pile(12, (0.125, 0.15, 0.0012), plastic("navy", 0.32), "12 waste bags", (0.255, -0.685, 0), -6, 4)
+    group("checklist", card(0.125, 0.176, "TURNAROUND CHECKLIST", 8, glossy=True), (0.445, -0.69, 0), -8)
+    group("crew card", card(0.105, 0.148, "CREW CARD"), (0.085, -0.755, 0), 6)
+    group("bowl", folding_bowl(), (0.565, -0.10, 0))
+    group("lid", sealing_lid(), (0.735, -0.13, 0))
+    group("scoop", scoop("cloud"), (0.585, -0.275, 0), 14)
+    group("chew", chew(), (0.565, -0.385, 0), 10)
+    for i, turn in ((0, -9), (1, 7)):
+        group("wipe", sachet(0.075, 0.055, paper("mist", 0.35)), (0.745 + 0.012 * i, -0.345 - 0.018 * i, 0.0052 * i), turn)
+    group("waste bag", sachet(0.13, 0.09, plastic("navy", 0.3)), (0.625, -0.495, 0), -6)
+
+
 def master_kit_open():
     studio()
-    open_case(contents(), (0.02, 0.13, 0), -15)
-    harness("L", (-0.50, -0.06, 0), -16)
-    harness("M", (-0.40, -0.34, 0), -22)
-    leash((0.02, -0.37, 0), 20)
-    upholstery_brush((0.385, -0.43, 0), 24)
-    group("crew card", card(0.105, 0.148, "CREW CARD"), (-0.15, -0.42, 0), 12)
-    put(ball(), (0.225, -0.40, 0), 0, (20, 10))
-    group("bowl", folding_bowl(), (0.50, -0.22, 0))
-    camera((0.10, -2.86, 1.40), (-0.02, 0, 0.285), focus=(0, -0.1, 0.22), fstop=11)
+    open_case(contents(), (0.0, 0.16, 0), -14)
+    beside()
+    camera((0.12, -3.16, 1.92), (0.03, -0.12, 0.165), focus=(0, -0.15, 0.2), fstop=11)
     return {"exposure": 0.75}

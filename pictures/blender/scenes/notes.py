@@ -1,5 +1,4 @@
 """The three notes from the cabin: on the ramp, before departure, laid out."""
-from core.materials import merino
 from core.shapes import group, put
 from core.studio import camera, softbox
 from props.bowl import splash_bowl
@@ -10,7 +9,7 @@ from props.harness import harness
 from props.jet import airstair, fuselage, lit_cabin
 from props.leash import leash
 from props.small import ball
-from props.textiles import folded
+from props.textiles import blanket_pile
 from scenes.hero_cabin import PLACES, dawn, floor_mat
 from scenes.hero_ramp import apron, dawn_world, far_hills, low_sun
 from scenes.master_kit_open import contents
@@ -49,7 +48,7 @@ def note_laid_out():
     side_wall(PLACES)
     carpet("navy")
     group("mat", floor_mat(), (-0.10, 0.12, 0), 3)
-    put(folded((0.44, 0.34, 0.075), 3, merino("cloud"), 5, 0.010, 0.006), (-0.36, 0.26, 0.018), 6)
+    put(blanket_pile((0.44, 0.34, 0.075), 3, 5, 0.010, 0.006), (-0.36, 0.26, 0.018), 6)
     group("bowl", splash_bowl(filled=True), (0.66, -0.18, 0))
     harness("M", (0.16, 0.22, 0.018), -24)
     leash((0.02, -0.10, 0.018), 30)
