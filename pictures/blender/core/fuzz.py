@@ -5,7 +5,8 @@ def fuzz(made, outside, length=0.0032, parents=3000, children=50, seed=1):
     """Grows fibres of this length in metres on the vertices for which `outside(co)` is true."""
     group = made.vertex_groups.new(name="outside")
     group.add([v.index for v in made.data.vertices if outside(v.co)], 1.0, "REPLACE")
-    made.modifiers.new("fuzz", "PARTICLE_SYSTEM")
+    # Only for the render: every Boolean operation of a scene would else grow the fibres anew.
+    made.modifiers.new("fuzz", "PARTICLE_SYSTEM").show_viewport = False
     system = made.particle_systems[0]
     system.seed, system.vertex_group_density = seed, group.name
     hair = system.settings

@@ -12,7 +12,7 @@ from .shapes import mesh
 def studio(backdrop="#E6DFD2", key=1.0, fill=1.0, rim=1.0, window=1.0):
     """Backdrop and lights; the factors change one light against the others."""
     sweep(backdrop)
-    softbox("key", (-1.9, -1.0, 1.65), (0, 0, 0.1), (0.62, 0.62), 84 * key, (1.0, 0.865, 0.72), parts=4)
+    softbox("key", (-1.9, -1.0, 1.65), (0, 0, 0.1), (0.62, 0.62), 84 * key, (1.0, 0.865, 0.72), (2, 2))
     softbox("fill", (2.3, -1.5, 1.2), (0, 0, 0.15), (2.0, 2.0), 5.5 * fill, (0.74, 0.86, 1.0))
     softbox("rim", (1.25, 1.45, 1.7), (0, 0, 0.2), (1.5, 0.6), 20 * rim, (1.0, 0.93, 0.84))
     softbox("window", (-2.1, 0.75, 1.35), (0.1, 0.1, 0.2), (0.55, 1.5), 26 * window, (1.0, 0.90, 0.79))
@@ -32,22 +32,33 @@ def sweep(color):
     return mesh("backdrop", verts, faces, paper.material, sharp=60)
 
 
-def softbox(name, at, towards, size, watts, color, parts=1):
-    """A rectangular light of this size. Cycles looks at one light for each ray, at random and heedless
-    of their power: a strong one in several equal `parts` is looked at more often, so noise falls."""
+def softbox(name, at, towards, size, watts, color, tiles=(1, 1)):
+    """A rectangular light of this size. For each ray Cycles looks at one light, at random and heedless
+    of its power: a strong one made of several `tiles` is looked at more often, so noise falls."""
+    width, height = size[0] / tiles[0], size[1] / tiles[1]
     data = bpy.data.lights.new(name, "AREA")
-    data.shape, data.size, data.size_y = "RECTANGLE", *size
-    data.energy, data.color = watts / parts, color
-    return lamps(data, at, Vector(towards) - Vector(at), parts)
+    data.shape, data.size, data.size_y = "RECTANGLE", width, height
+    data.energy, data.color = watts / (tiles[0] * tiles[1]), color
+    turn = (Vector(towards) - Vector(at)).to_track_quat("-Z", "Y")
+    for i in range(tiles[0]):
+        for j in range(tiles[1]):
+            shift = Vector(((i - (tiles[0] - 1) / 2) * width, (j - (tiles[1] - 1) / 2) * height, 0))
+            place(data, Vector(at) + turn @ shift, turn)
 
 
-def lamps(data, at, along, parts=1):
-    """This many lamps of the same light at one place."""
-    for _ in range(parts):
-        made = bpy.data.objects.new(data.name, data)
-        made.location = at
-        made.rotation_euler = along.to_track_quat("-Z", "Y").to_euler()
-        bpy.context.scene.collection.objects.link(made)
+def place(data, at, turn):
+    """A lamp of this light; the camera does not see it."""
+    made = bpy.data.objects.new(data.name, data)
+    made.location, made.rotation_euler = at, turn.to_euler()
+    made.visible_camera = False
+    bpy.context.scene.collection.objects.link(made)
+
+
+def sunlight(along, watts, degrees, color):
+    """Light from far away that travels `along`; `degrees` is how wide its source seems."""
+    data = bpy.data.lights.new("sun", "SUN")
+    data.energy, data.angle, data.color = watts, math.radians(degrees), color
+    place(data, (0, 0, 0), Vector(along).to_track_quat("-Z", "Y"))
 
 
 def world(color, strength):

@@ -5,7 +5,7 @@ from mathutils import Vector, noise
 
 from core.mark import brand_mark, lay, refine, wordmark
 from core.materials import bridle, canvas, cotton, print_ink, thread
-from core.shapes import group, lathe, loft, mesh, put, resample, rounded_rect, slab, smooth_path, stitches, strap, thicken, tube
+from core.shapes import group, lathe, loft, mesh, put, resample, rounded_rect, slab, smooth_path, stitches, thicken, tube
 
 
 def cap(at=(0, 0, 0), turn=0, color="navy"):

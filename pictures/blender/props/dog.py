@@ -79,7 +79,7 @@ def merge(parts):
 
 def grow(whole, length=0.019, count=9000):
     """Short hair that lies down along the body."""
-    whole.modifiers.new("hair", "PARTICLE_SYSTEM")
+    whole.modifiers.new("hair", "PARTICLE_SYSTEM").show_viewport = False
     system = whole.particle_systems[0]
     system.seed = 5
     hair = system.settings

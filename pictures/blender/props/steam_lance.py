@@ -2,7 +2,6 @@
 import math
 
 import bpy
-from mathutils import Vector
 
 from core.materials import brass, plastic, rubber, steel
 from core.shapes import circle, group, mesh, slab, smooth_path, sweep, tube

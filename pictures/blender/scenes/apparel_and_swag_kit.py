@@ -19,4 +19,4 @@ def apparel_and_swag_kit():
     studio()
     lay_out()
     camera((0.05, -1.96, 0.88), (0.01, 0.0, 0.185), focus=(0, -0.06, 0.12), fstop=11)
-    return {"exposure": 0.75}
+    return {"exposure": 0.9}

@@ -39,4 +39,4 @@ def cabin_clean_up_kit():
     studio()
     lay_out()
     camera((0.05, -1.84, 0.84), (0.005, -0.055, 0.095), focus=(-0.02, -0.1, 0.09), fstop=11)
-    return {"exposure": 0.75}
+    return {"exposure": 0.9}

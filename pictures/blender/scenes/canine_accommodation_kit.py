@@ -48,4 +48,4 @@ def canine_accommodation_kit():
     studio()
     lay_out()
     camera((0.05, -2.40, 1.04), (0.025, -0.03, 0.125), focus=(0, -0.25, 0.1), fstop=11)
-    return {"exposure": 0.75}
+    return {"exposure": 0.9}

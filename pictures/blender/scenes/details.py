@@ -10,7 +10,7 @@ def near(kit, at, towards, lens=85, fstop=5.6, focus=None):
         studio()
         kit.lay_out()
         camera(at, towards, focus=focus, lens=lens, fstop=fstop)
-        return {"exposure": 0.75}
+        return {"exposure": 0.9}
     return picture
 
 
@@ -26,5 +26,5 @@ DETAILS = {
     "apparel-and-swag-kit-detail-tote": near(apparel_and_swag_kit, (0.00, -1.30, 0.52), (-0.145, 0.10, 0.27)),
     "apparel-and-swag-kit-detail-cap": near(apparel_and_swag_kit, (0.26, -1.22, 0.42), (0.055, -0.15, 0.050)),
     "soilage-protection-kit-detail-quilt": near(soilage_protection_kit, (0.56, -1.05, 0.52), (0.31, 0.0, 0.10)),
-    "soilage-protection-kit-detail-sleeve": near(soilage_protection_kit, (-0.16, -1.24, 0.58), (-0.25, -0.05, 0.04)),
+    "soilage-protection-kit-detail-sleeve": near(soilage_protection_kit, (-0.19, -1.24, 0.58), (-0.28, -0.05, 0.04)),
 }

@@ -28,4 +28,4 @@ def food_and_snack_kit():
     studio()
     lay_out()
     camera((0.06, -1.58, 0.69), (0.015, -0.05, 0.080), focus=(0, -0.08, 0.08), fstop=11)
-    return {"exposure": 0.75}
+    return {"exposure": 0.9}

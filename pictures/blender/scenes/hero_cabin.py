@@ -1,12 +1,7 @@
 """The hero: a cabin at dawn; a dog sits on its mat and looks out."""
-import math
-
-import bpy
-from mathutils import Vector
-
 from core.materials import bridle, canvas
 from core.shapes import group, rounded_rect, slab, tube
-from core.studio import camera, lamps, softbox, world
+from core.studio import camera, softbox, sunlight, world
 from props.cabin import WALL, WINDOW, WINDOW_Z, carpet, dawn_sky, side_wall
 from props.cabin_seat import cabin_seat
 from props.case import closed_case
@@ -23,11 +18,10 @@ def dawn(places=PLACES, strength=1.0, horizon=1.75, room=1.0):
     sky.visible_diffuse = sky.visible_shadow = False
     for x in places[1:-1]:
         softbox("pane", (x, WALL + 0.10, WINDOW_Z), (x + 0.1, -1, 0.55), (WINDOW[0] * 0.9, WINDOW[1] * 0.9), 8.5 * strength, (1.0, 0.70, 0.45))
-    sun = bpy.data.lights.new("sun", "SUN")
-    sun.energy, sun.angle, sun.color = 12 * strength, math.radians(1.6), (1.0, 0.56, 0.26)
-    lamps(sun, (0, 0, 0), Vector((0.66, -1.0, -0.66)), 2)
-    softbox("cabin", (-0.8, -1.9, 2.1), (0, 0.4, 0.4), (3.0, 0.8), 15.0 * room, (0.62, 0.76, 1.0), parts=3)
-    softbox("cove", (0.2, 0.62, 1.86), (0.2, 1.02, 0.95), (4.6, 0.05), 13.0 * room, (1.0, 0.76, 0.52), parts=3)
+    for _ in range(2):
+        sunlight((0.66, -1.0, -0.66), 12 * strength, 1.6, (1.0, 0.56, 0.26))
+    softbox("cabin", (-0.8, -1.9, 2.1), (0, 0.4, 0.4), (3.0, 0.8), 15.0 * room, (0.62, 0.76, 1.0), (3, 1))
+    softbox("cove", (0.2, 0.62, 1.86), (0.2, 1.02, 0.95), (4.6, 0.05), 13.0 * room, (1.0, 0.76, 0.52), (3, 1))
     world((0.35, 0.45, 0.62), 0.09)
 
 

@@ -1,13 +1,10 @@
 """The ramp at dawn: a jet's open door with its airstair, and a kit that waits to be carried up."""
-import math
-
 import bpy
-from mathutils import Vector
 
 from core.materials import linear
 from core.nodes import Shader
 from core.shapes import group, slab
-from core.studio import camera
+from core.studio import camera, sunlight
 from props.case import closed_case
 from props.jet import airstair, fuselage, lit_cabin
 
@@ -46,11 +43,7 @@ def dawn_world():
 
 
 def low_sun():
-    sun = bpy.data.lights.new("sun", "SUN")
-    sun.energy, sun.angle, sun.color = 2.4, math.radians(1.5), (1.0, 0.62, 0.36)
-    lamp = bpy.data.objects.new("sun", sun)
-    lamp.rotation_euler = Vector((1.0, 0.42, -0.16)).to_track_quat("-Z", "Y").to_euler()
-    bpy.context.scene.collection.objects.link(lamp)
+    sunlight((1.0, 0.42, -0.16), 2.4, 1.5, (1.0, 0.62, 0.36))
 
 
 def far_hills():

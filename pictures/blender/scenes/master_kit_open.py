@@ -70,4 +70,4 @@ def master_kit_open():
     open_case(contents(), (0.0, 0.16, 0), -14)
     beside()
     camera((0.12, -3.16, 1.92), (0.03, -0.12, 0.165), focus=(0, -0.15, 0.2), fstop=11)
-    return {"exposure": 0.75}
+    return {"exposure": 0.9}

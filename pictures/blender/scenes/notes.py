@@ -32,19 +32,19 @@ def note_ramp():
 
 def note_before_departure():
     """The open case on the carpet beside a seat."""
-    dawn(strength=0.8)
+    dawn(strength=0.8, horizon=0.75)
     side_wall(PLACES)
     carpet("navy")
     open_case(contents(), (-0.18, 0.28, 0), 12)
     cabin_seat((0.86, 0.44, 0), 10)
-    softbox("reading light", (-0.3, -1.0, 1.9), (-0.1, 0.1, 0.2), (0.5, 0.5), 16, (1.0, 0.86, 0.70))
+    softbox("reading light", (-0.3, -1.0, 1.9), (-0.1, 0.1, 0.2), (0.5, 0.5), 16, (1.0, 0.86, 0.70), (2, 1))
     camera((0.10, -1.85, 1.05), (0.08, 0.3, 0.36), focus=(-0.15, 0.1, 0.3), lens=42, fstop=4.5)
     return {"exposure": 0.4, "vignette": 0.22}
 
 
 def note_laid_out():
     """The dog's place, laid out beside a seat: mat, blanket, bowl, ball, leash and harness."""
-    dawn(strength=0.8)
+    dawn(strength=0.8, horizon=0.75)
     side_wall(PLACES)
     carpet("navy")
     group("mat", floor_mat(), (-0.10, 0.12, 0), 3)
@@ -54,6 +54,6 @@ def note_laid_out():
     leash((0.02, -0.10, 0.018), 30)
     put(ball(), (0.30, -0.10, 0.018), 0, (20, 30))
     cabin_seat((1.08, 0.50, 0), 10)
-    softbox("reading light", (-0.3, -1.0, 1.9), (0, 0.1, 0.1), (0.5, 0.5), 16, (1.0, 0.86, 0.70))
+    softbox("reading light", (-0.3, -1.0, 1.9), (0, 0.1, 0.1), (0.5, 0.5), 16, (1.0, 0.86, 0.70), (2, 1))
     camera((0.06, -1.85, 1.05), (0.08, 0.3, 0.26), focus=(0.1, 0.05, 0.1), lens=40, fstop=4.5)
     return {"exposure": 0.4, "vignette": 0.22}

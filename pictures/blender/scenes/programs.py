@@ -16,7 +16,7 @@ from scenes.hero_cabin import PLACES, dawn
 
 def jetsanitize():
     """A steam lance at work on a cream seat beside the clean veneer of the ledge."""
-    dawn(strength=0.75)
+    dawn(strength=0.75, horizon=1.15)
     side_wall(PLACES)
     carpet("navy")
     cabin_seat((0.30, 0.42, 0), 8)
@@ -24,7 +24,7 @@ def jetsanitize():
     steam((0.02, 0.34, 0.40))
     towels = [put(folded((0.20, 0.14, 0.02), 2, terry("sage"), 3 + i, 0.004), (0, 0, 0.0195 * i), 2 * i) for i in range(2)]
     group("towels", towels, (-0.35, 0.93, 0.688), 6)
-    softbox("work", (-0.9, -1.1, 1.7), (0.1, 0.3, 0.45), (0.9, 0.9), 22, (1.0, 0.93, 0.86))
+    softbox("work", (-0.9, -1.1, 1.7), (0.1, 0.3, 0.45), (0.9, 0.9), 22, (1.0, 0.93, 0.86), (2, 1))
     camera((-0.42, -1.12, 0.92), (0.10, 0.42, 0.56), focus=(0.06, 0.28, 0.45), lens=44, fstop=4.0)
     return {"exposure": 0.35, "vignette": 0.2}
 

@@ -13,9 +13,9 @@ def lay_out():
     first = put(folded((0.36, 0.27, 0.052), 4, quilted("sage", 0.030), 4, 0.007), (0.004, 0, 0.075), 2)
     second = put(folded((0.355, 0.265, 0.052), 4, quilted("sage", 0.030), 6, 0.007), (-0.004, 0.002, 0.126), -2)
     group("covers", [divan, first, second], (0.34, 0.06, 0), -10)
-    threshold_mat((0.56, 0.36), (-0.27, -0.10, 0), 12)
-    sleeve((-0.30, -0.08, 0.009), 17, (0.36, 0.26, 0.022))
-    banded_pile(4, (0.20, 0.16, 0.0095), terry("cloud"), "4 absorbent layers", (0.12, -0.20, 0), -14, 5)
+    threshold_mat((0.56, 0.36), (-0.30, -0.10, 0), 12)
+    sleeve((-0.33, -0.08, 0.009), 17, (0.36, 0.26, 0.022))
+    banded_pile(4, (0.20, 0.16, 0.0095), terry("cloud"), "4 absorbent layers", (0.140, -0.215, 0), -14, 5)
     for i in range(8):
         clip((0.29 + 0.075 * (i % 4), -0.215 - 0.06 * (i // 4) - 0.010 * (i % 2), 0), 16 * ((i * 5) % 3 - 1) - 24)
 
@@ -23,5 +23,5 @@ def lay_out():
 def soilage_protection_kit():
     studio()
     lay_out()
-    camera((0.06, -2.08, 0.92), (0.015, -0.01, 0.095), focus=(0, -0.1, 0.09), fstop=11)
-    return {"exposure": 0.75}
+    camera((0.05, -2.18, 0.97), (0.0, -0.01, 0.095), focus=(0, -0.1, 0.09), fstop=11)
+    return {"exposure": 0.9}
