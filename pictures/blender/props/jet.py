@@ -84,7 +84,7 @@ def cheatlines():
 def window(x):
     line = [Vector((px + x, side_y(pz + 2.28, 0.004), pz + 2.28)) for px, pz in oval(0.455, 0.345)]
     trim = sweep("trim", line, circle(0.009, 10), aluminium(), closed=True, side=(0, 1, 0))
-    glow = Shader("lit pane", (0, 0, 0, 1), 0.1, Emission=(1.0, 0.66, 0.36, 1), Emission_Strength=2.2, Specular=0.6)
+    glow = Shader("lit pane", (0, 0, 0, 1), 0.1, Emission=(1.0, 0.66, 0.36, 1), Emission_Strength=1.0, Specular=0.6)
     verts = [(px + x, side_y(pz + 2.28, -0.05), pz + 2.28) for px, pz in oval(0.46, 0.35)]
     return [trim, mesh("pane", verts, [tuple(range(len(verts)))], glow.material, smooth=False)]
 
@@ -107,7 +107,7 @@ def lit_cabin():
     """What shows through the door: a warm bulkhead, the floor, and light on the stair."""
     panel = Shader("entry panel", linear("#CDBB9E"), 0.6).material
     made = [slab("bulkhead", (1.6, 0.03, 1.75), panel, 0.001, 0.001, (0, 0.25, DOOR_LOW)),
-            slab("floor", (1.9, 1.4, 0.05), plastic("sand", 0.7), 0.001, 0.001, (0, -0.35, DOOR_LOW - 0.05)),
+            slab("floor", (0.9, 1.1, 0.05), plastic("sand", 0.7), 0.001, 0.001, (0, -0.22, DOOR_LOW - 0.05)),
             slab("cabinet", (0.30, 0.6, 1.15), Shader("walnut", linear("#5A3921"), 0.25, Clearcoat=0.8).material, 0.01, 0.004, (0.40, -0.10, DOOR_LOW)),
             slab("curtain", (0.10, 0.5, 1.7), bridle("saddle"), 0.03, 0.01, (-0.42, -0.1, DOOR_LOW))]
     softbox("entry", (0, -0.35, 2.95), (0, -0.35, 0), (0.5, 0.3), 22, (1.0, 0.74, 0.46))

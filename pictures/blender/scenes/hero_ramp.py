@@ -14,9 +14,9 @@ def apron():
     made = Shader("apron", linear("#2B3036"), 0.5, Specular=0.5)
     wet = made.noise(0.9, 5)
     grit = made.noise(260, 4)
-    made.color(made.mix(made.ramp(wet, 0, 1, 0.35, 0.65), linear("#23282E"), linear("#3A3F45")))
-    made.rough(made.ramp(wet, 0.16, 0.55, 0.38, 0.62))
-    made.bump(grit, 0.004, 0.5)
+    made.color(made.mix(made.ramp(wet, 0, 1, 0.35, 0.65), linear("#272C32"), linear("#31363C")))
+    made.rough(made.ramp(wet, 0.34, 0.50, 0.38, 0.62))
+    made.bump(grit, 0.0012, 0.4)
     return slab("apron", (80, 80, 0.1), made.material, 0.01, 0.001, (0, 20, -0.1))
 
 

@@ -69,5 +69,5 @@ def master_kit_open():
     studio()
     open_case(contents(), (0.0, 0.16, 0), -14)
     beside()
-    camera((0.12, -3.16, 1.92), (0.03, -0.12, 0.165), focus=(0, -0.15, 0.2), fstop=11)
+    camera((0.12, -3.50, 2.10), (0.03, -0.05, 0.231), focus=(0, -0.15, 0.2), fstop=11)
     return {"exposure": 0.9}

@@ -42,7 +42,7 @@ def membership_card(color, name, at, turn):
 def vip_loyalty():
     """Three members' cards, a collar tag and a leash on walnut veneer, the case behind them."""
     studio(backdrop="#3A3732", fill=0.8, key=0.9)
-    slab("table", (2.4, 1.5, 0.03), wood("veneer"), 0.02, 0.006, (0, 0.35, -0.0302))
+    slab("table", (2.4, 1.5, 0.03), wood("veneer"), 0.02, 0.006, (0, 0.35, -0.0298))
     closed_case((0.12, 0.46, 0), -16)
     folder = slab("folder", (0.15, 0.105, 0.006), bridle("saddle"), 0.008, 0.0016)
     line = [(x, y, 0.0064) for x, y in rounded_rect(0.142, 0.097, 0.006, 6)]
@@ -52,7 +52,7 @@ def vip_loyalty():
     membership_card("navy", "PLATINUM", (0.012, -0.222, 0.0086), 4)
     tag((0.125, -0.235, 0), 28)
     leash((0.225, -0.135, 0), 60)
-    camera((-0.02, -0.98, 0.46), (0.045, -0.10, 0.055), focus=(0.01, -0.22, 0.01), fstop=5.0)
+    camera((0.0, -0.88, 0.43), (0.065, -0.12, 0.045), focus=(0.01, -0.22, 0.01), fstop=5.0)
     return {"exposure": 0.7, "vignette": 0.28}
 
 
