@@ -14,10 +14,15 @@ export const maxConnections = 8
 const connectMs = 5000
 /** How long PostgreSQL may work on a statement, in ms; it ends the statement itself then. */
 const statementMs = 3000
+/**
+ * How long a statement may wait for a lock, in ms. Shorter than the statement may take: PostgreSQL
+ * would name the time of the statement otherwise, as if it worked on nothing else either.
+ */
+const lockMs = 2000
 /** Times at which PostgreSQL itself gives up; a pooler in front has to let them pass. */
 export const statementTimes = {
   statement_timeout: statementMs,
-  lock_timeout: statementMs,
+  lock_timeout: lockMs,
   idle_in_transaction_session_timeout: statementMs,
 } as const
 /** How long an answer may take, in ms: a server that hangs ends nothing itself. */
@@ -111,11 +116,6 @@ export class PostgresLink {
     return result
   }
 
-  /** Like `probe`, in one transaction. */
-  probeTransaction<Result>(run: (client: Connection) => Promise<Result>): Promise<Result> {
-    return this.probe((client) => transact(client, run))
-  }
-
   /** Calls `listener` when an answer failed to come, so that a heartbeat is sent at once. */
   onDown(listener: () => void): void {
     this.#onDown = listener
@@ -184,7 +184,8 @@ function isQueueTimeout(cause: unknown): boolean {
   return cause instanceof Error && cause.message === queueMessage
 }
 
-async function transact<Result>(
+/** Runs statements in one transaction on a connection; undone where one of them fails. */
+export async function transact<Result>(
   client: Connection,
   run: (client: Connection) => Promise<Result>,
 ): Promise<Result> {

@@ -8,8 +8,14 @@ import type { NewEntry, Outbox, StepName } from '../outbox.ts'
 import type { DueStep, OutboxDefinition, OutboxEntry, StepRecord } from '../outbox-definition.ts'
 import { parsedRows } from '../outbox-rows.ts'
 import { unusableState, type OutboxState } from '../outbox-state.ts'
-import type { PostgresLink } from './postgres-link.ts'
-import { acceptValues, askForSync, settleSteps, type SettledStep } from './postgres-rows.ts'
+import { isRefusal, transact, type PostgresLink } from './postgres-link.ts'
+import {
+  acceptValues,
+  askForSync,
+  settleSteps,
+  tryToAccept,
+  type SettledStep,
+} from './postgres-rows.ts'
 import { migratePostgres } from './postgres-schema.ts'
 import { statements } from './postgres-statements.ts'
 import { PostgresUpkeep } from './postgres-upkeep.ts'
@@ -50,6 +56,8 @@ export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> 
   readonly #arrivals: WriteBatch<NewEntry<Entry>, { id: string; isRepeat: boolean }>
   readonly #settlements: WriteBatch<SettledStep, void>
   #isMigrated = false
+  /** The last inquiries were not taken, so the next heartbeat tries to write one itself. */
+  #isDoubted = false
   #backlog: v.InferOutput<typeof backlogContract> = { count: 0, oldest: null }
   #timer: NodeJS.Timeout | undefined
   #beating: Promise<void> | undefined
@@ -187,7 +195,10 @@ export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> 
 
   async #acceptAll(added: readonly NewEntry<Entry>[]) {
     const values = [...acceptValues(this.definition, added), this.#owner, this.#options.leaseMs]
-    const rows = await this.#link.rows(statements.accept, values)
+    const rows = await this.#link.rows(statements.accept, values).catch((cause: unknown) => {
+      this.#isDoubted ||= !isRefusal(cause)
+      throw cause
+    })
     const fresh = new Set(rows.map((row) => String(row['id'])))
     const known = fresh.size === added.length ? [] : await this.#earlier(added)
     return added.map(({ entry, idempotency }) => {
@@ -222,14 +233,15 @@ export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> 
   /** Renews what this server holds, and counts what waits; the link records where that fails. */
   async #ask(): Promise<void> {
     try {
-      if (!this.#isMigrated) {
-        await this.#link.probeTransaction(migratePostgres)
-        this.#isMigrated = true
-      }
+      // All of it at once: a PostgreSQL that only reads lets the tables be looked up, and no more.
       await this.#link.probe(async (client) => {
+        if (!this.#isMigrated) await transact(client, migratePostgres)
         await client.query(statements.renew, [this.#owner, this.#options.leaseMs])
         const { rows } = await client.query(statements.backlog)
         this.#backlog = v.parse(backlogContract, rows[0])
+        if (this.#isDoubted) await tryToAccept(client)
+        this.#isMigrated = true
+        this.#isDoubted = false
       })
     } catch (cause) {
       // After an outage it may be another database, such as one that was restored.

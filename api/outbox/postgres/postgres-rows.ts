@@ -1,9 +1,13 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { syncAfterMs } from '../outbox-rows.ts'
 import { entryText } from '../entry-text.ts'
 import type { DueStep, OutboxEntry, OutboxParts } from '../outbox-definition.ts'
 import type { NewEntry } from '../outbox.ts'
 import type { Connection } from './postgres-link.ts'
 import { statements } from './postgres-statements.ts'
+
+/** Bytes of an entry that is only tried; nothing makes random ones shorter. */
+const trialBytes = 6000
 
 /** When the status sync runs. */
 type SyncSteps = Pick<OutboxParts<OutboxEntry>, 'firstStep' | 'statusSync'>
@@ -78,4 +82,15 @@ export async function askForSync(
 ): Promise<void> {
   if (ids.length === 0) return
   await client.query(statements.askForSync, [now + syncAfterMs, ids, statusSync, firstStep])
+}
+
+/** Writes an entry and undoes that: a database that is full answers everything else. */
+export async function tryToAccept(client: Connection): Promise<void> {
+  await client.query('BEGIN')
+  try {
+    const body = randomBytes(trialBytes).toString('base64')
+    await client.query(statements.tryToAccept, [randomUUID(), body])
+  } finally {
+    await client.query('ROLLBACK')
+  }
 }

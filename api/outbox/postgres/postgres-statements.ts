@@ -20,6 +20,7 @@ export const statements = {
       FROM unnest($6::text[], $7::text[], $8::text[], $9::bigint[], $10::boolean[])
         AS step (id, name, state, at, is_held) JOIN added USING (id)
     ) SELECT id FROM added`,
+  tryToAccept: 'INSERT INTO petjet.inquiry (id, accepted_at, body) VALUES ($1, 0, $2)',
   /** Entries of another store, as they are there; those that are known here stay as they are. */
   bringEntries: `INSERT INTO petjet.inquiry (id, accepted_at, idempotency, body, digest)
     SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::text[])

@@ -1,0 +1,101 @@
+import { Client } from 'pg'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createLog } from '#api/log/log.ts'
+import { PostgresLink } from '#api/outbox/postgres/postgres-link.ts'
+import { PostgresOutbox } from '#api/outbox/postgres/postgres-outbox.ts'
+import { letterOutbox, uncertainWaitMs, type Letter } from '#tests/support/describe-outbox.ts'
+import { hasPostgres, startPostgres, type RunningPostgres } from '#tests/support/start-postgres.ts'
+
+const endOthers = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+  WHERE application_name = 'petjet'`
+
+describe.skipIf(!hasPostgres())('a PostgreSQL in trouble', () => {
+  let postgres: RunningPostgres
+  let client: Client
+  beforeAll(async () => {
+    postgres = await startPostgres()
+    client = new Client(postgres.url)
+    await client.connect()
+  }, 120_000)
+  afterAll(async () => {
+    await client.end()
+    await postgres.stop()
+  })
+
+  const lines: string[] = []
+  const log = createLog('info', { write: (line) => void lines.push(line) })
+  let outbox: PostgresOutbox<Letter>
+  let link: PostgresLink
+  const accept = (id: string, text = 'Two dogs') =>
+    outbox.accept({ entry: { id, acceptedAt: Date.now(), text }, steps: ['mail'], idempotency: id })
+
+  beforeEach(async () => {
+    lines.length = 0
+    link = await PostgresLink.open(postgres.url, log)
+    const definition = letterOutbox
+    outbox = new PostgresOutbox({ link, definition, leaseMs: 60_000, uncertainWaitMs, log })
+    await outbox.open()
+  })
+  afterEach(async () => {
+    await outbox.close()
+    await client.query('TRUNCATE petjet.inquiry CASCADE')
+  })
+
+  test('that keeps one row locked refuses that row alone', async () => {
+    await accept('locked')
+    const [claim] = await outbox.due(Date.now(), 10)
+    await client.query('BEGIN')
+    await client.query("SELECT id FROM petjet.inquiry WHERE id = 'locked' FOR UPDATE")
+    try {
+      await expect(outbox.complete(claim!, 'done')).rejects.toMatchObject({ code: '55P03' })
+      expect(outbox.state.postgres).toMatchObject({ isAnswering: true, problem: null })
+      expect(await accept('other')).toEqual({ id: 'other', isRepeat: false })
+    } finally {
+      await client.query('ROLLBACK')
+    }
+    await outbox.complete(claim!, 'done')
+    expect(await outbox.steps('locked')).toMatchObject([{ state: 'done' }])
+  })
+
+  test('that only reads, as a replica does, is said once, and asked once a second', async () => {
+    await client.query('ALTER DATABASE postgres SET default_transaction_read_only = on')
+    try {
+      await client.query(endOthers)
+      await delay(1500)
+      await expect(accept('a')).rejects.toThrow('PostgreSQL does not answer.')
+      expect(await outbox.canBeWritten()).toBe(false)
+      expect(outbox.state.postgres).toMatchObject({ problem: 'SQLSTATE 25006' })
+      const said = lines.filter((line) => line.includes('PostgreSQL does not answer'))
+      expect(said.length).toBeLessThanOrEqual(2)
+    } finally {
+      await client.query('SET default_transaction_read_only = off')
+      await client.query('ALTER DATABASE postgres RESET default_transaction_read_only')
+    }
+    await client.query(endOthers)
+    await expect.poll(() => accept('a').catch(() => undefined)).toMatchObject({ id: 'a' })
+  })
+
+  test('that answers and has no room takes nothing, and is not called ready', async () => {
+    await client.query(`CREATE FUNCTION petjet.full() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'no room' USING ERRCODE = 'disk_full'; END $$`)
+    await client.query(`CREATE TRIGGER no_room BEFORE INSERT ON petjet.inquiry
+      EXECUTE FUNCTION petjet.full()`)
+    try {
+      await expect(accept('a')).rejects.toMatchObject({ code: '53100' })
+      // For longer than two heartbeats.
+      for (let turn = 0; turn < 12; turn++) {
+        expect(await outbox.canBeWritten()).toBe(false)
+        await delay(200)
+      }
+      await expect(accept('b')).rejects.toThrow('PostgreSQL does not answer.')
+      expect(outbox.state.postgres).toMatchObject({ problem: 'SQLSTATE 53100' })
+      expect(lines.filter((line) => line.includes('PostgreSQL does not answer'))).toHaveLength(1)
+    } finally {
+      await client.query('DROP FUNCTION petjet.full CASCADE')
+    }
+    await expect.poll(() => outbox.canBeWritten()).toBe(true)
+    expect(await accept('a')).toEqual({ id: 'a', isRepeat: false })
+    expect(await outbox.maintenance.idsWithPayload('', 10)).toEqual(['a'])
+  })
+})
