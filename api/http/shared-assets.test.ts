@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createLog } from '#api/log/log.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { SharedAssets } from './shared-assets.ts'
 
@@ -47,6 +48,22 @@ test('a copy that broke off is made again', async () => {
   writeFileSync(join(shared, 'page-a.js'), 'ol')
   await startVersion('old', { 'page-a.js': 'old' }, 0)
   expect(readFileSync(join(shared, 'page-a.js'), 'utf8')).toBe('old')
+})
+
+test('servers of the same process id in their containers share at the same time', async () => {
+  const names = Array.from({ length: 40 }, (_, at) => `page-${at}.js`)
+  const files = Object.fromEntries(names.map((name) => [name, 'a'.repeat(200_000)]))
+  const lines: string[] = []
+  const log = createLog('info', { write: (line) => void lines.push(line) })
+  await startVersion('old', files, 0)
+  rmSync(shared, { recursive: true })
+  const servers = Array.from({ length: 4 }, () => {
+    return new SharedAssets([{ own: join(folder, 'old'), shared }], log)
+  })
+  await Promise.all(servers.map((server) => server.start()))
+  for (const server of servers) server.stop()
+  expect(lines).toEqual([])
+  expect(readdirSync(shared).toSorted()).toEqual(names.toSorted())
 })
 
 test('a folder that cannot be used stops no start', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Log } from '#api/log/log.ts'
@@ -77,7 +78,8 @@ async function shareFolder({ own, shared }: SharedFolder, now: number): Promise<
 async function shareFile(from: string, to: string, now: number): Promise<void> {
   const [source, target] = await Promise.all([stat(from), stat(to).catch(() => undefined)])
   if (source.size !== target?.size) {
-    const next = `${to}.${process.pid}.next`
+    // Processes of several containers have the same number.
+    const next = `${to}.${randomUUID()}.next`
     await copyFile(from, next)
     await rename(next, to)
   }
