@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { syncAfterMs } from '#api/outbox/outbox-rows.ts'
 import { PostgresLink } from '#api/outbox/postgres/postgres-link.ts'
 import { PostgresOutbox } from '#api/outbox/postgres/postgres-outbox.ts'
@@ -31,10 +31,17 @@ afterAll(async () => {
   await postgres?.stop()
 })
 
-async function open(now = Date.now, leaseMs = 60_000, definition = letterOutbox) {
+async function open(now?: () => number, leaseMs = 60_000, definition = letterOutbox) {
   const link = await PostgresLink.open(postgres.url, silentLog)
   const log = silentLog
-  const outbox = new PostgresOutbox({ link, definition, leaseMs, uncertainWaitMs, log, now })
+  const outbox = new PostgresOutbox({
+    link,
+    definition,
+    leaseMs,
+    uncertainWaitMs,
+    log,
+    ...(now && { now }),
+  })
   await outbox.open()
   return outbox
 }
@@ -118,6 +125,27 @@ describe.skipIf(!isHere)('servers that share it', () => {
     }
     await living.close()
     await expect.poll(async () => (await dueIn(other)).length).toBe(3)
+  })
+
+  test('let a step rest until the same moment, though their own clocks differ', async () => {
+    const one = await open()
+    const theirNow = () => Math.round(performance.timeOrigin + performance.now()) + 40_000
+    const ahead = vi.spyOn(Date, 'now').mockImplementation(theirNow)
+    const other = await open()
+    ahead.mockRestore()
+    opened.push(one, other)
+    await acceptIn(one, 'a', true)
+    const mail = (await dueIn(one)).find(({ step }) => step === 'mail')
+    const after = { nextAt: Date.now() + 30_000, problem: 'no answer', isUncertain: true }
+    await one.postpone(mail!, after)
+    expect(await other.due(theirNow(), 10)).toEqual([])
+    const wakes = (await other.nextDueAt(theirNow())) ?? 0
+    expect(Math.abs(wakes - theirNow() - 30_000)).toBeLessThan(2000)
+    const [claim] = await other.due(theirNow() + 31_000, 1)
+    expect(claim).toMatchObject({ step: 'mail', isUncertain: true })
+    // The other way round it rests no longer than it should.
+    await other.postpone(claim!, { ...after, nextAt: theirNow() + 5000 })
+    expect(await one.nextDueAt(Date.now())).toBeLessThan(Date.now() + 7000)
   })
 
   test('accept the same form once, whichever of them it comes to', async () => {

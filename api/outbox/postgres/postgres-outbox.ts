@@ -12,12 +12,15 @@ import { isRefusal, transact, type PostgresLink } from './postgres-link.ts'
 import {
   acceptValues,
   askForSync,
+  readBacklog,
   settleSteps,
   tryToAccept,
+  type Backlog,
   type SettledStep,
 } from './postgres-rows.ts'
 import { migratePostgres } from './postgres-schema.ts'
 import { statements } from './postgres-statements.ts'
+import { SharedClock } from './shared-clock.ts'
 import { PostgresUpkeep } from './postgres-upkeep.ts'
 import { WriteBatch } from './write-batch.ts'
 
@@ -32,7 +35,7 @@ export interface PostgresOutboxOptions<Entry extends OutboxEntry> {
   /** Milliseconds for which a step rests where it is unknown whether it was done. */
   readonly uncertainWaitMs: number
   readonly log: Log
-  /** The clock, in ms since 1970. */
+  /** The clock that all servers go by, in ms since 1970; PostgreSQL's where it is left out. */
   readonly now?: () => number
 }
 
@@ -41,7 +44,6 @@ const storedContract = v.object({
   body: v.nullable(v.string()),
   digest: v.nullable(v.string()),
 })
-const backlogContract = v.object({ count: v.number(), oldest: v.nullable(v.number()) })
 
 /** The outbox of several servers, in PostgreSQL: each step is held by one of them for a while. */
 export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> {
@@ -50,7 +52,7 @@ export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> 
   readonly maintenance: PostgresUpkeep<Entry>
   readonly #options: PostgresOutboxOptions<Entry>
   readonly #link: PostgresLink
-  readonly #now: () => number
+  readonly #clock: SharedClock
   /** Of this process alone, so that what an earlier one held is asked about. */
   readonly #owner = randomUUID()
   readonly #arrivals: WriteBatch<NewEntry<Entry>, { id: string; isRepeat: boolean }>
@@ -58,15 +60,16 @@ export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> 
   #isMigrated = false
   /** The last inquiries were not taken, so the next heartbeat tries to write one itself. */
   #isDoubted = false
-  #backlog: v.InferOutput<typeof backlogContract> = { count: 0, oldest: null }
+  #backlog: Backlog = { count: 0, oldest: null }
   #timer: NodeJS.Timeout | undefined
   #beating: Promise<void> | undefined
 
   constructor(options: PostgresOutboxOptions<Entry>) {
-    const { link, definition, uncertainWaitMs, now = Date.now } = options
+    const { link, definition, uncertainWaitMs } = options
     this.#options = options
     this.#link = link
-    this.#now = now
+    this.#clock = new SharedClock(options.now)
+    const now = () => this.#clock.now()
     this.definition = definition
     this.maintenance = new PostgresUpkeep({ link, definition, uncertainWaitMs, now })
     this.#arrivals = new WriteBatch((added) => this.#acceptAll(added))
@@ -90,7 +93,7 @@ export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> 
     const { firstStep, statusSync } = definition
     const { id } = entry
     await this.#link.transaction(async (client) => {
-      const now = this.#now()
+      const now = this.#clock.now()
       // The entry may be forgotten, so there is no row to lock.
       await client.query(statements.lockId, [id])
       await client.query(statements.lock, [[id]])
@@ -117,15 +120,17 @@ export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> 
     due: DueStep,
     { nextAt, problem, isUncertain }: { nextAt: number; problem: string; isUncertain: boolean },
   ): Promise<void> {
-    return this.#settlements.add({ due, state: 'waiting', problem, nextAt, isUncertain })
+    const shared = nextAt + this.#clock.aheadMs
+    return this.#settlements.add({ due, state: 'waiting', problem, nextAt: shared, isUncertain })
   }
 
   async due(now: number, limit: number, underWay: readonly StepName[] = []): Promise<DueStep[]> {
     const { steps, askedAfterCrash, dueStep } = this.definition
     const { leaseMs } = this.#options
+    const at = now + this.#clock.aheadMs
     const rows = await this.#link.rows(statements.claim, [
-      now,
-      now + maxWaitMs,
+      at,
+      at + maxWaitMs,
       steps,
       this.#owner,
       leaseMs,
@@ -141,9 +146,10 @@ export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> 
   }
 
   async nextDueAt(now: number): Promise<number | null> {
-    const values = [now, this.#owner, this.definition.steps]
+    const { aheadMs } = this.#clock
+    const values = [now + aheadMs, this.#owner, this.definition.steps]
     const [row] = await this.#link.rows(statements.nextDue, values)
-    return typeof row?.['at'] === 'number' ? row['at'] : null
+    return typeof row?.['at'] === 'number' ? row['at'] - aheadMs : null
   }
 
   /** @throws {DeliveryFailure} where another version wrote it: its steps wait for one that reads it */
@@ -194,7 +200,8 @@ export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> 
   }
 
   async #acceptAll(added: readonly NewEntry<Entry>[]) {
-    const values = [...acceptValues(this.definition, added), this.#owner, this.#options.leaseMs]
+    const columns = acceptValues(this.definition, added, this.#clock.now())
+    const values = [...columns, this.#owner, this.#options.leaseMs]
     const rows = await this.#link.rows(statements.accept, values).catch((cause: unknown) => {
       this.#isDoubted ||= !isRefusal(cause)
       throw cause
@@ -219,7 +226,7 @@ export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> 
   }
 
   async #settleAll(settled: readonly SettledStep[]): Promise<void[]> {
-    const now = this.#now()
+    const now = this.#clock.now()
     await this.#link.transaction((client) => settleSteps(client, this.definition, settled, now))
     return settled.map(() => undefined)
   }
@@ -237,8 +244,8 @@ export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> 
       await this.#link.probe(async (client) => {
         if (!this.#isMigrated) await transact(client, migratePostgres)
         await client.query(statements.renew, [this.#owner, this.#options.leaseMs])
-        const { rows } = await client.query(statements.backlog)
-        this.#backlog = v.parse(backlogContract, rows[0])
+        await this.#clock.compare(client)
+        this.#backlog = await readBacklog(client)
         if (this.#isDoubted) await tryToAccept(client)
         this.#isMigrated = true
         this.#isDoubted = false

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import * as v from 'valibot'
 import { syncAfterMs } from '../outbox-rows.ts'
 import { entryText } from '../entry-text.ts'
 import type { DueStep, OutboxEntry, OutboxParts } from '../outbox-definition.ts'
@@ -8,6 +9,11 @@ import { statements } from './postgres-statements.ts'
 
 /** Bytes of an entry that is only tried; nothing makes random ones shorter. */
 const trialBytes = 6000
+
+const backlogContract = v.object({ count: v.number(), oldest: v.nullable(v.number()) })
+
+/** How many entries wait, and when the oldest was accepted, in ms since 1970. */
+export type Backlog = v.InferOutput<typeof backlogContract>
 
 /** When the status sync runs. */
 type SyncSteps = Pick<OutboxParts<OutboxEntry>, 'firstStep' | 'statusSync'>
@@ -22,17 +28,22 @@ export interface SettledStep {
   readonly isUncertain: boolean
 }
 
-/** The values of the statement that takes entries, all but the lease. */
+/**
+ * The values of the statement that takes entries, all but the lease.
+ *
+ * @param now milliseconds since 1970, from which on their steps are due
+ */
 export function acceptValues<Entry extends OutboxEntry>(
   definition: Pick<OutboxParts<Entry>, 'write' | 'statusSync'>,
   added: readonly NewEntry<Entry>[],
+  now: number,
 ): unknown[][] {
   const texts = added.map(({ entry }) => entryText(definition, entry))
   const steps = added.flatMap(({ entry, steps: names, isHeld = true }) =>
     names.map((name) => {
       // The status sync falls due once another step asks for it.
       const state = name === definition.statusSync ? 'done' : 'waiting'
-      return { id: entry.id, name, state, at: entry.acceptedAt, isHeld: isHeld && state !== 'done' }
+      return { id: entry.id, name, state, isHeld: isHeld && state !== 'done' }
     }),
   )
   return [
@@ -44,7 +55,7 @@ export function acceptValues<Entry extends OutboxEntry>(
     steps.map(({ id }) => id),
     steps.map(({ name }) => name),
     steps.map(({ state }) => state),
-    steps.map(({ at }) => at),
+    steps.map(() => now),
     steps.map(({ isHeld }) => isHeld),
   ]
 }
@@ -82,6 +93,12 @@ export async function askForSync(
 ): Promise<void> {
   if (ids.length === 0) return
   await client.query(statements.askForSync, [now + syncAfterMs, ids, statusSync, firstStep])
+}
+
+/** Counts what waits. */
+export async function readBacklog(client: Connection): Promise<Backlog> {
+  const { rows } = await client.query(statements.backlog)
+  return v.parse(backlogContract, rows[0])
 }
 
 /** Writes an entry and undoes that: a database that is full answers everything else. */

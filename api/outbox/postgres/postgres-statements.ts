@@ -1,4 +1,4 @@
-/** PostgreSQL's clock in ms since 1970: leases go by it alone, whatever the servers' clocks say. */
+/** PostgreSQL's clock in ms since 1970: leases go by it, whatever the servers' clocks say. */
 const clockMs = `(extract(epoch FROM clock_timestamp()) * 1000)::bigint`
 
 /** A waiting step is due at $1; a time beyond $2 was written by a clock that has been set back. */
@@ -6,6 +6,7 @@ const isTime = `name = ANY($3::text[]) AND (next_at <= $1 OR next_at > $2)`
 
 /** Every statement on an outbox in PostgreSQL. */
 export const statements = {
+  clock: `SELECT ${clockMs}::float8 AS at`,
   /** Takes the entries whose id and key are new, with their steps; this server holds some of them. */
   accept: `WITH added AS (
       INSERT INTO petjet.inquiry (id, accepted_at, idempotency, body, digest)
