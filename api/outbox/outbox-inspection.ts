@@ -35,7 +35,7 @@ function oddSteps<Entry extends OutboxEntry>(
 ): { id: string; name: string }[] {
   const odd = []
   for (const stored of file.everyStep.iterate()) {
-    const row = plain(stored)
+    const row = plainRow(stored)
     const isLost = row['state'] === 'waiting' && row['isKnown'] === 0
     if (isLost || !v.is(storedStep, row)) {
       odd.push({ id: String(row['id']), name: String(row['step']) })
@@ -45,18 +45,18 @@ function oddSteps<Entry extends OutboxEntry>(
 }
 
 /** A row whose numbers are JavaScript's; one that is too great is no safe integer then. */
-function plain(row: Row): Row {
-  const plainRow: Row = {}
+export function plainRow(row: Row): Row {
+  const plain: Row = {}
   for (const [name, value] of Object.entries(row)) {
-    plainRow[name] = typeof value === 'bigint' ? Number(value) : value
+    plain[name] = typeof value === 'bigint' ? Number(value) : value
   }
-  return plainRow
+  return plain
 }
 
 /** Sets a whole entry aside, its steps with it. */
 function setAsideEntry(file: OutboxFile, id: string, now: number): void {
   const { body = null, digest = null } = file.body.get(id) ?? {}
-  const content = { body, digest, steps: file.rawSteps.all(id).map(plain) }
+  const content = { body, digest, steps: file.rawSteps.all(id).map(plainRow) }
   file.setAside.run(now, id, JSON.stringify(content))
   file.dropInquiry.run(id)
 }
@@ -72,7 +72,7 @@ function setAsideStep<Entry extends OutboxEntry>(
   const entry = row && readEntry(definition, row)
   const steps = file.rawSteps
     .all(id)
-    .map(plain)
+    .map(plainRow)
     .filter((step) => step['name'] === name)
   file.setAside.run(now, id, JSON.stringify(steps))
   file.dropStep.run(id, name)

@@ -11,7 +11,8 @@ const besides = ['inquiries.sqlite-wal', 'inquiries.sqlite-shm', 'inquiries.coun
 /**
  * Moves what an outbox in a file holds into PostgreSQL, the first time that a server starts with
  * `DATABASE_URL`: nothing that waits is forgotten, and a repeat is still known. The file is removed
- * then, because it holds visitors' words. Broken off at any moment it can be done again.
+ * then, because it holds visitors' words. Broken off at any moment it can be done again. Where some
+ * of it is lost, the lake is asked for that, and what is left of the file is kept for thirty days.
  *
  * @throws where PostgreSQL does not take everything; then the file stays
  */
@@ -26,12 +27,20 @@ export async function bringOverFile(
   const file = new OutboxStore(options)
   file.open()
   const { waiting } = file.state
+  const hasLost = file.maintenance.losses() !== undefined
   file.close()
-  for (const entries of fileEntries(folder)) await outbox.maintenance.bring(entries)
-  const setAside = setAsideIn(folder)
-  for (const name of besides) rmSync(join(folder, name), { force: true })
-  if (setAside === 0) rmSync(path)
-  else renameSync(path, join(folder, `inquiries.damaged-${stampOf(Date.now())}.sqlite`))
+  let setAside = setAsideIn(folder)
+  for (const { entries, unreadable } of fileEntries(folder)) {
+    setAside += unreadable + (await outbox.maintenance.bring(entries))
+  }
+  const finish = () => {
+    for (const name of besides) rmSync(join(folder, name), { force: true })
+    if (setAside === 0) rmSync(path, { force: true })
+    else renameSync(path, join(folder, `inquiries.damaged-${stampOf(Date.now())}.sqlite`))
+  }
+  // The file stays until the lake was asked: a server that starts before that begins again.
+  if (hasLost || setAside > 0) outbox.maintenance.lookFor(finish)
+  else finish()
   if (setAside > 0) log.error({ setAside }, 'rows of the outbox that cannot be read were kept')
   log.info({ waiting }, 'the outbox was moved from its file into PostgreSQL')
 }

@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { EnvironmentError, type Env } from '#api/env.ts'
 import type { inquiryOutbox, InquiryEntry, InquiryOutbox } from '#api/inquiry/inquiry-entry.ts'
 import type { Log } from '#api/log/log.ts'
 import { uncertainWaitFactor } from '#api/outbox/backoff.ts'
+import { keepDamagedMs } from '#api/outbox/outbox-opening.ts'
+import { forgetKept } from '#api/outbox/outbox-rescue.ts'
 import { NewerOutboxError } from '#api/outbox/outbox-schema.ts'
 import { OutboxStore, type OutboxOptions } from '#api/outbox/outbox-store.ts'
 import { PostgresLink } from '#api/outbox/postgres/postgres-link.ts'
@@ -19,6 +22,8 @@ const leaseTimeouts = 3
 const minLeaseMs = 5000
 /** Milliseconds until PostgreSQL is offered again what a file still holds. */
 const bringAgainMs = 5000
+/** Milliseconds between two looks for damaged files that have been kept for long enough. */
+const forgetEveryMs = 3600_000
 
 export interface InquiryOutboxOptions {
   readonly env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR' | 'DELIVERY_RETRY_MS' | 'DELIVERY_TIMEOUT_MS'>
@@ -48,7 +53,8 @@ export async function openInquiryOutbox(options: InquiryOutboxOptions): Promise<
     const leaseMs = Math.max(minLeaseMs, env.DELIVERY_TIMEOUT_MS * leaseTimeouts, uncertainWaitMs)
     const outbox = new PostgresOutbox({ link, definition, leaseMs, uncertainWaitMs, log })
     await outbox.open()
-    return { outbox, stop: await bringOver(file, outbox) }
+    const stops = [await bringOver(file, outbox), forgetDamaged(folder, log)]
+    return { outbox, stop: () => stops.forEach((stop) => stop()) }
   }
   const outbox = new OutboxStore(file)
   openNow(outbox, log)
@@ -74,6 +80,16 @@ async function bringOver(file: OutboxOptions<InquiryEntry>, outbox: PostgresOutb
   const again = () => bringOverFile(file, outbox).then(() => stop())
   const stop = repeat(again, { everyMs: bringAgainMs, onFailure })
   return stop
+}
+
+/** Damaged files hold what visitors wrote, and no outbox in this folder forgets them any more. */
+function forgetDamaged(folder: string, log: Log): () => void {
+  const forget = async () => {
+    if (existsSync(folder)) forgetKept(folder, Date.now() - keepDamagedMs)
+  }
+  const onFailure = (cause: unknown) =>
+    log.error({ err: cause }, 'damaged files of the outbox cannot be removed yet')
+  return repeat(forget, { everyMs: forgetEveryMs, onFailure })
 }
 
 /** Where the outbox cannot be opened now, its next use tries again; the site runs without it. */

@@ -1,9 +1,19 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { deliverySteps, inquiryOutbox, type InquiryEntry } from '#api/inquiry/inquiry-entry.ts'
+import { keepDamagedMs } from '#api/outbox/outbox-opening.ts'
 import { OutboxStore } from '#api/outbox/outbox-store.ts'
 import { openInquiryOutbox, type OpenedOutbox } from '#api/start/inquiry-outbox.ts'
 import { outboxEntry } from '#tests/support/first-outbox.ts'
@@ -31,6 +41,10 @@ describe.skipIf(!hasPostgres())('a file that was there before DATABASE_URL was s
       await outbox.close()
     }
     rmSync(dataDir, { recursive: true, force: true })
+    const client = new Client(postgres.url)
+    await client.connect()
+    await client.query('TRUNCATE petjet.inquiry CASCADE')
+    await client.end()
   })
 
   const definition = inquiryOutbox(deliverySteps)
@@ -89,7 +103,53 @@ describe.skipIf(!hasPostgres())('a file that was there before DATABASE_URL was s
     const outbox = await open()
     expect(await outbox.entry('good')).toBeDefined()
     expect(await outbox.find('key-bad')).toBeUndefined()
+    // Not before the lake was asked for what it held.
+    expect(readdirSync(folder)).toContain('inquiries.sqlite')
+    expect(await outbox.maintenance.losses()).toEqual({ isAny: true, ids: [] })
+    await outbox.maintenance.rebuilt(0)
+    expect(await outbox.maintenance.losses()).toBeUndefined()
     expect(readdirSync(folder)).toEqual([expect.stringMatching(/^inquiries\.damaged-.*\.sqlite$/)])
+  })
+
+  test.each([
+    ['a key', `UPDATE inquiry SET idempotency = 'a' || char(0) WHERE id = 'bad'`],
+    ['a number', `UPDATE step SET attempts = 3000000000 WHERE inquiry = 'bad'`],
+    ['a time', `UPDATE inquiry SET accepted_at = 9223372036854775807 WHERE id = 'bad'`],
+  ])('is moved but for an entry with %s that PostgreSQL refuses', async (_, damage) => {
+    await fileWith(async (file) => {
+      await Promise.all(['sound-1', 'bad', 'sound-2'].map((id) => acceptIn(file, id)))
+    })
+    const database = new DatabaseSync(join(folder, 'inquiries.sqlite'))
+    database.exec(damage)
+    database.close()
+    const outbox = await open()
+    expect(await outbox.entry('sound-1')).toBeDefined()
+    expect(await outbox.entry('sound-2')).toBeDefined()
+    expect(await outbox.entry('bad')).toBeUndefined()
+    expect(await outbox.maintenance.losses()).toBeDefined()
+    await outbox.maintenance.rebuilt(0)
+    expect(readdirSync(folder)).toEqual([expect.stringMatching(/^inquiries\.damaged-.*\.sqlite$/)])
+  })
+
+  test('that was damaged is asked about again where a server ends before the lake answered', async () => {
+    await fileWith(async (file) => void (await acceptIn(file, 'half')))
+    writeFileSync(join(folder, 'inquiries.sqlite'), 'no database')
+    for (let start = 0; start < 2; start++) {
+      const outbox = await open()
+      expect(await outbox.maintenance.losses()).toBeDefined()
+      await outbox.close()
+    }
+  })
+
+  test('that is damaged goes thirty days after it was set aside, without another outbox here', async () => {
+    const kept = join(folder, 'inquiries.damaged-2026-01-01T00-00-00-000Z.sqlite')
+    writeFileSync(kept, 'words of a visitor')
+    await open()
+    expect(existsSync(kept)).toBe(true)
+    vi.spyOn(Date, 'now').mockReturnValue(statSync(kept).ctimeMs + keepDamagedMs + 1000)
+    await open()
+    vi.restoreAllMocks()
+    expect(existsSync(kept)).toBe(false)
   })
 
   test('stays while PostgreSQL is away, and is taken over once it is back', async () => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import * as v from 'valibot'
+import { plainRow } from '../outbox-inspection.ts'
 
 const whole = v.pipe(v.number(), v.safeInteger())
 const entryContract = v.object({
@@ -34,11 +35,17 @@ export interface FileEntry {
 /** How many entries are read at a time. */
 const pageSize = 200
 
+/** A page of a file: what can be read of it, and how many entries cannot. */
+export interface FilePage {
+  readonly entries: readonly FileEntry[]
+  readonly unreadable: number
+}
+
 /**
  * Reads an outbox's file, page by page, those entries included of which only the key is left. The
- * file was opened as an outbox before, so what could not be read has been set aside.
+ * file was opened as an outbox before, so most of what cannot be read has been set aside.
  */
-export function* fileEntries(folder: string): Generator<FileEntry[]> {
+export function* fileEntries(folder: string): Generator<FilePage> {
   const database = new DatabaseSync(join(folder, 'inquiries.sqlite'), { readOnly: true })
   try {
     const page = database.prepare(`SELECT id, accepted_at AS acceptedAt, idempotency, body, digest
@@ -47,15 +54,29 @@ export function* fileEntries(folder: string): Generator<FileEntry[]> {
       is_uncertain AS isUncertain, next_at AS nextAt, changed_at AS changedAt, problem, version
       FROM step WHERE inquiry = ?`)
     for (let after = ''; ;) {
-      const entries = v.parse(v.array(entryContract), page.all(after))
-      const last = entries.at(-1)
+      const rows = rowsOf(page, after)
+      const last = rows.at(-1)
       if (last === undefined) return
-      yield entries.map((entry) => ({ entry, steps: v.parse(stepsContract, steps.all(entry.id)) }))
-      after = last.id
+      const entries = rows.flatMap((row) => readEntry(row, steps) ?? [])
+      yield { entries, unreadable: rows.length - entries.length }
+      after = String(last['id'])
     }
   } finally {
     database.close()
   }
+}
+
+function readEntry(row: Record<string, unknown>, steps: StatementSync): FileEntry | undefined {
+  const entry = v.safeParse(entryContract, row)
+  if (!entry.success) return undefined
+  const itsSteps = v.safeParse(stepsContract, rowsOf(steps, entry.output.id))
+  return itsSteps.success ? { entry: entry.output, steps: itsSteps.output } : undefined
+}
+
+/** A number that is too great for JavaScript must fail its own row alone. */
+function rowsOf(statement: StatementSync, value: string): Record<string, unknown>[] {
+  statement.setReadBigInts(true)
+  return statement.all(value).map(plainRow)
 }
 
 /** How many rows of the file were set aside and never made up for. */

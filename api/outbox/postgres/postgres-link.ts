@@ -217,3 +217,9 @@ export function isRefusal(cause: unknown): boolean {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   return /^(22|23|40)...$/.test(code) || code === '55P03'
 }
+
+/** Whether PostgreSQL will never take these values: bad ones (22), or a constraint (23). */
+export function isBadValue(cause: unknown): boolean {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  return /^2[23]...$/.test(code)
+}

@@ -2,7 +2,7 @@ import { entryText } from '../entry-text.ts'
 import type { OutboxDefinition, OutboxEntry } from '../outbox-definition.ts'
 import type { Losses, OutboxUpkeep } from '../outbox.ts'
 import { entryColumns, stepColumns, type FileEntry } from './file-entries.ts'
-import type { PostgresLink } from './postgres-link.ts'
+import { isBadValue, type PostgresLink } from './postgres-link.ts'
 import { askForSync } from './postgres-rows.ts'
 import { statements } from './postgres-statements.ts'
 
@@ -22,6 +22,7 @@ export interface PostgresUpkeepOptions<Entry extends OutboxEntry> {
 /** What is done with an outbox in PostgreSQL besides deliveries. Damage is PostgreSQL's to notice. */
 export class PostgresUpkeep<Entry extends OutboxEntry> implements OutboxUpkeep<Entry> {
   readonly #options: PostgresUpkeepOptions<Entry>
+  #onceRebuilt: (() => void) | undefined
 
   constructor(options: PostgresUpkeepOptions<Entry>) {
     this.#options = options
@@ -54,8 +55,31 @@ export class PostgresUpkeep<Entry extends OutboxEntry> implements OutboxUpkeep<E
     })
   }
 
-  /** Takes over entries of an outbox in a file, in one transaction. */
-  bring(entries: readonly FileEntry[]): Promise<void> {
+  /**
+   * Takes over entries of an outbox in a file. Where PostgreSQL refuses one, it takes the others.
+   *
+   * @returns how many were refused
+   */
+  async bring(entries: readonly FileEntry[]): Promise<number> {
+    try {
+      await this.#bringAll(entries)
+      return 0
+    } catch (cause) {
+      if (!isBadValue(cause)) throw cause
+      if (entries.length === 1) return 1
+    }
+    let refused = 0
+    for (const entry of entries) refused += await this.bring([entry])
+    return refused
+  }
+
+  /** Has entries looked for in the lake that a file had lost before it was moved. */
+  lookFor(onceDone: () => void): void {
+    this.#onceRebuilt = onceDone
+  }
+
+  /** All of them or none. */
+  #bringAll(entries: readonly FileEntry[]): Promise<void> {
     return this.#options.link.transaction(async (client) => {
       const { rows } = await client.query(statements.bringEntries, entryColumns(entries))
       const added = new Set(rows.map((row) => String(row['id'])))
@@ -64,8 +88,9 @@ export class PostgresUpkeep<Entry extends OutboxEntry> implements OutboxUpkeep<E
     })
   }
 
+  /** PostgreSQL itself loses nothing, but a file may have, and nobody knows what else it held. */
   losses(): Losses | undefined {
-    return undefined
+    return this.#onceRebuilt && { isAny: true, ids: [] }
   }
 
   madeUpFor(): Promise<void> {
@@ -73,6 +98,8 @@ export class PostgresUpkeep<Entry extends OutboxEntry> implements OutboxUpkeep<E
   }
 
   rebuilt(): Promise<void> {
+    this.#onceRebuilt?.()
+    this.#onceRebuilt = undefined
     return Promise.resolve()
   }
 
