@@ -183,6 +183,9 @@ for (const file of ['compose.yaml', 'compose.cluster.yaml']) {
       expect(server).toMatchObject({ env_file: '.env', read_only: true, cap_drop: ['ALL'] })
       const names = Object.keys(server.environment ?? {})
       expect(names.filter((name) => !settings.includes(`\n${name}=`))).toEqual([])
+      // A .env made of the example says 0, and all visitors would share one limit.
+      const proxies = file === 'compose.yaml' ? '1' : '2'
+      expect(server.environment).toMatchObject({ TRUSTED_PROXIES: proxies })
     }
   })
 }
