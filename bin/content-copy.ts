@@ -1,4 +1,13 @@
-import { chmodSync, createReadStream, existsSync, mkdirSync, renameSync } from 'node:fs'
+import {
+  chmodSync,
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SanityClient } from '@sanity/client'
 import { exportDataset } from '@sanity/export'
@@ -25,15 +34,17 @@ export async function backUpContent(client: SanityClient, folder: string): Promi
   }
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const { dataset = 'production' } = client.config()
-  const next = `${target}.next`
-  await exportDataset({
-    client: client.withConfig({ perspective: 'raw', timeout: 60_000 }),
-    dataset,
-    outputPath: next,
+  return inPrivateFolder(folder, async (part) => {
+    const next = archiveIn(part)
+    await exportDataset({
+      client: client.withConfig({ perspective: 'raw', timeout: 60_000 }),
+      dataset,
+      outputPath: next,
+    })
+    chmodSync(next, 0o600)
+    renameSync(next, target)
+    return target
   })
-  chmodSync(next, 0o600)
-  renameSync(next, target)
-  return target
 }
 
 /**
@@ -53,12 +64,33 @@ export async function restoreContent(client: SanityClient, folder: string): Prom
       `The dataset ${raw.config().dataset ?? ''} holds ${stored} documents, which are never replaced: name an empty one in SANITY_DATASET.`,
     )
   }
-  const { numDocs, warnings } = await sanityImport(createReadStream(source), {
-    client: raw,
-    operation: 'create',
-  })
+  const { numDocs, warnings } = await inPrivateFolder(tmpdir(), () =>
+    sanityImport(createReadStream(source), { client: raw, operation: 'create' }),
+  )
   if (warnings.length > 0) {
     throw new Error(`${warnings.length} pictures or files of the copy could not be written.`)
   }
   return numDocs
+}
+
+/**
+ * Runs one of Sanity's tools, which write what visitors typed into files for everybody to read, and
+ * leave them behind where they fail: in a folder of this user alone, that is removed in any case.
+ *
+ * @param parent where the folder is made
+ */
+async function inPrivateFolder<Result>(
+  parent: string,
+  run: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = mkdtempSync(join(parent, '.part-'))
+  const { TMPDIR } = process.env
+  process.env['TMPDIR'] = folder
+  try {
+    return await run(folder)
+  } finally {
+    if (TMPDIR === undefined) delete process.env['TMPDIR']
+    else process.env['TMPDIR'] = TMPDIR
+    rmSync(folder, { recursive: true, force: true })
+  }
 }

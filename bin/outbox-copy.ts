@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { EnvironmentError } from '#api/env.ts'
@@ -80,7 +80,8 @@ function hold(source: string, dataDir: string): DatabaseSync {
 async function copy(database: DatabaseSync, target: string): Promise<void> {
   const next = `${target}.next`
   rmSync(next, { force: true })
+  // Before there is anything in it that others could read.
+  writeFileSync(next, '', { mode: 0o600 })
   await backup(database, next)
-  chmodSync(next, 0o600)
   renameSync(next, target)
 }

@@ -1,10 +1,23 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient, type SanityClient } from '@sanity/client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { EnvironmentError } from '#api/env.ts'
+import { deliverySteps, inquiryOutbox } from '#api/inquiry/inquiry-entry.ts'
 import { DamagedOutboxError } from '#api/outbox/outbox-schema.ts'
+import { OutboxStore } from '#api/outbox/outbox-store.ts'
 import { backUpContent, restoreContent } from '#bin/content-copy.ts'
 import { backUpOutbox, restoreOutbox } from '#bin/outbox-copy.ts'
 import { seedContent } from '#bin/seed-content.ts'
@@ -14,6 +27,9 @@ import { lakeApiVersion } from '#schemas/lake-api-version.ts'
 import { expectDeliveredOnce } from '#tests/fault/delivered-once.ts'
 import { startProduct } from '#tests/fault/product.ts'
 import { startReceivers, type Receivers } from '#tests/fault/receivers.ts'
+import { outboxEntry } from '#tests/support/first-outbox.ts'
+import { portOf } from '#tests/support/port-of.ts'
+import { silentLog } from '#tests/support/silent-log.ts'
 import { freePort } from '#tests/support/start-instance.ts'
 import { validInquiry } from '#tests/support/valid-inquiry.ts'
 
@@ -107,6 +123,37 @@ describe('content', () => {
     expect((await seedContent(after)).created).toEqual([])
   })
 
+  test('that breaks off leaves nothing, and nobody else can read it meanwhile', async () => {
+    const seen: string[] = []
+    const lake = createServer((_, response) => {
+      response.setHeader('content-type', 'application/x-ndjson')
+      for (let at = 0; at < 500; at++) {
+        const name = 'Amelia '.repeat(50)
+        response.write(`${JSON.stringify({ _id: `inquiry.${at}`, _type: 'inquiry', name })}\n`)
+      }
+      setTimeout(() => {
+        for (const name of readdirSync(folder)) {
+          seen.push(`${name.slice(0, 6)} ${rightsOf(join(folder, name)).toString(8)}`)
+        }
+        response.destroy()
+      }, 200)
+    }).listen(0, '127.0.0.1')
+    chmodSync(folder, 0o755)
+    try {
+      await once(lake, 'listening')
+      const apiHost = `http://127.0.0.1:${portOf(lake)}`
+      const client = before.withConfig({ apiHost, maxRetries: 0 })
+      const temporary = new Set(readdirSync(tmpdir()))
+      await expect(backUpContent(client, folder)).rejects.toThrow()
+      expect(seen).toEqual(['.part- 700'])
+      expect(readdirSync(folder)).toEqual([])
+      const left = readdirSync(tmpdir()).filter((name) => !temporary.has(name))
+      expect(left.filter((name) => name.includes('-export-'))).toEqual([])
+    } finally {
+      lake.close()
+    }
+  })
+
   test('a folder without a copy is named', async () => {
     await expect(restoreContent(after, folder)).rejects.toThrow('There is no copy of content in')
   })
@@ -161,6 +208,36 @@ describe('the outbox', () => {
     expect(statSync(join(empty, 'journal/inquiries.sqlite'), { throwIfNoEntry: false })).toBe(
       undefined,
     )
+  })
+
+  test('is read by nobody else while it is copied', async () => {
+    const definition = inquiryOutbox(deliverySteps)
+    const journal = join(folder, 'data/journal')
+    mkdirSync(journal, { recursive: true })
+    const store = new OutboxStore({
+      folder: journal,
+      uncertainWaitMs: 1,
+      log: silentLog,
+      definition,
+    })
+    const ids = Array.from({ length: 1500 }, (_, at) => `inquiry-${at}`)
+    const accept = (id: string) =>
+      store.accept({ entry: outboxEntry(id), steps: deliverySteps, idempotency: id })
+    await Promise.all(ids.map(accept))
+    store.close()
+    const copies = join(folder, 'copies')
+    mkdirSync(copies, { mode: 0o755 })
+    const seen = new Set<string>()
+    const look = setInterval(() => {
+      for (const name of readdirSync(copies)) {
+        seen.add(`${name} ${rightsOf(join(copies, name)).toString(8)}`)
+      }
+    })
+    await backUpOutbox(join(folder, 'data'), copies)
+    clearInterval(look)
+    expect([...seen].filter((one) => one.startsWith('outbox.sqlite.next '))).toEqual([
+      'outbox.sqlite.next 600',
+    ])
   })
 
   test('what is missing is named', async () => {
