@@ -40,7 +40,7 @@ export class SessionRegistry {
 
   /** Adds a session unless it is there; a tombstone keeps counting. */
   async add({ digest, msLeft }: StoredSession, fingerprint: string): Promise<void> {
-    const expiration = { type: 'PX', value: Math.ceil(msLeft) } as const
+    const expiration = expiryIn(msLeft)
     await this.#redis.ask((client) =>
       client.set(this.#keys(digest)[0], fingerprint, { expiration, condition: 'NX' }),
     )
@@ -49,7 +49,7 @@ export class SessionRegistry {
   /** Ends a session for every server; `msLeft` is how long it could otherwise have lasted. */
   async end({ digest, msLeft }: StoredSession): Promise<void> {
     const [session, ended] = this.#keys(digest)
-    const expiration = { type: 'PX', value: Math.ceil(msLeft) } as const
+    const expiration = expiryIn(msLeft)
     await this.#redis.ask((client) =>
       client.multi().set(ended, '1', { expiration }).del(session).exec(),
     )
@@ -58,4 +58,9 @@ export class SessionRegistry {
   #keys(digest: string): [session: string, ended: string] {
     return [this.#redis.key('admin', 'session', digest), this.#redis.key('admin', 'ended', digest)]
   }
+}
+
+/** Redis refuses a time that has passed, and an error would count as its failure. */
+function expiryIn(ms: number): { type: 'PX'; value: number } {
+  return { type: 'PX', value: Math.max(1, Math.ceil(ms)) }
 }

@@ -1,8 +1,11 @@
 import { createClient } from '@redis/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SessionRegistry } from '#api/admin/session-registry.ts'
+import { RedisLink } from '#api/redis/redis-link.ts'
 import { editorToken, startLake, type RunningLake } from '#tests/contract/start-lake.ts'
 import { type AdminServer, crew, startAdminServer } from '#tests/support/admin-server.ts'
 import { cheapHash } from '#tests/support/cheap-hash.ts'
+import { silentLog } from '#tests/support/silent-log.ts'
 import { startRedis, type RunningRedis } from '#tests/support/start-redis.ts'
 
 let redis: RunningRedis
@@ -121,6 +124,15 @@ describe('servers that share a Redis and a lake', () => {
       expect(seconds).toBeLessThanOrEqual(12 * 3600)
     }
     client.destroy()
+  })
+
+  test('a session that expires at this very moment is no failure of Redis', async () => {
+    const link = await RedisLink.open({ url: redis.url, prefix: 'site-c' }, silentLog)
+    const registry = new SessionRegistry(link)
+    await registry.add({ digest: 'a', msLeft: 0 }, 'fingerprint')
+    await registry.end({ digest: 'b', msLeft: -5 })
+    expect(link.isAnswering).toBe(true)
+    link.close()
   })
 
   test('another site in the same Redis knows nothing of it', async () => {

@@ -51,6 +51,11 @@ test('Renovate leaves alone what has to stay as it is', () => {
   expect(installed).toMatchObject({ sanity: '6.9.2', 'shopify-buy': '3.0.7' })
 })
 
+test('Renovate pins the actions of the workflow, whose tags can be moved', () => {
+  const { extends: presets } = JSON.parse(textOf('.github/renovate.json')) as { extends: string[] }
+  expect(presets).toContain('helpers:pinGitHubActionDigests')
+})
+
 test('every package is pinned', () => {
   const { dependencies, devDependencies } = JSON.parse(textOf('package.json')) as Record<
     string,
