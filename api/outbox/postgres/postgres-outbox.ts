@@ -8,6 +8,7 @@ import type { NewEntry, Outbox, StepName } from '../outbox.ts'
 import type { DueStep, OutboxDefinition, OutboxEntry, StepRecord } from '../outbox-definition.ts'
 import { parsedRows } from '../outbox-rows.ts'
 import { unusableState, type OutboxState } from '../outbox-state.ts'
+import { acceptEntries } from './accept-entries.ts'
 import { isRefusal, transact, type PostgresLink } from './postgres-link.ts'
 import {
   acceptValues,
@@ -199,30 +200,13 @@ export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> 
     return stored.success ? readEntry(this.definition, stored.output) : undefined
   }
 
-  async #acceptAll(added: readonly NewEntry<Entry>[]) {
+  #acceptAll(added: readonly NewEntry<Entry>[]) {
     const columns = acceptValues(this.definition, added, this.#clock.now())
     const values = [...columns, this.#owner, this.#options.leaseMs]
-    const rows = await this.#link.rows(statements.accept, values).catch((cause: unknown) => {
+    return acceptEntries(this.#link, added, values).catch((cause: unknown) => {
       this.#isDoubted ||= !isRefusal(cause)
       throw cause
     })
-    const fresh = new Set(rows.map((row) => String(row['id'])))
-    const known = fresh.size === added.length ? [] : await this.#earlier(added)
-    return added.map(({ entry, idempotency }) => {
-      // Deleted, so that a second one of the same id in this batch is a repeat.
-      if (fresh.delete(entry.id)) return { id: entry.id, isRepeat: false }
-      const earlier = known.find(({ key }) => key !== null && key === idempotency)
-      return { id: earlier?.id ?? entry.id, isRepeat: true }
-    })
-  }
-
-  async #earlier(added: readonly NewEntry<Entry>[]) {
-    const keys = added.map(({ idempotency }) => idempotency)
-    const rows = await this.#link.rows(statements.earlier, [
-      keys,
-      added.map(({ entry }) => entry.id),
-    ])
-    return rows.map((row) => ({ id: String(row['id']), key: row['idempotency'] as string | null }))
   }
 
   async #settleAll(settled: readonly SettledStep[]): Promise<void[]> {
