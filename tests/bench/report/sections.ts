@@ -21,6 +21,6 @@ export const sections: readonly SectionName[] = [
   { name: 'marks', title: "Lighthouse's other marks", isDefault: false },
   { name: 'scripts', title: 'What the scripts are made of', isDefault: false },
   { name: 'outage', title: 'Inquiries while parts fail', isDefault: false },
-  { name: 'soak', title: 'A quarter of an hour', isDefault: false },
+  { name: 'soak', title: 'A soak with restarts', isDefault: false },
   { name: 'crash', title: 'Crashes', isDefault: false },
 ]
