@@ -6,6 +6,7 @@ const alone = [
   'content',
   'inquiry-waiting',
   'kept-pages',
+  'outages',
   'presentation',
   'server',
   'shutdown',
