@@ -39,6 +39,7 @@ import { limitSearches, searchRoutes } from './search/search.routes.ts'
 import { shopRoutes } from './shop/shop.routes.ts'
 import type { ShopSnapshot } from './shop/shop-snapshot.ts'
 import type { OneTimeMarks } from './redis/one-time-marks.ts'
+import type { Tracing } from './trace/tracing.ts'
 import { vitalsRoutes } from './vitals/vitals.routes.ts'
 import { studioRoutes, type StudioPage } from './studio/studio.routes.ts'
 
@@ -70,6 +71,7 @@ export interface AppDependencies
   metrics: Metrics
   /** Logs and counts each request. */
   record: RecordRequest
+  tracing: Tracing
   /** The tokens with which the figures can be read. */
   metricsTokens: readonly string[]
   /** How many of our own proxies are in front of the server. */
@@ -90,7 +92,7 @@ export function createApp(deps: AppDependencies) {
   app.onError(createErrorHandler(deps.log))
   app.use(
     requestId(ownId),
-    requestLog(deps.record),
+    requestLog(deps.record, deps.tracing),
     securityHeaders(deps.settings.siteUrl),
     compress(),
   )
@@ -148,6 +150,7 @@ function createApi(deps: AppDependencies) {
         guard: adminServices.guard,
         cdn: deps.cdn?.purges,
         shop: deps.shop,
+        tracing: deps.tracing,
         studioIsBuilt,
       }),
     )

@@ -13,6 +13,7 @@ import { missingCompanions } from './env/companions.ts'
 import { metricsToken, passwordHash } from './env/secret-kinds.ts'
 import { withSecretFiles } from './env/secret-files.ts'
 import type { SettingProblem } from './env/setting-problem.ts'
+import { traceSettings } from './env/trace-settings.ts'
 
 /**
  * Every setting of the product. A new one goes here, into `.env.example` and `docs/doctor.md`, and
@@ -137,6 +138,7 @@ const environmentSchema = v.object({
   INQUIRY_RETENTION_DAYS: v.optional(wholeNumber(1, 36_500)),
   DELIVERY_TIMEOUT_MS: v.optional(wholeNumber(100, 60_000), '10000'),
   DELIVERY_RETRY_MS: v.optional(wholeNumber(10, 600_000), '5000'),
+  ...traceSettings,
 })
 
 /** The names of all settings. */

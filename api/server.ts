@@ -9,6 +9,7 @@ import { developmentSources } from './page/development-sources.ts'
 import { builtSources } from './page/site-sources.ts'
 import { composeApp } from './start/compose-app.ts'
 import { holdDataDir } from './start/data-dir.ts'
+import { openTracing } from './trace/open-tracing.ts'
 
 /** How long the start waits for the lake's first answer, in ms. */
 const warmUpMs = 1500
@@ -29,7 +30,8 @@ try {
 }
 
 async function serve(env: Env): Promise<void> {
-  const log = createLog(env.LOG_LEVEL)
+  const tracing = await openTracing(env, createLog(env.LOG_LEVEL))
+  const log = createLog(env.LOG_LEVEL, undefined, tracing.logFields)
   let stop: (code: number) => Promise<void> = () => Promise.resolve()
   stopOnSignal((code) => stop(code), log, env.DRAIN_MS)
   const isDevelopment = env.NODE_ENV === 'development'
@@ -46,7 +48,7 @@ async function serve(env: Env): Promise<void> {
     studio: resolve(dist, 'studio'),
     ...(env.ASSETS_DIR !== undefined && { shared: resolve(env.ASSETS_DIR) }),
   }
-  const composed = await composeApp({ env, log, sources, folders })
+  const composed = await composeApp({ env, log, sources, folders, tracing })
 
   server.on('request', (request, response) => {
     const next = () => composed.listener(request, response)
@@ -67,6 +69,7 @@ async function serve(env: Env): Promise<void> {
     }
     const closeServer = async () => void (await Promise.all([close(server), sources.close()]))
     await composed.stop({ deliveryGraceMs, closeServer })
+    await tracing.stop()
     log.info('stopped')
   }
   process.send?.({ kind: 'ready' })

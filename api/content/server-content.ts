@@ -4,6 +4,7 @@ import { isUnseeded } from '#schemas/content/content-origin.ts'
 import { curatedResult } from '#schemas/content/content-result.ts'
 import type { RetryPace } from '#schemas/lake-retry.ts'
 import type { Log } from '#api/log/log.ts'
+import { untraced, type Tracing } from '#api/trace/tracing.ts'
 import type {
   ContentResult,
   ContentRequest,
@@ -53,14 +54,17 @@ interface ServerContentOptions {
   /** How soon a failure is retried; tests use shorter times. */
   streamTimes?: StreamTimes
   probePace?: RetryPace
+  tracing?: Pick<Tracing, 'during'>
 }
 
 /** Reads content for the pages that this process renders; one instance per process. */
 export function createServerContent(
   client: SanityClient,
   log: Log,
-  { onLakeError, isDevelopment = false, streamTimes, probePace }: ServerContentOptions = {},
+  options: ServerContentOptions = {},
 ): ServerContent {
+  const { onLakeError, isDevelopment = false, streamTimes, probePace } = options
+  const { tracing = untraced } = options
   const cache = createQueryCache()
   const refused = new RefusedQueries(log)
   const pending = new Map<string, Promise<ContentResult<unknown>>>()
@@ -88,7 +92,9 @@ export function createServerContent(
 
   const ask = async <const Query extends string>(key: string, request: ContentRequest<Query>) => {
     const generationBefore = generation
-    const result = await queryLake(client, request, live.lastEventId)
+    const result = await tracing.during({ kind: 'query', name: request.name }, () =>
+      queryLake(client, request, live.lastEventId),
+    )
     refused.remove(request.name)
     if (generation === generationBefore && request.isKept !== false) {
       cache.set(key, result, lifetimeMs())

@@ -14,6 +14,7 @@ export const secretSettings: readonly string[] = [
   'CDN_API_TOKEN',
   'REDIS_URL',
   'DATABASE_URL',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ]
 
 /** More is no secret, but a file that somebody named by mistake; in characters. */

@@ -7,6 +7,7 @@ import type { InquiryOutbox } from '#api/inquiry/inquiry-entry.ts'
 import type { PrivacyCheck } from '#api/inquiry/privacy-check.ts'
 import type { RedisState } from '#api/redis/redis-link.ts'
 import { isShopWell, type ShopState } from '#api/shop/shop-state.ts'
+import type { TraceState } from '#api/trace/trace-state.ts'
 
 /** What the health answer is made of. */
 export interface HealthSources {
@@ -22,6 +23,8 @@ export interface HealthSources {
   cdn?: { state: CdnState } | undefined
   /** The shop, where it is on. */
   shop?: { state: ShopState } | undefined
+  /** Tracing; without a state where it is off. */
+  tracing?: { readonly state: TraceState | undefined } | undefined
   /** Whether the Studio's build is there. */
   studioIsBuilt: () => boolean
 }
@@ -55,6 +58,7 @@ export function healthRoutes({
   guard,
   cdn,
   shop,
+  tracing,
   studioIsBuilt,
 }: HealthSources) {
   return new Hono<AppEnv>().get('/', (c) => {
@@ -82,6 +86,8 @@ export function healthRoutes({
       ...redisPart({ redis, guard }),
       ...(cdn && { cdn: cdn.state }),
       ...(shop && { shop: shop.state }),
+      // Whether traces arrive makes no difference to visitors, and so none to the status.
+      ...(tracing?.state && { traces: tracing.state }),
       studio: studioIsBuilt() ? 'built' : 'being built',
     })
   })

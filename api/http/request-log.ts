@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 import type { AppEnv } from './app-env.ts'
 import type { Log } from '#api/log/log.ts'
+import { untraced, type Tracing } from '#api/trace/tracing.ts'
 
 /** One answered request, without anything of who asked or what for. */
 export interface AnsweredRequest {
@@ -48,21 +49,24 @@ export function createRequestRecord(log: Log, metrics: RequestMetrics): RecordRe
 }
 
 /**
- * Records each request, and sets `X-Request-Id` on every response, by which its log lines are found.
+ * Records each request, traces it, and sets `X-Request-Id` on every response, by which its log lines
+ * are found.
  */
-export function requestLog(record: RecordRequest) {
-  return createMiddleware<AppEnv>(async (c, next) => {
+export function requestLog(record: RecordRequest, tracing: Pick<Tracing, 'request'> = untraced) {
+  return createMiddleware<AppEnv>((c, next) => {
     const began = performance.now()
-    await next()
-    // A handler that returns its own Response loses headers that were set before it.
-    c.res.headers.set('X-Request-Id', c.get('requestId'))
-    record({
-      requestId: c.get('requestId'),
-      method: c.req.method,
-      route: c.get('route') ?? routePath(c),
-      status: c.res.status,
-      began,
-      isFile: c.get('route') === undefined && /\.\w+$/.test(c.req.path),
+    const { method, path } = c.req
+    const traceparent = c.req.header('traceparent')
+    return tracing.request({ method, path, traceparent, began }, async (end) => {
+      await next()
+      const requestId = c.get('requestId')
+      // A handler that returns its own Response loses headers that were set before it.
+      c.res.headers.set('X-Request-Id', requestId)
+      const route = c.get('route') ?? routePath(c)
+      const { status } = c.res
+      const isFile = c.get('route') === undefined && /\.\w+$/.test(path)
+      record({ requestId, method, route, status, began, isFile })
+      end({ requestId, route, status, cause: c.error })
     })
   })
 }

@@ -9,6 +9,7 @@ import { AppError } from '#api/http/errors.ts'
 import type { RateLimit } from '#api/http/limit/rate-limit.ts'
 import type { Log } from '#api/log/log.ts'
 import type { Delivery } from '#api/outbox/delivery.ts'
+import { untraced, type Tracing } from '#api/trace/tracing.ts'
 import { readAskedKits } from './asked-kits.ts'
 import type { DeliveryStep, InquiryEntry, InquiryOutbox } from './inquiry-entry.ts'
 import { digestOf, idOfDigest } from './inquiry-digest.ts'
@@ -47,6 +48,7 @@ export interface IntakeOptions {
   readonly now?: () => number
   /** Numbers from 0 to 1, which choose how suspected spam is answered. */
   readonly random?: () => number
+  readonly tracing?: Pick<Tracing, 'during'>
 }
 
 /** Who sends an inquiry. */
@@ -135,18 +137,14 @@ export class Intake {
     }
     const { outbox, delivery } = this.#options
     const isHeld = !outbox.isShared || delivery.hasRoom
-    const { id, isRepeat } = await this.#store(entry, idempotency, isHeld)
+    const { id, isRepeat, traceparent } = await this.#store(entry, idempotency, isHeld)
     if (isRepeat) return this.#repeat(id)
-    const deliver = () => this.#deliver(entry, isHeld)
+    // What this server does not hold is delivered by whoever is free, which nobody waits for.
+    const deliver = async () =>
+      isHeld ? delivery.deliverNow(entry, traceparent) : delivery.searchSoon()
     return entry.spamReasons.length > 0
       ? this.#answerLikeOthers(id, deliver)
       : this.#answer(id, deliver)
-  }
-
-  /** What this server does not hold is delivered by whoever is free, which nobody waits for. */
-  async #deliver(entry: InquiryEntry, isHeld: boolean): Promise<void> {
-    const { delivery } = this.#options
-    return isHeld ? delivery.deliverNow(entry) : delivery.searchSoon()
   }
 
   async #answer(id: string, deliver: () => Promise<void>): Promise<InquiryReceipt> {
@@ -189,10 +187,14 @@ export class Intake {
   }
 
   async #store(entry: InquiryEntry, idempotency: string | null, isHeld: boolean) {
-    const { outbox } = this.#options
+    const { outbox, tracing = untraced } = this.#options
+    const steps = outbox.definition.stepsFor(entry)
     try {
-      const steps = outbox.definition.stepsFor(entry)
-      return await outbox.accept({ entry, steps, idempotency, isHeld })
+      return await tracing.during({ kind: 'store', inquiry: entry.id }, async (span) => {
+        const traceparent = span.traceparent ?? null
+        const added = { entry, steps, idempotency, isHeld, traceparent }
+        return { ...(await outbox.accept(added)), traceparent }
+      })
     } catch (cause) {
       throw this.#unavailable(cause)
     }

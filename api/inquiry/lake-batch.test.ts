@@ -33,7 +33,7 @@ async function batchOn(status: number, headers: Record<string, string> = {}, now
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const client = testLakeClient(`http://127.0.0.1:${port}`, { token: 'token', maxRetries: 0 })
-  return { batch: new LakeBatch(client, 5, now), sizes, urls }
+  return { batch: new LakeBatch(client, 5, now === undefined ? {} : { now }), sizes, urls }
 }
 
 const create = (_id: string) => ({ create: { _id, _type: 'inquiry' } })

@@ -1,11 +1,18 @@
 import { isHttpError, type Mutation, type SanityClient } from '@sanity/client'
 import { DeliveryFailure, networkFailure, retryAfterOf } from '#api/outbox/delivery-failure.ts'
 import { networkCodeOf } from '#api/log/network-code.ts'
+import { untraced, type TracePlace, type Tracing } from '#api/trace/tracing.ts'
 
 interface Waiting {
   readonly mutation: Mutation
+  readonly traceparent: string | undefined
   readonly resolve: () => void
   readonly fail: (cause: unknown) => void
+}
+
+interface LakeBatchOptions {
+  readonly now?: () => number
+  readonly tracing?: Pick<Tracing, 'during'>
 }
 
 /** The most mutations in one transaction. */
@@ -21,26 +28,29 @@ export class LakeBatch {
   readonly #client: SanityClient
   readonly #windowMs: number
   readonly #now: () => number
+  readonly #tracing: Pick<Tracing, 'during'>
   #waiting: Waiting[] = []
 
   /**
    * @param windowMs milliseconds for which mutations are gathered
-   * @param now the clock, in ms since 1970
+   * @param options.now the clock, in ms since 1970
    */
-  constructor(client: SanityClient, windowMs: number, now: () => number = Date.now) {
+  constructor(client: SanityClient, windowMs: number, options: LakeBatchOptions = {}) {
     this.#client = client
     this.#windowMs = windowMs
-    this.#now = now
+    this.#now = options.now ?? Date.now
+    this.#tracing = options.tracing ?? untraced
   }
 
   /**
    * Resolves when the lake has stored the mutation; throws a `DeliveryFailure` where it has not.
    *
    * @param attempts how many there were before
+   * @param traceparent what it is a part of
    */
-  send(mutation: Mutation, attempts = 0): Promise<void> {
+  send(mutation: Mutation, attempts = 0, traceparent?: string): Promise<void> {
     return new Promise((resolve, fail) => {
-      const one = { mutation, resolve, fail }
+      const one = { mutation, resolve, fail, traceparent }
       if (attempts >= suspectAfter) {
         void this.#sendBatch([one])
         return
@@ -60,7 +70,8 @@ export class LakeBatch {
 
   async #sendBatch(batch: readonly Waiting[]): Promise<void> {
     try {
-      await this.#mutate(batch.map(({ mutation }) => mutation))
+      const write = () => this.#mutate(batch.map(({ mutation }) => mutation))
+      await this.#tracing.during({ kind: 'write', count: batch.length }, write, placeOf(batch))
       for (const { resolve } of batch) resolve()
     } catch (cause) {
       if (batch.length > 1 && isRefusal(cause)) {
@@ -74,6 +85,12 @@ export class LakeBatch {
   async #mutate(mutations: Mutation[]): Promise<void> {
     await this.#client.mutate(mutations, { returnDocuments: false, visibility: 'async' })
   }
+}
+
+/** One transaction is a part of the first one's trace, and linked to those of the others. */
+function placeOf(batch: readonly Waiting[]): TracePlace | undefined {
+  const [within, ...linkedTo] = batch.flatMap(({ traceparent }) => traceparent ?? [])
+  return within === undefined ? undefined : { within, linkedTo }
 }
 
 function isRefusal(cause: unknown): boolean {

@@ -76,7 +76,7 @@ test('a failure is named without the words of the lake, with the wait that it as
   const headers = { 'retry-after': 'Sat, 21 Nov 2026 00:00:07 GMT' }
   const answers = [lakeAnswer(503), lakeAnswer(503, headers)]
   const { client } = recordingWriter(() => answers.shift())
-  const batch = new LakeBatch(client, 10, () => now)
+  const batch = new LakeBatch(client, 10, { now: () => now })
   const plain = await failureOf(batch.send(create('a'), 3))
   expect(plain.detail).toEqual({ problem: 'HTTP 503' })
   const timed = await failureOf(batch.send(create('a'), 3))

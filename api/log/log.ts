@@ -1,5 +1,6 @@
 import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino'
 import type { Env } from '#api/env.ts'
+import type { Tracing } from '#api/trace/tracing.ts'
 import { redactError } from './redact-error.ts'
 
 /** The server's log, one JSON object per line. Never pass it anything that a visitor typed. */
@@ -38,14 +39,20 @@ function standardOutput(): DestinationStream {
  *
  * @param level at `debug`, errors keep their full messages, which may repeat what a visitor typed
  * @param destination defaults to standard output
+ * @param fields what each line gets besides, so that it is found with its trace
  */
-export function createLog(level: Env['LOG_LEVEL'], destination?: DestinationStream): Log {
+export function createLog(
+  level: Env['LOG_LEVEL'],
+  destination?: DestinationStream,
+  fields?: Tracing['logFields'],
+): Log {
   const error = level === 'debug' ? stdSerializers.err : (cause: unknown) => redactError(cause)
   const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: error, cause: error },
+    ...(fields && { mixin: fields }),
   }
   return pino(options, destination ?? (output ??= standardOutput()))
 }

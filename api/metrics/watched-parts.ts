@@ -5,6 +5,7 @@ import type { ContentState } from '#api/content/content-state.ts'
 import type { Privacy } from '#api/inquiry/privacy-check.ts'
 import type { OutboxState } from '#api/outbox/outbox-state.ts'
 import type { ShopState } from '#api/shop/shop-state.ts'
+import type { TraceState } from '#api/trace/trace-state.ts'
 import { createDiskProbe } from './disk-space.ts'
 
 /** What the gauges read whenever the figures are asked for. */
@@ -24,6 +25,8 @@ export interface WatchedParts {
   pages: { counts: { hits: number; renders: number; pages: number; bytes: number } }
   /** The folder whose disk has to have room. */
   dataDir: string
+  /** Tracing; without a state where it is off. */
+  tracing: { readonly state: TraceState | undefined }
 }
 
 type Read = () => number | Promise<number>
@@ -43,6 +46,7 @@ export function watchParts(registry: Registry, parts: WatchedParts): void {
   watchPages(figures, parts)
   watchMachine(figures, parts)
   watchShared(figures, parts)
+  if (parts.tracing.state) watchTraces(figures, parts)
 }
 
 function watchOutbox({ gauge }: Figures, { outbox, privacy }: WatchedParts): void {
@@ -125,6 +129,22 @@ function watchMachine({ gauge }: Figures, { dataDir }: WatchedParts): void {
   })
   gauge('petjet_clock_seconds', "This machine's clock: seconds since 1970.", () => {
     return Date.now() / 1000
+  })
+}
+
+function watchTraces({ gauge, total }: Figures, { tracing }: WatchedParts): void {
+  const spans = () => tracing.state?.spans
+  gauge('petjet_traces_sending', '1 while the collector takes traces.', () => {
+    return Number(tracing.state?.isSending)
+  })
+  total('petjet_trace_spans_sent_total', 'Spans that the collector took.', () => {
+    return spans()?.sent ?? 0
+  })
+  total('petjet_trace_spans_failed_total', 'Spans that it did not take.', () => {
+    return spans()?.failed ?? 0
+  })
+  total('petjet_trace_spans_dropped_total', 'Spans that found no room to wait.', () => {
+    return spans()?.dropped ?? 0
   })
 }
 

@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '#api/log/log.ts'
+import { untraced, type Tracing } from '#api/trace/tracing.ts'
+import { attemptStep } from './attempt-step.ts'
 import { restMs } from './backoff.ts'
-import { failureDetail, type FailureDetail } from './delivery-failure.ts'
-import { endInTime } from './end-in-time.ts'
+import type { FailureDetail } from './delivery-failure.ts'
 import { OutboxAwayError, type Awaitable, type Outbox, type StepName } from './outbox.ts'
 import type { DueStep, OutboxEntry, StepRecord } from './outbox-definition.ts'
 import { syncAfterMs } from './outbox-rows.ts'
@@ -18,6 +19,8 @@ export interface DeliveryJob<Entry extends OutboxEntry> {
   readonly entry: Entry | undefined
   /** How the entry's steps stand at this moment. */
   readonly steps: () => Awaitable<readonly StepRecord[]>
+  /** The attempt's place in its trace; undefined where nothing is traced. */
+  readonly traceparent?: string | undefined
 }
 
 /** Does a step; throws a `DeliveryFailure` where it could not. */
@@ -36,6 +39,7 @@ export interface DeliveryOptions<Entry extends OutboxEntry> {
   readonly now?: () => number
   /** Numbers from 0 to 1, which spread attempts that failed together. */
   readonly random?: () => number
+  readonly tracing?: Pick<Tracing, 'during' | 'here'>
 }
 
 /**
@@ -96,14 +100,16 @@ export class Delivery<Entry extends OutboxEntry> {
   /**
    * Tries every step of a new entry at once; resolves when each has ended, well or not. In a shared
    * outbox this server must hold the entry.
+   *
+   * @param traceparent the trace in which it came
    */
-  async deliverNow(entry: Entry): Promise<void> {
+  async deliverNow(entry: Entry, traceparent: string | null = null): Promise<void> {
     const { outbox } = this.#options
     if (!this.hasRoom) return this.#schedule(minSleepMs)
     const { stepsFor, statusSync } = outbox.definition
     const steps = stepsFor(entry).filter((step) => step !== statusSync)
     const claims = steps.map((step) => {
-      return { id: entry.id, step, attempts: 0, isUncertain: false, version: 0 }
+      return { id: entry.id, step, attempts: 0, isUncertain: false, version: 0, traceparent }
     })
     await Promise.all(claims.map((claim) => this.#begin(claim, entry)))
     this.#schedule(syncAfterMs)
@@ -114,11 +120,13 @@ export class Delivery<Entry extends OutboxEntry> {
    * attempt is left to that.
    */
   async resend(entry: Entry, step: string): Promise<void> {
-    const { outbox } = this.#options
+    const { outbox, tracing = untraced } = this.#options
     const { id } = entry
     const steps = await outbox.steps(id)
     const isWaiting = steps.some((one) => one.step === step && one.state === 'waiting')
-    if (!isWaiting && !this.#underWay.has(keyOf({ id, step }))) await outbox.reopen(entry, step)
+    if (!isWaiting && !this.#underWay.has(keyOf({ id, step }))) {
+      await outbox.reopen(entry, step, tracing.here())
+    }
     this.#schedule(0)
   }
 
@@ -195,24 +203,15 @@ export class Delivery<Entry extends OutboxEntry> {
   }
 
   async #attempt(due: DueStep, fresh?: Entry): Promise<void> {
-    const { outbox, runners, log } = this.#options
-    const { id, step, isUncertain, attempts } = due
-    const run = runners[step]
+    const { outbox, runners, log, tracing = untraced } = this.#options
+    const run = runners[due.step]
     if (run === undefined) return this.#postpone(due, { problem: 'not configured' }, notSetUpMs)
-    try {
-      const isNeeded = step !== outbox.definition.statusSync
-      const entry = fresh ?? (isNeeded ? await outbox.entry(id) : undefined)
-      const job = { id, attempts, isUncertain, entry, steps: () => outbox.steps(id) }
-      await endInTime(run(job), this.#options.attemptMs ?? attemptMs)
-    } catch (cause) {
-      const detail = failureDetail(cause)
-      const { problem } = detail
-      const failed = { inquiry: id, step, attempts: attempts + 1, problem }
-      log.warn(failed, 'a step of a delivery failed')
-      if (detail.isFinal) return this.#write(() => outbox.complete(due, 'refused', problem))
-      return this.#postpone(due, detail, this.#restMs(due, detail))
-    }
-    return this.#write(() => outbox.complete(due, 'done'))
+    const parts = { outbox, run, log, tracing, attemptMs: this.#options.attemptMs ?? attemptMs }
+    const failure = await attemptStep(parts, due, fresh)
+    if (failure === undefined) return this.#write(() => outbox.complete(due, 'done'))
+    const { isFinal, problem } = failure
+    if (isFinal) return this.#write(() => outbox.complete(due, 'refused', problem))
+    return this.#postpone(due, failure, this.#restMs(due, failure))
   }
 
   #restMs({ attempts }: DueStep, detail: FailureDetail): number {

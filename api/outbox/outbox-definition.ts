@@ -35,6 +35,11 @@ export const entryIdContract = v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/))
 /** Milliseconds since 1970. */
 export const momentContract = v.pipe(v.number(), v.safeInteger())
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+/** W3C's header; what is none is as good as nothing, and costs no entry. */
+export const traceparentContract = v.fallback(
+  v.nullable(v.pipe(v.string(), v.regex(/^00-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/))),
+  null,
+)
 
 /** The parts of an outbox with the contracts of its rows. */
 export function defineOutbox<Entry extends OutboxEntry>(parts: OutboxParts<Entry>) {
@@ -67,7 +72,9 @@ export function defineOutbox<Entry extends OutboxEntry>(parts: OutboxParts<Entry
     ...dueStep.entries,
     nextAt: momentContract,
   })
-  return { ...parts, stepRecord, dueStep, storedStep }
+  /** With the trace in which the entry came, whose delivery the step is. */
+  const tracedStep = v.object({ ...dueStep.entries, traceparent: v.optional(traceparentContract) })
+  return { ...parts, stepRecord, dueStep: tracedStep, storedStep }
 }
 
 /** The parts of an outbox with the contracts of its rows. */

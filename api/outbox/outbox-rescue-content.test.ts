@@ -38,6 +38,8 @@ function within(path: string, change: (database: DatabaseSync) => void): void {
   change(database)
   database.close()
 }
+const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`
+
 /** Writes an outbox of the current version with these entries, each with one step. */
 function write(entries: Record<string, { state?: string; isSentAgain?: boolean; body?: null }>) {
   within(paths.main, (database) => {
@@ -46,8 +48,8 @@ function write(entries: Record<string, { state?: string; isSentAgain?: boolean; 
       const entry = { ...outboxEntry(id), ...(isSentAgain && { resentAt: { webhook: 1 } }) }
       const text = body === null ? { body: null, digest: null } : entryText(definition, entry)
       database
-        .prepare('INSERT INTO inquiry VALUES (?, ?, ?, ?, ?)')
-        .run(id, 5, `key-${id}`, text.body, text.digest)
+        .prepare('INSERT INTO inquiry VALUES (?, ?, ?, ?, ?, ?)')
+        .run(id, 5, `key-${id}`, text.body, text.digest, traceparent)
       if (state === undefined) continue
       database
         .prepare(`INSERT INTO step (inquiry, name, state, attempts, next_at, changed_at, problem)
@@ -106,6 +108,15 @@ test('begins no step that an entry which staff sent again need not have, and non
   expect(rows('SELECT inquiry, name FROM step ORDER BY inquiry')).toEqual([
     ['a', 'webhook'],
     ['b', 'webhook'],
+  ])
+})
+
+test('keeps the trace in which an entry came', () => {
+  write({ a: { state: 'waiting' }, b: { state: 'done', body: null } })
+  rescue()
+  expect(rows('SELECT id, traceparent FROM inquiry ORDER BY id')).toEqual([
+    ['a', traceparent],
+    ['b', traceparent],
   ])
 })
 

@@ -184,14 +184,14 @@ function fillEntry<Entry extends OutboxEntry>(
   salvaged: SalvagedEntry<Entry>,
   { at, definition }: Damage<Entry>,
 ): void {
-  const { id, acceptedAt, idempotency, entry, steps } = salvaged
+  const { id, acceptedAt, idempotency, traceparent, entry, steps } = salvaged
   const text = entry === undefined ? { body: null, digest: null } : entryText(definition, entry)
   const { changes } = database
     .prepare(
-      `INSERT INTO inquiry (id, accepted_at, idempotency, body, digest) VALUES (?, ?, ?, ?, ?)
-       ON CONFLICT DO NOTHING`,
+      `INSERT INTO inquiry (id, accepted_at, idempotency, body, digest, traceparent)
+       VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
     )
-    .run(id, acceptedAt, idempotency, text.body, text.digest)
+    .run(id, acceptedAt, idempotency, text.body, text.digest, traceparent)
   if (changes === 0) return
   // The version is the time, which no claim from before the damage has.
   const write = database.prepare(

@@ -23,9 +23,10 @@ export function putBack<Entry extends OutboxEntry>(
   file: OutboxFile,
   definition: Pick<OutboxParts<Entry>, 'write'>,
   entry: Entry,
+  traceparent: string | null = null,
 ): void {
   const { body, digest } = entryText(definition, entry)
-  file.restoreInquiry.run(entry.id, entry.acceptedAt, body, digest)
+  file.restoreInquiry.run(entry.id, entry.acceptedAt, body, digest, traceparent)
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite'
 import * as v from 'valibot'
 import { readEntry } from './entry-text.ts'
-import { entryIdContract, momentContract } from './outbox-definition.ts'
+import { entryIdContract, momentContract, traceparentContract } from './outbox-definition.ts'
 import type { OutboxDefinition, OutboxEntry, StepRecord } from './outbox-definition.ts'
 import { openImage } from './outbox-image.ts'
 import { readEachPage } from './outbox-pages.ts'
@@ -13,6 +13,8 @@ export interface SalvagedEntry<Entry extends OutboxEntry> {
   readonly id: string
   readonly acceptedAt: number
   readonly idempotency: string | null
+  /** The trace in which it came; null also where that cannot be read. */
+  readonly traceparent: string | null
   /** Undefined where it had been delivered, and its payload forgotten. */
   readonly entry: Entry | undefined
   /** Its steps, as far as they could be read. */
@@ -38,6 +40,7 @@ const inquiryContract = v.object({
   id: entryIdContract,
   acceptedAt: momentContract,
   idempotency: v.nullable(v.string()),
+  traceparent: traceparentContract,
 })
 const whole = v.pipe(v.number(), v.safeInteger())
 const setAsideContract = v.object({
@@ -98,7 +101,7 @@ function soundInquiry<Entry extends OutboxEntry>(
   return { ...parsed.output, entry }
 }
 
-const columns = 'rowid AS at, id, accepted_at AS acceptedAt, idempotency, body, digest'
+const columns = 'rowid AS at, id, accepted_at AS acceptedAt, idempotency, body, digest, traceparent'
 
 /** Inquiries on pages to which no sound page of the table points; closes the image. */
 function hiddenInquiries<Entry extends OutboxEntry>(

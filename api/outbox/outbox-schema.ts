@@ -42,9 +42,10 @@ export const migrations = [
   ) STRICT;`,
   `ALTER TABLE step ADD COLUMN version INTEGER NOT NULL DEFAULT 0;
   UPDATE OR REPLACE step SET name = 'status-sync' WHERE name = 'report';`,
+  `ALTER TABLE inquiry ADD COLUMN traceparent TEXT;`,
 ] as const
 
-/** Steps that the last migration renames, for rows that are read out of a damaged earlier file. */
+/** Steps that the third version renamed, for rows that are read out of a damaged earlier file. */
 export const renamedSteps: Readonly<Record<string, string>> = { report: 'status-sync' }
 
 /** The version that this program writes. */

@@ -26,11 +26,13 @@ function withBigInts(statement: StatementSync): StatementSync {
 
 function entryStatements(prepare: Prepare) {
   return {
-    insertInquiry: prepare(`INSERT INTO inquiry (id, accepted_at, idempotency, body, digest)
-      VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`),
-    restoreInquiry: prepare(`INSERT INTO inquiry (id, accepted_at, body, digest)
-      VALUES (?, ?, ?, ?)
-      ON CONFLICT (id) DO UPDATE SET body = excluded.body, digest = excluded.digest`),
+    insertInquiry: prepare(`INSERT INTO inquiry
+      (id, accepted_at, idempotency, body, digest, traceparent)
+      VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`),
+    restoreInquiry: prepare(`INSERT INTO inquiry (id, accepted_at, body, digest, traceparent)
+      VALUES (?, ?, ?, ?, ?)
+      ON CONFLICT (id) DO UPDATE SET body = excluded.body, digest = excluded.digest,
+      traceparent = coalesce(inquiry.traceparent, excluded.traceparent)`),
     byIdempotency: prepare('SELECT id FROM inquiry WHERE idempotency = ?'),
     body: prepare('SELECT id, body, digest FROM inquiry WHERE id = ?'),
     bodies: prepare('SELECT id, body, digest FROM inquiry WHERE body IS NOT NULL'),
@@ -81,7 +83,8 @@ function stepStatements(prepare: Prepare) {
     steps: prepare(`SELECT name AS step, state, attempts, problem, changed_at AS changedAt
       FROM step WHERE inquiry = ?`),
     /** A time that no pause reaches was written by a clock that has been set back since. */
-    due: prepare(`SELECT inquiry AS id, name AS step, attempts, is_uncertain AS isUncertain, version
+    due: prepare(`SELECT inquiry AS id, name AS step, attempts, is_uncertain AS isUncertain, version,
+      (SELECT traceparent FROM inquiry WHERE id = step.inquiry) AS traceparent
       FROM step WHERE state = 'waiting' AND (next_at <= ?1 OR next_at > ?2)
       ORDER BY next_at LIMIT ?3`),
     nextDue: prepare(`SELECT min(next_at) AS at FROM step WHERE state = 'waiting' AND next_at > ?`),

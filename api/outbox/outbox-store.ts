@@ -56,12 +56,13 @@ export class OutboxStore<Entry extends OutboxEntry> implements Outbox<Entry> {
    * @throws where the outbox cannot be written; then nothing was accepted
    */
   accept(added: NewEntry<Entry>): Promise<{ id: string; isRepeat: boolean }> {
-    const { entry, steps, idempotency } = added
+    const { entry, steps, idempotency, traceparent = null } = added
     const { definition } = this
     const { body, digest } = entryText(definition, entry)
     return this.#commits.write((file) => {
       const { id, acceptedAt } = entry
-      const { changes } = file.insertInquiry.run(id, acceptedAt, idempotency, body, digest)
+      const values = [id, acceptedAt, idempotency, body, digest, traceparent]
+      const { changes } = file.insertInquiry.run(...values)
       if (changes === 0) {
         return { id: String(file.byIdempotency.get(idempotency)?.['id'] ?? id), isRepeat: true }
       }
@@ -78,13 +79,13 @@ export class OutboxStore<Entry extends OutboxEntry> implements Outbox<Entry> {
    * Makes a step of an entry due again; it is on disk when this resolves. The payload is put back
    * until that is done, and the first step counts as done.
    */
-  reopen(entry: Entry, step: string): Promise<void> {
+  reopen(entry: Entry, step: string, traceparent: string | null = null): Promise<void> {
     const { definition } = this
     return this.#commits.write((file) => {
       const { id } = entry
       const now = this.#now()
       const resentAt = { ...this.entry(id)?.resentAt, [step]: now }
-      putBack(file, definition, { ...entry, resentAt })
+      putBack(file, definition, { ...entry, resentAt }, traceparent)
       const { firstStep, statusSync } = definition
       for (const name of [firstStep, step, statusSync]) file.doneStep.run(id, name, now)
       file.reopenStep.run(now, id, step)

@@ -20,6 +20,8 @@ export interface NewEntry<Entry extends OutboxEntry> {
   readonly idempotency: string | null
   /** This server begins at once: in a shared outbox its steps are due for no other. Default: true. */
   readonly isHeld?: boolean
+  /** The trace in which it came, for its deliveries; null where none was told. */
+  readonly traceparent?: string | null
 }
 
 /** What the outbox has lost and other stores may still have. */
@@ -73,8 +75,12 @@ export interface Outbox<Entry extends OutboxEntry> {
    * @throws where the outbox cannot be written; then the sender is told so
    */
   accept(added: NewEntry<Entry>): Promise<{ id: string; isRepeat: boolean }>
-  /** Makes a step of an entry due again; the payload is put back until that is done. */
-  reopen(entry: Entry, step: string): Promise<void>
+  /**
+   * Makes a step of an entry due again; the payload is put back until that is done.
+   *
+   * @param traceparent the trace in which that was asked for; one in which the entry came counts more
+   */
+  reopen(entry: Entry, step: string, traceparent?: string | null): Promise<void>
   /** Ends a step for good, and forgets the payload once no step needs it any more. */
   complete(due: DueStep, state: 'done' | 'refused', problem?: string | null): Promise<void>
   /** Lets a step rest until `nextAt`, in ms since 1970. */

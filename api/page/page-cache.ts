@@ -1,4 +1,5 @@
 import { concerns, TaggedCache } from '#api/content/tagged-cache.ts'
+import type { PageOrigin } from '#api/trace/tracing.ts'
 import type { ChangedTags } from '#schemas/content/content-event.ts'
 
 /** What the cache has to know of a page. */
@@ -22,6 +23,8 @@ interface CacheOptions {
   maxBytes: number
   /** The clock for lifetimes, in ms. */
   now?: () => number
+  /** Is told where each page that was asked for came from. */
+  onFound?: (origin: PageOrigin) => void
 }
 
 /**
@@ -34,8 +37,10 @@ export class PageCache<Page extends CachedPage> {
   readonly #renders = new Map<string, Render<Page>>()
   /** How many requests a kept page has answered, and how many pages were rendered. */
   readonly counts = { hits: 0, renders: 0 }
+  readonly #onFound: (origin: PageOrigin) => void
 
-  constructor({ maxBytes, now }: CacheOptions) {
+  constructor({ maxBytes, now, onFound = () => {} }: CacheOptions) {
+    this.#onFound = onFound
     this.#pages = new TaggedCache({
       maxSize: maxBytes,
       sizeOf: ({ bytes }, key) => bytes + 2 * key.length,
@@ -63,8 +68,9 @@ export class PageCache<Page extends CachedPage> {
    */
   async open(key: string, render: () => Promise<Page>): Promise<Page> {
     const known = this.known(key)
-    if (known !== undefined) return known
     const underWay = this.#renders.get(key)
+    this.#onFound(known ? 'hit' : underWay ? 'joined' : 'miss')
+    if (known !== undefined) return known
     if (underWay === undefined) return this.#begin(key, render)
     const newsBefore = underWay.news.length
     const page = await underWay.page

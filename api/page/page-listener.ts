@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { randomUUID } from 'node:crypto'
 import type { RecordRequest } from '#api/http/request-log.ts'
 import { securityHeaderList } from '#api/http/security-headers.ts'
+import { untraced, type Tracing } from '#api/trace/tracing.ts'
 import { answerOf, type PageAnswer } from './page-answer.ts'
 import { isForEverybody } from './page-visit.ts'
 import type { Pages } from './pages.ts'
@@ -13,6 +14,7 @@ export interface PageListenerSources {
   record: RecordRequest
   /** The site's public address. */
   siteUrl: string
+  tracing?: Pick<Tracing, 'request'>
 }
 
 /**
@@ -21,7 +23,8 @@ export interface PageListenerSources {
  *
  * @returns whether the request was answered
  */
-export function createPageListener({ pages, record, siteUrl }: PageListenerSources) {
+export function createPageListener(sources: PageListenerSources) {
+  const { pages, record, siteUrl, tracing = untraced } = sources
   const always = securityHeaderList(siteUrl).flat()
   const prepared = new WeakMap<RenderedPage, Map<string, PreparedAnswer>>()
 
@@ -61,7 +64,12 @@ export function createPageListener({ pages, record, siteUrl }: PageListenerSourc
     head[head.length - 1] = requestId
     response.writeHead(status, head)
     response.end(method === 'HEAD' ? undefined : body)
-    record({ requestId, method, route: page.route, status, began, isFile: false })
+    const { route } = page
+    const traceparent = request.headers['traceparent']?.toString()
+    tracing.request({ method, path: url, traceparent, began }, (end) => {
+      record({ requestId, method, route, status, began, isFile: false })
+      end({ requestId, route, status, page: 'hit' })
+    })
     return true
   }
 }

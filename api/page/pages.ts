@@ -5,9 +5,10 @@ import { sitePolicy } from '#api/http/policy/site-policy.ts'
 import type { Preview } from '#api/preview/open-preview.ts'
 import type { Header } from '#api/http/header.ts'
 import type { Log } from '#api/log/log.ts'
+import { untraced, type PageOrigin, type Tracing } from '#api/trace/tracing.ts'
 import { PageCache } from './page-cache.ts'
 import { internalPages } from './runtime-settings.ts'
-import { createPageRenderer, type PageContent } from './page-renderer.ts'
+import { createPageRenderer, type PageContent, type PageOrder } from './page-renderer.ts'
 import { recordContent } from './content-record.ts'
 import { createRefusalLog, redirectPage } from './redirect-page.ts'
 import { createBackgroundQueue } from './background-queue.ts'
@@ -40,6 +41,7 @@ export interface PageSources {
   /** Who previews drafts. */
   preview: PreviewSource
   log: Log
+  tracing?: Pick<Tracing, 'during' | 'pageFound'>
 }
 
 /** What pages need of the preview. */
@@ -76,11 +78,23 @@ export type Pages = ReturnType<typeof createPages>
 /** @param sources.content its changes forget the pages that they concern */
 export function createPages(sources: PageSources) {
   const { site, content, settings, isDevelopment, cdnHeaders, preview, log } = sources
+  const { tracing = untraced } = sources
   const policy = sitePolicy(settings, isDevelopment)
   const onRefused = createRefusalLog(log)
-  const render = createPageRenderer(site, content, policy, cdnHeaders)
-  const own = new PageCache<RenderedPage>({ maxBytes })
-  const foreign = new PageCache<RenderedPage>({ maxBytes: maxForeignBytes })
+  const renderer = createPageRenderer(site, content, policy, cdnHeaders)
+  const render = (order: PageOrder) =>
+    tracing.during({ kind: 'render' }, async (span) => {
+      const report = (cause: unknown) => {
+        span.note({ cause })
+        order.log(cause)
+      }
+      const page = await renderer({ ...order, log: report })
+      span.note({ route: page.route })
+      return page
+    })
+  const onFound = (origin: PageOrigin) => tracing.pageFound(origin)
+  const own = new PageCache<RenderedPage>({ maxBytes, onFound })
+  const foreign = new PageCache<RenderedPage>({ maxBytes: maxForeignBytes, onFound })
   const { origin: ownOrigin, host: ownHost, protocol } = new URL(settings.siteUrl)
   const forAdmins: RuntimeSettings = { ...settings, openPages: internalPages(settings) }
   // A site on https has one address, whatever the request's host (web/seo/addresses.ts).

@@ -5,6 +5,7 @@ import { clientAddress } from '#api/http/client-address.ts'
 import { AppError } from '#api/http/errors.ts'
 import { plainPage } from '#api/http/plain-page.ts'
 import type { RateLimit, RateLimitOptions } from '#api/http/limit/rate-limit.ts'
+import type { Tracing } from '#api/trace/tracing.ts'
 import type { ContentSource } from '#schemas/content/content-source.ts'
 import type { SearchAnswer } from '#schemas/search/search.contract.ts'
 import { maxSearchLength } from '#schemas/search/search-request.ts'
@@ -25,13 +26,14 @@ export interface SearchRouteSources extends SearchSources {
   readonly site: () => Promise<{
     answerSearch(content: ContentSource, text: string): Promise<SearchAnswer>
   }>
+  readonly tracing: Pick<Tracing, 'during'>
 }
 
 /**
  * `GET /api/search?q=…`: what the site finds for some words (`schemas/search/search.contract.ts`).
  * Nobody keeps the answer: what was searched for stands in no cache and in no log.
  */
-export function searchRoutes({ content, site, ...sources }: SearchRouteSources) {
+export function searchRoutes({ content, site, tracing, ...sources }: SearchRouteSources) {
   return new Hono<AppEnv>().get('/', async (c) => {
     c.header('Cache-Control', 'no-store')
     c.header('X-Robots-Tag', 'noindex')
@@ -41,7 +43,9 @@ export function searchRoutes({ content, site, ...sources }: SearchRouteSources) 
     }
     const retryAfter = await takeSearch(c, sources)
     if (retryAfter !== null) throw new AppError('rate-limited', tooMany, { retryAfter })
-    return c.json(await (await site()).answerSearch(content, text))
+    const bundle = await site()
+    const search = () => bundle.answerSearch(content, text)
+    return c.json(await tracing.during({ kind: 'search' }, search))
   })
 }
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { openAdminServices } from '#api/admin/admin-services.ts'
-import { createApp, type AppDependencies } from '#api/app.ts'
+import { createApp } from '#api/app.ts'
 import { createCdn } from '#api/cdn/cdn.ts'
 import { ContentEvents } from '#api/content/content-events.ts'
 import { createServerContent } from '#api/content/server-content.ts'
@@ -27,30 +27,13 @@ import { createRuntimeSettings } from '#api/page/runtime-settings.ts'
 import { openPreview } from '#api/preview/open-preview.ts'
 import { openOneTimeMarks } from '#api/redis/one-time-marks.ts'
 import { RedisLink } from '#api/redis/redis-link.ts'
-import type { SiteSources } from '#api/page/site-sources.ts'
 import { searchLimit } from '#api/search/search.routes.ts'
 import { openShop } from '#api/shop/open-shop.ts'
+import { untraced } from '#api/trace/tracing.ts'
 import { kitSlugOf, productPath } from '#schemas/product/product-path.ts'
 import { startBackgroundJobs } from './background-jobs.ts'
+import type { Composition, StopOrder } from './composition.ts'
 import { openInquiryPipeline } from './inquiry-pipeline.ts'
-
-/** What differs between the server and a test. */
-export interface Composition {
-  readonly env: Env
-  readonly log: Log
-  /** Where the site's and the Studio's code comes from. */
-  readonly sources: Pick<SiteSources, 'site' | 'studioPage' | 'studioIsBuilt' | 'isDevelopment'>
-  /** Absolute paths of the build's folders. */
-  readonly folders: AppDependencies['folders']
-}
-
-/** How a composed app stops. */
-export interface StopOrder {
-  /** How long deliveries under way may take to end, in ms; the outbox keeps the rest. */
-  readonly deliveryGraceMs: number
-  /** Ends the requests under way; called once nothing begins new work any more. */
-  readonly closeServer?: () => Promise<void>
-}
 
 /**
  * Puts the product together from the environment: the one place where the parts meet, for the
@@ -58,14 +41,15 @@ export interface StopOrder {
  *
  * @throws {EnvironmentError} where `DATA_DIR` holds the outbox of a later version
  */
-export async function composeApp({ env, log, sources, folders }: Composition) {
+export async function composeApp(composition: Composition) {
+  const { env, log, sources, folders, tracing = untraced } = composition
   const { isDevelopment } = sources
   const clients = createLakeClients(env)
   const metrics = new Metrics()
   const redis = await openRedis(env, log)
   const limits = openRateLimits(redis)
   const onLakeError = (cause: unknown) => metrics.failed('lake', cause)
-  const lake = createServerContent(clients.anonymous, log, { onLakeError, isDevelopment })
+  const lake = createServerContent(clients.anonymous, log, { onLakeError, isDevelopment, tracing })
   const settings = createRuntimeSettings(env)
   const site = timedSite(sources.site, metrics)
   const shop =
@@ -102,6 +86,7 @@ export async function composeApp({ env, log, sources, folders }: Composition) {
     limits,
     sender,
     kits,
+    tracing,
   })
   const adminServices = openAdminServices({
     env,
@@ -115,12 +100,10 @@ export async function composeApp({ env, log, sources, folders }: Composition) {
   const cdnHeaders = cdn?.headersOf
   const { seller } = shop ?? {}
   const preview = openPreview({ env, clients, limits, site, seller, log, onLakeError })
-  const pages = createPages({ site, content, settings, isDevelopment, cdnHeaders, preview, log })
+  const rendering = { site, content, settings, cdnHeaders }
+  const pages = createPages({ ...rendering, isDevelopment, preview, log, tracing })
   const lineSheets = createLineSheets({
-    site,
-    content,
-    settings,
-    cdnHeaders,
+    ...rendering,
     onMade: ({ outcome, ...made }) => {
       metrics.lineSheet(outcome)
       if (outcome === 'incomplete') log.warn(made, 'line sheet lacks pictures')
@@ -146,6 +129,7 @@ export async function composeApp({ env, log, sources, folders }: Composition) {
     pages,
     lineSheets,
     preview,
+    tracing,
   }
   const app = createApp({
     ...parts,
@@ -172,7 +156,7 @@ export async function composeApp({ env, log, sources, folders }: Composition) {
     dataDir: env.DATA_DIR,
   })
   const answer = getRequestListener(app.fetch)
-  const answerKept = createPageListener({ pages, record, siteUrl: env.SITE_URL })
+  const answerKept = createPageListener({ pages, record, siteUrl: env.SITE_URL, tracing })
   const stopped = new AbortController()
   let backgroundJobs: ReturnType<typeof startBackgroundJobs> | undefined
 

@@ -6,7 +6,9 @@ import { acknowledgementMail, type Sender } from '#api/mail/acknowledgement.ts'
 import { createMailer, mailgunAddresses } from '#api/mail/mailer.ts'
 import { mailStep } from '#api/mail/mail-step.ts'
 import { notificationMail } from '#api/mail/notification.ts'
+import { tracedMailer } from '#api/mail/traced-mailer.ts'
 import type { InquiryStepRunners } from '#api/inquiry/inquiry-entry.ts'
+import type { Tracing } from '#api/trace/tracing.ts'
 import { webhookStep } from '#api/webhook/webhook-step.ts'
 
 export interface DeliveryRunnersOptions {
@@ -14,35 +16,34 @@ export interface DeliveryRunnersOptions {
   readonly writer: SanityClient
   /** Who signs the mail to the visitor, according to the site settings at that moment. */
   readonly sender: () => Promise<Sender>
+  readonly tracing: Tracing
 }
 
 /** What each delivery step does that the environment sets up. */
 export function deliveryRunners(options: DeliveryRunnersOptions): InquiryStepRunners {
-  const { env, writer, sender } = options
-  const runners: InquiryStepRunners = { ...lakeSteps(writer), ...mailRunners(env, sender) }
+  const { env, writer, tracing } = options
+  const runners: InquiryStepRunners = { ...lakeSteps(writer, tracing), ...mailRunners(options) }
   const { WEBHOOK_URL: url } = env
   const [secret, also] = valuesOf(env, 'WEBHOOK_SECRET')
   if (url !== undefined && secret !== undefined) {
-    runners.webhook = webhookStep({
-      url,
-      secrets: [secret, also],
-      timeoutMs: env.DELIVERY_TIMEOUT_MS,
-    })
+    const settings = { url, secrets: [secret, also] as const }
+    runners.webhook = webhookStep({ ...settings, timeoutMs: env.DELIVERY_TIMEOUT_MS }, tracing)
   }
   return runners
 }
 
-function mailRunners(env: Env, sender: () => Promise<Sender>) {
+function mailRunners({ env, sender, tracing }: DeliveryRunnersOptions) {
   const { MAILGUN_API_KEY: apiKey, MAILGUN_DOMAIN: domain, MAIL_TO: to } = env
   if (apiKey === undefined || domain === undefined || to === undefined) return {}
+  const apiUrl = env.MAILGUN_API_URL ?? mailgunAddresses[env.MAILGUN_REGION]
   const mailer = createMailer({
     apiKey,
     domain,
-    apiUrl: env.MAILGUN_API_URL ?? mailgunAddresses[env.MAILGUN_REGION],
+    apiUrl,
     from: env.MAIL_FROM ?? `inquiries@${domain}`,
     timeoutMs: env.DELIVERY_TIMEOUT_MS,
   })
-  const options = { mailer, domain }
+  const options = { mailer: tracedMailer(mailer, apiUrl, tracing), domain }
   return {
     notification: mailStep(
       'notification',

@@ -6,7 +6,8 @@ import type { Log } from '#api/log/log.ts'
 import { countedSteps } from '#api/metrics/counted-steps.ts'
 import type { Metrics } from '#api/metrics/metrics.ts'
 import { Delivery } from '#api/outbox/delivery.ts'
-import { Intake } from '#api/inquiry/intake.ts'
+import { Intake, type CaptchaCheck } from '#api/inquiry/intake.ts'
+import type { Tracing } from '#api/trace/tracing.ts'
 import {
   deliverySteps,
   inquiryOutbox,
@@ -58,7 +59,7 @@ export interface InquiryPipeline {
 export async function openInquiryPipeline(
   options: InquiryPipelineOptions,
 ): Promise<InquiryPipeline> {
-  const { env, writer, log, metrics, inquiries, limits, kits } = options
+  const { env, writer, log, metrics, inquiries, limits, kits, tracing } = options
   const retryMs = env.DELIVERY_RETRY_MS
   const runners = countedSteps(deliveryRunners(options), metrics)
   const definition = inquiryOutbox(deliverySteps.filter((step) => runners[step] !== undefined))
@@ -68,13 +69,14 @@ export async function openInquiryPipeline(
     runners,
     log,
     retryMs,
+    tracing,
   })
   const limit = limits.limit({
     name: 'inquiry',
     points: env.INQUIRY_RATE_LIMIT,
     seconds: rateLimitSeconds,
   })
-  const captcha = captchaOf(env, log, metrics)
+  const captcha = captchaOf(options)
   const intake = new Intake({
     outbox,
     delivery,
@@ -83,13 +85,14 @@ export async function openInquiryPipeline(
     kits,
     minFillMs: env.INQUIRY_MIN_FILL_MS,
     log,
+    tracing,
   })
   return {
     intake,
     outcomes: new MailOutcomes({
       outbox,
       inquiries,
-      batch: new LakeBatch(writer, outcomeWindowMs),
+      batch: new LakeBatch(writer, outcomeWindowMs, { tracing }),
       onRecorded: (mail, outcome) => metrics.mailOutcome(mail, outcome),
     }),
     outbox,
@@ -106,14 +109,15 @@ export async function openInquiryPipeline(
 }
 
 /** Null where the captcha is switched off or was never set up. */
-function captchaOf(env: Env, log: Log, metrics: Metrics) {
+function captchaOf(options: InquiryPipelineOptions): CaptchaCheck | null {
+  const { env, log, metrics, tracing } = options
   if (env.FEATURE_RECAPTCHA === 'off') return null
   const secretKeys = valuesOf(env, 'RECAPTCHA_SECRET_KEY')
   if (secretKeys.length === 0) {
     log.warn('RECAPTCHA_SECRET_KEY is not set: inquiries are taken without a captcha')
     return null
   }
-  return createCaptcha(
+  const check = createCaptcha(
     {
       secretKeys,
       url: env.RECAPTCHA_URL,
@@ -123,4 +127,11 @@ function captchaOf(env: Env, log: Log, metrics: Metrics) {
     log,
     (cause) => metrics.failed('captcha', cause),
   )
+  const call = { kind: 'call', service: 'captcha', method: 'POST', url: env.RECAPTCHA_URL } as const
+  return (token) =>
+    tracing.during(call, async (span) => {
+      const verdict = await check(token)
+      if (verdict === 'unreachable') span.note({ problem: verdict })
+      return verdict
+    })
 }

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { inquiryReference } from '#schemas/inquiry/inquiry-reference.ts'
 import { DeliveryFailure, networkFailure, retryAfterOf } from '#api/outbox/delivery-failure.ts'
 import { networkCodeOf } from '#api/log/network-code.ts'
+import { untraced, type Span, type Tracing } from '#api/trace/tracing.ts'
 import type { InquiryEntry, InquiryStepRunner } from '#api/inquiry/inquiry-entry.ts'
 
 /** The secret of `WEBHOOK_SECRET`, and while it is changed the second one. */
@@ -16,11 +17,15 @@ export interface WebhookSettings {
 }
 
 /** Tells the customer's system about an inquiry, signed as `docs/webhook.md` describes. */
-export function webhookStep(settings: WebhookSettings): InquiryStepRunner {
+export function webhookStep(
+  settings: WebhookSettings,
+  tracing: Pick<Tracing, 'during'> = untraced,
+): InquiryStepRunner {
+  const call = { kind: 'call', service: 'webhook', method: 'POST', url: settings.url } as const
   return async ({ id, entry }) => {
     if (entry === undefined) throw new DeliveryFailure({ problem: 'erased', isFinal: true })
     const body = JSON.stringify(webhookBody(entry))
-    const response = await post(settings, id, body)
+    const response = await tracing.during(call, (span) => post(settings, id, body, span))
     await response.body?.cancel()
     if (response.ok) return
     const retryAfterMs = retryAfterOf(response.headers.get('retry-after'))
@@ -50,10 +55,15 @@ export function webhookSignature(
   return `t=${seconds},v1=${digestBy(secret)}${second}`
 }
 
-async function post(settings: WebhookSettings, id: string, body: string): Promise<Response> {
+async function post(
+  settings: WebhookSettings,
+  id: string,
+  body: string,
+  span: Span,
+): Promise<Response> {
   const now = Math.floor(Date.now() / 1000)
   try {
-    return await fetch(settings.url, {
+    const response = await fetch(settings.url, {
       method: 'POST',
       // A redirect could carry a visitor's data to a host that nobody chose.
       redirect: 'manual',
@@ -61,10 +71,14 @@ async function post(settings: WebhookSettings, id: string, body: string): Promis
         'content-type': 'application/json',
         'x-petjet-delivery': id,
         'x-petjet-signature': webhookSignature(settings.secrets, body, now),
+        // The receiver can continue the trace.
+        ...(span.traceparent !== undefined && { traceparent: span.traceparent }),
       },
       body,
       signal: AbortSignal.timeout(settings.timeoutMs),
     })
+    span.note({ status: response.status })
+    return response
   } catch (cause) {
     throw networkFailure(networkCodeOf(cause), cause)
   }

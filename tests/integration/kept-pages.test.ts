@@ -20,6 +20,11 @@ import { createPages, type PageSources } from '#api/page/pages.ts'
 import type { SiteBundle } from '#api/page/site-bundle.ts'
 import type { ChangedTags } from '#schemas/content/content-event.ts'
 import type { ContentRequest } from '#schemas/content/content-source.ts'
+import { openTracing } from '#api/trace/open-tracing.ts'
+import { untraced } from '#api/trace/tracing.ts'
+import { parseEnvironment } from '#api/env.ts'
+import { deadLake } from '#tests/support/create-test-app.ts'
+import { startCollector, tracedTo } from '#tests/support/start-collector.ts'
 import { loadedSite } from '#tests/support/loaded-site.ts'
 import { portOf } from '#tests/support/port-of.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
@@ -29,7 +34,7 @@ import { settingsOf } from '#tests/support/settings-of.ts'
 const loaded = loadedSite()
 
 /** The site behind its page cache, with content that a test changes. */
-async function openSite({ siteUrl = '' } = {}) {
+async function openSite({ siteUrl = '', tracing = untraced } = {}) {
   const server = createServer()
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -58,14 +63,26 @@ async function openSite({ siteUrl = '' } = {}) {
   const site = async (): Promise<SiteBundle> => ({ ...loaded.site, renderPage })
   const log = silentLog
   const preview = await previewOf(site)
-  const pages = createPages({ site, content, settings, isDevelopment: false, preview, log })
+  const pages = createPages({
+    site,
+    content,
+    settings,
+    isDevelopment: false,
+    preview,
+    log,
+    tracing,
+  })
   const answered = vi.fn()
   const record = createRequestRecord(log, { answered })
   const app = new Hono<AppEnv>()
-  app.use(requestId({ headerName: '' }), requestLog(record), securityHeaders(settings.siteUrl))
+  app.use(
+    requestId({ headerName: '' }),
+    requestLog(record, tracing),
+    securityHeaders(settings.siteUrl),
+  )
   app.route('/', pageRoutes({ pages, isSignedIn: async () => false, log }))
   const answer = getRequestListener(app.fetch)
-  const answerKept = createPageListener({ pages, record, siteUrl: settings.siteUrl })
+  const answerKept = createPageListener({ pages, record, siteUrl: settings.siteUrl, tracing })
   const fromMemory = vi.fn()
   server.on('request', (request, response) => {
     const isForApp = request.headers['x-only'] === 'app'
@@ -151,6 +168,36 @@ test('a page from memory has every header that the app sends, and the same bytes
   for (const [request] of redirects) {
     expect(request).toMatchObject({ method: 'GET', route: '/*', status: 308 })
   }
+})
+
+test('a trace tells where a page came from, by its route, and nothing of its address', async () => {
+  const collector = await startCollector()
+  const env = parseEnvironment({ ...deadLake, ...tracedTo(collector) })
+  const tracing = await openTracing(env, silentLog)
+  await using site = await openSite({ tracing })
+  const path = '/products/master-kit?from=amelia'
+  await Promise.all([site.get(path), site.get(path)])
+  await site.get(path)
+  await site.get('/amelia-stone')
+  await tracing.stop()
+  const spans = collector.spans()
+  await collector.stop()
+  const requests = spans.filter(({ kind }) => kind === 2)
+  const renders = spans.filter(({ name }) => name === 'render page')
+  const found = requests.map(({ name, attributes: of }) => `${name} ${of['petjet.page.cache']}`)
+  expect(found.toSorted((a, b) => a.localeCompare(b))).toEqual([
+    'GET /$ miss',
+    'GET /products/$slug hit',
+    'GET /products/$slug joined',
+    'GET /products/$slug miss',
+  ])
+  const routes = new Set(renders.map(({ attributes }) => attributes['http.route']))
+  expect([routes, renders.length]).toEqual([new Set(['/$', '/products/$slug']), 2])
+  const missed = requests.filter(({ attributes }) => attributes['petjet.page.cache'] === 'miss')
+  expect(new Set(renders.map(({ parentSpanId }) => parentSpanId))).toEqual(
+    new Set(missed.map(({ spanId }) => spanId)),
+  )
+  expect(collector.holds(/amelia|master-kit/)).toBe(false)
 })
 
 test('each encoding holds the same page', async () => {

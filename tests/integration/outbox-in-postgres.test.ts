@@ -12,6 +12,10 @@ import {
   type Letter,
 } from '#tests/support/describe-outbox.ts'
 import { createTestApp, deadLake } from '#tests/support/create-test-app.ts'
+import {
+  firstPostgresSchema,
+  firstPostgresStatements,
+} from '#tests/support/first-postgres-outbox.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { hasPostgres, startPostgres, type RunningPostgres } from '#tests/support/start-postgres.ts'
 import { jsonRequest, validInquiry } from '#tests/support/valid-inquiry.ts'
@@ -220,6 +224,38 @@ describe.skipIf(!isHere)('servers that share it', () => {
     expect(await acceptIn(again, 'b', true)).toEqual({ id: 'b', isRepeat: false })
     const { rows } = await client.query('SELECT version FROM petjet.outbox_version')
     expect(rows).toEqual([{ version: 99 }])
+  })
+
+  test('of the version before go on while a later one has added traces', async () => {
+    const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`
+    const entry = letter('new')
+    const { accept, claim } = firstPostgresStatements
+    const owner = 'a server of before'
+    const acceptBefore = (id: string) => {
+      const { acceptedAt, ...words } = letter(id)
+      const inquiry = [[id], [acceptedAt], [`key-${id}`], [JSON.stringify(words)], [null]]
+      const step = [[id], ['mail'], ['waiting'], [acceptedAt], [false]]
+      return client.query(accept, [...inquiry, ...step, owner, 60_000])
+    }
+    await client.query('DROP SCHEMA IF EXISTS petjet CASCADE')
+    await client.query(firstPostgresSchema)
+    await acceptBefore('old')
+    const later = await start()
+    expect(await later.canBeWritten()).toBe(true)
+    const now = Date.now()
+    const claimed = await client.query(claim, [now, now, ['mail'], owner, 60_000, [], 1])
+    expect(claimed.rows).toMatchObject([{ id: 'old', step: 'mail', isUncertain: 0 }])
+    await acceptBefore('old-later')
+    await later.accept({ entry, steps: ['mail'], idempotency: null, isHeld: false, traceparent })
+    const traces = new Map((await dueIn(later)).map((due) => [due.id, due.traceparent]))
+    expect(traces).toEqual(
+      new Map([
+        ['new', traceparent],
+        ['old-later', null],
+      ]),
+    )
+    const { rows } = await client.query('SELECT version FROM petjet.outbox_version')
+    expect(rows).toEqual([{ version: 2 }])
   })
 
   test('forget delivered ones after thirty days, however many', async () => {

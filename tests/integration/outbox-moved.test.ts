@@ -54,7 +54,12 @@ describe.skipIf(!hasPostgres())('a file that was there before DATABASE_URL was s
     file.close()
   }
   const acceptIn = (file: OutboxStore<InquiryEntry>, id: string) =>
-    file.accept({ entry: outboxEntry(id), steps: deliverySteps, idempotency: `key-${id}` })
+    file.accept({
+      entry: outboxEntry(id),
+      steps: deliverySteps,
+      idempotency: `key-${id}`,
+      traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`,
+    })
   async function open() {
     const one = await openInquiryOutbox({
       env: {
@@ -83,6 +88,7 @@ describe.skipIf(!hasPostgres())('a file that was there before DATABASE_URL was s
     expect(await outbox.entry('a')).toBeUndefined()
     expect(await outbox.entry('b')).toMatchObject({ inquiry: { name: 'Amelia Stone' } })
     const due = (await outbox.due(Date.now() + 5000, 100)).filter(({ id }) => id === 'b')
+    expect(due[0]?.traceparent).toMatch(/^00-a{32}-b{16}-01$/)
     const uncertain = Object.fromEntries(due.map(({ step, isUncertain }) => [step, isUncertain]))
     expect(uncertain).toEqual({
       notification: true,

@@ -2,7 +2,9 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnvironment } from '#api/env.ts'
-import { composeApp, type Composition, type StopOrder } from '#api/start/compose-app.ts'
+import { composeApp } from '#api/start/compose-app.ts'
+import type { Composition, StopOrder } from '#api/start/composition.ts'
+import { openTracing } from '#api/trace/open-tracing.ts'
 import { silentLog } from './silent-log.ts'
 
 /** A lake address at which nothing listens: the discard port. */
@@ -26,18 +28,24 @@ const withoutSite = {
  * name.
  *
  * @param sources the site's code; by default there is none
+ * @param openedTracing by default what the variables say
  */
 export async function createTestApp(
   variables: Record<string, string | undefined> = deadLake,
   log = silentLog,
   sources: Composition['sources'] = withoutSite,
+  openedTracing?: Composition['tracing'],
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'petjet-app-'))
   const env = parseEnvironment({ DATA_DIR: folder, ...variables })
   const folders = { client: folder, studio: folder }
-  const composed = await composeApp({ env, log, sources, folders })
+  const tracing = openedTracing ?? (await openTracing(env, log))
+  const composed = await composeApp({ env, log, sources, folders, tracing })
   await composed.start()
-  const stop = () => composed.stop({ deliveryGraceMs: 0 })
-  const stopInOrder = (order: StopOrder) => composed.stop(order)
+  const stopInOrder = async (order: StopOrder) => {
+    await composed.stop(order)
+    await tracing.stop()
+  }
+  const stop = () => stopInOrder({ deliveryGraceMs: 0 })
   return { ...composed, folder, stop, stopInOrder }
 }

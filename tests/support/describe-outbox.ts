@@ -235,6 +235,46 @@ export function describeOutbox(home: OutboxHome): void {
     })
   })
 
+  describe('the trace in which an entry came', () => {
+    const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`
+    const another = `00-${'c'.repeat(32)}-${'d'.repeat(16)}-00`
+    const acceptTraced = (id: string, trace: string | null) =>
+      outbox.accept({ entry: letter(id), steps, idempotency: null, traceparent: trace })
+    const traces = async () => (await outbox.due(now, 100)).map((due) => due.traceparent)
+
+    test('is there with each of its steps, and with the last status sync', async () => {
+      await acceptTraced('a', traceparent)
+      expect(await traces()).toEqual([traceparent, traceparent, traceparent])
+      for (const step of ['store', 'mail', 'call']) {
+        await outbox.complete(await claim('a', step), 'done')
+      }
+      expect(await outbox.entry('a')).toBeUndefined()
+      now += syncAfterMs
+      expect(await claim('a', 'sync')).toMatchObject({ traceparent })
+    })
+
+    test('is the one of what is sent again, too', async () => {
+      await acceptTraced('a', traceparent)
+      await completeAll('a')
+      await outbox.reopen(letter('a'), 'mail', another)
+      expect(await claim('a', 'mail')).toMatchObject({ traceparent })
+    })
+
+    test('is that of sending again where the entry came in none, or was forgotten', async () => {
+      await accept('a')
+      expect(await traces()).toEqual([null, null, null])
+      await completeAll('a')
+      await outbox.reopen(letter('a'), 'mail', another)
+      await outbox.reopen(letter('new'), 'call', another)
+      expect(await traces()).toEqual([another, another])
+    })
+
+    test('is left out where it cannot be read, and the step goes on', async () => {
+      await acceptTraced('a', 'no traceparent')
+      expect(await traces()).toEqual([null, null, null])
+    })
+  })
+
   describe('after a process that died', () => {
     test('only a receiver that can be asked is asked whether it has the message', async () => {
       await accept('a')

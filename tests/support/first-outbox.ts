@@ -48,8 +48,11 @@ const secondSchema = `
   ) STRICT;
 `
 
-/** What marks a file as one of the second version. */
-const mark = 0x504a_0002
+/** What the third version added, to the letter; it called the report status-sync. */
+const thirdSchema = 'ALTER TABLE step ADD COLUMN version INTEGER NOT NULL DEFAULT 0;'
+
+/** What marks a file as ours, together with its version. */
+const mark = 0x504a_0000
 
 type FirstStep = [name: string, state: string, attempts?: number, problem?: string]
 
@@ -67,22 +70,23 @@ export interface FirstRow {
 }
 
 /**
- * Writes an outbox as the first or the second version of the program left it.
+ * Writes an outbox as one of the first three versions of the program left it.
  *
- * @param version its `user_version`: 1 where the first version's write probe had run, else 0; or 2
+ * @param version its `user_version`: 1 where the first version's write probe had run, else 0; 2 or 3
  */
 export function writeFirstOutbox(
   folder: string,
   rows: readonly FirstRow[],
-  version: 0 | 1 | 2 = 0,
+  version: 0 | 1 | 2 | 3 = 0,
 ): void {
   mkdirSync(folder, { recursive: true })
   const database = new DatabaseSync(join(folder, 'inquiries.sqlite'))
   database.exec(firstSchema)
-  if (version === 2) {
+  if (version >= 2) {
     database.exec(secondSchema)
-    database.exec(`PRAGMA application_id = ${mark}`)
+    database.exec(`PRAGMA application_id = ${mark + version}`)
   }
+  if (version === 3) database.exec(thirdSchema)
   database.exec(`PRAGMA user_version = ${version}`)
   const insert = database.prepare(
     'INSERT INTO inquiry (id, accepted_at, idempotency, body) VALUES (?, ?, ?, ?)',
@@ -92,11 +96,12 @@ export function writeFirstOutbox(
   for (const { id, acceptedAt, idempotency = null, body, steps } of rows) {
     const text = body === null || typeof body === 'string' ? body : storedText(body)
     insert.run(id, acceptedAt, idempotency, text)
-    if (version === 2 && text !== null) {
+    if (version >= 2 && text !== null) {
       const digest = createHash('sha256').update(text).digest('base64url')
       database.prepare('UPDATE inquiry SET digest = ? WHERE id = ?').run(digest, id)
     }
-    for (const [name, state, attempts = 0, problem = null] of steps) {
+    for (const [first, state, attempts = 0, problem = null] of steps) {
+      const name = version === 3 && first === 'report' ? 'status-sync' : first
       step.run(id, name, state, attempts, acceptedAt, acceptedAt, problem)
     }
   }

@@ -1,4 +1,10 @@
-import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  request as ask,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http'
 import { portOf } from './port-of.ts'
 
 /** What fails on the way to a lake: nothing, a response of this status, or worse. */
@@ -12,8 +18,12 @@ export interface LakeFront {
   readonly host: string
   /** The current fault of each kind of request. */
   readonly faults: Record<Way, LakeFault>
-  /** The queries received so far, and the last event id of each stream request. */
-  readonly asked: { queries: string[]; streams: (string | undefined)[] }
+  /** The queries received so far, the last event id of each stream request, and all headers. */
+  readonly asked: {
+    queries: string[]
+    streams: (string | undefined)[]
+    headers: IncomingHttpHeaders[]
+  }
   /** Delays the lake's responses to queries until the returned function is called. */
   holdAnswers(): () => void
   /** Breaks every open stream. */
@@ -26,7 +36,7 @@ export interface LakeFront {
 /** @param lakeHost the address of the lake; by default there is none */
 export async function openLakeFront(lakeHost = 'http://localhost:9'): Promise<LakeFront> {
   const faults: LakeFront['faults'] = { query: 'none', live: 'none' }
-  const asked: LakeFront['asked'] = { queries: [], streams: [] }
+  const asked: LakeFront['asked'] = { queries: [], streams: [], headers: [] }
   const streams = new Set<ServerResponse>()
   const open = new Set<ServerResponse>()
   let held = Promise.resolve()
@@ -37,6 +47,7 @@ export async function openLakeFront(lakeHost = 'http://localhost:9'): Promise<La
     const url = new URL(request.url ?? '', lakeHost)
     const isStream = /\/(?:live|listen|content\/events)(?:\/|$)/.test(url.pathname)
     const isQuery = url.pathname.includes('/query/')
+    asked.headers.push(request.headers)
     if (isQuery) asked.queries.push(url.searchParams.get('query') ?? '')
     if (isStream) asked.streams.push(positionOf(request, url))
     const fault = isStream ? faults.live : isQuery ? faults.query : 'none'

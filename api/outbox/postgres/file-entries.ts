@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import * as v from 'valibot'
+import { traceparentContract } from '../outbox-definition.ts'
 import { plainRow } from '../outbox-inspection.ts'
 
 const whole = v.pipe(v.number(), v.safeInteger())
@@ -10,6 +11,7 @@ const entryContract = v.object({
   idempotency: v.nullable(v.string()),
   body: v.nullable(v.string()),
   digest: v.nullable(v.string()),
+  traceparent: traceparentContract,
 })
 const stepContract = v.object({
   id: v.string(),
@@ -48,8 +50,8 @@ export interface FilePage {
 export function* fileEntries(folder: string): Generator<FilePage> {
   const database = new DatabaseSync(join(folder, 'inquiries.sqlite'), { readOnly: true })
   try {
-    const page = database.prepare(`SELECT id, accepted_at AS acceptedAt, idempotency, body, digest
-      FROM inquiry WHERE id > ? ORDER BY id LIMIT ${pageSize}`)
+    const page = database.prepare(`SELECT id, accepted_at AS acceptedAt, idempotency, body, digest,
+      traceparent FROM inquiry WHERE id > ? ORDER BY id LIMIT ${pageSize}`)
     const steps = database.prepare(`SELECT inquiry AS id, name, state, attempts,
       is_uncertain AS isUncertain, next_at AS nextAt, changed_at AS changedAt, problem, version
       FROM step WHERE inquiry = ?`)
@@ -98,6 +100,7 @@ export function entryColumns(entries: readonly FileEntry[]): unknown[][] {
     entries.map(({ entry }) => entry.idempotency),
     entries.map(({ entry }) => entry.body),
     entries.map(({ entry }) => entry.digest),
+    entries.map(({ entry }) => entry.traceparent),
   ]
 }
 

@@ -89,7 +89,7 @@ export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> 
     return this.#arrivals.add(added)
   }
 
-  async reopen(entry: Entry, step: string): Promise<void> {
+  async reopen(entry: Entry, step: string, traceparent: string | null = null): Promise<void> {
     const { definition } = this
     const { firstStep, statusSync } = definition
     const { id } = entry
@@ -104,7 +104,7 @@ export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> 
       // Another server was asked at the same time: it is under way already.
       if (rows.some((row) => row['step'] === step && row['state'] === 'waiting')) return
       const { body, digest } = entryText(definition, { ...entry, resentAt })
-      await client.query(statements.putBack, [id, entry.acceptedAt, body, digest])
+      await client.query(statements.putBack, [id, entry.acceptedAt, body, digest, traceparent])
       for (const name of [firstStep, step, statusSync]) {
         await client.query(statements.addDone, [id, name, now])
       }

@@ -52,6 +52,7 @@ export function acceptValues<Entry extends OutboxEntry>(
     added.map(({ idempotency }) => idempotency),
     texts.map(({ body }) => body),
     texts.map(({ digest }) => digest),
+    added.map(({ traceparent = null }) => traceparent),
     steps.map(({ id }) => id),
     steps.map(({ name }) => name),
     steps.map(({ state }) => state),

@@ -31,6 +31,7 @@ const migrations = [
   CREATE INDEX step_lease ON petjet.step (lease_owner) WHERE lease_owner IS NOT NULL;
   CREATE INDEX inquiry_waiting ON petjet.inquiry (id) WHERE body IS NOT NULL;
   CREATE INDEX inquiry_delivered ON petjet.inquiry (accepted_at) WHERE body IS NULL;`,
+  `ALTER TABLE petjet.inquiry ADD COLUMN traceparent text;`,
 ] as const
 
 /** The version to which this program brings a database. */

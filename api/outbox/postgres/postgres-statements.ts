@@ -9,22 +9,23 @@ export const statements = {
   clock: `SELECT ${clockMs}::float8 AS at`,
   /** Takes the entries whose id and key are new, with their steps; this server holds some of them. */
   accept: `WITH added AS (
-      INSERT INTO petjet.inquiry (id, accepted_at, idempotency, body, digest)
-      SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::text[])
-        AS entry (id, accepted_at, idempotency, body, digest) ORDER BY id
+      INSERT INTO petjet.inquiry (id, accepted_at, idempotency, body, digest, traceparent)
+      SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[])
+        AS entry (id, accepted_at, idempotency, body, digest, traceparent) ORDER BY id
       ON CONFLICT DO NOTHING RETURNING id
     ), begun AS (
       INSERT INTO petjet.step
         (inquiry, name, state, next_at, changed_at, lease_owner, lease_until)
       SELECT step.id, step.name, step.state, step.at, step.at,
-        CASE WHEN step.is_held THEN $11 END, CASE WHEN step.is_held THEN ${clockMs} + $12 ELSE 0 END
-      FROM unnest($6::text[], $7::text[], $8::text[], $9::bigint[], $10::boolean[])
+        CASE WHEN step.is_held THEN $12 END, CASE WHEN step.is_held THEN ${clockMs} + $13 ELSE 0 END
+      FROM unnest($7::text[], $8::text[], $9::text[], $10::bigint[], $11::boolean[])
         AS step (id, name, state, at, is_held) JOIN added USING (id)
     ) SELECT id FROM added`,
   tryToAccept: 'INSERT INTO petjet.inquiry (id, accepted_at, body) VALUES ($1, 0, $2)',
   /** Entries of another store, as they are there; those that are known here stay as they are. */
-  bringEntries: `INSERT INTO petjet.inquiry (id, accepted_at, idempotency, body, digest)
-    SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::text[])
+  bringEntries: `INSERT INTO petjet.inquiry
+      (id, accepted_at, idempotency, body, digest, traceparent)
+    SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[])
     ON CONFLICT DO NOTHING RETURNING id`,
   bringSteps: `INSERT INTO petjet.step (inquiry, name, state, attempts, is_uncertain, next_at,
       changed_at, problem, version)
@@ -58,7 +59,8 @@ export const statements = {
     FROM (SELECT * FROM mine UNION ALL SELECT * FROM free) AS claimed
     WHERE step.inquiry = claimed.inquiry AND step.name = claimed.name
     RETURNING step.inquiry AS id, step.name AS step, attempts,
-      is_uncertain::int AS "isUncertain", version::float8 AS version, next_at::float8 AS "nextAt"`,
+      is_uncertain::int AS "isUncertain", version::float8 AS version, next_at::float8 AS "nextAt",
+      (SELECT traceparent FROM petjet.inquiry WHERE id = step.inquiry) AS traceparent`,
   /**
    * A step that another server ($2) holds falls due when its lease ends. Each half reads one end of
    * an index, however much waits; a search that comes too soon finds nothing.
@@ -91,8 +93,10 @@ export const statements = {
   forgetBody: `UPDATE petjet.inquiry SET body = NULL, digest = NULL
     WHERE id = ANY($1::text[]) AND body IS NOT NULL AND 'waiting' <> ALL (ARRAY(
       SELECT state FROM petjet.step WHERE step.inquiry = inquiry.id AND step.name <> $2))`,
-  putBack: `INSERT INTO petjet.inquiry (id, accepted_at, body, digest) VALUES ($1, $2, $3, $4)
-    ON CONFLICT (id) DO UPDATE SET body = excluded.body, digest = excluded.digest`,
+  putBack: `INSERT INTO petjet.inquiry (id, accepted_at, body, digest, traceparent)
+    VALUES ($1, $2, $3, $4, $5)
+    ON CONFLICT (id) DO UPDATE SET body = excluded.body, digest = excluded.digest,
+      traceparent = coalesce(inquiry.traceparent, excluded.traceparent)`,
   addDone: `INSERT INTO petjet.step (inquiry, name, state, next_at, changed_at, version)
     VALUES ($1, $2, 'done', 0, $3, $3) ON CONFLICT DO NOTHING`,
   addUncertain: `INSERT INTO petjet.step

@@ -44,7 +44,7 @@ export class PostgresUpkeep<Entry extends OutboxEntry> implements OutboxUpkeep<E
         return false
       }
       const { body, digest } = entryText(definition, entry)
-      await client.query(statements.putBack, [id, entry.acceptedAt, body, digest])
+      await client.query(statements.putBack, [id, entry.acceptedAt, body, digest, null])
       for (const step of [firstStep, statusSync]) {
         await client.query(statements.addDone, [id, step, at])
       }

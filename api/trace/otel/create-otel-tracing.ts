@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources'
+import { TracerProvider, type SpanExporter } from '@opentelemetry/sdk-trace'
+import { ATTR_SERVICE_INSTANCE_ID, ATTR_SERVICE_NAME } from '@opentelemetry/semantic-conventions'
+import type { Env } from '#api/env.ts'
+import type { Log } from '#api/log/log.ts'
+import { OtelTracing } from './otel-tracing.ts'
+import { samplerOf } from './sampler.ts'
+import { SpanQueue } from './span-queue.ts'
+
+/** Milliseconds that sending the rest may take at the end: the server has 4.5 s to stop in all. */
+const stopMs = 750
+/** The most batches that are under way at the same time: all that can wait, at the end. */
+const maxExports = 6
+/** The most characters of one attribute; a stack is the longest. */
+const maxAttributeLength = 4096
+
+export interface OtelOptions {
+  readonly env: Env
+  /** The collector's full address. */
+  readonly url: string
+  readonly log: Log
+}
+
+/** Opens tracing by OpenTelemetry's SDK, with nothing of it registered for the whole process. */
+export async function createOtelTracing({ env, url, log }: OtelOptions): Promise<OtelTracing> {
+  const queue = new SpanQueue({
+    exporter: await openExporter(env, url),
+    timeoutMs: env.OTEL_EXPORTER_OTLP_TIMEOUT,
+    gatherMs: env.OTEL_BSP_SCHEDULE_DELAY,
+    log,
+  })
+  const provider = new TracerProvider({
+    resource: resourceOf(env),
+    sampler: samplerOf(env),
+    spanLimits: { attributeValueLengthLimit: maxAttributeLength },
+    spanProcessors: [queue],
+  })
+  log.info({ collector: new URL(url).origin, sampler: env.OTEL_TRACES_SAMPLER }, 'traces are sent')
+  return new OtelTracing({
+    tracer: provider.getTracer('petjet'),
+    queue,
+    siteUrl: env.SITE_URL,
+    dataset: env.SANITY_DATASET,
+    trustsParent: env.TRUSTED_PROXIES > 0,
+    stopMs,
+  })
+}
+
+/** What every span says of this server. */
+function resourceOf({ OTEL_SERVICE_NAME: name, OTEL_RESOURCE_ATTRIBUTES: given }: Env) {
+  return defaultResource().merge(
+    resourceFromAttributes({
+      [ATTR_SERVICE_NAME]: 'petjet',
+      [ATTR_SERVICE_INSTANCE_ID]: randomUUID(),
+      ...given,
+      ...(name !== undefined && { [ATTR_SERVICE_NAME]: name }),
+    }),
+  )
+}
+
+/** Only the exporter of the protocol in use is loaded. */
+async function openExporter(env: Env, url: string): Promise<SpanExporter> {
+  const { OTLPTraceExporter } =
+    env.OTEL_EXPORTER_OTLP_PROTOCOL === 'http/json'
+      ? await import('@opentelemetry/exporter-trace-otlp-http')
+      : await import('@opentelemetry/exporter-trace-otlp-proto')
+  return new OTLPTraceExporter({
+    url,
+    headers: { ...env.OTEL_EXPORTER_OTLP_HEADERS },
+    timeoutMillis: env.OTEL_EXPORTER_OTLP_TIMEOUT,
+    concurrencyLimit: maxExports,
+  })
+}

@@ -1,0 +1,156 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as delay } from 'node:timers/promises'
+import { ROOT_CONTEXT, SpanKind, trace, type Context, type Tracer } from '@opentelemetry/api'
+import type { Span as OtelSpan } from '@opentelemetry/api'
+import { ATTR_HTTP_REQUEST_METHOD, ATTR_URL_SCHEME } from '@opentelemetry/semantic-conventions'
+import type { TraceState } from '../trace-state.ts'
+import type {
+  AnsweredSpan,
+  BegunRequest,
+  PageOrigin,
+  Span,
+  TracePlace,
+  Tracing,
+  Work,
+} from '../tracing.ts'
+import { addressOf, describeWork } from './describe-work.ts'
+import { noteAnswer, noteFacts } from './note-facts.ts'
+import { contextOf, spanContextOf, traceparentOf } from './trace-parent.ts'
+
+/** What is under way: a span, until it has ended. */
+interface Scope {
+  readonly span: OtelSpan
+  /** The request that it is a part of. */
+  readonly request: OtelSpan | undefined
+  isEnded: boolean
+}
+
+export interface OtelTracingOptions {
+  readonly tracer: Tracer
+  /** How sending goes. */
+  readonly queue: { readonly state: TraceState; shutdown(): Promise<void> }
+  /** The site's public address. */
+  readonly siteUrl: string
+  readonly dataset: string
+  /** Whether proxies of our own stand in front, whose `traceparent` counts. */
+  readonly trustsParent: boolean
+  /** Milliseconds that the end may take. */
+  readonly stopMs: number
+}
+
+const methods = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'])
+
+/** What machines ask every few seconds, and the files that each page brings along. */
+const untracedPath = /^\/(?:api\/(?:health|ready)$|metrics$|assets\/|studio\/|pictures\/|fonts\/)/
+
+const noEnd = () => {}
+const noFields = {}
+
+/** Traces by OpenTelemetry's SDK. */
+export class OtelTracing implements Tracing {
+  readonly #options: OtelTracingOptions
+  readonly #scopes = new AsyncLocalStorage<Scope>()
+  readonly #site: ReturnType<typeof addressOf>
+
+  constructor(options: OtelTracingOptions) {
+    this.#options = options
+    const { siteUrl } = options
+    this.#site = {
+      ...addressOf(siteUrl),
+      [ATTR_URL_SCHEME]: new URL(siteUrl).protocol.slice(0, -1),
+    }
+  }
+
+  get state(): TraceState {
+    return this.#options.queue.state
+  }
+
+  readonly logFields = (): Readonly<Record<string, string>> => {
+    const scope = this.#current()
+    if (scope === undefined) return noFields
+    const { traceId, spanId, traceFlags } = scope.span.spanContext()
+    const flags = traceFlags.toString(16).padStart(2, '0')
+    return { trace_id: traceId, span_id: spanId, trace_flags: flags }
+  }
+
+  request<Result>(
+    begun: BegunRequest,
+    run: (end: (answer: AnsweredSpan) => void) => Result,
+  ): Result {
+    const { began, path, traceparent } = begun
+    if (untracedPath.test(path)) return run(noEnd)
+    const { tracer, trustsParent } = this.#options
+    const isKnown = methods.has(begun.method)
+    const attributes = {
+      ...this.#site,
+      [ATTR_HTTP_REQUEST_METHOD]: isKnown ? begun.method : '_OTHER',
+    }
+    const name = isKnown ? begun.method : 'HTTP'
+    const parent = contextOf(trustsParent ? traceparent : undefined)
+    const start = { kind: SpanKind.SERVER, startTime: began, attributes }
+    const span = tracer.startSpan(name, start, parent)
+    const scope: Scope = { span, request: span, isEnded: false }
+    const end = (answer: AnsweredSpan) => {
+      if (scope.isEnded) return
+      scope.isEnded = true
+      noteAnswer(span, name, answer)
+      span.end(performance.now())
+    }
+    return this.#scopes.run(scope, () => run(end))
+  }
+
+  async during<Result>(
+    work: Work,
+    run: (span: Span) => Promise<Result>,
+    place?: TracePlace,
+  ): Promise<Result> {
+    const around = place === undefined ? this.#current() : undefined
+    const { name, kind, attributes } = describeWork(work, this.#options.dataset)
+    const links = place?.linkedTo?.flatMap((one) => spanContextOf(one) ?? []) ?? []
+    const start = { kind, attributes, links: links.map((context) => ({ context })) }
+    const span = this.#options.tracer.startSpan(name, start, this.#parent(around, place))
+    const scope: Scope = { span, request: around?.request, isEnded: false }
+    const part: Span = {
+      traceparent: traceparentOf(span.spanContext()),
+      note: (facts) => noteFacts(span, facts),
+    }
+    try {
+      return await this.#scopes.run(scope, () => run(part))
+    } catch (cause) {
+      noteFacts(span, { cause })
+      throw cause
+    } finally {
+      scope.isEnded = true
+      span.end()
+    }
+  }
+
+  here(): string | undefined {
+    const scope = this.#current()
+    return scope && traceparentOf(scope.span.spanContext())
+  }
+
+  pageFound(origin: PageOrigin): void {
+    this.#current()?.request?.setAttribute('petjet.page.cache', origin)
+  }
+
+  async stop(): Promise<void> {
+    const { queue, stopMs } = this.#options
+    const sent = queue.shutdown().catch(() => {})
+    await Promise.race([sent, delay(stopMs, undefined, { ref: false })])
+  }
+
+  /**
+   * What is under way here. Timers and queues go on in the name of whatever began them: once that has
+   * ended, what they do is no part of it.
+   */
+  #current(): Scope | undefined {
+    const scope = this.#scopes.getStore()
+    return scope?.isEnded === false ? scope : undefined
+  }
+
+  #parent(around: Scope | undefined, place: TracePlace | undefined): Context {
+    if (around !== undefined) return trace.setSpan(ROOT_CONTEXT, around.span)
+    return contextOf(place?.within)
+  }
+}

@@ -1,0 +1,120 @@
+import { TraceFlags } from '@opentelemetry/api'
+import { ExportResultCode, type ExportResult } from '@opentelemetry/core'
+import {
+  BatchSpanProcessor,
+  type ReadableSpan,
+  type SpanExporter,
+  type SpanProcessor,
+} from '@opentelemetry/sdk-trace'
+import type { Log } from '#api/log/log.ts'
+import type { TraceState } from '../trace-state.ts'
+import { exportProblem } from './export-problem.ts'
+
+/** The most spans that wait for the collector; those beyond it are left out. */
+const maxWaiting = 2048
+/** The most spans of one batch. */
+const maxBatch = 512
+/** Milliseconds after a batch's end of time in which the exporter itself tells what went wrong. */
+const graceMs = 500
+
+export interface SpanQueueOptions {
+  readonly exporter: SpanExporter
+  /** Milliseconds that a batch may take, its retries included. */
+  readonly timeoutMs: number
+  /** Milliseconds for which spans are gathered. */
+  readonly gatherMs: number
+  readonly log: Log
+}
+
+/**
+ * Spans on their way to the collector. One that is away, refuses or hangs costs a bounded number of
+ * spans in memory, one line in the log, and the spans that find no room.
+ */
+export class SpanQueue implements SpanProcessor {
+  readonly #options: SpanQueueOptions
+  readonly #batches: BatchSpanProcessor
+  #waiting = 0
+  #problem: string | null = null
+  readonly #spans = { sent: 0, failed: 0, dropped: 0 }
+
+  constructor(options: SpanQueueOptions) {
+    this.#options = options
+    const { exporter, timeoutMs, gatherMs } = options
+    this.#batches = new BatchSpanProcessor({
+      exporter: {
+        export: (spans, done) => this.#export(spans, done),
+        shutdown: () => exporter.shutdown(),
+      },
+      maxQueueSize: maxWaiting,
+      maxExportBatchSize: maxBatch,
+      scheduledDelayMillis: gatherMs,
+      // Never reached: an export that takes too long is ended here, and counted.
+      exportTimeoutMillis: timeoutMs + 2 * graceMs,
+    })
+  }
+
+  get state(): TraceState {
+    return {
+      isSending: this.#problem === null,
+      problem: this.#problem,
+      spans: { ...this.#spans },
+    }
+  }
+
+  onStart(): void {}
+
+  /** Takes a span that has ended, as long as there is room. */
+  onEnd(span: ReadableSpan): void {
+    if ((span.spanContext().traceFlags & TraceFlags.SAMPLED) === 0) return
+    if (this.#waiting >= maxWaiting) {
+      this.#spans.dropped += 1
+      return
+    }
+    this.#waiting += 1
+    this.#batches.onEnd(span)
+  }
+
+  forceFlush(): Promise<void> {
+    return this.#batches.forceFlush()
+  }
+
+  shutdown(): Promise<void> {
+    return this.#batches.shutdown()
+  }
+
+  #export(spans: ReadableSpan[], done: (result: ExportResult) => void): void {
+    const { exporter, timeoutMs } = this.#options
+    this.#waiting -= spans.length
+    let isEnded = false
+    const end = (result: ExportResult) => {
+      if (isEnded) return
+      isEnded = true
+      clearTimeout(timer)
+      this.#note(spans.length, result)
+      done(result)
+    }
+    // The exporter's own time begins anew with each byte that the collector sends.
+    const timer = setTimeout(() => {
+      end({ code: ExportResultCode.FAILED, error: new Error('The export timed out.') })
+    }, timeoutMs + graceMs).unref()
+    exporter.export(spans, end)
+  }
+
+  /** Counts a batch, and logs where sending fails after it went well, and the other way round. */
+  #note(count: number, { code, error }: ExportResult): void {
+    const { log } = this.#options
+    const before = this.#problem
+    this.#problem = code === ExportResultCode.SUCCESS ? null : exportProblem(error)
+    this.#spans[this.#problem === null ? 'sent' : 'failed'] += count
+    const { failed, dropped } = this.#spans
+    if (this.#problem !== null && before === null) {
+      log.warn(
+        { problem: this.#problem },
+        'traces cannot be sent: the collector does not take them',
+      )
+    }
+    if (this.#problem === null && before !== null) {
+      log.info({ failed, dropped }, 'traces are sent again')
+    }
+  }
+}

@@ -1,0 +1,258 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { parseEnvironment } from '#api/env.ts'
+import { createLog } from '#api/log/log.ts'
+import { openTracing } from '#api/trace/open-tracing.ts'
+import { editorToken, startLake, type RunningLake } from '#tests/contract/start-lake.ts'
+import { createTestApp } from '#tests/support/create-test-app.ts'
+import { openLakeFront, type LakeFront } from '#tests/support/lake-front.ts'
+import { portOf } from '#tests/support/port-of.ts'
+import { silentLog } from '#tests/support/silent-log.ts'
+import {
+  startCollector,
+  tracedTo,
+  type CollectedSpan,
+  type Collector,
+} from '#tests/support/start-collector.ts'
+import { hasPostgres, startPostgres, type RunningPostgres } from '#tests/support/start-postgres.ts'
+import { jsonRequest } from '#tests/support/valid-inquiry.ts'
+
+/** A visitor of whom nothing may come through, wherever it was typed. */
+const visitor = {
+  name: 'Zebulon Quartermain',
+  email: 'zebulon@quartermain.example',
+  phone: '+44 7700 900815',
+  organization: 'Xanadu Airways',
+  location: 'Ulaanbaatar',
+  title: 'Aeronaut',
+  categories: ['fbo'],
+  kitsInterested: ['master-kit'],
+  notes: 'Seven wombats in one hamper',
+}
+const spelled =
+  /zebulon|quartermain|900815|xanadu|ulaanbaatar|aeronaut|wombat|hamper|a-key-of-the-form|a-secret|203\.0\.113/i
+
+let lake: RunningLake
+let front: LakeFront
+let collector: Collector
+let receiver: Server
+let folder: string
+/** What the mail service and the webhook's receiver were sent, and how they answer. */
+let heard: { path: string; headers: IncomingHttpHeaders }[]
+let webhookStatus: number
+const lines: Record<string, unknown>[] = []
+const apps: Awaited<ReturnType<typeof createTestApp>>[] = []
+
+beforeAll(async () => {
+  lake = await startLake()
+})
+afterAll(() => lake.stop())
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'petjet-traces-'))
+  heard = []
+  webhookStatus = 204
+  lines.length = 0
+  front = await openLakeFront(lake.host)
+  collector = await startCollector()
+  receiver = createServer((request, response) => {
+    const { url: path = '', headers } = request
+    heard.push({ path, headers })
+    void text(request).then((body) => {
+      const isHook = path.startsWith('/hook')
+      response.writeHead(isHook ? webhookStatus : 200, { 'content-type': 'application/json' })
+      // A receiver may repeat what it got.
+      response.end(isHook ? body : JSON.stringify({ id: `<${body.length}>`, message: 'Queued' }))
+    })
+  }).listen(0, '127.0.0.1')
+  await once(receiver, 'listening')
+})
+afterEach(async () => {
+  for (const app of apps.splice(0)) await app.stop()
+  receiver.closeAllConnections()
+  receiver.close()
+  await Promise.all([collector.stop(), front.stop()])
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** The server with every receiver set up, and its log in `lines`. */
+async function start(settings: Record<string, string> = {}) {
+  const address = `http://127.0.0.1:${portOf(receiver)}`
+  const variables = {
+    DATA_DIR: join(folder, 'data'),
+    SANITY_PROJECT_ID: 'petjet',
+    SANITY_DATASET: 'test',
+    SANITY_API_HOST: front.host,
+    SANITY_READ_TOKEN: editorToken,
+    SANITY_WRITE_TOKEN: editorToken,
+    INQUIRY_MIN_FILL_MS: '0',
+    MAILGUN_API_KEY: 'a-secret-key',
+    MAILGUN_DOMAIN: 'mail.example.com',
+    MAILGUN_API_URL: address,
+    MAIL_TO: 'team@example.com',
+    WEBHOOK_URL: `${address}/hook/a-secret-path?token=a-secret-token`,
+    WEBHOOK_SECRET: 'a-secret-of-both',
+    DELIVERY_RETRY_MS: '50',
+    ...tracedTo(collector),
+    ...settings,
+  }
+  const tracing = await openTracing(parseEnvironment(variables), silentLog)
+  const write = (line: string) => void lines.push(JSON.parse(line))
+  const log = createLog('info', { write }, tracing.logFields)
+  const app = await createTestApp(variables, log, undefined, tracing)
+  apps.push(app)
+  return app
+}
+/** Stops a server before the test ends. */
+async function stop(app: (typeof apps)[number]) {
+  apps.splice(apps.indexOf(app), 1)
+  await app.stop()
+}
+const send = ({ app }: { app: { request: (path: string, init: RequestInit) => unknown } }) =>
+  app.request('/api/contact?email=zebulon', {
+    ...jsonRequest(visitor),
+    headers: {
+      'Content-Type': 'application/json',
+      'Idempotency-Key': 'a-key-of-the-form',
+      'User-Agent': 'Zebulon/1.0',
+      'X-Forwarded-For': '203.0.113.7',
+      Referer: 'http://localhost/?name=zebulon',
+      Cookie: 'name=zebulon',
+    },
+  }) as Promise<Response>
+const named = (name: string) => collector.spans().filter((span) => span.name === name)
+const one = (name: string): CollectedSpan => {
+  const [span, ...others] = named(name)
+  expect([name, span !== undefined, others.length]).toEqual([name, true, 0])
+  return span!
+}
+const arrived = (name: string, count = 1) =>
+  expect.poll(() => named(name).length, { timeout: 8000 }).toBeGreaterThanOrEqual(count)
+const deliveries = ['lake', 'notification', 'acknowledgement', 'webhook'].map(
+  (step) => `deliver ${step}`,
+)
+const placeOf = ({ traceId, spanId }: CollectedSpan) => `00-${traceId}-${spanId}-01`
+
+test('an inquiry is one trace, from the form to the last receiver', async () => {
+  const app = await start()
+  expect((await send(app)).status).toBe(200)
+  await arrived('deliver status-sync')
+  const request = one('POST /api/contact')
+  const store = one('store outbox')
+  expect([store.parentSpanId, request.parentSpanId ?? '']).toEqual([request.spanId, ''])
+  for (const name of [...deliveries, 'deliver status-sync']) {
+    expect([name, one(name).parentSpanId]).toEqual([name, store.spanId])
+  }
+  expect(new Set(collector.spans().map(({ traceId }) => traceId)).size).toBe(1)
+  expect(one('POST webhook').parentSpanId).toBe(one('deliver webhook').spanId)
+  const mails = new Set(named('POST mail').map((span) => span.parentSpanId))
+  const mailSteps = ['deliver notification', 'deliver acknowledgement'].map((name) => one(name))
+  expect(mails).toEqual(new Set(mailSteps.map(({ spanId }) => spanId)))
+  const writes = named('mutate inquiries').map((span) => span.parentSpanId)
+  expect(writes).toContain(one('deliver lake').spanId)
+  expect(writes).toContain(one('deliver status-sync').spanId)
+  const ids = [store, one('deliver webhook')].map((span) => span.attributes['messaging.message.id'])
+  expect(ids).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), ids[0]])
+})
+
+test('only the webhook’s receiver is told the trace', async () => {
+  const app = await start()
+  await send(app)
+  await arrived('deliver status-sync')
+  const toldAt = (start: string) =>
+    heard.filter(({ path }) => path.startsWith(start)).map(({ headers }) => headers['traceparent'])
+  expect(toldAt('/hook')).toEqual([placeOf(one('POST webhook'))])
+  expect(toldAt('/v3/mail.example.com')).toEqual([undefined, undefined])
+  expect(front.asked.headers.length).toBeGreaterThan(1)
+  expect(front.asked.headers.filter((headers) => 'traceparent' in headers)).toEqual([])
+})
+
+test.each(['http/json', 'http/protobuf'])(
+  'no byte of what is sent by %s holds anything of the visitor, whatever fails',
+  async (protocol) => {
+    const app = await start({ OTEL_EXPORTER_OTLP_PROTOCOL: protocol })
+    webhookStatus = 500
+    front.faults.query = 400
+    await send(app)
+    webhookStatus = 410
+    await app.app.request('/api/zebulon@quartermain.example?x=wombat')
+    await app.app.request('/products/wombat')
+    await app.app.request('/api/contact', jsonRequest('{"name":"Zebulon'))
+    await app.app.request('/api/contact', jsonRequest({ ...visitor, email: 'zebulon' }))
+    await app.app.request('/api/contact', jsonRequest({ ...visitor, kitsInterested: ['wombat'] }))
+    await app.app.request('/api/search?q=wombat')
+    await app.app.request('/api/admin/login', jsonRequest({ username: 'zebulon', password: 'x' }))
+    // The webhook's second attempt, which is refused for good.
+    await expect.poll(() => heard.filter(({ path }) => path.startsWith('/hook'))).toHaveLength(2)
+    await stop(app)
+    expect(collector.holds('deliver webhook')).toBe(true)
+    expect(collector.holds('POST /api/contact')).toBe(true)
+    expect(collector.holds('GET /api/search')).toBe(true)
+    expect(collector.holds(spelled)).toBe(false)
+  },
+)
+
+test('a failed step is told by its label, and the log by its trace', async () => {
+  webhookStatus = 503
+  const app = await start()
+  await send(app)
+  await arrived('deliver webhook', 2)
+  const [first, second] = named('deliver webhook')
+  expect(first).toMatchObject({ status: { code: 2 }, attributes: { 'error.type': 'HTTP 503' } })
+  expect(first?.events[0]?.attributes).toMatchObject({ 'exception.type': 'DeliveryFailure' })
+  const attempts = [first, second].map((span) => span?.attributes['petjet.delivery.attempt'])
+  expect(attempts).toEqual([1, 2])
+  const logged = lines.filter(({ step }) => step === 'webhook').slice(0, 2)
+  expect(logged.map((line) => [line['trace_id'], line['span_id']])).toEqual(
+    [first, second].map((span) => [span?.traceId, span?.spanId]),
+  )
+  const request = lines.find(({ msg }) => msg === 'request')
+  expect(request).toMatchObject({ span_id: one('POST /api/contact').spanId })
+})
+
+describe.each([
+  ['a file', false],
+  ['PostgreSQL', true],
+])('with the outbox in %s', (_, isShared) => {
+  let postgres: RunningPostgres | undefined
+
+  beforeAll(async () => {
+    if (isShared && hasPostgres()) postgres = await startPostgres()
+  }, 120_000)
+  afterAll(() => postgres?.stop())
+
+  const place = isShared ? 'on another server' : 'after a restart'
+  test.skipIf(isShared && !hasPostgres())(
+    `a step that is done later, ${place}, is a part of the inquiry's trace`,
+    async () => {
+      const shared = (dataDir: string) => ({
+        ...(postgres && { DATABASE_URL: postgres.url, DATA_DIR: join(folder, dataDir) }),
+        // No lease of the first server is waited for: it gives its steps back.
+        DELIVERY_TIMEOUT_MS: '300',
+      })
+      webhookStatus = 500
+      const first = await start(shared('one'))
+      await send(first)
+      await arrived('deliver webhook')
+      await stop(first)
+      const before = named('deliver webhook').length
+      const { traceId } = one('POST /api/contact')
+      webhookStatus = 204
+      await start(shared('other'))
+      await expect
+        .poll(() => named('deliver webhook').at(-1)?.status.code, { timeout: 15_000 })
+        .toBe(0)
+      await arrived('deliver status-sync')
+      const later = named('deliver webhook').slice(before)
+      expect(later.length).toBeGreaterThan(0)
+      expect(new Set(later.map((span) => span.traceId))).toEqual(new Set([traceId]))
+      const syncs = named('deliver status-sync')
+      expect(new Set(syncs.map((span) => span.traceId))).toEqual(new Set([traceId]))
+    },
+    30_000,
+  )
+})

@@ -1,0 +1,140 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import * as v from 'valibot'
+import { portOf } from './port-of.ts'
+
+/** What a value may be in OTLP's JSON; numbers of 64 bits come as text. */
+const valueContract = v.union([
+  v.pipe(
+    v.object({ stringValue: v.string() }),
+    v.transform(({ stringValue }) => stringValue),
+  ),
+  v.pipe(
+    v.object({ boolValue: v.boolean() }),
+    v.transform(({ boolValue }) => boolValue),
+  ),
+  v.pipe(
+    v.object({ intValue: v.union([v.string(), v.number()]) }),
+    v.transform(({ intValue }) => Number(intValue)),
+  ),
+  v.pipe(
+    v.object({ doubleValue: v.number() }),
+    v.transform(({ doubleValue }) => doubleValue),
+  ),
+])
+const attributesContract = v.pipe(
+  v.optional(v.array(v.object({ key: v.string(), value: valueContract })), []),
+  v.transform((pairs): Readonly<Record<string, string | number | boolean>> =>
+    Object.fromEntries(pairs.map(({ key, value }) => [key, value])),
+  ),
+)
+const spanContract = v.object({
+  traceId: v.pipe(v.string(), v.regex(/^[\da-f]{32}$/)),
+  spanId: v.pipe(v.string(), v.regex(/^[\da-f]{16}$/)),
+  parentSpanId: v.optional(v.string()),
+  name: v.string(),
+  /** 1 internal, 2 server, 3 client, 4 producer, 5 consumer. */
+  kind: v.number(),
+  startTimeUnixNano: v.string(),
+  endTimeUnixNano: v.string(),
+  attributes: attributesContract,
+  /** Code 2 is an error. */
+  status: v.object({ code: v.optional(v.number(), 0) }),
+  events: v.optional(v.array(v.object({ name: v.string(), attributes: attributesContract })), []),
+  links: v.optional(v.array(v.object({ traceId: v.string(), spanId: v.string() })), []),
+})
+const exportContract = v.object({
+  resourceSpans: v.array(
+    v.object({
+      resource: v.object({ attributes: attributesContract }),
+      scopeSpans: v.array(v.object({ spans: v.array(spanContract) })),
+    }),
+  ),
+})
+
+/** A span as the collector got it. */
+export type CollectedSpan = v.InferOutput<typeof spanContract>
+
+/** What the collector does with a batch: takes it, answers with a status, or never answers. */
+export type CollectorMood = 'takes' | 'hangs' | number
+
+/** A receiver of OTLP on loopback, as a collector is one. */
+export interface Collector {
+  /** For `OTEL_EXPORTER_OTLP_ENDPOINT`. */
+  readonly url: string
+  mood: CollectorMood
+  /** The path, headers and body of each batch, whatever became of it. */
+  readonly batches: readonly Batch[]
+  /** The spans of the batches in JSON that were taken. */
+  spans(): CollectedSpan[]
+  /** What the spans' server says of itself, by the last batch. */
+  resource(): Readonly<Record<string, string | number | boolean>>
+  /** Whether a text stands in any byte that came. */
+  holds(text: string | RegExp): boolean
+  /** Ends as a process dies: connections are cut. */
+  stop(): Promise<void>
+}
+
+interface Batch {
+  readonly path: string
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly body: Buffer
+  readonly isTaken: boolean
+}
+
+/** Starts one. */
+export async function startCollector(port = 0): Promise<Collector> {
+  const batches: Batch[] = []
+  let mood: CollectorMood = 'takes'
+  const answer = (response: ServerResponse) => {
+    if (mood === 'hangs') return
+    response.writeHead(mood === 'takes' ? 200 : mood, { 'content-type': 'application/json' })
+    response.end('{}')
+  }
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
+    const { url: path = '', headers } = request
+    batches.push({ path, headers, body: await buffer(request), isTaken: mood === 'takes' })
+    answer(response)
+  }
+  const server = createServer((request, response) => void take(request, response))
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  const taken = () =>
+    batches
+      .filter(({ isTaken, headers }) => isTaken && headers['content-type'] === 'application/json')
+      .flatMap(({ body }) => v.parse(exportContract, JSON.parse(body.toString())).resourceSpans)
+  return {
+    url: `http://127.0.0.1:${portOf(server)}`,
+    get mood() {
+      return mood
+    },
+    set mood(next) {
+      mood = next
+    },
+    batches,
+    spans: () => taken().flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)),
+    resource: () => taken().at(-1)?.resource.attributes ?? {},
+    holds: (text) =>
+      batches.some(({ path, headers, body }) => {
+        const all = `${path}\n${JSON.stringify(headers)}\n${body.toString('latin1')}\n${body.toString()}`
+        return typeof text === 'string' ? all.includes(text) : text.test(all)
+      }),
+    async stop() {
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+/** The settings that send every span to a collector at once, in JSON. */
+export function tracedTo(collector: Pick<Collector, 'url'>): Record<string, string> {
+  return {
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+    OTEL_EXPORTER_OTLP_TIMEOUT: '500',
+    OTEL_BSP_SCHEDULE_DELAY: '20',
+  }
+}
