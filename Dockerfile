@@ -15,7 +15,7 @@ RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts \
   && node bin/prune-packages.ts \
   && rm -rf node_modules/node node_modules/.bin \
   && find node_modules -type f \( -name '*.map' -o -name '*.md' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' \
-    -o -name '*.standalone.js' -o -path '*/rxjs/dist/esm5/*' -o -path '*/rxjs/dist/bundles/*' \) -delete \
+    -o -name '*.standalone.js' -o -path '*/@opentelemetry/*/build/es*' -o -path '*/rxjs/dist/esm5/*' -o -path '*/rxjs/dist/bundles/*' \) -delete \
   && mkdir /data /assets
 
 # The C and C++ libraries of Debian 12, and no shell; its user nonroot has the id 65532.

@@ -12,6 +12,7 @@ export const groups = [
   'analytics',
   'postgres',
   'redis',
+  'traces',
   'machine',
   'site',
 ] as const

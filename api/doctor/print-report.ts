@@ -13,6 +13,7 @@ const groupTitles: Readonly<Record<Group, string>> = {
   analytics: 'Analytics',
   postgres: 'PostgreSQL',
   redis: 'Redis',
+  traces: 'Traces',
   machine: 'This machine',
   site: 'The site from outside',
 }

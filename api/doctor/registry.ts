@@ -23,6 +23,7 @@ import { analyticsCheck } from './services/analytics.ts'
 import { captchaSecretCheck, captchaSiteKeyCheck } from './services/captcha.ts'
 import { redisCheck } from './services/redis.ts'
 import { shopCheck } from './services/shop.ts'
+import { tracesCheck } from './services/traces.ts'
 import { webhookCheck } from './services/webhook.ts'
 import { settingsCheck } from './settings.ts'
 import { certificateCheck } from './site/certificate.ts'
@@ -58,6 +59,7 @@ export const checks: readonly Check[] = [
   connectionsCheck,
   databaseClockCheck,
   redisCheck,
+  tracesCheck,
   clockCheck,
   diskCheck,
   certificateCheck,

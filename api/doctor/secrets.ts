@@ -1,6 +1,6 @@
 /** Settings of which not even a part may be printed. */
 const secretNames =
-  /(?:TOKEN|SECRET|SECRET_KEY|API_KEY|SIGNING_KEY|PASSWORD|PASSWORD_HASH|_URL)(?:_ALSO)?$/
+  /(?:TOKEN|SECRET|SECRET_KEY|API_KEY|SIGNING_KEY|PASSWORD|PASSWORD_HASH|_HEADERS|_URL)(?:_ALSO)?$/
 
 /** Shorter values would take ordinary words out of the report; no service gives out such a secret. */
 const minLength = 4
@@ -29,12 +29,22 @@ export function withoutSecrets(
 export function secretsOf(source: Readonly<Record<string, string | undefined>>): Secret[] {
   return Object.entries(source)
     .filter(([name]) => secretNames.test(name))
-    .flatMap(([name, value = '']) =>
-      (name.endsWith('_URL') ? inAddress(value) : [value]).map((part) => ({ name, value: part })),
-    )
+    .flatMap(([name, value = '']) => partsOf(name, value).map((part) => ({ name, value: part })))
     .flatMap(({ name, value }) => spellings(value).map((spelling) => ({ name, value: spelling })))
     .filter(({ value }) => value.length >= minLength)
     .toSorted((a, b) => b.value.length - a.value.length)
+}
+
+/** What of a setting's value is secret. */
+function partsOf(name: string, value: string): string[] {
+  if (name.endsWith('_URL')) return inAddress(value)
+  return name.endsWith('_HEADERS') ? inHeaders(value) : [value]
+}
+
+/** The values of a list such as `a=1,b=2`, as they are written there and as they are sent. */
+function inHeaders(list: string): string[] {
+  const values = list.split(',').map((pair) => pair.slice(pair.indexOf('=') + 1).trim())
+  return values.flatMap((value) => [value, decoded(value)])
 }
 
 /** What an address holds that only its owner knows: the password, and a key in the query. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { postgresVersion } from '#api/outbox/postgres/postgres-schema.ts'
 import { examine } from '#api/doctor/examine.ts'
 import { printReport } from '#api/doctor/print-report.ts'
 import { checks } from '#api/doctor/registry.ts'
@@ -223,7 +224,7 @@ describe.skipIf(!hasPostgres())('npm run doctor, about PostgreSQL', () => {
     expect(await complaints()).toMatch(
       /schema warning: the tables are of version 99, and this program/,
     )
-    await admin.query('UPDATE petjet.outbox_version SET version = 1')
+    await admin.query('UPDATE petjet.outbox_version SET version = $1', [postgresVersion])
     await admin.query('CREATE TABLE petjet.orders (id integer)')
     expect(await complaints()).toMatch(/schema warning: the schema petjet also holds orders/)
     await admin.query('DROP TABLE petjet.orders')

@@ -24,6 +24,11 @@ export function startPlainServer(pageUrl: string): Promise<Floor> {
   )
 }
 
+/** Takes traces, so that a server can send them somewhere. */
+export function startCollectorFloor(): Promise<Floor> {
+  return floorOf(startChild('tests/bench/floor/collector-server.ts', process.env))
+}
+
 async function floorOf(child: Child): Promise<Floor> {
   const { port } = v.parse(readyMessage, await child.ready)
   return {
