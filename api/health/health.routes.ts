@@ -45,6 +45,11 @@ function redisPart({ redis, guard }: Pick<HealthSources, 'redis' | 'guard'>) {
   return redis && { redis: { ...redis.state, untoldSignOuts: guard?.untoldSignOuts } }
 }
 
+/** Whether traces arrive makes no difference to visitors, and so none to the status. */
+function tracesPart(tracing: HealthSources['tracing']) {
+  return tracing?.state && { traces: tracing.state }
+}
+
 /**
  * `GET /api/health`: the state of each dependency, 200 as long as pages are served. `degraded`
  * says that someone should look.
@@ -86,8 +91,7 @@ export function healthRoutes({
       ...redisPart({ redis, guard }),
       ...(cdn && { cdn: cdn.state }),
       ...(shop && { shop: shop.state }),
-      // Whether traces arrive makes no difference to visitors, and so none to the status.
-      ...(tracing?.state && { traces: tracing.state }),
+      ...tracesPart(tracing),
       studio: studioIsBuilt() ? 'built' : 'being built',
     })
   })

@@ -1,6 +1,5 @@
 import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino'
 import type { Env } from '#api/env.ts'
-import type { Tracing } from '#api/trace/tracing.ts'
 import { redactError } from './redact-error.ts'
 
 /** The server's log, one JSON object per line. Never pass it anything that a visitor typed. */
@@ -44,7 +43,7 @@ function standardOutput(): DestinationStream {
 export function createLog(
   level: Env['LOG_LEVEL'],
   destination?: DestinationStream,
-  fields?: Tracing['logFields'],
+  fields?: () => Readonly<Record<string, string>>,
 ): Log {
   const error = level === 'debug' ? stdSerializers.err : (cause: unknown) => redactError(cause)
   const options = {

@@ -1,7 +1,7 @@
 import type { Log } from '#api/log/log.ts'
 import type { Tracing } from '#api/trace/tracing.ts'
 import { failureDetail, type FailureDetail } from './delivery-failure.ts'
-import type { StepRunner } from './delivery.ts'
+import type { StepRunner } from './delivery-job.ts'
 import { endInTime } from './end-in-time.ts'
 import type { Outbox } from './outbox.ts'
 import type { DueStep, OutboxEntry } from './outbox-definition.ts'

@@ -4,27 +4,10 @@ import { untraced, type Tracing } from '#api/trace/tracing.ts'
 import { attemptStep } from './attempt-step.ts'
 import { restMs } from './backoff.ts'
 import type { FailureDetail } from './delivery-failure.ts'
-import { OutboxAwayError, type Awaitable, type Outbox, type StepName } from './outbox.ts'
-import type { DueStep, OutboxEntry, StepRecord } from './outbox-definition.ts'
+import type { StepRunner } from './delivery-job.ts'
+import { OutboxAwayError, type Outbox, type StepName } from './outbox.ts'
+import type { DueStep, OutboxEntry } from './outbox-definition.ts'
 import { syncAfterMs } from './outbox-rows.ts'
-
-/** One attempt at one step. */
-export interface DeliveryJob<Entry extends OutboxEntry> {
-  readonly id: string
-  /** How many attempts there were before. */
-  readonly attempts: number
-  /** An earlier attempt may have arrived: the receiver has to be asked before another. */
-  readonly isUncertain: boolean
-  /** The entry; undefined once it is delivered or erased, and for the status sync, which needs none. */
-  readonly entry: Entry | undefined
-  /** How the entry's steps stand at this moment. */
-  readonly steps: () => Awaitable<readonly StepRecord[]>
-  /** The attempt's place in its trace; undefined where nothing is traced. */
-  readonly traceparent?: string | undefined
-}
-
-/** Does a step; throws a `DeliveryFailure` where it could not. */
-export type StepRunner<Entry extends OutboxEntry> = (job: DeliveryJob<Entry>) => Promise<void>
 
 export interface DeliveryOptions<Entry extends OutboxEntry> {
   readonly outbox: Outbox<Entry>

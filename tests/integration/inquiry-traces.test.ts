@@ -1,4 +1,10 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -59,16 +65,17 @@ beforeEach(async () => {
   lines.length = 0
   front = await openLakeFront(lake.host)
   collector = await startCollector()
-  receiver = createServer((request, response) => {
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
     const { url: path = '', headers } = request
     heard.push({ path, headers })
-    void text(request).then((body) => {
-      const isHook = path.startsWith('/hook')
-      response.writeHead(isHook ? webhookStatus : 200, { 'content-type': 'application/json' })
-      // A receiver may repeat what it got.
-      response.end(isHook ? body : JSON.stringify({ id: `<${body.length}>`, message: 'Queued' }))
-    })
-  }).listen(0, '127.0.0.1')
+    const body = await text(request)
+    const isHook = path.startsWith('/hook')
+    response.writeHead(isHook ? webhookStatus : 200, { 'content-type': 'application/json' })
+    // A receiver may repeat what it got.
+    response.end(isHook ? body : JSON.stringify({ id: `<${body.length}>`, message: 'Queued' }))
+  }
+  receiver = createServer((request, response) => void take(request, response))
+  receiver.listen(0, '127.0.0.1')
   await once(receiver, 'listening')
 })
 afterEach(async () => {

@@ -51,8 +51,11 @@ test.each([
 })
 
 test('one that is not there is named, too', async () => {
-  const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' }
-  expect(await look(settings)).toMatch(/wrong: it does not answer \(ECONNREFUSED\)/)
+  const gone = await startCollector()
+  await gone.stop()
+  expect(await look({ OTEL_EXPORTER_OTLP_ENDPOINT: gone.url })).toMatch(
+    /wrong: it does not answer \(ECONNREFUSED\)/,
+  )
 })
 
 test('no value of a header would be printed', () => {

@@ -1,0 +1,20 @@
+import type { Awaitable } from './outbox.ts'
+import type { OutboxEntry, StepRecord } from './outbox-definition.ts'
+
+/** One attempt at one step. */
+export interface DeliveryJob<Entry extends OutboxEntry> {
+  readonly id: string
+  /** How many attempts there were before. */
+  readonly attempts: number
+  /** An earlier attempt may have arrived: the receiver has to be asked before another. */
+  readonly isUncertain: boolean
+  /** The entry; undefined once it is delivered or erased. */
+  readonly entry: Entry | undefined
+  /** How the entry's steps stand at this moment. */
+  readonly steps: () => Awaitable<readonly StepRecord[]>
+  /** The attempt's place in its trace; undefined where nothing is traced. */
+  readonly traceparent?: string | undefined
+}
+
+/** Does a step; throws a `DeliveryFailure` where it could not. */
+export type StepRunner<Entry extends OutboxEntry> = (job: DeliveryJob<Entry>) => Promise<void>
