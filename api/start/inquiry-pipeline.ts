@@ -1,5 +1,4 @@
 import { createCaptcha } from '#api/captcha/captcha.ts'
-import type { Env } from '#api/env.ts'
 import { valuesOf } from '#api/env/second-values.ts'
 import type { RateLimits } from '#api/http/limit/rate-limit.ts'
 import type { Log } from '#api/log/log.ts'
@@ -7,7 +6,6 @@ import { countedSteps } from '#api/metrics/counted-steps.ts'
 import type { Metrics } from '#api/metrics/metrics.ts'
 import { Delivery } from '#api/outbox/delivery.ts'
 import { Intake, type CaptchaCheck } from '#api/inquiry/intake.ts'
-import type { Tracing } from '#api/trace/tracing.ts'
 import {
   deliverySteps,
   inquiryOutbox,
