@@ -22,7 +22,6 @@ export const sections: readonly SectionName[] = [
   { name: 'scripts', title: 'What the scripts are made of', isDefault: false },
   { name: 'outage', title: 'Inquiries while parts fail', isDefault: false },
   { name: 'soak', title: 'A soak with restarts', isDefault: false },
-  { name: 'soak', title: 'A quarter of an hour', isDefault: false },
   { name: 'traces', title: 'With traces', isDefault: false },
   { name: 'crash', title: 'Crashes', isDefault: false },
 ]
