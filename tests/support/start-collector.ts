@@ -134,7 +134,8 @@ export function tracedTo(collector: Pick<Collector, 'url'>): Record<string, stri
   return {
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
-    OTEL_EXPORTER_OTLP_TIMEOUT: '500',
+    // A busy machine may take a while; tests of a collector that fails say how long it has.
+    OTEL_EXPORTER_OTLP_TIMEOUT: '5000',
     OTEL_BSP_SCHEDULE_DELAY: '20',
   }
 }
