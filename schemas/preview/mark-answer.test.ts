@@ -101,15 +101,21 @@ test('whatever is in a kit, its marked text lists the same', () => {
       const includes = pieces.join('')
       const marked = markAnswer({ includes }, map, { studioUrl }) as { includes: string }
       const list = parseIncludes(marked.includes)
-      expect(JSON.parse(JSON.stringify(list), clean)).toEqual(parseIncludes(includes))
+      const cleaned = (value: unknown): unknown => JSON.parse(JSON.stringify(value), clean)
+      expect(cleaned(list)).toEqual(cleaned(parseIncludes(includes)))
     }),
     { numRuns: 500 },
   )
 })
 
-/** Heading and items without their marks, and without blanks that stood before one. */
+/**
+ * Heading and items without their marks, without blanks that stood before one, and without byte order
+ * marks, of which marks are made: nobody sees whether one was typed.
+ */
 function clean(_key: string, value: unknown): unknown {
-  return typeof value === 'string' ? vercelStegaSplit(value).cleaned.trim() : value
+  return typeof value === 'string'
+    ? vercelStegaSplit(value).cleaned.replaceAll('\uFEFF', '').trim()
+    : value
 }
 
 test('an answer without a map, and values of other documents, stay as they are', () => {
