@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -44,7 +45,10 @@ async function visit(url: string, tally: Tally, signal: AbortSignal): Promise<vo
     if (at % 5 !== 0) continue
     const inquiry = { ...validInquiry, name: `Visitor ${tally.inquiries}` }
     tally.inquiries += 1
-    await ask(tally, 'inquiry', () => fetch(`${url}/api/contact`, jsonRequest(inquiry)))
+    // As the page sends it: with a key, by which nginx may ask another server.
+    const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() }
+    const request = { ...jsonRequest(inquiry), headers }
+    await ask(tally, 'inquiry', () => fetch(`${url}/api/contact`, request))
   }
 }
 

@@ -18,6 +18,7 @@ import { lakeEditor } from '#tests/support/lake-client.ts'
 import { makeCertificate } from '#tests/support/local-certificates.ts'
 import { portOf } from '#tests/support/port-of.ts'
 import { signInToLake } from '#tests/support/sign-in-to-lake.ts'
+import { type Collector, startCollector, tracedTo } from '#tests/support/start-collector.ts'
 import { type Instance, startInstance } from '#tests/support/start-instance.ts'
 import { hasPostgres, type RunningPostgres, startPostgres } from '#tests/support/start-postgres.ts'
 import { type RunningRedis, startRedis } from '#tests/support/start-redis.ts'
@@ -27,6 +28,7 @@ type Variables = Record<string, string | undefined>
 
 let instance: Instance
 let redis: RunningRedis
+let collector: Collector
 /** Without one, what concerns it is skipped; `doctor-postgres.test.ts` looks at it in every state. */
 let postgres: RunningPostgres | undefined
 const folder = mkdtempSync(join(tmpdir(), 'petjet-doctor-'))
@@ -35,6 +37,7 @@ const told: { text: string; variables: Variables }[] = []
 
 beforeAll(async () => {
   redis = await startRedis()
+  collector = await startCollector()
   postgres = hasPostgres() ? await startPostgres() : undefined
   instance = await startInstance({
     isSilent: true,
@@ -44,6 +47,7 @@ beforeAll(async () => {
       GA_MEASUREMENT_ID: 'G-TEST12',
       METRICS_TOKEN: 'a-token-of-the-metrics',
       REDIS_URL: redis.url,
+      ...tracedTo(collector),
       ...(postgres && { DATABASE_URL: postgres.url }),
     },
   })
@@ -52,6 +56,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await instance?.stop()
   await redis?.stop()
+  await collector?.stop()
   await postgres?.stop()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -243,6 +248,30 @@ describe('with services in another state', () => {
       expect(performance.now() - began).toBeLessThan(9500)
     },
   )
+
+  test.each([
+    [401, /wrong: it refuses the headers \(HTTP 401\)/],
+    [404, /wrong: nothing takes traces at its path/],
+    [415, /wrong: it does not know the protocol/],
+    [503, /wrong: it answers HTTP 503/],
+    ['hangs', /wrong: it does not answer within 2 s/],
+  ] as const)('a collector of traces: %s', async (mood, says) => {
+    collector.mood = mood
+    const report = await examineWith({})
+    collector.mood = 'takes'
+    expect(complaints(report, 'traces.collector')).toMatch(says)
+    expect(wrongChecks(report)).toEqual(['traces.collector'])
+  })
+
+  test('a collector of traces that is away, and none at all', async () => {
+    const none = await startCollector()
+    await none.stop()
+    const away = await examineWith({ OTEL_EXPORTER_OTLP_ENDPOINT: none.url })
+    expect(complaints(away, 'traces.collector')).toMatch(/wrong: it does not answer/)
+    const unset = await examineWith({ OTEL_EXPORTER_OTLP_ENDPOINT: '' })
+    expect(complaints(unset, 'traces.collector')).toMatch(/^skipped: no collector is set/)
+    expect(unset.ok).toBe(true)
+  })
 
   test('a receiver that checks no signature', async () => {
     const server = createServer((request, response) => {
