@@ -118,6 +118,7 @@ test('a card whose first choice is sold out adds the next, and names it with its
   await shopOf(instance).change('cabin-clean-up-kit', { variant: 'Basic Kit', stock: 0 })
   await visit(page, '/products')
   await page.getByRole('button', { name: 'Add Premium Kit, $349.00: Cabin Clean-Up Kit' }).click()
+  await expect(page.getByText('Added to cart')).not.toHaveCount(0)
   await visit(page, '/cart')
   await expect(row(page, 'Cabin Clean-Up Kit')).toContainText('$349.00')
 })
