@@ -6,7 +6,7 @@ import { fullPicture } from '#schemas/picture/picture-files.ts'
 import { type CuratedPicture, curatedPictures } from '#schemas/picture/picture.curated.ts'
 
 /**
- * Puts the masters of the site's ten pictures into the lake as image assets, with title and alt
+ * Puts the masters of the site's pictures into the lake as image assets, with title and alt
  * text. The lake keeps one asset for the same bytes, so a second time changes nothing.
  *
  * @returns asset ids by picture name

@@ -7,9 +7,9 @@ import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import {
   fullPicture,
+  ownPictureWidths,
   pictureFormats,
-  pictureSize,
-  pictureWidths,
+  pictureSizeOf,
   sizedPicture,
 } from '#schemas/picture/picture-files.ts'
 import { curatedPictures } from '#schemas/picture/picture.curated.ts'
@@ -33,10 +33,10 @@ type Version = { file: string; width: number; format: PictureFormat }
 
 /** Every file that is written for one picture. */
 export function versionsOf(name: string): Version[] {
-  const sizes = pictureWidths.flatMap((width) =>
+  const sizes = ownPictureWidths(name).flatMap((width) =>
     pictureFormats.map((format) => ({ file: sizedPicture(name, width, format), width, format })),
   )
-  const { width } = pictureSize
+  const { width } = pictureSizeOf(name)
   return [
     ...sizes,
     { file: `${name}.webp`, width, format: 'webp' },

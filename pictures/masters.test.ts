@@ -1,32 +1,40 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { fullPicture, pictureSize } from '#schemas/picture/picture-files.ts'
+import { fullPicture, pictureSizeOf } from '#schemas/picture/picture-files.ts'
 import { curatedPictures } from '#schemas/picture/picture.curated.ts'
-import { staleMasters } from './draw.ts'
-import { icons } from './drawing/icons.ts'
+import { icons } from './brand/icons.ts'
+import { drawLogo } from './brand/logo.ts'
+import { masterFiles, recordFile, staleMasters } from './make-masters.ts'
 import { iconsFolder, mastersFolder } from './masters.ts'
 
-test('every master is what its drawing makes', async () => {
+test('every master is what was drawn or rendered', async () => {
   const stale = await staleMasters(mastersFolder)
-  expect(stale, 'Run `npm run pictures:draw` and commit pictures/masters.').toEqual([])
+  expect(stale, 'Run `npm run pictures:masters` and commit pictures/masters.').toEqual([])
 })
 
 test('there is a master for every picture and for nothing else', async () => {
   const files = await readdir(mastersFolder, { recursive: true })
-  const expected = [
-    ...curatedPictures.map(({ name }) => fullPicture(name)),
-    iconsFolder,
-    ...icons.map(({ file }) => join(iconsFolder, file)),
-    'drawn-from.json',
-  ]
-  expect(files.toSorted()).toEqual(expected.toSorted())
+  expect(files.toSorted()).toEqual([...masterFiles(), iconsFolder, recordFile].toSorted())
+})
+
+test('all masters together stay below 40 MB', async () => {
+  const sizes = await Promise.all(
+    masterFiles().map(async (file) => (await stat(join(mastersFolder, file))).size),
+  )
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(40e6)
 })
 
 test.each(curatedPictures)('$name has the full size and no see-through parts', async ({ name }) => {
-  const { width, height, hasAlpha } = await sharp(join(mastersFolder, fullPicture(name))).metadata()
-  expect({ width, height, hasAlpha }).toEqual({ ...pictureSize, hasAlpha: false })
+  const { width, height, hasAlpha, space } = await sharp(
+    join(mastersFolder, fullPicture(name)),
+  ).metadata()
+  expect({ width, height, hasAlpha, space }).toEqual({
+    ...pictureSizeOf(name),
+    hasAlpha: false,
+    space: 'srgb',
+  })
 })
 
 test('every PNG of the favicon set has its size', async () => {
@@ -34,4 +42,8 @@ test('every PNG of the favicon set has its size', async () => {
     const { width, height } = await sharp(join(mastersFolder, iconsFolder, file)).metadata()
     expect([width, height]).toEqual([size, size])
   }
+})
+
+test('the logo is drawn from curves alone, so that it needs no font', () => {
+  expect(drawLogo()).not.toMatch(/NaN|undefined|<text|font|href=|<image|url\(/)
 })

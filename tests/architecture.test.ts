@@ -60,18 +60,17 @@ describe('the sources keep to the layout', () => {
   })
 
   test('files are small: the median below 100 lines, hardly any above 200', () => {
-    const code = sources.filter(
-      (file) => !file.startsWith('pictures/drawing/') && !/\.(test|curated)\./.test(file),
-    )
+    const code = sources.filter((file) => !/\.(test|curated)\./.test(file))
     const lengths = code.map(linesOf).toSorted((a, b) => a - b)
     expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThan(100)
     const long = code.filter((file) => linesOf(file) > 250)
     expect(long).toEqual([])
   })
 
-  test('only the command that draws pictures loads drawing code: no build, start or page waits for it', () => {
-    const importsDrawing = /from '(#pictures|\.{1,2}(\/[\w.-]+)*)\/(drawing\/[\w./-]+|draw\.ts)'/
-    const allowed = /^pictures\/(draw\.ts$|drawing\/)|^bin\/draw-pictures\.ts$|\.test\.ts$/
+  test('only the command that makes masters loads what draws them: no build, start or page waits for it', () => {
+    const importsDrawing =
+      /from '(#pictures|\.{1,2}(\/[\w.-]+)*)\/(brand\/[\w./-]+|make-masters\.ts)'/
+    const allowed = /^pictures\/(make-masters\.ts$|brand\/)|^bin\/make-masters\.ts$|\.test\.ts$/
     const loading = sources
       .filter((file) => !allowed.test(file))
       .filter((file) => importsDrawing.test(readFileSync(file, 'utf8')))

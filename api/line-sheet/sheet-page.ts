@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { palette } from '#schemas/brand/palette.ts'
+import { isWordmark, wordmark } from '#schemas/brand/wordmark.ts'
 import { mark } from '#schemas/brand/mark.ts'
 import type { LineSheet } from '#schemas/line-sheet/line-sheet.ts'
 import { type Face, setText } from './sheet-fonts.ts'
@@ -145,7 +146,13 @@ export class SheetPage {
     const half = this.left + bodyWidth / 2
     doc.save().translate(this.left, 30).scale(0.34)
     doc.path(mark.head).fill(palette.ink).path(mark.fin).fill(palette.saddle).restore()
-    this.#line(sheet.brand, this.left + 28, 35, { face: 'display', size: 13 })
+    if (isWordmark(sheet.brand)) {
+      doc
+        .save()
+        .translate(this.left + 28, 36.5)
+        .scale(0.19)
+      doc.path(wordmark.letters.join('')).fill(palette.ink, 'even-odd').restore()
+    } else this.#line(sheet.brand, this.left + 28, 35, { face: 'display', size: 13 })
     this.#line(sheet.title, half, 38, right)
     this.rule(58, palette.mistShade)
     this.rule(paper.height - 48, palette.mistShade)

@@ -2,9 +2,10 @@
 
     blender -b -P pictures/blender/render.py -- NAME [NAME...] [--width 2400] [--samples 48] [--out DIR]
 
-NAME is a picture of scenes/catalogue.py or "all". Samples are per pixel, half for each of two seeds.
+NAME is a picture of scenes/catalogue.py or "all". Samples are per pixel; the seed is fixed.
 """
 import argparse
+import json
 import sys
 import tempfile
 import time
@@ -26,7 +27,7 @@ def settings(width, samples):
     scene.render.resolution_x, scene.render.resolution_y = width, width * 2 // 3
     scene.render.use_persistent_data = True
     cycles = scene.cycles
-    cycles.samples, cycles.use_adaptive_sampling = max(1, samples // 2), True
+    cycles.samples, cycles.use_adaptive_sampling, cycles.seed = samples, True, 0
     cycles.adaptive_threshold, cycles.adaptive_min_samples = 0.012, 8
     cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 6, 2, 2
     cycles.transmission_bounces, cycles.transparent_max_bounces = 6, 6
@@ -63,14 +64,10 @@ def read(path):
     return np.ascontiguousarray(pixels.reshape(height, width, 4)[:, :, :3])
 
 
-def render_halves(folder):
-    halves = []
-    for seed in (0, 1):
-        bpy.context.scene.cycles.seed = seed
-        bpy.context.scene.frame_set(seed + 1)
-        bpy.ops.render.render(write_still=False)
-        halves.append([read(folder / f"{name}{seed + 1:04d}.exr") for name in ("image", "albedo", "normal")])
-    return halves
+def render_passes(folder):
+    bpy.context.scene.frame_set(1)
+    bpy.ops.render.render(write_still=False)
+    return [read(folder / f"{name}0001.exr") for name in ("image", "albedo", "normal")]
 
 
 def darken_corners(picture, amount):
@@ -82,7 +79,7 @@ def darken_corners(picture, amount):
 
 
 def save(picture, path, look, exposure):
-    """Grades the picture and writes it as JPEG."""
+    """Grades the picture and writes it, with the dither that keeps gradients from banding."""
     scene = bpy.context.scene
     scene.view_settings.view_transform, scene.view_settings.look = look
     scene.view_settings.exposure = exposure
@@ -109,17 +106,16 @@ def render(name, options):
     with tempfile.TemporaryDirectory() as folder:
         folder = Path(folder)
         passes_to(folder)
-        one, two = render_halves(folder)
+        image, albedo, normal = render_passes(folder)
     rendered = time.time()
-    if options.raw:
-        result = (one[0] + two[0]) / 2
-    else:
-        result = denoise(one[0], two[0], (one[1] + two[1]) / 2, (one[2] + two[2]) / 2)
+    result = image if options.raw else denoise(image, albedo, normal)
     result = darken_corners(result, grade.get("vignette", 0.16))
     out = Path(options.out)
     out.mkdir(parents=True, exist_ok=True)
     look = grade.get("look", ("Filmic", "Medium High Contrast"))
     save(result, out / f"{name}.{options.format}", look, grade.get("exposure", 0.0))
+    note = {"width": options.width, "samples": options.samples, "seed": 0, "seconds": round(time.time() - started)}
+    (out / f"{name}.json").write_text(json.dumps(note) + "\n", encoding="utf-8")
     print(f"picture {name} {options.width} px {options.samples} samples: "
           f"build {built - started:.0f} s, render {rendered - built:.0f} s, denoise {time.time() - rendered:.0f} s", flush=True)
 
@@ -133,13 +129,15 @@ def cached():
 def main():
     parser = argparse.ArgumentParser(prog="render.py")
     parser.add_argument("names", nargs="+")
-    parser.add_argument("--width", type=int, default=2400)
-    parser.add_argument("--samples", type=int, default=48)
+    parser.add_argument("--width", type=int, help="default: 2400 for heroes, else 1800")
+    parser.add_argument("--samples", type=int, default=32)
     parser.add_argument("--out", default=str(HERE.parent / "renders"))
-    parser.add_argument("--format", choices=("jpg", "png"), default="jpg")
+    parser.add_argument("--format", choices=("jpg", "png"), default="png")
     parser.add_argument("--raw", action="store_true", help="leave the noise in")
     options = parser.parse_args(sys.argv[sys.argv.index("--") + 1:])
+    asked = options.width
     for name in PICTURES if options.names == ["all"] else options.names:
+        options.width = asked or (2400 if name.startswith("hero-") else 1800)
         render(name, options)
 
 

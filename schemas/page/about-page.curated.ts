@@ -7,7 +7,7 @@ export const curatedAboutPage: NonNullable<AboutPageQueryResult['page']> = {
   caption: 'About us',
   title: 'Kits and programs for crews who carry dogs',
   lead: '{brand} makes kits and runs programs for dogs in private aviation, so that crew, cabin and dog are prepared before departure.',
-  picture: curatedImageAt('hero-ramp', 0.85, 0.5),
+  picture: curatedImageAt('about', 0.5, 0.52),
   professionalsTitle: 'Supporting aviation professionals',
   professionalsLead: 'The people who plan, fly, handle and own aircraft on which dogs travel.',
   professionals: [

@@ -10,7 +10,7 @@ export const curatedHomePage: NonNullable<HomePageQueryResult['page']> = {
     'Flight-ready kits for dogs on private aircraft: a place of their own, food for the flight, and what the crew needs to clean up afterwards. Packed to a fixed list and ready to load.',
   heroProductsLabel: 'Explore Our Products',
   heroStoryLabel: 'Learn Our Story',
-  heroPicture: curatedImageAt('hero-cabin', 0.85, 0.58),
+  heroPicture: curatedImageAt('hero-cabin', 0.5, 0.62),
   catalogueLabel: 'Catalog',
   priceLabel: 'From',
   madeForLabel: 'Made for',
@@ -49,19 +49,19 @@ export const curatedHomePage: NonNullable<HomePageQueryResult['page']> = {
   socialLabel: 'Follow on Instagram',
   posts: [
     {
-      picture: curatedImageAt('hero-ramp', 0.3, 0.5),
+      picture: curatedImageAt('note-on-the-ramp', 0.38, 0.7),
       place: 'On the ramp',
-      text: 'A dog and its handler walk to the airstairs at first light.',
+      text: 'The case waits at the foot of the airstairs at first light.',
     },
     {
-      picture: curatedImage('master-kit-open'),
+      picture: curatedImageAt('note-before-departure', 0.38, 0.6),
       place: 'Before departure',
       text: 'The Master Kit, opened. Each thing has its compartment, so a gap shows what is missing.',
     },
     {
-      picture: curatedImage('canine-accommodation-kit'),
+      picture: curatedImageAt('note-laid-out', 0.45, 0.62),
       place: 'Laid out',
-      text: 'From the Canine Accommodation Kit: mat, blanket, cover, bowls, ball and leash.',
+      text: 'From the Canine Accommodation Kit: mat, blanket, harness, bowl, ball and leash.',
     },
   ],
   seo: curatedSeo('home'),

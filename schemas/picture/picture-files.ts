@@ -1,5 +1,14 @@
-/** The full size of every picture that comes with the code, in pixels. */
-export const pictureSize = { width: 2400, height: 1600 } as const
+/** Pictures that fill a page's width, whose masters are larger than the others'. */
+const heroName = /(^|\/)hero-/
+
+/**
+ * The full size of a picture that comes with the code, in pixels.
+ *
+ * @param stem its name, or its address without an extension
+ */
+export function pictureSizeOf(stem: string): { width: number; height: number } {
+  return heroName.test(stem) ? { width: 2400, height: 1600 } : { width: 1800, height: 1200 }
+}
 
 /**
  * The name or address of a picture at full size: to link to, to download, and its master's.
@@ -10,8 +19,19 @@ export function fullPicture(stem: string): string {
   return `${stem}.jpg`
 }
 
-/** Widths in pixels in which the site offers a picture: the build writes them, pages name them. */
+/** Widths in pixels in which the site offers pictures, as far as they are that large. */
 export const pictureWidths = [480, 750, 1080, 1600, 2400] as const
+
+/**
+ * The widths in which the build writes a picture that comes with the code, and in which pages name
+ * it: the last is its own.
+ *
+ * @param stem its name, or its address without an extension
+ */
+export function ownPictureWidths(stem: string): number[] {
+  const { width } = pictureSizeOf(stem)
+  return [...pictureWidths.filter((offered) => offered * 1.2 < width), width]
+}
 
 /** The address by which curated content names a picture. */
 export function pictureAddress(name: string): string {
@@ -33,7 +53,7 @@ export const pictureFormats = ['avif', 'webp'] as const
  */
 export function sizedPicture(
   stem: string,
-  width: (typeof pictureWidths)[number],
+  width: number,
   format: (typeof pictureFormats)[number],
 ): string {
   return `${stem}-${width}.${format}`

@@ -1,12 +1,25 @@
 import { expect, test } from 'vitest'
+import { curatedProducts } from '#schemas/product/product.curated.ts'
+import { offeredPictures } from './offered-pictures.curated.ts'
+import { pagePictures } from './page-pictures.curated.ts'
 import { curatedPictures } from './picture.curated.ts'
 
 const countOf = (category: string) =>
-  curatedPictures.filter((picture) => picture.category === category).length
+  offeredPictures.filter((picture) => picture.category === category).length
 
-test('there are ten pictures: one brand asset, two heroes, seven products', () => {
+test('ten pictures are offered: one brand asset, two heroes, seven products', () => {
   expect([countOf('brand'), countOf('hero'), countOf('product')]).toEqual([1, 2, 7])
-  expect(curatedPictures).toHaveLength(10)
+  expect(offeredPictures).toHaveLength(10)
+})
+
+test('every kit has two details of its own, and shows them in its gallery', () => {
+  const details = pagePictures.filter(({ category }) => category === 'detail')
+  for (const { slug, gallery } of curatedProducts) {
+    const own = details.filter(({ name }) => name.startsWith(`${slug}-detail-`))
+    expect(own, slug).toHaveLength(2)
+    const shown = gallery?.map(({ alt }) => alt)
+    expect(shown).toEqual(expect.arrayContaining(own.map(({ alt }) => alt)))
+  }
 })
 
 test('every name and every alternative text is unique', () => {

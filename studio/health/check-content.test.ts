@@ -20,7 +20,8 @@ const stored = (document: object): SanityDocument => ({
   // Each document below has both.
   ...(document as { _id: string; _type: string }),
 })
-const curated = curatedDocuments(() => 'image-abc-2400x1600-webp').map(stored)
+const assetOf = (name: string) => `image-${name.replaceAll('-', '')}-2400x1600-webp`
+const curated = curatedDocuments(assetOf).map(stored)
 
 const fileNamed = (_ref: string) => ({ _type: 'file', asset: { _type: 'reference', _ref } })
 

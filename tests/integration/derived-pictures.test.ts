@@ -8,10 +8,10 @@ import { isFresh } from '#bin/build-stale.ts'
 import { projectRoot } from '#bin/environment.ts'
 import { paletteOf } from '#local/lake/assets/palette.ts'
 import { mastersFolder } from '#pictures/masters.ts'
-import { fullPicture, pictureSize } from '#schemas/picture/picture-files.ts'
+import { fullPicture, pictureSizeOf } from '#schemas/picture/picture-files.ts'
 import { curatedPictures } from '#schemas/picture/picture.curated.ts'
 import { derivePictures, versionsOf } from '#pictures/derive.ts'
-import { icons } from '#pictures/drawing/icons.ts'
+import { icons } from '#pictures/brand/icons.ts'
 
 const builtFolder = join(projectRoot, 'dist/client/pictures')
 let folder: string
@@ -43,7 +43,8 @@ test.each(curatedPictures)(
     for (const { file, width, format } of versionsOf(name)) {
       const found = await sharp(join(folder, file)).metadata()
       expect(found.width).toBe(width)
-      expect(found.height).toBe(Math.round((width * pictureSize.height) / pictureSize.width))
+      const whole = pictureSizeOf(name)
+      expect(found.height).toBe(Math.round((width * whole.height) / whole.width))
       expect(found.format).toBe(format === 'avif' ? 'heif' : format)
       expect(found.hasAlpha).toBe(false)
     }

@@ -3,7 +3,7 @@ import { curatedProducts } from '#schemas/product/product.curated.ts'
 import { curatedContent } from '#tests/support/curated-content.ts'
 import { manyKits, memoryContent } from '#tests/support/memory-content.ts'
 import { settingsOf } from '#tests/support/settings-of.ts'
-import { icons } from '#pictures/drawing/icons.ts'
+import { icons } from '#pictures/brand/icons.ts'
 import { renderDocument } from './render-document.ts'
 
 const origin = 'https://petjet.example'

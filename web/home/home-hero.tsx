@@ -22,7 +22,7 @@ export function HomeHero({ total, lowestPrice, words }: HomeHeroProps) {
   const { supportHours } = useSiteSettings()
   return (
     <>
-      <Container className="grid items-end gap-x-8 pt-10 pb-10 md:pt-16 md:pb-14 lg:grid-cols-12">
+      <Container className="grid items-end gap-x-8 pt-8 pb-8 md:pt-12 md:pb-10 lg:grid-cols-12">
         <div className="lg:col-span-7">
           <Caption>{words.heroCaption}</Caption>
           <Heading className="mt-5" level={1}>
@@ -43,14 +43,16 @@ export function HomeHero({ total, lowestPrice, words }: HomeHeroProps) {
         </div>
       </Container>
       <Container>
-        <Picture
-          className="max-h-[78vh] rounded-small max-md:aspect-4/3!"
-          editAt={editing(words, 'heroPicture')}
-          image={words.heroPicture}
-          priority
-          ratio={2.25}
-          sizes="(min-width: 90rem) 80rem, 94vw"
-        />
+        <div className="overflow-hidden rounded-small">
+          <Picture
+            className="drift max-h-[78vh] max-md:aspect-4/3!"
+            editAt={editing(words, 'heroPicture')}
+            image={words.heroPicture}
+            priority
+            ratio={2.25}
+            sizes="(min-width: 90rem) 80rem, 94vw"
+          />
+        </div>
         <FactStrip
           className="mt-6"
           facts={[

@@ -28,9 +28,9 @@ export function SocialBlock({ words }: { words: HomeWords }) {
           </AnchorButton>
         )}
       </SectionHead>
-      <ul className="grid gap-x-8 gap-y-12 md:grid-cols-3">
+      <ul className="grid gap-x-8 gap-y-10 md:grid-cols-3">
         {words.posts.map((post, index) => (
-          <li className={classNames(index === 1 && 'md:mt-16')} key={post.place}>
+          <li className={classNames(index === 1 && 'md:mt-10')} key={post.place}>
             <Picture
               className="rounded-small"
               editAt={editing(post, 'picture')}

@@ -1,7 +1,7 @@
 import { pictureAddress, saveFile } from '#web/image/picture-file.ts'
 import { TextIcon } from '#web/image/image-icons.tsx'
 import { PictureTile } from '#web/image/picture-tile.tsx'
-import { curatedPictures } from '#schemas/picture/picture.curated.ts'
+import { offeredPictures } from '#schemas/picture/offered-pictures.curated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageIntro } from '#web/ui/page-intro.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -17,14 +17,14 @@ const categories = [
 /** A text file with the addresses of all pictures, by category. */
 function exportAddresses(): void {
   const parts = categories.map(({ id, title }) => {
-    const pictures = curatedPictures.filter((picture) => picture.category === id)
+    const pictures = offeredPictures.filter((picture) => picture.category === id)
     const lines = pictures.map((picture) => `${picture.title}: ${pictureAddress(picture)}`)
     return [title, ...lines].join('\n')
   })
   saveFile(new Blob([`${parts.join('\n\n')}\n`], { type: 'text/plain' }), 'image-urls.txt')
   showToast({
     title: 'Export Complete',
-    description: `The addresses of ${curatedPictures.length} images are in image-urls.txt.`,
+    description: `The addresses of ${offeredPictures.length} images are in image-urls.txt.`,
   })
 }
 
@@ -50,7 +50,7 @@ export function ImagesPage() {
         >
           <SectionHead id={`category-${category.id}`} title={category.title} />
           <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
-            {curatedPictures
+            {offeredPictures
               .filter((picture) => picture.category === category.id)
               .map((picture) => (
                 <PictureTile key={picture.name} picture={picture} />

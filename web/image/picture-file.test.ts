@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { downloadNameOf } from './picture-file.ts'
-import { curatedPictures } from '#schemas/picture/picture.curated.ts'
+import { offeredPictures } from '#schemas/picture/offered-pictures.curated.ts'
 
 test('a download is named from the lowercased title with hyphens', () => {
-  expect(curatedPictures.map(downloadNameOf)).toEqual([
+  expect(offeredPictures.map(downloadNameOf)).toEqual([
     'petjet-logo.jpg',
     'cabin-at-dawn.jpg',
     'ramp-at-first-light.jpg',

@@ -1,18 +1,18 @@
 import { fullPicture } from '#schemas/picture/picture-files.ts'
-import type { CuratedPicture } from '#schemas/picture/picture.curated.ts'
+import type { OfferedPicture } from '#schemas/picture/offered-pictures.curated.ts'
 
 /** The path of a picture's full-size file on this site. */
-export const pictureHref = (picture: CuratedPicture) => fullPicture(`/pictures/${picture.name}`)
+export const pictureHref = (picture: OfferedPicture) => fullPicture(`/pictures/${picture.name}`)
 
 /** A picture's absolute address; browser only. */
-export const pictureAddress = (picture: CuratedPicture) =>
+export const pictureAddress = (picture: OfferedPicture) =>
   new URL(pictureHref(picture), window.location.origin).href
 
 /**
  * The file name of a downloaded picture: its title in lower case with hyphens
  * (`docs/product.md §9`).
  */
-export function downloadNameOf(picture: CuratedPicture): string {
+export function downloadNameOf(picture: OfferedPicture): string {
   const stem = picture.title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
   return `${stem.replaceAll(/^-|-$/g, '')}.jpg`
 }
@@ -33,7 +33,7 @@ export function saveFile(content: Blob, name: string): void {
  *
  * @throws {Error} where it cannot be fetched
  */
-export async function downloadPicture(picture: CuratedPicture): Promise<void> {
+export async function downloadPicture(picture: OfferedPicture): Promise<void> {
   const response = await fetch(pictureHref(picture))
   if (!response.ok) throw new Error(`${response.status}: ${response.statusText}`)
   saveFile(await response.blob(), downloadNameOf(picture))

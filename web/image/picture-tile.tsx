@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type CuratedPicture, curatedPicture } from '#schemas/picture/picture.curated.ts'
-import { pictureSize } from '#schemas/picture/picture-files.ts'
+import type { OfferedPicture } from '#schemas/picture/offered-pictures.curated.ts'
+import { pictureAddress as ownAddress, pictureSizeOf } from '#schemas/picture/picture-files.ts'
 import {
   downloadPicture,
   downloadNameOf,
@@ -19,16 +19,18 @@ import { showToast } from '#web/ui/toast-store.ts'
 const copiedDuration = 2000
 
 interface PictureTileProps {
-  readonly picture: CuratedPicture
+  readonly picture: OfferedPicture
 }
 
 /** One picture with buttons to copy its address, download it and open it. */
 export function PictureTile({ picture }: PictureTileProps) {
+  const { name, alt, tint } = picture
+  const { width, height } = pictureSizeOf(name)
   return (
     <li className="flex flex-col border-t border-line-strong pt-5">
       <Picture
         className="rounded-small"
-        image={curatedPicture(picture.name)}
+        image={{ url: ownAddress(name), alt, tint }}
         ratio={3 / 2}
         sizes="(min-width: 64rem) 27rem, (min-width: 40rem) 46vw, 94vw"
       />
@@ -38,7 +40,7 @@ export function PictureTile({ picture }: PictureTileProps) {
       <p className="mt-1 text-small break-words text-slate tabular-nums">
         {pictureHref(picture)}
         <br />
-        {pictureSize.width} × {pictureSize.height}
+        {width} × {height}
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         <CopyButton picture={picture} />
@@ -69,7 +71,7 @@ export function PictureTile({ picture }: PictureTileProps) {
   )
 }
 
-function CopyButton({ picture }: { picture: CuratedPicture }) {
+function CopyButton({ picture }: { picture: OfferedPicture }) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return undefined
@@ -107,7 +109,7 @@ function CopyButton({ picture }: { picture: CuratedPicture }) {
   )
 }
 
-async function download(picture: CuratedPicture): Promise<void> {
+async function download(picture: OfferedPicture): Promise<void> {
   try {
     await downloadPicture(picture)
     showToast({ title: 'Download Started', description: downloadNameOf(picture) })

@@ -1,6 +1,6 @@
-import { editing } from '#web/content/editing.ts'
 import { Link } from '@tanstack/react-router'
 import { BrandMark } from '#web/layout/brand-mark.tsx'
+import { BrandName } from '#web/layout/brand-name.tsx'
 import { useSiteSettings } from '#web/site-settings/site-settings.queries.ts'
 
 /** The brand's mark and name, linked to the home page. */
@@ -13,12 +13,7 @@ export function BrandLink() {
       to="/"
     >
       <BrandMark className="size-8" />
-      <span
-        className="font-display text-[1.625rem] leading-none tracking-[-0.02em]"
-        data-sanity={editing(settings, 'brand')}
-      >
-        {settings.brand}
-      </span>
+      <BrandName className="h-4" />
     </Link>
   )
 }

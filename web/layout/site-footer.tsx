@@ -2,6 +2,7 @@ import { editing } from '#web/content/editing.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { BrandMark } from '#web/layout/brand-mark.tsx'
+import { BrandName } from '#web/layout/brand-name.tsx'
 import { SocialLinks } from '#web/layout/social-links.tsx'
 import { SiteLink } from '#web/navigation/site-link.tsx'
 import {
@@ -23,11 +24,11 @@ export function SiteFooter() {
   return (
     <footer className="on-night bg-ink text-cloud print:mt-6 print:break-inside-avoid">
       <TickRule className="text-cloud/25" />
-      <Container className="grid gap-x-8 gap-y-12 py-16 md:grid-cols-12 md:py-20 print:grid-cols-2 print:py-4">
+      <Container className="grid gap-x-8 gap-y-10 py-12 md:grid-cols-12 md:py-14 print:grid-cols-2 print:py-4">
         <div className="md:col-span-12 lg:col-span-5 print:col-span-1">
           <p className="flex items-center gap-3 font-display text-heading">
             <BrandMark className="size-10" />
-            <span data-sanity={editing(settings, 'brand')}>{settings.brand}</span>
+            <BrandName className="h-6" />
           </p>
           <p className="mt-5 max-w-110 text-small text-cloud/80">{settings.footerBlurb}</p>
         </div>

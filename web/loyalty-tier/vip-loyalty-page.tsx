@@ -1,3 +1,4 @@
+import { editing } from '#web/content/editing.ts'
 import { NotFoundPage } from '#web/layout/not-found-page.tsx'
 import { TierTable } from '#web/loyalty-tier/tier-table.tsx'
 import { useLoyaltyTiers } from '#web/loyalty-tier/loyalty-tier.queries.ts'
@@ -8,7 +9,8 @@ import { Checklist } from '#web/ui/checklist.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageIntro } from '#web/ui/page-intro.tsx'
-import { Section } from '#web/ui/section.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Container, Section } from '#web/ui/section.tsx'
 
 /** The VIP Loyalty membership and its tiers. */
 export function VipLoyaltyPage() {
@@ -27,6 +29,18 @@ export function VipLoyaltyPage() {
       >
         <LinkButton to="/order">{words.applyLabel}</LinkButton>
       </PageIntro>
+      {program.image && (
+        <Container>
+          <Picture
+            className="rounded-small max-md:aspect-4/3!"
+            editAt={editing(program, 'image')}
+            image={program.image}
+            priority
+            ratio={2.25}
+            sizes="(min-width: 90rem) 80rem, 94vw"
+          />
+        </Container>
+      )}
       <Section labelledBy="tiers" tight="above">
         <h2 className="sr-only" id="tiers">
           Membership tiers

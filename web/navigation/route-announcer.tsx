@@ -3,6 +3,17 @@ import { useEffect, useState } from 'react'
 import { focusHeading } from '#web/navigation/focus-heading.ts'
 import { headShown } from '#web/start/head-state.ts'
 
+/** How long a new page takes to come forward, in ms. */
+const fadeMs = 220
+
+/** Lets a new page come forward, where the visitor has not asked for less motion. */
+function fadeIn(): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  document
+    .querySelector('main')
+    ?.animate({ opacity: [0.35, 1] }, { duration: fadeMs, easing: 'ease-out' })
+}
+
 /** How long a page may load before screen reader users are told, in ms. */
 const announceAfterMs = 400
 
@@ -25,6 +36,7 @@ export function RouteAnnouncer() {
       clearTimeout(waiting)
       if (!fromLocation || !pathChanged) return
       focusHeading()
+      fadeIn()
       void headShown().then(() => setAnnouncement(document.title))
     })
     return () => {

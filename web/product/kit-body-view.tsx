@@ -1,6 +1,6 @@
 import { parseIncludes } from '#schemas/product/includes.ts'
 import { ContentsList } from '#web/product/facts/contents-list.tsx'
-import { KitFactSections } from '#web/product/facts/kit-fact-sections.tsx'
+import { KitFactSections, KitSpec } from '#web/product/facts/kit-fact-sections.tsx'
 import type { Kit } from '#web/product/read-kit.ts'
 import { longListClass } from '#web/product/long-list.ts'
 import { Checklist } from '#web/ui/checklist.tsx'
@@ -17,8 +17,8 @@ export function KitBodyView({ kit }: { kit: Kit }) {
   const { spec, stowage, sizeChart, evidence, documents, faqs, replenishedBy } = facts
   const checklist = facts.contents ? [] : parseIncludes(includes)
   const hasContents = Boolean(facts.contents ?? includes)
-  const hasMore = [spec, stowage, sizeChart, evidence, documents, faqs, replenishedBy].some(Boolean)
-  if (!hasContents && !useCase && !hasMore) return null
+  const hasMore = [stowage, sizeChart, evidence, documents, faqs, replenishedBy].some(Boolean)
+  if (!hasContents && !useCase && !spec && !hasMore) return null
   return (
     <Container className="print-columns pb-section">
       <div className="grid gap-x-8 gap-y-12 lg:grid-cols-12">
@@ -40,19 +40,22 @@ export function KitBodyView({ kit }: { kit: Kit }) {
             )}
           </section>
         )}
-        {useCase && (
-          <aside className={classNames('lg:col-span-5', hasContents && 'lg:pl-8')}>
-            <div className="rounded-soft bg-mist p-7 md:p-9 lg:sticky lg:top-28">
-              <Heading level={2} size="title">
-                Perfect For
-              </Heading>
-              <p className="mt-4 whitespace-pre-line">{useCase}</p>
-            </div>
-          </aside>
+        {(useCase || spec) && (
+          <div className={classNames('lg:col-span-5', hasContents && 'lg:pl-8')}>
+            {useCase && (
+              <aside className="rounded-soft bg-mist p-7 md:p-8">
+                <Heading level={2} size="title">
+                  Perfect For
+                </Heading>
+                <p className="mt-4 whitespace-pre-line">{useCase}</p>
+              </aside>
+            )}
+            <KitSpec kit={kit} />
+          </div>
         )}
       </div>
       {hasMore && (
-        <div className="mt-14">
+        <div className="mt-10">
           <KitFactSections kit={kit} />
         </div>
       )}

@@ -21,7 +21,7 @@ import { useShop } from '#web/use-shop.ts'
 export function KitOpening({ product }: { product: Kit }) {
   const shop = useShop()
   return (
-    <Container className="grid items-center gap-x-8 gap-y-6 pt-2 pb-14 md:pb-20 lg:grid-cols-12">
+    <Container className="grid items-start gap-x-8 gap-y-6 pt-2 pb-10 md:pb-14 lg:grid-cols-12">
       <div className="lg:order-last lg:col-span-7">
         <KitPictures product={product} />
       </div>

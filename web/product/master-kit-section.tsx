@@ -79,7 +79,7 @@ export function MasterKitSection({ product, words }: MasterKitSectionProps) {
 
 function MasterKitInclusions({ includes, title }: { includes: string; title: string }) {
   return (
-    <div className="mt-14 border-t border-line-night pt-8">
+    <div className="mt-10 border-t border-line-night pt-8">
       <Heading className="mb-8" level={3}>
         {title}
       </Heading>

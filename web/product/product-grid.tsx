@@ -52,7 +52,7 @@ export function ProductGrid({
   return (
     <ul
       className={classNames(
-        'grid gap-x-6 gap-y-14 sm:grid-cols-2 lg:gap-x-8 lg:gap-y-16',
+        'grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:gap-x-8 lg:gap-y-12',
         // With the extra cell, six cells fill both two and three columns.
         columns === 3 && (children ? 'lg:grid-cols-3' : 'md:grid-cols-3'),
       )}

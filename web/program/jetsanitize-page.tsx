@@ -31,7 +31,7 @@ export function JetsanitizePage() {
       <Container>
         {program.image && (
           <Picture
-            className="rounded-small object-[85%_58%] max-md:aspect-4/3!"
+            className="rounded-small max-md:aspect-4/3!"
             editAt={editing(program, 'image')}
             image={program.image}
             priority

@@ -1,4 +1,3 @@
-import { curatedPicture } from '#schemas/picture/picture.curated.ts'
 import type { ProgramQueryResult } from '#schemas/sanity.types.ts'
 import {
   type Editable,
@@ -21,10 +20,7 @@ export type Program = Omit<ProgramRow, 'image' | 'highlights' | 'inclusions' | '
   steps: ({ title: string; description: string } & Editable)[]
 } & Editable
 
-/**
- * Reads one program, with a curated picture where it has none; null where there is no program, or
- * where it has no name or no slug.
- */
+/** Reads one program; null where there is none, or where it has no name or no slug. */
 export function readProgram(row: ProgramRow | null): Program | null {
   const title = textOf(row?.title)
   const slug = textOf(row?.slug)
@@ -34,7 +30,7 @@ export function readProgram(row: ProgramRow | null): Program | null {
     slug,
     summary: textOf(row.summary),
     description: textOrNull(row.description),
-    image: readImage(row.image) ?? curatedPicture('hero-cabin'),
+    image: readImage(row.image),
     highlights: listOf(row.highlights, textOrNull),
     inclusions: listOf(row.inclusions, textOrNull),
     steps: listOf(row.steps, readStep),
@@ -42,10 +38,10 @@ export function readProgram(row: ProgramRow | null): Program | null {
   }
 }
 
-/** Reads the membership, whose page shows tiers where others show highlights, picture and steps. */
+/** Reads the membership, whose page shows tiers where others show highlights and steps. */
 export function readMembership(row: ProgramRow | null): Program | null {
   const program = readProgram(row)
-  return program && { ...program, image: null, highlights: [], steps: [] }
+  return program && { ...program, highlights: [], steps: [] }
 }
 
 function readStep(value: unknown) {

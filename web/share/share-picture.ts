@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { drawMark } from '#schemas/brand/mark.ts'
 import { palette } from '#schemas/brand/palette.ts'
+import { drawWordmark, isWordmark } from '#schemas/brand/wordmark.ts'
 import { type OutlinedLine, outlineLines, outlineText } from './share-title.ts'
 
 /** The size of link previews, in pixels. */
@@ -53,12 +54,14 @@ function panel(title: string, brand: string): string {
   const outlines = lines.map(({ path }, index) =>
     at(margin, firstBaseline + index * lineHeight, `<path fill="${palette.cloud}" d="${path}"/>`),
   )
-  const name = outlineText(brand, 38).path
+  const name = isWordmark(brand)
+    ? `<g transform="translate(0 -27) scale(0.58)">${drawWordmark({ color: palette.cloud })}</g>`
+    : `<path fill="${palette.cloud}" d="${outlineText(brand, 38).path}"/>`
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${panelWidth}" height="${shareSize.height}">`,
     `<rect width="100%" height="100%" fill="${palette.ink}"/>`,
     at(margin, margin - 8, drawMark({ color: palette.cloud, accent: palette.apricot })),
-    at(margin + 84, margin + 38, `<path fill="${palette.cloud}" d="${name}"/>`),
+    at(margin + 84, margin + 38, name),
     `<rect x="${margin}" y="${firstBaseline - size - 36}" width="72" height="4" fill="${palette.apricot}"/>`,
     ...outlines,
     '</svg>',

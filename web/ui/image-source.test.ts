@@ -38,8 +38,12 @@ describe('imageSource', () => {
   test('takes the files that the build has written for the own pictures', () => {
     const source = imageSource(own, null)
     expect(source.src).toBe('/pictures/case-1080.webp')
-    expect(source.srcSet).toContain('/pictures/case-2400.webp 2400w')
+    expect(source.srcSet.match(/ \d+w/g)).toEqual([' 480w', ' 750w', ' 1080w', ' 1800w'])
+    expect(source.srcSet).toContain('/pictures/case-1800.webp 1800w')
     expect(source.avifSrcSet).toContain('/pictures/case-480.avif 480w')
+    const hero = imageSource({ url: '/pictures/hero-case.webp' }, null)
+    expect(hero.srcSet).toContain('/pictures/hero-case-1600.webp 1600w')
+    expect(hero.srcSet).toContain('/pictures/hero-case-2400.webp 2400w')
   })
 
   test('offers no file wider than the picture is, and at least one', () => {

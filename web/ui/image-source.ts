@@ -1,5 +1,10 @@
 import { createImageUrlBuilder } from '@sanity/image-url'
-import { pictureSize, pictureWidths, sizedPicture } from '#schemas/picture/picture-files.ts'
+import {
+  ownPictureWidths,
+  pictureSizeOf,
+  pictureWidths,
+  sizedPicture,
+} from '#schemas/picture/picture-files.ts'
 
 /** An image as pages show it. */
 export interface ImageValue {
@@ -24,13 +29,8 @@ export interface ImageSource {
   readonly avifSrcSet: string | null
 }
 
-const toSrcSet = (address: (width: Width) => string, maxWidth: number) =>
-  pictureWidths
-    .filter((width, index) => width <= maxWidth || index === 0)
-    .map((width) => `${address(width)} ${width}w`)
-    .join(', ')
-
-type Width = (typeof pictureWidths)[number]
+const toSrcSet = (address: (width: number) => string, widths: readonly number[]) =>
+  widths.map((width) => `${address(width)} ${width}w`).join(', ')
 
 /** The quality asked of the image server: below it, dark areas show blocks. */
 const quality = 80
@@ -51,29 +51,31 @@ export function lakeImage({ url, hotspot, crop }: ImageValue) {
 /** Hosted images, resized by the image server. */
 function hostedSource(image: ImageValue, ratio: number | null): ImageSource {
   const original = lakeImage(image)
-  const address = (width: Width) => {
+  const address = (width: number) => {
     const sized = original.width(width).auto('format').quality(quality)
     return (ratio === null ? sized : sized.height(Math.round(width / ratio)).fit('crop')).url()
   }
-  const srcSet = toSrcSet(address, naturalSize(image).width)
+  const natural = naturalSize(image).width
+  const widths = pictureWidths.filter((width, index) => width <= natural || index === 0)
+  const srcSet = toSrcSet(address, widths)
   return { src: address(1080), srcSet, avifSrcSet: null }
 }
 
 /** The site's own files: `/pictures/{name}-{width}.{format}`, one for each width and format. */
 function ownSource(url: string): ImageSource {
   const stem = url.replace(/\.\w+$/, '')
-  const { width: natural } = pictureSize
+  const widths = ownPictureWidths(stem)
   return {
     src: sizedPicture(stem, 1080, 'webp'),
-    srcSet: toSrcSet((width) => sizedPicture(stem, width, 'webp'), natural),
-    avifSrcSet: toSrcSet((width) => sizedPicture(stem, width, 'avif'), natural),
+    srcSet: toSrcSet((width) => sizedPicture(stem, width, 'webp'), widths),
+    avifSrcSet: toSrcSet((width) => sizedPicture(stem, width, 'avif'), widths),
   }
 }
 
 /** The size of the file itself in pixels, which the lake writes into its name. */
 export function naturalSize({ url }: ImageValue): { width: number; height: number } {
   const [, width, height] = /-(\d+)x(\d+)\.\w+$/.exec(url) ?? []
-  return width && height ? { width: Number(width), height: Number(height) } : pictureSize
+  return width && height ? { width: Number(width), height: Number(height) } : pictureSizeOf(url)
 }
 
 /** The addresses of an image; `ratio` (width / height) crops around the hotspot. */

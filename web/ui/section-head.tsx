@@ -14,7 +14,7 @@ interface SectionHeadProps {
 /** The title of a section, with an optional lead. */
 export function SectionHead({ id, title, lead, night = false, children }: SectionHeadProps) {
   return (
-    <div className="mb-10 flex flex-wrap items-end justify-between gap-x-12 gap-y-6 md:mb-14">
+    <div className="mb-8 flex flex-wrap items-end justify-between gap-x-12 gap-y-5 md:mb-10">
       <div>
         <Heading className="max-w-[11.35em]" id={id} level={2}>
           {title}

@@ -1,62 +1,59 @@
-"""Removes render noise: non-local means over light without albedo, guided by albedo and normals.
+"""Removes render noise by Intel's Open Image Denoise, guided by albedo and normals."""
+from pathlib import Path
 
-Two renders with different seeds give both the picture (their mean) and how uncertain each pixel of
-it is (their difference), so that only differences that noise can explain are averaged away.
-"""
 import cv2
 import numpy as np
 
-TILE = 400
+from .unet import MULTIPLE, network
+
+WEIGHTS = Path(__file__).resolve().parent.parent / "weights" / "rt_hdr_alb_nrm.tza"
+
+# The curve on which the network was trained: light as the eye sees it, over all that a half float holds.
+A, B, C, D, E, F, G = 1.41283765e03, 1.64593172, 4.31384981e-01, -2.94139609e-03, 1.92653254e-01, 6.26026094e-03, 9.98620152e-01
+LOW_LIGHT, MIDDLE_LIGHT = 1.57945760e-06, 3.22087631e-02
+LOW_SEEN, MIDDLE_SEEN = 2.23151711e-03, 3.70974749e-01
+BRIGHTEST = 65504.0
 
 
-def denoise(first, second, albedo, normal, radius=7, strength=0.55):
-    """All arguments are float32 arrays (height, width, 3) in linear light; returns the same."""
-    base = np.maximum(albedo, 0.02)
-    a, b = (np.log1p(clip_fireflies(half) / base * 2) for half in (first, second))
-    light = (a + b) / 2
-    spread = cv2.blur(((a - b) ** 2 / 4).mean(axis=2), (9, 9)) + 1e-7
-    guide = np.concatenate([cv2.blur(albedo, (3, 3)) / 0.10, cv2.blur(normal, (3, 3)) / 0.30], axis=2)
-    out = np.empty_like(light)
-    height, width = spread.shape
-    for y in range(0, height, TILE):
-        for x in range(0, width, TILE):
-            out[y:y + TILE, x:x + TILE] = tile(light, spread, guide, y, x, radius, strength)
-    return np.expm1(out) / 2 * base
+def denoise(picture, albedo, normal):
+    """All are float32 arrays (height, width, 3), picture and albedo in linear light; returns the same.
+
+    Raises FileNotFoundError where the weights are missing, with what to do.
+    """
+    if not WEIGHTS.exists():
+        raise FileNotFoundError(f"{WEIGHTS} is missing: pictures/README.md says where it comes from.")
+    height, width = picture.shape[:2]
+    gain = exposure(picture)
+    seen = to_seen(np.clip(picture, 0, BRIGHTEST) * gain)
+    planes = np.concatenate([seen, np.clip(albedo, 0, 1), np.clip(normal, -1, 1) * 0.5 + 0.5], axis=2)
+    below, beside = -height % MULTIPLE, -width % MULTIPLE
+    planes = np.pad(planes, ((0, below), (0, beside), (0, 0)), mode="edge")
+    made = network(WEIGHTS, *planes.shape[:2])
+    made.setInput(np.ascontiguousarray(planes.transpose(2, 0, 1)[None], np.float32))
+    out = made.forward()[0].transpose(1, 2, 0)[:height, :width]
+    return (from_seen(np.maximum(out, 0)) / gain).astype(np.float32)
 
 
-def clip_fireflies(picture):
-    """Lowers single pixels that outshine all of their neighbourhood."""
-    median = cv2.medianBlur(picture.astype(np.float32), 3)
-    return np.minimum(picture, median * 2.5 + 0.15)
+def exposure(picture, middle=0.18):
+    """The factor that brings the picture's mean brightness, in stops, to middle grey."""
+    light = picture @ np.array((0.212671, 0.715160, 0.072169), np.float32)
+    blocks = cv2.resize(light, None, fx=1 / 16, fy=1 / 16, interpolation=cv2.INTER_AREA)
+    lit = blocks[blocks > 1e-8]
+    return middle / float(np.exp2(np.log2(lit).mean())) if lit.size else 1.0
 
 
-def tile(light, spread, guide, y, x, radius, strength):
-    """One tile of the result, cut out with enough margin for the search and the patches."""
-    margin = radius + 3
-    height, width = spread.shape
-    top, left = max(0, y - margin), max(0, x - margin)
-    bottom, right = min(height, y + TILE + margin), min(width, x + TILE + margin)
-    cut = np.s_[top:bottom, left:right]
-    mean = average(light[cut], spread[cut], guide[cut], radius, strength)
-    return mean[y - top:y - top + TILE, x - left:x - left + TILE]
+def to_seen(light):
+    middle = B * np.power(np.maximum(light, LOW_LIGHT), C) + D
+    high = E * np.log(np.maximum(light, MIDDLE_LIGHT) + F) + G
+    seen = np.where(light <= LOW_LIGHT, A * light, np.where(light <= MIDDLE_LIGHT, middle, high))
+    return (seen / SCALE).astype(np.float32)
 
 
-def average(light, spread, guide, radius, strength):
-    total, weight = light.copy(), np.ones(spread.shape, np.float32)
-    rows, cols = spread.shape
-    for dy in range(0, radius + 1):
-        for dx in range(-radius, radius + 1):
-            if (dy == 0 and dx <= 0) or dy * dy + dx * dx > radius * radius + 1 or dy >= rows or abs(dx) >= cols:
-                continue
-            here = np.s_[0:rows - dy, max(0, -dx):cols - max(0, dx)]
-            there = np.s_[dy:rows, max(0, dx):cols - max(0, -dx)]
-            noise = spread[here] + spread[there]
-            far = ((light[here] - light[there]) ** 2).mean(axis=2)
-            far = cv2.blur(np.maximum(far - noise, -noise) / (noise * strength + 1e-6), (5, 5))
-            unlike = ((guide[here] - guide[there]) ** 2).sum(axis=2)
-            w = np.exp(-np.maximum(far, 0) - unlike)
-            total[here] += light[there] * w[..., None]
-            total[there] += light[here] * w[..., None]
-            weight[here] += w
-            weight[there] += w
-    return total / weight[..., None]
+def from_seen(seen):
+    seen = seen * SCALE
+    middle = np.power((np.maximum(seen, LOW_SEEN) - D) / B, 1 / C)
+    high = np.exp((np.maximum(seen, MIDDLE_SEEN) - G) / E) - F
+    return np.where(seen <= LOW_SEEN, seen / A, np.where(seen <= MIDDLE_SEEN, middle, high))
+
+
+SCALE = E * np.log(BRIGHTEST + F) + G

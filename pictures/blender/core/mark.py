@@ -78,7 +78,7 @@ def brand_mark(height, material, accent=None, thickness=0.0):
 
 def wordmark(height, material, thickness=0.0):
     """The word PETJET; its width is 5.54 times its height."""
-    text = (ROOT / "pictures/drawing/wordmark.ts").read_text(encoding="utf-8")
+    text = (ROOT / "schemas/brand/wordmark.ts").read_text(encoding="utf-8")
     letters = re.findall(r"'(M[^']+)'", text)
     return flat("wordmark", letters, (266, 48), height, material, thickness)
 

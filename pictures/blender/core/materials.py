@@ -66,8 +66,8 @@ def merino(color="cloud"):
     twill = made.waves(210, "DIAGONAL", 1.6, 3.0)
     fuzz = made.noise(900, 8, rough=0.75)
     patch = made.noise(22, 3)
-    made.color(made.mix(made.math("MULTIPLY", fuzz, made.ramp(patch, 0.6, 1.1)), dim(base, 0.7), dim(base, 1.18)))
-    made.bump(fuzz, 0.0016, 0.75)
+    made.color(made.mix(made.math("MULTIPLY", fuzz, made.ramp(patch, 0.8, 1.05)), dim(base, 0.86), dim(base, 1.10)))
+    made.bump(fuzz, 0.0012, 0.6)
     made.bump(twill, 0.0007, 0.5)
     return made.material
 
@@ -226,7 +226,7 @@ def quilted(color="sage", pitch=0.032):
 def pile(color="charcoal"):
     """Cut carpet pile."""
     base = textile_color(color)
-    made = Shader(f"pile {color}", base, 1.0, Sheen=0.5, Specular=0.05)
+    made = Shader(f"pile {color}", base, 1.0, Sheen=0.08, Specular=0.03)
     tufts = made.cells(420)
     made.color(made.mix(made.ramp(tufts, 0, 1, 0, 0.8), dim(base, 1.3), dim(base, 0.6)))
     made.bump(tufts, 0.003, 0.8)

@@ -49,8 +49,8 @@ def sitting_dog(at=(0, 0, 0), turn=0, look=38, hair=True, scale=1.0):
     for side in (-1, 1):
         parts += [blob((side * .135, .07, .105), (.082, .15, .115), (0, 0, side * -8)), blob((side * .150, .16, .03), (.045, .11, .034)),
                   blob((side * .085, .17, .40), (.062, .062, .12), (8, 0, 0)), blob((side * .078, .205, .2), (.040, .042, .24))]
-    tail = smooth_path([(0.02, -.15, .05), (.08, -.225, .030), (.19, -.25, .026), (.29, -.20, .024)], 8)
-    parts.append(sweep("tail", tail, circle(.030, 16), coat_shared[0], taper=lambda t: 1 - 0.62 * t))
+    tail = smooth_path([(0.02, -.14, .06), (.07, -.215, .036), (.16, -.255, .026), (.25, -.25, .024), (.32, -.20, .030)], 8)
+    parts.append(sweep("tail", tail, circle(.028, 16), coat_shared[0], taper=lambda t: 1 - 0.78 * t))
     skull = head(look)
     bpy.context.view_layer.update()
     whole = merge(parts + list(skull.children))
@@ -77,7 +77,7 @@ def merge(parts):
     return bake(whole)
 
 
-def grow(whole, length=0.019, count=9000):
+def grow(whole, length=0.012, count=12000):
     """Short hair that lies down along the body."""
     whole.modifiers.new("hair", "PARTICLE_SYSTEM").show_viewport = False
     system = whole.particle_systems[0]
@@ -85,7 +85,7 @@ def grow(whole, length=0.019, count=9000):
     hair = system.settings
     hair.type, hair.count, hair.hair_length, hair.hair_step = "HAIR", count, length, 3
     hair.use_advanced_hair = True
-    hair.normal_factor, hair.object_align_factor = 0.006, (0, -0.004, -0.013)
+    hair.normal_factor, hair.object_align_factor = 0.006, (0, -0.005, -0.0055)
     hair.factor_random, hair.length_random = 0.004, 0.4
     hair.child_type, hair.rendered_child_count = "INTERPOLATED", 14
     hair.child_length, hair.child_roundness = 1.0, 0.3

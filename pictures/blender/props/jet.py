@@ -3,10 +3,10 @@ import math
 
 from mathutils import Vector
 
-from core.mark import wordmark
-from core.materials import aluminium, bridle, linear, plastic, print_ink
+from core.mark import brand_mark, wordmark
+from core.materials import aluminium, brass, bridle, linear, plastic, print_ink, wood
 from core.nodes import Shader
-from core.shapes import bake, circle, cut, group, loft, mesh, rounded_rect, slab, smooth_path, sweep, tube
+from core.shapes import bake, circle, cut, group, loft, mesh, put, rounded_rect, slab, smooth_path, sweep, tube
 from core.studio import softbox
 from props.cabin import oval
 
@@ -34,7 +34,7 @@ def hull():
 def skin(grow=0.0):
     loops = []
     for x, r, z in hull():
-        loops.append([(x, -(r + grow) * math.cos(a), z + (r + grow) * math.sin(a)) for a in (2 * math.pi * k / 96 for k in range(96))])
+        loops.append([(x, -(r + grow) * math.cos(a), z + (r + grow) * math.sin(a)) for a in (-2 * math.pi * k / 96 for k in range(96))])
     return loops
 
 
@@ -84,7 +84,10 @@ def cheatlines():
 def window(x):
     line = [Vector((px + x, side_y(pz + 2.28, 0.004), pz + 2.28)) for px, pz in oval(0.455, 0.345)]
     trim = sweep("trim", line, circle(0.009, 10), aluminium(), closed=True, side=(0, 1, 0))
-    glow = Shader("lit pane", (0, 0, 0, 1), 0.1, Emission=(1.0, 0.66, 0.36, 1), Emission_Strength=1.0, Specular=0.6)
+    glow = Shader("lit pane", (0, 0, 0, 1), 0.1, Emission=(1.0, 0.58, 0.28, 1), Emission_Strength=0.75, Specular=0.6)
+    place = glow.node("SeparateXYZ", Vector=glow.where())
+    lit = glow.math("MULTIPLY", glow.ramp(place.outputs[2], 0.22, 1.0, 2.08, 2.46), glow.ramp(glow.noise(2.2, 2), 0.55, 1.25, 0.3, 0.7))
+    glow.feed(glow.surface.inputs["Emission Strength"], lit)
     verts = [(px + x, side_y(pz + 2.28, -0.05), pz + 2.28) for px, pz in oval(0.46, 0.35)]
     return [trim, mesh("pane", verts, [tuple(range(len(verts)))], glow.material, smooth=False)]
 
@@ -108,9 +111,11 @@ def lit_cabin():
     panel = Shader("entry panel", linear("#CDBB9E"), 0.6).material
     made = [slab("bulkhead", (1.6, 0.03, 1.75), panel, 0.001, 0.001, (0, 0.25, DOOR_LOW)),
             slab("floor", (0.9, 1.1, 0.05), plastic("sand", 0.7), 0.001, 0.001, (0, -0.22, DOOR_LOW - 0.05)),
-            slab("cabinet", (0.30, 0.6, 1.15), Shader("walnut", linear("#5A3921"), 0.25, Clearcoat=0.8).material, 0.01, 0.004, (0.40, -0.10, DOOR_LOW)),
+            slab("wainscot", (1.6, 0.012, 0.62), wood("veneer"), 0.001, 0.002, (0, 0.232, DOOR_LOW)),
+            slab("rail", (1.6, 0.016, 0.014), brass(), 0.002, 0.002, (0, 0.228, DOOR_LOW + 0.62)),
             slab("curtain", (0.10, 0.5, 1.7), bridle("saddle"), 0.03, 0.01, (-0.42, -0.1, DOOR_LOW))]
-    softbox("entry", (0, -0.35, 2.95), (0, -0.35, 0), (0.5, 0.3), 22, (1.0, 0.74, 0.46))
+    made += [put(part, (0.06, 0.215, DOOR_LOW + 1.02)) for part in brand_mark(0.26, brass(), thickness=0.006)]
+    softbox("entry", (0, -0.35, 2.95), (0, -0.35, 0), (0.5, 0.3), 11, (1.0, 0.74, 0.46))
     softbox("welcome", (0, -0.75, 2.72), (0, -1.9, 0.2), (0.5, 0.12), 12, (1.0, 0.74, 0.46))
     return group("entry", made)
 

@@ -34,8 +34,8 @@ def bristles():
     return mesh("bristles", verts, faces, plastic("cloud", 0.5))
 
 
-def steam(at, size=(0.34, 0.30, 0.38), density=9.0):
-    """A thin white cloud that thins out towards its edges."""
+def steam(at, size=(0.24, 0.22, 0.30), density=21.0):
+    """A thin white cloud that thins out towards its edges; a little light of its own keeps it white."""
     bpy.ops.mesh.primitive_cube_add(size=1, location=(at[0], at[1], at[2] + size[2] / 2))
     cloud = bpy.context.object
     cloud.scale = size
@@ -48,7 +48,7 @@ def steam(at, size=(0.34, 0.30, 0.38), density=9.0):
     volume.inputs["Anisotropy"].default_value = 0.35
     place = nodes.new("ShaderNodeTexCoord")
     noise = nodes.new("ShaderNodeTexNoise")
-    noise.inputs["Scale"].default_value, noise.inputs["Detail"].default_value, noise.inputs["Distortion"].default_value = 3.2, 5, 0.8
+    noise.inputs["Scale"].default_value, noise.inputs["Detail"].default_value, noise.inputs["Distortion"].default_value = 2.6, 6, 1.4
     ball = nodes.new("ShaderNodeTexGradient")
     ball.gradient_type = "SPHERICAL"
     shift = nodes.new("ShaderNodeMapping")
@@ -68,6 +68,12 @@ def steam(at, size=(0.34, 0.30, 0.38), density=9.0):
     amount.inputs[1].default_value = density * 3
     links.new(both.outputs[0], amount.inputs[0])
     links.new(amount.outputs[0], volume.inputs["Density"])
+    light = nodes.new("ShaderNodeMath")
+    light.operation = "MULTIPLY"
+    light.inputs[1].default_value = 0.11
+    links.new(amount.outputs[0], light.inputs[0])
+    links.new(light.outputs[0], volume.inputs["Emission Strength"])
+    volume.inputs["Emission Color"].default_value = (0.90, 0.93, 1.0, 1)
     links.new(volume.outputs[0], nodes["Material Output"].inputs["Volume"])
     cloud.data.materials.append(made)
     return cloud

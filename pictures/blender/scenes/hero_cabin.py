@@ -19,7 +19,7 @@ def dawn(places=PLACES, strength=1.0, horizon=1.75, room=1.0):
     for x in places[1:-1]:
         softbox("pane", (x, WALL + 0.10, WINDOW_Z), (x + 0.1, -1, 0.55), (WINDOW[0] * 0.9, WINDOW[1] * 0.9), 8.5 * strength, (1.0, 0.70, 0.45))
     for _ in range(2):
-        sunlight((0.66, -1.0, -0.66), 12 * strength, 1.6, (1.0, 0.56, 0.26))
+        sunlight((0.66, -1.0, -0.66), 9 * strength, 1.6, (1.0, 0.56, 0.26))
     softbox("cabin", (-0.8, -1.9, 2.1), (0, 0.4, 0.4), (3.0, 0.8), 15.0 * room, (0.62, 0.76, 1.0), (3, 1))
     softbox("cove", (0.2, 0.62, 1.86), (0.2, 1.02, 0.95), (4.6, 0.05), 13.0 * room, (1.0, 0.76, 0.52), (3, 1))
     world((0.35, 0.45, 0.62), 0.09)
@@ -39,5 +39,5 @@ def hero_cabin():
     sitting_dog((0.13, 0.10, 0.018), 4, 66, scale=1.06)
     cabin_seat((1.12, 0.46, 0), 12)
     closed_case((-0.98, 0.52, 0), 14)
-    camera((0.05, -2.45, 0.50), (0.04, 1.0, 0.54), focus=(0.15, 0.1, 0.6), lens=35, fstop=4.0)
+    camera((0.05, -2.45, 0.50), (0.04, 1.0, 0.515), focus=(0.15, 0.1, 0.6), lens=35, fstop=4.0)
     return {"exposure": 0.6, "vignette": 0.25}

@@ -27,7 +27,7 @@ def note_ramp():
     closed_case((-0.74, -2.62, 0), 24)
     leash((-0.30, -3.06, 0), 30)
     camera((-1.20, -5.2, 0.78), (-0.32, -2.0, 0.55), focus=(-0.6, -2.7, 0.2), lens=52, fstop=3.5)
-    return {"exposure": 0.35, "vignette": 0.22}
+    return {"exposure": 0.9, "vignette": 0.22}
 
 
 def note_before_departure():
@@ -37,9 +37,9 @@ def note_before_departure():
     carpet("navy")
     open_case(contents(), (-0.18, 0.28, 0), 12)
     cabin_seat((0.86, 0.44, 0), 10)
-    softbox("reading light", (-0.3, -1.0, 1.9), (-0.1, 0.1, 0.2), (0.5, 0.5), 16, (1.0, 0.86, 0.70), (2, 1))
-    camera((0.10, -1.85, 1.05), (0.08, 0.3, 0.36), focus=(-0.15, 0.1, 0.3), lens=42, fstop=4.5)
-    return {"exposure": 0.4, "vignette": 0.22}
+    softbox("reading light", (-0.3, -1.0, 1.9), (-0.1, 0.1, 0.2), (0.7, 0.7), 34, (1.0, 0.86, 0.70), (2, 1))
+    camera((0.02, -1.80, 1.00), (0.03, 0.3, 0.36), focus=(-0.15, 0.1, 0.3), lens=46, fstop=4.5)
+    return {"exposure": 0.6, "vignette": 0.22}
 
 
 def note_laid_out():
@@ -54,6 +54,6 @@ def note_laid_out():
     leash((0.02, -0.10, 0.018), 30)
     put(ball(), (0.30, -0.10, 0.018), 0, (20, 30))
     cabin_seat((1.08, 0.50, 0), 10)
-    softbox("reading light", (-0.3, -1.0, 1.9), (0, 0.1, 0.1), (0.5, 0.5), 16, (1.0, 0.86, 0.70), (2, 1))
-    camera((0.06, -1.85, 1.05), (0.08, 0.3, 0.26), focus=(0.1, 0.05, 0.1), lens=40, fstop=4.5)
-    return {"exposure": 0.4, "vignette": 0.22}
+    softbox("reading light", (-0.3, -1.0, 1.9), (0, 0.1, 0.1), (0.7, 0.7), 30, (1.0, 0.86, 0.70), (2, 1))
+    camera((0.10, -1.80, 1.05), (0.12, 0.24, 0.22), focus=(0.1, 0.05, 0.1), lens=44, fstop=4.5)
+    return {"exposure": 0.75, "vignette": 0.22}

@@ -21,7 +21,7 @@ def jetsanitize():
     carpet("navy")
     cabin_seat((0.30, 0.42, 0), 8)
     steam_lance((0.06, 0.30, 0.425), -24)
-    steam((0.02, 0.34, 0.40))
+    steam((0.04, 0.30, 0.40))
     towels = [put(folded((0.20, 0.14, 0.02), 2, terry("sage"), 3 + i, 0.004), (0, 0, 0.0195 * i), 2 * i) for i in range(2)]
     group("towels", towels, (-0.35, 0.93, 0.688), 6)
     softbox("work", (-0.9, -1.1, 1.7), (0.1, 0.3, 0.45), (0.9, 0.9), 22, (1.0, 0.93, 0.86), (2, 1))
@@ -52,7 +52,7 @@ def vip_loyalty():
     membership_card("navy", "PLATINUM", (0.012, -0.222, 0.0086), 4)
     tag((0.125, -0.235, 0), 28)
     leash((0.225, -0.135, 0), 60)
-    camera((0.0, -0.88, 0.43), (0.065, -0.12, 0.045), focus=(0.01, -0.22, 0.01), fstop=5.0)
+    camera((0.0, -0.74, 0.35), (0.050, -0.13, 0.040), focus=(0.0, -0.215, 0.01), fstop=5.6)
     return {"exposure": 0.7, "vignette": 0.28}
 
 
@@ -65,4 +65,4 @@ def about():
     group("pouch", bag((0.30, 0.11, 0.22), "navy", 0.045, 3), (0.02, -0.30, 0), -6)
     leash((-0.24, -0.36, 0), 15)
     camera((0.06, -2.72, 0.86), (0.03, 0, 0.19), focus=(0.05, -0.15, 0.2), fstop=9)
-    return {"exposure": 0.6}
+    return {"exposure": 0.9}

@@ -1,4 +1,5 @@
 import { curatedFaq } from '#schemas/faq/faq.curated.ts'
+import { curatedImage } from '#schemas/picture/picture.curated.ts'
 import { contentsOf, curatedContents } from '../kit-contents.curated.ts'
 import { type Facts, noFacts } from './no-facts.ts'
 
@@ -21,6 +22,16 @@ export const cabinCleanUpFacts: Facts = {
     partNumber: 'PJ-CCK-01',
   },
   contents: contentsOf(curatedContents['cabin-clean-up-kit']),
+  gallery: [
+    {
+      ...curatedImage('cabin-clean-up-kit-detail-cleaners'),
+      caption: 'Three cleaners, labeled by use.',
+    },
+    {
+      ...curatedImage('cabin-clean-up-kit-detail-tools'),
+      caption: 'Lint roller, brush and checklist.',
+    },
+  ],
   leadTimeDays: { min: 5, max: 10 },
   stowage: {
     light: { fits: true, where: 'Forward closet or baggage compartment' },

@@ -25,7 +25,14 @@ export const canineAccommodationFacts: Facts = {
     partNumber: 'PJ-CAK-01',
   },
   contents: contentsOf(curatedContents['canine-accommodation-kit']),
-  gallery: [{ ...curatedImage('hero-cabin'), caption: 'The place for the mat: beside a seat.' }],
+  gallery: [
+    { ...curatedImage('canine-accommodation-kit-detail-harness'), caption: 'The padded harness.' },
+    {
+      ...curatedImage('canine-accommodation-kit-detail-bowl'),
+      caption: 'Two bowls with splash rim.',
+    },
+    { ...curatedImage('note-laid-out'), caption: 'Laid out beside a seat.' },
+  ],
   leadTimeDays: { min: 7, max: 14 },
   stowage: {
     light: {

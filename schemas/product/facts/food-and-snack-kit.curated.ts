@@ -1,4 +1,5 @@
 import { curatedFaq } from '#schemas/faq/faq.curated.ts'
+import { curatedImage } from '#schemas/picture/picture.curated.ts'
 import { contentsOf, curatedContents } from '../kit-contents.curated.ts'
 import { type Facts, noFacts } from './no-facts.ts'
 
@@ -16,6 +17,13 @@ export const foodAndSnackFacts: Facts = {
     partNumber: 'PJ-FSK-01',
   },
   contents: contentsOf(curatedContents['food-and-snack-kit']),
+  gallery: [
+    {
+      ...curatedImage('food-and-snack-kit-detail-meal'),
+      caption: 'Meal and water for one flight.',
+    },
+    { ...curatedImage('food-and-snack-kit-detail-bowl'), caption: 'The folding bowl and its lid.' },
+  ],
   leadTimeDays: { min: 3, max: 7 },
   stowage: {
     light: { fits: true, where: 'Forward cabinet or closet' },

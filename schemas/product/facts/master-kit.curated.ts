@@ -12,7 +12,7 @@ export const masterKitFacts: Facts = {
     packedSize: null,
     weightGrams: 17_200,
     materials: [
-      'Plywood with polyester canvas (case)',
+      'Plywood with pebbled leather (case)',
       'Saddle leather (straps, lining)',
       'Brass (latches, tie-down points)',
       'As in the three kits (contents)',
@@ -23,7 +23,11 @@ export const masterKitFacts: Facts = {
     partNumber: 'PJ-MST-01',
   },
   contents: contentsOf(curatedContents['master-kit']),
-  gallery: [{ ...curatedImage('master-kit-open'), caption: 'The case, opened.' }],
+  gallery: [
+    { ...curatedImage('master-kit-open'), caption: 'The case, opened.' },
+    { ...curatedImage('master-kit-detail-latch'), caption: 'Latches, straps and the mark.' },
+    { ...curatedImage('master-kit-detail-tie-down'), caption: 'Tie-down rings at the side.' },
+  ],
   leadTimeDays: { min: 10, max: 20 },
   stowage: {
     light: {

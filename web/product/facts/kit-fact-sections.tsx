@@ -1,6 +1,7 @@
 import { editing } from '#web/content/editing.ts'
 import type { Kit } from '#web/product/read-kit.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
+import { Heading } from '#web/ui/heading.tsx'
 import { TextAnchor } from '#web/ui/text-link.tsx'
 import { unbroken } from '#web/ui/unbroken.ts'
 import { productPath } from '#schemas/product/product-path.ts'
@@ -13,22 +14,31 @@ import { SizeChart } from './size-chart.tsx'
 import { specRows } from './spec-rows.ts'
 import { StowageList } from './stowage-list.tsx'
 
-/** What a flight department asks of a kit, each only where an editor has filled it in. */
+/** Size, weight and materials of a kit, in the column beside its contents. */
+export function KitSpec({ kit }: { kit: Kit }) {
+  const { spec } = kit.facts
+  if (!spec) return null
+  return (
+    <section aria-labelledby="spec" className="mt-8 border-t border-line-strong pt-8 first:mt-0">
+      <Heading className="mb-3" id="spec" level={2} size="title">
+        Specifications
+      </Heading>
+      <FactRows
+        rows={specRows(spec).map(({ term, values, field }) => ({
+          term,
+          value: values.length > 1 ? <Lines lines={values} /> : values[0],
+          editAt: editing(kit, field),
+        }))}
+      />
+    </section>
+  )
+}
+
+/** What else a flight department asks of a kit, each only where an editor has filled it in. */
 export function KitFactSections({ kit }: { kit: Kit }) {
-  const { spec, stowage, sizeChart, evidence, documents, faqs, replenishedBy } = kit.facts
+  const { stowage, sizeChart, evidence, documents, faqs, replenishedBy } = kit.facts
   return (
     <>
-      {spec && (
-        <FactSection id="spec" title="Specifications">
-          <FactRows
-            rows={specRows(spec).map(({ term, values, field }) => ({
-              term,
-              value: values.length > 1 ? <Lines lines={values} /> : values[0],
-              editAt: editing(kit, field),
-            }))}
-          />
-        </FactSection>
-      )}
       {stowage && (
         <FactSection id="stowage" title="Does it fit your aircraft?">
           <StowageList kit={kit} places={stowage} />

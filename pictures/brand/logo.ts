@@ -1,0 +1,18 @@
+import { drawMark } from '#schemas/brand/mark.ts'
+import { palette } from '#schemas/brand/palette.ts'
+import { drawWordmark } from '#schemas/brand/wordmark.ts'
+import { pictureSizeOf } from '#schemas/picture/picture-files.ts'
+
+const name = 'petjet-logo'
+
+/** Draws the logo, mark and wordmark side by side on ink, as an SVG document without fonts. */
+export function drawLogo(): string {
+  const { width, height } = pictureSizeOf(name)
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    `<rect width="${width}" height="${height}" fill="${palette.ink}"/>`,
+    `<g transform="translate(390 458) scale(4.5)">${drawMark({ color: palette.cloud, accent: palette.apricot })}</g>`,
+    `<g transform="translate(765 551) scale(2.55)">${drawWordmark({ color: palette.cloud })}</g>`,
+    '</svg>',
+  ].join('')
+}

@@ -1,0 +1,21 @@
+import { isWordmark, wordmark } from '#schemas/brand/wordmark.ts'
+import { usePlain } from '#web/content/content-query.ts'
+import { editing } from '#web/content/editing.ts'
+import { useSiteSettings } from '#web/site-settings/site-settings.queries.ts'
+
+/** The brand's name as its wordmark, or in the headline's type once editors have another name. */
+export function BrandName({ className }: { className: string }) {
+  const settings = useSiteSettings()
+  const plain = usePlain()
+  const isDrawn = isWordmark(plain(settings.brand))
+  return (
+    <span data-sanity={editing(settings, 'brand')}>
+      {isDrawn && (
+        <svg aria-hidden="true" className={className} viewBox={wordmark.viewBox}>
+          <path d={wordmark.letters.join('')} fill="currentColor" />
+        </svg>
+      )}
+      <span className={isDrawn ? 'sr-only' : 'font-display text-title'}>{settings.brand}</span>
+    </span>
+  )
+}
