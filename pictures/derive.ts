@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -54,7 +54,8 @@ interface Job {
 
 /**
  * Writes every picture in every width and format, and the favicon set, into a folder. What was
- * derived from the same master before is left alone.
+ * derived from the same master before is left alone; a width that a picture has no
+ * longer is removed.
  *
  * @returns the names written and the names skipped
  */
@@ -82,10 +83,19 @@ export async function derivePictures(
   const lane = async () => {
     for (let job = jobs.shift(); job; job = jobs.shift()) await run(job)
   }
+  const wanted = new Set(jobs.flatMap(({ files }) => files))
   await Promise.all(Array.from({ length: availableParallelism() }, lane))
+  const earlier = (await readdir(folder)).filter((file) => !wanted.has(file) && isSized(file))
+  for (const file of earlier) await rm(join(folder, file))
 
   await writeFile(join(folder, manifestFile), JSON.stringify(manifest, null, 2))
   return { written, skipped }
+}
+
+/** Whether a file is one of the site's pictures in some width. */
+function isSized(file: string): boolean {
+  const [, name] = /^(.+)-\d+\.(?:avif|webp)$/.exec(file) ?? []
+  return curatedPictures.some((picture) => picture.name === name)
 }
 
 async function listJobs(folder: string): Promise<Job[]> {

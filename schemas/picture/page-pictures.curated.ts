@@ -1,7 +1,9 @@
 import type { PictureDescription } from './picture-description.ts'
+import { programPictures } from './program-pictures.curated.ts'
 
 /** The pictures that pages show besides those of `/images`: details of the kits, and scenes. */
 export const pagePictures = [
+  ...programPictures,
   {
     name: 'master-kit-detail-latch',
     category: 'detail',
@@ -94,25 +96,11 @@ export const pagePictures = [
     tint: '#dad3c9',
   },
   {
-    name: 'jetsanitize',
-    category: 'scene',
-    title: 'JetSanitize at work',
-    alt: 'A steam lance with a brush head rests on a cream cabin seat and gives off steam; folded towels lie on the veneer ledge below the oval windows.',
-    tint: '#827869',
-  },
-  {
-    name: 'vip-loyalty',
-    category: 'scene',
-    title: 'Members’ cards',
-    alt: 'Three members’ cards, Silver, Gold and Platinum, on a leather folder with a collar tag and a leash on dark veneer; the flight case stands behind them.',
-    tint: '#75462a',
-  },
-  {
     name: 'note-on-the-ramp',
     category: 'scene',
     title: 'On the ramp',
-    alt: 'The flight case and a leather leash at the foot of lit airstairs on the ramp at first light.',
-    tint: '#372c28',
+    alt: 'The flight case at the foot of lit airstairs on the ramp at first light, the fuselage above them.',
+    tint: '#53484a',
   },
   {
     name: 'note-before-departure',
@@ -126,6 +114,6 @@ export const pagePictures = [
     category: 'scene',
     title: 'Laid out',
     alt: 'A place for a dog beside a cabin seat: a sage mat with a folded blanket, a harness, a leash and a ball on it, a bowl of water beside it.',
-    tint: '#877a69',
+    tint: '#988a77',
   },
 ] as const satisfies readonly PictureDescription[]

@@ -1,4 +1,3 @@
-import { curatedImageAt } from '#schemas/picture/picture.curated.ts'
 import type { ProgramQueryResult, ProgramsQueryResult } from '#schemas/sanity.types.ts'
 
 /** A program with all that any query asks of it. */
@@ -15,7 +14,7 @@ export const curatedPrograms: CuratedProgram[] = [
     description:
       'Dry steam loosens hair, dander and odor in carpet, leather and seams. It needs no solvent and no perfume, and little water.\n\nOur crew comes to your hangar or ramp and works around your maintenance and catering. The cleaning certificate is our own signed record of what was done; it is not an airworthiness document.',
     status: 'available',
-    image: curatedImageAt('jetsanitize', 0.55, 0.62),
+    image: null,
     highlights: ['99.9% germ elimination', 'Chemical-free', 'Fast-drying'],
     inclusions: [
       'Cabin sanitization',
@@ -55,7 +54,7 @@ export const curatedPrograms: CuratedProgram[] = [
     description:
       'Your purchases within twelve months decide the tier, and its discount applies to every order that follows.\n\nThe list shows what members of every tier have. From Gold on, one named crew member looks after your fleet.',
     status: 'available',
-    image: curatedImageAt('vip-loyalty', 0.4, 0.85),
+    image: null,
     highlights: [
       'Up to 15% off every order',
       'Priority handling of every order',

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -50,6 +50,16 @@ test.each(curatedPictures)(
     }
   },
 )
+
+test('removes a width that a picture has no longer, and nothing else', async () => {
+  const [old, other] = ['about-320.webp', 'holiday-320.webp']
+  for (const file of [old, other]) await writeFile(join(folder, file), 'old')
+  await derivePictures(folder)
+  const files = await readdir(folder)
+  expect(files).toContain(other)
+  expect(files).not.toContain(old)
+  await rm(join(folder, other))
+}, 60_000)
 
 test('leaves unchanged pictures alone and renews one whose file is gone', async () => {
   const before = await stat(join(folder, 'hero-ramp-1080.avif'))

@@ -138,10 +138,11 @@ test('a picture takes its place with a colour of some bytes, and no preview', as
 
 test.each([
   ['/', '/pictures/hero-cabin-1080.avif 1080w'],
-  ['/about', '/pictures/hero-ramp-1080.avif 1080w'],
+  ['/about', '/pictures/about-1080.avif 1080w'],
   ['/products', 'w=1080&amp;h=720'],
   ['/products/master-kit', 'w=1080'],
-  ['/programs/jetsanitize', '/pictures/hero-cabin-1080.avif 1080w'],
+  ['/programs/jetsanitize', '/pictures/jetsanitize-1080.avif 1080w'],
+  ['/programs/vip-loyalty', '/pictures/vip-loyalty-1080.avif 1080w'],
 ])(
   '%s fetches its first picture ahead, in the width that fits, and no other',
   async (path, file) => {

@@ -39,12 +39,16 @@ function studioClient() {
   return client as unknown as ReturnType<NonNullable<ValidateDocumentOptions['getClient']>>
 }
 
-/** The real seed with one picture's document in place of the ten uploads. */
+/** The real seed with a document of each picture in place of its upload. */
 function seed() {
-  const _id = 'image-0123456789abcdef-1200x800-jpg'
+  const ids = curatedPictures.map(({ name }, at) => {
+    return [name, `image-0123456789abcdef${at}-1200x800-jpg`] as const
+  })
   return seedContent(client, async (lake) => {
-    await lake.createIfNotExists({ _id, _type: 'sanity.imageAsset' })
-    return new Map(curatedPictures.map(({ name }) => [name, _id]))
+    const transaction = lake.transaction()
+    for (const [, _id] of ids) transaction.createIfNotExists({ _id, _type: 'sanity.imageAsset' })
+    await transaction.commit()
+    return new Map(ids)
   })
 }
 

@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** Six placeholders in the shape of kit cards (`docs/product.md §9`). */
+/** Six placeholders in the shape of kit cards, as high as these (`docs/product.md §9`). */
 export function ProductGridSkeleton() {
   return (
     <ul
@@ -10,10 +10,13 @@ export function ProductGridSkeleton() {
       {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
         <li key={key}>
           <Skeleton className="aspect-3/2 w-full" />
-          <Skeleton className="mt-5 h-7 w-3/4" />
+          <Skeleton className="mt-5 h-8 w-3/4" />
           <Skeleton className="mt-3 h-4 w-full" />
-          <Skeleton className="mt-2 h-4 w-2/3" />
-          <Skeleton className="mt-7 h-5 w-20" />
+          <Skeleton className="mt-2.5 h-4 w-2/3" />
+          <Skeleton className="mt-5 h-7 w-20" />
+          <div className="mt-3 border-t border-line pt-3">
+            <Skeleton className="h-6 w-24" />
+          </div>
         </li>
       ))}
     </ul>

@@ -8,6 +8,7 @@ import {
   textOrNull,
 } from '#web/content/field-readers.ts'
 import { readImage } from '#web/image/read-image.ts'
+import { programPicture } from '#web/program/program-picture.ts'
 import type { ImageValue } from '#web/ui/image-source.ts'
 
 type ProgramRow = NonNullable<ProgramQueryResult['program']>
@@ -20,7 +21,10 @@ export type Program = Omit<ProgramRow, 'image' | 'highlights' | 'inclusions' | '
   steps: ({ title: string; description: string } & Editable)[]
 } & Editable
 
-/** Reads one program; null where there is none, or where it has no name or no slug. */
+/**
+ * Reads one program, with the site's own picture where it has none; null where there is no program,
+ * or where it has no name or no slug.
+ */
 export function readProgram(row: ProgramRow | null): Program | null {
   const title = textOf(row?.title)
   const slug = textOf(row?.slug)
@@ -30,7 +34,7 @@ export function readProgram(row: ProgramRow | null): Program | null {
     slug,
     summary: textOf(row.summary),
     description: textOrNull(row.description),
-    image: readImage(row.image),
+    image: readImage(row.image) ?? programPicture(slug),
     highlights: listOf(row.highlights, textOrNull),
     inclusions: listOf(row.inclusions, textOrNull),
     steps: listOf(row.steps, readStep),

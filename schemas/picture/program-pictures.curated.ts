@@ -1,0 +1,19 @@
+import type { PictureDescription } from './picture-description.ts'
+
+/** The pictures of programs that have a page of their own, by their slugs. */
+export const programPictures = [
+  {
+    name: 'jetsanitize',
+    category: 'scene',
+    title: 'JetSanitize at work',
+    alt: 'A steam lance with a brush head rests on a cream cabin seat and gives off steam; folded towels lie on the veneer ledge below the oval windows.',
+    tint: '#827869',
+  },
+  {
+    name: 'vip-loyalty',
+    category: 'scene',
+    title: 'Members’ cards',
+    alt: 'Three members’ cards, Silver, Gold and Platinum, on a leather folder with a collar tag and a leash on dark veneer; the flight case stands behind them.',
+    tint: '#75462a',
+  },
+] as const satisfies readonly PictureDescription[]
