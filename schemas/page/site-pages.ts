@@ -58,6 +58,7 @@ export const sitePages = {
       'What we make, whom we work for, and what we value: readiness, resourcefulness, responsibility and respect.',
     keywords: ['about us', 'pet travel in private aviation', 'flight crew support'],
     crumbs: [],
+    picture: 'about',
   },
   products: {
     document: { type: 'productsPage', title: 'Products page' },
@@ -103,6 +104,7 @@ export const sitePages = {
     keywords: ['aircraft steam cleaning', 'aircraft sanitization', 'cabin odor removal'],
     indexed: false,
     crumbs: [programs],
+    picture: 'jetsanitize',
   },
   vipLoyalty: {
     document: { type: 'vipLoyaltyPage', title: 'VIP Loyalty page' },
@@ -113,6 +115,7 @@ export const sitePages = {
     keywords: ['loyalty program', 'pet travel discounts', 'aviation membership'],
     indexed: false,
     crumbs: [programs],
+    picture: 'vip-loyalty',
   },
   faq: {
     document: { type: 'faqPage', title: 'FAQ page' },

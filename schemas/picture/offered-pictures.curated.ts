@@ -14,7 +14,7 @@ export const offeredPictures = [
     category: 'hero',
     title: 'Cabin at dawn',
     alt: 'A dog sits on its mat in a quiet jet cabin, seen from behind, its head turned; dawn light falls through oval windows, a navy flight case on the left, a cream seat on the right.',
-    tint: '#12151b',
+    tint: '#0e1219',
   },
   {
     name: 'hero-ramp',
@@ -56,7 +56,7 @@ export const offeredPictures = [
     category: 'product',
     title: 'Master Kit, opened',
     alt: 'The Master Kit opened: a navy flight case lined in tan leather with mat, blanket, towels, bowls, bottles and packets; harnesses, leash, tether, tools and cards lie around it.',
-    tint: '#dbd4c9',
+    tint: '#dad4c9',
   },
   {
     name: 'apparel-and-swag-kit',

@@ -9,14 +9,14 @@ export const pagePictures = [
     category: 'detail',
     title: 'Master Kit, front',
     alt: 'The front of the Master Kit from near: two brass latches, leather straps with buckles and a stitched leather patch with the brand mark on navy pebbled leather.',
-    tint: '#545c67',
+    tint: '#545b67',
   },
   {
     name: 'master-kit-detail-tie-down',
     category: 'detail',
     title: 'Master Kit, tie-down rings',
     alt: 'The side of the Master Kit from near: two brass tie-down rings on navy leather between corners of saddle leather.',
-    tint: '#262c37',
+    tint: '#272d37',
   },
   {
     name: 'canine-accommodation-kit-detail-harness',
@@ -30,7 +30,7 @@ export const pagePictures = [
     category: 'detail',
     title: 'Canine Accommodation Kit, bowls',
     alt: 'Two no-spill bowls of the Canine Accommodation Kit from near: steel inside, with a raised navy rim, beside a ball.',
-    tint: '#dbd5ca',
+    tint: '#dcd5ca',
   },
   {
     name: 'food-and-snack-kit-detail-meal',
@@ -51,14 +51,14 @@ export const pagePictures = [
     category: 'detail',
     title: 'Cabin Clean-Up Kit, cleaners',
     alt: 'From the Cabin Clean-Up Kit: three amber glass spray bottles with paper labels and brass collars before the navy pouch.',
-    tint: '#e6e2d8',
+    tint: '#e6e2d9',
   },
   {
     name: 'cabin-clean-up-kit-detail-tools',
     category: 'detail',
     title: 'Cabin Clean-Up Kit, tools',
     alt: 'From the Cabin Clean-Up Kit: the lint roller with its wooden handle, the upholstery brush, waste bags and the turnaround checklist.',
-    tint: '#dbd5cb',
+    tint: '#dcd5cb',
   },
   {
     name: 'apparel-and-swag-kit-detail-tote',
@@ -72,7 +72,7 @@ export const pagePictures = [
     category: 'detail',
     title: 'Apparel and Swag Kit, cap',
     alt: 'The navy cap of the Apparel & Swag Kit from near, between two bandanas and in front of the folded shirts.',
-    tint: '#ddd7cc',
+    tint: '#ddd6cc',
   },
   {
     name: 'soilage-protection-kit-detail-quilt',
@@ -86,7 +86,7 @@ export const pagePictures = [
     category: 'detail',
     title: 'Cabin Soilage Protection Kit, sleeve',
     alt: 'The navy storage sleeve of the Cabin Soilage Protection Kit from near, closed by a leather tab, on the threshold mat.',
-    tint: '#d5cab5',
+    tint: '#e6e1d8',
   },
   {
     name: 'about',

@@ -84,7 +84,7 @@ describe.skipIf(!hasPostgres())('two servers with one outbox', () => {
   }, 60_000)
 
   test('what a server had taken when it died for good is delivered by the other, once', async () => {
-    const [dying, other] = await Promise.all([start(), start()])
+    const [dying] = await Promise.all([start(), start()])
     await receivers.fault('mail', 'lose-answer')
     const names = Array.from({ length: 12 }, (_, at) => `Unmistakable ${at}`)
     const receipts = await Promise.all(names.map((name) => dying.accept(name)))
