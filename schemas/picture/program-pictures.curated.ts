@@ -7,7 +7,7 @@ export const programPictures = [
     category: 'scene',
     title: 'JetSanitize at work',
     alt: 'A steam lance with a brush head rests on a cream cabin seat and gives off steam; folded towels lie on the veneer ledge below the oval windows.',
-    tint: '#827869',
+    tint: '#83786a',
   },
   {
     name: 'vip-loyalty',
