@@ -9,11 +9,11 @@ export function BrandLink() {
   return (
     <Link
       aria-label={`${settings.brand}, home`}
-      className="-ml-1 inline-flex min-h-11 items-center gap-2.5 px-1"
+      className="-ml-1 inline-flex min-h-11 min-w-0 items-center gap-2.5 px-1"
       to="/"
     >
       <BrandMark className="size-8" />
-      <BrandName className="h-4" />
+      <BrandName className="h-3.5 max-[26rem]:h-3" />
     </Link>
   )
 }
