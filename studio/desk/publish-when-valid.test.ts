@@ -82,6 +82,44 @@ test('a document that the Studio forbids to publish meanwhile is not published',
   expect(reasons).toEqual(['There are no changes to publish'])
 })
 
+test('an error that is mended does not hold publishing up, though the Studio still objects to it', async () => {
+  const late = Date.now() + 3000
+  const { published, reasons, press } = contextWith(
+    () => Promise.resolve([]),
+    () => Date.now() < late,
+  )
+  const pressed = press()
+  await vi.advanceTimersByTimeAsync(2900)
+  expect(published).toEqual([])
+  await vi.runAllTimersAsync()
+  await pressed
+  expect(published).toHaveLength(1)
+  expect(reasons).toEqual([])
+})
+
+test('what was typed while the Studio still objected is checked as well', async () => {
+  const typed: SanityDocument = { ...draft, price: -1 }
+  let now = draft
+  const published: true[] = []
+  const reasons: string[] = []
+  const press = publishWhenValid({
+    latest: () => ({
+      draft: now,
+      description: { disabled: now === draft, onHandle: () => void published.push(true) },
+    }),
+    validate: (document) => Promise.resolve(document === typed ? [{ level: 'error' }] : []),
+    confirm: () => Promise.resolve(true),
+    refuse: (reason) => void reasons.push(reason),
+  })
+  const pressed = press()
+  await vi.advanceTimersByTimeAsync(1000)
+  now = typed
+  await vi.runAllTimersAsync()
+  await pressed
+  expect(published).toEqual([])
+  expect(reasons).toEqual(['Mend the errors that are marked in the document first.'])
+})
+
 test('what the editor does not confirm is not published, and can be tried again', async () => {
   const answers = [false, true]
   const { published, reasons, press } = contextWith(

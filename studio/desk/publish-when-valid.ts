@@ -4,6 +4,9 @@ import type { DocumentActionDescription, SanityDocument, ValidationMarker } from
 const keystrokeMs = 100
 /** How long, in ms, validation may take: one rule queries the lake. */
 const checkMs = 15_000
+/** How long, in ms, the Studio's own validation may come after ours before its "no" counts, and how often it is asked. */
+const allowMs = 5000
+const askAgainMs = 50
 
 /** What publishing needs from the Studio. */
 export interface PublishContext {
@@ -20,9 +23,9 @@ export interface PublishContext {
 }
 
 /**
- * Returns a function that publishes a document: it waits for the last keystroke, validates, asks
- * where there is something to ask, allows one call at a time, and tells the editor where it does not
- * publish.
+ * Returns a function that publishes a document: it waits for the last keystroke, validates, waits for
+ * the Studio's own validation, asks where there is something to ask, allows one call at a time, and
+ * tells the editor where it does not publish.
  */
 export function publishWhenValid({
   latest,
@@ -31,12 +34,12 @@ export function publishWhenValid({
   refuse,
 }: PublishContext): () => Promise<void> {
   const publish = async () => {
-    await new Promise((resolve) => setTimeout(resolve, keystrokeMs))
-    const { draft } = latest()
-    const markers = draft ? await inTime(validate(draft)) : []
-    if (markers.some(({ level }) => level === 'error')) {
-      refuse('Mend the errors that are marked in the document first.')
-      return
+    await pause(keystrokeMs)
+    let { draft } = latest()
+    if (!(await isValid(draft))) return
+    if (draft && (await hasWaited()) && latest().draft !== draft) {
+      draft = latest().draft
+      if (!(await isValid(draft))) return
     }
     if (draft && !(await confirmed(draft))) return
     const { description } = latest()
@@ -46,6 +49,20 @@ export function publishWhenValid({
     }
     const title = description?.title
     refuse(typeof title === 'string' ? title : 'It cannot be published now. Try again in a moment.')
+  }
+  const isValid = async (draft: SanityDocument | null) => {
+    const markers = draft ? await inTime(validate(draft)) : []
+    const hasErrors = markers.some(({ level }) => level === 'error')
+    if (hasErrors) refuse('Mend the errors that are marked in the document first.')
+    return !hasErrors
+  }
+  /** Waits while the Studio still objects to an error that is mended; says whether it had to. */
+  const hasWaited = async () => {
+    let waited = 0
+    for (; waited < allowMs && latest().description?.disabled === true; waited += askAgainMs) {
+      await pause(askAgainMs)
+    }
+    return waited > 0
   }
   const confirmed = async (draft: SanityDocument) => {
     try {
@@ -71,6 +88,10 @@ export function publishWhenValid({
 
 function reasonOf(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause)
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
 async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
