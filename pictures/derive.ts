@@ -54,8 +54,7 @@ interface Job {
 
 /**
  * Writes every picture in every width and format, and the favicon set, into a folder. What was
- * derived from the same master before is left alone; a width that a picture has no
- * longer is removed.
+ * derived from the same master before is left alone; a width that a picture has no longer is removed.
  *
  * @returns the names written and the names skipped
  */

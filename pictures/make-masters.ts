@@ -78,14 +78,15 @@ export async function makeMasters(masters: string, renders: string): Promise<str
       renderNote,
       JSON.parse(await readFile(join(renders, `${name}.json`), 'utf8')),
     )
-    const { width, height } = await sharp(path).metadata()
+    const picture = await readFile(path)
+    const { width, height } = await sharp(picture).metadata()
     const wanted = pictureSizeOf(name)
     if (width !== wanted.width || height !== wanted.height) {
       throw new Error(
         `${path} is ${width} × ${height} pixels: render it with --width ${wanted.width}.`,
       )
     }
-    await keep(fullPicture(name), await toMaster(await readFile(path)), { render })
+    await keep(fullPicture(name), await toMaster(picture), { render })
   }
   const sorted = Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1))
   const known = new Set(masterFiles())

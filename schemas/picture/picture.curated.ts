@@ -1,6 +1,6 @@
 import { offeredPictures } from './offered-pictures.curated.ts'
 import { pagePictures } from './page-pictures.curated.ts'
-import { pictureAddress } from './picture-files.ts'
+import { hotspotAt, shownPicture } from './picture-description.ts'
 
 /** Every picture that comes with the code. */
 export const curatedPictures = [...offeredPictures, ...pagePictures] as const
@@ -13,9 +13,9 @@ export type CuratedPictureName = CuratedPicture['name']
 
 /** A picture that comes with the code, as pages show it. */
 export function curatedPicture(name: CuratedPictureName) {
-  const { alt, tint } =
-    curatedPictures.find((picture) => picture.name === name) ?? curatedPictures[0]
-  return { url: pictureAddress(name), alt, tint }
+  return shownPicture(
+    curatedPictures.find((picture) => picture.name === name) ?? curatedPictures[0],
+  )
 }
 
 /** The same in the shape in which the lake answers one. */
@@ -31,6 +31,6 @@ export function curatedImage(name: CuratedPictureName) {
  * @param x from the left, and `y` from the top, in fractions of the picture's size
  */
 export function curatedImageAt(name: CuratedPictureName, x: number, y: number) {
-  const hotspot = { _type: 'sanity.imageHotspot' as const, x, y, width: 0.2, height: 0.2 }
+  const hotspot = { _type: 'sanity.imageHotspot' as const, ...hotspotAt(x, y) }
   return { ...curatedImage(name), hotspot }
 }

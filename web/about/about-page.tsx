@@ -5,8 +5,8 @@ import { paragraphsOf } from '#web/page/paragraphs-of.ts'
 import { useSiteSettings } from '#web/site-settings/site-settings.queries.ts'
 import { Heading } from '#web/ui/heading.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { OpeningPicture } from '#web/ui/opening-picture.tsx'
 import { PageIntro } from '#web/ui/page-intro.tsx'
-import { Picture } from '#web/ui/picture.tsx'
 import { Container, Section } from '#web/ui/section.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
@@ -20,14 +20,7 @@ export function AboutPage() {
     <>
       <PageIntro caption={caption} lead={lead} title={title} />
       <Container>
-        <Picture
-          className="rounded-small max-md:aspect-4/3!"
-          editAt={editing(words, 'picture')}
-          image={picture}
-          priority
-          ratio={2}
-          sizes="(min-width: 90rem) 80rem, 94vw"
-        />
+        <OpeningPicture editAt={editing(words, 'picture')} image={picture} ratio={2} />
       </Container>
       {words.professionals.length > 0 && <SupportedProfessionals words={words} />}
       <OurStory words={words} />

@@ -10,7 +10,7 @@ import { Caption } from '#web/ui/caption.tsx'
 import { FactStrip } from '#web/ui/fact-strip.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { OpeningPicture } from '#web/ui/opening-picture.tsx'
 import { Container } from '#web/ui/section.tsx'
 
 interface HomeHeroProps extends Pick<FirstKits, 'total' | 'lowestPrice'> {
@@ -44,13 +44,10 @@ export function HomeHero({ total, lowestPrice, words }: HomeHeroProps) {
       </Container>
       <Container>
         <div className="overflow-hidden rounded-small">
-          <Picture
-            className="drift max-h-[78vh] max-md:aspect-4/3!"
+          <OpeningPicture
+            className="drift max-h-[78vh]"
             editAt={editing(words, 'heroPicture')}
             image={words.heroPicture}
-            priority
-            ratio={2.25}
-            sizes="(min-width: 90rem) 80rem, 94vw"
           />
         </div>
         <FactStrip

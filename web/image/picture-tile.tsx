@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { OfferedPicture } from '#schemas/picture/offered-pictures.curated.ts'
-import { pictureAddress as ownAddress, pictureSizeOf } from '#schemas/picture/picture-files.ts'
+import { shownPicture } from '#schemas/picture/picture-description.ts'
+import { pictureSizeOf } from '#schemas/picture/picture-files.ts'
 import {
   downloadPicture,
   downloadNameOf,
@@ -24,13 +25,12 @@ interface PictureTileProps {
 
 /** One picture with buttons to copy its address, download it and open it. */
 export function PictureTile({ picture }: PictureTileProps) {
-  const { name, alt, tint } = picture
-  const { width, height } = pictureSizeOf(name)
+  const { width, height } = pictureSizeOf(picture.name)
   return (
     <li className="flex flex-col border-t border-line-strong pt-5">
       <Picture
         className="rounded-small"
-        image={{ url: ownAddress(name), alt, tint }}
+        image={shownPicture(picture)}
         ratio={3 / 2}
         sizes="(min-width: 64rem) 27rem, (min-width: 40rem) 46vw, 94vw"
       />

@@ -9,7 +9,7 @@ export function BrandLink() {
   return (
     <Link
       aria-label={`${settings.brand}, home`}
-      className="-ml-1 inline-flex min-h-11 min-w-0 items-center gap-2.5 px-1"
+      className="-ml-1 inline-flex min-h-11 min-w-0 items-center gap-2.5 px-1 font-display text-[1.625rem] leading-none tracking-[-0.02em]"
       to="/"
     >
       <BrandMark className="size-8" />

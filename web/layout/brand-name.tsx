@@ -4,7 +4,7 @@ import { editing } from '#web/content/editing.ts'
 import { useSiteSettings } from '#web/site-settings/site-settings.queries.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** The brand's name as its wordmark, or in the headline's type once editors have another name. */
+/** The brand's name as its wordmark, or in the type around it once editors have another name. */
 export function BrandName({ className }: { className: string }) {
   const settings = useSiteSettings()
   const plain = usePlain()
@@ -20,7 +20,7 @@ export function BrandName({ className }: { className: string }) {
           <path d={wordmark.letters.join('')} fill="currentColor" />
         </svg>
       )}
-      <span className={isDrawn ? 'sr-only' : 'font-display text-title'}>{settings.brand}</span>
+      <span className={isDrawn ? 'sr-only' : undefined}>{settings.brand}</span>
     </span>
   )
 }

@@ -5,7 +5,7 @@ export function ProductGridSkeleton() {
   return (
     <ul
       aria-hidden="true"
-      className="grid gap-x-6 gap-y-10 sm:grid-cols-2 md:grid-cols-3 lg:gap-x-8"
+      className="grid gap-x-6 gap-y-10 sm:grid-cols-2 md:grid-cols-3 lg:gap-x-8 lg:gap-y-12"
     >
       {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
         <li key={key}>

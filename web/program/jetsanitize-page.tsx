@@ -6,8 +6,8 @@ import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Checklist } from '#web/ui/checklist.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { OpeningPicture } from '#web/ui/opening-picture.tsx'
 import { PageIntro } from '#web/ui/page-intro.tsx'
-import { Picture } from '#web/ui/picture.tsx'
 import { Container, Section } from '#web/ui/section.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { NotFoundPage } from '#web/layout/not-found-page.tsx'
@@ -30,14 +30,7 @@ export function JetsanitizePage() {
       </PageIntro>
       <Container>
         {program.image && (
-          <Picture
-            className="rounded-small max-md:aspect-4/3!"
-            editAt={editing(program, 'image')}
-            image={program.image}
-            priority
-            ratio={2.25}
-            sizes="(min-width: 90rem) 80rem, 94vw"
-          />
+          <OpeningPicture editAt={editing(program, 'image')} image={program.image} />
         )}
       </Container>
       {program.highlights.length > 0 && <Highlights highlights={program.highlights} />}
