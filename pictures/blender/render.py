@@ -1,6 +1,6 @@
 """Renders one picture or several:
 
-    blender -b -P pictures/blender/render.py -- NAME [NAME...] [--width 2400] [--samples 48] [--out DIR]
+    blender -b -P pictures/blender/render.py -- NAME [NAME...] [--width 2400] [--samples 32] [--out DIR]
 
 NAME is a picture of scenes/catalogue.py or "all". Samples are per pixel; the seed is fixed.
 """
@@ -20,6 +20,8 @@ sys.path.insert(0, str(HERE))
 from core.denoise import denoise  # noqa: E402
 from scenes.catalogue import PICTURES  # noqa: E402
 
+SEED = 0
+
 
 def settings(width, samples):
     scene = bpy.context.scene
@@ -27,7 +29,7 @@ def settings(width, samples):
     scene.render.resolution_x, scene.render.resolution_y = width, width * 2 // 3
     scene.render.use_persistent_data = True
     cycles = scene.cycles
-    cycles.samples, cycles.use_adaptive_sampling, cycles.seed = samples, True, 0
+    cycles.samples, cycles.use_adaptive_sampling, cycles.seed = samples, True, SEED
     cycles.adaptive_threshold, cycles.adaptive_min_samples = 0.012, 8
     cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 6, 2, 2
     cycles.transmission_bounces, cycles.transparent_max_bounces = 6, 6
@@ -90,11 +92,11 @@ def save(picture, path, look, exposure):
     image.pixels.foreach_set(full.ravel())
     image.update()
     kind = scene.render.image_settings
-    kind.file_format, kind.quality, kind.color_mode = ("PNG" if path.suffix == ".png" else "JPEG"), 95, "RGB"
+    kind.file_format, kind.color_mode = "PNG", "RGB"
     image.save_render(str(path), scene=scene)
 
 
-def render(name, options):
+def render(name, width, options):
     started = time.time()
     bpy.ops.wm.read_factory_settings(use_empty=True)
     for shared in cached():
@@ -102,7 +104,7 @@ def render(name, options):
     picture = PICTURES[name]
     grade = picture() or {}
     built = time.time()
-    settings(options.width, options.samples)
+    settings(width, options.samples)
     with tempfile.TemporaryDirectory() as folder:
         folder = Path(folder)
         passes_to(folder)
@@ -113,10 +115,10 @@ def render(name, options):
     out = Path(options.out)
     out.mkdir(parents=True, exist_ok=True)
     look = grade.get("look", ("Filmic", "Medium High Contrast"))
-    save(result, out / f"{name}.{options.format}", look, grade.get("exposure", 0.0))
-    note = {"width": options.width, "samples": options.samples, "seed": 0, "seconds": round(time.time() - started)}
+    save(result, out / f"{name}.png", look, grade.get("exposure", 0.0))
+    note = {"width": width, "samples": options.samples, "seed": SEED, "seconds": round(time.time() - started)}
     (out / f"{name}.json").write_text(json.dumps(note) + "\n", encoding="utf-8")
-    print(f"picture {name} {options.width} px {options.samples} samples: "
+    print(f"picture {name} {width} px {options.samples} samples: "
           f"build {built - started:.0f} s, render {rendered - built:.0f} s, denoise {time.time() - rendered:.0f} s", flush=True)
 
 
@@ -132,13 +134,10 @@ def main():
     parser.add_argument("--width", type=int, help="default: 2400 for heroes, else 1800")
     parser.add_argument("--samples", type=int, default=32)
     parser.add_argument("--out", default=str(HERE.parent / "renders"))
-    parser.add_argument("--format", choices=("jpg", "png"), default="png")
     parser.add_argument("--raw", action="store_true", help="leave the noise in")
     options = parser.parse_args(sys.argv[sys.argv.index("--") + 1:])
-    asked = options.width
     for name in PICTURES if options.names == ["all"] else options.names:
-        options.width = asked or (2400 if name.startswith("hero-") else 1800)
-        render(name, options)
+        render(name, options.width or (2400 if name.startswith("hero-") else 1800), options)
 
 
 main()

@@ -14,14 +14,14 @@ export const offeredPictures = [
     category: 'hero',
     title: 'Cabin at dawn',
     alt: 'A dog sits on its mat in a quiet jet cabin, seen from behind, its head turned; dawn light falls through oval windows, a navy flight case on the left, a cream seat on the right.',
-    tint: '#0e1219',
+    tint: '#b8a58a',
   },
   {
     name: 'hero-ramp',
     category: 'hero',
     title: 'Ramp at first light',
     alt: 'A business jet at first light with its door open and its lit airstairs down; a navy flight case with saddle leather straps waits at the foot of the stairs.',
-    tint: '#4b4346',
+    tint: '#4b4345',
   },
   {
     name: 'cabin-clean-up-kit',

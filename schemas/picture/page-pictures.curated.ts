@@ -30,7 +30,7 @@ export const pagePictures = [
     category: 'detail',
     title: 'Canine Accommodation Kit, bowls',
     alt: 'Two no-spill bowls of the Canine Accommodation Kit from near: steel inside, with a raised navy rim, beside a ball.',
-    tint: '#dcd5ca',
+    tint: '#dcd6cb',
   },
   {
     name: 'food-and-snack-kit-detail-meal',
@@ -99,8 +99,8 @@ export const pagePictures = [
     name: 'note-on-the-ramp',
     category: 'scene',
     title: 'On the ramp',
-    alt: 'The flight case at the foot of lit airstairs on the ramp at first light, the fuselage above them.',
-    tint: '#53484a',
+    alt: 'The flight case at the foot of lit airstairs on the ramp at first light, a leash beside it; behind the fuselage trees and a lit hangar.',
+    tint: '#534848',
   },
   {
     name: 'note-before-departure',
@@ -114,6 +114,6 @@ export const pagePictures = [
     category: 'scene',
     title: 'Laid out',
     alt: 'A place for a dog beside a cabin seat: a sage mat with a folded blanket, a harness, a leash and a ball on it, a bowl of water beside it.',
-    tint: '#988a77',
+    tint: '#a69883',
   },
 ] as const satisfies readonly PictureDescription[]

@@ -23,6 +23,19 @@ def leather(color="navy", grain=430):
 
 
 @cache
+def nappa(color="cream"):
+    """Smooth upholstery leather: fine pores, soft creases and an even colour."""
+    base = {"cream": linear("#D9CDB8")}[color]
+    made = Shader(f"nappa {color}", base, 0.42, Specular=0.42)
+    pores, creases, cloud = made.cells(1500, "SMOOTH_F1", smooth=0.4), made.noise(42, 4, rough=0.55), made.noise(5, 3)
+    made.color(made.mix(made.ramp(cloud, 0, 1, 0.3, 0.7), dim(base, 0.93), dim(base, 1.05)))
+    made.rough(made.math("ADD", made.ramp(cloud, 0.36, 0.46), made.ramp(pores, 0.0, 0.08)))
+    made.bump(made.math("MULTIPLY", pores, -1.0), 0.00025, 0.6)
+    made.bump(creases, 0.0022, 0.35)
+    return made.material
+
+
+@cache
 def bridle(color="saddle"):
     """Smooth bridle leather with a waxed, slightly uneven colour."""
     base = {"saddle": linear("#8F5530"), "dark": linear("#5E3519"), "navy": linear("#17293B"),
@@ -60,15 +73,16 @@ def aluminium():
 
 @cache
 def merino(color="cloud"):
-    """Soft wool: a loose twill with a bloom of fibres at its edges."""
+    """Soft wool: a fine twill under a loose nap."""
     base = textile_color(color)
     made = Shader(f"merino {color}", base, 0.95, Sheen=0.9, Sheen_Tint=0.6, Specular=0.1)
-    twill = made.waves(210, "DIAGONAL", 1.6, 3.0)
-    fuzz = made.noise(900, 8, rough=0.75)
+    twill = made.waves(150, "DIAGONAL", 2.2, 3.0)
+    nap = made.noise(420, 6, rough=0.7)
     patch = made.noise(22, 3)
-    made.color(made.mix(made.math("MULTIPLY", fuzz, made.ramp(patch, 0.8, 1.05)), dim(base, 0.86), dim(base, 1.10)))
-    made.bump(fuzz, 0.0012, 0.6)
-    made.bump(twill, 0.0007, 0.5)
+    made.color(made.mix(made.math("MULTIPLY", nap, made.ramp(patch, 0.8, 1.05)), dim(base, 0.94), dim(base, 1.04)))
+    made.bump(nap, 0.0022, 0.7)
+    made.bump(twill, 0.0018, 0.7)
+    made.bump(made.noise(34, 3), 0.008, 0.25)
     return made.material
 
 

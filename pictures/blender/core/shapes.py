@@ -176,9 +176,10 @@ def round_edges(made, width, segments=3, angle=30):
     return made
 
 
-def cut(made, tool, operation="DIFFERENCE"):
-    """Applies a Boolean operation at once and removes the tool."""
-    for part in (made, tool):
+def cut(made, tool, operation="DIFFERENCE", hollow=False):
+    """Applies a Boolean operation at once and removes the tool. The faces inside a `hollow` body keep
+    looking inwards: turned out they would fill it."""
+    for part in (tool,) if hollow else (made, tool):
         face_out(part)
     step = made.modifiers.new("cut", "BOOLEAN")
     step.object, step.operation, step.solver = tool, operation, "EXACT"

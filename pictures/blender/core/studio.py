@@ -32,9 +32,10 @@ def sweep(color):
     return mesh("backdrop", verts, faces, paper.material, sharp=60)
 
 
-def softbox(name, at, towards, size, watts, color, tiles=(1, 1)):
+def softbox(name, at, towards, size, watts, color, tiles=(1, 1), mirrored=True):
     """A rectangular light of this size. For each ray Cycles looks at one light, at random and heedless
-    of its power: a strong one made of several `tiles` is looked at more often, so noise falls."""
+    of its power: a strong one made of several `tiles` is looked at more often, so noise falls. What
+    shines shows it only where it is `mirrored`."""
     width, height = size[0] / tiles[0], size[1] / tiles[1]
     data = bpy.data.lights.new(name, "AREA")
     data.shape, data.size, data.size_y = "RECTANGLE", width, height
@@ -43,7 +44,7 @@ def softbox(name, at, towards, size, watts, color, tiles=(1, 1)):
     for i in range(tiles[0]):
         for j in range(tiles[1]):
             shift = Vector(((i - (tiles[0] - 1) / 2) * width, (j - (tiles[1] - 1) / 2) * height, 0))
-            place(data, Vector(at) + turn @ shift, turn)
+            place(data, Vector(at) + turn @ shift, turn).visible_glossy = mirrored
 
 
 def place(data, at, turn):
@@ -52,6 +53,7 @@ def place(data, at, turn):
     made.location, made.rotation_euler = at, turn.to_euler()
     made.visible_camera = False
     bpy.context.scene.collection.objects.link(made)
+    return made
 
 
 def sunlight(along, watts, degrees, color):

@@ -1,12 +1,12 @@
 """An executive cabin seat in cream leather, facing -x; it stands on z = 0."""
 import math
 
-from core.materials import bridle, leather, wood
-from core.shapes import group, loft, put, resample, rounded_rect, ruffle, slab
+from core.materials import bridle, nappa, wood
+from core.shapes import group, loft, put, resample, rounded_rect, ruffle, slab, tube
 
 
 def cushion(name, size, material, round_off=0.05, crown=0.012, seed=1):
-    """A padded block with full faces: width (x), depth (y), height (z), lying on z = 0."""
+    """A padded block with full faces and a piped seam: width (x), depth (y), height (z), lying on z = 0."""
     width, depth, height = size
     loops = []
     for i in range(17):
@@ -19,12 +19,14 @@ def cushion(name, size, material, round_off=0.05, crown=0.012, seed=1):
     for f in (0.9, 0.75, 0.55, 0.3, 0.05):
         rise = crown * (1 - f * f)
         loops.append([(x * f, y * f, height + rise) for x, y, _ in top])
-    made = loft(name, loops, material, sharp=70)
-    return ruffle(made, 0.004, 7, seed)
+    made = ruffle(loft(name, loops, material, sharp=70), 0.004, 7, seed)
+    piping = ruffle(tube("piping", loops[13], 0.0032, material, closed=True, steps=8), 0.004, 7, seed)
+    piping.parent = made
+    return made
 
 
 def cabin_seat(at=(0, 0, 0), turn=0):
-    hide = leather("cream", 420)
+    hide = nappa("cream")
     made = [slab("plinth", (0.46, 0.40, 0.10), bridle("dark"), 0.05, 0.012),
             slab("base", (0.60, 0.56, 0.15), hide, 0.07, 0.03, (0, 0, 0.10))]
     made.append(put(cushion("seat", (0.56, 0.50, 0.15), hide, 0.055, 0.02, 2), (-0.05, 0, 0.25), 0, (0, 3)))

@@ -21,9 +21,9 @@ def clip(at=(0, 0, 0), turn=0, color="navy"):
 
 def runner(at=(0, 0, 0), turn=0):
     """The carpet runner, rolled up, with two leather straps."""
-    made = [rolled(0.50, 0.20, 0.010, pile("sand"), 7)]
-    made += [round_band(0.20, 0.028, bridle("saddle"), x) for x in (-0.15, 0.15)]
-    return group("runner", made, at, turn)
+    roll = rolled(0.50, 0.20, 0.010, pile("sand"), 7)
+    bands = [round_band(roll, 0.028, bridle("saddle"), x) for x in (-0.15, 0.15)]
+    return group("runner", [roll, *bands], at, turn)
 
 
 def threshold_mat(size=(0.62, 0.40), at=(0, 0, 0), turn=0):

@@ -6,7 +6,7 @@ from mathutils import Vector
 from core.mark import brand_mark, wordmark
 from core.materials import aluminium, brass, bridle, linear, plastic, print_ink, wood
 from core.nodes import Shader
-from core.shapes import bake, circle, cut, group, loft, mesh, put, rounded_rect, slab, smooth_path, sweep, tube
+from core.shapes import bake, circle, cut, face_out, group, loft, mesh, put, rounded_rect, slab, smooth_path, sweep, tube
 from core.studio import softbox
 from props.cabin import oval
 
@@ -45,15 +45,16 @@ def side_y(z, grow=0.0):
 
 def fuselage():
     body = loft("fuselage", skin(), paint("#EDE9E1"), sharp=60)
+    face_out(body)
     thick = body.modifiers.new("thick", "SOLIDIFY")
     thick.thickness, thick.offset = 0.09, -1
     bake(body)
     width, height = DOOR
     hole = loft("door hole", [[(x, y, z + DOOR_LOW + height / 2) for x, z in rounded_rect(width, height, 0.13, 8)] for y in (-2.0, -0.3)], paint("#EDE9E1"))
-    cut(body, hole)
+    cut(body, hole, hollow=True)
     for x in WINDOWS:
         pane = loft("pane hole", [[(px + x, y, pz + 2.28) for px, pz in oval(0.44, 0.33)] for y in (-2.0, -0.4)], paint("#EDE9E1"))
-        cut(body, pane)
+        cut(body, pane, hollow=True)
     made = [body, *cheatlines(), door_frame()]
     for x in WINDOWS:
         made += window(x)
@@ -114,8 +115,8 @@ def lit_cabin():
             slab("wainscot", (1.6, 0.012, 0.62), wood("veneer"), 0.001, 0.002, (0, 0.232, DOOR_LOW)),
             slab("rail", (1.6, 0.016, 0.014), brass(), 0.002, 0.002, (0, 0.228, DOOR_LOW + 0.62)),
             slab("curtain", (0.10, 0.5, 1.7), bridle("saddle"), 0.03, 0.01, (-0.42, -0.1, DOOR_LOW))]
-    made += [put(part, (0.06, 0.215, DOOR_LOW + 1.02)) for part in brand_mark(0.26, brass(), thickness=0.006)]
-    softbox("entry", (0, -0.35, 2.95), (0, -0.35, 0), (0.5, 0.3), 11, (1.0, 0.74, 0.46))
+    made += [put(part, (0.34, 0.215, DOOR_LOW + 0.98)) for part in brand_mark(0.24, brass(), thickness=0.006)]
+    softbox("entry", (0, -0.35, 2.95), (0, -0.35, 0), (0.5, 0.3), 18, (1.0, 0.76, 0.50))
     softbox("welcome", (0, -0.75, 2.72), (0, -1.9, 0.2), (0.5, 0.12), 12, (1.0, 0.74, 0.46))
     return group("entry", made)
 

@@ -4,7 +4,6 @@ import random
 
 from mathutils import Vector, noise
 
-from core.fuzz import fuzz
 from core.materials import merino
 from core.shapes import mesh, rounded_rect, ruffle, strap, sweep
 
@@ -48,11 +47,8 @@ def folded(size, layers, material, seed=1, slack=0.006, loose=0.004):
 
 
 def blanket_pile(size, layers, seed=1, slack=0.010, loose=0.006, color="cloud"):
-    """A merino blanket, folded, with the bloom of its fibres on the outside."""
-    width, depth, height = size
-    made = folded(size, layers, merino(color), seed, slack, loose)
-    pitch = height / layers
-    return fuzz(made, lambda co: co.z > height - 0.6 * pitch or abs(co.x) > width * 0.47 or co.y < -depth * 0.44, seed=seed)
+    """A merino blanket, folded."""
+    return folded(size, layers, merino(color), seed, slack, loose)
 
 
 def rolled(length, diameter, thickness, material, seed=1, core=0.012, tail=0.05):
@@ -77,11 +73,17 @@ def rolled(length, diameter, thickness, material, seed=1, core=0.012, tail=0.05)
     return ruffle(made, 0.002, 9, seed)
 
 
-def round_band(diameter, width, material, at_x=0.0, thickness=0.003, squeeze=0.957):
-    """A strap round a roll of this diameter."""
-    radius = diameter / 2 * squeeze + thickness / 2
-    path = [(at_x, radius * math.cos(math.radians(d)), diameter / 2 * squeeze * 1.004 + radius * math.sin(math.radians(d)))
-            for d in range(0, 360, 5)]
+def round_band(roll, width, material, at_x=0.0, thickness=0.003):
+    """A strap drawn tight round a roll, as it lies on its surface at this x."""
+    low, high = min(v.co.z for v in roll.data.vertices), max(v.co.z for v in roll.data.vertices)
+    middle, far = Vector((at_x, 0, (low + high) / 2)), high - low
+    ways = [Vector((0, math.cos(a), math.sin(a))) for a in (math.radians(d) for d in range(0, 360, 4))]
+    radii = [(roll.ray_cast(middle + way * far, -way)[1] - middle).length for way in ways]
+    near, count = range(-3, 4), len(ways)
+    path = [middle + way * (sum(max(radii[(i + k) % count], radii[i]) for k in near) / len(near) + thickness * 0.3)
+            for i, way in enumerate(ways)]
+    for point in path:
+        point.z = max(point.z, thickness / 2)
     return strap("band", path, width, thickness, material, side=(1, 0, 0), closed=True)
 
 

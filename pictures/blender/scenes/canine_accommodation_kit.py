@@ -15,9 +15,9 @@ from props.textiles import blanket_pile, folded, rolled, round_band
 
 def mat_roll(at, turn):
     """The 1200 x 800 mat, folded once and rolled to 400 mm, under two straps."""
-    made = [rolled(0.40, 0.165, 0.0135, canvas("sage"), 2)]
-    made += [round_band(0.165, 0.024, bridle("saddle"), x) for x in (-0.11, 0.11)]
-    return group("mat", made, at, turn)
+    roll = rolled(0.40, 0.165, 0.0135, canvas("sage"), 2)
+    bands = [round_band(roll, 0.024, bridle("saddle"), x) for x in (-0.11, 0.11)]
+    return group("mat", [roll, *bands], at, turn)
 
 
 def linens(at, turn):
@@ -33,14 +33,14 @@ def lay_out():
     linens((0.335, 0.005, 0), 8)
     harness("L", (-0.46, -0.09, 0), -14)
     harness("M", (-0.025, -0.135, 0), -24)
-    group("bowl", splash_bowl(), (0.145, -0.345, 0))
-    group("bowl", splash_bowl(), (0.005, -0.440, 0))
-    leash((-0.33, -0.475, 0), 10)
-    tether((0.425, -0.300, 0), 10)
-    ear_cover((-0.215, -0.335, 0), 16)
+    group("bowl", splash_bowl(), (0.130, -0.355, 0))
+    group("bowl", splash_bowl(), (-0.035, -0.450, 0))
+    leash((-0.36, -0.475, 0), 10)
+    tether((0.420, -0.330, 0), 10)
+    ear_cover((-0.235, -0.325, 0), 16)
     put(ball(), (0.270, -0.475, 0), 0, (25, 20))
     group("chews", packet(0.12, 0.165, 0.045, "Soft chews", "10 pieces", seed=4), (0.572, -0.120, 0), -12)
-    tag((-0.155, -0.530, 0), 20)
+    tag((-0.185, -0.535, 0), 20)
     group("card", card(0.105, 0.148, "SET-UP CARD"), (-0.475, -0.345, 0), 14)
 
 

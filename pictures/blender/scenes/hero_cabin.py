@@ -39,5 +39,6 @@ def hero_cabin():
     sitting_dog((0.13, 0.10, 0.018), 4, 66, scale=1.06)
     cabin_seat((1.12, 0.46, 0), 12)
     closed_case((-0.98, 0.52, 0), 14)
+    softbox("reading light", (-1.35, -0.75, 1.55), (-0.95, 0.45, 0.15), (0.5, 0.5), 9, (1.0, 0.84, 0.66), mirrored=False)
     camera((0.05, -2.45, 0.50), (0.04, 1.0, 0.515), focus=(0.15, 0.1, 0.6), lens=35, fstop=4.0)
     return {"exposure": 0.6, "vignette": 0.25}

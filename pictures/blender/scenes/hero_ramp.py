@@ -1,10 +1,13 @@
 """The ramp at dawn: a jet's open door with its airstair, and a kit that waits to be carried up."""
+import math
+
 import bpy
+from mathutils import Vector, noise
 
 from core.materials import linear
 from core.nodes import Shader
-from core.shapes import group, slab
-from core.studio import camera, sunlight
+from core.shapes import group, loft, mesh, slab
+from core.studio import camera, softbox, sunlight
 from props.case import closed_case
 from props.jet import airstair, fuselage, lit_cabin
 
@@ -68,21 +71,50 @@ def low_sun():
     sunlight((0.92, -0.36, -0.15), 3.2, 1.2, (1.0, 0.58, 0.30))
 
 
-def far_hills():
-    """A low, dark line of trees and hangars on the horizon."""
-    made = Shader("far", linear("#2A333F"), 1.0, Specular=0.0)
-    parts = [slab("far", (7 + 5 * (i % 3), 3, 0.5 + 0.28 * ((i * 7) % 5)), made.material, 0.4, 0.2, (-90 + 8.5 * i, 75 + 6 * (i % 2), 0)) for i in range(24)]
-    return group("far", parts)
+def treeline(far, height, color, seed):
+    """Trees along the horizon as a dark, uneven edge `far` metres away."""
+    made = Shader(f"trees {seed}", linear(color), 1.0, Specular=0.0)
+    xs = [-110 + 0.25 * i for i in range(1281)]
+    tops = [height * (0.75 + 0.35 * noise.noise(Vector((x * 0.07, seed, 0))) + 0.10 * noise.fractal(Vector((x * 0.6, seed, 0)), 1.0, 2.0, 4)) for x in xs]
+    verts = [(x, far, z) for x, top in zip(xs, tops) for z in (-0.2, max(0.35, top))]
+    return mesh("trees", verts, [(2 * i, 2 * i + 2, 2 * i + 3, 2 * i + 1) for i in range(len(xs) - 1)], made.material, smooth=False)
+
+
+def hangar(x, width, height, lit):
+    """A hangar with a bowed roof, its door open to a lit floor."""
+    walls = Shader("hangar", linear("#39434F"), 0.9, Specular=0.1).material
+    arch = [(width / 2 * math.cos(a), height * (0.62 + 0.38 * math.sin(a))) for a in (math.pi * k / 24 for k in range(25))]
+    front = [(x + px, 64, pz) for px, pz in [(width / 2, 0), *arch, (-width / 2, 0)]]
+    back = [(px, 80, pz) for px, _, pz in front]
+    made = [loft("hangar", [front, back], walls, sharp=20)]
+    glow = Shader(f"hangar light {lit}", (0, 0, 0, 1), 0.5, Emission=(1.0, 0.66, 0.36, 1), Emission_Strength=lit).material
+    made.append(slab("hangar door", (width * 0.62, 0.1, height * 0.5), glow, 0.01, 0.01, (x, 63.9, 0)))
+    return made
+
+
+def horizon():
+    """What closes the apron: two rows of trees in the haze, a hangar, and the taxiway's blue lights."""
+    parts = [treeline(150, 4.4, "#6F6E76", 3.3), treeline(96, 2.1, "#424955", 11.7)]
+    parts += hangar(44, 24, 4.9, 0.45)
+    blue = Shader("taxiway light", (0, 0, 0, 1), 0.5, Emission=(0.30, 0.52, 1.0, 1), Emission_Strength=9).material
+    parts += [slab("taxiway light", (0.09, 0.09, 0.14), blue, 0.04, 0.04, (-30 + 6.5 * i, 44, 0.16)) for i in range(12)]
+    return group("horizon", parts)
+
+
+def ramp_lamp():
+    """A low, warm lamp for the case; the paint of the aircraft does not mirror it."""
+    softbox("ramp lamp", (-1.7, -4.3, 1.25), (-0.65, -2.6, 0.15), (0.6, 0.6), 12, (1.0, 0.82, 0.62), mirrored=False)
 
 
 def hero_ramp():
     dawn_world()
     low_sun()
     apron()
-    far_hills()
+    horizon()
     fuselage()
     lit_cabin()
     airstair()
     closed_case((-0.62, -2.55, 0), -28)
-    camera((-2.3, -7.0, 0.62), (0.72, 0, 1.68), focus=(-0.5, -1.9, 1.0), lens=36, fstop=4.0)
+    ramp_lamp()
+    camera((-2.0, -7.0, 0.62), (1.02, 0, 1.68), focus=(-0.5, -1.9, 1.0), lens=36, fstop=4.0)
     return {"exposure": 0.75, "vignette": 0.22}

@@ -17,7 +17,8 @@ from props.textiles import blanket_pile, folded, rolled, round_band
 
 
 def contents():
-    mat = [rolled(0.395, 0.158, 0.0135, canvas("sage"), 2)] + [round_band(0.158, 0.024, bridle("saddle"), x) for x in (-0.11, 0.11)]
+    roll = rolled(0.395, 0.158, 0.0135, canvas("sage"), 2)
+    mat = [roll, *(round_band(roll, 0.024, bridle("saddle"), x) for x in (-0.11, 0.11))]
     made = [group("mat", mat, (-0.140, 0.132, 0.112))]
     made.append(first_aid((0.150, 0.075, 0.150), 0, (0.125, 0.062, 0.118)))
     made.append(group("refill", sheet_roll(0.027, 0.15), (0.118, 0.170, 0.105)))

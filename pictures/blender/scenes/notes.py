@@ -11,7 +11,7 @@ from props.leash import leash
 from props.small import ball
 from props.textiles import blanket_pile
 from scenes.hero_cabin import PLACES, dawn, floor_mat
-from scenes.hero_ramp import apron, dawn_world, far_hills, low_sun
+from scenes.hero_ramp import apron, dawn_world, horizon, low_sun, ramp_lamp
 from scenes.master_kit_open import contents
 
 
@@ -20,13 +20,14 @@ def note_ramp():
     dawn_world()
     low_sun()
     apron()
-    far_hills()
+    horizon()
     fuselage()
     lit_cabin()
     airstair()
-    closed_case((-0.74, -2.62, 0), 24)
-    leash((-0.30, -3.06, 0), 30)
-    camera((-1.20, -5.2, 0.78), (-0.32, -2.0, 0.55), focus=(-0.6, -2.7, 0.2), lens=52, fstop=3.5)
+    closed_case((-0.74, -2.62, 0), 12)
+    leash((-0.26, -3.04, 0), 30)
+    ramp_lamp()
+    camera((-1.26, -5.45, 0.80), (-0.30, -2.0, 0.53), focus=(-0.6, -2.7, 0.2), lens=46, fstop=3.5)
     return {"exposure": 0.9, "vignette": 0.22}
 
 
@@ -49,11 +50,11 @@ def note_laid_out():
     carpet("navy")
     group("mat", floor_mat(), (-0.10, 0.12, 0), 3)
     put(blanket_pile((0.44, 0.34, 0.075), 3, 5, 0.010, 0.006), (-0.36, 0.26, 0.018), 6)
-    group("bowl", splash_bowl(filled=True), (0.66, -0.18, 0))
+    group("bowl", splash_bowl(filled=True), (0.62, -0.06, 0))
     harness("M", (0.16, 0.22, 0.018), -24)
     leash((0.02, -0.10, 0.018), 30)
     put(ball(), (0.30, -0.10, 0.018), 0, (20, 30))
     cabin_seat((1.08, 0.50, 0), 10)
-    softbox("reading light", (-0.3, -1.0, 1.9), (0, 0.1, 0.1), (0.7, 0.7), 30, (1.0, 0.86, 0.70), (2, 1))
+    softbox("reading light", (-0.2, -1.0, 1.9), (0.15, 0.1, 0.1), (0.7, 0.7), 38, (1.0, 0.86, 0.70), (2, 1))
     camera((0.10, -1.80, 1.05), (0.12, 0.24, 0.22), focus=(0.1, 0.05, 0.1), lens=44, fstop=4.5)
     return {"exposure": 0.75, "vignette": 0.22}

@@ -43,7 +43,7 @@ def vip_loyalty():
     """Three members' cards, a collar tag and a leash on walnut veneer, the case behind them."""
     studio(backdrop="#3A3732", fill=0.8, key=0.9)
     slab("table", (2.4, 1.5, 0.03), wood("veneer"), 0.02, 0.006, (0, 0.35, -0.0298))
-    closed_case((0.12, 0.46, 0), -16)
+    closed_case((0.13, 0.37, 0), -16)
     folder = slab("folder", (0.15, 0.105, 0.006), bridle("saddle"), 0.008, 0.0016)
     line = [(x, y, 0.0064) for x, y in rounded_rect(0.142, 0.097, 0.006, 6)]
     group("folder", [folder, stitches("stitches", line + line[:1], thread("cream"), 0.004, 0.0028, 0.00045)], (-0.015, -0.20, 0), 12)
@@ -52,7 +52,7 @@ def vip_loyalty():
     membership_card("navy", "PLATINUM", (0.012, -0.222, 0.0086), 4)
     tag((0.125, -0.235, 0), 28)
     leash((0.225, -0.135, 0), 60)
-    camera((0.0, -0.74, 0.35), (0.050, -0.13, 0.040), focus=(0.0, -0.215, 0.01), fstop=5.6)
+    camera((0.01, -0.70, 0.33), (0.045, -0.145, 0.036), focus=(0.0, -0.215, 0.01), fstop=5.6)
     return {"exposure": 0.7, "vignette": 0.28}
 
 
@@ -62,7 +62,7 @@ def about():
     closed_case((0.14, 0.26, 0), -20)
     group("carrier", carrier(), (-0.47, 0.05, 0), 14)
     group("pouch", bag((0.40, 0.14, 0.28), "navy", 0.055, 2, patch=0.07), (0.50, -0.20, 0), -16)
-    group("pouch", bag((0.30, 0.11, 0.22), "navy", 0.045, 3), (0.02, -0.30, 0), -6)
-    leash((-0.24, -0.36, 0), 15)
+    group("pouch", bag((0.30, 0.11, 0.22), "navy", 0.045, 3), (-0.14, -0.32, 0), 4)
+    leash((0.17, -0.40, 0), 15)
     camera((0.06, -2.72, 0.86), (0.03, 0, 0.19), focus=(0.05, -0.15, 0.2), fstop=9)
     return {"exposure": 0.9}
