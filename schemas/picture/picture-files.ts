@@ -1,3 +1,5 @@
+import type { PictureDescription } from './picture-description.ts'
+
 /** Pictures that fill a page's width, whose masters are larger than the others'. */
 const heroName = /(^|\/)hero-/
 
@@ -57,4 +59,18 @@ export function sizedPicture(
   format: (typeof pictureFormats)[number],
 ): string {
   return `${stem}-${width}.${format}`
+}
+
+/** A picture that comes with the code, as pages show it. */
+export function shownPicture({ name, alt, tint }: PictureDescription) {
+  return { url: pictureAddress(name), alt, tint }
+}
+
+/**
+ * What must stay in view of a picture.
+ *
+ * @param x from the left, and `y` from the top, in fractions of the picture's size
+ */
+export function hotspotAt(x: number, y: number) {
+  return { x, y, width: 0.2, height: 0.2 }
 }

@@ -1,6 +1,6 @@
 import { offeredPictures } from './offered-pictures.curated.ts'
 import { pagePictures } from './page-pictures.curated.ts'
-import { hotspotAt, shownPicture } from './picture-description.ts'
+import { hotspotAt, shownPicture } from './picture-files.ts'
 
 /** Every picture that comes with the code. */
 export const curatedPictures = [...offeredPictures, ...pagePictures] as const

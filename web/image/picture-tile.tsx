@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { OfferedPicture } from '#schemas/picture/offered-pictures.curated.ts'
-import { shownPicture } from '#schemas/picture/picture-description.ts'
-import { pictureSizeOf } from '#schemas/picture/picture-files.ts'
+import { pictureSizeOf, shownPicture } from '#schemas/picture/picture-files.ts'
 import {
   downloadPicture,
   downloadNameOf,

@@ -9,11 +9,14 @@ export function BrandLink() {
   return (
     <Link
       aria-label={`${settings.brand}, home`}
-      className="-ml-1 inline-flex min-h-11 min-w-0 items-center gap-2.5 px-1 font-display text-[1.625rem] leading-none tracking-[-0.02em]"
+      className="-ml-1 inline-flex min-h-11 min-w-0 items-center gap-2.5 px-1"
       to="/"
     >
       <BrandMark className="size-8" />
-      <BrandName className="h-3.5 max-[26rem]:h-3" />
+      <BrandName
+        className="h-3.5 max-[26rem]:h-3"
+        type="font-display text-[1.625rem] leading-none tracking-[-0.02em]"
+      />
     </Link>
   )
 }

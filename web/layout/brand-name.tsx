@@ -4,8 +4,15 @@ import { editing } from '#web/content/editing.ts'
 import { useSiteSettings } from '#web/site-settings/site-settings.queries.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** The brand's name as its wordmark, or in the type around it once editors have another name. */
-export function BrandName({ className }: { className: string }) {
+interface BrandNameProps {
+  /** Of the wordmark. */
+  readonly className: string
+  /** The type of another name that editors gave; default: as the text around it. */
+  readonly type?: string
+}
+
+/** The brand's name as its wordmark, or in type once editors have another name. */
+export function BrandName({ className, type }: BrandNameProps) {
   const settings = useSiteSettings()
   const plain = usePlain()
   const isDrawn = isWordmark(plain(settings.brand))
@@ -20,7 +27,7 @@ export function BrandName({ className }: { className: string }) {
           <path d={wordmark.letters.join('')} fill="currentColor" />
         </svg>
       )}
-      <span className={isDrawn ? 'sr-only' : undefined}>{settings.brand}</span>
+      <span className={isDrawn ? 'sr-only' : type}>{settings.brand}</span>
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { hotspotAt, shownPicture } from '#schemas/picture/picture-description.ts'
+import { hotspotAt, shownPicture } from '#schemas/picture/picture-files.ts'
 import { programPictures } from '#schemas/picture/program-pictures.curated.ts'
 import type { ImageValue } from '#web/ui/image-source.ts'
 
