@@ -49,7 +49,7 @@ export const curatedHomePage: NonNullable<HomePageQueryResult['page']> = {
   socialLabel: 'Follow on Instagram',
   posts: [
     {
-      picture: curatedImageAt('note-on-the-ramp', 0.38, 0.7),
+      picture: curatedImageAt('note-on-the-ramp', 0.41, 0.7),
       place: 'On the ramp',
       text: 'The case waits at the foot of the airstairs at first light.',
     },
@@ -59,7 +59,7 @@ export const curatedHomePage: NonNullable<HomePageQueryResult['page']> = {
       text: 'The Master Kit, opened. Each thing has its compartment, so a gap shows what is missing.',
     },
     {
-      picture: curatedImageAt('note-laid-out', 0.45, 0.62),
+      picture: curatedImageAt('note-laid-out', 0.46, 0.62),
       place: 'Laid out',
       text: 'From the Canine Accommodation Kit: mat, blanket, harness, bowl, ball and leash.',
     },

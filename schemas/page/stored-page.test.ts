@@ -15,7 +15,7 @@ test('a page is stored without its own pictures, and with those of its lists', (
         picture: {
           _type: 'image',
           asset: { _type: 'reference', _ref: 'image-note-on-the-ramp' },
-          hotspot: { _type: 'sanity.imageHotspot', x: 0.38 },
+          hotspot: { _type: 'sanity.imageHotspot', x: 0.41 },
         },
       },
       { _key: 'posts-2' },

@@ -14,6 +14,6 @@ export const programPictures = [
     category: 'scene',
     title: 'Members’ cards',
     alt: 'Three members’ cards, Silver, Gold and Platinum, on a leather folder with a collar tag and a leash on dark veneer; the flight case stands behind them.',
-    tint: '#744529',
+    tint: '#6a3c22',
   },
 ] as const satisfies readonly PictureDescription[]

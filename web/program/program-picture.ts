@@ -3,7 +3,7 @@ import { programPictures } from '#schemas/picture/program-pictures.curated.ts'
 import type { ImageValue } from '#web/ui/image-source.ts'
 
 /** What must stay in view of each. */
-const hotspots = { jetsanitize: hotspotAt(0.55, 0.62), 'vip-loyalty': hotspotAt(0.38, 0.75) }
+const hotspots = { jetsanitize: hotspotAt(0.55, 0.62), 'vip-loyalty': hotspotAt(0.38, 0.52) }
 
 /** The site's own picture of a program, which it shows until editors upload one; null without one. */
 export function programPicture(slug: string): ImageValue | null {

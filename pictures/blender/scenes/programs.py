@@ -43,7 +43,7 @@ def vip_loyalty():
     """Three members' cards, a collar tag and a leash on walnut veneer, the case behind them."""
     studio(backdrop="#3A3732", fill=0.8, key=0.9)
     slab("table", (2.4, 1.5, 0.03), wood("veneer"), 0.02, 0.006, (0, 0.35, -0.0298))
-    closed_case((0.13, 0.37, 0), -16)
+    closed_case((0.13, 0.20, 0), -16)
     folder = slab("folder", (0.15, 0.105, 0.006), bridle("saddle"), 0.008, 0.0016)
     line = [(x, y, 0.0064) for x, y in rounded_rect(0.142, 0.097, 0.006, 6)]
     group("folder", [folder, stitches("stitches", line + line[:1], thread("cream"), 0.004, 0.0028, 0.00045)], (-0.015, -0.20, 0), 12)
@@ -52,7 +52,7 @@ def vip_loyalty():
     membership_card("navy", "PLATINUM", (0.012, -0.222, 0.0086), 4)
     tag((0.125, -0.235, 0), 28)
     leash((0.225, -0.135, 0), 60)
-    camera((0.01, -0.70, 0.33), (0.045, -0.145, 0.036), focus=(0.0, -0.215, 0.01), fstop=5.6)
+    camera((0.01, -0.72, 0.34), (0.045, -0.165, 0.022), focus=(0.0, -0.215, 0.01), fstop=5.6)
     return {"exposure": 0.7, "vignette": 0.28}
 
 
