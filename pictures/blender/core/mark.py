@@ -11,9 +11,9 @@ ROOT = Path(__file__).resolve().parents[3]
 
 
 def outlines(path):
-    """The Bezier outlines of an SVG path with absolute M, L, H, V, C, S and Z: lists of
-    (point, handle before, handle after)."""
-    tokens = re.findall(r"[MLHVCSZ]|-?\d*\.?\d+", path)
+    """The Bezier outlines of an SVG path with absolute M, L, H, V, C, S and Z and relative l, h and v:
+    lists of (point, handle before, handle after)."""
+    tokens = re.findall(r"[MLHVCSZlhv]|-?\d*\.?\d+", path)
     shapes, knots, at, i, command = [], [], Vector((0, 0)), 0, ""
     while i < len(tokens):
         if tokens[i].isalpha():
@@ -23,9 +23,14 @@ def outlines(path):
             shapes.append(knots)
             knots = []
             continue
-        take = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4}[command]
+        take = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4}[command.upper()]
         n = [float(t) for t in tokens[i:i + take]]
         i += take
+        if command in "lhv":
+            by = {"h": lambda: (n[0], 0), "v": lambda: (0, n[0])}.get(command, lambda: n)()
+            at = at + Vector(by)
+            knots.append([at, at, at])
+            continue
         if command in "CS":
             mirrored = 2 * at - knots[-1][1]
             first = Vector(n[0:2]) if command == "C" else mirrored
