@@ -60,10 +60,12 @@ export async function makeMasters(masters: string, renders: string): Promise<str
   const written: string[] = []
   const keep = async (file: string, content: Buffer, from: Omit<MasterRecord[string], 'bytes'>) => {
     const bytes = digest(content)
-    if (record[file]?.bytes === bytes && existsSync(join(masters, file))) return
+    const isThere = record[file]?.bytes === bytes && existsSync(join(masters, file))
+    // What is drawn or rendered otherwise may still look the same.
+    record[file] = { bytes, ...from }
+    if (isThere) return
     await mkdir(dirname(join(masters, file)), { recursive: true })
     await writeFile(join(masters, file), content)
-    record[file] = { bytes, ...from }
     written.push(file)
   }
   for (const { file, drawing, make } of drawnMasters()) {

@@ -1,4 +1,5 @@
-import { readdir, stat } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -6,12 +7,28 @@ import { fullPicture, pictureSizeOf } from '#schemas/picture/picture-files.ts'
 import { curatedPictures } from '#schemas/picture/picture.curated.ts'
 import { icons } from './brand/icons.ts'
 import { drawLogo } from './brand/logo.ts'
-import { masterFiles, recordFile, staleMasters } from './make-masters.ts'
+import { makeMasters, masterFiles, recordFile, staleMasters } from './make-masters.ts'
 import { iconsFolder, mastersFolder } from './masters.ts'
 
 test('every master is what was drawn or rendered', async () => {
   const stale = await staleMasters(mastersFolder)
   expect(stale, 'Run `npm run pictures:masters` and commit pictures/masters.').toEqual([])
+})
+
+test('a drawing that is written otherwise and looks the same is taken over', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'masters-'))
+  try {
+    await cp(mastersFolder, folder, { recursive: true })
+    const path = join(folder, recordFile)
+    const record: Record<string, { drawing?: string }> = JSON.parse(await readFile(path, 'utf8'))
+    const logo = { ...record['petjet-logo.jpg'], drawing: 'of an earlier spelling' }
+    await writeFile(path, JSON.stringify({ ...record, 'petjet-logo.jpg': logo }))
+    expect(await staleMasters(folder)).toEqual(['petjet-logo.jpg'])
+    expect(await makeMasters(folder, join(folder, 'no-renders'))).toEqual([])
+    expect(await staleMasters(folder)).toEqual([])
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 })
 
 test('there is a master for every picture and for nothing else', async () => {
