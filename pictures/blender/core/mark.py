@@ -27,10 +27,7 @@ def outlines(path):
         n = [float(t) for t in tokens[i:i + take]]
         i += take
         if command in "lhv":
-            by = {"h": lambda: (n[0], 0), "v": lambda: (0, n[0])}.get(command, lambda: n)()
-            at = at + Vector(by)
-            knots.append([at, at, at])
-            continue
+            n = [a + b for a, b in zip({"l": at, "h": (at.x,), "v": (at.y,)}[command], n)]
         if command in "CS":
             mirrored = 2 * at - knots[-1][1]
             first = Vector(n[0:2]) if command == "C" else mirrored
@@ -39,7 +36,7 @@ def outlines(path):
             knots.append([at, second, at])
             continue
         at = {"H": lambda: Vector((n[0], at.y)), "V": lambda: Vector((at.x, n[0]))}.get(
-            command, lambda: Vector(n))()
+            command.upper(), lambda: Vector(n))()
         knots.append([at, at, at])
         command = "L" if command == "M" else command
     return shapes

@@ -4,7 +4,7 @@ from mathutils import Vector
 from core.mark import brand_mark, lay
 from core.materials import bridle, canvas, pile, plastic, print_ink, rubber, thread
 from core.shapes import group, put, rounded_rect, ruffle, slab, stitches, tube
-from props.textiles import round_band, rolled
+from props.textiles import rolled, strapped
 
 
 def clip(at=(0, 0, 0), turn=0, color="navy"):
@@ -22,8 +22,7 @@ def clip(at=(0, 0, 0), turn=0, color="navy"):
 def runner(at=(0, 0, 0), turn=0):
     """The carpet runner, rolled up, with two leather straps."""
     roll = rolled(0.50, 0.20, 0.010, pile("sand"), 7)
-    bands = [round_band(roll, 0.028, bridle("saddle"), x) for x in (-0.15, 0.15)]
-    return group("runner", [roll, *bands], at, turn)
+    return group("runner", strapped(roll, 0.028, (-0.15, 0.15)), at, turn)
 
 
 def threshold_mat(size=(0.62, 0.40), at=(0, 0, 0), turn=0):

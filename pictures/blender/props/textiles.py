@@ -4,7 +4,7 @@ import random
 
 from mathutils import Vector, noise
 
-from core.materials import merino
+from core.materials import bridle, merino
 from core.shapes import mesh, rounded_rect, ruffle, strap, sweep
 
 
@@ -51,7 +51,7 @@ def blanket_pile(size, layers, seed=1, slack=0.010, loose=0.006, color="cloud"):
     return folded(size, layers, merino(color), seed, slack, loose)
 
 
-def rolled(length, diameter, thickness, material, seed=1, core=0.012, tail=0.05):
+def rolled(length, diameter, thickness, material, seed=1, core=0.012):
     """A textile rolled up along x; it lies on the floor with its end in front below."""
     rng = random.Random(seed)
     path, angle, radius = [], 0.0, core
@@ -85,6 +85,11 @@ def round_band(roll, width, material, at_x=0.0, thickness=0.003):
     for point in path:
         point.z = max(point.z, thickness / 2)
     return strap("band", path, width, thickness, material, side=(1, 0, 0), closed=True)
+
+
+def strapped(roll, width, places):
+    """A roll with a saddle leather strap at each x of `places`."""
+    return [roll, *(round_band(roll, width, bridle("saddle"), x) for x in places)]
 
 
 def square_band(size, width, material, at_x=0.0, thickness=0.0008, corner=0.008):

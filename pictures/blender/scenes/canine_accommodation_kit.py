@@ -1,5 +1,5 @@
 """The Canine Accommodation Kit: the carrier and everything that it holds."""
-from core.materials import bridle, canvas, quilted
+from core.materials import canvas, quilted
 from core.shapes import group, put
 from core.studio import camera, studio
 from props.bag import carrier
@@ -10,14 +10,13 @@ from props.leash import leash
 from props.packet import packet
 from props.small import ball, card, tag
 from props.tether import tether
-from props.textiles import blanket_pile, folded, rolled, round_band
+from props.textiles import blanket_pile, folded, rolled, strapped
 
 
 def mat_roll(at, turn):
     """The 1200 x 800 mat, folded once and rolled to 400 mm, under two straps."""
     roll = rolled(0.40, 0.165, 0.0135, canvas("sage"), 2)
-    bands = [round_band(roll, 0.024, bridle("saddle"), x) for x in (-0.11, 0.11)]
-    return group("mat", [roll, *bands], at, turn)
+    return group("mat", strapped(roll, 0.024, (-0.11, 0.11)), at, turn)
 
 
 def linens(at, turn):

@@ -106,7 +106,8 @@ def ramp_lamp():
     softbox("ramp lamp", (-1.7, -4.3, 1.25), (-0.65, -2.6, 0.15), (0.6, 0.6), 12, (1.0, 0.82, 0.62), mirrored=False)
 
 
-def hero_ramp():
+def ramp():
+    """The aircraft on its apron at dawn, the stair down and lit."""
     dawn_world()
     low_sun()
     apron()
@@ -114,7 +115,11 @@ def hero_ramp():
     fuselage()
     lit_cabin()
     airstair()
-    closed_case((-0.62, -2.55, 0), -28)
     ramp_lamp()
+
+
+def hero_ramp():
+    ramp()
+    closed_case((-0.62, -2.55, 0), -28)
     camera((-2.0, -7.0, 0.62), (1.02, 0, 1.68), focus=(-0.5, -1.9, 1.0), lens=36, fstop=4.0)
     return {"exposure": 0.75, "vignette": 0.22}

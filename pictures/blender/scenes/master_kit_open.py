@@ -1,5 +1,5 @@
 """The Master Kit, open: the three kits in their compartments and laid out around the case."""
-from core.materials import bridle, canvas, paper, plastic, quilted, terry
+from core.materials import canvas, paper, plastic, quilted, terry
 from core.shapes import group, put
 from core.studio import camera, studio
 from props.bottle import mist_bottle, water_bottle
@@ -13,13 +13,12 @@ from props.leash import leash
 from props.packet import chew, packet, sachet
 from props.small import ball, card, scoop, tag
 from props.tether import tether
-from props.textiles import blanket_pile, folded, rolled, round_band
+from props.textiles import blanket_pile, folded, rolled, strapped
 
 
 def contents():
     roll = rolled(0.395, 0.158, 0.0135, canvas("sage"), 2)
-    mat = [roll, *(round_band(roll, 0.024, bridle("saddle"), x) for x in (-0.11, 0.11))]
-    made = [group("mat", mat, (-0.140, 0.132, 0.112))]
+    made = [group("mat", strapped(roll, 0.024, (-0.11, 0.11)), (-0.140, 0.132, 0.112))]
     made.append(first_aid((0.150, 0.075, 0.150), 0, (0.125, 0.062, 0.118)))
     made.append(group("refill", sheet_roll(0.027, 0.15), (0.118, 0.170, 0.105)))
     for x, y, title in ((0.258, 0.178, "Enzyme stain and\nodor remover"), (0.318, 0.178, "Leather and\nveneer cleaner")):

@@ -6,27 +6,19 @@ from props.cabin import carpet, side_wall
 from props.cabin_seat import cabin_seat
 from props.case import closed_case, open_case
 from props.harness import harness
-from props.jet import airstair, fuselage, lit_cabin
 from props.leash import leash
 from props.small import ball
 from props.textiles import blanket_pile
 from scenes.hero_cabin import PLACES, dawn, floor_mat
-from scenes.hero_ramp import apron, dawn_world, horizon, low_sun, ramp_lamp
+from scenes.hero_ramp import ramp
 from scenes.master_kit_open import contents
 
 
 def note_ramp():
     """The case and a leash at the foot of the lit stair."""
-    dawn_world()
-    low_sun()
-    apron()
-    horizon()
-    fuselage()
-    lit_cabin()
-    airstair()
+    ramp()
     closed_case((-0.74, -2.62, 0), 12)
     leash((-0.56, -3.03, 0), 30)
-    ramp_lamp()
     camera((-1.26, -5.45, 0.80), (-0.30, -2.0, 0.53), focus=(-0.6, -2.7, 0.2), lens=46, fstop=3.5)
     return {"exposure": 0.9, "vignette": 0.22}
 
