@@ -8,10 +8,12 @@ import { adoptSharedPage } from './navigation/adopt-shared-page.ts'
 import { watchLakeEvents } from './content/live-refetch.ts'
 import { createAppRouter } from './router.tsx'
 import { holdNavigation } from './start/hold-navigation.ts'
-import { watchHead } from './seo/watch-head.ts'
+import { loadDocuments } from './start/load-documents.ts'
+import { loadHead, watchHead } from './seo/watch-head.ts'
 import { nextTask } from './start/next-task.ts'
 import { pageHydrated } from './start/page-hydration.ts'
 import { reportHydration } from './start/report-hydration.tsx'
+import { savesData } from './start/saves-data.ts'
 import './theme.css'
 
 void startApp()
@@ -46,6 +48,9 @@ async function startApp(): Promise<void> {
   holdNavigation(router, pageHydrated)
   reportHydration(router)
   const renewHead = watchHead(router)
+  // The code for the next page arrives while React hydrates this one.
+  const prepare = () => Promise.all([router.options.context.content.prepare?.(), loadHead()])
+  loadDocuments(savesData() ? new Promise(() => {}) : prepare()).catch(() => {})
   await nextTask()
   // A transition is rendered in slices, so the page keeps answering.
   startTransition(() => {

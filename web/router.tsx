@@ -7,8 +7,8 @@ import { readPageState, writePageState } from './content/page-state.ts'
 import { serverErrorAdapter } from './content/server-error.ts'
 import { ErrorPage } from './layout/error-page.tsx'
 import { NotFoundPage } from './layout/not-found-page.tsx'
-import { PendingPage } from './layout/pending-page.tsx'
 import { routeTree } from './route-tree.gen.ts'
+import { savesData } from './start/saves-data.ts'
 import type { ShopParts } from './use-shop.ts'
 
 interface AppRouterOptions {
@@ -40,11 +40,12 @@ export function createAppRouter({ content, settings, origin, shop, scriptMark }:
   const router = createRouter({
     routeTree,
     context: { queryClient, content, settings, origin, shop },
-    defaultPreload: 'intent',
+    // What the next page needs is there before the tap. Links that only scroll past load nothing.
+    defaultPreload: savesData() ? false : 'viewport',
+    defaultPreloadDelay: 200,
     defaultPreloadStaleTime: 0,
-    defaultPendingMs: 150,
-    defaultPendingMinMs: 300,
-    defaultPendingComponent: PendingPage,
+    // A page stays until the next one can be shown; only a page that failed has a placeholder.
+    defaultPendingMs: Infinity,
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
     scrollRestoration: true,

@@ -53,8 +53,8 @@ export interface ContentSource {
   load<const Query extends string>(
     request: ContentRequest<Query>,
   ): Promise<ContentResult<ClientReturn<Query>>>
-  /** Loads what it asks with, ahead of the first question; only the browser has to. */
-  prepare?(): void
+  /** Loads the code that queries need, ahead of the first one; only the browser has to. */
+  prepare?(): Promise<void>
   /**
    * The lake's last live event that every result from now on reflects; undefined while none arrive.
    */

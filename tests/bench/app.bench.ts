@@ -3,6 +3,7 @@ import { type Page, PredefinedNetworkConditions } from 'puppeteer-core'
 import { lakeEditor } from '#tests/support/lake-client.ts'
 import { phone, startBrowser } from './measure/browser.ts'
 import { beforeNote, startContenders } from './measure/contenders.ts'
+import { inTurn } from './measure/in-turn.ts'
 import { isAlive } from './measure/is-alive.ts'
 import { median, percentile } from './measure/median.ts'
 import { timeToPage, visibleLink } from './measure/next-page.ts'
@@ -53,14 +54,15 @@ try {
   ])
   for (let round = 0; round < runs; round += 1) {
     for (const [name, origin] of origins) await walkThrough(name, origin)
-    for (const journey of journeys) {
-      for (const [when, ms] of Object.entries(visibleFor)) {
-        for (const [name, origin] of origins) {
-          taps.add(tapKey(name, journey, when), await tap(journey, origin, name, ms))
-        }
-      }
-    }
   }
+  const allTaps = journeys.flatMap((journey) =>
+    Object.entries(visibleFor).flatMap(([when, visibleMs]) =>
+      [...origins].map(([name, origin]) => ({ journey, when, visibleMs, name, origin })),
+    ),
+  )
+  await inTurn(runs, allTaps, async ({ journey, when, visibleMs, name, origin }) => {
+    taps.add(tapKey(name, journey, when), await tap(journey, origin, name, visibleMs))
+  })
   await publish()
 } finally {
   await browser.close()

@@ -25,6 +25,141 @@ test('each page navigated to starts at its heading, and is announced', async ({ 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left)
 })
 
+/** Holds everything that a browser asks the lake until the returned function is called. */
+async function holdLake(page: Page, lakeUrl: string): Promise<() => void> {
+  const released = Promise.withResolvers<void>()
+  await page.route(`${lakeUrl}/**/data/query/**`, async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  return released.resolve
+}
+
+test('from kit to kit and back there is one kit at a time, and none on the pages after', async ({
+  page,
+}) => {
+  await page.goto('/products/master-kit')
+  await hydrated(page)
+  const headings = page.getByRole('heading', { level: 1 })
+  for (const slug of ['cabin-clean-up-kit', 'food-and-snack-kit', 'canine-accommodation-kit']) {
+    await page.locator(`main article a[href="/products/${slug}"]`).first().click()
+    await expect(page).toHaveURL(new RegExp(`/products/${slug}$`))
+    await expect(headings).toHaveCount(1)
+    await expect(page.getByText("What's Included")).toHaveCount(1)
+  }
+  for (const _step of [1, 2, 3]) {
+    await page.goBack()
+    await expect(headings).toHaveCount(1)
+  }
+  await expect(headings).toHaveText('Master Kit')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
+  await expect(headings).toHaveText(aboutHeading)
+  await expect(headings).toHaveCount(1)
+})
+
+test('a page stays until the next one can be shown, with a bar that says it loads', async ({
+  page,
+  instance,
+}) => {
+  const release = await holdLake(page, instance.lakeUrl)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/products')
+  await hydrated(page)
+  const heading = page.getByRole('heading', { level: 1 })
+  const before = await heading.textContent()
+  const card = page.locator('main a[href="/products/food-and-snack-kit"]').first()
+  await card.scrollIntoViewIfNeeded()
+  const left = await page.evaluate(() => window.scrollY)
+  const footerTop = () =>
+    page.evaluate(() => document.querySelector('footer')?.getBoundingClientRect().top ?? 0)
+  const footerBefore = await footerTop()
+  await card.click()
+  const bar = page.locator('[data-progress]')
+  await expect(bar).toBeVisible()
+  expect(await heading.textContent()).toBe(before)
+  expect(await page.evaluate(() => window.scrollY)).toBe(left)
+  expect(await footerTop()).toBe(footerBefore)
+  release()
+  await expect(heading).toHaveText('Food & Snack Kit')
+  await expect(bar).toHaveCount(0)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test.describe('before a tap', () => {
+  test('a link that stays in view has loaded its page: the tap asks for nothing', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await hydrated(page)
+    const card = page.locator('main a[href="/products/canine-accommodation-kit"]').first()
+    const loaded = page.waitForResponse((one) =>
+      one.url().includes(encodeURIComponent('"canine-accommodation-kit"')),
+    )
+    await card.scrollIntoViewIfNeeded()
+    await loaded
+    await page.waitForLoadState('networkidle')
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (['script', 'fetch'].includes(request.resourceType())) asked.push(request.url())
+    })
+    await card.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Canine Accommodation Kit')
+    expect(asked).toEqual([])
+  })
+
+  test('visitors who save data load nothing ahead, and links load documents', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+    })
+    const scripts: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+    })
+    const html = await (await page.goto('/'))?.text()
+    await page.locator('html[data-app=ready]').waitFor()
+    await page.waitForTimeout(1000)
+    expect(scripts.length).toBeGreaterThan(0)
+    expect(scripts.filter((path) => !html?.includes(path))).toEqual([])
+    const documents = page.waitForRequest((one) => one.isNavigationRequest())
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'About' })
+      .click()
+    expect(new URL((await documents).url()).pathname).toBe('/about')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(aboutHeading)
+  })
+
+  test('a link loads its document while the code for a navigation is on its way', async ({
+    page,
+  }) => {
+    const released = Promise.withResolvers<void>()
+    await page.route(/assets\/document-head-.*\.js/, async (route) => {
+      await released.promise
+      await route.continue()
+    })
+    await page.goto('/')
+    await page.locator('html[data-app=ready]').waitFor()
+    const documents = page.waitForRequest((one) => one.isNavigationRequest())
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'About' })
+      .click()
+    expect(new URL((await documents).url()).pathname).toBe('/about')
+    released.resolve()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(aboutHeading)
+  })
+})
+
+test('React takes over the contents of the first kit, so that edits of its code show up', async ({
+  page,
+}) => {
+  await page.goto('/products/master-kit')
+  await hydrated(page)
+  const isReacts = () =>
+    Object.keys(document.querySelector('#included') ?? {}).some((key) => key.startsWith('__react'))
+  await expect.poll(() => page.evaluate(isReacts)).toBe(true)
+})
+
 test('a half-filled form survives a reload', async ({ page }) => {
   await page.goto('/contact')
   await hydrated(page)
@@ -128,13 +263,13 @@ test('after a link of the phone menu the focus is on the new heading', async ({ 
 })
 
 test('a page that takes a moment is announced as loading, then by its title', async ({ page }) => {
-  await page.goto('/')
-  await hydrated(page)
   const held = Promise.withResolvers<void>()
   await page.route(/assets\/about-.*\.js/, async (route) => {
     await held.promise
     await route.continue()
   })
+  await page.goto('/')
+  await hydrated(page)
   const announced = page.locator('main ~ [aria-live="polite"], main [aria-live="polite"]')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
   await expect(announced.filter({ hasText: 'Loading' })).toHaveCount(1)
@@ -153,9 +288,9 @@ test.describe('a page that fails in the browser', () => {
   const failing = /assets\/about-.*\.js/
 
   test('comes from the server where its code cannot be loaded', async ({ page }) => {
+    await page.route(failing, (route) => route.abort())
     await page.goto('/')
     await hydrated(page)
-    await page.route(failing, (route) => route.abort())
     await page
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: 'About' })
@@ -167,6 +302,7 @@ test.describe('a page that fails in the browser', () => {
   })
 
   test('says so, takes the focus, and can be tried again', async ({ page }) => {
+    await page.route(failing, (route) => route.abort())
     await page.goto('/')
     await hydrated(page)
     // The router loads the page from the server once for each file that is missing.
@@ -177,7 +313,6 @@ test.describe('a page that fails in the browser', () => {
         sessionStorage.setItem(`tanstack_router_reload:${message}`, '1')
       }
     }, aboutFiles())
-    await page.route(failing, (route) => route.abort())
     await page
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: 'About' })

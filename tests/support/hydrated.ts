@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** Waits until the page runs: React has compared all of it with the HTML. */
+/**
+ * Waits until the page runs: React has compared all of it with the HTML, and links show the next page
+ * without loading its document.
+ */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.documentElement.dataset['app'] === 'ready')
+  await page.waitForFunction(() => {
+    const { app, links } = document.documentElement.dataset
+    return app === 'ready' && links === 'app'
+  })
 }

@@ -24,11 +24,13 @@ export interface Sent {
   readonly isBeforePaint: boolean
 }
 
-/** What a page loads and does until somebody first touches it. */
+/** What a page loads and does. */
 export interface PageWeight {
   readonly html: string
-  /** Everything requested but the document itself. */
+  /** Everything that the page itself requests, but the document. */
   readonly sent: readonly Sent[]
+  /** Bytes of the scripts for the next page: loaded ahead, and after a tap on a link to the kits. */
+  readonly nextScripts: number
   /** Addresses that held back the first paint, as the browser tells. */
   readonly blocking: readonly string[]
   /** What moved by itself, while loading and while scrolled through. */
@@ -67,20 +69,42 @@ export async function weigh(
     if (!response) throw new Error(`${url} was not loaded.`)
     await hydrated(page)
     await settled(page, requests)
+    const html = await response.text()
+    const isForNext = ofNextPage(html)
     const sent = await Promise.all(
-      requests.all.slice(1).map(async (request) => ({
-        url: request.url(),
-        kind: request.resourceType(),
-        bytes: await requests.bytesOf(request),
-        isBeforePaint: timeline.isBeforePaint(request.url()),
-      })),
+      requests.all
+        .slice(1)
+        .filter((request) => !isForNext(request))
+        .map(async (request) => ({
+          url: request.url(),
+          kind: request.resourceType(),
+          bytes: await requests.bytesOf(request),
+          isBeforePaint: timeline.isBeforePaint(request.url()),
+        })),
     )
     const blocking = await page.evaluate(readBlocking)
     await scrollThrough(page, requests)
     const shifts = await page.evaluate(readShifts)
-    return { html: await response.text(), sent, blocking, shifts }
+    await page.locator('footer a[href="/products"]').click()
+    await settled(page, requests)
+    const next = requests.finished('script').filter(isForNext)
+    const nextBytes = await Promise.all(next.map((request) => requests.bytesOf(request)))
+    const nextScripts = nextBytes.reduce((sum, bytes) => sum + bytes, 0)
+    return { html, sent, nextScripts, blocking, shifts }
   } finally {
     await context.close()
+  }
+}
+
+/** Tells what is loaded for the next page: scripts that the page does not name, and content. */
+function ofNextPage(html: string): (request: Request) => boolean {
+  const [, modules = ''] = / data-modules="([^"]*)"/.exec(html) ?? []
+  const named = modules.split(' ')
+  return (request) => {
+    const kind = request.resourceType()
+    return (
+      kind === 'fetch' || (kind === 'script' && !named.includes(new URL(request.url()).pathname))
+    )
   }
 }
 

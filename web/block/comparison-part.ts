@@ -3,6 +3,6 @@ import type { BlockProps, ComparisonBlock } from '#web/landing/landing-block.ts'
 
 /** The table of kits, which only pages with a comparison load. */
 export const ComparisonPart = lazyPart<BlockProps<ComparisonBlock>>(
-  'web/block/comparison-section.tsx',
   async () => (await import('./comparison-section.tsx')).ComparisonSection,
+  'web/block/comparison-section.tsx',
 )

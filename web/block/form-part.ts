@@ -3,6 +3,6 @@ import type { FormBlock } from '#web/landing/landing-block.ts'
 
 /** The inquiry form, which only pages with a form load. */
 export const FormPart = lazyPart<{ block: FormBlock }>(
-  'web/block/form-section.tsx',
   async () => (await import('./form-section.tsx')).FormSection,
+  'web/block/form-section.tsx',
 )

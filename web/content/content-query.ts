@@ -19,7 +19,8 @@ export function contentQueryOptions<Data>(
   return queryOptions({
     queryKey: [contentKey, ...key, ...(content.perspective ? [content.perspective] : [])],
     queryFn: async ({ client, queryKey }) => {
-      content.prepare?.()
+      // A failure is handled when the query needs the code.
+      content.prepare?.().catch(() => {})
       const known = client.getQueryData<ContentResult<Data>>(queryKey)
       try {
         const answer = await ask()

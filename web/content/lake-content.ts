@@ -1,3 +1,4 @@
+import { preconnect } from 'react-dom'
 import type { ContentSource } from '#schemas/content/content-source.ts'
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 
@@ -23,9 +24,10 @@ export function createLakeContent(settings: RuntimeSettings): LakeContent {
   return {
     liveEventId: settings.liveEventId,
     load: async (request) => (await open()).load(request),
-    prepare() {
-      // Fails again, and is seen to, where a question is asked.
-      void Promise.allSettled([open(), import('@sanity/client')])
+    async prepare() {
+      const { apiHost, projectId } = settings
+      preconnect(apiHost ?? `https://${projectId}.apicdn.sanity.io`, { crossOrigin: 'anonymous' })
+      await Promise.all([open(), import('@sanity/client')])
     },
     reflectEvent(id) {
       lastLiveEventId = id

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { focusHeading } from '#web/navigation/focus-heading.ts'
 import { headShown } from '#web/start/head-state.ts'
 
-/** How long a new page takes to come forward, in ms. */
+/** How long a new page fades in, in ms. */
 const fadeMs = 220
 
-/** Lets a new page come forward, where the visitor has not asked for less motion. */
+/** Fades a new page in, unless the visitor prefers less motion. */
 function fadeIn(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   document
@@ -14,41 +14,71 @@ function fadeIn(): void {
     ?.animate({ opacity: [0.35, 1] }, { duration: fadeMs, easing: 'ease-out' })
 }
 
-/** How long a page may load before screen reader users are told, in ms. */
-const announceAfterMs = 400
+/** How long the next page can load before visitors are told, in ms. */
+const waitMs = 300
 
 /**
- * Tells keyboard and screen reader users where they are after each navigation: announces a page that
- * takes a moment to load, then focuses its heading and announces its title.
+ * Tells visitors where they are after each navigation: while the next page takes a moment to load, a
+ * bar grows at the top of the window; then the page's heading gets the focus, and its title is
+ * announced.
  */
 export function RouteAnnouncer() {
   const router = useRouter()
   const [announcement, setAnnouncement] = useState('')
+  const [isWaiting, setWaiting] = useState(false)
 
   useEffect(() => {
-    let waiting: ReturnType<typeof setTimeout> | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = () => {
+      clearTimeout(timer)
+      setWaiting(false)
+    }
     const stopLoad = router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
-      clearTimeout(waiting)
-      if (fromLocation && pathChanged)
-        waiting = setTimeout(() => setAnnouncement('Loading'), announceAfterMs)
+      stop()
+      if (!fromLocation || !pathChanged) return
+      timer = setTimeout(() => {
+        setWaiting(true)
+        setAnnouncement('Loading')
+      }, waitMs)
     })
+    const stopResolved = router.subscribe('onResolved', stop)
     const stopRendered = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-      clearTimeout(waiting)
       if (!fromLocation || !pathChanged) return
       focusHeading()
       fadeIn()
       void headShown().then(() => setAnnouncement(document.title))
     })
     return () => {
-      clearTimeout(waiting)
+      stop()
       stopLoad()
+      stopResolved()
       stopRendered()
     }
   }, [router])
 
   return (
-    <div aria-live="polite" aria-atomic="true" className="sr-only">
-      {announcement}
-    </div>
+    <>
+      {isWaiting && <ProgressBar />}
+      <div aria-live="polite" aria-atomic="true" className="sr-only">
+        {announcement}
+      </div>
+    </>
+  )
+}
+
+/** Approaches its full width in ten seconds; the router does not say how much is loaded. */
+function ProgressBar() {
+  return (
+    <div
+      aria-hidden="true"
+      data-progress
+      className="fixed inset-x-0 top-0 z-50 h-1 origin-left bg-tan"
+      ref={(bar) => {
+        bar?.animate(
+          { transform: ['scaleX(0.1)', 'scaleX(0.95)'] },
+          { duration: 10_000, easing: 'cubic-bezier(0, 0.8, 0.2, 1)', fill: 'forwards' },
+        )
+      }}
+    />
   )
 }

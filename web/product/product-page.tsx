@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import { Fragment, Suspense } from 'react'
 import { firstKitCount } from '#schemas/product/kit-limits.ts'
-import { KitBody } from '#web/product/kit-body.tsx'
+import { KitBody } from '#web/product/kit-body.ts'
 import { KitOpening } from '#web/product/kit-opening.tsx'
 import { ProductGrid } from '#web/product/product-grid.tsx'
 import { ProductNotFound } from '#web/product/product-not-found.tsx'
@@ -30,8 +31,12 @@ export function ProductPage({ slug }: { slug: string }) {
           {words.kitBackLabel}
         </Link>
       </Container>
-      <KitOpening key={product.slug} product={product} />
-      <KitBody key={product.slug} kit={product} />
+      <Fragment key={product.slug}>
+        <KitOpening product={product} />
+        <Suspense>
+          <KitBody kit={product} />
+        </Suspense>
+      </Fragment>
       <Section labelledBy="others" screenOnly surface="sand">
         <SectionHead id="others" title={words.kitOthersTitle}>
           {first.total > others.length + 1 && (

@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, use } from 'react'
+import { pageHydrated } from './page-hydration.ts'
 
 /** A component whose code is a file of its own. */
 export interface LazyPart<Props extends object> {
@@ -16,18 +17,20 @@ let rendered: Set<string> | undefined
 
 /**
  * Makes a part of a page that only some pages have, such as a form. The server renders it whole; in
- * the browser React leaves the server's HTML as it is until the code is there. Within a
- * {@link PagePart}.
+ * the browser React leaves the server's HTML as it is until the code is there.
  *
- * @param file the source file that `load` imports, as the build's manifest names it
+ * @param file the source file that `load` imports, as the build's manifest names it: the app then
+ *   starts with it, and the part belongs in a {@link PagePart}. Without it, the part needs no script
+ *   to work: it belongs in a `Suspense`, and its code loads once the page is hydrated
  */
 export function lazyPart<Props extends object>(
-  file: string,
   load: () => Promise<ComponentType<Props>>,
+  file?: string,
 ): LazyPart<Props> {
   let part: ComponentType<Props> | undefined
   let loading: Promise<void> | undefined
   let hasFailed = false
+  let later: Promise<void> | undefined
   const attempt = async () => {
     try {
       part = await load()
@@ -42,10 +45,15 @@ export function lazyPart<Props extends object>(
     loading = attempt()
     return loading
   }
+  /** Never settles if the code is lost: the server's HTML stays. */
+  const loadLater = async () => {
+    await pageHydrated
+    await preload().catch(() => new Promise<never>(() => {}))
+  }
   function Part(props: Props) {
-    if (import.meta.env.SSR) rendered?.add(file)
+    if (import.meta.env.SSR && file !== undefined) rendered?.add(file)
     // What has failed stays so for this rendering: React would ask for ever.
-    if (!part) use(loading ?? preload())
+    if (!part) use(loading ?? (file === undefined ? (later ??= loadLater()) : preload()))
     return part && createElement(part, props)
   }
   return Object.assign(Part, { preload })

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { findKit } from '#web/product/find-kit.ts'
 import { ProductNotFound } from '#web/product/product-not-found.tsx'
 import { ProductPage } from '#web/product/product-page.tsx'
-import { loadKitBody } from '#web/product/kit-body-part.ts'
+import { KitBody } from '#web/product/kit-body.ts'
 import { kitPageWordsOptions } from '#web/product/products-page.queries.ts'
 import { firstKitsQueryOptions } from '#web/product/product.queries.ts'
 
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/products/$slug')({
     const { queryClient, content } = context
     await findKit(context, params.slug, location, () => [
       queryClient.ensureQueryData(firstKitsQueryOptions(content)),
-      loadKitBody(location.pathname),
+      KitBody.preload(),
       queryClient.ensureQueryData(kitPageWordsOptions(content)),
     ])
   },
