@@ -52,8 +52,8 @@ export function searchRoutes({ content, site, tracing, ...sources }: SearchRoute
 const tooMany = 'You have searched very often. Please try again in a minute.'
 
 /**
- * Counts the pages that the server searches for, where a visitor has no scripts: whatever is asked
- * for with `plain`, since the router of the pages alone knows all spellings of an address.
+ * Counts the pages that the server searches for: whatever is asked for with a `q`, since the router of
+ * the pages alone knows all spellings of an address.
  */
 export function limitSearches(sources: SearchSources) {
   const { html, policy } = plainPage({
@@ -62,7 +62,7 @@ export function limitSearches(sources: SearchSources) {
     link: '<a href="/faq">Go to the questions that are asked most</a>',
   })
   return createMiddleware<AppEnv>(async (c, next) => {
-    if (c.req.query('plain') === undefined) return next()
+    if (c.req.query('q') === undefined) return next()
     const retryAfter = await takeSearch(c, sources)
     if (retryAfter === null) return next()
     c.header('Content-Security-Policy', policy)

@@ -66,6 +66,45 @@ test('a search says what it has corrected and which page is meant, in the site�
   await expect(page).toHaveTitle('Search | PetJet')
 })
 
+test('an address with words is answered with its results, and each step back has its own', async ({
+  page,
+  instance,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/search')) asked.push(request.url())
+  })
+  const field = page.getByRole('searchbox')
+  const kit = page.getByRole('link', { name: 'Cabin Clean-Up Kit' })
+  const found = page.locator('main ol > li')
+  await page.goto(`${instance.siteUrl}/search?q=lint+roller`)
+  await hydrated(page)
+  await expect(kit).toBeVisible()
+  // Longer than the field waits for further letters.
+  await page.waitForTimeout(400)
+  expect(asked).toEqual([])
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+  await expect(page).toHaveURL(/\/search$/)
+  await expect(field).toHaveValue('')
+  await expect(found).toHaveCount(0)
+  await expect(page).toHaveTitle('Search | PetJet')
+  await field.fill('1.50')
+  await field.press('Enter')
+  await expect(page.getByText('Nothing found for “1.50”.').first()).toBeVisible()
+  await page.goBack()
+  await expect(field).toHaveValue('lint roller')
+  await expect(kit).toBeVisible()
+  await expect(page).toHaveTitle('“lint roller” – Search | PetJet')
+  await page.goForward()
+  await expect(field).toHaveValue('1.50')
+  await expect(page.getByText('Nothing found for “1.50”.').first()).toBeVisible()
+  await expect(page).toHaveTitle('“1.50” – Search | PetJet')
+  await expect(found).toHaveCount(0)
+  await page.reload()
+  await expect(field).toHaveValue('1.50')
+  expect(asked.length).toBe(1)
+})
+
 test('on a phone, a search without results leads to the form with its words', async ({
   page,
   instance,
@@ -88,7 +127,8 @@ test.describe('while the line is lost', () => {
 
   test('a search that fails says so, and is tried again', async ({ page, instance }) => {
     await page.route('**/api/search?*', (route) => route.abort())
-    await page.goto(`${instance.siteUrl}/search?q=master`)
+    await page.goto(`${instance.siteUrl}/search`)
+    await page.getByRole('searchbox').fill('master')
     await expect(page.getByRole('alert')).toContainText('does not answer')
     await page.unroute('**/api/search?*')
     await page.getByRole('button', { name: 'Try again' }).click()
@@ -134,7 +174,13 @@ test.describe('without scripts', () => {
     await page.getByRole('searchbox').fill('lint roller')
     await page.getByRole('searchbox').press('Enter')
     await expect(page.getByRole('link', { name: 'Cabin Clean-Up Kit' })).toBeVisible()
+    await expect(page).toHaveURL(/\/search\?q=lint\+roller$/)
     await expect(page).toHaveTitle('“lint roller” – Search | PetJet')
+    await expect(page.getByRole('searchbox')).toHaveValue('lint roller')
+    await expect(page.getByText(/^\d+ results?\.$/).first()).toBeVisible()
+    await page.goto(`${instance.siteUrl}/search?q=xylophone`)
+    await expect(page.getByText('Nothing found for “xylophone”.').first()).toBeVisible()
+    await expect(page.getByRole('searchbox')).toHaveValue('xylophone')
     await page.goto(`${instance.siteUrl}/faq#do-you-ship-internationally`)
     await expect(page.getByText('We quote deliveries outside the United States')).toBeVisible()
   })

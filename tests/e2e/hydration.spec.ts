@@ -51,6 +51,8 @@ for (const path of [
   '/products?utm_source=x',
   '/order?kit=master-kit&kit=food-and-snack-kit',
   '/search?q=dog',
+  '/search?q=1.50&q=b',
+  '/search?q=%22%27%3E%3C/script%3E%3Cscript%3Ethrow+1%3C/script%3E%00%0D%0A%ED%A0%80',
 ]) {
   test(`the app takes over ${path} as the server made it`, ({ page }) => takesOver(page, path))
 }

@@ -26,7 +26,7 @@ const worded = pageDocuments.filter(({ type }) => Object.keys(documentOf(type)).
 /** The other addresses at which a document's words stand. */
 const alsoAt: Readonly<Record<string, readonly string[]>> = {
   productsPage: ['/products/master-kit'],
-  searchPage: ['/search?q=zeppelin&plain='],
+  searchPage: ['/search?q=zeppelin'],
 }
 
 /** What stands in a page only once its form is sent: `inquiry-sending.spec.ts` changes it and sends. */

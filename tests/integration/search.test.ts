@@ -120,23 +120,24 @@ test('too long a text is refused with what to do, and an odd one is answered', a
   }
 })
 
-test('whatever is searched for without scripts, the page stands, and its title is short and plain', async () => {
-  const odd = ['a'.repeat(10_000), '%00', '%ED%A0%80', '*', '%22%5D', '%3C/title%3E%3Cscript%3E']
-  for (const words of odd) {
-    const response = await opened.app.request(`/search?plain=1&q=${words}`)
-    expect(response.status, words).toBe(200)
+test('whatever an address asks for, the page stands, and its words are short and plain text', async () => {
+  const scripts = ['</title>', '</script>', '"\'>', '-->'].map((end) => `${end}<script>throw 1`)
+  const odd = ['a'.repeat(10_000), '\u0000', '*', '"]', '{"a":1}', '1.50', ...scripts]
+  for (const q of ['%ED%A0%80', ...odd.map(encodeURIComponent)]) {
+    const response = await opened.app.request(`/search?q=${q}`)
+    expect(response.status, q).toBe(200)
     const html = await response.text()
     const [, title = ''] = /<title>([^<]*)<\/title>/.exec(html) ?? []
-    expect(title, words).toMatch(/Search \| /)
-    expect(title.length, words).toBeLessThan(200)
-    expect(html, words).not.toContain('</title><script>')
+    expect(title, q).toMatch(/Search \| /)
+    expect(title.length, q).toBeLessThan(200)
+    expect(html, q).not.toMatch(/<script>throw|a{101}|\0/)
   }
 })
 
 test('one address may search often, and not without end; with scripts or without', async () => {
   for (let count = 0; count < 119; count++) expect((await ask('q=')).status).toBe(200)
   const page = (from: string) =>
-    opened.app.request('/search?q=lint&plain=1', { headers: { 'X-Forwarded-For': from } })
+    opened.app.request('/search?q=lint', { headers: { 'X-Forwarded-For': from } })
   expect((await page('10.0.0.1')).status).toBe(200)
   const refused = await ask('q=')
   expect(refused.status).toBe(429)
@@ -145,22 +146,37 @@ test('one address may search often, and not without end; with scripts or without
   expect(page429.status).toBe(429)
   expect(page429.headers.get('Retry-After')).toBe(refused.headers.get('Retry-After'))
   expect(await page429.text()).toContain('Please try again in a minute.')
-  for (const path of ['/SEARCH?plain', '/Search/?q=kit&plain=1', '/%73earch?q=kit&pl%61in=1']) {
+  for (const path of ['/SEARCH?q=kit', '/search/?q=kit', '/%73earch?%71=kit', '/search?a&q=k&q=']) {
     const headers = { 'X-Forwarded-For': '10.0.0.1' }
     expect((await opened.app.request(path, { headers })).status, path).toBe(429)
   }
   expect((await ask('q=', '10.0.0.2')).status).toBe(200)
 })
 
-test('the page is the same for every search, except where the server searches', async () => {
+test('a page with results is rendered for whoever asks, and kept nowhere', async () => {
   const read = async (path: string) => (await opened.app.request(path)).text()
   const page = await read('/search')
-  expect(await read('/search?q=lint+roller')).toBe(page)
-  expect(page).toContain('noindex')
-  const plain = await opened.app.request('/search?q=lint+roller&plain=1')
-  expect(plain.headers.get('Cache-Control')).toBe('no-store')
-  const text = await plain.text()
+  const kept = opened.pages.counts.pages
+  const found = await opened.app.request('/search?q=lint+roller')
+  expect(found.headers.get('Cache-Control')).toBe('no-store')
+  const text = await found.text()
+  expect(text).toContain('noindex')
+  expect(text).toContain('<title>“lint roller” – Search | PetJet</title>')
   expect(text).toContain('/products/cabin-clean-up-kit')
   expect(text).toMatch(/<mark>lint<\/mark>/)
-  expect(await read('/search')).toBe(page)
+  expect(text).toMatch(/>\d+ results?\.</)
+  expect(text).toMatch(/<input[^>]* value="lint roller"/)
+  expect(await read('/search?q=zeppelin')).toContain('>Nothing found for “zeppelin”.<')
+  expect(await read('/search?q=+')).toBe(page)
+  expect(await read('/search?plain=1')).toBe(page)
+  expect(opened.pages.counts.pages).toBe(kept)
+})
+
+test('where the lake is away, a page has the results of curated content', async () => {
+  front.faults.query = 500
+  const response = await opened.app.request('/search?q=lint+roller')
+  expect(response.status).toBe(200)
+  expect(await response.text()).toContain('/products/cabin-clean-up-kit')
+  front.faults.query = 'none'
+  await expect.poll(() => opened.content.state.lake.reachable).toBe(true)
 })

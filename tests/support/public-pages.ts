@@ -28,6 +28,6 @@ export const publicPages = [...ownPages, '/winter-layovers'] as const
 /** Pages that answer what a visitor's address asks them: their other face, beside the empty one. */
 export const answeringPages = [
   '/products/compare?kits=cabin-clean-up-kit,canine-accommodation-kit,master-kit',
-  '/search?q=dog&plain=1',
-  '/search?q=zeppelin&plain=1',
+  '/search?q=dog',
+  '/search?q=zeppelin',
 ] as const

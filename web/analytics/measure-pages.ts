@@ -1,5 +1,6 @@
 import type { ContentResult } from '#schemas/content/content-source.ts'
 import { contentKey } from '#web/content/content-query.ts'
+import { sitePages } from '#schemas/page/site-pages.ts'
 import type { Kit } from '#web/product/read-kit.ts'
 import type { AppRouter } from '#web/router.tsx'
 import { headShown } from '#web/start/head-state.ts'
@@ -16,8 +17,8 @@ export interface SeenPage {
 }
 
 /**
- * Measures the page that a visit began with and each one navigated to; a change of the hash alone is
- * none.
+ * Measures the page that a visit began with and each one navigated to; a change of the hash alone, or
+ * of the words of a search, is none.
  *
  * @param first the visit's first page, which the visitor may have left by now
  * @returns measures the page that is shown once more, as consent does that comes after it
@@ -54,8 +55,10 @@ export function measurePages(router: AppRouter, first: SeenPage): () => void {
   }
   const count = (page: SeenPage) => {
     const { pathname, search } = new URL(page.href)
-    if (pathname + search === counted || !isMeasured(pathname)) return
-    counted = pathname + search
+    // Other words of a search are the same page.
+    const address = pathname === sitePages.search.path ? pathname : pathname + search
+    if (address === counted || !isMeasured(pathname)) return
+    counted = address
     measure(page)
   }
   const countCurrent = () => {

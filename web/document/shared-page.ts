@@ -11,6 +11,7 @@ import { kitAddresses } from '#web/product/kit-addresses.queries.ts'
 import { comparisonSlug } from '#schemas/product/kit-slug.ts'
 import { kitSlugOf, productPath } from '#schemas/product/product-path.ts'
 import type { AppRouter } from '#web/router.tsx'
+import { askedWords } from '#web/search/asked-words.ts'
 
 /** The page of all addresses that the site does not have; no landing page can have it. */
 const missing = '/404'
@@ -41,7 +42,7 @@ export async function sharedAddress(
   if (path === comparePath && search !== '') return comparisonAddress(search, content)
   if (path === '/products' && search !== '') return catalogueAddress(search, content)
   // Rendered for one visitor, and not kept.
-  if (path === '/search' && isPlainSearch(search)) return undefined
+  if (path === '/search' && wordsIn(search) !== '') return undefined
   if (Object.hasOwn(router.routesByPath, path) && !path.includes('$')) return path
   const decoded = decodedPath(path)
   const route = decoded === undefined ? undefined : router.getMatchedRoutes(decoded)[2]
@@ -51,9 +52,10 @@ export async function sharedAddress(
   return kitAddress(slug, path, content)
 }
 
-/** Whether the server has to search, for a visitor without scripts. */
-function isPlainSearch(search: string): boolean {
-  return new URLSearchParams(search).has('plain')
+/** What an address of the search page asks for. */
+function wordsIn(search: string): string {
+  const { q }: { q?: unknown } = defaultParseSearch(search)
+  return askedWords(q)
 }
 
 async function landingAddress(path: string, content: ContentSource) {

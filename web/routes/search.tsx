@@ -1,23 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { askedWords } from '#web/search/asked-words.ts'
 import { searchPageOptions } from '#web/search/search-page.queries.ts'
 import { SearchPage } from '#web/search/search-page.tsx'
 
 export const Route = createFileRoute('/search')({
-  // As it stands in the address: `plain` comes from the form where there are no scripts.
-  validateSearch: ({ q, plain }: { q?: unknown; plain?: unknown }): Asked => ({
-    ...(q !== undefined && { q }),
-    ...(plain !== undefined && { plain }),
-  }),
-  // The page is the same for every search, except where the server has to search.
-  loaderDeps: ({ search: { q, plain } }) => (plain === undefined ? {} : { words: textOf(q) }),
+  // As it stands in the address.
+  validateSearch: ({ q }: Asked): Asked => (q === undefined ? {} : { q }),
+  loaderDeps: ({ search: { q } }) => ({ words: askedWords(q) }),
   loader: async ({ context: { queryClient, content }, deps: { words } }) => {
     await queryClient.ensureQueryData(searchPageOptions(content))
-    if (words === undefined || !import.meta.env.SSR) return undefined
+    // The browser asks once the page is there; and no draft is ever found.
+    if (!import.meta.env.SSR || words === '' || content.perspective !== undefined) return undefined
     const { answerSearch } = await import('#web/search/answer-search.ts')
-    return { words, answer: await answerSearch(content, words) }
+    return answerSearch(content, words)
   },
   component: function Search() {
-    return <SearchPage found={Route.useLoaderData()} onAsk={ask} />
+    const { words } = Route.useLoaderDeps()
+    return <SearchPage found={Route.useLoaderData()} onAsk={ask} words={words} />
   },
 })
 
@@ -33,10 +32,4 @@ function ask(words: string): void {
 
 interface Asked {
   q?: unknown
-  plain?: unknown
-}
-
-/** The router reads digits as a number. */
-function textOf(q: unknown): string {
-  return typeof q === 'string' || typeof q === 'number' ? String(q) : ''
 }

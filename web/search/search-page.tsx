@@ -4,36 +4,32 @@ import { SearchForm } from '#web/search/search-form.tsx'
 import { SearchOutcome } from '#web/search/search-outcome.tsx'
 import { useSearchPage } from '#web/search/search-page.queries.ts'
 import { searchQueryOptions } from '#web/search/search.queries.ts'
-import { useSearchWords } from '#web/search/use-search-words.ts'
 import { PageIntro } from '#web/ui/page-intro.tsx'
 import { Container } from '#web/ui/section.tsx'
 
 interface SearchPageProps {
+  /** What is searched for; empty where nothing is. */
+  readonly words: string
   /** Called with the words of whoever goes on to ask about what was not found. */
   readonly onAsk: (words: string) => void
-  /** What the server has found for a visitor without scripts. */
-  readonly found?: { readonly words: string; readonly answer: SearchAnswer } | undefined
+  /** What the server has found for them already. */
+  readonly found: SearchAnswer | undefined
 }
 
 /** Searches kits, programs, questions and pages as one types. */
-export function SearchPage({ found, onAsk }: SearchPageProps) {
-  const search = useSearchWords(found?.words ?? '')
-  const { words } = search
+export function SearchPage({ words, found, onAsk }: SearchPageProps) {
   const page = useSearchPage()
-  const { data, isError, isFetching, refetch } = useQuery(searchQueryOptions(words))
-  // Without scripts nothing comes after what the server has found.
-  const isFound = words === found?.words
-  const answer = data ?? (isFound ? found.answer : undefined)
+  const { data, isError, isFetching, refetch } = useQuery(searchQueryOptions(words, found))
   return (
     <>
       <PageIntro caption={page.caption} lead={page.lead} title={page.title} />
       <Container className="grid gap-x-8 pb-section md:grid-cols-12">
         <div className="md:col-span-10 lg:col-span-8">
-          <SearchForm first={found?.words ?? ''} search={search} />
+          <SearchForm words={words} />
           <SearchOutcome
-            answer={words === '' ? undefined : answer}
+            answer={words === '' ? undefined : data}
             hasFailed={isError}
-            isSearching={isFetching && !isFound}
+            isSearching={isFetching}
             onAsk={onAsk}
             onRetry={() => void refetch()}
             page={page}

@@ -1,5 +1,3 @@
-import { maxSearchLength } from '#schemas/search/search-request.ts'
-
 /**
  * What a search page is called.
  *
@@ -8,8 +6,7 @@ import { maxSearchLength } from '#schemas/search/search-request.ts'
  * @returns such as `“leash” – Search`
  */
 export function searchTitle(words: string, name: string): string {
-  const said = words.slice(0, maxSearchLength).toWellFormed().replaceAll(/\s+/g, ' ').trim()
-  return said === '' ? name : `“${said}” – ${name}`
+  return words === '' ? name : `“${words}” – ${name}`
 }
 
 /** A page's title without what was searched for, which nobody may learn from it. */

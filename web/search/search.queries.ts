@@ -6,12 +6,14 @@ import type { SearchAnswer } from '#schemas/search/search.contract.ts'
  * answer that comes too late is nobody's any more.
  *
  * @param words nothing is asked where they are empty
+ * @param found what the server has found for them already
  */
-export const searchQueryOptions = (words: string) =>
+export const searchQueryOptions = (words: string, found: SearchAnswer | undefined) =>
   queryOptions({
     queryKey: ['search', words],
     queryFn: async ({ signal }): Promise<SearchAnswer> =>
       (await import('./ask-search.ts')).askSearch(words, signal),
+    initialData: found,
     enabled: words !== '',
     placeholderData: keepPreviousData,
     // The content may have changed since.

@@ -105,14 +105,11 @@ function landingRouteHead(match: MatchOf<'/$'>): RouteHead {
   return page ? landingHead(match, page) : missingHead(match)
 }
 
-/** The title says what was searched for, except in the page that is the same for every search. */
+/** The title says what was searched for. */
 function searchHead(match: MatchOf<'/search'>): RouteHead {
   const { search: page } = sitePages
   const { seo } = cachedSeo(match.context, searchPageOptions)
-  const words = import.meta.env.SSR
-    ? match.loaderData?.words
-    : new URLSearchParams(window.location.search).get('q')
-  const title = searchTitle(words ?? '', seo?.title ?? page.title)
+  const title = searchTitle(match.loaderDeps.words, seo?.title ?? page.title)
   return pageHead(match, { ...page, seo: { ...seo, title } })
 }
 

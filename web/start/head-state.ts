@@ -20,9 +20,6 @@ export function holdHead(): () => void {
   }
 }
 
-/** Writes the head anew, such as where the page has another title by now. */
-export const renewHead = (): void => state.renew()
-
 /**
  * Sets how the head is written.
  *

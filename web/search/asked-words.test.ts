@@ -1,0 +1,32 @@
+import { defaultParseSearch } from '@tanstack/react-router'
+import { expect, test } from 'vitest'
+import { askedWords } from './asked-words.ts'
+
+test.each([
+  ['leash', 'leash'],
+  [' dog \n\u0000 leash ', 'dog leash'],
+  ['', ''],
+  [' \u0000 ', ''],
+  [undefined, ''],
+  ['x'.repeat(10_000), 'x'.repeat(100)],
+  [`${'x'.repeat(99)}🐕`, `${'x'.repeat(99)}\uFFFD`],
+  ['\uD800', '\uFFFD'],
+])('what is asked for by %j is one line of bounded length', (q, words) => {
+  expect(askedWords(q)).toBe(words)
+})
+
+test.each([
+  ['q=lint+roller', 'lint roller'],
+  ['q=25.853', '25.853'],
+  ['q=%221.50%22', '1.50'],
+  ['q=true', 'true'],
+  ['q=null', 'null'],
+  ['q={"a":1}', '{"a":1}'],
+  ['q=a&q=b', 'a'],
+  ['q=', ''],
+  ['q', ''],
+  ['', ''],
+])('an address with ?%s asks for “%s”', (query, words) => {
+  const { q }: { q?: unknown } = defaultParseSearch(query)
+  expect(askedWords(q)).toBe(words)
+})
