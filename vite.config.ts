@@ -28,8 +28,7 @@ export default defineConfig(({ command }) => ({
       generatedRouteTree: 'web/route-tree.gen.ts',
       autoCodeSplitting: true,
       codeSplittingOptions: {
-        // A page and its not-found component share a chunk; what is shown while that chunk loads is
-        // part of the app.
+        // A page and its not-found component share a chunk.
         defaultBehavior: [['component', 'notFoundComponent'], ['errorComponent']],
       },
       quoteStyle: 'single',

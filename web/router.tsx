@@ -40,12 +40,12 @@ export function createAppRouter({ content, settings, origin, shop, scriptMark }:
   const router = createRouter({
     routeTree,
     context: { queryClient, content, settings, origin, shop },
-    // What the next page needs is there before the tap. Links that only scroll past load nothing.
-    defaultPreload: savesData() ? false : 'viewport',
+    // What the next page needs is there before the tap. Links that only scroll past load nothing. A
+    // preview has no cache: it loads what the pointer rests on.
+    defaultPreload: savesData() ? false : settings.preview ? 'intent' : 'viewport',
     defaultPreloadDelay: 200,
     defaultPreloadStaleTime: 0,
-    // A page stays until the next one can be shown; only a page that failed has a placeholder.
-    defaultPendingMs: Infinity,
+    // Without pending components, a page stays until the next one can be shown.
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
     scrollRestoration: true,

@@ -68,3 +68,17 @@ test('a result that is the same as before counts as unchanged', async () => {
   expect(await refetchStale(queries, 'all')).toEqual({ changed: 0, failed: 0 })
   expect(asked).toBe(2)
 })
+
+test('a page that was loaded ahead is forgotten once it is stale, so that a tap loads what is published', async () => {
+  const queries = new QueryClient()
+  const ahead = (key: string, syncTags: string[]) =>
+    queries.fetchQuery({
+      queryKey: ['content', key],
+      queryFn: () => ({ origin: 'lake', data: key, syncTags }),
+    })
+  await ahead('kit', ['s1:kit'])
+  await ahead('faqs', ['s1:faq'])
+  expect(await refetchStale(queries, ['s1:kit'])).toEqual({ changed: 1, failed: 0 })
+  expect(queries.getQueryData(['content', 'kit'])).toBeUndefined()
+  expect(queries.getQueryData(['content', 'faqs'])).toBeDefined()
+})

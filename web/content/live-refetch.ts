@@ -68,9 +68,9 @@ export function watchLakeEvents(
 
 /**
  * Refetches the content queries whose results carry one of the tags, and those that the lake failed
- * to answer.
+ * to answer. Forgets those that no component uses now: a navigation loads them again.
  *
- * @returns how many results changed, and how many the lake failed to answer
+ * @returns how many results changed or were forgotten, and how many the lake failed to answer
  */
 export async function refetchStale(
   queryClient: QueryClient,
@@ -79,16 +79,17 @@ export async function refetchStale(
   const resultOf = ({ queryKey }: { queryKey: QueryKey }) =>
     queryClient.getQueryData<ContentResult<unknown>>(queryKey)
   const isToAsk = (result: ContentResult<unknown>) => hasFailed(result) || result.isStale === true
-  const stale = queryClient
-    .getQueryCache()
-    .findAll({ queryKey: [contentKey] })
-    .filter((query) => {
-      const result = resultOf(query)
-      if (!result) return false
-      if (tags === 'all') return true
-      return isToAsk(result) || result.syncTags.some((tag) => tags.includes(tag))
-    })
-  if (stale.length === 0) return { changed: 0, failed: 0 }
+  const queries = queryClient.getQueryCache()
+  const allStale = queries.findAll({ queryKey: [contentKey] }).filter((query) => {
+    const result = resultOf(query)
+    if (!result) return false
+    if (tags === 'all') return true
+    return isToAsk(result) || result.syncTags.some((tag) => tags.includes(tag))
+  })
+  if (allStale.length === 0) return { changed: 0, failed: 0 }
+  const stale = allStale.filter((query) => query.isActive())
+  const others = allStale.filter((query) => !query.isActive())
+  for (const query of others) queries.remove(query)
   const hashes = new Set(stale.map((query) => query.queryHash))
   const before = stale.map((query) => query.state.data)
   await queryClient.invalidateQueries({
@@ -96,7 +97,8 @@ export async function refetchStale(
     refetchType: 'active',
   })
   // The query client keeps the same object where the data is the same.
-  const changed = stale.filter((query, at) => query.state.data !== before[at]).length
+  const changed =
+    others.length + stale.filter((query, at) => query.state.data !== before[at]).length
   const failed = stale.map(resultOf).filter((result) => result && isToAsk(result)).length
   return { changed, failed }
 }

@@ -66,7 +66,7 @@ export function RouteAnnouncer() {
   )
 }
 
-/** Approaches its full width in ten seconds; the router does not say how much is loaded. */
+/** Grows for ten seconds; the router does not say how much is loaded. */
 function ProgressBar() {
   return (
     <div
@@ -75,8 +75,8 @@ function ProgressBar() {
       className="fixed inset-x-0 top-0 z-50 h-1 origin-left bg-tan"
       ref={(bar) => {
         bar?.animate(
-          { transform: ['scaleX(0.1)', 'scaleX(0.95)'] },
-          { duration: 10_000, easing: 'cubic-bezier(0, 0.8, 0.2, 1)', fill: 'forwards' },
+          { transform: ['scaleX(0.1)', 'none'] },
+          { duration: 10_000, easing: 'ease-out' },
         )
       }}
     />

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { firstKitsQueryOptions } from '#web/product/product.queries.ts'
 import { programsQueryOptions } from '#web/program/program.queries.ts'
-import { ProductsPending } from '#web/product/products-pending.tsx'
 import { homePageOptions } from '#web/home/home-page.queries.ts'
 import { HomePage } from '#web/home/home-page.tsx'
 import { siteSettingsQueryOptions } from '#web/site-settings/site-settings.queries.ts'
@@ -16,5 +15,4 @@ export const Route = createFileRoute('/')({
     if (settings?.showPrograms) await queryClient.ensureQueryData(programsQueryOptions(content))
   },
   component: HomePage,
-  pendingComponent: ProductsPending,
 })

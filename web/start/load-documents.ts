@@ -1,22 +1,20 @@
-/** Whether a link leads to another page of the site, and not to a file. */
-function leadsToPage({ origin, pathname }: HTMLAnchorElement): boolean {
-  return origin === location.origin && pathname !== location.pathname && !/\.\w+$/.test(pathname)
-}
+import type { AppRouter } from '#web/router.tsx'
 
 /**
- * Lets the browser follow links until the code for a navigation is there: on a slow line, a document
+ * Lets links load whole documents until the code for a navigation is there: on a slow line, a document
  * arrives sooner than code and then content.
  *
  * @param prepared resolves once the code is there; if it never does, links work all the same
  */
-export async function loadDocuments(prepared: Promise<unknown>): Promise<void> {
-  const followLink = (event: MouseEvent) => {
-    const link = event.target instanceof Element && event.target.closest('a')
-    // The app does not hear of the click.
-    if (link && leadsToPage(link)) event.stopImmediatePropagation()
-  }
-  addEventListener('click', followLink, true)
+export async function loadDocuments(
+  router: Pick<AppRouter, 'navigate'>,
+  prepared: Promise<unknown>,
+): Promise<void> {
+  const { navigate } = router
+  // Only links say where they are. What code navigates to may have a message to show there.
+  router.navigate = (options) =>
+    navigate('_fromLocation' in options ? { ...options, reloadDocument: true } : options)
   await prepared
-  removeEventListener('click', followLink, true)
+  router.navigate = navigate
   document.documentElement.dataset['links'] = 'app'
 }

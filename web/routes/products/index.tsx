@@ -1,6 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { cataloguePageOf } from '#web/product/catalogue-page-number.ts'
-import { ProductsPending } from '#web/product/products-pending.tsx'
 import { ProductsPage } from '#web/product/products-page.tsx'
 import { productsPageOptions } from '#web/product/products-page.queries.ts'
 import { catalogueQueryOptions } from '#web/product/product.queries.ts'
@@ -21,5 +20,4 @@ export const Route = createFileRoute('/products/')({
   component: function Products() {
     return <ProductsPage page={Route.useLoaderDeps().page ?? 1} />
   },
-  pendingComponent: ProductsPending,
 })
