@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { KitOffer } from '#schemas/cart/offer.contract.ts'
 
 /** What the shop needs to know of a kit. */
@@ -20,8 +20,8 @@ export type ShopPlace = 'card' | 'night' | 'page'
 export interface ShopParts {
   /** The way to the cart, with the number of items in it. */
   readonly CartLink: ComponentType
-  /** Puts a kit into the cart. */
-  readonly AddToCart: ComponentType<{ kit: SoldKit; place: ShopPlace }>
+  /** Puts a kit into the cart; `children` are the other buttons of the kit's page. */
+  readonly AddToCart: ComponentType<{ kit: SoldKit; place: ShopPlace; children?: ReactNode }>
 }
 
 /** The shop's parts; undefined where the site sells nothing, and then their code does not load. */

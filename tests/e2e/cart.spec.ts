@@ -186,6 +186,20 @@ test('text of twice the size fits a phone, on cards and in the notice of what wa
   expect(link?.height).toBeLessThan(140)
 })
 
+test('on a phone, adding to the cart and asking stay in reach together', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/products/cabin-clean-up-kit')
+  const add = page.getByRole('button', { name: 'Add to Cart', exact: true })
+  const ask = page.getByRole('link', { name: 'Inquire to Purchase' })
+  for (const place of ['h1', 'footer']) {
+    await page.locator(place).first().scrollIntoViewIfNeeded()
+    const [left, right] = [(await add.boundingBox())!, (await ask.boundingBox())!]
+    expect(left.y, place).toBe(right.y)
+    expect(left.y, place).toBeGreaterThan(540)
+    expect(left.height, place).toBe(48)
+  }
+})
+
 for (const width of [320, 360, 768, 1440]) {
   test(`at ${width} px the header is one line, and nothing shifts when the cart is read`, async ({
     page,
@@ -199,7 +213,7 @@ for (const width of [320, 360, 768, 1440]) {
     await expect(page.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible()
     expect(await header.boundingBox()).toEqual(before)
     expect(before?.height).toBeLessThan(75)
-    await expect(header.getByRole('link', { name: 'Order Now' })).toBeVisible()
+    await expect(header.getByRole('link', { name: 'Inquire' })).toBeVisible()
     const cart = await page.getByRole('link', { name: /^Cart/ }).boundingBox()
     expect(cart?.width).toBeGreaterThanOrEqual(44)
     expect(cart?.height).toBeGreaterThanOrEqual(44)

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { storedFacts } from '#bin/curated-facts.ts'
 import { axeOn } from '../support/axe-on.ts'
 import { fullFacts } from '../support/full-facts.ts'
@@ -172,6 +173,108 @@ test('a picture has its place and color in the dialog before its file is there',
   await expect.poll(async () => (await shown.boundingBox())?.height).toBeGreaterThan(200)
   expect((await shown.boundingBox())?.width).toBeGreaterThan(350)
   await expect(shown).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+})
+
+test('a picture is enlarged from the one on the page, and nothing moves when the large file comes', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/products/master-kit')
+  await hydrated(page)
+  const opener = page.getByRole('link', { name: /^Enlarge: / }).first()
+  const small = await opener
+    .locator('img')
+    .evaluate(async (image: HTMLImageElement) => image.decode().then(() => image.currentSrc))
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/pictures\/|\/images\//, async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  await opener.click()
+  const shown = page.getByRole('dialog').getByRole('img')
+  await expect(shown).toHaveCSS('background-image', `url("${small}")`)
+  const before = await shown.boundingBox()
+  release()
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
+  expect(await shown.boundingBox()).toEqual(before)
+})
+
+test('what enlarges pictures is there before the tap, except where the visitor saves data', async ({
+  page,
+  browser,
+  instance,
+}) => {
+  const asked = (one: Page) => {
+    const urls: string[] = []
+    one.on('request', (request) => urls.push(request.url()))
+    return () => urls.filter((url) => /\/zoom-[\w-]+\.(js|css)$/.test(url)).length
+  }
+  const ahead = asked(page)
+  await page.goto('/products/master-kit')
+  await expect.poll(ahead).toBe(2)
+  const saving = await browser.newPage()
+  await saving.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
+  const late = asked(saving)
+  await saving.goto(`${instance.siteUrl}/products/master-kit`)
+  await hydrated(saving)
+  await saving.waitForTimeout(3500)
+  expect(late()).toBe(0)
+  await saving
+    .getByRole('link', { name: /^Enlarge: / })
+    .first()
+    .click()
+  await expect(saving.getByRole('dialog')).toBeVisible()
+  await saving.close()
+})
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } })
+
+  test('the inquire button stays in reach on the whole page, and covers nothing', async ({
+    page,
+    browser,
+    instance,
+  }) => {
+    for (const scripts of [true, false]) {
+      const context = await browser.newContext({
+        javaScriptEnabled: scripts,
+        viewport: { width: 360, height: 740 },
+      })
+      const phone = await context.newPage()
+      await phone.goto(`${instance.siteUrl}/products/master-kit`)
+      const button = phone.getByRole('link', { name: 'Inquire to Purchase' })
+      for (const place of ['h1', '#included', '#others', 'footer']) {
+        await phone.locator(place).first().scrollIntoViewIfNeeded()
+        const box = (await button.boundingBox())!
+        expect(box.y, place).toBeGreaterThan(600)
+        expect(box.y + box.height, place).toBeLessThanOrEqual(740)
+      }
+      await context.close()
+    }
+    await page.goto('/products/master-kit')
+    await hydrated(page)
+    const bar = (await page.locator('.kit-actions').boundingBox())!
+    const covered = await page.evaluate((top) => {
+      const links = document.querySelectorAll<HTMLElement>('main a, main summary, footer a')
+      return [...links].flatMap((link) => {
+        if (link.closest('.kit-actions')) return []
+        link.focus()
+        const { bottom, height } = link.getBoundingClientRect()
+        return height < 500 && bottom > top + 1 ? [link.textContent] : []
+      })
+    }, bar.y)
+    expect(covered).toEqual([])
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    const last = (await page.locator('footer').getByRole('link').last().boundingBox())!
+    expect(last.y + last.height).toBeLessThanOrEqual(bar.y)
+    // The coming kits say so.
+    await page.goto('/products/apparel-and-swag-kit')
+    const soon = page.getByRole('link', { name: 'Coming Soon — Inquire for Details' })
+    expect((await soon.boundingBox())!.y).toBeGreaterThan(600)
+  })
 })
 
 test('a document is saved under a name that says what it is', async ({ page }) => {

@@ -1,29 +1,17 @@
 import type { Page } from '@playwright/test'
 import { hydrated } from '../support/hydrated.ts'
-import { answeringPages } from '../support/public-pages.ts'
+import { brokenWords, clippedChoices, laidOut, smallTargets } from '../support/layout-faults.ts'
+import { answeringPages, publicPages } from '../support/public-pages.ts'
 import { expect, test } from './instance.ts'
+import { test as shopTest } from './shop-instance.ts'
 
-/** One page of each kind. */
-const pages = [
-  '/',
-  '/about',
-  '/products',
-  '/products/soilage-protection-kit',
-  '/products/compare',
-  '/programs',
-  '/programs/jetsanitize',
-  '/programs/vip-loyalty',
-  '/faq',
-  '/search',
-  '/contact',
-  '/order',
-  '/order/thanks',
-  '/privacy',
-  '/images',
-  '/winter-layovers',
-  '/no-such-page',
-  ...answeringPages,
-]
+const pages = [...publicPages, ...answeringPages, '/no-such-page']
+
+/** Those that the shop changes. */
+const shopPages = publicPages.filter((path) => path === '/' || path.startsWith('/products'))
+
+/** The widths of phones, tablets and desks at which pages change, in pixels. */
+const widths = [320, 360, 768, 1024, 1180, 1280, 1440, 1920]
 
 /** The text spacing of WCAG 1.4.12, and text at twice its size (1.4.4). */
 const modes = {
@@ -89,22 +77,47 @@ test.describe('nothing is pushed out of the page or cut off', () => {
   })
 })
 
+/** Words and prices that break, and choices that are cut off, on each page at each width. */
+async function unreadable(page: Page, paths: readonly string[]): Promise<string[]> {
+  const found: string[] = []
+  for (const path of paths) {
+    await page.goto(path)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      await laidOut(page)
+      const faults = [...(await brokenWords(page)), ...(await clippedChoices(page))]
+      for (const fault of faults) found.push(`${path} at ${width}: ${fault}`)
+    }
+  }
+  return found
+}
+
+test.describe('no word breaks, and no choice is cut off', () => {
+  test.use({ allowed: [/the server responded with a status of 404/] })
+
+  test('without the shop', async ({ page }) => {
+    test.setTimeout(120_000)
+    expect(await unreadable(page, pages)).toEqual([])
+  })
+})
+
+shopTest('no word and no price breaks with the shop', async ({ page }) => {
+  shopTest.setTimeout(120_000)
+  expect(await unreadable(page, [...shopPages, '/cart'])).toEqual([])
+})
+
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 760 } })
 
-  test('the links of header and footer are large enough for a finger', async ({ page }) => {
-    await page.goto('/programs/jetsanitize')
-    const links = page.locator(
-      'header a:visible, header button:visible, footer a:visible, nav[aria-label="Breadcrumb"] a',
-    )
+  test('everything that can be pressed is large enough for a finger', async ({ page }) => {
+    test.setTimeout(120_000)
     const small: string[] = []
-    for (const link of await links.all()) {
-      const { width, height } = (await link.boundingBox())!
-      // A border between two device pixels loses one of them.
-      if (height < 43.5 || width < 43.5)
-        small.push(`${await link.textContent()}: ${width} × ${height}`)
+    // Two pages have smaller links of their own.
+    for (const path of publicPages.filter((one) => one !== '/contact')) {
+      await page.goto(path)
+      await laidOut(page)
+      for (const target of await smallTargets(page)) small.push(`${path}: ${target}`)
     }
-    expect(await links.count()).toBeGreaterThan(8)
     expect(small).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { KitOffer } from '#schemas/cart/offer.contract.ts'
 import { formatPrice } from '#schemas/field/money.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,42 +17,61 @@ import { ViewCart } from './view-cart.tsx'
 interface AddToCartProps {
   readonly kit: SoldKit
   readonly place: ShopPlace
+  readonly children?: ReactNode
 }
 
 type Choice = KitOffer['choices'][number]
 
-/** Puts a kit into the cart; nothing where the shop does not sell it, or has none left. */
-export function AddToCart({ kit, place }: AddToCartProps) {
+/**
+ * Puts a kit into the cart; only the other buttons (`children`) where the shop does not sell it, or has
+ * none left.
+ */
+export function AddToCart({ kit, place, children }: AddToCartProps) {
   const choices = kit.offer?.choices.filter(({ price }) => price > 0) ?? []
   const choice = choices.find(({ inStock }) => inStock)
+  if (place === 'page') {
+    return (
+      <AddChosen choices={choices} kit={kit}>
+        {children}
+      </AddChosen>
+    )
+  }
   if (!choice) return null
-  if (place === 'page') return <AddChosen choices={choices} kit={kit} />
   // A card shows the lowest price, so that it has to name a choice that costs another.
   const isShown = choice === choices[0] && (choices.length > 1 || choice.title === '')
   const other = isShown ? undefined : `${choice.title}, ${formatPrice(choice.price)}`
   return <AddFirst choice={choice} kit={kit} other={other} place={place} />
 }
 
-function AddChosen({ choices, kit }: { choices: Choice[]; kit: SoldKit }) {
+interface AddChosenProps {
+  readonly choices: Choice[]
+  readonly kit: SoldKit
+  readonly children: ReactNode
+}
+
+function AddChosen({ choices, kit, children }: AddChosenProps) {
   const [chosenId, choose] = useState<string>()
   const { add, isAdding } = useAdd(kit)
   // What was chosen may be sold out since.
   const inStock = choices.filter((choice) => choice.inStock)
   const chosen = inStock.find(({ id }) => id === chosenId) ?? inStock[0]
-  if (!chosen) return null
+  if (!chosen) return <div className="kit-actions">{children}</div>
   return (
     <>
       {(choices.length > 1 || chosen.title !== '') && (
         <VariantChoice choices={choices} chosen={chosen.id} onChoose={choose} />
       )}
-      <Button
-        aria-busy={isAdding || undefined}
-        aria-disabled={isAdding || undefined}
-        className="cart-add cart-main-button mt-8 w-full sm:w-auto"
-        onClick={() => void add(chosen)}
-      >
-        Add to Cart
-      </Button>
+      <div className="kit-actions">
+        <Button
+          aria-busy={isAdding || undefined}
+          aria-disabled={isAdding || undefined}
+          className="cart-add cart-main-button"
+          onClick={() => void add(chosen)}
+        >
+          Add to Cart
+        </Button>
+        {children}
+      </div>
     </>
   )
 }

@@ -15,7 +15,7 @@ export function VariantChoice({ choices, chosen, onChoose }: VariantChoiceProps)
   return (
     <fieldset className="cart-choices mt-8 print:hidden">
       <legend className="mb-3 text-small font-medium">Choose your kit</legend>
-      <div className="grid gap-2 sm:grid-cols-2">
+      <div className="cart-choice-list">
         {choices.map(({ id, title, price, inStock }) => (
           <label className="cart-choice" key={id}>
             <input
@@ -26,7 +26,9 @@ export function VariantChoice({ choices, chosen, onChoose }: VariantChoiceProps)
               type="radio"
             />
             <span className="font-medium">{title}</span>
-            <span className="tabular-nums">{inStock ? formatPrice(price) : 'Out of stock'}</span>
+            <span className="whitespace-nowrap tabular-nums">
+              {inStock ? formatPrice(price) : 'Out of stock'}
+            </span>
           </label>
         ))}
       </div>

@@ -1,5 +1,5 @@
-import { controlClass } from '#web/ui/control-class.ts'
 import type { ComparedKit } from './compared-kit.ts'
+import { KitSelect } from './kit-select.tsx'
 
 interface ChooseTwoProps {
   readonly kits: readonly ComparedKit[]
@@ -19,25 +19,17 @@ export function ChooseTwo({ kits, two, onChange }: ChooseTwoProps) {
     <form
       action="/products/compare"
       aria-label="Kits to show"
-      className="mb-6 grid grid-cols-2 gap-4"
+      className="mb-6 grid gap-4 sm:grid-cols-2"
       onSubmit={(event) => event.preventDefault()}
     >
       {['Left', 'Right'].map((label, side) => (
-        <label className="text-small" key={label}>
-          {label}
-          <select
-            className={controlClass}
-            name="kits"
-            onChange={({ target }) => choose(side, target.value)}
-            value={two[side]}
-          >
-            {kits.map(({ slug, title }) => (
-              <option key={slug} value={slug}>
-                {title}
-              </option>
-            ))}
-          </select>
-        </label>
+        <KitSelect
+          key={label}
+          kits={kits}
+          label={label}
+          onChange={({ target }) => choose(side, target.value)}
+          value={two[side]}
+        />
       ))}
       <noscript>
         <button className="min-h-11 underline" type="submit">

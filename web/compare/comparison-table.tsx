@@ -21,6 +21,9 @@ interface ComparisonTableProps extends TableProps {
   readonly onPair?: (two: readonly string[]) => void
 }
 
+/** The line below the names. */
+const lineClass = 'shadow-[inset_0_-1px_var(--color-line-strong)]'
+
 /**
  * Kits side by side: all of them on a wide screen and in print, on a phone two, of which the visitor
  * chooses. What is the same and what differs is said in words, of those kits that are shown.
@@ -57,24 +60,25 @@ function Table({ kits, caption }: TableProps) {
     <>
       <table className="w-full table-fixed border-t border-line-strong text-small" role="table">
         <caption className="sr-only">{caption}</caption>
-        {/* The names stay in view, unless text is so large that the site's header does not either. */}
+        {/* The names stay in view, unless text is so large that the site's header does not either.
+            WebKit paints the line of a sticky head on its cells only. */}
         <thead
-          className="sticky top-[calc(var(--header-top)+var(--spacing-header))] bg-cloud shadow-[0_1px_var(--color-line-strong)] print:static"
+          className="sticky top-[calc(var(--header-top)+var(--spacing-header))] bg-cloud print:static"
           role="rowgroup"
         >
           <tr className={classNames(onPhone('max-md:grid max-md:grid-cols-2'))} role="row">
-            <td className={classNames(onPhone('max-md:hidden'))} role="cell">
+            <td className={classNames(lineClass, onPhone('max-md:hidden'))} role="cell">
               <span className="sr-only">What is compared</span>
             </td>
             {kits.map(({ slug, title }) => (
               <th
-                className="p-3 text-left align-bottom font-semibold"
+                className={`py-3 pr-4 text-left align-bottom font-semibold ${lineClass}`}
                 key={slug}
                 role="columnheader"
                 scope="col"
               >
                 <Link
-                  className="underline underline-offset-4"
+                  className="-my-3 inline-block py-3 underline underline-offset-4"
                   params={{ slug }}
                   to="/products/$slug"
                 >
@@ -88,7 +92,7 @@ function Table({ kits, caption }: TableProps) {
           <tbody key={title} role="rowgroup">
             <tr className={classNames(onPhone('max-md:grid'))} role="row">
               <th
-                className="px-3 pt-8 pb-3 text-left text-body font-semibold"
+                className="pt-8 pb-3 text-left text-body font-semibold"
                 colSpan={kits.length + 1}
                 role="rowheader"
                 scope="rowgroup"
@@ -123,7 +127,7 @@ function InquireRow({ kits, onPhone }: Pick<RowProps, 'kits' | 'onPhone'>) {
     >
       <th
         className={classNames(
-          'p-3 text-left align-top font-normal text-slate',
+          'py-3 pr-4 text-left align-top font-normal text-slate',
           onPhone('max-md:col-span-2 max-md:pb-0'),
         )}
         role="rowheader"
@@ -132,7 +136,7 @@ function InquireRow({ kits, onPhone }: Pick<RowProps, 'kits' | 'onPhone'>) {
         Inquiry
       </th>
       {kits.map(({ slug, title }) => (
-        <td className="p-3 align-top" key={slug} role="cell">
+        <td className="py-3 pr-4 align-top" key={slug} role="cell">
           <TextLink
             aria-label={`Inquire about ${title}`}
             className="-my-3 inline-flex min-h-11 items-center"
@@ -166,7 +170,7 @@ function Row({ row: { term, values, isSame }, kits, isMarked, onPhone }: RowProp
     >
       <th
         className={classNames(
-          'p-3 text-left align-top font-normal text-slate',
+          'py-3 pr-4 text-left align-top font-normal text-slate',
           onPhone('max-md:col-span-2 max-md:pb-0'),
         )}
         role="rowheader"
@@ -180,7 +184,7 @@ function Row({ row: { term, values, isSame }, kits, isMarked, onPhone }: RowProp
         )}
       </th>
       {kits.map(({ slug }, at) => (
-        <td className="p-3 align-top wrap-break-word" key={slug} role="cell">
+        <td className="py-3 pr-4 align-top wrap-break-word" key={slug} role="cell">
           {values[at]?.length ? (
             values[at].map((line) => (
               <span className="block" key={line}>

@@ -1,10 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { SubmitEvent } from 'react'
-import { usePlain } from '#web/content/content-query.ts'
 import type { KitName } from '#web/product/read-kit-names.ts'
 import { Button } from '#web/ui/button.tsx'
-import { controlClass } from '#web/ui/control-class.ts'
 import { comparisonSearch } from './kit-selection.ts'
+import { KitSelect } from './kit-select.tsx'
 import { maxCompared } from './named-kits.ts'
 
 interface KitPickerProps {
@@ -24,7 +23,6 @@ function showTable(): void {
 /** Chooses two to four kits; a plain form, which works without scripts. */
 export function KitPicker({ names, compared }: KitPickerProps) {
   const navigate = useNavigate()
-  const plain = usePlain()
   const compare = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget).getAll('kits').map(String)
@@ -42,27 +40,19 @@ export function KitPicker({ names, compared }: KitPickerProps) {
     <form
       action="/products/compare"
       aria-label="Kits to compare"
-      className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4"
+      className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4"
       onSubmit={compare}
     >
       {places.slice(0, maxCompared).map((place, at) => (
-        <label className="text-small" key={place}>
-          {place}
-          <select
-            className={controlClass}
-            defaultValue={compared[at] ?? ''}
-            // What is compared now stands in the fields, also after a change of the address.
-            key={compared[at] ?? ''}
-            name="kits"
-          >
-            <option value="">None</option>
-            {names.map(({ slug, title }) => (
-              <option key={slug} value={slug}>
-                {plain(title)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <KitSelect
+          defaultValue={compared[at] ?? ''}
+          // The fields show what is compared now, also after a change of the address.
+          key={`${place} ${compared[at] ?? ''}`}
+          kits={names}
+          label={place}
+        >
+          <option value="">None</option>
+        </KitSelect>
       ))}
       <div>
         <Button type="submit">Compare</Button>

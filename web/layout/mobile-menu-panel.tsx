@@ -6,6 +6,7 @@ import { useSiteSettings } from '#web/site-settings/site-settings.queries.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Sheet, sheetCommand } from '#web/ui/sheet.tsx'
 import { CloseIcon } from '#web/ui/line-icons.tsx'
+import { useShop } from '#web/use-shop.ts'
 
 /** The id of the menu's sheet. */
 export const menuId = 'menu'
@@ -23,6 +24,7 @@ interface MobileMenuPanelProps {
  */
 export function MobileMenuPanel({ button, sheet }: MobileMenuPanelProps) {
   const leaves = useRef(false)
+  const shop = useShop()
   const { mainLinks, footerLinks, orderLabel } = useSiteSettings()
   const shown = new Set(['/order', ...mainLinks.map(({ to }) => to)])
   const furtherLinks = footerLinks.filter(({ to }) => !shown.has(to))
@@ -92,7 +94,7 @@ export function MobileMenuPanel({ button, sheet }: MobileMenuPanelProps) {
       </nav>
       <div className="mt-auto space-y-6 px-gutter pt-10 pb-8">
         <LinkButton className="w-full" onClick={close} to="/order" tone="accent">
-          {orderLabel}
+          {shop ? 'Inquire' : orderLabel}
         </LinkButton>
         <MenuContact />
       </div>

@@ -32,7 +32,7 @@ export function SiteHeader() {
             </nav>
           )}
           <LinkButton className="whitespace-nowrap max-[22.5rem]:px-3" size="small" to="/order">
-            {orderLabel}
+            {shop ? 'Inquire' : orderLabel}
           </LinkButton>
           {shop && <shop.CartLink />}
           <MobileMenu />

@@ -86,7 +86,7 @@ export function KitCard({
         </span>
         {comparable && (
           <TextLink
-            className="relative -my-2 py-2"
+            className="relative -my-3 inline-block py-3"
             search={{ kits: product.slug }}
             to="/products/compare"
           >

@@ -22,7 +22,7 @@ export function KitOpening({ product }: { product: Kit }) {
   const shop = useShop()
   return (
     <Container className="grid items-start gap-x-8 gap-y-6 pt-2 pb-10 md:pb-14 lg:grid-cols-12">
-      <div className="lg:order-last lg:col-span-7">
+      <div className="min-w-0 lg:order-last lg:col-span-7">
         <KitPictures product={product} />
       </div>
       <div className="lg:col-span-5 lg:pr-8">
@@ -31,8 +31,15 @@ export function KitOpening({ product }: { product: Kit }) {
           {product.title}
         </Heading>
         <FactStrip className="mt-6" facts={factsOf(product)} />
-        {shop && <shop.AddToCart kit={product} place="page" />}
-        <InquireButton product={product} />
+        {shop ? (
+          <shop.AddToCart kit={product} place="page">
+            <InquireButton product={product} />
+          </shop.AddToCart>
+        ) : (
+          <div className="kit-actions">
+            <InquireButton product={product} />
+          </div>
+        )}
         <div className="mt-4 print:hidden">
           <KitTools slug={product.slug} />
         </div>
@@ -86,7 +93,6 @@ function InquireButton({ product }: { product: Kit }) {
   const shop = useShop()
   return (
     <LinkButton
-      className="mt-6 w-full sm:w-auto"
       search={{ kit: product.slug }}
       to="/order"
       tone={shop && product.offer && product.inStock ? 'outline' : 'primary'}

@@ -1,4 +1,4 @@
-import { type ComponentType, type MouseEvent, useState } from 'react'
+import { type ComponentType, type MouseEvent, useEffect, useState } from 'react'
 import { usePlain } from '#web/content/content-query.ts'
 import { editing } from '#web/content/editing.ts'
 import type { Kit } from '#web/product/read-kit.ts'
@@ -6,7 +6,18 @@ import type { ZoomProps } from '#web/product/zoom/zoom.tsx'
 import { fullAddress } from '#web/ui/whole-image.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
-const loadZoom = async () => (await import('./zoom/zoom.tsx')).Zoom
+/** From when on the code that enlarges pictures loads, in ms of the visit: the first page comes first. */
+const zoomFromMs = 3000
+
+/** Loads what enlarges pictures: code and style sheet at the same time. */
+export async function loadZoom(): Promise<ComponentType<ZoomProps>> {
+  const [{ Zoom }] = await Promise.all([import('./zoom/zoom.tsx'), import('./zoom/zoom.css')])
+  return Zoom
+}
+
+/** Only some browsers tell whether the visitor saves data; the DOM's types do not know it. */
+const savesData = () =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /**
  * The pictures of a kit: the main one, and its gallery as a row below. Each is a link to the whole
@@ -16,6 +27,12 @@ export function KitPictures({ product }: { product: Kit }) {
   const plain = usePlain()
   const [opened, setOpened] = useState<number | null>(null)
   const [Zoom, setZoom] = useState<ComponentType<ZoomProps> | null>(null)
+  useEffect(() => {
+    if (savesData()) return undefined
+    // The tap tries again if this fails.
+    const timer = setTimeout(() => void loadZoom().catch(() => {}), zoomFromMs - performance.now())
+    return () => clearTimeout(timer)
+  }, [])
   const gallery = product.facts.gallery ?? []
   const main = product.image
   const pictures = [...(main ? [{ image: main }] : []), ...gallery]
@@ -63,7 +80,7 @@ export function KitPictures({ product }: { product: Kit }) {
           className="-m-1 mt-2 flex gap-3 overflow-x-auto p-1 print:hidden"
         >
           {gallery.map(({ image, caption, editAt }, at) => (
-            <li className="w-1/5 shrink-0" key={image.url}>
+            <li className="w-1/5 min-w-18 shrink-0" key={image.url}>
               <a
                 aria-label={`Enlarge: ${plain(image.alt || caption || `picture ${at + 2}`)}`}
                 className="block cursor-zoom-in"

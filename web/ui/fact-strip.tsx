@@ -15,36 +15,36 @@ interface FactStripProps {
   readonly className?: string
 }
 
-/** Facts in hairline cells, like the boxes of a flight progress strip. */
+/**
+ * Facts in hairline cells, like the boxes of a flight progress strip. Its own width decides how many
+ * stand in a row, so that no word breaks; the outer lines of the cells are cut off.
+ */
 export function FactStrip({ facts, night = false, className }: FactStripProps) {
   const line = night ? 'border-line-night' : 'border-line'
   return (
-    <dl
-      className={classNames(
-        'grid border-t md:flex md:divide-x',
-        // Three stand in a row where the text is not enlarged; four would leave one alone.
-        facts.length === 3 ? 'grid-cols-[repeat(auto-fit,minmax(6rem,1fr))]' : 'grid-cols-2',
-        line,
-        night ? 'divide-line-night' : 'divide-line',
-        className,
-      )}
-    >
-      {facts.map((fact) => (
-        <div
-          className={classNames(
-            'min-w-0 border-b py-4 pr-4 md:flex-1 md:border-b-0 md:pl-5 md:first:pl-0',
-            line,
-          )}
-          key={fact.label}
-        >
-          <dt className={classNames('caption', night ? 'text-cloud/75' : 'text-sage-deep')}>
-            {fact.label}
-          </dt>
-          <dd className="mt-1.5 text-small font-medium tabular-nums" data-sanity={fact.editAt}>
-            {fact.value}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className={classNames('@container overflow-hidden border-t', line, className)}>
+      <dl
+        className={classNames(
+          '-mb-px -ml-4.25 grid',
+          // Three stand in a row where the text is not enlarged; four would leave one alone.
+          facts.length === 3 ? 'grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))]' : 'grid-cols-2',
+          facts.length > 3 && '@min-[40rem]:grid-cols-4',
+        )}
+      >
+        {facts.map((fact) => (
+          <div
+            className={classNames('min-w-0 border-b border-l py-4 pr-2 pl-4', line)}
+            key={fact.label}
+          >
+            <dt className={classNames('caption', night ? 'text-cloud/75' : 'text-sage-deep')}>
+              {fact.label}
+            </dt>
+            <dd className="mt-1.5 text-small font-medium tabular-nums" data-sanity={fact.editAt}>
+              {fact.value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }

@@ -13,8 +13,8 @@ export function appendBar(): HTMLElement {
 }
 
 /**
- * Keeps what the keyboard moves to above the bar, and notices too. One that would take half of the window, because its
- * text is large, stays at the end of the page.
+ * Keeps what the keyboard moves to above the bar, and notices and a kit's buttons too. A bar that would
+ * take half of the window, because its text is large, stays at the end of the page.
  */
 export function useScrollRoom(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -25,13 +25,11 @@ export function useScrollRoom(bar: RefObject<HTMLElement | null>): void {
     const observer = new ResizeObserver(() => {
       const isHigh = current.offsetHeight > window.innerHeight / 2
       if (place) place.style.position = isHigh ? 'static' : 'sticky'
-      style.scrollPaddingBottom = isHigh ? '' : `${current.offsetHeight + 16}px`
       style.setProperty('--foot-room', isHigh ? '0px' : `${current.offsetHeight}px`)
     })
     observer.observe(current)
     return () => {
       observer.disconnect()
-      style.scrollPaddingBottom = ''
       style.removeProperty('--foot-room')
     }
   }, [bar])

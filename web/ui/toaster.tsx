@@ -16,7 +16,7 @@ export function Toaster() {
       <ToastAnnouncer toast={toast} />
       <section
         aria-label="Notifications (F8)"
-        className="pointer-events-none fixed right-0 bottom-(--foot-room) z-50 w-full max-w-panel p-5 print:hidden"
+        className="pointer-events-none fixed right-0 bottom-[calc(var(--foot-room)+var(--kit-room))] z-50 w-full max-w-panel p-5 print:hidden"
         ref={region}
         tabIndex={-1}
       >

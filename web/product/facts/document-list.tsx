@@ -8,8 +8,8 @@ export function DocumentList({ documents }: { documents: readonly KitDocument[] 
   return (
     <ul className="text-small">
       {documents.map((file) => (
-        <li className="border-b border-line py-3" data-sanity={file.editAt} key={file.url}>
-          <TextAnchor className="inline-flex min-h-6 items-center" href={downloadAddress(file)}>
+        <li className="border-b border-line pb-3" data-sanity={file.editAt} key={file.url}>
+          <TextAnchor className="inline-flex min-h-11 items-center" href={downloadAddress(file)}>
             {file.title}
           </TextAnchor>
           <p className="text-slate">

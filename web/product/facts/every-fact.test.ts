@@ -103,13 +103,14 @@ test('a kit’s page says every fact under its own name', async () => {
     'Chest girth',
     'Mat',
     'S',
-    '4–10 kg (8.8–22.0 lb)',
+    'Dog 4–10 kg (8.8–22.0 lb)',
     'Terrier ONE',
-    '380–520 mm (15.0–20.5 in)',
-    '800 × 600 mm (31.5 × 23.6 in)',
+    'Chest girth 380–520 mm (15.0–20.5 in)',
+    'Mat 800 × 600 mm (31.5 × 23.6 in)',
     'M',
+    'Dog',
     'Collie ONE',
-    '530–690 mm (20.9–27.2 in)',
+    'Chest girth 530–690 mm (20.9–27.2 in)',
   ])
   expect(linesBelow(html, 'Evidence, and what is not certified')).toEqual([
     'Claim ONE',
@@ -135,8 +136,9 @@ test('the size chart names breeds where no weight is known', async () => {
     'Dog',
     'Chest girth',
     'M',
+    'Dog',
     'Collie',
-    '530–690 mm (20.9–27.2 in)',
+    'Chest girth 530–690 mm (20.9–27.2 in)',
   ])
 })
 

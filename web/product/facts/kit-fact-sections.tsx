@@ -96,8 +96,10 @@ function Replenishers({ kits }: { kits: readonly KitReference[] }) {
   return (
     <ul className="text-small">
       {kits.map(({ title, slug }) => (
-        <li className="border-b border-line py-3" key={slug}>
-          <TextAnchor href={productPath(slug)}>{title}</TextAnchor>
+        <li className="border-b border-line" key={slug}>
+          <TextAnchor className="inline-flex min-h-11 items-center" href={productPath(slug)}>
+            {title}
+          </TextAnchor>
         </li>
       ))}
     </ul>

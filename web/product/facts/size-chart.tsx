@@ -1,5 +1,10 @@
+// Browsers take the meaning of a table's elements away if they are shown as a grid, as on phones.
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { formatKilogramRange, formatLengthRange, formatLengths } from '#schemas/field/measure.ts'
+import { Children, type ReactNode } from 'react'
 import type { DogSize } from './kit-facts.ts'
+
+const titles = { dog: 'Dog', girth: 'Chest girth', mat: 'Mat' } as const
 
 /** Which size of harness and mat fits which dog. */
 export function SizeChart({ sizes }: { sizes: readonly DogSize[] }) {
@@ -9,46 +14,67 @@ export function SizeChart({ sizes }: { sizes: readonly DogSize[] }) {
     sizes.some(({ matMm }) => matMm),
   ]
   return (
-    <table aria-labelledby="sizes" className="w-full text-left text-small">
-      <thead>
-        <tr className="border-b border-line-strong text-slate">
-          <Column title="Size" />
-          {hasDog && <Column title="Dog" />}
-          {hasGirth && <Column title="Chest girth" />}
-          {hasMat && <Column title="Mat" />}
-        </tr>
-      </thead>
-      <tbody className="tabular-nums">
-        {sizes.map((row) => (
-          <tr className="border-b border-line align-top" data-sanity={row.editAt} key={row.size}>
-            <th className="py-3 pr-4 font-semibold" scope="row">
-              {row.size}
-            </th>
-            {hasDog && (
-              <Cell>
-                {row.weightKg && formatKilogramRange(row.weightKg.min, row.weightKg.max)}
-                {row.breeds && <span className="block text-slate">{row.breeds}</span>}
-              </Cell>
-            )}
-            {hasGirth && (
-              <Cell>{row.girthMm && formatLengthRange(row.girthMm.min, row.girthMm.max)}</Cell>
-            )}
-            {hasMat && <Cell>{row.matMm && formatLengths(row.matMm.length, row.matMm.width)}</Cell>}
+    <div className="@container">
+      <table aria-labelledby="sizes" className="w-full text-left text-small" role="table">
+        <thead className="@max-[24rem]:hidden" role="rowgroup">
+          <tr className="border-b border-line-strong text-slate" role="row">
+            <Column title="Size" />
+            {hasDog && <Column title={titles.dog} />}
+            {hasGirth && <Column title={titles.girth} />}
+            {hasMat && <Column title={titles.mat} />}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody className="tabular-nums" role="rowgroup">
+          {sizes.map((row) => (
+            <tr
+              className="border-b border-line align-top @max-[24rem]:grid @max-[24rem]:grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))]"
+              data-sanity={row.editAt}
+              key={row.size}
+              role="row"
+            >
+              <th className="py-3 pr-4 font-semibold" role="rowheader" scope="row">
+                {row.size}
+              </th>
+              {hasDog && (
+                <Cell title={titles.dog}>
+                  {row.weightKg && formatKilogramRange(row.weightKg.min, row.weightKg.max)}
+                  {row.breeds && <span className="block text-slate">{row.breeds}</span>}
+                </Cell>
+              )}
+              {hasGirth && (
+                <Cell title={titles.girth}>
+                  {row.girthMm && formatLengthRange(row.girthMm.min, row.girthMm.max)}
+                </Cell>
+              )}
+              {hasMat && (
+                <Cell title={titles.mat}>
+                  {row.matMm && formatLengths(row.matMm.length, row.matMm.width)}
+                </Cell>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
 function Column({ title }: { title: string }) {
   return (
-    <th className="py-3 pr-4 font-medium whitespace-nowrap" scope="col">
+    <th className="py-3 pr-4 font-medium whitespace-nowrap" role="columnheader" scope="col">
       {title}
     </th>
   )
 }
 
-function Cell({ children }: { children: React.ReactNode }) {
-  return <td className="py-3 pr-4">{children}</td>
+/** A narrow chart repeats the column's title in the cell, because its row is two columns wide. */
+function Cell({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <td className="py-3 pr-4" role="cell">
+      {Children.toArray(children).length > 0 && (
+        <span className="block text-slate @min-[24rem]:hidden">{title}</span>
+      )}
+      {children}
+    </td>
+  )
 }

@@ -1,10 +1,9 @@
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { openSheet, sheetClosed } from '#web/ui/open-sheet.ts'
 import { type ImageValue, naturalSize } from '#web/ui/image-source.ts'
-import { wholeSource } from '#web/ui/whole-image.ts'
+import { fullAddress, wholeSource } from '#web/ui/whole-image.ts'
 import { Arrow } from '#web/ui/arrow.tsx'
 import { CloseIcon } from '#web/ui/line-icons.tsx'
-import './zoom.css'
 
 /** A picture to enlarge. */
 export interface ZoomPicture {
@@ -104,7 +103,7 @@ export function Zoom({ pictures, first, name, onClose }: ZoomProps) {
             sizes={isLarge ? '200vw' : '100vw'}
             src={src}
             srcSet={srcSet}
-            style={{ ...sizeOf(width / height, isLarge), background: image.tint ?? '#1f2d3a' }}
+            style={{ ...sizeOf(width / height, isLarge), background: groundOf(image) }}
             width={width}
           />
         </button>
@@ -134,6 +133,14 @@ export function Zoom({ pictures, first, name, onClose }: ZoomProps) {
       </div>
     </dialog>
   )
+}
+
+/** What a picture covers once it is decoded: its smaller self from the page, as far as that has loaded. */
+function groundOf(image: ImageValue): string {
+  const link = `a[href="${CSS.escape(fullAddress(image))}"] img`
+  const small = document.querySelector<HTMLImageElement>(link)?.currentSrc
+  const shown = small ? ` url("${small}") center / contain no-repeat` : ''
+  return `${image.tint ?? '#1f2d3a'}${shown}`
 }
 
 /** The place of a picture, which it takes while it loads: as much of the window as its shape allows. */

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+
+/** Waits until fonts and the window's size are in effect. */
+export async function laidOut(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    await new Promise((resolve) =>
+      requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined))),
+    )
+  })
+}
+
+/** Words that continue on another line without a hyphen, with a `|` where they break. */
+export async function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = []
+    const range = document.createRange()
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text
+      if (text.parentElement?.closest('script, style, noscript, option, .sr-only')) continue
+      for (const { 0: word, index } of text.data.matchAll(/\S+/g)) {
+        const topOf = (at: number) => {
+          range.setStart(text, index + at)
+          range.setEnd(text, index + at + 1)
+          return range.getClientRects()[0]?.top ?? 0
+        }
+        const isBreak = (at: number) =>
+          topOf(at) > topOf(at - 1) + 4 && !/[-–—/]/.test(word[at - 1] ?? '')
+        const places = Array.from({ length: word.length - 1 }, (_, before) => before + 1)
+        const at = places.find(isBreak)
+        if (at !== undefined) found.push(`${word.slice(0, at)}|${word.slice(at)}`)
+      }
+    }
+    return found
+  })
+}
+
+/** Choices of selects that are wider than their place. */
+export async function clippedChoices(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    /** What the arrow takes, in pixels. */
+    const arrow = 20
+    const context = document.createElement('canvas').getContext('2d')!
+    return [...document.querySelectorAll('select')]
+      .filter(({ clientWidth }) => clientWidth > 0)
+      .flatMap((select) => {
+        const { font, paddingLeft, paddingRight } = getComputedStyle(select)
+        context.font = font
+        const chosen = select.selectedOptions[0]?.text ?? ''
+        const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - arrow
+        return context.measureText(chosen).width > room ? [chosen] : []
+      })
+  })
+}
+
+/**
+ * Controls that a finger misses: less than 44 px wide or high, counting everything that reacts to a
+ * press, such as the card around its link. Links in running text are exempt (WCAG 2.5.8).
+ */
+export async function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    /** A border between two device pixels loses one of them. */
+    const least = 43
+    const isInText = (element: Element) =>
+      [...(element.parentElement?.childNodes ?? [])].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      )
+    const found: string[] = []
+    for (const element of document.querySelectorAll<HTMLElement>(
+      'a, button, summary, select, input',
+    )) {
+      const { width } = element.getBoundingClientRect()
+      if (width < 2 || element.closest('noscript, label') || isInText(element)) continue
+      element.scrollIntoView({ block: 'center', behavior: 'instant' })
+      const { left, top, height } = element.getBoundingClientRect()
+      const [x, y] = [left + width / 2, top + height / 2]
+      const isHit = (dx: number, dy: number) => {
+        const hit = document.elementFromPoint(x + dx, y + dy)
+        return hit !== null && element.contains(hit)
+      }
+      // Something fixed is above it, or it is scrolled aside.
+      if (!isHit(0, 0)) continue
+      const reach = (dx: number, dy: number) => {
+        let steps = 0
+        while (steps < least && isHit(dx * (steps + 1), dy * (steps + 1))) steps += 1
+        return steps
+      }
+      const [wide, high] = [reach(-1, 0) + reach(1, 0) + 1, reach(0, -1) + reach(0, 1) + 1]
+      if (wide < least || high < least) {
+        const name = element.getAttribute('aria-label') ?? element.textContent ?? element.id
+        found.push(`${name.trim().slice(0, 40)}: ${wide} × ${high}`)
+      }
+    }
+    return found
+  })
+}
