@@ -4,17 +4,24 @@ import { lakeEditor } from '../support/lake-client.ts'
 import { publicPages } from '../support/public-pages.ts'
 import { expect, test } from './instance.ts'
 
-/** Counts the requests by which a page asks for content, and hears of changes. */
+/** Notes the requests by which a page asks for content, and hears of changes. */
 function watchLake(page: Page) {
-  const asked = { queries: 0, lakeStreams: 0, streams: 0 }
+  const queries: string[] = []
+  const asked = { queries, lakeStreams: 0, streams: 0 }
   page.on('request', (request) => {
     if (request.method() === 'OPTIONS') return
-    if (request.url().includes('/data/query/')) asked.queries += 1
+    if (request.url().includes('/data/query/')) queries.push(request.url())
     if (request.url().includes('/data/live/events/')) asked.lakeStreams += 1
     if (request.url().includes('/api/content/events')) asked.streams += 1
   })
   return asked
 }
+
+/** Makes the page one of a visitor who saves data: it asks for nothing that only the next page shows. */
+const loadNothingAhead = (page: Page) =>
+  page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
 
 const streamIsOpen = (page: Page) =>
   page.waitForResponse((response) => response.url().includes('/api/content/events'))
@@ -23,11 +30,12 @@ for (const path of publicPages) {
   test(`${path} asks the lake nothing: the HTML has it all, and nothing has changed since`, async ({
     page,
   }) => {
+    await loadNothingAhead(page)
     const asked = watchLake(page)
     await Promise.all([streamIsOpen(page), page.goto(path)])
-    await hydrated(page)
+    await page.locator('html[data-app=ready]').waitFor()
     await page.waitForTimeout(500)
-    expect(asked).toEqual({ queries: 0, lakeStreams: 0, streams: 1 })
+    expect(asked).toEqual({ queries: [], lakeStreams: 0, streams: 1 })
   })
 }
 
@@ -35,17 +43,16 @@ test('an inquiry that arrives makes no open page ask the lake anything', async (
   page,
   instance,
 }) => {
+  await loadNothingAhead(page)
   await lakeEditor(instance).create({ _id: 'inquiry.unseen', _type: 'inquiry', name: 'Unseen' })
   const asked = watchLake(page)
   await Promise.all([streamIsOpen(page), page.goto('/products')])
   await lakeEditor(instance).delete('inquiry.unseen')
   await page.waitForTimeout(500)
-  expect(asked).toEqual({ queries: 0, lakeStreams: 0, streams: 1 })
+  expect(asked).toEqual({ queries: [], lakeStreams: 0, streams: 1 })
 })
 
-test('browsing asks for a page’s content and its words once each, and for a kit alone', async ({
-  page,
-}) => {
+test('browsing asks for everything at most once, loaded ahead or not', async ({ page }) => {
   const asked = watchLake(page)
   await Promise.all([streamIsOpen(page), page.goto('/')])
   await hydrated(page)
@@ -53,19 +60,16 @@ test('browsing asks for a page’s content and its words once each, and for a ki
   await expect(page).toHaveURL('/products')
   await page.locator('main a[href^="/products/"]').first().click()
   await expect(page.getByRole('heading', { name: "What's Included" })).toBeVisible()
-  expect(asked.queries).toBe(4)
   await page.goBack()
   await expect(page).toHaveURL('/products')
-  expect(asked.queries).toBe(4)
-  // The words of a kit’s page are those of every kit.
   await page.locator('main a[href="/products/food-and-snack-kit"]').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Food & Snack Kit')
   await expect(page.getByRole('heading', { name: "What's Included" })).toBeVisible()
-  expect(asked.queries).toBe(5)
   await page.goBack()
   await page.goBack()
   await expect(page).toHaveURL('/')
-  expect(asked.queries).toBe(5)
+  expect(asked.queries.length).toBeGreaterThan(3)
+  expect(asked.queries.length).toBe(new Set(asked.queries).size)
 })
 
 test('a kit that is unpublished while its page is open is gone from it', async ({

@@ -96,7 +96,7 @@ export async function weigh(
   }
 }
 
-/** Tells what is loaded for the next page: scripts that the page does not name, and content. */
+/** Tells what is loaded for later: scripts and styles that the page does not name, and content. */
 function ofNextPage(html: string): (request: Request) => boolean {
   const [, modules = ''] = / data-modules="([^"]*)"/.exec(html) ?? []
   const named = modules.split(' ')

@@ -3,21 +3,15 @@ import { usePlain } from '#web/content/content-query.ts'
 import { editing } from '#web/content/editing.ts'
 import type { Kit } from '#web/product/read-kit.ts'
 import type { ZoomProps } from '#web/product/zoom/zoom.tsx'
+import { savesData } from '#web/start/saves-data.ts'
 import { fullAddress } from '#web/ui/whole-image.ts'
 import { Picture } from '#web/ui/picture.tsx'
-
-/** From when on the code that enlarges pictures loads, in ms of the visit: the first page comes first. */
-const zoomFromMs = 3000
 
 /** Loads what enlarges pictures: code and style sheet at the same time. */
 export async function loadZoom(): Promise<ComponentType<ZoomProps>> {
   const [{ Zoom }] = await Promise.all([import('./zoom/zoom.tsx'), import('./zoom/zoom.css')])
   return Zoom
 }
-
-/** Only some browsers tell whether the visitor saves data; the DOM's types do not know it. */
-const savesData = () =>
-  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /**
  * The pictures of a kit: the main one, and its gallery as a row below. Each is a link to the whole
@@ -28,10 +22,8 @@ export function KitPictures({ product }: { product: Kit }) {
   const [opened, setOpened] = useState<number | null>(null)
   const [Zoom, setZoom] = useState<ComponentType<ZoomProps> | null>(null)
   useEffect(() => {
-    if (savesData()) return undefined
-    // The tap tries again if this fails.
-    const timer = setTimeout(() => void loadZoom().catch(() => {}), zoomFromMs - performance.now())
-    return () => clearTimeout(timer)
+    // A tap tries again if this fails.
+    if (!savesData()) loadZoom().catch(() => {})
   }, [])
   const gallery = product.facts.gallery ?? []
   const main = product.image
