@@ -219,8 +219,8 @@ test('what enlarges pictures is there before the tap, except where the visitor s
   )
   const late = asked(saving)
   await saving.goto(`${instance.siteUrl}/products/master-kit`)
-  await hydrated(saving)
-  await saving.waitForTimeout(3500)
+  await saving.locator('html[data-app=ready]').waitFor()
+  await saving.waitForTimeout(1000)
   expect(late()).toBe(0)
   await saving
     .getByRole('link', { name: /^Enlarge: / })

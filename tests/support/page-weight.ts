@@ -102,9 +102,9 @@ function ofNextPage(html: string): (request: Request) => boolean {
   const named = modules.split(' ')
   return (request) => {
     const kind = request.resourceType()
-    return (
-      kind === 'fetch' || (kind === 'script' && !named.includes(new URL(request.url()).pathname))
-    )
+    const { pathname } = new URL(request.url())
+    if (kind === 'stylesheet') return !html.includes(pathname)
+    return kind === 'fetch' || (kind === 'script' && !named.includes(pathname))
   }
 }
 

@@ -87,6 +87,8 @@ export function KitCard({
         {comparable && (
           <TextLink
             className="relative -my-3 inline-block py-3"
+            // One per card would load every kit once more.
+            preload="intent"
             search={{ kits: product.slug }}
             to="/products/compare"
           >

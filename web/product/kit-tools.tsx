@@ -9,6 +9,7 @@ export function KitTools({ slug }: { slug?: string }) {
     <p className="flex flex-wrap gap-x-6 text-small">
       <TextLink
         className={linkClass}
+        preload="intent"
         search={slug === undefined ? {} : { kits: slug }}
         to="/products/compare"
       >
