@@ -81,16 +81,48 @@ test.describe('while the scripts are on their way', () => {
     await expect(name).toHaveValue(text)
   })
 
-  test('choices open for mouse, keyboard and touch', async ({ page }) => {
+  test('what is chosen from a list, and from a select, stays when the app takes over', async ({
+    page,
+  }) => {
     const release = await holdScripts(page)
-    await page.goto('/order')
-    await page.locator('#inquiry-purchase').focus()
-    await page.keyboard.press('ArrowDown')
+    await page.goto('/order?kit=master-kit')
+    await page.getByRole('combobox', { name: 'Category' }).click()
+    await page.getByRole('option', { name: 'FBO' }).click({ timeout: 1000 })
+    await page.getByRole('option', { name: 'MRO' }).click({ timeout: 1000 })
+    await page.getByLabel('Purchase consideration').selectOption('Pilot trial', { timeout: 1000 })
+    await page.getByRole('combobox', { name: 'Kits of interest' }).click()
+    await page.getByRole('option', { name: 'Not sure' }).click({ timeout: 1000 })
+    await page.getByLabel(/^Name/).fill('Ada')
     await page.waitForTimeout(heldMs)
     release()
+    await hydrated(page)
+    await expect(page.getByRole('combobox', { name: 'Category' })).toHaveText('FBOMRO')
+    await expect(page.getByRole('combobox', { name: 'Kits of interest' })).toHaveText(
+      'Master KitNot sure, please recommend',
+    )
+    await expect(page.getByLabel('Purchase consideration')).toHaveValue('pilot-trial')
+    await expect(page.getByLabel(/^Name/)).toHaveValue('Ada')
+
+    // A reload restores the draft, and adds what is chosen before the app takes over again.
+    const again = await holdScripts(page)
+    await page.reload({ waitUntil: 'commit' })
+    await page.getByRole('combobox', { name: 'Category' }).click()
+    await page.getByRole('option', { name: 'OEM' }).click()
+    again()
+    await hydrated(page)
+    await expect(page.getByRole('combobox', { name: 'Category' })).toHaveText('OEMFBOMRO')
     await expect(page.getByRole('listbox')).toBeVisible()
-    await page.getByRole('option').nth(1).click()
-    await expect(page.locator('#inquiry-purchase')).not.toContainText('Select an option')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('listbox')).toBeHidden()
+  })
+
+  test('an arrow on a list opens it when the app takes over', async ({ page }) => {
+    const release = await holdScripts(page)
+    await page.goto('/order')
+    await page.getByRole('combobox', { name: 'Category' }).focus()
+    await page.keyboard.press('ArrowDown')
+    release()
+    await expect(page.getByRole('listbox')).toBeVisible()
   })
 
   test('questions open, links lead on, and going back works', async ({ page }) => {
@@ -131,6 +163,39 @@ test.describe('while the scripts are on their way', () => {
 test.describe('scripts that fail to load', () => {
   test.use({ allowed: [/net::ERR_FAILED|Failed to load resource/] })
 
+  test('make no form say that it needs JavaScript when one file is late, and lost once', async ({
+    page,
+  }) => {
+    // Looks from the first element on, before the style sheet is there.
+    await page.addInitScript(() => {
+      const seen: string[] = []
+      Object.assign(globalThis, { seen })
+      const look = () => {
+        for (const each of document.querySelectorAll('form p, form output')) {
+          const isNotice = each.textContent.startsWith('Sending this form needs')
+          if (isNotice && each.checkVisibility()) seen.push(`${document.readyState} ${each.role}`)
+        }
+        setTimeout(look, 5)
+      }
+      look()
+    })
+    let isAway = true
+    await page.route('**/assets/*.css', async (route) => {
+      await new Promise((resolve) => void setTimeout(resolve, 500))
+      await route.continue()
+    })
+    // The first file is on its way for long, and then lost once.
+    await page.route('**/assets/*.js', async (route) => {
+      if (!isAway) return route.continue()
+      isAway = false
+      await new Promise((resolve) => void setTimeout(resolve, heldMs))
+      return route.abort()
+    })
+    await page.goto('/contact')
+    await hydrated(page)
+    expect(await page.evaluate('seen')).toEqual([])
+  })
+
   test('leave a usable page, and are tried again', async ({ page }) => {
     let isAway = true
     await page.route('**/assets/*.js', (route) => (isAway ? route.abort() : route.continue()))
@@ -147,7 +212,12 @@ test.describe('scripts that fail to load', () => {
     let isAway = true
     await page.route('**/assets/*.js', (route) => (isAway ? route.abort() : route.continue()))
     await page.goto('/contact')
-    const notice = page.getByRole('alert').filter({ hasText: 'Sending this form needs JavaScript' })
+    const notice = page
+      .getByRole('status')
+      .filter({ hasText: 'Sending this form needs JavaScript' })
+    // Not before several attempts have failed.
+    await page.waitForTimeout(2000)
+    await expect(notice).toBeHidden()
     await expect(notice).toBeVisible()
     await expect(notice.getByRole('link')).toHaveCount(2)
     await expect(page.locator('#inquiry-help')).toBeHidden()
