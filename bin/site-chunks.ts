@@ -34,7 +34,7 @@ const staffForms = /\/routes\/(admin|design)\.tsx\?tsr-split=component/
 
 /** What finds a page's content when a visitor follows a link to it, or fills in the next page's form. */
 const loaders =
-  /\/web\/(block\/find-landing-page|compare\/(find-compared|follow-renamed)|inquiry\/(note-search|find-kits))\.ts$/
+  /\/web\/(block\/find-landing-page|compare\/(find-compared|follow-renamed)|inquiry\/find-kits)\.ts$/
 
 /** What finds the kits to compare, and what compares them uses too. */
 const comparison =

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { InquiryEntry } from '#api/inquiry/inquiry-entry.ts'
-import { adviceAsked, type Asked } from '#schemas/inquiry/inquiry-choices.ts'
+import { adviceAsked, type Asked } from '#schemas/inquiry/asked.ts'
 import { askedOf, titleOfKitValue } from '#schemas/inquiry/inquiry-kits.ts'
 import { inquiryReference } from '#schemas/inquiry/inquiry-reference.ts'
 import { mailLayout } from './mail-layout.ts'

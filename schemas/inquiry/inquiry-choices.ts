@@ -28,17 +28,6 @@ export const recommendation = {
   title: 'Not sure, please recommend',
 } as const satisfies Choice
 
-/** What an inquiry asks for, in words. */
-export interface Asked {
-  /** The titles of the kits. */
-  readonly kits: readonly string[]
-  /** Whether the visitor wishes to have a kit recommended. */
-  readonly wantsAdvice: boolean
-}
-
-/** Says to the visitor that the wish for a recommendation has arrived. */
-export const adviceAsked = 'You asked us to recommend a kit.'
-
 /** How the visitor considers buying (`docs/product.md §3`). */
 export const purchaseConsiderations = [
   { value: 'one-time-purchase', title: 'One-time purchase' },

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { productAliases } from '#schemas/product/product-aliases.ts'
-import { type Asked, type Choice, recommendation } from './inquiry-choices.ts'
+import type { Asked } from './asked.ts'
+import { type Choice, recommendation } from './inquiry-choices.ts'
 
 /** The values for kits that the site has always had on the wire (`docs/product.md §3`). */
 export const inquiryKits = [

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { inquiryContract, type InquiryInput } from '#schemas/inquiry/inquiry.contract.ts'
+import { draftItem } from './note-search.ts'
 
 const text = v.fallback(v.string(), '')
 
@@ -17,7 +18,6 @@ const draftContract = v.object({
   notes: text,
 })
 
-const draftItem = (source: string) => `petjet-inquiry-${source}`
 const idempotencyKeyItem = (source: string) => `petjet-inquiry-${source}-key`
 
 const takenKitItem = (source: string) => `petjet-inquiry-${source}-kit`

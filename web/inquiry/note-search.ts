@@ -1,10 +1,19 @@
-import { readDraft, saveDraft } from './inquiry-draft.ts'
+/** The tab's storage item for the draft of a form. */
+export const draftItem = (source: string) => `petjet-inquiry-${source}`
 
 /**
- * Notes in the contact form's draft what a visitor looked for in vain. The words stay in this tab, and
- * out of the address, until the visitor sends them; notes that are there already stay as they are.
+ * Notes in the contact form's draft what a visitor did not find. The words stay in this tab, and out of
+ * the address, until the visitor sends them; notes that are there already stay as they are. Written
+ * before the link is followed: the next page can be another document. The form validates what it reads.
  */
 export function noteSearch(words: string): void {
-  const draft = readDraft('contact')
-  if (!draft?.notes) saveDraft('contact', { ...draft, notes: `I was looking for “${words}”.` })
+  const item = draftItem('contact')
+  try {
+    const draft = JSON.parse(sessionStorage.getItem(item) ?? '{}') as { notes?: unknown }
+    if (draft.notes) return
+    const notes = `I was looking for “${words}”.`
+    sessionStorage.setItem(item, JSON.stringify({ ...draft, notes }))
+  } catch {
+    // Storage is off or damaged: the form opens empty.
+  }
 }

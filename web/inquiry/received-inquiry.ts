@@ -1,4 +1,4 @@
-import { adviceAsked, type Asked } from '#schemas/inquiry/inquiry-choices.ts'
+import { adviceAsked, type Asked } from '#schemas/inquiry/asked.ts'
 import type { Description } from '#web/ui/description-list.tsx'
 
 /** What this tab remembers of the inquiry that it sent last; nothing of who sent it. */

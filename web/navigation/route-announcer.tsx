@@ -14,6 +14,13 @@ function fadeIn(): void {
     ?.animate({ opacity: [0.35, 1] }, { duration: fadeMs, easing: 'ease-out' })
 }
 
+/** Shows the top of the page again after a click on a link to it: the router stays where it is. */
+function showTop({ target, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): void {
+  const link = target instanceof Element && target.closest('a')
+  const isPlain = !(ctrlKey || metaKey || shiftKey || altKey)
+  if (link && isPlain && link.href === location.href && !link.hash) scrollTo(0, 0)
+}
+
 /** How long the next page can load before visitors are told, in ms. */
 const waitMs = 300
 
@@ -48,7 +55,9 @@ export function RouteAnnouncer() {
       fadeIn()
       void headShown().then(() => setAnnouncement(document.title))
     })
+    addEventListener('click', showTop, true)
     return () => {
+      removeEventListener('click', showTop, true)
       stop()
       stopLoad()
       stopResolved()

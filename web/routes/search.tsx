@@ -16,19 +16,9 @@ export const Route = createFileRoute('/search')({
   },
   component: function Search() {
     const { words } = Route.useLoaderDeps()
-    return <SearchPage found={Route.useLoaderData()} onAsk={ask} words={words} />
+    return <SearchPage found={Route.useLoaderData()} words={words} />
   },
 })
-
-/** The form is loaded by whoever goes on to it. */
-async function askInForm(words: string): Promise<void> {
-  const { noteSearch } = await import('#web/inquiry/note-search.ts')
-  noteSearch(words)
-}
-
-function ask(words: string): void {
-  void askInForm(words)
-}
 
 interface Asked {
   q?: unknown

@@ -14,7 +14,6 @@ interface SearchOutcomeProps {
   readonly hasFailed: boolean
   readonly isSearching: boolean
   readonly onRetry: () => void
-  readonly onAsk: (words: string) => void
 }
 
 /** What a search has come to: nothing asked yet, on its way, failed, nothing found, or results. */
@@ -25,7 +24,6 @@ export function SearchOutcome({
   hasFailed,
   isSearching,
   onRetry,
-  onAsk,
 }: SearchOutcomeProps) {
   const failed = hasFailed && !isSearching
   const said = failed
@@ -46,7 +44,7 @@ export function SearchOutcome({
         </div>
       )}
       {!failed && answer?.results.length === 0 && !isSearching && (
-        <NothingFound onAsk={onAsk} page={page} words={words} />
+        <NothingFound page={page} words={words} />
       )}
       {!failed && answer && <SearchResults results={answer.results} />}
     </div>

@@ -10,14 +10,12 @@ import { Container } from '#web/ui/section.tsx'
 interface SearchPageProps {
   /** What is searched for; empty where nothing is. */
   readonly words: string
-  /** Called with the words of whoever goes on to ask about what was not found. */
-  readonly onAsk: (words: string) => void
   /** What the server has found for them already. */
   readonly found: SearchAnswer | undefined
 }
 
 /** Searches kits, programs, questions and pages as one types. */
-export function SearchPage({ words, found, onAsk }: SearchPageProps) {
+export function SearchPage({ words, found }: SearchPageProps) {
   const page = useSearchPage()
   const { data, isError, isFetching, refetch } = useQuery(searchQueryOptions(words, found))
   return (
@@ -30,7 +28,6 @@ export function SearchPage({ words, found, onAsk }: SearchPageProps) {
             answer={words === '' ? undefined : data}
             hasFailed={isError}
             isSearching={isFetching}
-            onAsk={onAsk}
             onRetry={() => void refetch()}
             page={page}
             words={words}

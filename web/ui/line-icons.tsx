@@ -24,11 +24,6 @@ export function ChevronIcon(props: IconProps) {
   return <LineIcon path="m6 9 6 6 6-6" {...props} />
 }
 
-/** A magnifying glass. */
-export function SearchIcon(props: IconProps) {
-  return <LineIcon path="m21 21-4.34-4.34M3 11a8 8 0 1 0 16 0 8 8 0 1 0-16 0" {...props} />
-}
-
 /**
  * Lucide's drawings of the icons that visitors see. Its own components would add 2 kB of scripts
  * to each page; the pages for staff use them.

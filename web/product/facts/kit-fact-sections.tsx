@@ -2,9 +2,8 @@ import { editing } from '#web/content/editing.ts'
 import type { Kit } from '#web/product/read-kit.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { Heading } from '#web/ui/heading.tsx'
-import { TextAnchor } from '#web/ui/text-link.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { unbroken } from '#web/ui/unbroken.ts'
-import { productPath } from '#schemas/product/product-path.ts'
 import { DocumentList } from './document-list.tsx'
 import { EvidenceList } from './evidence-list.tsx'
 import { FactRows } from './fact-rows.tsx'
@@ -91,15 +90,18 @@ function questionEntry({ question, answer }: KitFaq) {
   }
 }
 
-/** Plain links: this part of the page has no script of its own. */
 function Replenishers({ kits }: { kits: readonly KitReference[] }) {
   return (
     <ul className="text-small">
       {kits.map(({ title, slug }) => (
         <li className="border-b border-line" key={slug}>
-          <TextAnchor className="inline-flex min-h-11 items-center" href={productPath(slug)}>
+          <TextLink
+            className="inline-flex min-h-11 items-center"
+            params={{ slug }}
+            to="/products/$slug"
+          >
             {title}
-          </TextAnchor>
+          </TextLink>
         </li>
       ))}
     </ul>
