@@ -51,20 +51,23 @@ test('the form says what is still needed at this moment, and says it aloud once'
   page,
 }) => {
   await open(page, '/contact')
-  await expect(help(page)).toHaveText('Still needed: name, email, phone and at least one category.')
+  await expect(help(page)).toHaveText(
+    'Please add your name, email address and phone number, and choose at least one category.',
+  )
   const said = heardBy(page)
   await page.getByLabel('Name').pressSequentially('Amelia Stone', { delay: 30 })
-  await expect(help(page)).toHaveText('Still needed: email, phone and at least one category.')
-  await expect.poll(said).toEqual(['Still needed: email, phone and at least one category.'])
+  const rest = 'Please add your email address and phone number, and choose at least one category.'
+  await expect(help(page)).toHaveText(rest)
+  await expect.poll(said).toEqual([rest])
   await page.getByLabel('Phone').fill('----------')
   await expect(help(page)).toHaveText(
-    'Still needed: email, a correction of phone and at least one category.',
+    'Please add your email address, choose at least one category, and correct your phone number.',
   )
   await fill(page, 'Amelia Stone')
   await expect(help(page)).toHaveText(/^All set\./)
   await expect(submit(page)).toBeEnabled()
   await page.getByLabel('Notes').fill('n'.repeat(5001))
-  await expect(help(page)).toHaveText('Still needed: a correction of notes.')
+  await expect(help(page)).toHaveText('Please correct your notes.')
 })
 
 test('a double click, Enter and a click again send one inquiry', async ({ page, instance }) => {
@@ -208,7 +211,9 @@ test('what is typed before the scripts arrive stays, and Enter leads nowhere', a
   scripts.release()
   await hydrated(page)
   await expect(page).toHaveURL(/\/contact$/)
-  await expect(help(page)).toHaveText('Still needed: phone and at least one category.')
+  await expect(help(page)).toHaveText(
+    'Please add your phone number, and choose at least one category.',
+  )
   await expect(page.getByLabel('Name')).toHaveValue('Early Bird')
   await expect(page.getByLabel('Notes')).toHaveValue('Typed early')
   await expect(page.getByLabel('Notes')).toBeFocused()
@@ -230,7 +235,7 @@ test.describe('with the captcha', () => {
   test('the form asks for it too, and its error disappears when it is solved', async ({ page }) => {
     await open(page, `${guarded.siteUrl}/contact`)
     await fill(page, 'Last Step')
-    await expect(help(page)).toHaveText('Still needed: the reCAPTCHA verification.')
+    await expect(help(page)).toHaveText('Please complete the reCAPTCHA verification.')
     await submit(page).click()
     await expect(toast(page, 'Verification Required')).toBeVisible()
     await checkbox(page).check()

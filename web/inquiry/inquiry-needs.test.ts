@@ -5,18 +5,36 @@ import { inquiryHelp, inquiryNeeds } from './inquiry-needs.ts'
 
 const empty: InquiryInput = { name: '', email: ' ', phone: '', categories: [], notes: '' }
 
-test('an empty form needs the required fields, in their order', () => {
-  expect(inquiryNeeds(empty, 'off')).toEqual(['name', 'email', 'phone', 'at least one category'])
+/** What a visitor reads about a form without a captcha. */
+const help = (values: Partial<InquiryInput>) =>
+  inquiryHelp(inquiryNeeds({ ...validInquiry, ...values }, 'off'), 'no')
+
+test('an empty form asks for the required fields, in their order', () => {
+  expect(help(empty)).toBe(
+    'Please add your name, email address and phone number, and choose at least one category.',
+  )
 })
 
-test('a filled-in field is not listed, and a wrong one is listed as a correction', () => {
-  expect(inquiryNeeds({ ...validInquiry, phone: '', email: 'amelia@' }, 'off')).toEqual([
-    'a correction of email',
-    'phone',
-  ])
-  expect(inquiryNeeds({ ...validInquiry, notes: 'n'.repeat(5001) }, 'off')).toEqual([
-    'a correction of notes',
-  ])
+test.each([
+  [{ name: '' }, 'Please add your name.'],
+  [{ name: 'A' }, 'Please correct your name.'],
+  [{ categories: [] }, 'Please choose at least one category.'],
+  [{ name: '', phone: '' }, 'Please add your name and phone number.'],
+  [
+    { phone: '', email: 'amelia@' },
+    'Please add your phone number, and correct your email address.',
+  ],
+  [
+    { name: 'A', email: 'a@', phone: '1' },
+    'Please correct your name, email address and phone number.',
+  ],
+  [
+    { name: '', categories: [], phone: '1' },
+    'Please add your name, choose at least one category, and correct your phone number.',
+  ],
+  [{ notes: 'n'.repeat(5001) }, 'Please correct your notes.'],
+])('the help text is a sentence: %#', (values, sentence) => {
+  expect(help(values)).toBe(sentence)
 })
 
 test.each([
@@ -26,14 +44,12 @@ test.each([
   ['failed', false],
   ['off', false],
 ] as const)('a captcha that is %s is needed: %s', (captcha, isNeeded) => {
-  expect(inquiryNeeds(validInquiry, captcha)).toEqual(
-    isNeeded ? ['the reCAPTCHA verification'] : [],
-  )
+  const needs = inquiryNeeds(validInquiry, captcha)
+  expect(needs).toEqual(isNeeded ? ['complete the reCAPTCHA verification'] : [])
 })
 
-test('the help text is a sentence', () => {
-  expect(inquiryHelp(['name', 'phone'], 'no')).toBe('Still needed: name and phone.')
-  expect(inquiryHelp([], 'no')).toMatch(/^All set/)
-  expect(inquiryHelp(['name'], 'waiting')).toMatch(/^Waiting/)
+test('a form that is complete, or on its way, says so', () => {
+  expect(help({})).toMatch(/^All set/)
+  expect(inquiryHelp(['add your name'], 'waiting')).toMatch(/^Waiting/)
   expect(inquiryHelp([], 'yes')).toMatch(/^Sending/)
 })

@@ -7,43 +7,54 @@ type Field = keyof InquiryInput
 /** The name of each field within a sentence, in the order of the form. */
 const fieldLabels: readonly (readonly [Field, string])[] = [
   ['name', 'name'],
-  ['email', 'email'],
-  ['phone', 'phone'],
+  ['email', 'email address'],
+  ['phone', 'phone number'],
   ['location', 'location'],
   ['title', 'title'],
   ['organization', 'organization'],
-  ['categories', 'at least one category'],
+  ['categories', 'categories'],
   ['kitsInterested', 'kits of interest'],
   ['purchaseConsideration', 'purchase consideration'],
   ['notes', 'notes'],
 ]
 
 /** British rules put no comma before the last "and". */
-const list = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' })
+const words = new Intl.ListFormat('en-GB')
 
 /**
- * What an inquiry still lacks before it can be sent, in the order of the form. A captcha that could
- * not be loaded is not listed, because the server decides then.
+ * What a visitor has to do before an inquiry can be sent. A captcha that could not be loaded is not
+ * listed, because the server decides then.
  *
- * @returns such as `['name', 'a correction of email', 'at least one category']`
+ * @returns such as `['add your name', 'choose at least one category', 'correct your email address']`
  */
 export function inquiryNeeds(values: InquiryInput, captcha: CaptchaState): string[] {
   const { issues = [] } = v.safeParse(inquiryContract, values)
   const wrong = new Set(issues.map((issue) => issue.path?.[0].key))
-  const fields = fieldLabels
-    .filter(([field]) => wrong.has(field))
-    .map(([field, label]) => (isEmpty(values[field]) ? label : `a correction of ${label}`))
-  const isUnsolved = captcha === 'unsolved' || captcha === 'loading'
-  return isUnsolved ? [...fields, 'the reCAPTCHA verification'] : fields
+  const wrongFields = fieldLabels.filter(([field]) => wrong.has(field))
+  const missing = wrongFields.filter(([field]) => isEmpty(values[field]) && field !== 'categories')
+  const mistaken = wrongFields.filter(([field]) => !isEmpty(values[field]))
+  return [
+    ...(missing.length > 0 ? [`add your ${listed(missing)}`] : []),
+    ...(isEmpty(values.categories) ? ['choose at least one category'] : []),
+    ...(mistaken.length > 0 ? [`correct your ${listed(mistaken)}`] : []),
+    ...(captcha === 'unsolved' || captcha === 'loading'
+      ? ['complete the reCAPTCHA verification']
+      : []),
+  ]
 }
 
 /** The sentence beside the submit button: what is still needed, that it is sending, or all set. */
 export function inquiryHelp(needs: readonly string[], sending: 'no' | 'waiting' | 'yes'): string {
   if (sending === 'waiting') return 'Waiting for the reCAPTCHA verification to load...'
   if (sending === 'yes') return 'Sending your inquiry...'
-  if (needs.length > 0) return `Still needed: ${list.format(needs)}.`
-  return 'All set. A crew member will get back to you.'
+  if (needs.length === 0) return 'All set. A crew member will get back to you.'
+  const last = needs.length - 1
+  // A comma also before the last "and", because each need may be a list itself.
+  const sentence = needs.map((need, at) => (at > 0 && at === last ? `and ${need}` : need))
+  return `Please ${sentence.join(', ')}.`
 }
+
+const listed = (fields: typeof fieldLabels) => words.format(fields.map(([, label]) => label))
 
 function isEmpty(value: InquiryInput[Field]): boolean {
   return value === undefined || (typeof value === 'string' ? value.trim() : value).length === 0
