@@ -131,6 +131,39 @@ test.describe('while the scripts are on their way', () => {
 test.describe('scripts that fail to load', () => {
   test.use({ allowed: [/net::ERR_FAILED|Failed to load resource/] })
 
+  test('make no form say that it needs JavaScript when one file is late, and lost once', async ({
+    page,
+  }) => {
+    // Looks from the first element on, before the style sheet is there.
+    await page.addInitScript(() => {
+      const seen: string[] = []
+      Object.assign(globalThis, { seen })
+      const look = () => {
+        for (const each of document.querySelectorAll('form p, form output')) {
+          const isNotice = each.textContent.startsWith('Sending this form needs')
+          if (isNotice && each.checkVisibility()) seen.push(`${document.readyState} ${each.role}`)
+        }
+        setTimeout(look, 5)
+      }
+      look()
+    })
+    let isAway = true
+    await page.route('**/assets/*.css', async (route) => {
+      await new Promise((resolve) => void setTimeout(resolve, 500))
+      await route.continue()
+    })
+    // The first file is on its way for long, and then lost once.
+    await page.route('**/assets/*.js', async (route) => {
+      if (!isAway) return route.continue()
+      isAway = false
+      await new Promise((resolve) => void setTimeout(resolve, heldMs))
+      return route.abort()
+    })
+    await page.goto('/contact')
+    await hydrated(page)
+    expect(await page.evaluate('seen')).toEqual([])
+  })
+
   test('leave a usable page, and are tried again', async ({ page }) => {
     let isAway = true
     await page.route('**/assets/*.js', (route) => (isAway ? route.abort() : route.continue()))
@@ -147,7 +180,12 @@ test.describe('scripts that fail to load', () => {
     let isAway = true
     await page.route('**/assets/*.js', (route) => (isAway ? route.abort() : route.continue()))
     await page.goto('/contact')
-    const notice = page.getByRole('alert').filter({ hasText: 'Sending this form needs JavaScript' })
+    const notice = page
+      .getByRole('status')
+      .filter({ hasText: 'Sending this form needs JavaScript' })
+    // Not before several attempts have failed.
+    await page.waitForTimeout(2000)
+    await expect(notice).toBeHidden()
     await expect(notice).toBeVisible()
     await expect(notice.getByRole('link')).toHaveCount(2)
     await expect(page.locator('#inquiry-help')).toBeHidden()

@@ -42,9 +42,9 @@
     isStarting = true
     load().catch(() => {
       isStarting = false
-      // Forms then say how else we can be reached, until a later attempt succeeds.
-      document.documentElement.dataset['app'] = 'lost'
       const pause = pausesMs[attempts++]
+      // Forms then say how else we can be reached, until a later attempt succeeds.
+      if (attempts > 3) document.documentElement.dataset['app'] = 'lost'
       if (pause !== undefined) setTimeout(start, pause)
     })
   }
