@@ -14,8 +14,6 @@ const page = /tsr-split=component|\/web\/block\/(landing-page|form-section)\.tsx
 const lake = /\/web\/.*(-questions\.queries|\/lake-reader)\.ts$/
 /** What follows the first page, and may share what every page loads. */
 const later = /\/web\/(seo\/document-head\.ts|product\/(kit-body-view|zoom\/zoom)\.tsx)$/
-/** The lists of the pickers: they follow a form, and share what it loads. */
-const pickerLists = /\/web\/ui\/picker\/picker-lists\.tsx$/
 /** What an editor's preview adds to a page: it takes what it shares from where visitors have it. */
 const preview = /\/(web\/preview|node_modules\/@sanity\/visual-editing)\//
 /** What the shop adds to a page, and its own pages: they take what they share from where visitors have it. */
@@ -71,9 +69,7 @@ function fileOf(id: string, modules: SiteModules): string | null {
   const allRoots = rootsOf(id, modules)
   const roots = allRoots.filter(
     (root) =>
-      ![pickerLists, preview, shop, analytics, loaders, landingParts].some((follower) =>
-        follower.test(root),
-      ),
+      ![preview, shop, analytics, loaders, landingParts].some((follower) => follower.test(root)),
   )
   const ofItsOwn = ownFiles.find(({ test }) => test.test(id))
   if (ofItsOwn) return ofItsOwn.name

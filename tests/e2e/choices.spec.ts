@@ -7,15 +7,20 @@ const category = (page: Page) => page.getByRole('combobox', { name: 'Category' }
 const kits = (page: Page) => page.getByRole('combobox', { name: 'Kits of interest' })
 const purchase = (page: Page) => page.getByRole('combobox', { name: 'Purchase consideration' })
 const search = (page: Page) => page.getByRole('combobox', { name: 'Search' })
+const options = (page: Page) => page.getByRole('listbox').getByRole('option')
 
 /** The titles of the options that are announced as chosen. */
-const chosen = (page: Page) => page.getByRole('option', { selected: true }).allTextContents()
+const chosen = (page: Page) =>
+  page
+    .getByRole('listbox')
+    .getByRole('option', { selected: true })
+    .evaluateAll((boxes) => boxes.map((box) => box.parentElement?.textContent))
 
 /** The option that a screen reader announces as the current one; null where there is none. */
 const activeOption = (control: Locator) =>
   control.evaluate((element) => {
     const id = element.getAttribute('aria-activedescendant')
-    return id === null ? null : document.getElementById(id)?.textContent
+    return id === null ? null : document.getElementById(id)?.parentElement?.textContent
   })
 
 async function open(page: Page, control: Locator): Promise<void> {
@@ -51,10 +56,9 @@ test('a multiple choice announces what is chosen apart from the current option',
   expect(await chosen(page)).toEqual(['Part 91 (owner)', 'FBO'])
   await page.keyboard.press('Enter')
   expect(await chosen(page)).toEqual(['Part 91 (owner)'])
-  await expect(page.getByText('1 of 11 chosen').first()).toBeVisible()
 })
 
-test('Escape, Tab, Done and a click elsewhere close a multiple choice', async ({ page }) => {
+test('Escape, Tab, its control and a click elsewhere close a multiple choice', async ({ page }) => {
   const list = page.getByRole('listbox')
   await open(page, category(page))
   await page.keyboard.press('Escape')
@@ -72,9 +76,8 @@ test('Escape, Tab, Done and a click elsewhere close a multiple choice', async ({
   await expect(list).toBeHidden()
 
   await open(page, category(page))
-  await page.getByRole('button', { name: 'Done' }).click()
+  await category(page).click()
   await expect(list).toBeHidden()
-  await expect(category(page)).toBeFocused()
 
   await open(page, category(page))
   await page.getByRole('heading', { level: 1 }).click()
@@ -91,10 +94,10 @@ test('a search narrows the list, is counted aloud once it rests, and sends nothi
   await open(page, category(page))
   const said = heardBy(page)
   await page.keyboard.type('part 9', { delay: 60 })
-  await expect(page.getByRole('option')).toHaveCount(2)
+  await expect(options(page)).toHaveCount(2)
   await expect.poll(said).toEqual(['2 options'])
   await search(page).fill('zeppelin')
-  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(0)
+  await expect(options(page)).toHaveCount(0)
   await expect.poll(said).toEqual(['2 options', 'No option found.'])
   await page.keyboard.press('Enter')
   await expect(search(page)).toBeFocused()
@@ -128,40 +131,28 @@ test('a list that scrolls is about 300 px high and shows a cut row', async ({ pa
   expect(cut).toBe(true)
 })
 
-test('a single choice: letters search, Enter chooses, Tab moves on, and the choice is announced', async ({
-  page,
-}) => {
+test('a single choice is the select of the browser, chosen from by letters', async ({ page }) => {
+  await expect(purchase(page)).toHaveValue('')
   await purchase(page).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('listbox', { name: 'Purchase consideration' })).toBeVisible()
-  await expect(purchase(page)).toBeFocused()
-  expect(await chosen(page)).toEqual(['No preference yet'])
-  await page.keyboard.type('pil', { delay: 60 })
-  await expect.poll(() => activeOption(purchase(page))).toBe('Pilot trial')
-  expect(await chosen(page)).toEqual(['No preference yet'])
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('listbox')).toBeHidden()
-  await expect(purchase(page)).toHaveText('Pilot trial')
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('listbox')).toBeVisible()
-  expect(await chosen(page)).toEqual(['Pilot trial'])
+  await page.keyboard.type('pil')
+  await expect(purchase(page)).toHaveValue('pilot-trial')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('listbox')).toBeHidden()
   await expect(page.getByLabel('Notes')).toBeFocused()
-  await expect(purchase(page)).toHaveText('Pilot trial')
+  await purchase(page).selectOption('No preference yet')
+  await expect(purchase(page)).toHaveValue('')
 })
 
 test('a key pressed before the list opens does not scroll the page', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
-  await purchase(page).scrollIntoViewIfNeeded()
+  await category(page).scrollIntoViewIfNeeded()
   const scrolled = await page.evaluate(() => window.scrollY)
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 8 })
-  await purchase(page).press('Enter')
+  await category(page).press('Enter')
   await page.keyboard.press('ArrowDown')
-  await expect.poll(() => activeOption(purchase(page))).toBe('One-time purchase')
+  await expect.poll(() => activeOption(search(page))).toBe('Part 91 (owner)')
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
-  await expect(page.getByRole('option', { name: 'One-time purchase' })).toBeInViewport()
+  await expect(page.getByRole('option', { name: 'Part 91 (owner)' })).toBeInViewport()
 })
 
 test('with text at 200 % on a phone, an open list is wholly visible', async ({ page }) => {
@@ -170,7 +161,8 @@ test('with text at 200 % on a phone, an open list is wholly visible', async ({ p
     document.documentElement.style.fontSize = '200%'
   })
   await open(page, category(page))
-  await expect(page.getByRole('button', { name: 'Done' })).toBeInViewport({ ratio: 1 })
+  await expect(search(page)).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('listbox')).toBeInViewport({ ratio: 0.99 })
   const list = (await page.getByRole('listbox').boundingBox())!
   expect(list.height).toBeGreaterThan(80)
 })
@@ -178,15 +170,11 @@ test('with text at 200 % on a phone, an open list is wholly visible', async ({ p
 test.describe('in forced colors', () => {
   test.use({ contextOptions: { forcedColors: 'active' } })
 
-  for (const [name, control] of Object.entries({ category, purchase })) {
-    test(`the option of ${name} that one is at is drawn around`, async ({ page }) => {
-      await open(page, control(page))
-      await page.keyboard.press('ArrowDown')
-      const active = page.locator('[role="option"][data-active-item]')
-      await expect(active).toHaveCount(1)
-      await expect(active).toHaveCSS('outline-style', 'solid')
-      const other = page.locator('[role="option"]:not([data-active-item])').first()
-      await expect(other).toHaveCSS('outline-style', 'none')
-    })
-  }
+  test('the option that one is at is drawn around', async ({ page }) => {
+    await open(page, category(page))
+    await page.keyboard.press('ArrowDown')
+    const rows = page.getByRole('listbox').locator('label')
+    await expect(rows.first()).toHaveCSS('outline-style', 'solid')
+    await expect(rows.nth(1)).toHaveCSS('outline-style', 'none')
+  })
 })

@@ -28,7 +28,8 @@ test('nothing can be chosen while the inquiry is on its way, and it can again af
   })
   await page.getByRole('button', { name: 'Send Inquiry' }).click()
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible()
-  for (const label of ['Category', 'Kits of interest', 'Purchase consideration']) {
+  await expect(choices(page, 'Purchase consideration')).toBeDisabled()
+  for (const label of ['Category', 'Kits of interest']) {
     const control = choices(page, label)
     const words = await control.innerText()
     await expect(control).toHaveAttribute('aria-disabled', 'true')

@@ -41,7 +41,7 @@ for (const path of ['/contact', '/order']) {
     await page.keyboard.press('Enter')
     await expect(page.getByText('Name must be at least 2 characters')).toBeVisible()
     await expectNames(page)
-    for (const field of [/^category/i, /^kits/i, /^purchase/i]) {
+    for (const field of [/^category/i, /^kits/i]) {
       await page.getByRole('combobox', { name: field }).click()
       await expect(page.getByRole('option').first()).toBeVisible()
       await page.keyboard.press('ArrowDown')
@@ -49,7 +49,7 @@ for (const path of ['/contact', '/order']) {
       await page.keyboard.press('Escape')
     }
     await page.getByRole('combobox', { name: /^category/i }).click()
-    await page.getByPlaceholder('Search...').fill('zeppelin')
+    await page.getByRole('combobox', { name: 'Search' }).fill('zeppelin')
     await expect(page.getByText('No option found.', { exact: true }).first()).toBeVisible()
     await expectNames(page)
   })
@@ -88,10 +88,6 @@ test('the same holds in the admin area, before and after signing in', async ({
   const row = page.getByRole('button', { name: /Amelia Stone/ }).first()
   await expect(row).toBeVisible()
   await expectNames(page)
-  await page.getByRole('combobox', { name: 'Category' }).click()
-  await expect(page.getByRole('option').first()).toBeVisible()
-  await expectNames(page)
-  await page.keyboard.press('Escape')
   await row.click()
   await expect(page.getByRole('dialog').getByText('Email to the visitor')).toBeVisible()
   await expectNames(page)

@@ -88,16 +88,10 @@ test.describe('a sheet', () => {
     await expect(sheet(page)).toBeHidden()
   })
 
-  test('outlasts the Escape that closes a list or a toast in it', async ({ page }) => {
+  test('outlasts the Escape that closes a toast in it', async ({ page }) => {
     const select = page.getByRole('combobox', { name: 'Select in a sheet' })
-    await select.click()
-    await expect(page.getByRole('option', { name: 'Bravo' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('option', { name: 'Bravo' })).toBeHidden()
-    await expect(sheet(page)).toBeVisible()
-    await select.click()
-    await page.getByRole('option', { name: 'Bravo' }).click()
-    await expect(select).toHaveText('Bravo')
+    await select.selectOption('Bravo')
+    await expect(select).toHaveValue('bravo')
 
     await sheet(page).getByRole('button', { name: 'Toast', exact: true }).click()
     await page.keyboard.press('F8')
@@ -250,7 +244,7 @@ test('nothing adds a style element while the pages are used', async ({
   await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Order Now' }).click()
   await expect(page).toHaveURL(/\/order$/)
-  for (const field of [/^category/i, /^kits/i, /^purchase/i]) {
+  for (const field of [/^category/i, /^kits/i]) {
     await page.getByRole('combobox', { name: field }).click()
     await expect(page.getByRole('option').first()).toBeVisible()
     await page.keyboard.press('Escape')
@@ -271,7 +265,6 @@ test('nothing adds a style element while the pages are used', async ({
   await page.getByRole('dialog').getByText('In progress').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await page.getByRole('link', { name: 'Export CSV' }).focus()
-  await page.getByRole('combobox', { name: 'Category' }).click()
   expect(await stylesAdded()).toEqual([])
 
   await open(page, '/design')

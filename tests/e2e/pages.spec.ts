@@ -88,12 +88,10 @@ for (const [name, viewport] of Object.entries({ phone, desk })) {
     expect(await violationsOf(page)).toEqual([])
 
     await page.getByRole('combobox', { name: /^category/i }).click()
-    await expect(page.getByPlaceholder('Search...')).toBeFocused()
+    await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused()
     expect(await violationsOf(page)).toEqual([])
-    await page.keyboard.press('Escape')
-
-    await page.getByRole('combobox', { name: /^purchase/i }).click()
-    await expect(page.getByRole('option', { name: 'Pilot trial' })).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
     expect(await violationsOf(page)).toEqual([])
 
     await open(page, '/design')
@@ -148,12 +146,8 @@ test('the whole inquiry is sent by keyboard alone', async ({ page }) => {
   await expect(categories).toBeFocused()
   await expect(categories).toContainText('+1 more')
   await tabTo(page, /^inquiry-purchase$/)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('option', { name: 'Pilot trial' })).toBeVisible()
-  // Typed at human speed, because the list follows each letter.
-  await page.keyboard.type('Pilot', { delay: 80 })
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('combobox', { name: /^purchase/i })).toContainText('Pilot trial')
+  await page.keyboard.type('Pilot')
+  await expect(page.getByRole('combobox', { name: /^purchase/i })).toHaveValue('pilot-trial')
   await tabTo(page, /^Send Inquiry$/)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Message Sent!').first()).toBeVisible()

@@ -6,7 +6,7 @@ import { inquiryCategories, inquirySources } from '#schemas/inquiry/inquiry-choi
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Field } from '#web/ui/field.tsx'
-import type { Option } from '#web/ui/picker/option-row.ts'
+import type { Option } from '#web/ui/picker/option.ts'
 import { Select } from '#web/ui/select.tsx'
 import { sourceTitle } from './inquiry-labels.ts'
 import { InquirySearch } from './inquiry-search.tsx'
@@ -93,11 +93,10 @@ function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
     <Field id={`filter-${label.toLowerCase()}`} label={label}>
       {(control) => (
         <Select
-          clearLabel={all}
           control={control}
           onChange={(chosen) => onChange(options.find((option) => option.value === chosen)?.value)}
+          noneLabel={all}
           options={options}
-          placeholder={all}
           value={value}
         />
       )}

@@ -68,9 +68,10 @@ function Choices() {
       <div className="grid max-w-form gap-6 sm:grid-cols-2">
         <SelectSample id="sample-select" label="Select" />
         <Field id="sample-none" label="Multi-select, empty">
-          {(control) => (
+          {(control, label) => (
             <MultiSelect
               control={control}
+              label={label}
               onChange={setNone}
               options={sampleOptions}
               value={none}
@@ -78,9 +79,10 @@ function Choices() {
           )}
         </Field>
         <Field id="sample-several" label="Multi-select, five chosen">
-          {(control) => (
+          {(control, label) => (
             <MultiSelect
               control={control}
+              label={label}
               onChange={setSeveral}
               options={sampleOptions}
               value={several}
@@ -88,9 +90,10 @@ function Choices() {
           )}
         </Field>
         <Field error="Please select at least one" id="sample-missing" label="Wrong" required>
-          {(control) => (
+          {(control, label) => (
             <MultiSelect
               control={control}
+              label={label}
               onChange={setNone}
               options={sampleOptions}
               value={none}

@@ -21,11 +21,10 @@ export function SelectSample({ id, label }: { readonly id: string; readonly labe
     <Field id={id} label={label}>
       {(control) => (
         <Select
-          clearLabel="None"
           control={control}
           onChange={setChosen}
+          noneLabel="None"
           options={sampleOptions}
-          placeholder="Select an option..."
           value={chosen}
         />
       )}

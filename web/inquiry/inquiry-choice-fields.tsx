@@ -3,7 +3,7 @@ import { inquiryCategories, purchaseConsiderations } from '#schemas/inquiry/inqu
 import { type Inquiry, type InquiryInput } from '#schemas/inquiry/inquiry.contract.ts'
 import { Field, type FieldControl } from '#web/ui/field.tsx'
 import { MultiSelect } from '#web/ui/multi-select.tsx'
-import type { MoreOptions, Option } from '#web/ui/picker/option-row.ts'
+import type { MoreOptions, Option } from '#web/ui/picker/option.ts'
 import { Select } from '#web/ui/select.tsx'
 import type { KitOptions } from './use-kit-options.ts'
 
@@ -29,10 +29,11 @@ export function InquiryChoiceFields({ control, errors, kits, readOnly }: Inquiry
         label="Category"
         required
       >
-        {(attributes) => (
+        {(attributes, label) => (
           <MultiSelectController
             attributes={attributes}
             control={control}
+            label={label}
             name="categories"
             options={inquiryCategories}
             readOnly={readOnly}
@@ -45,10 +46,11 @@ export function InquiryChoiceFields({ control, errors, kits, readOnly }: Inquiry
         id="inquiry-kits"
         label="Kits of interest"
       >
-        {(attributes) => (
+        {(attributes, label) => (
           <MultiSelectController
             attributes={attributes}
             control={control}
+            label={label}
             name="kitsInterested"
             more={kits.more}
             options={kits.options}
@@ -68,13 +70,13 @@ export function InquiryChoiceFields({ control, errors, kits, readOnly }: Inquiry
             name="purchaseConsideration"
             render={({ field }) => (
               <Select
-                clearLabel="No preference yet"
                 control={attributes}
+                disabled={readOnly}
+                name={field.name}
+                noneLabel="No preference yet"
                 onBlur={field.onBlur}
                 onChange={field.onChange}
                 options={purchaseConsiderations}
-                placeholder="Select an option..."
-                readOnly={readOnly}
                 ref={field.ref}
                 value={field.value}
               />
@@ -89,6 +91,7 @@ export function InquiryChoiceFields({ control, errors, kits, readOnly }: Inquiry
 interface MultiSelectControllerProps {
   readonly attributes: FieldControl
   readonly control: InquiryControl
+  readonly label: string
   readonly name: 'categories' | 'kitsInterested'
   readonly options: readonly Option[]
   readonly more?: MoreOptions | undefined

@@ -1,7 +1,7 @@
 import { isAddressable } from '#schemas/product/kit-slug.ts'
 import type { KitChoicesQueryResult } from '#schemas/sanity.types.ts'
 import { isOn, textOf } from '#web/content/field-readers.ts'
-import type { Option } from '#web/ui/picker/option-row.ts'
+import type { Option } from '#web/ui/picker/option.ts'
 
 /** The kits that a form offers. */
 export interface KitChoices {

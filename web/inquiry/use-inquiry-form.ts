@@ -79,7 +79,7 @@ export function useInquiryForm({ source, onSent }: InquiryFormOptions): InquiryF
     reValidateMode: 'onChange',
     defaultValues: { ...emptyInquiry, ...early },
   })
-  const { reset, setError, subscribe } = form
+  const { getValues, reset, setError, subscribe } = form
   const problem = useProblemToast()
   const captcha = useCaptcha(problem.dismiss)
   const signals = useSpamSignals(source)
@@ -88,13 +88,22 @@ export function useInquiryForm({ source, onSent }: InquiryFormOptions): InquiryF
     const draft = readDraft(source)
     // Not before hydration, which must find the form empty, as the server rendered it.
     if (draft || Object.keys(typed.current).length > 0) {
-      reset({ ...emptyInquiry, ...draft, ...typed.current }, { keepDefaultValues: true })
+      // The lists have told what was chosen in them before hydration.
+      const chosen = getValues()
+      const restored = {
+        ...emptyInquiry,
+        ...draft,
+        ...typed.current,
+        categories: joined(draft?.categories, chosen.categories),
+        kitsInterested: joined(draft?.kitsInterested, chosen.kitsInterested),
+      }
+      reset(restored, { keepDefaultValues: true })
     }
     return subscribe({
       formState: { values: true },
       callback: ({ values }) => saveDraft(source, values),
     })
-  }, [source, reset, subscribe])
+  }, [source, getValues, reset, subscribe])
 
   const send = async (inquiry: Inquiry) => {
     problem.dismiss()
@@ -135,6 +144,11 @@ export function useInquiryForm({ source, onSent }: InquiryFormOptions): InquiryF
     captchaRef: captcha.containerRef,
     honeypot: signals.honeypot,
   }
+}
+
+/** All of both lists, without repeats. */
+function joined<Value>(first: readonly Value[] = [], second: readonly Value[] = []): Value[] {
+  return [...new Set([...first, ...second])]
 }
 
 /** The form's one error toast, dismissed at the latest when the form unmounts. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { recommendation } from '#schemas/inquiry/inquiry-choices.ts'
-import type { MoreOptions, Option } from '#web/ui/picker/option-row.ts'
+import type { MoreOptions, Option } from '#web/ui/picker/option.ts'
 import { useKitChoices } from './kit-choice.queries.ts'
 
 const findKits = async (by: { search: string } | { slug: string }) =>

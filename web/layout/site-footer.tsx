@@ -94,7 +94,7 @@ export function SiteFooter() {
       <Container className="text-small text-cloud/80 print:hidden">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line-night py-5">
           <p className="tabular-nums" data-sanity={editing(settings, 'copyrightYear')}>
-            © {settings.copyrightYear} {settings.brand}. {settings.rights}
+            {`© ${settings.copyrightYear} ${settings.brand}. ${settings.rights}`}
           </p>
           <Link className={linkClass} to="/privacy">
             Privacy Policy

@@ -20,10 +20,7 @@ export function SiteHeader() {
               <ul className="flex flex-wrap justify-end gap-x-7">
                 {mainLinks.map((link) => (
                   <li key={`${link.to} ${link.label}`}>
-                    <SiteLink
-                      className="relative inline-flex min-h-11 min-w-11 items-center justify-center text-small font-medium after:absolute after:inset-x-0 after:bottom-1.5 after:h-px after:origin-left after:scale-x-0 after:bg-ink after:transition-transform after:duration-(--duration-quick) hover:after:scale-x-100 data-[status=active]:after:h-0.5 data-[status=active]:after:scale-x-100 data-[status=active]:after:bg-tan data-[status=active]:forced-colors:after:bg-[Highlight]"
-                      to={link.to}
-                    >
+                    <SiteLink className="main-link" to={link.to}>
                       {link.label}
                     </SiteLink>
                   </li>

@@ -57,8 +57,7 @@
   const buttonOf = (element: Element) => {
     const button = element.closest('button')
     // The browser itself opens what such a button names, if it knows how.
-    const isAnswered = button && 'commandForElement' in button && button.commandForElement !== null
-    return isAnswered ? null : button
+    return button?.commandForElement || button?.popoverTargetElement ? null : button
   }
   /** What the tap or key is for, where only the app can answer it. */
   const needsApp = (event: Event, element: Element): HTMLElement | null | undefined => {
@@ -68,7 +67,8 @@
     // A form whose button is not one for sending yet is not sent by Enter.
     if (event.key === 'Enter') return element.closest('input')?.form
     if (/^Arrow(Up|Down)$/.test(event.key)) {
-      return element.closest<HTMLElement>('button[aria-haspopup]')
+      // The button of a list, unless that is open already.
+      return element.closest<HTMLElement>('[role]:has(+:not(:popover-open))')
     }
     return null
   }

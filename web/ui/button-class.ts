@@ -23,12 +23,5 @@ const sizes: Record<ButtonSize, string> = {
  * show none is what bounds them in forced colours.
  */
 export function buttonClass(tone: ButtonTone = 'primary', size: ButtonSize = 'regular'): string {
-  return classNames(
-    'group/button inline-flex items-center justify-center gap-2.5 rounded-round border text-center text-small font-medium print:hidden',
-    'transition-colors duration-(--duration-quick)',
-    'disabled:cursor-not-allowed disabled:border-transparent disabled:bg-mist disabled:text-slate',
-    'aria-disabled:cursor-not-allowed aria-disabled:border-transparent aria-disabled:bg-mist aria-disabled:text-slate',
-    tones[tone],
-    sizes[size],
-  )
+  return classNames('group/button button print:hidden', tones[tone], sizes[size])
 }

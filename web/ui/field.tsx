@@ -15,11 +15,8 @@ interface FieldProps {
   readonly hint?: string | undefined
   readonly error?: string | undefined
   readonly className?: string
-  readonly children: (control: FieldControl) => ReactNode
+  readonly children: (control: FieldControl, label: string) => ReactNode
 }
-
-/** The id of a field's label element, for controls that are not labelled by `for`. */
-export const labelIdOf = (fieldId: string) => `${fieldId}-label`
 
 /** A label, its control, and below it a hint or an error message, tied to the control by ARIA. */
 export function Field({ id, label, required, hint, error, className, children }: FieldProps) {
@@ -28,7 +25,7 @@ export function Field({ id, label, required, hint, error, className, children }:
   const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ')
   return (
     <div className={className}>
-      <label className="mb-2 block text-small font-medium" htmlFor={id} id={labelIdOf(id)}>
+      <label className="mb-2 block text-small font-medium" htmlFor={id}>
         {label}
         {required && (
           <span aria-hidden="true" className="text-danger">
@@ -36,12 +33,15 @@ export function Field({ id, label, required, hint, error, className, children }:
           </span>
         )}
       </label>
-      {children({
-        id,
-        ...(required ? { 'aria-required': true } : {}),
-        ...(error ? { 'aria-invalid': true } : {}),
-        ...(describedBy ? { 'aria-describedby': describedBy } : {}),
-      })}
+      {children(
+        {
+          id,
+          ...(required ? { 'aria-required': true } : {}),
+          ...(error ? { 'aria-invalid': true } : {}),
+          ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+        },
+        label,
+      )}
       {hint && (
         <p className="mt-2 text-small text-slate" id={hintId}>
           {hint}

@@ -1,15 +1,32 @@
-import type { Ref } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { controlClass } from '#web/ui/control-class.ts'
 import type { FieldControl } from '#web/ui/field.tsx'
-import type { MoreOptions, Option } from '#web/ui/picker/option-row.ts'
-import { Picker } from '#web/ui/picker/picker.tsx'
+import { ChevronIcon } from '#web/ui/line-icons.tsx'
+import type { MoreOptions, Option } from '#web/ui/picker/option.ts'
+import { OptionList } from '#web/ui/picker/option-list.tsx'
+import { useFoundOptions } from '#web/ui/picker/use-found-options.ts'
 
 /** How many choices are shown as badges; the rest is counted (`docs/product.md §9`). */
 const badgeLimit = 3
 
+/** By how many options a key moves. */
+const moves: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
 interface MultiSelectProps {
   readonly control: FieldControl
+  /** Names the list, as it names the control. */
+  readonly label: string
   readonly options: readonly Option[]
-  /** Where there are more than `options`: how to find them. */
+  /** How to find options beyond `options`, if there are any. */
   readonly more?: MoreOptions | undefined
   readonly value: readonly string[]
   readonly onChange: (value: string[]) => void
@@ -20,15 +37,138 @@ interface MultiSelectProps {
   readonly ref?: Ref<HTMLButtonElement | null>
 }
 
-/** A select for any number of options, searchable and usable by keyboard alone. */
+/**
+ * A select for any number of options, with a search box. The browser opens and closes its list, and
+ * ticks its options, also before the app has started.
+ */
 export function MultiSelect(props: MultiSelectProps) {
+  const { control, label, options, more, value, onChange, onBlur, readOnly = false, ref } = props
+  const panel = useRef<HTMLDivElement>(null)
+  const search = useRef<HTMLInputElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const [words, setWords] = useState('')
+  const [active, setActive] = useState(-1)
+  const { found, problem } = useFoundOptions(options, words, more)
+
+  /** Takes over what a visitor has done before hydration. */
+  const takeOver = useEffectEvent(() => {
+    if (panel.current?.matches(':popover-open')) setIsOpen(true)
+    const boxes = panel.current?.querySelectorAll<HTMLInputElement>('[role=option]') ?? []
+    const ticked = options.filter((_, at) => boxes[at]?.checked).map((option) => option.value)
+    if (ticked.length > 0) onChange([...new Set([...value, ...ticked])])
+  })
+  useEffect(() => takeOver(), [])
+
+  const toggle = (option: Option) => {
+    if (readOnly) return
+    setActive(found.indexOf(option))
+    const others = value.filter((one) => one !== option.value)
+    onChange(others.length < value.length ? others : [...others, option.value])
+  }
+  // The list is in view already, and the browser would scroll to where it is not yet.
+  const focusSearch = () => search.current?.focus({ preventScroll: true })
+  /** Moves among the options, or lets the browser type a letter into the search box. */
+  const steer = (event: KeyboardEvent) => {
+    const move = moves[event.key]
+    if (!move && !isLetter(event)) return
+    focusSearch()
+    if (!move) return
+    event.preventDefault()
+    const from = Math.max(active, move < 0 ? 0 : -1)
+    setActive((from + move + found.length) % (found.length || 1))
+  }
+  const onButtonKey = (event: KeyboardEvent<HTMLElement>) => {
+    if (readOnly) return
+    if (!isOpen && (moves[event.key] || isLetter(event))) event.currentTarget.click()
+    steer(event)
+  }
+  const onPanelKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    steer(event)
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    if (found[active]) toggle(found[active])
+  }
+  const onLeave = ({ relatedTarget }: FocusEvent) => {
+    if (!isOpen || !(relatedTarget instanceof Element)) return
+    const isInside = relatedTarget.id === control.id || panel.current?.contains(relatedTarget)
+    if (!isInside) panel.current?.hidePopover()
+  }
+  const listId = `${control.id}-list`
+  const panelId = `${control.id}-panel`
   return (
-    <Picker {...props}>
-      <span className="flex min-w-0 flex-wrap gap-1.5">
-        <SelectedBadges options={props.options} value={props.value} />
-      </span>
-    </Picker>
+    <>
+      <button
+        {...control}
+        aria-controls={listId}
+        aria-disabled={readOnly || undefined}
+        aria-expanded={isOpen}
+        className={classNames(controlClass, 'flex items-center justify-between gap-3 text-left')}
+        onBlur={onLeave}
+        onClick={(event) => {
+          if (readOnly) event.preventDefault()
+        }}
+        onKeyDown={onButtonKey}
+        popoverTarget={panelId}
+        ref={ref}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select shows no badges
+        role="combobox"
+        type="button"
+      >
+        <span className="flex min-w-0 flex-wrap gap-1.5">
+          <SelectedBadges options={options} value={value} />
+        </span>
+        <ChevronIcon className="size-4 shrink-0" />
+      </button>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys bubble to it */}
+      <div
+        className="picker"
+        id={panelId}
+        onBlur={onLeave}
+        onKeyDown={onPanelKey}
+        onToggle={({ newState }) => {
+          setIsOpen(newState === 'open')
+          if (newState === 'open') {
+            // Elsewhere a keyboard on the screen would hide the list.
+            if (!matchMedia('(pointer: coarse)').matches) focusSearch()
+            return
+          }
+          if (search.current) search.current.value = ''
+          setWords('')
+          setActive(-1)
+          onBlur?.()
+        }}
+        popover="auto"
+        ref={panel}
+      >
+        <OptionList
+          active={found[active]}
+          found={found}
+          id={listId}
+          isOpen={isOpen}
+          label={label}
+          note={
+            more && words.trim() === ''
+              ? `These are the first ${options.length} of ${more.total}. Search for the others.`
+              : undefined
+          }
+          onSearch={(next) => {
+            setWords(next)
+            setActive(next.trim() === '' ? -1 : 0)
+          }}
+          onToggle={toggle}
+          problem={problem}
+          search={search}
+          value={value}
+        />
+      </div>
+    </>
   )
+}
+
+/** Whether a key types a character, by which a list is searched; a space alone presses a button. */
+function isLetter({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return key.length === 1 && key !== ' ' && !altKey && !ctrlKey && !metaKey
 }
 
 function SelectedBadges({ options, value }: Pick<MultiSelectProps, 'options' | 'value'>) {

@@ -1,28 +1,37 @@
 import type { Ref } from 'react'
+import { controlClass } from '#web/ui/control-class.ts'
 import type { FieldControl } from '#web/ui/field.tsx'
-import type { Option } from '#web/ui/picker/option-row.ts'
-import { Picker } from '#web/ui/picker/picker.tsx'
+import type { Option } from '#web/ui/picker/option.ts'
 
 interface SelectProps {
   readonly control: FieldControl
+  readonly name?: string
   readonly options: readonly Option[]
+  /** The label of the first option, which chooses none of the others. */
+  readonly noneLabel: string
   readonly value: string | undefined
   readonly onChange: (value: string | undefined) => void
   readonly onBlur?: () => void
-  readonly placeholder: string
-  /** The label of a first row that clears the choice. */
-  readonly clearLabel: string
-  /** Shows the choice, focusable but not editable. */
-  readonly readOnly?: boolean
-  readonly ref?: Ref<HTMLButtonElement | null>
+  readonly disabled?: boolean
+  readonly ref?: Ref<HTMLSelectElement | null>
 }
 
-/** A select for one option; the focus stays on the control while the list is open. */
-export function Select({ value, onChange, placeholder, ...props }: SelectProps) {
-  const chosen = props.options.find((option) => option.value === value)
+/** The browser's own select, for one option or none. */
+export function Select({ control, options, noneLabel, value, onChange, ...rest }: SelectProps) {
   return (
-    <Picker {...props} onChange={([next]) => onChange(next)} value={chosen ? [chosen.value] : []}>
-      <span className={chosen ? undefined : 'text-slate'}>{chosen?.title ?? placeholder}</span>
-    </Picker>
+    <select
+      {...control}
+      {...rest}
+      className={controlClass}
+      onChange={({ target }) => onChange(target.value || undefined)}
+      value={value ?? ''}
+    >
+      <option value="">{noneLabel}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.title}
+        </option>
+      ))}
+    </select>
   )
 }

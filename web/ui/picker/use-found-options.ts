@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { hasWords } from '#schemas/field/has-words.ts'
-import type { MoreOptions, Option } from './option-row.ts'
+import type { MoreOptions, Option } from './option.ts'
 
 /** How long typing must pause before the others are searched, in ms. */
 const typingMs = 200

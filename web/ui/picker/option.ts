@@ -13,7 +13,3 @@ export interface MoreOptions {
   /** Finds some of them by the words of a search; rejects where that is not possible now. */
   readonly find: (search: string) => Promise<readonly Option[]>
 }
-
-/** The look of one row of an open list; the outline shows in forced colors too. */
-export const optionRowClass =
-  'flex min-h-11 cursor-pointer items-center gap-3 rounded-small px-3 py-2 text-small select-none data-active-item:bg-sand data-active-item:outline-2 data-active-item:-outline-offset-2 data-active-item:outline-tan-deep'
