@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
-import { type Asked, recommendation } from '#schemas/inquiry/inquiry-choices.ts'
+import type { Asked } from '#schemas/inquiry/asked.ts'
+import { recommendation } from '#schemas/inquiry/inquiry-choices.ts'
 import { inquiryReference } from '#schemas/inquiry/inquiry-reference.ts'
 import { InquiryChoiceFields } from '#web/inquiry/inquiry-choice-fields.tsx'
 import { formNameOf } from '#web/inquiry/inquiry-draft.ts'
