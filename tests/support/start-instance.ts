@@ -45,6 +45,8 @@ export interface Instance {
 interface InstanceOptions {
   /** Variables on top of the test run's own. */
   environment?: Record<string, string>
+  /** Starts it as `npm run dev` does: site and Studio from their sources. */
+  isDevelopment?: boolean
   /** Another built checkout to start, by its absolute path, instead of this one. */
   checkout?: string | undefined
   /** Throws away what the product prints, as a benchmark does that lets it log thousands of lines. */
@@ -59,7 +61,7 @@ interface InstanceOptions {
 export async function startInstance(options: InstanceOptions = {}): Promise<Instance> {
   const dataDir = options.dataDir ?? (await newDataDir(options.checkout))
   const [port, localPort] = await Promise.all([freePort(), freePort()])
-  const child = spawn(process.execPath, ['bin/start.ts'], {
+  const child = spawn(process.execPath, [options.isDevelopment ? 'bin/dev.ts' : 'bin/start.ts'], {
     cwd: options.checkout ?? root,
     env: {
       ...process.env,

@@ -1,0 +1,196 @@
+import { type Browser, type CDPSession, expect, type Page, test } from '@playwright/test'
+import { addLandingPages } from '../support/add-landing-pages.ts'
+import { hydrated } from '../support/hydrated.ts'
+import { watchPage } from '../support/page-watch.ts'
+import { ownPages, publicPages } from '../support/public-pages.ts'
+import { RandomVisitor } from '../support/random-visitor.ts'
+import { drawn } from '../support/seeded-choice.ts'
+import { type Instance, startInstance } from '../support/start-instance.ts'
+import { watchContext } from '../support/watch-context.ts'
+
+const factors = [
+  ['production', 'dev'],
+  ['desktop', 'phone'],
+  ['fast', 'slow'],
+  ['plain', 'shop'],
+] as const
+
+const allConfigs = factors.reduce<string[]>(
+  (names, values) =>
+    names.flatMap((name) => values.map((value) => `${name}-${value}`.replace(/^-/, ''))),
+  [''],
+)
+
+/** Every two values of two factors meet in one of them. */
+const pairwise = [
+  'dev-desktop-slow-plain',
+  'dev-phone-fast-shop',
+  'production-desktop-fast-shop',
+  'production-phone-slow-shop',
+  'production-phone-fast-plain',
+]
+
+/** `WALK_CONFIG`, `WALK_SEED` and `WALK_STEPS` choose another walk (docs/testing.md). */
+const { WALK_CONFIG, WALK_SEED, WALK_STEPS = '300' } = process.env
+const configs = WALK_CONFIG === 'all' ? allConfigs : (WALK_CONFIG?.split(',') ?? pairwise)
+const steps = Number(WALK_STEPS)
+/** How many of the last steps a failure lists. */
+const shownActs = 30
+/** After so many steps another visitor opens the site, on another page. */
+const stepsOfVisit = 150
+
+const screens = {
+  desktop: { viewport: { width: 1280, height: 900 } },
+  phone: {
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  },
+}
+
+/**
+ * Slow 4G with a third of its latency, and half a processor: a page that has to be loaded takes far
+ * longer than the 150 ms after which placeholders appeared, and 300 steps still end.
+ */
+const slowLine = {
+  offline: false,
+  latency: 200,
+  downloadThroughput: 180_000,
+  uploadThroughput: 84_000,
+}
+const slowProcessor = { rate: 2 }
+/** Sources are ten times as long as what is built of them, and not compressed. */
+const slowLineForSources = { ...slowLine, downloadThroughput: 10 * slowLine.downloadThroughput }
+
+for (const config of configs) {
+  test(`a random visitor finds each page right: ${config}`, async ({ browser }) => {
+    test.setTimeout(180_000 + 2000 * steps)
+    expect(allConfigs).toContain(config)
+    const seed = Number(WALK_SEED ?? Math.floor(Math.random() * 1_000_000))
+    const instance = await startInstance({
+      isDevelopment: config.includes('dev'),
+      environment: config.includes('shop') ? { FEATURE_ECOMMERCE: 'on' } : {},
+    })
+    try {
+      if (config.includes('plain')) await addLandingPages(instance)
+      if (config.includes('dev')) await warmUp(browser, instance)
+      for (let gone = 0, visitor = seed; gone < steps; gone += stepsOfVisit, visitor++) {
+        await visit(browser, instance, config, visitor, Math.min(stepsOfVisit, steps - gone))
+      }
+    } finally {
+      await instance.stop()
+    }
+  })
+}
+
+/** Lets Vite find every package that the site uses: each new one would reload the page. */
+async function warmUp(browser: Browser, { siteUrl }: Instance): Promise<void> {
+  const page = await browser.newPage()
+  for (const path of ownPages) {
+    await page.goto(siteUrl + path)
+    await hydrated(page)
+  }
+  await page.close()
+}
+
+/** One visitor's steps, in a browser without a past. */
+async function visit(
+  browser: Browser,
+  { siteUrl, lakeUrl }: Instance,
+  config: string,
+  seed: number,
+  count: number,
+): Promise<void> {
+  const hasTouch = config.includes('phone')
+  const context = await browser.newContext(hasTouch ? screens.phone : screens.desktop)
+  const complaints = watchContext(context, [siteUrl, lakeUrl])
+  const failed: string[] = []
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText
+    // A page that is left lets go of what it still waits for.
+    if (reason !== 'net::ERR_ABORTED') failed.push(`${request.url()}: ${reason}`)
+  })
+  context.on('response', (response) => {
+    if (response.status() >= 400) failed.push(`${response.url()}: ${response.status()}`)
+  })
+  await context.addInitScript(watchPage)
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  if (config.includes('slow')) {
+    await session.send('Network.enable')
+    await session.send(
+      'Network.emulateNetworkConditions',
+      config.includes('dev') ? slowLineForSources : slowLine,
+    )
+    await session.send('Emulation.setCPUThrottlingRate', slowProcessor)
+  }
+  const visitor = new RandomVisitor({ page, siteUrl, seed, hasTouch })
+  const paths = config.includes('shop') ? ownPages : publicPages
+  let early = 0
+  for (let step = 0; step <= count; step++) {
+    const found =
+      step === 0
+        ? await visitor.open(paths[Math.floor(drawn(seed, 'first page') * paths.length)] ?? '/')
+        : await visitor.step(step).catch((cause: unknown) => [explain(cause)])
+    found.push(...complaints.map(({ kind, text }) => `${kind}: ${text}`), ...failed)
+    if (step === earlyStep) early = (await memoryOf(page, session)).heap
+    if (step === count && found.length === 0)
+      found.push(...(await memoryProblems(page, session, early)))
+    if (found.length === 0) continue
+    const again = `WALK_CONFIG=${config} WALK_SEED=${seed} WALK_STEPS=${Math.max(step, 1)} npm run test:walk`
+    throw new Error(
+      [
+        `Step ${step} of the visitor with seed ${seed}, ${config}:`,
+        ...found,
+        '',
+        ...visitor.acts.slice(-shownActs),
+        '',
+        `Again: ${again}`,
+      ].join('\n'),
+    )
+  }
+  await context.close()
+}
+
+/** What kept a step from its end. */
+function explain(cause: unknown): string {
+  const text = String(cause)
+  return text.includes('context was destroyed')
+    ? 'The browser left the page and loaded another.'
+    : text
+}
+
+/** When the memory is first measured: most of the site's code is loaded by then. */
+const earlyStep = 50
+
+/**
+ * How many nodes may be kept that no page shows. Up to 800 were, the parts of pages that React keeps
+ * for one more; a page has 500 to 1700, so that one in twenty that stays is too many.
+ */
+const maxHiddenNodes = 5000
+
+/** By how much the heap may grow after that: half, where 100 steps take a fifth. */
+const maxGrowth = 1.5
+
+async function memoryProblems(page: Page, session: CDPSession, early: number): Promise<string[]> {
+  const { heap, hiddenNodes } = await memoryOf(page, session)
+  return [
+    ...(hiddenNodes > maxHiddenNodes ? [`${hiddenNodes} nodes are kept that no page shows.`] : []),
+    ...(early > 0 && heap > early * maxGrowth
+      ? [`The heap has grown from ${megabytes(early)} to ${megabytes(heap)}.`]
+      : []),
+  ]
+}
+
+const megabytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MB`
+
+async function memoryOf(page: Page, session: CDPSession) {
+  // What the first collection frees on the page's side lets go of more on the script's side.
+  await session.send('HeapProfiler.collectGarbage')
+  await session.send('HeapProfiler.collectGarbage')
+  const { usedSize: heap } = await session.send('Runtime.getHeapUsage')
+  const { nodes } = await session.send('Memory.getDOMCounters')
+  const shown = await page.evaluate(() => window.pageWatch.countNodes())
+  return { heap, hiddenNodes: nodes - shown }
+}

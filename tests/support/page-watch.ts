@@ -1,0 +1,480 @@
+/** Something on the page that a visitor can press, choose or fill in. */
+export interface Control {
+  readonly kind: 'link' | 'button' | 'select' | 'field'
+  /** Whether it is part of the page itself, and not of what is around all pages. */
+  readonly isContent: boolean
+  /** Whether it leads to a page of the site, or to a part of one. */
+  readonly leads: boolean
+  /** Its kind, name and address, for people to read; no other on the page has the same. */
+  readonly name: string
+}
+
+/** Where a visitor is. */
+export interface Place {
+  readonly href: string
+  /** Of the entry of the browser's history. */
+  readonly key: string
+  readonly scrollY: number
+}
+
+/** The page before a step. */
+export interface StepStart extends Place {
+  readonly canGoBack: boolean
+  readonly canGoForward: boolean
+  readonly hasDialog: boolean
+  readonly controls: readonly Control[]
+}
+
+/** What a page is when it is opened by its address. */
+export interface ServedPage {
+  readonly title: string
+  readonly heading: string
+  readonly canonical: string
+  readonly text: string
+}
+
+/** What is expected of the page after a step. */
+export interface Expectation {
+  readonly href: string
+  readonly served: ServedPage
+  /** How much of the page is as the server sends it; the rest is what only this browser knows. */
+  readonly sameAsServed: 'title' | 'heading' | 'text'
+  /** Where the page is scrolled to: its start or the part that the address names, or so many pixels. */
+  readonly scroll: 'start' | 'anywhere' | number
+  /** Whether the step has led to another page. */
+  readonly isOtherPage: boolean
+  /** Where the focus is; a visitor in a hurry may have pressed something on the next page. */
+  readonly focus: 'heading' | 'kept' | 'anywhere'
+}
+
+/** The part of the random visitor that is in the page. */
+export interface PageWatch {
+  /**
+   * Begins a step: lists what can be done, and from now on notes what happens.
+   *
+   * @param isBeside whether a list that is open is left to close, which a press beside it does
+   */
+  begin(isBeside?: boolean): StepStart
+  /**
+   * Brings a control into view.
+   *
+   * @returns where to press it, or undefined where something lies over it
+   */
+  reach(name: string): Promise<{ x: number; y: number; scrollY: number } | undefined>
+  /**
+   * Resolves once the page has heard of a press.
+   *
+   * @returns where that has led, or undefined where nothing heard of it
+   */
+  clicked(): Promise<Place | undefined>
+  /** Goes through the history; resolves when the page has heard of it, with where that has led. */
+  travel(by: 1 | -1): Promise<Place>
+  focus(name: string): void
+  place(): Place
+  read(html: string): ServedPage
+  /**
+   * Resolves once the page is right, or after the patience is over.
+   *
+   * @returns what is wrong with it, and what was in the course of the step; undefined where the
+   *   visitor is elsewhere by now
+   */
+  settle(expected: Expectation, patienceMs: number): Promise<string[] | undefined>
+  countNodes(): number
+}
+
+declare global {
+  interface Window {
+    pageWatch: PageWatch
+  }
+}
+
+/** Installs {@link PageWatch}; runs in each page before anything of it. */
+export function watchPage(): void {
+  /** What counts as a good page: a tenth of a line of text moves less. */
+  const maxShift = 0.02
+  /** By how much a position may miss the one that is expected, in pixels. */
+  const slack = 4
+  const controlSelector =
+    'a[href],button,summary,select,input[type=search],input[type=checkbox],input[type=radio],[role=option]'
+
+  // --- what can be pressed
+
+  const words = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/g, ' ').trim()
+  const labelOf = (element: Element) => {
+    const by = element.getAttribute('aria-labelledby')?.split(' ') ?? []
+    const label = by
+      .map((id) => document.querySelector(`#${CSS.escape(id)}`)?.textContent)
+      .join(' ')
+    const name = element.getAttribute('aria-label') ?? (label || element.textContent)
+    return words(name || element.closest('label')?.textContent || element.id).slice(0, 60)
+  }
+  const isPicture = (element: Element) => element.getAttribute('aria-label')?.startsWith('Enlarge')
+  const isPageLink = (link: HTMLAnchorElement) =>
+    link.origin === location.origin &&
+    link.target === '' &&
+    !link.hasAttribute('download') &&
+    !/\.\w+$|^\/(admin|studio|checkout|shopify)/.test(link.pathname)
+  /** Whether it leads out of the site, to a file, to a shop's checkout, or sends something. */
+  const leavesSite = (element: Element) => {
+    if (element instanceof HTMLAnchorElement) return !isPicture(element) && !isPageLink(element)
+    return /checkout|download|send inquiry|submit/i.test(labelOf(element))
+  }
+  const openDialog = () => [...document.querySelectorAll('dialog:modal')].at(-1)
+  const openList = () => {
+    const list = [...document.querySelectorAll('[role=listbox]')].find(isVisible)
+    return list?.closest('[role=dialog]') ?? list
+  }
+  const isVisible = (element: Element) => {
+    const { width, height, right, bottom } = element.getBoundingClientRect()
+    const isThere = width > 2 && height > 2 && right > 0 && bottom + scrollY > 0
+    return isThere && element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+  }
+  const isEnabled = (element: Element) =>
+    !element.matches(':disabled,[aria-disabled=true],[inert] *') && !leavesSite(element)
+  const kindOf = (element: Element): Control['kind'] => {
+    if (element instanceof HTMLSelectElement) return 'select'
+    if (element instanceof HTMLInputElement && element.type === 'search') return 'field'
+    const isLink = element instanceof HTMLAnchorElement && !isPicture(element)
+    return isLink && !element.getAttribute('href')?.startsWith('#') ? 'link' : 'button'
+  }
+  let shown = new Map<string, Element>()
+  const controls = (list: Element | undefined): Control[] => {
+    shown = new Map()
+    const found: Control[] = []
+    const within = openDialog() ?? list ?? document
+    for (const element of within.querySelectorAll(controlSelector)) {
+      if (!isVisible(element) || !isEnabled(element)) continue
+      const kind = kindOf(element)
+      const to = element.getAttribute('href')?.startsWith('http')
+        ? null
+        : element.getAttribute('href')
+      const first = `${kind} “${labelOf(element)}”${to ? ` to ${to}` : ''}`
+      let name = first
+      for (let nth = 2; shown.has(name); nth++) name = `${first} (${nth})`
+      shown.set(name, element)
+      found.push({
+        kind,
+        name,
+        isContent: element.closest('header,footer') === null,
+        leads: element instanceof HTMLAnchorElement && isPageLink(element),
+      })
+    }
+    return found
+  }
+
+  // --- what happens
+
+  interface Frame {
+    readonly at: number
+    /** The footer's top, as a share of the window's height. */
+    readonly footer: number
+    readonly heading: string
+  }
+  interface Shift extends PerformanceEntry {
+    readonly value: number
+    readonly hadRecentInput: boolean
+    readonly sources: readonly { readonly node: Node | null }[]
+  }
+  const headings = () => [...document.querySelectorAll('h1')]
+  /** React hides what waits for its code, and takes it out later. */
+  const shownHeadings = () => headings().filter((one) => one.checkVisibility())
+  const textOfAll = (all: readonly Element[]) =>
+    all.map((one) => words(one.textContent)).join(' + ')
+  const footerTop = () => {
+    const top = document.querySelector('body > footer')?.getBoundingClientRect().top
+    return (top ?? Infinity) / innerHeight
+  }
+  let isRecording = false
+  let startHeading = ''
+  let startHeadings: Element[] = []
+  let startFooter = 1
+  /** The frames in which the footer is in the upper half, though the visitor has not put it there. */
+  let flashes: Frame[] = []
+  let shifts: Shift[] = []
+  /** The frame in which the new page took the place of the old one, if one did. */
+  let swap: { from: number; to: number } | undefined
+  let isOldGone = false
+
+  const takeShifts = (entries: PerformanceEntryList) => shifts.push(...(entries as Shift[]))
+  const observer = new PerformanceObserver((list) => takeShifts(list.getEntries()))
+  observer.observe({ type: 'layout-shift' })
+
+  // One paint may show the next page in place of this one, and then everything is elsewhere: nobody
+  // loses their place by that. A placeholder in between makes it two, and neither is excused.
+  new MutationObserver(() => {
+    if (!isRecording || isOldGone) return
+    const now = shownHeadings()
+    if (textOfAll(now) === startHeading && now.every((one) => startHeadings.includes(one))) return
+    isOldGone = true
+    if (now.length === 0) return
+    const current = { from: performance.now(), to: Infinity }
+    swap = current
+    requestAnimationFrame(() => requestAnimationFrame(() => (current.to = performance.now())))
+  }).observe(document, {
+    childList: true,
+    subtree: true,
+    characterData: true,
+    attributeFilter: ['style'],
+  })
+
+  const frame = (at: number) => {
+    requestAnimationFrame(frame)
+    if (!isRecording) return
+    const footer = footerTop()
+    if (footer < 0.5 && (startFooter >= 0.5 || isOldGone)) {
+      flashes.push({ at, footer, heading: textOfAll(shownHeadings()) })
+    }
+  }
+  requestAnimationFrame(frame)
+
+  const flashProblem = () => {
+    // A short page has its footer there for good.
+    const own = footerTop() < 0.5 ? textOfAll(shownHeadings()) : undefined
+    const wrong = flashes.filter(({ heading }) => heading !== own)
+    const [first] = wrong
+    const last = wrong.at(-1)
+    if (!first || !last) return []
+    const top = Math.round(100 * Math.min(...wrong.map(({ footer }) => footer)))
+    const lasted = Math.round(last.at - first.at)
+    return [
+      `The footer was in the upper half of the screen while the page loaded: ${wrong.length} frames within ${lasted} ms, its top at ${top} % of the height, below ${first.heading === '' ? 'no h1' : `“${first.heading}”`}.`,
+    ]
+  }
+  const nameOf = (node: Node | null) => {
+    const element = node instanceof Element ? node : node?.parentElement
+    if (!element) return 'something that is gone'
+    const place = element.closest('header,footer,main,dialog')?.localName ?? 'body'
+    return `${place} ${element.localName} “${words(element.textContent).slice(0, 30)}”`
+  }
+  /** Whether only a notice has moved: it lies over the page. */
+  const isNotice = (sources: Shift['sources']) =>
+    sources.length > 0 &&
+    sources.every(({ node }) => node instanceof Element && node.closest('body > section'))
+  const shiftProblem = (isOtherPage: boolean) => {
+    takeShifts(observer.takeRecords())
+    const { from, to } = swap ?? { from: 0, to: 0 }
+    // On the same page, a shift right after an action is its answer. Browsers excuse each shift
+    // within 500 ms of a click, so on the way to another page that would hide those that matter.
+    const wrong = shifts.filter(({ startTime, hadRecentInput, sources }) => {
+      if (isNotice(sources)) return false
+      return isOtherPage ? startTime < from || startTime >= to : !hadRecentInput
+    })
+    const sum = wrong.reduce((total, { value }) => total + value, 0)
+    if (sum <= maxShift) return []
+    const moved = wrong.flatMap(({ sources }) => sources.map(({ node }) => nameOf(node)))
+    const each = wrong.map(({ value }) => value.toFixed(3)).join(' + ')
+    return [`The layout shifted by ${sum.toFixed(3)} (${each}): ${[...new Set(moved)].join(', ')}.`]
+  }
+
+  // --- whether the page is right
+
+  /** Forms hold what the visitor has filled in before. */
+  const unread = 'noscript,script,style,template,dialog,form,[aria-live]'
+  const textOf = (node: Node | null): string => {
+    if (node === null || (node instanceof Element && node.matches(unread))) return ''
+    if (node.nodeType === Node.TEXT_NODE) return (node.nodeValue ?? '').replaceAll(/\s+/g, '')
+    return [...node.childNodes].map(textOf).join('')
+  }
+  const canonicalOf = (from: Document) =>
+    from.querySelector('link[rel=canonical]')?.getAttribute('href') ?? ''
+  const difference = (shownText: string, served: string) => {
+    let place = 0
+    while (place < served.length && shownText[place] === served[place]) place++
+    const cut = (text: string) => text.slice(Math.max(0, place - 20), place + 60)
+    return `Its text is “${cut(shownText)}”, and as the server sends it “${cut(served)}”.`
+  }
+  const twice = () => {
+    const seen = new Set<string>()
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+    return ids.filter((id) => seen.size === seen.add(id).size)
+  }
+  const contentProblems = ({ served, sameAsServed }: Expectation) => {
+    const found: string[] = []
+    const all = headings()
+    if (all.length !== 1) found.push(`There are ${all.length} h1: ${textOfAll(headings())}.`)
+    else if (sameAsServed !== 'title' && textOfAll(all) !== served.heading) {
+      found.push(`The h1 is “${textOfAll(headings())}” in place of “${served.heading}”.`)
+    }
+    if (document.title !== served.title) {
+      found.push(`The title is “${document.title}” in place of “${served.title}”.`)
+    }
+    if (canonicalOf(document) !== served.canonical) {
+      found.push(`The canonical address is ${canonicalOf(document)}, not ${served.canonical}.`)
+    }
+    if (sameAsServed === 'text' && found.length === 0) {
+      const text = textOf(document.querySelector('main'))
+      if (text !== served.text) found.push(difference(text, served.text))
+    }
+    return found
+  }
+  const scrollProblems = ({ href, scroll }: Expectation) => {
+    if (scroll === 'anywhere') return []
+    const id = decodeURIComponent(new URL(href).hash.slice(1))
+    const target = scroll === 'start' && id ? document.querySelector(`#${CSS.escape(id)}`) : null
+    if (target) {
+      const { top, bottom } = target.getBoundingClientRect()
+      return bottom > 0 && top < innerHeight ? [] : [`#${id} is not in view.`]
+    }
+    const lowest = document.documentElement.scrollHeight - innerHeight
+    const due = scroll === 'start' ? 0 : Math.min(scroll, lowest)
+    if (Math.abs(scrollY - due) > slack) {
+      return [`It is scrolled to ${Math.round(scrollY)} px in place of ${Math.round(due)}.`]
+    }
+    const top = headings()[0]?.getBoundingClientRect().top ?? 0
+    return scroll === 'start' && top >= innerHeight ? ['The h1 is below the screen.'] : []
+  }
+  const focusProblems = ({ focus }: Expectation) => {
+    const { activeElement } = document
+    const is = activeElement ? `${activeElement.localName} “${labelOf(activeElement)}”` : 'nothing'
+    const dialog = openDialog()
+    if (dialog && focus === 'heading') return [`The dialog “${labelOf(dialog)}” is still open.`]
+    if (dialog)
+      return dialog.contains(activeElement) ? [] : [`The focus is on ${is}, not in the dialog.`]
+    if (focus === 'heading')
+      return activeElement?.localName === 'h1' ? [] : [`The focus is on ${is}, not on the h1.`]
+    return focus === 'kept' && activeElement === document.body ? ['The focus is lost.'] : []
+  }
+  const wayProblems = () => {
+    const within = openDialog() ?? document.querySelector('main')?.parentElement
+    const ways = [
+      ...(within?.querySelectorAll(openDialog() ? controlSelector : 'header a, main a') ?? []),
+    ]
+    return ways.some((way) => isVisible(way) && isEnabled(way)) ? [] : ['There is no way forward.']
+  }
+  const problems = (expected: Expectation) => {
+    const content = contentProblems(expected)
+    if (content.length > 0) return content
+    const ids = twice()
+    const busy = document.querySelector('[aria-busy=true]')
+    return [
+      ...(busy ? [`“${labelOf(busy)}” is still busy.`] : []),
+      ...(ids.length > 0 ? [`These ids are there twice: ${ids.join(', ')}.`] : []),
+      ...scrollProblems(expected),
+      ...focusProblems(expected),
+      ...wayProblems(),
+    ]
+  }
+  const pointOf = (element: Element) => {
+    const { left = 0, top = 0, width = 0, height = 0 } = element.getClientRects()[0] ?? {}
+    return { x: left + width / 2, y: top + height / 2 }
+  }
+  const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
+
+  // --- what the visitor asks
+
+  let click: { promise: Promise<boolean>; resolve: (heard: boolean) => void } | undefined
+  addEventListener(
+    'click',
+    (event) => {
+      const heard = click
+      setTimeout(() => heard?.resolve(true))
+      const on = event.target instanceof Element && event.target.closest('a[href],button')
+      if (!on || !leavesSite(on)) return
+      // A second press can hit anything of the next page; the visitor stays on the site.
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    },
+    true,
+  )
+  const place = (): Place => ({
+    href: location.href,
+    key: navigation.currentEntry?.key ?? '',
+    scrollY,
+  })
+
+  window.pageWatch = {
+    place,
+    begin(isBeside = false) {
+      const list = isBeside ? undefined : openList()
+      click = Promise.withResolvers<boolean>()
+      startHeadings = shownHeadings()
+      startHeading = textOfAll(startHeadings)
+      startFooter = footerTop()
+      takeShifts(observer.takeRecords())
+      flashes = []
+      shifts = []
+      swap = undefined
+      isOldGone = false
+      isRecording = true
+      return {
+        ...place(),
+        canGoBack: navigation.canGoBack,
+        canGoForward: navigation.canGoForward,
+        hasDialog: (openDialog() ?? list) !== undefined,
+        controls: controls(list),
+      }
+    },
+    async reach(name) {
+      const element = shown.get(name)
+      if (!element?.isConnected) return undefined
+      const [first] = element.getClientRects()
+      const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+      if (first && (first.top < header || first.bottom > innerHeight)) {
+        element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+      }
+      // Nobody aims at a menu that is still sliding in.
+      let last = Infinity
+      for (let at = pointOf(element); at.x + at.y !== last; at = pointOf(element)) {
+        last = at.x + at.y
+        await nextFrame()
+        await nextFrame()
+      }
+      // All of a card leads where its heading does.
+      for (const area of [element.closest('article'), element]) {
+        if (!area) continue
+        const { x, y } = pointOf(area)
+        if (element.contains(document.elementFromPoint(x, y))) {
+          startFooter = footerTop()
+          flashes = []
+          return { x, y, scrollY }
+        }
+      }
+      return undefined
+    },
+    async clicked() {
+      const awaited = click
+      setTimeout(() => awaited?.resolve(false), 5000)
+      return (await awaited?.promise) ? place() : undefined
+    },
+    focus(name) {
+      const element = shown.get(name)
+      if (element instanceof HTMLElement) element.focus()
+    },
+    travel(by) {
+      return new Promise((resolve) => {
+        addEventListener('popstate', () => setTimeout(() => resolve(place())), { once: true })
+        history.go(by)
+      })
+    },
+    read(html) {
+      const served = new DOMParser().parseFromString(html, 'text/html')
+      return {
+        title: served.title,
+        heading: words(served.querySelector('h1')?.textContent),
+        canonical: canonicalOf(served),
+        text: textOf(served.querySelector('main')),
+      }
+    },
+    async settle(expected, patienceMs) {
+      const since = performance.now()
+      const passed = () => [
+        ...(expected.isOtherPage ? flashProblem() : []),
+        ...shiftProblem(expected.isOtherPage),
+      ]
+      for (let still = 0, before = scrollY; ; before = scrollY) {
+        await nextFrame()
+        if (location.href !== expected.href) return undefined
+        const found = problems(expected)
+        still = found.length === 0 && scrollY === before ? still + 1 : 0
+        if (still > 1) return passed()
+        if (performance.now() - since > patienceMs) return [...found, ...passed()]
+      }
+    },
+    countNodes() {
+      const walker = document.createTreeWalker(document)
+      let count = 1
+      while (walker.nextNode()) count++
+      return count
+    },
+  }
+}

@@ -1,0 +1,227 @@
+import type { Page } from '@playwright/test'
+import type { Control, Expectation, Place, ServedPage, StepStart } from './page-watch.ts'
+import { drawn, preferred, weighed } from './seeded-choice.ts'
+
+/** How long a page may take to become right, in ms. */
+const patienceMs = 10_000
+
+/** How often a visitor does what, where it is possible: three of four steps lead to another page. */
+const usual = { content: 34, frame: 24, control: 24, back: 12, forward: 6 }
+const inDialog = { content: 25, frame: 0, control: 63, back: 12, forward: 0 }
+
+/** How often a visitor does not wait for the page: presses the same again, or goes back at once. */
+const paces = { patient: 88, again: 6, backAtOnce: 6 }
+
+/** How often something to press is looked for. */
+const maxAttempts = 10
+
+/** Words that a visitor looks for; the last one is nowhere. */
+const searchWords = ['dog', 'kit', 'clean', 'zeppelin'] as const
+
+export interface Visit {
+  readonly page: Page
+  readonly siteUrl: string
+  readonly seed: number
+  readonly hasTouch: boolean
+}
+
+/** How a visitor came to a page. */
+interface Way {
+  /** Whether by a link, and by nothing else. */
+  readonly leads: boolean
+  /** Whether without waiting for it. */
+  readonly isHasty: boolean
+}
+
+/** What a visitor has chosen to do. */
+type Choice =
+  | { readonly start: StepStart; readonly travels: 1 | -1 }
+  | { readonly start: StepStart; readonly control: Control; readonly point: Point }
+
+interface Point {
+  readonly x: number
+  readonly y: number
+  readonly scrollY: number
+}
+
+/** A visitor who chooses by a seed among everything that there is to press. */
+export class RandomVisitor {
+  readonly #visit: Visit
+  readonly #served = new Map<string, ServedPage>()
+  /** Where the visitor left each entry of the history, in pixels. */
+  readonly #left = new Map<string, number>()
+  /** What the visitor has done, for people to read. */
+  readonly acts: string[] = []
+
+  constructor(visit: Visit) {
+    this.#visit = visit
+  }
+
+  /**
+   * Opens the first page; from then on the visitor only presses what is there.
+   *
+   * @returns what is wrong with it
+   */
+  async open(path: string): Promise<string[]> {
+    const { page, siteUrl } = this.#visit
+    await page.goto(siteUrl + path)
+    await page.waitForFunction(() => document.documentElement.dataset['app'] === 'ready')
+    this.acts.push(`open ${path}`)
+    const start = await page.evaluate(() => window.pageWatch.begin())
+    this.#left.set(start.key, 0)
+    return (await this.#look(start, { leads: false, isHasty: true })).found
+  }
+
+  /**
+   * Does one thing, and looks at the page that it leads to.
+   *
+   * @returns what is wrong with that
+   */
+  async step(step: number): Promise<string[]> {
+    const { siteUrl } = this.#visit
+    const choice = await this.#choose(step)
+    const { start } = choice
+    const line = this.acts.push(`${step}. ${textOf(choice)}: ${shortOf(start.href, siteUrl)}`) - 1
+    const more = await this.#hurry(choice, await this.#do(choice, step), step)
+    this.acts[line] += more
+    const leads = 'control' in choice && choice.control.leads && more === ''
+    const { href, found } = await this.#look(start, { leads, isHasty: more !== '' })
+    this.acts[line] += ` -> ${shortOf(href, siteUrl)}`
+    return found
+  }
+
+  async #choose(step: number): Promise<Choice> {
+    const { page, seed } = this.#visit
+    const at = drawn(seed, step, 'kind')
+    // A list that closes has nothing to press any more: the visitor then presses beside it.
+    for (let attempt = 0; attempt < maxAttempts; attempt++) {
+      const start = await page.evaluate((is) => window.pageWatch.begin(is), attempt > 1)
+      const kind = weighed(start.hasDialog ? inDialog : usual, at)
+      if (kind === 'back' && start.canGoBack) return { start, travels: -1 }
+      if (kind === 'forward' && start.canGoForward) return { start, travels: 1 }
+      const isWanted = (control: Control) =>
+        (control.kind !== 'link') === (kind === 'control') &&
+        control.isContent !== (kind === 'frame')
+      const order = preferred(start.controls, seed, step)
+      const wanted = order.filter(isWanted)
+      for (const control of [...wanted, ...order.filter((other) => !isWanted(other))]) {
+        const point = await page.evaluate((name) => window.pageWatch.reach(name), control.name)
+        if (point) return { start, control, point }
+      }
+      await page.waitForTimeout(100)
+    }
+    throw new Error('There is nothing to press.')
+  }
+
+  /** Does what is chosen, and returns where that leads at once. */
+  async #do(choice: Choice, step: number): Promise<Place> {
+    const { page, seed } = this.#visit
+    const { start } = choice
+    this.#left.set(start.key, 'travels' in choice ? start.scrollY : choice.point.scrollY)
+    if ('travels' in choice) {
+      return page.evaluate((by) => window.pageWatch.travel(by), choice.travels)
+    }
+    const { control, point } = choice
+    if (control.kind === 'select') {
+      // A test cannot press in the list that opens: it is the browser's own.
+      await page.evaluate((name) => window.pageWatch.focus(name), control.name)
+      await page.keyboard.press(drawn(seed, step, 'key') < 0.5 ? 'ArrowUp' : 'ArrowDown')
+      return start
+    }
+    await this.#press(point)
+    const place = await page.evaluate(() => window.pageWatch.clicked())
+    if (!place) throw new Error('Nothing heard of the press.')
+    if (control.kind === 'field') {
+      const words = searchWords[Math.floor(drawn(seed, step, 'words') * searchWords.length)] ?? ''
+      await page.keyboard.press('ControlOrMeta+A')
+      await page.keyboard.type(words)
+    }
+    return place
+  }
+
+  async #press({ x, y }: Point): Promise<void> {
+    const { page, hasTouch } = this.#visit
+    await (hasTouch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y))
+  }
+
+  async #hurry(choice: Choice, place: Place, step: number): Promise<string> {
+    const { page, seed } = this.#visit
+    const pace = weighed(paces, drawn(seed, step, 'pace'))
+    if (pace === 'again' && 'point' in choice) {
+      await this.#press(choice.point)
+      return ', and again'
+    }
+    const isNewEntry = place.key !== choice.start.key && !this.#left.has(place.key)
+    if (pace === 'backAtOnce' && isNewEntry) {
+      await page.evaluate(() => window.pageWatch.travel(-1))
+      return ', and Back at once'
+    }
+    return ''
+  }
+
+  /** Looks at the page until it is right, or the patience is over. */
+  async #look(start: StepStart, way: Way) {
+    const { page } = this.#visit
+    for (;;) {
+      const place = await page.evaluate(() => window.pageWatch.place())
+      const expected = await this.#expect(place, start, way)
+      const found = await page.evaluate(([due, ms]) => window.pageWatch.settle(due, ms), [
+        expected,
+        patienceMs,
+      ] as const)
+      if (!found) continue
+      if (!this.#left.has(place.key)) this.#left.set(place.key, 0)
+      return { href: place.href, found }
+    }
+  }
+
+  async #expect({ href, key }: Place, start: StepStart, way: Way): Promise<Expectation> {
+    const isOtherPage = pathOf(href) !== pathOf(start.href)
+    const isSameEntry = key === start.key
+    const known = isSameEntry ? undefined : this.#left.get(key)
+    const isStart = way.leads || (isOtherPage && known === undefined)
+    return {
+      href,
+      served: await this.#servedAt(href),
+      sameAsServed: sameAsServed(href, isOtherPage),
+      scroll: isStart ? 'start' : (known ?? 'anywhere'),
+      isOtherPage,
+      focus: focusAfter(isOtherPage, isSameEntry, way),
+    }
+  }
+
+  /** The page of an address as the server sends it, which is the same for everybody. */
+  async #servedAt(href: string): Promise<ServedPage> {
+    const address = new URL(href)
+    address.hash = ''
+    const known = this.#served.get(address.href)
+    if (known) return known
+    const html = await (await fetch(address)).text()
+    const read = await this.#visit.page.evaluate((text) => window.pageWatch.read(text), html)
+    this.#served.set(address.href, read)
+    return read
+  }
+}
+
+const pathOf = (href: string) => new URL(href).pathname
+
+const shortOf = (href: string, siteUrl: string) => href.slice(siteUrl.length)
+
+function textOf(choice: Choice): string {
+  if ('travels' in choice) return choice.travels < 0 ? 'Back' : 'Forward'
+  const verb = { link: 'press', button: 'press', select: 'change', field: 'type into' }
+  return `${verb[choice.control.kind]} ${choice.control.name}`
+}
+
+function focusAfter(isOtherPage: boolean, isSameEntry: boolean, { isHasty }: Way) {
+  if (isHasty) return 'anywhere'
+  if (isOtherPage) return 'heading'
+  return isSameEntry ? 'kept' : 'anywhere'
+}
+
+function sameAsServed(href: string, isOtherPage: boolean): Expectation['sameAsServed'] {
+  const path = pathOf(href)
+  // Only this browser knows what is in its cart, and which kits it asks about.
+  if (path === '/cart') return 'title'
+  return isOtherPage && path !== '/order' ? 'text' : 'heading'
+}
