@@ -137,6 +137,23 @@ for (const [name, width] of [
   })
 }
 
+test('lines and choices are styled so that WebKit paints them and keeps the page’s width', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 447, height: 900 })
+  await page.goto(`/products/compare?kits=${three}`)
+  const table = page.getByRole('table')
+  // WebKit paints no line of a table with a sticky head, and none of the head's own.
+  await expect(table).toHaveCSS('border-top-width', '0px')
+  for (const name of await table.getByRole('columnheader').all()) {
+    await expect(name).not.toHaveCSS('box-shadow', 'none')
+  }
+  // A name that is too long for its select would widen the page.
+  for (const select of await page.locator('select:visible').all()) {
+    await expect(select).toHaveCSS('contain', 'paint')
+  }
+})
+
 test('a card of the catalogue and the page of a kit lead to a comparison with this kit', async ({
   browser,
   instance,

@@ -60,8 +60,7 @@ export async function clippedChoices(page: Page): Promise<string[]> {
  */
 export async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    /** A border between two device pixels loses one of them. */
-    const least = 43
+    const least = 44
     const isInText = (element: Element) =>
       [...(element.parentElement?.childNodes ?? [])].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),

@@ -58,57 +58,59 @@ function Table({ kits, caption }: TableProps) {
   const onPhone = (classes: string) => kits.length <= 2 && classes
   return (
     <>
-      <table className="w-full table-fixed border-t border-line-strong text-small" role="table">
-        <caption className="sr-only">{caption}</caption>
-        {/* The names stay in view, unless text is so large that the site's header does not either.
-            WebKit paints the line of a sticky head on its cells only. */}
-        <thead
-          className="sticky top-[calc(var(--header-top)+var(--spacing-header))] bg-cloud print:static"
-          role="rowgroup"
-        >
-          <tr className={classNames(onPhone('max-md:grid max-md:grid-cols-2'))} role="row">
-            <td className={classNames(lineClass, onPhone('max-md:hidden'))} role="cell">
-              <span className="sr-only">What is compared</span>
-            </td>
-            {kits.map(({ slug, title }) => (
-              <th
-                className={`py-3 pr-4 text-left align-bottom font-semibold ${lineClass}`}
-                key={slug}
-                role="columnheader"
-                scope="col"
-              >
-                <Link
-                  className="-my-3 inline-block py-3 underline underline-offset-4"
-                  params={{ slug }}
-                  to="/products/$slug"
+      {/* WebKit paints no line of a table with a sticky head: this one and those of its cells stay. */}
+      <div className="border-t border-line-strong">
+        <table className="w-full table-fixed text-small" role="table">
+          <caption className="sr-only">{caption}</caption>
+          {/* The names stay in view, unless text is so large that the site's header does not either. */}
+          <thead
+            className="sticky top-[calc(var(--header-top)+var(--spacing-header))] bg-cloud print:static"
+            role="rowgroup"
+          >
+            <tr className={classNames(onPhone('max-md:grid max-md:grid-cols-2'))} role="row">
+              <td className={classNames(lineClass, onPhone('max-md:hidden'))} role="cell">
+                <span className="sr-only">What is compared</span>
+              </td>
+              {kits.map(({ slug, title }) => (
+                <th
+                  className={`py-3 pr-4 text-left align-bottom font-semibold ${lineClass}`}
+                  key={slug}
+                  role="columnheader"
+                  scope="col"
+                >
+                  <Link
+                    className="-my-3 inline-block py-3 underline underline-offset-4"
+                    params={{ slug }}
+                    to="/products/$slug"
+                  >
+                    {title}
+                  </Link>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {compareKits(kits).map(({ title, rows, isMarked }) => (
+            <tbody key={title} role="rowgroup">
+              <tr className={classNames(onPhone('max-md:grid'))} role="row">
+                <th
+                  className="pt-8 pb-3 text-left text-body font-semibold"
+                  colSpan={kits.length + 1}
+                  role="rowheader"
+                  scope="rowgroup"
                 >
                   {title}
-                </Link>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {compareKits(kits).map(({ title, rows, isMarked }) => (
-          <tbody key={title} role="rowgroup">
-            <tr className={classNames(onPhone('max-md:grid'))} role="row">
-              <th
-                className="pt-8 pb-3 text-left text-body font-semibold"
-                colSpan={kits.length + 1}
-                role="rowheader"
-                scope="rowgroup"
-              >
-                {title}
-              </th>
-            </tr>
-            {rows.map((row) => (
-              <Row isMarked={isMarked} key={row.term} kits={kits} onPhone={onPhone} row={row} />
-            ))}
-          </tbody>
-        ))}
-        <tfoot className="print:hidden" role="rowgroup">
-          <InquireRow kits={kits} onPhone={onPhone} />
-        </tfoot>
-      </table>
+                </th>
+              </tr>
+              {rows.map((row) => (
+                <Row isMarked={isMarked} key={row.term} kits={kits} onPhone={onPhone} row={row} />
+              ))}
+            </tbody>
+          ))}
+          <tfoot className="print:hidden" role="rowgroup">
+            <InquireRow kits={kits} onPhone={onPhone} />
+          </tfoot>
+        </table>
+      </div>
       <p className="mt-6 print:hidden">
         <LinkButton search={{ kit: kits.map(({ slug }) => slug).join() }} to="/order">
           Inquire about these kits
