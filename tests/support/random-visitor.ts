@@ -1,3 +1,4 @@
+import { hydrated } from './hydrated.ts'
 import type { Page } from '@playwright/test'
 import type { Control, Expectation, Place, ServedPage, StepStart } from './page-watch.ts'
 import { drawn, preferred, weighed } from './seeded-choice.ts'
@@ -65,7 +66,7 @@ export class RandomVisitor {
   async open(path: string): Promise<string[]> {
     const { page, siteUrl } = this.#visit
     await page.goto(siteUrl + path)
-    await page.waitForFunction(() => document.documentElement.dataset['app'] === 'ready')
+    await hydrated(page)
     this.acts.push(`open ${path}`)
     const start = await page.evaluate(() => window.pageWatch.begin())
     this.#left.set(start.key, 0)
@@ -135,6 +136,9 @@ export class RandomVisitor {
       const words = searchWords[Math.floor(drawn(seed, step, 'words') * searchWords.length)] ?? ''
       await page.keyboard.press('ControlOrMeta+A')
       await page.keyboard.type(words)
+      // The results come a moment later, and move what is below them.
+      await page.waitForURL((url) => url.searchParams.get('q') === words)
+      await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
     }
     return place
   }

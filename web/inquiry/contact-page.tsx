@@ -46,7 +46,9 @@ export function ContactPage() {
             {words.faqTitle}
           </Heading>
           <p className="mt-4 text-small">
-            <TextLink to="/faq">{words.allFaqsLabel}</TextLink>
+            <TextLink className="inline-flex min-h-11 items-center" to="/faq">
+              {words.allFaqsLabel}
+            </TextLink>
           </p>
         </div>
         <div className="lg:col-span-8">

@@ -44,7 +44,7 @@ function ResultLink({ path, children }: { path: string; children: string }) {
   const [to = '/', hash] = path.split('#')
   return (
     <Link
-      className="inline-block min-h-9 underline decoration-1 underline-offset-4"
+      className="inline-flex min-h-11 items-center underline decoration-1 underline-offset-4"
       {...(hash !== undefined && { hash })}
       // The server names pages of this site only.
       to={to as '/'}
