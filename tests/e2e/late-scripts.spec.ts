@@ -89,6 +89,8 @@ test.describe('while the scripts are on their way', () => {
     await page.getByRole('combobox', { name: 'Category' }).click()
     await page.getByRole('option', { name: 'FBO' }).click({ timeout: 1000 })
     await page.getByRole('option', { name: 'MRO' }).click({ timeout: 1000 })
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('listbox')).toBeHidden()
     await page.getByLabel('Purchase consideration').selectOption('Pilot trial', { timeout: 1000 })
     await page.getByRole('combobox', { name: 'Kits of interest' }).click()
     await page.getByRole('option', { name: 'Not sure' }).click({ timeout: 1000 })

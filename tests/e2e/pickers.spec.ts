@@ -100,6 +100,10 @@ test.describe('on a slow phone', () => {
       await page.keyboard.press('Tab')
     }
     await tap(category(page))
+    await expect(list(page)).toBeVisible()
+    // A keyboard on the screen would hide the list, and take a tap to put away.
+    await page.waitForTimeout(300)
+    await expect(search(page)).not.toBeFocused()
     await tap(option(page, 'FBO'))
     await tap(page.getByRole('button', { name: 'Submit Order Inquiry' }))
     await expect(page).toHaveURL(/\/order\/thanks$/)

@@ -126,17 +126,17 @@ export function MultiSelect(props: MultiSelectProps) {
         id={panelId}
         onBlur={onLeave}
         onKeyDown={onPanelKey}
-        onToggle={({ newState }) => {
+        onBeforeToggle={({ newState }) => {
           setIsOpen(newState === 'open')
-          if (newState === 'open') {
-            // Elsewhere a keyboard on the screen would hide the list.
-            if (!matchMedia('(pointer: coarse)').matches) focusSearch()
-            return
-          }
+          if (newState === 'open') return
           if (search.current) search.current.value = ''
           setWords('')
           setActive(-1)
           onBlur?.()
+        }}
+        onToggle={({ newState }) => {
+          // Elsewhere a keyboard on the screen would hide the list.
+          if (newState === 'open' && !matchMedia('(pointer: coarse)').matches) focusSearch()
         }}
         popover="auto"
         ref={panel}
