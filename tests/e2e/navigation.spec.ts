@@ -273,6 +273,20 @@ test('after a link of the phone menu the focus is on the new heading', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
+test('Back closes the phone menu, which belongs to the page that is left', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 760 })
+  await page.goto('/products')
+  await hydrated(page)
+  await page.locator('footer a[href="/about"]').click()
+  await expect(page.getByRole('heading', { level: 1, name: aboutHeading })).toBeVisible()
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/products$/)
+  await expect(menu).toBeHidden()
+})
+
 test('a page that takes a moment is announced as loading, then by its title', async ({ page }) => {
   const held = Promise.withResolvers<void>()
   await page.route(/assets\/about-.*\.js/, async (route) => {

@@ -190,6 +190,7 @@ export class RandomVisitor {
       sameAsServed: sameAsServed(href, isOtherPage),
       scroll: isStart ? 'start' : (known ?? 'anywhere'),
       isOtherPage,
+      isRoundTrip: way.isHasty && !isOtherPage,
       focus: focusAfter(isOtherPage, isSameEntry, way),
     }
   }

@@ -1,4 +1,5 @@
-import { type RefObject, useRef } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { type RefObject, useEffect, useRef } from 'react'
 import { focusHeading } from '#web/navigation/focus-heading.ts'
 import { SiteLink } from '#web/navigation/site-link.tsx'
 import { phoneHref } from '#web/site-settings/contact-hrefs.ts'
@@ -32,6 +33,13 @@ export function MobileMenuPanel({ button, sheet }: MobileMenuPanelProps) {
     leaves.current = true
     sheet.current?.close()
   }
+  const { subscribe } = useRouter()
+  // Back and Forward leave the page as links do.
+  useEffect(() =>
+    subscribe('onBeforeLoad', ({ pathChanged }) => {
+      if (pathChanged && sheet.current?.open) close()
+    }),
+  )
   const returnFocus = () => {
     // After a link the focus goes to the new page's heading, after closing to the button; the
     // browser would scroll to where the sticky header began.

@@ -32,7 +32,7 @@ export function SearchOutcome({
       ? sayOutcome(words, answer, isSearching)
       : page.hint
   return (
-    <div aria-busy={isSearching} className="mt-8">
+    <div aria-busy={isSearching} className="mt-8 min-h-[70svh]">
       <p className="text-small text-slate">{said}</p>
       <Announcement>{said}</Announcement>
       {failed && (
