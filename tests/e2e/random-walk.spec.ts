@@ -31,7 +31,7 @@ const pairwise = [
 ]
 
 /** `WALK_CONFIG`, `WALK_SEED` and `WALK_STEPS` choose another walk (docs/testing.md). */
-const { WALK_CONFIG, WALK_SEED, WALK_STEPS = '300' } = process.env
+const { WALK_CONFIG, WALK_SEED = '1', WALK_STEPS = '300' } = process.env
 const configs = WALK_CONFIG === 'all' ? allConfigs : (WALK_CONFIG?.split(',') ?? pairwise)
 const steps = Number(WALK_STEPS)
 /** How many of the last steps a failure lists. */
@@ -67,7 +67,7 @@ for (const config of configs) {
   test(`a random visitor finds each page right: ${config}`, async ({ browser }) => {
     test.setTimeout(180_000 + 2000 * steps)
     expect(allConfigs).toContain(config)
-    const seed = Number(WALK_SEED ?? Math.floor(Math.random() * 1_000_000))
+    const seed = WALK_SEED === 'random' ? Math.floor(Math.random() * 1_000_000) : Number(WALK_SEED)
     const instance = await startInstance({
       isDevelopment: config.includes('dev'),
       environment: config.includes('shop') ? { FEATURE_ECOMMERCE: 'on' } : {},

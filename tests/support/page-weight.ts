@@ -104,7 +104,8 @@ function ofNextPage(html: string): (request: Request) => boolean {
     const kind = request.resourceType()
     const { pathname } = new URL(request.url())
     if (kind === 'stylesheet') return !html.includes(pathname)
-    return kind === 'fetch' || (kind === 'script' && !named.includes(pathname))
+    const isLater = pathname.startsWith('/assets/') && !named.includes(pathname)
+    return kind === 'fetch' || (kind === 'script' && isLater)
   }
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { draftItem } from '#schemas/inquiry/draft-item.ts'
 import { inquiryContract, type InquiryInput } from '#schemas/inquiry/inquiry.contract.ts'
-import { draftItem } from './note-search.ts'
 
 const text = v.fallback(v.string(), '')
 

@@ -1,4 +1,4 @@
-import { noteSearch } from '#web/inquiry/note-search.ts'
+import { noteSearch } from '#web/search/note-search.ts'
 import type { useSearchPage } from '#web/search/search-page.queries.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 

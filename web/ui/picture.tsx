@@ -35,15 +35,19 @@ function styleOf({ tint, hotspot }: ImageValue, ratio: number): CSSProperties {
   }
 }
 
-/** Starts to fetch the page's first picture, in the size that the browser would choose. */
-function preloadFirst({ src, srcSet, avifSrcSet }: ImageSource, sizes: string): void {
+/**
+ * Lets the browser fetch the page's first picture before it has read that far: the file that it would
+ * choose. React does so by itself, but not for a picture of several formats.
+ */
+function preloadFirst({ src, avifSrcSet }: ImageSource, sizes: string): void {
+  if (avifSrcSet === null) return
   preload(src, {
     as: 'image',
-    imageSrcSet: avifSrcSet ?? srcSet,
+    imageSrcSet: avifSrcSet,
     imageSizes: sizes,
     fetchPriority: 'high',
-    // A browser that cannot show AVIF fetches nothing ahead.
-    ...(avifSrcSet !== null && { type: 'image/avif' }),
+    // A browser that cannot show it fetches nothing ahead.
+    type: 'image/avif',
   })
 }
 

@@ -1,5 +1,4 @@
-/** The tab's storage item for the draft of a form. */
-export const draftItem = (source: string) => `petjet-inquiry-${source}`
+import { draftItem } from '#schemas/inquiry/draft-item.ts'
 
 /**
  * Notes in the contact form's draft what a visitor did not find. The words stay in this tab, and out of
