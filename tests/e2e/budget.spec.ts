@@ -86,7 +86,7 @@ const budgets: Readonly<Record<string, Budget>> = {
  * Bytes of a page's own scripts and of those for the next page: loaded ahead, and after the first tap.
  * A script that moves from the first load to the first tap gains nothing.
  */
-const withTap = 225_000
+const withTap = 228_000
 
 /** What holds for every page. Goals: 10 kB of styles, 45 kB of fonts, 2 kB for the bootstrap. */
 const common = { styles: 9980, fonts: 43_600, fontFiles: 2, bootstrap: 1850 }
