@@ -25,7 +25,7 @@ const activeOption = (control: Locator) =>
 
 async function open(page: Page, control: Locator): Promise<void> {
   await control.click()
-  await expect(page.getByRole('listbox')).toBeVisible()
+  await expect(search(page)).toBeFocused()
 }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hydrated } from '../support/hydrated.ts'
+import { loadNothingAhead } from '../support/load-nothing-ahead.ts'
 import { lakeEditor } from '../support/lake-client.ts'
 import { publicPages } from '../support/public-pages.ts'
 import { expect, test } from './instance.ts'
@@ -16,12 +17,6 @@ function watchLake(page: Page) {
   })
   return asked
 }
-
-/** Makes the page one of a visitor who saves data: it asks for nothing that only the next page shows. */
-const loadNothingAhead = (page: Page) =>
-  page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-  })
 
 const streamIsOpen = (page: Page) =>
   page.waitForResponse((response) => response.url().includes('/api/content/events'))

@@ -3,6 +3,7 @@ import { storedFacts } from '#bin/curated-facts.ts'
 import { axeOn } from '../support/axe-on.ts'
 import { fullFacts } from '../support/full-facts.ts'
 import { hydrated } from '../support/hydrated.ts'
+import { loadNothingAhead } from '../support/load-nothing-ahead.ts'
 import { lakeEditor } from '../support/lake-client.ts'
 import type { Instance } from '../support/start-instance.ts'
 import { expect, test } from './instance.ts'
@@ -214,9 +215,7 @@ test('what enlarges pictures is there before the tap, except where the visitor s
   await page.goto('/products/master-kit')
   await expect.poll(ahead).toBe(2)
   const saving = await browser.newPage()
-  await saving.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  )
+  await loadNothingAhead(saving)
   const late = asked(saving)
   await saving.goto(`${instance.siteUrl}/products/master-kit`)
   await saving.locator('html[data-app=ready]').waitFor()

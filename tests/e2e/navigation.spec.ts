@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { aboutHeading } from '../support/about-heading.ts'
 import { signInAsAdmin } from '../support/admin-session.ts'
 import { hydrated } from '../support/hydrated.ts'
+import { loadNothingAhead } from '../support/load-nothing-ahead.ts'
 import { publicPages } from '../support/public-pages.ts'
 import { expect, test } from './instance.ts'
 
@@ -119,9 +120,7 @@ test.describe('before a tap', () => {
   })
 
   test('visitors who save data load nothing ahead, and links load documents', async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-    })
+    await loadNothingAhead(page)
     const scripts: string[] = []
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)

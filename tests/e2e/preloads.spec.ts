@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { hydrated } from '../support/hydrated.ts'
+import { loadNothingAhead } from '../support/load-nothing-ahead.ts'
 import { publicPages } from '../support/public-pages.ts'
 import { expect, test } from './instance.ts'
 
@@ -27,6 +28,7 @@ async function needed(page: Page, path: string): Promise<string[]> {
     if (pathname.endsWith('.js')) asked.push(pathname)
   }
   page.on('request', (request) => note(request.url()))
+  await loadNothingAhead(page)
   await page.route(`**${path}`, async (route) => {
     if (route.request().resourceType() !== 'document') return route.continue()
     const response = await route.fetch()

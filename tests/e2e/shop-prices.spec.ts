@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enterPreview } from '../support/enter-preview.ts'
 import { hydrated } from '../support/hydrated.ts'
+import { loadNothingAhead } from '../support/load-nothing-ahead.ts'
 import { startInstance, type Instance } from '../support/start-instance.ts'
 import { expect, test as base } from './instance.ts'
 
@@ -61,6 +62,7 @@ test('prices are the shop’s, on the page as it comes, as it stands open, and a
   page.on('request', (request) => {
     if (/\/data\/query\/|\/api\/shop\/content/.test(request.url())) asked.push(request.url())
   })
+  await loadNothingAhead(page)
   await change(instance, 'canine-accommodation-kit', { priceCents: 45_100 })
   for (const path of ['/', '/products', '/products/canine-accommodation-kit']) {
     await untilRead(instance, path, '$451.00')

@@ -290,6 +290,8 @@ export function watchPage(): void {
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
     return ids.filter((id) => seen.size === seen.add(id).size)
   }
+  /** A title without what was searched for, which the server keeps out of it. */
+  const nameOfPage = (title: string) => title.replace(/^“.*” – /, '')
   const contentProblems = ({ served, sameAsServed }: Expectation) => {
     const found: string[] = []
     const all = headings()
@@ -297,7 +299,7 @@ export function watchPage(): void {
     else if (sameAsServed !== 'title' && textOfAll(all) !== served.heading) {
       found.push(`The h1 is “${textOfAll(headings())}” in place of “${served.heading}”.`)
     }
-    if (document.title !== served.title) {
+    if (nameOfPage(document.title) !== nameOfPage(served.title)) {
       found.push(`The title is “${document.title}” in place of “${served.title}”.`)
     }
     if (canonicalOf(document) !== served.canonical) {
@@ -418,7 +420,6 @@ export function watchPage(): void {
       let last = Infinity
       for (let at = pointOf(element); at.x + at.y !== last; at = pointOf(element)) {
         last = at.x + at.y
-        await nextFrame()
         await nextFrame()
       }
       // All of a card leads where its heading does.

@@ -82,7 +82,7 @@ export class RandomVisitor {
     const { siteUrl } = this.#visit
     const choice = await this.#choose(step)
     const { start } = choice
-    const line = this.acts.push(`${step}. ${textOf(choice)}: ${shortOf(start.href, siteUrl)}`) - 1
+    const line = this.acts.push(`${step}. ${textOf(choice)} on ${shortOf(start.href, siteUrl)}`) - 1
     const more = await this.#hurry(choice, await this.#do(choice, step), step)
     this.acts[line] += more
     const leads = 'control' in choice && choice.control.leads && more === ''
@@ -101,8 +101,9 @@ export class RandomVisitor {
       if (kind === 'back' && start.canGoBack) return { start, travels: -1 }
       if (kind === 'forward' && start.canGoForward) return { start, travels: 1 }
       const isWanted = (control: Control) =>
-        (control.kind !== 'link') === (kind === 'control') &&
-        control.isContent !== (kind === 'frame')
+        control.kind === 'link'
+          ? kind === (control.isContent ? 'content' : 'frame')
+          : kind === 'control'
       const order = preferred(start.controls, seed, step)
       const wanted = order.filter(isWanted)
       for (const control of [...wanted, ...order.filter((other) => !isWanted(other))]) {
@@ -226,7 +227,7 @@ function focusAfter(isOtherPage: boolean, isSameEntry: boolean, { isHasty }: Way
 
 function sameAsServed(href: string, isOtherPage: boolean): Expectation['sameAsServed'] {
   const path = pathOf(href)
-  // Only this browser knows what is in its cart, and which kits it asks about.
+  // Only this browser knows what is in its cart, what it searches for, and which kits it asks about.
   if (path === '/cart') return 'title'
-  return isOtherPage && path !== '/order' ? 'text' : 'heading'
+  return isOtherPage && !['/search', '/order'].includes(path) ? 'text' : 'heading'
 }
