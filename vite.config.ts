@@ -10,7 +10,7 @@ import { siteChunks } from './bin/site-chunks.ts'
 const keptMs = 24 * 60 * 60 * 1000
 
 /** The files that every page starts with (`bin/site-chunks.ts`). */
-const firstFiles = /\/(react|query|router|site|page|rolldown-runtime)-[\w-]+\.js$/
+const firstFiles = /\/(react|query|router|site|page|rolldown-runtime)-[\w-]{8}\.js$/
 
 /** The visitors' site: a browser bundle in dist/client, a server bundle in dist/server. */
 export default defineConfig(({ command }) => ({

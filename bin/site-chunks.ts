@@ -40,9 +40,15 @@ const loaders =
 const comparison =
   /\/web\/compare\/(find-compared|compared-slugs|kit-selection|named-kits|compared-kits\.queries)\.ts$/
 
-/** What a kit's page and the comparison say of a kit's facts alike. */
+/** How a kit's facts read, which the comparison uses too, and the reader of all fields beside it. */
 const facts =
-  /\/(schemas\/(field\/measure|product\/facts\/aircraft-classes)|web\/product\/facts\/spec-rows)\.ts$/
+  /\/(schemas\/(field\/measure|product\/facts\/aircraft-classes)|web\/(product\/facts\/spec-rows|content\/field-readers))\.ts$/
+
+/** The pages' own titles, and that of a search, which heads use. */
+const titles = /\/(schemas\/page\/site-pages|web\/search\/search-title)\.ts$/
+
+/** Curated pictures: nothing shows them unless the lake lacks them. */
+const curatedPictures = /\/schemas\/picture\/program-pictures\.curated\.ts$/
 
 /** What landing pages and their parts share, and what finds them uses too. */
 const landing =
@@ -53,6 +59,8 @@ const ownFiles = [
   { name: 'landing', test: landing },
   { name: 'comparison', test: comparison },
   { name: 'facts', test: facts },
+  { name: 'site-pages', test: titles },
+  { name: 'lake', test: curatedPictures },
 ]
 
 /** What only some landing pages have: it takes what it shares from where the pages have it. */
@@ -112,6 +120,10 @@ const routerAndStore = /node_modules\/(@tanstack\/(?!query-core|react-query)|ser
 const publicQuery =
   /node_modules\/@tanstack\/(query-core|react-query)\/(?!.*\/(infiniteQueryO|mutationObs|use(Infinite|)Query\.|useMut))/
 
+/** The client of the lake, without the parts that only previews and uploads load. */
+const lakeClient =
+  /node_modules\/(@sanity\/client\/(?!.*(browserUpload|stegaEncode))|rxjs\/|get-it\/|@sanity\/eventsource\/|eventsource)/
+
 /**
  * How the browser's modules are put together: few files, each loaded whole by the pages that load it
  * at all. Libraries are files of their own, since their versions change seldom, and each file is
@@ -121,5 +133,6 @@ export const siteChunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
   { name: 'query', test: publicQuery, priority: 4, includeDependenciesRecursively: false },
   { name: 'router', test: routerAndStore, priority: 3 },
+  { name: 'client', test: lakeClient, priority: 3, includeDependenciesRecursively: false },
   { name: fileOf, debugName: 'own', priority: 2, includeDependenciesRecursively: false },
 ]

@@ -38,22 +38,40 @@ async function needed(page: Page, path: string): Promise<string[]> {
     return route.fulfill({ response, body })
   })
   await page.goto(path)
-  await hydrated(page)
+  await page.locator('html[data-app=ready]').waitFor()
   const all = [...asked]
   page.removeAllListeners('request')
   await page.unrouteAll({ behavior: 'wait' })
   return all
 }
 
+interface Chunk {
+  readonly file: string
+  /** The keys of the chunks that it imports statically. */
+  readonly imports?: readonly string[]
+}
+
+/** The files of the built site, as the build that this instance serves has written them. */
+function builtChunks(): Record<string, Chunk> {
+  return JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<
+    string,
+    Chunk
+  >
+}
+
 /** The files of the built site that belong to routes. */
 function routeChunks(): Set<string> {
-  // Written by the build that this instance serves.
-  const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<
-    string,
-    { file: string }
-  >
-  const own = Object.entries(manifest).filter(([key]) => key.includes('tsr-split'))
+  const own = Object.entries(builtChunks()).filter(([key]) => key.includes('tsr-split'))
   return new Set(own.map(([, { file }]) => `/${file}`))
+}
+
+/** A file's static imports, and theirs. */
+function importsOf(name: RegExp): string[] {
+  const chunks = builtChunks()
+  const keys = new Set(Object.keys(chunks).filter((key) => name.test(key)))
+  const [first] = keys
+  for (const key of keys) for (const imported of chunks[key]?.imports ?? []) keys.add(imported)
+  return [...keys].filter((key) => key !== first).map((key) => `/${chunks[key]?.file}`)
 }
 
 // A page that the test fulfils has no network of its own and may not call the lake.
@@ -80,3 +98,22 @@ for (const path of pages) {
     expect(late).toEqual([])
   })
 }
+
+test('what the lake’s reader imports is requested with it, not once it has arrived', async ({
+  page,
+}) => {
+  const imports = importsOf(/^_lake-/)
+  expect(imports.length).toBeGreaterThan(3)
+  const asked = new Set<string>()
+  page.on('request', (request) => asked.add(new URL(request.url()).pathname))
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/lake-*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto('/privacy')
+  await page.locator('html[data-app=ready]').waitFor()
+  await expect.poll(() => imports.filter((path) => !asked.has(path))).toEqual([])
+  resolve()
+  await hydrated(page)
+})
