@@ -141,7 +141,7 @@ describe.each(worded)('the words of $path', ({ type, path, title: name }) => {
     const seo = { title: 'Told', description: 'What is told.', picture, noIndex: true }
     const { title, tag, html } = await open(path, lakeWith({ [type]: { seo } }))
     expect(title).toBe('Told | PetJet')
-    for (const tagName of ['description', 'og:description', 'twitter:description']) {
+    for (const tagName of ['description', 'og:description']) {
       expect(tag(tagName)).toBe('What is told.')
     }
     expect(tag('og:title')).toBe('Told | PetJet')

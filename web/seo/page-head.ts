@@ -57,7 +57,6 @@ function headOf(context: RouterContext, page: PageHead) {
   const url = canonicalUrl(context, page.path)
   const { title, description, isIndexed } = textsOf(page, brand)
   const picture = canonicalUrl(context, sharePath(page.sharedAs ?? page.path))
-  const pictureAlt = page.shareAlt ?? title
   const structuredData = [
     ...(page.crumbs ? [breadcrumbs(context, [...page.crumbs, page])] : []),
     ...(page.structuredData ?? []),
@@ -80,12 +79,9 @@ function headOf(context: RouterContext, page: PageHead) {
       { property: 'og:image:type', content: 'image/png' },
       { property: 'og:image:width', content: '1200' },
       { property: 'og:image:height', content: '630' },
-      { property: 'og:image:alt', content: pictureAlt },
+      { property: 'og:image:alt', content: page.shareAlt ?? title },
+      // X takes everything else from Open Graph.
       { name: 'twitter:card', content: 'summary_large_image' },
-      { name: 'twitter:title', content: title },
-      { name: 'twitter:description', content: description },
-      { name: 'twitter:image', content: picture },
-      { name: 'twitter:image:alt', content: pictureAlt },
     ],
     links: page.isStandIn
       ? []
