@@ -40,10 +40,9 @@ export function createAppRouter({ content, settings, origin, shop, scriptMark }:
   const router = createRouter({
     routeTree,
     context: { queryClient, content, settings, origin, shop },
-    // What the next page needs is there before the tap. Links that only scroll past load nothing. A
-    // preview has no cache: it loads what the pointer rests on.
+    // What the next page needs is there before the tap. A preview has no cache: it loads what the
+    // pointer rests on.
     defaultPreload: savesData() ? false : settings.preview ? 'intent' : 'viewport',
-    defaultPreloadDelay: 200,
     defaultPreloadStaleTime: 0,
     // Without pending components, a page stays until the next one can be shown.
     defaultErrorComponent: ErrorPage,

@@ -149,12 +149,18 @@ test.describe('before a tap', () => {
     })
     await page.goto('/')
     await page.locator('html[data-app=ready]').waitFor()
+    const events: string[] = []
+    page.on('requestfailed', (request) => events.push(`ended ${request.resourceType()}`))
+    page.on('request', (request) => events.push(`began ${request.resourceType()}`))
     const documents = page.waitForRequest((one) => one.isNavigationRequest())
     await page
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: 'About' })
       .click()
     expect(new URL((await documents).url()).pathname).toBe('/about')
+    // The code no longer takes a connection and bytes from the document.
+    const before = events.slice(0, events.indexOf('began document'))
+    expect(before.filter((event) => event === 'ended script')).not.toEqual([])
     released.resolve()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(aboutHeading)
   })

@@ -12,8 +12,12 @@ export async function loadDocuments(
 ): Promise<void> {
   const { navigate } = router
   // Only links say where they are. What code navigates to may have a message to show there.
-  router.navigate = (options) =>
-    navigate('_fromLocation' in options ? { ...options, reloadDocument: true } : options)
+  router.navigate = (options) => {
+    if (!('_fromLocation' in options)) return navigate(options)
+    // What is still on its way would take connections and bytes from the document.
+    window.stop()
+    return navigate({ ...options, reloadDocument: true })
+  }
   await prepared
   router.navigate = navigate
   document.documentElement.dataset['links'] = 'app'
