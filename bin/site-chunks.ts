@@ -40,12 +40,13 @@ const loaders =
 const comparison =
   /\/web\/compare\/(find-compared|compared-slugs|kit-selection|named-kits|compared-kits\.queries)\.ts$/
 
-/** How a kit's facts read, which the comparison uses too, and the reader of all fields beside it. */
+/** What a kit's page and the comparison say of a kit's facts alike. */
 const facts =
-  /\/(schemas\/(field\/measure|product\/facts\/aircraft-classes)|web\/(product\/facts\/spec-rows|content\/field-readers))\.ts$/
+  /\/(schemas\/(field\/measure|product\/facts\/aircraft-classes)|web\/product\/facts\/spec-rows)\.ts$/
 
-/** The pages' own titles, and that of a search, which heads use. */
-const titles = /\/(schemas\/page\/site-pages|web\/search\/search-title)\.ts$/
+/** The pages' own titles and that of a search, and how fields are read: small files in one. */
+const titles =
+  /\/(schemas\/page\/site-pages|web\/(search\/search-title|content\/field-readers))\.ts$/
 
 /** Curated pictures: nothing shows them unless the lake lacks them. */
 const curatedPictures = /\/schemas\/picture\/program-pictures\.curated\.ts$/

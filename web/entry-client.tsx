@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { createLakeContent } from './content/lake-content.ts'
 import { readRuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 import { adoptSharedPage } from './navigation/adopt-shared-page.ts'
+import { followHistory } from './navigation/lower-part.tsx'
 import { watchLakeEvents } from './content/live-refetch.ts'
 import { createAppRouter } from './router.tsx'
 import { holdNavigation } from './start/hold-navigation.ts'
@@ -40,6 +41,7 @@ async function startApp(): Promise<void> {
   })
   // A visitor may have scrolled already: the first page stays where it is.
   router.options.scrollRestoration = () => document.documentElement.dataset['app'] === 'ready'
+  followHistory(router.history)
   adoptSharedPage(router)
   // In the same task: a step in the history in between would be another place than the page's.
   await hydrate(router)

@@ -58,6 +58,29 @@ test('from kit to kit and back there is one kit at a time, and none on the pages
   await expect(headings).toHaveCount(1)
 })
 
+test('Back and Forward lead to where a kit was left, however far down', async ({ page }) => {
+  await page.goto('/products')
+  await hydrated(page)
+  const heading = page.getByRole('heading', { level: 1 })
+  const scrollOf = () => page.evaluate(() => window.scrollY)
+  await page.locator('main a[href="/products/master-kit"]').first().click()
+  await expect(heading).toHaveText('Master Kit')
+  const card = page.locator('main article a[href="/products/food-and-snack-kit"]').first()
+  await card.scrollIntoViewIfNeeded()
+  const left = await scrollOf()
+  expect(left).toBeGreaterThan(1000)
+  await card.click()
+  await expect(heading).not.toHaveText('Master Kit')
+  await page.locator('footer').scrollIntoViewIfNeeded()
+  const leftNext = await scrollOf()
+  await page.goBack()
+  await expect(heading).toHaveText('Master Kit')
+  await expect.poll(scrollOf).toBe(left)
+  await page.goForward()
+  await expect(heading).not.toHaveText('Master Kit')
+  await expect.poll(scrollOf).toBe(leftNext)
+})
+
 test('a page stays until the next one can be shown, with a bar that says it loads', async ({
   page,
   instance,

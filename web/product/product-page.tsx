@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment, Suspense } from 'react'
 import { firstKitCount } from '#schemas/product/kit-limits.ts'
+import { LowerPart } from '#web/navigation/lower-part.tsx'
 import { KitBody } from '#web/product/kit-body.ts'
 import { KitOpening } from '#web/product/kit-opening.tsx'
 import { ProductGrid } from '#web/product/product-grid.tsx'
@@ -33,23 +34,25 @@ export function ProductPage({ slug }: { slug: string }) {
       </Container>
       <Fragment key={product.slug}>
         <KitOpening product={product} />
-        <Suspense>
-          <KitBody kit={product} />
-        </Suspense>
+        <LowerPart>
+          <Suspense>
+            <KitBody kit={product} />
+          </Suspense>
+          <Section labelledBy="others" screenOnly surface="sand">
+            <SectionHead id="others" title={words.kitOthersTitle}>
+              {first.total > others.length + 1 && (
+                <LinkButton to="/products" tone="outline">
+                  {words.kitAllLabel}
+                  <Arrow />
+                </LinkButton>
+              )}
+            </SectionHead>
+            <ProductGrid products={others}>
+              <NotSure words={words} />
+            </ProductGrid>
+          </Section>
+        </LowerPart>
       </Fragment>
-      <Section labelledBy="others" screenOnly surface="sand">
-        <SectionHead id="others" title={words.kitOthersTitle}>
-          {first.total > others.length + 1 && (
-            <LinkButton to="/products" tone="outline">
-              {words.kitAllLabel}
-              <Arrow />
-            </LinkButton>
-          )}
-        </SectionHead>
-        <ProductGrid products={others}>
-          <NotSure words={words} />
-        </ProductGrid>
-      </Section>
     </>
   )
 }
