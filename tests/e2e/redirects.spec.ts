@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { hydrated } from '../support/hydrated.ts'
 import { lakeEditor } from '../support/lake-client.ts'
 import type { Instance } from '../support/start-instance.ts'
 import { openDocuments, publish, signInAs, studioNoise } from '../support/studio-session.ts'
@@ -61,9 +62,16 @@ test('a click on a link that has grown old ends at the kit, with no word of "not
   const headings = await noteHeadings(page)
   // This page does not hear of the change, as one that was asleep.
   await page.route('**/api/content/events*', () => {})
+  // Nor has it loaded the kit ahead.
+  const renamed = Promise.withResolvers<void>()
+  await page.route('**/data/query/**', async (route) => {
+    await renamed.promise
+    await route.continue()
+  })
   await page.goto('/products')
-  await page.locator('html[data-app="ready"]').waitFor()
+  await hydrated(page)
   await rename(instance, 'cabin-kit')
+  renamed.resolve()
   await expect
     .poll(() => page.request.get(oldPath, { maxRedirects: 0 }).then((answer) => answer.status()))
     .toBe(301)

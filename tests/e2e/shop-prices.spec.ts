@@ -68,11 +68,10 @@ test('prices are the shop’s, on the page as it comes, as it stands open, and a
   }
   await Promise.all([streamIsOpen(page), page.goto('/products/canine-accommodation-kit')])
   await hydrated(page)
-  // A page that is whole asks nothing.
-  expect(asked).toEqual([])
+  // A page that is whole asks nothing for itself; the pages of its links load ahead.
+  expect(asked.filter((url) => url.includes('canine'))).toEqual([])
   const main = page.locator('main')
   await expect(main.getByText('$451.00').first()).toBeVisible()
-  asked.length = 0
   await change(instance, 'canine-accommodation-kit', { priceCents: 46_200 })
   await expect(main.getByText('$462.00').first()).toBeVisible({
     timeout: refreshMs + 2000,
@@ -85,8 +84,7 @@ test('prices are the shop’s, on the page as it comes, as it stands open, and a
   await page.getByRole('link', { name: 'Products' }).first().click()
   await expect(page).toHaveURL('/products')
   await expect(main.getByText('$462.00').first()).toBeVisible()
-  // The server answers whatever the shop has a part in, and the lake the words of pages. The pages of
-  // other links load ahead.
+  // The server answers whatever the shop has a part in, and the lake the words of pages.
   const ofTheLake = asked.filter((url) => url.includes('/data/query/')).map(questionOf)
   expect(asked).toContainEqual(expect.stringContaining('/api/shop/content?name=catalogue'))
   expect(ofTheLake).toContainEqual(expect.stringContaining('"productsPage"'))

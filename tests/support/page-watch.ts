@@ -416,10 +416,11 @@ export function watchPage(): void {
       if (first && (first.top < header || first.bottom > innerHeight)) {
         element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
       }
-      // Nobody aims at a menu that is still sliding in.
+      // Nobody aims at a menu that is still sliding in; an open list follows a scroll a frame later.
       let last = Infinity
       for (let at = pointOf(element); at.x + at.y !== last; at = pointOf(element)) {
         last = at.x + at.y
+        await nextFrame()
         await nextFrame()
       }
       // All of a card leads where its heading does.

@@ -4,11 +4,12 @@ import type { Instance } from './start-instance.ts'
 
 /**
  * Console lines that the Studio itself causes when it replaces its presence socket or leaves a
- * page, or when a frame answers late on a machine with much to do. It is one expression, because
+ * page, when a frame answers late on a machine with much to do, or when it reads a document together
+ * with a change that it then hears of once more. It is one expression, because
  * Playwright takes an option with two entries for a value and its settings.
  */
 export const studioNoise = [
-  /WebSocket is (closed before the connection is established|already in CLOSING or CLOSED state)|Received no response to message '(comlink\/heartbeat|presentation\/blur)'/,
+  /WebSocket is (closed before the connection is established|already in CLOSING or CLOSED state)|Received no response to message '(comlink\/heartbeat|presentation\/blur)'|Document out of sync, skipping mutation/,
 ]
 
 /** The same, and a line that a test expects: in one expression, too. */
