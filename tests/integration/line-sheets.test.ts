@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -317,11 +318,15 @@ test('400 kits are drawn without holding up the server', async () => {
   await get('/products/kit-1.pdf')
   const delay = monitorEventLoopDelay({ resolution: 5 })
   delay.enable()
-  const { text, info } = await pdfOf(get('/products.pdf'))
+  await setTimeout(50)
+  const drawn = await get('/products.pdf')
+  // A delay is noted when it is over.
+  await setTimeout(50)
   delay.disable()
+  const { text, info } = await pdfOf(drawn)
   expect(text).toContain('Shows the first 100 of 400 kits in full.')
   expect(text).toContain('Kit 200')
   expect(Number(info['Pages'])).toBeGreaterThan(100)
-  // In ms, how long a page would wait; a busy machine holds a moment or two up by itself.
+  // In ms, how long a page would wait. The lake in memory answers in one go, which takes longer once.
   expect(delay.percentile(99) / 1e6).toBeLessThan(50)
 }, 120_000)
