@@ -236,32 +236,37 @@ test.describe('a link within the page', () => {
       return Math.abs(Math.round((part?.top ?? Infinity) - (header?.bottom ?? 0)))
     }, selector)
 
-  for (const reducedMotion of ['reduce', 'no-preference'] as const) {
-    test(`leads there each time, with the focus: ${reducedMotion}`, async ({ page }) => {
-      await page.emulateMedia({ reducedMotion })
-      await page.goto('/')
+  test('leads there each time, at once and with the focus', async ({ page }) => {
+    await page.goto('/')
+    await hydrated(page)
+    const explore = page.getByRole('link', { name: 'Explore Our Products' })
+    for (const time of [1, 2, 3]) {
+      await page.evaluate(() => window.scrollTo({ top: 0 }))
+      await explore.click()
+      expect(await gap(page, '#products'), `time ${time}`).toBeLessThan(2)
+      await expect(page.getByRole('heading', { name: 'Our products' })).toBeFocused()
+      expect(new URL(page.url()).hash).toBe('#products')
+    }
+  })
+
+  test('moves no page that is opened after it', async ({ page }) => {
+    for (const pause of [60, 100, 130, 160]) {
+      await page.goto('/privacy')
       await hydrated(page)
-      const explore = page.getByRole('link', { name: 'Explore Our Products' })
-      for (const time of [1, 2, 3]) {
-        await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-        await explore.click()
-        if (reducedMotion === 'reduce') {
-          // Immediately, without an animation.
-          expect(await gap(page, '#products'), `time ${time}`).toBeLessThan(2)
-        }
-        await expect.poll(() => gap(page, '#products')).toBeLessThan(2)
-        await expect(page.getByRole('heading', { name: 'Our products' })).toBeFocused()
-        expect(new URL(page.url()).hash).toBe('#products')
-      }
-    })
-  }
+      await page.getByRole('navigation', { name: 'Sections' }).getByRole('link').first().click()
+      await page.waitForTimeout(pause)
+      await page.getByRole('link', { name: 'Home' }).first().click()
+      await expect(page).toHaveURL('/')
+      await page.waitForTimeout(300)
+      expect(await page.evaluate(() => window.scrollY), `after ${pause} ms`).toBe(0)
+    }
+  })
 
   test('leads there although the address already names the section', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/#products')
     await hydrated(page)
     await expect.poll(() => gap(page, '#products')).toBeLessThan(2)
-    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+    await page.evaluate(() => window.scrollTo({ top: 0 }))
     await page.getByRole('link', { name: 'Explore Our Products' }).click()
     expect(await gap(page, '#products')).toBeLessThan(2)
   })
@@ -269,12 +274,11 @@ test.describe('a link within the page', () => {
   test('works in the privacy policy and past the navigation, however often it is used', async ({
     page,
   }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/privacy')
     await hydrated(page)
     const link = page.getByRole('navigation', { name: 'Sections' }).getByRole('link').nth(4)
     for (const _time of [1, 2]) {
-      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+      await page.evaluate(() => window.scrollTo({ top: 0 }))
       await link.press('Enter')
       await expect(page.locator('#section-5')).toBeFocused()
       expect(await gap(page, '#section-5')).toBeLessThan(60)

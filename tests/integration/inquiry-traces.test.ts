@@ -239,7 +239,7 @@ describe.each([
       const shared = (dataDir: string) => ({
         ...(postgres && { DATABASE_URL: postgres.url, DATA_DIR: join(folder, dataDir) }),
         // No lease of the first server is waited for: it gives its steps back.
-        DELIVERY_TIMEOUT_MS: '300',
+        DELIVERY_TIMEOUT_MS: '1000',
       })
       webhookStatus = 500
       const first = await start(shared('one'))

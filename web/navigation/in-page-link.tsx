@@ -7,8 +7,8 @@ interface InPageLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> 
 }
 
 /**
- * A link to a part of the same page: scrolls it into view and focuses its heading on every click,
- * smoothly unless the visitor prefers reduced motion.
+ * A link to a part of the same page: scrolls it into view and focuses its heading on every click. It
+ * jumps: a smooth scroll would go on for some pixels on the next page.
  */
 export function InPageLink({ target, children, ...rest }: InPageLinkProps) {
   const navigate = useNavigate()
@@ -36,8 +36,7 @@ export function InPageLink({ target, children, ...rest }: InPageLinkProps) {
 }
 
 function showPart(part: Element): void {
-  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  part.scrollIntoView({ behavior: isCalm ? 'instant' : 'smooth', block: 'start' })
+  part.scrollIntoView()
   const name = part.getAttribute('aria-labelledby')
   const heading = (name && document.querySelector<HTMLElement>(`#${CSS.escape(name)}`)) || part
   if (!(heading instanceof HTMLElement)) return
