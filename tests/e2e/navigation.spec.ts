@@ -249,6 +249,23 @@ test.describe('a link within the page', () => {
     }
   })
 
+  test('to an answer lets Back lead to where the page was left', async ({ page }) => {
+    await page.goto('/faq')
+    await hydrated(page)
+    await page.locator('details summary').nth(5).click()
+    await page.getByRole('link', { name: /^Link to this answer/ }).click()
+    await expect(page).toHaveURL(/\/faq#/)
+    const ask = page.locator('main a[href="/contact"]').first()
+    await ask.evaluate((link) => link.scrollIntoView({ block: 'center' }))
+    const left = await page.evaluate(() => window.scrollY)
+    await ask.click()
+    await expect(page).toHaveURL('/contact')
+    await page.goBack()
+    await expect(page).toHaveURL(/\/faq#/)
+    await page.waitForTimeout(300)
+    expect(await page.evaluate(() => window.scrollY)).toBe(left)
+  })
+
   test('moves no page that is opened after it', async ({ page }) => {
     for (const pause of [60, 100, 130, 160]) {
       await page.goto('/privacy')

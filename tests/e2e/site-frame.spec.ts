@@ -1,3 +1,4 @@
+import { hydrated } from '../support/hydrated.ts'
 import { publish, signInAs, studioNoise } from '../support/studio-session.ts'
 import { lakeEditor } from '../support/lake-client.ts'
 import { expect, test } from './instance.ts'
@@ -76,6 +77,7 @@ test('contact and FAQ can be reached from the phone’s menu and from the footer
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/about')
+  await hydrated(page)
   const footer = page.getByRole('contentinfo')
   const menu = page.getByRole('dialog', { name: 'Menu' })
   const names = ['Contact', 'FAQ']

@@ -13,7 +13,10 @@ const map = {
 }
 
 test('a text that is marked for editing reads as the same text, and keeps its mark', () => {
-  const text = fc.string({ unit: fc.constantFrom('Bowl', ' ', '\t', '\uFEFF', '\u00A0', 'é') })
+  const text = fc
+    .string({ unit: fc.constantFrom('Bowl', ' ', '\t', '\uFEFF', '\u00A0', 'é') })
+    // Four in a row are a mark themselves.
+    .filter((title) => !/\uFEFF{4}/.test(title))
   fc.assert(
     fc.property(text, (title) => {
       const { title: marked } = markAnswer({ title }, map, { studioUrl: '/studio' }) as {

@@ -50,20 +50,23 @@ function Answer({ faq }: { faq: HubFaq }) {
             {title}
           </Link>
         ))}
-        <a
+        {/* Not a plain link: the router would not know where on the page Back has to lead. */}
+        <Link
+          activeOptions={{ includeHash: true }}
           aria-label={`Link to this answer: ${plain(faq.question)}`}
           className={`${linkClass} print:hidden`}
-          href={`#${faq.anchor}`}
+          hash={faq.anchor}
           onClick={copyAddress}
+          to="/faq"
         >
           Link to this answer
-        </a>
+        </Link>
       </p>
     </>
   )
 }
 
-/** The browser follows the link as usual; its address is on the clipboard, too. */
+/** The link is followed as usual; its address is on the clipboard, too. */
 function copyAddress({ currentTarget: { href } }: MouseEvent<HTMLAnchorElement>): void {
   navigator.clipboard?.writeText(href).then(
     () => showToast({ title: 'Link Copied', description: 'The address of this answer.' }),
