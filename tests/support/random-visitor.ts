@@ -50,7 +50,7 @@ export class RandomVisitor {
   readonly #visit: Visit
   readonly #served = new Map<string, ServedPage>()
   /** Where the visitor left each entry of the history, in pixels. */
-  readonly #left = new Map<string, number>()
+  readonly #left = new Map<string, Expectation['scroll']>()
   /** What the visitor has done, for people to read. */
   readonly acts: string[] = []
 
@@ -154,6 +154,8 @@ export class RandomVisitor {
     const pace = weighed(paces, drawn(seed, step, 'pace'))
     if (pace === 'again' && 'point' in choice) {
       await this.#press(choice.point)
+      // The first press may have scrolled the page from which the second one leads.
+      this.#left.set(choice.start.key, 'anywhere')
       return ', and again'
     }
     const isNewEntry = place.key !== choice.start.key && !this.#left.has(place.key)
