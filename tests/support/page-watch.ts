@@ -121,6 +121,7 @@ export function watchPage(): void {
     if (element instanceof HTMLAnchorElement) return !isPicture(element) && !isPageLink(element)
     return /checkout|download|send inquiry|submit/i.test(labelOf(element))
   }
+  const isInToast = (element: Element) => element.closest('[aria-label^="Notifications"]') !== null
   const openDialog = () => [...document.querySelectorAll('dialog:modal')].at(-1)
   const openList = () => {
     const list = [...document.querySelectorAll('[role=listbox]')].find(isVisible)
@@ -158,7 +159,8 @@ export function watchPage(): void {
         kind,
         name,
         isContent: element.closest('header,footer') === null,
-        leads: element instanceof HTMLAnchorElement && isPageLink(element),
+        // A toast can be gone before it is pressed.
+        leads: element instanceof HTMLAnchorElement && isPageLink(element) && !isInToast(element),
       })
     }
     return found
