@@ -154,7 +154,7 @@ test('nothing before the consent; then each page once, kits and inquiries, and n
     expect.stringContaining('Contact'),
   ])
   expect(hits.at(-1)?.parameters).toMatchObject({ 'ep.lead_source': 'contact' })
-  expect(JSON.stringify(hits)).not.toMatch(/amelia|stone|555|@|%40/i)
+  expect(JSON.stringify(hits)).not.toMatch(/amelia|stone|010-2030|@|%40/i)
   const [{ cid } = {}, ...others] = hits.map(({ parameters }) => parameters)
   expect(others.every((other) => other['cid'] === cid)).toBe(true)
 })
