@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { heardBy } from '../support/heard-by.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { lakeEditor } from '../support/lake-client.ts'
+import { solveCaptcha } from '../support/solve-captcha.ts'
 import { startInstance, type Instance } from '../support/start-instance.ts'
 import { expect, test } from './instance.ts'
 
@@ -228,16 +229,13 @@ test.describe('with the captcha', () => {
   test.afterAll(() => guarded.stop())
   test.use({ allowed: [/localhost:\d+|net::ERR_|status of 422/] })
 
-  const checkbox = (page: Page) =>
-    page.frameLocator('iframe[title="reCAPTCHA"]').getByRole('checkbox')
-
   test('the form asks for it too, and its error disappears when it is solved', async ({ page }) => {
     await open(page, `${guarded.siteUrl}/contact`)
     await fill(page, 'Last Step')
     await expect(help(page)).toHaveText('Please complete the reCAPTCHA verification.')
     await submit(page).click()
     await expect(toast(page, 'Verification Required')).toBeVisible()
-    await checkbox(page).check()
+    await solveCaptcha(page)
     await expect(toast(page, 'Verification Required')).toBeHidden(soon)
     await expect(help(page)).toHaveText(/^All set\./)
     await submit(page).click()
@@ -270,7 +268,7 @@ test.describe('with the captcha', () => {
     script.release()
     await expect(toast(page, 'Verification Required')).toBeVisible()
     expect(sent).toBe(0)
-    await checkbox(page).check()
+    await solveCaptcha(page)
     await expect(help(page)).toHaveText(/^All set\./)
     await submit(page).click()
     await expect(page.getByRole('heading', { name: 'Thank you' })).toBeFocused()
@@ -290,7 +288,7 @@ test.describe('with the captcha', () => {
     await expect(toast(page, 'Verification Required')).toBeVisible()
     await page.unroute('**/recaptcha/api.js*')
     await submit(page).click()
-    await checkbox(page).check()
+    await solveCaptcha(page)
     await submit(page).click()
     await expect(page.getByRole('heading', { name: 'Thank you' })).toBeFocused()
   })

@@ -5,6 +5,7 @@ import { addLandingPages } from '../support/add-landing-pages.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { exchange, oddRequests } from '../support/odd-requests.ts'
 import { publicPages } from '../support/public-pages.ts'
+import { solveCaptcha } from '../support/solve-captcha.ts'
 import { startInstance, type Instance } from '../support/start-instance.ts'
 import { jsonRequest } from '../support/valid-inquiry.ts'
 import { openDocument, signInAs, studioNoise } from '../support/studio-session.ts'
@@ -81,9 +82,7 @@ for (const path of ['/contact', '/order']) {
     await page.getByRole('combobox', { name: /categor/i }).click()
     await page.getByRole('option', { name: 'FBO' }).click()
     await page.keyboard.press('Escape')
-    const frame = page.frameLocator('iframe[title="reCAPTCHA"]')
-    await frame.getByRole('checkbox').check()
-    await expect(frame.getByText('You are verified')).toBeVisible()
+    await solveCaptcha(page)
     await page.getByRole('button', { name: /send|submit/i }).click()
     await expect(page.getByText(/thank you/i).first()).toBeVisible()
   })

@@ -59,9 +59,15 @@ export function firstInput(pane: ReturnType<Page['getByTestId']>) {
   return pane.getByTestId('form-view').locator('input[type="text"], textarea').first()
 }
 
-/** Presses a pane's Publish button as soon as it is enabled. */
+/**
+ * Presses a pane's Publish button as soon as it is enabled, and again if a busy machine has lost the
+ * click: from the click on, the button is disabled.
+ */
 export async function publish(pane: ReturnType<Page['getByTestId']>) {
   const button = pane.getByTestId('action-publish')
   await expect(button).toBeEnabled({ timeout: 15_000 })
-  await button.click()
+  await expect(async () => {
+    if (await button.isEnabled()) await button.click({ timeout: 5000 })
+    await expect(button).toBeDisabled({ timeout: 5000 })
+  }).toPass({ timeout: studioMs })
 }
