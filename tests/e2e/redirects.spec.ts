@@ -101,14 +101,14 @@ test('a changed address is told before it is published, and the old one leads on
   const slug = pane.getByTestId('field-slug').getByRole('textbox')
   await slug.fill('canine-kit')
   const dialog = page.getByRole('dialog')
-  await publish(pane)
+  await publish(pane, dialog)
   await expect(dialog).toContainText(
     `The address changes from ${before} to ${after}. Links to the old one will lead to the new one.`,
   )
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toHaveCount(0)
   expect((await context.request.get(after)).status()).toBe(404)
-  await publish(pane)
+  await publish(pane, dialog)
   await dialog.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('was published')).toBeVisible()
   const answer = () => context.request.get(`${before}?a=b`, { maxRedirects: 0 })

@@ -1,4 +1,4 @@
-import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { signInToLake } from './sign-in-to-lake.ts'
 import type { Instance } from './start-instance.ts'
 
@@ -61,13 +61,14 @@ export function firstInput(pane: ReturnType<Page['getByTestId']>) {
 
 /**
  * Presses a pane's Publish button as soon as it is enabled, and again if a busy machine has lost the
- * click: from the click on, the button is disabled.
+ * click: after a click, the button is disabled or the dialog that asks first is open.
  */
-export async function publish(pane: ReturnType<Page['getByTestId']>) {
+export async function publish(pane: ReturnType<Page['getByTestId']>, dialog?: Locator) {
   const button = pane.getByTestId('action-publish')
   await expect(button).toBeEnabled({ timeout: 15_000 })
   await expect(async () => {
-    if (await button.isEnabled()) await button.click({ timeout: 5000 })
-    await expect(button).toBeDisabled({ timeout: 5000 })
+    const isPressed = async () => (dialog ? dialog.isVisible() : button.isDisabled())
+    if (!(await isPressed())) await button.click({ timeout: 5000 })
+    await expect.poll(isPressed, { timeout: 5000 }).toBe(true)
   }).toPass({ timeout: studioMs })
 }
