@@ -32,10 +32,10 @@ import { pageRoutes, type PageRouteSources } from './page/page.routes.ts'
 import { redirectRoutes } from './page/redirect.routes.ts'
 import type { Pages } from './page/pages.ts'
 import { cacheControl, staticFiles } from './http/static-files.ts'
-import type { RateLimit } from './http/limit/rate-limit.ts'
+import { type GateSources, throughGate } from './http/limit/admission.ts'
 import { requestLog, type RecordRequest } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { limitSearches, searchRoutes } from './search/search.routes.ts'
+import { searchRoutes } from './search/search.routes.ts'
 import { shopRoutes } from './shop/shop.routes.ts'
 import type { ShopSnapshot } from './shop/shop-snapshot.ts'
 import type { OneTimeMarks } from './redis/one-time-marks.ts'
@@ -48,7 +48,8 @@ export interface AppDependencies
   extends
     DocumentSources,
     Omit<PageRouteSources, 'isSignedIn'>,
-    Omit<HealthSources, 'outbox' | 'cdn'> {
+    Omit<HealthSources, 'outbox' | 'cdn'>,
+    GateSources {
   content: DocumentSources['content'] & HealthSources['content']
   /** The CDN in front, if there is one. */
   cdn?: Pick<Cdn, 'guard' | 'purges'> | undefined
@@ -57,8 +58,6 @@ export interface AppDependencies
   /** The shop's products, where it is on; they are in `content` then. */
   shop?: Pick<ShopSnapshot, 'state'> | undefined
   pages: Pick<Pages, 'open' | 'redirectOf'>
-  /** How often one address may search. */
-  searches: RateLimit
   intake: Pick<Intake, 'receive'>
   kits: Pick<KitDirectory, 'find' | 'search'>
   outcomes: MailOutcomes
@@ -74,8 +73,6 @@ export interface AppDependencies
   tracing: Tracing
   /** The tokens with which the figures can be read. */
   metricsTokens: readonly string[]
-  /** How many of our own proxies are in front of the server. */
-  trustedProxies: number
   /** Verify Mailgun's events; without one none is accepted. */
   mailgunSigningKeys: readonly string[]
   /** Absolute paths of the build's folders, and of the one that all servers share. */
@@ -112,7 +109,6 @@ export function createApp(deps: AppDependencies) {
   app.use(staticFiles({ root: client, cache: cacheControl.named }))
   app.route('/', documentRoutes(deps))
   app.route('/', lineSheetRoutes(deps))
-  app.use(limitSearches(deps))
   app.route('/', pageRoutes({ ...deps, isSignedIn: (c) => deps.adminServices.guard.isSignedIn(c) }))
   return app
 }
@@ -128,12 +124,8 @@ function createApi(deps: AppDependencies) {
   api.use(methodNotAllowed({ app: api, onMethodNotAllowed: refuseMethod }))
   api
     .route('/contact', inquiryRoutes(intake, trustedProxies))
-    .route('/kits', kitsRoutes(deps.kits))
     .route('/content/events', contentEventsRoutes(contentEvents, trustedProxies))
-    .route('/shop', deps.shop ? shopRoutes(deps) : none)
-    .route('/redirect', redirectRoutes(deps.pages))
     .route('/vitals', hasVitals ? vitalsRoutes(metrics.openVitals(), trustedProxies) : none)
-    .route('/search', searchRoutes(deps))
     .route('/preview', previewRoutes(deps.preview, trustedProxies))
     .route('/admin', adminRoutes(adminServices.guard, trustedProxies))
     .route('/contacts', adminInquiriesRoutes(adminServices))
@@ -155,6 +147,12 @@ function createApi(deps: AppDependencies) {
       }),
     )
     .route('/ready', readyRoutes({ outbox, site: deps.site, isDraining: deps.isDraining }))
+    // The routes so far have limits of their own, because they wait for others or must always answer.
+    .use(throughGate(deps))
+    .route('/kits', kitsRoutes(deps.kits))
+    .route('/shop', deps.shop ? shopRoutes(deps) : none)
+    .route('/redirect', redirectRoutes(deps.pages))
+    .route('/search', searchRoutes(deps))
   api.all('*', (c) => errorAnswer(c, new AppError('not-found', 'There is no such address.')))
   return api
 }

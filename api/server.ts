@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { EnvironmentError, parseEnvironment, type Env } from './env.ts'
 import { createHttpServer, maxConnections } from './http/http-server.ts'
 import { close, listen, stopOnSignal } from './http/listen.ts'
+import { oneAtATime } from './http/one-at-a-time.ts'
 import { SharedAssets } from './http/shared-assets.ts'
 import { createLog, type Log } from './log/log.ts'
 import { developmentSources } from './page/development-sources.ts'
@@ -50,11 +51,12 @@ async function serve(env: Env): Promise<void> {
   }
   const composed = await composeApp({ env, log, sources, folders, tracing })
 
-  server.on('request', (request, response) => {
+  const listener = oneAtATime((request, response) => {
     const next = () => composed.listener(request, response)
     if (sources.middleware) sources.middleware(request, response, next)
     else next()
   })
+  server.on('request', listener)
   const sharedAssets = shareAssets(folders, log)
   await Promise.all([composed.start(warmUpMs), sharedAssets?.start()])
   await listen(server, env.PORT, env.HOST)

@@ -13,7 +13,7 @@ import { type AppRouter, createAppRouter } from './router.tsx'
 import { renderWhole } from './navigation/render-whole.ts'
 import { type ShownMatch, shownMatches } from './navigation/shown-matches.ts'
 import { headOfMatch } from './seo/route-heads.ts'
-import { sharedAddress } from './document/shared-page.ts'
+import { sharedPage } from './document/shared-page.ts'
 import { findRedirect, type FoundRedirect, type RefusedRedirect } from './redirect/find-redirect.ts'
 import { siteAssets } from './site-assets.ts'
 import { withParts } from './start/lazy-part.tsx'
@@ -55,18 +55,18 @@ interface PageSearch {
 
 /** What answers an address. */
 export interface FoundPage {
-  /** Where to send the visitor, because the address has no page any more. */
-  readonly redirect?: FoundRedirect
-  /**
-   * The address whose page answers this one; undefined where the router answers it by itself, such
-   * as with a redirect to the usual spelling.
-   */
+  /** Where to send the visitor: the address has no page any more, or is usually spelled otherwise. */
+  readonly redirect?: FoundRedirect | { readonly status: 308; readonly location: string }
+  /** The address under which the page is kept; undefined if it is made for one visitor. */
   readonly address?: string | undefined
 }
 
 let routes: ReturnType<typeof createAppRouter> | undefined
 
-/** Finds the page, or the redirect, that answers an address. A page wins over a redirect. */
+/**
+ * Finds the page, or the redirect, that answers an address. A page wins over a redirect. Nothing is
+ * rendered for another spelling of an address.
+ */
 export async function findPage({
   path,
   search,
@@ -77,7 +77,9 @@ export async function findPage({
   const redirect = await findRedirect({ path, search, content, onRefused })
   if (redirect) return { redirect }
   routes ??= createAppRouter({ content, settings, origin: settings.siteUrl })
-  return { address: await sharedAddress(path, search, routes, content) }
+  const page = await sharedPage(path, search, routes, content)
+  if (page.path !== path) return { redirect: { status: 308, location: page.path + search } }
+  return { address: page.address }
 }
 
 /**

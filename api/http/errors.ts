@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppEnv } from './app-env.ts'
 import type { Log } from '#api/log/log.ts'
+import { plainPage } from './plain-page.ts'
 
 const statuses = {
   'bad-json': 400,
@@ -19,6 +20,7 @@ const statuses = {
   'invalid-fields': 422,
   'captcha-needed': 422,
   'rate-limited': 429,
+  busy: 503,
   'not-set-up': 503,
   'too-many-streams': 503,
   'lake-unavailable': 503,
@@ -76,14 +78,15 @@ export function errorAnswer(c: Context<AppEnv>, error: AppError) {
   return c.json({ error: { code, message, requestId, ...(issues && { issues }) } }, error.status)
 }
 
-/** Turns a thrown error into an answer: JSON under `/api`, plain text elsewhere. */
+/** Turns a thrown error into an answer: JSON under `/api`, a page or plain text elsewhere. */
 export function createErrorHandler(log: Log): ErrorHandler<AppEnv> {
   return (error, c) => {
     const known = toAppError(error)
     if (known) {
       const { code, problem, cause } = known
       log.info({ requestId: c.get('requestId'), code, problem, cause }, 'refused')
-      return errorAnswer(c, known)
+      const isPage = pageCodes.has(code) && !c.req.path.startsWith('/api')
+      return isPage ? refusalPage(c, known) : errorAnswer(c, known)
     }
     log.error({ requestId: c.get('requestId'), err: error }, 'request failed')
     return c.req.path.startsWith('/api') ? unknownAsJson(c) : unknownAsPage(c)
@@ -100,6 +103,22 @@ function toAppError(error: Error): AppError | undefined {
     return new AppError('bad-json', 'The body is not valid JSON.', { cause: error })
   }
   return undefined
+}
+
+/** Refusals of what visitors open by its address. */
+const pageCodes: ReadonlySet<ErrorCode> = new Set(['busy', 'rate-limited'])
+
+/** A refusal as a page. */
+function refusalPage(c: Context<AppEnv>, { message, status, retryAfter }: AppError) {
+  const { html, policy } = plainPage({
+    title: 'Please try again',
+    text: message,
+    link: '<a href="/">Go to the home page</a>',
+  })
+  if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter))
+  c.header('Content-Security-Policy', policy)
+  c.header('Cache-Control', 'no-store')
+  return c.html(html, status)
 }
 
 function unknownAsJson(c: Context<AppEnv>) {

@@ -1,6 +1,7 @@
 import { Hono, type Context, type Next } from 'hono'
 import type { AppEnv } from '#api/http/app-env.ts'
 import { hasTag } from '#api/http/etag.ts'
+import { admitFor, type GateSources, NotAdmittedError } from '#api/http/limit/admission.ts'
 import type { Log } from '#api/log/log.ts'
 import { kitSlugOf } from '#schemas/product/product-path.ts'
 import { FailedBeforeError } from './drawings.ts'
@@ -8,7 +9,7 @@ import { TooManyWaitingError } from './in-turn.ts'
 import type { LineSheetFile, LineSheets } from './line-sheets.ts'
 
 /** What the routes of line sheets need. */
-export interface LineSheetRouteSources {
+export interface LineSheetRouteSources extends GateSources {
   readonly lineSheets: Pick<LineSheets, 'open'>
   readonly log: Log
 }
@@ -24,13 +25,14 @@ const policy =
 const retrySeconds = { busy: 10, failed: 60 } as const
 
 /** `/products.pdf` and `/products/{slug}.pdf`; the site's own page says that there is no such kit. */
-export function lineSheetRoutes({ lineSheets, log }: LineSheetRouteSources) {
+export function lineSheetRoutes({ lineSheets, log, ...gate }: LineSheetRouteSources) {
   const answer = async (c: Context<AppEnv>, next: Next, slug: string | undefined) => {
     c.set('route', slug === undefined ? '/products.pdf' : '/products/$slug.pdf')
     try {
-      const file = await lineSheets.open(slug)
+      const file = await lineSheets.open(slug, admitFor(c, gate))
       return file ? send(c, file) : await next()
     } catch (err) {
+      if (err instanceof NotAdmittedError) throw err
       return refuse(c, err, log)
     }
   }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { CdnHeaders } from '#api/cdn/cdn.ts'
 import type { ServerContent } from '#api/content/server-content.ts'
 import type { Header } from '#api/http/header.ts'
+import type { Admit } from '#api/http/limit/admission.ts'
 import { recordContent } from '#api/page/content-record.ts'
 import { type CachedPage, PageCache } from '#api/page/page-cache.ts'
 import type { SiteBundle } from '#api/page/site-bundle.ts'
@@ -79,12 +80,16 @@ export function createLineSheets(sources: LineSheetSources) {
     /**
      * The line sheet of a kit, or of all kits; undefined where there is no such kit.
      *
+     * @param admit charges the visitor's network with what drawing costs
+     * @throws {NotAdmittedError} if the network has used up its budget
      * @throws {TooManyWaitingError} where too many wait to be drawn
      * @throws {FailedBeforeError} where it could not be drawn a short time ago
      * @throws {Error} where it cannot be drawn, or not in time
      */
-    async open(slug: string | undefined): Promise<LineSheetFile | undefined> {
-      const opened = files.open(slug === undefined ? '' : `/${slug}`, () => make(slug))
+    async open(slug: string | undefined, admit: Admit): Promise<LineSheetFile | undefined> {
+      const key = slug === undefined ? '' : `/${slug}`
+      // Drawing has a queue of its own, because it waits for pictures.
+      const opened = files.open(key, () => admit(() => make(slug), true))
       const file = await inTime(opened, limits.answerMs)
       return file.pdf && file
     },

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '#api/http/app-env.ts'
+import { type GateSources, throughGate } from '#api/http/limit/admission.ts'
 import type { ContentSource } from '#schemas/content/content-source.ts'
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 import type { SiteBundle } from './site-bundle.ts'
@@ -25,8 +26,13 @@ const paths = [
 ]
 
 /** The sitemap, the files for crawlers and security researchers, and the share pictures. */
-export function documentRoutes({ site, content, settings }: DocumentSources) {
-  return new Hono<AppEnv>().on('GET', paths, async (c) => {
+export function documentRoutes({
+  site,
+  content,
+  settings,
+  ...gate
+}: DocumentSources & GateSources) {
+  return new Hono<AppEnv>().on('GET', paths, throughGate(gate), async (c) => {
     const { renderDocument } = await site()
     return renderDocument({ request: c.req.raw, content, settings })
   })

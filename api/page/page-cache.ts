@@ -1,3 +1,4 @@
+import { NotAdmittedError } from '#api/http/limit/admission.ts'
 import { concerns, TaggedCache } from '#api/content/tagged-cache.ts'
 import type { PageOrigin } from '#api/trace/tracing.ts'
 import type { ChangedTags } from '#schemas/content/content-event.ts'
@@ -73,7 +74,12 @@ export class PageCache<Page extends CachedPage> {
     if (known !== undefined) return known
     if (underWay === undefined) return this.#begin(key, render)
     const newsBefore = underWay.news.length
-    const page = await underWay.page
+    const page = await underWay.page.catch((cause: unknown) => {
+      // The request that began the rendering was not admitted; this one can be.
+      if (cause instanceof NotAdmittedError) return undefined
+      throw cause
+    })
+    if (page === undefined) return this.open(key, render)
     // What changed before this request came has to be in its answer.
     return isTouched(page, underWay.news.slice(0, newsBefore)) ? this.open(key, render) : page
   }

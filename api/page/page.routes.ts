@@ -1,12 +1,13 @@
 import { Hono, type Context } from 'hono'
 import type { StatusCode } from 'hono/utils/http-status'
 import type { AppEnv } from '#api/http/app-env.ts'
+import { admitFor, type GateSources } from '#api/http/limit/admission.ts'
 import type { Log } from '#api/log/log.ts'
 import { answerOf } from './page-answer.ts'
 import type { Pages } from './pages.ts'
 
 /** What the page routes need. */
-export interface PageRouteSources {
+export interface PageRouteSources extends GateSources {
   pages: Pick<Pages, 'open'>
   /** Whether a request comes from a signed-in admin. */
   isSignedIn: (c: Context) => Promise<boolean>
@@ -14,12 +15,13 @@ export interface PageRouteSources {
 }
 
 /** Every page of the site; which pages exist is the site router's knowledge. */
-export function pageRoutes({ pages, isSignedIn, log }: PageRouteSources) {
+export function pageRoutes({ pages, isSignedIn, log, ...gate }: PageRouteSources) {
   return new Hono<AppEnv>().get('*', async (c) => {
     const requestId = c.get('requestId')
     const page = await pages.open({
       request: c.req.raw,
       isSignedIn: () => isSignedIn(c),
+      admit: admitFor(c, gate),
       log: (err) => log.error({ requestId, err }, 'page failed'),
     })
     c.set('route', page.route)

@@ -2,6 +2,7 @@ import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 import type { CdnHeaders } from '#api/cdn/cdn.ts'
 import type { ServerContent } from '#api/content/server-content.ts'
 import { sitePolicy } from '#api/http/policy/site-policy.ts'
+import type { Admit } from '#api/http/limit/admission.ts'
 import type { Preview } from '#api/preview/open-preview.ts'
 import type { Header } from '#api/http/header.ts'
 import type { Log } from '#api/log/log.ts'
@@ -54,6 +55,8 @@ export interface PageRequest {
   readonly request: Request
   /** Whether a signed-in admin asks; asked for internal pages only. */
   readonly isSignedIn: () => Promise<boolean>
+  /** The gate that a page passes which has to be rendered. */
+  readonly admit: Admit
   readonly log: (error: unknown) => void
 }
 
@@ -112,9 +115,9 @@ export function createPages(sources: PageSources) {
     const report = (err: unknown) => log.error({ err }, 'a page could not be compressed')
     await improvePage(page).then((better) => own.replace(path, page, better), report)
   })
-  const openOwn = (path: string, report: PageRequest['log']) =>
+  const openOwn = (path: string, { admit, log: report }: Pick<PageRequest, 'admit' | 'log'>) =>
     own.open(path, async () => {
-      const page = await renderShared(ownOrigin + path, report)
+      const page = await admit(() => renderShared(ownOrigin + path, report))
       if (page.lifetimeMs === Infinity) improvement.add([[path, page]])
       return page
     })
@@ -131,43 +134,42 @@ export function createPages(sources: PageSources) {
     const renew = async () => {
       // What was no page may be redirected by now.
       const { redirect } = await find(new URL(ownOrigin + path))
-      if (!redirect) await openOwn(path, report)
+      if (!redirect) await openOwn(path, { admit: (job) => job(), log: report })
     }
     await renew().catch(report)
   })
   /** The page that everybody gets. */
-  const openPublic = async (request: Request, report: PageRequest['log']) => {
+  const openPublic = async ({ request, admit, log: report }: PageRequest) => {
     const { pathname, search, origin, host } = new URL(request.url)
     const { redirect, address, ...decided } = await find({ pathname, search })
     if (redirect) return redirectPage({ redirect, ...decided, policy: policy([]), cdnHeaders })
     if (address === undefined || isDevelopment)
-      return render({ request, settings, isShared: false, log: report })
-    if (isOwnHost(host) && !isChosen(address)) return openOwn(address, report)
+      return admit(() => render({ request, settings, isShared: false, log: report }))
+    if (isOwnHost(host) && !isChosen(address)) return openOwn(address, { admit, log: report })
     const whole = (isOwnHost(host) ? ownOrigin : origin) + address
-    return foreign.open(whole, () => renderShared(whole, report))
+    return foreign.open(whole, () => admit(() => renderShared(whole, report)))
   }
   /** The page for somebody with a cookie of a preview; drafts are rendered for this request alone. */
-  const openPrivate = async (
-    request: Request,
-    cookie: string | undefined,
-    report: PageRequest['log'],
-  ): Promise<OpenedPage> => {
+  const openPrivate = async (asked: PageRequest, cookie?: string): Promise<OpenedPage> => {
+    const { request, admit, log: report } = asked
     const found = await preview.guard.find(cookie)
     if (typeof found !== 'object') {
       // Anybody can make such a cookie up, so it must not cost more than a visitor's request.
-      const page = await openPublic(request, report)
+      const page = await openPublic(asked)
       return forOneVisitor(page, found === 'ended' ? preview.cookie.cleared : undefined)
     }
     const visit = await preview.visit(found, request)
-    const page = await render({
-      request,
-      isShared: false,
-      cacheControl: 'private, no-store',
-      log: report,
-      settings: { ...settings, preview: visit.settings },
-      preview: { content: visit.content, framers: preview.framers },
-      headers: previewHeaders,
-    })
+    const page = await admit(() =>
+      render({
+        request,
+        isShared: false,
+        cacheControl: 'private, no-store',
+        log: report,
+        settings: { ...settings, preview: visit.settings },
+        preview: { content: visit.content, framers: preview.framers },
+        headers: previewHeaders,
+      }),
+    )
     return { ...page, isForeignStudio: visit.isForeignStudio }
   }
   const stopListening = content.onChange(({ tags }) => {
@@ -181,15 +183,15 @@ export function createPages(sources: PageSources) {
     /** Whether the host of a request makes no difference to the pages. */
     isOwnHost,
 
-    async open({ request, isSignedIn, log: report }: PageRequest): Promise<OpenedPage> {
+    async open(asked: PageRequest): Promise<OpenedPage> {
+      const { request, isSignedIn, admit, log: report } = asked
       const { pathname } = new URL(request.url)
       if (isInternal(pathname)) {
         const visitor = (await isSignedIn()) ? forAdmins : settings
-        return render({ request, settings: visitor, isShared: false, log: report })
+        return admit(() => render({ request, settings: visitor, isShared: false, log: report }))
       }
       const cookie = request.headers.get('Cookie') ?? undefined
-      if (!isForEverybody(cookie)) return openPrivate(request, cookie, report)
-      return openPublic(request, report)
+      return isForEverybody(cookie) ? openPublic(asked) : openPrivate(asked, cookie)
     },
 
     /** Where an address within the site leads by redirect: path, query and fragment. */

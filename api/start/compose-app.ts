@@ -9,6 +9,7 @@ import { createServerContent } from '#api/content/server-content.ts'
 import type { Env } from '#api/env.ts'
 import { valuesOf } from '#api/env/second-values.ts'
 import { createRequestRecord } from '#api/http/request-log.ts'
+import { Admission } from '#api/http/limit/admission.ts'
 import { openRateLimits } from '#api/http/limit/rate-limit.ts'
 import { InquiryRepository } from '#api/inquiry/inquiry-repository.ts'
 import { KitDirectory } from '#api/inquiry/kit-directory.ts'
@@ -27,7 +28,6 @@ import { createRuntimeSettings } from '#api/page/runtime-settings.ts'
 import { openPreview } from '#api/preview/open-preview.ts'
 import { openOneTimeMarks } from '#api/redis/one-time-marks.ts'
 import { RedisLink } from '#api/redis/redis-link.ts'
-import { searchLimit } from '#api/search/search.routes.ts'
 import { openShop } from '#api/shop/open-shop.ts'
 import { untraced } from '#api/trace/tracing.ts'
 import { kitSlugOf, productPath } from '#schemas/product/product-path.ts'
@@ -48,6 +48,8 @@ export async function composeApp(composition: Composition) {
   const metrics = new Metrics()
   const redis = await openRedis(env, log)
   const limits = openRateLimits(redis)
+  // A page costs a multiple of its usual time when the site runs from its sources.
+  const admission = new Admission(isDevelopment ? { budgetMs: Infinity } : {})
   const onLakeError = (cause: unknown) => metrics.failed('lake', cause)
   const lake = createServerContent(clients.anonymous, log, { onLakeError, isDevelopment, tracing })
   const settings = createRuntimeSettings(env)
@@ -141,7 +143,7 @@ export async function composeApp(composition: Composition) {
     record,
     cdn,
     usedEvents: openOneTimeMarks(usedEventMarks, redis),
-    searches: limits.limit(searchLimit),
+    admission,
     shop: shop?.snapshot,
     metricsTokens: valuesOf(env, 'METRICS_TOKEN'),
     trustedProxies: env.TRUSTED_PROXIES,

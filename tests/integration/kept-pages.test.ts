@@ -26,6 +26,7 @@ import { parseEnvironment } from '#api/env.ts'
 import { deadLake } from '#tests/support/create-test-app.ts'
 import { startCollector, tracedTo } from '#tests/support/start-collector.ts'
 import { loadedSite } from '#tests/support/loaded-site.ts'
+import { openGate } from '#tests/support/open-gate.ts'
 import { portOf } from '#tests/support/port-of.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { previewOf } from '#tests/support/preview-of.ts'
@@ -80,7 +81,7 @@ async function openSite({ siteUrl = '', tracing = untraced } = {}) {
     requestLog(record, tracing),
     securityHeaders(settings.siteUrl),
   )
-  app.route('/', pageRoutes({ pages, isSignedIn: async () => false, log }))
+  app.route('/', pageRoutes({ pages, isSignedIn: async () => false, log, ...openGate() }))
   const answer = getRequestListener(app.fetch)
   const answerKept = createPageListener({ pages, record, siteUrl: settings.siteUrl, tracing })
   const fromMemory = vi.fn()
@@ -300,12 +301,25 @@ test('only the number of a page of the catalogue makes another page', async () =
   expect(site.renderPage).toHaveBeenCalledTimes(2)
 })
 
-test('other spellings are answered by the router, and fill no memory', async () => {
+test.each([
+  ['/Contact/?a=1', '/contact?a=1'],
+  ['/%63ontact', '/contact'],
+  ['//contact//', '/contact'],
+  ['/pRoducts/master%2dkit', '/products/master-kit'],
+  ['/products/MASTER-kit/', '/products/master-kit'],
+  ['/products/master-kit%20', '/products/master-kit'],
+  ['/PRODUCTS//compare?kits=master-kit', '/products/compare?kits=master-kit'],
+  ['/Search?q=leash', '/search?q=leash'],
+])('%s is redirected to %s without a rendering', async (path, usual) => {
   await using site = await openSite()
-  const redirect = await site.get('/contact/?a=1')
-  expect([redirect.status, redirect.headers.location]).toEqual([307, '/contact?a=1'])
-  for (const path of ['/Contact', '/%63ontact', '/products/master%2dkit']) await site.get(path)
+  const { status, headers } = await site.get(path)
+  expect([status, headers.location]).toEqual([308, usual])
+  expect(site.renderPage).not.toHaveBeenCalled()
   expect(site.pages.counts.pages).toBe(0)
+})
+
+test('a former address of a kit leads to the kit each time', async () => {
+  await using site = await openSite()
   const alias = [
     await site.get('/products/food-snack-kit'),
     await site.get('/products/food-snack-kit'),

@@ -24,6 +24,7 @@ import { readPdf, readXmp } from '#tests/support/pdf-tools.ts'
 import { settingsOf } from '#tests/support/settings-of.ts'
 import { contentWithShop } from '#tests/support/shop-content.ts'
 import { shopKitOf, shopOf } from '#tests/support/shop-kit.ts'
+import { openGate } from '#tests/support/open-gate.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { seededDocuments } from '#tests/support/seeded-documents.ts'
 
@@ -71,7 +72,7 @@ function openSheets(
   })
   const app = new Hono<AppEnv>()
   app.use(requestId({ headerName: '' }))
-  app.route('/', lineSheetRoutes({ lineSheets: sheets, log: silentLog }))
+  app.route('/', lineSheetRoutes({ lineSheets: sheets, log: silentLog, ...openGate() }))
   app.get('*', (c) => c.text('the site’s own 404', 404))
   return {
     clock,

@@ -10,6 +10,7 @@ import { isAppAddress } from '#schemas/redirect/redirect-path.ts'
 import { type RunningLake, startLake, testLakeClient } from '#tests/contract/start-lake.ts'
 import { loadSite, type LoadedSite } from '#tests/support/load-site.ts'
 import { previewOf } from '#tests/support/preview-of.ts'
+import { admitAll } from '#tests/support/open-gate.ts'
 import { settingsOf } from '#tests/support/settings-of.ts'
 
 const siteUrl = 'http://site.example'
@@ -71,7 +72,9 @@ beforeEach(async () => {
 async function open(address: string, headers: Record<string, string> = {}) {
   const request = new Request(siteUrl + address, { headers })
   const kept = pages.known(address)
-  const page = kept ?? (await pages.open({ request, isSignedIn: async () => false, log: () => {} }))
+  const page =
+    kept ??
+    (await pages.open({ request, isSignedIn: async () => false, admit: admitAll, log: () => {} }))
   const answer = answerOf(page, { acceptEncoding: undefined, ifNoneMatch: undefined })
   const sent = new Map(answer.headers.map(([name, value]) => [name.toLowerCase(), value]))
   return { status: answer.status, headers: sent, location: sent.get('location') }

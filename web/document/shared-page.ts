@@ -1,6 +1,7 @@
 import { defaultParseSearch } from '@tanstack/react-router'
 import type { ContentSource } from '#schemas/content/content-source.ts'
 import { landingPath, landingSlugOf } from '#schemas/redirect/landing-path.ts'
+import { pathKey } from '#schemas/redirect/redirect-path.ts'
 import { kitsPerPage } from '#schemas/product/kit-limits.ts'
 import { productAliases } from '#schemas/product/product-aliases.ts'
 import { comparisonSearch } from '#web/compare/kit-selection.ts'
@@ -22,52 +23,84 @@ const missingCataloguePage = '/products?page=none'
 
 const comparePath = `/products/${comparisonSlug}`
 
-type Routes = Pick<AppRouter, 'getMatchedRoutes' | 'routesByPath'>
+type Routes = Pick<AppRouter, 'routesByPath'>
+
+/** The page that answers an address. */
+export interface SharedPage {
+  /** The path of the page, in its usual spelling. */
+  readonly path: string
+  /**
+   * The address under which the page is kept: without parameters that no route reads, and one for all
+   * unknown addresses. Undefined if the page is made for one visitor.
+   */
+  readonly address: string | undefined
+}
 
 /**
- * The address whose page answers another address: the same for a page of the site, without
- * parameters that no route reads, and one for all unknown addresses together, so that they cost
- * neither a rendering nor memory.
+ * Finds the page that answers an address, however it is spelled: in other case, encoded in another way,
+ * or with further slashes.
  *
  * @param path the address' path, encoded
  * @param search the address' query, with its question mark
- * @returns undefined for another spelling of an address, whose answer is the router's
  */
-export async function sharedAddress(
+export async function sharedPage(
   path: string,
   search: string,
   router: Routes,
   content: ContentSource,
-): Promise<string | undefined> {
+): Promise<SharedPage> {
+  const usual = await usualPath(path.replaceAll(/\/{2,}/g, '/'), router, content)
+  if (usual === undefined) return { path, address: missing }
+  if (usual === missingKit) return { path, address: missingKit }
+  return { path: usual, address: await addressOf(usual, search, content) }
+}
+
+/** The address of a page of the site; undefined if what it shows is put together by one visitor. */
+async function addressOf(path: string, search: string, content: ContentSource) {
   if (path === comparePath && search !== '') return comparisonAddress(search, content)
   if (path === '/products' && search !== '') return catalogueAddress(search, content)
-  // Rendered for one visitor, and not kept.
   if (path === '/search' && wordsIn(search) !== '') return undefined
-  if (Object.hasOwn(router.routesByPath, path) && !path.includes('$')) return path
-  const decoded = decodedPath(path)
-  const route = decoded === undefined ? undefined : router.getMatchedRoutes(decoded)[2]
-  if (route?.fullPath === '/$') return landingAddress(path, content)
-  const slug = kitSlugOf(path)
-  if (route?.fullPath !== '/products/$slug' || slug === null) return undefined
-  return kitAddress(slug, path, content)
+  return path
+}
+
+/** The usual spelling of a page's path; undefined if there is no such page. */
+async function usualPath(path: string, router: Routes, content: ContentSource) {
+  const key = pathKey(path)
+  const fixed = key === undefined ? undefined : fixedPathsOf(router).get(key)
+  if (fixed !== undefined) return fixed
+  const kit = /^\/products\/([^/]+)\/?$/i.exec(path)?.[1]
+  if (kit !== undefined) return kitPath(kit, content)
+  const landing = landingSlugOf(path)
+  if (landing === null || !(await landingAddresses(content)).has(landing)) return undefined
+  return landingPath(landing)
+}
+
+const fixedPaths = new WeakMap<Routes, ReadonlyMap<string, string>>()
+
+/** The paths of routes without parameters, by the key that all their spellings have. */
+function fixedPathsOf(router: Routes): ReadonlyMap<string, string> {
+  const known = fixedPaths.get(router)
+  if (known !== undefined) return known
+  const paths = Object.keys(router.routesByPath).filter((path) => !path.includes('$'))
+  const found = new Map(paths.map((path) => [pathKey(path) ?? path, path]))
+  fixedPaths.set(router, found)
+  return found
+}
+
+/** The path of a kit's page; the addresses of kits are told apart by case only if both exist. */
+async function kitPath(encoded: string, content: ContentSource) {
+  const named = kitSlugOf(`/products/${encoded}`)?.trim() ?? ''
+  const kits = await kitAddresses(content)
+  const slug = [named, named.toLowerCase()].find(
+    (name) => kits.has(name) || productAliases.has(name),
+  )
+  return slug === undefined ? missingKit : productPath(slug)
 }
 
 /** What an address of the search page asks for. */
 function wordsIn(search: string): string {
   const { q }: { q?: unknown } = defaultParseSearch(search)
   return askedWords(q)
-}
-
-async function landingAddress(path: string, content: ContentSource) {
-  const slug = landingSlugOf(path)
-  if (slug === null || !(await landingAddresses(content)).has(slug)) return missing
-  return landingPath(slug) === path ? path : undefined
-}
-
-async function kitAddress(slug: string, path: string, content: ContentSource) {
-  const isKnown = (await kitAddresses(content)).has(slug) || productAliases.has(slug)
-  if (!isKnown) return missingKit
-  return productPath(slug) === path ? path : undefined
 }
 
 async function catalogueAddress(search: string, content: ContentSource) {
@@ -92,14 +125,4 @@ async function comparisonAddress(search: string, content: ContentSource) {
   if (slugs.length === 0) return comparePath
   const query = new URLSearchParams({ ...comparisonSearch(slugs, firstTwo(first, slugs)) })
   return `${comparePath}?${query.toString()}`
-}
-
-function decodedPath(path: string): string | undefined {
-  try {
-    const decoded = decodeURI(path)
-    // The router trims an address, and redirects to what is left.
-    return decoded === decoded.trim() ? decoded : undefined
-  } catch {
-    return undefined
-  }
 }

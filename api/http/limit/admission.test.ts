@@ -1,0 +1,132 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { Admission, NotAdmittedError } from './admission.ts'
+
+const { signal } = new AbortController()
+const visit = (network?: string) => ({ network, signal })
+
+/** A job that runs until the test ends it, and notes that it has started. */
+function heldJob(started: string[] = [], name = '') {
+  const held = Promise.withResolvers<void>()
+  return {
+    end: held.resolve,
+    job: async () => {
+      started.push(name)
+      await held.promise
+      return name
+    },
+  }
+}
+
+/** Uses processor time, however little of it a busy machine gives to this process. */
+function work(ms: number): Promise<void> {
+  const before = process.cpuUsage()
+  const usedMs = () => {
+    const { user, system } = process.cpuUsage(before)
+    return (user + system) / 1000
+  }
+  while (usedMs() < ms);
+  return Promise.resolve()
+}
+
+test('only a few jobs run at the same time, and the next one starts when one has ended', async () => {
+  const gate = new Admission({ running: 2 })
+  const started: string[] = []
+  const jobs = ['a', 'b', 'c'].map((name) => heldJob(started, name))
+  const results = jobs.map(({ job }) => gate.run(visit('10.0.0'), job))
+  await delay(20)
+  expect(started).toEqual(['a', 'b'])
+  jobs[1]?.end()
+  await expect.poll(() => started).toEqual(['a', 'b', 'c'])
+  for (const { end } of jobs) end()
+  expect(await Promise.all(results)).toEqual(['a', 'b', 'c'])
+})
+
+test('a network with many jobs waits behind one that comes later', async () => {
+  const gate = new Admission({ running: 1 })
+  const started: string[] = []
+  const first = heldJob()
+  const running = gate.run(visit('10.0.0'), first.job)
+  const flood = Array.from({ length: 20 }, () => heldJob(started, 'flood'))
+  const waiting = flood.map(({ job }) => gate.run(visit('10.0.0'), job))
+  const visitor = heldJob(started, 'visitor')
+  const seen = gate.run(visit('192.168.1'), visitor.job)
+  first.end()
+  await expect.poll(() => started).toEqual(['visitor'])
+  visitor.end()
+  for (const { end } of flood) end()
+  await Promise.all([running, seen, ...waiting])
+})
+
+test('when too many wait, the network that has used most is refused, and not who comes last', async () => {
+  const gate = new Admission({ running: 1, waiting: 3 })
+  const first = heldJob()
+  const running = gate.run(visit('10.0.0'), first.job)
+  const flood = Array.from({ length: 3 }, () => gate.run(visit('10.0.0'), () => work(0)))
+  const last = flood[2]?.catch((cause: unknown) => cause)
+  const visitor = gate.run(visit('192.168.1'), () => Promise.resolve('seen'))
+  const refused = await last
+  expect(refused).toBeInstanceOf(NotAdmittedError)
+  expect(refused).toMatchObject({ code: 'busy', status: 503, retryAfter: 5 })
+  first.end()
+  expect(await visitor).toBe('seen')
+  await Promise.all([running, flood[0], flood[1]])
+  expect(gate.counts).toEqual({ admitted: 4, busy: 1, overBudget: 0 })
+})
+
+test('a job of a visitor who has gone never starts', async () => {
+  const gate = new Admission({ running: 1 })
+  const first = heldJob()
+  const running = gate.run(visit('10.0.0'), first.job)
+  const started: string[] = []
+  const visitor = new AbortController()
+  const waiting = gate.run({ network: '10.0.1', signal: visitor.signal }, async () => {
+    started.push('gone')
+  })
+  visitor.abort()
+  await expect(waiting).rejects.toBeInstanceOf(NotAdmittedError)
+  first.end()
+  await running
+  await delay(20)
+  expect(started).toEqual([])
+})
+
+test('a job that waits too long is refused', async () => {
+  const gate = new Admission({ running: 1, waitMs: 20 })
+  const first = heldJob()
+  const running = gate.run(visit('10.0.0'), first.job)
+  await expect(gate.run(visit('10.0.1'), () => work(0))).rejects.toMatchObject({ code: 'busy' })
+  first.end()
+  await running
+})
+
+test('a network is refused when it has used up its processor time, until the window ends', async () => {
+  const gate = new Admission({ budgetMs: 100, windowMs: 800 })
+  for (let count = 0; count < 3; count++) await gate.run(visit('10.0.0'), () => work(40))
+  const refusal = gate.run(visit('10.0.0'), () => work(0))
+  await expect(refusal).rejects.toMatchObject({ code: 'rate-limited', status: 429, retryAfter: 1 })
+  await gate.run(visit('10.0.1'), () => work(0))
+  // Requests from this machine itself belong to no network.
+  await gate.run(visit(), () => work(150))
+  await gate.run(visit(), () => work(0))
+  await delay(800)
+  await gate.run(visit('10.0.0'), () => work(0))
+})
+
+test('cheap jobs never use a budget up', async () => {
+  const gate = new Admission({ budgetMs: 100 })
+  for (let count = 0; count < 200; count++) await gate.run(visit('10.0.0'), () => Promise.resolve())
+  expect(gate.counts.overBudget).toBe(0)
+})
+
+test('a job with a turn of its own starts at once, and counts', async () => {
+  const gate = new Admission({ running: 1, budgetMs: 50 })
+  const first = heldJob()
+  const running = gate.run(visit('10.0.0'), first.job)
+  await gate.run(visit('10.0.1'), () => work(80), true)
+  await expect(gate.run(visit('10.0.1'), () => work(0), true)).rejects.toMatchObject({
+    status: 429,
+  })
+  first.end()
+  await running
+})

@@ -1,0 +1,38 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** How many requests of one connection can wait; browsers send the next one after the answer. */
+const maxWaiting = 32
+
+type Exchange = readonly [IncomingMessage, ServerResponse]
+
+/**
+ * Answers the requests of each connection one after the other, as HTTP/1.1 sends the answers in any
+ * case. So a client that sends many requests at once makes the server work on one of them. A connection
+ * on which too many wait is closed.
+ */
+export function oneAtATime(answer: RequestListener): RequestListener {
+  const lines = new WeakMap<Socket, Exchange[]>()
+
+  const begin = (line: Exchange[], [request, response]: Exchange) => {
+    response.once('close', () => next(line, request.socket))
+    answer(request, response)
+  }
+  const next = (line: Exchange[], socket: Socket) => {
+    const exchange = socket.destroyed ? undefined : line.shift()
+    // Without delay, many answers from memory would hold up other connections.
+    if (exchange) setImmediate(() => begin(line, exchange))
+    else lines.delete(socket)
+  }
+  return (request, response) => {
+    const { socket } = request
+    if (socket.destroyed) return
+    const line = lines.get(socket)
+    if (line === undefined) {
+      const own: Exchange[] = []
+      lines.set(socket, own)
+      begin(own, [request, response])
+    } else if (line.length < maxWaiting) line.push([request, response])
+    else socket.destroy()
+  }
+}
