@@ -118,6 +118,7 @@ export async function composeApp(composition: Composition) {
   const record = createRequestRecord(log, metrics)
   let isDraining = false
   const parts = {
+    admission,
     content,
     contentEvents,
     privacy,
@@ -143,7 +144,6 @@ export async function composeApp(composition: Composition) {
     record,
     cdn,
     usedEvents: openOneTimeMarks(usedEventMarks, redis),
-    admission,
     shop: shop?.snapshot,
     metricsTokens: valuesOf(env, 'METRICS_TOKEN'),
     trustedProxies: env.TRUSTED_PROXIES,

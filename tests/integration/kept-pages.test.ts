@@ -5,6 +5,7 @@ import {
   type IncomingMessage,
 } from 'node:http'
 import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
 import { gunzipSync, brotliDecompressSync } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
@@ -12,6 +13,7 @@ import { requestId } from 'hono/request-id'
 import { expect, test, vi } from 'vitest'
 import type { ContentChange } from '#api/content/server-content.ts'
 import type { AppEnv } from '#api/http/app-env.ts'
+import { NotAdmittedError } from '#api/http/limit/admission.ts'
 import { createRequestRecord, requestLog } from '#api/http/request-log.ts'
 import { securityHeaders } from '#api/http/security-headers.ts'
 import { createPageListener } from '#api/page/page-listener.ts'
@@ -75,13 +77,14 @@ async function openSite({ siteUrl = '', tracing = untraced } = {}) {
   })
   const answered = vi.fn()
   const record = createRequestRecord(log, { answered })
+  const gate = openGate()
   const app = new Hono<AppEnv>()
   app.use(
     requestId({ headerName: '' }),
     requestLog(record, tracing),
     securityHeaders(settings.siteUrl),
   )
-  app.route('/', pageRoutes({ pages, isSignedIn: async () => false, log, ...openGate() }))
+  app.route('/', pageRoutes({ pages, isSignedIn: async () => false, log, ...gate }))
   const answer = getRequestListener(app.fetch)
   const answerKept = createPageListener({ pages, record, siteUrl: settings.siteUrl, tracing })
   const fromMemory = vi.fn()
@@ -92,6 +95,7 @@ async function openSite({ siteUrl = '', tracing = untraced } = {}) {
   })
   return {
     pages,
+    gate: gate.admission,
     state,
     renderPage,
     fromMemory,
@@ -316,6 +320,36 @@ test.each([
   expect([status, headers.location]).toEqual([308, usual])
   expect(site.renderPage).not.toHaveBeenCalled()
   expect(site.pages.counts.pages).toBe(0)
+})
+
+test('a page from memory does not pass the gate, whatever parameters come with it', async () => {
+  await using site = await openSite()
+  await site.get('/contact')
+  expect(site.gate.counts.admitted).toBe(1)
+  for (const path of ['/contact', '/contact?utm_source=a', '/nowhere', '/elsewhere']) {
+    await site.get(path)
+  }
+  // The page of all unknown addresses was rendered once.
+  expect(site.gate.counts.admitted).toBe(2)
+})
+
+test('a page that was not admitted for one visitor is rendered for the next who asked', async () => {
+  await using site = await openSite()
+  const run = site.gate.run.bind(site.gate)
+  const first = Promise.withResolvers<void>()
+  vi.spyOn(site.gate, 'run')
+    .mockImplementationOnce(async () => {
+      await first.promise
+      throw new NotAdmittedError('busy', 'Busy.')
+    })
+    .mockImplementation(run)
+  const refused = site.get('/contact')
+  await vi.waitFor(() => expect(site.gate.run).toHaveBeenCalled())
+  const seen = site.get('/contact')
+  await delay(50)
+  first.resolve()
+  expect((await seen).status).toBe(200)
+  expect((await refused).status).toBe(500)
 })
 
 test('a former address of a kit leads to the kit each time', async () => {

@@ -24,4 +24,5 @@ export const sections: readonly SectionName[] = [
   { name: 'soak', title: 'A soak with restarts', isDefault: false },
   { name: 'traces', title: 'With traces', isDefault: false },
   { name: 'crash', title: 'Crashes', isDefault: false },
+  { name: 'flood', title: 'Under a flood', isDefault: false },
 ]

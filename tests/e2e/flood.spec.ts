@@ -1,0 +1,28 @@
+import { expect, test } from '@playwright/test'
+import { floodKinds } from '../support/flood.ts'
+import { startInstance } from '../support/start-instance.ts'
+import { visitUnderFlood } from '../support/visit-under-flood.ts'
+
+/** How much longer a page from memory can take under a flood on a busy machine, in ms; it was 13,800. */
+const maxDelayMs = 400
+/** In MiB; one socket made it 3,300. */
+const maxMemory = 600
+
+test('floods of expensive requests slow no page from memory, and refuse no other visitor', async () => {
+  test.setTimeout(120_000)
+  const instance = await startInstance({ isSilent: true, environment: { TRUSTED_PROXIES: '1' } })
+  try {
+    const slugs = ['master-kit', 'cabin-clean-up-kit', 'food-and-snack-kit', 'apparel-and-swag-kit']
+    const quiet = await visitUnderFlood(instance, 2)
+    for (const kind of floodKinds) {
+      const networks = kind === 'comparisons' || kind === 'searches' ? 50 : 1
+      const visit = await visitUnderFlood(instance, 2, { kind, networks, rate: 100, slugs })
+      expect.soft(visit.refused, kind).toEqual([])
+      expect.soft(visit.p99 - quiet.p99, kind).toBeLessThan(maxDelayMs)
+      expect.soft(visit.slowestSearch, kind).toBeLessThan(3000)
+      expect.soft(visit.memory, kind).toBeLessThan(maxMemory)
+    }
+  } finally {
+    await instance.stop()
+  }
+})

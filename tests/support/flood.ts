@@ -1,0 +1,137 @@
+import { Agent, request } from 'node:http'
+import { connect } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+
+/**
+ * Expensive requests for a while, from one network or fifty. Runs in a process of its own:
+ * `node tests/support/flood.ts <attack as JSON>` prints how many answers of each status came.
+ */
+export interface Flood {
+  readonly siteUrl: string
+  readonly kind: FloodKind
+  /** How many networks it comes from, as `X-Forwarded-For` says. */
+  readonly networks: number
+  readonly seconds: number
+  /** Requests a second; as fast as they are answered without it. */
+  readonly rate?: number
+  /** Slugs of the kits there are. */
+  readonly slugs: readonly string[]
+}
+
+export const floodKinds = [
+  '500 spellings on one socket',
+  '1,500 spellings on one socket',
+  '3,000 spellings on one socket',
+  'spellings on 128 connections',
+  'comparisons',
+  'share pictures',
+  'searches',
+  'hosts',
+  'unknown addresses',
+] as const
+export type FloodKind = (typeof floodKinds)[number]
+
+const connections = 128
+/** Every request that is open at once, over all connections. */
+const maxRequests = 20_000
+
+/** Sends one flood; returns how often each status came. */
+export async function sendFlood(flood: Flood): Promise<Record<string, number>> {
+  const statuses: Record<string, number> = {}
+  const count = (status: string, by = 1) => (statuses[status] = (statuses[status] ?? 0) + by)
+  const pipelined = /^([\d,]+) spellings on one/.exec(flood.kind)?.[1]
+  const end = Date.now() + flood.seconds * 1000
+  if (pipelined !== undefined) {
+    const many = Number(pipelined.replace(',', ''))
+    while (Date.now() < end) count('2xx to 4xx', await pipeline(flood, many, end))
+    return statuses
+  }
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  let sent = 0
+  const one = async () => {
+    while (Date.now() < end && sent < maxRequests) {
+      sent += 1
+      count(String(await ask(flood, sent, agent)))
+      if (flood.rate !== undefined) await delay((1000 * connections) / flood.rate)
+    }
+  }
+  await Promise.all(
+    Array.from({ length: connections }, async (_, at) => {
+      if (flood.rate !== undefined) await delay((1000 * at) / flood.rate)
+      await one()
+    }),
+  )
+  agent.destroy()
+  return statuses
+}
+
+/** The address of the n-th request, and its host if that is made up. */
+function target({ kind, slugs }: Flood, at: number): { path: string; host?: string } {
+  const slug = slugs[at % slugs.length] ?? 'master-kit'
+  if (kind === 'comparisons') {
+    const kits = [0, 1, 2, 3].map((more) => slugs[(at + more * (1 + (at % 7))) % slugs.length])
+    return { path: `/products/compare?kits=${[...new Set(kits)].join(',')},no-kit-${at}` }
+  }
+  if (kind === 'share pictures') return { path: `/share/products/${slug}.png` }
+  if (kind === 'searches') return { path: `/search?q=${slug.slice(0, 4)}+leash+${at}` }
+  if (kind === 'hosts') return { path: `/products/${slug}`, host: `host-${at}.example` }
+  if (kind === 'unknown addresses') return { path: `/nowhere/${at}` }
+  return { path: spelling(at) }
+}
+
+/** `/products/master-kit` in the n-th combination of upper and lower case. */
+function spelling(at: number): string {
+  const letters = [...'products']
+  const cased = letters.map((letter, bit) => ((at >> bit) & 1 ? letter.toUpperCase() : letter))
+  return `/${cased.join('')}/master-kit?n=${at}`
+}
+
+const networkOf = ({ networks }: Flood, at: number) => `10.${at % networks}.0.${1 + (at % 250)}`
+
+function ask(flood: Flood, at: number, agent: Agent): Promise<number> {
+  const { path, host } = target(flood, at)
+  const headers = {
+    'x-forwarded-for': networkOf(flood, at),
+    'accept-encoding': 'br',
+    ...(host !== undefined && { host }),
+  }
+  return new Promise((resolve) => {
+    const asked = request(flood.siteUrl + path, { headers, agent, timeout: 20_000 }, (answer) => {
+      answer.resume().once('close', () => resolve(answer.statusCode ?? 0))
+    })
+    asked.on('timeout', () => asked.destroy())
+    asked.on('error', () => resolve(0))
+    asked.end()
+  })
+}
+
+/** Sends many requests on one socket at once; returns how many were answered before it closed. */
+async function pipeline(flood: Flood, many: number, end: number): Promise<number> {
+  const { hostname, port, host } = new URL(flood.siteUrl)
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => undefined)
+  let answers = 0
+  socket.setEncoding('latin1').on('data', (chunk: string) => {
+    answers += chunk.split('HTTP/1.1 ').length - 1
+    if (answers >= many) socket.destroy()
+  })
+  const requests = Array.from(
+    { length: many },
+    (_, at) =>
+      `GET ${spelling(at)} HTTP/1.1\r\nHost: ${host}\r\nX-Forwarded-For: ${networkOf(flood, at)}\r\n\r\n`,
+  )
+  const timer = setTimeout(() => socket.destroy(), Math.max(0, end - Date.now()))
+  const closed = new Promise((done) => socket.once('close', done))
+  socket.write(requests.join(''))
+  await closed
+  clearTimeout(timer)
+  // A server that closes the socket is asked again, and not in a busy loop.
+  await delay(100)
+  return answers
+}
+
+if (import.meta.main) {
+  // This process was started with a flood as its argument.
+  const flood = JSON.parse(process.argv[2] ?? '{}') as Flood
+  process.stdout.write(JSON.stringify(await sendFlood(flood)))
+}
