@@ -23,6 +23,7 @@ export interface WatchedParts {
   redis?: { isAnswering: boolean; failures: number } | undefined
   guard: { readonly untoldSignOuts: number | undefined }
   pages: { counts: { hits: number; renders: number; pages: number; bytes: number } }
+  admission: { counts: { admitted: number; busy: number; overBudget: number } }
   /** The folder whose disk has to have room. */
   dataDir: string
   /** Tracing; without a state where it is off. */
@@ -107,7 +108,7 @@ function watchContent({ gauge, total }: Figures, { content, contentEvents }: Wat
   })
 }
 
-function watchPages({ gauge, total }: Figures, { pages }: WatchedParts): void {
+function watchPages({ gauge, total }: Figures, { pages, admission }: WatchedParts): void {
   total('petjet_pages_from_memory_total', 'Pages that were answered from memory.', () => {
     return pages.counts.hits
   })
@@ -116,6 +117,16 @@ function watchPages({ gauge, total }: Figures, { pages }: WatchedParts): void {
   })
   gauge('petjet_pages_kept', 'Pages that are kept in memory.', () => pages.counts.pages)
   gauge('petjet_pages_kept_bytes', 'The memory that they take.', () => pages.counts.bytes)
+  const { counts } = admission
+  total(
+    'petjet_jobs_admitted_total',
+    'Jobs that were not answered from memory.',
+    () => counts.admitted,
+  )
+  total('petjet_jobs_busy_total', 'Jobs refused because too many waited.', () => counts.busy)
+  total('petjet_jobs_over_budget_total', 'Jobs refused because of the budget of a network.', () => {
+    return counts.overBudget
+  })
 }
 
 function watchMachine({ gauge }: Figures, { dataDir }: WatchedParts): void {

@@ -337,14 +337,15 @@ test('a page that was not admitted for one visitor is rendered for the next who 
   await using site = await openSite()
   const run = site.gate.run.bind(site.gate)
   const first = Promise.withResolvers<void>()
-  vi.spyOn(site.gate, 'run')
+  const gate = vi
+    .spyOn(site.gate, 'run')
+    .mockImplementation(run)
     .mockImplementationOnce(async () => {
       await first.promise
       throw new NotAdmittedError('busy', 'Busy.')
     })
-    .mockImplementation(run)
   const refused = site.get('/contact')
-  await vi.waitFor(() => expect(site.gate.run).toHaveBeenCalled())
+  await vi.waitFor(() => expect(gate).toHaveBeenCalled())
   const seen = site.get('/contact')
   await delay(50)
   first.resolve()

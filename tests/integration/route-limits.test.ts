@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { NotAdmittedError } from '#api/http/limit/admission.ts'
 import { createTestApp, deadLake } from '#tests/support/create-test-app.ts'
 import { loadedSite } from '#tests/support/loaded-site.ts'
@@ -181,9 +181,8 @@ describe('the table is true', () => {
   })
 
   test('a refusal of the gate says when to come back, to people and to scripts', async () => {
-    const refuse = () => Promise.reject(new NotAdmittedError('busy', 'Busy.', { retryAfter: 5 }))
-    const { run } = opened.admission
-    opened.admission.run = refuse
+    const busy = new NotAdmittedError('busy', 'Busy.', { retryAfter: 5 })
+    const gate = vi.spyOn(opened.admission, 'run').mockRejectedValue(busy)
     try {
       const page = await opened.app.request('/search?q=leash')
       expect([page.status, page.headers.get('Retry-After')]).toEqual([503, '5'])
@@ -193,7 +192,7 @@ describe('the table is true', () => {
       expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5'])
       expect(await answer.json()).toMatchObject({ error: { code: 'busy' } })
     } finally {
-      opened.admission.run = run
+      gate.mockRestore()
     }
   })
 })

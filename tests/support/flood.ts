@@ -81,7 +81,7 @@ function target({ kind, slugs }: Flood, at: number): { path: string; host?: stri
 
 /** `/products/master-kit` in the n-th combination of upper and lower case. */
 function spelling(at: number): string {
-  const letters = [...'products']
+  const letters = 'products'.split('')
   const cased = letters.map((letter, bit) => ((at >> bit) & 1 ? letter.toUpperCase() : letter))
   return `/${cased.join('')}/master-kit?n=${at}`
 }
