@@ -14,7 +14,7 @@ class UnexpectedResult extends Error {
 export type ResultShape = 'a list' | 'one object' | 'one string'
 
 /** The lake's response to one query. */
-interface QueryResponse {
+export interface QueryResponse {
   result: unknown
   /** The tags of the live events that make the result stale. */
   syncTags: readonly string[]

@@ -52,7 +52,7 @@ async function startApp(): Promise<void> {
   const renewHead = watchHead(router)
   // The code for the next page arrives while React hydrates this one.
   const prepare = () => Promise.all([router.options.context.content.prepare?.(), loadHead()])
-  loadDocuments(router, savesData() ? new Promise(() => {}) : prepare()).catch(() => {})
+  loadDocuments(router, content, savesData() ? new Promise(() => {}) : prepare()).catch(() => {})
   await nextTask()
   // A transition is rendered in slices, so the page keeps answering.
   startTransition(() => {

@@ -19,6 +19,7 @@ import { siteAssets } from './site-assets.ts'
 import { withParts } from './start/lazy-part.tsx'
 import { vitalsLoader } from './vitals/load-vitals.ts'
 
+export { loadEveryPage } from './document/load-every-page.ts'
 export { renderDocument } from './document/render-document.ts'
 export { loadLineSheet } from './line-sheet/load-line-sheet.ts'
 export { siteQuery } from './preview/site-queries.ts'

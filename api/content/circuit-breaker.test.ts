@@ -48,7 +48,7 @@ test('while the lake fails nothing is asked but the probe, until it answers', as
   await delay(100)
   expect(front.asked.queries).toHaveLength(length)
   expect(lines.map(({ msg }) => msg)).toEqual([
-    'the lake does not answer: pages show curated content',
+    'the lake does not answer: pages show the last known content',
     'the lake answers again',
   ])
 })
@@ -59,7 +59,7 @@ test('a lake that refuses is told apart, and one check finds out', async () => {
   expect(front.asked.queries).toHaveLength(1)
   expect(breaker).toMatchObject({ allowsRequests: false, reason: 'HTTP 403' })
   expect(lines).toMatchObject([
-    { msg: 'the lake refuses every question: pages show curated content', reason: 'HTTP 403' },
+    { msg: 'the lake refuses every query: pages show the last known content', reason: 'HTTP 403' },
   ])
   front.faults.query = 'none'
   await breaker.check()

@@ -4,14 +4,13 @@ import type { Log } from '#api/log/log.ts'
 import { errorLabel } from '#api/log/error-label.ts'
 import { queryLake } from './query-lake.ts'
 
-/** How soon a failed lake is probed again; until it answers, pages show curated content. */
+/** How soon a failed lake is probed again; until it answers, pages show what is known. */
 const probePace: RetryPace = { baseMs: 1000, maxMs: 5000 }
 
 /** The cheapest query that only a working lake can answer. */
 const probe = {
   query: `*[_id == "siteSettings"][0]._id`,
   shape: 'one string' as const,
-  curated: () => 'siteSettings',
 }
 
 /**
@@ -23,6 +22,8 @@ export interface CircuitBreaker {
   readonly allowsRequests: boolean
   /** The label of the lake's last failure while it lasts, such as `HTTP 503`; no text of the lake. */
   readonly reason: string | undefined
+  /** Since when the lake has failed, in ms since 1970, while it fails. */
+  readonly failedAt: number | undefined
   /** Probes the lake now, and allows or stops queries accordingly. */
   check(): Promise<void>
   /** Stops queries until the lake answers again. */
@@ -40,6 +41,7 @@ export function createCircuitBreaker(
   pace = probePace,
 ): CircuitBreaker {
   let reason: string | undefined
+  let failedAt: number | undefined
   let timer: NodeJS.Timeout | undefined
   let attempts = 0
   let probing: Promise<void> | undefined
@@ -48,14 +50,16 @@ export function createCircuitBreaker(
   const trip = (cause: unknown) => {
     if (isStopped || reason !== undefined) return
     reason = errorLabel(cause)
-    const trouble = isRefusal(cause) ? 'refuses every question' : 'does not answer'
-    log.warn({ reason }, `the lake ${trouble}: pages show curated content`)
+    failedAt = Date.now()
+    const trouble = isRefusal(cause) ? 'refuses every query' : 'does not answer'
+    log.warn({ reason }, `the lake ${trouble}: pages show the last known content`)
     scheduleProbe()
   }
   const recover = () => {
     attempts = 0
     if (reason === undefined) return
     reason = undefined
+    failedAt = undefined
     log.info('the lake answers again')
     onRecovery()
   }
@@ -83,6 +87,9 @@ export function createCircuitBreaker(
     },
     get reason() {
       return reason
+    },
+    get failedAt() {
+      return failedAt
     },
     check,
     trip,

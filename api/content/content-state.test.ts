@@ -4,6 +4,7 @@ import { describeContent } from './content-state.ts'
 type Facts = Parameters<typeof describeContent>[0]
 const well: Facts = {
   reason: undefined,
+  knownAt: 0,
   liveEvents: 'connected',
   refusedQueries: [],
   emptyCount: 0,
@@ -23,18 +24,26 @@ test('a lake that answers and sends events is all that there is to say', () => {
   })
 })
 
-describe('pages show curated content where', () => {
+describe('pages show curated content if', () => {
   test.each<[string, Partial<Facts>, RegExp]>([
-    ['the lake does not answer', { reason: 'ECONNREFUSED' }, /^The lake does not answer: every/],
-    ['it fails', { reason: 'HTTP 500' }, /^The lake does not answer: every/],
-    ['it has too much to do', { reason: 'HTTP 429' }, /^The lake does not answer: every/],
-    ['it is private', { reason: 'HTTP 401' }, /refuses every question \(HTTP 401\): check the pr/],
-    ['it forbids', { reason: 'HTTP 403' }, /refuses every question \(HTTP 403\)/],
-    ['it is another one', { reason: 'HTTP 404' }, /refuses every question \(HTTP 404\)/],
+    [
+      'the lake does not answer',
+      { reason: 'ECONNREFUSED' },
+      /^The lake does not answer\. Every page shows built-in/,
+    ],
+    ['it fails', { reason: 'HTTP 500' }, /^The lake does not answer\. Every page shows built-in/],
+    [
+      'it has too much to do',
+      { reason: 'HTTP 429' },
+      /^The lake does not answer\. Every page shows built-in/,
+    ],
+    ['it is private', { reason: 'HTTP 401' }, /refuses every query \(HTTP 401\): check the pr/],
+    ['it forbids', { reason: 'HTTP 403' }, /refuses every query \(HTTP 403\)/],
+    ['it is another one', { reason: 'HTTP 404' }, /refuses every query \(HTTP 404\)/],
     [
       'it refuses queries',
       { refusedQueries: refused },
-      /refuses the query "tiers" \(HTTP 400\), "faqs" \(HTTP 409\): curated content/,
+      /refuses the query "tiers" \(HTTP 400\), "faqs" \(HTTP 409\): the last known content/,
     ],
     [
       'it holds nothing of a kind',
@@ -53,11 +62,12 @@ describe('pages show curated content where', () => {
 test('a failure of the whole lake is told of before what follows from it', () => {
   const { explanation } = describeContent({
     reason: 'HTTP 503',
+    knownAt: 0,
     liveEvents: 'disconnected',
     refusedQueries: refused,
     emptyCount: 3,
   })
-  expect(explanation).toBe('The lake does not answer: every page shows curated content.')
+  expect(explanation).toBe('The lake does not answer. Every page shows built-in content.')
 })
 
 test.each<[Facts['liveEvents'], RegExp]>([
@@ -67,4 +77,15 @@ test.each<[Facts['liveEvents'], RegExp]>([
   const state = describeContent({ ...well, liveEvents })
   expect(state).toMatchObject({ serving: 'lake', liveEvents })
   expect(state.explanation).toMatch(explanation)
+})
+
+test('pages show the last known content if the lake answered before, and say since when', () => {
+  const knownAt = Date.UTC(2026, 10, 25, 12)
+  const facts = { ...well, reason: 'ECONNREFUSED', knownAt, emptyCount: 1 }
+  expect(describeContent(facts)).toMatchObject({
+    serving: 'last known',
+    since: '2026-11-25T12:00:00.000Z',
+    explanation: expect.stringMatching(/^The lake does not answer\. .* 2026-11-25T12:00:00.000Z/),
+  })
+  expect(describeContent({ ...facts, reason: undefined })).not.toHaveProperty('since')
 })

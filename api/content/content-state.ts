@@ -5,8 +5,13 @@ import type { RefusedQuery } from './refused-queries.ts'
 export interface ContentState {
   lake: { reachable: boolean; reason?: string }
   liveEvents: LiveEvents['state']
-  /** `curated` while the lake does not answer, refuses a query, or holds nothing of a kind. */
-  serving: 'lake' | 'curated'
+  /**
+   * `last known` while the lake does not answer; `curated` if it never did, or while it refuses a query
+   * or holds nothing of a kind.
+   */
+  serving: 'lake' | 'last known' | 'curated'
+  /** While pages show the last known content: when it was last known to be current, ISO 8601. */
+  since?: string
   /** The queries that the lake refuses. */
   refusedQueries: readonly RefusedQuery[]
   explanation: string
@@ -18,34 +23,47 @@ interface ContentFacts {
   reason: string | undefined
   liveEvents: LiveEvents['state']
   refusedQueries: readonly RefusedQuery[]
+  /** When what is known of the lake's content was last current, in ms since 1970; 0 if nothing is. */
+  knownAt: number
   /** How many cached results are curated because the lake holds nothing of the kind. */
   emptyCount: number
 }
 
 /** Describes the state of content for `/api/health`. */
 export function describeContent(facts: ContentFacts): ContentState {
-  const { reason, liveEvents, refusedQueries, emptyCount } = facts
-  const isCurated = reason !== undefined || refusedQueries.length > 0 || emptyCount > 0
+  const { reason, liveEvents, refusedQueries, knownAt } = facts
+  const serving = servingOf(facts)
   return {
     lake: { reachable: reason === undefined, ...(reason !== undefined && { reason }) },
     liveEvents,
-    serving: isCurated ? 'curated' : 'lake',
+    serving,
+    ...(serving === 'last known' && { since: new Date(knownAt).toISOString() }),
     refusedQueries,
     explanation: [explainContent(facts), explainLiveEvents(facts)].filter(Boolean).join(' '),
   }
 }
 
-function explainContent({ reason, refusedQueries, emptyCount }: ContentFacts): string {
-  if (reason !== undefined && /^HTTP 40[134]$/.test(reason)) {
-    return `The lake refuses every question (${reason}): check the project, the dataset, and that the dataset is public. Every page shows curated content.`
+function servingOf({ reason, knownAt, refusedQueries, emptyCount }: ContentFacts) {
+  if (reason !== undefined) return knownAt > 0 ? 'last known' : 'curated'
+  return refusedQueries.length > 0 || emptyCount > 0 ? 'curated' : 'lake'
+}
+
+function explainContent({ reason, knownAt, refusedQueries, emptyCount }: ContentFacts): string {
+  if (reason !== undefined) {
+    const shown =
+      knownAt > 0
+        ? `Pages show the last known content, of ${new Date(knownAt).toISOString()}, and built-in content where nothing is known.`
+        : 'Every page shows built-in content.'
+    return /^HTTP 40[134]$/.test(reason)
+      ? `The lake refuses every query (${reason}): check the project, the dataset, and that the dataset is public. ${shown}`
+      : `The lake does not answer. ${shown}`
   }
-  if (reason !== undefined) return 'The lake does not answer: every page shows curated content.'
   if (refusedQueries.length > 0) {
     const names = refusedQueries.map(({ query, problem }) => `"${query}" (${problem})`).join(', ')
-    return `The lake refuses the query ${names}: curated content is shown there. The log has the lake's words.`
+    return `The lake refuses the query ${names}: the last known content is shown there, or built-in content. The log has the lake's message.`
   }
   if (emptyCount > 0) {
-    return 'The lake holds nothing of some kinds: pages show curated content there.'
+    return 'The lake holds nothing of some kinds: pages show built-in content there.'
   }
   return 'Pages show what is published in the lake.'
 }

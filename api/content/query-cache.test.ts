@@ -1,64 +1,166 @@
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { ContentResult } from '#schemas/content/content-source.ts'
-import { createQueryCache } from './query-cache.ts'
+import { silentLog } from '#tests/support/silent-log.ts'
+import { AnswerFiles } from './answer-files.ts'
+import { QueryCache } from './query-cache.ts'
 
-const resultOf = (data: string, ...syncTags: string[]): ContentResult<string> => ({
-  data,
-  syncTags,
-  origin: 'lake',
-})
+type Options = ConstructorParameters<typeof QueryCache>[0]
 
-test('the catalogue that everyone asks for outlasts a flood of other questions', () => {
-  const cache = createQueryCache({ maxSize: 5000 })
-  const catalogue = resultOf('kits', 's1:product')
-  cache.set('catalogue', catalogue, Infinity)
-  cache.set('old', resultOf('seldom asked for'), Infinity)
-  for (let count = 0; count < 1000; count++) {
-    cache.set(`question ${count}`, resultOf('x'), Infinity)
-    expect(cache.get('catalogue')).toBe(catalogue)
+/** A cache of texts. */
+function openCache(options: Options = {}) {
+  const cache = new QueryCache(options)
+  return {
+    cache,
+    set: (key: string, text: string, lifetimeMs = Infinity, ...syncTags: string[]) => {
+      const current: ContentResult<unknown> = { data: text, syncTags, origin: 'lake' }
+      cache.set(key, { result: text, syncTags }, current, lifetimeMs)
+      return current
+    },
+    fresh: (key: string) => cache.fresh(key)?.current?.data,
+    known: (key: string) => cache.known(key)?.response.result,
   }
-  expect(cache.get('old')).toBeUndefined()
+}
+
+function newFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'answers-'))
+  const open = (lake = 'lake') => new AnswerFiles(folder, lake, silentLog)
+  return { folder, open }
+}
+
+test('the catalogue that everyone asks for outlasts a flood of other queries', () => {
+  const { set, cache, known } = openCache({ maxSize: 5000 })
+  const catalogue = set('catalogue', 'kits')
+  set('old', 'seldom asked for')
+  for (let count = 0; count < 1000; count++) {
+    set(`query ${count}`, 'x')
+    expect(cache.fresh('catalogue')?.current).toBe(catalogue)
+  }
+  expect(known('old')).toBeUndefined()
 })
 
-test('it is bound by size, and a result too large for it evicts nothing', () => {
-  const cache = createQueryCache({ maxSize: 4000 })
-  cache.set('small', resultOf('kits'), Infinity)
-  cache.set('large', resultOf('x'.repeat(2000)), Infinity)
-  expect(cache.get('large')).toBeUndefined()
-  expect(cache.get('small')).toBeDefined()
-  for (let count = 0; count < 10; count++)
-    cache.set(`${count}`, resultOf('x'.repeat(900)), Infinity)
-  const kept = Array.from({ length: 10 }, (_, at) => cache.get(`${at}`)).filter(Boolean)
+test('it is bound by size, and an answer too large for it evicts nothing', () => {
+  const { set, known } = openCache({ maxSize: 4000 })
+  set('small', 'kits')
+  set('large', 'x'.repeat(2000))
+  expect(known('large')).toBeUndefined()
+  expect(known('small')).toBe('kits')
+  const keys = Array.from({ length: 10 }, (_, at) => `${at}`)
+  for (const key of keys) set(key, 'x'.repeat(900))
+  const kept = keys.filter(known)
   expect(kept.length).toBeGreaterThan(1)
   expect(kept.length).toBeLessThan(5)
 })
 
-test('a result is used as long as its lifetime, and no longer', () => {
+test('an answer is fresh as long as its lifetime, and known after that', () => {
   let now = 1000
-  const cache = createQueryCache({ now: () => now })
-  cache.set('second', resultOf('a'), 1000)
-  cache.set('ever', resultOf('b'), Infinity)
+  const { set, fresh, known } = openCache({ now: () => now })
+  set('second', 'a', 1000)
+  set('ever', 'b')
   now += 999
-  expect(cache.get('second')).toBeDefined()
+  expect(fresh('second')).toBe('a')
   now += 2
-  expect(cache.get('second')).toBeUndefined()
+  expect(fresh('second')).toBeUndefined()
+  expect(known('second')).toBe('a')
   now += 1e9
-  expect(cache.get('ever')).toBeDefined()
+  expect(fresh('ever')).toBe('b')
 })
 
-test('an event forgets the results with its tags, and a lost stream all of them', () => {
-  const cache = createQueryCache()
-  cache.set('kits', resultOf('kits', 's1:product', 's1:all'), Infinity)
-  cache.set('faqs', resultOf('faqs', 's1:faq'), Infinity)
-  cache.forget(['s1:product'])
-  expect([cache.get('kits'), cache.get('faqs')?.data]).toEqual([undefined, 'faqs'])
-  cache.forget('all')
-  expect(cache.get('faqs')).toBeUndefined()
+test('an event makes the answers with its tags stale, and a lost stream all of them', () => {
+  const { set, fresh, known, cache } = openCache()
+  set('kits', 'kits', Infinity, 's1:product', 's1:all')
+  set('faqs', 'faqs', Infinity, 's1:faq')
+  cache.expire(['s1:product'])
+  expect([fresh('kits'), fresh('faqs')]).toEqual([undefined, 'faqs'])
+  cache.expire('all')
+  expect([fresh('faqs'), known('kits'), known('faqs')]).toEqual([undefined, 'kits', 'faqs'])
+})
+
+test('what has been stale for longer is forgotten, what is fresh or stale since then is not', () => {
+  let now = 1000
+  const { set, known, cache } = openCache({ now: () => now })
+  for (const tag of ['old', 'new', 'fresh']) set(tag, tag, Infinity, tag)
+  cache.expire(['old'])
+  now += 10
+  cache.expire(['new'])
+  cache.removeStale(1005)
+  expect(['old', 'new', 'fresh'].map(known)).toEqual([undefined, 'new', 'fresh'])
 })
 
 test('all that a site of this size asks for has room at once', () => {
-  const cache = createQueryCache()
-  const questions = Array.from({ length: 2000 }, (_, at) => `question ${at}`)
-  for (const question of questions) cache.set(question, resultOf('x'.repeat(5000)), Infinity)
-  expect(questions.filter((question) => cache.get(question) === undefined)).toEqual([])
+  const { set, fresh } = openCache()
+  const keys = Array.from({ length: 2000 }, (_, at) => `query ${at}`)
+  for (const key of keys) set(key, 'x'.repeat(5000))
+  expect(keys.filter((key) => fresh(key) === undefined)).toEqual([])
+})
+
+test('answers are known after a restart, and not fresh; a forgotten one does not come back', () => {
+  const { open } = newFolder()
+  const before = openCache({ files: open() })
+  before.set('kit', 'first')
+  before.set('kit', 'second', Infinity, 's1:product')
+  before.set('gone', 'unpublished', Infinity, 's1:product')
+  before.cache.remove('gone')
+  const readAt = before.cache.latestReadAt
+  const after = openCache({ files: open() })
+  expect(after.fresh('kit')).toBeUndefined()
+  expect(after.cache.known('kit')).toMatchObject({
+    response: { result: 'second', syncTags: ['s1:product'] },
+    readAt,
+  })
+  expect(after.known('gone')).toBeUndefined()
+  expect(openCache({ files: open('another lake') }).known('kit')).toBeUndefined()
+  expect(openCache({ files: open() }).known('kit')).toBeUndefined()
+})
+
+test.each<[string, (text: string) => string]>([
+  ['one byte changed', (text) => text.replace('"result":"kits"', '"result":"kitz"')],
+  ['half of it', (text) => text.slice(0, text.length / 2)],
+  ['nothing', () => ''],
+  ['garbage', () => '\u0000\u0001 not an answer'],
+])('a damaged file, %s, is removed, and its neighbors stay', (_, damage) => {
+  const { folder, open } = newFolder()
+  const before = openCache({ files: open() })
+  before.set('faqs', 'faqs')
+  const others = readdirSync(folder)
+  before.set('kits', 'kits')
+  const name = readdirSync(folder).find((one) => !others.includes(one)) ?? ''
+  const path = join(folder, name)
+  writeFileSync(path, damage(readFileSync(path, 'utf8')))
+  const after = openCache({ files: open() })
+  expect([after.known('kits'), after.known('faqs')]).toEqual([undefined, 'faqs'])
+  expect(readdirSync(folder)).toEqual(others)
+})
+
+test('an answer that was being written when the process was killed is not taken for one', () => {
+  const { folder, open } = newFolder()
+  openCache({ files: open() }).set('kits', 'kits')
+  const [name = ''] = readdirSync(folder)
+  const text = readFileSync(join(folder, name), 'utf8')
+  writeFileSync(join(folder, `${name}.new`), text)
+  expect(openCache({ files: open() }).known('kits')).toBe('kits')
+  expect(readdirSync(folder)).toEqual([name])
+})
+
+test('an answer that stays the same is not written again at once', () => {
+  const { folder, open } = newFolder()
+  const { set } = openCache({ files: open() })
+  set('kits', 'kits', 1000)
+  const [name = ''] = readdirSync(folder)
+  writeFileSync(join(folder, name), 'mark')
+  set('kits', 'kits', 1000)
+  expect(readFileSync(join(folder, name), 'utf8')).toBe('mark')
+  set('kits', 'changed', 1000)
+  expect(readFileSync(join(folder, name), 'utf8')).toContain('changed')
+})
+
+test('a folder that cannot be used is logged once, and answers stay in memory', () => {
+  const { folder } = newFolder()
+  writeFileSync(join(folder, 'file'), '')
+  const files = new AnswerFiles(join(folder, 'file'), 'lake', silentLog)
+  const { set, fresh } = openCache({ files })
+  set('kits', 'kits')
+  expect(fresh('kits')).toBe('kits')
 })

@@ -1,22 +1,135 @@
+import { LRUCache } from 'lru-cache'
+import { isUnseeded } from '#schemas/content/content-origin.ts'
+import type { ChangedTags } from '#schemas/content/content-event.ts'
 import type { ContentResult } from '#schemas/content/content-source.ts'
-import { TaggedCache } from './tagged-cache.ts'
+import type { QueryResponse } from '#schemas/query-response.ts'
+import type { AnswerFiles, StoredAnswer } from './answer-files.ts'
+import { concerns } from './tagged-cache.ts'
 
-/** The cache's size limit, in characters of the results' JSON. */
+/** The cache's size limit, in characters of the answers' JSON. */
 const capacity = 16_000_000
 
+/** How often an answer that stays the same is written to disk again, in ms. */
+const rewriteMs = 60_000
+
 interface CacheOptions {
+  /** Keeps the answers over restarts; without it they are in memory only. */
+  readonly files?: Pick<AnswerFiles, 'readAll' | 'write' | 'remove'> | undefined
   /** The size limit, in characters. */
-  maxSize?: number
+  readonly maxSize?: number
   /** The clock for lifetimes, in ms. */
-  now?: () => number
+  readonly now?: () => number
 }
 
-/** Creates an empty cache of results, by query. */
-export function createQueryCache({ maxSize = capacity, now }: CacheOptions = {}) {
-  return new TaggedCache<ContentResult<unknown>>({
-    maxSize,
-    sizeOf: (result, key) => key.length + JSON.stringify(result).length,
-    tagsOf: ({ syncTags }) => new Set(syncTags),
-    now,
-  })
+/** The last answer of the lake to one query. */
+export interface KnownAnswer extends StoredAnswer {
+  /** The answer as pages use it: read once, because what is made of it is kept by its identity. */
+  current?: ContentResult<unknown>
+  /** The same, marked as stale. */
+  stale?: ContentResult<unknown>
+}
+
+interface Entry {
+  readonly answer: KnownAnswer
+  /** By the clock of lifetimes; `Infinity` while live events report every change. */
+  freshUntil: number
+  /** When the last change came that may concern the answer, by the clock of lifetimes. */
+  expiredAt: number
+}
+
+/**
+ * The last answer of the lake to each query. A change makes answers stale and does not remove them:
+ * they are shown if the lake fails. The least recently used answer goes first.
+ */
+export class QueryCache {
+  readonly #entries: LRUCache<string, Entry>
+  readonly #files: CacheOptions['files']
+  readonly #now: () => number
+
+  constructor({ files, maxSize = capacity, now = () => performance.now() }: CacheOptions = {}) {
+    this.#files = files
+    this.#now = now
+    this.#entries = new LRUCache({
+      maxSize,
+      // A single answer must not displace most of the others.
+      maxEntrySize: maxSize / 4,
+      sizeCalculation: ({ answer }, key) => key.length + JSON.stringify(answer.response).length,
+      dispose: (_, key, reason) => {
+        if (reason !== 'set') files?.remove(key)
+      },
+    })
+    for (const [key, answer] of files?.readAll() ?? []) this.#add(key, answer, 0)
+  }
+
+  /** The answer, if nothing can have changed since the lake gave it. */
+  fresh(key: string): KnownAnswer | undefined {
+    const entry = this.#entries.get(key)
+    return entry && entry.freshUntil > this.#now() ? entry.answer : undefined
+  }
+
+  /** The last answer, fresh or not. */
+  known(key: string): KnownAnswer | undefined {
+    return this.#entries.get(key)?.answer
+  }
+
+  /** @param lifetimeMs how long the answer is fresh; `Infinity` while live events report every change */
+  set(
+    key: string,
+    response: QueryResponse,
+    current: ContentResult<unknown>,
+    lifetimeMs: number,
+  ): void {
+    const answer = { response, readAt: Date.now(), current }
+    const before = this.known(key)
+    this.#add(key, answer, this.#now() + lifetimeMs)
+    // It is too large to be kept.
+    if (!this.#entries.has(key)) return this.#files?.remove(key)
+    if (before && before.readAt > answer.readAt - rewriteMs && isSame(before, answer)) {
+      answer.readAt = before.readAt
+    } else this.#files?.write(key, answer)
+  }
+
+  remove(key: string): void {
+    this.#entries.delete(key)
+  }
+
+  /** Makes stale what a change concerns. */
+  expire(change: ChangedTags): void {
+    const now = this.#now()
+    for (const entry of this.#entries.values()) {
+      if (!concerns(change, new Set(entry.answer.response.syncTags))) continue
+      entry.freshUntil = 0
+      entry.expiredAt = now
+    }
+  }
+
+  /** Removes the answers that have been stale since a time of the clock of lifetimes. */
+  removeStale(since: number): void {
+    const now = this.#now()
+    for (const [key, { freshUntil, expiredAt }] of this.#entries.entries()) {
+      if (freshUntil <= now && expiredAt <= since) this.#entries.delete(key)
+    }
+  }
+
+  /** When the lake gave the latest answer, in ms since 1970; 0 without one. */
+  get latestReadAt(): number {
+    return Math.max(0, ...this.#answers.map(({ readAt }) => readAt))
+  }
+
+  /** How many answers say that the lake holds nothing of a kind, so that pages show curated content. */
+  get unseededCount(): number {
+    return this.#answers.filter(({ current }) => current && isUnseeded(current)).length
+  }
+
+  get #answers(): KnownAnswer[] {
+    return [...this.#entries.values()].map(({ answer }) => answer)
+  }
+
+  #add(key: string, answer: KnownAnswer, freshUntil: number): void {
+    this.#entries.set(key, { answer, freshUntil, expiredAt: 0 })
+  }
+}
+
+function isSame(one: KnownAnswer, other: KnownAnswer): boolean {
+  return JSON.stringify(one.response) === JSON.stringify(other.response)
 }

@@ -1,10 +1,10 @@
-import type { ClientReturn, SanityClient } from '@sanity/client'
-import { readContentResult } from '#schemas/content/content-result.ts'
-import type { ContentResult, ContentRequest } from '#schemas/content/content-source.ts'
+import type { SanityClient } from '@sanity/client'
+import type { ContentRequest } from '#schemas/content/content-source.ts'
+import { type QueryResponse, readQueryResponse } from '#schemas/query-response.ts'
 import { isRefusal, statusOf } from '#schemas/lake-retry.ts'
 import { lakeTimeoutMs } from '#api/lake/lake-clients.ts'
 
-type Question<Query extends string> = Omit<ContentRequest<Query>, 'name' | 'retries'>
+type Question<Query extends string> = Pick<ContentRequest<Query>, 'query' | 'params' | 'shape'>
 
 /**
  * Sends the lake one query, and waits at most {@link lakeTimeoutMs} for the last byte of the response.
@@ -16,15 +16,15 @@ export async function queryLake<const Query extends string>(
   client: SanityClient,
   question: Question<Query>,
   lastLiveEventId?: string,
-): Promise<ContentResult<ClientReturn<Query>>> {
-  const { query, params = {} } = question
+): Promise<QueryResponse> {
+  const { query, params = {}, shape } = question
   const response = await client.fetch<unknown>(query, params, {
     filterResponse: false,
     // The client's own timeout may start again with each byte.
     signal: AbortSignal.timeout(lakeTimeoutMs),
     ...(lastLiveEventId !== undefined && { lastLiveEventId }),
   })
-  return readContentResult(response, question)
+  return readQueryResponse(response, shape)
 }
 
 /** Whether the lake cannot answer any query at the moment: no answer, 5xx or 429. */

@@ -1,9 +1,13 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createClient } from '@sanity/client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLog } from '#api/log/log.ts'
 import { editorToken, type RunningLake, startLake } from '#tests/contract/start-lake.ts'
 import { type LakeFault, type LakeFront, openLakeFront } from '#tests/support/lake-front.ts'
+import { AnswerFiles } from './answer-files.ts'
 import { type ContentChange, createServerContent, type ServerContent } from './server-content.ts'
 
 const kept = [{ question: 'kept' }]
@@ -52,9 +56,10 @@ const version = { apiVersion: '2026-11-01', perspective: 'published' as const, m
 const editor = () =>
   createClient({ ...place, ...version, perspective: 'raw', apiHost: lake.host, token: editorToken })
 
-function openContent(isDevelopment = false, times = streamTimes) {
+function openContent(isDevelopment = false, times = streamTimes, files?: AnswerFiles) {
   const client = createClient({ ...place, ...version, apiHost: front.host, timeout: 3000 })
-  content = createServerContent(client, log, { isDevelopment, streamTimes: times, probePace })
+  const options = { isDevelopment, streamTimes: times, probePace, files }
+  content = createServerContent(client, log, options)
   return content
 }
 
@@ -144,7 +149,7 @@ describe('a lake that cannot be asked', () => {
     },
   )
 
-  test.each([401, 403, 404])('HTTP %i on every question closes it too', async (status) => {
+  test.each([401, 403, 404])('HTTP %i on every query closes it too', async (status) => {
     openContent()
     front.faults.query = status
     expect(await content.load(faqs)).toMatchObject(curated)
@@ -154,10 +159,111 @@ describe('a lake that cannot be asked', () => {
         reachable: false,
         reason: `HTTP ${status}`,
       })
-    expect(content.state.explanation).toContain('refuses every question')
+    expect(content.state.explanation).toContain('refuses every query')
     const asked = front.asked.queries.length
     await content.load(faqs)
     expect(front.asked.queries).toHaveLength(asked)
+  })
+})
+
+describe('while the lake fails', () => {
+  test('the last answers are shown, marked as stale, until it answers again', async () => {
+    openContent()
+    await connected()
+    expect(await question()).toBe('fresh')
+    const fails = () => {
+      front.faults.query = 503
+      front.faults.live = 503
+      front.breakStreams()
+    }
+    fails()
+    await expect.poll(() => content.state.liveEvents).toBe('disconnected')
+    const began = Date.now()
+    const shown = await content.load(faqs)
+    expect(shown).toMatchObject({ data: [{ question: 'fresh' }], origin: 'lake', isStale: true })
+    expect(shown.syncTags).not.toEqual([])
+    // What is made of an answer is kept by it.
+    expect(await content.load(faqs)).toBe(shown)
+    expect(content.state).toMatchObject({ lake: { reachable: false }, serving: 'last known' })
+    expect(Math.abs(Date.parse(content.state.since ?? '') - began)).toBeLessThan(1000)
+    expect(content.lifetimeMs).toBe(Infinity)
+    expect(await content.load({ ...faqs, query: '*[_id == "never asked"]' })).toMatchObject(curated)
+    await editor().patch('faq-1').set({ question: 'changed' }).commit()
+    front.faults.query = 'none'
+    front.faults.live = 'none'
+    await expect.poll(question, { timeout: 2000 }).toBe('changed')
+    expect(content.state).not.toHaveProperty('since')
+  })
+
+  test('they are shown after a restart, too, and say when they were read', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'answers-'))
+    const files = () => new AnswerFiles(folder, 'lake', log)
+    openContent(false, streamTimes, files())
+    await connected()
+    expect(await question()).toBe('fresh')
+    const readAt = Date.now()
+    content.stop()
+    front.faults.query = 503
+    front.faults.live = 503
+    openContent(false, streamTimes, files())
+    expect(await question()).toBe('fresh')
+    expect(Math.abs(Date.parse(content.state.since ?? '') - readAt)).toBeLessThan(1000)
+  })
+
+  test('a refused query shows its last answer as well', async () => {
+    openContent()
+    await connected()
+    expect(await question()).toBe('fresh')
+    front.faults.query = 400
+    await editor().patch('faq-1').set({ question: 'changed' }).commit()
+    await expect.poll(() => content.state.refusedQueries.length, { timeout: 5000 }).toBe(0)
+    await expect.poll(async () => (await content.load(faqs)).isStale, { timeout: 5000 }).toBe(true)
+    expect(await question()).toBe('fresh')
+    expect(content.state.refusedQueries).toEqual([{ query: 'faqs', problem: 'HTTP 400' }])
+  })
+})
+
+describe('loading all content ahead', () => {
+  const kit = { ...faqs, name: 'kit', query: '*[_id == "faq-1"]' as string }
+
+  test('forgets what no page needs any more, and nothing else', async () => {
+    openContent()
+    await connected()
+    await content.load(faqs)
+    await content.load(kit)
+    await editor().delete('faq-1')
+    await editor().createOrReplace({ _id: 'faq-2', _type: 'faq', question: 'other' })
+    await expect.poll(question).toBe('other')
+    await content.prefetch(async () => void (await content.load(faqs)))
+    front.faults.query = 503
+    expect(await content.load(kit)).toMatchObject(curated)
+    expect(await question()).toBe('other')
+    await editor().delete('faq-2')
+  })
+
+  test('forgets nothing while the lake fails, or failed meanwhile', async () => {
+    openContent()
+    await connected()
+    await content.load(kit)
+    front.faults.query = 503
+    front.faults.live = 503
+    front.breakStreams()
+    await expect.poll(() => content.state.liveEvents).toBe('disconnected')
+    await content.prefetch(async () => void (await content.load(faqs)))
+    expect(content.state.lake.reachable).toBe(false)
+    await content.prefetch(() => Promise.reject(new Error('is not called')))
+    expect(await content.load(kit)).toMatchObject({ data: [{ question: 'fresh' }] })
+    front.faults.query = 'none'
+    front.faults.live = 'none'
+    await connected()
+    await content.prefetch(async () => {
+      front.faults.query = 503
+      await content.load({ ...faqs, query: '*[_id == "another"]' })
+      front.faults.query = 'none'
+      await expect.poll(() => content.state.lake.reachable, { timeout: 5000 }).toBe(true)
+    })
+    front.faults.query = 503
+    expect(await content.load(kit)).toMatchObject({ data: [{ question: 'fresh' }] })
   })
 })
 

@@ -1,7 +1,6 @@
 import type { ClientReturn, SanityClient } from '@sanity/client'
 import type { ChangedTags } from '#schemas/content/content-event.ts'
-import { isUnseeded } from '#schemas/content/content-origin.ts'
-import { curatedResult } from '#schemas/content/content-result.ts'
+import { curatedResult, readContentResult } from '#schemas/content/content-result.ts'
 import type { RetryPace } from '#schemas/lake-retry.ts'
 import type { Log } from '#api/log/log.ts'
 import { untraced, type Tracing } from '#api/trace/tracing.ts'
@@ -10,7 +9,9 @@ import type {
   ContentRequest,
   ContentSource,
 } from '#schemas/content/content-source.ts'
-import { createQueryCache } from './query-cache.ts'
+import { LRUCache } from 'lru-cache'
+import type { AnswerFiles } from './answer-files.ts'
+import { type KnownAnswer, QueryCache } from './query-cache.ts'
 import { queryLake, isOutage, mayConcernAll } from './query-lake.ts'
 import { type ContentState, describeContent } from './content-state.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
@@ -20,8 +21,8 @@ import { RefusedQueries } from './refused-queries.ts'
 /** How long a result is cached while no live events arrive, in ms. */
 const lifetimeWithoutEventsMs = 1000
 
-/** How long a refused query shows curated content before it is sent again, in ms. */
-const refusedLifetimeMs = 15_000
+/** How long a refused query is not sent again, in ms, and how many such queries are remembered. */
+const refusal = { ttl: 15_000, max: 1000 }
 
 /** What a live event, a lost stream or a recovered lake made stale. */
 export interface ContentChange {
@@ -30,10 +31,13 @@ export interface ContentChange {
   eventId: string | undefined
 }
 
-/** The server's source of content: cached results of the lake, or curated content. */
+/**
+ * The server's source of content: the lake's answers, which are cached. While the lake fails, the last
+ * known answers, and curated content for what the lake was never asked.
+ */
 export interface ServerContent extends ContentSource {
   readonly state: ContentState
-  /** How long a result is good for, in ms; `Infinity` while live events report every change. */
+  /** How long a result is good for, in ms; `Infinity` if every change is reported. */
   readonly lifetimeMs: number
   /**
    * Calls back on each change, after the stale results are forgotten.
@@ -43,10 +47,19 @@ export interface ServerContent extends ContentSource {
   onChange(listener: (change: ContentChange) => void): () => void
   /** Probes the lake once, so that the first visitor does not wait for one that is down. */
   warmUp(): Promise<void>
+  /**
+   * Asks the lake for all that pages show, and then forgets answers that no page needs any more, such
+   * as those about unpublished documents. Does nothing while the lake fails.
+   *
+   * @param load loads what every page shows from this source
+   */
+  prefetch(load: () => Promise<void>): Promise<void>
   stop(): void
 }
 
 interface ServerContentOptions {
+  /** Keeps the lake's answers over restarts; without it they are in memory only. */
+  files?: AnswerFiles | undefined
   /** Called with the error of each query that the lake did not answer. */
   onLakeError?: (cause: unknown) => void
   /** Whether pages show refused queries to developers. */
@@ -63,17 +76,20 @@ export function createServerContent(
   log: Log,
   options: ServerContentOptions = {},
 ): ServerContent {
-  const { onLakeError, isDevelopment = false, streamTimes, probePace } = options
+  const { files, onLakeError, isDevelopment = false, streamTimes, probePace } = options
   const { tracing = untraced } = options
-  const cache = createQueryCache()
+  const cache = new QueryCache({ files })
   const refused = new RefusedQueries(log)
+  const refusals = new LRUCache<string, ContentResult<unknown>>(refusal)
   const pending = new Map<string, Promise<ContentResult<unknown>>>()
   const listeners = new Set<(change: ContentChange) => void>()
   let generation = 0
+  let hasAnswered = false
 
   const invalidate = (tags: ChangedTags) => {
     generation += 1
-    cache.forget(tags)
+    cache.expire(tags)
+    if (tags === 'all') refusals.clear()
     // A pending result may have been read before the change.
     pending.clear()
     for (const listener of listeners) notify(listener, { tags, eventId: live.lastEventId }, log)
@@ -88,18 +104,30 @@ export function createServerContent(
   }
   const live = watchLiveEvents(client, log, { onStale: invalidate, onConnected }, streamTimes)
 
-  const lifetimeMs = () => (live.state === 'connected' ? Infinity : lifetimeWithoutEventsMs)
+  /** While the lake fails nothing changes; when it answers again, everything counts as changed. */
+  const lifetimeMs = () =>
+    live.state === 'connected' || !breaker.allowsRequests ? Infinity : lifetimeWithoutEventsMs
 
   const ask = async <const Query extends string>(key: string, request: ContentRequest<Query>) => {
     const generationBefore = generation
-    const result = await tracing.during({ kind: 'query', name: request.name }, () =>
+    const response = await tracing.during({ kind: 'query', name: request.name }, () =>
       queryLake(client, request, live.lastEventId),
     )
+    const result = await readContentResult(response, request)
+    hasAnswered = true
     refused.remove(request.name)
     if (generation === generationBefore && request.isKept !== false) {
-      cache.set(key, result, lifetimeMs())
+      cache.set(key, response, result, lifetimeMs())
     }
     return result
+  }
+  /** The last answer of the lake, or curated content if there is none. */
+  const lastKnown = async <const Query extends string>(
+    key: string,
+    request: ContentRequest<Query>,
+  ) => {
+    const answer = cache.known(key)
+    return (answer && (await readStale(answer, request))) ?? curatedResult(request)
   }
   const refuse = async <const Query extends string>(
     key: string,
@@ -108,10 +136,11 @@ export function createServerContent(
   ) => {
     const message = refused.add(request.name, cause, request.params !== undefined)
     if (mayConcernAll(cause)) void breaker.check()
+    const result = await lastKnown(key, request)
     const problem = { query: request.name, message }
-    const result = await curatedResult(request, isDevelopment ? problem : undefined)
-    if (request.isKept !== false) cache.set(key, result, refusedLifetimeMs)
-    return result
+    const shown = { ...result, ...(isDevelopment && { problem }) }
+    if (request.isKept !== false) refusals.set(key, shown)
+    return shown
   }
   const queryOrFallBack = async <const Query extends string>(
     key: string,
@@ -124,17 +153,20 @@ export function createServerContent(
       if (!isOutage(cause)) return refuse(key, request, cause)
       if (request.isKept === false) void breaker.check()
       else breaker.trip(cause)
-      return curatedResult(request)
+      return lastKnown(key, request)
     }
   }
 
   return {
     async load<const Query extends string>(request: ContentRequest<Query>) {
       const key = JSON.stringify([request.query, request.params ?? {}])
-      const known = cache.get(key) ?? (breaker.allowsRequests ? pending.get(key) : undefined)
+      const known =
+        cache.fresh(key)?.current ??
+        refusals.get(key) ??
+        (breaker.allowsRequests ? pending.get(key) : undefined)
       // The key holds the query, so the result has the query's type.
       if (known) return known as ContentResult<ClientReturn<Query>>
-      if (!breaker.allowsRequests) return curatedResult(request)
+      if (!breaker.allowsRequests) return lastKnown(key, request)
       const result = queryOrFallBack(key, request)
       pending.set(key, result)
       void result.finally(() => {
@@ -153,18 +185,40 @@ export function createServerContent(
       return lifetimeMs()
     },
     get state() {
+      const { reason, failedAt } = breaker
       return describeContent({
-        reason: breaker.reason,
+        reason,
+        knownAt: (hasAnswered && failedAt) || cache.latestReadAt,
         liveEvents: live.state,
         refusedQueries: refused.all,
-        emptyCount: cache.values().filter(isUnseeded).length,
+        emptyCount: cache.unseededCount,
       })
     },
     warmUp: () => breaker.check(),
+    async prefetch(load) {
+      const began = performance.now()
+      if (breaker.allowsRequests) await load()
+      // A refused query has answers that are stale and needed; an outage made everything stale since.
+      if (breaker.allowsRequests && refused.all.length === 0) cache.removeStale(began)
+    },
     stop() {
       breaker.stop()
       live.stop()
     },
+  }
+}
+
+/** A last known answer as pages use it; undefined if it has another shape, as after an update. */
+async function readStale<const Query extends string>(
+  answer: KnownAnswer,
+  request: ContentRequest<Query>,
+): Promise<ContentResult<ClientReturn<Query>> | undefined> {
+  try {
+    answer.stale ??= { ...(await readContentResult(answer.response, request)), isStale: true }
+    // The answer is that of the query, whose type it has.
+    return answer.stale as ContentResult<ClientReturn<Query>>
+  } catch {
+    return undefined
   }
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { hasFailed } from '#schemas/content/content-origin.ts'
+import { isCurrent } from '#schemas/content/content-origin.ts'
 import type { ContentResult } from '#schemas/content/content-source.ts'
 import { hasWords } from '#schemas/field/has-words.ts'
 import type { KitChoice } from '#schemas/inquiry/kit-choice.contract.ts'
@@ -98,7 +98,7 @@ export class KitDirectory {
     const late = delay(loadMs, undefined, { ref: false })
     const result = await Promise.race([this.#options.load(), late]).catch(() => undefined)
     if (result === undefined) return { kits: this.#last, isComplete: false }
-    const isComplete = !hasFailed(result) && result.isStale !== true
+    const isComplete = isCurrent(result)
     if (!isComplete && this.#last.size > 0) return { kits: this.#last, isComplete }
     if (result.data !== this.#lastRows) this.#read(result.data, isComplete)
     return { kits: this.#last, isComplete }

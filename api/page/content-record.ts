@@ -1,3 +1,4 @@
+import { isCurrent } from '#schemas/content/content-origin.ts'
 import type { ContentSource } from '#schemas/content/content-source.ts'
 
 /** What the answers that went into one page say about when it is stale. */
@@ -11,12 +12,18 @@ export interface ContentRecord {
    * or refused the query.
    */
   readonly isComplete: boolean
+  /**
+   * False if the lake failed to give an answer: it is the last known one or curated content, and
+   * nobody can say that something does not exist.
+   */
+  readonly isCurrent: boolean
 }
 
 /** Records every answer of a content source during the rendering of one page. */
 export function recordContent(source: ContentSource): ContentRecord {
   const tags = new Set<string>()
   let isComplete = true
+  let isAllCurrent = true
   const { perspective, plain } = source
   const content: ContentSource = {
     ...(perspective !== undefined && { perspective }),
@@ -25,6 +32,7 @@ export function recordContent(source: ContentSource): ContentRecord {
       const result = await source.load(request)
       for (const tag of result.syncTags) tags.add(tag)
       if (result.syncTags.length === 0) isComplete = false
+      if (!isCurrent(result)) isAllCurrent = false
       return result
     },
     get liveEventId() {
@@ -37,5 +45,22 @@ export function recordContent(source: ContentSource): ContentRecord {
     get isComplete() {
       return isComplete
     },
+    get isCurrent() {
+      return isAllCurrent
+    },
   }
+}
+
+/** How soon a page should be asked for again that is not known while the lake fails, in seconds. */
+const retrySeconds = 30
+
+/** The response; 503 instead of an error if the lake failed, because what is not known may exist. */
+export function orUnavailable(
+  response: Response,
+  { isCurrent: isKnown }: Pick<ContentRecord, 'isCurrent'>,
+): Response {
+  if (response.status < 400 || isKnown) return response
+  const headers = new Headers(response.headers)
+  headers.set('Retry-After', String(retrySeconds))
+  return new Response(response.body, { status: 503, headers })
 }

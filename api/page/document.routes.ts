@@ -3,6 +3,7 @@ import type { AppEnv } from '#api/http/app-env.ts'
 import { type GateSources, throughGate } from '#api/http/limit/admission.ts'
 import type { ContentSource } from '#schemas/content/content-source.ts'
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
+import { orUnavailable, recordContent } from './content-record.ts'
 import type { SiteBundle } from './site-bundle.ts'
 
 /** What the files are made from. */
@@ -34,6 +35,9 @@ export function documentRoutes({
 }: DocumentSources & GateSources) {
   return new Hono<AppEnv>().on('GET', paths, throughGate(gate), async (c) => {
     const { renderDocument } = await site()
-    return renderDocument({ request: c.req.raw, content, settings })
+    const record = recordContent(content)
+    const request = c.req.raw
+    const document = await renderDocument({ request, content: record.content, settings })
+    return orUnavailable(document, record)
   })
 }

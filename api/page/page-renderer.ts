@@ -5,7 +5,7 @@ import type { Header } from '#api/http/header.ts'
 import type { ContentSource } from '#schemas/content/content-source.ts'
 import { createMark, hashOwnScripts } from '#api/http/policy/own-scripts.ts'
 import type { sitePolicy } from '#api/http/policy/site-policy.ts'
-import { recordContent } from './content-record.ts'
+import { orUnavailable, recordContent } from './content-record.ts'
 import { redirectPage } from './redirect-page.ts'
 import { preparePage, type RenderedPage } from './rendered-page.ts'
 import type { SiteBundle } from './site-bundle.ts'
@@ -43,7 +43,7 @@ export function createPageRenderer(
     const { lifetimeMs } = content
     // Redirects have no route of their own.
     let route = '/*'
-    const response = await renderPage({
+    const rendered = await renderPage({
       request,
       settings,
       content: record.content,
@@ -51,6 +51,7 @@ export function createPageRenderer(
       onRoute: (pattern) => (route = pattern),
       log,
     })
+    const response = orUnavailable(rendered, record)
     if (isShared && response.status !== 200) {
       // A redirect that is published from now on takes the place of what is no page, wherever that is
       // kept; one that was published during the rendering does so at once.

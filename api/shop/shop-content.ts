@@ -41,6 +41,7 @@ export function createShopContent({
       return content.state
     },
     warmUp: () => content.warmUp(),
+    prefetch: (load) => content.prefetch(load),
     stop: () => content.stop(),
   }
 }

@@ -4,7 +4,9 @@ import { getRequestListener } from '@hono/node-server'
 import { openAdminServices } from '#api/admin/admin-services.ts'
 import { createApp } from '#api/app.ts'
 import { createCdn } from '#api/cdn/cdn.ts'
+import { openAnswerFiles } from '#api/content/answer-files.ts'
 import { ContentEvents } from '#api/content/content-events.ts'
+import { prefetchContent } from '#api/page/prefetch-content.ts'
 import { createServerContent } from '#api/content/server-content.ts'
 import type { Env } from '#api/env.ts'
 import { valuesOf } from '#api/env/second-values.ts'
@@ -51,7 +53,9 @@ export async function composeApp(composition: Composition) {
   // A page costs a multiple of its usual time when the site runs from its sources.
   const admission = new Admission(isDevelopment ? { budgetMs: Infinity } : {})
   const onLakeError = (cause: unknown) => metrics.failed('lake', cause)
-  const lake = createServerContent(clients.anonymous, log, { onLakeError, isDevelopment, tracing })
+  const files = isDevelopment ? undefined : openAnswerFiles(env, log)
+  const lakeOptions = { files, onLakeError, isDevelopment, tracing }
+  const lake = createServerContent(clients.anonymous, log, lakeOptions)
   const settings = createRuntimeSettings(env)
   const site = timedSite(sources.site, metrics)
   const shop =
@@ -111,6 +115,8 @@ export async function composeApp(composition: Composition) {
       if (outcome === 'incomplete') log.warn(made, 'line sheet lacks pictures')
     },
   })
+  // In development, pages are rendered from the sources, and each load takes long.
+  const prefetch = isDevelopment ? undefined : prefetchContent({ ...rendering, sender, log })
   // What leaves the catalogue is remembered for those whose form is open.
   content.onChange(() => void kits.refresh())
   // After the pages, which have forgotten what changed before the CDN asks for it again.
@@ -212,6 +218,7 @@ export async function composeApp(composition: Composition) {
     async stop({ deliveryGraceMs, closeServer }: StopOrder): Promise<void> {
       stopped.abort()
       inquiryPipeline.stopWaiting()
+      prefetch?.stop()
       content.stop()
       shop?.snapshot.stop()
       contentEvents.stop()

@@ -1,10 +1,18 @@
 import type { ContentResult } from './content-source.ts'
 
-type ResultOrigin = Pick<ContentResult<unknown>, 'origin' | 'syncTags'>
+type ResultOrigin = Pick<ContentResult<unknown>, 'origin' | 'syncTags' | 'isStale'>
 
 /** Whether the result is curated because the lake failed or refused the query. */
 export function hasFailed({ origin, syncTags }: ResultOrigin): boolean {
   return origin === 'curated' && syncTags.length === 0
+}
+
+/**
+ * Whether the result is what the lake holds now. If it is not, nobody can say that something does not
+ * exist.
+ */
+export function isCurrent(result: ResultOrigin): boolean {
+  return !hasFailed(result) && result.isStale !== true
 }
 
 /** Whether the result is curated because the lake holds nothing of the kind. */

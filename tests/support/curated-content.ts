@@ -1,6 +1,15 @@
 import type { ContentSource } from '#schemas/content/content-source.ts'
 
-/** Curated content, which the server shows while the lake is down. */
+/** Curated content, as the server shows it of a lake that holds nothing. */
 export const curatedContent: ContentSource = {
+  load: async ({ curated }) => ({
+    data: await curated(),
+    syncTags: ['s1:test'],
+    origin: 'curated',
+  }),
+}
+
+/** Curated content, as the server shows it of a lake that never answered. */
+export const contentOfFailedLake: ContentSource = {
   load: async ({ curated }) => ({ data: await curated(), syncTags: [], origin: 'curated' }),
 }

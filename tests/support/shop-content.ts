@@ -35,6 +35,7 @@ export function contentWithShop(
       throw new Error('Nobody asks for it here.')
     },
     warmUp: () => Promise.resolve(),
+    prefetch: (load) => load(),
     stop: () => {},
   }
   const sold = createShopContent({

@@ -1,9 +1,10 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
-import { hasFailed } from '#schemas/content/content-origin.ts'
+import { isCurrent } from '#schemas/content/content-origin.ts'
+import type { ContentResult } from '#schemas/content/content-source.ts'
 import { landingPath, landingSlugOf } from '#schemas/redirect/landing-path.ts'
 import { contactCardOptions } from '#web/contact/contact-page.queries.ts'
 import { kitChoicesQueryOptions } from '#web/inquiry/kit-choice.queries.ts'
-import { missingPage } from '#web/navigation/missing-page.ts'
+import { lakeAway, missingPage } from '#web/navigation/missing-page.ts'
 import { firstKitsQueryOptions } from '#web/product/product.queries.ts'
 import type { RouterContext } from '#web/router-context.ts'
 import { comparedKitsOptions } from '#web/compare/compared-kits.queries.ts'
@@ -19,7 +20,7 @@ import type { LandingPage } from '#web/landing/read-landing-page.ts'
  * show. On the server an unknown address costs the lake nothing: it is looked up in one list.
  *
  * @throws a redirect, also to the usual spelling of an address, or not found
- * @throws {Error} where the lake fails
+ * @throws {Error} if the lake fails, so that nobody can say whether the page exists
  */
 export async function findLandingPage(
   { queryClient, content }: RouterContext,
@@ -28,8 +29,10 @@ export async function findLandingPage(
   const slug = landingSlugOf(pathname)
   if (slug === null) throw await missingPage(href)
   if (import.meta.env.SSR) {
-    const { landingAddresses } = await import('#web/landing/landing-addresses.queries.ts')
-    if (!(await landingAddresses(content)).has(slug)) throw await missingPage(href)
+    const { landingAddressesOf, loadLandingAddresses } =
+      await import('#web/landing/landing-addresses.queries.ts')
+    const addresses = await loadLandingAddresses(content)
+    if (!landingAddressesOf(addresses).has(slug)) throw await missing(href, addresses)
   }
   // Another spelling of it.
   if (pathname !== landingPath(slug)) {
@@ -38,8 +41,11 @@ export async function findLandingPage(
   const result = await queryClient.ensureQueryData(landingPageQueryOptions(content, slug))
   const { page } = result.data
   if (page) await loadBlocks(page, { queryClient, content })
-  else if (hasFailed(result) || result.isStale) throw new Error('The lake does not answer.')
-  else throw await missingPage(href)
+  else throw await missing(href, result)
+}
+
+function missing(href: string, result: ContentResult<unknown>) {
+  return isCurrent(result) ? missingPage(href) : lakeAway()
 }
 
 async function loadBlocks(

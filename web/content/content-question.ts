@@ -1,5 +1,5 @@
 import type { ClientReturn } from '@sanity/client'
-import { hasFailed } from '#schemas/content/content-origin.ts'
+import { isCurrent } from '#schemas/content/content-origin.ts'
 import { isEmpty } from '#schemas/content/content-result.ts'
 import type {
   ContentResult,
@@ -55,7 +55,6 @@ export function keepKnown<Data>(
   known: ContentResult<Data> | undefined,
   result: ContentResult<Data>,
 ): ContentResult<Data> {
-  const isWorse = hasFailed(result) || result.isStale === true
-  if (!isWorse || known?.origin !== 'lake') return result
+  if (isCurrent(result) || known?.origin !== 'lake') return result
   return { ...known, isStale: true, ...(result.problem && { problem: result.problem }) }
 }

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { type LakeFault, openLakeFront } from '#tests/support/lake-front.ts'
 import { settingsOf } from '#tests/support/settings-of.ts'
+import { LakeAwayError } from './lake-away-error.ts'
 import { createLakeContent } from './lake-content.ts'
 
 const servers: ServerType[] = []
@@ -65,16 +66,18 @@ test('shows curated content while the lake is empty, and keeps its tags', async 
   })
 })
 
-test('shows curated content where no lake listens', async () => {
-  const result = await contentAt('http://localhost:4498').load(request)
-  expect(result).toEqual({ data: [{ question: 'kept' }], syncTags: [], origin: 'curated' })
+test('leaves the page to the server if no lake listens', async () => {
+  const content = contentAt('http://localhost:4498')
+  expect(content.isAway).toBe(false)
+  await expect(content.load(request)).rejects.toThrow(LakeAwayError)
+  expect(content.isAway).toBe(true)
 })
 
 test('asks a failing lake once, and twice more only where the page says so', async () => {
   const lake = await lakeThat(() => new Response('broken', { status: 500 }))
-  expect(await lake.content.load(request)).toMatchObject({ origin: 'curated' })
+  await expect(lake.content.load(request)).rejects.toThrow(LakeAwayError)
   expect(lake.asked).toHaveLength(1)
-  await lake.content.load({ ...request, retries: 2 })
+  await expect(lake.content.load({ ...request, retries: 2 })).rejects.toThrow(LakeAwayError)
   expect(lake.asked).toHaveLength(4)
 })
 
@@ -82,19 +85,21 @@ test('shows the result of a lake that recovers between attempts', async () => {
   const lake = await lakeThat((asked) =>
     asked < 3 ? new Response('broken', { status: 503 }) : result([{ question: 'fresh' }]),
   )
-  expect(await lake.content.load({ ...request, retries: 2 })).toMatchObject({
+  await expect(lake.content.load(request)).rejects.toThrow(LakeAwayError)
+  expect(await lake.content.load({ ...request, retries: 1 })).toMatchObject({
     data: [{ question: 'fresh' }],
   })
+  expect(lake.content.isAway).toBe(false)
 })
 
 test.each<LakeFault>(['html', 'garbage', 'reset'])(
-  'shows curated content within three seconds where the lake is %s, whatever the retries',
+  'leaves the page to the server within three seconds if the lake is %s, whatever the retries',
   async (fault) => {
     const front = await openLakeFront()
     front.faults.query = fault
     const start = performance.now()
-    const result = await contentAt(front.host).load({ ...request, retries: 2 })
-    expect(result).toEqual({ data: kept, syncTags: [], origin: 'curated' })
+    const result = contentAt(front.host).load({ ...request, retries: 2 })
+    await expect(result).rejects.toThrow(LakeAwayError)
     expect(performance.now() - start).toBeLessThan(4500)
     // The abandoned request is closed as well.
     await expect.poll(() => front.openRequests()).toBe(0)

@@ -10,13 +10,14 @@ import type {
   ContentSource,
 } from '#schemas/content/content-source.ts'
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
+import { LakeAwayError } from './lake-away-error.ts'
 
-/** How long a visitor waits for the lake before curated content is shown, in ms. */
+/** How long a visitor waits for the lake before the site's server is asked for the page, in ms. */
 const timeoutMs = 3000
 
 /**
- * Reads published content from the lake without a token, and falls back to curated content. Where the
- * shop is on, the site's server answers what it has a part in.
+ * Reads published content from the lake without a token. If the shop is on, the site's server answers
+ * the queries about kits. A query that the lake refuses is answered with curated content.
  *
  * @param lastLiveEventId the id of the last event that results must reflect
  */
@@ -62,8 +63,9 @@ function createReader(
         const now = lastLiveEventId()
         return before === now ? result : await ask(client, request, now)
       } catch (cause) {
-        const isShown = import.meta.env.DEV && isRefusal(cause)
-        return await curatedResult(request, isShown ? problemOf(request.name, cause) : undefined)
+        if (!isRefusal(cause)) throw new LakeAwayError(cause)
+        const problem = import.meta.env.DEV ? problemOf(request.name, cause) : undefined
+        return await curatedResult(request, problem)
       }
     },
   }

@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { ChangedTags } from '#schemas/content/content-event.ts'
 import { type RetryPace, retryDelayMs } from '#schemas/lake-retry.ts'
-import { hasFailed } from '#schemas/content/content-origin.ts'
+import { isCurrent } from '#schemas/content/content-origin.ts'
 import type { ContentResult } from '#schemas/content/content-source.ts'
 import type { AppRouter } from '#web/router.tsx'
 import { contentKey } from './content-query.ts'
@@ -78,13 +78,12 @@ export async function refetchStale(
 ): Promise<{ changed: number; failed: number }> {
   const resultOf = ({ queryKey }: { queryKey: QueryKey }) =>
     queryClient.getQueryData<ContentResult<unknown>>(queryKey)
-  const isToAsk = (result: ContentResult<unknown>) => hasFailed(result) || result.isStale === true
   const queries = queryClient.getQueryCache()
   const allStale = queries.findAll({ queryKey: [contentKey] }).filter((query) => {
     const result = resultOf(query)
     if (!result) return false
     if (tags === 'all') return true
-    return isToAsk(result) || result.syncTags.some((tag) => tags.includes(tag))
+    return !isCurrent(result) || result.syncTags.some((tag) => tags.includes(tag))
   })
   if (allStale.length === 0) return { changed: 0, failed: 0 }
   const stale = allStale.filter((query) => query.isActive())
@@ -99,6 +98,6 @@ export async function refetchStale(
   // The query client keeps the same object where the data is the same.
   const changed =
     others.length + stale.filter((query, at) => query.state.data !== before[at]).length
-  const failed = stale.map(resultOf).filter((result) => result && isToAsk(result)).length
+  const failed = stale.map(resultOf).filter((result) => result && !isCurrent(result)).length
   return { changed, failed }
 }

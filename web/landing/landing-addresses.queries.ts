@@ -45,7 +45,13 @@ export function loadLandingAddresses(
 export async function landingAddresses(
   content: ContentSource,
 ): Promise<ReadonlyMap<string, LandingAddress>> {
-  const { data } = await loadLandingAddresses(content)
+  return landingAddressesOf(await loadLandingAddresses(content))
+}
+
+/** The same, of an answer that is loaded. */
+export function landingAddressesOf({
+  data,
+}: ContentResult<LandingAddressesQueryResult>): ReadonlyMap<string, LandingAddress> {
   const known = made.get(data)
   if (known) return known
   const addresses = new Map<string, LandingAddress>()

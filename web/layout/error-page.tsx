@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { isLostForTheFirstTime, rememberLost } from '#web/navigation/lost-script.ts'
+import { reloadAfter, shouldReload } from '#web/navigation/reload-page.ts'
 import { NoticePage } from '#web/layout/notice-page.tsx'
 import { cachedSiteSettings } from '#web/site-settings/site-settings.queries.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,17 +14,15 @@ interface ErrorPageProps {
 }
 
 /**
- * Shown where a page could not be rendered: no details, and links to try again or go home. Where a
- * script was lost, such as after a deployment, the server is asked for the page first.
+ * Shown if a page could not be rendered: no details, and links to try again or go home. If the server
+ * can help, it is asked for the page first.
  */
 export function ErrorPage({ error, reset }: ErrorPageProps) {
-  const [lost] = useState(() => (isLostForTheFirstTime(error) ? error : undefined))
+  const [reason] = useState(() => (shouldReload(error) ? error : undefined))
   useEffect(() => {
-    if (lost === undefined) return
-    rememberLost(lost)
-    window.location.reload()
-  }, [lost])
-  return lost ? null : <ErrorNotice reset={reset} />
+    if (reason) reloadAfter(reason)
+  }, [reason])
+  return reason ? null : <ErrorNotice reset={reset} />
 }
 
 function ErrorNotice({ reset }: { reset: ErrorPageProps['reset'] }) {

@@ -12,6 +12,9 @@ export async function missingPage(href: string) {
   return location === null ? notFound() : redirect({ href: location })
 }
 
+/** Thrown by a loader instead while the lake fails: the page may exist. */
+export const lakeAway = () => new Error('The lake does not answer, and this page is not known.')
+
 /** In the browser: where an address leads by redirect; null also where the server does not say. */
 export async function newAddress(href: string): Promise<string | null> {
   try {

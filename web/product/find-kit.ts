@@ -1,6 +1,7 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
-import { hasFailed } from '#schemas/content/content-origin.ts'
-import { missingPage } from '#web/navigation/missing-page.ts'
+import { isCurrent } from '#schemas/content/content-origin.ts'
+import type { ContentResult } from '#schemas/content/content-source.ts'
+import { lakeAway, missingPage } from '#web/navigation/missing-page.ts'
 import type { RouterContext } from '#web/router-context.ts'
 import { kitQueryOptions } from './product.queries.ts'
 
@@ -10,7 +11,7 @@ import { kitQueryOptions } from './product.queries.ts'
  *
  * @param besides loads what else the kit's page shows, at the same time as the kit
  * @throws a redirect from a former address to today's, or not found
- * @throws {Error} where the lake fails and no curated kit takes the place of one that exists
+ * @throws {Error} if the lake fails, so that nobody can say whether the kit exists
  */
 export async function findKit(
   { queryClient, content }: RouterContext,
@@ -19,8 +20,9 @@ export async function findKit(
   besides: () => readonly Promise<unknown>[],
 ): Promise<void> {
   if (import.meta.env.SSR) {
-    const { kitAddresses } = await import('./kit-addresses.queries.ts')
-    if (!(await kitAddresses(content)).has(slug)) throw await missingKit(slug, href)
+    const { addressesOf, loadKitAddresses } = await import('./kit-addresses.queries.ts')
+    const addresses = await loadKitAddresses(content)
+    if (!addressesOf(addresses).has(slug)) throw await missingKit(slug, href, addresses)
   }
   const [result] = await Promise.all([
     queryClient.ensureQueryData(kitQueryOptions(content, slug)),
@@ -28,16 +30,16 @@ export async function findKit(
   ])
   if (result.data.kit) return
   // Only the server knows the kits of the shop.
-  if (hasFailed(result) || result.isStale)
-    throw new Error('The lake does not answer, and this kit is not curated.')
-  throw await missingKit(slug, href)
+  throw await missingKit(slug, href, result)
 }
 
-async function missingKit(former: string, href: string) {
+async function missingKit(former: string, href: string, result: ContentResult<unknown>) {
+  if (import.meta.env.SSR) {
+    const { productAliases } = await import('#schemas/product/product-aliases.ts')
+    const slug = productAliases.get(former)
+    if (slug !== undefined)
+      return redirect({ to: '/products/$slug', params: { slug }, statusCode: 308 })
+  }
   // In the browser, the server is asked about former slugs as well.
-  if (!import.meta.env.SSR) return missingPage(href)
-  const { productAliases } = await import('#schemas/product/product-aliases.ts')
-  const slug = productAliases.get(former)
-  if (slug === undefined) return missingPage(href)
-  return redirect({ to: '/products/$slug', params: { slug }, statusCode: 308 })
+  return isCurrent(result) ? missingPage(href) : lakeAway()
 }

@@ -51,7 +51,13 @@ export function loadKitAddresses(
  * the server, where the list is kept in memory; it grows with the catalogue.
  */
 export async function kitAddresses(content: ContentSource): Promise<ReadonlyMap<string, string>> {
-  const { data } = await loadKitAddresses(content)
+  return addressesOf(await loadKitAddresses(content))
+}
+
+/** The same, of a list that is loaded. */
+export function addressesOf({
+  data,
+}: ContentResult<KitAddressesQueryResult>): ReadonlyMap<string, string> {
   const known = made.get(data)
   if (known) return known
   const addresses = new Map<string, string>()

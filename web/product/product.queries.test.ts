@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ContentSource } from '#schemas/content/content-source.ts'
 import { curatedProducts } from '#schemas/product/product.curated.ts'
-import { curatedContent } from '#tests/support/curated-content.ts'
+import { contentOfFailedLake } from '#tests/support/curated-content.ts'
 import { loadedSite } from '#tests/support/loaded-site.ts'
 import { memoryContent } from '#tests/support/memory-content.ts'
 import { settingsOf } from '#tests/support/settings-of.ts'
@@ -56,9 +56,10 @@ test('where nothing is seeded the curated kit is shown', async () => {
   expect(await statusOf('/products/no-such-kit', memoryContent([]))).toBe(404)
 })
 
-test('where the lake is down the curated kit is shown', async () => {
-  expect(await statusOf(`/products/${kit.slug}`, curatedContent)).toBe(200)
-  expect(await statusOf('/products/no-such-kit', curatedContent)).toBe(404)
+test('if the lake never answered the curated kit is shown, and no other is said to be missing', async () => {
+  expect(await statusOf(`/products/${kit.slug}`, contentOfFailedLake)).toBe(200)
+  expect(await statusOf('/products/no-such-kit', contentOfFailedLake)).toBe(500)
+  expect(await statusOf('/products/food-snack-kit', contentOfFailedLake)).toBe(308)
 })
 
 test('a kit that exists is not said to be missing while the lake fails to answer', async () => {
@@ -69,7 +70,7 @@ test('a kit that exists is not said to be missing while the lake fails to answer
   }
   const lake = memoryContent([{ ...own, slug: { _type: 'slug', current: 'own-kit' } }])
   const content: ContentSource = {
-    load: (request) => (request.name === 'kit' ? curatedContent : lake).load(request),
+    load: (request) => (request.name === 'kit' ? contentOfFailedLake : lake).load(request),
   }
   expect(await statusOf('/products/own-kit', content)).toBe(500)
 })

@@ -1,0 +1,53 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import type { ContentSource } from '#schemas/content/content-source.ts'
+import { kitsPerPage } from '#schemas/product/kit-limits.ts'
+import { programSlugs } from '#schemas/program/program-slug.ts'
+import { productPath } from '#schemas/product/product-path.ts'
+import { landingPath } from '#schemas/redirect/landing-path.ts'
+import { fixedPages } from '#schemas/redirect/page-address.ts'
+import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
+import { landingAddresses } from '#web/landing/landing-addresses.queries.ts'
+import { cataloguePath } from '#web/product/catalogue-page-number.ts'
+import { kitAddresses } from '#web/product/kit-addresses.queries.ts'
+import { kitNamesQuestion, kitQuestion } from '#web/product/product-questions.queries.ts'
+import { loadRedirects } from '#web/redirect/redirects.queries.ts'
+import { createAppRouter } from '#web/router.tsx'
+import { renderDocument } from './render-document.ts'
+
+/** The kits whose pages are loaded: a catalogue that is larger would keep the lake busy. */
+const maxKits = 1000
+
+interface PageSources {
+  readonly content: ContentSource
+  readonly settings: RuntimeSettings
+}
+
+/** Loads from the lake what every page and file shows, without rendering a page. */
+export async function loadEveryPage({ content, settings }: PageSources): Promise<void> {
+  const kits = [...(await kitAddresses(content)).keys()].slice(0, maxKits)
+  const catalogue = Array.from({ length: Math.ceil(kits.length / kitsPerPage) }, (_, at) =>
+    cataloguePath(at + 1),
+  )
+  const paths = [
+    ...fixedPages,
+    ...programSlugs.map((slug) => `/programs/${slug}`),
+    ...[...(await landingAddresses(content)).keys()].map(landingPath),
+    // The others differ by the kit alone.
+    ...kits.slice(0, 1).map(productPath),
+    ...catalogue,
+  ]
+  for (const path of paths) await loadPage(path, { content, settings })
+  for (const slug of kits) await kitQuestion(slug)(content, 'kit')
+  await kitNamesQuestion(content, 'kit-names')
+  await loadRedirects(content)
+  for (const path of ['/sitemap.xml', '/llms.txt']) {
+    await renderDocument({ request: new Request(settings.siteUrl + path), content, settings })
+  }
+}
+
+async function loadPage(path: string, { content, settings }: PageSources): Promise<void> {
+  const router = createAppRouter({ content, settings, origin: settings.siteUrl })
+  const history = createMemoryHistory({ initialEntries: [path] })
+  router.update({ ...router.options, history, context: router.options.context })
+  await router.load()
+}
