@@ -67,13 +67,13 @@ export function healthRoutes({
   studioIsBuilt,
 }: HealthSources) {
   return new Hono<AppEnv>().get('/', (c) => {
-    const { lake, liveEvents, serving, refusedQueries, explanation } = content.state
+    const { lake, liveEvents, ...shown } = content.state
     const anonymousAccess = privacy.state
     // The outbox was once called journal; monitoring knows its state by that name.
     const inquiries = { anonymousAccess, journal: outbox.state }
     const isWell =
       lake.reachable &&
-      serving === 'lake' &&
+      shown.serving === 'lake' &&
       liveEvents !== 'refused' &&
       anonymousAccess !== 'exposed' &&
       inquiries.journal.isWritable &&
@@ -85,7 +85,7 @@ export function healthRoutes({
     return c.json({
       status: isWell ? 'ok' : 'degraded',
       lake: { ...lake, liveEvents },
-      content: { serving, explanation, refusedQueries },
+      content: shown,
       inquiries,
       rateLimits: limits.state,
       ...redisPart({ redis, guard }),

@@ -108,6 +108,7 @@ test('the disk, the clock, and whether inquiries are public', async () => {
   expect(Math.abs(value('petjet_clock_seconds') - Date.now() / 1000)).toBeLessThan(5)
   expect(value('petjet_inquiries_exposed')).toBe(0)
   expect(value('petjet_content_curated')).toBe(1)
+  expect(value('petjet_content_last_known_seconds')).toBe(0)
 })
 
 test('ready is who can store inquiries and has the site loaded, whatever the lake does', async () => {

@@ -97,6 +97,14 @@ function watchContent({ gauge, total }: Figures, { content, contentEvents }: Wat
   gauge('petjet_content_curated', '1 while some page shows curated content.', () => {
     return Number(content.state.serving === 'curated')
   })
+  gauge(
+    'petjet_content_last_known_seconds',
+    'Age of the content that pages show while the lake fails; 0 while it answers.',
+    () => {
+      const { since } = content.state
+      return since === undefined ? 0 : (Date.now() - Date.parse(since)) / 1000
+    },
+  )
   gauge('petjet_live_streams', 'Open pages that hear of changes.', () => {
     return contentEvents.state.open
   })

@@ -55,6 +55,7 @@ const healthy: Series = {
   [mail('delivered')]: growing(2),
   [mail('bounced')]: steady(1),
   [own('petjet_content_curated')]: steady(0),
+  [own('petjet_content_last_known_seconds')]: steady(0),
   [own('petjet_lake_live_events')]: steady(1),
   [own('petjet_lake_reachable')]: steady(1),
   [own('petjet_redis_answering')]: steady(1),
@@ -167,6 +168,15 @@ const faults: Readonly<Record<string, Fault>> = {
     fires: ['PetjetCaptchaAway ticket'],
   },
   'a lake that is away': {
+    series: {
+      [own('petjet_content_last_known_seconds')]: growing(60),
+      [own('petjet_lake_reachable')]: steady(0),
+      [own('petjet_lake_live_events')]: steady(0),
+    },
+    minutes: 40,
+    fires: ['PetjetContentCurated ticket'],
+  },
+  'a lake that was never reached': {
     series: {
       [own('petjet_content_curated')]: steady(1),
       [own('petjet_lake_reachable')]: steady(0),
