@@ -1,15 +1,16 @@
 import * as v from 'valibot'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { childrenOf } from '../support/children-of.ts'
 import { expect, test } from '@playwright/test'
+import { hydrated } from '../support/hydrated.ts'
 import { lakeEditor } from '../support/lake-client.ts'
 import { ownPages } from '../support/public-pages.ts'
-import { freePort, startInstance } from '../support/start-instance.ts'
+import { freePort, type Instance, startInstance } from '../support/start-instance.ts'
 import { readJson } from '#tests/support/read-json.ts'
 
 /** The server's own health report. */
@@ -106,7 +107,11 @@ test('a lake that dies is noticed, slows no page, and is started again', async (
     .toMatchObject({ lake: { liveEvents: 'disconnected' } })
   // A busy machine slows every page; a dead lake must add nothing to that.
   expect(await slowPageMs(first.siteUrl)).toBeLessThan(Math.max(100, 2 * withLake))
-  expect(await healthOf(first.siteUrl)).toMatchObject(curatedHealth)
+  expect(await healthOf(first.siteUrl)).toMatchObject({
+    status: 'degraded',
+    lake: { reachable: false },
+    content: { serving: 'last known', since: expect.any(String) },
+  })
   blocker.close()
   // The stand-ins restart by themselves, with the same address and tokens.
   await expect
@@ -120,6 +125,71 @@ test('a lake that dies is noticed, slows no page, and is started again', async (
   expect(await first.stop()).toBe(0)
   expect(pids.filter(isAlive)).toEqual([])
 })
+
+/** Whether the server keeps the last answer about a kit. */
+function knowsKit({ dataDir }: Instance, slug: string): boolean {
+  const folder = join(dataDir, 'known-content')
+  const params = JSON.stringify(JSON.stringify({ slug })).slice(1, -1)
+  return readdirSync(folder).some((name) =>
+    readFileSync(join(folder, name), 'utf8').includes(params),
+  )
+}
+
+/** How the lake fails; each is undone by the function that is returned. */
+const outages = {
+  'is killed': async (instance: Instance) => {
+    instance.signalLake('SIGKILL')
+    const blocker = await holdPort(new URL(instance.lakeUrl))
+    return () => void blocker.close()
+  },
+  hangs: async (instance: Instance) => {
+    instance.signalLake('SIGSTOP')
+    return () => instance.signalLake('SIGCONT')
+  },
+}
+
+for (const [fails, fail] of Object.entries(outages)) {
+  test(`while the lake ${fails}, clicks lead to what was published last`, async ({ page }) => {
+    test.slow()
+    const instance = await startInstance()
+    const title = page.getByRole('heading', { level: 1 })
+    try {
+      const editor = lakeEditor(instance)
+      await editor
+        .patch('product-canine-accommodation-kit')
+        .set({ title: 'The Edited Kit', price: 51_200 })
+        .commit()
+      const master = (await editor.getDocument('product-master-kit'))!
+      const own = { ...master, _id: 'product-own', title: 'The Own Kit' }
+      await editor.create({ ...own, slug: { _type: 'slug', current: 'own-kit' } })
+      await page.goto(`${instance.siteUrl}/products`)
+      await expect(page.getByText('The Own Kit').first()).toBeVisible()
+      await hydrated(page)
+      // The server loads the new kit although nobody opens it.
+      await expect.poll(() => knowsKit(instance, 'own-kit')).toBe(true)
+      const repair = await fail(instance)
+      // What was loaded ahead is there anyway; this kit is not.
+      await page.getByRole('link', { name: 'The Edited Kit' }).first().click()
+      await expect(title).toHaveText('The Edited Kit')
+      await expect(page.getByText('$512.00').first()).toBeVisible()
+      await page.getByRole('link', { name: 'The Own Kit' }).first().click()
+      await expect(title).toHaveText('The Own Kit')
+      await page.goBack()
+      await expect(title).toHaveText('The Edited Kit')
+      await page.goto(`${instance.siteUrl}/contact`)
+      await hydrated(page)
+      await page.getByRole('link', { name: 'About', exact: true }).first().click()
+      await expect(page).toHaveURL(/about/)
+      await expect(title).toHaveCount(1)
+      repair()
+      await expect
+        .poll(() => healthOf(instance.siteUrl), { timeout: 45_000 })
+        .toMatchObject({ content: { serving: 'lake' } })
+    } finally {
+      await instance.stop()
+    }
+  })
+}
 
 test('a lake that hangs delays one page at most, and is used again when it answers', async () => {
   const instance = await startInstance()

@@ -38,7 +38,7 @@ export async function findLandingPage(
   if (pathname !== landingPath(slug)) {
     throw redirect({ href: landingPath(slug), statusCode: 308 })
   }
-  const result = await queryClient.ensureQueryData(landingPageQueryOptions(content, slug))
+  const result = await queryClient.fetchQuery(landingPageQueryOptions(content, slug))
   const { page } = result.data
   if (page) await loadBlocks(page, { queryClient, content })
   else throw await missing(href, result)
@@ -58,17 +58,15 @@ async function loadBlocks(
   const showsForm = blocks.some(({ _type }) => _type === 'formBlock')
   await Promise.all([
     LandingPart.preload(),
-    ...(showsFirstKits ? [queryClient.ensureQueryData(firstKitsQueryOptions(content))] : []),
+    ...(showsFirstKits ? [queryClient.fetchQuery(firstKitsQueryOptions(content))] : []),
     ...(showsText ? [TextPart.preload()] : []),
     ...(comparisons.length > 0 ? [ComparisonPart.preload()] : []),
-    ...comparisons.map(({ slugs }) =>
-      queryClient.ensureQueryData(comparedKitsOptions(content, slugs)),
-    ),
+    ...comparisons.map(({ slugs }) => queryClient.fetchQuery(comparedKitsOptions(content, slugs))),
     ...(showsForm
       ? [
           FormPart.preload(),
-          queryClient.ensureQueryData(kitChoicesQueryOptions(content)),
-          queryClient.ensureQueryData(contactCardOptions(content)),
+          queryClient.fetchQuery(kitChoicesQueryOptions(content)),
+          queryClient.fetchQuery(contactCardOptions(content)),
         ]
       : []),
   ])

@@ -17,8 +17,8 @@ export async function findCompared(
 ): Promise<Comparison> {
   const { slugs: named, surplus } = namedKits(kits)
   const load = async (slugs: readonly string[]) =>
-    (await queryClient.ensureQueryData(comparedKitsOptions(content, slugs))).data
-  const names = queryClient.ensureQueryData(kitNamesQueryOptions(content))
+    (await queryClient.fetchQuery(comparedKitsOptions(content, slugs))).data
+  const names = queryClient.fetchQuery(kitNamesQueryOptions(content))
   const asked = await known(content, named)
   const found = asked.length < 2 && !import.meta.env.SSR ? await load(asked) : undefined
   const chosen = found ? found.map(({ slug }) => slug) : asked

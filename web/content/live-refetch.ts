@@ -68,9 +68,9 @@ export function watchLakeEvents(
 
 /**
  * Refetches the content queries whose results carry one of the tags, and those that the lake failed
- * to answer. Forgets those that no component uses now: a navigation loads them again.
+ * to answer. Those that no component uses now are refetched by the next loader that needs them.
  *
- * @returns how many results changed or were forgotten, and how many the lake failed to answer
+ * @returns how many results changed or may have, and how many the lake failed to answer
  */
 export async function refetchStale(
   queryClient: QueryClient,
@@ -88,7 +88,7 @@ export async function refetchStale(
   if (allStale.length === 0) return { changed: 0, failed: 0 }
   const stale = allStale.filter((query) => query.isActive())
   const others = allStale.filter((query) => !query.isActive())
-  for (const query of others) queries.remove(query)
+  for (const query of others) query.invalidate()
   const hashes = new Set(stale.map((query) => query.queryHash))
   const before = stale.map((query) => query.state.data)
   await queryClient.invalidateQueries({

@@ -36,8 +36,8 @@ export async function loadEveryPage({ content, settings }: PageSources): Promise
     ...kits.slice(0, 1).map(productPath),
     ...catalogue,
   ]
-  for (const path of paths) await loadPage(path, { content, settings })
   for (const slug of kits) await kitQuestion(slug)(content, 'kit')
+  for (const path of paths) await loadPage(path, { content, settings })
   await kitNamesQuestion(content, 'kit-names')
   await loadRedirects(content)
   for (const path of ['/sitemap.xml', '/llms.txt']) {

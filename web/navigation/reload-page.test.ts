@@ -29,11 +29,23 @@ test('other errors are shown, and all of them where a tab cannot remember', () =
   expect(shouldReload(new TypeError('Importing a module script failed.'))).toBe(false)
 })
 
-test('the server is asked each time the lake fails, unless the browser is offline', () => {
+test('the server is asked if the lake fails, unless the browser is offline', () => {
   vi.stubGlobal('sessionStorage', memoryStorage())
+  vi.stubGlobal('document', { URL: 'https://www.example.com/about#values' })
   const failure = new LakeAwayError(new TypeError('Failed to fetch'))
   for (const onLine of [true, false, true]) {
     vi.stubGlobal('navigator', { onLine })
     expect(shouldReload(failure)).toBe(onLine)
   }
+})
+
+test('the server is not asked again for the very page that it has sent', () => {
+  vi.stubGlobal('sessionStorage', memoryStorage())
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('document', { URL: 'https://www.example.com/about#values' })
+  const sent = [{ name: 'https://www.example.com/about' }]
+  vi.stubGlobal('performance', { getEntriesByType: () => sent })
+  expect(shouldReload(new LakeAwayError(undefined))).toBe(false)
+  vi.stubGlobal('document', { URL: 'https://www.example.com/contact' })
+  expect(shouldReload(new LakeAwayError(undefined))).toBe(true)
 })

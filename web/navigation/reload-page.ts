@@ -9,11 +9,13 @@ const keyOf = ({ message }: Error) => `tanstack_router_reload:${message}`
 
 /**
  * Whether to load the page from the server after an error: if the lake does not answer a browser that
- * is online, or if a script is lost for the first time in this tab, as after a deployment.
+ * is online and the server has not sent this very page, or if a script is lost for the first time in
+ * this tab, as after a deployment.
  */
 export function shouldReload(error: unknown): error is Error {
   if (typeof sessionStorage === 'undefined' || !(error instanceof Error)) return false
-  if (error instanceof LakeAwayError) return navigator.onLine
+  if (error instanceof LakeAwayError)
+    return navigator.onLine && pageOf(document.URL) !== pageOf(documentUrl())
   return lost.test(error.message) && sessionStorage.getItem(keyOf(error)) === null
 }
 
@@ -22,3 +24,8 @@ export function reloadAfter(error: Error): void {
   sessionStorage.setItem(keyOf(error), '1')
   window.location.reload()
 }
+
+/** The address that the server was asked for when it sent this document. */
+const documentUrl = () => performance.getEntriesByType('navigation')[0]?.name ?? ''
+
+const pageOf = (url: string) => url.split('#', 1)[0]

@@ -25,7 +25,7 @@ export async function findKit(
     if (!addressesOf(addresses).has(slug)) throw await missingKit(slug, href, addresses)
   }
   const [result] = await Promise.all([
-    queryClient.ensureQueryData(kitQueryOptions(content, slug)),
+    queryClient.fetchQuery(kitQueryOptions(content, slug)),
     ...besides(),
   ])
   if (result.data.kit) return

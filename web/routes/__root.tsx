@@ -9,7 +9,7 @@ import { siteSettingsQueryOptions } from '#web/site-settings/site-settings.queri
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   loader: async ({ context: { queryClient, content } }) => {
-    await queryClient.ensureQueryData(siteSettingsQueryOptions(content))
+    await queryClient.fetchQuery(siteSettingsQueryOptions(content))
   },
   shellComponent: Document,
   component: Site,

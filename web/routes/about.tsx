@@ -4,7 +4,7 @@ import { AboutPage } from '#web/about/about-page.tsx'
 
 export const Route = createFileRoute('/about')({
   loader: async ({ context: { queryClient, content } }) => {
-    await queryClient.ensureQueryData(aboutPageOptions(content))
+    await queryClient.fetchQuery(aboutPageOptions(content))
   },
   component: AboutPage,
 })

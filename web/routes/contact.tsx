@@ -8,11 +8,11 @@ import { ContactPage } from '#web/inquiry/contact-page.tsx'
 export const Route = createFileRoute('/contact')({
   loader: async ({ context: { queryClient, content } }) => {
     await Promise.all([
-      queryClient.ensureQueryData(contactPageOptions(content)),
-      queryClient.ensureQueryData(contactCardOptions(content)),
-      queryClient.ensureQueryData(faqsQueryOptions(content)),
-      queryClient.ensureQueryData(nextStepsOptions(content)),
-      queryClient.ensureQueryData(kitChoicesQueryOptions(content)),
+      queryClient.fetchQuery(contactPageOptions(content)),
+      queryClient.fetchQuery(contactCardOptions(content)),
+      queryClient.fetchQuery(faqsQueryOptions(content)),
+      queryClient.fetchQuery(nextStepsOptions(content)),
+      queryClient.fetchQuery(kitChoicesQueryOptions(content)),
     ])
   },
   component: ContactPage,

@@ -6,8 +6,8 @@ import { faqHubQueryOptions } from '#web/faq/faq.queries.ts'
 export const Route = createFileRoute('/faq')({
   loader: async ({ context: { queryClient, content } }) => {
     await Promise.all([
-      queryClient.ensureQueryData(faqPageOptions(content)),
-      queryClient.ensureQueryData(faqHubQueryOptions(content)),
+      queryClient.fetchQuery(faqPageOptions(content)),
+      queryClient.fetchQuery(faqHubQueryOptions(content)),
     ])
   },
   component: FaqPage,

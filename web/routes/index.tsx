@@ -8,11 +8,11 @@ import { siteSettingsQueryOptions } from '#web/site-settings/site-settings.queri
 export const Route = createFileRoute('/')({
   loader: async ({ context: { queryClient, content } }) => {
     const [{ data: settings }] = await Promise.all([
-      queryClient.ensureQueryData(siteSettingsQueryOptions(content)),
-      queryClient.ensureQueryData(firstKitsQueryOptions(content, 2)),
-      queryClient.ensureQueryData(homePageOptions(content)),
+      queryClient.fetchQuery(siteSettingsQueryOptions(content)),
+      queryClient.fetchQuery(firstKitsQueryOptions(content, 2)),
+      queryClient.fetchQuery(homePageOptions(content)),
     ])
-    if (settings?.showPrograms) await queryClient.ensureQueryData(programsQueryOptions(content))
+    if (settings?.showPrograms) await queryClient.fetchQuery(programsQueryOptions(content))
   },
   component: HomePage,
 })

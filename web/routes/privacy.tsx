@@ -12,7 +12,7 @@ export const Route = createFileRoute('/privacy')({
     const hasAdditions = settings.analytics !== undefined || settings.features.ecommerce
     const [additions] = await Promise.all([
       hasAdditions ? import('#web/privacy/privacy-additions.ts') : undefined,
-      queryClient.ensureQueryData(privacyPageOptions(content)),
+      queryClient.fetchQuery(privacyPageOptions(content)),
     ])
     return additions?.privacyAdditions(settings)
   },

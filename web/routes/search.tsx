@@ -8,7 +8,7 @@ export const Route = createFileRoute('/search')({
   validateSearch: ({ q }: Asked): Asked => (q === undefined ? {} : { q }),
   loaderDeps: ({ search: { q } }) => ({ words: askedWords(q) }),
   loader: async ({ context: { queryClient, content }, deps: { words } }) => {
-    await queryClient.ensureQueryData(searchPageOptions(content))
+    await queryClient.fetchQuery(searchPageOptions(content))
     // The browser asks once the page is there; and no draft is ever found.
     if (!import.meta.env.SSR || words === '' || content.perspective !== undefined) return undefined
     const { answerSearch } = await import('#web/search/answer-search.ts')

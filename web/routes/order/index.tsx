@@ -10,9 +10,9 @@ export const Route = createFileRoute('/order/')({
     kit === undefined ? {} : { kit },
   loader: async ({ context: { queryClient, content } }) => {
     await Promise.all([
-      queryClient.ensureQueryData(kitChoicesQueryOptions(content)),
-      queryClient.ensureQueryData(orderPageOptions(content)),
-      queryClient.ensureQueryData(contactCardOptions(content)),
+      queryClient.fetchQuery(kitChoicesQueryOptions(content)),
+      queryClient.fetchQuery(orderPageOptions(content)),
+      queryClient.fetchQuery(contactCardOptions(content)),
     ])
   },
   component: OrderPage,

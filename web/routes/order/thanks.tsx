@@ -4,7 +4,7 @@ import { OrderThanksPage } from '#web/inquiry/order-thanks-page.tsx'
 
 export const Route = createFileRoute('/order/thanks')({
   loader: async ({ context: { queryClient, content } }) => {
-    await queryClient.ensureQueryData(orderThanksPageOptions(content))
+    await queryClient.fetchQuery(orderThanksPageOptions(content))
   },
   component: OrderThanksPage,
 })

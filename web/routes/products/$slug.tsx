@@ -10,9 +10,9 @@ export const Route = createFileRoute('/products/$slug')({
   loader: async ({ context, params, location }) => {
     const { queryClient, content } = context
     await findKit(context, params.slug, location, () => [
-      queryClient.ensureQueryData(firstKitsQueryOptions(content)),
+      queryClient.fetchQuery(firstKitsQueryOptions(content)),
       KitBody.preload(),
-      queryClient.ensureQueryData(kitPageWordsOptions(content)),
+      queryClient.fetchQuery(kitPageWordsOptions(content)),
     ])
   },
   component: function Product() {

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/products/compare')({
     const finding = import('#web/compare/find-compared.ts')
     const [compared] = await Promise.all([
       finding.then(({ findCompared }) => findCompared(context, deps)),
-      queryClient.ensureQueryData(comparePageOptions(content)),
+      queryClient.fetchQuery(comparePageOptions(content)),
     ])
     return compared
   },

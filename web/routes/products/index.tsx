@@ -12,8 +12,8 @@ export const Route = createFileRoute('/products/')({
   loader: async ({ context: { queryClient, content }, deps: { page } }) => {
     if (page === null) throw notFound()
     const [{ data }] = await Promise.all([
-      queryClient.ensureQueryData(catalogueQueryOptions(content, page)),
-      queryClient.ensureQueryData(productsPageOptions(content)),
+      queryClient.fetchQuery(catalogueQueryOptions(content, page)),
+      queryClient.fetchQuery(productsPageOptions(content)),
     ])
     if (page > data.pages) throw notFound()
   },

@@ -6,8 +6,8 @@ import { ProgramsPage } from '#web/program/programs-page.tsx'
 export const Route = createFileRoute('/programs/')({
   loader: async ({ context: { queryClient, content } }) => {
     await Promise.all([
-      queryClient.ensureQueryData(programsQueryOptions(content)),
-      queryClient.ensureQueryData(programsPageOptions(content)),
+      queryClient.fetchQuery(programsQueryOptions(content)),
+      queryClient.fetchQuery(programsPageOptions(content)),
     ])
   },
   component: ProgramsPage,

@@ -7,8 +7,8 @@ import { missingPage } from '#web/navigation/missing-page.ts'
 export const Route = createFileRoute('/programs/jetsanitize')({
   loader: async ({ context: { queryClient, content }, location }) => {
     const [{ data }] = await Promise.all([
-      queryClient.ensureQueryData(programQueryOptions(content, 'jetsanitize')),
-      queryClient.ensureQueryData(jetsanitizePageOptions(content)),
+      queryClient.fetchQuery(programQueryOptions(content, 'jetsanitize')),
+      queryClient.fetchQuery(jetsanitizePageOptions(content)),
     ])
     if (!data.program) throw await missingPage(location.href)
   },

@@ -8,9 +8,9 @@ import { missingPage } from '#web/navigation/missing-page.ts'
 export const Route = createFileRoute('/programs/vip-loyalty')({
   loader: async ({ context: { queryClient, content }, location }) => {
     const [{ data }] = await Promise.all([
-      queryClient.ensureQueryData(programQueryOptions(content, 'vip-loyalty')),
-      queryClient.ensureQueryData(loyaltyTiersQueryOptions(content)),
-      queryClient.ensureQueryData(vipLoyaltyPageOptions(content)),
+      queryClient.fetchQuery(programQueryOptions(content, 'vip-loyalty')),
+      queryClient.fetchQuery(loyaltyTiersQueryOptions(content)),
+      queryClient.fetchQuery(vipLoyaltyPageOptions(content)),
     ])
     if (!data.program) throw await missingPage(location.href)
   },
