@@ -27,6 +27,13 @@ export const statementTimes = {
 } as const
 /** How long an answer may take, in ms: a server that hangs ends nothing itself. */
 const answerMs = 4000
+/**
+ * How long a statement is tried again whose connection broke, in ms. Every statement can be repeated:
+ * an insert recognizes its id and key, a change its version.
+ */
+const againMs = 2000
+/** How long the first and the longest pause before that last, in ms. */
+const pauses = { first: 10, longest: 200 } as const
 /** How long a connection is kept that nobody uses, in ms. */
 const idleMs = 30_000
 /** How long the close waits for statements under way, in ms. */
@@ -39,9 +46,9 @@ const queueMessage = 'timeout exceeded when trying to connect'
 export type Connection = Pick<PoolClient, 'query'>
 
 /**
- * The connections to PostgreSQL. Every statement answers or fails within seconds; after a failure
- * of the connection nothing but the heartbeat asks, so that no request waits for a server that
- * hangs.
+ * The connections to PostgreSQL. Every statement answers or fails within seconds; one whose connection
+ * broke is tried again on another. After any other failure of the connection nothing but the heartbeat
+ * asks, so that no request waits for a server that hangs.
  */
 export class PostgresLink {
   readonly #pool: Pool
@@ -136,14 +143,23 @@ export class PostgresLink {
   }
 
   async #withClient<Result>(run: (client: Connection) => Promise<Result>): Promise<Result> {
-    let client: PoolClient
-    try {
-      client = await this.#pool.connect()
-    } catch (cause) {
-      // Those who hold the connections are answered in time, or say themselves that they are not.
-      if (!isQueueTimeout(cause)) this.#down(cause)
-      throw cause
+    const until = performance.now() + againMs
+    for (let pauseMs: number = pauses.first; ; pauseMs = Math.min(pauseMs * 2, pauses.longest)) {
+      try {
+        return await this.#runOnce(run)
+      } catch (cause) {
+        if (isRefusal(cause) || isQueueTimeout(cause)) throw cause
+        const isAgain = isBroken(cause) && performance.now() < until && !this.#isClosed
+        if (!isAgain) this.#down(cause)
+        if (!isAgain) throw cause
+        this.#log.debug({ err: cause }, 'a connection to PostgreSQL broke')
+      }
+      await delay(pauseMs)
     }
+  }
+
+  async #runOnce<Result>(run: (client: Connection) => Promise<Result>): Promise<Result> {
+    const client = await this.#pool.connect()
     // A connection that breaks tells its statement, too; without a listener it would end the process.
     const ignore = () => undefined
     client.on('error', ignore)
@@ -154,7 +170,6 @@ export class PostgresLink {
       return result
     } catch (cause) {
       isUsable = isRefusal(cause)
-      if (!isUsable) this.#down(cause)
       throw cause
     } finally {
       client.off('error', ignore)
@@ -179,7 +194,21 @@ async function avoidBitmaps(client: Pick<Connection, 'query'>): Promise<void> {
   await client.query('SET enable_bitmapscan TO off')
 }
 
-/** Whether a statement found all connections in use, which says nothing about PostgreSQL. */
+/** The network's codes of a connection that broke. */
+const brokenCodes = new Set(['ECONNRESET', 'EPIPE', 'ECONNABORTED'])
+
+/**
+ * Whether the connection ended, and another one may well work: the network broke it, or PostgreSQL (57P01,
+ * 57P02) or a pooler (08) ended it.
+ */
+function isBroken(cause: unknown): boolean {
+  if (!(cause instanceof Error)) return false
+  const code = 'code' in cause ? String(cause.code) : ''
+  if (brokenCodes.has(code) || /^(08...|57P0[12])$/.test(code)) return true
+  return code === '' && /^Connection terminated( unexpectedly)?$/.test(cause.message)
+}
+
+/** Those who hold the connections are answered in time, or say themselves that they are not. */
 function isQueueTimeout(cause: unknown): boolean {
   return cause instanceof Error && cause.message === queueMessage
 }
