@@ -61,7 +61,7 @@ export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> 
   #isMigrated = false
   /** The last inquiries were not taken, so the next heartbeat tries to write one itself. */
   #isDoubted = false
-  #backlog: Backlog = { count: 0, oldest: null }
+  #backlog: Backlog = { count: 0, oldest: null, isEmpty: false, isToRebuild: false }
   #timer: NodeJS.Timeout | undefined
   #beating: Promise<void> | undefined
 
@@ -229,8 +229,12 @@ export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> 
         if (!this.#isMigrated) await transact(client, migratePostgres)
         await client.query(statements.renew, [this.#owner, this.#options.leaseMs])
         await this.#clock.compare(client)
-        this.#backlog = await readBacklog(client)
+        const backlog = await readBacklog(client)
+        const isEmptied = backlog.isEmpty && !this.#backlog.isEmpty
+        if (isEmptied) await client.query(statements.noteLoss)
         if (this.#isDoubted) await tryToAccept(client)
+        this.#backlog = backlog
+        this.maintenance.isToRebuild = backlog.isToRebuild || isEmptied
         this.#isMigrated = true
         this.#isDoubted = false
       })
