@@ -17,6 +17,7 @@ import {
   firstPostgresSchema,
   firstPostgresStatements,
 } from '#tests/support/first-postgres-outbox.ts'
+import { startFaultyProxy } from '#tests/support/faulty-proxy.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { hasPostgres, startPostgres, type RunningPostgres } from '#tests/support/start-postgres.ts'
 import { jsonRequest, validInquiry } from '#tests/support/valid-inquiry.ts'
@@ -418,5 +419,36 @@ test.skipIf(!isHere)(
     await clear()
     expect(repeats).toEqual(first)
     expect(first.map(({ emailSent }) => emailSent)).toEqual([false, false])
+  },
+)
+
+test.skipIf(!isHere)(
+  'an inquiry whose stored answer was lost is accepted and delivered at once',
+  async () => {
+    // What follows the first insert is its answer.
+    let chunks: number | undefined
+    const proxy = await startFaultyProxy(Number(new URL(postgres.url).port), (chunk) => {
+      if (chunk.includes('INSERT INTO petjet.inquiry')) chunks ??= 0
+      return chunks !== undefined && chunks++ === 1 ? 0 : 1
+    })
+    proxy.resetShare = 0.5
+    const { app, stop } = await createTestApp({
+      ...deadLake,
+      DATABASE_URL: postgres.url.replace(/:\d+\//, `:${proxy.port}/`),
+      INQUIRY_MIN_FILL_MS: '0',
+    })
+    // The searches at the start are over, and the next heartbeat is not due yet.
+    await delay(500)
+    const response = await app.request('/api/contact', jsonRequest(validInquiry))
+    expect([response.status, proxy.resets]).toEqual([200, 1])
+    const attempts = async () => (await client.query('SELECT attempts FROM petjet.step')).rows
+    // Without a search at once it would take up to half a minute.
+    await expect
+      .poll(async () => (await attempts()).some((row) => row['attempts'] > 0), { timeout: 5000 })
+      .toBe(true)
+    expect((await client.query('SELECT id FROM petjet.inquiry')).rows).toHaveLength(1)
+    await stop()
+    proxy.stop()
+    await clear()
   },
 )

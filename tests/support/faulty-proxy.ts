@@ -14,26 +14,30 @@ export interface FaultyProxy {
   stop(): void
 }
 
-/** Starts a proxy before a port of this machine; it holds nothing back and breaks nothing at first. */
+/**
+ * Starts a proxy before a port of this machine; it holds nothing back and breaks nothing at first.
+ *
+ * @param random a number from 0 to 1 for each question and answer; below `resetShare` it breaks
+ */
 export async function startFaultyProxy(
   target: number,
-  random: () => number = Math.random,
+  random: (chunk: Buffer) => number = Math.random,
 ): Promise<FaultyProxy> {
   const sockets = new Set<Socket>()
   const proxy = createServer((near) => {
     const far = connect(target, '127.0.0.1')
     const end = () => [near, far].forEach((socket) => socket.destroy())
     for (const socket of [near, far]) sockets.add(socket.on('error', end).on('close', end))
-    const breaks = () => {
-      if (random() >= state.resetShare) return false
+    const breaks = (chunk: Buffer) => {
+      if (random(chunk) >= state.resetShare) return false
       state.resets += 1
       near.resetAndDestroy()
       return true
     }
-    near.on('data', (chunk: Buffer) => breaks() || far.write(chunk))
+    near.on('data', (chunk: Buffer) => breaks(chunk) || far.write(chunk))
     // Equally late each, so that the answers keep their order.
     far.on('data', (chunk: Buffer) => {
-      if (!breaks()) setTimeout(() => near.write(chunk), state.delayMs)
+      if (!breaks(chunk)) setTimeout(() => near.write(chunk), state.delayMs)
     })
   }).listen(0, '127.0.0.1')
   await once(proxy, 'listening')

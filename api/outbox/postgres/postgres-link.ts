@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool, PoolClient, QueryResultRow } from 'pg'
 import type { Log } from '#api/log/log.ts'
-import { errorLabel } from '#api/log/error-label.ts'
 import { OutboxAwayError } from '../outbox.ts'
+import { isBroken, isQueueTimeout, isRefusal, problemOf } from './postgres-failure.ts'
 
 /** The most connections of one server: its deliveries' questions are short. */
 export const maxConnections = 8
@@ -38,9 +38,6 @@ const pauses = { first: 10, longest: 200 } as const
 const idleMs = 30_000
 /** How long the close waits for statements under way, in ms. */
 const closeMs = 1000
-
-/** What `pg` says where all connections were in use for too long. */
-const queueMessage = 'timeout exceeded when trying to connect'
 
 /** The part of a connection that statements need. */
 export type Connection = Pick<PoolClient, 'query'>
@@ -194,25 +191,6 @@ async function avoidBitmaps(client: Pick<Connection, 'query'>): Promise<void> {
   await client.query('SET enable_bitmapscan TO off')
 }
 
-/** The network's codes of a connection that broke. */
-const brokenCodes = new Set(['ECONNRESET', 'EPIPE', 'ECONNABORTED'])
-
-/**
- * Whether the connection ended, and another one may well work: the network broke it, or PostgreSQL (57P01,
- * 57P02) or a pooler (08) ended it.
- */
-function isBroken(cause: unknown): boolean {
-  if (!(cause instanceof Error)) return false
-  const code = 'code' in cause ? String(cause.code) : ''
-  if (brokenCodes.has(code) || /^(08...|57P0[12])$/.test(code)) return true
-  return code === '' && /^Connection terminated( unexpectedly)?$/.test(cause.message)
-}
-
-/** Those who hold the connections are answered in time, or say themselves that they are not. */
-function isQueueTimeout(cause: unknown): boolean {
-  return cause instanceof Error && cause.message === queueMessage
-}
-
 /** Runs statements in one transaction on a connection; undone where one of them fails. */
 export async function transact<Result>(
   client: Connection,
@@ -228,27 +206,4 @@ export async function transact<Result>(
     if (isRefusal(cause)) await client.query('ROLLBACK')
     throw cause
   }
-}
-
-/** A short label without any text of PostgreSQL's: its code such as `SQLSTATE 28P01`, or the network's. */
-function problemOf(cause: unknown): string {
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-  if (/^(?!E[A-Z]{4}$)[0-9A-Z]{5}$/.test(code)) return `SQLSTATE ${code}`
-  const label = errorLabel(cause)
-  return label === 'other' ? 'no answer' : label
-}
-
-/**
- * Whether PostgreSQL refused this one statement and serves the next: bad values (22), a constraint
- * (23), a deadlock or a conflict (40), or a lock that took too long (55P03).
- */
-export function isRefusal(cause: unknown): boolean {
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-  return /^(22|23|40)...$/.test(code) || code === '55P03'
-}
-
-/** Whether PostgreSQL will never take these values: bad ones (22), or a constraint (23). */
-export function isBadValue(cause: unknown): boolean {
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-  return /^2[23]...$/.test(code)
 }

@@ -9,7 +9,8 @@ import type { DueStep, OutboxDefinition, OutboxEntry, StepRecord } from '../outb
 import { parsedRows } from '../outbox-rows.ts'
 import { unusableState, type OutboxState } from '../outbox-state.ts'
 import { acceptEntries } from './accept-entries.ts'
-import { isRefusal, transact, type PostgresLink } from './postgres-link.ts'
+import { isRefusal } from './postgres-failure.ts'
+import { transact, type PostgresLink } from './postgres-link.ts'
 import {
   acceptValues,
   askForSync,
