@@ -1,13 +1,13 @@
 import { vValidator } from '@hono/valibot-validator'
 import { Hono } from 'hono'
-import * as v from 'valibot'
 import {
   inquiryChangeContract,
   inquiryFilterContract,
   inquiryPageParamsContract,
   resendContract,
 } from '#schemas/admin/inquiry-list.contract.ts'
-import { AppError, type FieldIssues } from '#api/http/errors.ts'
+import { AppError } from '#api/http/errors.ts'
+import { fieldIssues, type ObjectContract } from '#api/http/field-issues.ts'
 import { jsonBody, validBody } from '#api/http/json-body.ts'
 import type { AdminServices } from './admin-services.ts'
 import type { AdminEnv } from './admin-guard.ts'
@@ -47,13 +47,10 @@ export function adminInquiriesRoutes({ guard, inquiries, events, resend, stopped
 }
 
 /** The query's parameters, valid by their contract; otherwise 422 with what is wrong with each. */
-function validQuery<Contract extends v.ObjectSchema<v.ObjectEntries, undefined>>(
-  contract: Contract,
-) {
+function validQuery<Contract extends ObjectContract>(contract: Contract) {
   return vValidator('query', contract, (result) => {
     if (result.success) return
-    const issues: FieldIssues = {}
-    for (const issue of result.issues) issues[v.getDotPath(issue) ?? ''] = [issue.message]
+    const issues = fieldIssues(contract, result.output)
     throw new AppError('invalid-fields', 'Please correct the filter.', { issues })
   })
 }

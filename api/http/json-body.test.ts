@@ -8,6 +8,7 @@ import { bodyLimitBytes, jsonBody, validBody } from './json-body.ts'
 
 const contract = v.object({
   name: v.pipe(v.string('Write your name.'), v.minLength(2, 'A name has two letters.')),
+  size: v.optional(v.picklist(['small', 'large'])),
   pets: v.optional(v.array(v.object({ kind: v.string('Say which kind.') }))),
 })
 
@@ -59,6 +60,11 @@ test('a body that is not JSON is refused as such', async () => {
 
 test.each<[string, unknown, FieldIssues]>([
   ['a wrong field', { name: 'A' }, { name: ['A name has two letters.'] }],
+  [
+    'an unknown choice',
+    { name: 'Amelia', size: 'huge' },
+    { size: ['Please choose one of these: small, large'] },
+  ],
   ['a missing field', {}, { name: ['Write your name.'] }],
   ['a list', [], { name: ['Write your name.'] }],
   [

@@ -138,7 +138,11 @@ export class Intake {
     const { outbox, delivery } = this.#options
     const isHeld = !outbox.isShared || delivery.hasRoom
     const { id, isRepeat, traceparent } = await this.#store(entry, idempotency, isHeld)
-    if (isRepeat) return this.#repeat(id)
+    if (isRepeat) {
+      // The first request's server delivers it; if its answer was lost, that is this server.
+      delivery.searchSoon()
+      return this.#repeat(id)
+    }
     // What this server does not hold is delivered by whoever is free, which nobody waits for.
     const deliver = async () =>
       isHeld ? delivery.deliverNow(entry, traceparent) : delivery.searchSoon()

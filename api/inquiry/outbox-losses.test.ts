@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SanityClient } from '@sanity/client'
@@ -90,7 +90,81 @@ test('where the lake has nothing that waits, nothing is put back or told', async
   expect(lines).toEqual([])
 })
 
+const remove = (...names: readonly string[]) => {
+  for (const name of names) rmSync(join(folder, name), { recursive: true, force: true })
+}
+
+test.each([
+  ['its folder was removed', () => remove('.')],
+  ['its files were removed', () => remove(...readdirSync(folder))],
+  [
+    'it is empty, without its count',
+    () => {
+      remove('inquiries.count')
+      writeFileSync(join(folder, 'inquiries.sqlite'), '')
+    },
+  ],
+  [
+    'the data moved to a new disk',
+    () => {
+      folder = mkdtempSync(join(tmpdir(), 'petjet-losses-'))
+    },
+  ],
+])('an outbox is put back from the lake when %s', async (_, lose) => {
+  const left = folder
+  await Promise.all(['a', 'b'].map(accept))
+  await store(['a', 'b'])
+  outbox.close()
+  lose()
+  outbox = open()
+  expect(outbox.state).toMatchObject({ waiting: 0, damages: 0, damage: null })
+  expect(lines).toEqual([])
+  expect(await rebuildOutbox({ inquiries, outbox, log })).toBe(2)
+  expect(outbox.due(Date.now() + 1000, 10).map(({ isUncertain }) => isUncertain)).toEqual(
+    Array.from({ length: 6 }, () => true),
+  )
+  expect(outbox.state).toMatchObject({ waiting: 2, damages: 1, damage: { rebuilt: 2 } })
+  expect(lines).toMatchObject([{ level: 40, rebuilt: 2 }])
+  expect(await rebuildOutbox({ inquiries, outbox, log })).toBeUndefined()
+  rmSync(left, { recursive: true, force: true })
+  await writer.delete({ query: '*[_type == "inquiry"]' })
+})
+
+test('a new outbox asks a lake without inquiries once, however late it answers, and is quiet', async () => {
+  const away = {
+    waiting: () => Promise.reject(new Error('ECONNREFUSED')),
+    settledAmong: () => Promise.resolve(new Set<string>()),
+  }
+  await expect(rebuildOutbox({ inquiries: away, outbox, log })).rejects.toThrow('ECONNREFUSED')
+  await accept('a')
+  outbox.close()
+  outbox = open()
+  expect(await rebuildOutbox({ inquiries, outbox, log })).toBe(0)
+  expect(await rebuildOutbox({ inquiries, outbox, log })).toBeUndefined()
+  outbox.close()
+  outbox = open()
+  expect(await rebuildOutbox({ inquiries, outbox, log })).toBeUndefined()
+  expect(outbox.state).toMatchObject({ waiting: 1, damages: 0, damage: null })
+  expect(lines).toEqual([])
+})
+
+test.each([
+  ['its folder', () => remove('.')],
+  ['its file', () => remove('inquiries.sqlite')],
+])('loses nothing when %s is removed while the server runs', async (_, lose) => {
+  await accept('before')
+  lose()
+  await accept('after')
+  expect(existsSync(join(folder, 'inquiries.sqlite'))).toBe(true)
+  lose()
+  outbox.close()
+  outbox = open()
+  expect(outbox.maintenance.idsWithPayload('', 10)).toEqual(['after', 'before'])
+  expect(lines.filter(({ msg }) => String(msg).includes('was removed'))).toHaveLength(2)
+})
+
 test('an outbox that lost nothing does not ask the lake', async () => {
+  await rebuildOutbox({ inquiries, outbox, log })
   const asked: string[] = []
   const never = {
     waiting: () => Promise.resolve(asked.push('waiting') ? [] : []),

@@ -16,19 +16,20 @@ export type MailWriter = (
 ) => Promise<MailMessage> | MailMessage
 
 /**
- * Sends one mail of an inquiry once. Its message id is always the same, so that after an attempt
- * without an answer the provider can be asked whether it took the message.
+ * Sends one mail of an inquiry once. Its message id is always the same, so that before another attempt
+ * the provider can be asked whether it took the message: the last one may have ended without an answer,
+ * and a server whose outbox was lost may have put the inquiry back and delivered it.
  */
 export function mailStep(
   step: DeliveryStep,
   write: MailWriter,
   { mailer, domain }: MailStepOptions,
 ): InquiryStepRunner {
-  return async ({ id, entry, isUncertain }) => {
+  return async ({ id, entry, attempts, isUncertain }) => {
     if (entry === undefined) throw new DeliveryFailure({ problem: 'erased', isFinal: true })
     const resentAt = entry.resentAt?.[step]
     const messageId = `${id}.${step}${resentAt === undefined ? '' : `.${resentAt}`}@${domain}`
-    if (isUncertain && (await mailer.wasTaken(messageId))) return
+    if ((isUncertain || attempts > 0) && (await mailer.wasTaken(messageId))) return
     const message = await write(entry, messageId)
     try {
       await mailer.send(message)

@@ -3,7 +3,7 @@ import type { CdnState } from '#api/cdn/cdn-purges.ts'
 import type { ContentEventsState } from '#api/content/content-events.ts'
 import type { ContentState } from '#api/content/content-state.ts'
 import type { Privacy } from '#api/inquiry/privacy-check.ts'
-import type { OutboxState } from '#api/outbox/outbox-state.ts'
+import { mostCounted, type OutboxState } from '#api/outbox/outbox-state.ts'
 import type { ShopState } from '#api/shop/shop-state.ts'
 import type { TraceState } from '#api/trace/trace-state.ts'
 import { createDiskProbe } from './disk-space.ts'
@@ -52,9 +52,8 @@ export function watchParts(registry: Registry, parts: WatchedParts): void {
 
 function watchOutbox({ gauge }: Figures, { outbox, privacy }: WatchedParts): void {
   // The outbox was once called journal; dashboards know its figures by that name.
-  gauge('petjet_journal_waiting', 'Inquiries that still have to go somewhere.', () => {
-    return outbox.state.waiting
-  })
+  const waiting = `Inquiries that still have to go somewhere; ${mostCounted} stands for that many or more.`
+  gauge('petjet_journal_waiting', waiting, () => outbox.state.waiting)
   gauge('petjet_journal_oldest_seconds', 'Age of the oldest of them; 0 for none.', () => {
     const { waitingSince } = outbox.state
     return waitingSince === null ? 0 : (Date.now() - Date.parse(waitingSince)) / 1000

@@ -32,7 +32,7 @@ function open(): OpenOutbox {
   note('open')
   const definition = inquiryOutbox(deliverySteps)
   const outbox = openOutbox({ folder, definition, log: silentLog, now: Date.now })
-  const { file, count } = outbox
+  const { file, count, rewriteIfRemoved } = outbox
   const { begin, commit, rollback, close, syncOnCommit } = file
   Object.assign(file, {
     syncOnCommit: (isOn: boolean) => (note(isOn ? 'synced' : 'lazy'), syncOnCommit(isOn)),
@@ -46,7 +46,7 @@ function open(): OpenOutbox {
     note: (written: number) => (note(`count ${written}`), count.note(written)),
     close: () => (note('close count'), count.close()),
   }
-  return { file, count: noted }
+  return { file, count: noted, rewriteIfRemoved }
 }
 function note(call: string): void {
   calls.push(call)

@@ -70,10 +70,15 @@ export class GroupCommit {
 
   close(): void {
     this.#flush()
-    this.#shut()
+    try {
+      this.#outbox?.rewriteIfRemoved()
+    } finally {
+      this.#shut()
+    }
   }
 
   #opened(): OpenOutbox {
+    if (this.#outbox?.rewriteIfRemoved()) this.#shut()
     if (this.#outbox !== undefined) return this.#outbox
     const now = this.#elapsed()
     if (now < this.#mayOpenAt) throw this.#lastProblem

@@ -5,7 +5,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { checkDatabase, holdDatabase, openOutboxFile } from './outbox-file.ts'
 import { checkSchema, migrate, migrations, schemaVersion } from './outbox-schema.ts'
-import { outboxState } from './outbox-state.ts'
+import { mostCounted, outboxState } from './outbox-state.ts'
 
 let folder: string
 let path: string
@@ -117,7 +117,7 @@ describe('a check', () => {
 })
 
 describe('a schema', () => {
-  test.each([0, 1, 2, 3])('after %i migrations is brought to the last', (version) => {
+  test.each([0, 1, 2, 3, 4])('after %i migrations is brought to the last', (version) => {
     for (const step of migrations.slice(0, version)) database.exec(step)
     if (version > 1) mark(version)
     migrate(database)
@@ -188,6 +188,19 @@ describe('the state', () => {
       damages: 2,
       damage: { at: '1970-01-01T00:00:02.000Z', salvaged: 3, rebuilt: 1 },
     })
+  })
+
+  test('counts what waits to a limit, and knows the oldest beyond it without reading all', () => {
+    openOutboxFile(database, path)
+    database.exec(`WITH RECURSIVE many(at) AS (SELECT 1 UNION ALL SELECT at + 1 FROM many LIMIT 12000)
+      INSERT INTO inquiry (id, accepted_at, body) SELECT 'many-' || at, 20000 - at, '{}' FROM many`)
+    expect(state()).toMatchObject({
+      waiting: mostCounted,
+      waitingSince: new Date(8000).toISOString(),
+    })
+    const plan = database.prepare(`EXPLAIN QUERY PLAN SELECT accepted_at FROM inquiry
+      WHERE body IS NOT NULL ORDER BY accepted_at LIMIT 10000`)
+    expect(JSON.stringify(plan.all())).toContain('inquiry_waiting')
   })
 
   test('of a damaged number is still a time', () => {

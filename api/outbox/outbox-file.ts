@@ -69,6 +69,8 @@ export function openOutboxFile(database: DatabaseSync, path: string) {
       const row = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()
       return row?.['busy'] === 0
     },
+    /** The whole file with its write-ahead log, also after it was removed. */
+    content: () => database.serialize(),
     close: () => database.close(),
   }
 }

@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Log } from '#api/log/log.ts'
 import type { OutboxDefinition, OutboxEntry } from './outbox-definition.ts'
@@ -32,6 +32,14 @@ export interface OpeningOptions<Entry extends OutboxEntry> {
 export interface OpenOutbox {
   readonly file: OutboxFile
   readonly count: WriteCount
+  /**
+   * Writes the file again if somebody has removed it, because SQLite would go on in a file that
+   * nobody finds again.
+   *
+   * @returns whether it was removed; the open one is outdated then
+   * @throws where it cannot be written; the open one still holds everything
+   */
+  readonly rewriteIfRemoved: () => boolean
 }
 
 /**
@@ -48,7 +56,8 @@ export function openOutbox<Entry extends OutboxEntry>(options: OpeningOptions<En
   try {
     finishRescue(paths)
     const file = openSound(paths, count.found, options)
-    return inspected({ file, count }, options)
+    inspect(file, options)
+    return { file, count, rewriteIfRemoved: () => rewriteIfRemoved(file, paths, options) }
   } catch (cause) {
     count.close()
     throw cause
@@ -101,18 +110,30 @@ function openRescued<Entry extends OutboxEntry>(
   }
 }
 
-function inspected<Entry extends OutboxEntry>(
-  outbox: OpenOutbox,
+function rewriteIfRemoved(
+  file: OutboxFile,
+  { folder, fresh, main }: OutboxPaths,
+  { log }: Pick<OpeningOptions<OutboxEntry>, 'log'>,
+): boolean {
+  if (file.isInTransaction || existsSync(main)) return false
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  writeFileSync(fresh, file.content(), { mode: 0o600, flush: true })
+  renameSync(fresh, main)
+  log.error('the file of the outbox was removed while the server ran and was written again')
+  return true
+}
+
+function inspect<Entry extends OutboxEntry>(
+  file: OutboxFile,
   { folder, log, now, definition }: OpeningOptions<Entry>,
-): OpenOutbox {
-  const { file } = outbox
+): void {
   try {
     file.begin()
+    file.markNew.run(now())
     const rows = setAsideBadRows(file, definition, now())
     file.commit()
     if (rows > 0) log.error({ rows }, unreadableRows)
     forgetKept(folder, now() - keepDamagedMs)
-    return outbox
   } catch (cause) {
     // Closing undoes what was begun.
     file.close()

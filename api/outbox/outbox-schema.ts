@@ -43,6 +43,7 @@ export const migrations = [
   `ALTER TABLE step ADD COLUMN version INTEGER NOT NULL DEFAULT 0;
   UPDATE OR REPLACE step SET name = 'status-sync' WHERE name = 'report';`,
   `ALTER TABLE inquiry ADD COLUMN traceparent TEXT;`,
+  `CREATE INDEX inquiry_waiting ON inquiry (accepted_at) WHERE body IS NOT NULL;`,
 ] as const
 
 /** Steps that the third version renamed, for rows that are read out of a damaged earlier file. */

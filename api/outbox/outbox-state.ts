@@ -1,9 +1,13 @@
 import * as v from 'valibot'
 import type { OutboxFile } from './outbox-file.ts'
 
+/** The most waiting entries that are counted: from there on `waiting` says "this many or more". */
+export const mostCounted = 10_000
+
 /** Whether the outbox works, how many entries still wait for a step, and since when. */
 export interface OutboxState {
   readonly isWritable: boolean
+  /** {@link mostCounted} stands for that many or more. */
   readonly waiting: number
   /** ISO 8601; null where nothing waits. */
   readonly waitingSince: string | null
@@ -54,7 +58,7 @@ const damageContract = v.object({
 
 /** Reads the state from the file. */
 export function outboxState(file: OutboxFile, isWritable: boolean): OutboxState {
-  const backlog = v.parse(backlogContract, file.backlog.get())
+  const backlog = v.parse(backlogContract, file.backlog.get(mostCounted))
   const last = file.lastDamage.get()
   const damage = last === undefined ? null : v.parse(damageContract, last)
   return {

@@ -50,8 +50,9 @@ function entryStatements(prepare: Prepare) {
     eraseBody: prepare('UPDATE inquiry SET body = NULL, digest = NULL WHERE id = ?'),
     idsWithPayload: prepare(`SELECT id FROM inquiry WHERE body IS NOT NULL AND id > ?1
       UNION SELECT inquiry FROM set_aside WHERE inquiry > ?1 ORDER BY id LIMIT ?2`),
-    backlog: prepare(`SELECT count(*) AS count, min(accepted_at) AS oldest FROM inquiry
-      WHERE body IS NOT NULL`),
+    /** Reads one end of an index, however much waits: ? entries at most, the oldest first. */
+    backlog: prepare(`SELECT count(*) AS count, min(accepted_at) AS oldest FROM (
+      SELECT accepted_at FROM inquiry WHERE body IS NOT NULL ORDER BY accepted_at LIMIT ?)`),
   }
 }
 
@@ -105,6 +106,9 @@ function stepStatements(prepare: Prepare) {
   }
 }
 
+/** A new file replaced a lost one only if the lake knew of inquiries that wait. */
+const isReported = `(kept_as <> '' OR rebuilt > 0)`
+
 function damageStatements(prepare: Prepare) {
   return {
     setAside: prepare('INSERT INTO set_aside (at, inquiry, content) VALUES (?, ?, ?)'),
@@ -113,8 +117,12 @@ function damageStatements(prepare: Prepare) {
     rebuiltRow: prepare('UPDATE set_aside SET is_rebuilt = 1 WHERE inquiry = ?'),
     eraseAside: prepare('DELETE FROM set_aside WHERE inquiry = ?'),
     dropAside: prepare('DELETE FROM set_aside WHERE at < ?'),
-    lastDamage: prepare('SELECT at, salvaged, rebuilt FROM damage ORDER BY at DESC LIMIT 1'),
-    damageCount: prepare('SELECT count(*) AS count FROM damage'),
+    lastDamage: prepare(`SELECT at, salvaged, rebuilt FROM damage WHERE ${isReported}
+      ORDER BY at DESC LIMIT 1`),
+    damageCount: prepare(`SELECT count(*) AS count FROM damage WHERE ${isReported}`),
+    /** A file without any synced write may replace a lost one; nothing was kept of that. */
+    markNew: prepare(`INSERT INTO damage SELECT ?, 'it is new', '', 0, NULL
+      WHERE (SELECT count FROM written) = 0 AND NOT EXISTS (SELECT 1 FROM damage)`),
     rebuilt: prepare('UPDATE damage SET rebuilt = ? WHERE rebuilt IS NULL'),
     isToRebuild: prepare('SELECT count(*) AS count FROM damage WHERE rebuilt IS NULL'),
     dropDamage: prepare('DELETE FROM damage WHERE at < ?'),

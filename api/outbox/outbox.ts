@@ -26,7 +26,7 @@ export interface NewEntry<Entry extends OutboxEntry> {
 
 /** What the outbox has lost and other stores may still have. */
 export interface Losses {
-  /** The store was damaged, so it is unknown what else was in it. */
+  /** The store was damaged, or is new and may replace a lost one: it is unknown what was in it. */
   readonly isAny: boolean
   /** Entries whose rows were set aside. */
   readonly ids: readonly string[]

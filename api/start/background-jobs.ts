@@ -23,6 +23,8 @@ export interface BackgroundJobsOptions {
   readonly addresses: AddressRecord
   readonly outbox: Pick<InquiryOutbox, 'maintenance'>
   readonly resend: ResendRequestOptions['resend']
+  /** Delivers what is due in the outbox. */
+  readonly deliver: () => void
   readonly log: Log
 }
 
@@ -32,7 +34,7 @@ export interface BackgroundJobsOptions {
  * addresses change. With the preview: it switches a shared link off that has ended.
  */
 export function startBackgroundJobs(options: BackgroundJobsOptions): { stop(): void } {
-  const { env, clients, inquiries, addresses, outbox, resend, log } = options
+  const { env, clients, inquiries, addresses, outbox, resend, deliver, log } = options
   const days = env.INQUIRY_RETENTION_DAYS
   const requests = new ResendRequests({ inquiries, resend, log })
   requests.start()
@@ -68,7 +70,9 @@ export function startBackgroundJobs(options: BackgroundJobsOptions): { stop(): v
     ),
     every(
       minuteMs / 4,
-      () => rebuildOutbox({ inquiries, outbox, log, logged }),
+      async () => {
+        if (await rebuildOutbox({ inquiries, outbox, log, logged })) deliver()
+      },
       'the outbox could not be rebuilt from the lake yet',
     ),
     ...(days === undefined

@@ -198,6 +198,7 @@ export async function composeApp(composition: Composition) {
         addresses,
         outbox,
         resend,
+        deliver: () => inquiryPipeline.start(),
         log,
       })
       const shopIsRead = shop?.snapshot.refresh()

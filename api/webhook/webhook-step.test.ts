@@ -45,6 +45,35 @@ test('410 is the end of it, and nothing else is', async () => {
   }
 })
 
+const answer = (body: string, type?: string) =>
+  callTo((_: IncomingMessage, response) =>
+    response.writeHead(200, type === undefined ? {} : { 'content-type': type }).end(body),
+  )
+
+test.each<[string, string, string?]>([
+  ['a parked domain', '<!DOCTYPE html><html><head><title>For sale</title>', 'text/html'],
+  ['a sign-in', '\uFEFF\n<!-- a --><!-- b -->\n<html lang="en"><form>', 'text/html; charset=utf-8'],
+  ['XHTML', '<?xml version="1.0"?>\n<html xmlns="x">', 'application/xhtml+xml'],
+  ['a script that leads on', '<script>location = "/lander"</script>', 'text/html'],
+  ['a page without a type', '<!doctype html><p>Hello'],
+  ['a page without an end', '<p>'.padEnd(100_000, 'x'), 'text/html'],
+])('the page of %s has taken nothing, and is tried again', async (_, body, type) => {
+  const failed = await answer(body, type)
+  expect(failed).toEqual({ problem: 'HTTP 200 with a web page: check WEBHOOK_URL' })
+})
+
+test.each([
+  ['nothing', '', 'text/html'],
+  ['a word that its server calls HTML', 'ok', 'text/html; charset=UTF-8'],
+  ['JSON that its server calls HTML', '{"ok":true}', 'text/html'],
+  ['a fragment', '<p>Thank you</p>', 'text/html'],
+  ['JSON with HTML', '{"html":"<html>"}', 'application/json'],
+  ['text', '<html> is what we got', 'text/plain'],
+  ['an endless comment', '<!--'.repeat(10_000), 'text/html'],
+])('a receiver that answers with %s has taken it', async (_, body, type) => {
+  expect(await answer(body, type)).toBe('taken')
+})
+
 test('a receiver that asks to wait is waited for, an hour at most', async () => {
   const inTwoMinutes = new Date(Date.now() + 120_000).toUTCString()
   expect(await status(503, { 'retry-after': '7' })).toMatchObject({ retryAfterMs: 7000 })

@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto'
+import { limitedText } from '#schemas/limited-text.ts'
 import { inquiryReference } from '#schemas/inquiry/inquiry-reference.ts'
 import { DeliveryFailure, networkFailure, retryAfterOf } from '#api/outbox/delivery-failure.ts'
 import { networkCodeOf } from '#api/log/network-code.ts'
 import { untraced, type Span, type Tracing } from '#api/trace/tracing.ts'
+import { isHtml, isWebPage } from './is-web-page.ts'
 import type { InquiryEntry, InquiryStepRunner } from '#api/inquiry/inquiry-entry.ts'
 
 /** The secret of `WEBHOOK_SECRET`, and while it is changed the second one. */
@@ -26,8 +28,8 @@ export function webhookStep(
     if (entry === undefined) throw new DeliveryFailure({ problem: 'erased', isFinal: true })
     const body = JSON.stringify(webhookBody(entry))
     const response = await tracing.during(call, (span) => post(settings, id, body, span))
+    if (response.ok) return refuseWebPage(response)
     await response.body?.cancel()
-    if (response.ok) return
     const retryAfterMs = retryAfterOf(response.headers.get('retry-after'))
     throw new DeliveryFailure({
       problem: `HTTP ${response.status}`,
@@ -35,6 +37,20 @@ export function webhookStep(
       ...(retryAfterMs !== undefined && { retryAfterMs }),
     })
   }
+}
+
+/** The most of an answer that is read, in bytes; only a web page is longer. */
+const maxBytes = 64 * 1024
+
+/** A web page comes from somebody else than a receiver, who has not taken the inquiry. */
+async function refuseWebPage(response: Response): Promise<void> {
+  const { headers, status } = response
+  if (!isHtml(headers)) return response.body?.cancel()
+  const text = await limitedText(response, maxBytes).catch((cause: unknown) => {
+    throw networkFailure(networkCodeOf(cause), cause)
+  })
+  if (text !== undefined && !isWebPage(headers, text)) return
+  throw new DeliveryFailure({ problem: `HTTP ${status} with a web page: check WEBHOOK_URL` })
 }
 
 /**

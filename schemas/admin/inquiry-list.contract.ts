@@ -36,25 +36,25 @@ export const inquiryPageParamsContract = v.object({
   /** Where the page before ended, as its `X-Next-Cursor` said. */
   cursor: v.optional(v.pipe(v.string(), v.maxLength(2000))),
   limit: v.optional(
-    v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(200)),
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,3}$/, 'Please send a number from 1 to 200'),
+      v.transform(Number),
+      v.minValue(1),
+      v.maxValue(200),
+    ),
     '50',
   ),
 })
 
 /** What can be changed on an inquiry from the list. */
 export const inquiryChangeContract = v.object({
-  status: v.picklist(
-    inquiryStatuses.map(({ value }) => value),
-    'Please choose a status',
-  ),
+  status: v.picklist(inquiryStatuses.map(({ value }) => value)),
 })
 
 /** Which delivery to try again. */
 export const resendContract = v.object({
-  step: v.picklist(
-    deliveryReceivers.map(({ value }) => value),
-    'Please choose what to send again',
-  ),
+  step: v.picklist(deliveryReceivers.map(({ value }) => value)),
 })
 
 /** How many inquiries there are of each status, by its value. */

@@ -56,6 +56,7 @@ test.each<[string, 'mail' | 'webhook', Fault]>([
   ['the webhook answers 500', 'webhook', 'fail'],
   ['the webhook hangs', 'webhook', 'hang'],
   ['the webhook resets the connection', 'webhook', 'reset'],
+  ['a page answers in place of the webhook', 'webhook', 'unreadable'],
 ])(
   '%s',
   async (name, service, fault) => {

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, rmSync } from 'node:fs'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { validInquiry } from '#tests/support/valid-inquiry.ts'
+import { freePort } from '#tests/support/start-instance.ts'
 import { expectDeliveredOnce } from './delivered-once.ts'
 import { harmFile, seeded, type HarmName } from './outbox-damage.ts'
 import { startProduct, type Product } from './product.ts'
@@ -25,8 +26,8 @@ afterEach(async () => {
 
 const words = /unmistakable|amelia|010-2030|northfield|one cabin/i
 
-async function start(shell?: string) {
-  const { environment } = receivers
+async function start(shell?: string, variables: Record<string, string> = {}) {
+  const environment = { ...receivers.environment, ...variables }
   product = await startProduct({ environment, ...(shell !== undefined && { shell }) })
   return product
 }
@@ -73,6 +74,75 @@ test.each<[harm: HarmName, file: string]>([
   },
   60_000,
 )
+
+test.each<[string, () => Record<string, string>]>([
+  ['without its folder', () => (rmSync(folder, { recursive: true }), {})],
+  ['on a new disk', () => ({ DATA_DIR: join(receivers.folder, 'new-disk') })],
+  [
+    'with an empty file alone',
+    () => {
+      for (const name of readdirSync(folder)) rmSync(join(folder, name))
+      writeFileSync(join(folder, 'inquiries.sqlite'), '')
+      return {}
+    },
+  ],
+])(
+  'a server that starts %s delivers once what waits in the lake, and says so',
+  async (_, lose) => {
+    const ids = await leaveWaiting()
+    const started = await start(undefined, lose())
+    await expect
+      .poll(async () => (await receivers.mails()).length, { timeout: 25_000 })
+      .toBe(2 * ids.length)
+    await started.delivered()
+    await expectDeliveredOnce(receivers, ids)
+    expect(started.output()).toContain('what the outbox had lost was put back from the lake')
+    expect(started.output()).not.toMatch(words)
+    const { status } = (await (await fetch(`${started.url}/api/health`)).json()) as {
+      status: string
+    }
+    expect(status).toBe('degraded')
+  },
+  60_000,
+)
+
+test('a second server with an outbox of its own delivers what the first one tries later, once', async () => {
+  await receivers.fault('mail', 'fail')
+  const first = await start(undefined, { DELIVERY_RETRY_MS: '10000' })
+  const { id } = await first.accept('Unmistakable Shared')
+  await receivers.fault('mail', 'none')
+  const variables = { PORT: String(await freePort()), DATA_DIR: join(receivers.folder, 'second') }
+  const second = await startProduct({ environment: { ...receivers.environment, ...variables } })
+  try {
+    await expect.poll(async () => (await receivers.mails()).length, { timeout: 8000 }).toBe(2)
+    expect((await first.health()).waiting).toBe(1)
+    await first.delivered(25_000)
+    await expectDeliveredOnce(receivers, [id])
+  } finally {
+    await second.stop()
+  }
+}, 60_000)
+
+test('a folder that is removed while the server runs and the lake is away loses nothing', async () => {
+  const running = await start()
+  await receivers.lakeDown()
+  const before = await running.accept('Unmistakable Before')
+  rmSync(folder, { recursive: true })
+  const after = await running.accept('Unmistakable After')
+  expect(running.output()).toContain('the file of the outbox was removed while the server ran')
+  await running.kill()
+  await receivers.lakeUp()
+  await (await start()).delivered(25_000)
+  await expectDeliveredOnce(receivers, [before.id, after.id])
+}, 60_000)
+
+test('a very first start says nothing of the outbox', async () => {
+  const first = await start()
+  await first.accept('Unmistakable First')
+  await first.delivered()
+  expect(first.output()).not.toMatch(/outbox/)
+  expect(await first.health()).toMatchObject({ damages: 0, damage: null })
+}, 60_000)
 
 test('one damaged row: the others are delivered, and the lake brings its inquiry back', async () => {
   const ids = await leaveWaiting()

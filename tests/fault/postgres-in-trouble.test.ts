@@ -5,6 +5,8 @@ import { createLog } from '#api/log/log.ts'
 import { PostgresLink } from '#api/outbox/postgres/postgres-link.ts'
 import { PostgresOutbox } from '#api/outbox/postgres/postgres-outbox.ts'
 import { letterOutbox, uncertainWaitMs, type Letter } from '#tests/support/describe-outbox.ts'
+import { startFaultyProxy } from '#tests/support/faulty-proxy.ts'
+import { drawn } from '#tests/support/seeded-choice.ts'
 import { hasPostgres, startPostgres, type RunningPostgres } from '#tests/support/start-postgres.ts'
 
 const endOthers = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -75,6 +77,42 @@ describe.skipIf(!hasPostgres())('a PostgreSQL in trouble', () => {
     await client.query(endOthers)
     await expect.poll(() => accept('a').catch(() => undefined)).toMatchObject({ id: 'a' })
   })
+
+  test('whose connections break in one of seven questions rejects nothing and stores it once', async () => {
+    let draws = 0
+    const proxy = await startFaultyProxy(Number(new URL(postgres.url).port), () => {
+      return drawn(1, (draws += 1))
+    })
+    const url = postgres.url.replace(/:\d+\//, `:${proxy.port}/`)
+    const shaky = await PostgresLink.open(url, log)
+    const definition = letterOutbox
+    const options = { link: shaky, definition, leaseMs: 60_000, uncertainWaitMs, log }
+    const far = new PostgresOutbox({ ...options })
+    await far.open()
+    // A question and its answer, so that 15 % of both together break.
+    proxy.resetShare = 1 - Math.sqrt(0.85)
+    const ids = Array.from({ length: 400 }, (_, at) => `form-${at}`)
+    const rejected: string[] = []
+    const send = async (id: string) => {
+      const entry = { id, acceptedAt: Date.now(), text: 'Two dogs' }
+      await far.find(id)
+      await far.accept({ entry, steps: ['mail', 'sync'], idempotency: id })
+    }
+    for (let at = 0; at < ids.length; at += 10) {
+      const some = ids.slice(at, at + 10)
+      await Promise.all(some.map((id) => send(id).catch(() => rejected.push(id))))
+    }
+    expect(rejected).toEqual([])
+    expect(proxy.resets).toBeGreaterThan(20)
+    proxy.resetShare = 0
+    await far.close()
+    proxy.stop()
+    const { rows } = await client.query(`SELECT inquiry AS id, count(*)::int AS steps
+      FROM petjet.step GROUP BY inquiry`)
+    expect(rows).toHaveLength(ids.length)
+    expect(new Set(rows.map(({ steps }) => steps))).toEqual(new Set([2]))
+    expect(lines.filter((line) => line.includes('PostgreSQL does not answer'))).toEqual([])
+  }, 60_000)
 
   test('that answers and has no room takes nothing, and is not called ready', async () => {
     await client.query(`CREATE FUNCTION petjet.full() RETURNS trigger LANGUAGE plpgsql AS

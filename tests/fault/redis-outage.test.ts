@@ -3,7 +3,7 @@ import { createClient } from '@redis/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type AdminServer, startAdminServer } from '#tests/support/admin-server.ts'
 import { deadLake } from '#tests/support/create-test-app.ts'
-import { startSlowProxy } from '#tests/support/slow-proxy.ts'
+import { startFaultyProxy } from '#tests/support/faulty-proxy.ts'
 import { startRedis, type RunningRedis } from '#tests/support/start-redis.ts'
 
 /** How long Redis may hold a request, in ms, with room for a busy machine. */
@@ -118,7 +118,7 @@ test('a Redis that only reads is not used until it writes again', async () => {
 }, 60_000)
 
 test('a Redis that is too slow is left alone until it is quick again', async () => {
-  const proxy = await startSlowProxy(redis.port)
+  const proxy = await startFaultyProxy(redis.port)
   const slow = await start(`redis://127.0.0.1:${proxy.port}`)
   const cookie = await slow.signIn()
   expect(await one.status(cookie)).toBe(200)

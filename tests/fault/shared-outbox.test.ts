@@ -98,6 +98,34 @@ describe.skipIf(!hasPostgres())('two servers with one outbox', () => {
     )
   }, 90_000)
 
+  test('empty tables are filled from the lake, and what the other one delivers now arrives once', async () => {
+    await receivers.fault('mail', 'fail')
+    const first = await start()
+    const lost = await Promise.all(
+      ['Unmistakable 1', 'Unmistakable 2'].map((name) => first.accept(name)),
+    )
+    await first.kill()
+    const client = new Client(postgres.url)
+    await client.connect()
+    await client.query('TRUNCATE petjet.inquiry CASCADE')
+    await client.end()
+    const started = await Promise.all([start(), start()])
+    const fresh = await started[0].accept('Unmistakable Fresh')
+    await start()
+    await receivers.fault('mail', 'none')
+    await expect.poll(async () => (await receivers.mails()).length, { timeout: 20_000 }).toBe(6)
+    await allDelivered()
+    await expectDeliveredOnce(
+      receivers,
+      [...lost, fresh].map(({ id }) => id),
+    )
+    const said = servers.map((server) => server.output()).join('')
+    expect(said).toContain('what the outbox had lost was put back from the lake')
+    expect([...said.matchAll(/"rebuilt":(\d+)/g)].reduce((sum, [, n]) => sum + Number(n), 0)).toBe(
+      2,
+    )
+  }, 60_000)
+
   test('where PostgreSQL is killed nothing is taken, the site says so, and it goes on afterwards', async () => {
     const server = await start()
     await receivers.fault('mail', 'fail')

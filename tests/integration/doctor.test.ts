@@ -226,6 +226,7 @@ describe('with services in another state', () => {
   test.each([
     ['webhook', 'hang', 'webhook.receiver', /wrong: it does not answer within 2 s/],
     ['webhook', 'fail', 'webhook.receiver', /wrong: it answers the test message with HTTP 500/],
+    ['webhook', 'unreadable', 'webhook.receiver', /wrong: a web page answers at WEBHOOK_URL/],
     ['webhook', 'reset', 'webhook.receiver', /wrong: it does not answer \(/],
     ['captcha', 'hang', 'captcha.secret-key', /wrong: the provider does not answer within 2 s/],
     ['captcha', 'unreadable', 'captcha.secret-key', /wrong: what answers is not reCAPTCHA/],

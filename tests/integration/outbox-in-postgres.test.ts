@@ -2,6 +2,7 @@ import { Client } from 'pg'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { syncAfterMs } from '#api/outbox/outbox-rows.ts'
+import { mostCounted } from '#api/outbox/outbox-state.ts'
 import { PostgresLink } from '#api/outbox/postgres/postgres-link.ts'
 import { PostgresOutbox } from '#api/outbox/postgres/postgres-outbox.ts'
 import { statements } from '#api/outbox/postgres/postgres-statements.ts'
@@ -16,6 +17,7 @@ import {
   firstPostgresSchema,
   firstPostgresStatements,
 } from '#tests/support/first-postgres-outbox.ts'
+import { startFaultyProxy } from '#tests/support/faulty-proxy.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { hasPostgres, startPostgres, type RunningPostgres } from '#tests/support/start-postgres.ts'
 import { jsonRequest, validInquiry } from '#tests/support/valid-inquiry.ts'
@@ -255,7 +257,56 @@ describe.skipIf(!isHere)('servers that share it', () => {
       ]),
     )
     const { rows } = await client.query('SELECT version FROM petjet.outbox_version')
-    expect(rows).toEqual([{ version: 2 }])
+    expect(rows).toEqual([{ version: 3 }])
+  })
+
+  test('find out that the tables were emptied, before a start and while they run', async () => {
+    const losses = (server: PostgresOutbox<Letter>) => server.maintenance.losses()
+    const first = await start()
+    await acceptIn(first, 'a', true)
+    await first.maintenance.rebuilt()
+    await delay(1100)
+    expect([losses(first), losses(await start())]).toEqual([undefined, undefined])
+    await clear()
+    const lost = { isAny: true, ids: [] }
+    await expect.poll(() => opened.map(losses), { timeout: 4000 }).toEqual([lost, lost])
+    // What comes in meanwhile hides nothing.
+    await acceptIn(first, 'b', true)
+    const third = await start()
+    expect(losses(third)).toEqual(lost)
+    await third.maintenance.rebuilt()
+    await expect
+      .poll(() => opened.map(losses), { timeout: 4000 })
+      .toEqual(opened.map(() => undefined))
+  })
+
+  test('put an entry back once, and nothing that another one delivers or has delivered', async () => {
+    const servers = await Promise.all([start(), start(), start()])
+    const [one, other] = servers
+    const restore = (server: PostgresOutbox<Letter>, id: string) =>
+      server.maintenance.restore(letter(id), ['mail', 'call'])
+    const ids = Array.from({ length: 20 }, (_, at) => `lost-${at}`)
+    for (const id of ids) {
+      const restored = await Promise.all(servers.map((server) => restore(server, id)))
+      expect(restored.filter(Boolean)).toHaveLength(1)
+    }
+    await acceptIn(one, 'held', true)
+    expect(await restore(other, 'held')).toBe(false)
+    expect((await dueIn(other)).filter(({ id }) => id === 'held')).toEqual([])
+    for (const claim of await dueIn(one)) await one.complete(claim, 'done')
+    await one.maintenance.forget()
+    expect(await restore(other, 'held')).toBe(false)
+    expect(await one.entry('held')).toBeUndefined()
+    const { rows } = await client.query("SELECT count(*)::int FROM petjet.step WHERE name = 'mail'")
+    expect(rows).toEqual([{ count: ids.length + 1 }])
+  })
+
+  test('count what waits to a limit, and know the oldest beyond it', async () => {
+    const server = await start()
+    await client.query(`INSERT INTO petjet.inquiry (id, accepted_at, body)
+      SELECT 'many-' || at, 20000 - at, 'x' FROM generate_series(1, 12000) AS at`)
+    await expect.poll(() => server.state.waiting, { timeout: 4000 }).toBe(mostCounted)
+    expect(server.state.waitingSince).toBe(new Date(8000).toISOString())
   })
 
   test('forget delivered ones after thirty days, however many', async () => {
@@ -368,5 +419,36 @@ test.skipIf(!isHere)(
     await clear()
     expect(repeats).toEqual(first)
     expect(first.map(({ emailSent }) => emailSent)).toEqual([false, false])
+  },
+)
+
+test.skipIf(!isHere)(
+  'an inquiry whose stored answer was lost is accepted and delivered at once',
+  async () => {
+    // What follows the first insert is its answer.
+    let chunks: number | undefined
+    const proxy = await startFaultyProxy(Number(new URL(postgres.url).port), (chunk) => {
+      if (chunk.includes('INSERT INTO petjet.inquiry')) chunks ??= 0
+      return chunks !== undefined && chunks++ === 1 ? 0 : 1
+    })
+    proxy.resetShare = 0.5
+    const { app, stop } = await createTestApp({
+      ...deadLake,
+      DATABASE_URL: postgres.url.replace(/:\d+\//, `:${proxy.port}/`),
+      INQUIRY_MIN_FILL_MS: '0',
+    })
+    // The searches at the start are over, and the next heartbeat is not due yet.
+    await delay(500)
+    const response = await app.request('/api/contact', jsonRequest(validInquiry))
+    expect([response.status, proxy.resets]).toEqual([200, 1])
+    const attempts = async () => (await client.query('SELECT attempts FROM petjet.step')).rows
+    // Without a search at once it would take up to half a minute.
+    await expect
+      .poll(async () => (await attempts()).some((row) => row['attempts'] > 0), { timeout: 5000 })
+      .toBe(true)
+    expect((await client.query('SELECT id FROM petjet.inquiry')).rows).toHaveLength(1)
+    await stop()
+    proxy.stop()
+    await clear()
   },
 )

@@ -50,6 +50,7 @@ describe.skipIf(!hasPostgres())('a file that was there before DATABASE_URL was s
   const definition = inquiryOutbox(deliverySteps)
   async function fileWith(fill: (file: OutboxStore<InquiryEntry>) => Promise<void>) {
     const file = new OutboxStore({ folder, uncertainWaitMs: 300, log: silentLog, definition })
+    await file.maintenance.rebuilt(0)
     await fill(file)
     file.close()
   }

@@ -25,8 +25,8 @@ const placeQuery = `SELECT current_user AS role, current_database() AS database,
 
 const tableContract = v.object({ name: v.string(), isOwn: v.boolean(), mayWork: v.boolean() })
 const tablesQuery = `SELECT relname AS name, pg_has_role(relowner, 'USAGE') AS "isOwn",
-  has_table_privilege(oid, 'SELECT') AND (relname = 'outbox_version' OR
-    has_table_privilege(oid, 'INSERT') AND has_table_privilege(oid, 'UPDATE')
+  has_table_privilege(oid, 'SELECT') AND has_table_privilege(oid, 'UPDATE') AND
+    (relname = 'outbox_version' OR has_table_privilege(oid, 'INSERT')
     AND has_table_privilege(oid, 'DELETE')) AS "mayWork"
   FROM pg_class WHERE relkind IN ('r', 'p', 'v', 'm', 'f')
     AND relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = 'petjet') ORDER BY relname`

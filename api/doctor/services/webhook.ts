@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { valuesOf } from '#api/env/second-values.ts'
+import { isWebPage } from '#api/webhook/is-web-page.ts'
 import { type WebhookSecrets, webhookSignature } from '#api/webhook/webhook-step.ts'
 import { type Answer, ask, type NoAnswer } from '../ask.ts'
 import type { Check, DoctorContext } from '../check.ts'
@@ -55,6 +56,11 @@ function verdictOf(answer: Answer | NoAnswer): Finding {
     return wrong(
       `it does not answer ${answer.reason}.`,
       'start the receiver, or set WEBHOOK_URL to its address; it should answer at once and do its work afterwards.',
+    )
+  if (isTaken(answer) && isWebPage(answer.headers, answer.text))
+    return wrong(
+      `a web page answers at WEBHOOK_URL (HTTP ${answer.status}), and no receiver.`,
+      `set WEBHOOK_URL to the receiver's full address, its path included, or let it answer 204: ${docs}`,
     )
   if (isTaken(answer)) return good('it takes the signed test message, and refuses a forged one.')
   const { status } = answer

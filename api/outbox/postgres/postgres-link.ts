@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool, PoolClient, QueryResultRow } from 'pg'
 import type { Log } from '#api/log/log.ts'
-import { errorLabel } from '#api/log/error-label.ts'
 import { OutboxAwayError } from '../outbox.ts'
+import { isBroken, isQueueTimeout, isRefusal, problemOf } from './postgres-failure.ts'
 
 /** The most connections of one server: its deliveries' questions are short. */
 export const maxConnections = 8
@@ -27,21 +27,25 @@ export const statementTimes = {
 } as const
 /** How long an answer may take, in ms: a server that hangs ends nothing itself. */
 const answerMs = 4000
+/**
+ * How long a statement is tried again whose connection broke, in ms. Every statement can be repeated:
+ * an insert recognizes its id and key, a change its version.
+ */
+const againMs = 2000
+/** How long the first and the longest pause before that last, in ms. */
+const pauses = { first: 10, longest: 200 } as const
 /** How long a connection is kept that nobody uses, in ms. */
 const idleMs = 30_000
 /** How long the close waits for statements under way, in ms. */
 const closeMs = 1000
 
-/** What `pg` says where all connections were in use for too long. */
-const queueMessage = 'timeout exceeded when trying to connect'
-
 /** The part of a connection that statements need. */
 export type Connection = Pick<PoolClient, 'query'>
 
 /**
- * The connections to PostgreSQL. Every statement answers or fails within seconds; after a failure
- * of the connection nothing but the heartbeat asks, so that no request waits for a server that
- * hangs.
+ * The connections to PostgreSQL. Every statement answers or fails within seconds; one whose connection
+ * broke is tried again on another. After any other failure of the connection nothing but the heartbeat
+ * asks, so that no request waits for a server that hangs.
  */
 export class PostgresLink {
   readonly #pool: Pool
@@ -136,14 +140,23 @@ export class PostgresLink {
   }
 
   async #withClient<Result>(run: (client: Connection) => Promise<Result>): Promise<Result> {
-    let client: PoolClient
-    try {
-      client = await this.#pool.connect()
-    } catch (cause) {
-      // Those who hold the connections are answered in time, or say themselves that they are not.
-      if (!isQueueTimeout(cause)) this.#down(cause)
-      throw cause
+    const until = performance.now() + againMs
+    for (let pauseMs: number = pauses.first; ; pauseMs = Math.min(pauseMs * 2, pauses.longest)) {
+      try {
+        return await this.#runOnce(run)
+      } catch (cause) {
+        if (isRefusal(cause) || isQueueTimeout(cause)) throw cause
+        const isAgain = isBroken(cause) && performance.now() < until && !this.#isClosed
+        if (!isAgain) this.#down(cause)
+        if (!isAgain) throw cause
+        this.#log.debug({ err: cause }, 'a connection to PostgreSQL broke')
+      }
+      await delay(pauseMs)
     }
+  }
+
+  async #runOnce<Result>(run: (client: Connection) => Promise<Result>): Promise<Result> {
+    const client = await this.#pool.connect()
     // A connection that breaks tells its statement, too; without a listener it would end the process.
     const ignore = () => undefined
     client.on('error', ignore)
@@ -154,7 +167,6 @@ export class PostgresLink {
       return result
     } catch (cause) {
       isUsable = isRefusal(cause)
-      if (!isUsable) this.#down(cause)
       throw cause
     } finally {
       client.off('error', ignore)
@@ -179,11 +191,6 @@ async function avoidBitmaps(client: Pick<Connection, 'query'>): Promise<void> {
   await client.query('SET enable_bitmapscan TO off')
 }
 
-/** Whether a statement found all connections in use, which says nothing about PostgreSQL. */
-function isQueueTimeout(cause: unknown): boolean {
-  return cause instanceof Error && cause.message === queueMessage
-}
-
 /** Runs statements in one transaction on a connection; undone where one of them fails. */
 export async function transact<Result>(
   client: Connection,
@@ -199,27 +206,4 @@ export async function transact<Result>(
     if (isRefusal(cause)) await client.query('ROLLBACK')
     throw cause
   }
-}
-
-/** A short label without any text of PostgreSQL's: its code such as `SQLSTATE 28P01`, or the network's. */
-function problemOf(cause: unknown): string {
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-  if (/^(?!E[A-Z]{4}$)[0-9A-Z]{5}$/.test(code)) return `SQLSTATE ${code}`
-  const label = errorLabel(cause)
-  return label === 'other' ? 'no answer' : label
-}
-
-/**
- * Whether PostgreSQL refused this one statement and serves the next: bad values (22), a constraint
- * (23), a deadlock or a conflict (40), or a lock that took too long (55P03).
- */
-export function isRefusal(cause: unknown): boolean {
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-  return /^(22|23|40)...$/.test(code) || code === '55P03'
-}
-
-/** Whether PostgreSQL will never take these values: bad ones (22), or a constraint (23). */
-export function isBadValue(cause: unknown): boolean {
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-  return /^2[23]...$/.test(code)
 }

@@ -9,7 +9,8 @@ import type { DueStep, OutboxDefinition, OutboxEntry, StepRecord } from '../outb
 import { parsedRows } from '../outbox-rows.ts'
 import { unusableState, type OutboxState } from '../outbox-state.ts'
 import { acceptEntries } from './accept-entries.ts'
-import { isRefusal, transact, type PostgresLink } from './postgres-link.ts'
+import { isRefusal } from './postgres-failure.ts'
+import { transact, type PostgresLink } from './postgres-link.ts'
 import {
   acceptValues,
   askForSync,
@@ -61,7 +62,7 @@ export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> 
   #isMigrated = false
   /** The last inquiries were not taken, so the next heartbeat tries to write one itself. */
   #isDoubted = false
-  #backlog: Backlog = { count: 0, oldest: null }
+  #backlog: Backlog = { count: 0, oldest: null, isEmpty: false, isToRebuild: false }
   #timer: NodeJS.Timeout | undefined
   #beating: Promise<void> | undefined
 
@@ -229,8 +230,12 @@ export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> 
         if (!this.#isMigrated) await transact(client, migratePostgres)
         await client.query(statements.renew, [this.#owner, this.#options.leaseMs])
         await this.#clock.compare(client)
-        this.#backlog = await readBacklog(client)
+        const backlog = await readBacklog(client)
+        const isEmptied = backlog.isEmpty && !this.#backlog.isEmpty
+        if (isEmptied) await client.query(statements.noteLoss)
         if (this.#isDoubted) await tryToAccept(client)
+        this.#backlog = backlog
+        this.maintenance.isToRebuild = backlog.isToRebuild || isEmptied
         this.#isMigrated = true
         this.#isDoubted = false
       })

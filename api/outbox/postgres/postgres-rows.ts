@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { syncAfterMs } from '../outbox-rows.ts'
+import { mostCounted } from '../outbox-state.ts'
 import { entryText } from '../entry-text.ts'
 import type { DueStep, OutboxEntry, OutboxParts } from '../outbox-definition.ts'
 import type { NewEntry } from '../outbox.ts'
@@ -10,9 +11,17 @@ import { statements } from './postgres-statements.ts'
 /** Bytes of an entry that is only tried; nothing makes random ones shorter. */
 const trialBytes = 6000
 
-const backlogContract = v.object({ count: v.number(), oldest: v.nullable(v.number()) })
+const backlogContract = v.object({
+  count: v.number(),
+  oldest: v.nullable(v.number()),
+  isEmpty: v.boolean(),
+  isToRebuild: v.boolean(),
+})
 
-/** How many entries wait, and when the oldest was accepted, in ms since 1970. */
+/**
+ * How many entries wait, up to `mostCounted`, and when the oldest was accepted, in ms since 1970;
+ * whether there is no entry at all, and whether the lake is to be asked for lost ones.
+ */
 export type Backlog = v.InferOutput<typeof backlogContract>
 
 /** When the status sync runs. */
@@ -98,7 +107,7 @@ export async function askForSync(
 
 /** Counts what waits. */
 export async function readBacklog(client: Connection): Promise<Backlog> {
-  const { rows } = await client.query(statements.backlog)
+  const { rows } = await client.query(statements.backlog, [mostCounted])
   return v.parse(backlogContract, rows[0])
 }
 

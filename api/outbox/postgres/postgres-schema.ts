@@ -32,10 +32,16 @@ const migrations = [
   CREATE INDEX inquiry_waiting ON petjet.inquiry (id) WHERE body IS NOT NULL;
   CREATE INDEX inquiry_delivered ON petjet.inquiry (accepted_at) WHERE body IS NULL;`,
   `ALTER TABLE petjet.inquiry ADD COLUMN traceparent text;`,
+  `ALTER TABLE petjet.outbox_version ADD COLUMN is_rebuilt boolean NOT NULL DEFAULT false;
+  UPDATE petjet.outbox_version SET is_rebuilt = EXISTS (SELECT 1 FROM petjet.inquiry);
+  CREATE INDEX inquiry_oldest ON petjet.inquiry (accepted_at) WHERE body IS NOT NULL;`,
 ] as const
 
 /** The version to which this program brings a database. */
 export const postgresVersion = migrations.length
+
+/** How long a migration may take, in ms. */
+const migrationMs = 10 * 60_000
 
 /** Any number that no other program on this database uses for its lock: "petjet" in ASCII. */
 const migrationLock = 0x70_65_74_6a_65_74
@@ -60,6 +66,11 @@ export async function migratePostgres(client: Pick<PoolClient, 'query'>): Promis
   const found = await client.query('SELECT version FROM petjet.outbox_version')
   const version = Number(found.rows[0]?.version)
   if (version >= postgresVersion) return
-  for (const migration of migrations.slice(version)) await client.query(migration)
+  // An index on many rows takes longer than any other statement may.
+  await client.query('SET LOCAL statement_timeout = 0')
+  for (const text of migrations.slice(version)) {
+    const migration = { text, query_timeout: migrationMs }
+    await client.query(migration)
+  }
   await client.query('UPDATE petjet.outbox_version SET version = $1', [postgresVersion])
 }

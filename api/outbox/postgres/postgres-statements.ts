@@ -109,9 +109,17 @@ export const statements = {
   erase: 'UPDATE petjet.inquiry SET body = NULL, digest = NULL WHERE id = $1',
   idsWithPayload: `SELECT id FROM petjet.inquiry WHERE body IS NOT NULL AND id > $1
     ORDER BY id LIMIT $2`,
+  /** Tables without any entry may replace lost ones: the lake is asked what waits. */
+  noteLoss: `UPDATE petjet.outbox_version SET is_rebuilt = false
+    WHERE is_rebuilt AND NOT EXISTS (SELECT 1 FROM petjet.inquiry)`,
+  noteRebuilt: 'UPDATE petjet.outbox_version SET is_rebuilt = true',
   /** In pieces of $2, each of which is quick. */
   dropDelivered: `DELETE FROM petjet.inquiry WHERE id IN (SELECT id FROM petjet.inquiry
     WHERE body IS NULL AND accepted_at < $1 LIMIT $2) RETURNING id`,
-  backlog: `SELECT count(*)::float8 AS count, min(accepted_at)::float8 AS oldest
-    FROM petjet.inquiry WHERE body IS NOT NULL`,
+  /** Reads one end of an index, however much waits: $1 entries at most, the oldest first. */
+  backlog: `SELECT count(*)::float8 AS count, min(accepted_at)::float8 AS oldest,
+      NOT EXISTS (SELECT 1 FROM petjet.inquiry) AS "isEmpty",
+      (SELECT NOT is_rebuilt FROM petjet.outbox_version) AS "isToRebuild"
+    FROM (SELECT accepted_at FROM petjet.inquiry WHERE body IS NOT NULL
+      ORDER BY accepted_at LIMIT $1) AS waiting`,
 } as const

@@ -2,7 +2,8 @@ import { entryText } from '../entry-text.ts'
 import type { OutboxDefinition, OutboxEntry } from '../outbox-definition.ts'
 import type { Losses, OutboxUpkeep } from '../outbox.ts'
 import { entryColumns, stepColumns, type FileEntry } from './file-entries.ts'
-import { isBadValue, type PostgresLink } from './postgres-link.ts'
+import { isBadValue } from './postgres-failure.ts'
+import type { PostgresLink } from './postgres-link.ts'
 import { askForSync } from './postgres-rows.ts'
 import { statements } from './postgres-statements.ts'
 
@@ -22,6 +23,8 @@ export interface PostgresUpkeepOptions<Entry extends OutboxEntry> {
 /** What is done with an outbox in PostgreSQL besides deliveries. Damage is PostgreSQL's to notice. */
 export class PostgresUpkeep<Entry extends OutboxEntry> implements OutboxUpkeep<Entry> {
   readonly #options: PostgresUpkeepOptions<Entry>
+  /** Whether the tables may have replaced lost ones, as the last heartbeat found. */
+  isToRebuild = false
   #onceRebuilt: (() => void) | undefined
 
   constructor(options: PostgresUpkeepOptions<Entry>) {
@@ -33,6 +36,8 @@ export class PostgresUpkeep<Entry extends OutboxEntry> implements OutboxUpkeep<E
     const { firstStep, statusSync } = definition
     return link.transaction(async (client) => {
       const { id } = entry
+      // Another server may put it back at the same time, so there is no row to lock yet.
+      await client.query(statements.lockId, [id])
       await client.query(statements.lock, [[id]])
       const { rows } = await client.query(statements.steps, [id])
       const known = new Set(rows.map((row) => String(row['step'])))
@@ -88,19 +93,21 @@ export class PostgresUpkeep<Entry extends OutboxEntry> implements OutboxUpkeep<E
     })
   }
 
-  /** PostgreSQL itself loses nothing, but a file may have, and nobody knows what else it held. */
+  /** Of empty tables, and of a damaged file that was moved, nobody knows what else was in them. */
   losses(): Losses | undefined {
-    return this.#onceRebuilt && { isAny: true, ids: [] }
+    const isAny = this.isToRebuild || this.#onceRebuilt !== undefined
+    return isAny ? { isAny, ids: [] } : undefined
   }
 
   madeUpFor(): Promise<void> {
     return Promise.resolve()
   }
 
-  rebuilt(): Promise<void> {
+  async rebuilt(): Promise<void> {
+    await this.#options.link.rows(statements.noteRebuilt)
+    this.isToRebuild = false
     this.#onceRebuilt?.()
     this.#onceRebuilt = undefined
-    return Promise.resolve()
   }
 
   async erase(id: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { isRefusal } from './postgres-link.ts'
+import { isRefusal } from './postgres-failure.ts'
 
 /** The most items of one batch. */
 const largest = 200

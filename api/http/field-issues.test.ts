@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { adminLoginContract } from '#schemas/admin/admin-login.contract.ts'
+import {
+  inquiryChangeContract,
+  inquiryPageParamsContract,
+  resendContract,
+} from '#schemas/admin/inquiry-list.contract.ts'
+import { inquiryCategories, purchaseConsiderations } from '#schemas/inquiry/inquiry-choices.ts'
+import { inquiryRequestContract } from '#schemas/inquiry/inquiry.contract.ts'
+import { previewContentContract } from '#schemas/preview/preview-content.contract.ts'
+import { previewPerspectiveContract } from '#schemas/preview/preview-perspective.contract.ts'
+import { vitalsContract } from '#schemas/vitals/vitals.contract.ts'
+import { validInquiry } from '#tests/support/valid-inquiry.ts'
+import { fieldIssues, type ObjectContract } from './field-issues.ts'
+
+const valuesOf = (choices: readonly { value: string }[]) =>
+  choices.map(({ value }) => value).join(', ')
+
+test('an unknown choice is answered with the choices that there are', () => {
+  const asked = { ...validInquiry, categories: ['fbo', 'nope'], purchaseConsideration: 'nope' }
+  expect(fieldIssues(inquiryRequestContract, asked)).toEqual({
+    'categories.1': [`Please choose one of these: ${valuesOf(inquiryCategories)}`],
+    purchaseConsideration: [`Please choose one of these: ${valuesOf(purchaseConsiderations)}`],
+  })
+})
+
+const odd = [5, -1, 1e12, true, null, [], {}, [5], ['nope'], { nope: 5 }, '', 'nope', '0', '999']
+const contracts: Record<string, ObjectContract> = {
+  inquiryRequestContract,
+  inquiryPageParamsContract,
+  inquiryChangeContract,
+  resendContract,
+  adminLoginContract,
+  vitalsContract,
+  previewContentContract,
+  previewPerspectiveContract,
+}
+
+test.each(Object.entries(contracts))('%s has no message of the validator itself', (_, contract) => {
+  const values = [undefined, ...odd, 'long'.repeat(5000), Array.from({ length: 99 }, String)]
+  const messages = Object.keys(contract.entries).flatMap((field) =>
+    values.flatMap((value) => Object.values(fieldIssues(contract, { [field]: value })).flat()),
+  )
+  expect(messages.length).toBeGreaterThan(0)
+  for (const message of messages) {
+    expect(message).not.toMatch(
+      /Expected|received|Invalid (?!phone number format)|undefined|null|\/\^/,
+    )
+  }
+})
+
+test.each([
+  [{ name: 5, notes: 5 }, { notes: ['Please send text'] }],
+  [{ kitsInterested: 'one', filledInMs: 'soon' }, { kitsInterested: ['Please send a list'] }],
+  [{ filledInMs: 'soon' }, { filledInMs: ['Please send a number'] }],
+])('%j is answered in plain words', (asked, issues) => {
+  expect(fieldIssues(inquiryRequestContract, { ...validInquiry, ...asked })).toMatchObject(issues)
+})
