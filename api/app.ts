@@ -36,6 +36,7 @@ import { type GateSources, throughGate } from './http/limit/admission.ts'
 import { requestLog, type RecordRequest } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { searchRoutes } from './search/search.routes.ts'
+import type { Search } from './search/search.ts'
 import { shopRoutes } from './shop/shop.routes.ts'
 import type { ShopSnapshot } from './shop/shop-snapshot.ts'
 import type { OneTimeMarks } from './redis/one-time-marks.ts'
@@ -58,6 +59,7 @@ export interface AppDependencies
   /** The shop's products, where it is on; they are in `content` then. */
   shop?: Pick<ShopSnapshot, 'state'> | undefined
   pages: Pick<Pages, 'open' | 'redirectOf'>
+  search: Search
   intake: Pick<Intake, 'receive'>
   kits: Pick<KitDirectory, 'find' | 'search'>
   outcomes: MailOutcomes
@@ -152,7 +154,7 @@ function createApi(deps: AppDependencies) {
     .route('/kits', kitsRoutes(deps.kits))
     .route('/shop', deps.shop ? shopRoutes(deps) : none)
     .route('/redirect', redirectRoutes(deps.pages))
-    .route('/search', searchRoutes(deps))
+    .route('/search', searchRoutes(deps.search))
   api.all('*', (c) => errorAnswer(c, new AppError('not-found', 'There is no such address.')))
   return api
 }

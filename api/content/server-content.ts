@@ -96,9 +96,7 @@ export function createServerContent(
       queryLake(client, request, live.lastEventId),
     )
     refused.remove(request.name)
-    if (generation === generationBefore && request.isKept !== false) {
-      cache.set(key, result, lifetimeMs())
-    }
+    if (generation === generationBefore) cache.set(key, result, lifetimeMs())
     return result
   }
   const refuse = async <const Query extends string>(
@@ -110,7 +108,7 @@ export function createServerContent(
     if (mayConcernAll(cause)) void breaker.check()
     const problem = { query: request.name, message }
     const result = await curatedResult(request, isDevelopment ? problem : undefined)
-    if (request.isKept !== false) cache.set(key, result, refusedLifetimeMs)
+    cache.set(key, result, refusedLifetimeMs)
     return result
   }
   const queryOrFallBack = async <const Query extends string>(
@@ -122,8 +120,7 @@ export function createServerContent(
     } catch (cause) {
       onLakeError?.(cause)
       if (!isOutage(cause)) return refuse(key, request, cause)
-      if (request.isKept === false) void breaker.check()
-      else breaker.trip(cause)
+      breaker.trip(cause)
       return curatedResult(request)
     }
   }

@@ -8,6 +8,7 @@ import type { sitePolicy } from '#api/http/policy/site-policy.ts'
 import { recordContent } from './content-record.ts'
 import { redirectPage } from './redirect-page.ts'
 import { preparePage, type RenderedPage } from './rendered-page.ts'
+import type { Search } from '#api/search/search.ts'
 import type { SiteBundle } from './site-bundle.ts'
 
 /** The source of a page's content, and how long an answer of it is good for. */
@@ -34,6 +35,7 @@ export function createPageRenderer(
   content: PageContent,
   policy: ReturnType<typeof sitePolicy>,
   cdnHeaders: CdnHeaders = () => [],
+  search?: Search,
 ) {
   return async (order: PageOrder): Promise<RenderedPage> => {
     const { request, settings, isShared, preview, log } = order
@@ -47,6 +49,8 @@ export function createPageRenderer(
       request,
       settings,
       content: record.content,
+      // No draft is ever found.
+      search: preview ? undefined : search,
       scriptMark,
       onRoute: (pattern) => (route = pattern),
       log,

@@ -15,6 +15,7 @@ import { createRefusalLog, redirectPage } from './redirect-page.ts'
 import { createBackgroundQueue } from './background-queue.ts'
 import { isForEverybody } from './page-visit.ts'
 import { forOneVisitor, improvePage, type RenderedPage } from './rendered-page.ts'
+import type { Search } from '#api/search/search.ts'
 import type { SiteBundle } from './site-bundle.ts'
 
 /** Enough for several hundred pages. */
@@ -37,6 +38,8 @@ export interface PageSources {
   settings: RuntimeSettings
   /** Whether the site is served from its sources, with hot reload; then nothing is kept. */
   isDevelopment: boolean
+  /** Answers the searches of pages with results. */
+  search?: Search
   /** Where a CDN is in front. */
   cdnHeaders?: CdnHeaders | undefined
   /** Who previews drafts. */
@@ -80,11 +83,11 @@ export type Pages = ReturnType<typeof createPages>
 
 /** @param sources.content its changes forget the pages that they concern */
 export function createPages(sources: PageSources) {
-  const { site, content, settings, isDevelopment, cdnHeaders, preview, log } = sources
+  const { site, content, settings, isDevelopment, cdnHeaders, search, preview, log } = sources
   const { tracing = untraced } = sources
   const policy = sitePolicy(settings, isDevelopment)
   const onRefused = createRefusalLog(log)
-  const renderer = createPageRenderer(site, content, policy, cdnHeaders)
+  const renderer = createPageRenderer(site, content, policy, cdnHeaders, search)
   const render = (order: PageOrder) =>
     tracing.during({ kind: 'render' }, async (span) => {
       const report = (cause: unknown) => {

@@ -28,6 +28,7 @@ import { createRuntimeSettings } from '#api/page/runtime-settings.ts'
 import { openPreview } from '#api/preview/open-preview.ts'
 import { openOneTimeMarks } from '#api/redis/one-time-marks.ts'
 import { RedisLink } from '#api/redis/redis-link.ts'
+import { createSearch } from '#api/search/search.ts'
 import { openShop } from '#api/shop/open-shop.ts'
 import { untraced } from '#api/trace/tracing.ts'
 import { kitSlugOf, productPath } from '#schemas/product/product-path.ts'
@@ -103,7 +104,8 @@ export async function composeApp(composition: Composition) {
   const { seller } = shop ?? {}
   const preview = openPreview({ env, clients, limits, site, seller, log, onLakeError })
   const rendering = { site, content, settings, cdnHeaders }
-  const pages = createPages({ ...rendering, isDevelopment, preview, log, tracing })
+  const search = createSearch({ site, content, tracing })
+  const pages = createPages({ ...rendering, isDevelopment, search, preview, log, tracing })
   const lineSheets = createLineSheets({
     ...rendering,
     onMade: ({ outcome, ...made }) => {
@@ -130,6 +132,7 @@ export async function composeApp(composition: Composition) {
     redis,
     metrics,
     pages,
+    search,
     lineSheets,
     preview,
     tracing,

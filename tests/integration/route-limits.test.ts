@@ -79,7 +79,7 @@ const routes: Readonly<Record<string, Limit>> = {
     sample: '/api/redirect?path=/a',
   },
   'GET /api/search': {
-    costs: 'a search of all content',
+    costs: 'a search in memory, a ms',
     limit: 'the gate',
     sample: '/api/search?q=a',
   },
