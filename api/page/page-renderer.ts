@@ -8,8 +8,7 @@ import type { sitePolicy } from '#api/http/policy/site-policy.ts'
 import { recordContent } from './content-record.ts'
 import { redirectPage } from './redirect-page.ts'
 import { preparePage, type RenderedPage } from './rendered-page.ts'
-import type { Search } from '#api/search/search.ts'
-import type { SiteBundle } from './site-bundle.ts'
+import type { Search, SiteBundle } from './site-bundle.ts'
 
 /** The source of a page's content, and how long an answer of it is good for. */
 export type PageContent = Pick<ServerContent, 'load' | 'liveEventId' | 'lifetimeMs'>

@@ -15,8 +15,7 @@ import { createRefusalLog, redirectPage } from './redirect-page.ts'
 import { createBackgroundQueue } from './background-queue.ts'
 import { isForEverybody } from './page-visit.ts'
 import { forOneVisitor, improvePage, type RenderedPage } from './rendered-page.ts'
-import type { Search } from '#api/search/search.ts'
-import type { SiteBundle } from './site-bundle.ts'
+import type { Search, SiteBundle } from './site-bundle.ts'
 
 /** Enough for several hundred pages. */
 const maxBytes = 64 * 1024 * 1024

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { AppEnv } from '#api/http/app-env.ts'
 import { AppError } from '#api/http/errors.ts'
 import { maxSearchLength } from '#schemas/search/search-request.ts'
-import type { Search } from './search.ts'
+import type { Search } from '#api/page/site-bundle.ts'
 
 /**
  * `GET /api/search?q=…`: what the site finds for some words (`schemas/search/search.contract.ts`).

@@ -1,9 +1,8 @@
 import type { ServerContent } from '#api/content/server-content.ts'
 import { recordContent } from '#api/page/content-record.ts'
 import { type CachedPage, PageCache } from '#api/page/page-cache.ts'
-import type { SiteBundle } from '#api/page/site-bundle.ts'
+import type { Search, SiteBundle } from '#api/page/site-bundle.ts'
 import { untraced, type Tracing } from '#api/trace/tracing.ts'
-import type { SearchAnswer } from '#schemas/search/search.contract.ts'
 
 /** What searches are made from. */
 export interface SearchSources {
@@ -12,9 +11,6 @@ export interface SearchSources {
   readonly content: Pick<ServerContent, 'load' | 'lifetimeMs' | 'onChange'>
   readonly tracing?: Pick<Tracing, 'during'>
 }
-
-/** Answers a search. */
-export type Search = (text: string) => Promise<SearchAnswer>
 
 interface KeptIndex extends CachedPage {
   readonly index: Awaited<ReturnType<SiteBundle['loadSearchIndex']>>
