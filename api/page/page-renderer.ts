@@ -1,5 +1,6 @@
 import type { CdnHeaders } from '#api/cdn/cdn.ts'
 import type { ServerContent } from '#api/content/server-content.ts'
+import type { Encoding } from '#api/http/accept-encoding.ts'
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 import type { Header } from '#api/http/header.ts'
 import type { ContentSource } from '#schemas/content/content-source.ts'
@@ -19,6 +20,8 @@ export interface PageOrder {
   readonly settings: RuntimeSettings
   /** Whether the page may be the same for everybody, and be kept. */
   readonly isShared: boolean
+  /** Set if the page is for clients that accept this encoding, and no others. */
+  readonly onlyEncoding?: Encoding
   /** Set where the page is rendered for somebody who previews drafts. */
   readonly preview?: { readonly content: ContentSource; readonly framers: readonly string[] }
   /** How a page that is not for everybody may be kept; by default not at all. */
@@ -68,6 +71,7 @@ export function createPageRenderer(
       status: response.status,
       route,
       html,
+      onlyEncoding: order.onlyEncoding,
       policy: policy(inlineScripts, preview?.framers),
       // Editors may publish at any time, so browsers revalidate.
       cacheControl: isShared ? 'public, no-cache' : (order.cacheControl ?? 'no-store'),

@@ -1,3 +1,4 @@
+import { encodingFor } from '#api/http/accept-encoding.ts'
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 import type { CdnHeaders } from '#api/cdn/cdn.ts'
 import type { ServerContent } from '#api/content/server-content.ts'
@@ -74,6 +75,9 @@ const previewHeaders: readonly Header[] = [['X-Robots-Tag', 'noindex']]
 /** The paths of the internal pages, matched as the router does. */
 const internalPath = /^\/(design|images|shopify-test)\/?$/i
 
+const encodingOf = ({ headers }: Request) =>
+  encodingFor(headers.get('Accept-Encoding') ?? undefined)
+
 /** Whether visitors put together what a page shows: there are too many such pages to keep them all. */
 const isChosen = (address: string) => address.startsWith('/products/compare?')
 
@@ -110,8 +114,8 @@ export function createPages(sources: PageSources) {
     return page !== undefined && !settings.openPages?.some((open) => open === page)
   }
 
-  const renderShared = (address: string, report: PageRequest['log']) =>
-    render({ request: new Request(address), settings, isShared: true, log: report })
+  const renderShared = (address: string, order: Pick<PageOrder, 'log' | 'onlyEncoding'>) =>
+    render({ request: new Request(address), settings, isShared: true, ...order })
   const improvement = createBackgroundQueue<Improvable>(maxImprovable, async ([path, page]) => {
     if (!own.holds(path, page)) return
     const report = (err: unknown) => log.error({ err }, 'a page could not be compressed')
@@ -119,7 +123,7 @@ export function createPages(sources: PageSources) {
   })
   const openOwn = (path: string, { admit, log: report }: Pick<PageRequest, 'admit' | 'log'>) =>
     own.open(path, async () => {
-      const page = await admit(() => renderShared(ownOrigin + path, report))
+      const page = await admit(() => renderShared(ownOrigin + path, { log: report }))
       if (page.lifetimeMs === Infinity) improvement.add([[path, page]])
       return page
     })
@@ -144,12 +148,16 @@ export function createPages(sources: PageSources) {
   const openPublic = async ({ request, admit, log: report }: PageRequest) => {
     const { pathname, search, origin, host } = new URL(request.url)
     const { redirect, address, ...decided } = await find({ pathname, search })
+    const onlyEncoding = encodingOf(request)
     if (redirect) return redirectPage({ redirect, ...decided, policy: policy([]), cdnHeaders })
     if (address === undefined || isDevelopment)
-      return admit(() => render({ request, settings, isShared: false, log: report }))
+      return admit(() => render({ request, settings, isShared: false, onlyEncoding, log: report }))
     if (isOwnHost(host) && !isChosen(address)) return openOwn(address, { admit, log: report })
     const whole = (isOwnHost(host) ? ownOrigin : origin) + address
-    return foreign.open(whole, () => admit(() => renderShared(whole, report)))
+    // Hardly anybody asks for such a page again.
+    return foreign.open(`${onlyEncoding} ${whole}`, () =>
+      admit(() => renderShared(whole, { log: report, onlyEncoding })),
+    )
   }
   /** The page for somebody with a cookie of a preview; drafts are rendered for this request alone. */
   const openPrivate = async (asked: PageRequest, cookie?: string): Promise<OpenedPage> => {
@@ -165,6 +173,7 @@ export function createPages(sources: PageSources) {
       render({
         request,
         isShared: false,
+        onlyEncoding: encodingOf(request),
         cacheControl: 'private, no-store',
         log: report,
         settings: { ...settings, preview: visit.settings },
@@ -190,7 +199,15 @@ export function createPages(sources: PageSources) {
       const { pathname } = new URL(request.url)
       if (isInternal(pathname)) {
         const visitor = (await isSignedIn()) ? forAdmins : settings
-        return admit(() => render({ request, settings: visitor, isShared: false, log: report }))
+        return admit(() =>
+          render({
+            request,
+            settings: visitor,
+            isShared: false,
+            onlyEncoding: encodingOf(request),
+            log: report,
+          }),
+        )
       }
       const cookie = request.headers.get('Cookie') ?? undefined
       return isForEverybody(cookie) ? openPublic(asked) : openPrivate(asked, cookie)
