@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, afterEach, expect, test, vi } from 'vitest'
 import * as v from 'valibot'
 import { seededDocuments, seededPicture } from '#tests/support/seeded-documents.ts'
 import { createLog } from '#api/log/log.ts'
@@ -19,6 +19,9 @@ let lake: RunningLake
 let front: LakeFront
 let opened: Awaited<ReturnType<typeof createTestApp>>
 const lines: string[] = []
+const loadSearchIndex = vi.fn<LoadedSite['site']['loadSearchIndex']>((content) =>
+  loaded.site.loadSearchIndex(content),
+)
 const log = createLog('info', { write: (line) => lines.push(line) })
 
 const hidden = { _type: 'product', includes: 'secretword', order: 1 }
@@ -53,7 +56,7 @@ beforeEach(async () => {
     },
     log,
     {
-      site: () => Promise.resolve(loaded.site),
+      site: () => Promise.resolve({ ...loaded.site, loadSearchIndex }),
       studioPage: () => Promise.resolve(undefined),
       studioIsBuilt: () => true,
       isDevelopment: false,
@@ -90,10 +93,12 @@ test('a search asks the lake nothing until any content changes', async () => {
   await titles('lint roller')
   await (await opened.app.request('/search?q=mat')).text()
   const before = front.asked.queries.length
+  loadSearchIndex.mockClear()
   for (const words of ['master', 'mastr', 'lead time', 'crème brûlée', 'xylophone', 'pet zeppelin'])
     await titles(words)
   await (await opened.app.request('/search?q=shipping')).text()
   const asked = front.asked.queries.slice(before)
+  expect(loadSearchIndex).not.toHaveBeenCalled()
   // Those of background jobs.
   expect(asked.filter((query) => !query.includes('"inquiry"'))).toEqual([])
 })

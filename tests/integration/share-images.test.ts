@@ -107,15 +107,15 @@ test('what changes is drawn in the background, as is what is missing at the star
   app.shareImages.start()
   const { sharePaths } = await loaded.site.loadSharePictures()
   const { length } = await sharePaths(app.content)
-  await expect.poll(() => stored().length, { timeout: 60_000 }).toBe(length)
+  await expect.poll(() => stored().length, { timeout: 150_000 }).toBe(length)
   const before = await read(app)
   await testLakeClient(lake.host).patch(kit._id).set({ title: 'Longer Leash Kit' }).commit()
-  await expect.poll(() => stored().length, { timeout: 30_000 }).toBe(length + 1)
+  await expect.poll(() => stored().length, { timeout: 60_000 }).toBe(length + 1)
   const after = await read(app)
   expect(after.etag).not.toBe(before.etag)
   expect(after.body.equals(before.body)).toBe(false)
   expect(app.admission.counts.admitted).toBe(0)
-}, 120_000)
+}, 240_000)
 
 test('a file of which half is there is drawn anew, and another process repairs it', async () => {
   const app = await start()
