@@ -21,7 +21,8 @@ RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts \
 # The C and C++ libraries of Debian 12, and no shell; its user nonroot has the id 65532.
 FROM gcr.io/distroless/cc-debian12:nonroot
 WORKDIR /app
-ENV NODE_ENV=production DATA_DIR=/data PORT=3000
+# Two arenas: drawing on several threads otherwise leaves some 100 MB of freed memory with the C library.
+ENV NODE_ENV=production DATA_DIR=/data PORT=3000 MALLOC_ARENA_MAX=2
 COPY --from=build /usr/local/bin/node /usr/local/bin/node
 COPY --from=build --chown=65532:65532 /data /data
 COPY --from=build --chown=65532:65532 /assets /assets

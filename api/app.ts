@@ -31,11 +31,14 @@ import { documentRoutes, type DocumentSources } from './page/document.routes.ts'
 import { pageRoutes, type PageRouteSources } from './page/page.routes.ts'
 import { redirectRoutes } from './page/redirect.routes.ts'
 import type { Pages } from './page/pages.ts'
+import type { Search } from './page/site-bundle.ts'
 import { cacheControl, staticFiles } from './http/static-files.ts'
 import { type GateSources, throughGate } from './http/limit/admission.ts'
 import { requestLog, type RecordRequest } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { searchRoutes } from './search/search.routes.ts'
+import type { ShareImages } from './share/share-images.ts'
+import { shareRoutes } from './share/share.routes.ts'
 import { shopRoutes } from './shop/shop.routes.ts'
 import type { ShopSnapshot } from './shop/shop-snapshot.ts'
 import type { OneTimeMarks } from './redis/one-time-marks.ts'
@@ -55,9 +58,11 @@ export interface AppDependencies
   cdn?: Pick<Cdn, 'guard' | 'purges'> | undefined
   contentEvents: Pick<ContentEvents, 'open'>
   lineSheets: Pick<LineSheets, 'open'>
+  shareImages: Pick<ShareImages, 'open'>
   /** The shop's products, where it is on; they are in `content` then. */
   shop?: Pick<ShopSnapshot, 'state'> | undefined
   pages: Pick<Pages, 'open' | 'redirectOf'>
+  search: Search
   intake: Pick<Intake, 'receive'>
   kits: Pick<KitDirectory, 'find' | 'search'>
   outcomes: MailOutcomes
@@ -107,6 +112,7 @@ export function createApp(deps: AppDependencies) {
   app.use('/pictures/*', staticFiles({ root: client, cache: cacheControl.named }))
   app.get('/pictures/*', (c) => c.notFound())
   app.use(staticFiles({ root: client, cache: cacheControl.named }))
+  app.route('/', shareRoutes(deps))
   app.route('/', documentRoutes(deps))
   app.route('/', lineSheetRoutes(deps))
   app.route('/', pageRoutes({ ...deps, isSignedIn: (c) => deps.adminServices.guard.isSignedIn(c) }))
@@ -152,7 +158,7 @@ function createApi(deps: AppDependencies) {
     .route('/kits', kitsRoutes(deps.kits))
     .route('/shop', deps.shop ? shopRoutes(deps) : none)
     .route('/redirect', redirectRoutes(deps.pages))
-    .route('/search', searchRoutes(deps))
+    .route('/search', searchRoutes(deps.search))
   api.all('*', (c) => errorAnswer(c, new AppError('not-found', 'There is no such address.')))
   return api
 }

@@ -30,7 +30,8 @@ export class ChildFailed extends Error {
 export function startChild(script: string, environment: Record<string, string | undefined>): Child {
   const child = spawn(process.execPath, [script], {
     cwd: projectRoot,
-    env: environment,
+    // Drawing on several threads otherwise leaves some 100 MB of freed memory with the C library.
+    env: { MALLOC_ARENA_MAX: '2', ...environment },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const exited = once(child, 'exit').then(([code]) => (typeof code === 'number' ? code : 1))

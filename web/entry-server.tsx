@@ -9,6 +9,7 @@ import type { ContentSource } from '#schemas/content/content-source.ts'
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 import { analyticsLoader } from './analytics/load-analytics.ts'
 import { renderFailure } from './layout/failure-document.tsx'
+import type { RouterContext } from './router-context.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
 import { renderWhole } from './navigation/render-whole.ts'
 import { type ShownMatch, shownMatches } from './navigation/shown-matches.ts'
@@ -25,9 +26,13 @@ export { loadLineSheet } from './line-sheet/load-line-sheet.ts'
 export { siteQuery } from './preview/site-queries.ts'
 export { loadKitAddresses } from './product/kit-addresses.queries.ts'
 export { answerSearch } from './search/answer-search.ts'
+export { loadSearchIndex } from './search/load-search-index.ts'
 export { answerKitQuery } from './shop/answer-kit-query.ts'
 export { kitOffers } from './shop/kit-offers.ts'
 export { readShop } from './shop/read-shop.ts'
+
+/** Loads what draws share pictures: only when one is asked for, because it includes a font. */
+export const loadSharePictures = () => import('./share/share-pictures.ts')
 
 /** Loads what speaks to the shop, with its SDK: only where the shop is on. */
 export const loadStorefront = async () => (await import('./shop/storefront.ts')).createStorefront
@@ -36,6 +41,8 @@ interface PageRequest {
   request: Request
   settings: RuntimeSettings
   content: ContentSource
+  /** Answers a search; without it a page has no results until the browser asks. */
+  search?: RouterContext['search']
   /** Set as `nonce` on every script of the page; `api/http/policy/own-scripts.ts` removes it. */
   scriptMark?: string
   /** Called with the pattern of the matched route, such as `/products/$slug`. */
@@ -88,7 +95,7 @@ export async function findPage({
  * an HTTP redirect.
  */
 export async function renderPage(page: PageRequest): Promise<Response> {
-  const { request, settings, content, scriptMark, onRoute, log } = page
+  const { request, settings, content, search, scriptMark, onRoute, log } = page
   // Read before the content is: what is published meanwhile then reaches the page as an event.
   const { liveEventId } = content
   const shop = settings.shop && (await import('./cart/start-shop.ts')).startShop()
@@ -97,6 +104,7 @@ export async function renderPage(page: PageRequest): Promise<Response> {
     createRouter: () =>
       createServerRouter({
         content,
+        search,
         settings: { ...settings, liveEventId },
         shop,
         scriptMark,

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ContentSource } from '#schemas/content/content-source.ts'
+import type { SearchAnswer } from '#schemas/search/search.contract.ts'
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 import type { ShopParts } from './use-shop.ts'
 
@@ -10,6 +11,8 @@ export interface RouterContext {
   settings: RuntimeSettings
   /** The origin of the page's address, without a trailing slash. */
   origin: string
+  /** Answers a search, on the server; the browser asks the server. */
+  search?: ((words: string) => Promise<SearchAnswer>) | undefined
   /** Only where the shop is switched on. */
   shop?: ShopParts | undefined
 }

@@ -8,6 +8,7 @@ import { serverErrorAdapter } from './content/server-error.ts'
 import { ErrorPage } from './layout/error-page.tsx'
 import { NotFoundPage } from './layout/not-found-page.tsx'
 import { routeTree } from './route-tree.gen.ts'
+import type { RouterContext } from './router-context.ts'
 import { savesData } from './start/saves-data.ts'
 import type { ShopParts } from './use-shop.ts'
 
@@ -15,6 +16,7 @@ interface AppRouterOptions {
   content: ContentSource
   settings: RuntimeSettings
   origin: string
+  search?: RouterContext['search']
   shop?: ShopParts | undefined
   /** On the server: what tells the scripts of this page from any that came into it otherwise. */
   scriptMark?: string | undefined
@@ -24,7 +26,8 @@ interface AppRouterOptions {
  * Creates the router of one visit: one per request on the server, one per tab in the browser.
  * Query defaults are `docs/product.md §7`: no retry, no refetch on focus, data never goes stale.
  */
-export function createAppRouter({ content, settings, origin, shop, scriptMark }: AppRouterOptions) {
+export function createAppRouter(options: AppRouterOptions) {
+  const { content, settings, origin, search, shop, scriptMark } = options
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
@@ -39,7 +42,7 @@ export function createAppRouter({ content, settings, origin, shop, scriptMark }:
   })
   const router = createRouter({
     routeTree,
-    context: { queryClient, content, settings, origin, shop },
+    context: { queryClient, content, settings, origin, search, shop },
     // What the next page needs is there before the tap. A preview has no cache: it loads what the
     // pointer rests on.
     defaultPreload: savesData() ? false : settings.preview ? 'intent' : 'viewport',

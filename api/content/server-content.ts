@@ -116,9 +116,7 @@ export function createServerContent(
     const result = await readContentResult(response, request)
     hasAnswered = true
     refused.remove(request.name)
-    if (generation === generationBefore && request.isKept !== false) {
-      cache.set(key, response, result, lifetimeMs())
-    }
+    if (generation === generationBefore) cache.set(key, response, result, lifetimeMs())
     return result
   }
   /** The last answer of the lake, or curated content if there is none. */
@@ -139,7 +137,7 @@ export function createServerContent(
     const result = await lastKnown(key, request)
     const problem = { query: request.name, message }
     const shown = { ...result, ...(isDevelopment && { problem }) }
-    if (request.isKept !== false) refusals.set(key, shown)
+    refusals.set(key, shown)
     return shown
   }
   const queryOrFallBack = async <const Query extends string>(
@@ -151,8 +149,7 @@ export function createServerContent(
     } catch (cause) {
       onLakeError?.(cause)
       if (!isOutage(cause)) return refuse(key, request, cause)
-      if (request.isKept === false) void breaker.check()
-      else breaker.trip(cause)
+      breaker.trip(cause)
       return lastKnown(key, request)
     }
   }

@@ -23,10 +23,9 @@ const paths = [
   '/.well-known/security.txt',
   '/site.webmanifest',
   '/favicon.ico',
-  '/share/*',
 ]
 
-/** The sitemap, the files for crawlers and security researchers, and the share pictures. */
+/** The sitemap, and the files for crawlers and security researchers. */
 export function documentRoutes({
   site,
   content,

@@ -1,5 +1,6 @@
 import type { CdnHeaders } from '#api/cdn/cdn.ts'
 import type { ServerContent } from '#api/content/server-content.ts'
+import type { Encoding } from '#api/http/accept-encoding.ts'
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 import type { Header } from '#api/http/header.ts'
 import type { ContentSource } from '#schemas/content/content-source.ts'
@@ -8,7 +9,7 @@ import type { sitePolicy } from '#api/http/policy/site-policy.ts'
 import { orUnavailable, recordContent } from './content-record.ts'
 import { redirectPage } from './redirect-page.ts'
 import { preparePage, type RenderedPage } from './rendered-page.ts'
-import type { SiteBundle } from './site-bundle.ts'
+import type { Search, SiteBundle } from './site-bundle.ts'
 
 /** The source of a page's content, and how long an answer of it is good for. */
 export type PageContent = Pick<ServerContent, 'load' | 'liveEventId' | 'lifetimeMs'>
@@ -19,6 +20,8 @@ export interface PageOrder {
   readonly settings: RuntimeSettings
   /** Whether the page may be the same for everybody, and be kept. */
   readonly isShared: boolean
+  /** Set if the page is for clients that accept this encoding, and no others. */
+  readonly onlyEncoding?: Encoding
   /** Set where the page is rendered for somebody who previews drafts. */
   readonly preview?: { readonly content: ContentSource; readonly framers: readonly string[] }
   /** How a page that is not for everybody may be kept; by default not at all. */
@@ -34,6 +37,7 @@ export function createPageRenderer(
   content: PageContent,
   policy: ReturnType<typeof sitePolicy>,
   cdnHeaders: CdnHeaders = () => [],
+  search?: Search,
 ) {
   return async (order: PageOrder): Promise<RenderedPage> => {
     const { request, settings, isShared, preview, log } = order
@@ -47,6 +51,8 @@ export function createPageRenderer(
       request,
       settings,
       content: record.content,
+      // No draft is ever found.
+      search: preview ? undefined : search,
       scriptMark,
       onRoute: (pattern) => (route = pattern),
       log,
@@ -66,6 +72,7 @@ export function createPageRenderer(
       status: response.status,
       route,
       html,
+      onlyEncoding: order.onlyEncoding,
       policy: policy(inlineScripts, preview?.framers),
       // Editors may publish at any time, so browsers revalidate.
       cacheControl: isShared ? 'public, no-cache' : (order.cacheControl ?? 'no-store'),

@@ -1,3 +1,4 @@
+import { encodingFor } from '#api/http/accept-encoding.ts'
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 import type { CdnHeaders } from '#api/cdn/cdn.ts'
 import type { ServerContent } from '#api/content/server-content.ts'
@@ -15,7 +16,7 @@ import { createRefusalLog, redirectPage } from './redirect-page.ts'
 import { createBackgroundQueue } from './background-queue.ts'
 import { isForEverybody } from './page-visit.ts'
 import { forOneVisitor, improvePage, type RenderedPage } from './rendered-page.ts'
-import type { SiteBundle } from './site-bundle.ts'
+import type { Search, SiteBundle } from './site-bundle.ts'
 
 /** Enough for several hundred pages. */
 const maxBytes = 64 * 1024 * 1024
@@ -37,6 +38,8 @@ export interface PageSources {
   settings: RuntimeSettings
   /** Whether the site is served from its sources, with hot reload; then nothing is kept. */
   isDevelopment: boolean
+  /** Answers the searches of pages with results. */
+  search?: Search
   /** Where a CDN is in front. */
   cdnHeaders?: CdnHeaders | undefined
   /** Who previews drafts. */
@@ -72,6 +75,9 @@ const previewHeaders: readonly Header[] = [['X-Robots-Tag', 'noindex']]
 /** The paths of the internal pages, matched as the router does. */
 const internalPath = /^\/(design|images|shopify-test)\/?$/i
 
+const encodingOf = ({ headers }: Request) =>
+  encodingFor(headers.get('Accept-Encoding') ?? undefined)
+
 /** Whether visitors put together what a page shows: there are too many such pages to keep them all. */
 const isChosen = (address: string) => address.startsWith('/products/compare?')
 
@@ -80,11 +86,11 @@ export type Pages = ReturnType<typeof createPages>
 
 /** @param sources.content its changes forget the pages that they concern */
 export function createPages(sources: PageSources) {
-  const { site, content, settings, isDevelopment, cdnHeaders, preview, log } = sources
+  const { site, content, settings, isDevelopment, cdnHeaders, search, preview, log } = sources
   const { tracing = untraced } = sources
   const policy = sitePolicy(settings, isDevelopment)
   const onRefused = createRefusalLog(log)
-  const renderer = createPageRenderer(site, content, policy, cdnHeaders)
+  const renderer = createPageRenderer(site, content, policy, cdnHeaders, search)
   const render = (order: PageOrder) =>
     tracing.during({ kind: 'render' }, async (span) => {
       const report = (cause: unknown) => {
@@ -108,8 +114,8 @@ export function createPages(sources: PageSources) {
     return page !== undefined && !settings.openPages?.some((open) => open === page)
   }
 
-  const renderShared = (address: string, report: PageRequest['log']) =>
-    render({ request: new Request(address), settings, isShared: true, log: report })
+  const renderShared = (address: string, order: Pick<PageOrder, 'log' | 'onlyEncoding'>) =>
+    render({ request: new Request(address), settings, isShared: true, ...order })
   const improvement = createBackgroundQueue<Improvable>(maxImprovable, async ([path, page]) => {
     if (!own.holds(path, page)) return
     const report = (err: unknown) => log.error({ err }, 'a page could not be compressed')
@@ -117,7 +123,7 @@ export function createPages(sources: PageSources) {
   })
   const openOwn = (path: string, { admit, log: report }: Pick<PageRequest, 'admit' | 'log'>) =>
     own.open(path, async () => {
-      const page = await admit(() => renderShared(ownOrigin + path, report))
+      const page = await admit(() => renderShared(ownOrigin + path, { log: report }))
       if (page.lifetimeMs === Infinity) improvement.add([[path, page]])
       return page
     })
@@ -142,12 +148,16 @@ export function createPages(sources: PageSources) {
   const openPublic = async ({ request, admit, log: report }: PageRequest) => {
     const { pathname, search, origin, host } = new URL(request.url)
     const { redirect, address, ...decided } = await find({ pathname, search })
+    const onlyEncoding = encodingOf(request)
     if (redirect) return redirectPage({ redirect, ...decided, policy: policy([]), cdnHeaders })
     if (address === undefined || isDevelopment)
-      return admit(() => render({ request, settings, isShared: false, log: report }))
+      return admit(() => render({ request, settings, isShared: false, onlyEncoding, log: report }))
     if (isOwnHost(host) && !isChosen(address)) return openOwn(address, { admit, log: report })
     const whole = (isOwnHost(host) ? ownOrigin : origin) + address
-    return foreign.open(whole, () => admit(() => renderShared(whole, report)))
+    // Hardly anybody asks for such a page again.
+    return foreign.open(`${onlyEncoding} ${whole}`, () =>
+      admit(() => renderShared(whole, { log: report, onlyEncoding })),
+    )
   }
   /** The page for somebody with a cookie of a preview; drafts are rendered for this request alone. */
   const openPrivate = async (asked: PageRequest, cookie?: string): Promise<OpenedPage> => {
@@ -163,6 +173,7 @@ export function createPages(sources: PageSources) {
       render({
         request,
         isShared: false,
+        onlyEncoding: encodingOf(request),
         cacheControl: 'private, no-store',
         log: report,
         settings: { ...settings, preview: visit.settings },
@@ -188,7 +199,15 @@ export function createPages(sources: PageSources) {
       const { pathname } = new URL(request.url)
       if (isInternal(pathname)) {
         const visitor = (await isSignedIn()) ? forAdmins : settings
-        return admit(() => render({ request, settings: visitor, isShared: false, log: report }))
+        return admit(() =>
+          render({
+            request,
+            settings: visitor,
+            isShared: false,
+            onlyEncoding: encodingOf(request),
+            log: report,
+          }),
+        )
       }
       const cookie = request.headers.get('Cookie') ?? undefined
       return isForEverybody(cookie) ? openPublic(asked) : openPrivate(asked, cookie)

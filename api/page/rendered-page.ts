@@ -1,7 +1,7 @@
 import type { Encoding } from '#api/http/accept-encoding.ts'
 import { tagOf } from '#api/http/etag.ts'
 import type { Header } from '#api/http/header.ts'
-import { bestBodies, quickBodies, sizeOf, type PageBodies } from './page-bodies.ts'
+import { bestBodies, bodyOnce, quickBodies, sizeOf, type PageBodies } from './page-bodies.ts'
 import { preloadLinks } from './preload-links.ts'
 
 /** A page that is ready to be sent, to anybody who asks for it. */
@@ -12,7 +12,7 @@ export interface RenderedPage {
   readonly etag: string
   /** The headers that depend on the page, except those of the encoding. */
   readonly headers: readonly Header[]
-  /** The bodies; undefined where there is none, as in a redirect. */
+  /** The bodies; undefined if there is none, as in a redirect. */
   readonly bodies: PageBodies | undefined
   /** The sync tags of the answers that went into the page. */
   readonly tags: ReadonlySet<string>
@@ -26,6 +26,8 @@ export interface PageSource {
   readonly status: number
   readonly route: string
   readonly html: string
+  /** Set if no other visitor gets the page: the encoding that this one accepts. */
+  readonly onlyEncoding?: Encoding | undefined
   readonly policy: string
   readonly cacheControl: string
   /** Further headers, such as the `Location` of a redirect. */
@@ -34,10 +36,11 @@ export interface PageSource {
   readonly lifetimeMs: number
 }
 
-/** Compresses a page quickly and computes its headers. */
+/** Compresses a page and computes its headers. */
 export async function preparePage(source: PageSource): Promise<RenderedPage> {
-  const { status, route, html, policy, cacheControl, tags, lifetimeMs } = source
-  const bodies = html === '' ? undefined : await quickBodies(html)
+  const { status, route, html, onlyEncoding, policy, cacheControl, tags, lifetimeMs } = source
+  const compressed = () => (onlyEncoding ? bodyOnce(html, onlyEncoding) : quickBodies(html))
+  const bodies = html === '' ? undefined : await compressed()
   const etag = tagOf(html, policy)
   const link = preloadLinks(html)
   const headers: Header[] = [
@@ -76,10 +79,11 @@ export function forOneVisitor(page: RenderedPage, cookie?: string): RenderedPage
 
 /** The page's headers for a body in one encoding. */
 export function headersFor(page: RenderedPage, encoding: Encoding): Header[] {
-  if (!page.bodies) return [...page.headers, ['Content-Length', '0']]
+  const body = page.bodies?.[encoding]
+  if (!body) return [...page.headers, ['Content-Length', '0']]
   return [
     ...page.headers,
     ...(encoding === 'identity' ? [] : [['Content-Encoding', encoding] as const]),
-    ['Content-Length', String(page.bodies[encoding].byteLength)],
+    ['Content-Length', String(body.byteLength)],
   ]
 }

@@ -7,6 +7,9 @@ import type * as SiteEntry from '#web/entry-server.tsx'
 /** The server bundle of the built site: the only thing that `api` takes from `web`. */
 export type SiteBundle = typeof SiteEntry
 
+/** Answers a search of a page. */
+export type Search = NonNullable<Parameters<SiteBundle['renderPage']>[0]['search']>
+
 /** What answers an address. */
 export type FoundPage = Awaited<ReturnType<SiteBundle['findPage']>>
 

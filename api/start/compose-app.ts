@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { openAdminServices } from '#api/admin/admin-services.ts'
@@ -30,6 +31,9 @@ import { createRuntimeSettings } from '#api/page/runtime-settings.ts'
 import { openPreview } from '#api/preview/open-preview.ts'
 import { openOneTimeMarks } from '#api/redis/one-time-marks.ts'
 import { RedisLink } from '#api/redis/redis-link.ts'
+import { createSearch } from '#api/search/search.ts'
+import { ImageFolder } from '#api/share/image-folder.ts'
+import { createShareImages } from '#api/share/share-images.ts'
 import { openShop } from '#api/shop/open-shop.ts'
 import { untraced } from '#api/trace/tracing.ts'
 import { kitSlugOf, productPath } from '#schemas/product/product-path.ts'
@@ -107,7 +111,8 @@ export async function composeApp(composition: Composition) {
   const { seller } = shop ?? {}
   const preview = openPreview({ env, clients, limits, site, seller, log, onLakeError })
   const rendering = { site, content, settings, cdnHeaders }
-  const pages = createPages({ ...rendering, isDevelopment, preview, log, tracing })
+  const search = createSearch({ site, content, tracing })
+  const pages = createPages({ ...rendering, isDevelopment, search, preview, log, tracing })
   const lineSheets = createLineSheets({
     ...rendering,
     onMade: ({ outcome, ...made }) => {
@@ -117,6 +122,8 @@ export async function composeApp(composition: Composition) {
   })
   // In development, pages are rendered from the sources, and each load takes long.
   const prefetch = isDevelopment ? undefined : prefetchContent({ ...rendering, sender, log })
+  const shareFolder = new ImageFolder(join(env.DATA_DIR, 'share'), log)
+  const shareImages = createShareImages({ site, content, folder: shareFolder, log })
   // What leaves the catalogue is remembered for those whose form is open.
   content.onChange(() => void kits.refresh())
   // After the pages, which have forgotten what changed before the CDN asks for it again.
@@ -136,7 +143,9 @@ export async function composeApp(composition: Composition) {
     redis,
     metrics,
     pages,
+    search,
     lineSheets,
+    shareImages,
     preview,
     tracing,
   }
@@ -203,6 +212,7 @@ export async function composeApp(composition: Composition) {
       })
       const shopIsRead = shop?.snapshot.refresh()
       if (warmUpMs === undefined) return
+      if (!isDevelopment) shareImages.start()
       const warm = Promise.all([content.warmUp().then(() => kits.refresh()), shopIsRead])
       await Promise.race([warm, delay(warmUpMs, undefined, { ref: false })])
     },
@@ -226,6 +236,7 @@ export async function composeApp(composition: Composition) {
       preview.events.stop()
       pages.stop()
       lineSheets.stop()
+      shareImages.stop()
       cdn?.purges.stop()
       adminServices.stop()
       backgroundJobs?.stop()

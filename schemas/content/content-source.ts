@@ -16,11 +16,6 @@ export interface ContentRequest<Query extends string> {
   curated: () => ClientReturn<Query> | Promise<ClientReturn<Query>>
   /** Whether the lake holds nothing of the kind; default: no document, or no rows. */
   isEmpty?: (result: ClientReturn<Query>) => boolean
-  /**
-   * False where what is asked is a visitor's own text: the server keeps no answer of it, and takes its
-   * failure for the lake's only where a probe fails, too.
-   */
-  isKept?: false
   /** How often the browser retries a failed request before it shows curated content; default 0. */
   retries?: number
 }

@@ -28,7 +28,7 @@ import { parseEnvironment } from '#api/env.ts'
 import { deadLake } from '#tests/support/create-test-app.ts'
 import { startCollector, tracedTo } from '#tests/support/start-collector.ts'
 import { loadedSite } from '#tests/support/loaded-site.ts'
-import { openGate } from '#tests/support/open-gate.ts'
+import { admitAll, openGate } from '#tests/support/open-gate.ts'
 import { portOf } from '#tests/support/port-of.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { previewOf } from '#tests/support/preview-of.ts'
@@ -94,6 +94,7 @@ async function openSite({ siteUrl = '', tracing = untraced } = {}) {
     else void answer(request, response)
   })
   return {
+    own,
     pages,
     gate: gate.admission,
     state,
@@ -203,6 +204,38 @@ test('a trace tells where a page came from, by its route, and nothing of its add
     new Set(missed.map(({ spanId }) => spanId)),
   )
   expect(collector.holds(/amelia|master-kit/)).toBe(false)
+})
+
+test.each([
+  ['/search?q=leash', 'br', ['br']],
+  ['/search?q=leash', 'gzip', ['gzip']],
+  ['/search?q=leash', undefined, ['identity']],
+  ['/products/compare?kits=master-kit,no-kit', 'br', ['br']],
+  ['/products/compare?kits=master-kit,cabin-clean-up-kit', 'gzip', ['gzip']],
+  ['/about', 'br', ['br', 'gzip', 'identity']],
+])('%s is compressed for %s alone, unless others ask for it', async (path, accepted, made) => {
+  await using site = await openSite()
+  const headers = { ...(accepted !== undefined && { 'Accept-Encoding': accepted }) }
+  const page = await site.pages.open({
+    request: new Request(site.own + path, { headers }),
+    isSignedIn: async () => false,
+    admit: admitAll,
+    log: () => {},
+  })
+  expect([page.status, Object.keys(page.bodies ?? {})]).toEqual([200, made])
+})
+
+test('each client gets a comparison in an encoding that it accepts', async () => {
+  await using site = await openSite()
+  const path = '/products/compare?kits=master-kit,cabin-clean-up-kit'
+  const plain = await site.get(path)
+  const gzip = await site.get(path, { 'Accept-Encoding': 'gzip' })
+  const br = await site.get(path, { 'Accept-Encoding': 'br' })
+  for (const body of [plain.body, gunzipSync(gzip.body), brotliDecompressSync(br.body)]) {
+    expect(body.toString()).toContain('Cabin Clean-Up Kit')
+  }
+  await site.get(path, { 'Accept-Encoding': 'br' })
+  expect(site.renderPage).toHaveBeenCalledTimes(3)
 })
 
 test('each encoding holds the same page', async () => {

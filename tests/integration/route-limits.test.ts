@@ -79,7 +79,7 @@ const routes: Readonly<Record<string, Limit>> = {
     sample: '/api/redirect?path=/a',
   },
   'GET /api/search': {
-    costs: 'a search of all content',
+    costs: 'a search in memory, a ms',
     limit: 'the gate',
     sample: '/api/search?q=a',
   },
@@ -114,9 +114,9 @@ const routes: Readonly<Record<string, Limit>> = {
   'GET /site.webmanifest': { costs: 'nothing', limit: 'the gate', sample: '/site.webmanifest' },
   'GET /favicon.ico': { costs: 'nothing', limit: 'the gate', sample: '/favicon.ico' },
   'GET /share/*': {
-    costs: 'a picture that is drawn, 130 ms',
+    costs: 'a file of the disk; a picture that is not stored is drawn, 130 ms, behind the gate',
     limit: 'the gate',
-    sample: '/share/products/none.png',
+    sample: '/share/home.png',
   },
   'GET /products.pdf': {
     costs:

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, afterEach, expect, test, vi } from 'vitest'
 import * as v from 'valibot'
 import { seededDocuments, seededPicture } from '#tests/support/seeded-documents.ts'
 import { createLog } from '#api/log/log.ts'
@@ -19,6 +19,9 @@ let lake: RunningLake
 let front: LakeFront
 let opened: Awaited<ReturnType<typeof createTestApp>>
 const lines: string[] = []
+const loadSearchIndex = vi.fn<LoadedSite['site']['loadSearchIndex']>((content) =>
+  loaded.site.loadSearchIndex(content),
+)
 const log = createLog('info', { write: (line) => lines.push(line) })
 
 const hidden = { _type: 'product', includes: 'secretword', order: 1 }
@@ -53,7 +56,7 @@ beforeEach(async () => {
     },
     log,
     {
-      site: () => Promise.resolve(loaded.site),
+      site: () => Promise.resolve({ ...loaded.site, loadSearchIndex }),
       studioPage: () => Promise.resolve(undefined),
       studioIsBuilt: () => true,
       isDevelopment: false,
@@ -75,15 +78,29 @@ async function titles(words: string): Promise<string[]> {
   return v.parse(searchContract, await response.json()).results.map(({ title }) => title)
 }
 
-test('the site finds what the lake holds, at once when it is published', async () => {
+test('the site finds what the lake holds, soon after it is published', async () => {
   expect(await titles('lint roller')).toContain('Cabin Clean-Up Kit')
   expect(await titles('zeppelin')).toEqual([])
   const editor = testLakeClient(lake.host)
   const kit = { _id: 'z', _type: 'product', title: 'Zeppelin Kit', slug: { current: 'zeppelin' } }
   await editor.create(kit)
-  expect(await titles('zeppelins')).toEqual(['Zeppelin Kit'])
+  await expect.poll(() => titles('zeppelins')).toEqual(['Zeppelin Kit'])
   await editor.delete('z')
-  expect(await titles('zeppelin')).toEqual([])
+  await expect.poll(() => titles('zeppelin')).toEqual([])
+})
+
+test('a search asks the lake nothing until any content changes', async () => {
+  await titles('lint roller')
+  await (await opened.app.request('/search?q=mat')).text()
+  const before = front.asked.queries.length
+  loadSearchIndex.mockClear()
+  for (const words of ['master', 'mastr', 'lead time', 'crème brûlée', 'xylophone', 'pet zeppelin'])
+    await titles(words)
+  await (await opened.app.request('/search?q=shipping')).text()
+  const asked = front.asked.queries.slice(before)
+  expect(loadSearchIndex).not.toHaveBeenCalled()
+  // Those of background jobs.
+  expect(asked.filter((query) => !query.includes('"inquiry"'))).toEqual([])
 })
 
 test('drafts and inquiries are never found', async () => {
@@ -102,7 +119,7 @@ test('an answer is kept by nobody, and what was searched for is in no log', asyn
   expect(opened.content.state.refusedQueries).toBeDefined()
 })
 
-test('where the lake is away, curated content is found, and one search does not send the site there', async () => {
+test('where the lake is away, curated content is found until it is back', async () => {
   front.faults.query = 500
   expect(await titles('lint roller')).toContain('Cabin Clean-Up Kit')
   front.faults.query = 'none'

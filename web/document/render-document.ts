@@ -4,7 +4,6 @@ import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 import { faqHubQueryOptions } from '#web/faq/faq.queries.ts'
 import { kitAddresses, kitSummariesQueryOptions } from '#web/product/kit-addresses.queries.ts'
 import { listedPages } from '#web/seo/listed-pages.queries.ts'
-import { ownPictures } from '#web/site-assets.ts'
 import type { SiteSettings } from '#web/site-settings/read-site-settings.ts'
 import { siteSettingsQueryOptions } from '#web/site-settings/site-settings.queries.ts'
 import type { AddressContext } from '#web/seo/addresses.ts'
@@ -41,14 +40,13 @@ const documents: ReadonlyMap<string, TextDocument> = new Map([
   ['/site.webmanifest', { type: 'application/manifest+json', write: writeManifest }],
 ])
 
-/** Responds with the files for machines: sitemap, robots, llms, security, manifest, share pictures. */
+/** Responds with the files for machines: sitemap, robots, llms, security, manifest. */
 export async function renderDocument({
   request,
   settings,
   content,
 }: DocumentRequest): Promise<Response> {
   const { pathname, origin } = new URL(request.url)
-  if (pathname.startsWith('/share/')) return sharePictureResponse(pathname, content)
   if (pathname === '/favicon.ico') {
     return new Response(null, { status: 302, headers: { Location: faviconPath } })
   }
@@ -103,16 +101,6 @@ async function writeManifest(_: AddressContext, content: ContentSource): Promise
 async function readSiteSettings(content: ContentSource): Promise<SiteSettings> {
   const answer = await new QueryClient().fetchQuery(siteSettingsQueryOptions(content))
   return answer.data
-}
-
-async function sharePictureResponse(path: string, content: ContentSource): Promise<Response> {
-  // Loaded on first use, because it includes a font.
-  const { sharePicture } = await import('#web/share/share-pictures.ts')
-  const picture = await sharePicture(path, content, ownPictures)
-  if (!picture) return missing()
-  return new Response(new Uint8Array(picture), {
-    headers: { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=3600' },
-  })
 }
 
 function missing(): Response {

@@ -7,12 +7,10 @@ export const Route = createFileRoute('/search')({
   // As it stands in the address.
   validateSearch: ({ q }: Asked): Asked => (q === undefined ? {} : { q }),
   loaderDeps: ({ search: { q } }) => ({ words: askedWords(q) }),
-  loader: async ({ context: { queryClient, content }, deps: { words } }) => {
+  loader: async ({ context: { queryClient, content, search }, deps: { words } }) => {
     await queryClient.fetchQuery(searchPageOptions(content))
-    // The browser asks once the page is there; and no draft is ever found.
-    if (!import.meta.env.SSR || words === '' || content.perspective !== undefined) return undefined
-    const { answerSearch } = await import('#web/search/answer-search.ts')
-    return answerSearch(content, words)
+    // The browser asks once the page is there.
+    return words === '' ? undefined : search?.(words)
   },
   component: function Search() {
     const { words } = Route.useLoaderDeps()

@@ -1,8 +1,8 @@
-import type { SearchQueryResult } from '#schemas/sanity.types.ts'
+import type { SearchContentQueryResult } from '#schemas/sanity.types.ts'
 
-type CuratedRows = Pick<SearchQueryResult, 'kits' | 'programs' | 'tiers' | 'faqs'>
+type CuratedRows = Pick<SearchContentQueryResult, 'kits' | 'programs' | 'tiers' | 'faqs'>
 
-/** Curated content as a search of the lake answers, with everything in it. */
+/** Curated content as the lake answers, with everything in it. */
 export async function curatedRows(): Promise<CuratedRows> {
   const [{ curatedProducts }, { curatedPrograms }, { curatedLoyaltyTiers }, { curatedFaqs }] =
     await Promise.all([

@@ -3,14 +3,14 @@ import { formatDay } from '#schemas/field/day.ts'
 import { formatKilogramRange, formatLengthRange, formatLengths } from '#schemas/field/measure.ts'
 import { aircraftClasses } from '#schemas/product/facts/aircraft-classes.ts'
 import { documentKinds } from '#schemas/product/facts/document-kinds.ts'
-import type { SearchQueryResult } from '#schemas/sanity.types.ts'
+import type { SearchContentQueryResult } from '#schemas/sanity.types.ts'
 import { fieldsOf, isOn, listOf, textOf } from '#web/content/field-readers.ts'
 import type { DogSize, Evidence, StowagePlace } from '#web/product/facts/kit-facts.ts'
 import { readKitFacts } from '#web/product/facts/read-kit-facts.ts'
 import { specRows } from '#web/product/facts/spec-rows.ts'
 import { kitLabels } from './kit-labels.ts'
 
-type Row = SearchQueryResult['kits'][number]
+type Row = SearchContentQueryResult['kits'][number]
 
 /** All that the page of a kit says, in its words, the most telling text first. */
 export function kitTexts(row: Row): string[] {

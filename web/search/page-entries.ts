@@ -1,7 +1,7 @@
 import { isLandingSlug, landingPath } from '#schemas/redirect/landing-path.ts'
 import { allSitePages, type SitePage } from '#schemas/page/site-pages.ts'
 import { fieldsOf, textOf } from '#web/content/field-readers.ts'
-import type { SearchEntry } from './rank-entries.ts'
+import type { SearchEntry } from './search-index.ts'
 
 /** The pages of the site that search engines may show, too. */
 const listedPages: readonly SitePage[] = allSitePages.filter((page) => page.indexed !== false)

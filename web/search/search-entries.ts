@@ -1,15 +1,16 @@
 import { isAddressable } from '#schemas/product/kit-slug.ts'
 import { productPath } from '#schemas/product/product-path.ts'
 import { type ProgramSlug, programSlugs } from '#schemas/program/program-slug.ts'
-import type { SearchQueryResult } from '#schemas/sanity.types.ts'
+import type { SearchContentQueryResult } from '#schemas/sanity.types.ts'
 import { fieldsOf, listOf, numberOrNull, textOf, textOrNull } from '#web/content/field-readers.ts'
 import { kitTexts } from './kit-texts.ts'
 import { sitePages } from '#schemas/page/site-pages.ts'
-import type { SearchEntry } from './rank-entries.ts'
+import type { SearchEntry } from './search-index.ts'
 
 const membershipSlug: ProgramSlug = 'vip-loyalty'
 
-type Row<Kind extends 'kits' | 'programs' | 'tiers' | 'faqs'> = SearchQueryResult[Kind][number]
+type Row<Kind extends 'kits' | 'programs' | 'tiers' | 'faqs'> =
+  SearchContentQueryResult[Kind][number]
 
 /** A kit, by all that its page says; null where it has no page. */
 export function kitEntry(row: Row<'kits'>): SearchEntry | null {

@@ -7,10 +7,10 @@ import { documentKinds } from '#schemas/product/facts/document-kinds.ts'
 import { schemaTypes } from '#schemas/index.ts'
 import { fullFacts } from '#tests/support/full-facts.ts'
 import { landingPageDocument } from '#tests/support/landing-page.ts'
+import { searchIn } from '#tests/support/search-in.ts'
 import { memoryContent } from '#tests/support/memory-content.ts'
 import { seededDocuments, seededPicture as picture } from '#tests/support/seeded-documents.ts'
 import { textPaths } from '#tests/support/text-paths.ts'
-import { answerSearch } from './answer-search.ts'
 import { kitLabels } from './kit-labels.ts'
 
 /** A document as an API would store it. */
@@ -100,7 +100,7 @@ test.each(shown.map(([document, path]) => [document._type, document, path] as co
     const content = memoryContent([...seeded.filter(({ _id }) => _id !== document._id), document])
     for (let at = 0; at < paths.length; at += 6) {
       const words = paths.slice(at, at + 6).map((_, next) => wordOf(at + next))
-      const { results, isPartial } = await answerSearch(content, words.join(' '))
+      const { results, isPartial } = await searchIn(content, words.join(' '))
       const asked = paths.slice(at, at + 6).join(', ')
       expect([isPartial, results[0]?.path.split('#')[0]], asked).toEqual([false, path])
     }
@@ -129,12 +129,12 @@ test('what the page of a kit prints at its facts finds the kits that have them, 
     'labrador lead time',
   ]
   for (const label of labels) {
-    const { results, isPartial } = await answerSearch(content, label)
+    const { results, isPartial } = await searchIn(content, label)
     const kits = results.filter(({ kind }) => kind === 'kit').map(({ title }) => title)
     expect([isPartial, ...kits], label).toEqual([false, 'Canine Accommodation Kit'])
   }
   const titles = async (text: string) =>
-    (await answerSearch(content, text)).results.map(({ title }) => title)
+    (await searchIn(content, text)).results.map(({ title }) => title)
   expect(await titles(price)).toEqual(expect.arrayContaining(['Canine Accommodation Kit', 'Bare']))
   expect(await titles(comingSoon)).toContain('Bare')
   expect(await titles(comingSoon)).not.toContain('Canine Accommodation Kit')

@@ -14,16 +14,24 @@ interface Match {
   readonly stem: string
 }
 
-/** The part of the texts that has most of the words, with these marked. */
+/**
+ * The part of the texts that has most of the words, with these marked.
+ *
+ * @param texts as `plainText` writes them
+ */
 export function excerptOf(texts: readonly string[], words: readonly SearchWord[]): SearchPiece[] {
-  const plain = texts.map(plainText).filter(Boolean)
-  const found = plain.map((text) => ({ text, matches: matchesIn(text, words) }))
-  const [best] = found.toSorted((one, other) => wordCount(other.matches) - wordCount(one.matches))
+  let best: { text: string; matches: Match[]; count: number } | undefined
+  for (const text of texts) {
+    const matches = matchesIn(text, words)
+    const count = wordCount(matches)
+    if (best === undefined || count > best.count) best = { text, matches, count }
+    if (count === words.length) break
+  }
   return best ? pieces(best.text, best.matches) : []
 }
 
 /** One line, without the signs by which editors mark bullets and sub-headings. */
-function plainText(text: string): string {
+export function plainText(text: string): string {
   return text
     .replaceAll(/\*\*(.+?)\*\*/g, '$1:')
     .replaceAll(/\s*•\s*/g, ' · ')

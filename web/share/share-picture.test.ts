@@ -9,7 +9,13 @@ test('a share picture is a PNG of 1200 by 630 with the page picture at the right
   })
     .png()
     .toBuffer()
-  const made = sharp(await renderSharePicture({ title: 'Master Kit', brand: 'PetJet', picture }))
+  const { png, hasPicture } = await renderSharePicture({
+    title: 'Master Kit',
+    brand: 'PetJet',
+    picture,
+  })
+  expect(hasPicture).toBe(true)
+  const made = sharp(png)
   expect(await made.metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
   const right = await made.extract({ left: 900, top: 300, width: 1, height: 1 }).raw().toBuffer()
   expect([...right.subarray(0, 3)]).toEqual([255, 0, 0])
@@ -19,7 +25,7 @@ test('without a picture the panel fills the whole, and every title fits', async 
   const title =
     'An Extraordinarily Long Product Name For Very Large Dogs On Ultra Long Range Flights'
   const made = await renderSharePicture({ title, brand: 'PetJet', picture: null })
-  expect(await sharp(made).metadata()).toMatchObject({ width: 1200, height: 630 })
+  expect(await sharp(made.png).metadata()).toMatchObject({ width: 1200, height: 630 })
 })
 
 test('titles break between words only, into lines that fit', () => {

@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import sharp from 'sharp'
 import { drawMark } from '#schemas/brand/mark.ts'
 import { palette } from '#schemas/brand/palette.ts'
@@ -17,6 +18,16 @@ const titleWidth = panelWidth - 2 * margin
 const titleSizes = [84, 72, 60, 50, 42] as const
 const maxLines = 5
 
+/** Another text if the same content is drawn differently: by other code, brand signs or libraries. */
+export const drawingVersion = JSON.stringify([
+  // The name of a built module holds a hash of its code.
+  import.meta.env.DEV ? Date.now() : basename(import.meta.url),
+  palette,
+  drawMark(),
+  drawWordmark(),
+  sharp.versions,
+])
+
 interface SharePicture {
   title: string
   brand: string
@@ -24,8 +35,15 @@ interface SharePicture {
   picture: Buffer | null
 }
 
+interface RenderedPicture {
+  readonly png: Buffer<ArrayBuffer>
+  /** False if there is no picture beside the title, or its file is not one. */
+  readonly hasPicture: boolean
+}
+
 /** Renders a page's share picture as a PNG: the title on a night panel, the picture beside it. */
-export async function renderSharePicture({ title, brand, picture }: SharePicture): Promise<Buffer> {
+export async function renderSharePicture(shown: SharePicture): Promise<RenderedPicture> {
+  const { title, brand, picture } = shown
   const { width, height } = shareSize
   const base = sharp({ create: { width, height, channels: 3, background: palette.ink } })
   const layers: { input: Buffer; left: number; top: number }[] = [
@@ -33,7 +51,8 @@ export async function renderSharePicture({ title, brand, picture }: SharePicture
   ]
   const input = picture && (await fitPicture(picture))
   if (input) layers.unshift({ input, left: panelWidth, top: 0 })
-  return base.composite(layers).png({ palette: true, quality: 90 }).toBuffer()
+  const drawn = await base.composite(layers).png({ palette: true, quality: 90 }).toBuffer()
+  return { png: Buffer.from(drawn), hasPicture: input !== null }
 }
 
 /** The picture cropped to its area; null where the file is not a picture. */

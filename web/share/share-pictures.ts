@@ -1,125 +1,160 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { QueryClient } from '@tanstack/react-query'
-import { LRUCache } from 'lru-cache'
 import type { ContentSource } from '#schemas/content/content-source.ts'
+import type { SheetPictureSource } from '#schemas/line-sheet/line-sheet.ts'
 import { fullPicture } from '#schemas/picture/picture-files.ts'
 import { pictureSource } from '#web/image/picture-source.ts'
-import { landingSlugOf } from '#schemas/redirect/landing-path.ts'
+import { landingPath, landingSlugOf } from '#schemas/redirect/landing-path.ts'
 import { landingAddresses } from '#web/landing/landing-addresses.queries.ts'
 import { landingPageQueryOptions } from '#web/landing/landing-page.queries.ts'
 import { pictureOfPage } from '#web/landing/picture-of-page.ts'
 import { kitAddresses } from '#web/product/kit-addresses.queries.ts'
-import { kitSlugOf } from '#schemas/product/product-path.ts'
+import { kitSlugOf, productPath } from '#schemas/product/product-path.ts'
 import { kitQueryOptions } from '#web/product/product.queries.ts'
 import { siteSettingsQueryOptions } from '#web/site-settings/site-settings.queries.ts'
 import { seoOfPage } from '#web/seo/listed-pages.queries.ts'
-import { pagePathOfShare } from '#web/seo/addresses.ts'
+import { pagePathOfShare, sharePath } from '#web/seo/addresses.ts'
 import type { ImageValue } from '#web/ui/image-source.ts'
-import { renderSharePicture, sharePictureArea } from './share-picture.ts'
-import { allSitePages, sitePages } from '#schemas/page/site-pages.ts'
+import { ownPictures } from '#web/site-assets.ts'
+import { drawingVersion, renderSharePicture, sharePictureArea } from './share-picture.ts'
+import { allSitePages, type SitePage, sitePages } from '#schemas/page/site-pages.ts'
 
-/** How many share pictures are kept in memory, about 150 kB each. */
-const capacity = 60
-
-/** The timeout for loading a picture from the lake, in ms. */
-const timeoutMs = 5000
+/** The timeout for loading a picture from the lake, in ms: nothing else is drawn meanwhile. */
+const timeoutMs = 2000
 
 /** The internal pages, whose link previews show the home page's picture. */
 const internal: ReadonlySet<string> = new Set([sitePages.design.path, sitePages.images.path])
+const sharedPages: readonly SitePage[] = allSitePages.filter(({ path }) => !internal.has(path))
 
-const made = new LRUCache<string, Promise<Buffer>>({ max: capacity })
+/** One share picture. */
+export interface ShareSubject {
+  /** Everything that is drawn: another value makes another picture. */
+  readonly parts: readonly string[]
+  readonly draw: () => Promise<DrawnPicture>
+}
+
+/** A share picture as a PNG. */
+interface DrawnPicture {
+  readonly png: Buffer<ArrayBuffer>
+  /** False if the page's picture could not be loaded. */
+  readonly isWhole: boolean
+}
+
+/** What the picture of a page shows. */
+interface Content {
+  readonly title: string
+  /** Undefined if the page has no picture. */
+  readonly source: SheetPictureSource | undefined
+}
+
+/** The addresses of all share pictures, the site's own pages first. */
+export async function sharePaths(content: ContentSource): Promise<string[]> {
+  const [landing, kits] = await Promise.all([landingAddresses(content), kitAddresses(content)])
+  return [
+    ...sharedPages.map(({ path }) => path),
+    ...[...landing.keys()].map(landingPath),
+    ...[...kits.keys()].map(productPath),
+  ].map(sharePath)
+}
 
 /**
- * The share picture at an address such as `/share/products/master-kit.png`, as a PNG that is rendered
- * once and then cached; null where no such page or kit exists.
+ * The share picture at an address such as `/share/products/master-kit.png`; null if there is no such
+ * page or kit.
  *
  * @param folder with the full-size files of the site's own pictures
  */
-export async function sharePicture(
+export async function shareSubject(
   path: string,
   content: ContentSource,
-  folder: string,
-): Promise<Buffer | null> {
+  folder = ownPictures,
+): Promise<ShareSubject | null> {
   const pagePath = pagePathOfShare(path)
-  const subject = pagePath === null ? null : await subjectOf(pagePath, content, folder)
+  const subject = pagePath === null ? null : await contentOf(pagePath, content, folder)
   if (!subject) return null
   const settings = await new QueryClient().fetchQuery(siteSettingsQueryOptions(content))
-  const brand = settings.data.brand
-  const { title, version, loadPicture } = subject
-  return remember(`${pagePath} ${title} ${version} ${brand}`, async () =>
-    renderSharePicture({ title, brand, picture: await loadPicture() }),
-  )
+  const { title, source } = subject
+  const { brand } = settings.data
+  return {
+    parts: [drawingVersion, title, brand, await idOf(source)],
+    draw: async () => {
+      const picture = source ? await readPicture(source) : null
+      const { png, hasPicture } = await renderSharePicture({ title, brand, picture })
+      return { png, isWhole: source === undefined || hasPicture }
+    },
+  }
 }
 
-/** The content of a share picture; `version` changes whenever the page's picture may have changed. */
-interface Subject {
-  title: string
-  version: string
-  loadPicture: () => Promise<Buffer | null>
-}
-
-async function subjectOf(
+async function contentOf(
   pagePath: string,
   content: ContentSource,
   folder: string,
-): Promise<Subject | null> {
-  const page = allSitePages.find(({ path }) => path === pagePath && !internal.has(path))
+): Promise<Content | null> {
+  const page = sharedPages.find(({ path }) => path === pagePath)
   if (page) {
     const seo = await seoOfPage(content, page)
     return {
       title: seo?.title ?? page.title,
-      version: versionOf(seo?.picture),
-      loadPicture: () =>
-        seo?.picture
-          ? readPicture(folder, seo.picture)
-          : readOwnPicture(folder, page.picture ?? 'hero-ramp'),
+      source: sourceOf(seo?.picture, folder) ?? ownSource(folder, page.picture),
     }
   }
   const landing = landingSlugOf(pagePath)
-  if (landing !== null) return landingSubject(landing, content, folder)
-  const slug = kitSlugOf(pagePath)
-  if (slug === null) return null
-  const version = (await kitAddresses(content)).get(slug)
-  if (version === undefined) return null
-  const { data } = await new QueryClient().fetchQuery(kitQueryOptions(content, slug))
-  const { kit } = data
-  if (!kit) return null
-  return {
-    title: kit.seo?.title ?? kit.title,
-    version,
-    loadPicture: () => readPicture(folder, kit.seo?.picture ?? kit.image),
-  }
+  return landing === null
+    ? kitContent(kitSlugOf(pagePath), content, folder)
+    : landingContent(landing, content, folder)
 }
 
-async function landingSubject(
+async function landingContent(
   slug: string,
   content: ContentSource,
   folder: string,
-): Promise<Subject | null> {
-  const address = (await landingAddresses(content)).get(slug)
-  if (!address) return null
+): Promise<Content | null> {
+  if (!(await landingAddresses(content)).has(slug)) return null
   const { data } = await new QueryClient().fetchQuery(landingPageQueryOptions(content, slug))
   const { page } = data
-  if (!page) return null
-  const picture = pictureOfPage(page)
-  return {
-    title: page.seo?.title ?? page.title,
-    version: address.changed,
-    loadPicture: () =>
-      picture ? readPicture(folder, picture) : readOwnPicture(folder, 'hero-ramp'),
-  }
+  return (
+    page && {
+      title: page.seo?.title ?? page.title,
+      source: sourceOf(pictureOfPage(page), folder) ?? ownSource(folder),
+    }
+  )
 }
 
-/** One of the site's own pictures at full size; null where none has that name. */
-function readOwnPicture(folder: string, name: string): Promise<Buffer | null> {
-  return readFile(join(folder, fullPicture(name))).catch(() => null)
+async function kitContent(
+  slug: string | null,
+  content: ContentSource,
+  folder: string,
+): Promise<Content | null> {
+  if (slug === null || !(await kitAddresses(content)).has(slug)) return null
+  const { data } = await new QueryClient().fetchQuery(kitQueryOptions(content, slug))
+  const { kit } = data
+  return (
+    kit && {
+      title: kit.seo?.title ?? kit.title,
+      source: sourceOf(kit.seo?.picture ?? kit.image, folder),
+    }
+  )
 }
 
-/** A picture of content; null where there is none or the lake does not deliver it. */
-async function readPicture(folder: string, image: ImageValue | null): Promise<Buffer | null> {
-  if (!image) return null
-  const source = pictureSource(image, folder, sharePictureArea)
+function sourceOf(image: ImageValue | null | undefined, folder: string) {
+  return image ? pictureSource(image, folder, sharePictureArea) : undefined
+}
+
+/** One of the site's own pictures at full size. */
+function ownSource(folder: string, name = 'hero-ramp'): SheetPictureSource {
+  return { file: join(folder, fullPicture(name)) }
+}
+
+/** Another text for another picture. A lake's address names the content, and the part that is shown. */
+async function idOf(source: SheetPictureSource | undefined): Promise<string> {
+  if (source === undefined) return ''
+  if ('url' in source) return source.url
+  const { size, mtimeMs } = await stat(source.file).catch(() => ({ size: 0, mtimeMs: 0 }))
+  return `${basename(source.file)} ${size} ${mtimeMs}`
+}
+
+/** The file of a picture; null if there is none, or the lake does not deliver it. */
+async function readPicture(source: SheetPictureSource): Promise<Buffer | null> {
   try {
     if ('file' in source) return await readFile(source.file)
     const response = await fetch(source.url, { signal: AbortSignal.timeout(timeoutMs) })
@@ -127,19 +162,4 @@ async function readPicture(folder: string, image: ImageValue | null): Promise<Bu
   } catch {
     return null
   }
-}
-
-/** Another text for another picture, and for another part of it. */
-function versionOf(image: ImageValue | undefined): string {
-  return image ? JSON.stringify([image.url, image.hotspot, image.crop]) : ''
-}
-
-/** Renders a picture once, and caches the most recently used ones. */
-function remember(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
-  const known = made.get(key)
-  if (known) return known
-  const picture = make()
-  made.set(key, picture)
-  picture.catch(() => made.delete(key))
-  return picture
 }

@@ -1,0 +1,36 @@
+import type { ServerContent } from '#api/content/server-content.ts'
+import { recordContent } from '#api/page/content-record.ts'
+import { type CachedPage, PageCache } from '#api/page/page-cache.ts'
+import type { Search, SiteBundle } from '#api/page/site-bundle.ts'
+import { untraced, type Tracing } from '#api/trace/tracing.ts'
+
+/** What searches are made from. */
+export interface SearchSources {
+  /** The site's code, which knows what its pages show. */
+  readonly site: () => Promise<Pick<SiteBundle, 'loadSearchIndex' | 'answerSearch'>>
+  readonly content: Pick<ServerContent, 'load' | 'lifetimeMs' | 'onChange'>
+  readonly tracing?: Pick<Tracing, 'during'>
+}
+
+interface KeptIndex extends CachedPage {
+  readonly index: Awaited<ReturnType<SiteBundle['loadSearchIndex']>>
+}
+
+/** Searches an index of all content, which stays in memory until any of it changes. */
+export function createSearch({ site, content, tracing = untraced }: SearchSources): Search {
+  // There is one index, and nobody counts its bytes.
+  const kept = new PageCache<KeptIndex>({ maxBytes: 1024 })
+  content.onChange(({ tags }) => void kept.forget(tags))
+  const load = async (): Promise<KeptIndex> => {
+    const record = recordContent(content)
+    const { lifetimeMs } = content
+    const index = await (await site()).loadSearchIndex(record.content)
+    const { tags, isComplete } = record
+    return { index, tags, lifetimeMs: isComplete ? lifetimeMs : 0, bytes: 0 }
+  }
+  return (text) =>
+    tracing.during({ kind: 'search' }, async () => {
+      const { index } = await kept.open('index', load)
+      return (await site()).answerSearch(index, text)
+    })
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
+import { networkCodeOf } from '#api/log/network-code.ts'
+import type { Log } from '#api/log/log.ts'
+
+/** Some 3,000 share images, in bytes. */
+const maxFolderBytes = 512 * 1024 * 1024
+/** After so many new files the folder's size is checked. */
+const filesBetweenChecks = 16
+const checksumBytes = 4
+
+/**
+ * Files by key on a disk that may be full, read-only or shared with other processes. Each file begins
+ * with a checksum, and gets its name once it is whole. The files that nobody has used for the longest
+ * time go first.
+ */
+export class ImageFolder {
+  readonly #folder: string
+  readonly #log: Log
+  readonly #maxBytes: number
+  #written = 0
+  #isWritable = true
+
+  /** @param folder absolute, or relative to the working directory; created when it is needed */
+  constructor(folder: string, log: Log, maxBytes = maxFolderBytes) {
+    this.#folder = folder
+    this.#log = log
+    this.#maxBytes = maxBytes
+  }
+
+  /** False from a failed write until the next one succeeds. */
+  get isWritable(): boolean {
+    return this.#isWritable
+  }
+
+  /** The file; undefined if it is missing or damaged. */
+  async read(key: string): Promise<Buffer<ArrayBuffer> | undefined> {
+    const file = await readFile(join(this.#folder, key)).catch(() => undefined)
+    if (file === undefined || file.byteLength <= checksumBytes) return undefined
+    const body = file.subarray(checksumBytes)
+    return crc32(body) === file.readUInt32BE() ? body : undefined
+  }
+
+  /** Whether the file exists; if so, it counts as used now. */
+  async touch(key: string): Promise<boolean> {
+    const now = new Date()
+    return utimes(join(this.#folder, key), now, now).then(
+      () => true,
+      () => false,
+    )
+  }
+
+  /** Stores a file; returns false if the disk refuses, which is logged once. */
+  async write(key: string, body: Buffer): Promise<boolean> {
+    // Other processes do not take it for an image.
+    const draft = join(this.#folder, `.${key}.${randomUUID()}`)
+    try {
+      const checksum = Buffer.alloc(checksumBytes)
+      checksum.writeUInt32BE(crc32(body))
+      await mkdir(this.#folder, { recursive: true })
+      await writeFile(draft, Buffer.concat([checksum, body]))
+      await rename(draft, join(this.#folder, key))
+      this.#isWritable = true
+    } catch (cause) {
+      await rm(draft, { force: true }).catch(() => undefined)
+      if (this.#isWritable) {
+        const problem = networkCodeOf(cause)
+        this.#log.warn(
+          { problem },
+          'share images cannot be stored in DATA_DIR: each is drawn again',
+        )
+      }
+      this.#isWritable = false
+      return false
+    }
+    if (this.#written % filesBetweenChecks === 0) await this.#shrink().catch(() => undefined)
+    this.#written += 1
+    return true
+  }
+
+  /** Removes the files that were not used for the longest time, drafts of ended processes included. */
+  async #shrink(): Promise<void> {
+    const names = await readdir(this.#folder)
+    const found = await Promise.all(
+      names.map(async (name) => {
+        const file = join(this.#folder, name)
+        // Another process may have removed it.
+        const { size = 0, mtimeMs = 0 } = (await stat(file).catch(() => undefined)) ?? {}
+        return { file, size, mtimeMs }
+      }),
+    )
+    let bytes = found.reduce((sum, { size }) => sum + size, 0)
+    for (const { file, size } of found.toSorted((one, other) => one.mtimeMs - other.mtimeMs)) {
+      if (bytes <= this.#maxBytes) return
+      await rm(file, { force: true })
+      bytes -= size
+    }
+  }
+}

@@ -1,0 +1,9 @@
+import type { ContentSource } from '#schemas/content/content-source.ts'
+import type { SearchAnswer } from '#schemas/search/search.contract.ts'
+import { answerSearch } from '#web/search/answer-search.ts'
+import { loadSearchIndex } from '#web/search/load-search-index.ts'
+
+/** Searches content as a server does that has just started. */
+export async function searchIn(content: ContentSource, text: string): Promise<SearchAnswer> {
+  return answerSearch(await loadSearchIndex(content), text)
+}

@@ -1,0 +1,94 @@
+import { hasFailed } from '#schemas/content/content-origin.ts'
+import type { ContentSource } from '#schemas/content/content-source.ts'
+import type { SearchContentQueryResult } from '#schemas/sanity.types.ts'
+import { fieldsOf, listOf, textOf, textOrNull } from '#web/content/field-readers.ts'
+import { faqHubQuestion } from '#web/faq/faq-questions.queries.ts'
+import { curatedRows } from './curated-rows.ts'
+import { KnownWords } from './known-words.ts'
+import { pageEntries } from './page-entries.ts'
+import { faqEntry, kitEntry, programEntry } from './search-entries.ts'
+import { SearchIndex } from './search-index.ts'
+import { searchContentQuery } from './search-questions.queries.ts'
+
+/** How many documents of each kind one query reads: an answer stays below a few MB. */
+const readAtOnce = 100
+/** The maximum number of documents of each kind that can be found. */
+const maxOfKind = 5000
+
+const kinds = ['kits', 'programs', 'tiers', 'faqs', 'pages'] as const
+type Rows = Pick<SearchContentQueryResult, (typeof kinds)[number]>
+
+/**
+ * Reads all that can be found: the lake's content, and curated content of the kinds of which the lake
+ * holds nothing, or of all kinds if the lake fails.
+ */
+export async function loadSearchIndex(content: ContentSource): Promise<SearchIndex> {
+  const [found, hub, { curatedPages }] = await Promise.all([
+    loadRows(content),
+    faqHubQuestion(content, 'faq-hub'),
+    import('#schemas/page/curated-pages.ts'),
+  ])
+  const { holds, kept, rows } = found
+  const isWhole = holds.kits && holds.programs && holds.tiers && holds.faqs
+  const curated = isWhole ? rows : await curatedRows()
+  const { pages } = rows
+  const kits = holds.kits ? rows.kits : curated.kits
+  const programs = holds.programs ? rows.programs : curated.programs
+  const tiers = holds.tiers ? rows.tiers : curated.tiers
+  const faqs = holds.faqs ? rows.faqs : curated.faqs
+  const anchors = new Map(
+    hub.data.flatMap(({ faqs: listed }) => listed.map(({ _id, anchor }) => [_id, anchor] as const)),
+  )
+  const entries = [
+    ...kits.map(kitEntry),
+    ...programs.map((row) => programEntry(row, tiers)),
+    ...faqs.map((row) => faqEntry(row, anchors)),
+    ...pageEntries(pages, kept, curatedPages),
+  ]
+  const names = [
+    ...kits.map(({ title, includes, spec, sizeChart }) => {
+      const breeds = listOf(sizeChart, (size) => textOrNull(fieldsOf(size)['breeds']))
+      const said = [textOf(title), textOf(includes), ...listOf(spec?.materials, textOrNull)]
+      return [...said, ...breeds].join(' ')
+    }),
+    ...[...programs, ...tiers].map(({ title }) => textOf(title)),
+    ...faqs.map(({ question }) => textOf(question)),
+  ]
+  return new SearchIndex(
+    entries.filter((entry) => entry !== null),
+    new KnownWords(names),
+  )
+}
+
+const nothing = {
+  holds: { kits: false, programs: false, tiers: false, faqs: false },
+  kits: [],
+  programs: [],
+  tiers: [],
+  faqs: [],
+  pages: [],
+  kept: [],
+}
+
+async function loadRows(content: ContentSource) {
+  const rows: Rows = { kits: [], programs: [], tiers: [], faqs: [], pages: [] }
+  for (let from = 0; ; from += readAtOnce) {
+    const to = from + readAtOnce
+    const result = await content.load({
+      name: 'search-content',
+      query: searchContentQuery,
+      params: { from, to },
+      shape: 'one object',
+      curated: () => nothing,
+    })
+    if (hasFailed(result)) return { ...nothing, rows: nothing }
+    const { holds, kept, ...read } = result.data
+    rows.kits.push(...read.kits)
+    rows.programs.push(...read.programs)
+    rows.tiers.push(...read.tiers)
+    rows.faqs.push(...read.faqs)
+    rows.pages.push(...read.pages)
+    const isLast = kinds.every((kind) => read[kind].length < readAtOnce)
+    if (isLast || to >= maxOfKind) return { holds, kept, rows }
+  }
+}
