@@ -1,5 +1,6 @@
 import { createCaptcha } from '#api/captcha/captcha.ts'
 import { valuesOf } from '#api/env/second-values.ts'
+import { addressLimit } from '#api/http/limit/address-limit.ts'
 import type { RateLimits } from '#api/http/limit/rate-limit.ts'
 import type { Log } from '#api/log/log.ts'
 import { countedSteps } from '#api/metrics/counted-steps.ts'
@@ -69,7 +70,7 @@ export async function openInquiryPipeline(
     retryMs,
     tracing,
   })
-  const limit = limits.limit({
+  const limit = addressLimit(limits.limit, {
     name: 'inquiry',
     points: env.INQUIRY_RATE_LIMIT,
     seconds: rateLimitSeconds,
