@@ -137,7 +137,7 @@ test('an attempt counts for its address and network, whatever the name is', asyn
   await signIn({ ...wrong, username: 'CREW' })
   expect(limited).toEqual([
     { name: 'sign-in', points: 20, seconds: 600 },
-    { name: 'sign-in-network', points: 80, seconds: 600 },
+    { name: 'sign-in-network', points: 40, seconds: 600 },
     { name: 'sign-in-browser', points: 10, seconds: 600 },
   ])
   const failed = ['sign-in 192.0.2.77 +1', 'sign-in-network 192.0.2 +1']

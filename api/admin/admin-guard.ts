@@ -22,7 +22,7 @@ import { signedCookie } from './signed-cookie.ts'
  * Failed attempts to sign in from one address, within ten minutes. They count whatever the name is.
  * A name has no limit of its own, or anyone could lock its owner out.
  */
-const addressAttempts = { name: 'sign-in', points: 20, seconds: 600 } as const
+const addressAttempts = { name: 'sign-in', points: 20, seconds: 600, networkTimes: 2 } as const
 /** Attempts in a known browser, which count there alone: a stolen cookie is worth few guesses. */
 const browserAttempts = { name: 'sign-in-browser', points: 10, seconds: 600 } as const
 
