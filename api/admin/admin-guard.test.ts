@@ -5,6 +5,7 @@ import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { parseEnvironment } from '#api/env.ts'
 import { AppError } from '#api/http/errors.ts'
+import { Admission } from '#api/http/limit/admission.ts'
 import type { RateLimitOptions, RateLimits } from '#api/http/limit/rate-limit.ts'
 import { cheapHash } from '#tests/support/cheap-hash.ts'
 import { openGate } from '#tests/support/open-gate.ts'
@@ -31,7 +32,11 @@ afterEach(() => {
 })
 
 /** A guard before an app that signs in and out; its limits answer what a test says. */
-function openGuard(variables: object = account, refusals: Record<string, number> = {}) {
+function openGuard(
+  variables: object = account,
+  refusals: Record<string, number> = {},
+  admission = openGate().admission,
+) {
   const limited: RateLimitOptions[] = []
   const taken: string[] = []
   const limits: RateLimits = {
@@ -46,7 +51,6 @@ function openGuard(variables: object = account, refusals: Record<string, number>
     },
   }
   const env = parseEnvironment({ ...lake, DATA_DIR: folder, ...variables })
-  const { admission } = openGate()
   const guard = openAdminGuard({ env, limits, admission, log: silentLog })
   guards.push(guard)
   const ended: AbortSignal[] = []
@@ -74,7 +78,7 @@ function openGuard(variables: object = account, refusals: Record<string, number>
     if (!session || !browser) throw new Error('The sign-in set no cookies.')
     return { session, browser }
   }
-  return { app, signIn, cookiesAfter, admission, limited, taken, ended }
+  return { app, signIn, cookiesAfter, limited, taken, ended }
 }
 
 test('a sign-in opens what is behind the guard, until the sign-out', async () => {
@@ -161,12 +165,17 @@ test.each([
 })
 
 test('a known browser counts by itself, and its job starts at once', async () => {
-  const { signIn, cookiesAfter, admission, taken } = openGuard()
+  const admission = new Admission({ budgetMs: 200 })
+  const { signIn, cookiesAfter, taken } = openGuard(account, {}, admission)
   const { browser } = await cookiesAfter()
-  taken.length = 0
   const held = Promise.withResolvers<void>()
-  const visit = { network: '10.0.0', signal: new AbortController().signal }
-  const jobs = [1, 2, 3].map(() => admission.run(visit, () => held.promise))
+  const visit = { network: '192.0.2', signal: new AbortController().signal }
+  // Its network has jobs that wait, and has used up its budget.
+  const jobs = Array.from({ length: 20 }, () =>
+    admission.run(visit, () => held.promise).catch(() => undefined),
+  )
+  expect((await signIn(right)).status).toBe(429)
+  taken.length = 0
   expect((await signIn(right, browser.sent)).status).toBe(200)
   expect(taken).toEqual([expect.stringMatching(/^sign-in-browser \d{13}-[\w-]{22} \+1$/)])
   held.resolve()

@@ -120,6 +120,8 @@ describe('the mail to the visitor', () => {
     'Yоur Ассоunt', // with letters that are Cyrillic
     'we will call back soon',
     'Anna Maria Luisa Carla Sofia',
+    'Anna-Maria-Luisa-Carla-Sofia',
+    'C. A. L. L. Us',
     'Anna. Maria',
     'Z\u0301\u0301\u0301\u0301e',
     '您的账户已被锁定请致电',
