@@ -64,9 +64,9 @@ async function underFlood(
     },
   })
   try {
-    // The browser of somebody who has signed in before.
-    await admin(product, 0)
-    const quiet = await admin(product, 1)
+    // The first one makes the browser known.
+    let quietMs = 0
+    for (let at = 0; at < 4; at += 1) quietMs = Math.max(quietMs, (await admin(product, at)).ms)
     const failed: Promise<Attempt>[] = []
     const attempts: Promise<Attempt>[] = []
     for (let at = 0; at < rate * seconds; at += 1) {
@@ -80,7 +80,7 @@ async function underFlood(
     expect([401, 429, 503]).toEqual(expect.arrayContaining([...statuses]))
     for (const { status, ms } of await Promise.all(attempts)) {
       expect(status).toBe(200)
-      expect(ms).toBeLessThan(Math.max(patience, quiet.ms * patienceTimes))
+      expect(ms).toBeLessThan(Math.max(patience, quietMs * patienceTimes))
     }
   } finally {
     await product.stop()
