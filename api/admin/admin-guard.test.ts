@@ -2,11 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { parseEnvironment } from '#api/env.ts'
 import { AppError } from '#api/http/errors.ts'
+import { Admission } from '#api/http/limit/admission.ts'
 import type { RateLimitOptions, RateLimits } from '#api/http/limit/rate-limit.ts'
 import { cheapHash } from '#tests/support/cheap-hash.ts'
+import { openGate } from '#tests/support/open-gate.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { openAdminGuard, type AdminEnv, type AdminGuard } from './admin-guard.ts'
 
@@ -30,22 +32,26 @@ afterEach(() => {
 })
 
 /** A guard before an app that signs in and out; its limits answer what a test says. */
-function openGuard(variables: object = account, refusals: Record<string, number> = {}) {
+function openGuard(
+  variables: object = account,
+  refusals: Record<string, number> = {},
+  admission = openGate().admission,
+) {
   const limited: RateLimitOptions[] = []
   const taken: string[] = []
   const limits: RateLimits = {
     state: 'in memory',
     limit: (options) => {
       limited.push(options)
-      const take = (counted: string) => {
-        taken.push(`${options.name} ${counted}`)
+      const take = (counted: string, points = 1) => {
+        taken.push(`${options.name} ${counted} ${points < 0 ? '' : '+'}${points}`)
         return Promise.resolve(refusals[options.name] ?? null)
       }
       return { take }
     },
   }
   const env = parseEnvironment({ ...lake, DATA_DIR: folder, ...variables })
-  const guard = openAdminGuard({ env, limits, log: silentLog })
+  const guard = openAdminGuard({ env, limits, admission, log: silentLog })
   guards.push(guard)
   const ended: AbortSignal[] = []
   const app = new Hono<AdminEnv>()
@@ -61,18 +67,23 @@ function openGuard(variables: object = account, refusals: Record<string, number>
     ended.push(c.get('untilSignedOut')().ended)
     return c.json({ ...c.get('session'), isSignedIn: c.get('isSignedIn')() })
   })
-  const signIn = (login: object) =>
-    app.request('/in', { method: 'POST', body: JSON.stringify(login) })
-  const cookieAfter = async () => {
-    const header = (await signIn(right)).headers.get('Set-Cookie') ?? ''
-    return { header, sent: { Cookie: header.split(';')[0] ?? '' } }
+  const signIn = (login: object, headers: Record<string, string> = {}) =>
+    app.request('/in', { method: 'POST', body: JSON.stringify(login), headers })
+  /** The cookies of the session and of the known browser, as they are set and as they are sent. */
+  const cookiesAfter = async () => {
+    const headers = (await signIn(right)).headers.getSetCookie()
+    const [session, browser] = headers.map((header) => {
+      return { header, sent: { Cookie: header.split(';')[0] ?? '' } }
+    })
+    if (!session || !browser) throw new Error('The sign-in set no cookies.')
+    return { session, browser }
   }
-  return { app, signIn, cookieAfter, limited, taken, ended }
+  return { app, signIn, cookiesAfter, limited, taken, ended }
 }
 
 test('a sign-in opens what is behind the guard, until the sign-out', async () => {
-  const { app, cookieAfter, ended } = openGuard()
-  const { header, sent } = await cookieAfter()
+  const { app, cookiesAfter, ended } = openGuard()
+  const { header, sent } = (await cookiesAfter()).session
   expect(header).toMatch(/^petjet-admin=[^;]+; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/)
   const inside = await app.request('/behind', { headers: sent })
   expect(await inside.json()).toMatchObject({ username: 'crew', isSignedIn: true })
@@ -100,10 +111,14 @@ test('without a session nobody is in, and a sign-out is done', async () => {
   expect(await (await app.request('/who', { headers: forged })).json()).toBe(false)
 })
 
-test('on https the cookie is bound to this host', async () => {
-  const { app, cookieAfter } = openGuard({ ...account, SITE_URL: 'https://petjet.example' })
-  const { header, sent } = await cookieAfter()
+test('on https the cookies are bound to this host, and to https', async () => {
+  const { app, cookiesAfter } = openGuard({ ...account, SITE_URL: 'https://petjet.example' })
+  const { session, browser } = await cookiesAfter()
+  const { header, sent } = session
   expect(header).toMatch(/^__Host-petjet-admin=.*; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
+  expect(browser.header).toMatch(
+    /^__Secure-petjet-known-browser=[^;]+; Max-Age=15552000; Path=\/api\/admin\/login; HttpOnly; Secure; SameSite=Strict$/,
+  )
   expect(await (await app.request('/who', { headers: sent })).json()).toBe(true)
   const out = await app.request('/out', { method: 'POST', headers: sent })
   expect(out.headers.get('Set-Cookie')).toMatch(/^__Host-petjet-admin=; .*Secure/)
@@ -121,39 +136,100 @@ test.each([wrong, { ...right, username: 'Crew' }, { ...right, username: '' }])(
   },
 )
 
-test('an attempt counts for its address, and for its name in that network', async () => {
+test('an attempt counts for its address and network, whatever the name is', async () => {
   const { signIn, limited, taken } = openGuard()
   await signIn({ ...wrong, username: 'CREW' })
   expect(limited).toEqual([
-    { name: 'sign-in-address', points: 20, seconds: 600 },
-    { name: 'sign-in-name', points: 40, seconds: 600 },
+    { name: 'sign-in', points: 20, seconds: 600 },
+    { name: 'sign-in-network', points: 40, seconds: 600 },
+    { name: 'sign-in-browser', points: 10, seconds: 600 },
   ])
-  expect(taken).toEqual([
-    'sign-in-address 192.0.2.77',
-    expect.stringMatching(/^sign-in-name 192\.0\..* crew$/),
-  ])
+  const failed = ['sign-in 192.0.2.77 +1', 'sign-in-network 192.0.2 +1']
+  expect(taken).toEqual(failed)
+  // A sign-in that succeeds gives back what it took.
+  await signIn(right)
+  const given = ['sign-in 192.0.2.77 -1', 'sign-in-network 192.0.2 -1']
+  expect(taken).toEqual([...failed, ...failed, ...given])
 })
 
 test.each([
-  ['sign-in-address', 60, 'a minute', 1],
-  ['sign-in-name', 61, '2 minutes', 2],
-])('who is over the limit %s waits %i seconds, %s', async (name, seconds, wait, counted) => {
-  const { signIn, taken } = openGuard(account, { [name]: seconds })
+  ['sign-in', 60, 'a minute'],
+  ['sign-in-network', 61, '2 minutes'],
+])('an attempt over the limit %s waits %i seconds, %s', async (name, seconds, wait) => {
+  const { signIn } = openGuard(account, { [name]: seconds })
   expect(await (await signIn(right)).json()).toEqual({
     code: 'rate-limited',
     message: `Too many attempts. Please try again in ${wait}.`,
     retryAfter: seconds,
   })
-  expect(taken).toHaveLength(counted)
 })
 
-test('fifty attempts wait in line, and the next is sent away for five seconds', async () => {
-  const { signIn } = openGuard()
-  const answers = await Promise.all(Array.from({ length: 51 }, async () => signIn(wrong)))
-  expect(answers.filter(({ status }) => status === 401)).toHaveLength(50)
-  const away = answers.find(({ status }) => status === 429)
-  expect(await away?.json()).toMatchObject({ code: 'rate-limited', retryAfter: 5 })
-  expect((await signIn(right)).status).toBe(200)
+test('a known browser counts by itself, and its job starts at once', async () => {
+  const admission = new Admission({ budgetMs: 200 })
+  const { signIn, cookiesAfter, taken } = openGuard(account, {}, admission)
+  const { browser } = await cookiesAfter()
+  const held = Promise.withResolvers<void>()
+  const visit = { network: '192.0.2', signal: new AbortController().signal }
+  // Its network has jobs that wait, and has used up its budget.
+  const jobs = Array.from({ length: 20 }, () =>
+    admission.run(visit, () => held.promise).catch(() => undefined),
+  )
+  expect((await signIn(right)).status).toBe(429)
+  taken.length = 0
+  expect((await signIn(right, browser.sent)).status).toBe(200)
+  expect(taken).toEqual([expect.stringMatching(/^sign-in-browser \d{13}-[\w-]{22} \+1$/)])
+  held.resolve()
+  await Promise.all(jobs)
+})
+
+test('a known browser that has used up its attempts counts for its address', async () => {
+  const { cookiesAfter } = openGuard()
+  const { browser } = await cookiesAfter()
+  const { signIn, taken } = openGuard(account, { 'sign-in-browser': 60 })
+  expect((await signIn(wrong, browser.sent)).status).toBe(401)
+  expect(taken.map((one) => one.split(' ')[0])).toEqual([
+    'sign-in-browser',
+    'sign-in',
+    'sign-in-network',
+  ])
+})
+
+test('a known browser opens nothing without the password', async () => {
+  const { app, signIn, cookiesAfter } = openGuard()
+  const { session, browser } = await cookiesAfter()
+  expect((await app.request('/behind', { headers: browser.sent })).status).toBe(401)
+  // Its value is no session either, although it is signed.
+  const [, value] = browser.sent.Cookie.split('=')
+  const forged = { Cookie: `${session.sent.Cookie.split('=')[0]}=${value}` }
+  expect((await app.request('/behind', { headers: forged })).status).toBe(401)
+  expect((await signIn(wrong, browser.sent)).status).toBe(401)
+})
+
+test.each([
+  ['another password', { ADMIN_PASSWORD_HASH: cheapHash('another') }],
+  ['another name', { ADMIN_USERNAME: 'staff' }],
+  ['another site', { SITE_URL: 'http://other.example' }],
+])('%s ends what browsers are known', async (_, changed) => {
+  const { browser } = await openGuard().cookiesAfter()
+  const { signIn, taken } = openGuard({ ...account, ...changed })
+  await signIn(wrong, browser.sent)
+  expect(taken).not.toContainEqual(expect.stringMatching(/^sign-in-browser/))
+})
+
+test('a browser is known for 180 days, and not by a cookie that somebody altered', async () => {
+  const { signIn, cookiesAfter, taken } = openGuard()
+  const { browser } = await cookiesAfter()
+  const { Cookie } = browser.sent
+  const isKnown = async (cookie: string) => {
+    taken.length = 0
+    await signIn(wrong, { Cookie: cookie })
+    return taken.some((one) => one.startsWith('sign-in-browser'))
+  }
+  expect(await isKnown(Cookie)).toBe(true)
+  expect(await isKnown(Cookie.replace(/=\d/, '=9'))).toBe(false)
+  vi.setSystemTime(Date.now() + 181 * 24 * 3_600_000)
+  expect(await isKnown(Cookie)).toBe(false)
+  vi.useRealTimers()
 })
 
 test('where no account is set up, nobody gets in and the settings are named', async () => {

@@ -4,25 +4,27 @@ import type { AdminLogin } from '#schemas/admin/admin-login.contract.ts'
 import type { AppEnv } from '#api/http/app-env.ts'
 import type { Env } from '#api/env.ts'
 import { AppError } from '#api/http/errors.ts'
-import { networkOf } from '#api/http/client-address.ts'
+import { addressLimit } from '#api/http/limit/address-limit.ts'
+import { type Admission, chargedNetwork } from '#api/http/limit/admission.ts'
 import type { RateLimits } from '#api/http/limit/rate-limit.ts'
 import type { Log } from '#api/log/log.ts'
 import type { RedisLink } from '#api/redis/redis-link.ts'
 import { adminAccountOf } from './admin-account.ts'
+import { knownBrowser } from './known-browser.ts'
 import { openSessions } from './open-sessions.ts'
-import { sessionCookie } from './session-cookie.ts'
-import { sessionDigest, type Session } from './session-store.ts'
+import { sessionDigest, sessionMs, type Session } from './session-store.ts'
 import type { SignOutReach } from './sessions.ts'
 import { SharedSessions } from './shared-sessions.ts'
 import { SessionWatch } from './session-watch.ts'
+import { signedCookie } from './signed-cookie.ts'
 
 /**
- * Attempts to sign in, within ten minutes: from one address, and for one name from one network. A
- * name is not counted for all networks together, or anybody could lock its owner out.
+ * Failed attempts to sign in from one address, within ten minutes. They count whatever the name is.
+ * A name has no limit of its own, or anyone could lock its owner out.
  */
-const signInLimits = { address: 20, name: 40, seconds: 600 } as const
-/** How many attempts may wait for their turn; each takes about 80 ms. */
-const maxWaiting = 50
+const addressAttempts = { name: 'sign-in', points: 20, seconds: 600, networkTimes: 2 } as const
+/** Attempts in a known browser, which count there alone: a stolen cookie is worth few guesses. */
+const browserAttempts = { name: 'sign-in-browser', points: 10, seconds: 600 } as const
 
 /** What handlers behind the guard can read from their context. */
 export interface AdminEnv extends AppEnv {
@@ -42,9 +44,9 @@ export interface AdminGuard {
   /** Whether a request comes from a signed-in admin. */
   isSignedIn(c: Context): Promise<boolean>
   /**
-   * Signs in, and sets the cookie.
+   * Signs in, and sets the cookies of the session and of the known browser.
    *
-   * @throws {AppError} `not-set-up`, `rate-limited` or `wrong-credentials`
+   * @throws {AppError} `not-set-up`, `rate-limited`, `busy` or `wrong-credentials`
    */
   signIn(c: Context, login: AdminLogin, address: string): Promise<Session>
   /**
@@ -61,23 +63,38 @@ export interface AdminGuard {
 
 export interface AdminGuardOptions {
   readonly env: Env
-  readonly limits: RateLimits
+  readonly limits: Pick<RateLimits, 'limit'>
+  /** Each attempt passes this gate, because it hashes a password. */
+  readonly admission: Pick<Admission, 'run'>
   /** Where servers share their sessions; without it each has its own. */
   readonly redis?: RedisLink | undefined
   readonly log: Log
 }
 
 /** Opens the guard for the account that is set up and the sessions that are stored. */
-export function openAdminGuard({ env, limits, redis, log }: AdminGuardOptions): AdminGuard {
+export function openAdminGuard(options: AdminGuardOptions): AdminGuard {
+  const { env, limits, admission, redis, log } = options
   const account = adminAccountOf(env)
   if (account === undefined) log.warn('ADMIN_USERNAME is not set: nobody can sign in at /admin')
   const watch = new SessionWatch()
   const sessions = openSessions({ dataDir: env.DATA_DIR, account, redis, watch, log })
-  const cookie = sessionCookie(env.SITE_URL, sessions.keys)
-  const limit = (by: 'address' | 'name') =>
-    limits.limit({ name: `sign-in-${by}`, points: signInLimits[by], seconds: signInLimits.seconds })
-  const [byAddress, byName] = [limit('address'), limit('name')]
-  let waiting = 0
+  const cookie = signedCookie({
+    siteUrl: env.SITE_URL,
+    name: 'petjet-admin',
+    path: '/',
+    seconds: sessionMs / 1000,
+    keys: sessions.keys,
+  })
+  const browsers = knownBrowser(env.SITE_URL, account)
+  const byAddress = addressLimit(limits.limit, addressAttempts)
+  const byBrowser = limits.limit(browserAttempts)
+
+  /** The known browser that an attempt counts for; undefined if it counts for its address. */
+  const countedBrowser = async (c: Context) => {
+    const browser = await browsers.read(c)
+    if (browser === undefined || (await byBrowser.take(browser)) !== null) return undefined
+    return browser
+  }
   return {
     signedIn: createMiddleware<AdminEnv>(async (c, next) => {
       c.header('Cache-Control', 'no-store')
@@ -102,18 +119,21 @@ export function openAdminGuard({ env, limits, redis, log }: AdminGuardOptions): 
       if (account === undefined) {
         throw new AppError('not-set-up', 'Set ADMIN_USERNAME and ADMIN_PASSWORD_HASH to sign in.')
       }
-      const name = `${networkOf(address)} ${login.username.toLowerCase()}`
-      // An address that has had its share does not use up that of its network.
-      const retryAfter = (await byAddress.take(address)) ?? (await byName.take(name))
+      const browser = await countedBrowser(c)
+      const retryAfter = browser === undefined ? await byAddress.take(address) : null
       if (retryAfter !== null) throw tooMany(retryAfter)
-      if (waiting >= maxWaiting) throw tooMany(maxWaiting / 10)
-      waiting += 1
-      const credential = await account.accept(login).finally(() => (waiting -= 1))
+      const isKnown = browser !== undefined
+      const network = isKnown ? `browser ${browser}` : chargedNetwork(address)
+      const visit = { network, signal: c.req.raw.signal }
+      const credential = await admission.run(visit, () => account.accept(login), isKnown)
       if (credential === undefined) {
         throw new AppError('wrong-credentials', 'Invalid credentials. Please try again.')
       }
+      // The attempts of an office that knows the password are no guesses.
+      if (!isKnown) await byAddress.take(address, -1)
       const { token, session, key } = await sessions.begin(credential)
       await cookie.write(c, token, key)
+      await browsers.remember(c, credential)
       return session
     },
     async signOut(c) {

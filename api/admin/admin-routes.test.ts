@@ -13,6 +13,7 @@ import { InquiryRepository } from '#api/inquiry/inquiry-repository.ts'
 import { createLog } from '#api/log/log.ts'
 import { type RunningLake, startLake, testLakeClient } from '#tests/contract/start-lake.ts'
 import { cheapHash } from '#tests/support/cheap-hash.ts'
+import { openGate } from '#tests/support/open-gate.ts'
 import { jsonRequest, validInquiry } from '#tests/support/valid-inquiry.ts'
 import { adminInquiriesRoutes } from './admin-inquiries.routes.ts'
 import { adminRoutes } from './admin.routes.ts'
@@ -71,6 +72,7 @@ function open(more: Record<string, string> = {}): void {
     inquiries: new InquiryRepository({ reader: editor, writer: editor }),
     delivery,
     limits: unlimited,
+    ...openGate(),
     log,
   })
   app = new Hono<AppEnv>()

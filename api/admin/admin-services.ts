@@ -1,6 +1,7 @@
 import type { Env } from '#api/env.ts'
 import type { InquiryEntry } from '#api/inquiry/inquiry-entry.ts'
 import type { Delivery } from '#api/outbox/delivery.ts'
+import type { Admission } from '#api/http/limit/admission.ts'
 import type { RateLimits } from '#api/http/limit/rate-limit.ts'
 import type { InquiryRepository } from '#api/inquiry/inquiry-repository.ts'
 import type { Log } from '#api/log/log.ts'
@@ -31,6 +32,7 @@ export interface AdminServicesOptions {
   readonly inquiries: InquiryRepository
   readonly delivery: Pick<Delivery<InquiryEntry>, 'isSetUp' | 'resend'>
   readonly limits: RateLimits
+  readonly admission: Pick<Admission, 'run'>
   /** Where servers share their sessions; without it each has its own. */
   readonly redis?: RedisLink | undefined
   readonly log: Log
@@ -38,8 +40,8 @@ export interface AdminServicesOptions {
 
 /** Opens the services behind `/admin`. */
 export function openAdminServices(options: AdminServicesOptions): AdminServices {
-  const { env, inquiries, delivery, limits, redis, log } = options
-  const guard = openAdminGuard({ env, limits, redis, log })
+  const { env, inquiries, delivery, limits, admission, redis, log } = options
+  const guard = openAdminGuard({ env, limits, admission, redis, log })
   const events = new InquiryEvents(inquiries, log)
   const stopped = new AbortController()
   return {

@@ -1,5 +1,7 @@
 import type { Log } from '#api/log/log.ts'
+import { networkOf } from '#api/http/client-address.ts'
 import { AppError } from '#api/http/errors.ts'
+import { networkShare } from '#api/http/limit/address-limit.ts'
 import type { ContentEvent } from '#schemas/content/content-event.ts'
 import { joinPosition, splitPosition } from '#schemas/content/content-position.ts'
 import { shopTag } from '#schemas/shop/shop-tag.ts'
@@ -51,7 +53,7 @@ interface Reader {
 
 /** The seconds after which a browser that was refused may try again. */
 const retryAfter = 60
-/** The share of all streams that one address may hold, and the least that it may in any case. */
+/** The share of all streams that one address can hold, and how many it can hold in any case. */
 const addressShare = 1 / 20
 const minPerAddress = 20
 /** The least pause between two warnings about one address, in ms. */
@@ -67,7 +69,8 @@ export class ContentEvents {
   readonly #options: ContentEventsOptions & { heartbeatMs: number; maxBehind: number }
   readonly #recent = new RecentChanges()
   readonly #readers = new Set<Reader>()
-  readonly #addresses = new Map<string, number>()
+  /** How many streams each address has, and each network. */
+  readonly #counts = new Map<string, number>()
   readonly #stops: (() => void)[]
   #refused = 0
   #cutOff = 0
@@ -91,7 +94,7 @@ export class ContentEvents {
   /**
    * Opens a stream. Its first event says what changed since the page was rendered.
    *
-   * @throws {AppError} `too-many-streams` where the server or the address has too many
+   * @throws {AppError} `too-many-streams` if the server, the address or its network has too many
    */
   open(request: StreamRequest): ReadableStream<Uint8Array> {
     this.#checkRoom(request.address)
@@ -101,7 +104,7 @@ export class ContentEvents {
         start: (controller) => {
           reader = { controller, request }
           this.#readers.add(reader)
-          this.#count(request.address, 1)
+          this.#count(request, 1)
           controller.enqueue(this.#greeting(request.since))
         },
         cancel: () => reader && this.#remove(reader),
@@ -186,10 +189,12 @@ export class ContentEvents {
   #checkRoom(address: string): void {
     const { limit } = this.#options
     const maxPerAddress = Math.max(minPerAddress, Math.ceil(limit * addressShare))
-    const isAddressFull = (this.#addresses.get(address) ?? 0) >= maxPerAddress
-    if (this.#stops.length > 0 && this.#readers.size < limit && !isAddressFull) return
+    const isFull =
+      this.#countOf(address) >= maxPerAddress ||
+      this.#countOf(networkKey(address)) >= maxPerAddress * networkShare
+    if (this.#stops.length > 0 && this.#readers.size < limit && !isFull) return
     this.#refused += 1
-    if (isAddressFull) this.#warn(maxPerAddress)
+    if (isFull) this.#warn(maxPerAddress)
     throw new AppError('too-many-streams', 'There are too many streams open. Try again later.', {
       retryAfter,
     })
@@ -200,20 +205,28 @@ export class ContentEvents {
     this.#warnedAt = performance.now()
     this.#options.log.warn(
       { maxPerAddress },
-      'one address has too many open pages: where proxies are in front, set TRUSTED_PROXIES to their number',
+      'one address or network has too many open pages: where proxies are in front, set TRUSTED_PROXIES to their number',
     )
   }
 
   #remove(reader: Reader): void {
-    if (this.#readers.delete(reader)) this.#count(reader.request.address, -1)
+    if (this.#readers.delete(reader)) this.#count(reader.request, -1)
   }
 
-  #count(address: string, change: 1 | -1): void {
-    const count = (this.#addresses.get(address) ?? 0) + change
-    if (count > 0) this.#addresses.set(address, count)
-    else this.#addresses.delete(address)
+  #count({ address }: StreamRequest, change: 1 | -1): void {
+    for (const key of [address, networkKey(address)]) {
+      const count = this.#countOf(key) + change
+      if (count > 0) this.#counts.set(key, count)
+      else this.#counts.delete(key)
+    }
+  }
+
+  #countOf(key: string): number {
+    return this.#counts.get(key) ?? 0
   }
 }
+
+const networkKey = (address: string) => `network ${networkOf(address)}`
 
 function serialize(event: string, data: ContentEvent, id?: string): Uint8Array {
   const idLine = id === undefined ? '' : `id: ${id}\n`

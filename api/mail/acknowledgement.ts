@@ -3,6 +3,7 @@ import type { InquiryEntry } from '#api/inquiry/inquiry-entry.ts'
 import { adviceAsked, type Asked } from '#schemas/inquiry/asked.ts'
 import { askedOf, titleOfKitValue } from '#schemas/inquiry/inquiry-kits.ts'
 import { inquiryReference } from '#schemas/inquiry/inquiry-reference.ts'
+import { greetingOf } from './greeting.ts'
 import { mailLayout } from './mail-layout.ts'
 import type { MailMessage } from './mail-message.ts'
 
@@ -19,13 +20,9 @@ export interface Sender {
 
 const list = 'margin:0 0 16px;padding-left:24px'
 
-/** A name that contains anything like an address is left out: strangers could have it mailed to others. */
-const looksLikeAName = /^[\p{L}\p{M}'’.\- ]{2,60}$/u
-const looksLikeALink = /www\.|\.\p{L}{2,}/iu
-
 /**
  * The mail that tells the visitor that the inquiry arrived. Anyone can have it sent to anyone, so it
- * repeats nothing that was typed except a plain name, and kits by their titles in the catalogue.
+ * repeats nothing that was typed except what looks like a name, and kits by their titles in the catalogue.
  */
 export async function acknowledgementMail(
   entry: InquiryEntry,
@@ -33,8 +30,7 @@ export async function acknowledgementMail(
   sender: Sender,
 ): Promise<MailMessage> {
   const { name, email } = entry.inquiry
-  const isPlain = looksLikeAName.test(name) && !looksLikeALink.test(name)
-  const greeting = isPlain ? `Dear ${name},` : 'Hello,'
+  const greeting = greetingOf(name)
   const { kits, wantsAdvice } = publicly(entry.inquiry)
   const lines = [
     `Thank you for contacting ${sender.brand}. We received your inquiry, and a crew member will reach out to you. ${sender.answerTime}`.trim(),

@@ -109,6 +109,31 @@ describe('the mail to the visitor', () => {
     expect(`${mail.text}${mail.html}${mail.subject}`).not.toContain(name)
   })
 
+  test.each([
+    'Call nine one one. Your account is locked',
+    'Call Nine One One',
+    'Your account is locked',
+    'Your Account Is Locked',
+    'Your-Account-Is-Locked',
+    'YourAccountIsLocked',
+    "Your'account",
+    'Yоur Ассоunt', // with letters that are Cyrillic
+    'we will call back soon',
+    'Anna Maria Luisa Carla Sofia',
+    'Anna-Maria-Luisa-Carla-Sofia',
+    'C. A. L. L. Us',
+    'Anna. Maria',
+    'Z\u0301\u0301\u0301\u0301e',
+    '您的账户已被锁定请致电',
+    `A${'n'.repeat(40)}a`,
+    'Mr 911',
+    'van der',
+  ])('does not say %s to strangers', async (name) => {
+    const mail = await acknowledgementMail(entryOf({ name }), 'id', sender)
+    expect(mail.text).toMatch(/^Hello,\n/)
+    expect(`${mail.text}${mail.html}${mail.subject}`).not.toContain(name)
+  })
+
   test.each(['order', 'contact'] as const)(
     'says when and what happens next: %s',
     async (source) => {
@@ -141,13 +166,24 @@ describe('the mail to the visitor', () => {
     expect((await notificationMail(entry, 'id', team)).text).toContain(`Kits: ${slug}`)
   })
 
-  test.each(["Seán O'Brien", 'Dr. J. van der Berg', 'Zoë-Marie', '李小龙'])(
-    'greets %s by name',
-    async (name) => {
-      const mail = await acknowledgementMail(entryOf({ name }), 'id', sender)
-      expect(mail.text).toContain(`Dear ${name},`)
-    },
-  )
+  test.each([
+    "Seán O'Brien",
+    'Dr. J. van der Berg',
+    'Zoë-Marie',
+    '李小龙',
+    '김 철수',
+    'محمد عبد الله',
+    'Anna Maria de la Cruz Jr.',
+    'J.R.R. Tolkien',
+    'Kim Min-jun',
+    'Ó Súilleabháin',
+    'AMELIA STONE',
+    'McCloud',
+    'Ольга Иванова',
+  ])('greets %s by name', async (name) => {
+    const mail = await acknowledgementMail(entryOf({ name }), 'id', sender)
+    expect(mail.text).toContain(`Dear ${name},`)
+  })
 })
 
 test('a header line keeps what is no control character', () => {

@@ -1,5 +1,6 @@
 import type { Env } from '#api/env.ts'
 import { AppError } from '#api/http/errors.ts'
+import { addressLimit } from '#api/http/limit/address-limit.ts'
 import type { RateLimits } from '#api/http/limit/rate-limit.ts'
 import type { LakeClients } from '#api/lake/lake-clients.ts'
 import type { Log } from '#api/log/log.ts'
@@ -83,7 +84,7 @@ export function openPreview(parts: PreviewParts) {
     share,
     log,
     secrets: new PreviewSecrets(clients),
-    limit: limits.limit(enableLimit),
+    limit: addressLimit(limits.limit, enableLimit),
     events: new PreviewEvents({ reader: clients.reader, log }),
     /** The sources of a content security policy that may frame a preview. */
     framers: ["'self'", ...env.STUDIO_ORIGINS],

@@ -103,6 +103,7 @@ export async function composeApp(composition: Composition) {
     inquiries,
     delivery: inquiryPipeline,
     limits,
+    admission,
     redis,
     log,
   })

@@ -1,11 +1,13 @@
 import type { SanityClient } from '@sanity/client'
 import type { Env } from '#api/env.ts'
 import { valuesOf } from '#api/env/second-values.ts'
+import type { RateLimits } from '#api/http/limit/rate-limit.ts'
 import { lakeSteps } from '#api/inquiry/lake-steps.ts'
 import { acknowledgementMail, type Sender } from '#api/mail/acknowledgement.ts'
 import { createMailer, mailgunAddresses } from '#api/mail/mailer.ts'
 import { mailStep } from '#api/mail/mail-step.ts'
 import { notificationMail } from '#api/mail/notification.ts'
+import { limitByRecipient } from '#api/mail/recipient-limit.ts'
 import { tracedMailer } from '#api/mail/traced-mailer.ts'
 import type { InquiryStepRunners } from '#api/inquiry/inquiry-entry.ts'
 import type { Tracing } from '#api/trace/tracing.ts'
@@ -16,6 +18,8 @@ export interface DeliveryRunnersOptions {
   readonly writer: SanityClient
   /** Who signs the mail to the visitor, according to the site settings at that moment. */
   readonly sender: () => Promise<Sender>
+  /** Count the mails to one recipient. */
+  readonly limits: RateLimits
   readonly tracing: Tracing
 }
 
@@ -32,7 +36,7 @@ export function deliveryRunners(options: DeliveryRunnersOptions): InquiryStepRun
   return runners
 }
 
-function mailRunners({ env, sender, tracing }: DeliveryRunnersOptions) {
+function mailRunners({ env, sender, limits, tracing }: DeliveryRunnersOptions) {
   const { MAILGUN_API_KEY: apiKey, MAILGUN_DOMAIN: domain, MAIL_TO: to } = env
   if (apiKey === undefined || domain === undefined || to === undefined) return {}
   const apiUrl = env.MAILGUN_API_URL ?? mailgunAddresses[env.MAILGUN_REGION]
@@ -50,10 +54,13 @@ function mailRunners({ env, sender, tracing }: DeliveryRunnersOptions) {
       (entry, id) => notificationMail(entry, id, { to, siteUrl: env.SITE_URL }),
       options,
     ),
-    acknowledgement: mailStep(
-      'acknowledgement',
-      async (entry, id) => acknowledgementMail(entry, id, await sender()),
-      options,
+    acknowledgement: limitByRecipient(
+      mailStep(
+        'acknowledgement',
+        async (entry, id) => acknowledgementMail(entry, id, await sender()),
+        options,
+      ),
+      limits,
     ),
   }
 }

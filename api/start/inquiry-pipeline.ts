@@ -1,6 +1,6 @@
 import { createCaptcha } from '#api/captcha/captcha.ts'
 import { valuesOf } from '#api/env/second-values.ts'
-import type { RateLimits } from '#api/http/limit/rate-limit.ts'
+import { addressLimit } from '#api/http/limit/address-limit.ts'
 import type { Log } from '#api/log/log.ts'
 import { countedSteps } from '#api/metrics/counted-steps.ts'
 import type { Metrics } from '#api/metrics/metrics.ts'
@@ -28,7 +28,6 @@ export interface InquiryPipelineOptions extends DeliveryRunnersOptions {
   readonly log: Log
   readonly metrics: Metrics
   readonly inquiries: Pick<InquiryRepository, 'isStored'>
-  readonly limits: RateLimits
   readonly kits: Pick<KitDirectory, 'find'>
 }
 
@@ -69,7 +68,7 @@ export async function openInquiryPipeline(
     retryMs,
     tracing,
   })
-  const limit = limits.limit({
+  const limit = addressLimit(limits.limit, {
     name: 'inquiry',
     points: env.INQUIRY_RATE_LIMIT,
     seconds: rateLimitSeconds,

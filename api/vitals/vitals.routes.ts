@@ -4,6 +4,7 @@ import type { AppEnv } from '#api/http/app-env.ts'
 import { clientAddress } from '#api/http/client-address.ts'
 import { AppError } from '#api/http/errors.ts'
 import { jsonBody, validBody } from '#api/http/json-body.ts'
+import { addressLimit } from '#api/http/limit/address-limit.ts'
 import { memoryLimit } from '#api/http/limit/rate-limit.ts'
 import { vitalsContract } from '#schemas/vitals/vitals.contract.ts'
 import type { VitalsFigures } from './vitals-figures.ts'
@@ -21,7 +22,7 @@ const reportsPerMinute = 30
  * @param trustedProxies how many of our own proxies are in front of the server
  */
 export function vitalsRoutes(figures: VitalsFigures, trustedProxies: number) {
-  const limit = memoryLimit({ points: reportsPerMinute, seconds: 60 })
+  const limit = addressLimit(memoryLimit, { name: 'vitals', points: reportsPerMinute, seconds: 60 })
   const small = bodyLimit({
     maxSize: maxBytes,
     onError: () => {

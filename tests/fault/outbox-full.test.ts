@@ -21,8 +21,9 @@ test('a disk that fills up: what does not fit is refused, nothing acknowledged i
   const accepted: string[] = []
   const refused: string[] = []
   const fill = async () => {
-    const name = `Filling Up ${accepted.length + refused.length}`
-    const response = await product.send({ ...validInquiry, name })
+    const number = accepted.length + refused.length
+    const visitor = { name: `Filling Up ${number}`, email: `visitor-${number}@example.com` }
+    const response = await product.send({ ...validInquiry, ...visitor })
     const answer = (await response.json()) as { id: string; error?: { code: string } }
     if (response.status === 200) accepted.push(answer.id)
     else refused.push(`${response.status} ${answer.error?.code}`)

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { NotAdmittedError } from '#api/http/limit/admission.ts'
+import { cheapHash } from '#tests/support/cheap-hash.ts'
 import { createTestApp, deadLake } from '#tests/support/create-test-app.ts'
 import { loadedSite } from '#tests/support/loaded-site.ts'
+import { jsonRequest } from '#tests/support/valid-inquiry.ts'
 
 /** What limits a route: the gate of `api/http/limit/admission.ts`, or what the text says. */
 interface Limit {
@@ -36,8 +38,8 @@ const routes: Readonly<Record<string, Limit>> = {
   'GET /api/preview/shop': { costs: 'a query of the shop', limit: session },
   'GET /api/preview/events': { costs: 'an open connection', limit: session },
   'POST /api/admin/login': {
-    costs: 'a password hash of 50 ms and more',
-    limit: 'not the gate: a line and limits of its own (api/admin)',
+    costs: 'a password hash of 80 ms; so many failures for each address and network',
+    limit: 'the gate',
   },
   'POST /api/admin/logout': { costs: 'a look-up', limit: session },
   'GET /api/admin/session': { costs: 'a look-up', limit: session },
@@ -149,6 +151,8 @@ beforeAll(async () => {
   const variables = {
     ...deadLake,
     SITE_URL: 'http://localhost',
+    ADMIN_USERNAME: 'crew',
+    ADMIN_PASSWORD_HASH: cheapHash('battery'),
     METRICS_TOKEN: 'a-token-of-this-test-alone-0123456789',
     WEB_VITALS: 'on',
     // So that the routes of the shop are there; no shop answers.
@@ -178,6 +182,13 @@ describe('the table is true', () => {
     const before = admitted()
     await (await opened.app.request(sample)).text()
     expect(admitted() - before).toBe(times)
+  })
+
+  test('an attempt to sign in passes the gate, whatever the name is', async () => {
+    const before = admitted()
+    const login = jsonRequest({ username: 'nobody', password: 'wrong' })
+    expect((await opened.app.request('/api/admin/login', login)).status).toBe(401)
+    expect(admitted() - before).toBe(1)
   })
 
   test('a refusal of the gate says when to come back, to people and to scripts', async () => {

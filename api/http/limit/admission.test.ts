@@ -58,6 +58,42 @@ test('a network with many jobs waits behind one that comes later', async () => {
   await Promise.all([running, seen, ...waiting])
 })
 
+test('fifty networks that have more jobs than one wait behind a quiet network', async () => {
+  const gate = new Admission({ running: 1, waiting: 200 })
+  const started: string[] = []
+  const first = heldJob()
+  const running = gate.run(visit('10.0.0'), first.job)
+  const flood = Array.from({ length: 100 }, (_, at) => {
+    const { job, end } = heldJob(started, 'flood')
+    end()
+    return gate.run(visit(`10.1.${at % 50}`), job)
+  })
+  const visitor = heldJob(started, 'visitor')
+  const seen = gate.run(visit('192.168.1'), visitor.job)
+  first.end()
+  await expect.poll(() => started).toEqual(['visitor'])
+  visitor.end()
+  await Promise.all([running, seen, ...flood])
+})
+
+test('a network whose jobs were refused waits behind one that comes for the first time', async () => {
+  const gate = new Admission({ running: 1, waiting: 1 })
+  const started: string[] = []
+  const first = heldJob()
+  const running = gate.run(visit('10.0.0'), first.job)
+  const refused = [1, 2].map(() => gate.run(visit('10.1.0'), () => work(0)))
+  await expect(refused[1]).rejects.toMatchObject({ code: 'busy' })
+  const visitor = heldJob(started, 'visitor')
+  const seen = gate.run(visit('192.168.1'), visitor.job)
+  await expect(refused[0]).rejects.toMatchObject({ code: 'busy' })
+  const flood = gate.run(visit('10.1.0'), () => work(0))
+  await expect(flood).rejects.toMatchObject({ code: 'busy' })
+  first.end()
+  visitor.end()
+  expect(await seen).toBe('visitor')
+  await running
+})
+
 test('when too many wait, the network that has used most is refused, and not who comes last', async () => {
   const gate = new Admission({ running: 1, waiting: 3 })
   const first = heldJob()

@@ -27,14 +27,17 @@ const defaultLimits: AdmissionLimits = {
   windowMs: 60_000,
 }
 
-/** A job counts as this much processor time until it has ended and was measured, in ms. */
+/**
+ * A job counts as this much processor time until it has ended and was measured, in ms. One that never
+ * starts keeps counting: a network that asks again and again goes behind one that asks for the first time.
+ */
 const assumedMs = 20
 /** When a visitor should come back after a refusal because too many jobs wait, in seconds. */
 const busySeconds = 5
 
 /** The visit for which a job runs. */
 export interface Visit {
-  /** The visitor's network; undefined for one that has no budget. */
+  /** The visitor's network, or the known browser; undefined for a visitor without a budget. */
   readonly network: string | undefined
   /** Aborted when the visitor has gone: a job that waits then never starts. */
   readonly signal: AbortSignal
@@ -52,9 +55,13 @@ export interface GateSources {
 
 /** The gate for what one request needs. */
 export function admitFor(c: Context<AppEnv>, { admission, trustedProxies }: GateSources): Admit {
-  const address = clientAddress(c, trustedProxies)
-  const network = ownMachine.has(address) ? undefined : networkOf(address)
+  const network = chargedNetwork(clientAddress(c, trustedProxies))
   return (job, hasOwnTurn) => admission.run({ network, signal: c.req.raw.signal }, job, hasOwnTurn)
+}
+
+/** The network that is charged for what a client asks for; undefined for this machine itself. */
+export function chargedNetwork(address: string): string | undefined {
+  return ownMachine.has(address) ? undefined : networkOf(address)
 }
 
 /** A proxy for which `TRUSTED_PROXIES` is not set looks like this; it is no single visitor. */
@@ -71,8 +78,8 @@ export class NotAdmittedError extends AppError {
 }
 
 interface Waiting {
-  /** The processor time that the network had used when the job came, in ms; the lowest is next. */
-  readonly rank: number
+  /** Whose processor time counts. */
+  readonly key: string
   readonly start: () => void
   readonly refuse: (error: NotAdmittedError) => void
 }
@@ -98,7 +105,7 @@ export class Admission {
   /**
    * Runs a job when its turn comes, and charges the network with the processor time it took.
    *
-   * @param hasOwnTurn if the job takes its turn elsewhere: it starts at once, and only the budget counts
+   * @param hasOwnTurn if the job does not have to wait here: it starts at once, and only the budget counts
    * @throws {NotAdmittedError} if the job was not started
    */
   async run<Result>(
@@ -115,39 +122,35 @@ export class Admission {
         retryAfter: Math.max(1, Math.ceil(msLeft / 1000)),
       })
     }
-    let usedMs = 0
+    if (!hasOwnTurn) await this.#turn(key, signal)
+    this.counts.admitted += 1
+    const before = process.cpuUsage()
+    const beside = Math.max(1, this.#running)
     try {
-      if (!hasOwnTurn) await this.#turn(consumed, signal)
-      this.counts.admitted += 1
-      const before = process.cpuUsage()
-      const beside = Math.max(1, this.#running)
-      try {
-        return await job()
-      } finally {
-        const { user, system } = process.cpuUsage(before)
-        usedMs = (user + system) / 1000 / beside
-        // Requests that are answered from memory come between two jobs.
-        if (!hasOwnTurn) setImmediate(() => this.#end())
-      }
+      return await job()
     } finally {
-      this.#used.add(key, usedMs - assumedMs)
+      const { user, system } = process.cpuUsage(before)
+      this.#used.add(key, (user + system) / 1000 / beside - assumedMs)
+      // Requests that are answered from memory come between two jobs.
+      if (!hasOwnTurn) setImmediate(() => this.#end())
     }
   }
 
   /** Resolves when a job can start. */
-  #turn(rank: number, signal: AbortSignal): Promise<void> {
+  #turn(key: string, signal: AbortSignal): Promise<void> {
     if (signal.aborted) return Promise.reject(gone())
     if (this.#running < this.#limits.running) {
       this.#running += 1
       return Promise.resolve()
     }
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const waiting: Waiting = { rank, start: resolve, refuse: reject }
+    const waiting: Waiting = { key, start: resolve, refuse: reject }
     const leave = () => this.#refuse(waiting, gone())
     const timer = setTimeout(() => this.#refuse(waiting, this.#tooMany()), this.#limits.waitMs)
     signal.addEventListener('abort', leave, { once: true })
     this.#waiting.add(waiting)
-    if (this.#waiting.size > this.#limits.waiting) this.#refuse(this.#last(), this.#tooMany())
+    if (this.#waiting.size > this.#limits.waiting)
+      this.#refuse(this.#ranked().at(-1), this.#tooMany())
     return promise.finally(() => {
       clearTimeout(timer)
       signal.removeEventListener('abort', leave)
@@ -156,25 +159,19 @@ export class Admission {
 
   #end(): void {
     this.#running -= 1
-    const next = this.#first()
+    const [next] = this.#ranked()
     if (next === undefined) return
     this.#waiting.delete(next)
     this.#running += 1
     next.start()
   }
 
-  #first(): Waiting | undefined {
-    return [...this.#waiting].reduce<Waiting | undefined>(
-      (first, next) => (first === undefined || next.rank < first.rank ? next : first),
-      undefined,
-    )
-  }
-
-  #last(): Waiting | undefined {
-    return [...this.#waiting].reduce<Waiting | undefined>(
-      (last, next) => (last === undefined || next.rank >= last.rank ? next : last),
-      undefined,
-    )
+  /** The waiting jobs, those first whose network has used the least processor time until now. */
+  #ranked(): Waiting[] {
+    return [...this.#waiting]
+      .map((waiting) => ({ waiting, usedMs: this.#used.add(waiting.key, 0).consumed }))
+      .toSorted((one, other) => one.usedMs - other.usedMs)
+      .map(({ waiting }) => waiting)
   }
 
   #refuse(waiting: Waiting | undefined, error: NotAdmittedError): void {

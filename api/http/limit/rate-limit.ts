@@ -3,7 +3,7 @@ import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { RedisLink } from '#api/redis/redis-link.ts'
 import { MemoryCounter } from './memory-counter.ts'
 
-/** How often one address may do something. */
+/** How often something can happen for one key. */
 export interface RateLimitOptions {
   /** Prefix of the counter's keys in Redis. */
   readonly name: string
@@ -14,7 +14,7 @@ export interface RateLimitOptions {
 /** A limit that counts points by key. */
 export interface RateLimit {
   /**
-   * Counts `points` for the key.
+   * Counts `points` for the key; negative points give back what was taken.
    *
    * @returns null within the limit, otherwise the seconds to wait
    */
@@ -27,7 +27,7 @@ export type RateLimitsState = 'in memory' | 'in Redis' | 'in memory, Redis does 
 /** The rate limits of a server. */
 export interface RateLimits {
   readonly state: RateLimitsState
-  limit(options: RateLimitOptions): RateLimit
+  readonly limit: (options: RateLimitOptions) => RateLimit
 }
 
 /**
@@ -50,7 +50,7 @@ export function openRateLimits(redis: RedisLink | undefined): RateLimits {
 }
 
 /** A limit of this process alone, which keeps a key in memory for `seconds` and nowhere else. */
-export function memoryLimit({ points, seconds }: Omit<RateLimitOptions, 'name'>): RateLimit {
+export function memoryLimit({ points, seconds }: RateLimitOptions): RateLimit {
   const counter = new MemoryCounter(seconds * 1000)
   return {
     take(key, count = 1) {

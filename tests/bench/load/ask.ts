@@ -89,8 +89,8 @@ function problemOf(cause: Error): string {
   return 'code' in cause ? String(cause.code) : cause.message
 }
 
-/** The address of a visitor: each of four million has another one, and a network of few others. */
+/** The address of a visitor: each of four million has another one, and their networks take turns. */
 export function addressOf(visitor: number): string {
   const at = visitor + 1
-  return `127.${64 + ((at >> 16) & 63)}.${(at >> 8) & 255}.${at & 255}`
+  return `127.${64 + (at & 63)}.${(at >> 6) & 255}.${(at >> 14) & 255}`
 }

@@ -100,6 +100,7 @@ export class Visitors {
       body: {
         ...validInquiry,
         name: nameOf(form),
+        email: `visitor-${form.number}@example.com`,
         source: 'contact',
         filledInMs,
         ...(captchaToken !== '' && { captchaToken }),
