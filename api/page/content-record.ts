@@ -52,7 +52,7 @@ export function recordContent(source: ContentSource): ContentRecord {
 }
 
 /** How soon a page should be asked for again that is not known while the lake fails, in seconds. */
-const retrySeconds = 30
+export const retrySeconds = 30
 
 /** The response; 503 instead of an error if the lake failed, because what is not known may exist. */
 export function orUnavailable(

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { ServerContent } from '#api/content/server-content.ts'
+import { AppError } from '#api/http/errors.ts'
 import type { Admit } from '#api/http/limit/admission.ts'
 import type { Log } from '#api/log/log.ts'
 import { createBackgroundQueue } from '#api/page/background-queue.ts'
-import { recordContent } from '#api/page/content-record.ts'
+import { recordContent, retrySeconds } from '#api/page/content-record.ts'
 import { type CachedPage, PageCache } from '#api/page/page-cache.ts'
 import type { SiteBundle } from '#api/page/site-bundle.ts'
 import type { ImageFolder } from './image-folder.ts'
@@ -72,6 +73,10 @@ export function createShareImages(sources: ShareImageSources) {
       const subject = await shareSubject(path, record.content)
       const { tags, isComplete } = record
       const found = { tags, isComplete, bytes: 0 }
+      if (subject === null && !record.isCurrent)
+        throw new AppError('lake-unavailable', 'This image cannot be made just now.', {
+          retryAfter: retrySeconds,
+        })
       // Addresses can be made up.
       if (subject === null) return { ...found, lifetimeMs: 0 }
       const key = createHash('sha256').update(JSON.stringify(subject.parts)).digest('base64url')
@@ -126,6 +131,7 @@ export function createShareImages(sources: ShareImageSources) {
      *
      * @param admit the gate for an image that has to be drawn
      * @throws {NotAdmittedError} if it was not drawn
+     * @throws {AppError} `lake-unavailable` if the page is not known and the lake fails
      */
     async open(path: string, admit: Admit): Promise<ShareImage | undefined> {
       const { image } = await find(path)

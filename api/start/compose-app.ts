@@ -19,7 +19,6 @@ import { KitDirectory } from '#api/inquiry/kit-directory.ts'
 import { createPrivacyCheck } from '#api/inquiry/privacy-check.ts'
 import { AddressRecord } from '#api/redirect/address-record.ts'
 import { createLakeClients } from '#api/lake/lake-clients.ts'
-import type { Log } from '#api/log/log.ts'
 import { usedEventMarks } from '#api/mail/mailgun-events.routes.ts'
 import { loadSender } from '#api/mail/sender.ts'
 import { Metrics } from '#api/metrics/metrics.ts'
@@ -52,7 +51,8 @@ export async function composeApp(composition: Composition) {
   const { isDevelopment } = sources
   const clients = createLakeClients(env)
   const metrics = new Metrics()
-  const redis = await openRedis(env, log)
+  const { REDIS_URL: url, REDIS_PREFIX: prefix } = env
+  const redis = url === undefined ? undefined : await RedisLink.open({ url, prefix }, log)
   const limits = openRateLimits(redis)
   // A page costs a multiple of its usual time when the site runs from its sources.
   const admission = new Admission(isDevelopment ? { budgetMs: Infinity } : {})
@@ -80,7 +80,6 @@ export async function composeApp(composition: Composition) {
   })
   const content = shop?.content ?? lake
   const privacy = createPrivacyCheck(clients.anonymous, log)
-  const { writer } = clients
   const sender = () => loadSender(content)
   const kits = new KitDirectory({
     load: async () => (await site()).loadKitAddresses(content),
@@ -90,7 +89,7 @@ export async function composeApp(composition: Composition) {
   const inquiryPipeline = await openInquiryPipeline({
     env,
     inquiries,
-    writer,
+    writer: clients.writer,
     log,
     metrics,
     limits,
@@ -108,10 +107,9 @@ export async function composeApp(composition: Composition) {
     log,
   })
   const cdn = createCdn({ env, log, onFailure: (cause) => metrics.failed('cdn', cause) })
-  const cdnHeaders = cdn?.headersOf
   const { seller } = shop ?? {}
   const preview = openPreview({ env, clients, limits, site, seller, log, onLakeError })
-  const rendering = { site, content, settings, cdnHeaders }
+  const rendering = { site, content, settings, cdnHeaders: cdn?.headersOf }
   const search = createSearch({ site, content, tracing })
   const pages = createPages({ ...rendering, isDevelopment, search, preview, log, tracing })
   const lineSheets = createLineSheets({
@@ -247,8 +245,4 @@ export async function composeApp(composition: Composition) {
       redis?.close()
     },
   }
-}
-
-async function openRedis({ REDIS_URL: url, REDIS_PREFIX: prefix }: Env, log: Log) {
-  return url === undefined ? undefined : RedisLink.open({ url, prefix }, log)
 }

@@ -12,6 +12,7 @@ import { kitAddresses } from '#web/product/kit-addresses.queries.ts'
 import { kitNamesQuestion, kitQuestion } from '#web/product/product-questions.queries.ts'
 import { loadRedirects } from '#web/redirect/redirects.queries.ts'
 import { createAppRouter } from '#web/router.tsx'
+import { loadSearchIndex } from '#web/search/load-search-index.ts'
 import { renderDocument } from './render-document.ts'
 
 /** The kits whose pages are loaded: a catalogue that is larger would keep the lake busy. */
@@ -40,6 +41,7 @@ export async function loadEveryPage({ content, settings }: PageSources): Promise
   for (const path of paths) await loadPage(path, { content, settings })
   await kitNamesQuestion(content, 'kit-names')
   await loadRedirects(content)
+  await loadSearchIndex(content)
   for (const path of ['/sitemap.xml', '/llms.txt']) {
     await renderDocument({ request: new Request(settings.siteUrl + path), content, settings })
   }
