@@ -7,6 +7,7 @@ import { readRuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 import { adoptSharedPage } from './navigation/adopt-shared-page.ts'
 import { followHistory } from './navigation/lower-part.tsx'
 import { watchLakeEvents } from './content/live-refetch.ts'
+import { readPageState } from './content/page-state.ts'
 import { createAppRouter } from './router.tsx'
 import { holdNavigation } from './start/hold-navigation.ts'
 import { loadDocuments } from './start/load-documents.ts'
@@ -43,9 +44,10 @@ async function startApp(): Promise<void> {
   router.options.scrollRestoration = () => document.documentElement.dataset['app'] === 'ready'
   followHistory(router.history)
   adoptSharedPage(router)
+  readPageState(router.options.context.queryClient, document)
   // In the same task: a step in the history in between would be another place than the page's.
   await hydrate(router)
-  // Lets go of the data that the page brought.
+  // Frees the state of the router that came with the page.
   window.$_TSR?.h()
   holdNavigation(router, pageHydrated)
   reportHydration(router)

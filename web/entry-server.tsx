@@ -151,6 +151,8 @@ const startAtOnce = (mark = '') =>
 /** A router whose routes also write the head, which the browser does by itself. */
 function createServerRouter(options: Parameters<typeof createAppRouter>[0]): AppRouter {
   const router = createAppRouter(options)
+  // The browser itself restores the scroll position of a new document.
+  router.options.scrollRestoration = false
   const routes: Record<string, AnyRoute> = { ...router.routesById }
   for (const route of Object.values(routes)) {
     route.update({ head: ({ match }: { match: ShownMatch }) => headOfMatch(match) })

@@ -3,7 +3,6 @@ import { createRouter } from '@tanstack/react-router'
 import { fetchByKey } from './api.ts'
 import type { ContentSource } from '#schemas/content/content-source.ts'
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
-import { readPageState, writePageState } from './content/page-state.ts'
 import { serverErrorAdapter } from './content/server-error.ts'
 import { ErrorPage } from './layout/error-page.tsx'
 import { NotFoundPage } from './layout/not-found-page.tsx'
@@ -54,8 +53,6 @@ export function createAppRouter(options: AppRouterOptions) {
     Wrap: ({ children }) => (
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     ),
-    dehydrate: () => ({ content: JSON.stringify(writePageState(queryClient)) }),
-    hydrate: ({ content }) => readPageState(queryClient, JSON.parse(content)),
     ...(scriptMark !== undefined && { ssr: { nonce: scriptMark } }),
   })
   router.options.serializationAdapters = [serverErrorAdapter]

@@ -77,7 +77,7 @@ function makeRoom(server: Server, maxOpen: number): void {
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const requests = open.get(request.socket)?.requests
     requests?.add(request)
-    response.once('close', () => requests?.delete(request))
+    response.on('close', () => requests?.delete(request))
   })
 }
 

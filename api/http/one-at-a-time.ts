@@ -15,7 +15,7 @@ export function oneAtATime(answer: RequestListener): RequestListener {
   const lines = new WeakMap<Socket, Exchange[]>()
 
   const begin = (line: Exchange[], [request, response]: Exchange) => {
-    response.once('close', () => next(line, request.socket))
+    response.on('close', () => next(line, request.socket))
     answer(request, response)
   }
   const next = (line: Exchange[], socket: Socket) => {

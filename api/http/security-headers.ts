@@ -51,11 +51,7 @@ export function securityHeaderList(siteUrl: string): readonly Header[] {
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
     ...(siteUrl.startsWith('https:') ? [transport] : []),
     ['X-Content-Type-Options', 'nosniff'],
-    ['X-DNS-Prefetch-Control', 'off'],
-    ['X-Download-Options', 'noopen'],
     ['X-Frame-Options', 'SAMEORIGIN'],
-    ['X-Permitted-Cross-Domain-Policies', 'none'],
-    ['X-XSS-Protection', '0'],
   ]
 }
 

@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import fs from 'node:fs'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, expect, test, vi } from 'vitest'
 import { createTestApp, deadLake } from '#tests/support/create-test-app.ts'
 import { jsonRequest, validInquiry } from '#tests/support/valid-inquiry.ts'
@@ -105,14 +104,27 @@ test('every line is written, in order, also right before the end of the process'
   expect(JSON.parse(written[2000] ?? '')).toMatchObject({ msg: 'last' })
 })
 
-test('where standard output is a file, no request waits until the disk has its line', async () => {
+test('a line before an uncaught error is written', () => {
+  const script = `
+    import { createLog } from '#api/log/log.ts'
+    createLog('info').info('the last words')
+    setImmediate(() => { throw new Error('unforeseen') })`
+  const { stdout, stderr, status } = spawnSync(
+    process.execPath,
+    ['--input-type=module', '-e', script],
+    { encoding: 'utf8' },
+  )
+  expect(stdout).toContain('the last words')
+  expect(stderr).toContain('unforeseen')
+  expect(status).toBe(1)
+})
+
+test('a single line is written within a second, and does not wait for the disk', async () => {
   const synced = vi.spyOn(fs, 'fsyncSync')
   const written = vi.spyOn(fs, 'writeSync').mockImplementation((_, text) => text.length)
   createLog('info').info('a line')
-  await nextTurn()
-  await nextTurn()
-  const lines = written.mock.calls.filter(([, text]) => text.includes('a line'))
-  vi.restoreAllMocks()
-  expect(lines).toHaveLength(1)
+  const lines = () => written.mock.calls.filter(([, text]) => text.includes('a line'))
+  await vi.waitFor(() => expect(lines()).toHaveLength(1), 1000)
   expect(synced).not.toHaveBeenCalled()
+  vi.restoreAllMocks()
 })

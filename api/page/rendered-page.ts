@@ -2,7 +2,6 @@ import type { Encoding } from '#api/http/accept-encoding.ts'
 import { tagOf } from '#api/http/etag.ts'
 import type { Header } from '#api/http/header.ts'
 import { bestBodies, bodyOnce, quickBodies, sizeOf, type PageBodies } from './page-bodies.ts'
-import { preloadLinks } from './preload-links.ts'
 
 /** A page that is ready to be sent, to anybody who asks for it. */
 export interface RenderedPage {
@@ -42,14 +41,12 @@ export async function preparePage(source: PageSource): Promise<RenderedPage> {
   const compressed = () => (onlyEncoding ? bodyOnce(html, onlyEncoding) : quickBodies(html))
   const bodies = html === '' ? undefined : await compressed()
   const etag = tagOf(html, policy)
-  const link = preloadLinks(html)
   const headers: Header[] = [
     ...source.headers,
     ['Content-Security-Policy', policy],
     ['Cache-Control', cacheControl],
     ['Vary', 'Accept-Encoding'],
     ...(status === 200 ? [['ETag', etag] as const] : []),
-    ...(link === '' ? [] : [['Link', link] as const]),
   ]
   const bytes = policy.length + (bodies ? sizeOf(bodies) : 0)
   return { status, route, etag, headers, bodies, tags, lifetimeMs, bytes }

@@ -26,6 +26,22 @@ test('each page navigated to starts at its heading, and is announced', async ({ 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left)
 })
 
+test('a page that is loaded again stays where it was, also once the app has started', async ({
+  page,
+}) => {
+  const scrollOf = () => page.evaluate(() => window.scrollY)
+  await page.goto('/faq')
+  await hydrated(page)
+  await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }))
+  await page.reload()
+  await hydrated(page)
+  expect(await scrollOf()).toBe(900)
+  await page.goto('/about')
+  await page.goBack()
+  await hydrated(page)
+  expect(await scrollOf()).toBe(900)
+})
+
 /** Holds everything that a browser asks the lake until the returned function is called. */
 async function holdLake(page: Page, lakeUrl: string): Promise<() => void> {
   const released = Promise.withResolvers<void>()

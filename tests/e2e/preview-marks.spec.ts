@@ -36,8 +36,8 @@ function marksOf(page: Page, html?: string) {
   )
 }
 
-/** The state from which the app starts: content for the page, in a script of the router's. */
-const routerState = /^<script [^>]*tsr/
+/** The content from which the app starts; React renders it with its marks. */
+const pageState = /^<script id="page-state"/
 
 /** What every page may have of marks. */
 function expectClean({ attributes, hidden }: Awaited<ReturnType<typeof marksOf>>, path: string) {
@@ -46,7 +46,7 @@ function expectClean({ attributes, hidden }: Awaited<ReturnType<typeof marksOf>>
     path,
   ).toEqual([])
   expect(
-    hidden.filter((text) => !routerState.test(text)),
+    hidden.filter((text) => !pageState.test(text)),
     path,
   ).toEqual([])
 }

@@ -58,10 +58,8 @@ async function open(path: string) {
   const shown = html
     .replaceAll('\u00a0', ' ')
     .replaceAll(/<script(?! type="application\/ld)[^>]*>[^]*?<\/script>/g, '')
-  const written = /content:"((?:[^"\\]|\\.)*)"/.exec(html)?.[1] ?? ''
-  // A JavaScript string that seroval wrote; its escapes are those of JSON, and `\x3C`.
-  const json: unknown = JSON.parse(`"${written.replaceAll(String.raw`\x3C`, '<')}"`)
-  return { html, shown, state: JSON.parse(String(json)) as unknown }
+  const [, json = ''] = /<script id="page-state"[^>]*>([^]*?)<\/script>/.exec(html) ?? []
+  return { html, shown, state: JSON.parse(json) as unknown }
 }
 
 /**

@@ -16,9 +16,9 @@ function isScriptHint(tag: string): boolean {
 
 /** The inline scripts of a page, by what they are for. */
 export interface InlineScripts {
-  /** Code that runs while the page is read: the bootstrap, and what restores the scroll position. */
+  /** Code that runs while the page is read: the bootstrap. */
   readonly code: readonly string[]
-  /** What the server hands over to the app: the router's state and the settings. */
+  /** What the server hands over to the app: the content, the router's state and the settings. */
   readonly data: readonly string[]
 }
 

@@ -1,18 +1,27 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { jsonForScript } from '#schemas/runtime/json-for-script.ts'
 import type { ContentResult } from '#schemas/content/content-source.ts'
 import { contentKey } from './content-query.ts'
 
 /** The content that a page shows: the key and the result of each query, once. */
 type PageState = readonly (readonly [key: readonly unknown[], result: ContentResult<unknown>])[]
 
-/** The content that the loaders of this request have loaded, for the page's HTML. */
-export function writePageState(queryClient: QueryClient): PageState {
-  return queryClient
+/** The id of the element that contains a page's content. */
+export const pageStateId = 'page-state'
+
+/** The content that the loaders of this request have loaded, as the text of a data element. */
+export function writePageState(queryClient: QueryClient): string {
+  const state: PageState = queryClient
     .getQueriesData<ContentResult<unknown>>({ queryKey: [contentKey] })
     .flatMap(([[, ...key], result]) => (result ? [[key, result] as const] : []))
+  return jsonForScript(state)
 }
 
-/** Puts the content that came with the HTML where the page's queries look for it. */
-export function readPageState(queryClient: QueryClient, state: PageState): void {
+/** Moves the content that came with the HTML to where the page's queries look for it. */
+export function readPageState(queryClient: QueryClient, page: Document): void {
+  const element = page.getElementById(pageStateId)
+  // The server of the same release wrote it.
+  const state = JSON.parse(element?.textContent ?? '[]') as PageState
   for (const [key, result] of state) queryClient.setQueryData([contentKey, ...key], result)
+  element?.remove()
 }

@@ -55,12 +55,12 @@ export function MobileMenuPanel({ button, sheet }: MobileMenuPanelProps) {
       onClose={returnFocus}
       ref={sheet}
     >
-      <div className="flex min-h-header shrink-0 items-center justify-between border-b border-line-night pr-[calc(var(--spacing-gutter)-0.625rem)] pl-gutter">
+      <div className="flex min-h-header shrink-0 items-center justify-between border-b border-line-night px-gutter">
         <p className="caption text-cloud/75">Menu</p>
         <button
           {...sheetCommand('close', menuId)}
           aria-label="Close menu"
-          className="grid size-11 place-items-center rounded-round hover:bg-cloud/10"
+          className="-mr-2.5 grid size-11 place-items-center rounded-round hover:bg-cloud/10"
           onClick={(event) => {
             event.preventDefault()
             sheet.current?.close()
@@ -74,11 +74,7 @@ export function MobileMenuPanel({ button, sheet }: MobileMenuPanelProps) {
         <ul>
           {mainLinks.map((link) => (
             <li className="border-b border-line-night" key={`${link.to} ${link.label}`}>
-              <SiteLink
-                className="flex items-center justify-between py-5 font-display text-heading after:size-2 after:rounded-round data-[status=active]:after:bg-apricot data-[status=active]:forced-colors:after:bg-[Highlight]"
-                onClick={close}
-                to={link.to}
-              >
+              <SiteLink className="menu-link" onClick={close} to={link.to}>
                 {link.label}
               </SiteLink>
             </li>

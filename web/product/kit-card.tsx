@@ -58,11 +58,7 @@ export function KitCard({
         />
       </div>
       <Heading className="mt-5" level={level} size={large ? 'heading' : 'title'}>
-        <Link
-          className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-tan-deep"
-          params={{ slug: product.slug }}
-          to="/products/$slug"
-        >
+        <Link className="card-link" params={{ slug: product.slug }} to="/products/$slug">
           {product.title}
         </Link>
       </Heading>

@@ -1,7 +1,9 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { runtimeSettingsId, writeRuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 import { ContentProblems } from '#web/content/content-problems.tsx'
-import { SettingsScript } from '#web/content/settings-script.tsx'
+import { DataScript } from '#web/content/data-script.tsx'
+import { pageStateId, writePageState } from '#web/content/page-state.ts'
 import { SiteLayout } from '#web/layout/site-layout.tsx'
 import { RouteAnnouncer } from '#web/navigation/route-announcer.tsx'
 import type { RouterContext } from '#web/router-context.ts'
@@ -32,10 +34,11 @@ function Document({ children }: { children: ReactNode }) {
 }
 
 function PageScripts() {
-  const { settings } = Route.useRouteContext()
+  const { queryClient, settings } = Route.useRouteContext()
   return (
     <>
-      <SettingsScript settings={settings} />
+      <DataScript id={runtimeSettingsId} json={writeRuntimeSettings(settings)} />
+      <DataScript id={pageStateId} json={writePageState(queryClient)} />
       <Scripts />
     </>
   )

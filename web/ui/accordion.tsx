@@ -20,13 +20,7 @@ export function Accordion({ entries }: { entries: readonly AccordionEntry[] }) {
         <details className="group border-b border-line" key={entry.id} {...entry.attributes}>
           <summary className="flex min-h-12 list-none items-baseline justify-between gap-6 py-5 font-display text-title [&::-webkit-details-marker]:hidden">
             <span>{entry.title}</span>
-            <span
-              aria-hidden="true"
-              className="relative size-4 shrink-0 translate-y-0.5 print:hidden"
-            >
-              <span className="absolute top-1/2 left-0 h-px w-full bg-ink forced-colors:bg-[CanvasText]" />
-              <span className="absolute top-0 left-1/2 h-full w-px bg-ink forced-colors:bg-[CanvasText] transition-transform duration-(--duration-quick) group-open:scale-y-0" />
-            </span>
+            <span aria-hidden="true" className="open-mark" />
           </summary>
           <div className="max-w-text scroll-mt-24 pr-8 pb-6 text-slate" id={entry.anchor}>
             {typeof entry.body === 'string' ? unbroken(entry.body) : entry.body}

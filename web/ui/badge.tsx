@@ -21,13 +21,7 @@ interface BadgeProps {
 /** A short label on a small plate. */
 export function Badge({ tone = 'plain', editAt, children }: BadgeProps) {
   return (
-    <span
-      className={classNames(
-        'caption inline-flex items-center gap-1.5 rounded-small border px-2 py-1 whitespace-nowrap',
-        tones[tone],
-      )}
-      data-sanity={editAt}
-    >
+    <span className={classNames('badge caption', tones[tone])} data-sanity={editAt}>
       {children}
     </span>
   )

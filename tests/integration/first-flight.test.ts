@@ -1,0 +1,81 @@
+import { get } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addLandingPages } from '#tests/support/add-landing-pages.ts'
+import { answeringPages, publicPages } from '#tests/support/public-pages.ts'
+import { type Instance, startInstance } from '#tests/support/start-instance.ts'
+
+/**
+ * The bytes that a server can send before the browser has to confirm any: ten packets of 1,460 bytes
+ * (RFC 6928), less what TLS adds. A page that needs more takes one round trip longer.
+ */
+const firstFlight = 14_000
+
+/** Landing pages are as long as an editor makes them; this one has every block there is. */
+const limits: Readonly<Record<string, number>> = { '/winter-layovers': 15_000 }
+
+/** Within this time, in ms, at least one more page is compressed as well as possible. */
+const compressionMs = 1000
+
+interface Sent {
+  readonly path: string
+  readonly status: number
+  readonly headers: number
+  readonly body: number
+  readonly both: number
+}
+
+/** The bytes of an answer as a browser gets it over HTTP/1.1. */
+function sentFor(origin: string, path: string): Promise<Sent> {
+  const headers = { 'accept-encoding': 'gzip, deflate, br, zstd', connection: 'keep-alive' }
+  return new Promise((resolve, reject) => {
+    const request = get(origin + path, { agent: false, headers }, (response) => {
+      const { socket, statusCode: status = 0 } = response
+      let body = 0
+      response.on('data', (chunk: Buffer) => (body += chunk.length))
+      response.on('error', reject)
+      response.on('end', () => {
+        const both = socket.bytesRead
+        resolve({ path, status, headers: both - body, body, both })
+        request.destroy()
+      })
+    })
+    request.on('error', reject)
+  })
+}
+
+describe.each(['off', 'on'])('with the shop %s', (shop) => {
+  let instance: Instance
+  beforeAll(async () => {
+    const environment = {
+      SITE_URL: 'https://www.petjet.example',
+      FEATURE_ECOMMERCE: shop,
+      // The captcha's addresses are in the policy of every page.
+      FEATURE_RECAPTCHA: 'on',
+    }
+    instance = await startInstance({ environment })
+    await addLandingPages(instance)
+  }, 150_000)
+  afterAll(() => instance?.stop())
+
+  test('the headers and the HTML of every page arrive in the first flight', async () => {
+    const pages = [...publicPages, ...answeringPages, '/winter-kits', '/no-such-page']
+    const measure = async () => {
+      const rows = []
+      for (const path of pages) rows.push(await sentFor(instance.siteUrl, path))
+      return rows
+    }
+    let rows = await measure()
+    // The first visitor gets a page that is compressed quickly, which is a tenth longer.
+    for (let before: typeof rows = []; !isDeepStrictEqual(rows, before); rows = await measure()) {
+      before = rows
+      await wait(compressionMs)
+    }
+    console.table(rows)
+    const answered = rows.map(({ path, status }) => [path, status])
+    expect(answered).toEqual(pages.map((path) => [path, path === '/no-such-page' ? 404 : 200]))
+    const tooLong = rows.filter(({ path, both }) => both > (limits[path] ?? firstFlight))
+    expect(tooLong).toEqual([])
+  }, 60_000)
+})
