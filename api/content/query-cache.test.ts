@@ -78,15 +78,15 @@ test('an event makes the answers with its tags stale, and a lost stream all of t
   expect([fresh('faqs'), known('kits'), known('faqs')]).toEqual([undefined, 'kits', 'faqs'])
 })
 
-test('what has been stale for longer is forgotten, what is fresh or stale since then is not', () => {
+test('what is stale and not asked for is forgotten, what is fresh or asked for is not', () => {
   let now = 1000
-  const { set, known, cache } = openCache({ now: () => now })
-  for (const tag of ['old', 'new', 'fresh']) set(tag, tag, Infinity, tag)
-  cache.expire(['old'])
+  const { set, fresh, known, cache } = openCache({ now: () => now })
+  for (const tag of ['unused', 'used', 'fresh']) set(tag, tag, Infinity, tag)
+  cache.expire(['unused', 'used'])
   now += 10
-  cache.expire(['new'])
-  cache.removeStale(1005)
-  expect(['old', 'new', 'fresh'].map(known)).toEqual([undefined, 'new', 'fresh'])
+  fresh('used')
+  cache.removeUnused(1005)
+  expect(['unused', 'used', 'fresh'].map(known)).toEqual([undefined, 'used', 'fresh'])
 })
 
 test('all that a site of this size asks for has room at once', () => {

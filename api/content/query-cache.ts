@@ -33,8 +33,8 @@ interface Entry {
   readonly answer: KnownAnswer
   /** By the clock of lifetimes; `Infinity` while live events report every change. */
   freshUntil: number
-  /** When the last change came that may concern the answer, by the clock of lifetimes. */
-  expiredAt: number
+  /** When the answer was last asked for or given, by the clock of lifetimes. */
+  usedAt: number
 }
 
 /**
@@ -64,7 +64,9 @@ export class QueryCache {
   /** The answer, if nothing can have changed since the lake gave it. */
   fresh(key: string): KnownAnswer | undefined {
     const entry = this.#entries.get(key)
-    return entry && entry.freshUntil > this.#now() ? entry.answer : undefined
+    if (entry === undefined) return undefined
+    entry.usedAt = this.#now()
+    return entry.freshUntil > entry.usedAt ? entry.answer : undefined
   }
 
   /** The last answer, fresh or not. */
@@ -95,19 +97,16 @@ export class QueryCache {
 
   /** Makes stale what a change concerns. */
   expire(change: ChangedTags): void {
-    const now = this.#now()
     for (const entry of this.#entries.values()) {
-      if (!concerns(change, new Set(entry.answer.response.syncTags))) continue
-      entry.freshUntil = 0
-      entry.expiredAt = now
+      if (concerns(change, new Set(entry.answer.response.syncTags))) entry.freshUntil = 0
     }
   }
 
-  /** Removes the answers that have been stale since a time of the clock of lifetimes. */
-  removeStale(since: number): void {
+  /** Removes the stale answers that nobody has asked for since a time of the clock of lifetimes. */
+  removeUnused(since: number): void {
     const now = this.#now()
-    for (const [key, { freshUntil, expiredAt }] of this.#entries.entries()) {
-      if (freshUntil <= now && expiredAt <= since) this.#entries.delete(key)
+    for (const [key, { freshUntil, usedAt }] of this.#entries.entries()) {
+      if (freshUntil <= now && usedAt < since) this.#entries.delete(key)
     }
   }
 
@@ -126,7 +125,7 @@ export class QueryCache {
   }
 
   #add(key: string, answer: KnownAnswer, freshUntil: number): void {
-    this.#entries.set(key, { answer, freshUntil, expiredAt: 0 })
+    this.#entries.set(key, { answer, freshUntil, usedAt: this.#now() })
   }
 }
 

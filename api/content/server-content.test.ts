@@ -258,7 +258,8 @@ describe('loading all content ahead', () => {
     await connected()
     await content.prefetch(async () => {
       front.faults.query = 503
-      await content.load({ ...faqs, query: '*[_id == "another"]' })
+      await content.load(faqs)
+      await content.load(kit)
       front.faults.query = 'none'
       await expect.poll(() => content.state.lake.reachable, { timeout: 5000 }).toBe(true)
     })

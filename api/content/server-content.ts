@@ -193,10 +193,10 @@ export function createServerContent(
     },
     warmUp: () => breaker.check(),
     async prefetch(load) {
+      if (!breaker.allowsRequests) return
       const began = performance.now()
-      if (breaker.allowsRequests) await load()
-      // A refused query has answers that are stale and needed; an outage made everything stale since.
-      if (breaker.allowsRequests && refused.all.length === 0) cache.removeStale(began)
+      await load()
+      if (breaker.allowsRequests) cache.removeUnused(began)
     },
     stop() {
       breaker.stop()

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -155,6 +155,15 @@ class World {
     }
   }
 
+  /** Whether the server keeps the last answer about a kit. */
+  knows(slug: string): boolean {
+    const folder = join(this.folder, 'known-content')
+    const params = JSON.stringify(JSON.stringify({ slug })).slice(1, -1)
+    return readdirSync(folder).some((name) =>
+      readFileSync(join(folder, name), 'utf8').includes(params),
+    )
+  }
+
   async #listed(): Promise<string[]> {
     const sitemap = await (await this.get('/sitemap.xml')).text()
     return [...sitemap.matchAll(/\/products\/([^<]+)<\/loc>/g)]
@@ -249,7 +258,7 @@ test('a kit that nobody has opened yet is there when the lake fails, also after 
   await world.publish('unopened', 'Unopened')
   await expect.poll(async () => (await world.get('/sitemap.xml')).text()).toContain('unopened')
   // Nobody opens it: it is loaded ahead.
-  await new Promise((done) => setTimeout(done, 1500))
+  await expect.poll(() => world.knows('unopened'), { timeout: 10_000 }).toBe(true)
   world.failLake()
   await world.restart()
   expect(await (await world.get('/products/unopened')).text()).toContain('Unopened</h1>')

@@ -58,7 +58,9 @@ async function open(path: string, content: ReturnType<typeof memoryContent>) {
   const errors: unknown[] = []
   const log = (error: unknown) => void errors.push(error)
   const request = new Request(origin + path)
-  const response = await loaded.site.renderPage({ request, settings, content, log })
+  const search = async (words: string) =>
+    loaded.site.answerSearch(await loaded.site.loadSearchIndex(content), words)
+  const response = await loaded.site.renderPage({ request, settings, content, search, log })
   const html = await response.text()
   expect(errors).toEqual([])
   const shown = html.replaceAll(/<script[^>]*>[^]*?<\/script>/g, '').replaceAll(/<!-- -->/g, '')

@@ -44,7 +44,7 @@ test('every path of the server and every folder of the build is reserved', () =>
 
 test('every file that the server makes by itself is at a reserved address', async () => {
   const names = ['sitemap.xml', 'llms.txt', 'robots.txt', 'security.txt', 'site.webmanifest']
-  for (const name of [...names, 'favicon.ico', '.well-known/security.txt', 'share/home.png']) {
+  for (const name of [...names, 'favicon.ico', '.well-known/security.txt']) {
     const response = await loaded.site.renderDocument({
       request: new Request(`http://localhost/${name}`),
       settings: settingsOf('http://localhost'),
@@ -53,4 +53,5 @@ test('every file that the server makes by itself is at a reserved address', asyn
     expect(response.status, name).not.toBe(404)
     expect(isAppSegment(firstOf(name)), name).toBe(true)
   }
+  expect(isAppSegment('share')).toBe(true)
 })

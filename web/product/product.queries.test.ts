@@ -13,10 +13,12 @@ const settings = settingsOf(origin)
 const loaded = loadedSite()
 
 async function statusOf(path: string, content: ContentSource): Promise<number> {
+  if (path.startsWith('/share/')) {
+    const { shareSubject } = await loaded.site.loadSharePictures()
+    return (await shareSubject(path, content)) === null ? 404 : 200
+  }
   const request = new Request(origin + path)
-  const response = path.startsWith('/share/')
-    ? await loaded.site.renderDocument({ request, settings, content })
-    : await loaded.site.renderPage({ request, settings, content })
+  const response = await loaded.site.renderPage({ request, settings, content })
   await response.text()
   return response.status
 }
