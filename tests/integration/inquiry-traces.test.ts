@@ -14,7 +14,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { parseEnvironment } from '#api/env.ts'
 import { createLog } from '#api/log/log.ts'
 import { openTracing } from '#api/trace/open-tracing.ts'
-import { editorToken, startLake, type RunningLake } from '#tests/contract/start-lake.ts'
+import {
+  editorToken,
+  type RunningLake,
+  startLake,
+  testLakeClient,
+} from '#tests/contract/start-lake.ts'
 import { createTestApp } from '#tests/support/create-test-app.ts'
 import { openLakeFront, type LakeFront } from '#tests/support/lake-front.ts'
 import { portOf } from '#tests/support/port-of.ts'
