@@ -1,6 +1,7 @@
 import { hasFailed } from '#schemas/content/content-origin.ts'
 import type { ContentRequest, ContentSource } from '#schemas/content/content-source.ts'
 import { faqHubQuestion } from '#web/faq/faq-questions.queries.ts'
+import { siteSettingsQuestion } from '#web/site-settings/site-settings-questions.queries.ts'
 import type { SearchFactsQueryResult } from '#schemas/sanity.types.ts'
 import { curatedRows } from './curated-rows.ts'
 import type { SearchEntry } from './rank-entries.ts'
@@ -24,10 +25,11 @@ export interface Wanted {
  * content of the kinds that it holds nothing of or cannot be asked for.
  */
 export async function findEntries(content: ContentSource, wanted: Wanted): Promise<SearchEntry[]> {
-  const [result, named, hub] = await Promise.all([
+  const [result, named, hub, site] = await Promise.all([
     content.load(requestOf(wanted)),
     kitsWithFacts(content, wanted.facts),
     faqHubQuestion(content, 'faq-hub'),
+    siteSettingsQuestion(content, 'site-settings'),
   ])
   const { holds, pages, kept, ...answer } = result.data
   const isNew = (kit: Kit) => !answer.kits.some(({ slug }) => slug === kit.slug)
@@ -45,7 +47,7 @@ export async function findEntries(content: ContentSource, wanted: Wanted): Promi
     ...rowsOf('kits').map(kitEntry),
     ...rowsOf('programs').map((row) => programEntry(row, tiers)),
     ...rowsOf('faqs').map((row) => faqEntry(row, anchors)),
-    ...pageEntries(pages, kept, (await curatedPages()).curatedPages),
+    ...pageEntries(pages, kept, (await curatedPages()).curatedPages, site.data),
   ].filter((entry) => entry !== null)
 }
 
