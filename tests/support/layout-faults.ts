@@ -36,6 +36,27 @@ export async function brokenWords(page: Page): Promise<string[]> {
   })
 }
 
+/** Ranges and sizes of two lengths that are not on one line with their unit. */
+export async function brokenMeasures(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const measure = /(?<![\d.]|×\s)\d[\d.]*(?:–\u2060?|\s×\s)\d[\d.]*\s(?:mm|in|kg|lb|business)\b/g
+    const found: string[] = []
+    const range = document.createRange()
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text
+      if (text.parentElement?.closest('script, style, noscript, .sr-only')) continue
+      for (const { 0: all, index } of text.data.matchAll(measure)) {
+        range.setStart(text, index)
+        range.setEnd(text, index + all.replace(/\sbusiness$/, '').length)
+        const tops = [...range.getClientRects()].map(({ top }) => Math.round(top))
+        if (new Set(tops).size > 1) found.push(all)
+      }
+    }
+    return found
+  })
+}
+
 /** Choices of selects that are wider than their place. */
 export async function clippedChoices(page: Page): Promise<string[]> {
   return page.evaluate(() => {
