@@ -111,6 +111,26 @@ test('a kit that is sold out meanwhile is not added, and the visitor hears so', 
   await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
 })
 
+test('a button shows at once that it adds a kit, without a shift, until the count says so', async ({
+  page,
+}) => {
+  await visit(page, '/products/canine-accommodation-kit')
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/api/shop/offers*', async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  const add = page.getByRole('button', { name: 'Add to Cart', exact: true })
+  const before = await add.boundingBox()
+  await add.click()
+  await expect(add.getByText('Adding…')).toBeVisible({ timeout: 300 })
+  expect(await add.boundingBox()).toEqual(before)
+  await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
+  answered.resolve()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible()
+  await expect(add.getByText('Adding…')).toBeHidden()
+})
+
 test('a card whose first choice is sold out adds the next, and names it with its price', async ({
   page,
   instance,

@@ -61,9 +61,8 @@ test('the visitor’s order is kept, and kits are asked about alone or together'
   await page.evaluate(() => sessionStorage.clear())
   await page.goBack()
   await page.getByRole('link', { name: 'Inquire about these kits' }).click()
-  // The form lists them as it offers them.
   await expect(page.getByText(/^About: /)).toHaveText(
-    'About: Canine Accommodation Kit, Food & Snack Kit, Master Kit',
+    'About: Master Kit, Food & Snack Kit, Canine Accommodation Kit',
   )
   expect(errors).toEqual([])
 })
@@ -89,7 +88,7 @@ test('a phone shows two of them, and the visitor chooses which', async ({ browse
   await page.getByLabel('Right').focus()
   await page.getByLabel('Right').selectOption('Master Kit')
   // The choice is kept by the address, and so is the focus.
-  await expect(page).toHaveURL(/&first=cabin-clean-up-kit%2Cmaster-kit$/)
+  await expect(page).toHaveURL(/&first=cabin-clean-up-kit%2Cmaster-kit%2Ccanine/)
   await expect(page.getByLabel('Right')).toBeFocused()
   await page.reload()
   await hydrated(page)
@@ -101,6 +100,31 @@ test('a phone shows two of them, and the visitor chooses which', async ({ browse
   expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
   expect((await axeOn(page).analyze()).violations).toEqual([])
   await context.close()
+})
+
+test('a phone shows the first two of the chosen kits, and an inquiry is about all in the chosen order', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/products/compare')
+  await hydrated(page)
+  const all = ['Cabin Clean-Up Kit', 'Canine Accommodation Kit', 'Food & Snack Kit', 'Master Kit']
+  for (const kits of [all, all.toReversed()]) {
+    for (const [at, place] of ['First', 'Second', 'Third', 'Fourth'].entries()) {
+      await page.getByLabel(`${place} kit`).selectOption({ label: kits[at]! })
+    }
+    await page.getByRole('button', { name: 'Compare', exact: true }).click()
+    await expect(page.getByRole('columnheader')).toHaveText(kits.slice(0, 2))
+  }
+  await page.getByRole('link', { name: 'Inquire about these kits' }).click()
+  await expect(page.getByText(/^About: /)).toHaveText(`About: ${all.toReversed().join(', ')}`)
+})
+
+test('an inquiry from the comparison with one kit is about this kit alone', async ({ page }) => {
+  await page.goto('/products/compare?kits=master-kit')
+  const link = page.locator('main p').getByRole('link', { name: 'Inquire about Master Kit' })
+  await expect(link).toHaveAttribute('href', '/order?kit=master-kit')
+  await expect(page.getByRole('link', { name: 'Inquire about these kits' })).toHaveCount(0)
 })
 
 for (const [name, width] of [

@@ -32,6 +32,32 @@ test.afterEach(async ({ instance }) => {
   await lakeEditor(instance).delete({ query: '*[_id match "asked-*"]' })
 })
 
+test.describe('on a narrow phone', () => {
+  // The added style stands for the visitor's own.
+  test.use({ bypassCSP: true })
+
+  for (const css of ['html { font-size: 100% }', 'html { font-size: 200% !important }']) {
+    test(`chosen kits do not widen the page ${css}`, async ({ page, instance }) => {
+      await publishKits(instance, ['Decontamination Kit For Transatlanticovernightlayovers'])
+      for (const kit of [
+        'canine-accommodation-kit',
+        'soilage-protection-kit',
+        'decontamination-kit-for-transatlanticovernightlayovers',
+      ]) {
+        await page.goto(`/order?kit=${kit}`)
+        await hydrated(page)
+        await expect(kits(page)).not.toHaveText('Select options...')
+        await page.addStyleTag({ content: css })
+        for (const width of [320, 360]) {
+          await page.setViewportSize({ width, height: 740 })
+          const scrolled = await page.evaluate(() => document.documentElement.scrollWidth)
+          expect(scrolled, `${kit} at ${width}`).toBe(width)
+        }
+      }
+    })
+  }
+})
+
 async function fillIn(page: Page, name: string): Promise<void> {
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Email').fill('amelia@example.com')

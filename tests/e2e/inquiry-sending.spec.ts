@@ -103,6 +103,40 @@ test('a double click, Enter and a click again send one inquiry', async ({ page, 
   ])
 })
 
+test('an order form stays as it was sent until the page that thanks is there, which loads meanwhile', async ({
+  page,
+}) => {
+  await open(page, '/order')
+  await fill(page, 'Amelia Stone')
+  const thanks = await holdBack(page, '**/assets/thanks-*.js')
+  const sent = await holdBack(page, '**/api/contact')
+  await submit(page).click()
+  await expect.poll(sent.count).toBe(1)
+  await expect.poll(thanks.count).toBe(1)
+  sent.release()
+  await expect(page).toHaveURL(/\/order\/thanks$/)
+  await page.waitForTimeout(500)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Now')
+  await expect(page.getByLabel('Name')).toHaveValue('Amelia Stone')
+  await expect(sending(page)).toBeVisible()
+  // Notes each state in which the form is there and not sending.
+  await page.evaluate(() => {
+    const seen: (string | null)[] = []
+    Object.assign(globalThis, { seen })
+    new MutationObserver(() => {
+      const button = document.querySelector('form button[aria-describedby]')
+      if (button && button.textContent !== 'Sending...') seen.push(button.textContent)
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+  thanks.release()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Order Now')
+  expect(await page.evaluate('seen')).toEqual([])
+  // The form is empty for the next inquiry.
+  await page.goBack()
+  await expect(page.getByLabel('Name')).toHaveValue('')
+  await expect(submit(page)).toBeVisible()
+})
+
 test('what the contact page says after sending is in the editors’ words', async ({
   page,
   instance,

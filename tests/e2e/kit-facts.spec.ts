@@ -201,6 +201,16 @@ test('a picture is enlarged from the one on the page, and nothing moves when the
   expect(await shown.boundingBox()).toEqual(before)
 })
 
+test('what enlarges pictures is asked for before the code for other pages', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
+  const placeOf = (name: string) => scripts.findIndex((path) => path.startsWith(`/assets/${name}-`))
+  await page.goto('/products/master-kit')
+  await hydrated(page)
+  expect(placeOf('zoom')).toBeGreaterThan(0)
+  expect(placeOf('lake')).toBeGreaterThan(placeOf('zoom'))
+})
+
 test('what enlarges pictures is there before the tap, except where the visitor saves data', async ({
   page,
   browser,

@@ -118,6 +118,21 @@ test.describe('while the scripts are on their way', () => {
     await expect(page.getByRole('listbox')).toBeHidden()
   })
 
+  test('a tap on a picture shows at once that it was noticed, and opens the picture over the page when the app takes over', async ({
+    page,
+  }) => {
+    const release = await holdScripts(page)
+    await page.goto('/products/master-kit')
+    const link = page.getByRole('link', { name: /^Enlarge: / }).first()
+    await link.click()
+    await expect(link).toHaveCSS('animation-name', 'breathe')
+    await page.waitForTimeout(1000)
+    release()
+    await expect(page.getByRole('dialog', { name: /^Pictures: / })).toBeVisible()
+    await expect(page).toHaveURL(/\/products\/master-kit$/)
+    await expect(link).toHaveCSS('animation-name', 'none')
+  })
+
   test('an arrow on a list opens it when the app takes over', async ({ page }) => {
     const release = await holdScripts(page)
     await page.goto('/order')
@@ -210,6 +225,17 @@ test.describe('scripts that fail to load', () => {
     await hydrated(page)
   })
 
+  test('make the link of a picture show the picture itself', async ({ page }) => {
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.goto('/products/master-kit')
+    await page.locator('html[data-app=lost]').waitFor({ timeout: 20_000 })
+    await page
+      .getByRole('link', { name: /^Enlarge: / })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\.jpg/)
+  })
+
   test('make a form say how else we can be reached, until they load', async ({ page }) => {
     let isAway = true
     await page.route('**/assets/*.js', (route) => (isAway ? route.abort() : route.continue()))
@@ -231,6 +257,25 @@ test.describe('scripts that fail to load', () => {
     await expect(page.locator('#inquiry-help')).toBeVisible()
     await expect(page.getByLabel(/^name/i)).toHaveValue('Amelia Stone')
   })
+})
+
+test('without scripts a form says first that it cannot be sent, and its lists offer no search', async ({
+  browser,
+  instance,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  for (const path of ['/contact', '/order']) {
+    await page.goto(`${instance.siteUrl}${path}`)
+    const notice = page.getByText('Sending this form needs JavaScript').locator('visible=true')
+    await expect(notice).toHaveCount(1)
+    const [above, name] = [await notice.boundingBox(), await page.getByLabel(/^Name/).boundingBox()]
+    expect(above!.y).toBeLessThan(name!.y)
+    await page.getByRole('combobox', { name: 'Category' }).click()
+    await expect(page.getByRole('option', { name: 'FBO' })).toBeVisible()
+    await expect(page.getByPlaceholder('Search...').locator('visible=true')).toHaveCount(0)
+  }
+  await context.close()
 })
 
 test('the app starts by itself when the page is idle, and not before it has loaded', async ({

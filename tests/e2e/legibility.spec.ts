@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test'
 import { hydrated } from '../support/hydrated.ts'
-import { brokenWords, clippedChoices, laidOut, smallTargets } from '../support/layout-faults.ts'
+import {
+  brokenMeasures,
+  brokenWords,
+  clippedChoices,
+  laidOut,
+  smallTargets,
+} from '../support/layout-faults.ts'
 import { answeringPages, publicPages } from '../support/public-pages.ts'
 import { expect, test } from './instance.ts'
 import { test as shopTest } from './shop-instance.ts'
@@ -77,7 +83,7 @@ test.describe('nothing is pushed out of the page or cut off', () => {
   })
 })
 
-/** Words and prices that break, and choices that are cut off, on each page at each width. */
+/** Words, prices and measures that break, and choices that are cut off, on each page at each width. */
 async function unreadable(page: Page, paths: readonly string[]): Promise<string[]> {
   const found: string[] = []
   for (const path of paths) {
@@ -85,7 +91,11 @@ async function unreadable(page: Page, paths: readonly string[]): Promise<string[
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 })
       await laidOut(page)
-      const faults = [...(await brokenWords(page)), ...(await clippedChoices(page))]
+      const faults = [
+        ...(await brokenWords(page)),
+        ...(await brokenMeasures(page)),
+        ...(await clippedChoices(page)),
+      ]
       for (const fault of faults) found.push(`${path} at ${width}: ${fault}`)
     }
   }

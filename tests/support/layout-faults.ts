@@ -36,11 +36,30 @@ export async function brokenWords(page: Page): Promise<string[]> {
   })
 }
 
-/** Choices of selects that are wider than their place. */
+/** Ranges and sizes of two lengths that are not on one line with their unit. */
+export async function brokenMeasures(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const measure = /(?<![\d.]|×\s)\d[\d.]*(?:–\u2060?|\s×\s)\d[\d.]*\s(?:mm|in|kg|lb|business)\b/g
+    const found: string[] = []
+    const range = document.createRange()
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text
+      if (text.parentElement?.closest('script, style, noscript, .sr-only')) continue
+      for (const { 0: all, index } of text.data.matchAll(measure)) {
+        range.setStart(text, index)
+        range.setEnd(text, index + all.replace(/\sbusiness$/, '').length)
+        const tops = [...range.getClientRects()].map(({ top }) => Math.round(top))
+        if (new Set(tops).size > 1) found.push(all)
+      }
+    }
+    return found
+  })
+}
+
+/** Choices of selects that are wider than their place; the arrow is in the padding. */
 export async function clippedChoices(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    /** What the arrow takes, in pixels. */
-    const arrow = 20
     const context = document.createElement('canvas').getContext('2d')!
     return [...document.querySelectorAll('select')]
       .filter(({ clientWidth }) => clientWidth > 0)
@@ -48,7 +67,7 @@ export async function clippedChoices(page: Page): Promise<string[]> {
         const { font, paddingLeft, paddingRight } = getComputedStyle(select)
         context.font = font
         const chosen = select.selectedOptions[0]?.text ?? ''
-        const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - arrow
+        const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
         return context.measureText(chosen).width > room ? [chosen] : []
       })
   })

@@ -19,8 +19,9 @@ export function FormSection({ block }: { readonly block: FormBlock }) {
   const navigate = useNavigate()
   const onSent = (received: ReceivedInquiry) => {
     saveReceived(received)
-    if (source === 'order') void navigate({ to: '/order/thanks' })
-    else setState(received)
+    if (source === 'order') return navigate({ to: '/order/thanks' })
+    setState(received)
+    return undefined
   }
   return (
     <div className="grid items-start gap-x-8 gap-y-8 lg:grid-cols-12">

@@ -68,7 +68,7 @@ function AddChosen({ choices, kit, children }: AddChosenProps) {
           className="cart-add cart-main-button"
           onClick={() => void add(chosen)}
         >
-          Add to Cart
+          <AddLabel isAdding={isAdding} label="Add to Cart" />
         </Button>
         {children}
       </div>
@@ -97,8 +97,22 @@ function AddFirst({ choice, kit, other, place }: AddFirstProps) {
       tone={isOnCard ? 'outline' : 'outline-night'}
     >
       <PlusIcon className="size-4" />
-      {label}
+      <AddLabel isAdding={isAdding} label={label} />
     </Button>
+  )
+}
+
+/** The words of a button, which is as wide while a kit is being added. */
+function AddLabel({ label, isAdding }: { label: string; isAdding: boolean }) {
+  return (
+    <span className="relative">
+      <span className={isAdding ? 'opacity-0' : ''}>{label}</span>
+      {isAdding && (
+        <span aria-hidden="true" className="absolute inset-0">
+          Adding…
+        </span>
+      )}
+    </span>
   )
 }
 

@@ -16,7 +16,9 @@ import { comparisonSearch, leftOutNote } from './kit-selection.ts'
 export interface Comparison {
   /** The kits to compare. */
   readonly slugs: readonly string[]
-  /** Those that stand first, in this order: the kit that a visitor comes from, or the two chosen. */
+  /** Whether the visitor has chosen all of them; the catalogue's are beside a single one otherwise. */
+  readonly isChosen?: true
+  /** Those that come first, in this order: the kit that a visitor comes from, or those chosen. */
   readonly front: readonly string[]
   /** How many of the named ones do not exist. */
   readonly unknown: number
@@ -25,7 +27,7 @@ export interface Comparison {
 }
 
 /** Two to four kits side by side, and the choice of them. */
-export function ComparePage({ slugs, front, unknown, surplus }: Comparison) {
+export function ComparePage({ slugs, isChosen, front, unknown, surplus }: Comparison) {
   const navigate = useNavigate()
   const words = usePage(comparePageOptions)
   const names = useKitNames()
@@ -39,7 +41,7 @@ export function ComparePage({ slugs, front, unknown, surplus }: Comparison) {
   const keepPair = (two: readonly string[]) =>
     void navigate({
       to: '/products/compare',
-      search: comparisonSearch(slugs, two),
+      search: comparisonSearch(slugs, [...new Set([...two, ...front])]),
       replace: true,
       resetScroll: false,
     })
@@ -57,10 +59,12 @@ export function ComparePage({ slugs, front, unknown, surplus }: Comparison) {
         </h2>
         {note && <output className="mb-6 block">{note}</output>}
         <ComparisonTable
+          asked={isChosen ? kits : kits.filter(({ slug }) => front.includes(slug))}
           caption={words.tableTitle}
           key={slugs.join()}
           kits={kits}
-          onPair={keepPair}
+          // The address of a comparison with kits that nobody has chosen does not name them.
+          onPair={isChosen && keepPair}
         />
       </Section>
       <Section id="choose" labelledBy="choose-title" screenOnly surface="sand">

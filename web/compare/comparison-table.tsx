@@ -6,19 +6,22 @@ import { usePlain } from '#web/content/content-query.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { unbrokenRanges } from '#web/ui/unbroken.ts'
 import { ChooseTwo } from './choose-two.tsx'
 import type { ComparedKit } from './compared-kit.ts'
 import { compareKits, type ComparisonRow } from './comparison.ts'
 
 interface TableProps {
   readonly kits: readonly ComparedKit[]
+  /** Those that an inquiry is about; all that are shown if there are none. */
+  readonly asked?: readonly ComparedKit[]
   /** Names the table for screen readers. */
   readonly caption: string
 }
 
 interface ComparisonTableProps extends TableProps {
   /** Learns the slugs of the two that the visitor chooses on a phone. */
-  readonly onPair?: (two: readonly string[]) => void
+  readonly onPair?: ((two: readonly string[]) => void) | undefined
 }
 
 /** The line below the names. */
@@ -28,11 +31,17 @@ const lineClass = 'shadow-[inset_0_-1px_var(--color-line-strong)]'
  * Kits side by side: all of them on a wide screen and in print, on a phone two, of which the visitor
  * chooses. What is the same and what differs is said in words, of those kits that are shown.
  */
-export function ComparisonTable({ kits: marked, caption, onPair }: ComparisonTableProps) {
+export function ComparisonTable({ kits: marked, onPair, ...rest }: ComparisonTableProps) {
   // A preview's marks would make equal texts of two kits different.
   const kits = usePlain()(marked)
-  const [two, setTwo] = useState(() => kits.slice(0, 2).map(({ slug }) => slug))
-  if (kits.length <= 2) return <Table caption={caption} kits={kits} />
+  const slugs = kits.map(({ slug }) => slug)
+  const [two, setTwo] = useState(slugs.slice(0, 2))
+  const [order, setOrder] = useState(slugs.join())
+  if (order !== slugs.join()) {
+    setOrder(slugs.join())
+    setTwo(slugs.slice(0, 2))
+  }
+  if (kits.length <= 2) return <Table {...rest} kits={kits} />
   const show = (pair: readonly string[]) => {
     setTwo([...pair])
     onPair?.(pair)
@@ -40,12 +49,12 @@ export function ComparisonTable({ kits: marked, caption, onPair }: ComparisonTab
   return (
     <>
       <div className="max-md:hidden print:block">
-        <Table caption={caption} kits={kits} />
+        <Table {...rest} kits={kits} />
       </div>
       <div className="md:hidden print:hidden">
         <ChooseTwo kits={kits} onChange={show} two={two} />
         <Table
-          caption={caption}
+          {...rest}
           kits={two.flatMap((slug) => kits.find((kit) => kit.slug === slug) ?? [])}
         />
       </div>
@@ -53,7 +62,8 @@ export function ComparisonTable({ kits: marked, caption, onPair }: ComparisonTab
   )
 }
 
-function Table({ kits, caption }: TableProps) {
+function Table({ kits, caption, asked }: TableProps) {
+  const about = asked?.length ? asked : kits
   // Only two fit on a phone.
   const onPhone = (classes: string) => kits.length <= 2 && classes
   return (
@@ -112,8 +122,8 @@ function Table({ kits, caption }: TableProps) {
         </table>
       </div>
       <p className="mt-6 print:hidden">
-        <LinkButton search={{ kit: kits.map(({ slug }) => slug).join() }} to="/order">
-          Inquire about these kits
+        <LinkButton search={{ kit: about.map(({ slug }) => slug).join() }} to="/order">
+          {`Inquire about ${about.length === 1 ? about[0]?.title : 'these kits'}`}
         </LinkButton>
       </p>
     </>
@@ -190,7 +200,7 @@ function Row({ row: { term, values, isSame }, kits, isMarked, onPhone }: RowProp
           {values[at]?.length ? (
             values[at].map((line) => (
               <span className="block" key={line}>
-                {line}
+                {unbrokenRanges(line)}
               </span>
             ))
           ) : (

@@ -3,7 +3,7 @@ import type { RouterContext } from '#web/router-context.ts'
 import type { Comparison } from './compare-page.tsx'
 import { comparedKitsOptions } from './compared-kits.queries.ts'
 import { comparedSlugs } from './compared-slugs.ts'
-import { firstTwo, namedKits } from './named-kits.ts'
+import { firstKits, namedKits } from './named-kits.ts'
 
 /**
  * Loads the kits to compare: those of the address that exist, and with fewer than two the catalogue's
@@ -32,8 +32,9 @@ export async function findCompared(
     await (await import('./follow-renamed.ts')).followRenamed(named)
   }
   // The kit that a visitor comes from stands before those that are only beside it.
-  const front = chosen.length < 2 ? chosen : firstTwo(first, slugs)
-  return { slugs, front, unknown: missing.length, surplus }
+  if (chosen.length < 2) return { slugs, front: chosen, unknown: missing.length, surplus }
+  const front = firstKits(first, slugs)
+  return { slugs, isChosen: true, front, unknown: missing.length, surplus }
 }
 
 /** Those that may exist: in the browser, the lake says so when it is asked for them. */

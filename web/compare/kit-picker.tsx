@@ -29,7 +29,7 @@ export function KitPicker({ names, compared }: KitPickerProps) {
     const chosen = [...new Set(fields.filter(Boolean))]
     const listed = names.filter(({ slug }) => chosen.includes(slug)).map(({ slug }) => slug)
     // The visitor's order counts, where it is not the catalogue's.
-    const first = listed.join() === chosen.join() ? [] : chosen.slice(0, 2)
+    const first = listed.join() === chosen.join() ? [] : chosen
     void navigate({
       to: '/products/compare',
       search: comparisonSearch(chosen, first),

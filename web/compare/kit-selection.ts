@@ -10,14 +10,14 @@ export interface ComparisonSearch {
  * The address of a comparison, without its path.
  *
  * @param slugs the kits, in any order: one set has one address
- * @param first the two that stand first, where that is not left to the catalogue
+ * @param first those that come first, at least two, unless the catalogue's order counts
  */
 export function comparisonSearch(
   slugs: readonly string[],
   first: readonly string[] = [],
 ): ComparisonSearch {
   if (slugs.length === 0) return {}
-  return { kits: kitsParameter(slugs), ...(first.length === 2 && { first: first.join() }) }
+  return { kits: kitsParameter(slugs), ...(first.length >= 2 && { first: first.join() }) }
 }
 
 /** The value of `kits` in the address of a comparison. */

@@ -13,16 +13,16 @@ export interface NamedKits {
 }
 
 /**
- * Reads the two kits that stand first (`?first=b,a`), on a phone the two that are shown.
+ * Reads which kits come first (`?first=c,a`), in the order that a visitor chose.
  *
  * @param first the value of `first` as the router parses it
  * @param slugs the kits that are compared
- * @returns empty where it names anything but two of them
+ * @returns empty if it does not name at least two of them, each once, or names anything else
  */
-export function firstTwo(first: unknown, slugs: readonly string[]): readonly string[] {
-  const two = typeof first === 'string' ? first.split(',') : []
-  const isPair = two.length === 2 && two[0] !== two[1]
-  return isPair && two.every((slug) => slugs.includes(slug)) ? two : []
+export function firstKits(first: unknown, slugs: readonly string[]): readonly string[] {
+  const named = typeof first === 'string' ? first.split(',') : []
+  const isOrder = named.length >= 2 && new Set(named).size === named.length
+  return isOrder && named.every((slug) => slugs.includes(slug)) ? named : []
 }
 
 /**

@@ -5,7 +5,7 @@ import { pathKey } from '#schemas/redirect/redirect-path.ts'
 import { kitsPerPage } from '#schemas/product/kit-limits.ts'
 import { productAliases } from '#schemas/product/product-aliases.ts'
 import { comparisonSearch } from '#web/compare/kit-selection.ts'
-import { firstTwo, namedKits } from '#web/compare/named-kits.ts'
+import { firstKits, namedKits } from '#web/compare/named-kits.ts'
 import { landingAddresses } from '#web/landing/landing-addresses.queries.ts'
 import { cataloguePageOf, cataloguePath } from '#web/product/catalogue-page-number.ts'
 import { kitAddresses } from '#web/product/kit-addresses.queries.ts'
@@ -123,6 +123,6 @@ async function comparisonAddress(search: string, content: ContentSource) {
   const addresses = await kitAddresses(content)
   if (surplus > 0 || slugs.some((slug) => !addresses.has(slug))) return undefined
   if (slugs.length === 0) return comparePath
-  const query = new URLSearchParams({ ...comparisonSearch(slugs, firstTwo(first, slugs)) })
+  const query = new URLSearchParams({ ...comparisonSearch(slugs, firstKits(first, slugs)) })
   return `${comparePath}?${query.toString()}`
 }

@@ -26,7 +26,7 @@ interface InquiryFormProps {
   readonly source: InquirySource
   readonly title: string
   readonly submitLabel: string
-  readonly onSent: (received: ReceivedInquiry) => void
+  readonly onSent: (received: ReceivedInquiry) => void | Promise<void>
   /** Whether its heading takes the focus, because the form stands where the focus was. */
   readonly isFocused?: boolean
   /** Shown below the submit button, such as a privacy notice. */
@@ -48,9 +48,8 @@ export function InquiryForm({
 }: InquiryFormProps) {
   const { form, submit, captcha, captchaRef, honeypot } = useInquiryForm({
     source,
-    onSent: ({ id }, { kitsInterested = [] }) => {
-      onSent({ reference: inquiryReference(id), ...askedIn(kits, kitsInterested) })
-    },
+    onSent: ({ id }, { kitsInterested = [] }) =>
+      onSent({ reference: inquiryReference(id), ...askedIn(kits, kitsInterested) }),
   })
   const chosen = useWatch({ control: form.control, name: 'kitsInterested' }) ?? []
   const kits = useKitOptions(chosen)
@@ -83,6 +82,7 @@ export function InquiryForm({
         <p className="mt-2">{aboutText(askedIn(kits, chosen)) || 'Choose your kits below.'}</p>
       )}
       <p className="mt-2 text-small text-slate">Fields marked with an asterisk (*) are required.</p>
+      <WithoutApp />
       <div className="mt-8 grid gap-x-6 gap-y-6 sm:grid-cols-2">
         <InquiryTextFields errors={errors} readOnly={isSubmitting} register={register} />
         <InquiryChoiceFields
@@ -134,17 +134,16 @@ export function InquiryForm({
           isHydrated={isHydrated}
         />
       </div>
-      <WithoutApp />
       {children}
     </form>
   )
 }
 
-/** What is chosen: the titles of the kits in the order of the list, and the wish for advice. */
+/** What is chosen: the titles of the kits in the order of the choice, and the wish for advice. */
 function askedIn({ options }: Pick<KitOptions, 'options'>, chosen: readonly string[]): Asked {
-  const kits = options.filter(({ value }) => value !== recommendation.value)
+  const kits = chosen.filter((slug) => slug !== recommendation.value)
   return {
-    kits: kits.filter(({ value }) => chosen.includes(value)).map(({ title }) => title),
+    kits: kits.flatMap((slug) => options.find(({ value }) => value === slug)?.title ?? []),
     wantsAdvice: chosen.includes(recommendation.value),
   }
 }

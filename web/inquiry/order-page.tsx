@@ -19,7 +19,7 @@ export function OrderPage() {
           <InquiryForm
             onSent={(received) => {
               saveReceived(received)
-              void navigate({ to: '/order/thanks' })
+              return navigate({ to: '/order/thanks' })
             }}
             source="order"
             submitLabel="Submit Order Inquiry"

@@ -1,4 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect, useInsertionEffect, useRef, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import {
@@ -47,8 +48,8 @@ const codesWithMessage = new Set(['rate-limited', 'journal-unavailable'])
 
 interface InquiryFormOptions {
   source: InquirySource
-  /** Called once the server has received the inquiry and the form is empty again. */
-  onSent: (receipt: InquiryReceipt, inquiry: Inquiry) => void
+  /** Called once the server has received the inquiry; resolves once another page has loaded, if any. */
+  onSent: (receipt: InquiryReceipt, inquiry: Inquiry) => void | Promise<void>
 }
 
 /** The state of an inquiry form; `formState.isValid` says whether it may be sent. */
@@ -80,6 +81,7 @@ export function useInquiryForm({ source, onSent }: InquiryFormOptions): InquiryF
     defaultValues: { ...emptyInquiry, ...early },
   })
   const { getValues, reset, setError, subscribe } = form
+  const router = useRouter()
   const problem = useProblemToast()
   const captcha = useCaptcha(problem.dismiss)
   const signals = useSpamSignals(source)
@@ -107,6 +109,9 @@ export function useInquiryForm({ source, onSent }: InquiryFormOptions): InquiryF
 
   const send = async (inquiry: Inquiry) => {
     problem.dismiss()
+    const { href } = window.location
+    // The page that thanks arrives while the inquiry is on its way.
+    if (source === 'order') void router.preloadRoute({ to: '/order/thanks' })
     await captcha.ready()
     if (captcha.isUnsolved()) {
       problem.show(verificationRequired)
@@ -115,14 +120,16 @@ export function useInquiryForm({ source, onSent }: InquiryFormOptions): InquiryF
     try {
       const extras = { ...signals.read(), captchaToken: captcha.token() }
       const receipt = await sendInquiry(inquiry, source, extras)
-      reset(emptyInquiry)
-      signals.renew()
       clearDraft(source)
       track({ event: 'generate_lead', lead_source: source })
       if (source === 'contact') {
         showToast({ title: 'Message Sent!', description: receipt.message })
       }
-      onSent(receipt, inquiry)
+      await onSent(receipt, inquiry)
+      // The next page is still being rendered: until it takes the form's place, the form is sending.
+      if (window.location.href !== href) await new Promise(() => {})
+      reset(emptyInquiry)
+      signals.renew()
     } catch (error) {
       const issues = fieldIssuesOf(error)
       const fields = Object.keys(issues).filter(isField)

@@ -9,7 +9,7 @@ export function WithoutApp() {
   const { phone, email } = useSiteSettings()
   return (
     <output
-      className="mt-4 text-small font-medium text-danger lost:block! noscript:block!"
+      className="text-small font-medium text-danger lost:block! noscript:block!"
       // Hidden before the style sheet is there, too.
       style={{ display: 'none' }}
     >

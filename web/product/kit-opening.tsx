@@ -67,7 +67,7 @@ function factsOf(product: Kit) {
       ? [
           {
             label: 'Lead time',
-            value: formatDayRange(leadTimeDays.min, leadTimeDays.max),
+            value: unbroken(formatDayRange(leadTimeDays.min, leadTimeDays.max)),
             editAt: editing(product, 'leadTimeDays'),
           },
         ]

@@ -1,4 +1,4 @@
-import { type ComponentType, type MouseEvent, useEffect, useState } from 'react'
+import { type ComponentType, type MouseEvent, useState } from 'react'
 import { usePlain } from '#web/content/content-query.ts'
 import { editing } from '#web/content/editing.ts'
 import type { Kit } from '#web/product/read-kit.ts'
@@ -13,6 +13,9 @@ export async function loadZoom(): Promise<ComponentType<ZoomProps>> {
   return Zoom
 }
 
+// With the page's code: what a first tap needs comes before the code for other pages. A tap tries again.
+if (!import.meta.env.SSR && !savesData()) loadZoom().catch(() => {})
+
 /**
  * The pictures of a kit: the main one, and its gallery as a row below. Each is a link to the whole
  * picture, which works without scripts; with them it opens in a dialog over the page.
@@ -21,10 +24,6 @@ export function KitPictures({ product }: { product: Kit }) {
   const plain = usePlain()
   const [opened, setOpened] = useState<number | null>(null)
   const [Zoom, setZoom] = useState<ComponentType<ZoomProps> | null>(null)
-  useEffect(() => {
-    // A tap tries again if this fails.
-    if (!savesData()) loadZoom().catch(() => {})
-  }, [])
   const gallery = product.facts.gallery ?? []
   const main = product.image
   const pictures = [...(main ? [{ image: main }] : []), ...gallery]
@@ -56,6 +55,7 @@ export function KitPictures({ product }: { product: Kit }) {
     <>
       {main ? (
         <a
+          aria-haspopup="dialog"
           aria-label={`Enlarge: ${plain(main.alt || product.title)}`}
           className="block cursor-zoom-in"
           href={fullAddress(main)}
@@ -74,6 +74,7 @@ export function KitPictures({ product }: { product: Kit }) {
           {gallery.map(({ image, caption, editAt }, at) => (
             <li className="w-1/5 min-w-18 shrink-0" key={image.url}>
               <a
+                aria-haspopup="dialog"
                 aria-label={`Enlarge: ${plain(image.alt || caption || `picture ${at + 2}`)}`}
                 className="block cursor-zoom-in"
                 data-sanity={editAt}

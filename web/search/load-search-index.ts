@@ -8,6 +8,7 @@ import { KnownWords } from './known-words.ts'
 import { pageEntries } from './page-entries.ts'
 import { faqEntry, kitEntry, programEntry } from './search-entries.ts'
 import { SearchIndex } from './search-index.ts'
+import { siteSettingsQuestion } from '#web/site-settings/site-settings-questions.queries.ts'
 import { searchContentQuery } from './search-questions.queries.ts'
 
 /** How many documents of each kind one query reads: an answer stays below a few MB. */
@@ -23,9 +24,10 @@ type Rows = Pick<SearchContentQueryResult, (typeof kinds)[number]>
  * holds nothing, or of all kinds if the lake fails.
  */
 export async function loadSearchIndex(content: ContentSource): Promise<SearchIndex> {
-  const [found, hub, { curatedPages }] = await Promise.all([
+  const [found, hub, site, { curatedPages }] = await Promise.all([
     loadRows(content),
     faqHubQuestion(content, 'faq-hub'),
+    siteSettingsQuestion(content, 'site-settings'),
     import('#schemas/page/curated-pages.ts'),
   ])
   const { holds, kept, rows } = found
@@ -43,7 +45,7 @@ export async function loadSearchIndex(content: ContentSource): Promise<SearchInd
     ...kits.map(kitEntry),
     ...programs.map((row) => programEntry(row, tiers)),
     ...faqs.map((row) => faqEntry(row, anchors)),
-    ...pageEntries(pages, kept, curatedPages),
+    ...pageEntries(pages, kept, curatedPages, site.data),
   ]
   const names = [
     ...kits.map(({ title, includes, spec, sizeChart }) => {

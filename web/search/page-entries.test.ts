@@ -1,5 +1,18 @@
 import { expect, test } from 'vitest'
+import { curatedPages } from '#schemas/page/curated-pages.ts'
 import { pageEntries } from './page-entries.ts'
+
+const details = { brand: 'Acme Pets', email: 'a@example.com', phone: '555' }
+
+test('a page is found by the words that it shows, with what the site settings say', () => {
+  const found = pageEntries([], [], curatedPages, details)
+  const textOf = (path: string) => found.find((one) => one.path === path)?.texts.join(' ')
+  expect(textOf('/about')).toContain('Acme Pets makes kits')
+  expect(found.flatMap(({ texts }) => texts).join(' ')).not.toMatch(/\{\w+\}/)
+  expect(textOf('/contact')).toContain(curatedPages.contactPage.formTitle)
+  expect(textOf('/contact')).not.toContain(curatedPages.contactPage.thanksText)
+  expect(textOf('/products')).not.toContain(curatedPages.productsPage.kitHelpText)
+})
 
 const built = (current: unknown) => ({
   _type: 'landingPage',
@@ -8,7 +21,7 @@ const built = (current: unknown) => ({
 })
 
 test('a page that editors have built is found where it stands', () => {
-  const found = pageEntries([built('winter-layovers')], [], {}).filter(({ title }) =>
+  const found = pageEntries([built('winter-layovers')], [], {}, details).filter(({ title }) =>
     title.startsWith('Winter'),
   )
   expect(found.map(({ path }) => path)).toEqual(['/winter-layovers'])
@@ -17,7 +30,7 @@ test('a page that editors have built is found where it stands', () => {
 test.each(['contact', 'products', 'faq', 'api', '404', 'Not a slug', '', 7, null])(
   'a page whose slug %j has no address is not found',
   (slug) => {
-    const found = pageEntries([built(slug)], [], {})
+    const found = pageEntries([built(slug)], [], {}, details)
     expect(found.some(({ title }) => title === 'Winter layovers')).toBe(false)
   },
 )

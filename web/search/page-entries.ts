@@ -1,4 +1,5 @@
 import { isLandingSlug, landingPath } from '#schemas/redirect/landing-path.ts'
+import { fillIn, type Placeholder } from '#schemas/page/placeholders.ts'
 import { allSitePages, type SitePage } from '#schemas/page/site-pages.ts'
 import { fieldsOf, textOf } from '#web/content/field-readers.ts'
 import type { SearchEntry } from './search-index.ts'
@@ -8,6 +9,8 @@ const listedPages: readonly SitePage[] = allSitePages.filter((page) => page.inde
 
 /** More of a page's text is not searched, in characters. */
 const maxText = 40_000
+
+type Details = Readonly<Record<Placeholder, string>>
 
 /** That the lake holds the document of a page. */
 interface KeptPage {
@@ -23,32 +26,56 @@ interface KeptPage {
  * @param documents the pages' documents among which the lake has found the words
  * @param kept the documents that the lake holds of the site's own pages
  * @param curated the words of pages without a document, by the types of these
+ * @param details the site settings that texts name in braces
  */
 export function pageEntries(
   documents: readonly unknown[],
   kept: readonly KeptPage[],
   curated: Readonly<Record<string, unknown>>,
+  details: Details,
 ): SearchEntry[] {
   const found = new Map(documents.map((document) => [fieldsOf(document)['_type'], document]))
   const own = listedPages.flatMap((page) => {
     const { type = '' } = page.document ?? {}
     const known = kept.find(({ _type }) => _type === type)
     if (known?.isOut === true) return []
-    return ownPage(page, known ? found.get(type) : curated[type])
+    return ownPage(page, known ? found.get(type) : curated[type], details)
   })
   const built = documents.map(builtPage).filter((entry) => entry !== null)
   return [...own, ...built]
 }
 
-function ownPage({ path, title, description, keywords }: SitePage, document: unknown): SearchEntry {
-  const { seo } = fieldsOf(document)
+function ownPage(page: SitePage, document: unknown, details: Details): SearchEntry {
+  const { path, title, description, keywords } = page
+  const { seo, ...fields } = fieldsOf(document)
+  const type = page.document?.type ?? ''
+  const words = Object.entries(fields).filter(([name]) => isOnPage(type, name))
   const said = fieldsOf(seo)
   return {
     kind: 'page',
     title: textOf(said['title']) || title,
     path,
-    texts: [textOf(said['description']) || description, textIn(document), keywords.join(', ')],
+    texts: [
+      textOf(said['description']) || description,
+      fillIn(textIn(Object.fromEntries(words)), details),
+      keywords.join(', '),
+    ],
   }
+}
+
+/** Fields with words that a page does not show when it opens, by the type of its document. */
+const notOnPage: Readonly<Record<string, RegExp>> = {
+  // In place of the form, once it is sent.
+  contactPage: /^(thanks|again)/,
+  // Only if the site settings show the programs.
+  homePage: /^programs/,
+  // On the pages of the kits.
+  productsPage: /^kit/,
+}
+
+/** Whether a visitor who opens a page sees the words of a field of its document. */
+export function isOnPage(type: string, field: string): boolean {
+  return !notOnPage[type]?.test(field)
 }
 
 function builtPage(document: unknown): SearchEntry | null {
@@ -64,7 +91,7 @@ function builtPage(document: unknown): SearchEntry | null {
 }
 
 /** Fields that hold no words for a reader. */
-const unread = /^(?:_.*|seo|slug|to|href|url|style|listItem|marks|markDefs|kind|layout|asset)$/
+const unread = /^(?:_.*|seo|slug|to|href|url|style|listItem|marks|markDefs|kind|adds|layout|asset)$/
 
 /** All texts of a document in their order. */
 function textIn(value: unknown): string {

@@ -12,6 +12,7 @@ import { memoryContent } from '#tests/support/memory-content.ts'
 import { seededDocuments, seededPicture as picture } from '#tests/support/seeded-documents.ts'
 import { textPaths } from '#tests/support/text-paths.ts'
 import { kitLabels } from './kit-labels.ts'
+import { isOnPage } from './page-entries.ts'
 
 /** A document as an API would store it. */
 type Stored = Parameters<typeof memoryContent>[0][number] & Record<string, unknown>
@@ -69,6 +70,10 @@ const wordOf = (at: number) =>
     .padStart(3, '0')
     .replaceAll(/\d/g, (digit) => 'bcdfghjkmn'.charAt(Number(digit)))}x`
 
+/** Whether the page of a document itself shows a text. */
+const isFoundText = (type: string, path: string) =>
+  isShownText(type, path) && isOnPage(type, path.split('.')[0] ?? '')
+
 /** The document with a word of its own in the place of each text that its page shows. */
 function reworded(document: Stored) {
   const paths: string[] = []
@@ -82,7 +87,7 @@ function reworded(document: Stored) {
       return Object.fromEntries(fields)
     }
     const isText = typeof value === 'string' && !(path.split('.').at(-1) ?? '').startsWith('_')
-    if (!isText || !isShownText(document._type, path)) return value
+    if (!isText || !isFoundText(document._type, path)) return value
     return wordOf(paths.push(path) - 1)
   }
   // It has the fields of the document.
@@ -94,7 +99,7 @@ test.each(shown.map(([document, path]) => [document._type, document, path] as co
   async (type, original, path) => {
     const { document, paths } = reworded(original)
     const declared = schemaTypes.find(({ name }) => name === type)
-    const due = textPaths(declared).filter((text) => isShownText(type, text))
+    const due = textPaths(declared).filter((text) => isFoundText(type, text))
     // A field that somebody adds belongs into the documents above.
     expect(due.filter((text) => !paths.includes(text))).toEqual([])
     const content = memoryContent([...seeded.filter(({ _id }) => _id !== document._id), document])

@@ -3,6 +3,7 @@ import type { SearchResult } from '#schemas/search/search.contract.ts'
 import { allSitePages, sitePages } from '#schemas/page/site-pages.ts'
 import { Caption } from '#web/ui/caption.tsx'
 import { Heading } from '#web/ui/heading.tsx'
+import { unbrokenRanges } from '#web/ui/unbroken.ts'
 
 const kinds: Record<SearchResult['kind'], string> = {
   kit: 'Kit',
@@ -31,7 +32,7 @@ export function SearchResults({ results }: { results: readonly SearchResult[] })
           <p className="mt-2 max-w-text text-slate">
             {result.excerpt.map(({ text, isMatch }, at) =>
               // oxlint-disable-next-line react/no-array-index-key -- the pieces have no other name
-              isMatch ? <mark key={at}>{text}</mark> : text,
+              isMatch ? <mark key={at}>{text}</mark> : unbrokenRanges(text),
             )}
           </p>
         </li>

@@ -5,11 +5,13 @@
  * every page as a script of its own, so it imports nothing.
  */
 ;(() => {
-  /** Between attempts to load the app, in ms; then only a visitor's tap tries again. */
-  const pausesMs = [1000, 2000, 4000, 8000, 16_000, 32_000, 60_000]
+  /** Before the second attempt to load the app, in ms; each further pause is twice as long. */
+  const pauseMs = 1000
+  /** After so many attempts, only a visitor's tap tries again. */
+  const maxAttempts = 7
   /** How long an idle moment is waited for, in ms. */
   const idleMs = 2000
-  const script = document.currentScript
+  const { currentScript: script, documentElement: root } = document
   const modules = (script?.dataset['modules'] ?? '').split(' ')
   const kept = new Set<HTMLElement>()
   let attempts = 0
@@ -17,13 +19,7 @@
   script?.remove()
 
   /** A task of its own for each module: the page answers between two of them. */
-  const nextTask = () =>
-    new Promise<void>((resolve) => {
-      const { port1, port2 } = new MessageChannel()
-      port1.addEventListener('message', () => resolve())
-      port1.start()
-      port2.postMessage(0)
-    })
+  const nextTask = () => new Promise((resolve) => setTimeout(resolve))
   const load = async () => {
     for (const href of modules) {
       const link = document.createElement('link')
@@ -42,44 +38,53 @@
     isStarting = true
     load().catch(() => {
       isStarting = false
-      const pause = pausesMs[attempts++]
+      if (attempts < maxAttempts) setTimeout(start, pauseMs * 2 ** attempts++)
       // Forms then say how else we can be reached, until a later attempt succeeds.
-      if (attempts > 3) document.documentElement.dataset['app'] = 'lost'
-      if (pause !== undefined) setTimeout(start, pause)
+      if (attempts > 3) root.dataset['app'] = 'lost'
     })
   }
   const keep = (event: Event, element: HTMLElement) => {
     event.preventDefault()
+    // The style sheet shows that the tap was noticed.
+    element.ariaBusy = 'true'
     // The last tap counts: two on one button mean one.
     kept.delete(element)
     kept.add(element)
   }
-  const buttonOf = (element: Element) => {
+  const forget = () => {
+    for (const element of kept) element.ariaBusy = null
+    kept.clear()
+  }
+  const pressed = (element: Element, event: MouseEvent) => {
+    // A link opens a dialog if the app is there in time, and no new tab is asked for.
+    const link = element.closest<HTMLElement>('a[aria-haspopup]')
+    if (link) return event.ctrlKey || event.metaKey || root.dataset['app'] ? null : link
     const button = element.closest('button')
     // The browser itself opens what such a button names, if it knows how.
     return button?.commandForElement || button?.popoverTargetElement ? null : button
   }
   /** What the tap or key is for, where only the app can answer it. */
   const needsApp = (event: Event, element: Element): HTMLElement | null | undefined => {
-    if (event.type === 'click') return buttonOf(element)
+    // Every click is one.
+    if (event.type === 'click') return pressed(element, event as MouseEvent)
     if (event.type === 'submit') return element.closest('form')
     if (!(event instanceof KeyboardEvent)) return null
     // A form whose button is not one for sending yet is not sent by Enter.
     if (event.key === 'Enter') return element.closest('input')?.form
-    if (/^Arrow(Up|Down)$/.test(event.key)) {
+    if (/^Arrow[UD]/.test(event.key)) {
       // The button of a list, unless that is open already.
       return element.closest<HTMLElement>('[role]:has(+:not(:popover-open))')
     }
     return null
   }
   const heed = (event: Event) => {
-    const element = event.target instanceof Element ? event.target : document.documentElement
+    const element = event.target instanceof Element ? event.target : root
     // Nothing may make React take over a part of the page before the others.
     event.stopImmediatePropagation()
     const isHover = event.type.endsWith('over')
     if (!isHover || element.closest('a,button,input,textarea')) start()
     // A visitor who types on is not to be interrupted by a list that opens or a form that is sent.
-    if (event.type === 'input') kept.clear()
+    if (event.type === 'input') forget()
     const target = event.isTrusted && needsApp(event, element)
     if (target) keep(event, target)
   }
@@ -90,7 +95,9 @@
     'app-ready',
     () => {
       for (const name of events.split(' ')) removeEventListener(name, heed, true)
-      for (const element of kept) {
+      const all = [...kept]
+      forget()
+      for (const element of all) {
         if (element instanceof HTMLFormElement) element.requestSubmit()
         else element.click()
       }
@@ -99,16 +106,15 @@
   )
   const whenIdle = () => {
     // Safari has no idle callbacks.
-    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: idleMs })
-    else setTimeout(start, 200)
+    if (!window.requestIdleCallback?.(start, { timeout: idleMs })) setTimeout(start, 200)
   }
   // A quick page has loaded before it paints, and an idle moment may come while it is drawn.
   const whenPainted = () =>
     new PerformanceObserver((list, observer) => {
-      if (list.getEntriesByName('first-contentful-paint').length === 0) return
+      if (!list.getEntriesByName('first-contentful-paint')[0]) return
       observer.disconnect()
       whenIdle()
     }).observe({ type: 'paint', buffered: true })
   if (document.readyState === 'complete') whenPainted()
-  else addEventListener('load', whenPainted, { once: true })
+  else addEventListener('load', whenPainted)
 })()

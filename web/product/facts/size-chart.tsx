@@ -2,6 +2,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { formatKilogramRange, formatLengthRange, formatLengths } from '#schemas/field/measure.ts'
 import { Children, type ReactNode } from 'react'
+import { unbroken } from '#web/ui/unbroken.ts'
 import type { DogSize } from './kit-facts.ts'
 
 const titles = { dog: 'Dog', girth: 'Chest girth', mat: 'Mat' } as const
@@ -37,18 +38,19 @@ export function SizeChart({ sizes }: { sizes: readonly DogSize[] }) {
               </th>
               {hasDog && (
                 <Cell title={titles.dog}>
-                  {row.weightKg && formatKilogramRange(row.weightKg.min, row.weightKg.max)}
+                  {row.weightKg &&
+                    unbroken(formatKilogramRange(row.weightKg.min, row.weightKg.max))}
                   {row.breeds && <span className="block text-slate">{row.breeds}</span>}
                 </Cell>
               )}
               {hasGirth && (
                 <Cell title={titles.girth}>
-                  {row.girthMm && formatLengthRange(row.girthMm.min, row.girthMm.max)}
+                  {row.girthMm && unbroken(formatLengthRange(row.girthMm.min, row.girthMm.max))}
                 </Cell>
               )}
               {hasMat && (
                 <Cell title={titles.mat}>
-                  {row.matMm && formatLengths(row.matMm.length, row.matMm.width)}
+                  {row.matMm && unbroken(formatLengths(row.matMm.length, row.matMm.width))}
                 </Cell>
               )}
             </tr>
