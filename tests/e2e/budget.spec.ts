@@ -24,62 +24,62 @@ interface Budget {
 
 /** Every public route; the pages of a route that shows many kits cost the same. */
 const budgets: Readonly<Record<string, Budget>> = {
-  '/': { scripts: 117_820, files: 8, inline: 10_380, html: 8980, requests: [20, 21] },
-  '/about': { scripts: 117_220, files: 8, inline: 6540, html: 6610, requests: [14, 14] },
-  '/products': { scripts: 117_940, files: 8, inline: 8850, html: 8820, requests: [17, 19] },
+  '/': { scripts: 117_820, files: 8, inline: 10_470, html: 9030, requests: [20, 21] },
+  '/about': { scripts: 117_220, files: 8, inline: 6630, html: 6660, requests: [14, 14] },
+  '/products': { scripts: 117_940, files: 8, inline: 8940, html: 8870, requests: [17, 19] },
   '/products/compare': {
     scripts: 121_300,
     files: 11,
-    inline: 9950,
-    html: 8920,
+    inline: 10_040,
+    html: 8970,
     requests: [16, 16],
   },
   '/products/master-kit': {
     scripts: 118_760,
     files: 8,
-    inline: 14_040,
-    html: 11_450,
+    inline: 14_130,
+    html: 11_500,
     requests: [16, 19],
   },
   '/products/no-such-kit': {
     scripts: 118_760,
     files: 8,
-    inline: 3990,
-    html: 4990,
+    inline: 4080,
+    html: 5040,
     requests: [13, 13],
   },
-  '/programs': { scripts: 117_430, files: 8, inline: 6800, html: 6520, requests: [13, 13] },
+  '/programs': { scripts: 117_430, files: 8, inline: 6890, html: 6570, requests: [13, 13] },
   '/programs/jetsanitize': {
     scripts: 117_360,
     files: 8,
-    inline: 5820,
-    html: 6530,
+    inline: 5910,
+    html: 6580,
     requests: [14, 14],
   },
   '/programs/vip-loyalty': {
     scripts: 117_610,
     files: 8,
-    inline: 6070,
-    html: 6670,
+    inline: 6160,
+    html: 6720,
     requests: [13, 13],
   },
-  '/faq': { scripts: 112_180, files: 7, inline: 11_550, html: 8630, requests: [12, 12] },
-  '/search': { scripts: 113_960, files: 9, inline: 4230, html: 5210, requests: [14, 14] },
-  '/contact': { scripts: 134_100, files: 8, inline: 7520, html: 7950, requests: [13, 13] },
-  '/order': { scripts: 134_300, files: 8, inline: 5020, html: 6830, requests: [13, 13] },
-  '/order/thanks': { scripts: 109_600, files: 7, inline: 4710, html: 5530, requests: [12, 12] },
-  '/privacy': { scripts: 117_320, files: 8, inline: 7720, html: 6670, requests: [13, 13] },
-  '/images': { scripts: 119_090, files: 9, inline: 3920, html: 7190, requests: [21, 24] },
+  '/faq': { scripts: 112_180, files: 7, inline: 11_640, html: 8680, requests: [12, 12] },
+  '/search': { scripts: 113_960, files: 9, inline: 4320, html: 5260, requests: [14, 14] },
+  '/contact': { scripts: 134_100, files: 8, inline: 7610, html: 8000, requests: [13, 13] },
+  '/order': { scripts: 134_300, files: 8, inline: 5110, html: 6880, requests: [13, 13] },
+  '/order/thanks': { scripts: 109_600, files: 7, inline: 4800, html: 5580, requests: [12, 12] },
+  '/privacy': { scripts: 117_320, files: 8, inline: 7810, html: 6720, requests: [13, 13] },
+  '/images': { scripts: 119_090, files: 9, inline: 4010, html: 7240, requests: [21, 24] },
   // What every landing page loads, and one with every block.
-  '/winter-kits': { scripts: 119_000, files: 9, inline: 10_020, html: 8020, requests: [21, 21] },
+  '/winter-kits': { scripts: 119_000, files: 9, inline: 10_110, html: 8070, requests: [21, 21] },
   '/winter-layovers': {
     scripts: 152_000,
     files: 16,
-    inline: 17_230,
-    html: 12_890,
+    inline: 17_320,
+    html: 12_940,
     requests: [29, 29],
   },
-  '/no-such-page': { scripts: 109_730, files: 6, inline: 3950, html: 4970, requests: [11, 11] },
+  '/no-such-page': { scripts: 109_730, files: 6, inline: 4040, html: 5020, requests: [11, 11] },
 }
 
 /**
@@ -89,7 +89,7 @@ const budgets: Readonly<Record<string, Budget>> = {
 const withTap = 228_000
 
 /** What holds for every page. Goals: 10 kB of styles, 45 kB of fonts, 2 kB for the bootstrap. */
-const common = { styles: 9980, fonts: 43_600, fontFiles: 2, bootstrap: 1850 }
+const common = { styles: 10_000, fonts: 43_600, fontFiles: 2, bootstrap: 1950 }
 
 const screens = {
   phone: { width: 412, height: 823 },

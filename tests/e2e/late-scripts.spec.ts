@@ -33,6 +33,24 @@ test.describe('while the scripts are on their way', () => {
     await expect(menu).toBeHidden()
   })
 
+  test('Back after a reload leads to the page before', async ({ page }) => {
+    await page.goto('/products')
+    await hydrated(page)
+    const title = page.getByRole('heading', { level: 1 })
+    const products = await title.innerText()
+    await page.getByRole('link', { name: 'Canine Accommodation Kit' }).first().click()
+    await expect(title).toHaveText(/Canine/)
+    const release = await holdScripts(page)
+    await page.reload({ waitUntil: 'commit' })
+    await expect(title).toHaveText('Canine Accommodation Kit')
+    await page.goBack({ waitUntil: 'commit' })
+    await expect(title).toHaveText(products)
+    await expect(page).toHaveURL('/products')
+    release()
+    await hydrated(page)
+    await expect(title).toHaveText(products)
+  })
+
   test('a form can be filled in and sent: it arrives whole, and once', async ({ page }) => {
     const release = await holdScripts(page)
     const sent: string[] = []

@@ -150,6 +150,7 @@ test('all kits are found, and the lake is asked for a hundred at a time', async 
     'search-content',
     'search-content',
     'search-content',
+    'site-settings',
   ])
 })
 
