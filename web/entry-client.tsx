@@ -33,6 +33,8 @@ async function startApp(): Promise<void> {
     settings.preview &&
     (await import('./preview/start-preview.ts')).preparePreview(settings, settings.preview)
   const content = createLakeContent(settings)
+  // From here on the router follows the history (web/start/bootstrap.ts).
+  window.onpopstate = null
   const router = createAppRouter({
     content: preview?.content ?? content,
     settings,

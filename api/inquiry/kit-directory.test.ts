@@ -125,3 +125,17 @@ test('a search finds the first twenty by the words of their titles', async () =>
   expect(await directory.search('cabin')).toHaveLength(20)
   expect(await directory.search('soon')).toEqual([{ slug: 'soon', title: 'SOON', inStock: false }])
 })
+
+test('an inquiry about many made-up kits costs few look-ups among the redirects', async () => {
+  let lookedUp = 0
+  const directory = new KitDirectory({
+    load: () => Promise.resolve(lake('new-kit')),
+    redirectOf: () => {
+      lookedUp += 1
+      return Promise.resolve('new-kit')
+    },
+  })
+  const asked = Array.from({ length: 50 }, (_, at) => `made-up-${at}`)
+  const { found } = await directory.find([...asked, 'new-kit'])
+  expect([lookedUp, found.size]).toEqual([5, 6])
+})

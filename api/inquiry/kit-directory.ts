@@ -14,6 +14,11 @@ const rememberedMs = 24 * 3600 * 1000
 const maxRemembered = 10_000
 /** How long an inquiry waits for the catalogue, in ms; after that it is taken as it is. */
 const loadMs = 1000
+/**
+ * The most values of one inquiry that are looked up among the redirects, which costs a multiple of the
+ * other look-ups: kits that were renamed while the form was open.
+ */
+const maxRedirected = 5
 /** The most kits that one search finds. */
 const maxFound = 20
 
@@ -62,12 +67,14 @@ export class KitDirectory {
   async find(asked: readonly string[]) {
     const { kits, isComplete } = await this.#list()
     const found = new Map<string, KitChoice>()
+    let redirected = 0
     for (const value of asked) {
       // A cart names a variant by the slug of its kit and an ending.
       const slugs = [value, slugOfKitValue(value), ...possibleHandles(value)]
       const slug = slugs.find((one) => kits.has(one))
       const kit = slug === undefined ? this.#former(value) : kits.get(slug)
-      const known = kit ?? (await this.#redirected(value, kits))
+      const mayBeRenamed = kit === undefined && redirected++ < maxRedirected
+      const known = mayBeRenamed ? await this.#redirected(value, kits) : kit
       if (known) found.set(value, known)
     }
     return { found, isComplete }

@@ -14,12 +14,16 @@ export function linesBelow(html: string, heading: string): string[] {
 
 /** The texts of a piece of HTML, one for each element that is not within a line. */
 export function linesOf(html: string): string[] {
-  return html
-    .replaceAll(/<(script|style|svg)\b.*?<\/\1>|<!--.*?-->/gs, '')
-    .replaceAll(/<\/?span(?![^>]*\bblock\b)[^>]*>/g, ' ')
-    .split(/<[^>]*>/)
-    .map((text) => decoded(text).replaceAll(/\s+/g, ' ').trim())
-    .filter(Boolean)
+  return (
+    html
+      .replaceAll(/<(script|style|svg)\b.*?<\/\1>|<!--.*?-->/gs, '')
+      // What only keeps a measure on one line.
+      .replaceAll(/<span class="inline-block">([^<]*)<\/span>/g, '$1')
+      .replaceAll(/<\/?span(?![^>]*\bblock\b)[^>]*>/g, ' ')
+      .split(/<[^>]*>/)
+      .map((text) => decoded(text).replaceAll(/\s+/g, ' ').trim())
+      .filter(Boolean)
+  )
 }
 
 function decoded(text: string): string {

@@ -28,7 +28,7 @@ export function inlineScripts(html: string): InlineScripts {
     .map(([, attributes = '', body = '']) => ({ attributes, body }))
     .filter(({ attributes }) => !/\bsrc=|application\/ld\+json/i.test(attributes))
   const isData = ({ attributes, body }: (typeof inline)[number]) =>
-    /type="application\/json"/i.test(attributes) || /\$_TSR[.=]|\$tsr/.test(body)
+    /type="application\/json"/i.test(attributes) || body.includes('$_TSR') || body.includes('$tsr')
   return {
     code: inline.filter((script) => !isData(script)).map(({ body }) => body),
     data: inline.filter(isData).map(({ body }) => body),

@@ -6,7 +6,7 @@ import type { FaqTopic, HubFaq } from '#web/faq/read-faq-hub.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { unbroken } from '#web/ui/unbroken.ts'
+import { unbroken } from '#web/ui/unbroken.tsx'
 
 interface FaqTopicListProps {
   readonly topic: FaqTopic

@@ -11,7 +11,7 @@ import { FactStrip } from '#web/ui/fact-strip.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Container } from '#web/ui/section.tsx'
-import { unbroken } from '#web/ui/unbroken.ts'
+import { unbroken } from '#web/ui/unbroken.tsx'
 import { useShop } from '#web/use-shop.ts'
 
 /**

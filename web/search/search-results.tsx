@@ -3,7 +3,7 @@ import type { SearchResult } from '#schemas/search/search.contract.ts'
 import { allSitePages, sitePages } from '#schemas/page/site-pages.ts'
 import { Caption } from '#web/ui/caption.tsx'
 import { Heading } from '#web/ui/heading.tsx'
-import { unbrokenRanges } from '#web/ui/unbroken.ts'
+import { unbrokenRanges } from '#web/ui/unbroken.tsx'
 
 const kinds: Record<SearchResult['kind'], string> = {
   kit: 'Kit',

@@ -91,13 +91,13 @@
   const events =
     'pointerdown mousedown touchstart keydown keyup click submit input change focusin pointerover mouseover'
   for (const name of events.split(' ')) addEventListener(name, heed, true)
-  // After a reload the history can lead to another page of this document. Until the router is there,
-  // only the server has that page.
+  // After a reload the history can lead to another page of this document, which only the server has
+  // until the router is there. The router's start removes this.
   const pageOf = (url: string) => url.split('#')[0]
   const here = pageOf(location.href)
-  addEventListener('popstate', () => {
-    if ('$_TSR' in window && pageOf(location.href) !== here) location.reload()
-  })
+  window.onpopstate = () => {
+    if (pageOf(location.href) !== here) location.reload()
+  }
   document.addEventListener(
     'app-ready',
     () => {

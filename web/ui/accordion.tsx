@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { unbroken } from './unbroken.ts'
+import { unbroken } from './unbroken.tsx'
 
 /** One question and what it opens to. */
 export interface AccordionEntry {

@@ -1,6 +1,6 @@
 import { groupsOf } from './contents-groups.ts'
 import { longListClass } from '#web/product/long-list.ts'
-import { unbroken } from '#web/ui/unbroken.ts'
+import { unbroken } from '#web/ui/unbroken.tsx'
 import type { ContentsItem } from './kit-facts.ts'
 
 /** Everything in a kit, numbered throughout, with quantities; a heading begins a group. */

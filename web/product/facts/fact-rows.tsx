@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { unbroken } from '#web/ui/unbroken.ts'
+import { unbroken } from '#web/ui/unbroken.tsx'
 
 /** A term and its value in one hairline row. */
 export interface FactRow {

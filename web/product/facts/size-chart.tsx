@@ -2,7 +2,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { formatKilogramRange, formatLengthRange, formatLengths } from '#schemas/field/measure.ts'
 import { Children, type ReactNode } from 'react'
-import { unbroken } from '#web/ui/unbroken.ts'
+import { unbroken } from '#web/ui/unbroken.tsx'
 import type { DogSize } from './kit-facts.ts'
 
 const titles = { dog: 'Dog', girth: 'Chest girth', mat: 'Mat' } as const

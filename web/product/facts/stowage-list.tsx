@@ -2,7 +2,7 @@ import { editing } from '#web/content/editing.ts'
 import type { Editable } from '#web/content/field-readers.ts'
 import { aircraftClasses } from '#schemas/product/facts/aircraft-classes.ts'
 import { CheckIcon, CloseIcon } from '#web/ui/line-icons.tsx'
-import { unbroken } from '#web/ui/unbroken.ts'
+import { unbroken } from '#web/ui/unbroken.tsx'
 import type { StowagePlace } from './kit-facts.ts'
 
 interface StowageListProps {

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+
+const nbsp = '\u00a0'
+
+/** A range, or a size of two lengths, with its unit. One of three is too long for half a phone. */
+const measure = /((?<![\d.]|× )[\d.]+(?:–| × )[\d.]+(?![\d.]| ×)(?: (?:°|[a-z]{1,3}\b))?)/
+
+/** Keeps a range, and a size of two lengths, on one line with its unit. */
+export function unbrokenRanges(text: string, read = (rest: string) => rest): ReactNode {
+  const [first = '', ...others] = text.split(measure)
+  if (others.length === 0) return read(first)
+  return [first, ...others].map((part, at) =>
+    at % 2 === 0 ? (
+      read(part)
+    ) : (
+      // oxlint-disable-next-line react/no-array-index-key -- the pieces have no other name
+      <span className="inline-block" key={at}>
+        {part}
+      </span>
+    ),
+  )
+}
+
+/** Keeps every number on one line with the short word after it, such as its unit. */
+export function unbroken(text: string): ReactNode {
+  return unbrokenRanges(text, (rest) => rest.replaceAll(/(\d) (?=°|[a-z]{1,3}\b)/g, `$1${nbsp}`))
+}
