@@ -50,8 +50,8 @@ test.describe('on a narrow phone', () => {
         await page.addStyleTag({ content: css })
         for (const width of [320, 360]) {
           await page.setViewportSize({ width, height: 740 })
-          const scrolled = await page.evaluate(() => document.documentElement.scrollWidth)
-          expect(scrolled, `${kit} at ${width}`).toBe(width)
+          const scrolled = () => page.evaluate(() => document.documentElement.scrollWidth)
+          await expect.poll(scrolled, `${kit} at ${width}`).toBe(width)
         }
       }
     })

@@ -1,13 +1,14 @@
 import * as v from 'valibot'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { childrenOf } from '../support/children-of.ts'
 import { expect, test } from '@playwright/test'
 import { hydrated } from '../support/hydrated.ts'
+import { knowsKit } from '../support/knows-kit.ts'
 import { lakeEditor } from '../support/lake-client.ts'
 import { ownPages } from '../support/public-pages.ts'
 import { freePort, type Instance, startInstance } from '../support/start-instance.ts'
@@ -126,15 +127,6 @@ test('a lake that dies is noticed, slows no page, and is started again', async (
   expect(pids.filter(isAlive)).toEqual([])
 })
 
-/** Whether the server keeps the last answer about a kit. */
-function knowsKit({ dataDir }: Instance, slug: string): boolean {
-  const folder = join(dataDir, 'known-content')
-  const params = JSON.stringify(JSON.stringify({ slug })).slice(1, -1)
-  return readdirSync(folder).some((name) =>
-    readFileSync(join(folder, name), 'utf8').includes(params),
-  )
-}
-
 /** How the lake fails; each is undone by the function that is returned. */
 const outages = {
   'is killed': async (instance: Instance) => {
@@ -166,7 +158,7 @@ for (const [fails, fail] of Object.entries(outages)) {
       await expect(page.getByText('The Own Kit').first()).toBeVisible()
       await hydrated(page)
       // The server loads the new kit although nobody opens it.
-      await expect.poll(() => knowsKit(instance, 'own-kit')).toBe(true)
+      await expect.poll(() => knowsKit(instance.dataDir, 'own-kit')).toBe(true)
       const repair = await fail(instance)
       // What was loaded ahead is there anyway; this kit is not.
       await page.getByRole('link', { name: 'The Edited Kit' }).first().click()

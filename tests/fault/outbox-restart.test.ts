@@ -129,7 +129,10 @@ test('a folder that is removed while the server runs and the lake is away loses 
   const before = await running.accept('Unmistakable Before')
   rmSync(folder, { recursive: true })
   const after = await running.accept('Unmistakable After')
-  expect(running.output()).toContain('the file of the outbox was removed while the server ran')
+  // Log lines are written in batches.
+  await expect
+    .poll(() => running.output())
+    .toContain('the file of the outbox was removed while the server ran')
   await running.kill()
   await receivers.lakeUp()
   await (await start()).delivered(25_000)

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +11,7 @@ import {
 } from '#tests/contract/start-lake.ts'
 import { comparisonSlug } from '#schemas/product/kit-slug.ts'
 import { createTestApp } from '#tests/support/create-test-app.ts'
+import { knowsKit } from '#tests/support/knows-kit.ts'
 import { type LakeFront, openLakeFront } from '#tests/support/lake-front.ts'
 import { loadedSite } from '#tests/support/loaded-site.ts'
 import { drawn } from '#tests/support/seeded-choice.ts'
@@ -155,15 +156,6 @@ class World {
     }
   }
 
-  /** Whether the server keeps the last answer about a kit. */
-  knows(slug: string): boolean {
-    const folder = join(this.folder, 'known-content')
-    const params = JSON.stringify(JSON.stringify({ slug })).slice(1, -1)
-    return readdirSync(folder).some((name) =>
-      readFileSync(join(folder, name), 'utf8').includes(params),
-    )
-  }
-
   async #listed(): Promise<string[]> {
     const sitemap = await (await this.get('/sitemap.xml')).text()
     return [...sitemap.matchAll(/\/products\/([^<]+)<\/loc>/g)]
@@ -258,7 +250,7 @@ test('a kit that nobody has opened yet is there when the lake fails, also after 
   await world.publish('unopened', 'Unopened')
   await expect.poll(async () => (await world.get('/sitemap.xml')).text()).toContain('unopened')
   // Nobody opens it: it is loaded ahead.
-  await expect.poll(() => world.knows('unopened'), { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => knowsKit(world.folder, 'unopened'), { timeout: 10_000 }).toBe(true)
   world.failLake()
   await world.restart()
   expect(await (await world.get('/products/unopened')).text()).toContain('Unopened</h1>')

@@ -56,6 +56,8 @@ async function open(path: string) {
   const html = await (await loaded.site.renderPage({ request, settings, content })).text()
   // Blanks that no line breaks at stand in the page for usual ones.
   const shown = html
+    // What only keeps a measure on one line.
+    .replaceAll(/<span class="inline-block">([^<]*)<\/span>/g, '$1')
     .replaceAll('\u00a0', ' ')
     .replaceAll(/<script(?! type="application\/ld)[^>]*>[^]*?<\/script>/g, '')
   const [, json = ''] = /<script id="page-state"[^>]*>([^]*?)<\/script>/.exec(html) ?? []
