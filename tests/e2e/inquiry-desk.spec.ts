@@ -16,7 +16,8 @@ async function send({ siteUrl }: Instance, name: string): Promise<string> {
   const response = await fetch(`${siteUrl}/api/contact`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ ...validInquiry, name }),
+    // One address gets two acknowledgements in an hour.
+    body: JSON.stringify({ ...validInquiry, name, email: `${name.replace(' ', '.')}@example.com` }),
   })
   expect(response.status).toBe(200)
   return (await readJson(response, receiptBody)).id
@@ -153,7 +154,7 @@ test('personal data are erased when it was asked for and confirmed, and only the
   await page.getByRole('button', { name: 'Erase', exact: true }).click()
   await expect.poll(() => stored(instance, id)).toHaveProperty('erasedAt')
   const left = await stored(instance, id)
-  expect(JSON.stringify(left)).not.toMatch(/Amelia|amelia@|010-2030|Northfield|dogs/)
+  expect(JSON.stringify(left)).not.toMatch(/Amelia|amelia|010-2030|Northfield|dogs/)
   expect(left).toMatchObject({ status: 'closed', categories: validInquiry.categories })
 })
 
