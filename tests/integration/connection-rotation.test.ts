@@ -140,7 +140,7 @@ test('keys that were deleted at their services too early lose nothing, and are s
     .toMatch(/petjet_deliveries_total\{step="notification",outcome="failed"\}/)
   expect(await figures()).toMatch(/petjet_deliveries_total\{step="lake",outcome="failed"\}/)
   // The new outbox also takes back what the lake says still waits of the test before.
-  await expect.poll(figures).toMatch(/petjet_journal_waiting [12]$/m)
+  await expect.poll(figures).toMatch(/petjet_journal_waiting [1-9]/)
   await early.stopInOrder({ deliveryGraceMs: 1000 })
 
   const mended = await start({})
