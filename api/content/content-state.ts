@@ -52,7 +52,7 @@ function explainContent({ reason, knownAt, refusedQueries, emptyCount }: Content
   if (reason !== undefined) {
     const shown =
       knownAt > 0
-        ? `Pages show the last known content, of ${new Date(knownAt).toISOString()}, and built-in content where nothing is known.`
+        ? `Pages show the last known content, of ${new Date(knownAt).toISOString()}, and built-in content for what is not known.`
         : 'Every page shows built-in content.'
     return /^HTTP 40[134]$/.test(reason)
       ? `The lake refuses every query (${reason}): check the project, the dataset, and that the dataset is public. ${shown}`

@@ -101,8 +101,9 @@ test('answers are known after a restart, and not fresh; a forgotten one does not
   const before = openCache({ files: open() })
   before.set('kit', 'first')
   before.set('kit', 'second', Infinity, 's1:product')
-  before.set('gone', 'unpublished', Infinity, 's1:product')
-  before.cache.remove('gone')
+  before.set('gone', 'unpublished', Infinity, 's1:gone')
+  before.cache.expire(['s1:gone'])
+  before.cache.removeUnused(Infinity)
   const readAt = before.cache.latestReadAt
   const after = openCache({ files: open() })
   expect(after.fresh('kit')).toBeUndefined()

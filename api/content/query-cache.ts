@@ -91,10 +91,6 @@ export class QueryCache {
     } else this.#files?.write(key, answer)
   }
 
-  remove(key: string): void {
-    this.#entries.delete(key)
-  }
-
   /** Makes stale what a change concerns. */
   expire(change: ChangedTags): void {
     for (const entry of this.#entries.values()) {

@@ -1,4 +1,5 @@
 import type { ClientReturn, SanityClient } from '@sanity/client'
+import { LRUCache } from 'lru-cache'
 import type { ChangedTags } from '#schemas/content/content-event.ts'
 import { curatedResult, readContentResult } from '#schemas/content/content-result.ts'
 import type { RetryPace } from '#schemas/lake-retry.ts'
@@ -9,7 +10,6 @@ import type {
   ContentRequest,
   ContentSource,
 } from '#schemas/content/content-source.ts'
-import { LRUCache } from 'lru-cache'
 import type { AnswerFiles } from './answer-files.ts'
 import { type KnownAnswer, QueryCache } from './query-cache.ts'
 import { queryLake, isOutage, mayConcernAll } from './query-lake.ts'

@@ -57,9 +57,9 @@ export const retrySeconds = 30
 /** The response; 503 instead of an error if the lake failed, because what is not known may exist. */
 export function orUnavailable(
   response: Response,
-  { isCurrent: isKnown }: Pick<ContentRecord, 'isCurrent'>,
+  record: Pick<ContentRecord, 'isCurrent'>,
 ): Response {
-  if (response.status < 400 || isKnown) return response
+  if (response.status < 400 || record.isCurrent) return response
   const headers = new Headers(response.headers)
   headers.set('Retry-After', String(retrySeconds))
   return new Response(response.body, { status: 503, headers })

@@ -154,7 +154,7 @@ export function createPages(sources: PageSources) {
       return admit(() => render({ request, settings, isShared: false, onlyEncoding, log: report }))
     if (isOwnHost(host) && !isChosen(address)) return openOwn(address, { admit, log: report })
     const whole = (isOwnHost(host) ? ownOrigin : origin) + address
-    // Hardly anybody asks for such a page again.
+    // Such a page is rarely requested again.
     return foreign.open(`${onlyEncoding} ${whole}`, () =>
       admit(() => renderShared(whole, { log: report, onlyEncoding })),
     )

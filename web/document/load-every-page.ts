@@ -26,8 +26,9 @@ interface PageSources {
 /** Loads from the lake what every page and file shows, without rendering a page. */
 export async function loadEveryPage({ content, settings }: PageSources): Promise<void> {
   const kits = [...(await kitAddresses(content)).keys()].slice(0, maxKits)
-  const catalogue = Array.from({ length: Math.ceil(kits.length / kitsPerPage) }, (_, at) =>
-    cataloguePath(at + 1),
+  // The first page of the catalogue is one of the fixed pages.
+  const further = Array.from({ length: Math.floor((kits.length - 1) / kitsPerPage) }, (_, at) =>
+    cataloguePath(at + 2),
   )
   const paths = [
     ...fixedPages,
@@ -35,7 +36,7 @@ export async function loadEveryPage({ content, settings }: PageSources): Promise
     ...[...(await landingAddresses(content)).keys()].map(landingPath),
     // The others differ by the kit alone.
     ...kits.slice(0, 1).map(productPath),
-    ...catalogue,
+    ...further,
   ]
   for (const slug of kits) await kitQuestion(slug)(content, 'kit')
   for (const path of paths) await loadPage(path, { content, settings })
