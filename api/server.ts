@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
 import { EnvironmentError, parseEnvironment, type Env } from './env.ts'
 import { createHttpServer, maxConnections } from './http/http-server.ts'
 import { close, listen, stopOnSignal } from './http/listen.ts'
@@ -18,6 +19,10 @@ const warmUpMs = 1500
 const handOverMs = 6000
 /** How long deliveries under way may take to end at shutdown, in ms; the outbox keeps the rest. */
 const deliveryGraceMs = 1000
+
+// V8 otherwise collects garbage only after the heap has grown to several times what is in use: under a
+// flood of requests that is 150 MB more.
+setFlagsFromString('--heap-growing-percent=30')
 
 const root = resolve(import.meta.dirname, '..')
 const dist = resolve(root, 'dist')
