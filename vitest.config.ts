@@ -13,6 +13,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
+          globalSetup: './tests/support/temporary-folder.ts',
           // For each test's own process, and for those that it starts.
           env: compileCache,
           // They mostly wait for other processes.

@@ -11,6 +11,7 @@ const folders = process.env['UNIT_TESTS_IN'] ?? '{schemas,studio,api,web,picture
 export default defineConfig({
   test: {
     name: 'unit',
+    globalSetup: './tests/support/temporary-folder.ts',
     maxWorkers: 2,
     include: [`${folders}/**/*.test.{ts,tsx}`],
     testTimeout: 20_000,
