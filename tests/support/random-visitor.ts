@@ -137,8 +137,9 @@ export class RandomVisitor {
       const words = searchWords[Math.floor(drawn(seed, step, 'words') * searchWords.length)] ?? ''
       await page.keyboard.press('ControlOrMeta+A')
       await page.keyboard.type(words)
+      if (pathOf(place.href) !== '/search') return place
       // The results come a moment later, and move what is below them.
-      await page.waitForURL((url) => url.searchParams.get('q') === words)
+      await page.waitForURL((url) => url.searchParams.get('q') === words, { timeout: patienceMs })
       await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
     }
     return place
