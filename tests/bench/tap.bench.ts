@@ -129,8 +129,10 @@ async function timeToOpen(browser: Browser, origin: string, { path, press, opene
 function watchOpening(selector: string): void {
   const watch = ({ timeStamp }: Event) => {
     const look = () => {
-      if (!document.querySelector(selector)?.checkVisibility())
-        return void requestAnimationFrame(look)
+      if (!document.querySelector(selector)?.checkVisibility()) {
+        requestAnimationFrame(look)
+        return
+      }
       // A task that a frame's callback asks for runs after the frame is painted.
       setTimeout(() => Object.assign(globalThis, { openedAfter: performance.now() - timeStamp }))
     }
