@@ -48,8 +48,7 @@ async function readResult<const Query extends string, Data>(
 }
 
 /**
- * Keeps the last result where a refetch fails, or where only the lake answers what the shop has a part
- * in. An empty result is not a failure.
+ * Keeps the last result if a refetch fails. An empty result is not a failure.
  */
 export function keepKnown<Data>(
   known: ContentResult<Data> | undefined,

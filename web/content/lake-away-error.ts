@@ -1,8 +1,8 @@
-/** The lake does not answer the browser; the site's server knows what was published last. */
+/** Content does not reach the browser in time; the site's server can send the whole page instead. */
 export class LakeAwayError extends Error {
   override name = 'LakeAwayError'
 
   constructor(cause: unknown) {
-    super('The lake does not answer.', { cause })
+    super('The content does not arrive.', { cause })
   }
 }

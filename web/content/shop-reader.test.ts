@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ContentRequest, ContentSource } from '#schemas/content/content-source.ts'
-import { keepKnown } from './content-question.ts'
+import { LakeAwayError } from './lake-away-error.ts'
 import { loadWithShop } from './shop-reader.ts'
 
 const query = '*[_type == "product"][0]{title}' as string
@@ -59,11 +59,8 @@ test.each([
   ['is away', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['is no server of ours', () => new Response('<html>')],
   ['answers something else', () => Response.json({ title: 'Sold' })],
-])('where the server %s, the lake answers, and what is shown already stays', async (_, answer) => {
+])('if the server %s, no price of the lake is shown in its place', async (_, answer) => {
   serve(answer)
-  const result = await loadWithShop(kit, lake, () => 'e1~v1')
-  expect(result).toEqual({ ...fromLake, isStale: true })
-  const known = { ...sold, origin: 'lake' as const }
-  expect(keepKnown(known as never, result)).toEqual({ ...known, isStale: true })
-  expect(keepKnown(undefined, result)).toBe(result)
+  await expect(loadWithShop(kit, lake, () => 'e1~v1')).rejects.toThrow(LakeAwayError)
+  expect(asked).toEqual(['/api/shop/content?name=kit&slug=a+kit+%26+more'])
 })

@@ -46,7 +46,13 @@ export function SearchOutcome({
       {!failed && answer?.results.length === 0 && !isSearching && (
         <NothingFound page={page} words={words} />
       )}
-      {!failed && answer && <SearchResults results={answer.results} />}
+      {!failed && answer && (
+        <SearchResults
+          // Another list is not this one in another order: a result that is in both does not jump.
+          key={answer.results.map(({ path }) => path).join(' ')}
+          results={answer.results}
+        />
+      )}
     </div>
   )
 }

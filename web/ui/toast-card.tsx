@@ -50,6 +50,8 @@ export function ToastCard({ toast, returnFocus }: ToastCardProps) {
           destructive ? 'border-danger' : 'border-apricot',
         )}
         data-state={open ? 'open' : 'closed'}
+        // A link that fades away would take the focus with it.
+        inert={!open}
         ref={card}
       >
         <div className="grow">

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
+import { focusHeading } from '#web/navigation/focus-heading.ts'
 import { Foremost } from '#web/ui/foremost.tsx'
 import { ToastAnnouncer } from '#web/ui/toast-announcer.tsx'
 import { ToastCard } from '#web/ui/toast-card.tsx'
@@ -49,7 +50,10 @@ function useRegionFocus(region: RefObject<HTMLElement | null>): () => void {
       document.removeEventListener('focusin', noteOrigin)
     }
   }, [region])
-  return () => cameFrom.current?.focus()
+  return () => {
+    if (cameFrom.current?.isConnected) cameFrom.current.focus()
+    else focusHeading()
+  }
 }
 
 /** Dismisses the toast when the visitor leaves the page that it belongs to. */
