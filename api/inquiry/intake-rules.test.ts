@@ -273,7 +273,7 @@ test('kits are stored with their titles of the day, and a repeat is known by wha
   const seen: unknown[] = []
   const lake: InquiryStepRunners['lake'] = ({ entry }) =>
     Promise.resolve(void seen.push(entry?.inquiry))
-  const kit = { slug: 'new-kit', title: 'New Kit', inStock: true }
+  const kit = { slug: 'new-kit', title: 'New Kit', availability: 'in stock' as const }
   const found = new Map([['new-kit', kit]])
   const find = () => Promise.resolve({ found, isComplete: true })
   const { intake } = openIntake({ kits: { find } }, { lake })

@@ -4,6 +4,7 @@ import type { ContentResult } from '#schemas/content/content-source.ts'
 import { hasWords } from '#schemas/field/has-words.ts'
 import type { KitChoice } from '#schemas/inquiry/kit-choice.contract.ts'
 import { slugOfKitValue } from '#schemas/inquiry/inquiry-kits.ts'
+import { readAvailability } from '#schemas/product/availability.ts'
 import { isAddressable } from '#schemas/product/kit-slug.ts'
 import type { KitAddressesQueryResult } from '#schemas/sanity.types.ts'
 import { possibleHandles } from '#schemas/shop/choose-variant.ts'
@@ -139,12 +140,11 @@ export class KitDirectory {
 /** The kits that have a name and an address; of two with one address, the first. */
 function readKits(rows: KitAddressesQueryResult): ReadonlyMap<string, KitChoice> {
   const kits = new Map<string, KitChoice>()
-  for (const { slug, title, inStock } of rows) {
+  for (const row of rows) {
+    const { slug, title } = row
     const name = typeof title === 'string' ? title.trim() : ''
     if (name === '' || !isAddressable(slug) || kits.has(slug)) continue
-    // Whatever its type says, an editor's document may hold something else.
-    const stock: unknown = inStock
-    kits.set(slug, { slug, title: name, inStock: stock === true })
+    kits.set(slug, { slug, title: name, availability: readAvailability(row) })
   }
   return kits
 }

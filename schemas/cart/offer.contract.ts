@@ -1,14 +1,14 @@
 import * as v from 'valibot'
+import { availabilities } from '#schemas/product/availability.ts'
 import { cartProductContract } from './cart.contract.ts'
 
 /** What a cart re-reads of one product: an item of the answer to `GET /api/shop/offers?ids=…`. */
 export const offerContract = v.object({
   /** The id that was asked for: the handle, with `-basic` or `-premium` where a variant is meant. */
-  ...cartProductContract.entries,
+  ...v.omit(cartProductContract, ['inStock']).entries,
   /** The kit's slug, which is the shop's handle. */
   handle: v.string(),
-  /** Whether the shop sells it; otherwise the kit is only to be inquired about. */
-  isInShop: v.boolean(),
+  availability: v.picklist(availabilities),
 })
 
 /** The answer to `GET /api/shop/offers?ids=…`: unknown ids are left out. */
@@ -16,16 +16,18 @@ export const offersContract = v.object({ offers: v.array(offerContract) })
 
 /** What can be bought of one kit: part of a kit's content where the shop is on and sells it. */
 export const kitOfferContract = v.object({
-  /** At least one; a kit without variants has one without a title. */
+  /** At least one: the variants that have a price, those that are sold out included. */
   choices: v.pipe(
     v.array(
       v.object({
-        /** The product's id in the cart, such as `cabin-clean-up-kit-premium`. */
+        /** The product's id in the cart, such as `cabin-clean-up-kit-premium` or `flight-shirt~4401`. */
         id: v.pipe(v.string(), v.nonEmpty()),
-        /** Such as `Premium Kit`; empty for the only choice, where it costs what the kit's pages show. */
+        /** Such as `Premium Kit`; empty if the shop's product has no variants. */
         title: v.string(),
         /** In cents. */
         price: cartProductContract.entries.price,
+        /** The price before a sale, in cents. */
+        compareAtPrice: v.exactOptional(cartProductContract.entries.price),
         inStock: v.boolean(),
       }),
     ),

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
+import { availabilities } from '#schemas/product/availability.ts'
 
 /** A kit that a visitor can ask for. */
 export const kitChoiceContract = v.object({
   slug: v.string(),
   title: v.string(),
-  /** Whether it is in stock; otherwise it is coming soon. */
-  inStock: v.boolean(),
+  availability: v.picklist(availabilities),
 })
 
 /** A kit that a visitor can ask for. */

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
-import { chooseVariant, readProductId } from './choose-variant.ts'
+import { chooseVariant, possibleHandles, productIdOf, readProductId } from './choose-variant.ts'
 
-const variants = ['Pro Kit', 'Basic Kit'].map((title) => ({ title }))
+const variantOf = (title: string, at: number) => ({
+  id: `gid://shopify/ProductVariant/${4400 + at}`,
+  title,
+})
+const variants = ['Pro Kit', 'Basic Kit'].map(variantOf)
 const chosen = (id: string, from = variants) => chooseVariant(id, from)?.title
 
 test('the suffix -premium selects Pro, -basic or the cabin kit selects Basic', () => {
@@ -13,22 +17,44 @@ test('the suffix -premium selects Pro, -basic or the cabin kit selects Basic', (
 
 test('the first variant is the fallback', () => {
   expect(chosen('master-kit')).toBe('Pro Kit')
-  expect(chosen('cabin-clean-up-kit-premium', [{ title: 'Small' }, { title: 'Large' }])).toBe(
-    'Small',
-  )
+  expect(chosen('cabin-clean-up-kit-premium', ['Small', 'Large'].map(variantOf))).toBe('Small')
   expect(chosen('master-kit', [])).toBeUndefined()
 })
 
 test('a variant called Premium is the premium one where none is called Pro', () => {
-  const titles = [{ title: 'Basic' }, { title: 'Premium' }]
+  const titles = ['Basic', 'Premium'].map(variantOf)
   expect(chosen('cabin-clean-up-kit-premium', titles)).toBe('Premium')
   // No part of a word is a variant.
-  expect(chosen('a-kit-premium', [{ title: 'Basic' }, { title: 'Protective' }])).toBe('Basic')
+  expect(chosen('a-kit-premium', ['Basic', 'Protective'].map(variantOf))).toBe('Basic')
 })
 
 test('an id is the handle and at most one suffix', () => {
-  expect(readProductId('a-kit-premium')).toEqual({ handle: 'a-kit', variant: 'premium' })
-  expect(readProductId('a-kit-basic')).toEqual({ handle: 'a-kit', variant: 'basic' })
-  expect(readProductId('a-basic-kit')).toEqual({ handle: 'a-basic-kit', variant: null })
-  expect(readProductId('-basic')).toEqual({ handle: '-basic', variant: null })
+  expect(readProductId('a-kit-premium')).toMatchObject({ handle: 'a-kit', kind: 'premium' })
+  expect(readProductId('a-kit-basic')).toMatchObject({ handle: 'a-kit', kind: 'basic' })
+  expect(readProductId('a-basic-kit')).toMatchObject({ handle: 'a-basic-kit', kind: null })
+  expect(readProductId('-basic')).toMatchObject({ handle: '-basic', kind: null })
+})
+
+test('every variant has an id that leads back to it, whatever its options are called', () => {
+  for (const titles of [
+    ['Default Title'],
+    ['Basic', 'Pro'],
+    ['S', 'M', 'L'],
+    ['Basic', 'Deluxe'],
+  ]) {
+    const all = titles.map(variantOf)
+    const ids = all.map((variant) => productIdOf('flight-shirt', variant, all))
+    expect(new Set(ids).size).toBe(all.length)
+    expect(ids.map((id) => chooseVariant(id, all))).toEqual(all)
+    for (const id of ids) expect(possibleHandles(id)).toContain('flight-shirt')
+  }
+  const sizes = ['S', 'M'].map(variantOf)
+  expect(sizes.map((one) => productIdOf('flight-shirt', one, sizes))).toEqual([
+    'flight-shirt~4400',
+    'flight-shirt~4401',
+  ])
+})
+
+test('a variant that is gone is not another one', () => {
+  expect(chosen('flight-shirt~9')).toBeUndefined()
 })

@@ -1,27 +1,31 @@
+import type { ShopVariant } from './shop-product.contract.ts'
+
 /** The kit that is sold in two variants; its address alone means the basic one. */
 export const kitWithVariants = 'cabin-clean-up-kit'
 
-const suffixes = /-(basic|premium)$/
+const suffixes = /-(basic|premium)$|~([\w-]+)$/
 
-/** A product's id in the cart: the kit's slug, with the variant's suffix where one was chosen. */
+/** A product's id in the cart: the kit's slug, and what chooses the variant. */
 interface ProductId {
   /** The kit's slug, which is the shop's handle. */
   readonly handle: string
-  readonly variant: 'basic' | 'premium' | null
+  readonly kind: 'basic' | 'premium' | null
+  /** The end of the variant's id in the shop, for variants that are neither basic nor premium. */
+  readonly variantKey: string | null
 }
 
 /**
  * Reads a product's id (`docs/product.md §7`).
  *
  * @example 'cabin-clean-up-kit-premium' is the premium variant of `cabin-clean-up-kit`
+ * @example 'flight-shirt~4401' is the variant of `flight-shirt` with the id `…/ProductVariant/4401`
  */
 export function readProductId(productId: string): ProductId {
-  const [suffix, variant] = suffixes.exec(productId) ?? []
-  if (suffix === undefined || suffix === productId) return { handle: productId, variant: null }
-  return {
-    handle: productId.slice(0, -suffix.length),
-    variant: variant === 'premium' ? 'premium' : 'basic',
-  }
+  const [suffix = '', kind, variantKey = null] = suffixes.exec(productId) ?? []
+  const handle = productId.slice(0, productId.length - suffix.length)
+  if (suffix === '' || handle === '') return { handle: productId, kind: null, variantKey: null }
+  if (kind === 'basic' || kind === 'premium') return { handle, kind, variantKey }
+  return { handle, kind: null, variantKey }
 }
 
 /**
@@ -32,29 +36,49 @@ export function possibleHandles(productId: string): readonly string[] {
   return [...new Set([productId, readProductId(productId).handle])]
 }
 
+type Variant = Pick<ShopVariant, 'id' | 'title'>
+
+/** The id with which a cart names a variant: the handle alone if there is only one. */
+export function productIdOf(
+  handle: string,
+  variant: Variant,
+  variants: readonly Variant[],
+): string {
+  if (variants.length === 1) return handle
+  const named = [`${handle}-basic`, `${handle}-premium`].find(
+    (id) => matchingVariant(id, variants) === variant,
+  )
+  return named ?? `${handle}~${keyOf(variant)}`
+}
+
+/** `4401` of `gid://shopify/ProductVariant/4401`. */
+const keyOf = ({ id }: Variant) => id.split('/').at(-1)
+
 /** What the titles of a kind of variant contain; the shop calls the premium one `Pro`. */
 const titles = { basic: [/\bbasic\b/i], premium: [/\bpro\b/i, /\bpremium\b/i] }
 
 /**
- * The variant that a product's id means, matched against the variants' titles; the first variant where
+ * The variant that a product's id means, matched against the variants' titles; the first variant if
  * none matches (`docs/product.md §7`).
  *
- * @returns undefined where there are no variants
+ * @returns undefined if there are no variants, or none with the id that is named
  */
-export function chooseVariant<Variant extends { readonly title: string }>(
+export function chooseVariant<One extends Variant>(
   productId: string,
-  variants: readonly Variant[],
-): Variant | undefined {
+  variants: readonly One[],
+): One | undefined {
+  const { variantKey } = readProductId(productId)
+  if (variantKey !== null) return variants.find((variant) => keyOf(variant) === variantKey)
   return matchingVariant(productId, variants) ?? variants[0]
 }
 
 /** The variant whose title says that it is the one a product's id means. */
-export function matchingVariant<Variant extends { readonly title: string }>(
+export function matchingVariant<One extends Pick<ShopVariant, 'title'>>(
   productId: string,
-  variants: readonly Variant[],
-): Variant | undefined {
-  const { handle, variant } = readProductId(productId)
-  const kind = variant ?? (handle === kitWithVariants ? 'basic' : null)
-  const patterns = kind ? titles[kind] : []
+  variants: readonly One[],
+): One | undefined {
+  const { handle, kind } = readProductId(productId)
+  const wanted = kind ?? (handle === kitWithVariants ? 'basic' : null)
+  const patterns = wanted ? titles[wanted] : []
   return patterns.flatMap((pattern) => variants.filter(({ title }) => pattern.test(title)))[0]
 }

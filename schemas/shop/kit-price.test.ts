@@ -9,14 +9,11 @@ const variant = (title: string, amount: string, currencyCode = 'USD') => ({
 })
 
 test('the price is the lowest variant’s, in cents', () => {
-  const variants = [variant('Pro', '399.0'), variant('Basic', '249.0'), variant('Max', '1000.00')]
-  expect(lowestPrice(variants)).toBe(24_900)
-})
-
-test('a price in another currency, or one that is no price, is none', () => {
-  const variants = [variant('Pro', '399.0'), variant('Basic', '1.0', 'EUR'), variant('Max', '0x9')]
-  expect(lowestPrice(variants)).toBe(39_900)
-  expect(lowestPrice([variant('Basic', '1.0', 'EUR')])).toBe(0)
+  const choice = (price: number, inStock = true) => ({ price, inStock })
+  expect(lowestPrice([choice(39_900), choice(24_900), choice(100_000)])).toBe(24_900)
+  // A variant that is sold out counts only if all are.
+  expect(lowestPrice([choice(39_900), choice(24_900, false)])).toBe(39_900)
+  expect(lowestPrice([choice(39_900, false), choice(24_900, false)])).toBe(24_900)
   expect(lowestPrice([])).toBe(0)
 })
 

@@ -15,22 +15,26 @@ export function centsOfVariant({ price }: Pick<ShopVariant, 'price'>): number | 
 }
 
 /**
- * A product's price: that of its cheapest variant, in cents (`docs/product.md §7`).
+ * A product's price: that of its cheapest variant, in cents (`docs/product.md §7`). A variant that is
+ * sold out counts only if all are.
  *
- * @returns 0, which is shown as `TBD`, where no variant has a price
+ * @returns 0, which is shown as `TBD`, if no variant has a price
  */
-export function lowestPrice(variants: readonly Pick<ShopVariant, 'price'>[]): number {
-  const prices = variants.map(centsOfVariant).filter((cents) => cents !== undefined)
+export function lowestPrice(
+  choices: readonly { readonly price: number; readonly inStock: boolean }[],
+): number {
+  const available = choices.filter(({ inStock }) => inStock)
+  const prices = (available.length > 0 ? available : choices).map(({ price }) => price)
   return prices.length > 0 ? Math.min(...prices) : 0
 }
 
 /** What the site calls the two variants of the cabin kit, whose titles in the shop may be others. */
 const variantNames = { basic: 'Basic Kit', premium: 'Premium Kit' }
 
-/** What a product's id stands for, where its kit has two variants: the site's name, or the shop's. */
+/** The name of a variant: the site's own for the cabin kit, otherwise the shop's. */
 export function variantName(productId: string, { title }: Pick<ShopVariant, 'title'>): string {
-  const { handle, variant } = readProductId(productId)
-  return handle === kitWithVariants && variant ? variantNames[variant] : title
+  const { handle, kind } = readProductId(productId)
+  return handle === kitWithVariants && kind ? variantNames[kind] : title
 }
 
 /**

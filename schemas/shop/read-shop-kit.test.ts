@@ -62,18 +62,39 @@ test('a basic and a premium variant are two choices; the lower price is the kitâ
     variants: 'Basic Kit ($249.50) â€¢ Premium Kit ($349)',
     offer: {
       choices: [
-        { id: 'cabin-clean-up-kit-basic', title: 'Basic Kit', price: 24_950, inStock: true },
         { id: 'cabin-clean-up-kit-premium', title: 'Premium Kit', price: 34_900, inStock: false },
+        { id: 'cabin-clean-up-kit-basic', title: 'Basic Kit', price: 24_950, inStock: true },
       ],
     },
   })
 })
 
-test('other variants are no choice: the first one is what is bought, named where the kit shows a lower price', () => {
-  const variants = [variantOf('Large', '30'), variantOf('Small', '20')]
+test('every variant that has a price is a choice, whatever its options are called', () => {
+  const variants = [
+    variantOf('Large', '30'),
+    variantOf('Small', '20', { available: false }),
+    variantOf('Medium', '25', { compareAtPrice: { amount: '28.0', currencyCode: 'USD' } }),
+    variantOf('Free', '0.0'),
+  ]
   expect(readShopKit(productOf({ variants }), pictures)).toMatchObject({
-    price: 2000,
-    offer: { choices: [{ id: 'travel-bowl', title: 'Large', price: 3000 }] },
+    price: 2500,
+    inStock: true,
+    offer: {
+      choices: [
+        { id: 'travel-bowl~Large', title: 'Large', price: 3000, inStock: true },
+        { id: 'travel-bowl~Small', title: 'Small', price: 2000, inStock: false },
+        { id: 'travel-bowl~Medium', title: 'Medium', price: 2500, compareAtPrice: 2800 },
+      ],
+    },
+  })
+})
+
+test('a product that is sold out keeps its price', () => {
+  const variants = [variantOf('Default Title', '19.0', { available: false })]
+  expect(readShopKit(productOf({ variants }), pictures)).toMatchObject({
+    price: 1900,
+    inStock: false,
+    offer: { choices: [{ inStock: false }] },
   })
 })
 

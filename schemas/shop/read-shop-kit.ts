@@ -1,7 +1,7 @@
 import type { KitOffer } from '#schemas/cart/offer.contract.ts'
 import { pictureWidths } from '#schemas/picture/picture-files.ts'
 import { productAliases } from '#schemas/product/product-aliases.ts'
-import { chooseVariant } from './choose-variant.ts'
+import { productIdOf } from './choose-variant.ts'
 import { centsOfVariant, lowestPrice, variantName, variantsText } from './kit-price.ts'
 import type { ShopKit, ShopPicture } from './shop-kit.ts'
 import type { ShopProduct } from './shop-product.contract.ts'
@@ -19,20 +19,21 @@ const handlePattern = /^[\p{L}\p{M}\p{N}_-]+$/u
  * @returns why it cannot be shown, in words for whoever keeps the shop
  */
 export function readShopKit(product: ShopProduct, pictures: string): ShopKit | string {
-  const { handle, variants, availableForSale, updatedAt } = product
+  const { handle, variants, updatedAt } = product
   const title = product.title.trim().slice(0, longest.title)
   const problem = problemOf(product, title)
   if (problem !== undefined) return problem
-  const price = lowestPrice(variants)
+  const choices = choicesOf(product)
+  const price = lowestPrice(choices)
   return {
     handle,
     title,
     description: product.description.trim().slice(0, longest.description),
     picture: readPicture(product.images[0], pictures),
     price,
-    inStock: availableForSale && price > 0,
+    inStock: choices.some(({ inStock }) => inStock),
     variants: variantsText(handle, variants),
-    offer: offerOf(product),
+    offer: choices.length > 0 ? { choices } : undefined,
     changedAt: updatedAt,
   }
 }
@@ -49,23 +50,21 @@ function problemOf({ handle, variants }: ShopProduct, title: string): string | u
   return isPriced ? undefined : 'none of its variants has a price in US dollars'
 }
 
-/** What can be bought: both kinds of variants where there are two, otherwise the first variant. */
-function offerOf({ handle, variants }: ShopProduct): KitOffer | undefined {
-  const ids = [`${handle}-basic`, `${handle}-premium`]
-  const [basic, premium] = ids.map((id) => chooseVariant(id, variants))
-  const isOne = basic === premium
-  const chosen = isOne
-    ? [{ id: handle, variant: chooseVariant(handle, variants) }]
-    : [basic, premium].map((variant, at) => ({ id: ids[at] ?? handle, variant }))
-  const choices = chosen.flatMap(({ id, variant }) => {
-    const price = variant && centsOfVariant(variant)
-    if (!variant || !price) return []
-    // The only choice has a name where pages show the price of a cheaper variant, which is not sold.
-    const isPlain = isOne && price === lowestPrice(variants)
-    const title = isPlain ? '' : variantName(id, variant)
-    return { id, title, price, inStock: variant.available }
+/** The variants that have a price, in the shop's order. */
+function choicesOf({ handle, variants, availableForSale }: ShopProduct): KitOffer['choices'] {
+  return variants.flatMap((variant) => {
+    const price = centsOfVariant(variant)
+    if (!price) return []
+    const id = productIdOf(handle, variant, variants)
+    const before = variant.compareAtPrice && centsOfVariant({ price: variant.compareAtPrice })
+    return {
+      id,
+      title: variants.length === 1 ? '' : variantName(id, variant),
+      price,
+      ...(before && before > price && { compareAtPrice: before }),
+      inStock: availableForSale && variant.available,
+    }
   })
-  return choices.length > 0 ? { choices } : undefined
 }
 
 /** The shape in which pages show the pictures of kits: width by height. */

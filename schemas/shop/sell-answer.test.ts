@@ -10,6 +10,7 @@ import {
 } from '#schemas/product/kit-answers.curated.ts'
 import { shopKitOf, shopOf } from '#tests/support/shop-kit.ts'
 import { isKitAnswer } from './kit-answers.ts'
+import { readAvailability } from '#schemas/product/availability.ts'
 import { sellAnswer } from './sell-answer.ts'
 import { shopViewOf } from './shop-view.ts'
 
@@ -26,20 +27,19 @@ const view = shopViewOf(kits, addresses)
 const first = sellAnswer({ name: 'kits' }, curatedFirstKits(), view)
 const find = (slug: string) => first.kits.find((kit) => kit.slug === slug)
 const pick = (slug: string) => {
-  const { price, inStock } = find(slug) ?? {}
-  return { price, inStock }
+  const kit = find(slug)
+  return kit && [kit.price, readAvailability(kit)]
 }
 
 test('price and stock come from the shop, texts and pictures stay', () => {
-  expect(pick('cabin-clean-up-kit')).toEqual({ price: 19_900, inStock: true })
-  expect(pick('apparel-and-swag-kit')).toEqual({ price: 4900, inStock: true })
-  expect(pick('master-kit')).toEqual({ price: 89_900, inStock: false })
+  expect(pick('cabin-clean-up-kit')).toEqual([19_900, 'in stock'])
+  expect(pick('apparel-and-swag-kit')).toEqual([4900, 'in stock'])
+  expect(pick('master-kit')).toEqual([89_900, 'sold out'])
   const before = curatedFirstKits().kits.find(({ slug }) => slug === 'master-kit')
-  const { price: _, inStock: __, ...others } = find('master-kit') ?? {}
-  expect(others).toEqual({
-    ...Object.fromEntries(
-      Object.entries(before ?? {}).filter(([name]) => name !== 'price' && name !== 'inStock'),
-    ),
+  expect(find('master-kit')).toEqual({
+    ...before,
+    price: 89_900,
+    availability: 'sold out',
     offer: kits.get('master-kit')?.offer,
   })
   expect(first.featured).toMatchObject([{ slug: 'master-kit', price: 89_900 }])
@@ -73,6 +73,8 @@ test('a product that no document describes comes last, with the text of the shop
     noIndex: null,
     title: "The shop's travel-bowl",
     inStock: true,
+    isInShopOnly: true,
+    availability: 'in stock',
   })
   const choices = sellAnswer({ name: 'kit-choices' }, curatedKitChoices(), view)
   expect(choices.total).toBe(curatedKitChoices().total + 1)
@@ -80,8 +82,11 @@ test('a product that no document describes comes last, with the text of the shop
     title: "The shop's travel-bowl",
     slug: 'travel-bowl',
     inStock: true,
+    availability: 'in stock',
   })
-  expect(choices.kits.find(({ slug }) => slug === 'master-kit')?.inStock).toBe(false)
+  expect(choices.kits.find(({ slug }) => slug === 'master-kit')).toMatchObject({
+    availability: 'sold out',
+  })
   const summaries = sellAnswer({ name: 'kit-summaries' }, curatedKitSummaries(), view)
   expect(summaries.map(({ slug, price }) => [slug, price])).toContainEqual(['travel-bowl', 1900])
   expect(summaries.map(({ slug, price }) => [slug, price])).toContainEqual(['master-kit', 89_900])
@@ -184,7 +189,7 @@ test('a damaged landing page passes through, and a chosen kit that is gone stays
   }
   const kits = [null, { slug: 'master-kit', price: 1, inStock: true }]
   expect(sell({ blocks: [{ _type: 'kitsBlock', kits }] })).toMatchObject({
-    page: { blocks: [{ kits: [null, { price: 89_900, inStock: false }] }] },
+    page: { blocks: [{ kits: [null, { price: 89_900, availability: 'sold out' }] }] },
   })
 })
 

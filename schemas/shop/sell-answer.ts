@@ -1,6 +1,10 @@
 import type { QueryParams } from '@sanity/client'
-import type { KitOffer } from '#schemas/cart/offer.contract.ts'
-import { firstKitCount, namedKitCount, summarizedKitCount } from '#schemas/product/kit-limits.ts'
+import {
+  firstKitCount,
+  listedKitCount,
+  namedKitCount,
+  summarizedKitCount,
+} from '#schemas/product/kit-limits.ts'
 import { noFacts } from '#schemas/product/facts/no-facts.ts'
 import type {
   CatalogueQueryResult,
@@ -12,10 +16,9 @@ import type {
   KitSummariesQueryResult,
   LandingPageQueryResult,
 } from '#schemas/sanity.types.ts'
-import { sellChoices } from './sell-choices.ts'
 import { sellLandingPage } from './sell-landing-page.ts'
 import type { ShopKit, ShopView } from './shop-kit.ts'
-import { sold } from './sold-kit.ts'
+import { sold, stocked } from './sold-kit.ts'
 
 type CardRow = CatalogueQueryResult['kits'][number]
 
@@ -31,7 +34,7 @@ export function sellFirstKits(row: FirstKitsQueryResult, view: ShopView): FirstK
     total: row.total + view.alone.length,
     lowestPrice: view.lowestPrice,
     featured: row.featured.map((kit) => sold(kit, view)),
-    kits: [...row.kits.map((kit) => sold(kit, view)), ...view.alone.slice(0, room).map(cardOf)],
+    kits: [...row.kits, ...view.alone.slice(0, room).map(cardOf)].map((kit) => sold(kit, view)),
   }
 }
 
@@ -46,7 +49,7 @@ export function sellCatalogue(
   return {
     total: row.total + view.alone.length,
     featured: row.featured.map((kit) => sold(kit, view)),
-    kits: [...row.kits.map((kit) => sold(kit, view)), ...alone.map(cardOf)],
+    kits: [...row.kits, ...alone.map(cardOf)].map((kit) => sold(kit, view)),
   }
 }
 
@@ -56,7 +59,7 @@ export function sellKit(row: KitQueryResult, slug: string, view: ShopView): KitQ
   const isDescribed = kit !== null && typeof kit.title === 'string' && kit.title.trim() !== ''
   if (isDescribed) return { ...row, kit: sold(kit, view) }
   const alone = view.kits?.get(slug)
-  return alone && row.any !== null ? { ...row, kit: pageOf(alone) } : row
+  return alone && row.any !== null ? { ...row, kit: sold(pageOf(alone), view) } : row
 }
 
 /** The kits in short, as many as a list of them holds. */
@@ -65,7 +68,7 @@ export function sellSummaries(
   view: ShopView,
 ): KitSummariesQueryResult {
   const room = Math.max(0, summarizedKitCount - rows.length)
-  const alone = view.alone.slice(0, room).map(({ title, handle, description, price, inStock }) => ({
+  const alone = view.alone.slice(0, room).map(({ title, handle, description, price }) => ({
     title,
     slug: handle,
     shortDescription: null,
@@ -73,38 +76,51 @@ export function sellSummaries(
     price,
     inStock,
   }))
-  return [...rows.map((kit) => sold(kit, view)), ...alone]
+  return [...rows, ...alone].map((kit) => sold(kit, view))
 }
 
 /** The kits' names, as many as a list of them holds. */
 export function sellNames(rows: KitNamesQueryResult, view: ShopView): KitNamesQueryResult {
   const room = Math.max(0, namedKitCount - rows.length)
-  const alone = view.alone.slice(0, room).map(({ title, handle, price, inStock }) => ({
+  const alone = view.alone.slice(0, room).map(({ title, handle, price }) => ({
     title,
     slug: handle,
     price,
     inStock,
   }))
-  return [...rows.map((kit) => sold(kit, view)), ...alone]
+  return [...rows, ...alone].map((kit) => sold(kit, view))
+}
+
+/** The kits that a form offers, as far as there is room. */
+export function sellChoices(row: KitChoicesQueryResult, view: ShopView): KitChoicesQueryResult {
+  if (row.total === 0) return row
+  const room = Math.max(0, listedKitCount - row.kits.length)
+  const alone = view.alone
+    .slice(0, room)
+    .map(({ title, handle }) => ({ title, slug: handle, inStock }))
+  const kits = [...row.kits, ...alone].map((kit) => stocked(kit, view))
+  return { total: row.total + view.alone.length, kits }
 }
 
 /** Every kit's address. */
 export function sellAddresses(
   rows: KitAddressesQueryResult,
-  { alone }: ShopView,
+  view: ShopView,
 ): KitAddressesQueryResult {
-  return [
-    ...rows,
-    ...alone.map(({ handle, changedAt, price, title, inStock }) => ({
-      slug: handle,
-      _updatedAt: changedAt,
-      price,
-      noIndex: null,
-      title,
-      inStock,
-    })),
-  ]
+  const alone = view.alone.map(({ handle, changedAt, price, title }) => ({
+    slug: handle,
+    _updatedAt: changedAt,
+    price,
+    noIndex: null,
+    title,
+    inStock,
+    isInShopOnly: true,
+  }))
+  return [...rows, ...alone].map((kit) => stocked(kit, view))
 }
+
+/** No editor says that a kit of the shop alone is coming soon: its stock decides. */
+const inStock = true
 
 /** No document has such an id: it would be one of a folder. */
 const idOf = ({ handle }: ShopKit) => `shop.${handle}`
@@ -118,8 +134,8 @@ function pictureOf({ picture }: ShopKit) {
 /** The length to which the text of a card is cut, in characters. */
 const cardLimit = 160
 
-function cardOf(kit: ShopKit): CardRow & { offer?: KitOffer } {
-  const { handle, title, description, price, inStock, offer } = kit
+function cardOf(kit: ShopKit): CardRow {
+  const { handle, title, description, price } = kit
   return {
     _id: idOf(kit),
     title,
@@ -131,12 +147,11 @@ function cardOf(kit: ShopKit): CardRow & { offer?: KitOffer } {
     featured: false,
     // A kit without a picture has a plain area in its place; the types say what editors must fill in.
     image: pictureOf(kit) as CardRow['image'],
-    ...(offer && { offer }),
   }
 }
 
 function pageOf(kit: ShopKit) {
-  const { handle, title, description, price, inStock, variants, offer } = kit
+  const { handle, title, description, price, variants } = kit
   return {
     title,
     slug: handle,
@@ -152,7 +167,6 @@ function pageOf(kit: ShopKit) {
     // The facts are the lake's: the shop says nothing of them.
     ...noFacts,
     seo: null,
-    ...(offer && { offer }),
   }
 }
 

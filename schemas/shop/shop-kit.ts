@@ -15,8 +15,9 @@ export interface ShopKit {
   readonly title: string
   readonly description: string
   readonly picture: ShopPicture | null
-  /** Of the lowest variant, in cents. */
+  /** Of the cheapest variant that can be bought, in cents; of the cheapest one if all are sold out. */
   readonly price: number
+  /** Whether any variant can be bought. */
   readonly inStock: boolean
   /** Takes the place of the editors' text; null where theirs stays. */
   readonly variants: string | null

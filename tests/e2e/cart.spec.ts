@@ -103,7 +103,7 @@ test('a kit that is sold out meanwhile is not added, and the visitor hears so', 
   // The open page hears of it too, but a click may come before.
   await page.route('**/api/shop/offers*', async (route) => {
     const response = await route.fetch()
-    const text = (await response.text()).replaceAll('"inStock":true', '"inStock":false')
+    const text = (await response.text()).replaceAll('"in stock"', '"sold out"')
     await route.fulfill({ response, body: text })
   })
   await add.click()

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import type { Availability } from '#schemas/product/availability.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { startInstance, type Instance } from '../support/start-instance.ts'
 import { expect, test as base } from './instance.ts'
@@ -32,8 +33,7 @@ interface ProductChange {
 
 interface SeenOffer {
   readonly price: number
-  readonly inStock: boolean
-  readonly isInShop: boolean
+  readonly availability: Availability
 }
 
 /** The shop's side of a test. */
@@ -62,7 +62,7 @@ export function shopOf({ lakeUrl, siteUrl }: Instance) {
       await send('/reset', 'POST')
       const seen = async () =>
         (await offersOf('master-kit', 'food-and-snack-kit', 'galley-bowl-set')).map(
-          ({ price, inStock, isInShop }) => inStock && isInShop && price,
+          ({ price, availability }) => availability === 'in stock' && price,
         )
       await expect.poll(seen, { timeout: 15_000 }).toEqual([99_900, 7900, 3450])
     },
@@ -76,9 +76,9 @@ export function shopOf({ lakeUrl, siteUrl }: Instance) {
       const { priceCents, stock, isPublished } = change
       const isKnown = async () => {
         const [offer] = await offersOf(handle)
-        if (isPublished === false) return !offer?.isInShop
+        if (isPublished === false) return !offer || offer.availability === 'not sold'
         if (priceCents !== undefined) return offer?.price === priceCents
-        return offer?.inStock === (stock !== 0)
+        return offer?.availability === (stock === 0 ? 'sold out' : 'in stock')
       }
       await expect.poll(isKnown, { timeout: 15_000 }).toBe(true)
     },

@@ -270,15 +270,14 @@ describe('the routes of the shop', () => {
           handle: 'cabin-clean-up-kit',
           title: 'Cabin Clean-Up Kit, Pro Kit',
           price: 29_900,
-          inStock: false,
-          isInShop: true,
+          availability: 'sold out',
           imageUrl: expect.stringMatching(/^\/pictures\/.*-480\.webp$/),
         }),
         expect.objectContaining({
           id: 'cabin-clean-up-kit',
           title: 'Cabin Clean-Up Kit, Basic Kit',
           price: 19_900,
-          inStock: true,
+          availability: 'in stock',
         }),
         {
           id: 'travel-bowl',
@@ -288,16 +287,18 @@ describe('the routes of the shop', () => {
           price: 1900,
           imageUrl: 'https://cdn.shopify.com/bowl.jpg?width=480',
           imageAlt: 'A bowl',
-          inStock: true,
-          isInShop: true,
+          availability: 'in stock',
         },
         expect.objectContaining({
           id: 'master-kit',
           price: 88_800,
-          inStock: false,
-          isInShop: true,
+          availability: 'sold out',
         }),
-        expect.objectContaining({ id: 'food-and-snack-kit', price: 7900, isInShop: false }),
+        expect.objectContaining({
+          id: 'food-and-snack-kit',
+          price: 7900,
+          availability: 'not sold',
+        }),
       ],
     })
   })

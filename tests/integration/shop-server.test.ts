@@ -63,7 +63,7 @@ test('the shop is read at the start, and its changes are in the next page', asyn
   expect(await kit()).not.toContain('$499.00')
   expect(await metrics()).toMatch(/petjet_shop_reachable 1\n[^]*petjet_shop_products [1-9]/)
   expect(await json('/api/shop/offers?ids=canine-accommodation-kit')).toMatchObject({
-    offers: [{ price: 45_000, isInShop: true }],
+    offers: [{ price: 45_000, availability: 'in stock' }],
   })
 }, 20_000)
 

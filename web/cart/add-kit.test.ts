@@ -19,7 +19,7 @@ const offered: Offer = {
   handle: 'cabin-clean-up-kit',
   price: 35_900,
   imageUrl: '/pictures/cabin.webp',
-  isInShop: true,
+  availability: 'in stock' as const,
 }
 const answering = (offer?: Offer) => async () => new Map(offer ? [[offer.id, offer]] : [])
 
@@ -65,11 +65,11 @@ test.each([
   ['unknown', answering(), 'Product not found', 'Product not found'],
   [
     'without variants',
-    answering({ ...offered, isInShop: false }),
+    answering({ ...offered, availability: 'not sold' }),
     'No variants found for product: cabin-clean-up-kit',
     'Not sold online',
   ],
-  ['sold out', answering({ ...offered, inStock: false }), null, 'Out of stock'],
+  ['sold out', answering({ ...offered, availability: 'sold out' }), null, 'Out of stock'],
 ])('a kit that is %s is not added, and the visitor hears why', async (_, answer, log, title) => {
   const { add, added, said, logged, asked } = setUp(answer)
   expect(await add()).toBe(false)

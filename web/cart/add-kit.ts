@@ -38,7 +38,7 @@ export function kitAdder(parts: AddParts) {
       log(new Error('Product not found'))
       return refuse('Product not found', `${shown.title} is not in our catalog anymore.`)
     }
-    if (offer && !offer.isInShop) {
+    if (offer?.availability === 'not sold') {
       log(new Error(`No variants found for product: ${readProductId(shown.id).handle}`))
       return refuse('Not sold online', `${shown.title} cannot be bought here. ${inquire}`)
     }

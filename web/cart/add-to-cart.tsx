@@ -1,8 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { KitOffer } from '#schemas/cart/offer.contract.ts'
-import { formatPrice } from '#schemas/field/money.ts'
+import { readProductId } from '#schemas/shop/choose-variant.ts'
 import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import type { ShopPlace, SoldKit } from '#web/use-shop.ts'
@@ -23,12 +24,11 @@ interface AddToCartProps {
 type Choice = KitOffer['choices'][number]
 
 /**
- * Puts a kit into the cart; only the other buttons (`children`) where the shop does not sell it, or has
- * none left.
+ * Puts a kit into the cart. Shows only the other buttons (`children`) if the shop does not sell the kit
+ * or has none left.
  */
 export function AddToCart({ kit, place, children }: AddToCartProps) {
-  const choices = kit.offer?.choices.filter(({ price }) => price > 0) ?? []
-  const choice = choices.find(({ inStock }) => inStock)
+  const choices = kit.offer?.choices ?? []
   if (place === 'page') {
     return (
       <AddChosen choices={choices} kit={kit}>
@@ -36,11 +36,33 @@ export function AddToCart({ kit, place, children }: AddToCartProps) {
       </AddChosen>
     )
   }
+  const choice = cheapestOf(choices)
   if (!choice) return null
-  // A card shows the lowest price, so that it has to name a choice that costs another.
-  const isShown = choice === choices[0] && (choices.length > 1 || choice.title === '')
-  const other = isShown ? undefined : `${choice.title}, ${formatPrice(choice.price)}`
-  return <AddFirst choice={choice} kit={kit} other={other} place={place} />
+  const { kind } = readProductId(choice.id)
+  // A size or a color is for the visitor to choose.
+  if (choices.length > 1 && kind === null) return <ChooseOptions kit={kit} place={place} />
+  const label = kind === 'premium' ? `Add ${choice.title}` : 'Add to Cart'
+  return <AddOne choice={choice} kit={kit} label={label} place={place} />
+}
+
+/** The variant whose price pages show. */
+function cheapestOf(choices: readonly Choice[]): Choice | undefined {
+  const inStock = choices.filter((choice) => choice.inStock)
+  return inStock.toSorted((one, other) => one.price - other.price)[0]
+}
+
+function ChooseOptions({ kit, place }: AddToCartProps) {
+  return (
+    <LinkButton
+      className={classNames('cart-add', place === 'card' && 'cart-card-button')}
+      params={{ slug: kit.slug }}
+      size={place === 'card' ? 'small' : 'regular'}
+      to="/products/$slug"
+      tone={place === 'card' ? 'outline' : 'outline-night'}
+    >
+      Choose options<span className="sr-only">: {kit.title}</span>
+    </LinkButton>
+  )
 }
 
 interface AddChosenProps {
@@ -53,8 +75,8 @@ function AddChosen({ choices, kit, children }: AddChosenProps) {
   const [chosenId, choose] = useState<string>()
   const { add, isAdding } = useAdd(kit)
   // What was chosen may be sold out since.
-  const inStock = choices.filter((choice) => choice.inStock)
-  const chosen = inStock.find(({ id }) => id === chosenId) ?? inStock[0]
+  const chosen =
+    choices.find(({ id, inStock }) => id === chosenId && inStock) ?? cheapestOf(choices)
   if (!chosen) return <div className="kit-actions">{children}</div>
   return (
     <>
@@ -76,15 +98,13 @@ function AddChosen({ choices, kit, children }: AddChosenProps) {
   )
 }
 
-interface AddFirstProps extends AddToCartProps {
+interface AddOneProps extends AddToCartProps {
   readonly choice: Choice
-  /** The choice's name and price, where they are not those that the card shows. */
-  readonly other: string | undefined
+  readonly label: string
 }
 
-function AddFirst({ choice, kit, other, place }: AddFirstProps) {
+function AddOne({ choice, kit, label, place }: AddOneProps) {
   const { add, isAdding } = useAdd(kit)
-  const label = other ? `Add ${other}` : 'Add to Cart'
   const isOnCard = place === 'card'
   return (
     <Button

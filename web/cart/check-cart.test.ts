@@ -18,8 +18,7 @@ const offerOf = (id: string, price: number, others: Partial<Offer> = {}): Offer 
   price,
   imageUrl: '/new.webp',
   imageAlt: 'New',
-  inStock: true,
-  isInShop: true,
+  availability: 'in stock',
   ...others,
 })
 const checked = (items: readonly CartItem[], offers: readonly Offer[]) =>
@@ -51,8 +50,8 @@ test('an old cart shows the titles, pictures and prices of today, and says which
 test('what is gone, not sold online or out of stock stays in sight and out of the total', () => {
   const items = [itemOf('gone', 100), itemOf('b', 200), itemOf('c', 300), itemOf('d', 400)]
   const { cart, notes } = checked(items, [
-    offerOf('b', 200, { isInShop: false }),
-    offerOf('c', 300, { inStock: false }),
+    offerOf('b', 200, { availability: 'not sold' }),
+    offerOf('c', 300, { availability: 'sold out' }),
     offerOf('d', 400),
   ])
   expect(cart).toMatchObject({ total: 800, itemCount: 8 })

@@ -57,7 +57,8 @@ interface CheckedItem {
 function checkedItem(item: CartItem, offer: Offer | undefined): CheckedItem {
   if (!offer) return { item: unavailable(item, item.product), note: { kind: 'gone' } }
   const product = productOf(offer)
-  if (!offer.isInShop) return { item: unavailable(item, product), note: { kind: 'not sold' } }
+  if (offer.availability === 'not sold')
+    return { item: unavailable(item, product), note: { kind: 'not sold' } }
   const was = item.product.price
   const isDearerOrCheaper = was > 0 && was !== product.price
   return {
@@ -74,8 +75,8 @@ const unavailable = (item: CartItem, product: CartProduct): CartItem => ({
 
 /** What a cart keeps of an offer. */
 export function productOf(offer: Offer): CartProduct {
-  const { id, title, description, price, imageUrl, imageAlt, inStock } = offer
-  return { id, title, description, price, imageUrl, imageAlt, inStock }
+  const { handle: _, availability, ...product } = offer
+  return { ...product, inStock: availability === 'in stock' }
 }
 
 /** Whether an item costs something else than before, or can be bought now and could not, or the reverse. */

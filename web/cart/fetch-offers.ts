@@ -1,6 +1,7 @@
 import type { Offer } from '#schemas/cart/offer.contract.ts'
 import { apiRequest } from '#web/api.ts'
-import { fieldsOf, isOn, listOf, textOf } from '#web/content/field-readers.ts'
+import { availabilities } from '#schemas/product/availability.ts'
+import { fieldsOf, listOf, textOf } from '#web/content/field-readers.ts'
 import { readProduct } from './read-cart.ts'
 import { shopWord } from './shop-word.ts'
 
@@ -24,5 +25,6 @@ function readOffer(value: unknown): Offer | null {
   const offer = fieldsOf(value)
   const product = readProduct(offer, textOf(offer['id']))
   if (!product) return null
-  return { ...product, handle: textOf(offer['handle']), isInShop: isOn(offer['isInShop']) }
+  const availability = availabilities.find((one) => one === offer['availability'])
+  return availability ? { ...product, handle: textOf(offer['handle']), availability } : null
 }

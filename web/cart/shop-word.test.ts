@@ -11,16 +11,15 @@ const offerOf = (price: number, inStock = true): Offer => ({
   price,
   imageUrl: '',
   imageAlt: '',
-  inStock,
-  isInShop: true,
+  availability: inStock ? 'in stock' : 'sold out',
 })
 
 function setUp() {
   const clock = { now: 0 }
   const word = createShopWord(() => clock.now)
   const seen = (offer: Offer) => {
-    const { price, inStock } = word.correct(new Map([[id, offer]])).get(id)!
-    return [price, inStock]
+    const { price, availability } = word.correct(new Map([[id, offer]])).get(id)!
+    return [price, availability === 'in stock']
   }
   return { clock, word, seen }
 }

@@ -46,7 +46,11 @@ export function createShopWord(now: () => number) {
   function corrected(offer: Offer): Offer {
     const word = words.get(offer.id)
     if (!word) return offer
-    if (isSame(word.offered, offer) && now() < word.until) return { ...offer, ...word.said }
+    const offered = { price: offer.price, inStock: offer.availability === 'in stock' }
+    if (isSame(word.offered, offered) && now() < word.until) {
+      const { price, inStock } = word.said
+      return { ...offer, price, availability: inStock ? 'in stock' : 'sold out' }
+    }
     words.delete(offer.id)
     return offer
   }

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { formatPrice } from '#schemas/field/money.ts'
 import type { KitOffer } from '#schemas/cart/offer.contract.ts'
+import { SalePrice } from '#web/product/kit-price.tsx'
 
 interface VariantChoiceProps {
   readonly choices: KitOffer['choices']
@@ -16,7 +16,7 @@ export function VariantChoice({ choices, chosen, onChoose }: VariantChoiceProps)
     <fieldset className="cart-choices mt-8 print:hidden">
       <legend className="mb-3 text-small font-medium">Choose your kit</legend>
       <div className="cart-choice-list">
-        {choices.map(({ id, title, price, inStock }) => (
+        {choices.map(({ id, title, price, compareAtPrice, inStock }) => (
           <label className="cart-choice" key={id}>
             <input
               checked={id === chosen}
@@ -27,7 +27,7 @@ export function VariantChoice({ choices, chosen, onChoose }: VariantChoiceProps)
             />
             <span className="font-medium">{title}</span>
             <span className="whitespace-nowrap tabular-nums">
-              {inStock ? formatPrice(price) : 'Out of stock'}
+              {inStock ? <SalePrice before={compareAtPrice} price={price} /> : 'Sold out'}
             </span>
           </label>
         ))}

@@ -4,7 +4,7 @@ import type { Kit } from '#web/product/read-kit.ts'
 /** What a comparison shows of a kit. */
 export interface ComparedKit extends Pick<
   Kit,
-  'slug' | 'title' | 'price' | 'inStock' | 'variants' | 'includes'
+  'slug' | 'title' | 'price' | 'availability' | 'variants' | 'includes'
 > {
   readonly facts: Pick<KitFacts, 'leadTimeDays' | 'spec' | 'stowage'> & {
     readonly contents?: readonly Pick<ContentsItem, 'name' | 'quantity' | 'detail'>[]
@@ -14,13 +14,13 @@ export interface ComparedKit extends Pick<
 
 /** Leaves out of a kit what no comparison shows, so that it is not sent. */
 export function comparedKitOf(kit: Kit): ComparedKit {
-  const { slug, title, price, inStock, variants, includes } = kit
+  const { slug, title, price, availability, variants, includes } = kit
   const { leadTimeDays, spec, stowage, contents, documents } = kit.facts
   return {
     slug,
     title,
     price,
-    inStock,
+    availability,
     variants,
     includes,
     facts: {

@@ -12,7 +12,7 @@ const kitOf = (title: string, facts: KitFacts = {}, others: Partial<Kit> = {}): 
   price: 100,
   includes: '',
   useCase: '',
-  inStock: true,
+  availability: 'in stock',
   variants: null,
   facts,
   ...others,
@@ -39,7 +39,11 @@ test('only rows of which any kit says something are there', () => {
 test('what is the same and what differs is found, whatever the case and the order of the kits', () => {
   const [a, b] = [
     kitOf('A', { stowage: [{ aircraft: 'light', fits: true, where: 'Aft' }] }, { price: 200 }),
-    kitOf('B', { stowage: [{ aircraft: 'light', fits: true, where: 'aft' }] }, { inStock: false }),
+    kitOf(
+      'B',
+      { stowage: [{ aircraft: 'light', fits: true, where: 'aft' }] },
+      { availability: 'coming soon' },
+    ),
   ]
   for (const kits of [
     [a, b],

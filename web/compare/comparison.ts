@@ -1,3 +1,4 @@
+import { availabilityLabels } from '#schemas/product/availability.ts'
 import { formatPrice } from '#schemas/field/money.ts'
 import { aircraftClasses } from '#schemas/product/facts/aircraft-classes.ts'
 import { specRows } from '#web/product/facts/spec-rows.ts'
@@ -35,7 +36,7 @@ export function compareKits(kits: readonly ComparedKit[]): ComparisonPart[] {
     fact(term, ({ spec }) => spec && specRows(spec).find((one) => one.term === term)?.values)
   const facts = [
     row('Price', ({ price }) => [formatPrice(price)]),
-    row('Status', ({ inStock }) => [inStock ? 'In stock' : 'Coming Soon']),
+    row('Status', ({ availability }) => [availabilityLabels[availability]]),
     row('Variants', ({ variants }) => (variants ? [variants] : [])),
     fact(
       'Lead time',

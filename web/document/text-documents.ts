@@ -1,6 +1,7 @@
 import { palette } from '#schemas/brand/palette.ts'
 import { formatPrice } from '#schemas/field/money.ts'
 import type { Faq } from '#web/faq/read-faqs.ts'
+import { availabilityLabels } from '#schemas/product/availability.ts'
 import { productPath } from '#schemas/product/product-path.ts'
 import type { KitSummary } from '#web/product/read-kit-summaries.ts'
 import type { SiteSettings } from '#web/site-settings/read-site-settings.ts'
@@ -53,7 +54,7 @@ export function llmsTxt(
       // A bracket would end the link.
       const path = productPath(kit.slug).replaceAll('(', '%28').replaceAll(')', '%29')
       const title = inLink(kit.title)
-      const price = `(${formatPrice(kit.price)}${kit.inStock ? '' : ', coming soon'})`
+      const price = `(${formatPrice(kit.price)}${statusOf(kit)})`
       const text = [oneLine(kit.text), price].filter(Boolean).join(' ')
       return `- [${title}](${canonicalUrl(context, path)}): ${text}`
     }),
@@ -80,6 +81,9 @@ export function llmsTxt(
     '',
   ].join('\n')
 }
+
+const statusOf = ({ availability }: KitSummary) =>
+  availability === 'in stock' ? '' : `, ${availabilityLabels[availability].toLowerCase()}`
 
 /** A text as that of a link, which a bracket would end. */
 function inLink(text: string): string {

@@ -1,6 +1,8 @@
 import { isAddressable } from '#schemas/product/kit-slug.ts'
 import type { KitChoicesQueryResult } from '#schemas/sanity.types.ts'
-import { isOn, textOf } from '#web/content/field-readers.ts'
+import type { KitChoice } from '#schemas/inquiry/kit-choice.contract.ts'
+import { availabilityLabels, readAvailability } from '#schemas/product/availability.ts'
+import { textOf } from '#web/content/field-readers.ts'
 import type { Option } from '#web/ui/picker/option.ts'
 
 /** The kits that a form offers. */
@@ -14,17 +16,18 @@ export interface KitChoices {
 /** Reads the kits that have a name and a usable slug; null where there is none. */
 export function readKitChoices(row: KitChoicesQueryResult): KitChoices | null {
   const kits = new Map<string, Option>()
-  for (const { title, slug, inStock } of row.kits) {
-    const name = textOf(title)
-    if (name && isAddressable(slug) && !kits.has(slug)) {
-      kits.set(slug, kitOption({ title: name, slug, inStock: isOn(inStock) }))
+  for (const kit of row.kits) {
+    const { slug } = kit
+    const title = textOf(kit.title)
+    if (title && isAddressable(slug) && !kits.has(slug)) {
+      kits.set(slug, kitOption({ title, slug, availability: readAvailability(kit) }))
     }
   }
   return kits.size === 0 ? null : { total: row.total, kits: [...kits.values()] }
 }
 
 /** A kit as a choice. */
-export function kitOption(kit: { slug: string; title: string; inStock: boolean }): Option {
-  const { slug: value, title, inStock } = kit
-  return { value, title, ...(!inStock && { note: 'Coming Soon' }) }
+export function kitOption({ slug: value, title, availability }: KitChoice): Option {
+  if (availability === 'in stock') return { value, title }
+  return { value, title, note: availabilityLabels[availability] }
 }

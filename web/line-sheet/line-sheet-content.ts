@@ -1,5 +1,6 @@
 import { formatPrice } from '#schemas/field/money.ts'
 import type { LineSheet, SheetKit } from '#schemas/line-sheet/line-sheet.ts'
+import { availabilityLabels } from '#schemas/product/availability.ts'
 import { productPath } from '#schemas/product/product-path.ts'
 import { pictureSource } from '#web/image/picture-source.ts'
 import { paragraphsOf } from '#web/page/paragraphs-of.ts'
@@ -63,10 +64,10 @@ export function wholeSheetOf(
     fileName: fileNameOf(`${site.brand} line sheet`),
     address,
     changed: kits.reduce((last, { changed }) => (changed > last ? changed : last), ''),
-    entries: names.map(({ title, slug, price, inStock }) => ({
+    entries: names.map(({ title, slug, price, availability }) => ({
       title: shorten(title, sheetTexts.title),
       price: formatPrice(price),
-      status: statusOf(inStock),
+      status: availabilityLabels[availability],
       address: canonicalUrl(context, productPath(slug)),
     })),
     kits: shown,
@@ -97,7 +98,7 @@ function sheetKitOf(context: AddressContext, kit: Kit): SheetKit {
   const text = kit.description || (kit.shortDescription ?? '')
   return boundedKit({
     title,
-    status: statusOf(kit.inStock),
+    status: availabilityLabels[kit.availability],
     price: formatPrice(kit.price),
     text: paragraphsOf(text),
     perfectFor: kit.useCase,
@@ -117,8 +118,6 @@ function sheetKitOf(context: AddressContext, kit: Kit): SheetKit {
     })),
   })
 }
-
-const statusOf = (inStock: boolean) => (inStock ? 'In stock' : 'Coming Soon')
 
 /** A file name that every system takes. */
 function fileNameOf(name: string): string {

@@ -1,6 +1,6 @@
 import { editing, placing } from '#web/content/editing.ts'
 import { Link } from '@tanstack/react-router'
-import { formatPrice } from '#schemas/field/money.ts'
+import { KitPrice } from '#web/product/kit-price.tsx'
 import { KitStatus } from '#web/product/kit-status.tsx'
 import type { KitCardContent } from '#web/product/read-kit-cards.ts'
 import { Arrow } from '#web/ui/arrow.tsx'
@@ -72,7 +72,7 @@ export function KitCard({
         )}
       >
         <p className="text-body font-medium tabular-nums" data-sanity={editing(product, 'price')}>
-          {formatPrice(product.price)}
+          <KitPrice product={product} />
         </p>
         <KitStatus product={product} />
       </div>

@@ -1,9 +1,9 @@
 import { formatDayRange } from '#schemas/field/day-range.ts'
-import { formatPrice } from '#schemas/field/money.ts'
 import { editing } from '#web/content/editing.ts'
 import { paragraphsOf } from '#web/page/paragraphs-of.ts'
 import { KitPictures } from '#web/product/kit-pictures.tsx'
 import { kitItemCount, pieceCount } from '#web/product/kit-item-count.ts'
+import { KitPrice } from '#web/product/kit-price.tsx'
 import { KitTools } from '#web/product/kit-tools.tsx'
 import { KitStatus } from '#web/product/kit-status.tsx'
 import type { Kit } from '#web/product/read-kit.ts'
@@ -51,9 +51,10 @@ export function KitOpening({ product }: { product: Kit }) {
 
 function factsOf(product: Kit) {
   const { contents, leadTimeDays } = product.facts
+  const hasChoice = (product.offer?.choices.length ?? 0) > 1
   const items = contents ? pieceCount(contents) : kitItemCount(product.includes)
   return [
-    { label: 'Price', value: formatPrice(product.price), editAt: editing(product, 'price') },
+    { label: 'Price', value: <KitPrice product={product} />, editAt: editing(product, 'price') },
     ...(items
       ? [
           {
@@ -72,7 +73,8 @@ function factsOf(product: Kit) {
           },
         ]
       : []),
-    ...(product.variants ? [{ label: 'Variants', value: product.variants }] : []),
+    // The shop's choice below names them.
+    ...(product.variants && !hasChoice ? [{ label: 'Variants', value: product.variants }] : []),
   ]
 }
 
@@ -95,9 +97,11 @@ function InquireButton({ product }: { product: Kit }) {
     <LinkButton
       search={{ kit: product.slug }}
       to="/order"
-      tone={shop && product.offer && product.inStock ? 'outline' : 'primary'}
+      tone={shop && product.offer && product.availability === 'in stock' ? 'outline' : 'primary'}
     >
-      {product.inStock ? 'Inquire to Purchase' : 'Coming Soon — Inquire for Details'}
+      {product.availability === 'coming soon'
+        ? 'Coming Soon — Inquire for Details'
+        : 'Inquire to Purchase'}
     </LinkButton>
   )
 }

@@ -1,20 +1,21 @@
+import { availabilityLabels } from '#schemas/product/availability.ts'
 import { editing } from '#web/content/editing.ts'
 import type { Kit } from '#web/product/read-kit.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-/** Whether a kit is in stock (`docs/product.md §4`). */
+/** The availability of a kit (`docs/product.md §4`). */
 export function KitStatus({
   product,
 }: {
-  product: Pick<Kit, 'inStock' | 'editAt' | 'notEditable'>
+  product: Pick<Kit, 'availability' | 'editAt' | 'notEditable'>
 }) {
-  return product.inStock ? (
-    <Badge editAt={editing(product, 'inStock')} tone="ready">
-      In stock
-    </Badge>
-  ) : (
-    <Badge editAt={editing(product, 'inStock')} tone="soon">
-      Coming Soon
+  const { availability } = product
+  return (
+    <Badge
+      editAt={editing(product, 'inStock')}
+      tone={availability === 'in stock' ? 'ready' : 'soon'}
+    >
+      {availabilityLabels[availability]}
     </Badge>
   )
 }

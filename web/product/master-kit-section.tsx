@@ -1,6 +1,7 @@
 import { editing } from '#web/content/editing.ts'
-import { formatPrice } from '#schemas/field/money.ts'
+import { availabilityLabels } from '#schemas/product/availability.ts'
 import { parseIncludes } from '#schemas/product/includes.ts'
+import { KitPrice } from '#web/product/kit-price.tsx'
 import { kitItemCount } from '#web/product/kit-item-count.ts'
 import type { FeaturedKit } from '#web/product/read-catalogue.ts'
 import type { ProductsWords } from '#web/product/products-page.queries.ts'
@@ -34,7 +35,12 @@ export function MasterKitSection({ product, words }: MasterKitSectionProps) {
           />
         </div>
         <div className="flex flex-col lg:col-span-5 lg:pl-8">
-          <p className="caption text-apricot">{words.featuredCaption}</p>
+          <p className="caption text-apricot">
+            {words.featuredCaption}
+            {product.availability !== 'in stock' && (
+              <span className="text-cloud"> · {availabilityLabels[product.availability]}</span>
+            )}
+          </p>
           <Heading className="mt-4" id="master-kit" level={2}>
             {product.title}
           </Heading>
@@ -46,7 +52,7 @@ export function MasterKitSection({ product, words }: MasterKitSectionProps) {
             facts={[
               {
                 label: words.priceLabel,
-                value: formatPrice(product.price),
+                value: <KitPrice product={product} />,
                 editAt: editing(product, 'price'),
               },
               ...(contents

@@ -37,7 +37,7 @@ export const catalogueQuery = defineQuery(`{
   "total": count(*[${isShown}]),
   "featured": *[${isShown} && featured == true]
     | ${inOrder}[0...1]{
-      _id, title, "slug": slug.current, shortDescription, price, includes
+      _id, title, "slug": slug.current, shortDescription, price, includes, inStock
     },
   "kits": *[${isShown}]
     | ${inOrder}[$from...$to]{

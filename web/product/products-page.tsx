@@ -13,8 +13,8 @@ import { SectionHead } from '#web/ui/section-head.tsx'
 export function ProductsPage({ page }: { page: number }) {
   const words = useProductsPage()
   const { featured, kits, pages } = useCatalogue(page)
-  const regular = kits.filter((kit) => kit.inStock)
-  const soon = kits.filter((kit) => !kit.inStock)
+  const regular = kits.filter(({ availability }) => availability !== 'coming soon')
+  const soon = kits.filter(({ availability }) => availability === 'coming soon')
   return (
     <>
       <PageIntro caption={words.introCaption} lead={words.introLead} title={words.introTitle} />

@@ -2,7 +2,7 @@ import { kitsPerPage } from '#schemas/product/kit-limits.ts'
 import type { CatalogueQueryResult } from '#schemas/sanity.types.ts'
 import { centsOf, type Editable, editAtOf, textOf, textOrNull } from '#web/content/field-readers.ts'
 import { isAddressable } from '#schemas/product/kit-slug.ts'
-import { offerOf, type Sellable } from './read-offer.ts'
+import { readSellable, type Sellable } from './read-sellable.ts'
 import { type KitCardContent, readKitCards } from './read-kit-cards.ts'
 
 type FeaturedRow = CatalogueQueryResult['featured'][number]
@@ -52,6 +52,6 @@ function readFeatured(row: FeaturedRow | undefined): FeaturedKit | null {
     price: centsOf(row.price),
     includes: textOf(row.includes),
     ...editAtOf(row),
-    ...offerOf(row),
+    ...readSellable(row),
   }
 }

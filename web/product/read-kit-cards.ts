@@ -10,7 +10,7 @@ import {
 import { readImage } from '#web/image/read-image.ts'
 import type { ImageValue } from '#web/ui/image-source.ts'
 import { kitItemCount } from './kit-item-count.ts'
-import { offerOf, type Sellable } from './read-offer.ts'
+import { readSellable, type Sellable } from './read-sellable.ts'
 import { isAddressable } from '#schemas/product/kit-slug.ts'
 
 type CardRow = CatalogueQueryResult['kits'][number]
@@ -23,7 +23,6 @@ export interface KitCardContent extends Editable, Sellable {
   readonly shortDescription: string | null
   readonly image: ImageValue | null
   readonly price: number
-  readonly inStock: boolean
   readonly featured: boolean
   /** Such as `12 items`; empty where nothing is listed yet. */
   readonly contents: string
@@ -40,11 +39,10 @@ function readKitCard(row: CardRow): KitCardContent | null {
     shortDescription: textOrNull(row.shortDescription),
     image: readPicture(row.image),
     price: centsOf(row.price),
-    inStock: isOn(row.inStock),
     featured: isOn(row.featured),
     contents: kitItemCount(textOf(row.includes)),
     ...editAtOf(row),
-    ...offerOf(row),
+    ...readSellable(row),
   }
 }
 

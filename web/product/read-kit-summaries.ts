@@ -1,5 +1,6 @@
 import type { KitSummariesQueryResult } from '#schemas/sanity.types.ts'
-import { centsOf, isOn, textOf } from '#web/content/field-readers.ts'
+import { type Availability, readAvailability } from '#schemas/product/availability.ts'
+import { centsOf, textOf } from '#web/content/field-readers.ts'
 import { isAddressable } from '#schemas/product/kit-slug.ts'
 
 /** One kit in short; `price` in cents, and 0 means to be announced. */
@@ -9,7 +10,7 @@ export interface KitSummary {
   /** The text of its card, or its description. */
   readonly text: string
   readonly price: number
-  readonly inStock: boolean
+  readonly availability: Availability
 }
 
 /** The kits that have a name and a usable slug. */
@@ -22,7 +23,7 @@ export function readKitSummaries(rows: KitSummariesQueryResult): KitSummary[] {
       slug: row.slug,
       text: textOf(row.shortDescription) || textOf(row.description),
       price: centsOf(row.price),
-      inStock: isOn(row.inStock),
+      availability: readAvailability(row),
     }
   })
 }

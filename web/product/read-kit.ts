@@ -1,16 +1,9 @@
 import type { KitQueryResult } from '#schemas/sanity.types.ts'
-import {
-  centsOf,
-  type Editable,
-  editAtOf,
-  isOn,
-  textOf,
-  textOrNull,
-} from '#web/content/field-readers.ts'
+import { centsOf, type Editable, editAtOf, textOf, textOrNull } from '#web/content/field-readers.ts'
 import { readSeo, type Seo } from '#web/page/read-seo.ts'
 import { readImage } from '#web/image/read-image.ts'
 import type { ImageValue } from '#web/ui/image-source.ts'
-import { offerOf, type Sellable } from './read-offer.ts'
+import { readSellable, type Sellable } from './read-sellable.ts'
 import type { KitFacts } from './facts/kit-facts.ts'
 import { readKitFacts } from './facts/read-kit-facts.ts'
 import { isAddressable } from '#schemas/product/kit-slug.ts'
@@ -22,7 +15,7 @@ type KitRow = NonNullable<KitQueryResult['kit']>
  * announced, also where the document has no price. The short description takes the place of a missing
  * one, and `includes` that of contents that nobody has listed by the piece.
  */
-export type Kit = Omit<KitRow, 'image' | 'seo' | keyof KitFacts> & {
+export type Kit = Omit<KitRow, 'image' | 'seo' | 'inStock' | keyof KitFacts> & {
   image: ImageValue | null
   seo?: Seo
   facts: KitFacts
@@ -44,11 +37,10 @@ export function readKit(row: KitRow | null): Kit | null {
     price: centsOf(row.price),
     includes: facts.contents ? '' : textOf(row.includes),
     useCase: textOf(row.useCase),
-    inStock: isOn(row.inStock),
     variants: textOrNull(row.variants),
     facts,
     ...readSeo(row.seo),
     ...editAtOf(row),
-    ...offerOf(row),
+    ...readSellable(row),
   }
 }

@@ -147,6 +147,7 @@ test('all kits are found, and the lake is asked for a hundred at a time', async 
   }
   expect(content.asked.toSorted()).toEqual([
     'faq-hub',
+    'kit-addresses',
     'search-content',
     'search-content',
     'search-content',

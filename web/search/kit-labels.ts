@@ -1,8 +1,6 @@
 /** The words that the page of a kit prints at its facts. */
 export const kitLabels = {
   price: 'Price',
-  inStock: 'In stock',
-  comingSoon: 'Coming Soon',
   contents: 'Contents',
   variants: 'Variants',
   leadTime: 'Lead time',

@@ -4,7 +4,8 @@ import { formatKilogramRange, formatLengthRange, formatLengths } from '#schemas/
 import { aircraftClasses } from '#schemas/product/facts/aircraft-classes.ts'
 import { documentKinds } from '#schemas/product/facts/document-kinds.ts'
 import type { SearchContentQueryResult } from '#schemas/sanity.types.ts'
-import { fieldsOf, isOn, listOf, textOf } from '#web/content/field-readers.ts'
+import { type Availability, availabilityLabels } from '#schemas/product/availability.ts'
+import { fieldsOf, listOf, textOf } from '#web/content/field-readers.ts'
 import type { DogSize, Evidence, StowagePlace } from '#web/product/facts/kit-facts.ts'
 import { readKitFacts } from '#web/product/facts/read-kit-facts.ts'
 import { specRows } from '#web/product/facts/spec-rows.ts'
@@ -13,7 +14,7 @@ import { kitLabels } from './kit-labels.ts'
 type Row = SearchContentQueryResult['kits'][number]
 
 /** All that the page of a kit says, in its words, the most telling text first. */
-export function kitTexts(row: Row): string[] {
+export function kitTexts(row: Row, availability: Availability): string[] {
   const {
     spec,
     contents = [],
@@ -36,7 +37,7 @@ export function kitTexts(row: Row): string[] {
     ...listOf(row.documents, documentText),
     textOf(row.alt),
     ...listOf(row.gallery, pictureText),
-    [isOn(row.inStock) ? kitLabels.inStock : kitLabels.comingSoon, kitLabels.price].join(' · '),
+    [availabilityLabels[availability], kitLabels.price].join(' · '),
     contents.length > 0 || textOf(row.includes) ? kitLabels.contents : '',
   ]
 }

@@ -2,11 +2,12 @@ import { hasFailed } from '#schemas/content/content-origin.ts'
 import type { ContentSource } from '#schemas/content/content-source.ts'
 import type { SearchContentQueryResult } from '#schemas/sanity.types.ts'
 import { fieldsOf, listOf, textOf, textOrNull } from '#web/content/field-readers.ts'
+import { loadKitAddresses } from '#web/product/kit-addresses.queries.ts'
 import { faqHubQuestion } from '#web/faq/faq-questions.queries.ts'
 import { curatedRows } from './curated-rows.ts'
 import { KnownWords } from './known-words.ts'
 import { pageEntries } from './page-entries.ts'
-import { faqEntry, kitEntry, programEntry } from './search-entries.ts'
+import { faqEntry, kitEntries, programEntry } from './search-entries.ts'
 import { SearchIndex } from './search-index.ts'
 import { siteSettingsQuestion } from '#web/site-settings/site-settings-questions.queries.ts'
 import { searchContentQuery } from './search-questions.queries.ts'
@@ -24,8 +25,9 @@ type Rows = Pick<SearchContentQueryResult, (typeof kinds)[number]>
  * holds nothing, or of all kinds if the lake fails.
  */
 export async function loadSearchIndex(content: ContentSource): Promise<SearchIndex> {
-  const [found, hub, site, { curatedPages }] = await Promise.all([
+  const [found, addresses, hub, site, { curatedPages }] = await Promise.all([
     loadRows(content),
+    loadKitAddresses(content),
     faqHubQuestion(content, 'faq-hub'),
     siteSettingsQuestion(content, 'site-settings'),
     import('#schemas/page/curated-pages.ts'),
@@ -42,7 +44,7 @@ export async function loadSearchIndex(content: ContentSource): Promise<SearchInd
     hub.data.flatMap(({ faqs: listed }) => listed.map(({ _id, anchor }) => [_id, anchor] as const)),
   )
   const entries = [
-    ...kits.map(kitEntry),
+    ...kitEntries(kits, addresses.data),
     ...programs.map((row) => programEntry(row, tiers)),
     ...faqs.map((row) => faqEntry(row, anchors)),
     ...pageEntries(pages, kept, curatedPages, site.data),

@@ -1,7 +1,8 @@
+import { availabilityLabels, readAvailability } from '#schemas/product/availability.ts'
 import { isAddressable } from '#schemas/product/kit-slug.ts'
 import { productPath } from '#schemas/product/product-path.ts'
 import { type ProgramSlug, programSlugs } from '#schemas/program/program-slug.ts'
-import type { SearchContentQueryResult } from '#schemas/sanity.types.ts'
+import type { KitAddressesQueryResult, SearchContentQueryResult } from '#schemas/sanity.types.ts'
 import { fieldsOf, listOf, numberOrNull, textOf, textOrNull } from '#web/content/field-readers.ts'
 import { kitTexts } from './kit-texts.ts'
 import { sitePages } from '#schemas/page/site-pages.ts'
@@ -12,16 +13,33 @@ const membershipSlug: ProgramSlug = 'vip-loyalty'
 type Row<Kind extends 'kits' | 'programs' | 'tiers' | 'faqs'> =
   SearchContentQueryResult[Kind][number]
 
-/** A kit, by all that its page says; null where it has no page. */
-export function kitEntry(row: Row<'kits'>): SearchEntry | null {
-  const { title, slug } = row
-  if (!textOf(title) || !isAddressable(textOf(slug))) return null
-  return {
-    kind: 'kit',
-    title: textOf(title),
-    path: productPath(textOf(slug)),
-    texts: kitTexts(row),
-  }
+/**
+ * The kits that have a page, by all that it says. Those that only the shop describes come last.
+ *
+ * @param addresses all kits, with the shop's part in them
+ */
+export function kitEntries(
+  rows: readonly Row<'kits'>[],
+  addresses: KitAddressesQueryResult,
+): SearchEntry[] {
+  const bySlug = new Map(addresses.map((address) => [address.slug, address]))
+  const alone = addresses.filter((address) => fieldsOf(address)['isInShopOnly'])
+  return [
+    ...rows.map((row) =>
+      kitEntry(row, kitTexts(row, readAvailability(bySlug.get(row.slug) ?? row))),
+    ),
+    ...alone.map((row) => kitEntry(row, [availabilityLabels[readAvailability(row)]])),
+  ].filter((entry) => entry !== null)
+}
+
+function kitEntry(
+  row: { readonly title: unknown; readonly slug: unknown },
+  texts: readonly string[],
+): SearchEntry | null {
+  const title = textOf(row.title)
+  const slug = textOf(row.slug)
+  if (!title || !isAddressable(slug)) return null
+  return { kind: 'kit', title, path: productPath(slug), texts }
 }
 
 /**

@@ -31,7 +31,7 @@ test('a kit with a price has an offer in dollars that says whether it is in stoc
     url: `${origin}/products/master-kit`,
     offers: { price: '999.00', priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
   })
-  expect(productStructuredData(context, { ...kit, inStock: false })).toMatchObject({
+  expect(productStructuredData(context, { ...kit, availability: 'coming soon' })).toMatchObject({
     offers: { availability: 'https://schema.org/PreOrder' },
   })
 })

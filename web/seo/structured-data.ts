@@ -3,6 +3,7 @@ import type {
   FAQPage,
   ItemList,
   MemberProgram,
+  Offer,
   Organization,
   Product as ProductThing,
   Service,
@@ -11,6 +12,7 @@ import type {
 } from 'schema-dts'
 import type { HubFaq } from '#web/faq/read-faq-hub.ts'
 import type { LoyaltyTier } from '#web/loyalty-tier/read-loyalty-tiers.ts'
+import { type Availability, variantAvailability } from '#schemas/product/availability.ts'
 import { productPath } from '#schemas/product/product-path.ts'
 import { kitsPerPage } from '#schemas/product/kit-limits.ts'
 import type { Catalogue } from '#web/product/read-catalogue.ts'
@@ -136,21 +138,36 @@ export function productStructuredData(
     ],
     brand: { '@id': organizationId(context) },
     ...factsData(context, product.facts),
-    ...(product.price > 0 && {
-      offers: {
-        '@type': 'Offer',
-        url,
-        price: (product.price / 100).toFixed(2),
-        priceCurrency: 'USD',
-        availability: product.inStock
-          ? 'https://schema.org/InStock'
-          : 'https://schema.org/PreOrder',
-        seller: { '@id': organizationId(context) },
-        ...leadTimeData(product.facts),
-      },
-    }),
+    ...(product.price > 0 && { offers: offersData(context, product) }),
   }
 }
+
+/** One offer for each variant that the shop sells, otherwise one for the kit. */
+function offersData(context: AddressContext, product: Kit): Offer | Offer[] {
+  const { price, availability, offer } = product
+  const data = (one: { price: number; availability: Availability; title?: string }): Offer => ({
+    '@type': 'Offer',
+    ...(one.title && { name: one.title }),
+    url: canonicalUrl(context, productPath(product.slug)),
+    price: (one.price / 100).toFixed(2),
+    priceCurrency: 'USD',
+    availability: availabilityAddresses[one.availability],
+    seller: { '@id': organizationId(context) },
+    ...leadTimeData(product.facts),
+  })
+  const [first, ...others] = offer?.choices ?? []
+  if (!first || others.length === 0) return data({ price, availability })
+  return [first, ...others].map((choice) =>
+    data({ ...choice, availability: variantAvailability(product, choice) }),
+  )
+}
+
+const availabilityAddresses = {
+  'in stock': 'https://schema.org/InStock',
+  'sold out': 'https://schema.org/OutOfStock',
+  'coming soon': 'https://schema.org/PreOrder',
+  'not sold': 'https://schema.org/Discontinued',
+} as const satisfies Record<Availability, string>
 
 /** A program as a service of the company; `path` is the page that describes it. */
 export function programService(

@@ -1,5 +1,6 @@
 import type { Offer } from '#schemas/cart/offer.contract.ts'
 import type { ContentSource } from '#schemas/content/content-source.ts'
+import { variantAvailability } from '#schemas/product/availability.ts'
 import { chooseVariant, possibleHandles } from '#schemas/shop/choose-variant.ts'
 import { kitAddresses } from '#web/product/kit-addresses.queries.ts'
 import { kitQuestion } from '#web/product/product-questions.queries.ts'
@@ -36,8 +37,7 @@ function offerOf(id: string, kit: Kit): Offer {
     price: choice?.price ?? kit.price,
     imageUrl: thumbnailOf(kit),
     imageAlt: kit.image?.alt || kit.title,
-    inStock: choice?.inStock ?? kit.inStock,
-    isInShop: choice !== undefined,
+    availability: choice ? variantAvailability(kit, choice) : 'not sold',
   }
 }
 

@@ -1,0 +1,29 @@
+import { formatPrice } from '#schemas/field/money.ts'
+import type { Sellable } from './read-sellable.ts'
+
+/** The price of a kit; reduced if the cheapest variant that can be bought is on sale. */
+export function KitPrice({
+  product: { price, offer },
+}: {
+  product: Pick<Sellable, 'offer'> & { readonly price: number }
+}) {
+  const shown = offer?.choices.find((choice) => choice.inStock && choice.price === price)
+  return <SalePrice before={shown?.compareAtPrice} price={price} />
+}
+
+/** A price in cents, with the price before a sale. */
+export function SalePrice({ price, before }: { price: number; before?: number | undefined }) {
+  if (before === undefined) return formatPrice(price)
+  return (
+    <>
+      <ins className="no-underline">
+        <span className="sr-only">Sale price </span>
+        {formatPrice(price)}
+      </ins>{' '}
+      <del className="font-normal text-slate">
+        <span className="sr-only">, regular price </span>
+        {formatPrice(before)}
+      </del>
+    </>
+  )
+}
