@@ -32,7 +32,16 @@ test('an admin runs the tests of the connection to the shop, and sees what went 
   await page.goto('/shopify-test')
   await hydrated(page)
   await page.getByRole('button', { name: 'Run Tests' }).click()
-  await expect(page.getByText('7 of 7 tests passed.')).toBeVisible()
+  await expect(page.getByText('30 of 30 tests passed, 0 failed, 0 not run.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Catalog',
+    'Cart',
+    'Contact data',
+    'Discounts',
+    'Errors',
+  ])
+  // The tests never put anything into the visitor's cart.
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
   const token = instance.environment['SHOPIFY_STOREFRONT_TOKEN'] ?? ''
   expect(token).not.toBe('')
   await page.getByText('Request 1 and its answer').first().click()

@@ -39,12 +39,16 @@ export function recordingFetch() {
 function requestText(url: string, { body, headers }: RequestInit): string {
   const token = new Headers(headers).get(tokenHeader) ?? ''
   const { query, variables } = readBody(body)
-  const parameters = variables === undefined ? [] : [JSON.stringify(variables, null, 2)]
+  // The SDK writes the fragments first, which are long and much the same in each request.
+  const start = Math.max(query.search(/\b(?:query|mutation)\b/), 0)
   return [
     `POST ${url}\n${tokenHeader}: ${shortToken(token)}`,
-    prettyGraphql(query),
-    ...parameters,
-  ].join('\n\n')
+    prettyGraphql(query.slice(start)),
+    JSON.stringify(variables, null, 2) ?? '',
+    prettyGraphql(query.slice(0, start)),
+  ]
+    .filter(Boolean)
+    .join('\n\n')
 }
 
 function readBody(body: RequestInit['body']): { query: string; variables?: unknown } {

@@ -10,38 +10,40 @@ const states: Record<TestState, { label: string; tone: BadgeTone }> = {
   'not run': { label: 'Not run', tone: 'plain' },
 }
 
-/** One test: how it stands, how long it took, what it says, and what went over the wire. */
+/** One test: its state, duration and result, and its requests with their answers. */
 export function ConnectionReport({ report }: { report: TestReport }) {
   const { title, purpose, state, ms, text, advice, exchanges } = report
   const { label, tone } = states[state]
   return (
-    <li className="border-t border-line py-6">
-      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
-        <h2 className="font-display text-title">{title}</h2>
-        <Badge tone={tone}>{label}</Badge>
-        {ms !== undefined && <span className="text-small text-slate">{ms} ms</span>}
+    <li className="grid gap-x-8 gap-y-2 border-t border-line py-4 lg:grid-cols-12">
+      <div className="lg:col-span-5">
+        <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          <h3 className="font-medium">{title}</h3>
+          <Badge tone={tone}>{label}</Badge>
+          {ms !== undefined && <span className="text-small text-slate">{ms} ms</span>}
+        </div>
+        <p className="mt-1 text-small text-slate">{purpose}</p>
       </div>
-      <p className="mt-1 text-slate">{purpose}</p>
-      {text && (
-        <p className={classNames('mt-3 break-words', state === 'failed' && 'text-danger')}>
-          {text}
-        </p>
-      )}
-      {advice && <p className="mt-2 max-w-text">{advice}</p>}
-      {exchanges.map((exchange) => (
-        <ExchangeDetails exchange={exchange} key={exchange.number} />
-      ))}
+      <div className="min-w-0 lg:col-span-7">
+        {text && (
+          <p className={classNames('break-words', state === 'failed' && 'text-danger')}>{text}</p>
+        )}
+        {advice && <p className="mt-1 max-w-text">{advice}</p>}
+        {exchanges.map((exchange) => (
+          <ExchangeDetails exchange={exchange} key={exchange.number} />
+        ))}
+      </div>
     </li>
   )
 }
 
 function ExchangeDetails({ exchange }: { exchange: Exchange }) {
   return (
-    <details className="mt-4">
+    <details>
       <summary className="cursor-pointer py-2 text-small font-medium">
         Request {exchange.number} and its answer
       </summary>
-      <div className="mt-2 grid gap-4 lg:grid-cols-2">
+      <div className="mt-2 mb-4 grid gap-4">
         <Wire text={exchange.request} title="Request" />
         <Wire text={exchange.answer} title="Answer" />
       </div>
@@ -52,7 +54,7 @@ function ExchangeDetails({ exchange }: { exchange: Exchange }) {
 function Wire({ title, text }: { title: string; text: string }) {
   return (
     <div className="min-w-0">
-      <h3 className="caption mb-2 text-sage-deep">{title}</h3>
+      <h4 className="caption mb-2 text-sage-deep">{title}</h4>
       <section
         aria-label={title}
         className="max-h-72 overflow-auto rounded-small bg-paper p-4"

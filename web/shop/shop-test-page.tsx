@@ -5,9 +5,9 @@ import { PageIntro } from '#web/ui/page-intro.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { shortToken } from './connection-record.ts'
 import { ConnectionReport } from './connection-report.tsx'
-import { type TestReport, useConnectionTests } from './use-connection-tests.ts'
+import { type TestReport, type TestState, useConnectionTests } from './use-connection-tests.ts'
 
-/** Asks the shop everything that the site asks of it, and shows what came of it. */
+/** Runs every storefront operation against the shop, and shows the results. */
 export function ShopTestPage() {
   const { shop } = useRouter().options.context.settings
   return shop ? <ShopTests shop={shop} /> : null
@@ -24,7 +24,7 @@ function ShopTests({ shop }: { shop: ShopSettings }) {
     <>
       <PageIntro
         caption="Internal"
-        lead="Asks the shop everything that the site asks of it, from this browser. It makes one cart, which nobody pays for."
+        lead="Runs every operation of the storefront, from this browser. The tests make a cart of their own, leave it empty, and pay for nothing."
         title="Shop connection"
       >
         <Button aria-disabled={isRunning} onClick={() => !isRunning && void run()}>
@@ -41,11 +41,16 @@ function ShopTests({ shop }: { shop: ShopSettings }) {
           ))}
         </dl>
         <output className="block min-h-6 text-slate">{summaryOf(reports, isRunning)}</output>
-        <ol>
-          {reports.map((report) => (
-            <ConnectionReport key={report.title} report={report} />
-          ))}
-        </ol>
+        {[...Map.groupBy(reports, ({ group }) => group)].map(([group, tests]) => (
+          <div className="mt-10" key={group}>
+            <h2 className="mb-4 font-display text-title">{group}</h2>
+            <ol>
+              {tests.map((report) => (
+                <ConnectionReport key={report.title} report={report} />
+              ))}
+            </ol>
+          </div>
+        ))}
       </Section>
     </>
   )
@@ -54,6 +59,7 @@ function ShopTests({ shop }: { shop: ShopSettings }) {
 function summaryOf(reports: readonly TestReport[], isRunning: boolean): string {
   if (isRunning) return `Running: ${reports.at(-1)?.title ?? ''}`
   if (reports.length === 0) return 'No test has run yet.'
-  const passed = reports.filter(({ state }) => state === 'passed').length
-  return `${passed} of ${reports.length} tests passed.`
+  const count = (state: TestState) => reports.filter((report) => report.state === state).length
+  const passed = `${count('passed')} of ${reports.length} tests passed`
+  return `${passed}, ${count('failed')} failed, ${count('not run')} not run.`
 }

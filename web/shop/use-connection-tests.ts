@@ -5,17 +5,19 @@ import { adviceOn, failureText } from './connection-advice.ts'
 import { type Exchange, recordingFetch } from './connection-record.ts'
 import { connectionTests, NothingToTest } from './connection-tests.ts'
 
-/** How a test stands. */
+/** The state of a test. */
 export type TestState = 'running' | 'passed' | 'failed' | 'not run'
 
 /** One test as the page shows it. */
 export interface TestReport {
+  /** The heading above it. */
+  readonly group: string
   readonly title: string
   readonly purpose: string
   readonly state: TestState
-  /** How long it took, in ms. */
+  /** Duration, in ms. */
   readonly ms?: number
-  /** What it found, or why it failed. */
+  /** The result, or the reason for the failure. */
   readonly text?: string
   readonly advice?: string
   readonly exchanges: readonly Exchange[]
@@ -33,9 +35,9 @@ export function useConnectionTests(shop: ShopSettings) {
       const { createStorefront } = await import('./storefront.ts')
       for await (const list of runTests(shop, createStorefront)) setReports(list)
     } catch (cause) {
-      setReports([
-        { title: 'The tests', purpose: '', ...failed(cause), state: 'failed', exchanges: [] },
-      ])
+      const group = 'This page'
+      const purpose = 'The page loads the tests.'
+      setReports([{ group, title: 'The tests', purpose, ...failed(cause), exchanges: [] }])
     } finally {
       setIsRunning(false)
     }
@@ -53,16 +55,17 @@ export async function* runTests(shop: ShopSettings, createStorefront: CreateStor
   const storefront = createStorefront(settings)
   const reports: TestReport[] = []
   for (const test of connectionTests(settings, createStorefront)) {
+    const { group, title, purpose } = test
+    const about = { group, title, purpose }
     record = recordingFetch()
-    const { title, purpose } = test
     const start = performance.now()
-    yield [...reports, { title, purpose, state: 'running' as const, exchanges: [] }]
+    yield [...reports, { ...about, state: 'running' as const, exchanges: [] }]
     const outcome = await test.run(storefront).then(
       (text) => ({ state: 'passed' as const, text }),
       (cause: unknown) => failed(cause),
     )
     const ms = Math.round(performance.now() - start)
-    reports.push({ title, purpose, ms, ...outcome, exchanges: record.exchanges })
+    reports.push({ ...about, ms, ...outcome, exchanges: record.exchanges })
     yield [...reports]
   }
 }
