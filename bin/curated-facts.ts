@@ -20,6 +20,7 @@ export function storedFacts(facts: Facts, imageOf: StoredImage) {
     evidence: entries(evidence, 'evidenceItem'),
     faqs: references(facts.faqs),
     replenishedBy: references(facts.replenishedBy),
+    variantContents: entries(facts.variantContents, 'variantContentsItem'),
   }
 }
 

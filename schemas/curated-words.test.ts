@@ -27,7 +27,12 @@ const texts = [
   ...textsIn(curatedPrograms, 'program'),
   ...textsIn(curatedSiteSettings, 'settings'),
 ]
-const kitTitles = new Set(curatedProducts.map(({ title }) => title))
+const kitTitles = new Set(
+  curatedProducts.flatMap(({ title, variantContents }) => [
+    title,
+    ...(variantContents ?? []).map(({ name }) => name ?? ''),
+  ]),
+)
 const found = (pattern: RegExp) =>
   texts.filter(({ text }) => pattern.test(text)).map(({ path, text }) => `${path}: ${text}`)
 const matches = (pattern: RegExp) => texts.flatMap(({ text }) => text.match(pattern) ?? [])

@@ -147,7 +147,7 @@ test.each([
   )
   await snapshot.refresh()
   expect(snapshot.state.explanation).toBe(
-    `The shop ${words}. Pages show the content as it is without the shop.`,
+    `The shop ${words}. Pages show kits at the prices of their documents.`,
   )
   expect(logged()[0]?.msg).toMatch(`the shop ${words}: `)
   expect(JSON.stringify(snapshot.state)).not.toContain('secret')

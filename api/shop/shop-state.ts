@@ -49,7 +49,7 @@ export function isShopWell({ reachable, products }: ShopState): boolean {
 
 function explain({ failure, products, leftOut, readAt }: ShopFacts): string {
   if (failure !== undefined) {
-    const shown = readAt === null ? 'the content as it is without the shop' : 'its last products'
+    const shown = readAt === null ? 'kits at the prices of their documents' : 'its last products'
     return `The shop ${failureWords(failure)}. Pages show ${shown}.`
   }
   if (readAt === null) return 'The shop has not answered yet.'

@@ -131,7 +131,7 @@ test('every text field of a public type is marked, or known to be used otherwise
   const otherwise: Readonly<Record<string, readonly string[]>> = {
     faq: ['topic'],
     // One is shown as the country's name, the other in words of the code.
-    product: ['spec.countryOfOrigin', 'documents.kind'],
+    product: ['spec.countryOfOrigin', 'documents.kind', 'variantContents.name'],
     program: ['status'],
     siteSettings: ['brand', 'phone', 'email', 'webAddress', 'mainLinks.to', 'footerLinks.to'],
     privacyPage: ['sections.adds'],

@@ -33,6 +33,7 @@ const shownTexts: Readonly<Record<string, readonly string[]>> = {
     'evidence.method',
     'evidence.laboratory',
     'evidence.notCertified',
+    'variantContents.contents',
   ],
   program: [
     'title',

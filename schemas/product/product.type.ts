@@ -14,6 +14,7 @@ import { leadTimeField } from './facts/lead-time-field.ts'
 import { checkIncludes, checkIncludesLook } from './includes.ts'
 import { kitSummary } from './kit-summary.ts'
 import { reservedKitSlugs } from './reserved-kit-slugs.ts'
+import { variantContentsField } from './variant-contents-field.ts'
 import {
   cardTextLimit,
   checkCardText,
@@ -163,6 +164,7 @@ export const productType = defineType({
           .warning(),
       ],
     }),
+    variantContentsField(),
     leadTimeField(),
     ...factFields(),
     defineField({

@@ -26,7 +26,9 @@ export { expect }
 interface ProductChange {
   /** The title of the one variant that changes; the offer that is waited for is the first one's. */
   readonly variant?: string
+  readonly options?: readonly string[]
   readonly priceCents?: number
+  readonly compareAtCents?: number
   readonly stock?: number
   readonly isPublished?: boolean
 }

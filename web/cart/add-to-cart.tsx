@@ -81,7 +81,12 @@ function AddChosen({ choices, kit, children }: AddChosenProps) {
   return (
     <>
       {(choices.length > 1 || chosen.title !== '') && (
-        <VariantChoice choices={choices} chosen={chosen.id} onChoose={choose} />
+        <VariantChoice
+          choices={choices}
+          chosen={chosen.id}
+          contents={kit.facts?.variantContents}
+          onChoose={choose}
+        />
       )}
       <div className="kit-actions">
         <Button

@@ -18,12 +18,14 @@ const stock = v.pipe(
 export const changeSchema = v.strictObject(
   {
     variant: v.optional(v.string()),
+    options: v.optional(v.pipe(v.array(v.pipe(v.string(), v.nonEmpty())), v.minLength(1))),
     priceCents: v.optional(cents),
+    compareAtCents: v.optional(cents),
     stock: v.optional(stock),
     isForSale: v.optional(v.boolean('must be true or false')),
     isPublished: v.optional(v.boolean('must be true or false')),
   },
-  'must be an object of variant, priceCents, stock, isForSale, isPublished',
+  'must be an object of variant, options, priceCents, compareAtCents, stock, isForSale, isPublished',
 )
 
 /** A change of a product as its row's form on the shop's page sends it: every field, each time. */

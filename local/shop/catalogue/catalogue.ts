@@ -11,7 +11,11 @@ export interface Merchandise {
 export interface ProductChange {
   /** Of the variant with this title; of every variant without it. */
   readonly variant?: string | undefined
+  /** Titles of new variants in place of all, each like the first one: the sizes of a shirt. */
+  readonly options?: readonly string[] | undefined
   readonly priceCents?: number | undefined
+  /** The price before a sale; 0 ends the sale. */
+  readonly compareAtCents?: number | undefined
   readonly stock?: number | undefined
   readonly isForSale?: boolean | undefined
   readonly isPublished?: boolean | undefined
@@ -67,6 +71,7 @@ export class Catalogue {
   /** Changes a product; `false` where the shop has no such product or variant. */
   change(handle: string, change: ProductChange): boolean {
     const product = this.#products.find((one) => one.handle === handle)
+    if (product && change.options) giveOptions(product, change.options)
     const variants = product?.variants.filter(
       ({ title }) => change.variant === undefined || title === change.variant,
     )
@@ -74,6 +79,7 @@ export class Catalogue {
     for (const variant of variants) {
       variant.priceCents = change.priceCents ?? variant.priceCents
       variant.stock = change.stock ?? variant.stock
+      variant.compareAtCents = change.compareAtCents ?? variant.compareAtCents
     }
     product.isForSale = change.isForSale ?? product.isForSale
     product.isPublished = change.isPublished ?? product.isPublished
@@ -85,4 +91,16 @@ export class Catalogue {
   reset(): void {
     this.#products = this.#seed()
   }
+}
+
+function giveOptions(product: Product, titles: readonly string[]): void {
+  const [first] = product.variants
+  if (!first) return
+  product.optionNames = ['Size']
+  product.variants = titles.map((title, position) => ({
+    ...first,
+    id: product.id * 10 + position + 1,
+    title,
+    optionValues: [title],
+  }))
 }

@@ -7,7 +7,8 @@ export interface Variant {
   readonly sku: string
   readonly weightGrams: number
   priceCents: number
-  compareAtCents?: number
+  /** 0 or undefined without a sale. */
+  compareAtCents?: number | undefined
   /** How many are left. */
   stock: number
   /** How many one cart line may hold at least, at most, and in steps of what. */
@@ -24,9 +25,9 @@ export interface Product {
   readonly vendor: string
   readonly productType: string
   readonly tags: readonly string[]
-  readonly optionNames: readonly string[]
+  optionNames: readonly string[]
   readonly images: readonly ProductImage[]
-  readonly variants: readonly Variant[]
+  variants: readonly Variant[]
   /** Handles of the collections that it belongs to. */
   readonly collections: readonly string[]
   /** Milliseconds since 1970. */

@@ -85,7 +85,7 @@ function costOf({ subtotalCents, totalCents }: PricedCart): View {
 function lineView(priced: PricedLine, { cart }: PricedCart, shown: Shown): View {
   const { line, merchandise, subtotalCents, totalCents, allocations } = priced
   const { variant, product } = merchandise
-  const compareAt = variant.compareAtCents === undefined ? null : money(variant.compareAtCents)
+  const compareAt = variant.compareAtCents ? money(variant.compareAtCents) : null
   return {
     __typename: 'CartLine',
     id: lineId(cart, line),

@@ -90,7 +90,7 @@ function accessDenied(field: string, scope: string): GraphQLError {
 
 /** A `ProductVariant`. */
 export function variantView(product: Product, variant: Variant, shown: Shown): View {
-  const compareAtPrice = variant.compareAtCents === undefined ? null : money(variant.compareAtCents)
+  const compareAtPrice = variant.compareAtCents ? money(variant.compareAtCents) : null
   const rule = variant.quantityRule ?? { minimum: 1, maximum: null, increment: 1 }
   const position = product.variants.indexOf(variant)
   const image = product.images[position] ?? product.images[0]

@@ -33,6 +33,14 @@ export const cabinCleanUpFacts: Facts = {
     },
   ],
   leadTimeDays: { min: 5, max: 10 },
+  variantContents: [
+    { name: 'Basic Kit', contents: 'Everything listed on this page, for six clean-ups.' },
+    {
+      name: 'Premium Kit',
+      contents:
+        'The Basic Kit with a refill of towels, pads, gloves, bags and cleaners: twelve clean-ups.',
+    },
+  ],
   stowage: {
     light: { fits: true, where: 'Forward closet or baggage compartment' },
     midsize: { fits: true, where: 'Galley cabinet or closet' },

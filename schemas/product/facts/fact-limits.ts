@@ -31,4 +31,5 @@ export const factCounts = {
   evidence: 12,
   faqs: 12,
   replenishedBy: 6,
+  variantContents: 20,
 } as const

@@ -14,6 +14,7 @@ export const noFacts = {
   evidence: null,
   faqs: null,
   replenishedBy: null,
+  variantContents: null,
 } as const satisfies Partial<Kit>
 
 /** A kit's facts as a query answers with them. */

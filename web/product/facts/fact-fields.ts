@@ -18,4 +18,5 @@ export const factFields = `spec{
     },
     evidence[]{claim, method, laboratory, date, notCertified},
     faqs[]->{_id, question, answer},
-    replenishedBy[]->{_id, title, "slug": slug.current}`
+    replenishedBy[]->{_id, title, "slug": slug.current},
+    variantContents[]{name, contents}`

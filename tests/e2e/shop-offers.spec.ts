@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { expect, shopOf, test, visit } from './shop-instance.ts'
+
+const add = (page: Page) => page.getByRole('button', { name: 'Add to Cart', exact: true })
+const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
+
+test.beforeEach(({ instance }) => shopOf(instance).reset())
+
+test('of a kit in three sizes, one sold out, a visitor buys the one that they choose', async ({
+  page,
+  instance,
+}) => {
+  const shop = shopOf(instance)
+  await shop.change('food-and-snack-kit', { options: ['S', 'M', 'L'], priceCents: 8100 })
+  await shop.change('food-and-snack-kit', { variant: 'M', stock: 0, priceCents: 8100 })
+  await visit(page, '/products')
+  await card(page, 'Food & Snack Kit').getByRole('link', { name: 'Choose options' }).click()
+  await expect(page).toHaveURL('/products/food-and-snack-kit')
+  await expect(page.getByRole('radio', { name: 'S $81.00' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'M Sold out' })).toBeDisabled()
+  await page.getByRole('radio', { name: 'L $81.00' }).check()
+  await add(page).click()
+  await expect(page.getByText('Food & Snack Kit, L is in your cart.').first()).toBeVisible()
+  await page.getByRole('link', { name: 'View Cart' }).click()
+  await expect(page.getByRole('link', { name: 'Food & Snack Kit, L' })).toHaveAttribute(
+    'href',
+    '/products/food-and-snack-kit',
+  )
+  const [checkout] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Proceed to Checkout' }).click(),
+  ])
+  await expect(checkout.locator('body')).toContainText(/Food & Snack Kit\W+L\b/)
+})
+
+test('a reduced price shows the price before, to screen readers too', async ({
+  page,
+  instance,
+}) => {
+  await shopOf(instance).change('canine-accommodation-kit', {
+    priceCents: 44_900,
+    compareAtCents: 49_900,
+  })
+  await visit(page, '/products')
+  const price = 'Sale price $449.00 , regular price $499.00'
+  await expect(card(page, 'Canine Accommodation Kit')).toContainText('Sale price $449.00')
+  await card(page, 'Canine Accommodation Kit').getByRole('link').first().click()
+  const facts = page.locator('main dl').first()
+  await expect(facts).toContainText(price)
+  await expect(facts.locator('del')).toHaveText(', regular price $499.00')
+})
+
+test('a kit that sells out on an open page reads as sold out, and keeps its price', async ({
+  page,
+  instance,
+}) => {
+  await visit(page, '/products/master-kit')
+  await expect(page.locator('main').getByText('In stock').first()).toBeVisible()
+  await shopOf(instance).change('master-kit', { stock: 0 })
+  const opening = page.locator('main > div').first()
+  await expect(page.locator('main').getByText('Sold out').first()).toBeVisible({ timeout: 15_000 })
+  await expect(page.locator('main').getByText('$999.00').first()).toBeVisible()
+  await expect(page.getByText('Coming Soon — Inquire for Details')).toHaveCount(0)
+  await expect(add(page)).toHaveCount(0)
+  await expect(opening).not.toContainText('Coming Soon')
+})
+
+test('with the basic variant sold out, what is left is offered, with what it contains', async ({
+  page,
+  instance,
+}) => {
+  await shopOf(instance).change('cabin-clean-up-kit', { variant: 'Basic Kit', stock: 0 })
+  await expect
+    .poll(async () => (await page.request.get('/products/cabin-clean-up-kit')).text())
+    .toContain('schema.org/OutOfStock')
+  await visit(page, '/products')
+  await expect(card(page, 'Cabin Clean-Up Kit')).toContainText('$349.00')
+  await expect(
+    page.getByRole('button', { name: 'Add Premium Kit: Cabin Clean-Up Kit' }),
+  ).toBeVisible()
+  await visit(page, '/products/cabin-clean-up-kit')
+  await expect(page.getByRole('radio', { name: /^Basic Kit .* Sold out$/ })).toBeDisabled()
+  await expect(
+    page.getByRole('radio', { name: /^Premium Kit The Basic Kit with a refill/ }),
+  ).toBeChecked()
+  // The choice says it.
+  await expect(page.getByText('Basic Kit ($249) • Premium Kit ($349)')).toHaveCount(0)
+})
