@@ -100,6 +100,32 @@ test('where the shop has too few, the cart says so before anything is sold', asy
   await expect(checkout.getByRole('row', { name: /Master Kit 1/ })).toBeVisible()
 })
 
+test('what the shop rejects is no sold-out kit: the cart says why, and another quantity is taken', async ({
+  page,
+  context,
+  instance,
+}) => {
+  await shopOf(instance).change('food-and-snack-kit', {
+    quantityRule: { minimum: 2, maximum: 6, increment: 1 },
+  })
+  await addKit(page, 'food-and-snack-kit')
+  await addKit(page, 'master-kit')
+  await visit(page, '/cart')
+  await proceed(page).click()
+  await expect(note(page, 'only in larger quantities. It says: “The quantity must')).toBeVisible()
+  await expect(page.getByText('Not accepted by our shop', { exact: true })).toBeVisible()
+  await expect(
+    page.locator('[aria-live]', { hasText: /^Food & Snack Kit: Our shop sells/ }),
+  ).toBeAttached()
+  await expect(page.getByText('out of stock')).toHaveCount(0)
+  expect(context.pages()).toHaveLength(1)
+  await page.getByRole('button', { name: 'Increase quantity of Food & Snack Kit' }).click()
+  await expect(note(page, 'only in larger quantities')).toHaveCount(0)
+  const opened = context.waitForEvent('page')
+  await proceed(page).click()
+  await expect((await opened).getByRole('row', { name: /Food & Snack Kit 2/ })).toBeVisible()
+})
+
 test('an open cart follows the shop by itself, and with nothing left to buy leads to the contact page', async ({
   page,
   context,

@@ -28,6 +28,7 @@ interface ProductChange {
   readonly priceCents?: number
   readonly stock?: number
   readonly isPublished?: boolean
+  readonly quantityRule?: object
 }
 
 interface SeenOffer {

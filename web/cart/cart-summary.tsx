@@ -11,6 +11,7 @@ import { failCheckout } from './fail-checkout.ts'
 import { newTab, thisWindow } from './checkout-tab.ts'
 import { CurrentPrice } from './current-price.tsx'
 import { openCheckout, useIsOpening } from './open-checkout.ts'
+import { tellRejection } from './tell-rejection.ts'
 
 /** What the cart costs, and the ways on. */
 export function CartSummary({ held }: { held: CartState }) {
@@ -21,9 +22,10 @@ export function CartSummary({ held }: { held: CartState }) {
   const checkOut = async () => {
     if (isOpening) return
     // With nothing to buy there is nothing to show in another tab.
-    const { kind } = await openCheckout(context, available > 0 ? newTab : () => thisWindow)
-    if (kind === 'failed') await failCheckout(navigate)
-    if (kind === 'changed') {
+    const outcome = await openCheckout(context, available > 0 ? newTab : () => thisWindow)
+    if (outcome.kind === 'failed') await failCheckout(navigate)
+    if (outcome.kind === 'rejected') tellRejection(outcome.words)
+    if (outcome.kind === 'changed') {
       showToast({
         title: 'Your cart has changed',
         description: 'Please look at it once more before you check out.',

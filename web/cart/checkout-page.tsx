@@ -7,6 +7,7 @@ import { thisWindow } from './checkout-tab.ts'
 import { openCheckout } from './open-checkout.ts'
 import { OrderByHand } from './order-by-hand.tsx'
 import { thankForOrder } from './settle-checkout.ts'
+import { tellRejection } from './tell-rejection.ts'
 
 /** What the server sends: what happens where scripts run, and what to do where they do not. */
 const waiting = (
@@ -38,6 +39,11 @@ export function CheckoutPage() {
       if (outcome.kind === 'opened') setUrl(outcome.url)
       // The cart says what has changed.
       if (outcome.kind === 'changed') await navigate({ to: '/cart', replace: true })
+      if (outcome.kind === 'rejected') {
+        await navigate({ to: '/cart', replace: true })
+        // A toast belongs to the page on which it appears.
+        tellRejection(outcome.words)
+      }
       if (outcome.kind === 'ordered') {
         await navigate({ to: '/cart', replace: true })
         // A toast belongs to the page on which it appears.

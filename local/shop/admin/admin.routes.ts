@@ -15,8 +15,8 @@ const maxBody = 10_000
 
 /**
  * The shop's own page, and the same as JSON: `GET /products`, `PATCH /products/{handle}` with
- * `priceCents`, `stock`, `isForSale`, `isPublished`, all optional, and `variant` by its title where
- * only that one is meant; `GET` and `DELETE /carts`; `POST /reset`.
+ * `priceCents`, `stock`, `isForSale`, `isPublished`, `quantityRule`, `countries`, `validation`, all
+ * optional, and `variant` by its title where only that one is meant; `GET` and `DELETE /carts`; `POST /reset`.
  */
 export function adminRoutes(shop: Shop, faultSwitch: FaultSwitch, mountedAt: string): Hono {
   return new Hono()
