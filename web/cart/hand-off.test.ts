@@ -5,9 +5,7 @@ import type { Storefront } from '#schemas/shop/storefront.ts'
 import { seedProducts } from '#local/shop/catalogue/seed-products.ts'
 import { openStorefront } from '#tests/support/open-storefront.ts'
 import { type RunningShop, startShop } from '#tests/support/start-shop.ts'
-import { emptyCart, withTotals } from './cart-changes.ts'
 import { handOff } from './hand-off.ts'
-import { isPaid, withoutOrdered } from './pending-checkout.ts'
 
 let running: RunningShop
 let storefront: Storefront
@@ -204,6 +202,10 @@ test('where the shop rejects a part of the cart, the reason goes to the item tha
   const rejected = { kind: 'declined', items: [{ item: items[1], left: 1, note }], words: [] }
   expect(await handOff(items, saying('MINIMUM_NOT_MET', null))).toEqual(rejected)
   expect(await handOff(items, saying('MINIMUM_NOT_MET', ['lines', '1']))).toEqual(rejected)
+  // A rule of the shop's own names whatever it likes, or nothing.
+  expect(await handOff(items, saying('VALIDATION_CUSTOM', ['cartId']))).toMatchObject({
+    items: [{ item: items[1], left: 1, note: { reason: 'other', words: 'No.' } }],
+  })
   // With two that are short, nobody knows which one is meant, and neither is said to be sold out.
   running.shop.catalogue.change('food-and-snack-kit', { stock: 0 })
   expect(await handOff(items, saying('MINIMUM_NOT_MET', null))).toEqual({
@@ -265,22 +267,3 @@ test.each(['fail', 'hang', 'refuse', 'reset', 'unreadable', 'throttle'])(
     expect((error as ShopError).code).toMatch(/^[a-z-]+$/)
   },
 )
-
-test('what is paid for leaves the cart; what was added since, and an unpaid cart, stays', async () => {
-  const items = [itemOf('master-kit', 2), itemOf('food-and-snack-kit')]
-  const result = await handOff(items, storefront)
-  if (result.kind !== 'ready') throw new Error(result.kind)
-  const pending = { checkoutId: result.checkoutId, items }
-  expect(await isPaid(pending, storefront)).toBe(false)
-  const { origin, pathname, searchParams } = new URL(result.url)
-  const pay = `${origin}${pathname}?key=${searchParams.get('key')}`
-  expect((await fetch(pay, { method: 'POST' })).url).toContain('/thanks')
-  expect(await isPaid(pending, storefront)).toBe(true)
-  const held = withTotals([itemOf('master-kit', 5), ...items.slice(1), itemOf('galley-bowl-set')])
-  const left = withoutOrdered(held, pending)
-  expect(left.items.map(({ productId, quantity }) => `${quantity} ${productId}`)).toEqual([
-    '3 master-kit',
-    '1 galley-bowl-set',
-  ])
-  expect(withoutOrdered(emptyCart, pending).items).toEqual([])
-})

@@ -10,8 +10,8 @@ import type { CheckoutWindow } from './checkout-tab.ts'
 import { type DeclinedItem, type HandOff, handOff, type RepricedItem } from './hand-off.ts'
 import { inTime } from './in-time.ts'
 import { loadStorefront } from './load-storefront.ts'
+import { hasUnanswered } from './unanswered-checkout.ts'
 import { rememberCheckout } from './pending-checkout.ts'
-import { settleCheckout } from './settle-checkout.ts'
 import { shopWord } from './shop-word.ts'
 
 /** How long the shop may take in all, in ms: each of its answers has a time-out of its own. */
@@ -20,12 +20,12 @@ const limitMs = 30_000
 /**
  * The outcome of a checkout. `changed` means that the cart says what the visitor should see first,
  * `rejected` that the shop does not accept it: the cart says why, or `words` of the shop's do,
- * `ordered` that something in it was paid for by an earlier one, and has left it.
+ * `unanswered` that the visitor has to tell first whether an earlier one was completed.
  */
 export type CheckoutOutcome =
   | { readonly kind: 'opened'; readonly url: string }
   | { readonly kind: 'rejected'; readonly words: readonly string[] }
-  | { readonly kind: 'changed' | 'failed' | 'ordered' }
+  | { readonly kind: 'changed' | 'failed' | 'unanswered' }
 
 const opening = createStore(false)
 let running: Promise<CheckoutOutcome> | undefined
@@ -86,7 +86,7 @@ type Prepared =
 
 async function prepare(settings: RouterContext['settings']): Promise<Prepared> {
   // Nobody is to pay twice for the same.
-  if (await settleCheckout(settings)) return { kind: 'ordered' }
+  if (await hasUnanswered(settings)) return { kind: 'unanswered' }
   if (await checkCart()) return { kind: 'changed' }
   const { items } = cart.get() ?? emptyCart
   const result = await handOff(items, await loadStorefront(settings))
