@@ -1,9 +1,20 @@
 import type { Page } from '@playwright/test'
+import { axeOn } from '../support/axe-on.ts'
 import { addKit, expect, shopOf, storedCart, test, visit } from './shop-instance.ts'
 
 test.beforeEach(({ instance }) => shopOf(instance).reset())
 // The browser's own words about a shop that is down, and ours.
 test.use({ allowed: [/Failed to (load resource|create)/] })
+
+/** The question whether an earlier checkout was completed. */
+const question = (page: Page) => page.getByRole('region', { name: 'Did you complete your order?' })
+const answer = (page: Page, name: string) => question(page).getByRole('button', { name }).click()
+
+const pay = async (checkout: Page) => {
+  await checkout.waitForURL(/\/shop\/cart\/c\//)
+  await checkout.getByRole('button', { name: 'Pay (stand-in)' }).click()
+  await checkout.waitForURL(/\/thanks/)
+}
 
 /** A button that is at work is as dark as one that waits for a click. */
 const busyGround = 'rgb(27, 49, 68)'
@@ -12,7 +23,7 @@ const busyGround = 'rgb(27, 49, 68)'
 const note = (page: Page, text: string) => page.locator('.cart-note', { hasText: text })
 const proceed = (page: Page) => page.getByRole('button', { name: 'Proceed to Checkout' })
 
-test('the checkout opens in a new tab with the right lines, once, and what is paid for leaves the cart', async ({
+test('the checkout opens in a new tab with the right lines, once, and what was ordered leaves the cart when the visitor says so', async ({
   page,
   context,
   instance,
@@ -37,47 +48,75 @@ test('the checkout opens in a new tab with the right lines, once, and what is pa
   expect(context.pages()).toHaveLength(2)
   expect(await shop.carts()).toBe(before + 1)
 
-  await checkout.getByRole('button', { name: 'Pay (stand-in)' }).click()
-  await checkout.waitForURL(/\/thanks/)
+  // A cart that the shop still has is not asked about.
+  const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await comeBack()
+  await pay(checkout)
+  await expect(question(page)).toHaveCount(0)
   await checkout.close()
-  // The visitor comes back to this tab.
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await comeBack()
+  await expect(question(page)).toContainText('your checkout of Cabin Clean-Up Kit')
+  await expect(
+    page.locator('[aria-live]', { hasText: /^Did you complete your order\? Our shop/ }),
+  ).toBeAttached()
+  const { violations } = await axeOn(page).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  await answer(page, 'Yes, I have ordered')
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   await expect(page.getByText('Thank you for your order', { exact: true })).toBeVisible()
 })
 
-test('what was paid for at an earlier checkout is never sold again, and leaves the cart on any page', async ({
+test('nobody pays twice: while an earlier checkout is unanswered, no other one opens', async ({
   page,
   context,
   instance,
 }) => {
-  const pay = async (checkout: Page) => {
-    await checkout.waitForURL(/\/shop\/cart\/c\//)
-    await checkout.getByRole('button', { name: 'Pay (stand-in)' }).click()
-    await checkout.waitForURL(/\/thanks/)
-  }
   await addKit(page, 'master-kit')
   await page.goto('/shopify-checkout')
   await pay(page)
   const before = await shopOf(instance).carts()
   await visit(page, '/shopify-checkout')
-  await expect(page.getByText('Thank you for your order', { exact: true })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await expect(question(page)).toBeVisible()
+  await expect(page).toHaveURL(/\/cart$/)
+  await proceed(page).click()
+  await expect(question(page).getByRole('heading')).toBeFocused()
+  expect(context.pages()).toHaveLength(1)
   expect(await shopOf(instance).carts()).toBe(before)
+  await answer(page, 'Yes, I have ordered')
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeFocused()
+})
 
-  await addKit(page, 'food-and-snack-kit')
+test('a cart that the shop has lost is kept, and any page leads to the question, which waits for an answer', async ({
+  page,
+  context,
+  instance,
+}) => {
+  await addKit(page, 'master-kit')
+  await page.goto('/shopify-checkout')
+  await page.waitForURL(/\/shop\/cart\/c\//)
+  await shopOf(instance).loseCarts()
+  await visit(page, '/')
+  await expect(page.getByText('Did you complete your order?', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'View Cart' }).click()
+  await expect(question(page)).toBeVisible()
+  await expect(page.getByText('Thank you for your order')).toHaveCount(0)
+  // The pointer to it is shown once, and the question stays.
+  await visit(page, '/')
+  await expect(page.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible()
+  await expect(page.getByText('Did you complete your order?')).toHaveCount(0)
   await visit(page, '/cart')
+  await expect(question(page)).toBeVisible()
+  const other = await context.newPage()
+  await visit(other, '/cart')
+  await expect(question(other)).toBeVisible()
+  await answer(page, 'No, keep my items')
+  await expect(question(page)).toHaveCount(0)
+  await expect(question(other)).toHaveCount(0)
+  await other.close()
+  await expect(page.getByRole('heading', { name: 'Your Cart', level: 1 })).toBeFocused()
   const opened = context.waitForEvent('page')
   await proceed(page).click()
-  const first = await opened
-  await first.waitForURL(/\/shop\/cart\/c\//)
-  const again = context.waitForEvent('page')
-  await proceed(page).click()
-  await (await again).waitForURL(/\/shop\/cart\/c\//)
-  await pay(first)
-  await first.goto('/')
-  await expect(first.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await expect((await opened).getByRole('row', { name: /Master Kit 1/ })).toBeVisible()
 })
 
 test('where the shop has too few, the cart says so before anything is sold', async ({
@@ -98,6 +137,32 @@ test('where the shop has too few, the cart says so before anything is sold', asy
   await proceed(page).click()
   const checkout = await opened
   await expect(checkout.getByRole('row', { name: /Master Kit 1/ })).toBeVisible()
+})
+
+test('what the shop rejects is no sold-out kit: the cart says why, and another quantity is taken', async ({
+  page,
+  context,
+  instance,
+}) => {
+  await shopOf(instance).change('food-and-snack-kit', {
+    quantityRule: { minimum: 2, maximum: 6, increment: 1 },
+  })
+  await addKit(page, 'food-and-snack-kit')
+  await addKit(page, 'master-kit')
+  await visit(page, '/cart')
+  await proceed(page).click()
+  await expect(note(page, 'only in larger quantities. It says: “The quantity must')).toBeVisible()
+  await expect(page.getByText('Not accepted by our shop', { exact: true })).toBeVisible()
+  await expect(
+    page.locator('[aria-live]', { hasText: /^Food & Snack Kit: Our shop sells/ }),
+  ).toBeAttached()
+  await expect(page.getByText('out of stock')).toHaveCount(0)
+  expect(context.pages()).toHaveLength(1)
+  await page.getByRole('button', { name: 'Increase quantity of Food & Snack Kit' }).click()
+  await expect(note(page, 'only in larger quantities')).toHaveCount(0)
+  const opened = context.waitForEvent('page')
+  await proceed(page).click()
+  await expect((await opened).getByRole('row', { name: /Food & Snack Kit 2/ })).toBeVisible()
 })
 
 test('an open cart follows the shop by itself, and with nothing left to buy leads to the contact page', async ({

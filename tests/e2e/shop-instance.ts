@@ -31,6 +31,7 @@ interface ProductChange {
   readonly compareAtCents?: number
   readonly stock?: number
   readonly isPublished?: boolean
+  readonly quantityRule?: object
 }
 
 interface SeenOffer {
@@ -72,6 +73,8 @@ export function shopOf({ lakeUrl, siteUrl }: Instance) {
       const carts: unknown = await (await send('/carts', 'GET')).json()
       return Array.isArray(carts) ? carts.length : 0
     },
+    /** Loses all carts, as the shop does with those that expire. */
+    loseCarts: () => send('/carts', 'DELETE'),
     /** Changes a product, and waits until the site knows of it. */
     async change(handle: string, change: ProductChange) {
       await send(`/products/${handle}`, 'PATCH', change)

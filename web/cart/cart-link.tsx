@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { cart, useCart } from './browser-cart.ts'
 import { CartIcon } from './cart-icons.tsx'
 import { countedItems } from './counted-items.ts'
-import { watchPayment } from './settle-checkout.ts'
+import { watchCheckouts } from './unanswered-checkout.ts'
 
 /**
  * The way to the cart, with the number of items in it. The page is the same for everybody, so the
@@ -14,8 +14,8 @@ export function CartLink() {
   const { settings } = useRouter().options.context
   useEffect(() => {
     cart.open()
-    // Who has paid may come back to any page.
-    return watchPayment(settings)
+    // Visitors can come back from the checkout to any page.
+    return watchCheckouts(settings)
   }, [settings])
   const count = held?.itemCount ?? 0
   return (

@@ -12,6 +12,8 @@ import { CartSummary } from './cart-summary.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { followShop } from './follow-shop.ts'
 import { spokenCounts, spokenNews } from './item-news.ts'
+import { OrderQuestion, questionText } from './order-question.tsx'
+import { orderQuestion, useUnanswered } from './unanswered-checkout.ts'
 import { whenShown } from './when-shown.ts'
 
 /** The cart; where the site sells nothing, an empty one (`docs/product.md §2`). */
@@ -24,6 +26,7 @@ function ShopCart() {
   const held = useCart()
   const { queryClient } = useRouter().options.context
   const { isKnown, notes } = useCartCheck()
+  const unanswered = useUnanswered()
   useEffect(() => {
     cart.open()
     noteBounded()
@@ -40,6 +43,9 @@ function ShopCart() {
       {/* Stays in the page when the last item goes, so that this is announced too. */}
       <Announcement>{held && isKnown ? spokenCounts(held) : ''}</Announcement>
       <Announcement>{held && isKnown ? spokenNews(held, notes) : ''}</Announcement>
+      <Announcement>
+        {held && unanswered ? `${orderQuestion} ${questionText(unanswered, held)}` : ''}
+      </Announcement>
       {held === null && <CartPending />}
       {held?.items.length === 0 && <EmptyCart sells />}
       {held !== null && held.items.length > 0 && (
@@ -48,6 +54,7 @@ function ShopCart() {
           <Heading className="mt-4" level={1} size="heading">
             Your Cart
           </Heading>
+          {unanswered && <OrderQuestion checkout={unanswered} held={held} />}
           <div className="mt-8 grid items-start gap-x-8 gap-y-10 md:mt-10 lg:grid-cols-12">
             <CartItems held={held} />
             <CartSummary held={held} />

@@ -1,5 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import type { CartState } from '#schemas/cart/cart.contract.ts'
+import { focusHeading } from '#web/navigation/focus-heading.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -11,6 +12,8 @@ import { failCheckout } from './fail-checkout.ts'
 import { newTab, thisWindow } from './checkout-tab.ts'
 import { CurrentPrice } from './current-price.tsx'
 import { openCheckout, useIsOpening } from './open-checkout.ts'
+import { questionId } from './unanswered-checkout.ts'
+import { tellRejection } from './tell-rejection.ts'
 
 /** What the cart costs, and the ways on. */
 export function CartSummary({ held }: { held: CartState }) {
@@ -21,9 +24,11 @@ export function CartSummary({ held }: { held: CartState }) {
   const checkOut = async () => {
     if (isOpening) return
     // With nothing to buy there is nothing to show in another tab.
-    const { kind } = await openCheckout(context, available > 0 ? newTab : () => thisWindow)
-    if (kind === 'failed') await failCheckout(navigate)
-    if (kind === 'changed') {
+    const outcome = await openCheckout(context, available > 0 ? newTab : () => thisWindow)
+    if (outcome.kind === 'failed') await failCheckout(navigate)
+    if (outcome.kind === 'unanswered') leadToQuestion()
+    if (outcome.kind === 'rejected') tellRejection(outcome.words)
+    if (outcome.kind === 'changed') {
       showToast({
         title: 'Your cart has changed',
         description: 'Please look at it once more before you check out.',
@@ -75,6 +80,13 @@ export function CartSummary({ held }: { held: CartState }) {
       </div>
     </section>
   )
+}
+
+/** On a small screen the question is far above the button. */
+function leadToQuestion() {
+  const heading = document.getElementById(questionId)
+  heading?.scrollIntoView({ block: 'center' })
+  focusHeading(heading)
 }
 
 /** What the visitor should know of the cart as a whole. */

@@ -1,6 +1,7 @@
 import type { CartItem, CartProduct, CartState } from '#schemas/cart/cart.contract.ts'
 import type { Offer } from '#schemas/cart/offer.contract.ts'
 import { withTotals } from './cart-changes.ts'
+import type { RejectionReason } from './rejection.ts'
 
 /** What has become of an item since it was put into the cart. */
 export type ItemNote =
@@ -14,6 +15,13 @@ export type ItemNote =
   | { readonly kind: 'fewer'; readonly wanted: number }
   /** The saved quantity was more than one may order; it is the greatest now. */
   | { readonly kind: 'bounded'; readonly wanted: number }
+  /** The shop rejects it in this quantity; `words` are the shop's own, and can be empty. */
+  | {
+      readonly kind: 'rejected'
+      readonly quantity: number
+      readonly reason: RejectionReason
+      readonly words: string
+    }
 
 /** Notes by the ids of their items. */
 export type ItemNotes = ReadonlyMap<string, ItemNote>

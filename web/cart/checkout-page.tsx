@@ -6,7 +6,7 @@ import { failCheckout } from './fail-checkout.ts'
 import { thisWindow } from './checkout-tab.ts'
 import { openCheckout } from './open-checkout.ts'
 import { OrderByHand } from './order-by-hand.tsx'
-import { thankForOrder } from './settle-checkout.ts'
+import { tellRejection } from './tell-rejection.ts'
 
 /** What the server sends: what happens where scripts run, and what to do where they do not. */
 const waiting = (
@@ -36,12 +36,14 @@ export function CheckoutPage() {
       }))
       if (isLeft) return
       if (outcome.kind === 'opened') setUrl(outcome.url)
-      // The cart says what has changed.
-      if (outcome.kind === 'changed') await navigate({ to: '/cart', replace: true })
-      if (outcome.kind === 'ordered') {
+      // The cart says what has changed, and asks about an earlier checkout.
+      if (outcome.kind === 'changed' || outcome.kind === 'unanswered') {
+        await navigate({ to: '/cart', replace: true })
+      }
+      if (outcome.kind === 'rejected') {
         await navigate({ to: '/cart', replace: true })
         // A toast belongs to the page on which it appears.
-        thankForOrder()
+        tellRejection(outcome.words)
       }
       if (outcome.kind === 'failed') await failCheckout(navigate)
     }

@@ -5,9 +5,7 @@ import type { Storefront } from '#schemas/shop/storefront.ts'
 import { seedProducts } from '#local/shop/catalogue/seed-products.ts'
 import { openStorefront } from '#tests/support/open-storefront.ts'
 import { type RunningShop, startShop } from '#tests/support/start-shop.ts'
-import { emptyCart, withTotals } from './cart-changes.ts'
 import { handOff } from './hand-off.ts'
-import { isPaid, withoutOrdered } from './pending-checkout.ts'
 
 let running: RunningShop
 let storefront: Storefront
@@ -71,7 +69,12 @@ test('a new cart holds every item with its chosen variant, and the checkout show
 test('a kit with its suffix and without is one variant, of which the shop must have enough for both', async () => {
   const items = [itemOf('cabin-clean-up-kit', 20), itemOf('cabin-clean-up-kit-basic', 10)]
   const result = await handOff(items, storefront)
-  expect(result).toEqual({ kind: 'short', items: [{ item: items[1], available: 5 }] })
+  const note = { kind: 'fewer', wanted: 10 }
+  expect(result).toEqual({
+    kind: 'declined',
+    items: [{ item: items[1], left: 5, note }],
+    words: [],
+  })
 })
 
 test('a product whose own handle ends like a variant is itself, and not a variant of another', async () => {
@@ -100,18 +103,135 @@ test('it says of what the shop has too few, or nothing, instead of selling less'
     itemOf('galley-bowl-set'),
     itemOf('no-such-kit'),
   ]
+  const gone = { item: items[3], left: 0, note: { kind: 'gone' } }
   expect(await handOff(items, storefront)).toEqual({
-    kind: 'short',
+    kind: 'declined',
     items: [
-      { item: items[0], available: 2 },
-      { item: items[1], available: 0 },
-      { item: items[3], available: 0 },
+      gone,
+      { item: items[0], left: 2, note: { kind: 'fewer', wanted: 5 } },
+      { item: items[1], left: 0 },
     ],
+    words: [],
   })
   expect(await handOff([items[3]!], storefront)).toEqual({
-    kind: 'short',
-    items: [{ item: items[3], available: 0 }],
+    kind: 'declined',
+    items: [gone],
+    words: [],
   })
+})
+
+const rule = { minimum: 4, maximum: 8, increment: 2 }
+
+test.each([
+  ['minimum', 2, 'The quantity must be at least 4.', { quantityRule: rule }],
+  ['maximum', 10, 'The quantity must be at most 8.', { quantityRule: rule }],
+  ['increment', 5, 'The quantity goes in steps of 2.', { quantityRule: rule }],
+  [
+    'not here',
+    1,
+    "The product 'Food & Snack Kit' is not available in the buyer's country.",
+    { countries: ['CA'] },
+  ],
+] as const)(
+  'a rejection by the shop (%s) is no lack of stock',
+  async (reason, quantity, words, change) => {
+    running.shop.catalogue.change('food-and-snack-kit', change)
+    // The code for the country is newer than the version that the SDK asks for.
+    running.shop.settings = { ...running.shop.settings, oldestVersion: '2026-04' }
+    const items = [itemOf('galley-bowl-set'), itemOf('food-and-snack-kit', quantity)]
+    const note = { kind: 'rejected', quantity, reason, words }
+    expect(await handOff(items, storefront)).toEqual({
+      kind: 'declined',
+      items: [{ item: items[1], left: quantity, note }],
+      words: [],
+    })
+  },
+)
+
+test('where the shop has no code for its reason, its words are passed on', async () => {
+  running.shop.catalogue.change('food-and-snack-kit', { countries: ['CA'] })
+  const items = [itemOf('galley-bowl-set'), itemOf('food-and-snack-kit')]
+  const words = "The product 'Food & Snack Kit' is not available in the buyer's country."
+  expect(await handOff(items, storefront)).toMatchObject({
+    items: [{ item: items[1], note: { kind: 'rejected', reason: 'other', words } }],
+  })
+})
+
+test('a rule of the shop’s own that names no line is about the only item, or about the cart', async () => {
+  const words = 'Master Kits are sold to operators only.'
+  running.shop.catalogue.change('master-kit', { validation: words })
+  const items = [itemOf('master-kit'), itemOf('food-and-snack-kit')]
+  expect(await handOff(items, storefront)).toEqual({ kind: 'declined', items: [], words: [words] })
+  const note = { kind: 'rejected', quantity: 1, reason: 'other', words }
+  expect(await handOff(items.slice(0, 1), storefront)).toEqual({
+    kind: 'declined',
+    items: [{ item: items[0], left: 1, note }],
+    words: [],
+  })
+})
+
+test('a kit that leaves the shop during the hand-off is gone, and its neighbours stay', async () => {
+  const items = [itemOf('food-and-snack-kit'), itemOf('master-kit')]
+  const leaving = {
+    ...storefront,
+    createCheckout() {
+      running.shop.catalogue.change('master-kit', { isPublished: false })
+      return storefront.createCheckout()
+    },
+  }
+  expect(await handOff(items, leaving)).toEqual({
+    kind: 'declined',
+    items: [{ item: items[1], left: 0, note: { kind: 'gone' } }],
+    words: [],
+  })
+})
+
+/** A shop that takes what it can and says this, instead of nothing at all. */
+const saying = (shopCode: string, field: readonly string[] | null): Storefront => ({
+  ...storefront,
+  async addLineItems(id, lines) {
+    const checkout = await storefront.addLineItems(id, lines)
+    return { ...checkout, userErrors: [{ code: 'INVALID', shopCode, field, message: 'No.' }] }
+  },
+})
+
+test('where the shop rejects a part of the cart, the reason goes to the item that is short', async () => {
+  running.shop.catalogue.change('master-kit', { stock: 0 })
+  const items = [itemOf('food-and-snack-kit'), itemOf('master-kit')]
+  const note = { kind: 'rejected', quantity: 1, reason: 'minimum', words: 'No.' }
+  const rejected = { kind: 'declined', items: [{ item: items[1], left: 1, note }], words: [] }
+  expect(await handOff(items, saying('MINIMUM_NOT_MET', null))).toEqual(rejected)
+  expect(await handOff(items, saying('MINIMUM_NOT_MET', ['lines', '1']))).toEqual(rejected)
+  // A rule of the shop's own names whatever it likes, or nothing.
+  expect(await handOff(items, saying('VALIDATION_CUSTOM', ['cartId']))).toMatchObject({
+    items: [{ item: items[1], left: 1, note: { reason: 'other', words: 'No.' } }],
+  })
+  // With two that are short, nobody knows which one is meant, and neither is said to be sold out.
+  running.shop.catalogue.change('food-and-snack-kit', { stock: 0 })
+  expect(await handOff(items, saying('MINIMUM_NOT_MET', null))).toEqual({
+    kind: 'declined',
+    items: [],
+    words: ['No.'],
+  })
+})
+
+test('a remark that is about no item opens the checkout all the same', async () => {
+  const items = [itemOf('food-and-snack-kit'), itemOf('master-kit')]
+  const gift = await handOff(items, saying('PAYMENTS_GIFT_CARDS_UNAVAILABLE', null))
+  const address = await handOff(items, saying('INVALID', ['buyerIdentity', 'email']))
+  expect([gift.kind, address.kind]).toEqual(['ready', 'ready'])
+})
+
+test('a cart that the shop has lost between two calls is no rejection', async () => {
+  const losing = {
+    ...storefront,
+    async createCheckout() {
+      const checkout = await storefront.createCheckout()
+      running.shop.carts.clear()
+      return checkout
+    },
+  }
+  await expect(handOff([itemOf('master-kit')], losing)).rejects.toThrow('does not exist')
 })
 
 test('where the shop asks for another price than the cart says, it says so and makes no cart', async () => {
@@ -147,22 +267,3 @@ test.each(['fail', 'hang', 'refuse', 'reset', 'unreadable', 'throttle'])(
     expect((error as ShopError).code).toMatch(/^[a-z-]+$/)
   },
 )
-
-test('what is paid for leaves the cart; what was added since, and an unpaid cart, stays', async () => {
-  const items = [itemOf('master-kit', 2), itemOf('food-and-snack-kit')]
-  const result = await handOff(items, storefront)
-  if (result.kind !== 'ready') throw new Error(result.kind)
-  const pending = { checkoutId: result.checkoutId, items }
-  expect(await isPaid(pending, storefront)).toBe(false)
-  const { origin, pathname, searchParams } = new URL(result.url)
-  const pay = `${origin}${pathname}?key=${searchParams.get('key')}`
-  expect((await fetch(pay, { method: 'POST' })).url).toContain('/thanks')
-  expect(await isPaid(pending, storefront)).toBe(true)
-  const held = withTotals([itemOf('master-kit', 5), ...items.slice(1), itemOf('galley-bowl-set')])
-  const left = withoutOrdered(held, pending)
-  expect(left.items.map(({ productId, quantity }) => `${quantity} ${productId}`)).toEqual([
-    '3 master-kit',
-    '1 galley-bowl-set',
-  ])
-  expect(withoutOrdered(emptyCart, pending).items).toEqual([])
-})

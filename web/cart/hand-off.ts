@@ -1,20 +1,25 @@
 import type { CartItem } from '#schemas/cart/cart.contract.ts'
 import { chooseVariant, possibleHandles } from '#schemas/shop/choose-variant.ts'
 import { centsOfVariant } from '#schemas/shop/kit-price.ts'
+import { ShopError } from '#schemas/shop/shop-error.ts'
 import type { ShopProduct } from '#schemas/shop/shop-product.contract.ts'
-import type { Storefront } from '#schemas/shop/storefront.ts'
+import type { ChangedCheckout, NewLine, Storefront } from '#schemas/shop/storefront.ts'
 import { isBuyable } from './cart-changes.ts'
+import type { ItemNote } from './check-cart.ts'
+import { type Rejection, rejectionsIn } from './rejection.ts'
 
 type Shop = Pick<Storefront, 'createCheckout' | 'addLineItems' | 'fetchProductByHandle'>
 
 /** How many products are asked for at the same time. */
 const atOnce = 6
 
-/** An item of which the shop has fewer than the cart asks for. */
-export interface ShortItem {
+/** An item that the shop does not take as it is in the cart. */
+export interface DeclinedItem {
   readonly item: CartItem
-  /** How many the shop has; 0 where it sells none. */
-  readonly available: number
+  /** How many of it the cart keeps; with 0 it stays in sight and cannot be bought. */
+  readonly left: number
+  /** What the cart says about it; an item without a note is out of stock. */
+  readonly note?: ItemNote
 }
 
 /** An item that costs something else in the shop than the cart says. */
@@ -27,17 +32,22 @@ export interface RepricedItem {
 /** A checkout of the shop, or why there is none. */
 export type HandOff =
   | { readonly kind: 'ready'; readonly url: string; readonly checkoutId: string }
-  | { readonly kind: 'short'; readonly items: readonly ShortItem[] }
+  | {
+      readonly kind: 'declined'
+      readonly items: readonly DeclinedItem[]
+      /** The shop's reasons that name no item. */
+      readonly words: readonly string[]
+    }
   | { readonly kind: 'repriced'; readonly items: readonly RepricedItem[] }
   /** There is nothing in the cart that can be bought. */
   | { readonly kind: 'empty' }
 
 /**
  * Makes a new cart in the shop with everything that can be bought, and reads the address at which the
- * visitor pays (`docs/product.md §7`). Where the shop asks for another price, or has too few of
- * anything, it says so instead: nobody is to pay otherwise, or for less, than the cart has said.
+ * visitor pays (`docs/product.md §7`). If the shop asks for another price, has too few of anything or
+ * rejects anything, it says so instead: nobody pays another price, or for less, than the cart shows.
  *
- * @throws where the shop does not answer, or refuses
+ * @throws if the shop does not answer, or refuses for a reason that no visitor can do anything about
  */
 export async function handOff(items: readonly CartItem[], shop: Shop): Promise<HandOff> {
   const buyable = items.filter(isBuyable)
@@ -56,28 +66,93 @@ export async function handOff(items: readonly CartItem[], shop: Shop): Promise<H
     price === item.product.price ? [] : [{ item, price }],
   )
   if (repriced.length > 0) return { kind: 'repriced', items: repriced }
-  const lines = wanted.flatMap(({ item: { quantity }, variantId }) =>
-    variantId === undefined ? [] : [{ variantId, quantity }],
+  const lines = wanted.flatMap(({ item, variantId }) =>
+    variantId === undefined ? [] : [{ item, variantId }],
   )
-  if (lines.length === 0) return { kind: 'short', items: wanted.map(unsold) }
+  const unsold = wanted.flatMap(({ item, variantId }) =>
+    variantId === undefined ? [goneItem(item)] : [],
+  )
+  if (lines.length === 0) return { kind: 'declined', items: unsold, words: [] }
   const { id } = await shop.createCheckout()
-  const { lineItems, webUrl } = await shop.addLineItems(id, lines)
+  const { checkout, rejections } = await addLines(shop, id, lines)
+  const short = checkout ? shortItems(lines, checkout) : []
+  const { rejected, words } = assign(rejections, lines, short)
+  const isRejected = new Set(rejected.map(({ item }) => item))
+  // With a reason that names no item, an item that is short need not be out of stock.
+  const unexplained = words.length > 0 ? [] : short.filter(({ item }) => !isRejected.has(item))
+  const declined = [...unsold, ...rejected, ...unexplained]
+  return checkout && declined.length === 0 && words.length === 0
+    ? { kind: 'ready', url: checkout.webUrl, checkoutId: id }
+    : { kind: 'declined', items: declined, words }
+}
+
+/** An item as a line of the shop's cart. */
+interface Line {
+  readonly item: CartItem
+  readonly variantId: string
+}
+
+const goneItem = (item: CartItem): DeclinedItem => ({ item, left: 0, note: { kind: 'gone' } })
+
+/** @throws unless the shop answers with a cart or with reasons for a visitor */
+async function addLines(shop: Shop, id: string, lines: readonly Line[]) {
+  const sent: NewLine[] = lines.map(({ item: { quantity }, variantId }) => ({
+    variantId,
+    quantity,
+  }))
+  try {
+    const checkout = await shop.addLineItems(id, sent)
+    return { checkout, rejections: rejectionsIn(checkout.userErrors, true) }
+  } catch (error) {
+    const rejections = error instanceof ShopError ? rejectionsIn(error.userErrors, false) : []
+    if (rejections.length === 0) throw error
+    return { checkout: null, rejections }
+  }
+}
+
+/** The items of which the shop's cart has fewer than were wanted. */
+function shortItems(lines: readonly Line[], { lineItems }: ChangedCheckout): DeclinedItem[] {
   const held = new Map<string, number>()
   for (const { variant, quantity } of lineItems) {
     held.set(variant.id, (held.get(variant.id) ?? 0) + quantity)
   }
-  const short = wanted.flatMap(({ item, variantId = '' }) => {
+  return lines.flatMap(({ item, variantId }): DeclinedItem[] => {
     // Two items may mean the same variant, such as a kit with its suffix and without.
-    const available = Math.min(item.quantity, held.get(variantId) ?? 0)
-    held.set(variantId, (held.get(variantId) ?? 0) - available)
-    return available < item.quantity ? [{ item, available }] : []
+    const left = Math.min(item.quantity, held.get(variantId) ?? 0)
+    held.set(variantId, (held.get(variantId) ?? 0) - left)
+    if (left === item.quantity) return []
+    return left > 0
+      ? [{ item, left, note: { kind: 'fewer', wanted: item.quantity } }]
+      : [{ item, left }]
   })
-  return short.length > 0
-    ? { kind: 'short', items: short }
-    : { kind: 'ready', url: webUrl, checkoutId: id }
 }
 
-const unsold = ({ item }: { item: CartItem }): ShortItem => ({ item, available: 0 })
+/**
+ * Finds the item of each rejection: by its line, or the only one that can be meant. Rejections for
+ * which there is none are left as words.
+ */
+function assign(
+  rejections: readonly Rejection[],
+  lines: readonly Line[],
+  short: readonly DeclinedItem[],
+) {
+  const rejected = new Map<CartItem, DeclinedItem>()
+  const words: string[] = []
+  const [meant, ...others] = short.length > 0 ? short : lines
+  for (const rejection of rejections) {
+    const item =
+      rejection.line === null ? others.length === 0 && meant?.item : lines[rejection.line]?.item
+    if (!item) words.push(rejection.words)
+    else if (!rejected.has(item)) rejected.set(item, rejectedItem(item, rejection))
+  }
+  return { rejected: [...rejected.values()], words }
+}
+
+function rejectedItem(item: CartItem, { reason, words }: Rejection): DeclinedItem {
+  if (reason === 'gone') return goneItem(item)
+  const { quantity } = item
+  return { item, left: quantity, note: { kind: 'rejected', quantity, reason, words } }
+}
 
 /** The shop's products of these items, by handle; those that it does not have are missing. */
 async function productsOf(

@@ -38,6 +38,19 @@ test('what has changed is spoken with the kit’s title', () => {
   )
 })
 
+test('a rejection is said with the shop’s own words, until the quantity is another', () => {
+  const note = { kind: 'rejected', quantity: 2, reason: 'minimum', words: 'At least 4.' } as const
+  const said = 'Our shop sells this kit only in larger quantities. It says: “At least 4.”'
+  expect(itemNews(itemOf('a', true, 2), note)).toBe(said)
+  expect(itemNews(itemOf('a', true, 2), { ...note, words: '' })).toBe(
+    'Our shop sells this kit only in larger quantities.',
+  )
+  expect(itemNews(itemOf('a', true, 3), note)).toBeNull()
+  expect(spokenNews(withTotals([itemOf('a', true, 2)]), new Map([['a', note]]))).toBe(
+    `Kit a: ${said}`,
+  )
+})
+
 test('a quantity that was too great says what became of it', () => {
   expect(itemNews(itemOf('a', true, 99), { kind: 'bounded', wanted: 250 })).toBe(
     'You can order up to 99 of a kit here, so we have changed the quantity from 250.',

@@ -4,6 +4,7 @@ import { maxQuantity } from '#schemas/cart/cart-limits.ts'
 import { countsOf, isBuyable } from './cart-changes.ts'
 import type { ItemNote, ItemNotes } from './check-cart.ts'
 import { countedItems } from './counted-items.ts'
+import type { RejectionReason } from './rejection.ts'
 
 /** What has become of an item since it was added; null where all is as it was. */
 export const itemNews = (item: CartItem, note: ItemNote | undefined): string | null =>
@@ -35,8 +36,23 @@ function newsOf({ product, quantity }: CartItem, note: ItemNote | undefined): st
   if (note?.kind === 'bounded') {
     return `You can order up to ${maxQuantity} of a kit here, so we have changed the quantity from ${note.wanted}.`
   }
+  // A rejection is about the quantity that the shop was asked for.
+  if (note?.kind === 'rejected') return quantity === note.quantity ? rejectionNews(note) : null
   if (note?.kind !== 'fewer') return null
   return `Only ${quantity} of the ${note.wanted} you wanted are in stock, so we have changed the quantity.`
+}
+
+const rejections: Readonly<Record<RejectionReason, string>> = {
+  minimum: 'Our shop sells this kit only in larger quantities.',
+  maximum: 'Our shop sells this kit only in smaller quantities.',
+  increment: 'Our shop does not sell this kit in this quantity.',
+  'not here': 'Our shop cannot sell this kit to you: it may not be available in your country.',
+  other: 'Our shop does not accept this kit as it is in your cart.',
+}
+
+/** Why the shop rejects an item that can be bought otherwise, with the shop's own words. */
+function rejectionNews({ reason, words }: Extract<ItemNote, { kind: 'rejected' }>): string {
+  return words ? `${rejections[reason]} It says: “${words}”` : rejections[reason]
 }
 
 /** Why an item cannot be bought. */

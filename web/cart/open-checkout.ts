@@ -6,25 +6,26 @@ import { createStore } from '#web/ui/create-store.ts'
 import { cart } from './browser-cart.ts'
 import { emptyCart, isBuyable, setQuantity, setTerms } from './cart-changes.ts'
 import { checkCart, noteItems } from './cart-check.ts'
-import type { ItemNote } from './check-cart.ts'
 import type { CheckoutWindow } from './checkout-tab.ts'
-import { type HandOff, handOff, type RepricedItem, type ShortItem } from './hand-off.ts'
+import { type DeclinedItem, type HandOff, handOff, type RepricedItem } from './hand-off.ts'
 import { inTime } from './in-time.ts'
 import { loadStorefront } from './load-storefront.ts'
+import { hasUnanswered } from './unanswered-checkout.ts'
 import { rememberCheckout } from './pending-checkout.ts'
-import { settleCheckout } from './settle-checkout.ts'
 import { shopWord } from './shop-word.ts'
 
 /** How long the shop may take in all, in ms: each of its answers has a time-out of its own. */
 const limitMs = 30_000
 
 /**
- * What came of a checkout. `changed` means that the cart says what the visitor should see first,
- * `ordered` that something in it was paid for by an earlier one, and has left it.
+ * The outcome of a checkout. `changed` means that the cart says what the visitor should see first,
+ * `rejected` that the shop does not accept it: the cart says why, or `words` of the shop's do,
+ * `unanswered` that the visitor has to tell first whether an earlier one was completed.
  */
 export type CheckoutOutcome =
   | { readonly kind: 'opened'; readonly url: string }
-  | { readonly kind: 'changed' | 'failed' | 'ordered' }
+  | { readonly kind: 'rejected'; readonly words: readonly string[] }
+  | { readonly kind: 'changed' | 'failed' | 'unanswered' }
 
 const opening = createStore(false)
 let running: Promise<CheckoutOutcome> | undefined
@@ -65,7 +66,7 @@ async function checkedOut(
 ): Promise<CheckoutOutcome> {
   cart.open()
   const prepared = await inTime(prepare(settings), limitMs)
-  if (prepared.kind !== 'ready') return { kind: prepared.kind }
+  if (prepared.kind !== 'ready') return prepared
   const { items, result } = prepared
   const sold = items.filter(isBuyable)
   track(beginCheckout(sold.map((item) => ({ ...item, ...item.product }))))
@@ -76,7 +77,7 @@ async function checkedOut(
 
 /** A cart as the shop took it, or why there is none to show. */
 type Prepared =
-  | { readonly kind: 'changed' | 'failed' | 'ordered' }
+  | Exclude<CheckoutOutcome, { kind: 'opened' }>
   | {
       readonly kind: 'ready'
       readonly items: readonly CartItem[]
@@ -85,15 +86,20 @@ type Prepared =
 
 async function prepare(settings: RouterContext['settings']): Promise<Prepared> {
   // Nobody is to pay twice for the same.
-  if (await settleCheckout(settings)) return { kind: 'ordered' }
+  if (await hasUnanswered(settings)) return { kind: 'unanswered' }
   if (await checkCart()) return { kind: 'changed' }
   const { items } = cart.get() ?? emptyCart
   const result = await handOff(items, await loadStorefront(settings))
   if (result.kind === 'ready') return { kind: 'ready', items, result }
   if (result.kind === 'empty') return { kind: 'failed' }
-  if (result.kind === 'repriced') await takePrices(result.items)
-  else await takeShort(result.items)
-  return { kind: 'changed' }
+  if (result.kind === 'repriced') {
+    await takePrices(result.items)
+    return { kind: 'changed' }
+  }
+  await takeDeclined(result.items)
+  const { words } = result
+  const isRejected = result.items.some(({ note }) => note?.kind === 'rejected')
+  return isRejected || words.length > 0 ? { kind: 'rejected', words } : { kind: 'changed' }
 }
 
 /** Shows in the cart what the shop asks for, and says so at each item. */
@@ -107,20 +113,17 @@ async function takePrices(repriced: readonly RepricedItem[]): Promise<void> {
   )
 }
 
-/** Leaves in the cart what the shop has, and says so at each item. */
-async function takeShort(short: readonly ShortItem[]): Promise<void> {
-  for (const { item, available } of short) {
+/** Leaves in the cart what the shop takes, and says at each item what it does not. */
+async function takeDeclined(declined: readonly DeclinedItem[]): Promise<void> {
+  for (const { item, left } of declined) {
     const { price } = item.product
-    if (available === 0) shopWord.tell(item.product, { price, inStock: false })
+    if (left === 0) shopWord.tell(item.product, { price, inStock: false })
   }
   await cart.change((held) =>
-    short.reduce((changed, { item, available }) => {
-      if (available > 0) return setQuantity(changed, item.id, available).cart
-      return setTerms(changed, item.id, { inStock: false })
+    declined.reduce((changed, { item, left }) => {
+      if (left === 0) return setTerms(changed, item.id, { inStock: false })
+      return left < item.quantity ? setQuantity(changed, item.id, left).cart : changed
     }, held),
   )
-  const notes = short.flatMap(({ item, available }): [string, ItemNote][] =>
-    available > 0 ? [[item.id, { kind: 'fewer', wanted: item.quantity }]] : [],
-  )
-  noteItems(new Map(notes))
+  noteItems(new Map(declined.flatMap(({ item, note }) => (note ? [[item.id, note]] : []))))
 }

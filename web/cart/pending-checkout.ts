@@ -1,6 +1,5 @@
 import type { CartState } from '#schemas/cart/cart.contract.ts'
-import type { Storefront } from '#schemas/shop/storefront.ts'
-import { fieldsOf, listOf, numberOrNull, textOf } from '#web/content/field-readers.ts'
+import { fieldsOf, isOn, listOf, numberOrNull, textOf } from '#web/content/field-readers.ts'
 import { removeItem, setQuantity } from './cart-changes.ts'
 import type { BrowserStorage } from './cart-storage.ts'
 
@@ -8,82 +7,69 @@ import type { BrowserStorage } from './cart-storage.ts'
 export const pendingKey = 'petjet-checkout'
 /** How many checkouts are remembered: the latest. */
 const maxPending = 10
-/**
- * How long a cart that the shop no longer has can only have been paid for, in ms: the shop also drops
- * a cart ten days after its last change.
- */
-const knownMs = 9 * 24 * 60 * 60 * 1000
-/** How far ahead of now a clock that was set back may have noted a checkout, in ms. */
-const aheadMs = 24 * 60 * 60 * 1000
 
-/** Whose storage, and when; both are the browser's unless a test says otherwise. */
-export interface Surroundings {
-  /** Gives the storage; throws where the visitor forbids it. */
-  readonly storage?: () => BrowserStorage
-  /** In ms. */
-  readonly now?: number
-}
+/** Gives the browser's storage; throws if the visitor forbids it. */
+export type StorageAccess = () => BrowserStorage
+const browserStorage: StorageAccess = () => localStorage
 
 interface OrderedItem {
   readonly productId: string
   readonly quantity: number
 }
 
-/** What was handed to the shop's checkout, and when. */
+/** What was handed to the shop's checkout. */
 export interface PendingCheckout {
   readonly checkoutId: string
   readonly items: readonly OrderedItem[]
+  /** The shop no longer has its cart: it was ordered, lost or has expired. Only the visitor knows. */
+  readonly isGone: boolean
 }
 
-/** Notes what is handed to the shop, so that it can leave the cart once it is paid for. */
+/** Notes what is handed to the shop, so that it can leave the cart once it is ordered. */
 export function rememberCheckout(
   checkoutId: string,
   items: readonly OrderedItem[],
-  surroundings: Surroundings = {},
+  storage = browserStorage,
 ): void {
   const ordered = items.map(({ productId, quantity }) => ({ productId, quantity }))
-  const { now = Date.now() } = surroundings
-  const noted = [...readPending(surroundings), { checkoutId, at: now, items: ordered }]
-  // Where storage is forbidden, the visitor removes by hand what was paid for.
-  writePending(noted.slice(-maxPending), surroundings)
+  const noted = [...pendingCheckouts(storage), { checkoutId, items: ordered, isGone: false }]
+  // If storage is forbidden, the visitor removes by hand what was ordered.
+  writePending(noted.slice(-maxPending), storage)
 }
 
-/** What was handed to the shop and may be paid for by now, the earliest first. */
-export const pendingCheckouts = (surroundings: Surroundings = {}): readonly PendingCheckout[] =>
-  readPending(surroundings)
-
-/**
- * Forgets a checkout.
- *
- * @returns whether it was known: of two tabs that find the same checkout paid, only one hears yes
- */
-export function forgetCheckout(checkoutId: string, surroundings: Surroundings = {}): boolean {
-  const known = readPending(surroundings)
-  const others = known.filter((pending) => pending.checkoutId !== checkoutId)
-  return others.length < known.length && writePending(others, surroundings)
-}
-
-interface NotedCheckout extends PendingCheckout {
-  /** When it was handed over, in ms. */
-  readonly at: number
-}
-
-function readPending({
-  storage = () => localStorage,
-  now = Date.now(),
-}: Surroundings): NotedCheckout[] {
+/** What was handed to the shop and can be ordered by now, the earliest first. */
+export function pendingCheckouts(storage = browserStorage): readonly PendingCheckout[] {
   try {
-    const noted: unknown = JSON.parse(storage().getItem(pendingKey) ?? '[]')
-    return listOf(noted, readNoted).filter(({ at }) => at <= now + aheadMs && now - at <= knownMs)
+    return listOf(JSON.parse(storage().getItem(pendingKey) ?? '[]'), readNoted)
   } catch {
     return []
   }
 }
 
-function writePending(
-  noted: readonly NotedCheckout[],
-  { storage = () => localStorage }: Surroundings,
-): boolean {
+/**
+ * Notes that the shop no longer has the cart of a checkout.
+ *
+ * @returns whether this is news: of two tabs that find out, only one hears yes
+ */
+export function markGone(checkoutId: string, storage = browserStorage): boolean {
+  const known = pendingCheckouts(storage)
+  const at = known.findIndex((one) => one.checkoutId === checkoutId && !one.isGone)
+  const found = known[at]
+  return found !== undefined && writePending(known.with(at, { ...found, isGone: true }), storage)
+}
+
+/**
+ * Forgets a checkout.
+ *
+ * @returns whether it was known: of two tabs in which the visitor answers, only one hears yes
+ */
+export function forgetCheckout(checkoutId: string, storage = browserStorage): boolean {
+  const known = pendingCheckouts(storage)
+  const others = known.filter((pending) => pending.checkoutId !== checkoutId)
+  return others.length < known.length && writePending(others, storage)
+}
+
+function writePending(noted: readonly PendingCheckout[], storage: StorageAccess): boolean {
   try {
     if (noted.length === 0) storage().removeItem(pendingKey)
     else storage().setItem(pendingKey, JSON.stringify(noted))
@@ -93,12 +79,11 @@ function writePending(
   }
 }
 
-function readNoted(value: unknown): NotedCheckout | null {
+function readNoted(value: unknown): PendingCheckout | null {
   const noted = fieldsOf(value)
   const checkoutId = textOf(noted['checkoutId'])
-  const at = numberOrNull(noted['at'])
-  if (!checkoutId || at === null) return null
-  return { checkoutId, at, items: listOf(noted['items'], readOrdered) }
+  if (!checkoutId) return null
+  return { checkoutId, items: listOf(noted['items'], readOrdered), isGone: isOn(noted['isGone']) }
 }
 
 function readOrdered(value: unknown): OrderedItem | null {
@@ -107,13 +92,16 @@ function readOrdered(value: unknown): OrderedItem | null {
   return productId && quantity !== null ? { productId, quantity } : null
 }
 
-/** Whether a checkout was paid for: the shop no longer has its cart then. */
-export async function isPaid(
-  { checkoutId }: PendingCheckout,
-  shop: Pick<Storefront, 'fetchCheckout'>,
-): Promise<boolean> {
-  return (await shop.fetchCheckout(checkoutId)) === null
-}
+/** The items of a cart that are part of a checkout. */
+export const itemsOf = ({ items }: PendingCheckout, cart: CartState) =>
+  cart.items.filter(({ productId }) => items.some((one) => one.productId === productId))
+
+/** The earliest checkout that only the visitor can tell about, if anything of it is in the cart. */
+export const unansweredIn = (
+  pending: readonly PendingCheckout[],
+  cart: CartState,
+): PendingCheckout | undefined =>
+  pending.find((checkout) => checkout.isGone && itemsOf(checkout, cart).length > 0)
 
 /** The cart without what was ordered; what was added since stays. */
 export function withoutOrdered(cart: CartState, { items }: PendingCheckout): CartState {

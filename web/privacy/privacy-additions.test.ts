@@ -32,8 +32,10 @@ test('with the shop it says what is kept of a cart and of a checkout, and who ru
   const text = textOf(site, sold)
   expect(text).toMatch(/Shopify/)
   expect(text).toMatch(/Your cart is kept in your own browser/)
-  expect(text).toMatch(/leaves it when you remove it, or .* after you have paid for it/)
-  expect(text).toMatch(/notes what you took to the checkout, .* delete that note once .* nine days/)
+  expect(text).toMatch(/leaves it when you remove it, or .* tell us that you have ordered it/)
+  expect(text).toMatch(
+    /notes what you took to .* ten checkouts. It deletes such a note once .* answered/,
+  )
   expect(text).not.toMatch(/Google/)
 })
 

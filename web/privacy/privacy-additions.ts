@@ -38,11 +38,11 @@ const shop: readonly PrivacyAddition[] = [
   },
   {
     topic: 'share',
-    text: 'Shopify runs the shop for us. Your browser contacts it when you first add a kit to your cart, when you check out, afterwards to see whether the order was paid for, and where a page shows one of the shop’s own pictures. It learns what is in your cart when you check out, and at the checkout, which is on its own pages, what you enter there.',
+    text: 'Shopify runs the shop for us. Your browser contacts it when you first add a kit to your cart, when you check out, afterwards to see whether the checkout is still open, and where a page shows one of the shop’s own pictures. It learns what is in your cart when you check out, and at the checkout, which is on its own pages, what you enter there.',
   },
   {
     topic: 'cookies',
-    text: 'Your cart is kept in your own browser, with the number of a cart at our shop. A kit leaves it when you remove it, or when you come back to this site after you have paid for it. For this, your browser also notes what you took to the checkout, and when. We delete that note once the order is paid for, and do not use it after nine days.',
+    text: 'Your cart is kept in your own browser, with the number of a cart at our shop. A kit leaves it when you remove it, or when you tell us that you have ordered it. To ask you that, your browser also notes what you took to your latest ten checkouts. It deletes such a note once you have answered, or once none of it is left in your cart and the checkout is closed.',
   },
 ]
 

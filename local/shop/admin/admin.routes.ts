@@ -15,8 +15,9 @@ const maxBody = 10_000
 
 /**
  * The shop's own page, and the same as JSON: `GET /products`, `PATCH /products/{handle}` with
- * `priceCents`, `compareAtCents`, `stock`, `isForSale`, `isPublished`, all optional, and `variant` by
- * its title to change only that one; `options` replaces the variants; `GET` and `DELETE /carts`; `POST /reset`.
+ * `priceCents`, `compareAtCents`, `stock`, `isForSale`, `isPublished`, `quantityRule`, `countries` and
+ * `validation`, all optional, and `variant` by its title to change only that one; `options` replaces the
+ * variants; `GET` and `DELETE /carts`; `POST /reset`.
  */
 export function adminRoutes(shop: Shop, faultSwitch: FaultSwitch, mountedAt: string): Hono {
   return new Hono()

@@ -14,6 +14,12 @@ const stock = v.pipe(
   v.maxValue(1_000_000, 'must not be above 1000000'),
 )
 
+const pieces = v.pipe(
+  v.number('must be a number'),
+  v.integer('must be a whole number'),
+  v.minValue(1, 'must not be below 1'),
+)
+
 /** A change of a product as JSON. */
 export const changeSchema = v.strictObject(
   {
@@ -24,8 +30,16 @@ export const changeSchema = v.strictObject(
     stock: v.optional(stock),
     isForSale: v.optional(v.boolean('must be true or false')),
     isPublished: v.optional(v.boolean('must be true or false')),
+    quantityRule: v.optional(
+      v.strictObject(
+        { minimum: pieces, maximum: v.nullable(pieces), increment: pieces },
+        'must be an object of minimum, maximum, increment',
+      ),
+    ),
+    countries: v.optional(v.array(v.string('must be a code'), 'must be a list of country codes')),
+    validation: v.optional(v.string('must be a text')),
   },
-  'must be an object of variant, options, priceCents, compareAtCents, stock, isForSale, isPublished',
+  'must be an object of variant, options, priceCents, compareAtCents, stock, isForSale, isPublished, quantityRule, countries, validation',
 )
 
 /** A change of a product as its row's form on the shop's page sends it: every field, each time. */

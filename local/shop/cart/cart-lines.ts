@@ -22,6 +22,8 @@ export interface LineUpdate {
 
 const maxLines = 500
 const maxQuantity = 1_000_000
+/** Where a buyer is who names no country. */
+const shopCountry = 'US'
 
 /**
  * Adds lines to a cart. The same merchandise with the same attributes joins the line that is there;
@@ -35,7 +37,7 @@ export function addLines(
   under: readonly string[] = [],
 ): void {
   const isValid = inputs.map((input, index) =>
-    checkInput(input, catalogue, remarks, [...under, 'lines', String(index)]),
+    checkInput(input, cart, catalogue, remarks, [...under, 'lines', String(index)]),
   )
   if (isValid.includes(false)) return
   for (const { merchandiseId, quantity, attributes } of inputs) {
@@ -72,7 +74,7 @@ export function updateLines(
     if (line === undefined) continue
     const merchandiseId = update.merchandiseId ?? globalId('ProductVariant', line.variantId)
     const quantity = update.quantity ?? line.quantity
-    if (!checkInput({ merchandiseId, quantity }, catalogue, remarks, field)) continue
+    if (!checkInput({ merchandiseId, quantity }, cart, catalogue, remarks, field)) continue
     const merchandise = merchandiseOf(merchandiseId, catalogue)
     if (merchandise === undefined) continue
     line.variantId = merchandise.variant.id
@@ -91,6 +93,7 @@ export function removeLines(cart: Cart, lineIds: readonly string[], remarks: Rem
 
 function checkInput(
   { merchandiseId, quantity }: LineInput,
+  { countryCode }: Cart,
   catalogue: Catalogue,
   { userErrors }: Remarks,
   field: readonly string[],
@@ -99,6 +102,16 @@ function checkInput(
   if (merchandise === undefined || !merchandise.product.isPublished) {
     const message = `The merchandise with id ${merchandiseId.slice(0, 200)} does not exist.`
     userErrors.push({ code: 'INVALID', field: [...field, 'merchandiseId'], message })
+    return false
+  }
+  const { countries, title, validation } = merchandise.product
+  if (countries && !countries.includes(countryCode ?? shopCountry)) {
+    const message = `The product '${title}' is not available in the buyer's country.`
+    userErrors.push({ code: 'MERCHANDISE_NOT_APPLICABLE', field: [...field], message })
+    return false
+  }
+  if (validation !== undefined) {
+    userErrors.push({ code: 'VALIDATION_CUSTOM', field: null, message: validation })
     return false
   }
   const refusal = quantityRefusal(quantity ?? 1, merchandise)

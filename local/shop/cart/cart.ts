@@ -59,7 +59,8 @@ export interface Cart {
 /** A `CartUserError`: the mutation did not do what it says. */
 export interface UserError {
   readonly code: string
-  readonly field: readonly string[]
+  /** Null for an error that is about the whole cart. */
+  readonly field: readonly string[] | null
   readonly message: string
 }
 

@@ -1,4 +1,4 @@
-import type { Collection, Product, Variant } from './product.ts'
+import type { Collection, Product, QuantityRule, Variant } from './product.ts'
 import { seedCollections, seedProducts } from './seed-products.ts'
 
 /** A variant with the product that it belongs to. */
@@ -19,6 +19,9 @@ export interface ProductChange {
   readonly stock?: number | undefined
   readonly isForSale?: boolean | undefined
   readonly isPublished?: boolean | undefined
+  readonly quantityRule?: QuantityRule | undefined
+  readonly countries?: readonly string[] | undefined
+  readonly validation?: string | undefined
 }
 
 /** Everything that the shop sells, in memory. */
@@ -80,9 +83,12 @@ export class Catalogue {
       variant.priceCents = change.priceCents ?? variant.priceCents
       variant.stock = change.stock ?? variant.stock
       variant.compareAtCents = change.compareAtCents ?? variant.compareAtCents
+      if (change.quantityRule) variant.quantityRule = change.quantityRule
     }
     product.isForSale = change.isForSale ?? product.isForSale
     product.isPublished = change.isPublished ?? product.isPublished
+    if (change.countries) product.countries = change.countries
+    if (change.validation) product.validation = change.validation
     product.updatedAt = this.#now()
     return true
   }

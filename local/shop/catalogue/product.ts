@@ -12,7 +12,14 @@ export interface Variant {
   /** How many are left. */
   stock: number
   /** How many one cart line may hold at least, at most, and in steps of what. */
-  readonly quantityRule?: { minimum: number; maximum: number | null; increment: number }
+  quantityRule?: QuantityRule
+}
+
+/** `maximum` is null if there is none. */
+export interface QuantityRule {
+  readonly minimum: number
+  readonly maximum: number | null
+  readonly increment: number
 }
 
 /** A product as the shop keeps it. */
@@ -37,6 +44,10 @@ export interface Product {
   isPublished: boolean
   /** The shop's own word that it is sold; without stock it is not for sale either way. */
   isForSale: boolean
+  /** Codes of the only countries to which it is sold; it is sold everywhere if this is absent. */
+  countries?: readonly string[]
+  /** The words of a validation function that rejects each cart with it. */
+  validation?: string
 }
 
 /** A picture of a product; the stand-in draws it. */

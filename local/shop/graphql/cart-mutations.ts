@@ -39,6 +39,7 @@ export function cartMutations(shop: Shop, shown: Shown): View {
   const change = (cart: Cart, make: (cart: Cart, remarks: Remarks) => void) => {
     const remarks: Remarks = { userErrors: [], warnings: [] }
     make(cart, remarks)
+    if (shop.settings.oldestVersion === '2025-01') giveOlderCodes(remarks)
     const isSpoiled = remarks.userErrors.length > 0
     if (!isSpoiled) shop.carts.save(cart)
     return { remarks, isSpoiled }
@@ -99,6 +100,14 @@ export function cartMutations(shop: Shop, shown: Shown): View {
           removeGiftCards(cart, bounded(appliedGiftCardIds), shop.giftCards, remarks),
         true,
       ),
+  }
+}
+
+/** A version without a code answers `INVALID` in its place. */
+function giveOlderCodes({ userErrors }: Remarks): void {
+  for (const [index, error] of userErrors.entries()) {
+    if (error.code === 'MERCHANDISE_NOT_APPLICABLE')
+      userErrors[index] = { ...error, code: 'INVALID' }
   }
 }
 
