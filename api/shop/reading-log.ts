@@ -10,7 +10,8 @@ const hourMs = 3_600_000
 /** How much of a handle is logged, in characters. */
 const maxHandle = 60
 
-const consequence = 'the last known products stay, or kits can be put into the cart at the prices of their documents'
+const consequence =
+  'the last known products stay, or kits can be put into the cart at the prices of their documents'
 
 const advice: Readonly<Partial<Record<ShopErrorCode, string>>> = {
   refused:

@@ -106,7 +106,7 @@ describe.each([
     expect(master).not.toContain('schema.org/InStock')
     const llms = await file('/llms.txt', content)
     expect(llms).toContain('($199.00)')
-    expect(llms).toContain('($888.00, coming soon)')
+    expect(llms).toContain('($888.00, sold out)')
     expect(llms).toContain('/products/travel-bowl')
     expect(await file('/sitemap.xml', content)).toContain(`${origin}/products/travel-bowl</loc>`)
   })

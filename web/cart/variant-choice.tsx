@@ -22,7 +22,7 @@ function Contents({ of: described }: { of: VariantContents | undefined }) {
 }
 
 /** The variants of a kit with their prices; those that are sold out cannot be chosen. */
-export function VariantChoice({ choices, chosen, contents = [], onChoose }: VariantChoiceProps) {
+export function VariantChoice({ choices, chosen, contents, onChoose }: VariantChoiceProps) {
   const name = useId()
   return (
     <fieldset className="cart-choices mt-8 print:hidden">
@@ -39,7 +39,7 @@ export function VariantChoice({ choices, chosen, contents = [], onChoose }: Vari
             />
             <span>
               <span className="font-medium">{title}</span>
-              <Contents of={contents.find((one) => one.name === title)} />
+              <Contents of={contents?.find((one) => one.name === title)} />
             </span>
             <span className="whitespace-nowrap tabular-nums">
               {inStock ? <SalePrice before={compareAtPrice} price={price} /> : 'Sold out'}

@@ -3,7 +3,8 @@ import type { ShopSettings } from '#schemas/runtime/runtime-settings.ts'
 import type { ShopFetch } from '#schemas/shop/storefront.ts'
 import { adviceOn, failureText } from './connection-advice.ts'
 import { type Exchange, recordingFetch } from './connection-record.ts'
-import { connectionTests, NothingToTest } from './connection-tests.ts'
+import { NothingToTest } from './connection-test.ts'
+import { connectionTests } from './connection-tests.ts'
 
 /** The state of a test. */
 export type TestState = 'running' | 'passed' | 'failed' | 'not run'

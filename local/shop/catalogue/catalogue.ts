@@ -79,16 +79,12 @@ export class Catalogue {
       ({ title }) => change.variant === undefined || title === change.variant,
     )
     if (product === undefined || variants === undefined || variants.length === 0) return false
+    const { priceCents, stock, compareAtCents, quantityRule } = change
+    const { isForSale, isPublished, countries, validation } = change
     for (const variant of variants) {
-      variant.priceCents = change.priceCents ?? variant.priceCents
-      variant.stock = change.stock ?? variant.stock
-      variant.compareAtCents = change.compareAtCents ?? variant.compareAtCents
-      if (change.quantityRule) variant.quantityRule = change.quantityRule
+      Object.assign(variant, given({ priceCents, stock, compareAtCents, quantityRule }))
     }
-    product.isForSale = change.isForSale ?? product.isForSale
-    product.isPublished = change.isPublished ?? product.isPublished
-    if (change.countries) product.countries = change.countries
-    if (change.validation) product.validation = change.validation
+    Object.assign(product, given({ isForSale, isPublished, countries, validation }))
     product.updatedAt = this.#now()
     return true
   }
@@ -97,6 +93,11 @@ export class Catalogue {
   reset(): void {
     this.#products = this.#seed()
   }
+}
+
+/** The fields that a change names. */
+function given(fields: Readonly<Record<string, unknown>>) {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 
 function giveOptions(product: Product, titles: readonly string[]): void {
