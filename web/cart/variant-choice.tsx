@@ -41,7 +41,7 @@ export function VariantChoice({ choices, chosen, contents, onChoose }: VariantCh
               <span className="font-medium">{title}</span>
               <Contents of={contents?.find((one) => one.name === title)} />
             </span>
-            <span className="whitespace-nowrap tabular-nums">
+            <span className="tabular-nums">
               {inStock ? <SalePrice before={compareAtPrice} price={price} /> : 'Sold out'}
             </span>
           </label>

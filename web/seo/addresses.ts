@@ -28,3 +28,8 @@ export function pagePathOfShare(path: string): string | null {
   if (page === undefined) return null
   return page === '/home' ? '/' : page
 }
+
+/** The reference by which structured data names the company. */
+export function organizationId(context: AddressContext): string {
+  return `${canonicalUrl(context, '/')}#organization`
+}

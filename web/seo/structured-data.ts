@@ -3,7 +3,6 @@ import type {
   FAQPage,
   ItemList,
   MemberProgram,
-  Offer,
   Organization,
   Product as ProductThing,
   Service,
@@ -12,21 +11,16 @@ import type {
 } from 'schema-dts'
 import type { HubFaq } from '#web/faq/read-faq-hub.ts'
 import type { LoyaltyTier } from '#web/loyalty-tier/read-loyalty-tiers.ts'
-import { type Availability, variantAvailability } from '#schemas/product/availability.ts'
 import { productPath } from '#schemas/product/product-path.ts'
 import { kitsPerPage } from '#schemas/product/kit-limits.ts'
 import type { Catalogue } from '#web/product/read-catalogue.ts'
 import type { Kit } from '#web/product/read-kit.ts'
 import type { Program } from '#web/program/read-program.ts'
 import type { SiteSettings } from '#web/site-settings/read-site-settings.ts'
-import { type AddressContext, canonicalUrl, sharePath } from './addresses.ts'
-import { factsData, galleryAddresses, leadTimeData } from './kit-facts-data.ts'
+import { type AddressContext, canonicalUrl, organizationId, sharePath } from './addresses.ts'
+import { factsData, galleryAddresses } from './kit-facts-data.ts'
+import { offersData } from './offers-data.ts'
 import { type Crumb, sitePages } from '#schemas/page/site-pages.ts'
-
-/** The reference by which other structured data names the company. */
-export function organizationId(context: AddressContext): string {
-  return `${canonicalUrl(context, '/')}#organization`
-}
 
 /**
  * The company, with its contact point and hours (`docs/product.md §1`: Monday to Friday, 8AM to 6PM
@@ -141,33 +135,6 @@ export function productStructuredData(
     ...(product.price > 0 && { offers: offersData(context, product) }),
   }
 }
-
-/** One offer for each variant that the shop sells, otherwise one for the kit. */
-function offersData(context: AddressContext, product: Kit): Offer | Offer[] {
-  const { price, availability, offer } = product
-  const data = (one: { price: number; availability: Availability; title?: string }): Offer => ({
-    '@type': 'Offer',
-    ...(one.title && { name: one.title }),
-    url: canonicalUrl(context, productPath(product.slug)),
-    price: (one.price / 100).toFixed(2),
-    priceCurrency: 'USD',
-    availability: availabilityAddresses[one.availability],
-    seller: { '@id': organizationId(context) },
-    ...leadTimeData(product.facts),
-  })
-  const [first, ...others] = offer?.choices ?? []
-  if (!first || others.length === 0) return data({ price, availability })
-  return [first, ...others].map((choice) =>
-    data({ ...choice, availability: variantAvailability(product, choice) }),
-  )
-}
-
-const availabilityAddresses = {
-  'in stock': 'https://schema.org/InStock',
-  'sold out': 'https://schema.org/OutOfStock',
-  'coming soon': 'https://schema.org/PreOrder',
-  'not sold': 'https://schema.org/Discontinued',
-} as const satisfies Record<Availability, string>
 
 /** A program as a service of the company; `path` is the page that describes it. */
 export function programService(
