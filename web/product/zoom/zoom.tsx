@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { openSheet, sheetClosed } from '#web/ui/open-sheet.ts'
 import { type ImageValue, naturalSize } from '#web/ui/image-source.ts'
 import { fullAddress, wholeSource } from '#web/ui/whole-image.ts'
@@ -38,7 +38,8 @@ export function Zoom({ pictures, first, name, onClose }: ZoomProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [index, setIndex] = useState(first)
   const [isLarge, setLarge] = useState(false)
-  useEffect(() => {
+  // Before the paint: an effect after it would show the dialog a frame later.
+  useLayoutEffect(() => {
     const { current } = dialog
     openSheet(current)
     return () => sheetClosed(current)
