@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
-import type { KitFacts } from '#web/product/facts/kit-facts.ts'
 import type { KitOffer } from '#schemas/cart/offer.contract.ts'
 
 /** What the shop needs to know of a kit. */
@@ -9,8 +8,6 @@ export interface SoldKit {
   readonly title: string
   /** Undefined where the shop does not sell the kit: nothing is shown then. */
   readonly offer?: KitOffer | undefined
-  /** On the kit's own page. */
-  readonly facts?: Pick<KitFacts, 'variantContents'>
 }
 
 /**

@@ -24,6 +24,8 @@ export const kitOfferContract = v.object({
         id: v.pipe(v.string(), v.nonEmpty()),
         /** Such as `Premium Kit`; empty if the shop's product has no variants. */
         title: v.string(),
+        /** What it contains, in the editors' words; on the kit's page only. */
+        contents: v.exactOptional(v.string()),
         /** In cents. */
         price: cartProductContract.entries.price,
         /** The price before a sale, in cents. */

@@ -130,8 +130,13 @@ test('an answer without a map, and values of other documents, stay as they are',
 test('every text field of a public type is marked, or known to be used otherwise', () => {
   const otherwise: Readonly<Record<string, readonly string[]>> = {
     faq: ['topic'],
-    // One is shown as the country's name, the other in words of the code.
-    product: ['spec.countryOfOrigin', 'documents.kind', 'variantContents.name'],
+    // Shown as the country's name, in words of the code, and at the shop's choice of a variant.
+    product: [
+      'spec.countryOfOrigin',
+      'documents.kind',
+      'variantContents.name',
+      'variantContents.contents',
+    ],
     program: ['status'],
     siteSettings: ['brand', 'phone', 'email', 'webAddress', 'mainLinks.to', 'footerLinks.to'],
     privacyPage: ['sections.adds'],

@@ -33,7 +33,6 @@ const shownTexts: Readonly<Record<string, readonly string[]>> = {
     'evidence.method',
     'evidence.laboratory',
     'evidence.notCertified',
-    'variantContents.contents',
   ],
   program: [
     'title',

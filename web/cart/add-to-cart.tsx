@@ -81,12 +81,7 @@ function AddChosen({ choices, kit, children }: AddChosenProps) {
   return (
     <>
       {(choices.length > 1 || chosen.title !== '') && (
-        <VariantChoice
-          choices={choices}
-          chosen={chosen.id}
-          contents={kit.facts?.variantContents}
-          onChoose={choose}
-        />
+        <VariantChoice choices={choices} chosen={chosen.id} onChoose={choose} />
       )}
       <div className="kit-actions">
         <Button

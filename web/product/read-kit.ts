@@ -15,7 +15,7 @@ type KitRow = NonNullable<KitQueryResult['kit']>
  * announced, also where the document has no price. The short description takes the place of a missing
  * one, and `includes` that of contents that nobody has listed by the piece.
  */
-export type Kit = Omit<KitRow, 'image' | 'seo' | 'inStock' | keyof KitFacts> & {
+export type Kit = Omit<KitRow, 'image' | 'seo' | 'inStock' | 'variantContents' | keyof KitFacts> & {
   image: ImageValue | null
   seo?: Seo
   facts: KitFacts

@@ -79,13 +79,6 @@ export interface KitReference {
   readonly slug: string
 }
 
-/** What a variant contains, in the editors' words. */
-export interface VariantContents extends Editable {
-  /** The variant's name, such as `Premium Kit`. */
-  readonly name: string
-  readonly contents: string
-}
-
 /**
  * What a buyer asks of a kit (`docs/product.md §3`). What is left out, or cannot be read, is absent; a
  * list is absent rather than empty.
@@ -102,5 +95,4 @@ export interface KitFacts {
   readonly evidence?: readonly Evidence[]
   readonly faqs?: readonly KitFaq[]
   readonly replenishedBy?: readonly KitReference[]
-  readonly variantContents?: readonly VariantContents[]
 }

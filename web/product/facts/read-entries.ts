@@ -18,7 +18,6 @@ import type {
   KitDocument,
   KitFaq,
   KitReference,
-  VariantContents,
 } from './kit-facts.ts'
 
 /** Reads one thing in a kit; null where it cannot be shown. */
@@ -102,12 +101,4 @@ export function readReference(value: unknown): KitReference | null {
   const { title, slug } = fieldsOf(value)
   const name = textOf(title)
   return name && isAddressable(slug) ? { title: name, slug } : null
-}
-
-/** Reads what a variant contains; null if it has no name or nothing is said of it. */
-export function readVariantContents(value: unknown): VariantContents | null {
-  const entry = fieldsOf(value)
-  const name = textOf(entry['name'])
-  const contents = textOf(entry['contents'])
-  return name && contents ? { name, contents, ...editAtOf(value) } : null
 }

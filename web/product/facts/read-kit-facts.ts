@@ -8,7 +8,6 @@ import {
   readFaq,
   readGalleryPicture,
   readReference,
-  readVariantContents,
 } from './read-entries.ts'
 import { readDogSize, readStowage } from './read-fit.ts'
 import { readSpec } from './read-spec.ts'
@@ -26,6 +25,5 @@ export function readKitFacts(row: Partial<Readonly<Record<keyof KitFacts, unknow
     evidence: readList(row.evidence, factCounts.evidence, readEvidence),
     faqs: readList(row.faqs, factCounts.faqs, readFaq),
     replenishedBy: readList(row.replenishedBy, factCounts.replenishedBy, readReference),
-    variantContents: readList(row.variantContents, factCounts.variantContents, readVariantContents),
   })
 }
