@@ -60,6 +60,16 @@ interface InstanceOptions {
 /** Starts an instance and waits until it is ready. */
 export async function startInstance(options: InstanceOptions = {}): Promise<Instance> {
   const dataDir = options.dataDir ?? (await newDataDir(options.checkout))
+  try {
+    return await startIn(dataDir, options)
+  } catch (cause) {
+    // Another process has taken a port that was free a moment ago.
+    if (!(cause instanceof Error && cause.message.includes('is in use'))) throw cause
+    return startIn(dataDir, options)
+  }
+}
+
+async function startIn(dataDir: string, options: InstanceOptions): Promise<Instance> {
   const [port, localPort] = await Promise.all([freePort(), freePort()])
   const child = spawn(process.execPath, [options.isDevelopment ? 'bin/dev.ts' : 'bin/start.ts'], {
     cwd: options.checkout ?? root,
