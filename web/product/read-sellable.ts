@@ -1,6 +1,6 @@
 import type { KitOffer } from '#schemas/cart/offer.contract.ts'
 import { type Availability, readAvailability } from '#schemas/product/availability.ts'
-import { fieldsOf, listOf, textOf } from '#web/content/field-readers.ts'
+import { fieldsOf, listOf, textOrNull } from '#web/content/field-readers.ts'
 
 /** Whether a kit can be had, and what can be bought of it. */
 export interface Sellable {
@@ -14,16 +14,13 @@ export function readSellable(row: { readonly inStock?: unknown }): Sellable {
   const availability = readAvailability(row)
   const { offer, variantContents } = fieldsOf(row)
   if (!offer) return { availability }
-  const contents = new Map(listOf(variantContents, readContents))
+  const described = (choice: KitOffer['choices'][number]) => {
+    const [contents] = listOf(variantContents, (entry) => {
+      const { name, contents: text } = fieldsOf(entry)
+      return name === choice.title ? textOrNull(text) : null
+    })
+    return contents ? { ...choice, contents } : choice
+  }
   // No query of the lake asks for it: the site's own server has added it, by the same type.
-  const choices = (offer as KitOffer).choices.map((choice) => {
-    const described = contents.get(choice.title)
-    return described ? { ...choice, contents: described } : choice
-  })
-  return { availability, offer: { choices } }
-}
-
-function readContents(value: unknown): readonly [name: string, contents: string] | null {
-  const { name, contents } = fieldsOf(value)
-  return textOf(name) && textOf(contents) ? [textOf(name), textOf(contents)] : null
+  return { availability, offer: { choices: (offer as KitOffer).choices.map(described) } }
 }
