@@ -4,7 +4,7 @@ import { cartProductContract } from './cart.contract.ts'
 
 /** What a cart re-reads of one product: an item of the answer to `GET /api/shop/offers?ids=…`. */
 export const offerContract = v.object({
-  /** The id that was asked for: the handle, with `-basic` or `-premium` where a variant is meant. */
+  /** The id in the request, as `readProductId` reads it. */
   ...v.omit(cartProductContract, ['inStock']).entries,
   /** The kit's slug, which is the shop's handle. */
   handle: v.string(),

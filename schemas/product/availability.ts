@@ -1,6 +1,6 @@
 /**
- * Whether a kit can be had. `coming soon` has never been in stock; `not sold` means that the shop does
- * not sell it online, so that visitors can only inquire.
+ * The availability of a kit. `coming soon` means that it has never been in stock, `not sold` that the
+ * shop does not sell it online: visitors can only inquire.
  */
 export const availabilities = ['in stock', 'sold out', 'coming soon', 'not sold'] as const
 
@@ -30,7 +30,7 @@ export function availabilityOf(
   return shopKit.price > 0 && inStock !== false ? 'sold out' : 'coming soon'
 }
 
-/** The availability of a kit as a query answers with it: the shop's part is in it, if there is one. */
+/** Reads the availability from the result of a query, which has the shop's part in it if the shop is on. */
 export function readAvailability(row: {
   inStock?: unknown
   availability?: Availability

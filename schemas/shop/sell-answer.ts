@@ -119,7 +119,7 @@ export function sellAddresses(
   return [...rows, ...alone].map((kit) => stocked(kit, view))
 }
 
-/** No editor says that a kit of the shop alone is coming soon: its stock decides. */
+/** Editors cannot mark a product that only the shop has as coming soon: its stock decides. */
 const inStock = true
 
 /** No document has such an id: it would be one of a folder. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Page, PredefinedNetworkConditions } from 'puppeteer-core'
+import type { Page } from 'puppeteer-core'
 import { lakeEditor } from '#tests/support/lake-client.ts'
-import { phone, startBrowser } from './measure/browser.ts'
+import { onSlowPhone, startBrowser } from './measure/browser.ts'
 import { beforeNote, startContenders } from './measure/contenders.ts'
 import { inTurn } from './measure/in-turn.ts'
 import { isAlive } from './measure/is-alive.ts'
@@ -99,21 +99,14 @@ async function click(page: Page, to: string): Promise<number> {
 
 /** The time from a tap on a slow phone until the heading of the next page is painted, in ms. */
 async function tap({ from, to }: Journey, origin: string, name: string, visibleMs: number) {
-  const context = await browser.createBrowserContext()
-  try {
-    const page = await context.newPage()
-    await page.setViewport(phone)
-    await page.emulateNetworkConditions(PredefinedNetworkConditions['Slow 4G'])
-    await page.emulateCPUThrottling(4)
+  return onSlowPhone(browser, async (page) => {
     await page.goto(origin + from, { waitUntil: 'load', timeout: loadMs })
     if (name !== 'floor') await page.waitForFunction(isAlive, { polling: 10, timeout: loadMs })
     const link = await visibleLink(page, to)
     await link.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }))
     await delay(visibleMs)
-    return await timeToPage(page, to, () => link.tap())
-  } finally {
-    await context.close()
-  }
+    return timeToPage(page, to, () => link.tap())
+  })
 }
 
 function tapKey(name: string, { from, to }: Journey, when: string): string {

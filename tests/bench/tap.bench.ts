@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Browser, type Page, PredefinedNetworkConditions } from 'puppeteer-core'
-import { phone, startBrowser } from './measure/browser.ts'
+import type { Browser, Page } from 'puppeteer-core'
+import { onSlowPhone, startBrowser } from './measure/browser.ts'
 import { beforeNote, startContenders } from './measure/contenders.ts'
 import { median, percentile } from './measure/median.ts'
 import { inTurn } from './measure/in-turn.ts'
@@ -139,23 +139,6 @@ function watchOpening(selector: string): void {
     look()
   }
   addEventListener('click', watch, { capture: true, once: true })
-}
-
-/** Runs something in a new profile, with a slow line and a processor slowed down to a quarter. */
-async function onSlowPhone<Result>(
-  browser: Browser,
-  run: (page: Page) => Promise<Result>,
-): Promise<Result> {
-  const context = await browser.createBrowserContext()
-  try {
-    const page = await context.newPage()
-    await page.setViewport(phone)
-    await page.emulateNetworkConditions(PredefinedNetworkConditions['Slow 4G'])
-    await page.emulateCPUThrottling(4)
-    return await run(page)
-  } finally {
-    await context.close()
-  }
 }
 
 async function firstPaint(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LakeAwayError } from '#web/content/lake-away-error.ts'
+import { ContentAwayError } from '#web/content/content-away-error.ts'
 import { createLakeContent } from '#web/content/lake-content.ts'
 import { type LakeFault, openLakeFront } from '#tests/support/lake-front.ts'
 import { settingsOf } from '#tests/support/settings-of.ts'
@@ -23,7 +23,7 @@ test.each<LakeFault>(['silent', 'drip'])(
     front.faults.query = fault
     const start = performance.now()
     const answer = contentAt(front.host).load({ ...request, retries: 2 })
-    await expect(answer).rejects.toThrow(LakeAwayError)
+    await expect(answer).rejects.toThrow(ContentAwayError)
     expect(performance.now() - start).toBeLessThan(4500)
     // What was given up is closed, and not only forgotten.
     await expect.poll(() => front.openRequests()).toBe(0)

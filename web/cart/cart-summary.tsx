@@ -82,7 +82,7 @@ export function CartSummary({ held }: { held: CartState }) {
   )
 }
 
-/** On a small screen the question is far above the button. */
+/** Moves the focus to the question, which is far above the button on a small screen. */
 function leadToQuestion() {
   const heading = document.getElementById(questionId)
   heading?.scrollIntoView({ block: 'center' })

@@ -17,10 +17,10 @@ interface FindParts {
 }
 
 /**
- * Notes which of the handed-over carts the shop no longer has, and forgets those of which nothing is
- * in the cart. A checkout about which the shop does not answer stays as it is.
+ * Marks the checkouts whose cart the shop no longer has, and forgets those whose items are no longer in
+ * the visitor's cart. A checkout does not change if the shop does not answer.
  *
- * @returns whether a checkout is gone that nobody has noted before
+ * @returns whether a checkout is newly gone
  * @throws if the shop's code does not load
  */
 export async function findGone({ cart, shop, storage }: FindParts): Promise<boolean> {

@@ -47,7 +47,7 @@ export type HandOff =
  * visitor pays (`docs/product.md §7`). If the shop asks for another price, has too few of anything or
  * rejects anything, it says so instead: nobody pays another price, or for less, than the cart shows.
  *
- * @throws if the shop does not answer, or refuses for a reason that no visitor can do anything about
+ * @throws if the shop does not answer, or refuses for a reason that the visitor cannot change
  */
 export async function handOff(items: readonly CartItem[], shop: Shop): Promise<HandOff> {
   const buyable = items.filter(isBuyable)
@@ -128,8 +128,8 @@ function shortItems(lines: readonly Line[], { lineItems }: ChangedCheckout): Dec
 }
 
 /**
- * Finds the item of each rejection: by its line, or the only one that can be meant. Rejections for
- * which there is none are left as words.
+ * Finds the item of each rejection: by its line, or the only possible one. The others are returned as
+ * words.
  */
 function assign(
   rejections: readonly Rejection[],

@@ -19,8 +19,8 @@ const limitMs = 30_000
 
 /**
  * The outcome of a checkout. `changed` means that the cart says what the visitor should see first,
- * `rejected` that the shop does not accept it: the cart says why, or `words` of the shop's do,
- * `unanswered` that the visitor has to tell first whether an earlier one was completed.
+ * `rejected` that the shop does not accept it: notes in the cart or the shop's `words` say why, and
+ * `unanswered` that the visitor must first say whether an earlier one was completed.
  */
 export type CheckoutOutcome =
   | { readonly kind: 'opened'; readonly url: string }

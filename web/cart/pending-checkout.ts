@@ -37,7 +37,7 @@ export function rememberCheckout(
   writePending(noted.slice(-maxPending), storage)
 }
 
-/** What was handed to the shop and can be ordered by now, the earliest first. */
+/** The checkouts that can be completed by now, the earliest first. */
 export function pendingCheckouts(storage = browserStorage): readonly PendingCheckout[] {
   try {
     return listOf(JSON.parse(storage().getItem(pendingKey) ?? '[]'), readNoted)
@@ -47,9 +47,9 @@ export function pendingCheckouts(storage = browserStorage): readonly PendingChec
 }
 
 /**
- * Notes that the shop no longer has the cart of a checkout.
+ * Marks a checkout whose cart the shop no longer has.
  *
- * @returns whether this is news: of two tabs that find out, only one hears yes
+ * @returns whether it was not marked before: true in only one of two tabs
  */
 export function markGone(checkoutId: string, storage = browserStorage): boolean {
   const known = pendingCheckouts(storage)
@@ -61,7 +61,7 @@ export function markGone(checkoutId: string, storage = browserStorage): boolean 
 /**
  * Forgets a checkout.
  *
- * @returns whether it was known: of two tabs in which the visitor answers, only one hears yes
+ * @returns whether it was known: true in only one of two tabs in which the visitor answers
  */
 export function forgetCheckout(checkoutId: string, storage = browserStorage): boolean {
   const known = pendingCheckouts(storage)
@@ -96,7 +96,7 @@ function readOrdered(value: unknown): OrderedItem | null {
 export const itemsOf = ({ items }: PendingCheckout, cart: CartState) =>
   cart.items.filter(({ productId }) => items.some((one) => one.productId === productId))
 
-/** The earliest checkout that only the visitor can tell about, if anything of it is in the cart. */
+/** The earliest checkout that is gone and has items in the cart: only the visitor knows why. */
 export const unansweredIn = (
   pending: readonly PendingCheckout[],
   cart: CartState,

@@ -15,7 +15,7 @@ interface SettleParts {
  * Takes what was ordered out of the cart, or keeps it, as the visitor says. The checkout is
  * forgotten.
  *
- * @returns whether anything left the cart: of two tabs in which the visitor answers, one counts
+ * @returns whether anything left the cart: true in only one of two tabs in which the visitor answers
  */
 export async function settleCheckout(
   checkout: PendingCheckout,

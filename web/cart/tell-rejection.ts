@@ -1,9 +1,9 @@
 import { showToast } from '#web/ui/toast-store.ts'
 
 /**
- * Tells the visitor that the shop does not accept the cart as it is.
+ * Shows that the shop does not accept the cart.
  *
- * @param words the shop's reasons that name no item; the notes in the cart say the others
+ * @param words the shop's reasons that name no item; notes in the cart show the others
  */
 export function tellRejection(words: readonly string[]): void {
   showToast({
@@ -11,7 +11,7 @@ export function tellRejection(words: readonly string[]): void {
     description:
       words.length > 0
         ? `Our shop says: “${words.join(' ')}”`
-        : 'Please change your cart as its notes say, and try again.',
+        : 'Please change the items with a note in your cart, and try again.',
     tone: 'destructive',
   })
 }

@@ -25,7 +25,7 @@ const pending = createStore<readonly PendingCheckout[]>([])
 const reread = () => pending.set(pendingCheckouts())
 let running: Promise<boolean> | undefined
 
-/** The checkout that the visitor has to tell about; renders again when it changes. */
+/** The checkout that the cart asks about; renders again when it changes. */
 export function useUnanswered(): PendingCheckout | undefined {
   return unansweredIn(pending.useValue(), useCart() ?? emptyCart)
 }
@@ -45,7 +45,7 @@ function askShop(settings: RuntimeSettings): Promise<boolean> {
     }))
 }
 
-/** Whether the visitor has to tell about an earlier checkout first, so that nobody pays twice. */
+/** Whether the visitor must answer for an earlier checkout first, so as not to pay twice. */
 export async function hasUnanswered(settings: RuntimeSettings): Promise<boolean> {
   await askShop(settings)
   return unansweredIn(pendingCheckouts(), cart.get() ?? emptyCart) !== undefined
@@ -72,7 +72,7 @@ export function watchCheckouts(settings: RuntimeSettings): () => void {
   }
 }
 
-/** Whether the page shows the question, or leads to it by itself. */
+/** Whether the page shows the question or navigates to it. */
 const showsQuestion = () => ['/cart', '/shopify-checkout'].includes(window.location.pathname)
 
 function pointToQuestion(): void {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { type LakeFault, openLakeFront } from '#tests/support/lake-front.ts'
 import { settingsOf } from '#tests/support/settings-of.ts'
-import { LakeAwayError } from './lake-away-error.ts'
+import { ContentAwayError } from './content-away-error.ts'
 import { createLakeContent } from './lake-content.ts'
 
 const servers: ServerType[] = []
@@ -69,15 +69,15 @@ test('shows curated content while the lake is empty, and keeps its tags', async 
 test('leaves the page to the server if no lake listens', async () => {
   const content = contentAt('http://localhost:4498')
   expect(content.isAway).toBe(false)
-  await expect(content.load(request)).rejects.toThrow(LakeAwayError)
+  await expect(content.load(request)).rejects.toThrow(ContentAwayError)
   expect(content.isAway).toBe(true)
 })
 
 test('asks a failing lake once, and twice more only where the page says so', async () => {
   const lake = await lakeThat(() => new Response('broken', { status: 500 }))
-  await expect(lake.content.load(request)).rejects.toThrow(LakeAwayError)
+  await expect(lake.content.load(request)).rejects.toThrow(ContentAwayError)
   expect(lake.asked).toHaveLength(1)
-  await expect(lake.content.load({ ...request, retries: 2 })).rejects.toThrow(LakeAwayError)
+  await expect(lake.content.load({ ...request, retries: 2 })).rejects.toThrow(ContentAwayError)
   expect(lake.asked).toHaveLength(4)
 })
 
@@ -85,7 +85,7 @@ test('shows the result of a lake that recovers between attempts', async () => {
   const lake = await lakeThat((asked) =>
     asked < 3 ? new Response('broken', { status: 503 }) : result([{ question: 'fresh' }]),
   )
-  await expect(lake.content.load(request)).rejects.toThrow(LakeAwayError)
+  await expect(lake.content.load(request)).rejects.toThrow(ContentAwayError)
   expect(await lake.content.load({ ...request, retries: 1 })).toMatchObject({
     data: [{ question: 'fresh' }],
   })
@@ -99,7 +99,7 @@ test.each<LakeFault>(['html', 'garbage', 'reset'])(
     front.faults.query = fault
     const start = performance.now()
     const result = contentAt(front.host).load({ ...request, retries: 2 })
-    await expect(result).rejects.toThrow(LakeAwayError)
+    await expect(result).rejects.toThrow(ContentAwayError)
     expect(performance.now() - start).toBeLessThan(4500)
     // The abandoned request is closed as well.
     await expect.poll(() => front.openRequests()).toBe(0)

@@ -10,7 +10,7 @@ import type {
   ContentSource,
 } from '#schemas/content/content-source.ts'
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
-import { LakeAwayError } from './lake-away-error.ts'
+import { ContentAwayError } from './content-away-error.ts'
 
 /** How long a visitor waits for the lake before the site's server is asked for the page, in ms. */
 const timeoutMs = 3000
@@ -63,7 +63,7 @@ function createReader(
         const now = lastLiveEventId()
         return before === now ? result : await ask(client, request, now)
       } catch (cause) {
-        if (!isRefusal(cause)) throw new LakeAwayError(cause)
+        if (!isRefusal(cause)) throw new ContentAwayError(cause)
         const problem = import.meta.env.DEV ? problemOf(request.name, cause) : undefined
         return await curatedResult(request, problem)
       }

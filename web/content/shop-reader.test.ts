@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ContentRequest, ContentSource } from '#schemas/content/content-source.ts'
-import { LakeAwayError } from './lake-away-error.ts'
+import { ContentAwayError } from './content-away-error.ts'
 import { loadWithShop } from './shop-reader.ts'
 
 const query = '*[_type == "product"][0]{title}' as string
@@ -61,6 +61,6 @@ test.each([
   ['answers something else', () => Response.json({ title: 'Sold' })],
 ])('if the server %s, no price of the lake is shown in its place', async (_, answer) => {
   serve(answer)
-  await expect(loadWithShop(kit, lake, () => 'e1~v1')).rejects.toThrow(LakeAwayError)
+  await expect(loadWithShop(kit, lake, () => 'e1~v1')).rejects.toThrow(ContentAwayError)
   expect(asked).toEqual(['/api/shop/content?name=kit&slug=a+kit+%26+more'])
 })

@@ -7,7 +7,7 @@ import type {
 } from '#schemas/content/content-source.ts'
 import { isKitAnswer } from '#schemas/shop/kit-answers.ts'
 import { shopContentPath } from '#schemas/shop/shop-addresses.ts'
-import { LakeAwayError } from './lake-away-error.ts'
+import { ContentAwayError } from './content-away-error.ts'
 import { shopContentContract } from '#schemas/shop/shop-content.contract.ts'
 
 /** How long a visitor waits for the answer before the server is asked for the whole page, in ms. */
@@ -17,7 +17,7 @@ const timeoutMs = 3000
  * Asks the site's server for what the shop has a part in, and the lake for everything else.
  *
  * @param position what results must reflect; another one afterwards means that something changed
- * @throws {LakeAwayError} if the server does not answer: the lake alone does not know prices and stock
+ * @throws {ContentAwayError} if the server does not answer: the lake alone does not know prices and stock
  */
 export async function loadWithShop<const Query extends string>(
   request: ContentRequest<Query>,
@@ -30,7 +30,7 @@ export async function loadWithShop<const Query extends string>(
     const result = await askServer(request)
     return before === position() ? result : await askServer(request)
   } catch (cause) {
-    throw new LakeAwayError(cause)
+    throw new ContentAwayError(cause)
   }
 }
 

@@ -1,4 +1,4 @@
-import { LakeAwayError } from '#web/content/lake-away-error.ts'
+import { ContentAwayError } from '#web/content/content-away-error.ts'
 
 /** How browsers say that a script of the site could not be loaded: Chromium, Firefox, Safari. */
 const lost =
@@ -14,7 +14,7 @@ const keyOf = ({ message }: Error) => `tanstack_router_reload:${message}`
  */
 export function shouldReload(error: unknown): error is Error {
   if (typeof sessionStorage === 'undefined' || !(error instanceof Error)) return false
-  if (error instanceof LakeAwayError)
+  if (error instanceof ContentAwayError)
     return navigator.onLine && pageOf(document.URL) !== pageOf(documentUrl())
   return lost.test(error.message) && sessionStorage.getItem(keyOf(error)) === null
 }

@@ -2,7 +2,7 @@ import type { KitOffer } from '#schemas/cart/offer.contract.ts'
 import { type Availability, readAvailability } from '#schemas/product/availability.ts'
 import { fieldsOf, listOf, textOrNull } from '#web/content/field-readers.ts'
 
-/** Whether a kit can be had, and what can be bought of it. */
+/** The availability of a kit, and its variants in the shop. */
 export interface Sellable {
   readonly availability: Availability
   /** Only if the shop is on and sells the kit. */

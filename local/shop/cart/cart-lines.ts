@@ -22,7 +22,7 @@ export interface LineUpdate {
 
 const maxLines = 500
 const maxQuantity = 1_000_000
-/** Where a buyer is who names no country. */
+/** The country of a buyer who names none. */
 const shopCountry = 'US'
 
 /**

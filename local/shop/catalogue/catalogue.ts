@@ -11,7 +11,7 @@ export interface Merchandise {
 export interface ProductChange {
   /** Of the variant with this title; of every variant without it. */
   readonly variant?: string | undefined
-  /** Titles of new variants in place of all, each like the first one: the sizes of a shirt. */
+  /** Titles of variants that replace all others, such as sizes; the rest of each is the first one's. */
   readonly options?: readonly string[] | undefined
   readonly priceCents?: number | undefined
   /** The price before a sale; 0 ends the sale. */
