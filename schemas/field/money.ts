@@ -1,5 +1,3 @@
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-
 /**
  * Formats an amount in cents as editors read it in sentences of the Studio.
  *
@@ -7,7 +5,7 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
  * @returns such as `$7,500.00`
  */
 export function formatDollars(cents: number): string {
-  return dollars.format(cents / 100)
+  return (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 }
 
 /**

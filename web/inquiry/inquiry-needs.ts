@@ -18,9 +18,6 @@ const fieldLabels: readonly (readonly [Field, string])[] = [
   ['notes', 'notes'],
 ]
 
-/** British rules put no comma before the last "and". */
-const words = new Intl.ListFormat('en-GB')
-
 /**
  * What a visitor has to do before an inquiry can be sent. A captcha that could not be loaded is not
  * listed, because the server decides then.
@@ -54,7 +51,9 @@ export function inquiryHelp(needs: readonly string[], sending: 'no' | 'waiting' 
   return `Please ${sentence.join(', ')}.`
 }
 
-const listed = (fields: typeof fieldLabels) => words.format(fields.map(([, label]) => label))
+/** British rules put no comma before the last "and". */
+const listed = (fields: typeof fieldLabels) =>
+  new Intl.ListFormat('en-GB').format(fields.map(([, label]) => label))
 
 function isEmpty(value: InquiryInput[Field]): boolean {
   return value === undefined || (typeof value === 'string' ? value.trim() : value).length === 0
