@@ -72,6 +72,23 @@ test('a lake that answers changes nothing', async () => {
   expect([recoveries, lines]).toEqual([0, []])
 })
 
+test('a lake that hangs is noticed although nobody asks it anything', async () => {
+  const log = createLog('silent', { write: () => {} })
+  const client = testLakeClient(front.host, { maxRetries: 0 })
+  const watching = createCircuitBreaker(client, log, () => {}, { baseMs: 20, maxMs: 40 }, 50)
+  try {
+    await expect.poll(() => front.asked.queries.length).toBeGreaterThan(1)
+    expect(watching.allowsRequests).toBe(true)
+    front.faults.query = 'silent'
+    await expect.poll(() => watching.allowsRequests, { timeout: 10_000 }).toBe(false)
+  } finally {
+    watching.stop()
+  }
+  const { length } = front.asked.queries
+  await delay(150)
+  expect(front.asked.queries).toHaveLength(length)
+})
+
 test('nothing is probed, said or changed once it was stopped', async () => {
   front.faults.query = 503
   breaker.trip(new Error('The lake is silent.'))

@@ -7,6 +7,9 @@ import { queryLake } from './query-lake.ts'
 /** How soon a failed lake is probed again; until it answers, pages show what is known. */
 const probePace: RetryPace = { baseMs: 1000, maxMs: 5000 }
 
+/** How often a lake that answers is probed, in ms: pages from memory would not notice that it hangs. */
+const routineMs = 60_000
+
 /** The cheapest query that only a working lake can answer. */
 const probe = {
   query: `*[_id == "siteSettings"][0]._id`,
@@ -33,12 +36,14 @@ export interface CircuitBreaker {
 
 /**
  * @param onRecovery called when the lake answers again after a failure
+ * @param everyMs how often a lake that answers is probed
  */
 export function createCircuitBreaker(
   client: SanityClient,
   log: Log,
   onRecovery: () => void,
   pace = probePace,
+  everyMs = routineMs,
 ): CircuitBreaker {
   let reason: string | undefined
   let failedAt: number | undefined
@@ -80,6 +85,7 @@ export function createCircuitBreaker(
     }
   }
   const check = () => (probing ??= runProbe().finally(() => (probing = undefined)))
+  const routine = setInterval(() => reason === undefined && void check(), everyMs).unref()
 
   return {
     get allowsRequests() {
@@ -96,6 +102,7 @@ export function createCircuitBreaker(
     stop() {
       isStopped = true
       clearTimeout(timer)
+      clearInterval(routine)
     },
   }
 }
