@@ -10,10 +10,18 @@ import {
   wholeNumber,
 } from './env/setting-kinds.ts'
 import { missingCompanions } from './env/companions.ts'
-import { metricsToken, passwordHash } from './env/secret-kinds.ts'
 import { withSecretFiles } from './env/secret-files.ts'
 import type { SettingProblem } from './env/setting-problem.ts'
 import { traceSettings } from './env/trace-settings.ts'
+
+/** A password's hash as `npm run admin:password` prints it. */
+const passwordHash = v.pipe(
+  v.string(),
+  v.regex(/^scrypt(:\d+){3}(:[\w-]+){2}$/, 'must be a line that npm run admin:password printed'),
+)
+
+/** A bearer token, long enough that nobody guesses it. */
+const metricsToken = v.pipe(v.string(), v.minLength(16, 'must have 16 characters or more'))
 
 /**
  * Every setting of the product. A new one goes here, into `.env.example` and `docs/doctor.md`, and

@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { errorCode } from './error-code.ts'
 
 /** How often a waiting build checks whether the other one has finished, in ms. */
 const pollMs = 200
@@ -54,4 +53,10 @@ function isHeld(file: string): boolean {
   } catch (cause) {
     return errorCode(cause) === 'EPERM'
   }
+}
+
+/** The code of a system error, such as `ENOENT`; undefined for any other value. */
+function errorCode(cause: unknown): string | undefined {
+  const isError = cause instanceof Error && 'code' in cause
+  return isError && typeof cause.code === 'string' ? cause.code : undefined
 }

@@ -31,8 +31,6 @@ const leftOut = [
   // Worker threads, whose code Stryker does not reach: tests/integration/lake-query-pool.test.ts.
   'local/lake/query/query-pool.ts',
   'local/lake/query/query-worker.ts',
-  // Queries that only tests use.
-  'local/lake/query/source-map-queries.ts',
 ]
 
 /** The code of a room or file that is changed. */

@@ -1,5 +1,6 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createServer } from 'node:net'
 import * as v from 'valibot'
 import { holdDataDir } from '#api/start/data-dir.ts'
 import { EnvironmentError } from '#api/env.ts'
@@ -7,13 +8,12 @@ import { picturesPart, sitePart, studioPart } from './build-parts.ts'
 import { buildStale, isFresh } from './build-stale.ts'
 import { projectRoot, readLaunch, type Launch } from './environment.ts'
 import { missingDevelopmentPackage } from './development-packages.ts'
-import { ensurePortFree } from './free-port.ts'
 import { localAdmin } from './local-admin.ts'
 import { reportFailure } from './report-failure.ts'
-import { seedOnce } from './seed-once.ts'
 import { withStandIns } from './stand-in-settings.ts'
 import { startTable, type StudioState } from './start-table.ts'
 import { Supervisor } from './supervisor.ts'
+import { startChild } from './child.ts'
 
 /** `development` serves site and Studio from their sources, with hot reload. */
 type Mode = 'production' | 'development'
@@ -111,4 +111,44 @@ async function startStandIns(launch: Launch, supervisor: Supervisor) {
   })
   const { environment } = v.parse(standInsReady, await child.ready)
   return { environment, pid: child.process.pid }
+}
+
+/**
+ * Seeds the local lake on its first start. Later starts leave it alone, so that what an editor
+ * deleted stays deleted.
+ */
+async function seedOnce(
+  launch: Launch,
+  environment: Record<string, string | undefined>,
+): Promise<void> {
+  const marker = join(launch.dataDir, 'seeded')
+  if (existsSync(marker)) return
+  const seed = startChild('bin/seed.ts', environment)
+  if ((await seed.exited) !== 0) {
+    console.error('The curated content could not be put into the lake: run npm run content:seed.')
+    return
+  }
+  writeFileSync(marker, new Date().toISOString())
+}
+
+/**
+ * Makes sure that a port can be listened on, before minutes go into a build.
+ *
+ * @param variable the setting that chose the port, for the message
+ * @param host the address to listen on; all of this machine's without it
+ * @throws {EnvironmentError} where another program holds the port, or this user may not take it
+ */
+async function ensurePortFree(variable: string, port: number, host?: string): Promise<void> {
+  const server = createServer()
+  const outcome = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
+    server.once('error', resolve)
+    server.listen(port, host, () => resolve(undefined))
+  })
+  await new Promise((resolve) => server.close(resolve))
+  // Listening reports an address that does not belong to this machine.
+  if (outcome === undefined || !['EACCES', 'EADDRINUSE'].includes(outcome.code ?? '')) return
+  const reason = outcome.code === 'EACCES' ? 'is not open to this user' : 'is in use'
+  throw new EnvironmentError(
+    `${variable} ${port} ${reason}: stop the program that holds it, or set ${variable} to another port.`,
+  )
 }

@@ -1,7 +1,11 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createHash } from 'node:crypto'
 import type { SanityClient } from '@sanity/client'
+import { mastersFolder } from '#pictures/masters.ts'
+import { fullPicture } from '#schemas/picture/picture-files.ts'
+import { type CuratedPicture, curatedPictures } from '#schemas/picture/picture.curated.ts'
 import { type CuratedDocument, curatedDocuments } from './curated-documents.ts'
-import { seedPictures } from './seed-pictures.ts'
-import { fingerprint, readSeedRecord, type SeedEntry, writeSeedRecord } from './seed-record.ts'
 
 /** Document ids by what the seed did with them. */
 export interface SeedSummary {
@@ -93,4 +97,63 @@ function summarise(verdicts: ReadonlyMap<string, Verdict>): SeedSummary {
   const summary: SeedSummary = { created: [], renewed: [], unchanged: [], edited: [], deleted: [] }
   for (const [id, verdict] of verdicts) summary[verdict].push(id)
   return summary
+}
+
+/**
+ * Puts the masters of the site's pictures into the lake as image assets, with title and alt
+ * text. The lake keeps one asset for the same bytes, so a second time changes nothing.
+ *
+ * @returns asset ids by picture name
+ */
+async function seedPictures(client: SanityClient): Promise<Map<string, string>> {
+  return new Map(await Promise.all(curatedPictures.map((picture) => seedPicture(client, picture))))
+}
+
+async function seedPicture(
+  client: SanityClient,
+  picture: CuratedPicture,
+): Promise<[name: string, assetId: string]> {
+  const { name, title, alt } = picture
+  const file = await readFile(join(mastersFolder, fullPicture(name)))
+  const asset = await client.assets.upload('image', file, {
+    filename: fullPicture(name),
+    contentType: 'image/jpeg',
+    title,
+  })
+  await client.patch(asset._id).setIfMissing({ altText: alt }).commit()
+  return [name, asset._id]
+}
+
+/** The dot in the id hides the record from visitors. */
+const recordId = 'seed.record'
+
+/** What the seed last wrote for one document. */
+interface SeedEntry {
+  readonly id: string
+  /**
+   * The document's revision right after it was seeded: another one means that an editor changed it.
+   */
+  readonly rev: string
+  /** Fingerprint of the curated content that was written. */
+  readonly print: string
+}
+
+/** What earlier runs seeded, by document id. */
+async function readSeedRecord(client: SanityClient): Promise<Map<string, SeedEntry>> {
+  const record = await client.getDocument<{ _id: string; entries?: SeedEntry[] }>(recordId)
+  return new Map(record?.entries?.map((entry) => [entry.id, entry]))
+}
+
+/** Stores what has been seeded. */
+async function writeSeedRecord(client: SanityClient, entries: Iterable<SeedEntry>): Promise<void> {
+  await client.createOrReplace({
+    _id: recordId,
+    _type: 'seedRecord',
+    entries: Array.from(entries, (entry) => ({ _key: entry.id, ...entry })),
+  })
+}
+
+/** A hash that distinguishes states of curated content. */
+function fingerprint(content: object): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16)
 }

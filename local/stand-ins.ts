@@ -1,16 +1,15 @@
-import { getRequestListener } from '@hono/node-server'
-import { Hono } from 'hono'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import { analyticsRoutes } from './analytics/analytics.routes.ts'
-import type { LocalEnvironment } from './environment.ts'
-import { LocalEnvironmentError } from './environment.ts'
+import { type LocalEnvironment, LocalEnvironmentError } from './environment.ts'
 import { indexPage } from './index-page.ts'
 import { openInquiryServices } from './inquiry-services.ts'
 import { openLakeServer } from './lake/lake-server.ts'
 import { limits } from './lake/limits.ts'
-import { isLoopbackHost, loopbackHostsOnly } from './loopback-hosts.ts'
 import { openShopService } from './shop/shop-service.ts'
 
 const graceMs = 1500
@@ -121,3 +120,20 @@ async function closeServer(server: Server): Promise<void> {
   await closed
   clearTimeout(cut)
 }
+
+/** Names that always lead to this machine, those of stream hosts included. */
+const own = /^(?:localhost|[a-z0-9-]+\.localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i
+
+/**
+ * Whether a `Host` header is a loopback name. Any other name may belong to a website that points it
+ * at this machine (DNS rebinding) to read what the stand-ins store.
+ */
+function isLoopbackHost(host: string | undefined): boolean {
+  return host !== undefined && own.test(host)
+}
+
+/** Refuses requests under any other name. */
+const loopbackHostsOnly = createMiddleware(async (c, next) => {
+  if (isLoopbackHost(c.req.header('host') ?? new URL(c.req.url).host)) return next()
+  return c.text('The stand-ins answer to localhost only: open them by that name.', 421)
+})

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Context, MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { AdminLogin } from '#schemas/admin/admin-login.contract.ts'
@@ -9,11 +10,10 @@ import { type Admission, chargedNetwork } from '#api/http/limit/admission.ts'
 import type { RateLimits } from '#api/http/limit/rate-limit.ts'
 import type { Log } from '#api/log/log.ts'
 import type { RedisLink } from '#api/redis/redis-link.ts'
-import { adminAccountOf } from './admin-account.ts'
+import { adminAccountOf, type AdminAccount } from './admin-account.ts'
 import { knownBrowser } from './known-browser.ts'
-import { openSessions } from './open-sessions.ts'
-import { sessionDigest, sessionMs, type Session } from './session-store.ts'
-import type { SignOutReach } from './sessions.ts'
+import { sessionDigest, sessionMs, type Session, SessionStore } from './session-store.ts'
+import { type SignOutReach, localSessions, type Sessions } from './sessions.ts'
 import { SharedSessions } from './shared-sessions.ts'
 import { SessionWatch } from './session-watch.ts'
 import { signedCookie } from './signed-cookie.ts'
@@ -156,4 +156,22 @@ function tooMany(retryAfter: number): AppError {
   return new AppError('rate-limited', `Too many attempts. Please try again in ${wait}.`, {
     retryAfter,
   })
+}
+
+interface OpenSessionsOptions {
+  readonly dataDir: string
+  /** The account of the environment, if there is one. */
+  readonly account: AdminAccount | undefined
+  /** Where servers share their sessions; without it each has its own. */
+  readonly redis: RedisLink | undefined
+  readonly watch: SessionWatch
+  readonly log: Log
+}
+
+/** Opens the sessions: shared where there is a Redis, and this server's own otherwise. */
+function openSessions(options: OpenSessionsOptions): Sessions {
+  const { dataDir, account, redis, watch, log } = options
+  const store = new SessionStore(join(dataDir, 'admin'), log)
+  if (redis === undefined || account === undefined) return localSessions(store, account)
+  return new SharedSessions({ store, redis, account, watch })
 }

@@ -8,7 +8,7 @@ import {
 import { inquiryCategories, purchaseConsiderations } from '#schemas/inquiry/inquiry-choices.ts'
 import { inquiryRequestContract } from '#schemas/inquiry/inquiry.contract.ts'
 import { previewContentContract } from '#schemas/preview/preview-content.contract.ts'
-import { previewPerspectiveContract } from '#schemas/preview/preview-perspective.contract.ts'
+import { previewPerspectiveContract } from '#api/preview/preview.routes.ts'
 import { vitalsContract } from '#schemas/vitals/vitals.contract.ts'
 import { validInquiry } from '#tests/support/valid-inquiry.ts'
 import { fieldIssues, type ObjectContract } from './field-issues.ts'

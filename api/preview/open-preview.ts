@@ -1,3 +1,5 @@
+import type { SanityClient } from '@sanity/client'
+import * as v from 'valibot'
 import type { Env } from '#api/env.ts'
 import { AppError } from '#api/http/errors.ts'
 import { addressLimit } from '#api/http/limit/address-limit.ts'
@@ -12,6 +14,7 @@ import type { Seller } from '#api/shop/seller.ts'
 import { isKitAnswer } from '#schemas/shop/kit-answers.ts'
 import { sellAnswer } from '#schemas/shop/sell-answer.ts'
 import type { ShopView } from '#schemas/shop/shop-kit.ts'
+import { namesOf } from '#schemas/preview/perspective.ts'
 import { askLake } from './ask-lake.ts'
 import { createPreviewContent, queryDrafts } from './preview-content.ts'
 import { previewCookie } from './preview-cookie.ts'
@@ -19,9 +22,7 @@ import { createPreviewGuard } from './preview-guard.ts'
 import { PreviewEvents } from './preview-events.ts'
 import { PreviewSecrets } from './preview-secrets.ts'
 import { previewKeys, type PreviewSession } from './preview-session.ts'
-import { releaseTitles } from './release-titles.ts'
 import { createShareAccess } from './share-access.ts'
-import { studioUrlOf } from './studio-url.ts'
 
 /** How often one address may try to open a preview within ten minutes. */
 const enableLimit = { name: 'preview-enable', points: 100, seconds: 600 } as const
@@ -139,4 +140,58 @@ export function openPreview(parts: PreviewParts) {
       return seller?.view(createPreviewContent(draftsOf(session)))
     },
   }
+}
+
+/** How long a page waits for the titles, in ms: it can do without them. */
+const timeoutMs = 1000
+
+const query = '*[_type == "system.release" && name in $names]{name, "title": metadata.title}'
+const titled = v.object({ name: v.string(), title: v.pipe(v.string(), v.trim(), v.minLength(1)) })
+
+/**
+ * The titles that editors gave to the releases of a perspective.
+ *
+ * @returns none where the lake does not answer; the bar then says their names
+ */
+async function releaseTitles(
+  reader: SanityClient,
+  perspective: string,
+): Promise<PreviewSettings['releases']> {
+  const names = namesOf(perspective).filter((name) => !['drafts', 'published'].includes(name))
+  if (names.length === 0) return []
+  try {
+    const options = { perspective: 'raw', signal: AbortSignal.timeout(timeoutMs) } as const
+    const rows = v.parse(v.array(v.unknown()), await reader.fetch(query, { names }, options))
+    return rows.flatMap((row) => {
+      const release = v.safeParse(titled, row)
+      return release.success ? [[release.output.name, release.output.title] as const] : []
+    })
+  } catch {
+    return []
+  }
+}
+
+/** What is before the tool's name in an address of the Studio. */
+const studioPart = /^(.*?)\/(?:presentation|structure|desk)(?:[/;]|$)/
+
+/**
+ * The Studio's own address by the page of it that made a secret.
+ *
+ * @param page the page's address, as the Studio wrote it beside the secret
+ * @param own the origins of this site itself
+ * @param configured the origins that `STUDIO_ORIGINS` names
+ * @returns without a trailing slash; undefined where the site does not know this Studio
+ * @example studioUrlOf('https://x.sanity.studio/presentation?a=b', [], ['https://x.sanity.studio'])
+ */
+function studioUrlOf(
+  page: unknown,
+  own: readonly string[],
+  configured: readonly string[],
+): string | undefined {
+  if (typeof page !== 'string' || !URL.canParse(page)) return undefined
+  const { origin, pathname } = new URL(page)
+  if (own.includes(origin)) return `${origin}/studio`
+  if (!configured.includes(origin)) return undefined
+  const folder = studioPart.exec(pathname)?.[1] ?? ''
+  return `${origin}${folder}`.slice(0, 500)
 }

@@ -4,16 +4,16 @@ import {
   urlSearchParamPreviewPerspective,
   urlSearchParamPreviewSecret,
 } from '@sanity/preview-url-secret/constants'
+import * as v from 'valibot'
 import type { AppEnv } from '#api/http/app-env.ts'
 import { clientAddress } from '#api/http/client-address.ts'
 import { AppError } from '#api/http/errors.ts'
 import { eventStreamAnswer } from '#api/http/event-stream.ts'
 import { jsonBody, validBody } from '#api/http/json-body.ts'
 import { isRefusal } from '#schemas/lake-retry.ts'
-import { isPerspective } from '#schemas/preview/perspective.ts'
+import { isPerspective, perspectiveSchema } from '#schemas/preview/perspective.ts'
 import { previewPathParam } from '#schemas/preview/preview-addresses.ts'
 import { previewContentContract } from '#schemas/preview/preview-content.contract.ts'
-import { previewPerspectiveContract } from '#schemas/preview/preview-perspective.contract.ts'
 import { localPath } from './local-path.ts'
 import type { Preview } from './open-preview.ts'
 import { studioSessionMs } from './preview-session.ts'
@@ -123,3 +123,6 @@ export function previewRoutes(preview: Preview, trustedProxies: number) {
       )
     })
 }
+
+/** What travels in `POST /api/preview/perspective`. */
+export const previewPerspectiveContract = v.object({ perspective: perspectiveSchema })

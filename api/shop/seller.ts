@@ -8,9 +8,9 @@ import type {
 import type { KitAddressesQueryResult } from '#schemas/sanity.types.ts'
 import { isKitAnswer } from '#schemas/shop/kit-answers.ts'
 import { sellAnswer } from '#schemas/shop/sell-answer.ts'
-import type { ShopView } from '#schemas/shop/shop-kit.ts'
+import type { ShopView, ShopKit } from '#schemas/shop/shop-kit.ts'
 import { shopTag } from '#schemas/shop/shop-tag.ts'
-import { shopViewOf } from '#schemas/shop/shop-view.ts'
+import { isAddressable } from '#schemas/product/kit-slug.ts'
 import type { ShopSnapshot } from './shop-snapshot.ts'
 
 type Addresses = ContentResult<KitAddressesQueryResult>
@@ -79,4 +79,28 @@ export function createSeller({ snapshot, addresses }: SellerOptions): Seller {
 function tagsOf(result: ContentResult<unknown>, addresses: Addresses): readonly string[] {
   if (hasFailed(result)) return []
   return [...new Set([...result.syncTags, ...addresses.syncTags, shopTag])]
+}
+
+/**
+ * What the shop adds to a catalogue.
+ *
+ * @param kits the shop's products by handle; undefined where it has never answered
+ * @param addresses all kits that documents, or the curated content, describe
+ */
+export function shopViewOf(
+  kits: ReadonlyMap<string, ShopKit> | undefined,
+  addresses: KitAddressesQueryResult,
+): ShopView {
+  const described = new Set(addresses.map(({ slug }) => slug).filter(isAddressable))
+  const alone = [...(kits?.values() ?? [])].filter(({ handle }) => !described.has(handle))
+  const prices = [
+    ...addresses.map(({ slug, price }) => kits?.get(slug)?.price ?? price),
+    ...alone.map(({ price }) => price),
+  ].filter((price) => Number.isSafeInteger(price) && price > 0)
+  // A catalogue may be longer than a function takes arguments.
+  const lowestPrice = prices.reduce<number | null>(
+    (least, price) => (least === null || price < least ? price : least),
+    null,
+  )
+  return { kits, alone, lowestPrice }
 }

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Log } from '#api/log/log.ts'
 import { type RetryPace, retryDelayMs } from '#schemas/lake-retry.ts'
 import type { ShopKit, ShopReading } from '#schemas/shop/shop-kit.ts'
+import { networkCodeOf } from '#api/log/network-code.ts'
+import type { ShopErrorCode } from '#schemas/shop/shop-error.ts'
 import { createReadingLog } from './reading-log.ts'
-import { readFailure } from './shop-failure.ts'
 import { describeShop, type ShopFailure, type ShopState } from './shop-state.ts'
 
 export interface ShopSnapshotOptions {
@@ -151,4 +152,24 @@ function versionOf(kits: readonly ShopKit[]): string {
 function later(run: () => void, inMs: number): () => void {
   const timer = setTimeout(run, inMs).unref()
   return () => clearTimeout(timer)
+}
+
+const codes: ReadonlySet<unknown> = new Set<ShopErrorCode>([
+  'unreachable',
+  'timeout',
+  'throttled',
+  'refused',
+  'user-errors',
+  'unreadable',
+])
+
+/** What a `ShopError` says; the site's bundle has a class of that name of its own. */
+function readFailure(cause: unknown): ShopFailure {
+  if (!(cause instanceof Error)) return { reason: 'unreadable', detail: '' }
+  const code = 'code' in cause ? cause.code : undefined
+  if (!codes.has(code)) return { reason: 'unreadable', detail: networkCodeOf(cause) }
+  const told = 'detail' in cause && typeof cause.detail === 'string' ? cause.detail : ''
+  const detail = told || (cause.cause instanceof Error ? networkCodeOf(cause.cause) : '')
+  // It is one of the codes.
+  return { reason: code as ShopErrorCode, detail }
 }

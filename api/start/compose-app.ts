@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { openAdminServices } from '#api/admin/admin-services.ts'
-import { createApp } from '#api/app.ts'
+import { createApp, type AppDependencies } from '#api/app.ts'
 import { createCdn } from '#api/cdn/cdn.ts'
 import { openAnswerFiles } from '#api/content/answer-files.ts'
 import { ContentEvents } from '#api/content/content-events.ts'
@@ -33,10 +33,12 @@ import { createSearch } from '#api/search/search.ts'
 import { ImageFolder } from '#api/share/image-folder.ts'
 import { createShareImages } from '#api/share/share-images.ts'
 import { openShop } from '#api/shop/open-shop.ts'
-import { untraced } from '#api/trace/tracing.ts'
+import { untraced, type Tracing } from '#api/trace/tracing.ts'
 import { kitSlugOf, productPath } from '#schemas/product/product-path.ts'
+import type { Env } from '#api/env.ts'
+import type { Log } from '#api/log/log.ts'
+import type { SiteSources } from '#api/page/site-sources.ts'
 import { startBackgroundJobs } from './background-jobs.ts'
-import type { Composition, StopOrder } from './composition.ts'
 import { openInquiryPipeline } from './inquiry-pipeline.ts'
 
 /**
@@ -244,4 +246,24 @@ export async function composeApp(composition: Composition) {
       redis?.close()
     },
   }
+}
+
+/** What differs between the server and a test. */
+export interface Composition {
+  readonly env: Env
+  readonly log: Log
+  /** Where the site's and the Studio's code comes from. */
+  readonly sources: Pick<SiteSources, 'site' | 'studioPage' | 'studioIsBuilt' | 'isDevelopment'>
+  /** Absolute paths of the build's folders. */
+  readonly folders: AppDependencies['folders']
+  /** Nothing is traced without it. */
+  readonly tracing?: Tracing
+}
+
+/** How a composed app stops. */
+export interface StopOrder {
+  /** How long deliveries under way may take to end, in ms; the outbox keeps the rest. */
+  readonly deliveryGraceMs: number
+  /** Ends the requests under way; called once nothing begins new work any more. */
+  readonly closeServer?: () => Promise<void>
 }

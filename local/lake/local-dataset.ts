@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
 import { mayRead, readable } from './access.ts'
 import type * as Lake from './dataset.ts'
+import type { AclMode } from './dataset.ts'
 import type { LakeDocument } from './document.ts'
 import { systemAccess, type Access } from './lake-variables.ts'
 import { versionsOf } from './perspective.ts'
@@ -9,7 +10,6 @@ import { publishScheduled } from './release/publish-scheduled.ts'
 import { isReleaseDocumentId, releaseDocumentId } from './release/release-document.ts'
 import { ReleaseSchedule } from './release/release-schedule.ts'
 import type { QueryPool } from './query/query-pool.ts'
-import { readAclMode, writeAclMode } from './store/acl-mode.ts'
 import { DocumentStore } from './store/document-store.ts'
 import { HistoryLog } from './store/history-log.ts'
 import { openDatabase } from './store/open-database.ts'
@@ -159,4 +159,15 @@ export class LocalDataset implements Lake.Dataset {
   #evaluation(query: string, params: Readonly<Record<string, unknown>>, identity: string) {
     return { query, params, identity, projectId: this.#projectId, dataset: this.name }
   }
+}
+
+/** Who may read a dataset; `public` unless it was made private. */
+function readAclMode(database: DatabaseSync): AclMode {
+  const row = database.prepare(`SELECT value FROM settings WHERE name = 'aclMode'`).get()
+  return row?.['value'] === 'private' ? 'private' : 'public'
+}
+
+/** Stores who may read a dataset. */
+function writeAclMode(database: DatabaseSync, mode: AclMode): void {
+  database.prepare(`INSERT OR REPLACE INTO settings (name, value) VALUES ('aclMode', ?)`).run(mode)
 }

@@ -1,9 +1,10 @@
 import { LinkIcon } from '@sanity/icons/Link'
 import { defineArrayMember, defineField } from 'sanity'
 import { fieldOf } from '#schemas/field/field-of.ts'
+import { checkAddress } from '#schemas/link/link-rules.ts'
 import { plainWords } from './block-preview.ts'
 import { captionedPicture } from './captioned-picture.ts'
-import { checkTextLink } from './text-link-rules.ts'
+import { textLinkTarget } from './text-link-target.ts'
 
 /** The most characters of a rich text. */
 const maxText = 12_000
@@ -71,4 +72,14 @@ export function checkRichText(body: unknown): true | string {
   return words.length > maxText
     ? `Write at most ${maxText} characters; there are ${words.length}. Begin another block.`
     : true
+}
+
+/** An error message where a text cannot be where a link leads, else `true`. */
+function checkTextLink(to: unknown): true | string {
+  if (textLinkTarget(to) !== undefined) return true
+  const text = typeof to === 'string' ? to.trim() : ''
+  if (/^mailto:/i.test(text)) return 'Write an email address after mailto:, and nothing else.'
+  if (/^tel:/i.test(text)) return 'Write a telephone number after tel:, such as tel:+18668415387.'
+  if (text.includes('@')) return `Begin with mailto: for an email address, such as mailto:${text}.`
+  return checkAddress(to)
 }

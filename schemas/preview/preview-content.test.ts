@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { previewAnswerContract, previewContentContract } from './preview-content.contract.ts'
-import { previewPerspectiveContract } from './preview-perspective.contract.ts'
+import { previewPerspectiveContract } from '#api/preview/preview.routes.ts'
 
 const isQuestion = (question: unknown) => v.is(previewContentContract, question)
 

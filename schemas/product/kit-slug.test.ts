@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pageAddress } from '#schemas/redirect/page-address.ts'
-import { reservedKitSlugs } from './reserved-kit-slugs.ts'
+import { reservedKitSlugs } from './product.type.ts'
 import { isAddressable } from './kit-slug.ts'
 
 test.each([

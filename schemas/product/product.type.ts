@@ -13,7 +13,6 @@ import { galleryField } from './facts/gallery-field.ts'
 import { leadTimeField } from './facts/lead-time-field.ts'
 import { checkIncludes, checkIncludesLook } from './includes.ts'
 import { kitSummary } from './kit-summary.ts'
-import { reservedKitSlugs } from './reserved-kit-slugs.ts'
 import { variantContentsField } from './variant-contents-field.ts'
 import {
   cardTextLimit,
@@ -21,6 +20,14 @@ import {
   checkDescription,
   checkOnlyFeatured,
 } from './product-rules.ts'
+import { productAliases } from './product-aliases.ts'
+import { comparisonSlug } from './kit-slug.ts'
+
+/** The slugs that no kit may have, and what has each address. */
+export const reservedKitSlugs: ReadonlyMap<string, string> = new Map([
+  ...productAliases,
+  [comparisonSlug, 'Compare kits'],
+])
 
 const nameTitle = 'Name of the kit'
 

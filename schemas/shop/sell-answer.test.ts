@@ -12,7 +12,7 @@ import { shopKitOf, shopOf } from '#tests/support/shop-kit.ts'
 import { isKitAnswer } from './kit-answers.ts'
 import { readAvailability } from '#schemas/product/availability.ts'
 import { sellAnswer } from './sell-answer.ts'
-import { shopViewOf } from './shop-view.ts'
+import { shopViewOf } from '#api/shop/seller.ts'
 
 const addresses = curatedKitAddresses()
 const kits = shopOf(

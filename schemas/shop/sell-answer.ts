@@ -16,7 +16,6 @@ import type {
   KitSummariesQueryResult,
   LandingPageQueryResult,
 } from '#schemas/sanity.types.ts'
-import { sellLandingPage } from './sell-landing-page.ts'
 import type { ShopKit, ShopView } from './shop-kit.ts'
 import { sold, stocked } from './sold-kit.ts'
 
@@ -218,4 +217,20 @@ function sellByName(name: string, params: QueryParams, data: unknown, view: Shop
     default:
       return data
   }
+}
+
+type LandingRow = NonNullable<NonNullable<LandingPageQueryResult['page']>['blocks']>[number]
+
+/** A landing page with the kits that editors have chosen for it, some of which may be gone. */
+function sellLandingPage({ page }: LandingPageQueryResult, view: ShopView): LandingPageQueryResult {
+  // Whatever its type says, a draft may hold anything.
+  const stored: unknown = page?.blocks
+  if (!page || !Array.isArray(stored)) return { page }
+  const blocks = (stored as LandingRow[]).map((block) => soldBlock(block, view))
+  return { page: { ...page, blocks } }
+}
+
+function soldBlock(block: LandingRow, view: ShopView): LandingRow {
+  if (block?._type !== 'kitsBlock' || !Array.isArray(block.kits)) return block
+  return { ...block, kits: block.kits.map((kit) => kit && sold(kit, view)) }
 }

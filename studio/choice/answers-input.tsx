@@ -1,6 +1,5 @@
 import { Card, Flex, Radio, Stack, Text } from '@sanity/ui'
 import { type BooleanInputProps, FormField, set, unset } from 'sanity'
-import type { AnswerTitles } from '#schemas/field/input-options.ts'
 
 interface AnswersInputProps extends BooleanInputProps {
   readonly answers: AnswerTitles
@@ -44,4 +43,27 @@ export function AnswersInput({ answers, ...props }: AnswersInputProps) {
       </Card>
     </FormField>
   )
+}
+
+/** The words of the three answers to a question that may be left open. */
+interface AnswerTitles {
+  readonly yes: string
+  readonly no: string
+  readonly open: string
+}
+
+// What a field asks of the Studio's inputs beyond Sanity's own options (`studio/form-input.tsx`).
+declare module 'sanity' {
+  interface NumberOptions {
+    /** Whether editors may type decimals; default: whole numbers alone. */
+    readonly decimals?: boolean
+  }
+  interface BooleanOptions {
+    /** Asks with three choices, the last of which leaves the field empty. */
+    readonly answers?: AnswerTitles
+  }
+  interface StringOptions {
+    /** Offers the countries by their names, and stores their codes. */
+    readonly countries?: boolean
+  }
 }

@@ -1,8 +1,7 @@
 import { Button, Card, Flex, Heading, Stack, Text } from '@sanity/ui'
 import { useId, useState } from 'react'
-import { pathToString, useSchema } from 'sanity'
+import { pathToString, useSchema, type Path, type SchemaType } from 'sanity'
 import { IntentLink } from 'sanity/router'
-import { fieldTitle } from './field-title.ts'
 import type { Finding } from './findings.ts'
 import type { HealthSectionKind } from './health-sections.ts'
 
@@ -74,4 +73,17 @@ function FindingCard({ finding }: { readonly finding: Finding }) {
       </Stack>
     </Card>
   )
+}
+
+/** The title of the field that a path leads to; empty for the document itself. */
+function fieldTitle(type: SchemaType | undefined, path: Path): string {
+  let at = type
+  let title = ''
+  for (const part of path) {
+    if (typeof part !== 'string' || !at || !('fields' in at)) break
+    const field = at.fields.find(({ name }) => name === part)
+    title = field?.type.title ?? title
+    at = field?.type
+  }
+  return title
 }

@@ -4,7 +4,7 @@ import { useClient } from 'sanity'
 import { isInquiry } from '#schemas/inquiry/inquiry-condition.ts'
 import { lakeApiVersion } from '#schemas/lake-api-version.ts'
 import { LakeWatch } from '#studio/watch/lake-watch.ts'
-import { loadFigures } from './load-figures.ts'
+import { loadFigures } from './inquiry-figures.queries.ts'
 import { OverviewFigures } from './overview-figures.tsx'
 
 const periods = [12, 26, 52] as const

@@ -1,7 +1,6 @@
 import { Card, Heading, Stack } from '@sanity/ui'
-import { useId } from 'react'
+import { useId, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Figure } from './inquiry-figures.ts'
-import { useWidth } from './use-width.ts'
 
 const size = { height: 240, left: 34, bottom: 26, top: 14 } as const
 const plotHeight = size.height - size.bottom - size.top
@@ -119,4 +118,22 @@ function dayText(day: string): string {
     day: 'numeric',
     timeZone: 'UTC',
   })
+}
+
+/** The width of an element in CSS pixels, so that a drawing keeps its text size at every width. */
+function useWidth<Element extends HTMLElement>(
+  initial: number,
+): [RefObject<Element | null>, number] {
+  const ref = useRef<Element>(null)
+  const [width, setWidth] = useState(initial)
+  useEffect(() => {
+    const element = ref.current
+    if (element === null) return undefined
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setWidth(Math.max(240, Math.round(entry.contentRect.width)))
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [ref, width]
 }

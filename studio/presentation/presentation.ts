@@ -1,8 +1,10 @@
-import { presentationTool } from 'sanity/presentation'
+import { presentationTool, defineDocuments } from 'sanity/presentation'
 import { disablePreviewPath, enablePreviewPath } from '#schemas/preview/preview-addresses.ts'
 import type { StudioSettings } from '#schemas/runtime/studio-settings.ts'
+import { pageDocuments } from '#schemas/page/page-documents.ts'
+import { fixedPages } from '#schemas/redirect/page-address.ts'
+import { siteSettingsId } from '#schemas/site-settings/site-settings-id.ts'
 import { locations } from './locations.ts'
-import { mainDocuments } from './main-documents.ts'
 
 /**
  * The Presentation tool: the site with its drafts in a frame, beside the fields that it shows. The
@@ -18,3 +20,13 @@ export function presentation({ siteUrl }: Pick<StudioSettings, 'siteUrl'>) {
     },
   })
 }
+
+/** The document that Presentation opens beside each page of the site. */
+export const mainDocuments = defineDocuments([
+  ...pageDocuments.map(({ type, path }) => ({ route: path, filter: `_id == "${type}"` })),
+  { route: '/products/:slug', filter: '_type == "product" && slug.current == $slug' },
+  { route: '/programs/:slug', filter: '_type == "program" && slug.current == $slug' },
+  { route: [...fixedPages], filter: `_id == "${siteSettingsId}"` },
+  // Last: every page above that has one part would be one of these.
+  { route: '/:slug', filter: '_type == "landingPage" && slug.current == $slug' },
+])

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { cdnProviders } from '#api/cdn/cdn-provider.ts'
-import { type CdnServer, openCdnServer } from '#local/cdn/cdn-server.ts'
+import { type CdnServer, openCdnServer } from '#tests/support/cdn/cdn-server.ts'
 import { lakeEditor } from '../support/lake-client.ts'
 import { startInstance, type Instance } from '../support/start-instance.ts'
 

@@ -4,7 +4,7 @@ import { CdnPurges } from '#api/cdn/cdn-purges.ts'
 import { cdnProviders } from '#api/cdn/cdn-provider.ts'
 import { surrogateKeys } from '#api/cdn/surrogate-keys.ts'
 import { createLog } from '#api/log/log.ts'
-import { type CdnServer, openCdnServer } from '#local/cdn/cdn-server.ts'
+import { type CdnServer, openCdnServer } from '#tests/support/cdn/cdn-server.ts'
 
 const account = { serviceId: 'service-1', token: 'purge-token' }
 const keys = surrogateKeys('petjet/production')

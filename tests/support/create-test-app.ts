@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnvironment } from '#api/env.ts'
 import { composeApp } from '#api/start/compose-app.ts'
-import type { Composition, StopOrder } from '#api/start/composition.ts'
+import type { Composition, StopOrder } from '#api/start/compose-app.ts'
 import { openTracing } from '#api/trace/open-tracing.ts'
 import { silentLog } from './silent-log.ts'
 

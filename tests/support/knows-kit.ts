@@ -1,11 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Whether a server keeps the lake's last answer about a kit, so that its page outlasts an outage. */
+/**
+ * Whether a server keeps the lake's last answers about a kit, so that its page and the search outlast an
+ * outage. The search's answer is one of the last that are loaded ahead.
+ */
 export function knowsKit(dataDir: string, slug: string): boolean {
   const folder = join(dataDir, 'known-content')
+  const answers = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
   const params = JSON.stringify(JSON.stringify({ slug })).slice(1, -1)
-  return readdirSync(folder).some((name) =>
-    readFileSync(join(folder, name), 'utf8').includes(params),
-  )
+  const isIndexed = (answer: string) => answer.includes('holds') && answer.includes(`"${slug}"`)
+  return answers.some((answer) => answer.includes(params)) && answers.some(isIndexed)
 }

@@ -1,4 +1,4 @@
-import { findTestBrowser } from '#bin/find-chromium.ts'
+import { findTestBrowser } from '#bin/ensure-chromium.ts'
 
 /** Flags of a browser that may run as root, and that does nothing of its own accord. */
 export const chromiumFlags = [

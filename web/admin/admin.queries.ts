@@ -2,9 +2,14 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import * as v from 'valibot'
 import { adminSessionContract } from '#schemas/admin/admin-login.contract.ts'
 import { contactSubmissionContract } from '#schemas/admin/contact-submission.contract.ts'
-import { emailStatusContract } from '#schemas/admin/email-status.contract.ts'
 import { inquiryCountsContract, type InquiryFilter } from '#schemas/admin/inquiry-list.contract.ts'
 import { adminAnswer } from './admin-request.ts'
+
+/** What `GET /api/email-status` answers (`docs/product.md §3`); `missing` names the settings to make. */
+const emailStatusContract = v.object({
+  emailConfigured: v.boolean(),
+  missing: v.array(v.string()),
+})
 
 /** Whether a query's answer holds anything of an inquiry. */
 export function isInquiryQuery({ queryKey }: { queryKey: readonly unknown[] }): boolean {

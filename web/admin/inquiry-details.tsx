@@ -9,10 +9,11 @@ import {
 import { askedOf } from '#schemas/inquiry/inquiry-kits.ts'
 import { AnchorButton } from '#web/ui/link-button.tsx'
 import { TextAnchor } from '#web/ui/text-link.tsx'
+import { inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
 import { DetailsBlock } from './details-block.tsx'
 import { fullTime, nameOf, sourceTitle, titlesOf, unreadableTitle } from './inquiry-labels.ts'
 import { DeliveryList } from './delivery-list.tsx'
-import { StatusChoice } from './status-choice.tsx'
+import { useInquiryAction } from './use-inquiry-action.ts'
 
 const verificationTitles: Record<string, string> = {
   verified: 'Solved',
@@ -119,5 +120,35 @@ function Facts({ inquiry }: { inquiry: ContactSubmission }) {
           </div>
         ))}
     </dl>
+  )
+}
+
+/** How far the team has come with an inquiry; a click changes it. */
+function StatusChoice({ inquiry }: { inquiry: ContactSubmission }) {
+  const change = useInquiryAction(inquiry.id, 'Status not changed')
+  // The choice shows at once, and is undone where the server refuses it.
+  const shown = change.isPending ? change.variables.body['status'] : inquiry.status
+  return (
+    <fieldset>
+      <legend className="caption mb-2 text-sage-deep">Status</legend>
+      <div className="flex flex-wrap gap-2">
+        {inquiryStatuses.map(({ value, title }) => (
+          <label
+            className="inline-flex min-h-11 cursor-pointer items-center rounded-round border border-line-strong px-4 text-small font-medium transition-colors duration-(--duration-quick) hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-cloud forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-tan-deep"
+            key={value}
+          >
+            <input
+              checked={shown === value}
+              className="sr-only"
+              name="inquiry-status"
+              onChange={() => change.mutate({ method: 'PATCH', path: '', body: { status: value } })}
+              type="radio"
+              value={value}
+            />
+            {title}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

@@ -1,5 +1,5 @@
-import { SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
+import { SlidersHorizontal, Search } from 'lucide-react'
+import { useState, useEffect } from 'react'
 import { deliveryStates } from '#schemas/inquiry/delivery-state.ts'
 import { inquiryOrders, type InquiryFilter } from '#schemas/admin/inquiry-list.contract.ts'
 import { inquiryCategories, inquirySources } from '#schemas/inquiry/inquiry-choices.ts'
@@ -8,8 +8,8 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Field } from '#web/ui/field.tsx'
 import type { Option } from '#web/ui/picker/option.ts'
 import { Select } from '#web/ui/select.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
 import { sourceTitle } from './inquiry-labels.ts'
-import { InquirySearch } from './inquiry-search.tsx'
 
 interface InquiryFiltersProps {
   readonly filter: InquiryFilter
@@ -99,6 +99,40 @@ function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
           options={options}
           value={value}
         />
+      )}
+    </Field>
+  )
+}
+
+/** Milliseconds after the last key before the server is asked. */
+const typingMs = 250
+
+/** What the list is searched for; the server is asked once somebody stops typing. */
+function InquirySearch({ onChange }: { onChange: (search: string | undefined) => void }) {
+  const [text, setText] = useState('')
+  useEffect(() => {
+    const typed = setTimeout(() => onChange(text.trim() || undefined), typingMs)
+    return () => clearTimeout(typed)
+    // oxlint-disable-next-line react/exhaustive-deps -- only typing restarts the wait
+  }, [text])
+  return (
+    <Field className="grow" id="filter-search" label="Search">
+      {(control) => (
+        <div className="relative">
+          <Search
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 left-4 size-4 -translate-y-1/2 text-slate"
+          />
+          <TextInput
+            {...control}
+            className="pl-11"
+            maxLength={200}
+            onChange={(event) => setText(event.target.value)}
+            placeholder="Name, email, organization, notes"
+            type="search"
+            value={text}
+          />
+        </div>
       )}
     </Field>
   )

@@ -1,16 +1,20 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { Announcement } from '#web/ui/announcement.tsx'
 import { Caption } from '#web/ui/caption.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { Container } from '#web/ui/section.tsx'
+import { NoticePage } from '#web/layout/notice-page.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import type { ContentResult } from '#schemas/content/content-source.ts'
+import { shopTag } from '#schemas/shop/shop-tag.ts'
+import { contentKey } from '#web/content/content-query.ts'
 import { cart, useCart } from './browser-cart.ts'
 import { checkCart, forgetNotes, noteBounded, useCartCheck } from './cart-check.ts'
 import { CartItems } from './cart-items.tsx'
 import { CartPending } from './cart-pending.tsx'
 import { CartSummary } from './cart-summary.tsx'
-import { EmptyCart } from './empty-cart.tsx'
-import { followShop } from './follow-shop.ts'
 import { spokenCounts, spokenNews } from './item-news.ts'
 import { OrderQuestion, questionText } from './order-question.tsx'
 import { orderQuestion, useUnanswered } from './unanswered-checkout.ts'
@@ -63,4 +67,41 @@ function ShopCart() {
       )}
     </>
   )
+}
+
+/** A cart with nothing in it; where the site sells nothing, it says how kits are ordered. */
+function EmptyCart({ sells }: { sells: boolean }) {
+  return (
+    <NoticePage
+      caption="Cart"
+      text={
+        sells
+          ? 'Kits that you add wait here until you check out.'
+          : 'Every kit is ordered by an inquiry: choose the kits you need, and a crew member will answer with a proposal.'
+      }
+      title="Your cart is empty"
+    >
+      <LinkButton to="/products">Shop Products</LinkButton>
+    </NoticePage>
+  )
+}
+
+/** What the page's live events take for content that a change in the shop makes stale. */
+const followed: ContentResult<null> = { data: null, syncTags: [shopTag], origin: 'lake' }
+
+/**
+ * Checks the cart each time the shop changes: an open cart hears of it in the same way as the page of
+ * a kit does.
+ *
+ * @returns ends it
+ */
+function followShop(queryClient: QueryClient): () => void {
+  const observer = new QueryObserver(queryClient, {
+    queryKey: [contentKey, 'cart'],
+    async queryFn() {
+      await checkCart()
+      return followed
+    },
+  })
+  return observer.subscribe(() => {})
 }

@@ -4,11 +4,13 @@ import type { CartItem, CartProduct } from '#schemas/cart/cart.contract.ts'
 import { readProductId } from '#schemas/shop/choose-variant.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { costOf, isBuyable } from './cart-changes.ts'
 import { useCartCheck } from './cart-check.ts'
 import { CurrentPrice } from './current-price.tsx'
-import { ItemMessage } from './item-message.tsx'
 import { MinusIcon, PlusIcon } from './cart-icons.tsx'
+import type { ItemNote } from './check-cart.ts'
+import { itemNews } from './item-news.ts'
 
 interface CartRowProps {
   readonly item: CartItem
@@ -120,4 +122,30 @@ function Quantity({ onQuantity, quantity, title }: QuantityProps) {
 /** The kit's picture, in the size that the server has chosen for a cart. */
 function pictureOf({ imageUrl: url }: CartProduct) {
   return url.startsWith('/') || URL.canParse(url) ? { url, srcSet: `${url} 480w` } : null
+}
+
+interface ItemMessageProps {
+  readonly item: CartItem
+  readonly note: ItemNote | undefined
+}
+
+/** What has become of an item since it was added, and what the visitor can do about it. */
+function ItemMessage({ item, note }: ItemMessageProps) {
+  const text = itemNews(item, note)
+  if (!text) return null
+  return (
+    <p className="cart-row-wide cart-note">
+      {text}
+      {!isBuyable(item) && (
+        <>
+          {' '}
+          It is not part of the total.{' '}
+          <TextLink search={{ kit: item.productId }} to="/order">
+            Inquire about it
+          </TextLink>
+          , or remove it.
+        </>
+      )}
+    </p>
+  )
 }

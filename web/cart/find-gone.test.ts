@@ -8,7 +8,7 @@ import { withTotals } from './cart-changes.ts'
 import { handOff } from './hand-off.ts'
 import { findGone } from './find-gone.ts'
 import { pendingCheckouts, rememberCheckout, unansweredIn } from './pending-checkout.ts'
-import { settleCheckout } from './settle-checkout.ts'
+import { settleCheckout } from './unanswered-checkout.ts'
 
 let running: RunningShop
 let storefront: Storefront

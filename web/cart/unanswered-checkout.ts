@@ -11,10 +11,13 @@ import {
   pendingCheckouts,
   pendingKey,
   unansweredIn,
+  forgetCheckout,
+  type StorageAccess,
+  withoutOrdered,
 } from './pending-checkout.ts'
-import { settleCheckout } from './settle-checkout.ts'
 import { ViewCart } from './view-cart.tsx'
 import { whenShown } from './when-shown.ts'
+import type { CartStore } from './cart-store.ts'
 
 /** The title of the question whether a checkout was completed. */
 export const orderQuestion = 'Did you complete your order?'
@@ -92,4 +95,28 @@ export async function answerQuestion(checkout: PendingCheckout, hasOrdered: bool
     title: 'Thank you for your order',
     description: 'What you have ordered is no longer in your cart.',
   })
+}
+
+interface SettleParts {
+  readonly cart: Pick<CartStore, 'change'>
+  readonly storage?: StorageAccess
+}
+
+/**
+ * Takes what was ordered out of the cart, or keeps it, as the visitor says. The checkout is
+ * forgotten.
+ *
+ * @returns whether anything left the cart: true in only one of two tabs in which the visitor answers
+ */
+export async function settleCheckout(
+  checkout: PendingCheckout,
+  hasOrdered: boolean,
+  { cart, storage }: SettleParts,
+): Promise<boolean> {
+  let isOrdered = false
+  await cart.change((held) => {
+    isOrdered = forgetCheckout(checkout.checkoutId, storage) && hasOrdered
+    return isOrdered ? withoutOrdered(held, checkout) : held
+  })
+  return isOrdered
 }

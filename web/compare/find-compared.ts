@@ -2,7 +2,6 @@ import { kitNamesQueryOptions } from '#web/product/product.queries.ts'
 import type { RouterContext } from '#web/router-context.ts'
 import type { Comparison } from './compare-page.tsx'
 import { comparedKitsOptions } from './compared-kits.queries.ts'
-import { comparedSlugs } from './compared-slugs.ts'
 import { firstKits, namedKits } from './named-kits.ts'
 
 /**
@@ -43,4 +42,20 @@ async function known(content: RouterContext['content'], named: readonly string[]
   const { kitAddresses } = await import('#web/product/kit-addresses.queries.ts')
   const addresses = await kitAddresses(content)
   return named.filter((slug) => addresses.has(slug))
+}
+
+/** How many kits are compared where the visitor has chosen fewer than two. */
+const startCount = 3
+
+/**
+ * The kits to compare: those that were chosen, and with fewer than two the catalogue's first ones
+ * beside them.
+ *
+ * @param chosen slugs that exist
+ * @param first the slugs of the catalogue, in its order
+ */
+export function comparedSlugs(chosen: readonly string[], first: readonly string[]): string[] {
+  if (chosen.length >= 2) return [...chosen]
+  const others = first.filter((slug) => !chosen.includes(slug))
+  return [...chosen, ...others].slice(0, startCount)
 }

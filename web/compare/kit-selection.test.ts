@@ -1,6 +1,6 @@
 import { defaultParseSearch } from '@tanstack/react-router'
 import { describe, expect, test } from 'vitest'
-import { comparedSlugs } from './compared-slugs.ts'
+import { comparedSlugs } from './find-compared.ts'
 import { kitsParameter, leftOutNote } from './kit-selection.ts'
 import { namedKits } from './named-kits.ts'
 

@@ -6,9 +6,7 @@ import type {
   ContentSource,
 } from '#schemas/content/content-source.ts'
 import { isKitAnswer } from '#schemas/shop/kit-answers.ts'
-import { shopContentPath } from '#schemas/shop/shop-addresses.ts'
 import { ContentAwayError } from './content-away-error.ts'
-import { shopContentContract } from '#schemas/shop/shop-content.contract.ts'
 
 /** How long a visitor waits for the answer before the server is asked for the whole page, in ms. */
 const timeoutMs = 3000
@@ -48,3 +46,14 @@ async function askServer<const Query extends string>({
   // The server has asked the query of this name, for which typegen has made the type.
   return { ...result, data: data as ClientReturn<Query> }
 }
+
+/** Where the browser asks for what the shop has a part in; `name` and the query's parameters follow. */
+const shopContentPath = '/api/shop/content'
+
+/** What `GET /api/shop/content` answers: the result of one of the site's own queries about kits. */
+const shopContentContract = v.object({
+  /** In the query's own shape. */
+  data: v.unknown(),
+  syncTags: v.array(v.string()),
+  origin: v.picklist(['lake', 'curated']),
+})

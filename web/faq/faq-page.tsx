@@ -1,10 +1,9 @@
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import { countFaqs, filterFaqs, type StemOf } from '#web/faq/filter-faqs.ts'
 import { FaqFilter } from '#web/faq/faq-filter.tsx'
 import { FaqTopicList } from '#web/faq/faq-topic-list.tsx'
 import { useFaqHub } from '#web/faq/faq.queries.ts'
 import { useFaqPage } from '#web/faq/faq-page.queries.ts'
-import { useOpenQuestion } from '#web/faq/use-open-question.ts'
 import { PageIntro } from '#web/ui/page-intro.tsx'
 import { Container } from '#web/ui/section.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -45,4 +44,32 @@ export function FaqPage() {
       </Container>
     </>
   )
+}
+
+/**
+ * Opens the question that the address names after its `#`, when the page appears and when that
+ * changes. New browsers do so by themselves when they load the page.
+ */
+function useOpenQuestion(): void {
+  useEffect(() => {
+    const open = () => {
+      const answer = answerOf(window.location.hash)
+      const entry = answer?.closest('details')
+      if (!entry || entry.open) return
+      entry.open = true
+      answer?.scrollIntoView()
+    }
+    open()
+    window.addEventListener('hashchange', open)
+    return () => window.removeEventListener('hashchange', open)
+  }, [])
+}
+
+function answerOf(hash: string): Element | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)))
+  } catch {
+    // A fragment that is not encoded text names nothing.
+    return null
+  }
 }

@@ -2,7 +2,6 @@ import { PagePart } from '#web/start/page-part.tsx'
 import { AboutBlock } from '#web/home/about-block.tsx'
 import { HomeHero } from '#web/home/home-hero.tsx'
 import { type HomeWords, useHomePage } from '#web/home/home-page.queries.ts'
-import { ProgramsBlock } from '#web/home/programs-block.tsx'
 import { SocialBlock } from '#web/home/social-block.tsx'
 import { ProductGrid } from '#web/product/product-grid.tsx'
 import { useFirstKits } from '#web/product/product.queries.ts'
@@ -12,6 +11,7 @@ import { DescriptionList } from '#web/ui/description-list.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
+import { usePrograms } from '#web/program/program.queries.ts'
 
 /** The home page. */
 export function HomePage() {
@@ -50,6 +50,29 @@ function ValuePillars({ words: { pillarsTitle, pillars } }: { words: HomeWords }
     <Section labelledBy="pillars">
       <SectionHead id="pillars" title={pillarsTitle} />
       <DescriptionList rows={pillars} />
+    </Section>
+  )
+}
+
+/** The programs on offer; the site settings decide whether the home page shows them. */
+function ProgramsBlock({ words }: { words: HomeWords }) {
+  const rows = usePrograms()
+    .filter((program) => program.status === 'available')
+    .map(({ title, summary, description, highlights }) => ({
+      term: title,
+      text: summary || description || highlights.join(', '),
+    }))
+    .filter((row) => row.text)
+  if (rows.length === 0) return null
+  return (
+    <Section labelledBy="programs" surface="mist">
+      <SectionHead id="programs" title={words.programsTitle}>
+        <LinkButton to="/programs" tone="outline">
+          {words.programsLabel}
+          <Arrow />
+        </LinkButton>
+      </SectionHead>
+      <DescriptionList rows={rows} />
     </Section>
   )
 }

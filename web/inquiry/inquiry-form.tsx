@@ -1,24 +1,28 @@
 import { type ReactNode, useEffect } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useWatch, type Control, useFormState } from 'react-hook-form'
 import type { Asked } from '#schemas/inquiry/asked.ts'
 import { recommendation } from '#schemas/inquiry/inquiry-choices.ts'
 import { inquiryReference } from '#schemas/inquiry/inquiry-reference.ts'
 import { InquiryChoiceFields } from '#web/inquiry/inquiry-choice-fields.tsx'
 import { formNameOf } from '#web/inquiry/inquiry-draft.ts'
-import { InquiryHelp } from '#web/inquiry/inquiry-help.tsx'
 import { InquiryTextFields } from '#web/inquiry/inquiry-text-fields.tsx'
 import type { ReceivedInquiry } from '#web/inquiry/received-inquiry.ts'
 import type { InquirySource } from '#web/inquiry/send-inquiry.ts'
 import { useAskedKits } from '#web/inquiry/use-asked-kits.ts'
 import { type KitOptions, useKitOptions } from '#web/inquiry/use-kit-options.ts'
-import { useInquiryForm } from '#web/inquiry/use-inquiry-form.ts'
-import { WithoutApp } from '#web/inquiry/without-app.tsx'
+import { useInquiryForm, emptyInquiry } from '#web/inquiry/use-inquiry-form.ts'
 import { focusHeading } from '#web/navigation/focus-heading.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
+import type { Inquiry, InquiryInput } from '#schemas/inquiry/inquiry.contract.ts'
+import { Announcement } from '#web/ui/announcement.tsx'
+import { emailHref, phoneHref } from '#web/site-settings/contact-hrefs.ts'
+import { useSiteSettings } from '#web/site-settings/site-settings.queries.ts'
+import { inquiryHelp, inquiryNeeds } from './inquiry-needs.ts'
+import type { CaptchaState } from './use-captcha.ts'
 
 const headingId = 'inquiry-heading'
 
@@ -153,4 +157,54 @@ function aboutText({ kits, wantsAdvice }: Asked): string {
   const about = kits.length > 0 ? `About: ${kits.join(', ')}` : ''
   if (!wantsAdvice) return about
   return about ? `${about}. Please recommend a kit.` : 'Please recommend a kit.'
+}
+
+interface InquiryHelpProps {
+  readonly id: string
+  readonly control: Control<InquiryInput, unknown, Inquiry>
+  readonly captcha: CaptchaState
+  /** Whether the page is hydrated; before that the text must match the server's. */
+  readonly isHydrated: boolean
+}
+
+/** The line beside the submit button: what is still needed, or that the inquiry is being sent. */
+function InquiryHelp({ id, control, captcha, isHydrated }: InquiryHelpProps) {
+  const values = useWatch({ control, compute: (all: InquiryInput) => all })
+  const { isSubmitting } = useFormState({ control })
+  const waiting = captcha === 'loading' ? 'waiting' : 'yes'
+  const needs = inquiryNeeds(isHydrated ? values : emptyInquiry, captcha)
+  const text = inquiryHelp(needs, isSubmitting ? waiting : 'no')
+  return (
+    <>
+      <p className="lost:hidden text-small text-slate" id={id}>
+        {text}
+      </p>
+      <Announcement>{text}</Announcement>
+    </>
+  )
+}
+
+/**
+ * How to reach us if the form cannot be sent: without scripts, and if those of the site do not load,
+ * also after several attempts, which the bootstrap notes on the document.
+ */
+function WithoutApp() {
+  const { phone, email } = useSiteSettings()
+  return (
+    <output
+      className="text-small font-medium text-danger lost:block! noscript:block!"
+      // Hidden before the style sheet is there, too.
+      style={{ display: 'none' }}
+    >
+      {'Sending this form needs JavaScript. Please call '}
+      <a className="underline" href={phoneHref(phone)}>
+        {phone}
+      </a>
+      {' or write to '}
+      <a className="underline" href={emailHref(email)}>
+        {email}
+      </a>
+      {' instead.'}
+    </output>
+  )
 }

@@ -1,10 +1,12 @@
-import { BrandLink } from '#web/layout/brand-link.tsx'
+import { Link } from '@tanstack/react-router'
 import { MobileMenu } from '#web/layout/mobile-menu.tsx'
 import { SiteLink } from '#web/navigation/site-link.tsx'
 import { useSiteSettings } from '#web/site-settings/site-settings.queries.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Container } from '#web/ui/section.tsx'
 import { useShop } from '#web/use-shop.ts'
+import { BrandMark } from './brand-mark.tsx'
+import { BrandName } from './brand-name.tsx'
 
 /** The navigation that stays at the top of every page. */
 export function SiteHeader() {
@@ -36,5 +38,23 @@ export function SiteHeader() {
         </div>
       </Container>
     </header>
+  )
+}
+
+/** The brand's mark and name, linked to the home page. */
+function BrandLink() {
+  const settings = useSiteSettings()
+  return (
+    <Link
+      aria-label={`${settings.brand}, home`}
+      className="-ml-1 inline-flex min-h-11 min-w-0 items-center gap-2.5 px-1"
+      to="/"
+    >
+      <BrandMark className="size-8" />
+      <BrandName
+        className="h-3.5 max-[26rem]:h-3"
+        type="font-display text-[1.625rem] leading-none tracking-[-0.02em]"
+      />
+    </Link>
   )
 }

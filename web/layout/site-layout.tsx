@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { SiteFooter } from '#web/layout/site-footer.tsx'
 import { SiteHeader } from '#web/layout/site-header.tsx'
-import { SkipLink } from '#web/ui/skip-link.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
 
 /** The layout of every page: header, content, footer and toasts. */
@@ -16,5 +15,14 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       <SiteFooter />
       <Toaster />
     </>
+  )
+}
+
+/** The first tab stop: skips the navigation to the page's content. */
+function SkipLink({ target }: { target: string }) {
+  return (
+    <a className="skip-link" href={`#${target}`}>
+      Skip to content
+    </a>
   )
 }

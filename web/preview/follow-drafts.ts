@@ -1,7 +1,7 @@
 import { type RetryPace, retryDelayMs } from '#schemas/lake-retry.ts'
 import { whenVisible } from '#web/content/when-visible.ts'
+import { previewEventsPath } from '#schemas/preview/preview-addresses.ts'
 import { askAgain } from './ask-again.ts'
-import { openDraftStream } from './draft-stream.ts'
 
 /** When a stream counts as lost, and how soon it is opened again. */
 interface FollowTimes {
@@ -97,4 +97,41 @@ export function followDrafts(
     }
   }
   return whenVisible(follow)
+}
+
+interface StreamListener {
+  /** Called when the stream begins, and after each change. */
+  readonly onChange: () => void
+  /** Called with each heartbeat. */
+  readonly onBeat: () => void
+  /** Called when the preview has ended. */
+  readonly onEnd: () => void
+  /** Called when the stream breaks, or the server refuses it. It is not opened again by itself. */
+  readonly onLost: (isRefused: boolean) => void
+}
+
+/**
+ * Opens the server's stream of changes of drafts.
+ *
+ * @returns closes the stream
+ */
+function openDraftStream(
+  origin: string,
+  { onChange, onBeat, onEnd, onLost }: StreamListener,
+): () => void {
+  const source = new EventSource(new URL(previewEventsPath, origin))
+  source.addEventListener('welcome', onChange)
+  source.addEventListener('change', onChange)
+  source.addEventListener('beat', onBeat)
+  source.addEventListener('end', () => {
+    source.close()
+    onEnd()
+  })
+  source.addEventListener('error', () => {
+    // Only an answer that is no stream makes the browser give up; it does not tell the status.
+    const isRefused = source.readyState === EventSource.CLOSED
+    source.close()
+    onLost(isRefused)
+  })
+  return () => source.close()
 }

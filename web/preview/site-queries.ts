@@ -32,8 +32,8 @@ import {
   kitQuery,
 } from '#web/product/product-questions.queries.ts'
 import { programQuery, programsQuery } from '#web/program/program-questions.queries.ts'
-import { positionsQuery } from './positions.queries.ts'
 import { siteSettingsQuery } from '#web/site-settings/site-settings-questions.queries.ts'
+import { positionsQuery } from './positions.queries.ts'
 
 /** A query that pages ask, with what its parameters may be. */
 interface SiteQuery {

@@ -2,7 +2,6 @@ import { defineQuery } from 'groq'
 import type { ContentRequest } from '#schemas/content/content-source.ts'
 import { contentQuestion } from '#web/content/content-question.ts'
 import { imageFields } from '#web/image/image-fields.ts'
-import { factFields } from './facts/fact-fields.ts'
 import { firstKitCount, kitsPerPage, namedKitCount } from '#schemas/product/kit-limits.ts'
 import { seoFields } from '#web/page/seo-fields.ts'
 import { inOrder, isShown } from './shown-kits.ts'
@@ -10,6 +9,27 @@ import { readCatalogue } from './read-catalogue.ts'
 import { readFirstKits } from './read-first-kits.ts'
 import { readKit } from './read-kit.ts'
 import { readKitNames } from './read-kit-names.ts'
+
+const box = 'lengthMm, widthMm, heightMm'
+const place = 'fits, where'
+
+/** The facts of a kit in GROQ; `read-kit-facts.ts` reads them. */
+const factFields = `spec{
+      outerSize{${box}}, packedSize{${box}}, weightGrams, materials, shelfLifeMonths, expiresFirst,
+      countryOfOrigin, partNumber
+    },
+    contents[]{quantity, name, detail, heading},
+    gallery[]{alt, caption, ${imageFields}},
+    documents[]{title, kind, "file": file.asset->{url, size, extension}},
+    leadTimeDays{min, max},
+    stowage{light{${place}}, midsize{${place}}, heavy{${place}}},
+    sizeChart[]{
+      size, weightMinKg, weightMaxKg, girthMinMm, girthMaxMm, matLengthMm, matWidthMm, breeds
+    },
+    evidence[]{claim, method, laboratory, date, notCertified},
+    faqs[]->{_id, question, answer},
+    replenishedBy[]->{_id, title, "slug": slug.current},
+    variantContents[]{name, contents}`
 
 const curated = () => import('#schemas/product/kit-answers.curated.ts')
 

@@ -2,12 +2,16 @@ import { CatalogueLinks } from '#web/product/catalogue-links.tsx'
 import { KitTools } from '#web/product/kit-tools.tsx'
 import { MasterKitSection } from '#web/product/master-kit-section.tsx'
 import { ProductGrid } from '#web/product/product-grid.tsx'
-import { useProductsPage } from '#web/product/products-page.queries.ts'
+import { useProductsPage, type ProductsWords } from '#web/product/products-page.queries.ts'
 import { useCatalogue } from '#web/product/product.queries.ts'
-import { WhyChoose } from '#web/product/why-choose.tsx'
 import { PageIntro } from '#web/ui/page-intro.tsx'
 import { Container, Section } from '#web/ui/section.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
+import { fillIn } from '#schemas/page/placeholders.ts'
+import { useSiteSettings } from '#web/site-settings/site-settings.queries.ts'
+import { Tick } from '#web/ui/checklist.tsx'
+import { Heading } from '#web/ui/heading.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 
 /** One page of the catalogue: regular kits, the Master Kit, and what is coming soon. */
 export function ProductsPage({ page }: { page: number }) {
@@ -39,5 +43,31 @@ export function ProductsPage({ page }: { page: number }) {
       <CatalogueLinks page={page} pages={pages} />
       {words.reasons.length > 0 && <WhyChoose words={words} />}
     </>
+  )
+}
+
+/** The reasons to choose these kits, and the link to order. */
+function WhyChoose({ words }: { words: ProductsWords }) {
+  const title = fillIn(words.whyTitle, useSiteSettings())
+  return (
+    <Section className="grid gap-x-8 gap-y-10 lg:grid-cols-12" labelledBy="why" surface="sand">
+      <div className="lg:col-span-5">
+        <Heading id="why" level={2}>
+          {title}
+        </Heading>
+        <p className="mt-5 max-w-110 text-slate">{words.whyText}</p>
+        <LinkButton className="mt-8" to="/order">
+          {words.whyLabel}
+        </LinkButton>
+      </div>
+      <ul className="border-t border-line-strong lg:col-span-7">
+        {words.reasons.map((reason) => (
+          <li className="flex gap-4 border-b border-line py-4 text-lead" key={reason}>
+            <Tick />
+            {reason}
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }

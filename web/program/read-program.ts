@@ -8,8 +8,9 @@ import {
   textOrNull,
 } from '#web/content/field-readers.ts'
 import { readImage } from '#web/image/read-image.ts'
-import { programPicture } from '#web/program/program-picture.ts'
 import type { ImageValue } from '#web/ui/image-source.ts'
+import { hotspotAt, shownPicture } from '#schemas/picture/picture-files.ts'
+import { programPictures } from '#schemas/picture/program-pictures.curated.ts'
 
 type ProgramRow = NonNullable<ProgramQueryResult['program']>
 
@@ -52,4 +53,13 @@ function readStep(value: unknown) {
   const { title, description } = fieldsOf(value)
   const name = textOf(title)
   return name ? { title: name, description: textOf(description), ...editAtOf(value) } : null
+}
+
+/** What must stay in view of each. */
+const hotspots = { jetsanitize: hotspotAt(0.55, 0.62), 'vip-loyalty': hotspotAt(0.38, 0.52) }
+
+/** The site's own picture of a program, which it shows until editors upload one; null without one. */
+function programPicture(slug: string): ImageValue | null {
+  const picture = programPictures.find(({ name }) => name === slug)
+  return picture ? { ...shownPicture(picture), hotspot: hotspots[picture.name] } : null
 }

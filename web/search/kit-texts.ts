@@ -9,7 +9,6 @@ import { fieldsOf, listOf, textOf } from '#web/content/field-readers.ts'
 import type { DogSize, Evidence, StowagePlace } from '#web/product/facts/kit-facts.ts'
 import { readKitFacts } from '#web/product/facts/read-kit-facts.ts'
 import { specRows } from '#web/product/facts/spec-rows.ts'
-import { kitLabels } from './kit-labels.ts'
 
 type Row = SearchContentQueryResult['kits'][number]
 
@@ -83,3 +82,24 @@ function pictureText(value: unknown): string | null {
   const { alt, caption } = fieldsOf(value)
   return joined([textOf(alt), textOf(caption)]) || null
 }
+
+/** The words that the page of a kit prints at its facts. */
+export const kitLabels = {
+  price: 'Price',
+  contents: 'Contents',
+  variants: 'Variants',
+  leadTime: 'Lead time',
+  outerSize: 'Outer size',
+  packedSize: 'Packed size',
+  weight: 'Weight',
+  materials: 'Materials',
+  shelfLife: 'Shelf life',
+  country: 'Country of origin',
+  partNumber: 'Part number',
+  fits: 'Fits',
+  sizes: 'Size, dog, breeds, chest girth, mat',
+  method: 'Method',
+  laboratory: 'Laboratory',
+  date: 'Date',
+  notCertified: 'Not certified',
+} as const

@@ -4,12 +4,11 @@ import type { SearchContentQueryResult } from '#schemas/sanity.types.ts'
 import { fieldsOf, listOf, textOf, textOrNull } from '#web/content/field-readers.ts'
 import { loadKitAddresses } from '#web/product/kit-addresses.queries.ts'
 import { faqHubQuestion } from '#web/faq/faq-questions.queries.ts'
-import { curatedRows } from './curated-rows.ts'
+import { siteSettingsQuestion } from '#web/site-settings/site-settings-questions.queries.ts'
 import { KnownWords } from './known-words.ts'
 import { pageEntries } from './page-entries.ts'
 import { faqEntry, kitEntries, programEntry } from './search-entries.ts'
 import { SearchIndex } from './search-index.ts'
-import { siteSettingsQuestion } from '#web/site-settings/site-settings-questions.queries.ts'
 import { searchContentQuery } from './search-questions.queries.ts'
 
 /** How many documents of each kind one query reads: an answer stays below a few MB. */
@@ -94,5 +93,26 @@ async function loadRows(content: ContentSource) {
     rows.pages.push(...read.pages)
     const isLast = kinds.every((kind) => read[kind].length < readAtOnce)
     if (isLast || to >= maxOfKind) return { holds, kept, rows }
+  }
+}
+
+type CuratedRows = Pick<SearchContentQueryResult, 'kits' | 'programs' | 'tiers' | 'faqs'>
+
+/** Curated content as the lake answers, with everything in it. */
+async function curatedRows(): Promise<CuratedRows> {
+  const [{ curatedProducts }, { curatedPrograms }, { curatedLoyaltyTiers }, { curatedFaqs }] =
+    await Promise.all([
+      import('#schemas/product/product.curated.ts'),
+      import('#schemas/program/program.curated.ts'),
+      import('#schemas/loyalty-tier/loyalty-tier.curated.ts'),
+      import('#schemas/faq/faq.curated.ts'),
+    ])
+  return {
+    kits: curatedProducts.map((kit) => Object.assign({}, kit, { alt: kit.image?.alt ?? null })),
+    programs: curatedPrograms.map((program) =>
+      Object.assign({}, program, { alt: program.image?.alt ?? null }),
+    ),
+    tiers: curatedLoyaltyTiers,
+    faqs: curatedFaqs,
   }
 }

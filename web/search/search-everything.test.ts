@@ -11,7 +11,7 @@ import { searchIn } from '#tests/support/search-in.ts'
 import { memoryContent } from '#tests/support/memory-content.ts'
 import { seededDocuments, seededPicture as picture } from '#tests/support/seeded-documents.ts'
 import { textPaths } from '#tests/support/text-paths.ts'
-import { kitLabels } from './kit-labels.ts'
+import { kitLabels } from './kit-texts.ts'
 import { isOnPage } from './page-entries.ts'
 
 /** A document as an API would store it. */

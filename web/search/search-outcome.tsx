@@ -1,9 +1,10 @@
 import type { SearchAnswer } from '#schemas/search/search.contract.ts'
-import { NothingFound } from '#web/search/nothing-found.tsx'
 import type { useSearchPage } from '#web/search/search-page.queries.ts'
 import { SearchResults } from '#web/search/search-results.tsx'
 import { Announcement } from '#web/ui/announcement.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { draftItem } from '#schemas/inquiry/draft-item.ts'
 
 interface SearchOutcomeProps {
   readonly words: string
@@ -65,4 +66,41 @@ function sayOutcome(words: string, answer: SearchAnswer | undefined, isSearching
   if (corrected !== null)
     return `Nothing found for “${words}”. Showing ${count} for “${corrected}”.`
   return isPartial ? `Nothing has all of these words. ${count} with some of them.` : `${count}.`
+}
+
+interface NothingFoundProps {
+  readonly words: string
+  /** The words of the page. */
+  readonly page: ReturnType<typeof useSearchPage>
+}
+
+/** Leads to the inquiry form, which begins with what was looked for. */
+function NothingFound({ words, page }: NothingFoundProps) {
+  return (
+    <div className="mt-4 flex flex-wrap gap-3">
+      <LinkButton onClick={() => noteSearch(words)} to="/contact">
+        {page.askLabel}
+      </LinkButton>
+      <LinkButton to="/products" tone="outline">
+        {page.productsLabel}
+      </LinkButton>
+    </div>
+  )
+}
+
+/**
+ * Notes in the contact form's draft what a visitor did not find. The words stay in this tab, and out of
+ * the address, until the visitor sends them; notes that are there already stay as they are. Written
+ * before the link is followed: the next page can be another document. The form validates what it reads.
+ */
+function noteSearch(words: string): void {
+  const item = draftItem('contact')
+  try {
+    const draft = JSON.parse(sessionStorage.getItem(item) ?? '{}') as { notes?: unknown }
+    if (draft.notes) return
+    const notes = `I was looking for “${words}”.`
+    sessionStorage.setItem(item, JSON.stringify({ ...draft, notes }))
+  } catch {
+    // Storage is off or damaged: the form opens empty.
+  }
 }

@@ -1,9 +1,10 @@
+import type { WebPage, WithContext } from 'schema-dts'
 import { landingPath } from '#schemas/redirect/landing-path.ts'
 import { pictureOfPage } from '#web/landing/picture-of-page.ts'
 import type { LandingPage } from '#web/landing/read-landing-page.ts'
 import { pageHead, type PageMatch } from './page-head.ts'
-import { webPage } from './landing-data.ts'
 import { questionsAndAnswers } from './structured-data.ts'
+import { type AddressContext, canonicalUrl, sharePath } from './addresses.ts'
 
 /** The length to which a lead is cut for search engines, in characters. */
 const descriptionLimit = 160
@@ -38,4 +39,29 @@ function leadOf({ title, blocks }: LandingPage): string {
   if (text.length <= descriptionLimit) return text
   const cut = text.slice(0, descriptionLimit)
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), descriptionLimit / 2)).trimEnd()}…`
+}
+
+interface PageTexts {
+  readonly path: string
+  readonly title: string
+  readonly description: string
+}
+
+/** A page that editors have built. */
+function webPage(
+  context: AddressContext,
+  { path, title, description }: PageTexts,
+): WithContext<WebPage> {
+  const url = canonicalUrl(context, path)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebPage',
+    '@id': `${url}#page`,
+    name: title,
+    description,
+    url,
+    inLanguage: 'en-US',
+    isPartOf: { '@id': `${canonicalUrl(context, '/')}#website` },
+    image: canonicalUrl(context, sharePath(path)),
+  }
 }

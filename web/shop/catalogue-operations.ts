@@ -1,8 +1,8 @@
+import type { ListedModel } from 'shopify-buy'
 import { imageForSize } from '#schemas/shop/image-size.ts'
 import { shopCollectionContract } from '#schemas/shop/shop-collection.contract.ts'
 import { shopInfoContract, shopPoliciesContract } from '#schemas/shop/shop-info.contract.ts'
 import type { CatalogueOperations } from '#schemas/shop/storefront.ts'
-import { fetchEveryProduct } from './every-product.ts'
 import { readModel, readNode, readRows, stockedCollection, taggedProduct } from './read-model.ts'
 import type { TagsById } from './product-tags.ts'
 import { callShop, type ShopClient, type ShopConnection } from './shop-call.ts'
@@ -72,4 +72,30 @@ export function catalogueOperations(connection: ShopConnection): CatalogueOperat
 
     imageForSize,
   }
+}
+
+/** How many products a page of the list holds, and how many pages are read (`docs/product.md §9`). */
+const pageSize = 20
+const maxPages = 50
+
+/** How many of a product's variants or pictures come at once. */
+const partsAtOnce = { pageSize: 250 }
+
+/** All products of the shop: the SDK's own `fetchAll` stops after the first page. */
+async function fetchEveryProduct(shop: ShopClient): Promise<ListedModel[]> {
+  let page = await shop.product.fetchAll(pageSize)
+  const products = [...page]
+  for (let pages = 1; pages < maxPages && page.at(-1)?.hasNextPage; pages += 1) {
+    const next = await shop.fetchNextPage(page)
+    page = next.model
+    await Promise.all(page.map((product) => completeParts(shop, product)))
+    products.push(...page)
+  }
+  return products
+}
+
+/** Reads what is missing of a product with more than 250 variants or pictures. */
+async function completeParts({ graphQLClient }: ShopClient, { attrs }: ListedModel): Promise<void> {
+  attrs['images'] = await graphQLClient.fetchAllPages(attrs['images'], partsAtOnce)
+  attrs['variants'] = await graphQLClient.fetchAllPages(attrs['variants'], partsAtOnce)
 }

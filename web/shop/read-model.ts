@@ -4,7 +4,6 @@ import { type Checkout, checkoutContract } from '#schemas/shop/checkout.contract
 import { shopCollectionContract } from '#schemas/shop/shop-collection.contract.ts'
 import { ShopError, unknownError } from '#schemas/shop/shop-error.ts'
 import { shopProductContract } from '#schemas/shop/shop-product.contract.ts'
-import { plainModel } from './plain-model.ts'
 import type { TagsById } from './product-tags.ts'
 
 /**
@@ -71,3 +70,16 @@ export function readCheckout(model: unknown): Checkout {
 
 const unreadable = (cause: unknown) =>
   new ShopError('unreadable', unknownError, { detail: 'unexpected fields', cause })
+
+/**
+ * The plain data in one of the SDK's models: its scalars are objects, its lists carry functions, and
+ * each model names its own type.
+ */
+function plainModel(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plainModel)
+  if (typeof value !== 'object' || value === null) return value
+  const scalar: unknown = value.valueOf()
+  if (typeof scalar !== 'object' || scalar === null) return scalar
+  const fields = Object.entries(value).filter(([name]) => name !== 'type')
+  return Object.fromEntries(fields.map(([name, inner]) => [name, plainModel(inner)]))
+}

@@ -3,7 +3,7 @@ import { ShopError } from '#schemas/shop/shop-error.ts'
 import type { Storefront } from '#schemas/shop/storefront.ts'
 import { openStorefront } from '#tests/support/open-storefront.ts'
 import { type RunningShop, startShop } from '#tests/support/start-shop.ts'
-import { isRepeatable } from './repeatable.ts'
+import { isRepeatable } from './shop-request.ts'
 
 let shop: RunningShop
 let bowls: string

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { type CheckoutUserError, ShopError, unknownError } from '#schemas/shop/shop-error.ts'
 import type { StorefrontSettings } from '#schemas/shop/storefront.ts'
 import { mapUserErrors } from '#schemas/shop/user-errors.ts'
+import { fieldsOf } from '#web/content/field-readers.ts'
 import { readCartAnswer } from './cart-answer.ts'
-import { fitProducts } from './fit-products.ts'
 import { failureOf, type GraphqlAnswer, hasData } from './graphql-answer.ts'
 import { askForTags, isWithoutTags, type TagsById, takeTags } from './product-tags.ts'
 import { sendToShop, type ShopLine, type ShopRequest } from './shop-request.ts'
@@ -152,4 +152,37 @@ export function missingCart(cause?: unknown): ShopError {
 function userFailure(userErrors: readonly CheckoutUserError[], cause: unknown): ShopError {
   const message = userErrors.map((error) => error.message).join(' ')
   return new ShopError('user-errors', message, { userErrors, cause })
+}
+
+/** What the SDK needs to find; it gives up the whole answer where one product lacks it. */
+const edges = v.array(v.looseObject({ node: v.looseObject({}) }))
+const connection = v.looseObject({
+  pageInfo: v.looseObject({ hasNextPage: v.boolean(), hasPreviousPage: v.boolean() }),
+  edges,
+})
+const edgeContract = v.looseObject({
+  node: v.looseObject({
+    options: v.optional(v.nullable(v.array(v.looseObject({})))),
+    images: v.optional(connection),
+    variants: v.optional(connection),
+  }),
+})
+
+/** An answer without those products of its list that the SDK would stumble over. */
+function fitProducts(
+  data: Readonly<Record<string, unknown>> | null | undefined,
+  onUnreadable: ((product: unknown, field: string) => void) | undefined,
+): unknown {
+  const products = fieldsOf(data?.['products'])
+  const listed = products['edges']
+  if (!Array.isArray(listed)) return data
+  const fit = listed.filter((edge: unknown) => {
+    const result = v.safeParse(edgeContract, edge)
+    if (!result.success) {
+      const field = v.getDotPath(result.issues[0])?.replace(/^node\./, '') ?? 'node'
+      onUnreadable?.(fieldsOf(edge)['node'], field)
+    }
+    return result.success
+  })
+  return { ...data, products: { ...products, edges: fit } }
 }

@@ -8,8 +8,10 @@ import {
   numberOrNull,
   textOf,
   webUrlOrNull,
+  fieldsOf,
+  listOf,
 } from '#web/content/field-readers.ts'
-import { readLinks, type SiteLinkContent } from './read-links.ts'
+import { linkTarget } from '#schemas/link/link-target.ts'
 
 /** The brand, contact details and switches that every page uses. */
 export type SiteSettings = Omit<Row, FrameWord | LinkList> &
@@ -46,4 +48,28 @@ export function readSiteSettings(row: SiteSettingsQueryResult): SiteSettings {
     showPrograms: isOn(row.showPrograms),
     ...editAtOf(row),
   }
+}
+
+/** A link of the navigation or of the footer. */
+interface SiteLinkContent {
+  readonly label: string
+  /** The address, encoded: of this site, or one that begins with https://. */
+  readonly to: string
+}
+
+/** The most links that are read of a list, whatever is stored. */
+const maxLinks = 20
+
+/**
+ * The links of a list without those that have no label or lead nowhere; the curated ones where the
+ * list was never made. An emptied list stays empty.
+ */
+function readLinks(value: unknown, curated: unknown): SiteLinkContent[] {
+  return listOf(Array.isArray(value) ? value : curated, readLink).slice(0, maxLinks)
+}
+
+function readLink(entry: unknown): SiteLinkContent | null {
+  const { label, to } = fieldsOf(entry)
+  const [text, target] = [textOf(label), linkTarget(to)]
+  return text && target ? { label: text, to: target.to } : null
 }

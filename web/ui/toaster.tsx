@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, type ReactNode, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { focusHeading } from '#web/navigation/focus-heading.ts'
-import { Foremost } from '#web/ui/foremost.tsx'
-import { ToastAnnouncer } from '#web/ui/toast-announcer.tsx'
 import { ToastCard } from '#web/ui/toast-card.tsx'
-import { currentToast, dismissToast, useToast } from '#web/ui/toast-store.ts'
+import { currentToast, dismissToast, useToast, type ToastRecord } from '#web/ui/toast-store.ts'
+import { useOpenSheet } from './open-sheet.ts'
 
 /** Shows and announces the current toast; the layout has one toaster. F8 moves the focus here. */
 export function Toaster() {
@@ -66,5 +66,46 @@ function useDismissOnNavigation() {
         if (toast && pathChanged) dismissToast(toast.id)
       }),
     [router],
+  )
+}
+
+/**
+ * Renders live regions and toasts where they are seen and heard: in the open sheet, if there is one,
+ * because everything outside it is inert and silent.
+ */
+function Foremost({ children }: { children: ReactNode }) {
+  const sheet = useOpenSheet()
+  return sheet ? createPortal(children, sheet) : children
+}
+
+/** How long the text stays in the page for screen readers to find, in ms. */
+const standMs = 5000
+
+/**
+ * Announces each toast once: an error at once, anything else when the screen reader is free. Both live
+ * regions are in the page from the start, because a new one is not listened to.
+ */
+function ToastAnnouncer({ toast }: { toast: ToastRecord | null }) {
+  const [said, setSaid] = useState<ToastRecord | null>(null)
+  const id = toast?.id
+
+  useEffect(() => {
+    if (id === undefined) return undefined
+    setSaid(toast)
+    const end = setTimeout(() => setSaid(null), standMs)
+    return () => clearTimeout(end)
+    // oxlint-disable-next-line react/exhaustive-deps -- a toast that closes is the same toast
+  }, [id])
+
+  const text = said && (
+    // With a key, so that the same words are announced a second time.
+    <span key={said.id}>{['Notification', said.title, said.description].join(' ')}</span>
+  )
+  const isError = said?.tone === 'destructive'
+  return (
+    <div className="sr-only">
+      <div aria-live="assertive">{isError && text}</div>
+      <div aria-live="polite">{!isError && text}</div>
+    </div>
   )
 }

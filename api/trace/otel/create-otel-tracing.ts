@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources'
-import { TracerProvider, type SpanExporter } from '@opentelemetry/sdk-trace'
+import {
+  TracerProvider,
+  type SpanExporter,
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  type Sampler,
+} from '@opentelemetry/sdk-trace'
 import { ATTR_SERVICE_INSTANCE_ID, ATTR_SERVICE_NAME } from '@opentelemetry/semantic-conventions'
 import type { Env } from '#api/env.ts'
 import type { Log } from '#api/log/log.ts'
+import type { TraceSettings } from '#api/env/trace-settings.ts'
 import { OtelTracing } from './otel-tracing.ts'
-import { samplerOf } from './sampler.ts'
 import { SpanQueue } from './span-queue.ts'
 
 /** Milliseconds that sending the rest may take at the end: the server has 4.5 s to stop in all. */
@@ -71,4 +79,19 @@ async function openExporter(env: Env, url: string): Promise<SpanExporter> {
     timeoutMillis: env.OTEL_EXPORTER_OTLP_TIMEOUT,
     concurrencyLimit: maxExports,
   })
+}
+
+/** What `OTEL_TRACES_SAMPLER` and `OTEL_TRACES_SAMPLER_ARG` choose. */
+type SamplerSettings = Pick<TraceSettings, 'OTEL_TRACES_SAMPLER' | 'OTEL_TRACES_SAMPLER_ARG'>
+
+/** Decides which traces are told; with a `parentbased_` one, whoever began a trace has decided. */
+function samplerOf(settings: SamplerSettings): Sampler {
+  const { OTEL_TRACES_SAMPLER: name, OTEL_TRACES_SAMPLER_ARG: share } = settings
+  const root = rootSampler(name, share)
+  return name.startsWith('parentbased_') ? new ParentBasedSampler({ root }) : root
+}
+
+function rootSampler(name: SamplerSettings['OTEL_TRACES_SAMPLER'], share: number): Sampler {
+  if (name.endsWith('traceidratio')) return new TraceIdRatioBasedSampler(share)
+  return name.endsWith('always_off') ? new AlwaysOffSampler() : new AlwaysOnSampler()
 }

@@ -1,8 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
-import { ROOT_CONTEXT, SpanKind, trace, type Context, type Tracer } from '@opentelemetry/api'
-import type { Span as OtelSpan } from '@opentelemetry/api'
+import {
+  ROOT_CONTEXT,
+  SpanKind,
+  trace,
+  type Context,
+  type Tracer,
+  type Span as OtelSpan,
+  type SpanContext,
+} from '@opentelemetry/api'
 import { ATTR_HTTP_REQUEST_METHOD, ATTR_URL_SCHEME } from '@opentelemetry/semantic-conventions'
+import { parseTraceParent } from '@opentelemetry/core'
 import type { TraceState } from '../trace-state.ts'
 import type {
   AnsweredSpan,
@@ -15,7 +23,6 @@ import type {
 } from '../tracing.ts'
 import { addressOf, describeWork } from './describe-work.ts'
 import { noteAnswer, noteFacts } from './note-facts.ts'
-import { contextOf, spanContextOf, traceparentOf } from './trace-parent.ts'
 
 /** What is under way: a span, until it has ended. */
 interface Scope {
@@ -153,4 +160,22 @@ export class OtelTracing implements Tracing {
     if (around !== undefined) return trace.setSpan(ROOT_CONTEXT, around.span)
     return contextOf(place?.within)
   }
+}
+
+/** A place in a trace by W3C's header; undefined where it is none. */
+function spanContextOf(traceparent: string | null | undefined): SpanContext | undefined {
+  const parsed = typeof traceparent === 'string' ? parseTraceParent(traceparent) : null
+  return parsed === null ? undefined : { ...parsed, isRemote: true }
+}
+
+/** The context of what continues a trace; without a valid header it begins one of its own. */
+function contextOf(traceparent: string | null | undefined): Context {
+  const parent = spanContextOf(traceparent)
+  return parent === undefined ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, parent)
+}
+
+/** W3C's header for what is done within a span, elsewhere or later. */
+function traceparentOf({ traceId, spanId, traceFlags }: SpanContext): string {
+  const flags = (traceFlags & 0xff).toString(16).padStart(2, '0')
+  return `00-${traceId}-${spanId}-${flags}`
 }

@@ -7,8 +7,8 @@ import {
   type SpanProcessor,
 } from '@opentelemetry/sdk-trace'
 import type { Log } from '#api/log/log.ts'
+import { errorLabel } from '#api/log/error-label.ts'
 import type { TraceState } from '../trace-state.ts'
-import { exportProblem } from './export-problem.ts'
 
 /** The most spans that wait for the collector; those beyond it are left out. */
 const maxWaiting = 2048
@@ -117,4 +117,17 @@ export class SpanQueue implements SpanProcessor {
       log.info({ failed, dropped }, 'traces are sent again')
     }
   }
+}
+
+/**
+ * Why the collector did not take a batch, as one of a few labels: `HTTP 401`, `ECONNREFUSED`,
+ * `ETIMEDOUT`, `busy` (429, 502, 503 or 504 again and again) or `other`. Its own words stay out.
+ */
+function exportProblem(error: Error | undefined): string {
+  if (error === undefined) return 'other'
+  const { code } = error as { code?: unknown }
+  // The exporter's own error has the status as its code.
+  if (typeof code === 'number') return code >= 100 && code < 600 ? `HTTP ${code}` : 'other'
+  if (/timed out/i.test(error.message)) return 'ETIMEDOUT'
+  return /retryable status/.test(error.message) ? 'busy' : errorLabel(error)
 }

@@ -8,7 +8,7 @@ import { filledDocuments } from '#tests/support/filled-documents.ts'
 import { memoryDatasetOf } from '#tests/support/memory-dataset.ts'
 import type { ViewDefinition } from './document-view.ts'
 import type { SourceMap } from './source-map.ts'
-import { queries } from './source-map-queries.ts'
+import { queries } from '#tests/support/source-map-queries.ts'
 import { isPlainObject } from './traced-value.ts'
 
 const times = { _rev: 'r', _createdAt: '2026-01-01', _updatedAt: '2026-01-02' }

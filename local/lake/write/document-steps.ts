@@ -2,7 +2,6 @@ import { publishedIdOf, type LakeDocument, type NewDocument } from '../document.
 import { mapFields } from './map-fields.ts'
 import { documentNotFound, malformed, revisionMismatch } from './mutation-failure.ts'
 import type { PendingTransaction } from './pending-transaction.ts'
-import { publishReferences } from './publish-references.ts'
 
 /** Replaces the published document by its draft or version, which is then deleted. */
 export function publishVersion(pending: PendingTransaction, version: LakeDocument): void {
@@ -55,4 +54,22 @@ export function requireRevision(
 ): void {
   if (expected === undefined || document?._rev === expected) return
   throw revisionMismatch(id, expected, document?._rev)
+}
+
+/**
+ * Prepares a value's references for publishing: one marked `_strengthenOnPublish` becomes strong,
+ * unless the mark itself is weak.
+ */
+function publishReferences(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(publishReferences)
+  if (typeof value !== 'object' || value === null) return value
+  if (!('_strengthenOnPublish' in value)) {
+    return mapFields(value, publishReferences)
+  }
+  const { _strengthenOnPublish: mark, ...reference } = value
+  const staysWeak =
+    typeof mark === 'object' && mark !== null && 'weak' in mark && mark.weak === true
+  return Object.fromEntries(
+    Object.entries(reference).filter(([name]) => staysWeak || name !== '_weak'),
+  )
 }

@@ -1,9 +1,9 @@
-import type { LakeDocument, NewDocument } from '../document.ts'
+import { randomUUID, randomBytes } from 'node:crypto'
+import { limits } from '#local/lake/limits.ts'
+import { type LakeDocument, type NewDocument, isDeeperThan } from '../document.ts'
 import type { Mutation, MutationResult, PatchOperations } from '../mutation.ts'
 import type { DocumentChange } from '../transaction.ts'
 import { applyPatch } from './apply-patch.ts'
-import { idToStore, readCreationTime, refuseDeepNesting } from './check-document.ts'
-import { generateArrayKeys } from './generate-array-keys.ts'
 import { mapFields } from './map-fields.ts'
 import {
   documentExists,
@@ -163,4 +163,45 @@ function immutable(field: string, id: string): MutationFailure {
     description: `Cannot change the immutable attribute "${field}" of document "${id}"`,
     id,
   })
+}
+
+/** Ids that the hosted lake accepts: at most 128 of these characters, no leading dot or dash. */
+const documentId = /^[a-zA-Z0-9_][a-zA-Z0-9._-]{0,127}$/
+
+/**
+ * The id to store under. The lake completes one that ends in a dot: `drafts.` asks for a new draft.
+ */
+function idToStore(document: NewDocument): string {
+  const { _id } = document
+  if (_id === undefined || _id === '') return randomUUID()
+  if (typeof _id !== 'string') throw malformed('A document ID has to be a string')
+  const id = _id.endsWith('.') ? `${_id}${randomUUID()}` : _id
+  if (!documentId.test(id)) throw malformed(`Malformed document ID: "${id}"`)
+  return id
+}
+
+/** The creation time that a client sets, as an import does. */
+function readCreationTime(time: unknown, id: string): string | undefined {
+  if (typeof time !== 'string') return undefined
+  if (!Number.isNaN(Date.parse(time))) return time
+  throw malformed(`"${time}" is not a time for _createdAt of document "${id}"`)
+}
+
+/** Throws for a document that nests too deeply. */
+function refuseDeepNesting(document: NewDocument, id: string): void {
+  if (!isDeeperThan(document, limits.documentDepth)) return
+  throw malformed(`Document "${id}" is nested more than ${limits.documentDepth} levels deep`)
+}
+
+/** The value with a `_key` on every object inside an array that has none. */
+function generateArrayKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((element) => withKey(generateArrayKeys(element)))
+  if (typeof value !== 'object' || value === null) return value
+  return mapFields(value, generateArrayKeys)
+}
+
+function withKey(element: unknown): unknown {
+  if (typeof element !== 'object' || element === null || Array.isArray(element)) return element
+  if ('_key' in element && element._key) return element
+  return { ...element, _key: randomBytes(6).toString('hex') }
 }

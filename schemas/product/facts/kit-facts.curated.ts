@@ -1,9 +1,45 @@
+import { curatedImage } from '#schemas/picture/picture.curated.ts'
+import { contentsOf, curatedContents } from '#schemas/product/kit-contents.curated.ts'
 import { cabinCleanUpFacts } from './cabin-clean-up-kit.curated.ts'
 import { canineAccommodationFacts } from './canine-accommodation-kit.curated.ts'
-import { apparelAndSwagFacts, soilageProtectionFacts } from './coming-kits.curated.ts'
 import { foodAndSnackFacts } from './food-and-snack-kit.curated.ts'
 import { masterKitFacts } from './master-kit.curated.ts'
-import type { Facts } from './no-facts.ts'
+import { type Facts, noFacts } from './no-facts.ts'
+
+/** What is planned of a kit that is not made yet: it has neither size nor weight nor lead time. */
+const apparelAndSwagFacts: Facts = {
+  ...noFacts,
+  spec: planned('PJ-ASK-01', ['Cotton (shirts, cap, bandanas)', 'Canvas (tote)', 'Enamel (tag)']),
+  contents: contentsOf(curatedContents['apparel-and-swag-kit']),
+  gallery: [
+    { ...curatedImage('apparel-and-swag-kit-detail-tote'), caption: 'The canvas tote.' },
+    { ...curatedImage('apparel-and-swag-kit-detail-cap'), caption: 'The cap.' },
+  ],
+}
+
+/** The same of the covers. */
+const soilageProtectionFacts: Facts = {
+  ...noFacts,
+  spec: planned('PJ-SPK-01', ['Quilted polyester (covers)', 'Polyamide pile (runner, mat)']),
+  contents: contentsOf(curatedContents['soilage-protection-kit']),
+  gallery: [
+    { ...curatedImage('soilage-protection-kit-detail-quilt'), caption: 'Quilted covers.' },
+    { ...curatedImage('soilage-protection-kit-detail-sleeve'), caption: 'The storage sleeve.' },
+  ],
+}
+
+function planned(partNumber: string, materials: string[]) {
+  return {
+    outerSize: null,
+    packedSize: null,
+    weightGrams: null,
+    materials,
+    shelfLifeMonths: null,
+    expiresFirst: null,
+    countryOfOrigin: null,
+    partNumber,
+  }
+}
 
 /** The curated facts by the kit's slug; a kit without an entry has none. */
 export const curatedFacts: Readonly<Record<string, Facts>> = {

@@ -1,5 +1,5 @@
 import { type Browser, launch, type Page, PredefinedNetworkConditions } from 'puppeteer-core'
-import { findChromium } from '#bin/find-chromium.ts'
+import { findChromium } from '#bin/ensure-chromium.ts'
 import { chromiumFlags } from '#tests/support/launch-options.ts'
 
 /** The screen of Lighthouse's phone. */

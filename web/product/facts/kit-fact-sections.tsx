@@ -1,17 +1,21 @@
+import type { ReactNode } from 'react'
 import { editing } from '#web/content/editing.ts'
 import type { Kit } from '#web/product/read-kit.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { Heading } from '#web/ui/heading.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { TextLink, TextAnchor } from '#web/ui/text-link.tsx'
 import { unbroken } from '#web/ui/unbroken.tsx'
-import { DocumentList } from './document-list.tsx'
-import { EvidenceList } from './evidence-list.tsx'
+import { formatBytes } from '#schemas/field/measure.ts'
+import { formatDay } from '#schemas/field/day.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import type { Editable } from '#web/content/field-readers.ts'
+import { aircraftClasses } from '#schemas/product/facts/aircraft-classes.ts'
+import { CheckIcon, CloseIcon } from '#web/ui/line-icons.tsx'
 import { FactRows } from './fact-rows.tsx'
-import { FactSection } from './fact-section.tsx'
-import type { KitFaq, KitReference } from './kit-facts.ts'
+import type { KitFaq, KitReference, KitDocument, Evidence, StowagePlace } from './kit-facts.ts'
 import { SizeChart } from './size-chart.tsx'
 import { specRows } from './spec-rows.ts'
-import { StowageList } from './stowage-list.tsx'
+import { downloadAddress } from './download-address.ts'
 
 /** Size, weight and materials of a kit, in the column beside its contents. */
 export function KitSpec({ kit }: { kit: Kit }) {
@@ -102,6 +106,109 @@ function Replenishers({ kits }: { kits: readonly KitReference[] }) {
           >
             {title}
           </TextLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Documents of a kit to download, each with its kind and size. */
+function DocumentList({ documents }: { documents: readonly KitDocument[] }) {
+  return (
+    <ul className="text-small">
+      {documents.map((file) => (
+        <li className="border-b border-line pb-3" data-sanity={file.editAt} key={file.url}>
+          <TextAnchor className="inline-flex min-h-11 items-center" href={downloadAddress(file)}>
+            {file.title}
+          </TextAnchor>
+          <p className="text-slate">
+            {[file.kind, file.type.toUpperCase(), file.bytes > 0 && formatBytes(file.bytes)]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What was tested, how, by whom and when, and what nobody has certified. */
+function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
+  return (
+    <ul className="space-y-7">
+      {evidence.map((item) => (
+        <li data-sanity={item.editAt} key={item.claim}>
+          <p className="mb-1">
+            <strong className="font-semibold">{item.claim}</strong>
+          </p>
+          <FactRows rows={rowsOf(item)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function rowsOf({ method, laboratory, date, notCertified }: Evidence) {
+  return [
+    { term: 'Method', value: method },
+    { term: 'Laboratory', value: laboratory },
+    { term: 'Date', value: date && formatDay(date) },
+    { term: 'Not certified', value: notCertified },
+  ].filter(({ value }) => value)
+}
+
+interface FactSectionProps {
+  readonly id: string
+  readonly title: string
+  /** Not printed. */
+  readonly screenOnly?: boolean
+  readonly children: ReactNode
+}
+
+/** One question of a buyer with its answer: the title at the left, the facts at the right. */
+function FactSection({ id, title, screenOnly = false, children }: FactSectionProps) {
+  return (
+    <section
+      aria-labelledby={id}
+      className={classNames(
+        'grid gap-x-8 gap-y-5 border-t border-line-strong py-8 lg:grid-cols-12',
+        screenOnly && 'print:hidden',
+      )}
+    >
+      <Heading className="lg:col-span-4" id={id} level={2} size="title">
+        {title}
+      </Heading>
+      <div className="lg:col-span-8">{children}</div>
+    </section>
+  )
+}
+
+interface StowageListProps {
+  readonly kit: Editable
+  readonly places: readonly StowagePlace[]
+}
+
+/** Whether a kit fits into each class of aircraft, and where. */
+function StowageList({ kit, places }: StowageListProps) {
+  return (
+    <ul className="grid gap-x-8 sm:grid-cols-3">
+      {places.map(({ aircraft, fits, where }) => (
+        <li className="border-b border-line py-4 text-small" key={aircraft}>
+          <p className="caption text-sage-deep">
+            {aircraftClasses.find(({ name }) => name === aircraft)?.title}
+          </p>
+          <p
+            className="mt-1.5 flex items-center gap-2 font-medium"
+            data-sanity={editing(kit, `stowage.${aircraft}.fits`)}
+          >
+            {fits ? (
+              <CheckIcon className="size-4 shrink-0 text-tan" />
+            ) : (
+              <CloseIcon className="size-4 shrink-0 text-slate" />
+            )}
+            {fits ? 'Fits' : 'Does not fit'}
+          </p>
+          {where && <p className="mt-1.5 text-slate">{unbroken(where)}</p>}
         </li>
       ))}
     </ul>
