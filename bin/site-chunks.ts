@@ -11,7 +11,7 @@ const entry = /\/web\/entry-client\.tsx$/
 /** What a route shows: a file of its own for each. All landing pages show one, and some the form. */
 const page = /tsr-split=component|\/web\/block\/(landing-page|form-section)\.tsx$/
 /** What asks the lake: nothing does before the next page, or a live event. */
-const lake = /\/web\/.*(-questions\.queries|\/lake-reader)\.ts$/
+const lake = /\/web\/.*(-questions(\.queries)?|\/lake-reader)\.ts$/
 /** What follows the first page, and may share what every page loads. */
 const later = /\/web\/(seo\/document-head\.ts|product\/(kit-body-view|zoom\/zoom)\.tsx)$/
 /** What an editor's preview adds to a page: it takes what it shares from where visitors have it. */

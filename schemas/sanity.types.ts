@@ -1307,7 +1307,7 @@ export type CountedInquiriesQueryResult = Array<{
   }> | null;
 }>;
 
-// Source: web/about/about-page-questions.queries.ts
+// Source: web/about/about-page.queries.ts
 // Variable: aboutPageQuery
 // Query: {"page": *[_type == "aboutPage" && _id == "aboutPage"][0]{  caption, title, lead, picture{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},  professionalsTitle, professionalsLead, professionals,  storyTitle, storyLead, storyText,  valuesTitle, values[]{term, text},  commitmentTitle, commitmentText, productsLabel, contactLabel,  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}}}
 export type AboutPageQueryResult = {
@@ -1367,7 +1367,7 @@ export type AboutPageQueryResult = {
   } | null;
 };
 
-// Source: web/compare/compare-page-questions.queries.ts
+// Source: web/compare/compare-page.queries.ts
 // Variable: comparePageQuery
 // Query: {  "page": *[_type == "comparePage" && _id == "comparePage"][0]{    caption, title, lead, tableTitle, chooseTitle, chooseLead,    seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}  }}
 export type ComparePageQueryResult = {
@@ -1400,7 +1400,7 @@ export type ComparePageQueryResult = {
   } | null;
 };
 
-// Source: web/contact/contact-page-questions.queries.ts
+// Source: web/contact/contact-page.queries.ts
 // Variable: contactPageQuery
 // Query: {"page": *[_type == "contactPage" && _id == "contactPage"][0]{  introCaption, introTitle, introLead, formTitle, faqTitle, allFaqsLabel,  thanksCaption, thanksTitle, thanksText, againLabel,  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}}}
 export type ContactPageQueryResult = {
@@ -1437,7 +1437,7 @@ export type ContactPageQueryResult = {
   } | null;
 };
 
-// Source: web/contact/contact-page-questions.queries.ts
+// Source: web/contact/contact-page.queries.ts
 // Variable: contactCardQuery
 // Query: {"page": *[_type == "contactPage" && _id == "contactPage"][0]{  cardTitle, phoneLabel, emailLabel, webLabel}}
 export type ContactCardQueryResult = {
@@ -1449,7 +1449,7 @@ export type ContactCardQueryResult = {
   } | null;
 };
 
-// Source: web/faq/faq-page-questions.queries.ts
+// Source: web/faq/faq-page.queries.ts
 // Variable: faqPageQuery
 // Query: {"page": *[_type == "faqPage" && _id == "faqPage"][0]{  caption, title, lead, askText, askLabel,  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}}}
 export type FaqPageQueryResult = {
@@ -1507,7 +1507,7 @@ export type FaqHubQueryResult = {
   }>;
 };
 
-// Source: web/home/home-page-questions.queries.ts
+// Source: web/home/home-page.queries.ts
 // Variable: homePageQuery
 // Query: {"page": *[_type == "homePage" && _id == "homePage"][0]{  heroCaption, heroTitle, heroLead, heroProductsLabel, heroStoryLabel,  heroPicture{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},  catalogueLabel, priceLabel, madeForLabel, madeFor, supportLabel,  productsTitle, productsLead, productsLabel,  pillarsTitle, pillars[]{term, text},  aboutTitle, aboutText, aboutLabel, aboutPicture{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},  programsTitle, programsLabel,  socialTitle, socialLabel, posts[]{picture{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, place, text},  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}}}
 export type HomePageQueryResult = {
@@ -1620,7 +1620,7 @@ export type KitChoicesQueryResult = {
   }>;
 };
 
-// Source: web/inquiry/order-page-questions.queries.ts
+// Source: web/inquiry/order-page.queries.ts
 // Variable: orderPageQuery
 // Query: {"page": *[_type == "orderPage" && _id == "orderPage"][0]{  caption, title, lead, formTitle, privacyText, privacyLabel,  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}}}
 export type OrderPageQueryResult = {
@@ -1653,7 +1653,7 @@ export type OrderPageQueryResult = {
   } | null;
 };
 
-// Source: web/inquiry/order-thanks-page-questions.queries.ts
+// Source: web/inquiry/order-thanks-page.queries.ts
 // Variable: orderThanksPageQuery
 // Query: {"page": *[_type == "orderThanksPage" && _id == "orderThanksPage"][0]{  caption, title, text, homeLabel, nextTitle, answerTime, steps[]{term, text}, hoursLabel,  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}}}
 export type OrderThanksPageQueryResult = {
@@ -1691,7 +1691,7 @@ export type OrderThanksPageQueryResult = {
   } | null;
 };
 
-// Source: web/inquiry/order-thanks-page-questions.queries.ts
+// Source: web/inquiry/order-thanks-page.queries.ts
 // Variable: nextStepsQuery
 // Query: {"page": *[_type == "orderThanksPage" && _id == "orderThanksPage"][0]{  nextTitle, answerTime, steps[]{term, text}, hoursLabel}}
 export type NextStepsQueryResult = {
@@ -1943,7 +1943,7 @@ export type LoyaltyTiersQueryResult = Array<{
   perks: Array<string>;
 }>;
 
-// Source: web/loyalty-tier/vip-loyalty-page-questions.queries.ts
+// Source: web/loyalty-tier/vip-loyalty-page.queries.ts
 // Variable: vipLoyaltyPageQuery
 // Query: {"page": *[_type == "vipLoyaltyPage" && _id == "vipLoyaltyPage"][0]{  applyLabel, discountLabel, thresholdLabel, membershipTitle,  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}}}
 export type VipLoyaltyPageQueryResult = {
@@ -1985,7 +1985,7 @@ export type PositionsQueryResult = Array<{
   order: number;
 }>;
 
-// Source: web/privacy/privacy-page-questions.queries.ts
+// Source: web/privacy/privacy-page.queries.ts
 // Variable: privacyPageQuery
 // Query: {"page": *[_type == "privacyPage" && _id == "privacyPage"][0]{  caption, title, lead, sections[]{title, text, list, adds},  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}}}
 export type PrivacyPageQueryResult = {
@@ -2301,7 +2301,7 @@ export type KitNamesQueryResult = Array<{
   inStock: boolean;
 }>;
 
-// Source: web/product/products-page-questions.queries.ts
+// Source: web/product/products-page.queries.ts
 // Variable: productsPageQuery
 // Query: {"page": *[_type == "productsPage" && _id == "productsPage"][0]{  introCaption, introTitle, introLead, featuredCaption, featuredPicture{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},  featuredLabel, inclusionsTitle, priceLabel, contentsLabel, soonTitle, soonLead, whyTitle,  whyText, whyLabel, reasons,  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}}}
 export type ProductsPageQueryResult = {
@@ -2357,7 +2357,7 @@ export type ProductsPageQueryResult = {
   } | null;
 };
 
-// Source: web/product/products-page-questions.queries.ts
+// Source: web/product/products-page.queries.ts
 // Variable: kitPageWordsQuery
 // Query: {"page": *[_type == "productsPage" && _id == "productsPage"][0]{  kitBackLabel, kitOthersTitle, kitAllLabel, kitHelpTitle, kitHelpText, kitHelpLabel}}
 export type KitPageWordsQueryResult = {
@@ -2371,7 +2371,7 @@ export type KitPageWordsQueryResult = {
   } | null;
 };
 
-// Source: web/program/jetsanitize-page-questions.queries.ts
+// Source: web/program/jetsanitize-page.queries.ts
 // Variable: jetsanitizePageQuery
 // Query: {"page": *[_type == "jetsanitizePage" && _id == "jetsanitizePage"][0]{  requestLabel, includedTitle, stepsTitle, stepLabel,  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}}}
 export type JetsanitizePageQueryResult = {
@@ -2449,7 +2449,7 @@ export type ProgramQueryResult = {
   } | null;
 };
 
-// Source: web/program/programs-page-questions.queries.ts
+// Source: web/program/programs-page.queries.ts
 // Variable: programsPageQuery
 // Query: {"page": *[_type == "programsPage" && _id == "programsPage"][0]{  introCaption, introTitle, introLead, introLabel, aboutLabel, soonTitle, soonLead,  soonLabel, soonBadge,  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}}}
 export type ProgramsPageQueryResult = {
@@ -2497,7 +2497,7 @@ export type RedirectsQueryResult = {
   }>;
 };
 
-// Source: web/search/search-page-questions.queries.ts
+// Source: web/search/search-page.queries.ts
 // Variable: searchPageQuery
 // Query: {"page": *[_type == "searchPage" && _id == "searchPage"][0]{  caption, title, lead, hint, askLabel, productsLabel,  seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex}}}
 export type SearchPageQueryResult = {

@@ -1,15 +1,45 @@
-import { pageOptions, usePage } from '#web/page/page-options.ts'
-
-const questions = () => import('./about-page-questions.queries.ts')
-
-/** The words and the picture of the about page. */
-export const aboutPageOptions = pageOptions(
-  'about-page',
-  async () => (await questions()).aboutPageQuestion,
-)
+import { defineQuery } from 'groq'
+import { sitePages } from '#schemas/page/site-pages.ts'
+import { imageFields } from '#web/image/image-fields.ts'
+import { pageQuestion } from '#web/page/page-question.ts'
+import { entries, lines, picture, text } from '#web/page/page-words.ts'
+import { seoFields } from '#web/page/seo-fields.ts'
 
 /** The words and the picture of the about page. */
-export type AboutWords = ReturnType<typeof useAboutPage>
+export const aboutPageQuery =
+  defineQuery(`{"page": *[_type == "aboutPage" && _id == "aboutPage"][0]{
+  caption, title, lead, picture{alt, ${imageFields}},
+  professionalsTitle, professionalsLead, professionals,
+  storyTitle, storyLead, storyText,
+  valuesTitle, values[]{term, text},
+  commitmentTitle, commitmentText, productsLabel, contactLabel,
+  ${seoFields}
+}}`)
+
+/** How each of them is read. */
+const words = {
+  caption: text,
+  title: text,
+  lead: text,
+  picture,
+  professionalsTitle: text,
+  professionalsLead: text,
+  professionals: lines,
+  storyTitle: text,
+  storyLead: text,
+  storyText: text,
+  valuesTitle: text,
+  values: entries({ term: text, text }),
+  commitmentTitle: text,
+  commitmentText: text,
+  productsLabel: text,
+  contactLabel: text,
+}
 
 /** The words and the picture of the about page. */
-export const useAboutPage = () => usePage(aboutPageOptions)
+export const aboutPageQuestion = pageQuestion({
+  query: aboutPageQuery,
+  page: sitePages.about,
+  curated: async () => (await import('#schemas/page/about-page.curated.ts')).curatedAboutPage,
+  words,
+})

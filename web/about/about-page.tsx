@@ -1,5 +1,5 @@
+import { type PageWords, usePage } from '#web/page/page-options.ts'
 import { fillIn } from '#schemas/page/placeholders.ts'
-import { type AboutWords, useAboutPage } from '#web/about/about-page.queries.ts'
 import { editing } from '#web/content/editing.ts'
 import { paragraphsOf } from '#web/page/paragraphs-of.ts'
 import { useSiteSettings } from '#web/site-settings/site-settings.queries.ts'
@@ -13,7 +13,7 @@ import { DescriptionList } from '#web/ui/description-list.tsx'
 
 /** The company, its values and whom it serves. */
 export function AboutPage() {
-  const words = useAboutPage()
+  const words = usePage('about-page')
   const { caption, title, picture, values } = words
   const lead = fillIn(words.lead, useSiteSettings())
   return (
@@ -36,7 +36,7 @@ export function AboutPage() {
 }
 
 interface PartProps {
-  readonly words: AboutWords
+  readonly words: PageWords<'about-page'>
 }
 
 function SupportedProfessionals({ words }: PartProps) {

@@ -1,8 +1,8 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
+import { pageOptions } from '#web/page/page-options.ts'
 import { isCurrent } from '#schemas/content/content-origin.ts'
 import type { ContentResult } from '#schemas/content/content-source.ts'
 import { landingPath, landingSlugOf } from '#schemas/redirect/landing-path.ts'
-import { contactCardOptions } from '#web/contact/contact-page.queries.ts'
 import { kitChoicesQueryOptions } from '#web/inquiry/kit-choice.queries.ts'
 import { lakeAway, missingPage } from '#web/navigation/missing-page.ts'
 import { firstKitsQueryOptions } from '#web/product/product.queries.ts'
@@ -66,7 +66,7 @@ async function loadBlocks(
       ? [
           FormPart.preload(),
           queryClient.fetchQuery(kitChoicesQueryOptions(content)),
-          queryClient.fetchQuery(contactCardOptions(content)),
+          queryClient.fetchQuery(pageOptions(content, 'contact-card')),
         ]
       : []),
   ])

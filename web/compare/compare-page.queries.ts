@@ -1,9 +1,30 @@
-import { pageOptions } from '#web/page/page-options.ts'
-
-const questions = () => import('./compare-page-questions.queries.ts')
+import { defineQuery } from 'groq'
+import { sitePages } from '#schemas/page/site-pages.ts'
+import { pageQuestion } from '#web/page/page-question.ts'
+import { text } from '#web/page/page-words.ts'
+import { seoFields } from '#web/page/seo-fields.ts'
 
 /** The words of the page that compares kits. */
-export const comparePageOptions = pageOptions(
-  'compare-page',
-  async () => (await questions()).comparePageQuestion,
-)
+export const comparePageQuery = defineQuery(`{
+  "page": *[_type == "comparePage" && _id == "comparePage"][0]{
+    caption, title, lead, tableTitle, chooseTitle, chooseLead,
+    ${seoFields}
+  }
+}`)
+
+const words = {
+  caption: text,
+  title: text,
+  lead: text,
+  tableTitle: text,
+  chooseTitle: text,
+  chooseLead: text,
+}
+
+/** The words of the page that compares kits. */
+export const comparePageQuestion = pageQuestion({
+  query: comparePageQuery,
+  page: sitePages.compare,
+  words,
+  curated: async () => (await import('#schemas/page/compare-page.curated.ts')).curatedComparePage,
+})

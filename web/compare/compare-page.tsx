@@ -7,7 +7,6 @@ import { PageIntro } from '#web/ui/page-intro.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { ComparisonTable } from './comparison-table.tsx'
-import { comparePageOptions } from './compare-page.queries.ts'
 import { useComparedKits } from './compared-kits.queries.ts'
 import { KitPicker } from './kit-picker.tsx'
 import { comparisonSearch, leftOutNote } from './kit-selection.ts'
@@ -29,7 +28,7 @@ export interface Comparison {
 /** Two to four kits side by side, and the choice of them. */
 export function ComparePage({ slugs, isChosen, front, unknown, surplus }: Comparison) {
   const navigate = useNavigate()
-  const words = usePage(comparePageOptions)
+  const words = usePage('compare-page')
   const names = useKitNames()
   const found = useComparedKits(slugs)
   const catalogue = names.map(({ slug }) => slug)

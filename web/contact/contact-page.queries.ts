@@ -1,21 +1,51 @@
-import { pageOptions, usePage } from '#web/page/page-options.ts'
-
-const questions = () => import('./contact-page-questions.queries.ts')
-
-/** The words of the contact page. */
-export const contactPageOptions = pageOptions(
-  'contact-page',
-  async () => (await questions()).contactPageQuestion,
-)
+import { defineQuery } from 'groq'
+import { sitePages } from '#schemas/page/site-pages.ts'
+import { pageQuestion } from '#web/page/page-question.ts'
+import { text } from '#web/page/page-words.ts'
+import { seoFields } from '#web/page/seo-fields.ts'
 
 /** The words of the contact page. */
-export const useContactPage = () => usePage(contactPageOptions)
+export const contactPageQuery =
+  defineQuery(`{"page": *[_type == "contactPage" && _id == "contactPage"][0]{
+  introCaption, introTitle, introLead, formTitle, faqTitle, allFaqsLabel,
+  thanksCaption, thanksTitle, thanksText, againLabel,
+  ${seoFields}
+}}`)
+
+/** The words of the contact page. */
+export const contactPageQuestion = pageQuestion({
+  query: contactPageQuery,
+  page: sitePages.contact,
+  curated: async () => (await import('#schemas/page/contact-page.curated.ts')).curatedContactPage,
+  words: {
+    introCaption: text,
+    introTitle: text,
+    introLead: text,
+    formTitle: text,
+    faqTitle: text,
+    allFaqsLabel: text,
+    thanksCaption: text,
+    thanksTitle: text,
+    thanksText: text,
+    againLabel: text,
+  },
+})
 
 /** The words of the contact card, beside both forms. */
-export const contactCardOptions = pageOptions(
-  'contact-card',
-  async () => (await questions()).contactCardQuestion,
-)
+export const contactCardQuery =
+  defineQuery(`{"page": *[_type == "contactPage" && _id == "contactPage"][0]{
+  cardTitle, phoneLabel, emailLabel, webLabel
+}}`)
 
 /** The words of the contact card, beside both forms. */
-export const useContactCard = () => usePage(contactCardOptions)
+export const contactCardQuestion = pageQuestion({
+  query: contactCardQuery,
+  page: sitePages.contact,
+  curated: async () => (await import('#schemas/page/contact-page.curated.ts')).curatedContactPage,
+  words: {
+    cardTitle: text,
+    phoneLabel: text,
+    emailLabel: text,
+    webLabel: text,
+  },
+})

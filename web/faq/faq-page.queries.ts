@@ -1,12 +1,22 @@
-import { pageOptions, usePage } from '#web/page/page-options.ts'
-
-const questions = () => import('./faq-page-questions.queries.ts')
-
-/** The words of the FAQ page. */
-export const faqPageOptions = pageOptions(
-  'faq-page',
-  async () => (await questions()).faqPageQuestion,
-)
+import { defineQuery } from 'groq'
+import { sitePages } from '#schemas/page/site-pages.ts'
+import { pageQuestion } from '#web/page/page-question.ts'
+import { text } from '#web/page/page-words.ts'
+import { seoFields } from '#web/page/seo-fields.ts'
 
 /** The words of the FAQ page. */
-export const useFaqPage = () => usePage(faqPageOptions)
+export const faqPageQuery = defineQuery(`{"page": *[_type == "faqPage" && _id == "faqPage"][0]{
+  caption, title, lead, askText, askLabel,
+  ${seoFields}
+}}`)
+
+/** How each of them is read. */
+const words = { caption: text, title: text, lead: text, askText: text, askLabel: text }
+
+/** The words of the FAQ page. */
+export const faqPageQuestion = pageQuestion({
+  query: faqPageQuery,
+  page: sitePages.faq,
+  curated: async () => (await import('#schemas/page/faq-page.curated.ts')).curatedFaqPage,
+  words,
+})

@@ -1,16 +1,16 @@
 import { useState, useEffect } from 'react'
+import { usePage } from '#web/page/page-options.ts'
 import { countFaqs, filterFaqs, type StemOf } from '#web/faq/filter-faqs.ts'
 import { FaqFilter } from '#web/faq/faq-filter.tsx'
 import { FaqTopicList } from '#web/faq/faq-topic-list.tsx'
 import { useFaqHub } from '#web/faq/faq.queries.ts'
-import { useFaqPage } from '#web/faq/faq-page.queries.ts'
 import { PageIntro } from '#web/ui/page-intro.tsx'
 import { Container } from '#web/ui/section.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 /** Every question and answer, by topic, to be filtered by words. */
 export function FaqPage() {
-  const page = useFaqPage()
+  const page = usePage('faq-page')
   const topics = useFaqHub()
   const [words, setWords] = useState('')
   const [stemOf, setStemOf] = useState<StemOf>()

@@ -1,15 +1,56 @@
-import { pageOptions, usePage } from '#web/page/page-options.ts'
-
-const questions = () => import('./home-page-questions.queries.ts')
-
-/** The words and pictures of the home page. */
-export const homePageOptions = pageOptions(
-  'home-page',
-  async () => (await questions()).homePageQuestion,
-)
+import { defineQuery } from 'groq'
+import { sitePages } from '#schemas/page/site-pages.ts'
+import { imageFields } from '#web/image/image-fields.ts'
+import { pageQuestion } from '#web/page/page-question.ts'
+import { entries, picture, text } from '#web/page/page-words.ts'
+import { seoFields } from '#web/page/seo-fields.ts'
 
 /** The words and pictures of the home page. */
-export type HomeWords = ReturnType<typeof useHomePage>
+export const homePageQuery = defineQuery(`{"page": *[_type == "homePage" && _id == "homePage"][0]{
+  heroCaption, heroTitle, heroLead, heroProductsLabel, heroStoryLabel,
+  heroPicture{alt, ${imageFields}},
+  catalogueLabel, priceLabel, madeForLabel, madeFor, supportLabel,
+  productsTitle, productsLead, productsLabel,
+  pillarsTitle, pillars[]{term, text},
+  aboutTitle, aboutText, aboutLabel, aboutPicture{alt, ${imageFields}},
+  programsTitle, programsLabel,
+  socialTitle, socialLabel, posts[]{picture{alt, ${imageFields}}, place, text},
+  ${seoFields}
+}}`)
+
+/** How each of them is read. */
+const words = {
+  heroCaption: text,
+  heroTitle: text,
+  heroLead: text,
+  heroProductsLabel: text,
+  heroStoryLabel: text,
+  heroPicture: picture,
+  catalogueLabel: text,
+  priceLabel: text,
+  madeForLabel: text,
+  madeFor: text,
+  supportLabel: text,
+  productsTitle: text,
+  productsLead: text,
+  productsLabel: text,
+  pillarsTitle: text,
+  pillars: entries({ term: text, text }),
+  aboutTitle: text,
+  aboutText: text,
+  aboutLabel: text,
+  aboutPicture: picture,
+  programsTitle: text,
+  programsLabel: text,
+  socialTitle: text,
+  socialLabel: text,
+  posts: entries({ picture, place: text, text }),
+}
 
 /** The words and pictures of the home page. */
-export const useHomePage = () => usePage(homePageOptions)
+export const homePageQuestion = pageQuestion({
+  query: homePageQuery,
+  page: sitePages.home,
+  curated: async () => (await import('#schemas/page/home-page.curated.ts')).curatedHomePage,
+  words,
+})

@@ -1,7 +1,7 @@
+import { type PageWords, usePage } from '#web/page/page-options.ts'
 import { PagePart } from '#web/start/page-part.tsx'
 import { AboutBlock } from '#web/home/about-block.tsx'
 import { HomeHero } from '#web/home/home-hero.tsx'
-import { type HomeWords, useHomePage } from '#web/home/home-page.queries.ts'
 import { SocialBlock } from '#web/home/social-block.tsx'
 import { ProductGrid } from '#web/product/product-grid.tsx'
 import { useFirstKits } from '#web/product/product.queries.ts'
@@ -15,7 +15,7 @@ import { usePrograms } from '#web/program/program.queries.ts'
 
 /** The home page. */
 export function HomePage() {
-  const words = useHomePage()
+  const words = usePage('home-page')
   const { total, lowestPrice, kits } = useFirstKits()
   const { showPrograms } = useSiteSettings()
   return (
@@ -44,7 +44,7 @@ export function HomePage() {
 }
 
 /** What the kits promise. */
-function ValuePillars({ words: { pillarsTitle, pillars } }: { words: HomeWords }) {
+function ValuePillars({ words: { pillarsTitle, pillars } }: { words: PageWords<'home-page'> }) {
   if (pillars.length === 0) return null
   return (
     <Section labelledBy="pillars">
@@ -55,7 +55,7 @@ function ValuePillars({ words: { pillarsTitle, pillars } }: { words: HomeWords }
 }
 
 /** The programs on offer; the site settings decide whether the home page shows them. */
-function ProgramsBlock({ words }: { words: HomeWords }) {
+function ProgramsBlock({ words }: { words: PageWords<'home-page'> }) {
   const rows = usePrograms()
     .filter((program) => program.status === 'available')
     .map(({ title, summary, description, highlights }) => ({

@@ -1,5 +1,5 @@
+import type { PageWords } from '#web/page/page-options.ts'
 import { editing } from '#web/content/editing.ts'
-import type { HomeWords } from '#web/home/home-page.queries.ts'
 import { useSiteSettings } from '#web/site-settings/site-settings.queries.ts'
 import { Arrow } from '#web/ui/arrow.tsx'
 import { Caption } from '#web/ui/caption.tsx'
@@ -15,7 +15,7 @@ const sizes = '(min-width: 90rem) 26rem, (min-width: 48rem) 30vw, 94vw'
 const uncroppedSizes = '(min-width: 90rem) 48rem, (min-width: 48rem) 56vw, 176vw'
 
 /** Posts with their pictures, and a link to the brand's feed. */
-export function SocialBlock({ words }: { words: HomeWords }) {
+export function SocialBlock({ words }: { words: PageWords<'home-page'> }) {
   const { instagramUrl } = useSiteSettings()
   if (words.posts.length === 0) return null
   return (

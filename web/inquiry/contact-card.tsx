@@ -1,5 +1,5 @@
+import { usePage } from '#web/page/page-options.ts'
 import { editing } from '#web/content/editing.ts'
-import { useContactCard } from '#web/contact/contact-page.queries.ts'
 import { SocialLinks } from '#web/layout/social-links.tsx'
 import {
   emailHref,
@@ -21,7 +21,7 @@ interface ContactCardProps {
 
 /** Phone, e-mail, website and social links, beside the form. */
 export function ContactCard({ isPhoneAbove = false }: ContactCardProps) {
-  const words = useContactCard()
+  const words = usePage('contact-card')
   const settings = useSiteSettings()
   const { email, webAddress, supportHours } = settings
   return (

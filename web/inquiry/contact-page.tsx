@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { usePage } from '#web/page/page-options.ts'
 import { placing } from '#web/content/editing.ts'
 import { useFaqs } from '#web/faq/faq.queries.ts'
 import { ContactCard, PhoneLink } from '#web/inquiry/contact-card.tsx'
-import { useContactPage } from '#web/contact/contact-page.queries.ts'
 import { InquiryForm } from '#web/inquiry/inquiry-form.tsx'
 import { InquiryThanks } from '#web/inquiry/inquiry-thanks.tsx'
 import { useSiteSettings } from '#web/site-settings/site-settings.queries.ts'
@@ -16,7 +16,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 /** The contact form, the ways to reach us, and common questions. */
 export function ContactPage() {
   const [state, setState] = useState<'first' | 'again' | ReceivedInquiry>('first')
-  const words = useContactPage()
+  const words = usePage('contact-page')
   const faqs = useFaqs()
   return (
     <>

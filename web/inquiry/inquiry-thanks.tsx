@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useContactPage } from '#web/contact/contact-page.queries.ts'
+import { usePage } from '#web/page/page-options.ts'
 import { NextSteps } from '#web/inquiry/next-steps.tsx'
-import { useNextSteps } from '#web/inquiry/order-thanks-page.queries.ts'
 import { type ReceivedInquiry, receivedRows } from '#web/inquiry/received-inquiry.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Caption } from '#web/ui/caption.tsx'
@@ -16,8 +15,8 @@ interface InquiryThanksProps {
 
 /** Replaces the contact form after it was sent (`docs/product.md §2`). */
 export function InquiryThanks({ onAgain, received }: InquiryThanksProps) {
-  const words = useContactPage()
-  const next = useNextSteps()
+  const words = usePage('contact-page')
+  const next = usePage('next-steps')
   const heading = useRef<HTMLHeadingElement>(null)
   // The form had the focus and is gone.
   useEffect(() => heading.current?.focus(), [])

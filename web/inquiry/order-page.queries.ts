@@ -1,12 +1,30 @@
-import { pageOptions, usePage } from '#web/page/page-options.ts'
-
-const questions = () => import('./order-page-questions.queries.ts')
-
-/** The words of the order page. */
-export const orderPageOptions = pageOptions(
-  'order-page',
-  async () => (await questions()).orderPageQuestion,
-)
+import { defineQuery } from 'groq'
+import { sitePages } from '#schemas/page/site-pages.ts'
+import { pageQuestion } from '#web/page/page-question.ts'
+import { text } from '#web/page/page-words.ts'
+import { seoFields } from '#web/page/seo-fields.ts'
 
 /** The words of the order page. */
-export const useOrderPage = () => usePage(orderPageOptions)
+export const orderPageQuery =
+  defineQuery(`{"page": *[_type == "orderPage" && _id == "orderPage"][0]{
+  caption, title, lead, formTitle, privacyText, privacyLabel,
+  ${seoFields}
+}}`)
+
+/** How each of them is read. */
+const words = {
+  caption: text,
+  title: text,
+  lead: text,
+  formTitle: text,
+  privacyText: text,
+  privacyLabel: text,
+}
+
+/** The words of the order page. */
+export const orderPageQuestion = pageQuestion({
+  query: orderPageQuery,
+  page: sitePages.order,
+  curated: async () => (await import('#schemas/page/order-page.curated.ts')).curatedOrderPage,
+  words,
+})

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
+import { usePage } from '#web/page/page-options.ts'
 import { ContactCard } from '#web/inquiry/contact-card.tsx'
 import { InquiryForm } from '#web/inquiry/inquiry-form.tsx'
-import { useOrderPage } from '#web/inquiry/order-page.queries.ts'
 import { saveReceived } from '#web/inquiry/received-inquiry.ts'
 import { PageIntro } from '#web/ui/page-intro.tsx'
 import { Container } from '#web/ui/section.tsx'
@@ -10,7 +10,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 /** The order inquiry form. */
 export function OrderPage() {
   const navigate = useNavigate()
-  const words = useOrderPage()
+  const words = usePage('order-page')
   return (
     <>
       <PageIntro caption={words.caption} lead={words.lead} title={words.title} />

@@ -1,21 +1,53 @@
-import { pageOptions, usePage } from '#web/page/page-options.ts'
-
-const questions = () => import('./order-thanks-page-questions.queries.ts')
-
-/** The words of the page that thanks for an order. */
-export const orderThanksPageOptions = pageOptions(
-  'order-thanks-page',
-  async () => (await questions()).orderThanksPageQuestion,
-)
-
-/** What happens after any inquiry. */
-export const nextStepsOptions = pageOptions(
-  'next-steps',
-  async () => (await questions()).nextStepsQuestion,
-)
-
-/** What happens after any inquiry. */
-export const useNextSteps = () => usePage(nextStepsOptions)
+import { defineQuery } from 'groq'
+import { sitePages } from '#schemas/page/site-pages.ts'
+import { pageQuestion } from '#web/page/page-question.ts'
+import { entries, text } from '#web/page/page-words.ts'
+import { seoFields } from '#web/page/seo-fields.ts'
 
 /** The words of the page that thanks for an order. */
-export const useOrderThanksPage = () => usePage(orderThanksPageOptions)
+export const orderThanksPageQuery =
+  defineQuery(`{"page": *[_type == "orderThanksPage" && _id == "orderThanksPage"][0]{
+  caption, title, text, homeLabel, nextTitle, answerTime, steps[]{term, text}, hoursLabel,
+  ${seoFields}
+}}`)
+
+/** How what happens next is read. */
+const next = {
+  nextTitle: text,
+  answerTime: text,
+  steps: entries({ term: text, text }),
+  hoursLabel: text,
+}
+
+/** How each of the page's words is read. */
+const words = {
+  caption: text,
+  title: text,
+  text,
+  homeLabel: text,
+  ...next,
+}
+
+/** The words of the page that thanks for an order. */
+export const orderThanksPageQuestion = pageQuestion({
+  query: orderThanksPageQuery,
+  page: sitePages.orderThanks,
+  curated: async () =>
+    (await import('#schemas/page/order-thanks-page.curated.ts')).curatedOrderThanksPage,
+  words,
+})
+
+/** What happens after any inquiry, in the words of the page that thanks for an order. */
+export const nextStepsQuery =
+  defineQuery(`{"page": *[_type == "orderThanksPage" && _id == "orderThanksPage"][0]{
+  nextTitle, answerTime, steps[]{term, text}, hoursLabel
+}}`)
+
+/** What happens after any inquiry. */
+export const nextStepsQuestion = pageQuestion({
+  query: nextStepsQuery,
+  page: sitePages.orderThanks,
+  curated: async () =>
+    (await import('#schemas/page/order-thanks-page.curated.ts')).curatedOrderThanksPage,
+  words: next,
+})

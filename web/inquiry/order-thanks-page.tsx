@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
+import { usePage } from '#web/page/page-options.ts'
 import { NextSteps } from '#web/inquiry/next-steps.tsx'
 import { readReceived, receivedRows } from '#web/inquiry/received-inquiry.ts'
-import { useOrderThanksPage } from '#web/inquiry/order-thanks-page.queries.ts'
 import { NoticePage } from '#web/layout/notice-page.tsx'
 import { Arrow } from '#web/ui/arrow.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -14,7 +14,7 @@ import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
  * this tab knows; it stands where nothing moves when it is read after a reload.
  */
 export function OrderThanksPage() {
-  const words = useOrderThanksPage()
+  const words = usePage('order-thanks-page')
   const isHydrated = useIsHydrated()
   const received = useMemo(() => (isHydrated ? readReceived() : null), [isHydrated])
   return (

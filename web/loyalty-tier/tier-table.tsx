@@ -1,6 +1,6 @@
+import type { PageWords } from '#web/page/page-options.ts'
 import { editing, placing } from '#web/content/editing.ts'
 import type { LoyaltyTier } from '#web/loyalty-tier/read-loyalty-tiers.ts'
-import type { VipLoyaltyWords } from '#web/loyalty-tier/vip-loyalty-page.queries.ts'
 import { Tick } from '#web/ui/checklist.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Heading } from '#web/ui/heading.tsx'
@@ -16,7 +16,7 @@ interface TierTableProps {
   readonly words: TierWords
 }
 
-type TierWords = Pick<VipLoyaltyWords, 'discountLabel' | 'thresholdLabel'>
+type TierWords = Pick<PageWords<'vip-loyalty-page'>, 'discountLabel' | 'thresholdLabel'>
 
 /** The tiers side by side, lowest first, separated by hairlines. */
 export function TierTable({ tiers, words }: TierTableProps) {

@@ -1,15 +1,26 @@
-import { pageOptions, usePage } from '#web/page/page-options.ts'
-
-const questions = () => import('./vip-loyalty-page-questions.queries.ts')
-
-/** The words of the VIP Loyalty page that are neither the program’s nor the tiers’. */
-export const vipLoyaltyPageOptions = pageOptions(
-  'vip-loyalty-page',
-  async () => (await questions()).vipLoyaltyPageQuestion,
-)
+import { defineQuery } from 'groq'
+import { sitePages } from '#schemas/page/site-pages.ts'
+import { pageQuestion } from '#web/page/page-question.ts'
+import { text } from '#web/page/page-words.ts'
+import { seoFields } from '#web/page/seo-fields.ts'
 
 /** The words of the VIP Loyalty page that are neither the program’s nor the tiers’. */
-export const useVipLoyaltyPage = () => usePage(vipLoyaltyPageOptions)
+export const vipLoyaltyPageQuery =
+  defineQuery(`{"page": *[_type == "vipLoyaltyPage" && _id == "vipLoyaltyPage"][0]{
+  applyLabel, discountLabel, thresholdLabel, membershipTitle,
+  ${seoFields}
+}}`)
 
 /** The words of the VIP Loyalty page that are neither the program’s nor the tiers’. */
-export type VipLoyaltyWords = ReturnType<typeof useVipLoyaltyPage>
+export const vipLoyaltyPageQuestion = pageQuestion({
+  query: vipLoyaltyPageQuery,
+  page: sitePages.vipLoyalty,
+  curated: async () =>
+    (await import('#schemas/page/vip-loyalty-page.curated.ts')).curatedVipLoyaltyPage,
+  words: {
+    applyLabel: text,
+    discountLabel: text,
+    thresholdLabel: text,
+    membershipTitle: text,
+  },
+})

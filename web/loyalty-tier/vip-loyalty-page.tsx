@@ -1,8 +1,8 @@
+import { usePage } from '#web/page/page-options.ts'
 import { editing } from '#web/content/editing.ts'
 import { NotFoundPage } from '#web/layout/not-found-page.tsx'
 import { TierTable } from '#web/loyalty-tier/tier-table.tsx'
 import { useLoyaltyTiers } from '#web/loyalty-tier/loyalty-tier.queries.ts'
-import { useVipLoyaltyPage } from '#web/loyalty-tier/vip-loyalty-page.queries.ts'
 import { useProgram } from '#web/program/program.queries.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Checklist } from '#web/ui/checklist.tsx'
@@ -16,7 +16,7 @@ import { Container, Section } from '#web/ui/section.tsx'
 export function VipLoyaltyPage() {
   const program = useProgram('vip-loyalty')
   const tiers = useLoyaltyTiers()
-  const words = useVipLoyaltyPage()
+  const words = usePage('vip-loyalty-page')
   if (!program) return <NotFoundPage />
   return (
     <>

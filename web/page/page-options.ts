@@ -3,37 +3,35 @@ import type { ContentSource } from '#schemas/content/content-source.ts'
 import type { RouterContext } from '#web/router-context.ts'
 import { cachedContent } from '#web/content/cached-content.ts'
 import { contentQueryOptions, useContent } from '#web/content/content-query.ts'
-import type { ContentQuestion } from '#web/content/content-question.ts'
+import type { PageQuestion } from './page-question.ts'
+import type { pageQuestions } from './page-questions.ts'
 import type { Seo } from './read-seo.ts'
 
-/** The query options of a page's document, from a source of content. */
-export type PageOptions<Words> = (
-  content: ContentSource,
-) => ReturnType<typeof contentQueryOptions<Words>>
+/** The name of a page's document in the table of questions. */
+export type PageName = keyof typeof pageQuestions
 
-/**
- * The query options of a page's document, for its route's loader, its component and its head.
- *
- * @param name of the question, by which `web/preview/site-queries.ts` knows its query too
- * @param ask loads the question
- */
-export function pageOptions<Words>(
-  name: string,
-  ask: () => Promise<ContentQuestion<Words>>,
-): PageOptions<Words> {
-  return (content) => contentQueryOptions(content, [name], ask)
+/** The words and pictures of a page's document. */
+export type PageWords<Name extends PageName> = WordsOf<(typeof pageQuestions)[Name]>
+type WordsOf<Question> = Question extends PageQuestion<infer Words> ? Words : never
+
+/** The query options of a page's document, for its route's loader, its component and its head. */
+export function pageOptions<Name extends PageName>(content: ContentSource, name: Name) {
+  return contentQueryOptions<PageWords<Name>>(content, [name], async () => {
+    const { pageQuestions } = await import('./page-questions.ts')
+    // The table's type is that of the name.
+    return pageQuestions[name] as unknown as PageQuestion<PageWords<Name>>
+  })
 }
 
 /** The words that the route's loader has loaded. */
-export function usePage<Words>(options: PageOptions<Words>): Words {
-  return useSuspenseQuery(options(useContent())).data
+export function usePage<Name extends PageName>(name: Name): PageWords<Name> {
+  return useSuspenseQuery(pageOptions(useContent(), name)).data
 }
 
 /** What the page's document tells search engines, for heads, which cannot wait. */
-export function cachedSeo<Words extends { readonly seo?: Seo }>(
+export function cachedSeo(
   context: Pick<RouterContext, 'queryClient' | 'content'>,
-  options: PageOptions<Words>,
+  name: PageName,
 ): { readonly seo?: Seo | undefined } {
-  const page = cachedContent<Words>(context, options(context.content))
-  return { seo: page?.seo }
+  return { seo: cachedContent(context, pageOptions(context.content, name))?.seo }
 }

@@ -6,7 +6,10 @@ import { type PageShape, readWords, type WordsOf } from './page-words.ts'
 import { readSeo, type Seo } from './read-seo.ts'
 
 /** What a page's document says: its words, and what it tells search engines. */
-export type PageWords<Shape extends PageShape> = WordsOf<Shape> & { readonly seo?: Seo }
+type PageData<Shape extends PageShape> = WordsOf<Shape> & { readonly seo?: Seo }
+
+/** The question for a page's document, with its query for previews. */
+export type PageQuestion<Words> = ContentQuestion<Words> & { readonly query: string }
 
 /** The document in the answer of a query for `{"page": …}`. */
 type PageRow<Query extends string> =
@@ -42,8 +45,8 @@ export function pageQuestion<const Query extends string, const Shape extends Pag
   page,
   words,
   curated,
-}: PageQuestionOptions<Query, Shape>): ContentQuestion<PageWords<Shape>> {
-  return async (content, name, known) => {
+}: PageQuestionOptions<Query, Shape>): PageQuestion<PageData<Shape>> {
+  const ask: ContentQuestion<PageData<Shape>> = async (content, name, known) => {
     const result = await content.load({
       name,
       query,
@@ -58,4 +61,5 @@ export function pageQuestion<const Query extends string, const Shape extends Pag
     const { seo } = fieldsOf(row)
     return keepKnown(known, { ...result, data: { ...read, ...readSeo(seo, page) } })
   }
+  return Object.assign(ask, { query })
 }

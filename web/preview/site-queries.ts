@@ -3,27 +3,8 @@ import type { FindQuery } from '#schemas/preview/found-query.ts'
 import type { ResultShape } from '#schemas/query-response.ts'
 import { kitsPerPage, listedKitCount, namedKitCount } from '#schemas/product/kit-limits.ts'
 import { landingPageQuery } from '#web/landing/landing-page-questions.queries.ts'
-import { contactCardQuery, contactPageQuery } from '#web/contact/contact-page-questions.queries.ts'
-import { vipLoyaltyPageQuery } from '#web/loyalty-tier/vip-loyalty-page-questions.queries.ts'
-import {
-  kitPageWordsQuery,
-  productsPageQuery,
-} from '#web/product/products-page-questions.queries.ts'
-import { jetsanitizePageQuery } from '#web/program/jetsanitize-page-questions.queries.ts'
-import { programsPageQuery } from '#web/program/programs-page-questions.queries.ts'
-import { aboutPageQuery } from '#web/about/about-page-questions.queries.ts'
-import { privacyPageQuery } from '#web/privacy/privacy-page-questions.queries.ts'
-import { comparePageQuery } from '#web/compare/compare-page-questions.queries.ts'
-import { homePageQuery } from '#web/home/home-page-questions.queries.ts'
 import { faqHubQuery, faqsQuery } from '#web/faq/faq-questions.queries.ts'
-import { faqPageQuery } from '#web/faq/faq-page-questions.queries.ts'
-import { searchPageQuery } from '#web/search/search-page-questions.queries.ts'
 import { kitChoicesQuery } from '#web/inquiry/kit-choice-questions.queries.ts'
-import { orderPageQuery } from '#web/inquiry/order-page-questions.queries.ts'
-import {
-  nextStepsQuery,
-  orderThanksPageQuery,
-} from '#web/inquiry/order-thanks-page-questions.queries.ts'
 import { loyaltyTiersQuery } from '#web/loyalty-tier/loyalty-tier-questions.queries.ts'
 import {
   catalogueQuery,
@@ -33,6 +14,7 @@ import {
 } from '#web/product/product-questions.queries.ts'
 import { programQuery, programsQuery } from '#web/program/program-questions.queries.ts'
 import { siteSettingsQuery } from '#web/site-settings/site-settings-questions.queries.ts'
+import { pageQuestions } from '#web/page/page-questions.ts'
 import { positionsQuery } from './positions.queries.ts'
 
 /** A query that pages ask, with what its parameters may be. */
@@ -54,36 +36,28 @@ const few = v.strictObject({ count: v.pipe(count, v.maxValue(kitsPerPage)) })
 const named = v.strictObject({ count: v.pipe(count, v.maxValue(namedKitCount)) })
 const ordered = v.strictObject({ type: v.picklist(['product', 'program', 'loyaltyTier', 'faq']) })
 
+const pageDocuments = Object.fromEntries(
+  Object.entries(pageQuestions).map(([name, { query }]): [string, SiteQuery] => [
+    name,
+    { query, shape: 'one object', params: none },
+  ]),
+)
+
 /** Every query that a page may ask in a preview, by the name that it asks with. */
 const siteQueries: Readonly<Record<string, SiteQuery>> = {
+  ...pageDocuments,
   kits: { query: firstKitsQuery, shape: 'one object', params: few },
   catalogue: { query: catalogueQuery, shape: 'one object', params: window },
   kit: { query: kitQuery, shape: 'one object', params: slug },
   'kit-names': { query: kitNamesQuery, shape: 'a list', params: named },
-  'compare-page': { query: comparePageQuery, shape: 'one object', params: none },
   programs: { query: programsQuery, shape: 'a list', params: none },
   program: { query: programQuery, shape: 'one object', params: slug },
   'loyalty-tiers': { query: loyaltyTiersQuery, shape: 'a list', params: none },
   'landing-page': { query: landingPageQuery, shape: 'one object', params: slug },
   faqs: { query: faqsQuery, shape: 'a list', params: none },
   'faq-hub': { query: faqHubQuery, shape: 'one object', params: none },
-  'faq-page': { query: faqPageQuery, shape: 'one object', params: none },
-  'search-page': { query: searchPageQuery, shape: 'one object', params: none },
   positions: { query: positionsQuery, shape: 'a list', params: ordered },
-  'about-page': { query: aboutPageQuery, shape: 'one object', params: none },
-  'privacy-page': { query: privacyPageQuery, shape: 'one object', params: none },
-  'contact-page': { query: contactPageQuery, shape: 'one object', params: none },
-  'contact-card': { query: contactCardQuery, shape: 'one object', params: none },
-  'products-page': { query: productsPageQuery, shape: 'one object', params: none },
-  'kit-page-words': { query: kitPageWordsQuery, shape: 'one object', params: none },
-  'programs-page': { query: programsPageQuery, shape: 'one object', params: none },
-  'jetsanitize-page': { query: jetsanitizePageQuery, shape: 'one object', params: none },
-  'vip-loyalty-page': { query: vipLoyaltyPageQuery, shape: 'one object', params: none },
-  'home-page': { query: homePageQuery, shape: 'one object', params: none },
   'kit-choices': { query: kitChoicesQuery, shape: 'one object', params: listed },
-  'order-page': { query: orderPageQuery, shape: 'one object', params: none },
-  'next-steps': { query: nextStepsQuery, shape: 'one object', params: none },
-  'order-thanks-page': { query: orderThanksPageQuery, shape: 'one object', params: none },
   'site-settings': { query: siteSettingsQuery, shape: 'one object', params: none },
 }
 

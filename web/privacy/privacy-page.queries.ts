@@ -1,12 +1,28 @@
-import { pageOptions, usePage } from '#web/page/page-options.ts'
-
-const questions = () => import('./privacy-page-questions.queries.ts')
-
-/** The privacy policy. */
-export const privacyPageOptions = pageOptions(
-  'privacy-page',
-  async () => (await questions()).privacyPageQuestion,
-)
+import { defineQuery } from 'groq'
+import { sitePages } from '#schemas/page/site-pages.ts'
+import { pageQuestion } from '#web/page/page-question.ts'
+import { entries, optionalLines, optionalText, text } from '#web/page/page-words.ts'
+import { seoFields } from '#web/page/seo-fields.ts'
 
 /** The privacy policy. */
-export const usePrivacyPage = () => usePage(privacyPageOptions)
+export const privacyPageQuery =
+  defineQuery(`{"page": *[_type == "privacyPage" && _id == "privacyPage"][0]{
+  caption, title, lead, sections[]{title, text, list, adds},
+  ${seoFields}
+}}`)
+
+/** How each of its parts is read. */
+const words = {
+  caption: text,
+  title: text,
+  lead: text,
+  sections: entries({ title: text, text, list: optionalLines, adds: optionalText }),
+}
+
+/** The privacy policy. */
+export const privacyPageQuestion = pageQuestion({
+  query: privacyPageQuery,
+  page: sitePages.privacy,
+  curated: async () => (await import('#schemas/page/privacy-page.curated.ts')).curatedPrivacyPage,
+  words,
+})

@@ -1,10 +1,10 @@
+import type { PageWords } from '#web/page/page-options.ts'
 import { editing } from '#web/content/editing.ts'
 import { availabilityLabels } from '#schemas/product/availability.ts'
 import { parseIncludes } from '#schemas/product/includes.ts'
 import { KitPrice } from '#web/product/kit-price.tsx'
 import { kitItemCount } from '#web/product/kit-item-count.ts'
 import type { FeaturedKit } from '#web/product/read-catalogue.ts'
-import type { ProductsWords } from '#web/product/products-page.queries.ts'
 import { Arrow } from '#web/ui/arrow.tsx'
 import { FactStrip } from '#web/ui/fact-strip.tsx'
 import { Heading } from '#web/ui/heading.tsx'
@@ -15,7 +15,7 @@ import { useShop } from '#web/use-shop.ts'
 
 interface MasterKitSectionProps {
   readonly product: FeaturedKit
-  readonly words: ProductsWords
+  readonly words: PageWords<'products-page'>
 }
 
 /** The Master Kit with its full contents. */

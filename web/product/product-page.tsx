@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment, Suspense } from 'react'
+import { type PageWords, usePage } from '#web/page/page-options.ts'
 import { firstKitCount } from '#schemas/product/kit-limits.ts'
 import { LowerPart } from '#web/navigation/lower-part.tsx'
 import { KitBody } from '#web/product/kit-body.ts'
 import { KitOpening } from '#web/product/kit-opening.tsx'
 import { ProductGrid } from '#web/product/product-grid.tsx'
 import { ProductNotFound } from '#web/product/product-not-found.tsx'
-import { type KitPageWords, useKitPageWords } from '#web/product/products-page.queries.ts'
 import { useFirstKits, useKit } from '#web/product/product.queries.ts'
 import { Arrow } from '#web/ui/arrow.tsx'
 import { Heading } from '#web/ui/heading.tsx'
@@ -18,7 +18,7 @@ import { SectionHead } from '#web/ui/section-head.tsx'
 export function ProductPage({ slug }: { slug: string }) {
   const product = useKit(slug)
   const first = useFirstKits()
-  const words = useKitPageWords()
+  const words = usePage('kit-page-words')
   const others = first.kits.filter((other) => other.slug !== slug).slice(0, firstKitCount - 1)
   if (!product) return <ProductNotFound />
   return (
@@ -58,7 +58,7 @@ export function ProductPage({ slug }: { slug: string }) {
 }
 
 /** Shown after the last of the other kits. */
-function NotSure({ words }: { words: KitPageWords }) {
+function NotSure({ words }: { words: PageWords<'kit-page-words'> }) {
   return (
     <div className="flex h-full flex-col justify-between gap-8 rounded-soft bg-ink p-7 text-cloud md:p-9">
       <Heading level={3} size="heading">

@@ -1,27 +1,60 @@
-import { pageOptions, usePage } from '#web/page/page-options.ts'
-
-const questions = () => import('./products-page-questions.queries.ts')
-
-/** The words of the catalogue. */
-export const productsPageOptions = pageOptions(
-  'products-page',
-  async () => (await questions()).productsPageQuestion,
-)
+import { defineQuery } from 'groq'
+import { sitePages } from '#schemas/page/site-pages.ts'
+import { imageFields } from '#web/image/image-fields.ts'
+import { pageQuestion } from '#web/page/page-question.ts'
+import { lines, picture, text } from '#web/page/page-words.ts'
+import { seoFields } from '#web/page/seo-fields.ts'
 
 /** The words of the catalogue. */
-export const useProductsPage = () => usePage(productsPageOptions)
-
-/** The words of every kit’s page that are not the kit’s own. */
-export const kitPageWordsOptions = pageOptions(
-  'kit-page-words',
-  async () => (await questions()).kitPageWordsQuestion,
-)
-
-/** The words of every kit’s page that are not the kit’s own. */
-export const useKitPageWords = () => usePage(kitPageWordsOptions)
+export const productsPageQuery =
+  defineQuery(`{"page": *[_type == "productsPage" && _id == "productsPage"][0]{
+  introCaption, introTitle, introLead, featuredCaption, featuredPicture{alt, ${imageFields}},
+  featuredLabel, inclusionsTitle, priceLabel, contentsLabel, soonTitle, soonLead, whyTitle,
+  whyText, whyLabel, reasons,
+  ${seoFields}
+}}`)
 
 /** The words of the catalogue. */
-export type ProductsWords = ReturnType<typeof useProductsPage>
+export const productsPageQuestion = pageQuestion({
+  query: productsPageQuery,
+  page: sitePages.products,
+  curated: async () => (await import('#schemas/page/products-page.curated.ts')).curatedProductsPage,
+  words: {
+    introCaption: text,
+    introTitle: text,
+    introLead: text,
+    featuredCaption: text,
+    featuredPicture: picture,
+    featuredLabel: text,
+    inclusionsTitle: text,
+    priceLabel: text,
+    contentsLabel: text,
+    soonTitle: text,
+    soonLead: text,
+    whyTitle: text,
+    whyText: text,
+    whyLabel: text,
+    reasons: lines,
+  },
+})
 
 /** The words of every kit’s page that are not the kit’s own. */
-export type KitPageWords = ReturnType<typeof useKitPageWords>
+export const kitPageWordsQuery =
+  defineQuery(`{"page": *[_type == "productsPage" && _id == "productsPage"][0]{
+  kitBackLabel, kitOthersTitle, kitAllLabel, kitHelpTitle, kitHelpText, kitHelpLabel
+}}`)
+
+/** The words of every kit’s page that are not the kit’s own. */
+export const kitPageWordsQuestion = pageQuestion({
+  query: kitPageWordsQuery,
+  page: sitePages.products,
+  curated: async () => (await import('#schemas/page/products-page.curated.ts')).curatedProductsPage,
+  words: {
+    kitBackLabel: text,
+    kitOthersTitle: text,
+    kitAllLabel: text,
+    kitHelpTitle: text,
+    kitHelpText: text,
+    kitHelpLabel: text,
+  },
+})

@@ -1,8 +1,8 @@
+import { type PageWords, usePage } from '#web/page/page-options.ts'
 import { CatalogueLinks } from '#web/product/catalogue-links.tsx'
 import { KitTools } from '#web/product/kit-tools.tsx'
 import { MasterKitSection } from '#web/product/master-kit-section.tsx'
 import { ProductGrid } from '#web/product/product-grid.tsx'
-import { useProductsPage, type ProductsWords } from '#web/product/products-page.queries.ts'
 import { useCatalogue } from '#web/product/product.queries.ts'
 import { PageIntro } from '#web/ui/page-intro.tsx'
 import { Container, Section } from '#web/ui/section.tsx'
@@ -15,7 +15,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 
 /** One page of the catalogue: regular kits, the Master Kit, and what is coming soon. */
 export function ProductsPage({ page }: { page: number }) {
-  const words = useProductsPage()
+  const words = usePage('products-page')
   const { featured, kits, pages } = useCatalogue(page)
   const regular = kits.filter(({ availability }) => availability !== 'coming soon')
   const soon = kits.filter(({ availability }) => availability === 'coming soon')
@@ -47,7 +47,7 @@ export function ProductsPage({ page }: { page: number }) {
 }
 
 /** The reasons to choose these kits, and the link to order. */
-function WhyChoose({ words }: { words: ProductsWords }) {
+function WhyChoose({ words }: { words: PageWords<'products-page'> }) {
   const title = fillIn(words.whyTitle, useSiteSettings())
   return (
     <Section className="grid gap-x-8 gap-y-10 lg:grid-cols-12" labelledBy="why" surface="sand">

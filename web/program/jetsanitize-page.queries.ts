@@ -1,15 +1,26 @@
-import { pageOptions, usePage } from '#web/page/page-options.ts'
-
-const questions = () => import('./jetsanitize-page-questions.queries.ts')
-
-/** The words of the JetSanitize page that are not the program’s own. */
-export const jetsanitizePageOptions = pageOptions(
-  'jetsanitize-page',
-  async () => (await questions()).jetsanitizePageQuestion,
-)
+import { defineQuery } from 'groq'
+import { sitePages } from '#schemas/page/site-pages.ts'
+import { pageQuestion } from '#web/page/page-question.ts'
+import { text } from '#web/page/page-words.ts'
+import { seoFields } from '#web/page/seo-fields.ts'
 
 /** The words of the JetSanitize page that are not the program’s own. */
-export const useJetsanitizePage = () => usePage(jetsanitizePageOptions)
+export const jetsanitizePageQuery =
+  defineQuery(`{"page": *[_type == "jetsanitizePage" && _id == "jetsanitizePage"][0]{
+  requestLabel, includedTitle, stepsTitle, stepLabel,
+  ${seoFields}
+}}`)
 
 /** The words of the JetSanitize page that are not the program’s own. */
-export type JetsanitizeWords = ReturnType<typeof useJetsanitizePage>
+export const jetsanitizePageQuestion = pageQuestion({
+  query: jetsanitizePageQuery,
+  page: sitePages.jetsanitize,
+  curated: async () =>
+    (await import('#schemas/page/jetsanitize-page.curated.ts')).curatedJetsanitizePage,
+  words: {
+    requestLabel: text,
+    includedTitle: text,
+    stepsTitle: text,
+    stepLabel: text,
+  },
+})

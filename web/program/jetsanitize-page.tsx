@@ -1,6 +1,6 @@
+import { type PageWords, usePage } from '#web/page/page-options.ts'
 import { editing } from '#web/content/editing.ts'
 import { useProgram } from '#web/program/program.queries.ts'
-import { type JetsanitizeWords, useJetsanitizePage } from '#web/program/jetsanitize-page.queries.ts'
 import type { Program } from '#web/program/read-program.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Checklist } from '#web/ui/checklist.tsx'
@@ -15,7 +15,7 @@ import { NotFoundPage } from '#web/layout/not-found-page.tsx'
 /** The steam-cleaning service for aircraft after pet flights. */
 export function JetsanitizePage() {
   const program = useProgram('jetsanitize')
-  const words = useJetsanitizePage()
+  const words = usePage('jetsanitize-page')
   if (!program) return <NotFoundPage />
   return (
     <>
@@ -80,7 +80,7 @@ function Inclusions({ program, title }: { program: Program; title: string }) {
 }
 
 interface StepsProps extends Pick<Program, 'steps'> {
-  readonly words: JetsanitizeWords
+  readonly words: PageWords<'jetsanitize-page'>
 }
 
 function Steps({ steps, words }: StepsProps) {

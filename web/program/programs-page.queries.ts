@@ -1,15 +1,31 @@
-import { pageOptions, usePage } from '#web/page/page-options.ts'
-
-const questions = () => import('./programs-page-questions.queries.ts')
-
-/** The words of the programs page that are not the programs’ own. */
-export const programsPageOptions = pageOptions(
-  'programs-page',
-  async () => (await questions()).programsPageQuestion,
-)
+import { defineQuery } from 'groq'
+import { sitePages } from '#schemas/page/site-pages.ts'
+import { pageQuestion } from '#web/page/page-question.ts'
+import { text } from '#web/page/page-words.ts'
+import { seoFields } from '#web/page/seo-fields.ts'
 
 /** The words of the programs page that are not the programs’ own. */
-export const useProgramsPage = () => usePage(programsPageOptions)
+export const programsPageQuery =
+  defineQuery(`{"page": *[_type == "programsPage" && _id == "programsPage"][0]{
+  introCaption, introTitle, introLead, introLabel, aboutLabel, soonTitle, soonLead,
+  soonLabel, soonBadge,
+  ${seoFields}
+}}`)
 
 /** The words of the programs page that are not the programs’ own. */
-export type ProgramsWords = ReturnType<typeof useProgramsPage>
+export const programsPageQuestion = pageQuestion({
+  query: programsPageQuery,
+  page: sitePages.programs,
+  curated: async () => (await import('#schemas/page/programs-page.curated.ts')).curatedProgramsPage,
+  words: {
+    introCaption: text,
+    introTitle: text,
+    introLead: text,
+    introLabel: text,
+    aboutLabel: text,
+    soonTitle: text,
+    soonLead: text,
+    soonLabel: text,
+    soonBadge: text,
+  },
+})

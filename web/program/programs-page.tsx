@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import { type PageWords, usePage } from '#web/page/page-options.ts'
 import { placing } from '#web/content/editing.ts'
 import { usePrograms } from '#web/program/program.queries.ts'
-import { type ProgramsWords, useProgramsPage } from '#web/program/programs-page.queries.ts'
 import type { ProgramSummary } from '#web/program/read-program-summaries.ts'
 import { Arrow } from '#web/ui/arrow.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -19,7 +19,7 @@ const pages = [
 
 /** The programs on offer and those coming soon. */
 export function ProgramsPage() {
-  const words = useProgramsPage()
+  const words = usePage('programs-page')
   const programs = usePrograms()
   const available = programs.filter((program) => program.status === 'available')
   const soon = programs.filter((program) => program.status !== 'available')
@@ -50,7 +50,7 @@ export function ProgramsPage() {
 
 interface ComingSoonProps {
   readonly programs: readonly ProgramSummary[]
-  readonly words: ProgramsWords
+  readonly words: PageWords<'programs-page'>
 }
 
 function ComingSoon({ programs, words }: ComingSoonProps) {

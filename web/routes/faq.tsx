@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { faqPageOptions } from '#web/faq/faq-page.queries.ts'
+import { pageOptions } from '#web/page/page-options.ts'
 import { FaqPage } from '#web/faq/faq-page.tsx'
 import { faqHubQueryOptions } from '#web/faq/faq.queries.ts'
 
 export const Route = createFileRoute('/faq')({
   loader: async ({ context: { queryClient, content } }) => {
     await Promise.all([
-      queryClient.fetchQuery(faqPageOptions(content)),
+      queryClient.fetchQuery(pageOptions(content, 'faq-page')),
       queryClient.fetchQuery(faqHubQueryOptions(content)),
     ])
   },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageOptions } from '#web/page/page-options.ts'
 import type { PrivacyAddition } from '#web/privacy/privacy-addition.ts'
-import { privacyPageOptions } from '#web/privacy/privacy-page.queries.ts'
 import { PrivacyPage } from '#web/privacy/privacy-page.tsx'
 
 /** A list that stays the same. */
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/privacy')({
     const hasAdditions = settings.analytics !== undefined || settings.features.ecommerce
     const [additions] = await Promise.all([
       hasAdditions ? import('#web/privacy/privacy-additions.ts') : undefined,
-      queryClient.fetchQuery(privacyPageOptions(content)),
+      queryClient.fetchQuery(pageOptions(content, 'privacy-page')),
     ])
     return additions?.privacyAdditions(settings)
   },

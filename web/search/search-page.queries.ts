@@ -1,12 +1,30 @@
-import { pageOptions, usePage } from '#web/page/page-options.ts'
-
-const questions = () => import('./search-page-questions.queries.ts')
-
-/** The words of the search page. */
-export const searchPageOptions = pageOptions(
-  'search-page',
-  async () => (await questions()).searchPageQuestion,
-)
+import { defineQuery } from 'groq'
+import { sitePages } from '#schemas/page/site-pages.ts'
+import { pageQuestion } from '#web/page/page-question.ts'
+import { text } from '#web/page/page-words.ts'
+import { seoFields } from '#web/page/seo-fields.ts'
 
 /** The words of the search page. */
-export const useSearchPage = () => usePage(searchPageOptions)
+export const searchPageQuery =
+  defineQuery(`{"page": *[_type == "searchPage" && _id == "searchPage"][0]{
+  caption, title, lead, hint, askLabel, productsLabel,
+  ${seoFields}
+}}`)
+
+/** How each of them is read. */
+const words = {
+  caption: text,
+  title: text,
+  lead: text,
+  hint: text,
+  askLabel: text,
+  productsLabel: text,
+}
+
+/** The words of the search page. */
+export const searchPageQuestion = pageQuestion({
+  query: searchPageQuery,
+  page: sitePages.search,
+  curated: async () => (await import('#schemas/page/search-page.curated.ts')).curatedSearchPage,
+  words,
+})

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { usePage } from '#web/page/page-options.ts'
 import type { SearchAnswer } from '#schemas/search/search.contract.ts'
 import { SearchForm } from '#web/search/search-form.tsx'
 import { SearchOutcome } from '#web/search/search-outcome.tsx'
-import { useSearchPage } from '#web/search/search-page.queries.ts'
 import { searchQueryOptions } from '#web/search/search.queries.ts'
 import { PageIntro } from '#web/ui/page-intro.tsx'
 import { Container } from '#web/ui/section.tsx'
@@ -16,7 +16,7 @@ interface SearchPageProps {
 
 /** Searches kits, programs, questions and pages as one types. */
 export function SearchPage({ words, found }: SearchPageProps) {
-  const page = useSearchPage()
+  const page = usePage('search-page')
   const { data, isError, isFetching, refetch } = useQuery(searchQueryOptions(words, found))
   return (
     <>

@@ -1,22 +1,8 @@
 import { cachedContent } from '#web/content/cached-content.ts'
-import { aboutPageOptions } from '#web/about/about-page.queries.ts'
-import { privacyPageOptions } from '#web/privacy/privacy-page.queries.ts'
-import { comparePageOptions } from '#web/compare/compare-page.queries.ts'
-import { homePageOptions } from '#web/home/home-page.queries.ts'
-import { cachedSeo, type PageOptions } from '#web/page/page-options.ts'
-import type { Seo } from '#web/page/read-seo.ts'
-import { faqPageOptions } from '#web/faq/faq-page.queries.ts'
+import { cachedSeo, type PageName } from '#web/page/page-options.ts'
 import { searchTitle } from '#web/search/search-title.ts'
-import { searchPageOptions } from '#web/search/search-page.queries.ts'
 import { faqHubQueryOptions } from '#web/faq/faq.queries.ts'
 import { landingPageQueryOptions } from '#web/landing/landing-page.queries.ts'
-import { contactPageOptions } from '#web/contact/contact-page.queries.ts'
-import { vipLoyaltyPageOptions } from '#web/loyalty-tier/vip-loyalty-page.queries.ts'
-import { productsPageOptions } from '#web/product/products-page.queries.ts'
-import { jetsanitizePageOptions } from '#web/program/jetsanitize-page.queries.ts'
-import { programsPageOptions } from '#web/program/programs-page.queries.ts'
-import { orderPageOptions } from '#web/inquiry/order-page.queries.ts'
-import { orderThanksPageOptions } from '#web/inquiry/order-thanks-page.queries.ts'
 import { loyaltyTiersQueryOptions } from '#web/loyalty-tier/loyalty-tier.queries.ts'
 import type { ShownMatch } from '#web/navigation/shown-matches.ts'
 import { catalogueQueryOptions, kitQueryOptions } from '#web/product/product.queries.ts'
@@ -47,22 +33,22 @@ export type RouteHead = ReturnType<typeof siteHead | typeof pageHead>
  */
 export const routeHeads: { [Id in RouteId]: (match: MatchOf<Id>) => RouteHead } = {
   __root__: siteHead,
-  '/': wordedHead(sitePages.home, homePageOptions),
+  '/': wordedHead(sitePages.home, 'home-page'),
   '/$': landingRouteHead,
-  '/about': wordedHead(sitePages.about, aboutPageOptions),
+  '/about': wordedHead(sitePages.about, 'about-page'),
   '/admin': (match) => pageHead(match, sitePages.admin),
   '/cart': (match) => pageHead(match, { ...sitePages.cart, sharedAs: '/' }),
   '/checkout': missingHead,
-  '/contact': wordedHead(sitePages.contact, contactPageOptions),
+  '/contact': wordedHead(sitePages.contact, 'contact-page'),
   '/design': (match) => pageHead(match, { ...sitePages.design, sharedAs: '/' }),
   '/faq': faqHead,
   '/images': (match) => pageHead(match, { ...sitePages.images, sharedAs: '/' }),
-  '/order/': wordedHead(sitePages.order, orderPageOptions),
-  '/order/thanks': wordedHead(sitePages.orderThanks, orderThanksPageOptions),
-  '/privacy': wordedHead(sitePages.privacy, privacyPageOptions),
+  '/order/': wordedHead(sitePages.order, 'order-page'),
+  '/order/thanks': wordedHead(sitePages.orderThanks, 'order-thanks-page'),
+  '/privacy': wordedHead(sitePages.privacy, 'privacy-page'),
   '/products/': catalogueRouteHead,
   '/products/$slug': kitRouteHead,
-  '/products/compare': wordedHead(sitePages.compare, comparePageOptions),
+  '/products/compare': wordedHead(sitePages.compare, 'compare-page'),
   '/search': searchHead,
   '/shopify-checkout': (match) => pageHead(match, { ...sitePages.checkout, sharedAs: '/' }),
   '/programs/': programsHead,
@@ -79,12 +65,9 @@ export function headOfMatch(match: ShownMatch): RouteHead {
 }
 
 /** The head of a page of which its document says more, or otherwise, than the site. */
-function wordedHead<Words extends { readonly seo?: Seo }>(
-  page: SitePage,
-  options: PageOptions<Words>,
-) {
+function wordedHead(page: SitePage, name: PageName) {
   return (match: PageMatch): RouteHead =>
-    pageHead(match, { ...page, ...cachedSeo(match.context, options) })
+    pageHead(match, { ...page, ...cachedSeo(match.context, name) })
 }
 
 function faqHead(match: PageMatch): RouteHead {
@@ -93,7 +76,7 @@ function faqHead(match: PageMatch): RouteHead {
   const faqs = topics.flatMap((topic) => topic.faqs)
   return pageHead(match, {
     ...sitePages.faq,
-    ...cachedSeo(context, faqPageOptions),
+    ...cachedSeo(context, 'faq-page'),
     structuredData: [faqPage(context, faqs)],
   })
 }
@@ -108,7 +91,7 @@ function landingRouteHead(match: MatchOf<'/$'>): RouteHead {
 /** The title says what was searched for. */
 function searchHead(match: MatchOf<'/search'>): RouteHead {
   const { search: page } = sitePages
-  const { seo } = cachedSeo(match.context, searchPageOptions)
+  const { seo } = cachedSeo(match.context, 'search-page')
   const title = searchTitle(match.loaderDeps.words, seo?.title ?? page.title)
   return pageHead(match, { ...page, seo: { ...seo, title } })
 }
@@ -119,7 +102,7 @@ function catalogueRouteHead(match: MatchOf<'/products/'>): RouteHead {
   if (page === null) return missingHead(match)
   const catalogue = cachedContent(context, catalogueQueryOptions(context.content, page))
   if (catalogue && page > catalogue.pages) return missingHead(match)
-  return catalogueHead(match, page, catalogue, cachedSeo(context, productsPageOptions).seo)
+  return catalogueHead(match, page, catalogue, cachedSeo(context, 'products-page').seo)
 }
 
 function kitRouteHead(match: MatchOf<'/products/$slug'>): RouteHead {
@@ -134,7 +117,7 @@ function programsHead(match: PageMatch): RouteHead {
   const programs = cachedContent(context, programsQueryOptions(context.content)) ?? []
   return pageHead(match, {
     ...page,
-    ...cachedSeo(context, programsPageOptions),
+    ...cachedSeo(context, 'programs-page'),
     structuredData: programs.map((program) => programService(context, program, page.path)),
   })
 }
@@ -147,7 +130,7 @@ function jetsanitizeHead(match: PageMatch): RouteHead {
   if (!program) return missingHead(match)
   return pageHead(match, {
     ...page,
-    ...cachedSeo(context, jetsanitizePageOptions),
+    ...cachedSeo(context, 'jetsanitize-page'),
     structuredData: [programService(context, program, page.path)],
   })
 }
@@ -161,7 +144,7 @@ function vipLoyaltyHead(match: PageMatch): RouteHead {
   const tiers = cachedContent(context, loyaltyTiersQueryOptions(content)) ?? []
   return pageHead(match, {
     ...page,
-    ...cachedSeo(context, vipLoyaltyPageOptions),
+    ...cachedSeo(context, 'vip-loyalty-page'),
     structuredData: [memberProgram(context, tiers), programService(context, program, page.path)],
   })
 }

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { contactCardOptions } from '#web/contact/contact-page.queries.ts'
+import { pageOptions } from '#web/page/page-options.ts'
 import { kitChoicesQueryOptions } from '#web/inquiry/kit-choice.queries.ts'
-import { orderPageOptions } from '#web/inquiry/order-page.queries.ts'
 import { OrderPage } from '#web/inquiry/order-page.tsx'
 
 export const Route = createFileRoute('/order/')({
@@ -11,8 +10,8 @@ export const Route = createFileRoute('/order/')({
   loader: async ({ context: { queryClient, content } }) => {
     await Promise.all([
       queryClient.fetchQuery(kitChoicesQueryOptions(content)),
-      queryClient.fetchQuery(orderPageOptions(content)),
-      queryClient.fetchQuery(contactCardOptions(content)),
+      queryClient.fetchQuery(pageOptions(content, 'order-page')),
+      queryClient.fetchQuery(pageOptions(content, 'contact-card')),
     ])
   },
   component: OrderPage,

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageOptions } from '#web/page/page-options.ts'
 import { findKit } from '#web/product/find-kit.ts'
 import { ProductNotFound } from '#web/product/product-not-found.tsx'
 import { ProductPage } from '#web/product/product-page.tsx'
 import { KitBody } from '#web/product/kit-body.ts'
-import { kitPageWordsOptions } from '#web/product/products-page.queries.ts'
 import { firstKitsQueryOptions } from '#web/product/product.queries.ts'
 
 export const Route = createFileRoute('/products/$slug')({
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/products/$slug')({
     await findKit(context, params.slug, location, () => [
       queryClient.fetchQuery(firstKitsQueryOptions(content)),
       KitBody.preload(),
-      queryClient.fetchQuery(kitPageWordsOptions(content)),
+      queryClient.fetchQuery(pageOptions(content, 'kit-page-words')),
     ])
   },
   component: function Product() {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageOptions } from '#web/page/page-options.ts'
 import { ComparePage } from '#web/compare/compare-page.tsx'
-import { comparePageOptions } from '#web/compare/compare-page.queries.ts'
 
 interface Named {
   readonly kits?: unknown
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/products/compare')({
     const finding = import('#web/compare/find-compared.ts')
     const [compared] = await Promise.all([
       finding.then(({ findCompared }) => findCompared(context, deps)),
-      queryClient.fetchQuery(comparePageOptions(content)),
+      queryClient.fetchQuery(pageOptions(content, 'compare-page')),
     ])
     return compared
   },

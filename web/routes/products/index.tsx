@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { pageOptions } from '#web/page/page-options.ts'
 import { cataloguePageOf } from '#web/product/catalogue-page-number.ts'
 import { ProductsPage } from '#web/product/products-page.tsx'
-import { productsPageOptions } from '#web/product/products-page.queries.ts'
 import { catalogueQueryOptions } from '#web/product/product.queries.ts'
 
 export const Route = createFileRoute('/products/')({
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/products/')({
     if (page === null) throw notFound()
     const [{ data }] = await Promise.all([
       queryClient.fetchQuery(catalogueQueryOptions(content, page)),
-      queryClient.fetchQuery(productsPageOptions(content)),
+      queryClient.fetchQuery(pageOptions(content, 'products-page')),
     ])
     if (page > data.pages) throw notFound()
   },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageOptions } from '#web/page/page-options.ts'
 import { loyaltyTiersQueryOptions } from '#web/loyalty-tier/loyalty-tier.queries.ts'
-import { vipLoyaltyPageOptions } from '#web/loyalty-tier/vip-loyalty-page.queries.ts'
 import { VipLoyaltyPage } from '#web/loyalty-tier/vip-loyalty-page.tsx'
 import { programQueryOptions } from '#web/program/program.queries.ts'
 import { missingPage } from '#web/navigation/missing-page.ts'
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/programs/vip-loyalty')({
     const [{ data }] = await Promise.all([
       queryClient.fetchQuery(programQueryOptions(content, 'vip-loyalty')),
       queryClient.fetchQuery(loyaltyTiersQueryOptions(content)),
-      queryClient.fetchQuery(vipLoyaltyPageOptions(content)),
+      queryClient.fetchQuery(pageOptions(content, 'vip-loyalty-page')),
     ])
     if (!data.program) throw await missingPage(location.href)
   },
