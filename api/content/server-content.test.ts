@@ -166,6 +166,24 @@ describe('a lake that cannot be asked', () => {
   })
 })
 
+test('an answer that was under way when content changed is not shown to those who come later', async () => {
+  openContent()
+  await connected()
+  const release = front.holdAnswers()
+  const before = content.load(faqs)
+  await expect.poll(() => front.asked.queries.length).toBe(1)
+  const changed = Promise.withResolvers<void>()
+  content.onChange(() => changed.resolve())
+  await editor().patch('faq-1').set({ question: 'changed' }).commit()
+  await changed.promise
+  const after = content.load(faqs)
+  await expect.poll(() => front.asked.queries.length).toBe(2)
+  release()
+  expect((await after).data).toMatchObject([{ question: 'changed' }])
+  await before
+  expect(await question()).toBe('changed')
+})
+
 describe('while the lake fails', () => {
   test('the last answers are shown, marked as stale, until it answers again', async () => {
     openContent()

@@ -53,6 +53,26 @@ describe('without a token', () => {
     expect(await target.editor.getDocument(id('forbidden'))).toBeUndefined()
   })
 
+  test('no action is done', async () => {
+    const publishedId = id('open')
+    const attributes = { ...kit('open'), _id: `drafts.${publishedId}` }
+    const action = {
+      actionType: 'sanity.action.document.create',
+      publishedId,
+      attributes,
+      ifExists: 'ignore',
+    } as const
+    const { status } = await refusal(target.anonymous.action(action))
+    expect([401, 403]).toContain(status)
+    const unpublish = {
+      actionType: 'sanity.action.document.unpublish',
+      publishedId,
+      draftId: `drafts.${publishedId}`,
+    } as const
+    expect([401, 403]).toContain((await refusal(target.anonymous.action(unpublish))).status)
+    expect(await target.editor.getDocument(publishedId)).toBeDefined()
+  })
+
   test('a listener hears only of what is public', async () => {
     const heard = firstValueFrom(
       target.anonymous

@@ -48,6 +48,8 @@ test('the order form passes the captcha to its thanks, and the team has mail', a
   await page.goBack()
   await expect(page).toHaveURL(/\/order$/)
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/thank/i)
+  // What was sent is no draft any more.
+  await expect(page.getByLabel(/^name/i)).toHaveValue('')
 })
 
 test('the contact form keeps what was typed where too many were sent', async ({ page }) => {
@@ -64,6 +66,10 @@ test('the contact form keeps what was typed where too many were sent', async ({ 
   await page.getByRole('button', { name: /send|submit/i }).click()
   await expect(page.getByText(/Please try again in 10 minutes/).first()).toBeVisible()
   await expect(page.getByLabel(/^name/i)).toHaveValue('One Too Many')
+  // A solved captcha is good for one attempt.
+  const captcha = page.frameLocator('iframe[title="reCAPTCHA"]')
+  await expect(captcha.getByRole('checkbox')).not.toBeChecked()
+  await expect(captcha.getByText('You are verified')).toBeHidden()
 })
 
 test('no captcha is loaded where there is no form', async ({ page }) => {

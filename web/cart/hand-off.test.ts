@@ -234,6 +234,15 @@ test('a cart that the shop has lost between two calls is no rejection', async ()
   await expect(handOff([itemOf('master-kit')], losing)).rejects.toThrow('does not exist')
 })
 
+test.each([-1, 1, 99])('a price that differs by %i cents is another price', async (cents) => {
+  const item = itemOf('master-kit', 1, prices['master-kit']! - cents)
+  expect(await handOff([item], storefront)).toEqual({
+    kind: 'repriced',
+    items: [{ item, price: prices['master-kit'] }],
+  })
+  expect(running.shop.carts.list()).toEqual([])
+})
+
 test('where the shop asks for another price than the cart says, it says so and makes no cart', async () => {
   running.shop.catalogue.change('master-kit', { priceCents: 123_456 })
   const items = [itemOf('master-kit'), itemOf('food-and-snack-kit')]

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { validInquiry } from '#tests/support/valid-inquiry.ts'
 import { ApiError } from '#web/api.ts'
-import { fieldIssuesOf } from './send-inquiry.ts'
+import { fieldIssuesOf, sendInquiry } from './send-inquiry.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const refusal = (status: number, body: string) => new ApiError(status, body, 'refused')
 
@@ -17,4 +20,27 @@ test.each([
   ['a network failure', new TypeError('fetch failed')],
 ])('%s names no field', (_, error) => {
   expect(fieldIssuesOf(error)).toEqual({})
+})
+
+test('an inquiry is sent with its key, so that one that is sent twice is stored once', async () => {
+  const sent: Request[] = []
+  const receipt = {
+    success: true,
+    id: 'a',
+    message: 'Thank you.',
+    emailSent: true,
+    webhookSent: false,
+  }
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    sent.push(new Request(new URL(path, 'https://www.petjet.example'), init))
+    return Response.json(receipt)
+  })
+  const extras = { idempotencyKey: 'one-key', captchaToken: 'token', website: '', filledInMs: 4000 }
+  await sendInquiry({ ...validInquiry, phone: '' }, 'order', extras)
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.headers.get('Idempotency-Key')).toBe('one-key')
+  const body = await sent[0]?.json()
+  expect(body).toMatchObject({ source: 'order', captchaToken: 'token', filledInMs: 4000 })
+  expect(body).not.toHaveProperty('phone')
+  expect(body).not.toHaveProperty('website')
 })

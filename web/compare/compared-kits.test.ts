@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { curatedContent } from '#tests/support/curated-content.ts'
+import type { ContentSource } from '#schemas/content/content-source.ts'
+import { comparedKitsQuestion } from './compared-kits-questions.queries.ts'
+
+test('a comparison is renewed when any of its kits changes', async () => {
+  // Each kit's answer has a tag of its own, as the lake gives it.
+  const content: ContentSource = {
+    ...curatedContent,
+    load: async (request) => ({
+      ...(await curatedContent.load(request)),
+      origin: 'lake',
+      syncTags: [`s1:${String(request.params?.['slug'])}`, 's1:kits'],
+    }),
+  }
+  const slugs = ['master-kit', 'food-and-snack-kit', 'cabin-clean-up-kit']
+  const { data, syncTags } = await comparedKitsQuestion(slugs)(content, 'compared')
+  expect(data.map(({ slug }) => slug)).toEqual(slugs)
+  expect(syncTags.toSorted()).toEqual([
+    's1:cabin-clean-up-kit',
+    's1:food-and-snack-kit',
+    's1:kits',
+    's1:master-kit',
+  ])
+})
