@@ -9,8 +9,7 @@ type Row = Record<string, SQLOutputValue>
 
 /**
  * Moves rows that cannot be read into a table of their own, so that none of them stops the rest, and
- * fills in what is missing then where that is possible. Forgets payloads that no step waits for any
- * more. Inside a transaction.
+ * fills in what is missing then where that is possible. Inside a transaction.
  *
  * @param now milliseconds since 1970
  * @returns how many rows there were
@@ -24,7 +23,6 @@ export function setAsideBadRows<Entry extends OutboxEntry>(
   for (const { id } of unreadable) setAsideEntry(file, String(id), now)
   const odd = oddSteps(file, definition)
   for (const step of odd) setAsideStep(file, definition, step, now)
-  file.forgetUnneeded.run(definition.statusSync)
   return unreadable.length + odd.length
 }
 

@@ -19,7 +19,7 @@ export interface OutboxState {
   readonly damage: {
     /** ISO 8601. */
     readonly at: string
-    /** Entries that could be read out of it. */
+    /** Entries in the copy that took its place. */
     readonly salvaged: number
     /** Entries that were restored from elsewhere; null until that has been tried. */
     readonly rebuilt: number | null

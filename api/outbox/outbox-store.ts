@@ -129,7 +129,7 @@ export class OutboxStore<Entry extends OutboxEntry> implements Outbox<Entry> {
     const most = limit + underWay.length
     const rows = this.#commits.read((file) => file.due.all(now, now + maxWaitMs, most))
     const due = parsedRows(this.definition.dueStep, rows)
-    if (due.length < rows.length) this.maintenance.inspect()
+    if (due.length < rows.length) this.#commits.reopenSoon()
     if (underWay.length === 0) return due
     const busy = new Set(underWay.map(({ id, step }) => `${id}/${step}`))
     return due.filter(({ id, step }) => !busy.has(`${id}/${step}`)).slice(0, limit)
@@ -146,7 +146,7 @@ export class OutboxStore<Entry extends OutboxEntry> implements Outbox<Entry> {
     const row = this.#commits.read((file) => file.body.get(id))
     if (row === undefined || row['body'] === null) return undefined
     const entry = readEntry(this.definition, row)
-    if (entry === undefined) this.maintenance.inspect()
+    if (entry === undefined) this.#commits.reopenSoon()
     return entry
   }
 
@@ -193,10 +193,14 @@ export class OutboxStore<Entry extends OutboxEntry> implements Outbox<Entry> {
     const { folder, log, definition, uncertainWaitMs } = this.#options
     const outbox = openOutbox({ folder, log, definition, now: this.#now })
     try {
+      const { file } = outbox
+      file.begin()
+      file.markNew.run(this.#now())
       // How far the previous process came is unknown.
       const asked = JSON.stringify(definition.askedAfterCrash)
-      if (this.#isFirst) outbox.file.markUncertain.run(this.#now() + uncertainWaitMs, asked)
-      this.maintenance.forgetOld(outbox.file)
+      if (this.#isFirst) file.markUncertain.run(this.#now() + uncertainWaitMs, asked)
+      this.maintenance.forgetOld(file)
+      file.commit()
       this.maintenance.emptyLogSoon(emptyLogAfterMs)
       this.#isFirst = false
       return outbox
