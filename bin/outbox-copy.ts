@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { dirname, join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { EnvironmentError } from '#api/env.ts'
-import { checkDatabase, holdDatabase } from '#api/outbox/outbox-file.ts'
+import { holdDatabase } from '#api/outbox/outbox-file.ts'
+import { checkDatabase } from '#api/outbox/outbox-inspection.ts'
 import { outboxPaths } from '#api/outbox/outbox-folder.ts'
 
 const outboxOf = (dataDir: string) => outboxPaths(join(dataDir, 'journal'))

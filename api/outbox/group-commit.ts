@@ -1,5 +1,6 @@
-import { isDamage, type OpenOutbox } from './outbox-opening.ts'
 import type { OutboxFile } from './outbox-file.ts'
+import { isDamage } from './outbox-inspection.ts'
+import type { OpenOutbox } from './outbox-opening.ts'
 
 interface Write {
   readonly isDurable: boolean

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { checkDatabase, holdDatabase, openOutboxFile, setUpDatabase } from './outbox-file.ts'
+import { holdDatabase, openOutboxFile, setUpDatabase } from './outbox-file.ts'
+import { checkDatabase } from './outbox-inspection.ts'
+import { outboxState } from './outbox-statements.ts'
+import { mostCounted } from './outbox.ts'
 import { checkSchema, migrate, migrations, schemaVersion } from './outbox-schema.ts'
-import { mostCounted, outboxState } from './outbox-state.ts'
 
 let folder: string
 let path: string

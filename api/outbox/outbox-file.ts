@@ -1,6 +1,6 @@
 import { chmodSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { DamagedOutboxError, checkSchema, migrate } from './outbox-schema.ts'
+import { migrate } from './outbox-schema.ts'
 import { prepareStatements } from './outbox-statements.ts'
 
 /** The outbox's SQLite file and its copy, with their statements; one process holds them at a time. */
@@ -23,22 +23,6 @@ export function holdDatabase(path: string): DatabaseSync {
   }
 }
 
-/**
- * Finds out whether a file is whole, and changes nothing.
- *
- * @param atLeast how many transactions it must hold
- * @throws {DamagedOutboxError} if it is not
- */
-export function checkDatabase(database: DatabaseSync, atLeast: number): void {
-  const version = checkSchema(database)
-  const [first] = database.prepare('PRAGMA integrity_check(1)').all()
-  if (first?.['integrity_check'] !== 'ok') throw new DamagedOutboxError('its pages are damaged')
-  const written = version < 2 ? undefined : database.prepare('SELECT count FROM written').get()
-  const count = Number(written?.['count'] ?? 0)
-  if (count < atLeast)
-    throw new DamagedOutboxError(`its last ${atLeast - count} writes are missing`)
-}
-
 /** Sets up a locked file: its schema, and how it is written. */
 export function setUpDatabase(database: DatabaseSync, path: string): void {
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
@@ -56,7 +40,7 @@ export function openOutboxFile(main: DatabaseSync, copy?: DatabaseSync) {
   // was refused is not delivered. The next opening makes the copy equal again.
   const both = copy ? [copy, main] : [main]
   const execute = (text: string) => both.forEach((database) => database.exec(text))
-  const { countCommit, commits, ...statements } = prepareStatements(main, copy)
+  const statements = prepareStatements(main, copy)
   return {
     ...statements,
     /** Whether the next transaction is on disk when its commit returns. */
@@ -64,8 +48,8 @@ export function openOutboxFile(main: DatabaseSync, copy?: DatabaseSync) {
     begin: () => execute('BEGIN IMMEDIATE'),
     /** Returns how many transactions the outbox contains with this one. */
     commit: () => {
-      countCommit.run()
-      const count = Number(commits.get()?.['count'])
+      statements.countCommit.run()
+      const count = Number(statements.commits.get()?.['count'])
       execute('COMMIT')
       return count
     },

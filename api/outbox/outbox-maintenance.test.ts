@@ -5,9 +5,9 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { deliverySteps, inquiryOutbox } from '#api/inquiry/inquiry-entry.ts'
 import { outboxEntry } from '#tests/support/first-outbox.ts'
-import { entryText } from './entry-text.ts'
-import { GroupCommit } from './group-commit.ts'
 import { openOutbox } from './outbox-opening.ts'
+import { entryText } from './outbox-rows.ts'
+import { GroupCommit } from './group-commit.ts'
 import { OutboxMaintenance } from './outbox-maintenance.ts'
 
 const now = Date.UTC(2026, 10, 22)

@@ -1,10 +1,9 @@
 import type { Log } from '#api/log/log.ts'
 import type { GroupCommit } from './group-commit.ts'
-import type { Losses, OutboxUpkeep } from './outbox.ts'
-import type { OutboxDefinition, OutboxEntry } from './outbox-definition.ts'
 import type { OutboxFile } from './outbox-file.ts'
+import { addUncertainStep, askForSync, putBack } from './outbox-statements.ts'
+import type { Losses, OutboxDefinition, OutboxEntry, OutboxUpkeep } from './outbox.ts'
 import { forgetDamaged, keepDamagedMs } from './outbox-folder.ts'
-import { addUncertainStep, askForSync, putBack } from './outbox-rows.ts'
 
 /** Milliseconds for which a delivered entry's key is remembered: thirty days. */
 const rememberMs = 30 * 24 * 3600 * 1000

@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -17,8 +19,9 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { deliverySteps, inquiryOutbox } from '#api/inquiry/inquiry-entry.ts'
 import { outboxEntry } from '#tests/support/first-outbox.ts'
-import { entryText } from './entry-text.ts'
-import { isDamage, openOutbox, type OpenOutbox } from './outbox-opening.ts'
+import { isDamage } from './outbox-inspection.ts'
+import { openOutbox, type OpenOutbox } from './outbox-opening.ts'
+import { entryText } from './outbox-rows.ts'
 import { migrations } from './outbox-schema.ts'
 
 const definition = inquiryOutbox(deliverySteps)
@@ -195,13 +198,14 @@ describe('the copy takes the place of the file, and the damage is reported, if',
 describe('with a damaged file and a damaged copy', () => {
   test.each(harms)('an empty outbox is begun, and both are kept, if %s', (_, harm) => {
     writeEntries('a')
+    writeEntries('b')
     spoil(0, 0, copy())
     harm()
     const broken = existsSync(main()) ? readFileSync(main()) : undefined
     const file = open()
     expect([idsIn(file), damages(file)]).toEqual([[], 1])
     expect(file.isToRebuild.get()).toEqual({ count: 1 })
-    expect(lines).toMatchObject([{ level: 50, count: 1, salvaged: 0, waiting: 0 }])
+    expect(lines).toMatchObject([{ level: 50, count: 2, salvaged: 0, waiting: 0 }])
     const stamp = '2026-11-21T00-00-00-000Z'
     expect(kept()).toContain(`inquiries.damaged-${stamp}.copy.sqlite`)
     if (broken) {
@@ -265,6 +269,41 @@ describe('a crash while the copy takes the place of the file loses nothing', () 
     closeAll()
     expect(contentOf(copy())).toEqual(contentOf(main()))
   })
+})
+
+test('a disk that is full while the copy takes the place of the file loses nothing', () => {
+  const inFile = Array.from({ length: 200 }, (_, at) => `in-file-${at}`)
+  writeEntries(...inFile)
+  const file = open()
+  file.begin()
+  const long = { ...outboxEntry('in-log', 'Amelia', now), spamReasons: ['x'.repeat(50_000)] }
+  const { body, digest } = entryText(definition, long)
+  file.insertInquiry.run('in-log', now, null, body, digest)
+  opened[0]?.count.note(file.commit())
+  const crashed = join(root, 'crashed')
+  cpSync(folder, crashed, { recursive: true })
+  closeAll()
+  folder = crashed
+  rmSync(main())
+  // The system lets the log of the copy grow, and not the copy itself.
+  const script = `
+    const { openOutbox } = await import('#api/outbox/outbox-opening.ts')
+    const { deliverySteps, inquiryOutbox } = await import('#api/inquiry/inquiry-entry.ts')
+    const options = { definition: inquiryOutbox(deliverySteps), now: Date.now, log: console }
+    openOutbox({ ...options, folder: process.argv[1] })`
+  const limited = spawnSync(
+    'bash',
+    [
+      '-c',
+      `trap '' XFSZ; ulimit -f ${Math.floor(statSync(copy()).size / 1024)}; exec "$0" --input-type=module -e "$1" "$2"`,
+      process.execPath,
+      script,
+      folder,
+    ],
+    { encoding: 'utf8' },
+  )
+  expect(limited.stderr).toContain('ERR_SQLITE_ERROR')
+  expect(idsIn(open())).toEqual([...inFile, 'in-log'])
 })
 
 describe('the copy is made again from the file', () => {

@@ -1,23 +1,9 @@
-import {
-  accessSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Log } from '#api/log/log.ts'
-import type { OutboxDefinition, OutboxEntry } from './outbox-definition.ts'
-import {
-  checkDatabase,
-  holdDatabase,
-  openOutboxFile,
-  setUpDatabase,
-  type OutboxFile,
-} from './outbox-file.ts'
+import type { OutboxDefinition, OutboxEntry } from './outbox.ts'
+import { holdDatabase, openOutboxFile, setUpDatabase, type OutboxFile } from './outbox-file.ts'
 import {
   damagedName,
   keepDamaged,
@@ -26,11 +12,15 @@ import {
   sizeOf,
   type OutboxPaths,
 } from './outbox-folder.ts'
-import { setAsideBadRows } from './outbox-inspection.ts'
+import {
+  checkDatabase,
+  checkRows,
+  damageOf,
+  setAsideBadRows,
+  unreadableRows,
+} from './outbox-inspection.ts'
 import { DamagedOutboxError } from './outbox-schema.ts'
 import { openWriteCount, type WriteCount } from './write-count.ts'
-
-const unreadableRows = 'rows of the outbox cannot be read'
 
 export interface OpeningOptions<Entry extends OutboxEntry> {
   readonly folder: string
@@ -44,11 +34,11 @@ export interface OpenOutbox {
   readonly file: OutboxFile
   readonly count: WriteCount
   /**
-   * Writes the file or its copy again if somebody has removed it, because SQLite would go on in a
-   * file that nobody finds again.
+   * Writes the file again if somebody has removed it, because SQLite would go on in a file that nobody
+   * finds again.
    *
-   * @returns whether one was removed; the open one is outdated then
-   * @throws if it cannot be written; the open one still holds everything
+   * @returns whether it or its copy was removed; the open ones are outdated then
+   * @throws if it cannot be written; the open ones still hold everything
    */
   readonly rewriteIfRemoved: () => boolean
 }
@@ -123,18 +113,6 @@ function setRowsAside<Entry extends OutboxEntry>(
   }
   file.commit()
   log.error({ rows }, `${unreadableRows} and were set aside`)
-}
-
-/** @throws {DamagedOutboxError} if a row cannot be read; nothing is changed */
-function checkRows<Entry extends OutboxEntry>(
-  database: DatabaseSync,
-  definition: OutboxDefinition<Entry>,
-): void {
-  const file = openOutboxFile(database)
-  file.begin()
-  const rows = setAsideBadRows(file, definition, 0)
-  file.rollback()
-  if (rows > 0) throw new DamagedOutboxError(unreadableRows)
 }
 
 function replaceMain<Entry extends OutboxEntry>(
@@ -280,43 +258,8 @@ function rewriteIfRemoved(
 ): boolean {
   if (file.isInTransaction || (existsSync(main) && existsSync(copy))) return false
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  for (const path of [main, copy]) if (!existsSync(path)) writeWhole(path, fresh, file.content())
+  // The next opening makes a copy that is missing.
+  if (!existsSync(main)) writeWhole(main, fresh, file.content())
   log.error('the file of the outbox was removed while the server ran and was written again')
   return true
-}
-
-/** SQLite's codes for a file that is no database, or whose pages contradict each other. */
-const damaged = new Set([11, 26])
-const [sqlError, readOnly, shortRead] = [1, 8, 522]
-
-/** What is wrong with a file, in our own wording; undefined where the file is not at fault. */
-function damageOf(cause: unknown, path: string): string | undefined {
-  if (cause instanceof DamagedOutboxError) return cause.message
-  const code = sqliteCodeOf(cause)
-  if (code === undefined) return undefined
-  if (damaged.has(code & 0xff) || code === shortRead) return 'SQLite cannot read it'
-  // The statements are right, so the schema must be wrong.
-  if ((code & 0xff) === sqlError) return 'its tables are others'
-  if ((code & 0xff) === readOnly && isWritable(path)) return 'its header is damaged'
-  return undefined
-}
-
-/** Whether an error says that the outbox's file is damaged. */
-export function isDamage(cause: unknown): boolean {
-  const code = sqliteCodeOf(cause)
-  return code !== undefined && damaged.has(code & 0xff)
-}
-
-function sqliteCodeOf(cause: unknown): number | undefined {
-  const isSqlite = cause instanceof Error && 'errcode' in cause
-  return isSqlite && typeof cause.errcode === 'number' ? cause.errcode : undefined
-}
-
-function isWritable(path: string): boolean {
-  try {
-    accessSync(path, constants.W_OK)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -4,6 +4,18 @@ import type {
   StatementResultingChanges,
   StatementSync,
 } from 'node:sqlite'
+import * as v from 'valibot'
+import { entryText } from './outbox-rows.ts'
+import {
+  mostCounted,
+  syncAfterMs,
+  type OutboxEntry,
+  type OutboxParts,
+  type OutboxState,
+} from './outbox.ts'
+
+/** Every statement on an outbox. */
+export type OutboxStatements = ReturnType<typeof prepareStatements>
 
 /**
  * Every statement on an outbox, prepared: reads use its file, changes are made in its copy first and
@@ -150,4 +162,72 @@ function damageStatements({ read, change }: Prepare) {
     isToRebuild: read('SELECT count(*) AS count FROM damage WHERE rebuilt IS NULL'),
     dropDamage: change('DELETE FROM damage WHERE at < ?'),
   }
+}
+
+/** Puts an entry into the outbox, or back into it; inside a transaction. */
+export function putBack<Entry extends OutboxEntry>(
+  file: OutboxStatements,
+  definition: Pick<OutboxParts<Entry>, 'write'>,
+  entry: Entry,
+  traceparent: string | null = null,
+): void {
+  const { body, digest } = entryText(definition, entry)
+  file.restoreInquiry.run(entry.id, entry.acceptedAt, body, digest, traceparent)
+}
+
+/**
+ * Has the status sync run soon, because a step has changed; inside a transaction.
+ *
+ * @param now milliseconds since 1970
+ */
+export function askForSync(
+  file: OutboxStatements,
+  { firstStep, statusSync }: Pick<OutboxParts<OutboxEntry>, 'firstStep' | 'statusSync'>,
+  { id, step }: { readonly id: string; readonly step: string },
+  now: number,
+): void {
+  if (step !== statusSync) file.askForSync.run(now + syncAfterMs, id, statusSync, firstStep)
+}
+
+/**
+ * Adds a step that may or may not have been done: its receiver is asked first. The status sync
+ * waits until another step changes; inside a transaction.
+ */
+export function addUncertainStep(
+  file: OutboxStatements,
+  { statusSync }: Pick<OutboxParts<OutboxEntry>, 'statusSync'>,
+  { id, step, nextAt }: { readonly id: string; readonly step: string; readonly nextAt: number },
+  now: number,
+): void {
+  if (step === statusSync) file.doneStep.run(id, step, now)
+  else file.uncertainStep.run(id, step, nextAt, now)
+}
+
+const count = v.object({ count: v.number() })
+const backlogContract = v.object({ count: v.number(), oldest: v.nullable(v.number()) })
+const damageContract = v.object({
+  at: v.number(),
+  salvaged: v.number(),
+  rebuilt: v.nullable(v.number()),
+})
+
+/** Reads the state from the file. */
+export function outboxState(file: OutboxStatements, isWritable: boolean): OutboxState {
+  const backlog = v.parse(backlogContract, file.backlog.get(mostCounted))
+  const last = file.lastDamage.get()
+  const damage = last === undefined ? null : v.parse(damageContract, last)
+  return {
+    isWritable,
+    waiting: backlog.count,
+    waitingSince: backlog.oldest === null ? null : timeText(backlog.oldest),
+    setAside: v.parse(count, file.setAsideCount.get()).count,
+    damages: v.parse(count, file.damageCount.get()).count,
+    damage: damage && { ...damage, at: timeText(damage.at) },
+  }
+}
+
+/** A damaged number need not be a time. */
+function timeText(at: number): string {
+  const date = new Date(at)
+  return Number.isNaN(date.getTime()) ? new Date(0).toISOString() : date.toISOString()
 }

@@ -1,12 +1,20 @@
 import type { Log } from '#api/log/log.ts'
 import { maxWaitMs } from './backoff.ts'
-import { entryText, readEntry } from './entry-text.ts'
-import { GroupCommit } from './group-commit.ts'
-import type { NewEntry, Outbox, StepName } from './outbox.ts'
-import type { DueStep, OutboxDefinition, OutboxEntry, StepRecord } from './outbox-definition.ts'
-import { askForSync, parsedRows, putBack } from './outbox-rows.ts'
 import { openOutbox, type OpenOutbox } from './outbox-opening.ts'
-import { outboxState, unusableState, type OutboxState } from './outbox-state.ts'
+import { entryText, readEntry, parsedRows } from './outbox-rows.ts'
+import { askForSync, putBack, outboxState } from './outbox-statements.ts'
+import {
+  unusableState,
+  type NewEntry,
+  type Outbox,
+  type StepName,
+  type DueStep,
+  type OutboxDefinition,
+  type OutboxEntry,
+  type StepRecord,
+  type OutboxState,
+} from './outbox.ts'
+import { GroupCommit } from './group-commit.ts'
 import { OutboxMaintenance } from './outbox-maintenance.ts'
 
 /** Milliseconds after a payload was forgotten until it is removed from the write-ahead log, too. */
