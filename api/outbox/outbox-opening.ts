@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
@@ -62,7 +63,7 @@ export function openOutbox<Entry extends OutboxEntry>(options: OpeningOptions<En
     opened.push(main)
     // A crash can leave it half written, with visitors' words in it.
     rmSync(paths.fresh, { force: true })
-    const copy = openCopy(paths, count.found, main, options)
+    const copy = openCopy(paths, count.found, main, log)
     opened.push(copy)
     const file = openOutboxFile(main, copy)
     return { file, count, rewriteIfRemoved: () => rewriteIfRemoved(file, paths, log) }
@@ -162,7 +163,7 @@ function noteDamage(
   database.exec('BEGIN IMMEDIATE')
   // Changes that were not synced may be missing in the copy.
   database.exec(`UPDATE step SET is_uncertain = 1 WHERE state = 'waiting'`)
-  database.prepare('UPDATE written SET count = max(count, ?) + 1').run(count)
+  database.prepare('UPDATE written SET count = max(count, ?)').run(count)
   const numbers = database
     .prepare('SELECT count(*) AS salvaged, count(body) AS waiting FROM inquiry')
     .get()
@@ -173,18 +174,15 @@ function noteDamage(
 }
 
 /** Opens the copy; one that is missing, damaged or out of date is made again from the file. */
-function openCopy<Entry extends OutboxEntry>(
+function openCopy(
   { copy, fresh }: OutboxPaths,
   count: number,
   main: DatabaseSync,
-  { log, definition }: OpeningOptions<Entry>,
+  log: Log,
 ): DatabaseSync {
   if (sizeOf(copy) > 0) {
-    const isCurrent = (one: DatabaseSync) => stateOf(one) === stateOf(main)
-    const { database, problem } = openWhole(copy, count, (one) => {
-      if (isCurrent(one)) checkRows(one, definition)
-    })
-    if (problem === undefined && isCurrent(database)) return database
+    const { database, problem } = openWhole(copy, count)
+    if (problem === undefined && contentOf(database) === contentOf(main)) return database
     database?.close()
     if (problem !== undefined) {
       log.error({ problem }, 'the copy of the outbox was damaged and has been replaced')
@@ -195,12 +193,16 @@ function openCopy<Entry extends OutboxEntry>(
   return openDatabase(copy)
 }
 
-/** Is the same for two files only if they have the same content. */
-function stateOf(database: DatabaseSync): string {
-  // An earlier version of the program, which does not know the copy, counts only some transactions.
-  const state = database.prepare(`SELECT count,
-    (SELECT count(*) FROM inquiry WHERE body IS NOT NULL) AS payloads FROM written`)
-  return JSON.stringify(state.get())
+/** A digest of every row. */
+function contentOf(database: DatabaseSync): string {
+  const hash = createHash('sha256')
+  for (const table of ['written', 'inquiry', 'step', 'set_aside', 'damage']) {
+    const rows = database.prepare(`SELECT * FROM ${table}`)
+    rows.setReadBigInts(true)
+    rows.setReturnArrays(true)
+    for (const row of rows.iterate()) hash.update(Object.values(row).join('\0'))
+  }
+  return hash.digest('base64')
 }
 
 /** A file that is open, or its problem; a damaged one is still held if that was possible. */
