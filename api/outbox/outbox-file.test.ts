@@ -56,6 +56,7 @@ describe('an outbox’s file', () => {
     open()
     expect([path, `${path}.copy`].map((one) => statSync(one).mode & 0o777)).toEqual([0o600, 0o600])
     expect([pragma('journal_mode'), pragma('secure_delete')]).toEqual(['wal', 1])
+    expect(copy.prepare('PRAGMA secure_delete').get()).toEqual({ secure_delete: 1 })
   })
 
   test('syncs each commit, unless it is told that what follows can be found out again', () => {

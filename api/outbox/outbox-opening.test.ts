@@ -18,6 +18,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { deliverySteps, inquiryOutbox } from '#api/inquiry/inquiry-entry.ts'
+import { harmFile, seeded } from '#tests/fault/outbox-damage.ts'
 import { outboxEntry } from '#tests/support/first-outbox.ts'
 import { isDamage } from './outbox-inspection.ts'
 import { openOutbox, type OpenOutbox } from './outbox-opening.ts'
@@ -61,7 +62,10 @@ function closeAll() {
 
 /** Writes entries as the store does, and counts the write. */
 function writeEntries(...ids: readonly string[]): void {
-  const file = open()
+  writeInto(open(), ...ids)
+  closeAll()
+}
+function writeInto(file: OpenOutbox['file'], ...ids: readonly string[]): void {
   file.begin()
   for (const id of ids) {
     const { body, digest } = entryText(definition, outboxEntry(id, 'Amelia', now))
@@ -69,7 +73,6 @@ function writeEntries(...ids: readonly string[]): void {
     for (const step of deliverySteps) file.insertStep.run(id, step, 'waiting', now, now)
   }
   opened[0]?.count.note(file.commit())
-  closeAll()
 }
 
 function change(...statements: readonly string[]): void {
@@ -356,6 +359,25 @@ describe('the copy is made again from the file', () => {
         msg: 'the copy of the outbox was damaged and has been replaced',
       }),
     ])
+  })
+
+  test.each(
+    (['flip', 'halve', 'empty', 'remove', 'blankPage', 'garble'] as const).flatMap((harm) =>
+      ['', '-wal'].map((end) => [harm, end] as const),
+    ),
+  )('and nothing is lost if a crash damaged it: %s%s', (harm, end) => {
+    writeEntries('a')
+    const file = open()
+    writeInto(file, 'b')
+    const crashed = join(root, 'crashed')
+    cpSync(folder, crashed, { recursive: true })
+    closeAll()
+    folder = crashed
+    harmFile(`${copy()}${end}`, harm, seeded(7))
+    const again = open()
+    expect([idsIn(again), damages(again), kept()]).toEqual([['a', 'b'], 0, []])
+    closeAll()
+    expect(contentOf(copy())).toEqual(contentOf(main()))
   })
 
   test('and not with the log of an earlier one', () => {
