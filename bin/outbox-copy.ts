@@ -2,10 +2,11 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { dirname, join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { EnvironmentError } from '#api/env.ts'
-import { checkDatabase, holdDatabase } from '#api/outbox/outbox-file.ts'
-import { outboxPaths } from '#api/outbox/outbox-rescue.ts'
+import { holdDatabase } from '#api/outbox/outbox-file.ts'
+import { checkDatabase } from '#api/outbox/outbox-inspection.ts'
+import { outboxPaths } from '#api/outbox/outbox-folder.ts'
 
-const outboxOf = (dataDir: string) => outboxPaths(join(dataDir, 'journal')).main
+const outboxOf = (dataDir: string) => outboxPaths(join(dataDir, 'journal'))
 const copyIn = (folder: string) => join(folder, 'outbox.sqlite')
 
 /**
@@ -17,7 +18,7 @@ const copyIn = (folder: string) => join(folder, 'outbox.sqlite')
  * @throws {EnvironmentError} one sentence: no outbox there, a server that runs, or a copy already
  */
 export async function backUpOutbox(dataDir: string, folder: string): Promise<string> {
-  const source = outboxOf(dataDir)
+  const source = outboxOf(dataDir).main
   if (!existsSync(source)) {
     throw new EnvironmentError(`There is no outbox in ${dataDir}: set DATA_DIR to the server's.`)
   }
@@ -46,8 +47,8 @@ export async function backUpOutbox(dataDir: string, folder: string): Promise<str
 export async function restoreOutbox(dataDir: string, folder: string): Promise<string> {
   const source = copyIn(folder)
   if (!existsSync(source)) throw new EnvironmentError(`There is no copy of an outbox in ${folder}.`)
-  const target = outboxOf(dataDir)
-  if (existsSync(target)) {
+  const { main: target, copy: second } = outboxOf(dataDir)
+  if (existsSync(target) || existsSync(second)) {
     throw new EnvironmentError(
       `${dataDir} has an outbox already, which is never replaced: set DATA_DIR to an empty folder.`,
     )

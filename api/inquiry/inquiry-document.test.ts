@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StepRecord } from '#api/outbox/outbox-definition.ts'
+import type { StepRecord } from '#api/outbox/outbox.ts'
 import { outboxEntry } from '#tests/support/first-outbox.ts'
 import { deliveryChanges, inquiryDocument, isDone } from './inquiry-document.ts'
 

@@ -1,7 +1,7 @@
 import type { DeliveryStep, InquiryEntry } from './inquiry-entry.ts'
 import { type DeliveryReceiver, deliveryReceivers } from '#schemas/inquiry/inquiry-delivery.ts'
 import { inquiryReference } from '#schemas/inquiry/inquiry-reference.ts'
-import type { StepRecord } from '#api/outbox/outbox-definition.ts'
+import type { StepRecord } from '#api/outbox/outbox.ts'
 
 /** The lake document's id; the dot in it hides the document from anonymous readers. */
 export const documentId = (id: string) => `inquiry.${id}`

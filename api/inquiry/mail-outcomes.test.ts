@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { StepRecord } from '#api/outbox/outbox-definition.ts'
+import type { StepRecord } from '#api/outbox/outbox.ts'
 import { lakeAnswer, recordingWriter } from '#tests/support/recording-writer.ts'
 import type { InquiryOutbox } from './inquiry-entry.ts'
 import { LakeBatch } from './lake-batch.ts'

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SanityClient } from '@sanity/client'
@@ -59,7 +59,9 @@ async function store(ids: readonly string[]): Promise<void> {
 /** Loses the whole outbox. */
 function damage(): void {
   outbox.close()
-  writeFileSync(join(folder, 'inquiries.sqlite'), 'no database')
+  for (const name of ['inquiries.sqlite', 'inquiries.copy.sqlite']) {
+    writeFileSync(join(folder, name), 'no database')
+  }
   outbox = open()
   expect(outbox.state).toMatchObject({ damages: 1, waiting: 0 })
   lines = []
@@ -98,9 +100,9 @@ test.each([
   ['its folder was removed', () => remove('.')],
   ['its files were removed', () => remove(...readdirSync(folder))],
   [
-    'it is empty, without its count',
+    'it is empty, without its copy and count',
     () => {
-      remove('inquiries.count')
+      remove('inquiries.copy.sqlite', 'inquiries.count')
       writeFileSync(join(folder, 'inquiries.sqlite'), '')
     },
   ],
@@ -151,11 +153,14 @@ test('a new outbox asks a lake without inquiries once, however late it answers, 
 test.each([
   ['its folder', () => remove('.')],
   ['its file', () => remove('inquiries.sqlite')],
+  ['its copy', () => remove('inquiries.copy.sqlite')],
 ])('loses nothing when %s is removed while the server runs', async (_, lose) => {
   await accept('before')
   lose()
   await accept('after')
-  expect(existsSync(join(folder, 'inquiries.sqlite'))).toBe(true)
+  expect(readdirSync(folder)).toEqual(
+    expect.arrayContaining(['inquiries.sqlite', 'inquiries.copy.sqlite']),
+  )
   lose()
   outbox.close()
   outbox = open()

@@ -33,9 +33,11 @@ const outboxIn = (folder: string) =>
   })
 
 function harm(folder: string, statement: string): void {
-  const database = new DatabaseSync(join(folder, 'inquiries.sqlite'))
-  database.exec(statement)
-  database.close()
+  for (const name of ['inquiries.sqlite', 'inquiries.copy.sqlite']) {
+    const database = new DatabaseSync(join(folder, name))
+    database.exec(statement)
+    database.close()
+  }
 }
 
 test('a damaged row of an inquiry that was delivered is no loss', async () => {

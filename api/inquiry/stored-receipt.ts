@@ -1,5 +1,5 @@
 import type { InquiryReceipt } from '#schemas/inquiry/inquiry.contract.ts'
-import type { StepRecord } from '#api/outbox/outbox-definition.ts'
+import type { StepRecord } from '#api/outbox/outbox.ts'
 import { documentId, isDone } from './inquiry-document.ts'
 import type { DeliveryStep } from './inquiry-entry.ts'
 

@@ -3,8 +3,7 @@ import type { Tracing } from '#api/trace/tracing.ts'
 import { failureDetail, type FailureDetail } from './delivery-failure.ts'
 import type { StepRunner } from './delivery-job.ts'
 import { endInTime } from './end-in-time.ts'
-import type { Outbox } from './outbox.ts'
-import type { DueStep, OutboxEntry } from './outbox-definition.ts'
+import type { DueStep, Outbox, OutboxEntry } from './outbox.ts'
 
 /** What an attempt needs. */
 export interface AttemptParts<Entry extends OutboxEntry> {

@@ -1,5 +1,4 @@
-import type { Awaitable } from './outbox.ts'
-import type { OutboxEntry, StepRecord } from './outbox-definition.ts'
+import type { Awaitable, OutboxEntry, StepRecord } from './outbox.ts'
 
 /** One attempt at one step. */
 export interface DeliveryJob<Entry extends OutboxEntry> {

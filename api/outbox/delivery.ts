@@ -5,9 +5,14 @@ import { attemptStep } from './attempt-step.ts'
 import { restMs } from './backoff.ts'
 import type { FailureDetail } from './delivery-failure.ts'
 import type { StepRunner } from './delivery-job.ts'
-import { OutboxAwayError, type Outbox, type StepName } from './outbox.ts'
-import type { DueStep, OutboxEntry } from './outbox-definition.ts'
-import { syncAfterMs } from './outbox-rows.ts'
+import {
+  OutboxAwayError,
+  syncAfterMs,
+  type Outbox,
+  type StepName,
+  type DueStep,
+  type OutboxEntry,
+} from './outbox.ts'
 
 export interface DeliveryOptions<Entry extends OutboxEntry> {
   readonly outbox: Outbox<Entry>

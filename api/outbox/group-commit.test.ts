@@ -33,12 +33,11 @@ function open(): OpenOutbox {
   const definition = inquiryOutbox(deliverySteps)
   const outbox = openOutbox({ folder, definition, log: silentLog, now: Date.now })
   const { file, count, rewriteIfRemoved } = outbox
-  const { begin, commit, rollback, close, syncOnCommit } = file
+  const { begin, commit, close, syncOnCommit } = file
   Object.assign(file, {
     syncOnCommit: (isOn: boolean) => (note(isOn ? 'synced' : 'lazy'), syncOnCommit(isOn)),
     begin: () => (note('begin'), begin()),
     commit: () => (note('commit'), commit()),
-    rollback: () => (note('rollback'), rollback()),
     close: () => (close(), note('close')),
   })
   const noted = {
@@ -68,16 +67,18 @@ const failing = (cause: Error) =>
 describe('the writes of one turn', () => {
   test('share one synced transaction, and are counted where they have to be on disk', async () => {
     await Promise.all([putLazily('a'), put('b'), put('c')])
-    expect(calls).toEqual(['open', 'synced', 'begin', 'commit', 'count 2'])
+    expect(calls).toEqual(['open', 'synced', 'begin', 'commit', 'count 1'])
     calls = []
     await put('d')
-    expect(calls).toEqual(['synced', 'begin', 'commit', 'count 3'])
+    expect(calls).toEqual(['synced', 'begin', 'commit', 'count 2'])
   })
 
-  test('are neither synced nor counted where all of them can be found out again', async () => {
+  test('are not synced, and need not be there after a crash, where all can be found out again', async () => {
     await Promise.all([putLazily('a'), putLazily('b')])
     expect(calls).toEqual(['open', 'lazy', 'begin', 'commit'])
     expect(stored()).toEqual(['a', 'b'])
+    await put('c')
+    expect(calls.at(-1)).toBe('count 2')
   })
 
   test('are on disk when the outbox is closed, whoever still waits for them', async () => {
@@ -98,7 +99,7 @@ describe('a transaction that fails', () => {
       { status: 'rejected', reason: faults['commit'] },
       { status: 'rejected', reason: faults['commit'] },
     ])
-    expect(calls.slice(-4)).toEqual(['commit', 'rollback', 'close', 'close count'])
+    expect(calls.slice(-4)).toEqual(['begin', 'commit', 'close', 'close count'])
     expect(commits.isWell).toBe(false)
     faults = {}
     await put('d')
@@ -107,21 +108,14 @@ describe('a transaction that fails', () => {
     expect(stored()).toEqual(['a', 'd'])
   })
 
-  test('is told of as it was, even where it cannot be undone or its file not be closed', async () => {
-    await put('a')
-    faults = { commit: new Error('full'), rollback: new Error('gone'), close: new Error('gone') }
-    await expect(put('b')).rejects.toBe(faults['commit'])
-    expect(calls).toContain('close count')
-    faults = {}
-    await put('c')
-    expect(commits.isWell).toBe(true)
-  })
-
-  test('before it began is not undone', async () => {
+  test('before it began closes the file, too', async () => {
     await put('a')
     faults['begin'] = new Error('busy')
     await expect(put('b')).rejects.toBe(faults['begin'])
-    expect(calls).not.toContain('rollback')
+    expect(calls.slice(-3)).toEqual(['begin', 'close', 'close count'])
+    faults = {}
+    await put('c')
+    expect(stored()).toEqual(['a', 'c'])
   })
 })
 
@@ -148,6 +142,18 @@ describe('damage', () => {
       }),
     ).toThrow(cause)
     expect(calls).not.toContain('close')
+  })
+
+  test('of a row has the file opened anew, once the write that met it has ended', async () => {
+    const written = commits.write((file) => {
+      commits.reopenSoon()
+      file.insertInquiry.run('a', 1, 'a', null, null)
+    })
+    commits.reopenSoon()
+    await written
+    await put('b')
+    expect(calls.filter((call) => call === 'open')).toHaveLength(2)
+    expect(stored()).toEqual(['a', 'b'])
   })
 
   test('that a write meets ends the whole transaction', async () => {

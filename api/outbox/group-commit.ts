@@ -1,5 +1,6 @@
-import { isDamage, type OpenOutbox } from './outbox-opening.ts'
 import type { OutboxFile } from './outbox-file.ts'
+import { isDamage } from './outbox-inspection.ts'
+import type { OpenOutbox } from './outbox-opening.ts'
 
 interface Write {
   readonly isDurable: boolean
@@ -47,7 +48,7 @@ export class GroupCommit {
     try {
       return run(file)
     } catch (cause) {
-      if (isDamage(cause)) this.#giveUp()
+      if (isDamage(cause)) this.#shut()
       throw cause
     }
   }
@@ -66,6 +67,12 @@ export class GroupCommit {
    */
   writeLazily<Result>(run: (file: OutboxFile) => Result): Promise<Result> {
     return this.#queue(run, false)
+  }
+
+  /** Has the file opened anew, and so examined, because a row cannot be read. */
+  reopenSoon(): void {
+    // Not inside a transaction.
+    setImmediate(() => this.#shut())
   }
 
   close(): void {
@@ -121,39 +128,25 @@ export class GroupCommit {
   #transact(writes: readonly Write[]): (() => void)[] {
     const { file, count } = this.#opened()
     try {
-      const durable = writes.filter((write) => write.isDurable).length
-      file.syncOnCommit(durable > 0)
+      const isDurable = writes.some((write) => write.isDurable)
+      file.syncOnCommit(isDurable)
       file.begin()
       const settlements = writes.map((write) => attempt(file, write))
-      const written = durable > 0 ? file.countWrites.get(durable) : undefined
-      file.commit()
-      if (written !== undefined) count.note(Number(written['count']))
+      const commits = file.commit()
+      // Only what is synced must be there after a crash of the machine.
+      if (isDurable) count.note(commits)
       return settlements
     } catch (cause) {
-      this.#giveUp()
+      this.#shut()
       throw cause
     }
   }
 
-  /** After a failed transaction the file is reopened, so that no half-written state remains. */
-  #giveUp(): void {
-    const file = this.#outbox?.file
-    try {
-      if (file?.isInTransaction) file.rollback()
-    } catch {
-      // SQLite had rolled back by itself.
-    }
-    this.#shut()
-  }
-
+  /** Undoes what was begun: the next use reopens the file, so that no half-written state remains. */
   #shut(): void {
     const outbox = this.#outbox
     this.#outbox = undefined
-    try {
-      outbox?.file.close()
-    } catch {
-      // It is closed already.
-    }
+    outbox?.file.close()
     outbox?.count.close()
   }
 }

@@ -1,23 +1,27 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { checkDatabase, holdDatabase, openOutboxFile } from './outbox-file.ts'
+import { holdDatabase, openOutboxFile, setUpDatabase } from './outbox-file.ts'
+import { checkDatabase } from './outbox-inspection.ts'
+import { outboxState } from './outbox-statements.ts'
+import { mostCounted } from './outbox.ts'
 import { checkSchema, migrate, migrations, schemaVersion } from './outbox-schema.ts'
-import { mostCounted, outboxState } from './outbox-state.ts'
 
 let folder: string
 let path: string
 let database: DatabaseSync
+let copy: DatabaseSync
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'petjet-file-'))
   path = join(folder, 'inquiries.sqlite')
   database = holdDatabase(path)
+  copy = holdDatabase(`${path}.copy`)
 })
 afterEach(() => {
-  if (database.isOpen) database.close()
+  for (const one of [database, copy]) one[Symbol.dispose]()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -29,6 +33,17 @@ const mark = (version: number) =>
 const full = 2
 const normal = 1
 
+function open() {
+  setUpDatabase(database, path)
+  setUpDatabase(copy, `${path}.copy`)
+  return openOutboxFile(database, copy)
+}
+const idsIn = (one: DatabaseSync) =>
+  one
+    .prepare('SELECT id FROM inquiry ORDER BY id')
+    .all()
+    .map(({ id }) => id)
+
 describe('an outbox’s file', () => {
   test('is held by one process at a time, and changed by nobody until it is set up', () => {
     expect(() => holdDatabase(path)).toThrow(/locked/)
@@ -38,22 +53,25 @@ describe('an outbox’s file', () => {
   })
 
   test('keeps what it holds from other users, and wipes what it forgets', () => {
-    openOutboxFile(database, path)
-    expect(statSync(path).mode & 0o777).toBe(0o600)
+    open()
+    expect([path, `${path}.copy`].map((one) => statSync(one).mode & 0o777)).toEqual([0o600, 0o600])
     expect([pragma('journal_mode'), pragma('secure_delete')]).toEqual(['wal', 1])
+    expect(copy.prepare('PRAGMA secure_delete').get()).toEqual({ secure_delete: 1 })
   })
 
   test('syncs each commit, unless it is told that what follows can be found out again', () => {
-    const file = openOutboxFile(database, path)
-    expect(pragma('synchronous')).toBe(full)
+    const file = open()
+    const synced = () =>
+      [database, copy].map((one) => one.prepare('PRAGMA synchronous').get()?.['synchronous'])
+    expect(synced()).toEqual([full, full])
     file.syncOnCommit(false)
-    expect(pragma('synchronous')).toBe(normal)
+    expect(synced()).toEqual([normal, normal])
     file.syncOnCommit(true)
-    expect(pragma('synchronous')).toBe(full)
+    expect(synced()).toEqual([full, full])
   })
 
   test('undoes a part of a transaction, and keeps the rest', () => {
-    const file = openOutboxFile(database, path)
+    const file = open()
     const put = (id: string) => file.insertInquiry.run(id, 1, id, null, null)
     file.begin()
     expect(file.isInTransaction).toBe(true)
@@ -68,37 +86,76 @@ describe('an outbox’s file', () => {
     file.begin()
     put('rolled back')
     file.rollback()
-    expect(
-      ['kept', 'undone', 'rolled back'].map((id) => file.byIdempotency.get(id)?.['id']),
-    ).toEqual(['kept', undefined, undefined])
+    expect([database, copy].map(idsIn)).toEqual([['kept'], ['kept']])
+  })
+
+  test('is changed together with its copy, and tells how many transactions it contains', () => {
+    const file = open()
+    for (const [at, id] of ['a', 'b'].entries()) {
+      file.begin()
+      file.insertInquiry.run(id, 1, id, 'text', null)
+      file.insertStep.run(id, 'lake', 'waiting', 1, 1)
+      expect(file.commit()).toBe(at + 1)
+    }
+    file.dropInquiry.run('a')
+    const content = (one: DatabaseSync) =>
+      ['inquiry', 'step', 'written'].map((table) => one.prepare(`SELECT * FROM ${table}`).all())
+    expect(content(copy)).toEqual(content(database))
+    expect(content(copy).map((rows) => rows.length)).toEqual([1, 1, 1])
+  })
+
+  test('does not contain what its copy has no room for', () => {
+    const file = open()
+    copy.exec('PRAGMA max_page_count = 12')
+    file.begin()
+    expect(() => file.insertInquiry.run('a', 1, null, 'x'.repeat(50_000), null)).toThrow(/full/)
+    expect(file.isInTransaction).toBe(false)
+    file.close()
+    database = new DatabaseSync(path)
+    expect(idsIn(database)).toEqual([])
+  })
+
+  test('does not contain a transaction that was refused because only the copy could commit', () => {
+    const file = open()
+    copy.exec('PRAGMA foreign_keys = OFF')
+    file.begin()
+    file.insertInquiry.run('a', 1, null, 'text', null)
+    database.exec('PRAGMA defer_foreign_keys = ON')
+    file.insertStep.run('nobody', 'lake', 'waiting', 1, 1)
+    expect(() => file.commit()).toThrow(/FOREIGN KEY/)
+    file.close()
+    database = new DatabaseSync(path)
+    copy = new DatabaseSync(`${path}.copy`)
+    expect([database, copy].map(idsIn)).toEqual([[], ['a']])
   })
 
   test('has an empty log once that was emptied, and says where it could not be', () => {
-    const file = openOutboxFile(database, path)
+    const file = open()
     file.insertInquiry.run('a', 1, null, null, null)
-    expect(statSync(`${path}-wal`).size).toBeGreaterThan(0)
+    const sizes = () => [path, `${path}.copy`].map((one) => statSync(`${one}-wal`).size)
+    expect(Math.min(...sizes())).toBeGreaterThan(0)
     file.begin()
     file.insertInquiry.run('b', 1, null, null, null)
     expect(() => file.emptyLog()).toThrow(/locked/)
     file.commit()
     expect(file.emptyLog()).toBe(true)
-    expect(statSync(`${path}-wal`).size).toBe(0)
+    expect(sizes()).toEqual([0, 0])
   })
 })
 
 describe('a check', () => {
   test('finds a new file, an empty outbox and one with every counted write sound', () => {
     checkDatabase(database, 0)
-    const file = openOutboxFile(database, path)
-    file.countWrites.get(3)
+    open()
+    database.exec('UPDATE written SET count = 3')
     checkDatabase(database, 3)
     checkDatabase(database, 2)
     expect(statSync(path).size).toBeGreaterThan(0)
   })
 
   test('tells how many writes are missing', () => {
-    const file = openOutboxFile(database, path)
-    file.countWrites.get(3)
+    open()
+    database.exec('UPDATE written SET count = 3')
     expect(() => checkDatabase(database, 5)).toThrow('its last 2 writes are missing')
   })
 
@@ -164,7 +221,7 @@ describe('a schema', () => {
 })
 
 describe('the state', () => {
-  const state = () => outboxState(openOutboxFile(database, path), true)
+  const state = () => outboxState(open(), true)
 
   test('of an empty outbox is that nothing waits', () => {
     expect(state()).toEqual({
@@ -178,7 +235,7 @@ describe('the state', () => {
   })
 
   test('says since when the oldest entry waits, and what the last damage came to', () => {
-    openOutboxFile(database, path)
+    open()
     database.exec(`
       INSERT INTO inquiry (id, accepted_at, body) VALUES ('new', 9000, '{}'), ('old', 0, '{}');
       INSERT INTO damage VALUES (2000, 'any', 'kept', 3, 1), (1000, 'any', 'kept', 9, NULL)`)
@@ -191,7 +248,7 @@ describe('the state', () => {
   })
 
   test('counts what waits to a limit, and knows the oldest beyond it without reading all', () => {
-    openOutboxFile(database, path)
+    open()
     database.exec(`WITH RECURSIVE many(at) AS (SELECT 1 UNION ALL SELECT at + 1 FROM many LIMIT 12000)
       INSERT INTO inquiry (id, accepted_at, body) SELECT 'many-' || at, 20000 - at, '{}' FROM many`)
     expect(state()).toMatchObject({
@@ -204,7 +261,7 @@ describe('the state', () => {
   })
 
   test('of a damaged number is still a time', () => {
-    openOutboxFile(database, path)
+    open()
     database.exec(
       `INSERT INTO inquiry (id, accepted_at, body) VALUES ('a', 9000000000000000, '{}')`,
     )

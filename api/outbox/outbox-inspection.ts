@@ -1,16 +1,46 @@
-import type { SQLOutputValue } from 'node:sqlite'
+import { accessSync, constants } from 'node:fs'
+import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
-import { readEntry } from './entry-text.ts'
-import type { OutboxDefinition, OutboxEntry } from './outbox-definition.ts'
-import type { OutboxFile } from './outbox-file.ts'
-import { addUncertainStep } from './outbox-rows.ts'
+import { openOutboxFile, type OutboxFile } from './outbox-file.ts'
+import { plainRow, readEntry } from './outbox-rows.ts'
+import type { OutboxDefinition, OutboxEntry } from './outbox.ts'
+import { DamagedOutboxError, checkSchema } from './outbox-schema.ts'
+import { addUncertainStep } from './outbox-statements.ts'
 
-type Row = Record<string, SQLOutputValue>
+/** The problem of a file with rows that cannot be read. */
+export const unreadableRows = 'rows of the outbox cannot be read'
+
+/**
+ * Finds out whether a file is whole, and changes nothing.
+ *
+ * @param atLeast how many transactions it must hold
+ * @throws {DamagedOutboxError} if it is not
+ */
+export function checkDatabase(database: DatabaseSync, atLeast: number): void {
+  const version = checkSchema(database)
+  const [first] = database.prepare('PRAGMA integrity_check(1)').all()
+  if (first?.['integrity_check'] !== 'ok') throw new DamagedOutboxError('its pages are damaged')
+  const written = version < 2 ? undefined : database.prepare('SELECT count FROM written').get()
+  const count = Number(written?.['count'] ?? 0)
+  if (count < atLeast)
+    throw new DamagedOutboxError(`its last ${atLeast - count} writes are missing`)
+}
+
+/** @throws {DamagedOutboxError} if a row cannot be read; nothing is changed */
+export function checkRows<Entry extends OutboxEntry>(
+  database: DatabaseSync,
+  definition: OutboxDefinition<Entry>,
+): void {
+  const file = openOutboxFile(database)
+  file.begin()
+  const rows = setAsideBadRows(file, definition, 0)
+  file.rollback()
+  if (rows > 0) throw new DamagedOutboxError(unreadableRows)
+}
 
 /**
  * Moves rows that cannot be read into a table of their own, so that none of them stops the rest, and
- * fills in what is missing then where that is possible. Forgets payloads that no step waits for any
- * more. Inside a transaction.
+ * fills in what is missing then where that is possible. Inside a transaction.
  *
  * @param now milliseconds since 1970
  * @returns how many rows there were
@@ -24,7 +54,6 @@ export function setAsideBadRows<Entry extends OutboxEntry>(
   for (const { id } of unreadable) setAsideEntry(file, String(id), now)
   const odd = oddSteps(file, definition)
   for (const step of odd) setAsideStep(file, definition, step, now)
-  file.forgetUnneeded.run(definition.statusSync)
   return unreadable.length + odd.length
 }
 
@@ -42,15 +71,6 @@ function oddSteps<Entry extends OutboxEntry>(
     }
   }
   return odd
-}
-
-/** A row whose numbers are JavaScript's; one that is too great is no safe integer then. */
-export function plainRow(row: Row): Row {
-  const plain: Row = {}
-  for (const [name, value] of Object.entries(row)) {
-    plain[name] = typeof value === 'bigint' ? Number(value) : value
-  }
-  return plain
 }
 
 /** Sets a whole entry aside, its steps with it. */
@@ -81,4 +101,40 @@ function setAsideStep<Entry extends OutboxEntry>(
     addUncertainStep(file, definition, { id, step, nextAt: now }, now)
   }
   file.rebuiltRow.run(id)
+}
+
+/** SQLite's codes for a file that is no database, or whose pages contradict each other. */
+const damaged = new Set([11, 26])
+const [sqlError, readOnly, shortRead] = [1, 8, 522]
+
+/** What is wrong with a file, in our own wording; undefined where the file is not at fault. */
+export function damageOf(cause: unknown, path: string): string | undefined {
+  if (cause instanceof DamagedOutboxError) return cause.message
+  const code = sqliteCodeOf(cause)
+  if (code === undefined) return undefined
+  if (damaged.has(code & 0xff) || code === shortRead) return 'SQLite cannot read it'
+  // The statements are right, so the schema must be wrong.
+  if ((code & 0xff) === sqlError) return 'its tables are others'
+  if ((code & 0xff) === readOnly && isWritable(path)) return 'its header is damaged'
+  return undefined
+}
+
+/** Whether an error says that the outbox's file is damaged. */
+export function isDamage(cause: unknown): boolean {
+  const code = sqliteCodeOf(cause)
+  return code !== undefined && damaged.has(code & 0xff)
+}
+
+function sqliteCodeOf(cause: unknown): number | undefined {
+  const isSqlite = cause instanceof Error && 'errcode' in cause
+  return isSqlite && typeof cause.errcode === 'number' ? cause.errcode : undefined
+}
+
+function isWritable(path: string): boolean {
+  try {
+    accessSync(path, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
 }

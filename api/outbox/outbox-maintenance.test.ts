@@ -5,9 +5,9 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { deliverySteps, inquiryOutbox } from '#api/inquiry/inquiry-entry.ts'
 import { outboxEntry } from '#tests/support/first-outbox.ts'
-import { entryText } from './entry-text.ts'
-import { GroupCommit } from './group-commit.ts'
 import { openOutbox } from './outbox-opening.ts'
+import { entryText } from './outbox-rows.ts'
+import { GroupCommit } from './group-commit.ts'
 import { OutboxMaintenance } from './outbox-maintenance.ts'
 
 const now = Date.UTC(2026, 10, 22)
@@ -63,7 +63,11 @@ function put(id: string, body?: string): Promise<void> {
     for (const step of deliverySteps) file.insertStep.run(id, step, 'waiting', now, now)
   })
 }
-const setAside = () => commits.read((file) => Number(file.setAsideCount.get()?.['count']))
+/** Has the file opened anew, which sets unreadable rows aside. */
+const inspect = () => {
+  close()
+  open()
+}
 
 describe('what was lost', () => {
   // The lake was asked for what a new file may have replaced.
@@ -71,8 +75,8 @@ describe('what was lost', () => {
 
   test('is an entry whose rows were set aside, until it is made up for', async () => {
     for (const id of ['a', 'b', 'c']) await put(id, id === 'b' ? undefined : '{')
-    maintenance.inspect()
-    await expect.poll(() => maintenance.losses()).toEqual({ isAny: false, ids: ['a', 'c'] })
+    inspect()
+    expect(maintenance.losses()).toEqual({ isAny: false, ids: ['a', 'c'] })
     await maintenance.madeUpFor(['b', 'c'])
     expect(maintenance.losses()).toEqual({ isAny: false, ids: ['a'] })
     await maintenance.madeUpFor(['a'])
@@ -91,44 +95,10 @@ describe('what was lost', () => {
 
   test('is not what the outbox got back', async () => {
     await put('a', '{')
-    maintenance.inspect()
-    await expect.poll(() => maintenance.losses()?.ids).toEqual(['a'])
+    inspect()
+    expect(maintenance.losses()?.ids).toEqual(['a'])
     expect(await maintenance.restore(outboxEntry('a'), ['webhook'])).toBe(true)
     expect(maintenance.losses()).toBeUndefined()
-  })
-})
-
-describe('an inspection', () => {
-  test('sets unreadable rows aside, once however often it is asked for, and tells how many', async () => {
-    for (const id of ['a', 'b', 'c']) await put(id, id === 'c' ? undefined : '{')
-    maintenance.inspect()
-    maintenance.inspect()
-    await expect.poll(() => lines).toHaveLength(1)
-    expect(lines).toMatchObject([{ level: 50, rows: 2 }])
-    expect(setAside()).toBe(2)
-  })
-
-  test('that finds nothing tells nothing, and does not stand in the way of the next', async () => {
-    await put('a')
-    maintenance.inspect()
-    await commits.write(() => undefined)
-    await put('b', '{')
-    maintenance.inspect()
-    await expect.poll(setAside).toBe(1)
-    expect(lines).toHaveLength(1)
-  })
-
-  test('that fails is told of, and the next one does its work', async () => {
-    await put('a', '{')
-    const cause = new Error('The disk is full.')
-    vi.spyOn(commits, 'write').mockRejectedValueOnce(cause)
-    maintenance.inspect()
-    await expect.poll(() => lines).toHaveLength(1)
-    expect(lines).toMatchObject([
-      { err: { message: cause.message }, msg: expect.stringContaining('cannot be set aside') },
-    ])
-    maintenance.inspect()
-    await expect.poll(setAside).toBe(1)
   })
 })
 

@@ -1,12 +1,9 @@
 import type { Log } from '#api/log/log.ts'
 import type { GroupCommit } from './group-commit.ts'
-import type { Losses, OutboxUpkeep } from './outbox.ts'
-import type { OutboxDefinition, OutboxEntry } from './outbox-definition.ts'
 import type { OutboxFile } from './outbox-file.ts'
-import { setAsideBadRows } from './outbox-inspection.ts'
-import { keepDamagedMs, unreadableRows } from './outbox-opening.ts'
-import { forgetKept } from './outbox-rescue.ts'
-import { addUncertainStep, askForSync, putBack } from './outbox-rows.ts'
+import { addUncertainStep, askForSync, putBack } from './outbox-statements.ts'
+import type { Losses, OutboxDefinition, OutboxEntry, OutboxUpkeep } from './outbox.ts'
+import { forgetDamaged, keepDamagedMs } from './outbox-folder.ts'
 
 /** Milliseconds for which a delivered entry's key is remembered: thirty days. */
 const rememberMs = 30 * 24 * 3600 * 1000
@@ -26,7 +23,6 @@ export interface MaintenanceOptions<Entry extends OutboxEntry> {
 export class OutboxMaintenance<Entry extends OutboxEntry> implements OutboxUpkeep<Entry> {
   readonly #commits: GroupCommit
   readonly #options: MaintenanceOptions<Entry>
-  #isInspecting = false
   #timer: NodeJS.Timeout | undefined
   #emptyAgainMs: number = emptyAgainMs.first
   #isProblemLogged = false
@@ -101,32 +97,22 @@ export class OutboxMaintenance<Entry extends OutboxEntry> implements OutboxUpkee
     )
   }
 
-  /** Forgets what is older than thirty days: keys of delivered entries, damaged rows and files. */
+  /**
+   * Forgets what is older than thirty days: keys of delivered entries, damaged rows and files. Forgets
+   * payloads that no step waits for.
+   */
   forget(): Promise<void> {
     return this.#commits.write((file) => this.forgetOld(file))
   }
 
-  /** Does the same in a file that is being opened, or inside a transaction. */
+  /** Does the same inside a transaction. */
   forgetOld(file: OutboxFile): void {
     const now = this.#options.now()
+    file.forgetUnneeded.run(this.#options.definition.statusSync)
     file.dropDelivered.run(now - rememberMs)
     file.dropAside.run(now - keepDamagedMs)
     file.dropDamage.run(now - keepDamagedMs)
-    forgetKept(this.#options.folder, now - keepDamagedMs)
-  }
-
-  /** Sets unreadable rows aside, in the background. */
-  inspect(): void {
-    if (this.#isInspecting) return
-    this.#isInspecting = true
-    const { log, now, definition } = this.#options
-    this.#commits
-      .write((file) => setAsideBadRows(file, definition, now()))
-      .then((rows) => rows > 0 && log.error({ rows }, unreadableRows))
-      .catch((cause: unknown) =>
-        log.error({ err: cause }, 'unreadable rows of the outbox cannot be set aside'),
-      )
-      .finally(() => (this.#isInspecting = false))
+    forgetDamaged(this.#options.folder, now - keepDamagedMs)
   }
 
   /** Empties the write-ahead log in `inMs` milliseconds: it still holds what was forgotten. */

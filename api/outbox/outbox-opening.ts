@@ -1,25 +1,27 @@
-import { accessSync, constants, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Log } from '#api/log/log.ts'
-import type { OutboxDefinition, OutboxEntry } from './outbox-definition.ts'
-import { checkDatabase, holdDatabase, openOutboxFile, type OutboxFile } from './outbox-file.ts'
-import { setAsideBadRows } from './outbox-inspection.ts'
+import type { OutboxDefinition, OutboxEntry } from './outbox.ts'
+import { holdDatabase, openOutboxFile, setUpDatabase, type OutboxFile } from './outbox-file.ts'
 import {
-  finishRescue,
-  forgetKept,
+  damagedName,
+  keepDamaged,
   outboxPaths,
-  rescueOutbox,
+  removeDatabase,
   sizeOf,
   type OutboxPaths,
-} from './outbox-rescue.ts'
+} from './outbox-folder.ts'
+import {
+  checkDatabase,
+  checkRows,
+  damageOf,
+  setAsideBadRows,
+  unreadableRows,
+} from './outbox-inspection.ts'
 import { DamagedOutboxError } from './outbox-schema.ts'
 import { openWriteCount, type WriteCount } from './write-count.ts'
-
-/** Milliseconds for which a damaged file and bad rows are kept: they hold what visitors wrote. */
-export const keepDamagedMs = 30 * 24 * 3600 * 1000
-
-/** The log message for rows that were set aside. */
-export const unreadableRows = 'rows of the outbox cannot be read and were set aside'
 
 export interface OpeningOptions<Entry extends OutboxEntry> {
   readonly folder: string
@@ -28,151 +30,238 @@ export interface OpeningOptions<Entry extends OutboxEntry> {
   readonly now: () => number
 }
 
-/** The outbox, open: its file, and the count of its writes beside it. */
+/** The outbox, open: its file and copy, and the count of its writes beside them. */
 export interface OpenOutbox {
   readonly file: OutboxFile
   readonly count: WriteCount
   /**
-   * Writes the file again if somebody has removed it, because SQLite would go on in a file that
-   * nobody finds again.
+   * Writes the file again if somebody has removed it, because SQLite would go on in a file that nobody
+   * finds again.
    *
-   * @returns whether it was removed; the open one is outdated then
-   * @throws where it cannot be written; the open one still holds everything
+   * @returns whether it or its copy was removed; the open ones are outdated then
+   * @throws if it cannot be written; the open ones still hold everything
    */
   readonly rewriteIfRemoved: () => boolean
 }
 
 /**
- * Opens the outbox, creating what is missing. A damaged file is kept under another name, and what
- * can be read of it goes into a new one.
+ * Opens the outbox and its copy, creating what is missing. If the file is damaged, the copy takes its
+ * place, or a new file if the copy is damaged as well. Damaged files are kept under another name. A
+ * crash or a full disk at any moment leaves one of the two whole.
  *
- * @throws where it cannot be written or another process holds it; nothing is held then
- * @throws {NewerOutboxError} where a later version of the program wrote it
+ * @throws if it cannot be written or another process holds it; nothing is held then
+ * @throws {NewerOutboxError} if a later version of the program wrote it
  */
 export function openOutbox<Entry extends OutboxEntry>(options: OpeningOptions<Entry>): OpenOutbox {
-  mkdirSync(options.folder, { recursive: true, mode: 0o700 })
-  const paths = outboxPaths(options.folder)
+  const { folder, log } = options
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const paths = outboxPaths(folder)
   const count = openWriteCount(paths.count)
+  const opened: { close: () => void }[] = [count]
   try {
-    finishRescue(paths)
-    const file = openSound(paths, count.found, options)
-    inspect(file, options)
-    return { file, count, rewriteIfRemoved: () => rewriteIfRemoved(file, paths, options) }
+    const main = openMain(paths, count.found, options)
+    opened.push(main)
+    // A crash can leave it half written, with visitors' words in it.
+    rmSync(paths.fresh, { force: true })
+    const copy = openCopy(paths, count.found, main, log)
+    opened.push(copy)
+    const file = openOutboxFile(main, copy)
+    return { file, count, rewriteIfRemoved: () => rewriteIfRemoved(file, paths, log) }
   } catch (cause) {
-    count.close()
+    for (const one of opened) one.close()
     throw cause
   }
 }
 
-function openSound<Entry extends OutboxEntry>(
+function openMain<Entry extends OutboxEntry>(
   paths: OutboxPaths,
   count: number,
   options: OpeningOptions<Entry>,
-): OutboxFile {
-  const isGone = sizeOf(paths.main) === 0 && (count > 0 || sizeOf(paths.wal) > 0)
-  if (isGone) return openRescued(paths, { problem: 'it is missing or empty', count }, options)
+): DatabaseSync {
+  const { main, copy } = paths
+  const isGone = sizeOf(main) === 0 && (count > 0 || sizeOf(`${main}-wal`) > 0 || sizeOf(copy) > 0)
+  const { database, problem } = isGone
+    ? { problem: 'it is missing or empty' }
+    : openWhole(main, count, (file) => setRowsAside(file, copy, count, options))
+  if (problem === undefined) return database
+  try {
+    replaceMain(paths, { problem, count }, options, database)
+  } finally {
+    database?.[Symbol.dispose]()
+  }
+  return openMain(paths, count, options)
+}
+
+/**
+ * Sets rows aside that cannot be read, in the file alone: its copy is made again then.
+ *
+ * @throws {DamagedOutboxError} if there are any, and the copy has none; then nothing is changed
+ */
+function setRowsAside<Entry extends OutboxEntry>(
+  main: DatabaseSync,
+  copy: string,
+  count: number,
+  { log, now, definition }: OpeningOptions<Entry>,
+): void {
+  const file = openOutboxFile(main)
+  file.begin()
+  const rows = setAsideBadRows(file, definition, now())
+  if (rows === 0) return file.rollback()
+  if (sizeOf(copy) > 0) {
+    const { database, problem } = openWhole(copy, count, (one) => checkRows(one, definition))
+    database?.close()
+    if (problem === undefined) throw new DamagedOutboxError(unreadableRows)
+  }
+  file.commit()
+  log.error({ rows }, `${unreadableRows} and were set aside`)
+}
+
+function replaceMain<Entry extends OutboxEntry>(
+  { folder, main, copy }: OutboxPaths,
+  damage: { problem: string; count: number },
+  { log, now }: OpeningOptions<Entry>,
+  held: DatabaseSync | undefined,
+): void {
+  const at = now()
+  const keptAs = damagedName(at)
+  const successor = openSuccessor(
+    copy,
+    damage.count,
+    join(folder, keptAs.replace(/sqlite$/, 'copy.sqlite')),
+  )
+  let numbers
+  try {
+    numbers = noteDamage(successor, { ...damage, at, keptAs })
+    // Without a write-ahead log it is a single file, which can be renamed.
+    successor.exec('PRAGMA journal_mode = DELETE')
+  } finally {
+    successor.close()
+  }
+  keepDamaged(main, join(folder, keptAs))
+  held?.close()
+  removeDatabase(main)
+  renameSync(copy, main)
+  log.error({ ...damage, keptAs, ...numbers }, 'the outbox was damaged and has been replaced')
+}
+
+/** The copy, or an empty file in its place if it is missing or damaged as well. */
+function openSuccessor(copy: string, count: number, keptAs: string): DatabaseSync {
+  if (sizeOf(copy) > 0) {
+    const { database, problem } = openWhole(copy, count)
+    if (problem === undefined) return database
+    database?.close()
+  }
+  keepDamaged(copy, keptAs)
+  return openDatabase(copy)
+}
+
+/** Records in a file that it replaces a damaged one. */
+function noteDamage(
+  database: DatabaseSync,
+  { at, problem, count, keptAs }: { at: number; problem: string; count: number; keptAs: string },
+) {
+  database.exec('BEGIN IMMEDIATE')
+  // Changes that were not synced may be missing in the copy.
+  database.exec(`UPDATE step SET is_uncertain = 1 WHERE state = 'waiting'`)
+  database.prepare('UPDATE written SET count = max(count, ?)').run(count)
+  const numbers = database
+    .prepare('SELECT count(*) AS salvaged, count(body) AS waiting FROM inquiry')
+    .get()
+  const insert = database.prepare('INSERT INTO damage VALUES (?, ?, ?, ?, NULL)')
+  insert.run(at, problem, keptAs, numbers?.['salvaged'] ?? 0)
+  database.exec('COMMIT')
+  return numbers
+}
+
+/** Opens the copy; one that is missing, damaged or out of date is made again from the file. */
+function openCopy(
+  { copy, fresh }: OutboxPaths,
+  count: number,
+  main: DatabaseSync,
+  log: Log,
+): DatabaseSync {
+  if (sizeOf(copy) > 0) {
+    const { database, problem } = openWhole(copy, count)
+    if (problem === undefined && contentOf(database) === contentOf(main)) return database
+    database?.close()
+    if (problem !== undefined) {
+      log.error({ problem }, 'the copy of the outbox was damaged and has been replaced')
+    }
+  }
+  removeDatabase(copy)
+  writeWhole(copy, fresh, main.serialize())
+  return openDatabase(copy)
+}
+
+/** A digest of every row. */
+function contentOf(database: DatabaseSync): string {
+  const hash = createHash('sha256')
+  for (const table of ['written', 'inquiry', 'step', 'set_aside', 'damage']) {
+    const rows = database.prepare(`SELECT * FROM ${table}`)
+    rows.setReadBigInts(true)
+    rows.setReturnArrays(true)
+    for (const row of rows.iterate()) hash.update(Object.values(row).join('\0'))
+  }
+  return hash.digest('base64')
+}
+
+/** A file that is open, or its problem; a damaged one is still held if that was possible. */
+type Opened =
+  | { readonly database: DatabaseSync; readonly problem?: undefined }
+  | { readonly database?: DatabaseSync | undefined; readonly problem: string }
+
+/**
+ * Opens a file if it is whole and contains as many transactions as were counted.
+ *
+ * @param examine looks for more
+ */
+function openWhole(
+  path: string,
+  count: number,
+  examine?: (database: DatabaseSync) => void,
+): Opened {
   let database: DatabaseSync | undefined
   try {
-    database = holdDatabase(paths.main)
+    database = holdDatabase(path)
     checkDatabase(database, count)
-    return openOutboxFile(database, paths.main)
+    setUpDatabase(database, path)
+    examine?.(database)
+    return { database }
   } catch (cause) {
-    const problem = damageOf(cause, paths.main)
-    if (problem === undefined) database?.close()
-    if (problem === undefined) throw cause
-    return openRescued(paths, { problem, count }, options, database)
+    const problem = damageOf(cause, path)
+    if (problem !== undefined) return { database, problem }
+    database?.close()
+    throw cause
   }
 }
 
-function openRescued<Entry extends OutboxEntry>(
-  paths: OutboxPaths,
-  damage: { problem: string; count: number },
-  { log, now, definition }: OpeningOptions<Entry>,
-  held?: DatabaseSync,
-): OutboxFile {
-  let isHeld = held !== undefined
-  const release = () => {
-    if (isHeld) held?.close()
-    isHeld = false
-  }
+/** Opens a file that is new or was examined already. */
+function openDatabase(path: string): DatabaseSync {
+  const database = holdDatabase(path)
   try {
-    const rescue = rescueOutbox(paths, { ...damage, at: now(), definition }, release)
-    log.error({ ...damage, ...rescue }, 'the outbox was damaged and has been replaced')
-  } finally {
-    release()
-  }
-  const database = holdDatabase(paths.main)
-  try {
-    return openOutboxFile(database, paths.main)
+    setUpDatabase(database, path)
+    return database
   } catch (cause) {
     database.close()
     throw cause
   }
 }
 
+/** Writes a file that gets its name once it is complete. */
+function writeWhole(path: string, fresh: string, content: Uint8Array): void {
+  writeFileSync(fresh, content, { mode: 0o600, flush: true })
+  renameSync(fresh, path)
+}
+
 function rewriteIfRemoved(
   file: OutboxFile,
-  { folder, fresh, main }: OutboxPaths,
-  { log }: Pick<OpeningOptions<OutboxEntry>, 'log'>,
+  { folder, main, copy, fresh }: OutboxPaths,
+  log: Log,
 ): boolean {
-  if (file.isInTransaction || existsSync(main)) return false
+  if (file.isInTransaction || (existsSync(main) && existsSync(copy))) return false
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  writeFileSync(fresh, file.content(), { mode: 0o600, flush: true })
-  renameSync(fresh, main)
+  // The next opening makes a copy that is missing.
+  if (!existsSync(main)) writeWhole(main, fresh, file.content())
   log.error('the file of the outbox was removed while the server ran and was written again')
   return true
-}
-
-function inspect<Entry extends OutboxEntry>(
-  file: OutboxFile,
-  { folder, log, now, definition }: OpeningOptions<Entry>,
-): void {
-  try {
-    file.begin()
-    file.markNew.run(now())
-    const rows = setAsideBadRows(file, definition, now())
-    file.commit()
-    if (rows > 0) log.error({ rows }, unreadableRows)
-    forgetKept(folder, now() - keepDamagedMs)
-  } catch (cause) {
-    // Closing undoes what was begun.
-    file.close()
-    throw cause
-  }
-}
-
-/** SQLite's codes for a file that is no database, or whose pages contradict each other. */
-const damaged = new Set([11, 26])
-const [sqlError, readOnly, shortRead] = [1, 8, 522]
-
-/** What is wrong with a file, in our own wording; undefined where the file is not at fault. */
-function damageOf(cause: unknown, path: string): string | undefined {
-  if (cause instanceof DamagedOutboxError) return cause.message
-  const code = sqliteCodeOf(cause)
-  if (code === undefined) return undefined
-  if (damaged.has(code & 0xff) || code === shortRead) return 'SQLite cannot read it'
-  // The statements are right, so the schema must be wrong.
-  if ((code & 0xff) === sqlError) return 'its tables are others'
-  if ((code & 0xff) === readOnly && isWritable(path)) return 'its header is damaged'
-  return undefined
-}
-
-/** Whether an error says that the outbox's file is damaged. */
-export function isDamage(cause: unknown): boolean {
-  const code = sqliteCodeOf(cause)
-  return code !== undefined && damaged.has(code & 0xff)
-}
-
-function sqliteCodeOf(cause: unknown): number | undefined {
-  const isSqlite = cause instanceof Error && 'errcode' in cause
-  return isSqlite && typeof cause.errcode === 'number' ? cause.errcode : undefined
-}
-
-function isWritable(path: string): boolean {
-  try {
-    accessSync(path, constants.W_OK)
-    return true
-  } catch {
-    return false
-  }
 }

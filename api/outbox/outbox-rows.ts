@@ -1,11 +1,46 @@
+import { createHash } from 'node:crypto'
 import type { SQLOutputValue } from 'node:sqlite'
 import * as v from 'valibot'
-import { entryText } from './entry-text.ts'
-import type { OutboxEntry, OutboxParts } from './outbox-definition.ts'
-import type { OutboxFile } from './outbox-file.ts'
+import type { OutboxEntry, OutboxParts } from './outbox.ts'
 
-/** Milliseconds for which changes are gathered before the status sync writes them down. */
-export const syncAfterMs = 300
+/** A row with an entry; `digest` is null in rows of the first schema. */
+export type EntryRow = Readonly<Record<string, SQLOutputValue>>
+
+/** An entry as it is written into the outbox: its text, and a digest that reveals damage. */
+export function entryText<Entry extends OutboxEntry>(
+  { write }: Pick<OutboxParts<Entry>, 'write'>,
+  entry: Entry,
+): { body: string; digest: string } {
+  const body = JSON.stringify(write(entry))
+  return { body, digest: digestOf(body) }
+}
+
+/**
+ * Reads an entry back.
+ *
+ * @returns undefined where the text is not what was written
+ */
+export function readEntry<Entry extends OutboxEntry>(
+  { read }: Pick<OutboxParts<Entry>, 'read'>,
+  { id, body, digest }: EntryRow,
+): Entry | undefined {
+  if (typeof body !== 'string') return undefined
+  if (digest !== null && digest !== digestOf(body)) return undefined
+  const entry = read(parsedJson(body))
+  return entry?.id === id ? entry : undefined
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function digestOf(body: string): string {
+  return createHash('sha256').update(body).digest('base64url')
+}
 
 /** The rows that keep their contract, parsed; an invalid row is skipped. */
 export function parsedRows<Contract extends v.GenericSchema>(
@@ -18,41 +53,11 @@ export function parsedRows<Contract extends v.GenericSchema>(
   })
 }
 
-/** Puts an entry into the outbox, or back into it; inside a transaction. */
-export function putBack<Entry extends OutboxEntry>(
-  file: OutboxFile,
-  definition: Pick<OutboxParts<Entry>, 'write'>,
-  entry: Entry,
-  traceparent: string | null = null,
-): void {
-  const { body, digest } = entryText(definition, entry)
-  file.restoreInquiry.run(entry.id, entry.acceptedAt, body, digest, traceparent)
-}
-
-/**
- * Has the status sync run soon, because a step has changed; inside a transaction.
- *
- * @param now milliseconds since 1970
- */
-export function askForSync(
-  file: OutboxFile,
-  { firstStep, statusSync }: Pick<OutboxParts<OutboxEntry>, 'firstStep' | 'statusSync'>,
-  { id, step }: { readonly id: string; readonly step: string },
-  now: number,
-): void {
-  if (step !== statusSync) file.askForSync.run(now + syncAfterMs, id, statusSync, firstStep)
-}
-
-/**
- * Adds a step that may or may not have been done: its receiver is asked first. The status sync
- * waits until another step changes; inside a transaction.
- */
-export function addUncertainStep(
-  file: OutboxFile,
-  { statusSync }: Pick<OutboxParts<OutboxEntry>, 'statusSync'>,
-  { id, step, nextAt }: { readonly id: string; readonly step: string; readonly nextAt: number },
-  now: number,
-): void {
-  if (step === statusSync) file.doneStep.run(id, step, now)
-  else file.uncertainStep.run(id, step, nextAt, now)
+/** A row whose numbers are JavaScript's; one that is too great is no safe integer then. */
+export function plainRow(row: EntryRow): Record<string, SQLOutputValue> {
+  const plain: Record<string, SQLOutputValue> = {}
+  for (const [name, value] of Object.entries(row)) {
+    plain[name] = typeof value === 'bigint' ? Number(value) : value
+  }
+  return plain
 }

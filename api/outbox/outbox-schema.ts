@@ -46,9 +46,6 @@ export const migrations = [
   `CREATE INDEX inquiry_waiting ON inquiry (accepted_at) WHERE body IS NOT NULL;`,
 ] as const
 
-/** Steps that the third version renamed, for rows that are read out of a damaged earlier file. */
-export const renamedSteps: Readonly<Record<string, string>> = { report: 'status-sync' }
-
 /** The version that this program writes. */
 export const schemaVersion = migrations.length
 

@@ -38,6 +38,15 @@ function open(now = Date.now) {
 const acceptIn = (target: OutboxStore<InquiryEntry>, id: string, name?: string) =>
   target.accept({ entry: outboxEntry(id, name), steps: deliverySteps, idempotency: `key-${id}` })
 
+/** Changes the file and its copy in the same way while they are closed. */
+function harm(statement: string): void {
+  for (const name of ['inquiries.sqlite', 'inquiries.copy.sqlite']) {
+    const database = new DatabaseSync(join(folder, name))
+    database.exec(statement)
+    database.close()
+  }
+}
+
 /** Everything that the folder's files hold. */
 const bytes = () =>
   Buffer.concat(readdirSync(folder).map((name) => readFileSync(join(folder, name)))).toString(
@@ -74,9 +83,7 @@ test('one letter that is another one is found out', async () => {
   await acceptIn(running, 'a')
   await acceptIn(running, 'b')
   running.close()
-  const database = new DatabaseSync(join(folder, 'inquiries.sqlite'))
-  database.exec(`UPDATE inquiry SET body = replace(body, 'Amelia', 'Bmelia') WHERE id = 'a'`)
-  database.close()
+  harm(`UPDATE inquiry SET body = replace(body, 'Amelia', 'Bmelia') WHERE id = 'a'`)
   const late = open()
   expect(late.state.setAside).toBe(1)
   expect(late.entry('a')).toBeUndefined()
@@ -112,9 +119,7 @@ test.each([
   const running = open()
   await acceptIn(running, 'a')
   running.close()
-  const database = new DatabaseSync(join(folder, 'inquiries.sqlite'))
-  database.exec(`UPDATE step SET ${column} = ${value} WHERE name = 'webhook'`)
-  database.close()
+  harm(`UPDATE step SET ${column} = ${value} WHERE name = 'webhook'`)
   const due = open().due(Date.now() + 1000, 10)
   expect(due).toContainEqual(expect.objectContaining({ step: 'webhook', attempts: 0 }))
   expect(due.find(({ step }) => step === 'webhook')?.isUncertain).toBe(true)
@@ -126,9 +131,7 @@ test('words for which no step waits any more do not stay, where staff sent them 
   const running = open()
   await running.reopen(outboxEntry('a', 'Unmistakable'), 'webhook')
   running.close()
-  const database = new DatabaseSync(join(folder, 'inquiries.sqlite'))
-  database.exec(`UPDATE step SET name = 'wfbhook' WHERE name = 'webhook'`)
-  database.close()
+  harm(`UPDATE step SET name = 'wfbhook' WHERE name = 'webhook'`)
   const late = open()
   expect(late.state).toMatchObject({ waiting: 0, setAside: 1 })
   expect(late.entry('a')).toBeUndefined()
@@ -190,7 +193,7 @@ test('where the commit fails, all of the batch is refused, and the next one is t
     const { commit } = opened.file
     opened.file.commit = () => {
       if (isFailing) throw new Error('The disk is full.')
-      commit()
+      return commit()
     }
     return opened
   })
@@ -254,16 +257,23 @@ test('a damaged file is kept for thirty days, for its owner only', async () => {
   await acceptIn(running, 'a')
   running.close()
   writeFileSync(join(folder, 'inquiries.sqlite'), 'nothing of an outbox')
-  const rescued = open(() => now)
+  let replaced = open(() => now)
   const kept = () => readdirSync(folder).filter((name) => name.includes('damaged'))
   expect(kept()).toHaveLength(1)
   expect(kept()[0]).toContain(new Date(now).toISOString().slice(0, 10))
   expect(statSync(join(folder, kept()[0]!)).mode & 0o777).toBe(0o600)
-  expect(rescued.state).toMatchObject({ damages: 1, damage: { salvaged: 0, rebuilt: null } })
-  now += 31 * 24 * 3600 * 1000
-  await rescued.maintenance.forget()
+  expect(replaced.state).toMatchObject({ damages: 1, damage: { salvaged: 1, rebuilt: null } })
+  const daysLater = (days: number) => {
+    now += days * 24 * 3600 * 1000
+    replaced.close()
+    replaced = open(() => now)
+  }
+  daysLater(29)
+  expect(kept()).toHaveLength(1)
+  expect(replaced.state.damages).toBe(1)
+  daysLater(2)
   expect(kept()).toEqual([])
-  expect(rescued.state.damage).toBeNull()
+  expect(replaced.state.damage).toBeNull()
 })
 
 test('a start that fails leaves no locked handle behind', async () => {

@@ -1,12 +1,20 @@
 import type { Log } from '#api/log/log.ts'
 import { maxWaitMs } from './backoff.ts'
-import { entryText, readEntry } from './entry-text.ts'
-import { GroupCommit } from './group-commit.ts'
-import type { NewEntry, Outbox, StepName } from './outbox.ts'
-import type { DueStep, OutboxDefinition, OutboxEntry, StepRecord } from './outbox-definition.ts'
-import { askForSync, parsedRows, putBack } from './outbox-rows.ts'
 import { openOutbox, type OpenOutbox } from './outbox-opening.ts'
-import { outboxState, unusableState, type OutboxState } from './outbox-state.ts'
+import { entryText, readEntry, parsedRows } from './outbox-rows.ts'
+import { askForSync, putBack, outboxState } from './outbox-statements.ts'
+import {
+  unusableState,
+  type NewEntry,
+  type Outbox,
+  type StepName,
+  type DueStep,
+  type OutboxDefinition,
+  type OutboxEntry,
+  type StepRecord,
+  type OutboxState,
+} from './outbox.ts'
+import { GroupCommit } from './group-commit.ts'
 import { OutboxMaintenance } from './outbox-maintenance.ts'
 
 /** Milliseconds after a payload was forgotten until it is removed from the write-ahead log, too. */
@@ -129,7 +137,7 @@ export class OutboxStore<Entry extends OutboxEntry> implements Outbox<Entry> {
     const most = limit + underWay.length
     const rows = this.#commits.read((file) => file.due.all(now, now + maxWaitMs, most))
     const due = parsedRows(this.definition.dueStep, rows)
-    if (due.length < rows.length) this.maintenance.inspect()
+    if (due.length < rows.length) this.#commits.reopenSoon()
     if (underWay.length === 0) return due
     const busy = new Set(underWay.map(({ id, step }) => `${id}/${step}`))
     return due.filter(({ id, step }) => !busy.has(`${id}/${step}`)).slice(0, limit)
@@ -146,7 +154,7 @@ export class OutboxStore<Entry extends OutboxEntry> implements Outbox<Entry> {
     const row = this.#commits.read((file) => file.body.get(id))
     if (row === undefined || row['body'] === null) return undefined
     const entry = readEntry(this.definition, row)
-    if (entry === undefined) this.maintenance.inspect()
+    if (entry === undefined) this.#commits.reopenSoon()
     return entry
   }
 
@@ -193,10 +201,14 @@ export class OutboxStore<Entry extends OutboxEntry> implements Outbox<Entry> {
     const { folder, log, definition, uncertainWaitMs } = this.#options
     const outbox = openOutbox({ folder, log, definition, now: this.#now })
     try {
+      const { file } = outbox
+      file.begin()
+      file.markNew.run(this.#now())
       // How far the previous process came is unknown.
       const asked = JSON.stringify(definition.askedAfterCrash)
-      if (this.#isFirst) outbox.file.markUncertain.run(this.#now() + uncertainWaitMs, asked)
-      this.maintenance.forgetOld(outbox.file)
+      if (this.#isFirst) file.markUncertain.run(this.#now() + uncertainWaitMs, asked)
+      this.maintenance.forgetOld(file)
+      file.commit()
       this.maintenance.emptyLogSoon(emptyLogAfterMs)
       this.#isFirst = false
       return outbox

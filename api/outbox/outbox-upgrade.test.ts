@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -90,40 +90,19 @@ test.each([0, 1, 2, 3] as const)(
   },
 )
 
-test.each([0, 1, 2, 3] as const)(
-  'a damaged outbox of an earlier version (%i) is read, its status sync under the name of today',
-  (version) => {
-    const acceptedAt = Date.now()
-    const steps = firstSteps.map((step): [string, string, number] => [step, 'done', 2])
-    const body = outboxEntry('a')
-    writeFirstOutbox(
-      folder,
-      [
-        {
-          id: 'a',
-          acceptedAt,
-          body,
-          steps: [...steps.slice(0, 3), ['webhook', 'waiting', 7], ['report', 'waiting', 3]],
-        },
-      ],
-      version,
-    )
-    const database = new DatabaseSync(join(folder, 'inquiries.sqlite'))
-    database.exec('PRAGMA user_version = 77')
-    database.close()
-    const rescued = open()
-    expect(rescued.state).toMatchObject({ damages: 1, waiting: 1, setAside: 0 })
-    expect(rescued.entry('a')).toEqual(body)
-    const due = rescued.due(Date.now() + 1000, 10)
-    expect(due.map(({ step, attempts, isUncertain }) => [step, attempts, isUncertain])).toEqual(
-      expect.arrayContaining([
-        ['webhook', 7, true],
-        ['status-sync', 3, true],
-      ]),
-    )
-    expect(rescued.steps('a')).toHaveLength(deliverySteps.length)
-  },
-)
+test('an outbox of an earlier version that is damaged and has no copy is kept, and reported', () => {
+  const acceptedAt = Date.now()
+  const row = { id: 'a', acceptedAt, body: outboxEntry('a'), steps: [] }
+  writeFirstOutbox(folder, [row], 3)
+  const path = join(folder, 'inquiries.sqlite')
+  const bytes = readFileSync(path).fill(0, 0, 100)
+  writeFileSync(path, bytes)
+  const { state, maintenance } = open()
+  expect(state).toMatchObject({ damages: 1, waiting: 0, damage: { salvaged: 0 } })
+  expect(maintenance.losses()).toMatchObject({ isAny: true })
+  const kept = readdirSync(folder).filter((name) => name.includes('damaged'))
+  expect(kept.map((name) => readFileSync(join(folder, name)).equals(bytes))).toEqual([true])
+})
 
 test('an upgraded outbox is opened again as it is', async () => {
   writeFirstOutbox(folder, [

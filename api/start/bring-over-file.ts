@@ -1,12 +1,10 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { InquiryEntry } from '#api/inquiry/inquiry-entry.ts'
+import { damagedName, outboxPaths, removeDatabase } from '#api/outbox/outbox-folder.ts'
 import { OutboxStore, type OutboxOptions } from '#api/outbox/outbox-store.ts'
 import { fileEntries, setAsideIn } from '#api/outbox/postgres/file-entries.ts'
 import type { PostgresOutbox } from '#api/outbox/postgres/postgres-outbox.ts'
-
-/** What SQLite keeps beside its file, and the count of its writes. */
-const besides = ['inquiries.sqlite-wal', 'inquiries.sqlite-shm', 'inquiries.count']
 
 /**
  * Moves what an outbox in a file holds into PostgreSQL, the first time that a server starts with
@@ -21,9 +19,9 @@ export async function bringOverFile(
   outbox: PostgresOutbox<InquiryEntry>,
 ): Promise<void> {
   const { folder, log } = options
-  const path = join(folder, 'inquiries.sqlite')
-  if (!existsSync(path)) return
-  // Opening rescues a damaged file, brings an old one up to date, and marks what is uncertain.
+  const { main, copy, count } = outboxPaths(folder)
+  if (!existsSync(main) && !existsSync(copy)) return
+  // Opening replaces a damaged file, brings an old one up to date, and marks what is uncertain.
   const file = new OutboxStore(options)
   file.open()
   const { waiting } = file.state
@@ -34,17 +32,14 @@ export async function bringOverFile(
     setAside += unreadable + (await outbox.maintenance.bring(entries))
   }
   const finish = () => {
-    for (const name of besides) rmSync(join(folder, name), { force: true })
-    if (setAside === 0) rmSync(path, { force: true })
-    else renameSync(path, join(folder, `inquiries.damaged-${stampOf(Date.now())}.sqlite`))
+    rmSync(count, { force: true })
+    removeDatabase(copy)
+    if (setAside > 0) renameSync(main, join(folder, damagedName(Date.now())))
+    removeDatabase(main)
   }
   // The file stays until the lake was asked: a server that starts before that begins again.
   if (hasLost || setAside > 0) outbox.maintenance.lookFor(finish)
   else finish()
   if (setAside > 0) log.error({ setAside }, 'rows of the outbox that cannot be read were kept')
   log.info({ waiting }, 'the outbox was moved from its file into PostgreSQL')
-}
-
-function stampOf(now: number): string {
-  return new Date(now).toISOString().replaceAll(/[:.]/g, '-')
 }

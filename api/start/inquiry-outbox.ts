@@ -4,8 +4,7 @@ import { EnvironmentError, type Env } from '#api/env.ts'
 import type { inquiryOutbox, InquiryEntry, InquiryOutbox } from '#api/inquiry/inquiry-entry.ts'
 import type { Log } from '#api/log/log.ts'
 import { uncertainWaitFactor } from '#api/outbox/backoff.ts'
-import { keepDamagedMs } from '#api/outbox/outbox-opening.ts'
-import { forgetKept } from '#api/outbox/outbox-rescue.ts'
+import { forgetDamaged, keepDamagedMs } from '#api/outbox/outbox-folder.ts'
 import { NewerOutboxError } from '#api/outbox/outbox-schema.ts'
 import { OutboxStore, type OutboxOptions } from '#api/outbox/outbox-store.ts'
 import { PostgresLink } from '#api/outbox/postgres/postgres-link.ts'
@@ -53,7 +52,7 @@ export async function openInquiryOutbox(options: InquiryOutboxOptions): Promise<
     const leaseMs = Math.max(minLeaseMs, env.DELIVERY_TIMEOUT_MS * leaseTimeouts, uncertainWaitMs)
     const outbox = new PostgresOutbox({ link, definition, leaseMs, uncertainWaitMs, log })
     await outbox.open()
-    const stops = [await bringOver(file, outbox), forgetDamaged(folder, log)]
+    const stops = [await bringOver(file, outbox), forgetOldDamage(folder, log)]
     return { outbox, stop: () => stops.forEach((stop) => stop()) }
   }
   const outbox = new OutboxStore(file)
@@ -83,9 +82,9 @@ async function bringOver(file: OutboxOptions<InquiryEntry>, outbox: PostgresOutb
 }
 
 /** Damaged files hold what visitors wrote, and no outbox in this folder forgets them any more. */
-function forgetDamaged(folder: string, log: Log): () => void {
+function forgetOldDamage(folder: string, log: Log): () => void {
   const forget = async () => {
-    if (existsSync(folder)) forgetKept(folder, Date.now() - keepDamagedMs)
+    if (existsSync(folder)) forgetDamaged(folder, Date.now() - keepDamagedMs)
   }
   const onFailure = (cause: unknown) =>
     log.error({ err: cause }, 'damaged files of the outbox cannot be removed yet')

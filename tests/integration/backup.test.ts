@@ -181,6 +181,9 @@ describe('the outbox', () => {
     const copy = await backUpOutbox(dataDir, folder)
     expect(rightsOf(copy)).toBe(0o600)
     await expect(backUpOutbox(dataDir, folder)).rejects.toThrow('exists already')
+    // The server would go on with the second file.
+    rmSync(join(dataDir, 'journal/inquiries.sqlite'))
+    await expect(restoreOutbox(dataDir, folder)).rejects.toThrow('never replaced')
     rmSync(dataDir, { recursive: true })
 
     await restoreOutbox(dataDir, folder)

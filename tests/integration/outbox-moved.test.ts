@@ -13,7 +13,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { deliverySteps, inquiryOutbox, type InquiryEntry } from '#api/inquiry/inquiry-entry.ts'
-import { keepDamagedMs } from '#api/outbox/outbox-opening.ts'
+import { keepDamagedMs } from '#api/outbox/outbox-folder.ts'
 import { OutboxStore } from '#api/outbox/outbox-store.ts'
 import { openInquiryOutbox, type OpenedOutbox } from '#api/start/inquiry-outbox.ts'
 import { outboxEntry } from '#tests/support/first-outbox.ts'
@@ -61,6 +61,13 @@ describe.skipIf(!hasPostgres())('a file that was there before DATABASE_URL was s
       idempotency: `key-${id}`,
       traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`,
     })
+  function harm(statement: string) {
+    for (const name of ['inquiries.sqlite', 'inquiries.copy.sqlite']) {
+      const database = new DatabaseSync(join(folder, name))
+      database.exec(statement)
+      database.close()
+    }
+  }
   async function open() {
     const one = await openInquiryOutbox({
       env: {
@@ -100,13 +107,20 @@ describe.skipIf(!hasPostgres())('a file that was there before DATABASE_URL was s
     expect(readdirSync(folder)).toEqual([])
   })
 
+  test('is taken over from its copy if it is gone', async () => {
+    await fileWith(async (file) => void (await acceptIn(file, 'a')))
+    rmSync(join(folder, 'inquiries.sqlite'))
+    const outbox = await open()
+    expect(await outbox.entry('a')).toBeDefined()
+    await outbox.maintenance.rebuilt(0)
+    expect(readdirSync(folder)).toEqual([])
+  })
+
   test('is kept where some of it cannot be read', async () => {
     await fileWith(async (file) => {
       await Promise.all(['good', 'bad'].map((id) => acceptIn(file, id)))
     })
-    const database = new DatabaseSync(join(folder, 'inquiries.sqlite'))
-    database.exec(`UPDATE inquiry SET body = 'no words' WHERE id = 'bad'`)
-    database.close()
+    harm(`UPDATE inquiry SET body = 'no words' WHERE id = 'bad'`)
     const outbox = await open()
     expect(await outbox.entry('good')).toBeDefined()
     expect(await outbox.find('key-bad')).toBeUndefined()
@@ -126,9 +140,7 @@ describe.skipIf(!hasPostgres())('a file that was there before DATABASE_URL was s
     await fileWith(async (file) => {
       await Promise.all(['sound-1', 'bad', 'sound-2'].map((id) => acceptIn(file, id)))
     })
-    const database = new DatabaseSync(join(folder, 'inquiries.sqlite'))
-    database.exec(damage)
-    database.close()
+    harm(damage)
     const outbox = await open()
     expect(await outbox.entry('sound-1')).toBeDefined()
     expect(await outbox.entry('sound-2')).toBeDefined()

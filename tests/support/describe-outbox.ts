@@ -1,8 +1,6 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { defineOutbox } from '#api/outbox/outbox-definition.ts'
-import { syncAfterMs } from '#api/outbox/outbox-rows.ts'
-import type { Outbox } from '#api/outbox/outbox.ts'
+import { defineOutbox, syncAfterMs, type Outbox } from '#api/outbox/outbox.ts'
 
 const letterContract = v.object({
   id: v.string(),

@@ -1,5 +1,4 @@
-import type { NewEntry } from '../outbox.ts'
-import type { OutboxEntry } from '../outbox-definition.ts'
+import type { NewEntry, OutboxEntry } from '../outbox.ts'
 import type { PostgresLink } from './postgres-link.ts'
 import { statements } from './postgres-statements.ts'
 

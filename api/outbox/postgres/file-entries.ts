@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import * as v from 'valibot'
-import { traceparentContract } from '../outbox-definition.ts'
-import { plainRow } from '../outbox-inspection.ts'
+import { plainRow } from '../outbox-rows.ts'
+import { traceparentContract } from '../outbox.ts'
 
 const whole = v.pipe(v.number(), v.safeInteger())
 const entryContract = v.object({

@@ -3,11 +3,18 @@ import * as v from 'valibot'
 import type { Log } from '#api/log/log.ts'
 import { maxWaitMs } from '../backoff.ts'
 import { DeliveryFailure } from '../delivery-failure.ts'
-import { entryText, readEntry } from '../entry-text.ts'
-import type { NewEntry, Outbox, StepName } from '../outbox.ts'
-import type { DueStep, OutboxDefinition, OutboxEntry, StepRecord } from '../outbox-definition.ts'
-import { parsedRows } from '../outbox-rows.ts'
-import { unusableState, type OutboxState } from '../outbox-state.ts'
+import { entryText, readEntry, parsedRows } from '../outbox-rows.ts'
+import {
+  unusableState,
+  type NewEntry,
+  type Outbox,
+  type StepName,
+  type DueStep,
+  type OutboxDefinition,
+  type OutboxEntry,
+  type StepRecord,
+  type OutboxState,
+} from '../outbox.ts'
 import { acceptEntries } from './accept-entries.ts'
 import { isRefusal } from './postgres-failure.ts'
 import { transact, type PostgresLink } from './postgres-link.ts'

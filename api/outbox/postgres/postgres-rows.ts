@@ -1,10 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { syncAfterMs } from '../outbox-rows.ts'
-import { mostCounted } from '../outbox-state.ts'
-import { entryText } from '../entry-text.ts'
-import type { DueStep, OutboxEntry, OutboxParts } from '../outbox-definition.ts'
-import type { NewEntry } from '../outbox.ts'
+import { entryText } from '../outbox-rows.ts'
+import {
+  syncAfterMs,
+  mostCounted,
+  type DueStep,
+  type OutboxEntry,
+  type OutboxParts,
+  type NewEntry,
+} from '../outbox.ts'
 import type { Connection } from './postgres-link.ts'
 import { statements } from './postgres-statements.ts'
 

@@ -1,6 +1,5 @@
-import { entryText } from '../entry-text.ts'
-import type { OutboxDefinition, OutboxEntry } from '../outbox-definition.ts'
-import type { Losses, OutboxUpkeep } from '../outbox.ts'
+import { entryText } from '../outbox-rows.ts'
+import type { Losses, OutboxDefinition, OutboxEntry, OutboxUpkeep } from '../outbox.ts'
 import { entryColumns, stepColumns, type FileEntry } from './file-entries.ts'
 import { isBadValue } from './postgres-failure.ts'
 import type { PostgresLink } from './postgres-link.ts'
