@@ -4,7 +4,10 @@ import { contactPageQuestion, contactCardQuestion } from '#web/contact/contact-p
 import { faqPageQuestion } from '#web/faq/faq-page.queries.ts'
 import { homePageQuestion } from '#web/home/home-page.queries.ts'
 import { orderPageQuestion } from '#web/inquiry/order-page.queries.ts'
-import { orderThanksPageQuestion, nextStepsQuestion } from '#web/inquiry/order-thanks-page.queries.ts'
+import {
+  orderThanksPageQuestion,
+  nextStepsQuestion,
+} from '#web/inquiry/order-thanks-page.queries.ts'
 import { vipLoyaltyPageQuestion } from '#web/loyalty-tier/vip-loyalty-page.queries.ts'
 import { privacyPageQuestion } from '#web/privacy/privacy-page.queries.ts'
 import { productsPageQuestion, kitPageWordsQuestion } from '#web/product/products-page.queries.ts'
