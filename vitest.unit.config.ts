@@ -1,8 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
-/** The folders whose tests run; `bin/mutate.ts` names the one whose code it changes. */
-const folders = process.env['UNIT_TESTS_IN'] ?? '{schemas,studio,api,web,pictures,local,bin}'
-
 /**
  * The tests beside the code: together they take under a minute, so that they can run after each
  * change. They share a process, because reloading modules for each file would take longer than
@@ -13,7 +10,7 @@ export default defineConfig({
     name: 'unit',
     globalSetup: './tests/support/temporary-folder.ts',
     maxWorkers: 2,
-    include: [`${folders}/**/*.test.{ts,tsx}`],
+    include: ['{schemas,studio,api,web,pictures,local,bin}/**/*.test.{ts,tsx}'],
     testTimeout: 20_000,
     hookTimeout: 30_000,
     // On a loaded machine a real part takes longer than the second that is usual.

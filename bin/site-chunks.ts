@@ -53,7 +53,7 @@ const curatedPictures = /\/schemas\/picture\/program-pictures\.curated\.ts$/
 
 /** What landing pages and their parts share, and what finds them uses too. */
 const landing =
-  /\/web\/(block\/(block-(head|figure)\.tsx|\w+-part\.ts)|landing\/landing-page\.queries\.ts)$/
+  /\/web\/(block\/(block-(head|figure)\.tsx|landing-parts\.ts)|landing\/landing-page\.queries\.ts)$/
 
 /** The files that hold certain modules, whoever loads them. */
 const ownFiles = [
