@@ -36,32 +36,18 @@ const staffForms = /\/routes\/(admin|design)\.tsx\?tsr-split=component/
 const loaders =
   /\/web\/(block\/find-landing-page|compare\/(find-compared|follow-renamed)|inquiry\/find-kits)\.ts$/
 
-/** What finds the kits to compare, and what compares them uses too. */
-const comparison =
-  /\/web\/compare\/(find-compared|compared-slugs|kit-selection|named-kits|compared-kits\.queries)\.ts$/
-
 /** What a kit's page and the comparison say of a kit's facts alike. */
 const facts =
   /\/(schemas\/(field\/measure|product\/facts\/aircraft-classes)|web\/product\/facts\/spec-rows)\.ts$/
 
-/** The pages' own titles and that of a search, and how fields are read: small files in one. */
-const titles =
-  /\/(schemas\/page\/site-pages|web\/(search\/search-title|content\/field-readers))\.ts$/
-
-/** Curated pictures: nothing shows them unless the lake lacks them. */
-const curatedPictures = /\/schemas\/picture\/program-pictures\.curated\.ts$/
-
 /** What landing pages and their parts share, and what finds them uses too. */
 const landing =
-  /\/web\/(block\/(block-(head|figure)\.tsx|landing-parts\.ts)|landing\/landing-page\.queries\.ts)$/
+  /\/web\/(block\/(block-(head|figure)\.tsx|block-parts\.ts)|landing\/landing-page\.queries\.ts)$/
 
 /** The files that hold certain modules, whoever loads them. */
 const ownFiles = [
   { name: 'landing', test: landing },
-  { name: 'comparison', test: comparison },
   { name: 'facts', test: facts },
-  { name: 'site-pages', test: titles },
-  { name: 'lake', test: curatedPictures },
 ]
 
 /** What only some landing pages have: it takes what it shares from where the pages have it. */

@@ -52,21 +52,25 @@ test('an amount whose hundredths are zero has one decimal', () => {
   ])
 })
 
-test('the cabin kit names the prices of its two variants', () => {
-  const variants = [variant('Pro', '399.0'), variant('Basic', '249.5')]
-  expect(variantsText('cabin-clean-up-kit', variants)).toBe(
+const choice = (title: string, price: number, inStock = true) => ({
+  id: title,
+  title,
+  price,
+  inStock,
+})
+
+test('the cabin kit names the prices of its two variants, the basic one first', () => {
+  const choices = [choice('Premium Kit', 39_900), choice('Basic Kit', 24_950)]
+  expect(variantsText('cabin-clean-up-kit', choices)).toBe(
     'Basic Kit ($249.50) • Premium Kit ($399)',
   )
 })
 
-test('a kit without both variants says nothing of them', () => {
-  const variants = [variant('Basic', '249.0'), variant('Pro', '399.0')]
-  expect(variantsText('master-kit', variants)).toBeNull()
-  expect(variantsText('cabin-clean-up-kit', variants.slice(0, 1))).toBeNull()
-  expect(variantsText('cabin-clean-up-kit', [variant('Default Title', '249.0')])).toBeNull()
-  expect(variantsText('cabin-clean-up-kit', [])).toBeNull()
-  const others = [variant('Max', '999.0'), variant('Basic', '249.0')]
-  expect(variantsText('cabin-clean-up-kit', others)).toBeNull()
-  const euros = [variant('Basic', '249.0'), variant('Pro', '399.0', 'EUR')]
-  expect(variantsText('cabin-clean-up-kit', euros)).toBeNull()
+test('any kit names its variants in the order of the shop, and those that are sold out', () => {
+  const sizes = [choice('S', 7900), choice('M', 7900, false), choice('L', 9900)]
+  expect(variantsText('food-and-snack-kit', sizes)).toBe('S ($79) • M (sold out) • L ($99)')
+  expect(variantsText('food-and-snack-kit', sizes.slice(0, 1))).toBeNull()
+  expect(variantsText('food-and-snack-kit', [])).toBeNull()
+  const many = Array.from({ length: 9 }, (_, at) => choice(String(at), 7900))
+  expect(variantsText('food-and-snack-kit', many)).toBe('9 options')
 })

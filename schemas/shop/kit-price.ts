@@ -1,8 +1,7 @@
-import { matchingVariant, kitWithVariants, readProductId } from './choose-variant.ts'
+import type { KitOffer } from '#schemas/cart/offer.contract.ts'
+import { kitWithVariants, readProductId } from './choose-variant.ts'
 import { centsOfAmount } from './decimal-amount.ts'
 import type { ShopVariant } from './shop-product.contract.ts'
-
-type PricedVariant = Pick<ShopVariant, 'title' | 'price'>
 
 /**
  * A variant's price in cents. Prices are US dollars on the whole site, so that one in another currency
@@ -37,21 +36,27 @@ export function variantName(productId: string, { title }: Pick<ShopVariant, 'tit
   return handle === kitWithVariants && kind ? variantNames[kind] : title
 }
 
+/** The most variants that are listed one by one. */
+const mostListed = 8
+
 /**
- * What the cabin kit says of its variants, such as `Basic Kit ($249) • Premium Kit ($399)`
- * (`docs/product.md §7`).
+ * The variants of a kit with their prices, such as `Basic Kit ($249) • Premium Kit ($399)` or
+ * `S ($79) • M (sold out)` (`docs/product.md §7`).
  *
- * @returns null for every other kit, and where the shop does not sell both variants
+ * @returns null if there are fewer than two
  */
-export function variantsText(handle: string, variants: readonly PricedVariant[]): string | null {
-  if (handle !== kitWithVariants) return null
-  const basic = matchingVariant(`${handle}-basic`, variants)
-  const premium = matchingVariant(`${handle}-premium`, variants)
-  const basicPrice = basic && centsOfVariant(basic)
-  const premiumPrice = premium && centsOfVariant(premium)
-  if (basicPrice === undefined || premiumPrice === undefined) return null
-  return `${variantNames.basic} (${dollars(basicPrice)}) • ${variantNames.premium} (${dollars(premiumPrice)})`
+export function variantsText(handle: string, choices: KitOffer['choices']): string | null {
+  if (choices.length < 2) return null
+  if (choices.length > mostListed) return `${choices.length} options`
+  // The shop can list the premium kit first.
+  const listed = handle === kitWithVariants ? choices.toSorted(byTitle) : choices
+  return listed
+    .map(({ title, price, inStock }) => `${title} (${inStock ? dollars(price) : 'sold out'})`)
+    .join(' • ')
 }
+
+const byTitle = (one: { title: string }, other: { title: string }) =>
+  one.title.localeCompare(other.title, 'en')
 
 /** Dollars, with cents only where there are any. */
 const dollars = (cents: number) => `$${(cents / 100).toFixed(cents % 100 === 0 ? 0 : 2)}`

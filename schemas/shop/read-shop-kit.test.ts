@@ -59,7 +59,7 @@ test('a basic and a premium variant are two choices; the lower price is the kit�
   const handle = 'cabin-clean-up-kit'
   expect(readShopKit(productOf({ handle, variants }), pictures)).toMatchObject({
     price: 24_950,
-    variants: 'Basic Kit ($249.50) • Premium Kit ($349)',
+    variants: 'Basic Kit ($249.50) • Premium Kit (sold out)',
     offer: {
       choices: [
         { id: 'cabin-clean-up-kit-premium', title: 'Premium Kit', price: 34_900, inStock: false },

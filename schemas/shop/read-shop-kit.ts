@@ -32,7 +32,7 @@ export function readShopKit(product: ShopProduct, pictures: string): ShopKit | s
     picture: readPicture(product.images[0], pictures),
     price,
     inStock: choices.some(({ inStock }) => inStock),
-    variants: variantsText(handle, variants),
+    variants: variantsText(handle, choices),
     offer: choices.length > 0 ? { choices } : undefined,
     changedAt: updatedAt,
   }

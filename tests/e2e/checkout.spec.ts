@@ -165,6 +165,24 @@ test('what the shop rejects is no sold-out kit: the cart says why, and another q
   await expect((await opened).getByRole('row', { name: /Food & Snack Kit 2/ })).toBeVisible()
 })
 
+test('a note of a rejection is in view, and goes when the shop accepts the item after all', async ({
+  page,
+  context,
+  instance,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await shopOf(instance).change('food-and-snack-kit', { validation: 'Not this week.' })
+  await addKit(page, 'food-and-snack-kit')
+  await visit(page, '/cart')
+  await proceed(page).click()
+  await expect(note(page, 'It says: “Not this week.”')).toBeInViewport()
+  await shopOf(instance).change('food-and-snack-kit', { validation: '' })
+  const opened = context.waitForEvent('page')
+  await proceed(page).click()
+  await expect((await opened).getByRole('row', { name: /Food & Snack Kit/ })).toBeVisible()
+  await expect(note(page, 'Not this week')).toHaveCount(0)
+})
+
 test('an open cart follows the shop by itself, and with nothing left to buy leads to the contact page', async ({
   page,
   context,

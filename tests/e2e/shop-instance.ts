@@ -31,6 +31,7 @@ interface ProductChange {
   readonly compareAtCents?: number
   readonly stock?: number
   readonly isPublished?: boolean
+  readonly validation?: string
   readonly quantityRule?: object
 }
 

@@ -12,7 +12,7 @@ import { kitAdder } from './add-kit.ts'
 import { fetchOffers } from './fetch-offers.ts'
 import { PlusIcon } from './cart-icons.tsx'
 import { ensureRemoteCart } from './browser-remote-cart.ts'
-import { VariantChoice } from './variant-choice.tsx'
+import { choiceId, VariantChoice } from './variant-choice.tsx'
 import { ViewCart } from './view-cart.tsx'
 
 interface AddToCartProps {
@@ -55,6 +55,7 @@ function ChooseOptions({ kit, place }: AddToCartProps) {
   return (
     <LinkButton
       className={classNames('cart-add', place === 'card' && 'cart-card-button')}
+      hash={choiceId}
       params={{ slug: kit.slug }}
       size={place === 'card' ? 'small' : 'regular'}
       to="/products/$slug"
@@ -78,6 +79,8 @@ function AddChosen({ choices, kit, children }: AddChosenProps) {
   const chosen =
     choices.find(({ id, inStock }) => id === chosenId && inStock) ?? cheapestOf(choices)
   if (!chosen) return <div className="kit-actions">{children}</div>
+  // On a phone the button is in view before the choice is.
+  const isNamed = choices.length > 1 && readProductId(chosen.id).kind === null
   return (
     <>
       {(choices.length > 1 || chosen.title !== '') && (
@@ -90,7 +93,10 @@ function AddChosen({ choices, kit, children }: AddChosenProps) {
           className="cart-add cart-main-button"
           onClick={() => void add(chosen)}
         >
-          <AddLabel isAdding={isAdding} label="Add to Cart" />
+          <AddLabel
+            isAdding={isAdding}
+            label={isNamed ? `Add ${chosen.title} to Cart` : 'Add to Cart'}
+          />
         </Button>
         {children}
       </div>

@@ -34,6 +34,7 @@ export function CartSummary({ held }: { held: CartState }) {
         description: 'Please look at it once more before you check out.',
       })
     }
+    if (outcome.kind === 'rejected' || outcome.kind === 'changed') leadToNote()
   }
   return (
     <section
@@ -87,6 +88,14 @@ function leadToQuestion() {
   const heading = document.getElementById(questionId)
   heading?.scrollIntoView({ block: 'center' })
   focusHeading(heading)
+}
+
+/** Shows the first item with a note, which is far above the button on a small screen. */
+function leadToNote() {
+  // Once the notes are rendered.
+  setTimeout(() => {
+    document.querySelector('.cart-row .cart-note')?.scrollIntoView({ block: 'center' })
+  })
 }
 
 /** What the visitor should know of the cart as a whole. */

@@ -15,8 +15,14 @@ export function newTab(): CheckoutWindow {
   if (tab) {
     tab.opener = null
     tab.document.title = 'Opening the checkout…'
+    // Without it, a phone shows the words of a page of 980 px.
+    const viewport = tab.document.createElement('meta')
+    viewport.name = 'viewport'
+    viewport.content = 'width=device-width'
+    tab.document.head.append(viewport)
     tab.document.body.textContent = 'Opening the checkout…'
-    tab.document.body.style.cssText = 'font: 1.125rem system-ui; margin: 3rem; color: #10202e'
+    tab.document.body.style.cssText =
+      'font: 1.125rem system-ui; margin: 3rem 1.5rem; color: #10202e; background: #f4f1ea'
   }
   return {
     show(url) {

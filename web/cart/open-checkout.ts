@@ -5,7 +5,7 @@ import type { RouterContext } from '#web/router-context.ts'
 import { createStore } from '#web/ui/create-store.ts'
 import { cart } from './browser-cart.ts'
 import { emptyCart, isBuyable, setQuantity, setTerms } from './cart-changes.ts'
-import { checkCart, noteItems } from './cart-check.ts'
+import { checkCart, forgetNotes, noteItems } from './cart-check.ts'
 import type { CheckoutWindow } from './checkout-tab.ts'
 import { type DeclinedItem, type HandOff, handOff, type RepricedItem } from './hand-off.ts'
 import { inTime } from './in-time.ts'
@@ -90,7 +90,11 @@ async function prepare(settings: RouterContext['settings']): Promise<Prepared> {
   if (await checkCart()) return { kind: 'changed' }
   const { items } = cart.get() ?? emptyCart
   const result = await handOff(items, await loadStorefront(settings))
-  if (result.kind === 'ready') return { kind: 'ready', items, result }
+  if (result.kind === 'ready') {
+    // The shop accepts what it rejected before.
+    forgetNotes()
+    return { kind: 'ready', items, result }
+  }
   if (result.kind === 'empty') return { kind: 'failed' }
   if (result.kind === 'repriced') {
     await takePrices(result.items)

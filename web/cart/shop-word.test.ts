@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Offer } from '#schemas/cart/offer.contract.ts'
+import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { createShopWord } from './shop-word.ts'
 
 const id = 'master-kit'
@@ -14,9 +15,12 @@ const offerOf = (price: number, inStock = true): Offer => ({
   availability: inStock ? 'in stock' : 'sold out',
 })
 
-function setUp() {
+function setUp(storage = memoryStorage()) {
   const clock = { now: 0 }
-  const word = createShopWord(() => clock.now)
+  const word = createShopWord(
+    () => clock.now,
+    () => storage,
+  )
   const seen = (offer: Offer) => {
     const { price, availability } = word.correct(new Map([[id, offer]])).get(id)!
     return [price, availability === 'in stock']
@@ -50,4 +54,23 @@ test('a price that changes twice before the server knows is the last one', () =>
   expect(seen(offerOf(100))).toEqual([300, true])
   word.tell({ id, price: 300, inStock: true }, { price: 100, inStock: true })
   expect(seen(offerOf(100))).toEqual([100, true])
+})
+
+test('a reload does not bring the older offer back, and what cannot be read is forgotten', () => {
+  const storage = memoryStorage()
+  setUp(storage).word.tell({ id, price: 99_900, inStock: true }, { price: 99_900, inStock: false })
+  expect(setUp(storage).seen(offerOf(99_900))).toEqual([99_900, false])
+  storage.setItem('petjet-shop-word', '[["master-kit",{"said":1}]]')
+  expect(setUp(storage).seen(offerOf(99_900))).toEqual([99_900, true])
+})
+
+test('a browser without storage remembers for as long as the page is open', () => {
+  const word = createShopWord(
+    () => 0,
+    () => {
+      throw new DOMException('No storage', 'SecurityError')
+    },
+  )
+  word.tell({ id, price: 99_900, inStock: true }, { price: 100, inStock: true })
+  expect(word.correct(new Map([[id, offerOf(99_900)]])).get(id)?.price).toBe(100)
 })

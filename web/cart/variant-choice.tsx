@@ -2,6 +2,9 @@ import { useId } from 'react'
 import type { KitOffer } from '#schemas/cart/offer.contract.ts'
 import { SalePrice } from '#web/product/kit-price.tsx'
 
+/** The id of the choice in the page, to which links lead. */
+export const choiceId = 'choose-kit'
+
 interface VariantChoiceProps {
   readonly choices: KitOffer['choices']
   /** The id of the chosen one. */
@@ -13,7 +16,7 @@ interface VariantChoiceProps {
 export function VariantChoice({ choices, chosen, onChoose }: VariantChoiceProps) {
   const name = useId()
   return (
-    <fieldset className="cart-choices mt-8 print:hidden">
+    <fieldset className="cart-choices mt-8 scroll-mt-28 print:hidden" id={choiceId}>
       <legend className="mb-3 text-small font-medium">Choose your kit</legend>
       <div className="cart-choice-list">
         {choices.map(({ id, title, contents, price, compareAtPrice, inStock }) => (

@@ -20,7 +20,7 @@ export function SalePrice({ price, before }: { price: number; before?: number | 
         <span className="sr-only">Sale price </span>
         {formatPrice(price)}
       </ins>{' '}
-      <del className="font-normal text-slate">
+      <del className="font-normal opacity-75">
         <span className="sr-only">, regular price </span>
         {formatPrice(before)}
       </del>

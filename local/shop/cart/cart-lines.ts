@@ -110,7 +110,7 @@ function checkInput(
     userErrors.push({ code: 'MERCHANDISE_NOT_APPLICABLE', field: [...field], message })
     return false
   }
-  if (validation !== undefined) {
+  if (validation) {
     userErrors.push({ code: 'VALIDATION_CUSTOM', field: null, message: validation })
     return false
   }

@@ -46,7 +46,7 @@ export interface Product {
   isForSale: boolean
   /** Codes of the only countries to which it is sold; it is sold everywhere if this is absent. */
   countries?: readonly string[]
-  /** The words of a validation function that rejects each cart with it. */
+  /** The words of a validation function that rejects each cart with it; empty: none. */
   validation?: string
 }
 
