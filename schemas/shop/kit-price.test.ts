@@ -3,11 +3,6 @@ import { assert, nat, property } from 'fast-check'
 import { centsOfAmount, shortAmount } from './decimal-amount.ts'
 import { lowestPrice, variantsText } from './kit-price.ts'
 
-const variant = (title: string, amount: string, currencyCode = 'USD') => ({
-  title,
-  price: { amount, currencyCode },
-})
-
 test('the price is the lowest variant’s, in cents', () => {
   const choice = (price: number, inStock = true) => ({ price, inStock })
   expect(lowestPrice([choice(39_900), choice(24_900), choice(100_000)])).toBe(24_900)

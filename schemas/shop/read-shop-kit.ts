@@ -19,7 +19,7 @@ const handlePattern = /^[\p{L}\p{M}\p{N}_-]+$/u
  * @returns why it cannot be shown, in words for whoever keeps the shop
  */
 export function readShopKit(product: ShopProduct, pictures: string): ShopKit | string {
-  const { handle, variants, updatedAt } = product
+  const { handle, updatedAt } = product
   const title = product.title.trim().slice(0, longest.title)
   const problem = problemOf(product, title)
   if (problem !== undefined) return problem
