@@ -52,7 +52,7 @@ export default defineConfig({
     newDocumentOptions,
     comments: { enabled: false },
   },
-  // The Studio shows both where the project's plan has them (`GET /features`).
+  // The Studio shows both if the project's plan has them (`GET /features`).
   releases: { enabled: true },
   scheduledDrafts: { enabled: true },
   // Deprecated in favour of scheduled drafts: a second, different "Schedule" beside theirs.

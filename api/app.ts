@@ -59,7 +59,7 @@ export interface AppDependencies
   contentEvents: Pick<ContentEvents, 'open'>
   lineSheets: Pick<LineSheets, 'open'>
   shareImages: Pick<ShareImages, 'open'>
-  /** The shop's products, where it is on; they are in `content` then. */
+  /** The shop's products, if it is on; they are in `content` then. */
   shop?: Pick<ShopSnapshot, 'state'> | undefined
   pages: Pick<Pages, 'open' | 'redirectOf'>
   search: Search

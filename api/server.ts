@@ -17,7 +17,7 @@ import { openTracing } from './trace/open-tracing.ts'
 const warmUpMs = 1500
 /** How long the start waits for an earlier instance to end, in ms. */
 const handOverMs = 6000
-/** How long deliveries under way may take to end at shutdown, in ms; the outbox keeps the rest. */
+/** How long deliveries under way can take to end at shutdown, in ms; the outbox keeps the rest. */
 const deliveryGraceMs = 1000
 
 // V8 otherwise collects garbage only after the heap has grown to several times what is in use: under a
@@ -82,7 +82,7 @@ async function serve(env: Env): Promise<void> {
   process.send?.({ kind: 'ready' })
 }
 
-/** Shares the hashed files of site and Studio, where there is a folder to share them in. */
+/** Shares the hashed files of site and Studio, if there is a folder to share them in. */
 function shareAssets(
   { client, studio, shared }: { client: string; studio: string; shared?: string },
   log: Log,

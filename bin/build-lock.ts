@@ -9,7 +9,7 @@ const pollMs = 200
  * Runs a build while no other process builds in the same checkout.
  *
  * @param file the lock; it holds the id of the process that builds
- * @param onWait called once where another build runs first
+ * @param onWait called once if another build runs first
  */
 export async function withBuildLock<Result>(
   file: string,

@@ -1,10 +1,10 @@
 import { env } from 'node:process'
 
-/** How long the server may take to answer, in ms. */
+/** How long the server can take to answer, in ms. */
 const timeoutMs = 4000
 
 /**
- * A container's health check: ends with 0 where the server of this machine is ready, else with 1 and
+ * A container's health check: ends with 0 if the server of this machine is ready, else with 1 and
  * its answer. A container has no other program that could ask.
  */
 const address = `http://127.0.0.1:${env.PORT ?? '3000'}/api/ready`

@@ -3,17 +3,17 @@ import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { projectRoot } from './environment.ts'
 
-/** How long a child may take to shut down before it is killed, in ms; `DRAIN_MS` comes on top. */
+/** How long a child can take to shut down before it is killed, in ms; `DRAIN_MS` comes on top. */
 const graceMs = 4000
 
 /** A child process that an npm script started; it ends when its parent does. */
 export interface Child {
   readonly process: ChildProcess
-  /** The child's one message `{kind: 'ready'}`; rejects where the child ends before sending it. */
+  /** The child's one message `{kind: 'ready'}`; rejects if the child ends before sending it. */
   readonly ready: Promise<unknown>
   /** Resolves with the exit code; a signal counts as 1. */
   readonly exited: Promise<number>
-  /** Asks the child to stop, and kills it after four seconds, beyond what it may drain. */
+  /** Asks the child to stop, and kills it after four seconds, beyond what it can drain. */
   stop(): Promise<void>
 }
 

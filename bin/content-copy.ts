@@ -22,10 +22,10 @@ const ours = '*[!(_type match "sanity.*") && !(_id in path("_.**"))]'
 /**
  * Copies a dataset: documents, drafts, inquiries, pictures and files.
  *
- * @param client may read all of it
+ * @param client can read all of it
  * @param folder where the copy goes; an earlier one there stays as it is
- * @returns the copy's path; only this user may read it
- * @throws {EnvironmentError} where there is a copy already
+ * @returns the copy's path; only this user can read it
+ * @throws {EnvironmentError} if there is a copy already
  */
 export async function backUpContent(client: SanityClient, folder: string): Promise<string> {
   const target = archiveIn(folder)
@@ -50,9 +50,9 @@ export async function backUpContent(client: SanityClient, folder: string): Promi
 /**
  * Writes a copy into a dataset that is empty.
  *
- * @param client may write there
+ * @param client can write there
  * @returns how many documents were written
- * @throws {EnvironmentError} where there is no copy, or the dataset holds documents
+ * @throws {EnvironmentError} if there is no copy, or the dataset holds documents
  */
 export async function restoreContent(client: SanityClient, folder: string): Promise<number> {
   const source = archiveIn(folder)
@@ -75,9 +75,9 @@ export async function restoreContent(client: SanityClient, folder: string): Prom
 
 /**
  * Runs one of Sanity's tools, which write what visitors typed into files for everybody to read, and
- * leave them behind where they fail: in a folder of this user alone, that is removed in any case.
+ * leave them behind if they fail: in a folder of this user alone, that is removed in any case.
  *
- * @param parent where the folder is made
+ * @param parent if the folder is made
  */
 async function inPrivateFolder<Result>(
   parent: string,

@@ -10,7 +10,7 @@ import { curatedSiteSettings } from '#schemas/site-settings/site-settings.curate
 import { siteSettingsId } from '#schemas/site-settings/site-settings-id.ts'
 
 /**
- * A curated document in its stored form: with ids, references and keys, where a query returns what
+ * A curated document in its stored form: with ids, references and keys, if a query returns what
  * they lead to.
  */
 export interface CuratedDocument {

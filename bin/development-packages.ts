@@ -9,7 +9,7 @@ const manifest = v.object({ devDependencies: v.record(v.string(), v.string()) })
  * Finds a package that is not installed although building the product, or standing in for a hosted
  * service, needs it.
  *
- * @returns the first one's name; undefined where all are installed
+ * @returns the first one's name; undefined if all are installed
  */
 export function missingDevelopmentPackage(): string | undefined {
   const text = readFileSync(join(projectRoot, 'package.json'), 'utf8')

@@ -8,7 +8,7 @@ import { type Settings, withStandIns } from './stand-in-settings.ts'
 const settings = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()))
 
 /**
- * The settings of the lake for commands: the environment's, or, where that names no project, those
+ * The settings of the lake for commands: the environment's, or, if that names no project, those
  * that the stand-ins left in the data folder.
  *
  * @throws {EnvironmentError} one sentence: a bad setting, or no local lake yet

@@ -12,7 +12,7 @@ const accountSchema = v.object({ username: v.string(), password: v.string(), has
 export type LocalAdmin = v.InferOutput<typeof accountSchema>
 
 /**
- * The account for `/admin` where none is configured and the stand-ins run: made at the first start
+ * The account for `/admin` if none is configured and the stand-ins run: made at the first start
  * and kept in the data folder, readable by its owner only.
  *
  * @returns undefined where `ADMIN_USERNAME` is set or the hosted services are used

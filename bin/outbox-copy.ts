@@ -14,7 +14,7 @@ const copyIn = (folder: string) => join(folder, 'outbox.sqlite')
  *
  * @param dataDir the server's `DATA_DIR`
  * @param folder where the copy goes; an earlier one there stays as it is
- * @returns the copy's path; only this user may read it
+ * @returns the copy's path; only this user can read it
  * @throws {EnvironmentError} one sentence: no outbox there, a server that runs, or a copy already
  */
 export async function backUpOutbox(dataDir: string, folder: string): Promise<string> {
@@ -42,7 +42,7 @@ export async function backUpOutbox(dataDir: string, folder: string): Promise<str
  *
  * @param dataDir the `DATA_DIR` of a server that is stopped
  * @throws {EnvironmentError} one sentence: no copy there, or an outbox that is in use
- * @throws {DamagedOutboxError} where the copy is damaged; nothing is written then
+ * @throws {DamagedOutboxError} if the copy is damaged; nothing is written then
  */
 export async function restoreOutbox(dataDir: string, folder: string): Promise<string> {
   const source = copyIn(folder)

@@ -18,7 +18,7 @@ import { startChild } from './child.ts'
 /** `development` serves site and Studio from their sources, with hot reload. */
 type Mode = 'production' | 'development'
 
-/** The message of `local/main.ts` once it listens: where the product finds the stand-ins. */
+/** The message of `local/main.ts` once it listens: if the product finds the stand-ins. */
 const standInsReady = v.object({ environment: v.record(v.string(), v.string()) })
 
 /**
@@ -136,7 +136,7 @@ async function seedOnce(
  *
  * @param variable the setting that chose the port, for the message
  * @param host the address to listen on; all of this machine's without it
- * @throws {EnvironmentError} where another program holds the port, or this user may not take it
+ * @throws {EnvironmentError} if another program holds the port, or this user may not take it
  */
 async function ensurePortFree(variable: string, port: number, host?: string): Promise<void> {
   const server = createServer()

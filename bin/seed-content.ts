@@ -27,7 +27,7 @@ type Verdict = keyof SeedSummary
  *
  * @param client needs write access, and bypasses any cache
  * @param pictures uploads the pictures and returns their asset ids
- * @throws the client's error where the lake cannot be reached or refuses
+ * @throws the client's error if the lake cannot be reached or refuses
  */
 export async function seedContent(
   client: SanityClient,
@@ -78,7 +78,7 @@ async function write(
   for (const document of curatedDocuments((name) => assetIds.get(name) ?? '')) {
     if (!prints.has(document._id)) continue
     const rev = stored.get(document._id)
-    // With the revision, the whole transaction fails where an editor was faster.
+    // With the revision, the whole transaction fails if an editor was faster.
     if (rev === undefined) transaction.create(document)
     else transaction.patch(document._id, { ifRevisionID: rev, set: withoutIdentity(document) })
   }

@@ -3,7 +3,7 @@ import { readLakeEnvironment } from './lake-environment.ts'
 import { runCommand } from './run-command.ts'
 import { type SeedSummary, seedContent } from './seed-content.ts'
 
-/** Uploading an image and computing its metadata takes longer than a page may wait, in ms. */
+/** Uploading an image and computing its metadata takes longer than a page can wait, in ms. */
 const timeoutMs = 60_000
 
 const descriptions: readonly (readonly [verdict: keyof SeedSummary, text: string])[] = [

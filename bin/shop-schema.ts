@@ -50,7 +50,7 @@ function sdlOf(folder: string): { version: string; sdl: string } {
   )
   const [year = '', month = ''] = about.version.split('.')
   const version = `${year}-${month.padStart(2, '0')}`
-  // The file is Shopify's own; buildClientSchema throws where it is not an introspection result.
+  // The file is Shopify's own; buildClientSchema throws if it is not an introspection result.
   const introspection = JSON.parse(readFileSync(file, 'utf8'), withoutDescription) as {
     data?: IntrospectionQuery
   } & IntrospectionQuery

@@ -12,21 +12,21 @@ const entry = /\/web\/entry-client\.tsx$/
 const page = /tsr-split=component|\/web\/block\/(landing-page|form-section)\.tsx$/
 /** What asks the lake: nothing does before the next page, or a live event. */
 const lake = /\/web\/.*(-questions(\.queries)?|\/lake-reader)\.ts$/
-/** What follows the first page, and may share what every page loads. */
+/** What follows the first page, and can share what every page loads. */
 const later = /\/web\/(seo\/document-head\.ts|product\/(kit-body-view|zoom\/zoom)\.tsx)$/
 /** What an editor's preview adds to a page: it takes what it shares from where visitors have it. */
 const preview = /\/(web\/preview|node_modules\/@sanity\/visual-editing)\//
 /** What the shop adds to a page, and its own pages: they take what they share from where visitors have it. */
 const shop =
   /\/web\/((cart|shop)\/|content\/shop-reader\.ts|routes\/(cart|checkout|shopify-\w+)\.tsx)/
-/** What asks for consent and measures, where that is configured: it takes what it shares likewise. */
+/** What asks for consent and measures, if that is configured: it takes what it shares likewise. */
 const analytics = /\/web\/analytics\/start-analytics\.ts$/
 /** What events are handed to: forms and the shop call it, and analytics must not load those. */
 const events = /\/web\/analytics\/events\.ts$/
 /** The pages with a form, by their route's file, and the form of landing pages. */
 const formPages =
   /\/routes\/(contact|order\/index)\.tsx\?tsr-split=component|\/block\/form-section\.tsx$/
-/** Pages for staff, which may load more than a visitor's. */
+/** Pages for staff, which can load more than a visitor's. */
 const internalPages = /\/routes\/(admin|design|images|shopify-test)\.tsx\?tsr-split=component/
 
 /** Pages for staff with a form, which use the forms' libraries themselves. */
@@ -69,7 +69,7 @@ function fileOf(id: string, modules: SiteModules): string | null {
   const ofItsOwn = ownFiles.find(({ test }) => test.test(id))
   if (ofItsOwn) return ofItsOwn.name
   if (roots.length === 0) return null
-  // The entry starts the app, which must not happen where a page's file is loaded ahead.
+  // The entry starts the app, which must not happen when a page's file is loaded ahead.
   if (entry.test(id) || library.test(id)) return null
   if (events.test(id) || roots.some((root) => entry.test(root))) return 'site'
   const pages = roots.filter((root) => page.test(root) && !internalPages.test(root))
@@ -84,7 +84,7 @@ function fileOf(id: string, modules: SiteModules): string | null {
   return pages.some((root) => formPages.test(root)) ? 'site' : 'page'
 }
 
-/** Whether a module is used where the lake is asked, and by nothing that loads without asking it. */
+/** Whether a module is used if the lake is asked, and by nothing that loads without asking it. */
 function isOfLake(roots: readonly string[], allRoots: readonly string[]): boolean {
   return (
     roots.some((root) => lake.test(root)) &&

@@ -41,7 +41,7 @@ export function ownServices(set: Settings): string[] {
 export function withStandIns(set: Settings, given: Settings): Record<string, string | undefined> {
   const own = services.filter((service) => isOwn(service, set))
   const used = Object.entries(given).filter(([name]) => !own.some((one) => isOf(one, name)))
-  // The address of the team is one's own also where a stand-in takes the mail.
+  // The address of the team is one's own also if a stand-in takes the mail.
   return { ...set, ...Object.fromEntries(used), ...(set['MAIL_TO'] && { MAIL_TO: set['MAIL_TO'] }) }
 }
 

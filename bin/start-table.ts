@@ -1,7 +1,7 @@
 import type { Launch } from './environment.ts'
 import type { LocalAdmin } from './local-admin.ts'
 
-/** `stale` where the Studio is not built from these sources and cannot be built here. */
+/** `stale` if the Studio is not built from these sources and cannot be built here. */
 export type StudioState = 'ready' | 'being built' | 'stale'
 
 const studioNotes: Readonly<Record<StudioState, string>> = {

@@ -64,7 +64,7 @@ const playwrightReport = v.object({
 /**
  * Reads the counts that vitest left in a file.
  *
- * @param isFine whether vitest ended well; where it did not, at least one failure is counted
+ * @param isFine whether vitest ended well; if it did not, at least one failure is counted
  */
 export function vitestTotals(file: string, isFine: boolean): Totals {
   return fromReport(file, isFine, (json) => {
@@ -85,7 +85,7 @@ export function vitestTotals(file: string, isFine: boolean): Totals {
 /**
  * Reads the counts that Playwright left in a file; a flaky test is a failed one.
  *
- * @param isFine whether Playwright ended well; where it did not, at least one failure is counted
+ * @param isFine whether Playwright ended well; if it did not, at least one failure is counted
  */
 export function playwrightTotals(file: string, isFine: boolean): Totals {
   return fromReport(file, isFine, (json) => {

@@ -5,14 +5,14 @@ export interface Totals {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
-  /** The failed tests, where the tool names them. */
+  /** The failed tests, if the tool names them. */
   readonly failures?: readonly TestFailure[]
 }
 
 /** One failed test. */
 export interface TestFailure {
   readonly name: string
-  /** What the tool said of it; may have many lines and colours. */
+  /** What the tool said of it; can have many lines and colours. */
   readonly message: string
 }
 
@@ -42,7 +42,7 @@ export function describeFailures({ failures = [] }: Totals): string {
     .join('\n\n')
 }
 
-/** The totals on one line: `12 passed, 0 failed`, and how many were skipped where any were. */
+/** The totals on one line: `12 passed, 0 failed`, and how many were skipped if any were. */
 export function describeTotals({ passed, failed, skipped }: Totals): string {
   const counts = `${passed} passed, ${failed} failed`
   return skipped > 0 ? `${counts}, ${skipped} skipped` : counts

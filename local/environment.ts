@@ -29,7 +29,7 @@ export interface LocalEnvironment {
   readonly port: number
   /** Absolute. */
   readonly dataDir: string
-  /** The product's own address, no trailing slash: the only origin that browsers may call from. */
+  /** The product's own address, no trailing slash: the only origin that browsers can call from. */
   readonly siteUrl: string
   /** Every origin at which the product is opened on this machine. */
   readonly allowedOrigins: readonly string[]

@@ -68,7 +68,7 @@ export class FaultSwitch {
     this.#state = { ...wellBehaved, ...next }
   }
 
-  /** The fault for the next request; it counts down where the number is limited. */
+  /** The fault for the next request; it counts down if the number is limited. */
   take(): Fault {
     const { fault, remaining } = this.#state
     if (fault === 'none' || remaining === null) return fault

@@ -10,7 +10,7 @@ const keysSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.stri
  * The keys that product and stand-ins share: each is made at the first start that needs it and
  * kept in a file that only its owner can read.
  *
- * @throws {LocalEnvironmentError} where the file is there but cannot be read
+ * @throws {LocalEnvironmentError} if the file is there but cannot be read
  */
 export function loadKeys<Name extends string>(
   file: string,

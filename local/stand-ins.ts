@@ -14,7 +14,7 @@ import { openShopService } from './shop/shop-service.ts'
 
 const graceMs = 1500
 
-/** How long connections may take, in ms; uploads of images come this way, too. */
+/** How long connections can take, in ms; uploads of images come this way, too. */
 const socketLimits = {
   maxHeaderSize: limits.requestHead,
   headersTimeout: 10_000,
@@ -35,7 +35,7 @@ export interface StandIns {
  * Opens the stand-ins and their port.
  *
  * @param log takes one line per event worth knowing
- * @throws {LocalEnvironmentError} where another program holds the port
+ * @throws {LocalEnvironmentError} if another program holds the port
  */
 export async function openStandIns(
   settings: LocalEnvironment,
@@ -125,7 +125,7 @@ async function closeServer(server: Server): Promise<void> {
 const own = /^(?:localhost|[a-z0-9-]+\.localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i
 
 /**
- * Whether a `Host` header is a loopback name. Any other name may belong to a website that points it
+ * Whether a `Host` header is a loopback name. Any other name can belong to a website that points it
  * at this machine (DNS rebinding) to read what the stand-ins store.
  */
 function isLoopbackHost(host: string | undefined): boolean {

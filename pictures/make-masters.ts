@@ -53,7 +53,7 @@ interface Drawn {
  * @param masters the folder of the masters, with the record of what they were made from
  * @param renders where Blender has put `{name}.png` and `{name}.json`; any part of them
  * @returns the files written
- * @throws {Error} where a render has not the size of its master, or no note
+ * @throws {Error} if a render has not the size of its master, or no note
  */
 export async function makeMasters(masters: string, renders: string): Promise<string[]> {
   const record = await readRecord(masters)
@@ -61,7 +61,7 @@ export async function makeMasters(masters: string, renders: string): Promise<str
   const keep = async (file: string, content: Buffer, from: Omit<MasterRecord[string], 'bytes'>) => {
     const bytes = digest(content)
     const isThere = record[file]?.bytes === bytes && existsSync(join(masters, file))
-    // What is drawn or rendered otherwise may still look the same.
+    // What is drawn or rendered otherwise can still look the same.
     record[file] = { bytes, ...from }
     if (isThere) return
     await mkdir(dirname(join(masters, file)), { recursive: true })

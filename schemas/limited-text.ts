@@ -2,7 +2,7 @@
  * Reads an answer's body as text, without ever holding more of it than this.
  *
  * @param maxBytes after decompression
- * @returns undefined where the body is longer; the rest of it is not read
+ * @returns undefined if the body is longer; the rest of it is not read
  * @throws what ended the connection
  */
 export async function limitedText(

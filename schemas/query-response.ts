@@ -23,8 +23,8 @@ export interface QueryResponse {
 /**
  * Reads the response to a query. It is checked because the client passes on any text it receives.
  *
- * @throws {NoLakeResponse} where no lake answered
- * @throws {UnexpectedResult} where the result has another shape
+ * @throws {NoLakeResponse} if no lake answered
+ * @throws {UnexpectedResult} if the result has another shape
  */
 export function readQueryResponse(body: unknown, wanted: ResultShape): QueryResponse {
   if (typeof body !== 'object' || body === null || !('result' in body)) {

@@ -18,7 +18,7 @@ import { withAltOf } from './picture/alt-patches.ts'
 const withEmptiedLists: ReadonlySet<string> = new Set([...pageDocumentTypes, 'siteSettings'])
 
 /**
- * The input of every field and document: our own for numbers, pictures, countries, questions that may
+ * The input of every field and document: our own for numbers, pictures, countries, questions that can
  * be left open, and pages; the Studio's for everything else.
  */
 export function FormInput(props: InputProps) {

@@ -17,7 +17,7 @@ export class ApiError extends Error {
 }
 
 /**
- * Calls our own server: always with cookies, with a JSON content type only where there is a body.
+ * Calls our own server: always with cookies, with a JSON content type only if there is a body.
  *
  * @throws {ApiError} on every response that is not OK, 401 included
  * @throws {DOMException} named `TimeoutError` after 15 s

@@ -22,7 +22,7 @@ void startApp()
 
 /**
  * Brings the page to life, in tasks that a slow phone takes less than 50 ms for. Not by awaits at the
- * top of this module: a page's own file may import it, and each would wait for the other.
+ * top of this module: a page's own file can import it, and each would wait for the other.
  */
 async function startApp(): Promise<void> {
   // The evaluation of this file and of what it imports was a task by itself.
@@ -39,10 +39,10 @@ async function startApp(): Promise<void> {
     content: preview?.content ?? content,
     settings,
     origin: window.location.origin,
-    // What sells is loaded only where the shop is switched on.
+    // What sells is loaded only if the shop is switched on.
     shop: settings.shop && (await import('./cart/start-shop.ts')).startShop(),
   })
-  // A visitor may have scrolled already: the first page stays where it is.
+  // A visitor might have scrolled already: the first page stays where it is.
   router.options.scrollRestoration = () => document.documentElement.dataset['app'] === 'ready'
   followHistory(router.history)
   adoptSharedPage(router)

@@ -34,7 +34,7 @@ export { readShop } from './shop/read-shop.ts'
 /** Loads what draws share pictures: only when one is asked for, because it includes a font. */
 export const loadSharePictures = () => import('./share/share-pictures.ts')
 
-/** Loads what speaks to the shop, with its SDK: only where the shop is on. */
+/** Loads what speaks to the shop, with its SDK: only if the shop is on. */
 export const loadStorefront = async () => (await import('./shop/storefront.ts')).createStorefront
 
 interface PageRequest {

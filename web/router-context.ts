@@ -13,6 +13,6 @@ export interface RouterContext {
   origin: string
   /** Answers a search, on the server; the browser asks the server. */
   search?: ((words: string) => Promise<SearchAnswer>) | undefined
-  /** Only where the shop is switched on. */
+  /** Only if the shop is switched on. */
   shop?: ShopParts | undefined
 }

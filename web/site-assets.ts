@@ -12,7 +12,7 @@ type BuiltChunks = Record<string, BuiltChunk>
 
 /** What the pages of this build are made of, beside their HTML. */
 interface SiteAssets {
-  /** What the router writes into the page; that of the shop too, where there is one. */
+  /** What the router writes into the page; that of the shop too, if there is one. */
   manifest: (hasShop: boolean) => Manifest
   /**
    * The script that starts the app on a page with these routes and parts; empty in development.

@@ -6,7 +6,7 @@ import type { KitOffer } from '#schemas/cart/offer.contract.ts'
 export interface SoldKit {
   readonly slug: string
   readonly title: string
-  /** Undefined where the shop does not sell the kit: nothing is shown then. */
+  /** Undefined if the shop does not sell the kit: nothing is shown then. */
   readonly offer?: KitOffer | undefined
 }
 
@@ -24,5 +24,5 @@ export interface ShopParts {
   readonly AddToCart: ComponentType<{ kit: SoldKit; place: ShopPlace; children?: ReactNode }>
 }
 
-/** The shop's parts; undefined where the site sells nothing, and then their code does not load. */
+/** The shop's parts; undefined if the site sells nothing, and then their code does not load. */
 export const useShop = () => useRouter().options.context.shop

@@ -4,7 +4,7 @@ import type { Env } from '#api/env.ts'
 import { valuesOf } from '#api/env/second-values.ts'
 import { isPasswordOf } from './password-hash.ts'
 
-/** A password with which the account may be signed in to. */
+/** A password with which the account can be signed in to. */
 export interface AdminCredential {
   /** A digest of name and hash: sessions of a password that counts no longer are not valid. */
   readonly fingerprint: string
@@ -17,20 +17,20 @@ export interface AdminCredential {
   readonly browserKey: string
 }
 
-/** The one account that may sign in at `/admin`. */
+/** The one account that can sign in at `/admin`. */
 export interface AdminAccount {
   readonly username: string
   /** One for each hash that counts: while the password is changed there are two. */
   readonly credentials: readonly AdminCredential[]
   /**
    * The credential whose name and password these are, so that a session is its own, which also a
-   * server knows that has only this one yet; undefined where one of the two is wrong. Takes the same
+   * server knows that has only this one yet; undefined if one of the two is wrong. Takes the same
    * time whichever it is: about 80 ms of another thread, so call it through the admission gate.
    */
   accept(login: AdminLogin): Promise<AdminCredential | undefined>
 }
 
-/** The account that the environment sets up; undefined where it sets up none. */
+/** The account that the environment sets up; undefined if it sets up none. */
 export function adminAccountOf(env: Env): AdminAccount | undefined {
   const { ADMIN_USERNAME: username } = env
   const hashes = valuesOf(env, 'ADMIN_PASSWORD_HASH')

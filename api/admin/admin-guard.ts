@@ -56,7 +56,7 @@ export interface AdminGuard {
    * @returns how far that reaches now
    */
   signOut(c: Context): Promise<SignOutReach>
-  /** How many sign-outs other servers have yet to hear of; undefined where nothing is shared. */
+  /** How many sign-outs other servers have yet to hear of; undefined if nothing is shared. */
   readonly untoldSignOuts: number | undefined
   close(): void
 }
@@ -168,7 +168,7 @@ interface OpenSessionsOptions {
   readonly log: Log
 }
 
-/** Opens the sessions: shared where there is a Redis, and this server's own otherwise. */
+/** Opens the sessions: shared if there is a Redis, and this server's own otherwise. */
 function openSessions(options: OpenSessionsOptions): Sessions {
   const { dataDir, account, redis, watch, log } = options
   const store = new SessionStore(join(dataDir, 'admin'), log)

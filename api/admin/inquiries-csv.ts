@@ -45,7 +45,7 @@ const columns: readonly [heading: string, value: (inquiry: ContactSubmission) =>
  * whole.
  *
  * @param session whose export this is
- * @throws {AppError} `lake-unavailable` where it fails before anything was written
+ * @throws {AppError} `lake-unavailable` if it fails before anything was written
  */
 export async function inquiriesCsv(
   inquiries: Pick<AdminInquiries, 'page'>,
@@ -69,7 +69,7 @@ export async function inquiriesCsv(
     cancel: session.release,
     async pull(controller) {
       if (!session.isSignedIn()) return releasing(over())
-      // Spreadsheets take a file for UTF-8 where it begins with this mark.
+      // Spreadsheets take a file for UTF-8 if it begins with this mark.
       const head = isFirst ? `\uFEFF${csvLine(columns.map(([heading]) => heading))}` : ''
       if (!isFirst && page.next === null) {
         session.release()
@@ -95,8 +95,8 @@ export function csvLine(cells: readonly string[]): string {
 
 /** What a spreadsheet takes for the beginning of a formula, with the characters it skips before. */
 const formula = /^[\s\p{C}"]*[=+\-@＝＋－＠]|^[\t\r\n]/u
-/** The same after a character where another reader may begin a new cell. */
-// Stryker disable next-line Regex: one mutant is \V, which no expression with the flag u may hold
+/** The same after a character if another reader can begin a new cell. */
+// Stryker disable next-line Regex: one mutant is \V, which no expression with the flag u can hold
 const laterFormula = /(?=[=+\-@＝＋－＠])(?<=[,;|\t\n\v\f\r\u0085\u2028\u2029][\s\p{C}"]*)/gu
 
 /**

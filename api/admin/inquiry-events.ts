@@ -39,7 +39,7 @@ export class InquiryEvents {
   }
 
   /**
-   * Calls `listener` once changes are followed, because what it knows may be older, and soon after
+   * Calls `listener` once changes are followed, because what it knows can be older, and soon after
    * each change, until the function that this returns is called.
    */
   subscribe(listener: Listener): () => void {
@@ -60,7 +60,7 @@ export class InquiryEvents {
     this.#lake.close()
   }
 
-  /** Calls one listener; where it fails, the others are still called. */
+  /** Calls one listener; if it fails, the others are still called. */
   #notify(listener: Listener, change: InquiryChange): void {
     try {
       listener(change)

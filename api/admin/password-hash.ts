@@ -35,7 +35,7 @@ export async function isPasswordOf(hash: string, password: string): Promise<bool
 function derive(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
   const { N = passwordCost.N, r = passwordCost.r } = options
   return new Promise((done, fail) => {
-    // The same letters typed on two keyboards may be encoded differently.
+    // The same letters typed on two keyboards can be encoded differently.
     const text = password.normalize('NFKC')
     const settings = { ...options, maxmem: 256 * N * r }
     scrypt(text, salt, keyLength, settings, (cause, key) => (cause ? fail(cause) : done(key)))

@@ -4,7 +4,7 @@ import { errorLabel } from '#api/log/error-label.ts'
 /**
  * Asks the lake for staff.
  *
- * @throws {AppError} `lake-unavailable` where the lake does not do what was asked of it
+ * @throws {AppError} `lake-unavailable` if the lake does not do what was asked of it
  */
 export async function reachLake<Result>(ask: () => Promise<Result>): Promise<Result> {
   try {

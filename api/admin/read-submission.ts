@@ -9,7 +9,7 @@ import type { DeliveryReceiver } from '#schemas/inquiry/inquiry-delivery.ts'
 
 const { deliveryState: _, unreadable: __, delivery, ...fields } = contactSubmissionContract.entries
 
-/** A document of the lake; what is in it may be anything. */
+/** A document of the lake; what is in it can be anything. */
 const documentContract = v.looseObject({ _id: v.pipe(v.string(), v.minLength(1)) })
 const looseRecord = v.record(v.string(), v.unknown())
 
@@ -45,7 +45,7 @@ const needed = new Set(['name', 'email', 'categories', 'submittedAt'])
  * Turns an inquiry's document into the record that travels, field by field: a document that an older
  * version or a person has left incomplete is still shown, and hides no other.
  *
- * @returns undefined where not even its id can be read
+ * @returns undefined if not even its id can be read
  */
 export function readSubmission(document: unknown): ContactSubmission | undefined {
   const parsed = v.safeParse(documentContract, document)

@@ -14,7 +14,7 @@ export type Resend = (id: string, step: DeliveryReceiver) => Promise<void>
  * time. The outbox comes last: where anything before it fails nothing is sent, and asking again
  * sends once.
  *
- * @returns throws `not-set-up` where this server has no such receiver, `not-found` where there is
+ * @returns throws `not-set-up` where this server has no such receiver, `not-found` if there is
  *   no such inquiry or its words were erased, `lake-unavailable`, `journal-unavailable`
  */
 export function resendBy(

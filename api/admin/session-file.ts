@@ -34,7 +34,7 @@ export function sessionsInMemory(): DatabaseSync {
   return withTables(new DatabaseSync(':memory:'))
 }
 
-/** Opens the file, or begins in memory where the disk cannot be used. */
+/** Opens the file, or begins in memory if the disk cannot be used. */
 export function openSessionFile(folder: string, log: Log): DatabaseSync {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -65,7 +65,7 @@ function openFile(folder: string, log: Log): DatabaseSync {
   }
 }
 
-/** Whether SQLite reports a busy, read-only, full or failing disk: the file itself may be sound. */
+/** Whether SQLite reports a busy, read-only, full or failing disk: the file itself can be sound. */
 function isOfTheDisk(cause: unknown): boolean {
   if (!(cause instanceof Error) || !('errcode' in cause)) return false
   const { errcode } = cause

@@ -56,7 +56,7 @@ export class SessionStore {
     this.#folder = folder
     this.#log = log
     this.#database = openSessionFile(folder, log)
-    // A disk that could not be used at the start may still hold earlier sessions.
+    // A disk that could not be used at the start can still hold earlier sessions.
     this.#isStuckOnDisk = this.#database.location() === null && existsSync(sessionFileIn(folder))
     this.key = loadKey(this.#database)
   }
@@ -77,7 +77,7 @@ export class SessionStore {
     return { token, session: { username, expiresAt } }
   }
 
-  /** The session of a token; none where it has ended or the account has changed since. */
+  /** The session of a token; none if it has ended or the account has changed since. */
   find(token: string, fingerprint: string): Session | undefined {
     const now = this.#clock()
     // One that ends later than a new one would began before the clock was set back.
@@ -93,7 +93,7 @@ export class SessionStore {
   /**
    * Ends a session for this process, whatever the disk does.
    *
-   * @returns false where a restart could bring it back, because nothing on disk can be changed
+   * @returns false if a restart could bring it back, because nothing on disk can be changed
    */
   end(token: string): boolean {
     return this.#write('DELETE FROM session WHERE digest = ?', sessionDigest(token))
@@ -160,7 +160,7 @@ export class SessionStore {
       this.#moveToMemory()
       this.#database.prepare(sql).run(...values)
     }
-    // Files that could not be removed before may be by now; nothing else changes what they hold.
+    // Files that could not be removed before can be by now; nothing else changes what they hold.
     if (this.#isStuckOnDisk) this.#removeFromDisk()
     return !this.#isStuckOnDisk
   }

@@ -25,7 +25,7 @@ export interface Sessions {
   /**
    * The session of a token.
    *
-   * @throws {AppError} `sessions-unavailable` where nobody can tell whether there is one
+   * @throws {AppError} `sessions-unavailable` if nobody can tell whether there is one
    */
   find(token: string): Promise<Session | undefined>
   /** Whether this server knows the session and nothing of its end. */

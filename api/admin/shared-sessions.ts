@@ -73,7 +73,7 @@ export class SharedSessions implements Sessions {
     const digest = sessionDigest(token)
     if (token === '' || this.#store.isBuried(digest)) return undefined
     const known = await this.#registry.find(digest).catch(() => 'away' as const)
-    // It may have ended on this server meanwhile.
+    // It might have ended on this server meanwhile.
     if (this.#isClosed || this.#store.isBuried(digest)) return undefined
     return known === 'away' ? this.#findWithoutRedis(token) : this.#believe(token, known)
   }
@@ -107,7 +107,7 @@ export class SharedSessions implements Sessions {
   #findWithoutRedis(token: string): Session {
     const found = this.#findHere(token)
     if (found !== undefined) return found.session
-    // Its cookie is signed, so the session may well last; to say that it has ended would be a guess.
+    // Its cookie is signed, so the session can well last; to say that it has ended would be a guess.
     const message = 'We cannot check your sign-in just now. Please try again in a minute.'
     throw new AppError('sessions-unavailable', message, { retryAfter: 5 })
   }

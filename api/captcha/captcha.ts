@@ -21,10 +21,10 @@ const answerContract = v.object({
   'error-codes': v.optional(v.array(v.string()), []),
 })
 
-/** The most bytes that an answer may have; the provider's answers have about two hundred. */
+/** The most bytes that an answer can have; the provider's answers have about two hundred. */
 const maxAnswerBytes = 64 * 1024
 
-/** Reads an answer's body as text; throws where it is too long. */
+/** Reads an answer's body as text; throws if it is too long. */
 async function shortText(response: Response): Promise<string> {
   const text = await limitedText(response, maxAnswerBytes)
   if (text === undefined) throw new Error('The answer does not end.')
@@ -34,7 +34,7 @@ async function shortText(response: Response): Promise<string> {
 /**
  * A captcha check by reCAPTCHA's `siteverify`, with each secret key until one passes.
  *
- * @param onFailure called where the provider cannot be asked
+ * @param onFailure called if the provider cannot be asked
  */
 export function createCaptcha(
   settings: CaptchaSettings,
@@ -60,7 +60,7 @@ export function createCaptcha(
   }
 }
 
-/** @throws where the provider gives no answer, or does not know the secret key */
+/** @throws if the provider gives no answer, or does not know the secret key */
 async function isSolved(
   token: string,
   secretKey: string,

@@ -2,7 +2,7 @@ import type { Header } from '#api/http/header.ts'
 
 /** How one provider's CDN is told what to keep, and what to forget. */
 export interface CdnProvider {
-  /** How many keys one purge may name. */
+  /** How many keys one purge can name. */
   readonly keysPerPurge: number
   /** The headers that let the CDN, and nobody else, keep a response until one of its keys is purged. */
   keep(keys: readonly string[]): readonly Header[]
@@ -23,7 +23,7 @@ export interface CdnAccount {
 
 /**
  * How long a CDN keeps a page, in seconds: a lost purge has no effect for longer than that. Then it
- * may show the old page once more while it fetches the new one, and for a day while the server is
+ * can show the old page once more while it fetches the new one, and for a day while the server is
  * down.
  */
 const lifetime = 'max-age=3600, stale-while-revalidate=60, stale-if-error=86400'

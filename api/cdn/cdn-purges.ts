@@ -34,7 +34,7 @@ export interface CdnPurgesOptions {
 
 /** The state of the CDN, for `/api/health` and `/metrics`. */
 export interface CdnState {
-  /** Keys that the CDN has yet to forget; until then it may show old pages, for an hour at most. */
+  /** Keys that the CDN has yet to forget; until then it can show old pages, for an hour at most. */
   readonly waiting: number
   /** The purges that the CDN has confirmed since the start. */
   readonly purges: number
@@ -72,7 +72,7 @@ export class CdnPurges {
     return { waiting, purges: this.#purges, problem: this.#problem }
   }
 
-  /** Purges every page: an earlier release may have made them, and the lake may have changed. */
+  /** Purges every page: an earlier release might have made them, and the lake might have changed. */
   start(): void {
     this.#forget([this.#options.keys.all])
   }
@@ -83,7 +83,7 @@ export class CdnPurges {
     const wasKnown = eventId === this.#lastId
     if (eventId !== undefined) this.#lastId = eventId
     if (tags !== 'all') return this.#forget(tags.map((tag) => keys.of(tag)))
-    // While no events arrive, the CDN is given no page to keep; where they go on after the same
+    // While no events arrive, the CDN is given no page to keep; if they go on after the same
     // event, none was missed.
     if (eventId !== undefined && !wasKnown) this.#forget([keys.all])
   }
@@ -95,7 +95,7 @@ export class CdnPurges {
 
   #forget(keys: readonly string[]): void {
     this.#want(keys)
-    // A page that was on its way to the CDN during the first purge may be an old one.
+    // A page that was on its way to the CDN during the first purge can be an old one.
     this.#later(this.#times.againMs, () => this.#want(keys))
   }
 

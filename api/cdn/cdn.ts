@@ -7,7 +7,7 @@ import { cdnProviders } from './cdn-provider.ts'
 import { CdnPurges } from './cdn-purges.ts'
 import { surrogateKeys } from './surrogate-keys.ts'
 
-/** What a CDN may do with a page. */
+/** What a CDN can do with a page. */
 interface CdnPage {
   /** The sync tags of the answers that went into the page. */
   readonly tags: ReadonlySet<string>
@@ -15,14 +15,14 @@ interface CdnPage {
   readonly isKept: boolean
 }
 
-/** The headers that say whether a CDN may keep a page, and what makes it forget it. */
+/** The headers that say whether a CDN can keep a page, and what makes it forget it. */
 export type CdnHeaders = (page: CdnPage) => readonly Header[]
 
 /** The CDN in front of the server. */
 export interface Cdn {
   readonly purges: CdnPurges
   readonly headersOf: CdnHeaders
-  /** Keeps every response out of the CDN that neither has such headers nor may be kept by anybody. */
+  /** Keeps every response out of the CDN that neither has such headers nor can be kept by anybody. */
   readonly guard: ReturnType<typeof guardOf>
 }
 
@@ -32,10 +32,10 @@ interface CdnSources {
   readonly onFailure: (cause: unknown) => void
 }
 
-/** Sets up the CDN that the environment names; none where it names none. */
+/** Sets up the CDN that the environment names; none if it names none. */
 export function createCdn({ env, log, onFailure }: CdnSources): Cdn | undefined {
   const { CDN_PROVIDER: name, CDN_SERVICE_ID: serviceId, CDN_API_TOKEN: token } = env
-  // The environment is refused where it has only some of them.
+  // The environment is refused if it has only some of them.
   if (name === undefined || serviceId === undefined || token === undefined) return undefined
   const provider = cdnProviders[name]({ serviceId, token, apiUrl: env.CDN_API_URL })
   const keys = surrogateKeys(`${env.SANITY_PROJECT_ID}/${env.SANITY_DATASET}`)

@@ -9,13 +9,13 @@ export interface SurrogateKeys {
   readonly all: string
   /** The key of a sync tag. */
   of(tag: string): string
-  /** The keys of a page; undefined where they are too many for a header. */
+  /** The keys of a page; undefined if they are too many for a header. */
   ofPage(tags: ReadonlySet<string>): readonly string[] | undefined
 }
 
 /** @param dataset what tells this site's content from others at the same CDN */
 export function surrogateKeys(dataset: string): SurrogateKeys {
-  // Tags are of any length and may hold separators, so each is shortened to 96 bits.
+  // Tags are of any length and can hold separators, so each is shortened to 96 bits.
   const of = (tag: string) =>
     createHash('sha256').update(`${dataset}\n${tag}`).digest('base64url').slice(0, 16)
   const all = of('')

@@ -11,14 +11,14 @@ import type { ContentChange, ServerContent } from './server-content.ts'
 export interface ContentEventsOptions {
   /** The lake's own content. */
   readonly content: Pick<ServerContent, 'onChange'>
-  /** The products of the shop, where it is on: their version is then a part of each event's id. */
+  /** The products of the shop, if it is on: their version is then a part of each event's id. */
   readonly shop?: ShopChanges | undefined
   readonly log: Log
-  /** How many streams may be open. */
+  /** How many streams can be open. */
   readonly limit: number
   /** How often each stream gets a heartbeat, in ms. */
   readonly heartbeatMs?: number
-  /** How many bytes may wait for a reader, in this process, before it is cut off. */
+  /** How many bytes can wait for a reader, in this process, before it is cut off. */
   readonly maxBehind?: number
 }
 
@@ -30,7 +30,7 @@ interface ShopChanges {
 
 /** One browser that opens a stream. */
 export interface StreamRequest {
-  /** The event that its page reflects; undefined where the page does not know. */
+  /** The event that its page reflects; undefined if the page does not know. */
   readonly since: string | undefined
   readonly address: string
   /** Closes the connection of a reader that is too slow. */
@@ -51,7 +51,7 @@ interface Reader {
   readonly request: StreamRequest
 }
 
-/** The seconds after which a browser that was refused may try again. */
+/** The seconds after which a browser that was refused can try again. */
 const retryAfter = 60
 /** The share of all streams that one address can hold, and how many it can hold in any case. */
 const addressShare = 1 / 20

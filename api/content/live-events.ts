@@ -10,7 +10,7 @@ export interface StreamTimes {
   outage: RetryPace
   /** After the lake refused it. */
   refusal: RetryPace
-  /** How long the lake may take to send `welcome`, in ms. */
+  /** How long the lake can take to send `welcome`, in ms. */
   welcomeMs: number
   /** A stream that lasted this long, in ms, counts as one that worked. */
   steadyMs: number
@@ -28,11 +28,11 @@ const maxResumes = 3
 
 /** The lake's stream of live events, kept open for as long as the server runs. */
 export interface LiveEvents {
-  /** Whether events arrive at the moment; while they do not, any cached result may be stale. */
+  /** Whether events arrive at the moment; while they do not, any cached result can be stale. */
   readonly state: 'connected' | 'disconnected' | 'refused'
   /** The id of the last event, while events arrive. */
   readonly lastEventId: string | undefined
-  /** Opens the stream now where it waits after an outage, because the lake answers again. */
+  /** Opens the stream now if it waits after an outage, because the lake answers again. */
   reconnectNow(): void
   stop(): void
 }
@@ -83,7 +83,7 @@ export function watchLiveEvents(
     connectedAt = Infinity
     state = next
     lastEventId = undefined
-    // The lake may have refused the position itself.
+    // The lake might have refused the position itself.
     if (next === 'refused' || attempts > maxResumes) position = undefined
     if (wasConnected) onStale('all')
     const pace = next === 'refused' ? times.refusal : times.outage

@@ -20,7 +20,7 @@ export async function queryLake<const Query extends string>(
   const { query, params = {}, shape } = question
   const response = await client.fetch<unknown>(query, params, {
     filterResponse: false,
-    // The client's own timeout may start again with each byte.
+    // The client's own timeout can start again with each byte.
     signal: AbortSignal.timeout(lakeTimeoutMs),
     ...(lastLiveEventId !== undefined && { lastLiveEventId }),
   })
@@ -36,7 +36,7 @@ export function isOutage(cause: unknown): boolean {
   return false
 }
 
-/** Whether a refusal may concern every query: a private dataset, or no dataset of this name. */
+/** Whether a refusal can concern every query: a private dataset, or no dataset of this name. */
 export function mayConcernAll(cause: unknown): boolean {
   return [401, 403, 404].includes(statusOf(cause) ?? 0)
 }

@@ -33,7 +33,7 @@ export class RecentChanges {
     return this.#changes.at(-1)?.id
   }
 
-  /** Begins anew at an event before which anything may have changed. */
+  /** Begins anew at an event before which anything might have changed. */
   restart(id: string): void {
     this.#dropped += this.#changes.length
     this.#changes = []
@@ -41,7 +41,7 @@ export class RecentChanges {
     this.add(id, [])
   }
 
-  /** Adds an event, and forgets the oldest one where there are too many. */
+  /** Adds an event, and forgets the oldest one if there are too many. */
   add(id: string, tags: readonly string[]): void {
     // Where an id occurs twice, a page at that id may not know of the second event.
     if (!this.#numbers.has(id)) this.#numbers.set(id, this.#dropped + this.#changes.length)
@@ -55,7 +55,7 @@ export class RecentChanges {
   /**
    * The tags of everything that changed after an event.
    *
-   * @returns undefined where the event is unknown, or where too much has changed
+   * @returns undefined if the event is unknown, or if too much has changed
    */
   tagsSince(id: string): readonly string[] | undefined {
     const number = this.#numbers.get(id)

@@ -26,8 +26,8 @@ export class RefusedQueries {
   /**
    * Records that the lake refused a query.
    *
-   * @param hasParams whether the query had parameters, which a visitor may have written: the lake's
-   *   message may repeat them, so it is not logged then
+   * @param hasParams whether the query had parameters, which a visitor might have written: the lake's
+   *   message can repeat them, so it is not logged then
    * @returns the lake's error message
    */
   add(query: string, cause: unknown, hasParams: boolean): string {

@@ -90,7 +90,7 @@ export function createServerContent(
     generation += 1
     cache.expire(tags)
     if (tags === 'all') refusals.clear()
-    // A pending result may have been read before the change.
+    // A pending result might have been read before the change.
     pending.clear()
     for (const listener of listeners) notify(listener, { tags, eventId: live.lastEventId }, log)
   }

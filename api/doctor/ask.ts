@@ -10,7 +10,7 @@ const maxBytes = 2 * 1024 * 1024
 export interface Answer {
   readonly status: number
   readonly headers: Headers
-  /** Empty where the answer was too long. */
+  /** Empty if the answer was too long. */
   readonly text: string
   /** How far the service's clock is ahead of ours, in ms, to half a second; NaN without a `Date`. */
   readonly clockAheadMs: number
@@ -50,7 +50,7 @@ export async function ask(
   }
 }
 
-/** An answer's body as JSON; undefined where it is none. */
+/** An answer's body as JSON; undefined if it is none. */
 export function jsonOf({ text }: Answer): unknown {
   try {
     return JSON.parse(text)

@@ -18,7 +18,7 @@ export const groups = [
 ] as const
 export type Group = (typeof groups)[number]
 
-/** What every check may use. */
+/** What every check can use. */
 export interface DoctorContext {
   /** The settings that can be read; a check without one that it needs is skipped. */
   readonly settings: InspectedEnvironment['settings']
@@ -30,13 +30,13 @@ export interface DoctorContext {
 
 /** What a check holds a configuration against. */
 export interface DoctorLimits {
-  /** How long a service may take for one answer, in ms. */
+  /** How long a service can take for one answer, in ms. */
   readonly answerMs: number
-  /** How long one check may take altogether, in ms. */
+  /** How long one check can take altogether, in ms. */
   readonly checkMs: number
   /** How much of the data folder's disk has to be free, in bytes. */
   readonly freeBytes: number
-  /** How far this machine's clock may be off, in ms. */
+  /** How far this machine's clock can be off, in ms. */
   readonly clockMs: number
   /** How many days a certificate has to be valid still. */
   readonly certificateDays: number
@@ -50,7 +50,7 @@ export interface Check {
   readonly id: `${Group}.${string}`
   /** What is looked at, in a few words. */
   readonly title: string
-  /** Checks without which this one says nothing: it is skipped where one of them is wrong. */
+  /** Checks without which this one says nothing: it is skipped if one of them is wrong. */
   readonly after?: readonly Check['id'][]
   run(context: DoctorContext): Promise<Finding | readonly Finding[]> | Finding | readonly Finding[]
 }

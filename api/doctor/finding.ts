@@ -6,7 +6,7 @@ export interface Finding {
   readonly verdict: Verdict
   /** One sentence; it never holds a secret. */
   readonly says: string
-  /** What to do about it, in one sentence; only where something is to be done. */
+  /** What to do about it, in one sentence; only if something is to be done. */
   readonly mend?: string
 }
 

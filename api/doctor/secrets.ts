@@ -1,4 +1,4 @@
-/** Settings of which not even a part may be printed. */
+/** Settings of which not even a part can be printed. */
 const secretNames =
   /(?:TOKEN|SECRET|SECRET_KEY|API_KEY|SIGNING_KEY|PASSWORD|PASSWORD_HASH|_HEADERS|_URL)(?:_ALSO)?$/
 

@@ -19,7 +19,7 @@ type SecretValues = Readonly<
   Partial<Record<SecretWithSecondValue | `${SecretWithSecondValue}_ALSO`, string | undefined>>
 >
 
-/** Every value of a secret that counts: its own first, then the second one. Empty where none is set. */
+/** Every value of a secret that counts: its own first, then the second one. Empty if none is set. */
 export function valuesOf(env: SecretValues, name: SecretWithSecondValue): string[] {
   return [env[name], env[`${name}_ALSO`]].filter((value) => value !== undefined)
 }

@@ -35,7 +35,7 @@ export const origins = v.pipe(
   v.transform((addresses) => addresses.map((address) => new URL(address).origin)),
 )
 
-/** A switch, as `on` or `off`; hosts that only know `true` and `false` may say these. */
+/** A switch, as `on` or `off`; hosts that only know `true` and `false` can say these. */
 export const flag = v.pipe(
   v.picklist(['on', 'off', 'true', 'false']),
   v.transform((value) => (value === 'on' || value === 'true' ? 'on' : 'off')),

@@ -104,7 +104,7 @@ export type TraceSettings = {
 /**
  * Where traces are sent.
  *
- * @returns the collector's full address; undefined where tracing is off
+ * @returns the collector's full address; undefined if tracing is off
  */
 export function traceCollector(settings: Partial<TraceSettings>): string | undefined {
   const { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: whole, OTEL_EXPORTER_OTLP_ENDPOINT: base } = settings

@@ -17,13 +17,13 @@ export interface HealthSources {
   limits: Pick<RateLimits, 'state'>
   /** What servers share, if they share anything. */
   redis?: { state: RedisState } | undefined
-  /** How many sign-outs other servers have yet to hear of; undefined where nothing is shared. */
+  /** How many sign-outs other servers have yet to hear of; undefined if nothing is shared. */
   guard?: { readonly untoldSignOuts: number | undefined } | undefined
   /** The CDN in front, if there is one. */
   cdn?: { state: CdnState } | undefined
-  /** The shop, where it is on. */
+  /** The shop, if it is on. */
   shop?: { state: ShopState } | undefined
-  /** Tracing; without a state where it is off. */
+  /** Tracing; without a state if it is off. */
   tracing?: { readonly state: TraceState | undefined } | undefined
   /** Whether the Studio's build is there. */
   studioIsBuilt: () => boolean
@@ -32,7 +32,7 @@ export interface HealthSources {
 /** Milliseconds for which a damaged outbox is reported as a problem. */
 const damageShownMs = 24 * 3600 * 1000
 
-/** Whether someone should look at the outbox because inquiries may be lost. */
+/** Whether someone should look at the outbox because inquiries can be lost. */
 function needsAttention({ setAside, damage }: HealthSources['outbox']['state']): boolean {
   if (setAside > 0 || damage?.rebuilt === null) return true
   return damage !== null && Date.now() - Date.parse(damage.at) < damageShownMs
@@ -40,7 +40,7 @@ function needsAttention({ setAside, damage }: HealthSources['outbox']['state']):
 
 const isRedisWell = (redis: HealthSources['redis']) => redis === undefined || redis.state.answering
 
-/** What is told of Redis; nothing where there is none. */
+/** What is told of Redis; nothing if there is none. */
 function redisPart({ redis, guard }: Pick<HealthSources, 'redis' | 'guard'>) {
   return redis && { redis: { ...redis.state, untoldSignOuts: guard?.untoldSignOuts } }
 }

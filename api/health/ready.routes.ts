@@ -12,7 +12,7 @@ export interface ReadySources {
 }
 
 /**
- * `GET /api/ready`: 200 where requests may be sent here, else 503. A lake that is down is no reason
+ * `GET /api/ready`: 200 where requests can be sent here, else 503. A lake that is down is no reason
  * to send none: pages show curated content then, and inquiries wait in the outbox.
  */
 export function readyRoutes({ outbox, site, isDraining }: ReadySources) {

@@ -43,7 +43,7 @@ export class AppError extends Error {
   override name = 'AppError'
   readonly code: ErrorCode
   readonly issues: FieldIssues | undefined
-  /** Seconds after which the caller may try again. */
+  /** Seconds after which the caller can try again. */
   readonly retryAfter: number | undefined
   /** The underlying failure, for the log only: a label from `errorLabel()`. */
   readonly problem: string | undefined

@@ -6,7 +6,7 @@ import { AppError } from './errors.ts'
  * Answers with server-sent events for this site's own pages.
  *
  * @param open opens the stream; `disconnect` closes the connection of a reader that is too slow
- * @throws {AppError} `cross-site` where another site's page asks
+ * @throws {AppError} `cross-site` if another site's page asks
  */
 export function eventStreamAnswer(
   c: Context<AppEnv>,

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Time limits of a connection, in ms, and the number of connections that may be open. */
+/** Time limits of a connection, in ms, and the number of connections that can be open. */
 export interface SocketLimits {
   /** Until the headers of a request are complete. */
   readonly headersMs: number
@@ -16,7 +16,7 @@ export interface SocketLimits {
   readonly connections: number
 }
 
-/** How many connections may be open at the same time. */
+/** How many connections can be open at the same time. */
 export const maxConnections = 10_000
 
 /** Enough for a visitor on a slow line, and little more. */

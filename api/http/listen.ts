@@ -3,18 +3,18 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { EnvironmentError } from '#api/env.ts'
 import type { Log } from '#api/log/log.ts'
 
-/** How long requests in progress may take to finish at shutdown, in ms. */
+/** How long requests in progress can take to finish at shutdown, in ms. */
 const graceMs = 2500
 /** How often connections that have become idle are closed at shutdown, in ms. */
 const idleCheckMs = 20
-/** How long a stop may take in all before the process ends as it is, in ms. */
+/** How long a stop can take in all before the process ends as it is, in ms. */
 const stopMs = 4500
 
 /**
  * Opens the port.
  *
  * @param host the address to listen on; defaults to all addresses of this machine
- * @throws {EnvironmentError} where another program holds it, or the address is not this machine's
+ * @throws {EnvironmentError} if another program holds it, or the address is not this machine's
  */
 export function listen(server: Server, port: number, host?: string): Promise<void> {
   return new Promise((done, fail) => {
@@ -61,7 +61,7 @@ export async function close(server: Server): Promise<void> {
  * gone; with exit code 1 after an uncaught error, which is logged without text from outside.
  *
  * @param stop is told the exit code
- * @param drainMs how much longer a stop may take because the server still answers at first, in ms
+ * @param drainMs how much longer a stop can take because the server still answers at first, in ms
  */
 export function stopOnSignal(stop: (code: number) => Promise<void>, log: Log, drainMs = 0): void {
   let isStopping = false

@@ -13,7 +13,7 @@ interface PlainPage {
   readonly text: string
   /** The one way on, as HTML. */
   readonly link: string
-  /** The sources that may frame it; none if left out. */
+  /** The sources that can frame it; none if left out. */
   readonly framers?: readonly string[]
 }
 

@@ -3,7 +3,7 @@ import type { AppEnv } from './app-env.ts'
 import type { Header } from './header.ts'
 import { closedDirectives, policyText } from './policy/content-security-policy.ts'
 
-/** Other sites may embed share pictures and kit pictures. */
+/** Other sites can embed share pictures and kit pictures. */
 const shownElsewhere = /^\/(?:pictures|share)\//
 
 /** What a browser uses in a page and never shows as one: a script, a style sheet, a font. */

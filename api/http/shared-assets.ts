@@ -86,7 +86,7 @@ async function shareFile(from: string, to: string, now: number): Promise<void> {
   await utimes(to, now / 1000, now / 1000)
 }
 
-/** Another server may have removed it at the same moment. */
+/** Another server might have removed it at the same moment. */
 async function dropOld(file: string, now: number): Promise<void> {
   const found = await stat(file).catch(() => undefined)
   if (found !== undefined && now - found.mtimeMs > keptMs) await rm(file, { force: true })

@@ -49,7 +49,7 @@ const publicOnly = createMiddleware<FileEnv>(async (c, next) => {
   return path === undefined || hidden.test(path) ? c.notFound() : next()
 })
 
-/** How many times a path may be percent-encoded; a legitimate path never exceeds this. */
+/** How many times a path can be percent-encoded; a legitimate path never exceeds this. */
 const maxDecodings = 3
 
 /** The fully decoded path; undefined if it was encoded too many times. */

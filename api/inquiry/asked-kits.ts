@@ -13,7 +13,7 @@ const maxNamed = 80
 
 /** What an inquiry asks for, as it is stored. */
 export interface AskedKits {
-  /** Each kit's value on the wire where it has one, otherwise its slug. */
+  /** Each kit's value on the wire if it has one, otherwise its slug. */
   readonly kitsInterested?: string[]
   /** The kits with their titles of today. */
   readonly kits?: AskedKit[]
@@ -24,7 +24,7 @@ export interface AskedKits {
  * as it is, with itself as its title: nothing that a visitor sends is lost.
  *
  * @param asked slugs, and the values that the wire has for some kits
- * @throws {AppError} `invalid-fields` where a kit is known not to exist
+ * @throws {AppError} `invalid-fields` if a kit is known not to exist
  */
 export async function readAskedKits(
   asked: readonly string[] | undefined,

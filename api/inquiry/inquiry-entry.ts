@@ -54,7 +54,7 @@ const entryContract = v.pipe(
   }),
   v.transform(({ suspicion: spamReasons, ...entry }) => ({
     ...entry,
-    /** Why it looks like spam; empty where it does not. */
+    /** Why it looks like spam; empty if it does not. */
     spamReasons,
   })),
 )

@@ -61,7 +61,7 @@ export function listQuery({ filter, limit, cursor }: ListPart, cutoff?: string) 
   }
 }
 
-/** The rows of the answer; what an inquiry's document holds may be anything. */
+/** The rows of the answer; what an inquiry's document holds can be anything. */
 export const listRowsContract = v.array(
   v.object({ value: v.string(), id: v.string(), inquiry: v.unknown() }),
 )
@@ -72,7 +72,7 @@ export type ListRow = v.InferOutput<typeof listRowsContract>[number]
 /**
  * A time by which a part is probably full: sorting a month is quicker than sorting years.
  *
- * @returns undefined where the order gives nothing to guess by
+ * @returns undefined if the order gives nothing to guess by
  */
 export function cutoffOf(filter: InquiryFilter, cursor: Cursor | undefined): string | undefined {
   if (filter.order === 'name' || (filter.order === 'oldest' && cursor === undefined)) {
@@ -116,7 +116,7 @@ const searchCondition = (idStart: string | undefined) => {
   return idStart === undefined ? words : `(string::startsWith(_id, $idStart) || ${words})`
 }
 
-/** Each term may be the beginning of a word, and all must be found; the lake splits addresses. */
+/** Each term can be the beginning of a word, and all must be found; the lake splits addresses. */
 function searchTerms(search: string): string[] {
   const terms = search.replaceAll('*', ' ').split(/\s+/)
   return terms

@@ -60,7 +60,7 @@ export class InquiryRepository {
   }
 
   /**
-   * A part of the list, found by where the part before ended: the last comes as quickly as the
+   * A part of the list, found by if the part before ended: the last comes as quickly as the
    * first, and an inquiry that arrives meanwhile moves none to another part. The month next to the
    * cursor is searched first.
    */
@@ -83,7 +83,7 @@ export class InquiryRepository {
     return this.#reader.fetch(inquiryCountsQuery)
   }
 
-  /** One inquiry; null where there is none with this id. */
+  /** One inquiry; null if there is none with this id. */
   byId(id: string): Promise<StoredInquiry | null> {
     return this.#reader.fetch(inquiryByIdQuery, { id })
   }
@@ -91,7 +91,7 @@ export class InquiryRepository {
   /**
    * Sets how far the team has come with an inquiry.
    *
-   * @returns the whole document as it is now; undefined where there is no such inquiry
+   * @returns the whole document as it is now; undefined if there is no such inquiry
    */
   async changeStatus(id: string, status: InquiryStatus): Promise<object | undefined> {
     // By query, so that one request also checks what kind of document the id belongs to. Drafts are
@@ -125,7 +125,7 @@ export class InquiryRepository {
     return this.#reader.fetch(resendRequestsQuery, { limit }, raw)
   }
 
-  /** Takes a request away; throws where somebody has changed the document since. */
+  /** Takes a request away; throws if somebody has changed the document since. */
   async takeResendRequest({ _id, _rev }: Revision): Promise<void> {
     await this.#writer.patch(_id).ifRevisionId(_rev).unset(['resendRequest']).commit()
   }
@@ -156,7 +156,7 @@ export class InquiryRepository {
   /**
    * Takes an erased inquiry's past out of the lake. The lake forgets a document's history only with
    * the document, so this deletes both and puts the document back without the person, in one
-   * transaction. Copies of it in releases go, too. Throws where somebody has changed it since it was
+   * transaction. Copies of it in releases go, too. Throws if somebody has changed it since it was
    * read, so that nothing is lost.
    */
   async purge(document: Revision & { readonly _type: string }, now = new Date()): Promise<void> {
@@ -190,7 +190,7 @@ export class InquiryRepository {
   /**
    * Inquiries that wait for a receiver, by their ids from `after` on.
    *
-   * @param ids where only these are of interest
+   * @param ids if only these are of interest
    */
   waiting(after: string, limit: number, ids?: readonly string[]) {
     return ids === undefined

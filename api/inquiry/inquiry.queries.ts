@@ -72,7 +72,7 @@ export const heldAmongQuery = defineQuery(
   `*[_id in $ids]{_id, "isWaiting": !defined(erasedAt) && (${isWaiting})}`,
 )
 
-/** What nobody may find without a token: an inquiry, a draft, or a document in a release. */
+/** What nobody can find without a token: an inquiry, a draft, or a document in a release. */
 export const exposedQuery = defineQuery(
   '*[_type == "inquiry" || _id in path("drafts.**") || _id in path("versions.**") || _id in path("inquiry.**")][0]._id',
 )

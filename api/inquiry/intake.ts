@@ -35,7 +35,7 @@ export type CaptchaCheck = (token: string) => Promise<'passed' | 'failed' | 'unr
 export interface IntakeOptions {
   readonly outbox: InquiryOutbox
   readonly delivery: Delivery<InquiryEntry>
-  /** None where the captcha is off. */
+  /** None if the captcha is off. */
   readonly captcha: CaptchaCheck | null
   readonly limit: RateLimit
   /** Knows the kits that can be asked for. */
@@ -83,7 +83,7 @@ export class Intake {
    * Accepts one inquiry; it is on disk when this resolves.
    *
    * @throws {AppError} `rate-limited`, `captcha-needed`, `invalid-fields` for a kit that does not
-   *   exist, or `journal-unavailable` where nothing can
+   *   exist, or `journal-unavailable` if nothing can
    *   be stored; then nothing was accepted
    */
   async receive(request: InquiryRequest, caller: Caller): Promise<InquiryReceipt> {
@@ -208,7 +208,7 @@ export class Intake {
     return this.#typical.repeat(this.#receiptOf(id, steps), suspectedAt(steps, this.#isSetUp))
   }
 
-  /** It is stored, so it is acknowledged, even where nobody can tell what was sent by now. */
+  /** It is stored, so it is acknowledged, even if nobody can tell what was sent by now. */
   #receiptOfStored(id: string): Promise<InquiryReceipt> {
     return this.#receipt(id).catch(() => this.#receiptOf(id, []))
   }

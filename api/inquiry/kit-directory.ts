@@ -9,7 +9,7 @@ import { isAddressable } from '#schemas/product/kit-slug.ts'
 import type { KitAddressesQueryResult } from '#schemas/sanity.types.ts'
 import { possibleHandles } from '#schemas/shop/choose-variant.ts'
 
-/** How long a kit that has left the catalogue can still be asked for, in ms: a form may be open. */
+/** How long a kit that has left the catalogue can still be asked for, in ms: a form can be open. */
 const rememberedMs = 24 * 3600 * 1000
 /** The most kits that are remembered. */
 const maxRemembered = 10_000
@@ -27,7 +27,7 @@ const maxFound = 20
 export interface KitDirectoryOptions {
   /** Every kit of the catalogue, from memory while nothing has changed. */
   readonly load: () => Promise<ContentResult<KitAddressesQueryResult>>
-  /** Today's slug of a kit by a former one; null where no redirect leads to a kit. */
+  /** Today's slug of a kit by a former one; null if no redirect leads to a kit. */
   readonly redirectOf: (slug: string) => Promise<string | null>
   /** The clock, in ms since 1970. */
   readonly now?: () => number
@@ -36,13 +36,13 @@ export interface KitDirectoryOptions {
 /** The kits that can be asked for now. */
 interface Listing {
   readonly kits: ReadonlyMap<string, KitChoice>
-  /** Whether these are all: false where the lake does not answer. */
+  /** Whether these are all: false if the lake does not answer. */
   readonly isComplete: boolean
 }
 
 /**
  * The kits that a visitor can ask for: those of the catalogue, and for a day those that have left it.
- * It never rejects; where the lake does not answer, nobody can say that a kit does not exist.
+ * It never rejects; if the lake does not answer, nobody can say that a kit does not exist.
  */
 export class KitDirectory {
   readonly #options: KitDirectoryOptions

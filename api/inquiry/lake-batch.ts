@@ -17,7 +17,7 @@ interface LakeBatchOptions {
 
 /** The most mutations in one transaction. */
 const largest = 50
-/** Attempts after which a mutation is sent alone: it may be what makes the lake fail. */
+/** Attempts after which a mutation is sent alone: it can be what makes the lake fail. */
 const suspectAfter = 3
 
 /**
@@ -43,7 +43,7 @@ export class LakeBatch {
   }
 
   /**
-   * Resolves when the lake has stored the mutation; throws a `DeliveryFailure` where it has not.
+   * Resolves when the lake has stored the mutation; throws a `DeliveryFailure` if it has not.
    *
    * @param attempts how many there were before
    * @param traceparent what it is a part of

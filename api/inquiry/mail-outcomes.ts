@@ -47,9 +47,9 @@ export class MailOutcomes {
 
   /**
    * Records an event. Ignores one that concerns no inquiry or tells staff nothing, and one that is
-   * older than what is known: events may come repeatedly and in any order.
+   * older than what is known: events can come repeatedly and in any order.
    *
-   * @throws {AppError} `lake-unavailable` where it could not be written: the service sends it again
+   * @throws {AppError} `lake-unavailable` if it could not be written: the service sends it again
    */
   async record(inquiry: string, step: string, event: MailEvent): Promise<void> {
     const mail = mailSteps.find((name) => name === step)
@@ -72,7 +72,7 @@ export class MailOutcomes {
     this.#options.onRecorded?.(mail, outcome)
   }
 
-  /** An inquiry that this server's outbox does not hold may still be on its way from another's. */
+  /** An inquiry that this server's outbox does not hold can still be on its way from another's. */
   async #isInLake(inquiry: string): Promise<boolean> {
     const { outbox, inquiries } = this.#options
     const steps = await outbox.steps(inquiry)
@@ -80,7 +80,7 @@ export class MailOutcomes {
   }
 }
 
-/** When it happened, in ISO 8601; now, where the event gives no time or one in the future. */
+/** When it happened, in ISO 8601; now, if the event gives no time or one in the future. */
 function timeOf({ timestamp }: MailEvent, now: number): string {
   const at = timestamp === undefined || timestamp <= 0 ? now : timestamp * 1000
   return new Date(Math.min(at, now)).toISOString()

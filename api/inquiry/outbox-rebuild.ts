@@ -30,7 +30,7 @@ const waitingContract = v.object({
  * Puts back into the outbox what it has lost and the lake still knows: inquiries whose documents
  * say that they wait for a receiver.
  *
- * @returns how many there were; undefined where nothing was lost
+ * @returns how many there were; undefined if nothing was lost
  */
 export async function rebuildOutbox(options: RebuildOptions): Promise<number | undefined> {
   const { inquiries, outbox, log } = options

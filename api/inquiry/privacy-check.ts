@@ -20,7 +20,7 @@ export interface PrivacyCheck {
   run(signal: AbortSignal): Promise<void>
 }
 
-/** Makes a check that asks the lake, without a token, for what nobody may see without one. */
+/** Makes a check that asks the lake, without a token, for what nobody can see without one. */
 export function createPrivacyCheck(
   anonymous: SanityClient,
   log: Log,
@@ -57,7 +57,7 @@ export function createPrivacyCheck(
   }
 }
 
-/** Asks once; throws where the lake gives no answer. */
+/** Asks once; throws if the lake gives no answer. */
 export async function findForbidden(anonymous: SanityClient): Promise<Privacy> {
   try {
     const answer = await anonymous.fetch(
@@ -67,7 +67,7 @@ export async function findForbidden(anonymous: SanityClient): Promise<Privacy> {
     )
     return readQueryResponse(answer, 'one string').result === null ? 'private' : 'exposed'
   } catch (cause) {
-    // Where nobody may read anything without a token, nobody may read this.
+    // Where nobody can read anything without a token, nobody can read this.
     if ([401, 403].includes(statusOf(cause) ?? 0)) return 'private'
     throw cause
   }

@@ -19,7 +19,7 @@ const requestContract = v.looseObject({ steps: v.fallback(v.array(v.unknown()), 
 
 export interface ResendRequestOptions {
   readonly inquiries: InquiryRepository
-  /** Brings an inquiry to a receiver again; throws an `AppError` where that is impossible. */
+  /** Brings an inquiry to a receiver again; throws an `AppError` if that is impossible. */
   readonly resend: (id: string, step: DeliveryReceiver) => Promise<void>
   readonly log: Log
   /** How soon the lake is followed again; other than usual in tests. */
@@ -63,7 +63,7 @@ export class ResendRequests {
     this.#lake.close()
   }
 
-  /** @returns whether there may be more */
+  /** @returns whether there can be more */
   async #carryOutAll(): Promise<boolean> {
     const asked = await this.#options.inquiries.withResendRequest(maxAtOnce)
     for (const one of asked) await this.#carryOut(one, v.parse(requestContract, one.request))

@@ -12,7 +12,7 @@ export interface SpamSignals {
 const maxLinks = 4
 
 /**
- * Why an inquiry looks like spam, in sentences for staff; empty where it does not.
+ * Why an inquiry looks like spam, in sentences for staff; empty if it does not.
  *
  * @param minFillMs the least time in which a person fills in the form
  */

@@ -30,10 +30,10 @@ const storedContract = v.object({
  * An inquiry as it was accepted, made of its document in the lake: the outbox forgets it once it is
  * delivered. A field that is damaged is left out and keeps nothing else from being sent.
  *
- * @returns undefined where the visitor's text is gone, or the document has no arrival time
+ * @returns undefined if the visitor's text is gone, or the document has no arrival time
  */
 export function storedEntry(document: object): InquiryEntry | undefined {
-  // The lake says null where a form leaves something out.
+  // The lake says null if a form leaves something out.
   const given = Object.entries(document).filter(([, value]) => value !== null)
   const parsed = v.safeParse(storedContract, Object.fromEntries(given))
   if (!parsed.success) return undefined

@@ -56,10 +56,10 @@ export class TypicalReceipt {
 
   /**
    * The receipt of a repeat, disguised if the first one was. Ordinary mails are sometimes sent late,
-   * so a delivery that the first receipt called not sent may be sent by now.
+   * so a delivery that the first receipt called not sent can be sent by now.
    *
    * @param suspectedAt when suspected spam was stored, in ms since 1970; undefined for all others.
-   *   Another server may have sent the first receipt: it said what ordinary ones said then
+   *   Another server might have sent the first receipt: it said what ordinary ones said then
    */
   repeat(receipt: InquiryReceipt, suspectedAt?: number): InquiryReceipt {
     const given = this.#disguised.get(receipt.id) ?? this.#ordinaryAt(suspectedAt)
@@ -71,7 +71,7 @@ export class TypicalReceipt {
     return { ...receipt, emailSent, webhookSent }
   }
 
-  /** The ordinary receipt of that time; undefined where none is remembered. */
+  /** The ordinary receipt of that time; undefined if none is remembered. */
   #ordinaryAt(at: number | undefined): Said | undefined {
     if (at === undefined) return undefined
     return this.#lately.findLast((receipt) => receipt.at <= at) ?? this.#lately[0]

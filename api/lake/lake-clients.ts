@@ -8,11 +8,11 @@ export const lakeTimeoutMs = 3000
 /** How long the server waits for a response to a request by staff, in ms. */
 const staffTimeoutMs = 12_000
 
-/** The server's clients of the lake, by what they may read and write. */
+/** The server's clients of the lake, by what they can read and write. */
 export interface LakeClients {
   /** Reads published, public documents only: it has no token. */
   readonly anonymous: SanityClient
-  /** Reads what staff may read, including inquiries. */
+  /** Reads what staff can read, including inquiries. */
   readonly reader: SanityClient
   /** Stores inquiries. */
   readonly writer: SanityClient
@@ -43,7 +43,7 @@ export function createLakeClients(env: LakeSettings): LakeClients {
   })
   return {
     anonymous,
-    // A search through years of inquiries takes longer than a page may.
+    // A search through years of inquiries takes longer than a page can.
     reader: anonymous.withConfig({ token: env.SANITY_READ_TOKEN, timeout: staffTimeoutMs }),
     writer: anonymous.withConfig({ token: env.SANITY_WRITE_TOKEN }),
   }

@@ -3,7 +3,7 @@ import { isRefusal, type RetryPace, retryDelayMs } from '#schemas/lake-retry.ts'
 import type { Log } from '#api/log/log.ts'
 import { errorLabel } from '#api/log/error-label.ts'
 
-/** How long the lake may take to say welcome, in ms. */
+/** How long the lake can take to say welcome, in ms. */
 const welcomeMs = 15_000
 
 /** How soon a lost or refused connection is made again. */
@@ -23,11 +23,11 @@ export interface LakeListenerOptions {
   readonly paces?: ListenerPaces | undefined
   /** Whether versions in releases are followed too; by default only published documents and drafts. */
   readonly includeAllVersions?: boolean
-  /** Called for each welcome, because changes may have been missed before it, and each change. */
+  /** Called for each welcome, because changes might have been missed before it, and each change. */
   readonly onEvent: (event: WelcomeEvent | MutationEvent) => void
 }
 
-/** Follows changes in the lake; where it cannot, it tries again after growing pauses. */
+/** Follows changes in the lake; if it cannot, it tries again after growing pauses. */
 export class LakeListener {
   readonly #options: LakeListenerOptions
   #connection: { unsubscribe: () => void } | undefined
@@ -45,7 +45,7 @@ export class LakeListener {
     return this.#isWelcome
   }
 
-  /** Connects where there is no connection, without waiting for the next retry. */
+  /** Connects if there is no connection, without waiting for the next retry. */
   open(): void {
     if (this.#connection !== undefined) return
     clearTimeout(this.#timer)

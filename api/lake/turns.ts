@@ -19,14 +19,14 @@ export interface TurnsOptions {
 }
 
 /**
- * Carries out what changes in the lake ask for: one turn at a time, a further one where something
- * changed meanwhile, and again after growing pauses where one failed.
+ * Carries out what changes in the lake ask for: one turn at a time, a further one if something
+ * changed meanwhile, and again after growing pauses if one failed.
  */
 export class Turns {
   readonly #options: TurnsOptions
   #timer: NodeJS.Timeout | undefined
   #isStopped = false
-  /** Whether something may have changed since the current turn began. */
+  /** Whether something might have changed since the current turn began. */
   #isDue = false
   /** Turns that have failed in a row. */
   #failures = 0
@@ -35,7 +35,7 @@ export class Turns {
     this.#options = options
   }
 
-  /** Says that something may have changed. */
+  /** Says that something might have changed. */
   soon(): void {
     this.#turnIn(this.#options.gatherMs)
   }

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { LineSheet } from '#schemas/line-sheet/line-sheet.ts'
 import type { PictureFiles } from './sheet-pictures.ts'
 
-/** The memory that a drawing may take, in MB, besides its pictures. */
+/** The memory that a drawing can take, in MB, besides its pictures. */
 const maxOldGenerationSizeMb = 512
 
 /** A line sheet and its pictures. */
@@ -15,7 +15,7 @@ export interface DrawableSheet {
  * Draws a line sheet in a thread of its own, which takes seconds that visitors of pages must not wait.
  *
  * @param timeoutMs after which the thread is ended
- * @throws {Error} where the drawing fails, or takes too long
+ * @throws {Error} if the drawing fails, or takes too long
  */
 export function drawInWorker(
   drawable: DrawableSheet,

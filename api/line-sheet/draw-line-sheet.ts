@@ -79,7 +79,7 @@ function drawContact(page: SheetPage, parent: Element, level: HeadingLevel): voi
   drawTable(page, parent, level, { title: 'Contact', heads: [], shares: [2, 8], rows })
 }
 
-/** How far down the column beside a kit's picture may reach, in points. */
+/** How far down the column beside a kit's picture can reach, in points. */
 const tallestOffer = pictureBox.height + 30
 
 /** Where the column beside a kit's picture begins, in points from the margin. */

@@ -5,7 +5,7 @@ import { inTurn, TooManyWaitingError } from './in-turn.ts'
 import type { LineSheetLimits } from './line-sheet-limits.ts'
 import { loadSheetPictures } from './sheet-pictures.ts'
 
-/** How many line sheets may be made at a time; one of them is drawn, the others wait. */
+/** How many line sheets can be made at a time; one of them is drawn, the others wait. */
 const maxWaiting = 12
 /** How many failures and line sheets without some pictures are remembered. */
 const maxRemembered = 500
@@ -31,7 +31,7 @@ export interface DrawingSources {
   readonly draw?: typeof drawInWorker
   readonly limits: LineSheetLimits
   readonly now: () => number
-  /** The memory that kept drawings may take, in bytes. */
+  /** The memory that kept drawings can take, in bytes. */
   readonly maxBytes: number
   /** Told of each line sheet that was made, or could not be. */
   readonly onMade?: (made: MadeLineSheet) => void
@@ -39,14 +39,14 @@ export interface DrawingSources {
 
 interface Drawing {
   readonly pdf: Uint8Array<ArrayBuffer>
-  /** When it is worth another try, in ms; `Infinity` where no picture is missing. */
+  /** When it is worth another try, in ms; `Infinity` if no picture is missing. */
   readonly againAt: number
 }
 
 /** A line sheet that can be sent. */
 interface OpenedDrawing {
   readonly pdf: Uint8Array<ArrayBuffer>
-  /** Tells it from another drawing of the same content; empty where no picture is missing. */
+  /** Tells it from another drawing of the same content; empty if no picture is missing. */
   readonly version: string
   /** How long it is valid, in ms. */
   readonly validMs: number
@@ -98,12 +98,12 @@ export function createDrawings(sources: DrawingSources) {
 
   return {
     /**
-     * The line sheet as a PDF file, from memory where it was drawn before.
+     * The line sheet as a PDF file, from memory if it was drawn before.
      *
      * @param digest of everything that it shows
-     * @throws {TooManyWaitingError} where too many wait to be drawn
-     * @throws {FailedBeforeError} where it could not be drawn a short time ago
-     * @throws {Error} where it cannot be drawn
+     * @throws {TooManyWaitingError} if too many wait to be drawn
+     * @throws {FailedBeforeError} if it could not be drawn a short time ago
+     * @throws {Error} if it cannot be drawn
      */
     async open(sheet: LineSheet, digest: string): Promise<OpenedDrawing> {
       const known = drawn.get(digest)

@@ -1,17 +1,17 @@
-/** More pieces of work were asked for than may wait, or one had to wait too long. */
+/** More pieces of work were asked for than can wait, or one had to wait too long. */
 export class TooManyWaitingError extends Error {
   override name = 'TooManyWaitingError'
 }
 
 interface TurnLimits {
-  /** How many may be prepared, wait or be under way. */
+  /** How many can be prepared, wait or be under way. */
   readonly maxWaiting: number
   /** How long one waits for its turn once it is prepared, in ms. */
   readonly maxWaitMs: number
 }
 
 interface Piece<Prepared, Result> {
-  /** What may take place side by side with other pieces. */
+  /** What can take place side by side with other pieces. */
   readonly prepare: () => Promise<Prepared>
   readonly work: (prepared: Prepared) => Promise<Result>
 }
@@ -19,7 +19,7 @@ interface Piece<Prepared, Result> {
 /**
  * Does one piece of work after the other; each takes its turn only once it is prepared.
  *
- * @returns does a piece in its turn; rejects with {@link TooManyWaitingError} where there is no room,
+ * @returns does a piece in its turn; rejects with {@link TooManyWaitingError} if there is no room,
  *   or its turn does not come in time
  */
 export function inTurn({ maxWaiting, maxWaitMs }: TurnLimits) {

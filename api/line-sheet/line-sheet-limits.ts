@@ -1,4 +1,4 @@
-/** How long the making of a line sheet may take, in ms; answered before the server closes idle connections. */
+/** How long the making of a line sheet can take, in ms; answered before the server closes idle connections. */
 export interface LineSheetLimits {
   /** Until one picture has arrived. */
   readonly pictureMs: number

@@ -47,7 +47,7 @@ export function lineSheetRoutes({ lineSheets, log, ...gate }: LineSheetRouteSour
 function send(c: Context<AppEnv>, { pdf, etag, fileName, address, headers }: LineSheetFile) {
   for (const [name, value] of headers) c.header(name, value, { append: true })
   c.header('ETag', etag)
-  // Editors may publish at any time, so browsers revalidate.
+  // Editors can publish at any time, so browsers revalidate.
   c.header('Cache-Control', 'public, no-cache')
   c.header('Content-Security-Policy', policy)
   // Search engines are to find the page, whose content this is.

@@ -10,7 +10,7 @@ import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 import { createDrawings, type DrawingSources } from './drawings.ts'
 import { type LineSheetLimits, lineSheetLimits } from './line-sheet-limits.ts'
 
-/** The memory that kept line sheets may take, in bytes; one of a kit has some 100 kB. */
+/** The memory that kept line sheets can take, in bytes; one of a kit has some 100 kB. */
 const maxBytes = 48 * 1024 * 1024
 /** Says that what is drawn now differs from what an earlier release drew of the same content. */
 const edition = '3'
@@ -78,13 +78,13 @@ export function createLineSheets(sources: LineSheetSources) {
 
   return {
     /**
-     * The line sheet of a kit, or of all kits; undefined where there is no such kit.
+     * The line sheet of a kit, or of all kits; undefined if there is no such kit.
      *
      * @param admit charges the visitor's network with what drawing costs
      * @throws {NotAdmittedError} if the network has used up its budget
-     * @throws {TooManyWaitingError} where too many wait to be drawn
-     * @throws {FailedBeforeError} where it could not be drawn a short time ago
-     * @throws {Error} where it cannot be drawn, or not in time
+     * @throws {TooManyWaitingError} if too many wait to be drawn
+     * @throws {FailedBeforeError} if it could not be drawn a short time ago
+     * @throws {Error} if it cannot be drawn, or not in time
      */
     async open(slug: string | undefined, admit: Admit): Promise<LineSheetFile | undefined> {
       const key = slug === undefined ? '' : `/${slug}`
@@ -97,7 +97,7 @@ export function createLineSheets(sources: LineSheetSources) {
   }
 }
 
-/** The result; fails where it takes too long, though what was begun goes on. */
+/** The result; fails if it takes too long, though what was begun goes on. */
 async function inTime<Result>(result: Promise<Result>, maxMs: number): Promise<Result> {
   const late = Promise.withResolvers<never>()
   const error = new Error(`The line sheet was not made within ${maxMs} ms.`)

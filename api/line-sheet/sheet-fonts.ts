@@ -38,7 +38,7 @@ function load(name: string): LoadedFont {
 }
 
 /**
- * Chooses the font of a text: the site's own where it has every character, otherwise a wider one.
+ * Chooses the font of a text: the site's own if it has every character, otherwise a wider one.
  * What neither has is shown in its plain form (`Ⅳ` as `IV`), left out where it is a pictogram or
  * cannot be seen, and otherwise replaced by the sign for a character that cannot be shown, once for
  * words in a row. A text of which nothing is left is this sign.

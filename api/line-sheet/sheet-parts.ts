@@ -34,7 +34,7 @@ export function heading(
   page.y += height + distance
 }
 
-/** A paragraph, which may go on on the next page. */
+/** A paragraph, which can go on on the next page. */
 export function paragraph(
   page: SheetPage,
   parent: Element,
@@ -126,11 +126,11 @@ export function listTop(page: SheetPage, items: readonly string[]): number {
 
 /**
  * The height that a row needs to begin on a page, so that neither the first nor the last row of a list
- * or a table stands alone on one; rows so high that they fill much of a page may.
+ * or a table stands alone on one; rows so high that they fill much of a page can.
  */
 export function keptHeight(page: SheetPage, heights: readonly number[], at: number): number {
   const isAtEdge = at === 0 || at === heights.length - 2
-  // Of three, neither two nor one may be left.
+  // Of three, neither two nor one can be left.
   const count = at === 0 && heights.length === 3 ? 3 : isAtEdge ? 2 : 1
   const together = heights.slice(at, at + count).reduce((sum, height) => sum + height, 0)
   return together <= page.tallest / 3 ? together : (heights[at] ?? 0)

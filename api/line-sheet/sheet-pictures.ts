@@ -5,7 +5,7 @@ import type { SheetKit, SheetPictureSource } from '#schemas/line-sheet/line-shee
 /** The shape of a picture in a line sheet, in points. */
 export const pictureBox = { width: 252, height: 168 } as const
 
-/** How long pictures may take to arrive, in ms. */
+/** How long pictures can take to arrive, in ms. */
 export interface PictureLimits {
   readonly oneMs: number
   readonly allMs: number
@@ -19,7 +19,7 @@ let begun = 0
 const maxBytes = 20_000_000
 const maxPixels = 60_000_000
 
-/** Pixels to a point: sharp in print; less where a line sheet has many pictures. */
+/** Pixels to a point: sharp in print; less if a line sheet has many pictures. */
 const fine = { perPoint: 3.6, quality: 76, upTo: 12 }
 const coarse = { perPoint: 2.2, quality: 68 }
 
@@ -70,7 +70,7 @@ async function loadPicture(
   }
 }
 
-/** The whole body; null where it is longer than a picture may be. */
+/** The whole body; null if it is longer than a picture can be. */
 async function readBounded(body: ReadableStream<Uint8Array>): Promise<Buffer | null> {
   const parts: Uint8Array[] = []
   let bytes = 0
@@ -82,7 +82,7 @@ async function readBounded(body: ReadableStream<Uint8Array>): Promise<Buffer | n
   return Buffer.concat(parts)
 }
 
-/** Does it in its turn; null where the time is over by then. */
+/** Does it in its turn; null if the time is over by then. */
 function inLane<Result>(work: () => Promise<Result>, all: AbortSignal): Promise<Result | null> {
   const lane = begun % lanes.length
   begun += 1

@@ -20,7 +20,7 @@ const textOf = (cell: Cell) => (typeof cell === 'string' ? cell : cell.text)
 /** The part of a page up to which a table is never torn. */
 const wholeTable = 0.45
 
-/** The greatest part of a page that one row may take. */
+/** The greatest part of a page that one row can take. */
 const tallestRow = 0.6
 
 /** The columns of a table, and how high its rows get. */
@@ -46,7 +46,7 @@ function columnsOf(page: SheetPage, { heads, rows, shares }: TableParts) {
   }
 }
 
-/** The height of what stays with the heading of a table: all of it where it is short, in points. */
+/** The height of what stays with the heading of a table: all of it if it is short, in points. */
 export function heightBesideHeading(page: SheetPage, parts: TableParts): number {
   const { headHeight, heights } = columnsOf(page, parts)
   const whole = heights.reduce((sum, height) => sum + height, headHeight)

@@ -28,7 +28,7 @@ function standardOutput(): DestinationStream {
 /**
  * Opens the log.
  *
- * @param level at `debug`, errors keep their full messages, which may repeat what a visitor typed
+ * @param level at `debug`, errors keep their full messages, which can repeat what a visitor typed
  * @param destination defaults to standard output
  * @param fields what each line gets besides, so that it is found with its trace
  */

@@ -21,7 +21,7 @@ interface LoggedError {
 
 /**
  * Reduces an error to what is safe to log: its type, codes and stack frames. The message is kept only
- * if it comes from the system or from this code, because a library's message may repeat what a
+ * if it comes from the system or from this code, because a library's message can repeat what a
  * visitor typed.
  */
 export function redactError(error: unknown, depth = 0): LoggedError {

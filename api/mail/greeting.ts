@@ -1,7 +1,7 @@
 /** The most words of a name, parts with a hyphen counted each, and its greatest length in characters. */
 const [maxWords, maxLength] = [4, 40]
 
-/** Family names may begin with these, in lower case; they do not count as words. */
+/** Family names can begin with these, in lower case; they do not count as words. */
 const particles = new Set(
   'van von vom der den de del della di da dos du la le el al bin bint ibn ten ter zu y e'.split(
     ' ',

@@ -17,8 +17,8 @@ export type MailWriter = (
 
 /**
  * Sends one mail of an inquiry once. Its message id is always the same, so that before another attempt
- * the provider can be asked whether it took the message: the last one may have ended without an answer,
- * and a server whose outbox was lost may have put the inquiry back and delivered it.
+ * the provider can be asked whether it took the message: the last one might have ended without an answer,
+ * and a server whose outbox was lost might have put the inquiry back and delivered it.
  */
 export function mailStep(
   step: DeliveryStep,

@@ -15,7 +15,7 @@ export interface MailerSettings {
 
 /** Sends e-mail. */
 export interface Mailer {
-  /** Hands a message over; throws a `DeliveryFailure` where it was not accepted. */
+  /** Hands a message over; throws a `DeliveryFailure` if it was not accepted. */
   send(message: MailMessage): Promise<void>
   /** Whether a message with that id was accepted before. */
   wasTaken(messageId: string): Promise<boolean>
@@ -32,7 +32,7 @@ const eventsContract = v.object({
   body: v.fallback(v.object({ items: v.array(v.unknown()) }), { items: [] }),
 })
 
-/** What can be read of an error that the client throws; its message may be any JSON value. */
+/** What can be read of an error that the client throws; its message can be any JSON value. */
 const clientErrorContract = v.fallback(
   v.object({
     status: v.fallback(v.optional(v.number()), undefined),
@@ -77,7 +77,7 @@ export function createMailer(settings: MailerSettings): Mailer {
         return body.items.length > 0
       } catch (cause) {
         const failure = mailFailure(cause)
-        // A key that may only send cannot ask, and an e-mail sent twice is better than none.
+        // A key that can only send cannot ask, and an e-mail sent twice is better than none.
         if (/^HTTP 40[13]$/.test(failure.detail.problem)) return false
         throw new DeliveryFailure({ ...failure.detail, isFinal: false, isUncertain: true }, cause)
       }
@@ -101,7 +101,7 @@ function mailFailure(cause: unknown): DeliveryFailure {
   if (cause instanceof DeliveryFailure) return cause
   const { status, message } = v.parse(clientErrorContract, cause)
   const isCode = /^E[A-Z_]{3,}$/.test(message ?? '')
-  // Any other message of the client may repeat what was to be sent.
+  // Any other message of the client can repeat what was to be sent.
   if (status === undefined || isCode) return networkFailure(isCode ? (message ?? '') : 'unknown')
   return new DeliveryFailure({
     problem: `HTTP ${status}`,

@@ -15,7 +15,7 @@ const eventContract = v.object({
     event: text(50),
     severity: v.optional(text(50)),
     timestamp: v.optional(v.pipe(v.number(), v.finite())),
-    // Other senders on the domain may attach other variables.
+    // Other senders on the domain can attach other variables.
     'user-variables': v.fallback(v.object({ inquiry: text(50), step: text(50) }), {
       inquiry: '',
       step: '',

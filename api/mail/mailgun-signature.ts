@@ -23,7 +23,7 @@ export class MailgunSignatures {
   }
 
   /**
-   * Whether the signature is right and new enough. One from before this process began is not: it may
+   * Whether the signature is right and new enough. One from before this process began is not: it can
    * have been used already, and Mailgun repeats the event with a new one.
    */
   isValid({ timestamp, token, signature }: MailgunSignature): boolean {

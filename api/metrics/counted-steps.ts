@@ -24,7 +24,7 @@ function counted(step: DeliveryStep, run: InquiryStepRunner, metrics: Metrics): 
       metrics.delivered(step, 'done')
       const began = job.entry?.resentAt?.[step] ?? job.entry?.acceptedAt
       if (began !== undefined && step !== 'status-sync') {
-        // A clock may have been set back since.
+        // A clock might have been set back since.
         metrics.deliveredAfter(step, Math.max(0, Date.now() - began) / 1000)
       }
     } catch (cause) {

@@ -12,7 +12,7 @@ export interface DiskSpace {
 const patienceMs = 500
 
 /**
- * Makes what reads the room on a folder's disk; the answer is undefined where the disk does not tell
+ * Makes what reads the room on a folder's disk; the answer is undefined if the disk does not tell
  * within half a second. A disk that hangs is asked once, however often somebody wants to know.
  */
 export function createDiskProbe(folder: string): () => Promise<DiskSpace | undefined> {

@@ -17,7 +17,7 @@ export interface WatchedParts {
   privacy: { readonly state: Privacy }
   /** The CDN in front, if there is one. */
   cdn?: { state: CdnState } | undefined
-  /** The shop, where it is on. */
+  /** The shop, if it is on. */
   shop?: { state: ShopState } | undefined
   /** What servers share, if they share anything. */
   redis?: { isAnswering: boolean; failures: number } | undefined
@@ -26,7 +26,7 @@ export interface WatchedParts {
   admission: { counts: { admitted: number; busy: number; overBudget: number } }
   /** The folder whose disk has to have room. */
   dataDir: string
-  /** Tracing; without a state where it is off. */
+  /** Tracing; without a state if it is off. */
   tracing: { readonly state: TraceState | undefined }
 }
 

@@ -18,8 +18,8 @@ export interface AttemptParts<Entry extends OutboxEntry> {
 /**
  * Tries one step once, as a part of the trace in which its entry came.
  *
- * @param fresh the entry where it is at hand; otherwise the outbox is asked
- * @returns how it failed; undefined where it is done
+ * @param fresh the entry if it is at hand; otherwise the outbox is asked
+ * @returns how it failed; undefined if it is done
  */
 export function attemptStep<Entry extends OutboxEntry>(
   { outbox, run, log, tracing, attemptMs }: AttemptParts<Entry>,

@@ -7,7 +7,7 @@ const maxBackoffMs = 15 * 60_000
  */
 export const maxWaitMs = 60 * 60_000
 
-/** How much longer a receiver that gave no answer gets to finish what it may have begun. */
+/** How much longer a receiver that gave no answer gets to finish what it might have begun. */
 export const uncertainWaitFactor = 6
 
 /** How an attempt failed, and what the pause before the next one depends on. */
@@ -16,9 +16,9 @@ export interface FailedAttempt {
   readonly attempts: number
   /** Milliseconds before the second attempt. */
   readonly retryMs: number
-  /** The receiver may have taken the message. */
+  /** The receiver might have taken the message. */
   readonly isUncertain: boolean
-  /** Milliseconds that the receiver asked for; 0 where it asked for none. */
+  /** Milliseconds that the receiver asked for; 0 if it asked for none. */
   readonly retryAfterMs: number
   /** A number from 0 to 1. */
   readonly random: number

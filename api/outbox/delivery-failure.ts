@@ -2,9 +2,9 @@ import { maxWaitMs } from './backoff.ts'
 
 /** How an attempt at a step failed. */
 export interface FailureDetail {
-  /** A short label for logs and staff; never the receiver's own text, which may repeat a visitor's. */
+  /** A short label for logs and staff; never the receiver's own text, which can repeat a visitor's. */
   readonly problem: string
-  /** No answer came, so the receiver may have accepted it. */
+  /** No answer came, so the receiver might have accepted it. */
   readonly isUncertain?: boolean
   /** The receiver will never accept it. */
   readonly isFinal?: boolean
@@ -44,7 +44,7 @@ export function failureDetail(cause: unknown): FailureDetail {
 
 /**
  * Milliseconds of a `Retry-After` header, in seconds or as a date, an hour at most; undefined
- * without one, or where its time has passed.
+ * without one, or if its time has passed.
  *
  * @param now milliseconds since 1970
  */

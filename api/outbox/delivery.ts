@@ -35,7 +35,7 @@ export interface DeliveryOptions<Entry extends OutboxEntry> {
  * like those left over from before, and their senders do not wait for that.
  */
 const limits = { fresh: 64, leftOver: 40 } as const
-/** Milliseconds after which the outbox is searched even where nothing is known to be due. */
+/** Milliseconds after which the outbox is searched even if nothing is known to be due. */
 const maxSleepMs = 30_000
 /** The least milliseconds between two searches of the outbox. */
 const minSleepMs = 20
@@ -57,7 +57,7 @@ export class Delivery<Entry extends OutboxEntry> {
   #timer: NodeJS.Timeout | undefined
   #wakeAt = Infinity
   #isStopped = false
-  /** What has ended since the search under way began: its answer may still call that due. */
+  /** What has ended since the search under way began: its answer can still call that due. */
   #endedMeanwhile: Set<string> | undefined
 
   constructor(options: DeliveryOptions<Entry>) {
@@ -151,7 +151,7 @@ export class Delivery<Entry extends OutboxEntry> {
       if (free <= 0) return
       const due = await outbox.due(now, free, [...this.#underWay.values()])
       for (const step of due) this.#beginIfFree(step, ended)
-      // Where there may be more, nobody need ask when the next one falls due.
+      // Where there can be more, nobody need ask when the next one falls due.
       const next = due.length < free ? ((await outbox.nextDueAt(now)) ?? Infinity) : now
       this.#schedule(Math.min(maxSleepMs, Math.max(minSleepMs, next - now)))
     } catch (cause) {
@@ -170,7 +170,7 @@ export class Delivery<Entry extends OutboxEntry> {
 
   async #beginLeftOver(due: DueStep): Promise<void> {
     this.#leftOversUnderWay += 1
-    // An attempt records how it ended; no other failure may end the worker.
+    // An attempt records how it ended; no other failure can end the worker.
     await this.#begin(due).catch((cause: unknown) =>
       this.#options.log.error({ err: cause }, 'a delivery attempt failed unexpectedly'),
     )

@@ -4,7 +4,7 @@ import { DeliveryFailure } from './delivery-failure.ts'
  * Gives up an attempt that does not end, because it would block its entry for ever.
  *
  * @param limitMs milliseconds after which it is given up
- * @throws {DeliveryFailure} an uncertain one, where the attempt takes longer
+ * @throws {DeliveryFailure} an uncertain one, if the attempt takes longer
  */
 export async function endInTime(attempt: Promise<void>, limitMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined

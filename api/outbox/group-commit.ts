@@ -14,7 +14,7 @@ const reopenAfterMs = 1000
 
 /**
  * Gathers the writes of one turn of the event loop into one transaction, so that many entries
- * share one sync to disk. A write that throws is undone on its own; where the transaction itself
+ * share one sync to disk. A write that throws is undone on its own; if the transaction itself
  * fails, all of them are.
  */
 export class GroupCommit {
@@ -32,7 +32,7 @@ export class GroupCommit {
     this.#elapsed = elapsed
   }
 
-  /** The open file, opened now where it is not; throws where that is impossible. */
+  /** The open file, opened now if it is not; throws if that is impossible. */
   get file(): OutboxFile {
     return this.#opened().file
   }
@@ -151,7 +151,7 @@ export class GroupCommit {
   }
 }
 
-/** Runs one write of a transaction, and undoes it where it throws. */
+/** Runs one write of a transaction, and undoes it if it throws. */
 function attempt(file: OutboxFile, { run, fail }: Write): () => void {
   file.savepoint()
   try {

@@ -40,7 +40,7 @@ export function checkRows<Entry extends OutboxEntry>(
 
 /**
  * Moves rows that cannot be read into a table of their own, so that none of them stops the rest, and
- * fills in what is missing then where that is possible. Inside a transaction.
+ * fills in what is missing then if that is possible. Inside a transaction.
  *
  * @param now milliseconds since 1970
  * @returns how many rows there were
@@ -81,7 +81,7 @@ function setAsideEntry(file: OutboxFile, id: string, now: number): void {
   file.dropInquiry.run(id)
 }
 
-/** Sets one step aside, and has it done again where the entry itself can be read. */
+/** Sets one step aside, and has it done again if the entry itself can be read. */
 function setAsideStep<Entry extends OutboxEntry>(
   file: OutboxFile,
   definition: OutboxDefinition<Entry>,
@@ -107,7 +107,7 @@ function setAsideStep<Entry extends OutboxEntry>(
 const damaged = new Set([11, 26])
 const [sqlError, readOnly, shortRead] = [1, 8, 522]
 
-/** What is wrong with a file, in our own wording; undefined where the file is not at fault. */
+/** What is wrong with a file, in our own wording; undefined if the file is not at fault. */
 export function damageOf(cause: unknown, path: string): string | undefined {
   if (cause instanceof DamagedOutboxError) return cause.message
   const code = sqliteCodeOf(cause)

@@ -12,7 +12,7 @@ const emptyAgainMs = { first: 1000, most: 60_000 } as const
 
 export interface MaintenanceOptions<Entry extends OutboxEntry> {
   readonly folder: string
-  /** Milliseconds for which a step rests where it is unknown whether it was done. */
+  /** Milliseconds for which a step rests if it is unknown whether it was done. */
   readonly uncertainWaitMs: number
   readonly log: Log
   readonly definition: OutboxDefinition<Entry>
@@ -60,7 +60,7 @@ export class OutboxMaintenance<Entry extends OutboxEntry> implements OutboxUpkee
     })
   }
 
-  /** What was lost and not replaced yet; undefined where nothing was. */
+  /** What was lost and not replaced yet; undefined if nothing was. */
   losses(): Losses | undefined {
     return this.#commits.read((file) => {
       const isAny = Number(file.isToRebuild.get()?.['count']) > 0

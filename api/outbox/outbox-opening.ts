@@ -161,7 +161,7 @@ function noteDamage(
   { at, problem, count, keptAs }: { at: number; problem: string; count: number; keptAs: string },
 ) {
   database.exec('BEGIN IMMEDIATE')
-  // Changes that were not synced may be missing in the copy.
+  // Changes that were not synced can be missing in the copy.
   database.exec(`UPDATE step SET is_uncertain = 1 WHERE state = 'waiting'`)
   database.prepare('UPDATE written SET count = max(count, ?)').run(count)
   const numbers = database

@@ -18,7 +18,7 @@ export function entryText<Entry extends OutboxEntry>(
 /**
  * Reads an entry back.
  *
- * @returns undefined where the text is not what was written
+ * @returns undefined if the text is not what was written
  */
 export function readEntry<Entry extends OutboxEntry>(
   { read }: Pick<OutboxParts<Entry>, 'read'>,

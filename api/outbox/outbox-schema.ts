@@ -66,8 +66,8 @@ export class DamagedOutboxError extends Error {
  * Checks whether a file is an outbox that this program can use, and changes nothing.
  *
  * @returns how many of the migrations it has seen
- * @throws {NewerOutboxError} where a later version wrote it
- * @throws {DamagedOutboxError} where it is no outbox of any version
+ * @throws {NewerOutboxError} if a later version wrote it
+ * @throws {DamagedOutboxError} if it is no outbox of any version
  */
 export function checkSchema(database: DatabaseSync): number {
   const version = versionOf(database)
@@ -100,7 +100,7 @@ export function migrate(database: DatabaseSync): void {
 function versionOf(database: DatabaseSync): number {
   const version = numberOf(database, 'user_version')
   const mark = numberOf(database, 'application_id')
-  // Files from before there were versions may have 1: the program wrote it to test the disk.
+  // Files from before there were versions might have 1: the program wrote it to test the disk.
   if (mark === 0 && (version === 0 || version === 1)) return 0
   if (mark !== application + version || version < 1) {
     throw new DamagedOutboxError('its version cannot be read')

@@ -53,7 +53,7 @@ interface Change {
   readonly run: (...values: SQLInputValue[]) => StatementResultingChanges
 }
 
-/** A damaged number may be greater than JavaScript's, and reading it as a number would throw. */
+/** A damaged number can be greater than JavaScript's, and reading it as a number would throw. */
 function withBigInts(statement: StatementSync): StatementSync {
   statement.setReadBigInts(true)
   return statement
@@ -100,7 +100,7 @@ function stepStatements({ read, change }: Prepare) {
   return {
     insertStep: change(`INSERT INTO step (inquiry, name, state, next_at, changed_at)
       VALUES (?, ?, ?, ?, ?)`),
-    /** A step as an earlier file or another store knew it; it may have been done since. */
+    /** A step as an earlier file or another store knew it; it might have been done since. */
     uncertainStep: change(`INSERT INTO step
       (inquiry, name, state, is_uncertain, next_at, changed_at, version)
       VALUES (?1, ?2, 'waiting', 1, ?3, ?4, ?4) ON CONFLICT DO NOTHING`),
@@ -155,7 +155,7 @@ function damageStatements({ read, change }: Prepare) {
     lastDamage: read(`SELECT at, salvaged, rebuilt FROM damage WHERE ${isReported}
       ORDER BY at DESC LIMIT 1`),
     damageCount: read(`SELECT count(*) AS count FROM damage WHERE ${isReported}`),
-    /** A file without any synced write may replace a lost one; nothing was kept of that. */
+    /** A file without any synced write can replace a lost one; nothing was kept of that. */
     markNew: change(`INSERT INTO damage SELECT ?, 'it is new', '', 0, NULL
       WHERE (SELECT count FROM written) = 0 AND NOT EXISTS (SELECT 1 FROM damage)`),
     rebuilt: change('UPDATE damage SET rebuilt = ? WHERE rebuilt IS NULL'),
@@ -190,7 +190,7 @@ export function askForSync(
 }
 
 /**
- * Adds a step that may or may not have been done: its receiver is asked first. The status sync
+ * Adds a step that can or may not have been done: its receiver is asked first. The status sync
  * waits until another step changes; inside a transaction.
  */
 export function addUncertainStep(

@@ -24,7 +24,7 @@ export interface OutboxOptions<Entry extends OutboxEntry> {
   readonly folder: string
   /** What is stored, and which steps there are. */
   readonly definition: OutboxDefinition<Entry>
-  /** Milliseconds for which a step rests where it is unknown whether an earlier process did it. */
+  /** Milliseconds for which a step rests if it is unknown whether an earlier process did it. */
   readonly uncertainWaitMs: number
   readonly log: Log
   /** The clock, in ms since 1970. */
@@ -52,7 +52,7 @@ export class OutboxStore<Entry extends OutboxEntry> implements Outbox<Entry> {
     this.maintenance = new OutboxMaintenance(this.#commits, { ...options, now: this.#now })
   }
 
-  /** Opens the file now rather than at its first use. Throws where that is impossible. */
+  /** Opens the file now rather than at its first use. Throws if that is impossible. */
   open(): void {
     this.#commits.read(() => undefined)
   }
@@ -60,8 +60,8 @@ export class OutboxStore<Entry extends OutboxEntry> implements Outbox<Entry> {
   /**
    * Stores an entry; it is on disk when this resolves.
    *
-   * @returns the id under which it is stored: an earlier one where the key was used before
-   * @throws where the outbox cannot be written; then nothing was accepted
+   * @returns the id under which it is stored: an earlier one if the key was used before
+   * @throws if the outbox cannot be written; then nothing was accepted
    */
   accept(added: NewEntry<Entry>): Promise<{ id: string; isRepeat: boolean }> {
     const { entry, steps, idempotency, traceparent = null } = added
@@ -143,13 +143,13 @@ export class OutboxStore<Entry extends OutboxEntry> implements Outbox<Entry> {
     return due.filter(({ id, step }) => !busy.has(`${id}/${step}`)).slice(0, limit)
   }
 
-  /** When the next step after `now` falls due, in ms since 1970; null where none does. */
+  /** When the next step after `now` falls due, in ms since 1970; null if none does. */
   nextDueAt(now: number): number | null {
     const at = this.#commits.read((file) => file.nextDue.get(now)?.['at'])
     return typeof at === 'number' ? at : null
   }
 
-  /** The entry as it was accepted; undefined once it is delivered, or where it is damaged. */
+  /** The entry as it was accepted; undefined once it is delivered, or if it is damaged. */
   entry(id: string): Entry | undefined {
     const row = this.#commits.read((file) => file.body.get(id))
     if (row === undefined || row['body'] === null) return undefined
@@ -158,13 +158,13 @@ export class OutboxStore<Entry extends OutboxEntry> implements Outbox<Entry> {
     return entry
   }
 
-  /** The id of the entry that came with that key; undefined where none did. */
+  /** The id of the entry that came with that key; undefined if none did. */
   find(idempotency: string): string | undefined {
     const id = this.#commits.read((file) => file.byIdempotency.get(idempotency)?.['id'])
     return typeof id === 'string' ? id : undefined
   }
 
-  /** How every step of an entry stands; empty where the entry is unknown. */
+  /** How every step of an entry stands; empty if the entry is unknown. */
   steps(id: string): StepRecord[] {
     return parsedRows(
       this.definition.stepRecord,

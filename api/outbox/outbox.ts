@@ -21,7 +21,7 @@ export interface OutboxParts<Entry extends OutboxEntry> {
   readonly askedAfterCrash: readonly string[]
   /** The steps that an entry goes through on this server. */
   readonly stepsFor: (entry: Entry) => readonly string[]
-  /** Reads an entry from parsed JSON, also of earlier versions; undefined where it is none. */
+  /** Reads an entry from parsed JSON, also of earlier versions; undefined if it is none. */
   readonly read: (stored: unknown) => Entry | undefined
   /** The entry as it is stored, to be written as JSON. */
   readonly write: (entry: Entry) => unknown
@@ -30,7 +30,7 @@ export interface OutboxParts<Entry extends OutboxEntry> {
 /** `refused`: the receiver will never take it, so it is not tried again. */
 const stepStates = ['waiting', 'done', 'refused'] as const
 
-/** An id that may stand in a path or a log line. */
+/** An id that can stand in a path or a log line. */
 export const entryIdContract = v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/))
 /** Milliseconds since 1970. */
 export const momentContract = v.pipe(v.number(), v.safeInteger())
@@ -57,7 +57,7 @@ export function defineOutbox<Entry extends OutboxEntry>(parts: OutboxParts<Entry
     id: v.string(),
     step,
     attempts: count,
-    /** An earlier attempt ended without an answer: the receiver may have taken the message. */
+    /** An earlier attempt ended without an answer: the receiver might have taken the message. */
     isUncertain: v.pipe(
       v.number(),
       v.safeInteger(),
@@ -97,13 +97,13 @@ export interface OutboxState {
   readonly isWritable: boolean
   /** {@link mostCounted} stands for that many or more. */
   readonly waiting: number
-  /** ISO 8601; null where nothing waits. */
+  /** ISO 8601; null if nothing waits. */
   readonly waitingSince: string | null
   /** Unreadable rows for which no other store had a replacement. */
   readonly setAside: number
   /** How often the file was found damaged in the last thirty days. */
   readonly damages: number
-  /** The last time that the file was found damaged; null where it was not. */
+  /** The last time that the file was found damaged; null if it was not. */
   readonly damage: {
     /** ISO 8601. */
     readonly at: string
@@ -112,7 +112,7 @@ export interface OutboxState {
     /** Entries that were restored from elsewhere; null until that has been tried. */
     readonly rebuilt: number | null
   } | null
-  /** The database, where the outbox is in one. */
+  /** The database, if the outbox is in one. */
   readonly postgres?: {
     readonly isAnswering: boolean
     /** A short label, such as `ECONNREFUSED` or `SQLSTATE 28P01`; null while it answers. */
@@ -155,13 +155,13 @@ export interface NewEntry<Entry extends OutboxEntry> {
   readonly idempotency: string | null
   /** This server begins at once: in a shared outbox its steps are due for no other. Default: true. */
   readonly isHeld?: boolean
-  /** The trace in which it came, for its deliveries; null where none was told. */
+  /** The trace in which it came, for its deliveries; null if none was told. */
   readonly traceparent?: string | null
 }
 
-/** What the outbox has lost and other stores may still have. */
+/** What the outbox has lost and other stores can still have. */
 export interface Losses {
-  /** The store was damaged, or is new and may replace a lost one: it is unknown what was in it. */
+  /** The store was damaged, or is new and can replace a lost one: it is unknown what was in it. */
   readonly isAny: boolean
   /** Entries whose rows were set aside. */
   readonly ids: readonly string[]
@@ -177,7 +177,7 @@ export interface OutboxUpkeep<Entry extends OutboxEntry> {
    * @returns whether anything was missing
    */
   restore(entry: Entry, steps: readonly string[]): Promise<boolean>
-  /** What was lost and not replaced yet; undefined where nothing was. */
+  /** What was lost and not replaced yet; undefined if nothing was. */
   losses(): Awaitable<Losses | undefined>
   /** Records that nothing of these entries is lost, although rows of theirs were set aside. */
   madeUpFor(ids: readonly string[]): Promise<void>
@@ -206,8 +206,8 @@ export interface Outbox<Entry extends OutboxEntry> {
   /**
    * Stores an entry; it is on disk when this resolves.
    *
-   * @returns the id under which it is stored: an earlier one where the key was used before
-   * @throws where the outbox cannot be written; then the sender is told so
+   * @returns the id under which it is stored: an earlier one if the key was used before
+   * @throws if the outbox cannot be written; then the sender is told so
    */
   accept(added: NewEntry<Entry>): Promise<{ id: string; isRepeat: boolean }>
   /**
@@ -225,13 +225,13 @@ export interface Outbox<Entry extends OutboxEntry> {
   ): Promise<void>
   /** Claims of the steps that are due now for this server, but for those that are under way. */
   due(now: number, limit: number, underWay?: readonly StepName[]): Awaitable<DueStep[]>
-  /** When the next step after `now` falls due, in ms since 1970; null where none does. */
+  /** When the next step after `now` falls due, in ms since 1970; null if none does. */
   nextDueAt(now: number): Awaitable<number | null>
   /** The entry as it was accepted; undefined once it is delivered or erased. */
   entry(id: string): Awaitable<Entry | undefined>
-  /** The id of the entry that came with that key; undefined where none did. */
+  /** The id of the entry that came with that key; undefined if none did. */
   find(idempotency: string): Awaitable<string | undefined>
-  /** How every step of an entry stands; empty where the entry is unknown. */
+  /** How every step of an entry stands; empty if the entry is unknown. */
   steps(id: string): Awaitable<StepRecord[]>
   /** Whether entries can be accepted. */
   canBeWritten(): Promise<boolean>

@@ -3,14 +3,14 @@ import { crc32 } from 'node:zlib'
 
 /** The number of synced writes to the outbox, kept beside it: an outbox with fewer has lost some. */
 export interface WriteCount {
-  /** The count that was found; 0 where there was none, or none that can be read. */
+  /** The count that was found; 0 if there was none, or none that can be read. */
   readonly found: number
-  /** Notes a write that is on disk in the outbox. It is not synced itself, so it may lag behind. */
+  /** Notes a write that is on disk in the outbox. It is not synced itself, so it can lag behind. */
   note(count: number): void
   close(): void
 }
 
-/** Opens the count, creating it where it is missing. */
+/** Opens the count, creating it if it is missing. */
 export function openWriteCount(path: string): WriteCount {
   const found = readCount(path)
   const descriptor = openSync(path, found === 0 ? 'w+' : 'r+', 0o600)

@@ -6,7 +6,7 @@ export interface BackgroundQueue<Item> {
 }
 
 /**
- * @param maxWaiting how many pieces may wait; those beyond are left out
+ * @param maxWaiting how many pieces can wait; those beyond are left out
  * @param work does one piece; it must not reject
  */
 export function createBackgroundQueue<Item>(

@@ -8,7 +8,7 @@ export interface ContentRecord {
   /** The sync tags of all answers. */
   readonly tags: ReadonlySet<string>
   /**
-   * False where no event could ever make an answer stale: it carries no tags, because the lake failed
+   * False if no event could ever make an answer stale: it carries no tags, because the lake failed
    * or refused the query.
    */
   readonly isComplete: boolean
@@ -54,7 +54,7 @@ export function recordContent(source: ContentSource): ContentRecord {
 /** How soon a page should be asked for again that is not known while the lake fails, in seconds. */
 export const retrySeconds = 30
 
-/** The response; 503 instead of an error if the lake failed, because what is not known may exist. */
+/** The response; 503 instead of an error if the lake failed, because what is not known can exist. */
 export function orUnavailable(
   response: Response,
   record: Pick<ContentRecord, 'isCurrent'>,

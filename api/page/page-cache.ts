@@ -7,7 +7,7 @@ import type { ChangedTags } from '#schemas/content/content-event.ts'
 export interface CachedPage {
   /** The sync tags of the answers that went into the page. */
   readonly tags: ReadonlySet<string>
-  /** How long the page may be kept, in ms; 0 for not at all, `Infinity` while events arrive. */
+  /** How long the page can be kept, in ms; 0 for not at all, `Infinity` while events arrive. */
   readonly lifetimeMs: number
   /** The memory it takes, in bytes. */
   readonly bytes: number
@@ -20,7 +20,7 @@ interface Render<Page> {
 }
 
 interface CacheOptions {
-  /** How much memory the pages may take, in bytes. */
+  /** How much memory the pages can take, in bytes. */
   maxBytes: number
   /** The clock for lifetimes, in ms. */
   now?: () => number
@@ -55,7 +55,7 @@ export class PageCache<Page extends CachedPage> {
     return { pages: this.#pages.count, bytes: this.#pages.size }
   }
 
-  /** The kept page; undefined where it has to be rendered. */
+  /** The kept page; undefined if it has to be rendered. */
   known(key: string): Page | undefined {
     const page = this.#pages.get(key)
     if (page !== undefined) this.counts.hits += 1

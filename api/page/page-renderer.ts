@@ -18,13 +18,13 @@ export type PageContent = Pick<ServerContent, 'load' | 'liveEventId' | 'lifetime
 export interface PageOrder {
   readonly request: Request
   readonly settings: RuntimeSettings
-  /** Whether the page may be the same for everybody, and be kept. */
+  /** Whether the page can be the same for everybody, and be kept. */
   readonly isShared: boolean
   /** Set if the page is for clients that accept this encoding, and no others. */
   readonly onlyEncoding?: Encoding
-  /** Set where the page is rendered for somebody who previews drafts. */
+  /** Set if the page is rendered for somebody who previews drafts. */
   readonly preview?: { readonly content: ContentSource; readonly framers: readonly string[] }
-  /** How a page that is not for everybody may be kept; by default not at all. */
+  /** How a page that is not for everybody can be kept; by default not at all. */
   readonly cacheControl?: string
   /** Further headers of this answer. */
   readonly headers?: readonly Header[]
@@ -74,7 +74,7 @@ export function createPageRenderer(
       html,
       onlyEncoding: order.onlyEncoding,
       policy: policy(inlineScripts, preview?.framers),
-      // Editors may publish at any time, so browsers revalidate.
+      // Editors can publish at any time, so browsers revalidate.
       cacheControl: isShared ? 'public, no-cache' : (order.cacheControl ?? 'no-store'),
       headers: [
         ...response.headers,

@@ -25,7 +25,7 @@ const maxForeignBytes = maxBytes / 16
 
 /** How many pages are renewed after a change: those that were asked for last. */
 const maxRenewed = 64
-/** How many pages may wait to be compressed as well as possible. */
+/** How many pages can wait to be compressed as well as possible. */
 const maxImprovable = 1024
 
 type Improvable = readonly [path: string, page: RenderedPage]
@@ -138,7 +138,7 @@ export function createPages(sources: PageSources) {
   const renewal = createBackgroundQueue<string>(maxRenewed, async (path) => {
     const report = (err: unknown) => log.error({ err }, 'page failed')
     const renew = async () => {
-      // What was no page may be redirected by now.
+      // What was no page can be redirected by now.
       const { redirect } = await find(new URL(ownOrigin + path))
       if (!redirect) await openOwn(path, { admit: (job) => job(), log: report })
     }

@@ -15,7 +15,7 @@ interface RedirectSource {
 }
 
 /**
- * The answer that sends a visitor on. Browsers ask again each time, also after a 301: an editor may
+ * The answer that sends a visitor on. Browsers ask again each time, also after a 301: an editor can
  * change or remove the redirect, or publish a page at the address. A CDN keeps it until one of its
  * answers changes. The server does not: the look-up costs less than a place in memory.
  */

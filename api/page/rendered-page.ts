@@ -15,7 +15,7 @@ export interface RenderedPage {
   readonly bodies: PageBodies | undefined
   /** The sync tags of the answers that went into the page. */
   readonly tags: ReadonlySet<string>
-  /** How long the page may be kept, in ms; 0 for not at all, `Infinity` while events arrive. */
+  /** How long the page can be kept, in ms; 0 for not at all, `Infinity` while events arrive. */
   readonly lifetimeMs: number
   readonly bytes: number
 }

@@ -17,7 +17,7 @@ export type FoundPage = Awaited<ReturnType<SiteBundle['findPage']>>
  * Loads the built site.
  *
  * @param dist absolute path of the build's folder
- * @throws {EnvironmentError} where the site was never built
+ * @throws {EnvironmentError} if the site was never built
  */
 export async function loadSiteBundle(dist: string): Promise<SiteBundle> {
   const file = join(dist, 'server', 'entry-server.js')

@@ -3,10 +3,10 @@ import { AppError } from '#api/http/errors.ts'
 import { lakeTimeoutMs } from '#api/lake/lake-clients.ts'
 
 /**
- * Asks the lake, and once more where it does not answer; each attempt takes {@link lakeTimeoutMs} at
+ * Asks the lake, and once more if it does not answer; each attempt takes {@link lakeTimeoutMs} at
  * most.
  *
- * @throws {AppError} `lake-unavailable` where it did not answer, and the lake's error where it refused
+ * @throws {AppError} `lake-unavailable` if it did not answer, and the lake's error if it refused
  */
 export async function askLake<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
@@ -20,7 +20,7 @@ export async function askLake<Answer>(ask: () => Promise<Answer>): Promise<Answe
   }
 }
 
-/** The client's own time-out may start again with each byte, so the whole answer has one. */
+/** The client's own time-out can start again with each byte, so the whole answer has one. */
 async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(

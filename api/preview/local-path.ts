@@ -9,11 +9,11 @@ const odd = /[\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 
 /**
  * Reads where a link into or out of the preview leads. Browsers drop tabs and new lines from an
- * address and read `\` as `/`, and proxies may decode once more than they should, so the address has
+ * address and read `\` as `/`, and proxies can decode once more than they should, so the address has
  * to be a plain path of the site however often it is decoded.
  *
- * @param text the address as the link gives it; undefined where it names none
- * @returns path, query and fragment, or undefined where it leads elsewhere
+ * @param text the address as the link gives it; undefined if it names none
+ * @returns path, query and fragment, or undefined if it leads elsewhere
  * @example localPath('/products?page=2') === '/products?page=2'; localPath('//example.com') === undefined
  */
 export function localPath(text = '/'): string | undefined {
@@ -36,7 +36,7 @@ function safeUrl(text: string): URL | undefined {
 /** How often an address is decoded at most; no page needs to be encoded more than once. */
 const maxDecoded = 5
 
-/** What is left of an address after each decoding; an empty one where it cannot be decoded. */
+/** What is left of an address after each decoding; an empty one if it cannot be decoded. */
 function everyReading(text: string): string[] {
   const readings: string[] = []
   let path = text.replace(/[?#].*$/s, '')

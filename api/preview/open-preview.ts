@@ -24,7 +24,7 @@ import { PreviewSecrets } from './preview-secrets.ts'
 import { previewKeys, type PreviewSession } from './preview-session.ts'
 import { createShareAccess } from './share-access.ts'
 
-/** How often one address may try to open a preview within ten minutes. */
+/** How often one address can try to open a preview within ten minutes. */
 const enableLimit = { name: 'preview-enable', points: 100, seconds: 600 } as const
 
 export interface PreviewParts {
@@ -54,7 +54,7 @@ interface Question {
   readonly params: Readonly<Record<string, string | number>>
 }
 
-/** The preview of drafts: who may see them, and what they see. */
+/** The preview of drafts: who can see them, and what they see. */
 export type Preview = ReturnType<typeof openPreview>
 
 /** Puts the preview together. */
@@ -87,7 +87,7 @@ export function openPreview(parts: PreviewParts) {
     secrets: new PreviewSecrets(clients),
     limit: addressLimit(limits.limit, enableLimit),
     events: new PreviewEvents({ reader: clients.reader, log }),
-    /** The sources of a content security policy that may frame a preview. */
+    /** The sources of a content security policy that can frame a preview. */
     framers: ["'self'", ...env.STUDIO_ORIGINS],
     isForeign,
     /** The Studio's address by the page that made a secret; undefined for an unknown Studio. */
@@ -115,7 +115,7 @@ export function openPreview(parts: PreviewParts) {
     /**
      * Answers one of the site's own queries with drafts.
      *
-     * @throws {AppError} `not-found` where the site has no such query, `invalid-fields` where its
+     * @throws {AppError} `not-found` if the site has no such query, `invalid-fields` if its
      *   parameters are others, and `lake-unavailable`
      */
     async answer(session: PreviewSession, { name, params }: Question) {
@@ -135,7 +135,7 @@ export function openPreview(parts: PreviewParts) {
       return { ...answer, result: sellAnswer({ name, params }, answer.result, view) }
     },
 
-    /** What the shop adds to the drafts that a session sees; undefined where the shop is off. */
+    /** What the shop adds to the drafts that a session sees; undefined if the shop is off. */
     async shopView(session: PreviewSession): Promise<ShopView | undefined> {
       return seller?.view(createPreviewContent(draftsOf(session)))
     },
@@ -151,7 +151,7 @@ const titled = v.object({ name: v.string(), title: v.pipe(v.string(), v.trim(), 
 /**
  * The titles that editors gave to the releases of a perspective.
  *
- * @returns none where the lake does not answer; the bar then says their names
+ * @returns none if the lake does not answer; the bar then says their names
  */
 async function releaseTitles(
   reader: SanityClient,
@@ -180,7 +180,7 @@ const studioPart = /^(.*?)\/(?:presentation|structure|desk)(?:[/;]|$)/
  * @param page the page's address, as the Studio wrote it beside the secret
  * @param own the origins of this site itself
  * @param configured the origins that `STUDIO_ORIGINS` names
- * @returns without a trailing slash; undefined where the site does not know this Studio
+ * @returns without a trailing slash; undefined if the site does not know this Studio
  * @example studioUrlOf('https://x.sanity.studio/presentation?a=b', [], ['https://x.sanity.studio'])
  */
 function studioUrlOf(

@@ -12,7 +12,7 @@ const unmarked = new Set(['kit-addresses', 'kit-summaries', 'landing-addresses',
 
 /** What a draft's content is read with. */
 export interface DraftReader {
-  /** Has a token that may read drafts. */
+  /** Has a token that can read drafts. */
   readonly reader: SanityClient
   readonly perspective: string
   /** Where its visitor edits what is shown; undefined for a guest, whose texts carry no marks. */

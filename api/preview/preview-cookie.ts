@@ -10,7 +10,7 @@ const name = 'sanity-preview-session'
 /** Where a browser keeps its preview: in a cookie that no script reads. */
 export interface PreviewCookie {
   /**
-   * The session in a `Cookie` header: `none` where it holds no cookie of a preview, `ended` where
+   * The session in a `Cookie` header: `none` if it holds no cookie of a preview, `ended` where
    * that is of no worth any more.
    */
   read(header: string | undefined): PreviewSession | 'none' | 'ended'
@@ -21,7 +21,7 @@ export interface PreviewCookie {
 }
 
 /**
- * The cookie of this site. On https it also travels where a Studio at another address shows the
+ * The cookie of this site. On https it also travels if a Studio at another address shows the
  * site in a frame, partitioned by that Studio: no other site's page can frame its way into it.
  *
  * @param keys the first signs; each counts

@@ -6,7 +6,7 @@ import type { Log } from '#api/log/log.ts'
 import { contentTypes } from '#schemas/preview/content-types.ts'
 import { inIntervals } from './in-intervals.ts'
 
-/** How many previews may hear of changes at the same time. */
+/** How many previews can hear of changes at the same time. */
 const maxStreams = 200
 /** The least time between two changes that a preview hears of, in ms; typing makes many. */
 const intervalMs = 150
@@ -17,7 +17,7 @@ const query = `*[_type in ${JSON.stringify(contentTypes)}]`
 const encoder = new TextEncoder()
 
 export interface PreviewEventsOptions {
-  /** Has a token that may read drafts. */
+  /** Has a token that can read drafts. */
   readonly reader: SanityClient
   readonly log: Log
   readonly checkEveryMs?: number
@@ -52,7 +52,7 @@ export class PreviewEvents {
       what: 'changes of drafts',
       includeAllVersions: true,
       log,
-      // Before a welcome something may have been missed, so each is a change as well.
+      // Before a welcome something might have been missed, so each is a change as well.
       onEvent: onChange,
     })
   }

@@ -8,7 +8,7 @@ export type FoundPreview = PreviewSession | 'none' | 'ended' | 'unknown'
 
 /** Decides whether a request previews drafts, by its cookie alone. */
 export interface PreviewGuard {
-  /** `unknown` where the lake cannot say whether a shared link is still good. */
+  /** `unknown` if the lake cannot say whether a shared link is still good. */
   find(cookieHeader: string | undefined): Promise<FoundPreview>
   /**
    * The session of a request.

@@ -43,7 +43,7 @@ export class PreviewSecrets {
   /**
    * Looks a secret up.
    *
-   * @returns undefined where it is none, or has ended
+   * @returns undefined if it is none, or has ended
    * @throws {AppError} `lake-unavailable`
    */
   async find(secret: string): Promise<KnownSecret | undefined> {
@@ -62,15 +62,15 @@ export class PreviewSecrets {
    * secrets' own type: the Studio deletes it as it deletes secrets that have ended.
    *
    * @param session the id of the session that the secret opens
-   * @param left aborts where the browser leaves before it is answered: the Studio may load its frame
+   * @param left aborts if the browser leaves before it is answered: the Studio can load its frame
    *   anew while it loads, and nobody has the first cookie then
-   * @returns false where it has opened another session before
+   * @returns false if it has opened another session before
    * @throws {AppError} `lake-unavailable`
    */
   async use(digest: string, session: string, left: AbortSignal): Promise<boolean> {
     left.throwIfAborted()
     const id = `${schemaIdPrefix}.used-${digest}`
-    // A request that was left may be taking its mark back.
+    // A request that was left can be taking its mark back.
     const isFirst = (await this.#mark(id, session)) || (await this.#markAgain(id, session))
     if (isFirst && left.aborted) await this.#writer.delete(id)
     return isFirst
@@ -88,7 +88,7 @@ export class PreviewSecrets {
       return true
     } catch (cause) {
       if (statusOf(cause) !== 409) throw cause
-      // A first attempt of this request may have reached the lake without an answer.
+      // A first attempt of this request might have reached the lake without an answer.
       const known = await askLake(() => this.#reader.fetch<unknown>(markQuery, { id: _id }))
       return known === session
     }

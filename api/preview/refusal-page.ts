@@ -47,9 +47,9 @@ const refusals = {
 } as const satisfies Record<string, { status: number; title: string; text: string }>
 
 /**
- * The page that says why a preview did not begin. The Studio may show it in its frame.
+ * The page that says why a preview did not begin. The Studio can show it in its frame.
  *
- * @param framers the sources that may frame it
+ * @param framers the sources that can frame it
  */
 export function refusalPage(refusal: Refusal, framers: readonly string[]) {
   const { status, title, text } = refusals[refusal]

@@ -23,7 +23,7 @@ const shareParams = { id: schemaIdSingleton, type: schemaTypeSingleton }
  * Knows the shared link. The document that the Studio keeps of it has no end, so its age counts:
  * switching sharing off and on again makes a new link.
  *
- * @param reader a client with a token that may read drafts
+ * @param reader a client with a token that can read drafts
  */
 export function createShareAccess(reader: SanityClient) {
   const client = reader.withConfig({ timeout: lakeTimeoutMs, perspective: 'raw' })

@@ -7,7 +7,7 @@ import { sharedLinkMs } from './preview-session.ts'
 const endedQuery = `*[_id == $id && defined(secret) && dateTime(_updatedAt) <= dateTime($before)][0]._rev`
 
 /**
- * Switches sharing off in the lake where the shared link has ended, so that the switch in the Studio
+ * Switches sharing off in the lake if the shared link has ended, so that the switch in the Studio
  * says what is true.
  */
 export async function endSharedLink(

@@ -8,7 +8,7 @@ import { fixedPages, pageAddress } from '#schemas/redirect/page-address.ts'
 import { pathKey, redirectTarget } from '#schemas/redirect/redirect-path.ts'
 import { sourceKey } from '#schemas/redirect/redirect-table.ts'
 
-/** A published document of a type that has pages; any field may be missing. */
+/** A published document of a type that has pages; any field can be missing. */
 export interface PageDocument {
   readonly _id: string
   readonly _type: string
@@ -29,7 +29,7 @@ export interface AddressState {
   /** The ids of documents that are not published at present, without their prefix. */
   readonly unpublished: readonly string[]
   readonly redirects: readonly StoredRedirect[]
-  /** The last known path of each document by its id; undefined where none was ever noted. */
+  /** The last known path of each document by its id; undefined if none was ever noted. */
   readonly known: ReadonlyMap<string, string> | undefined
 }
 
@@ -40,14 +40,14 @@ export interface AddressPlan {
   readonly retarget: readonly { readonly _id: string; readonly to: string }[]
   /** Redirects that a page left at an address which has a page again. */
   readonly remove: readonly string[]
-  /** The paths to note; undefined where they are known already. */
+  /** The paths to note; undefined if they are known already. */
   readonly note: ReadonlyMap<string, string> | undefined
 }
 
 /** Works out what is to be done about the addresses that have changed since they were noted. */
 export function planAddresses({ pages, unpublished, redirects, known }: AddressState): AddressPlan {
   const now = pathsOf(pages)
-  // A document that is off the site, or lacks an address, may come back at another one. A program's
+  // A document that is off the site, or lacks an address, can come back at another one. A program's
   // links lead to the other programs then.
   const kits = pages.filter(({ _type }) => _type !== 'program')
   const isKept = new Set([...kits.map(({ _id }) => _id), ...unpublished])

@@ -33,7 +33,7 @@ const stateContract = v.object({
 
 /** What the lake holds about addresses, at one revision of the record. */
 export interface RecordedState extends AddressState {
-  /** The record's revision; undefined where there is no record yet. */
+  /** The record's revision; undefined if there is no record yet. */
   readonly rev: string | undefined
 }
 

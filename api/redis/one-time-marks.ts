@@ -7,7 +7,7 @@ export interface OneTimeMarks {
   /**
    * Marks a name as used.
    *
-   * @returns false where it was before
+   * @returns false if it was before
    */
   use(name: string): Promise<boolean>
   /** Allows a name to be used again. */

@@ -9,7 +9,7 @@ const timeoutMs = 500
 const heartbeatMs = 2000
 /** How long the start waits for Redis, in ms. */
 const startMs = 1000
-/** How long a connection may stay silent before it is replaced, in ms. */
+/** How long a connection can stay silent before it is replaced, in ms. */
 const silenceMs = 15_000
 /** How long Redis keeps what a probe has written, in ms. */
 const probeMs = 60_000
@@ -90,7 +90,7 @@ export class RedisLink {
   }
 
   /**
-   * Sends a command, and waits half a second for it at most. Redis may still carry it out later.
+   * Sends a command, and waits half a second for it at most. Redis can still carry it out later.
    *
    * @throws {RedisAwayError} at once while Redis is away; otherwise the command's error
    */
@@ -168,7 +168,7 @@ export class RedisLink {
   }
 }
 
-/** @throws {RedisTimeoutError} where there is no answer in time; otherwise the command's error */
+/** @throws {RedisTimeoutError} if there is no answer in time; otherwise the command's error */
 async function inTime<Result>(command: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<never>((_, fail) => {

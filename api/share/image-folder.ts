@@ -12,7 +12,7 @@ const filesBetweenChecks = 16
 const checksumBytes = 4
 
 /**
- * Files by key on a disk that may be full, read-only or shared with other processes. Each file begins
+ * Files by key on a disk that can be full, read-only or shared with other processes. Each file begins
  * with a checksum, and gets its name once it is whole. The files that nobody has used for the longest
  * time go first.
  */
@@ -86,7 +86,7 @@ export class ImageFolder {
     const found = await Promise.all(
       names.map(async (name) => {
         const file = join(this.#folder, name)
-        // Another process may have removed it.
+        // Another process might have removed it.
         const { size = 0, mtimeMs = 0 } = (await stat(file).catch(() => undefined)) ?? {}
         return { file, size, mtimeMs }
       }),

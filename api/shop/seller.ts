@@ -84,7 +84,7 @@ function tagsOf(result: ContentResult<unknown>, addresses: Addresses): readonly 
 /**
  * What the shop adds to a catalogue.
  *
- * @param kits the shop's products by handle; undefined where it has never answered
+ * @param kits the shop's products by handle; undefined if it has never answered
  * @param addresses all kits that documents, or the curated content, describe
  */
 export function shopViewOf(
@@ -97,7 +97,7 @@ export function shopViewOf(
     ...addresses.map(({ slug, price }) => kits?.get(slug)?.price ?? price),
     ...alone.map(({ price }) => price),
   ].filter((price) => Number.isSafeInteger(price) && price > 0)
-  // A catalogue may be longer than a function takes arguments.
+  // A catalogue can be longer than a function takes arguments.
   const lowestPrice = prices.reduce<number | null>(
     (least, price) => (least === null || price < least ? price : least),
     null,

@@ -21,7 +21,7 @@ export interface ShopSnapshotOptions {
 
 /** The pauses after a failure begin here, in ms. */
 const firstPauseMs = 1000
-/** They end here, or at the usual interval where that is longer. */
+/** They end here, or at the usual interval if that is longer. */
 const longestPauseMs = 60_000
 /** The share of the usual interval by which it varies, so that several servers spread. */
 const jitter = 0.1
@@ -55,7 +55,7 @@ export class ShopSnapshot {
     }
   }
 
-  /** By handle, in the shop's order; undefined where the shop has never answered. */
+  /** By handle, in the shop's order; undefined if the shop has never answered. */
   get kits(): ReadonlyMap<string, ShopKit> | undefined {
     return this.#kits
   }

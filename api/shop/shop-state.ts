@@ -8,7 +8,7 @@ export interface ShopState {
   readonly reason?: ShopErrorCode
   /** How many products are shown. */
   readonly products: number
-  /** When the shop last answered; null where it never has. */
+  /** When the shop last answered; null if it never has. */
   readonly readAt: string | null
   /** The same in words. */
   readonly explanation: string

@@ -37,7 +37,7 @@ interface Written {
  * - `GET /api/shop/content?name=…`: the answer to one of the site's own queries about kits
  * - `GET /api/shop/offers?ids=…`: what is offered of some products now
  *
- * Both answer from memory. A browser may keep what it got, and asks each time whether it still holds.
+ * Both answer from memory. A browser can keep what it got, and asks each time whether it still holds.
  */
 export function shopRoutes({ content, site }: ShopRouteSources) {
   /** Content keeps an answer for as long as it is good, and so is its text. */
@@ -75,7 +75,7 @@ export function shopRoutes({ content, site }: ShopRouteSources) {
     })
 }
 
-/** The ids of a query, split before they are decoded: an id may hold a comma itself. */
+/** The ids of a query, split before they are decoded: an id can hold a comma itself. */
 function readIds(search: string): string[] {
   const fields = search.slice(1).split('&')
   const lists = fields.filter((field) => field.startsWith('ids=')).map((field) => field.slice(4))

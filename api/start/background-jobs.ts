@@ -41,7 +41,7 @@ export function startBackgroundJobs(options: BackgroundJobsOptions): { stop(): v
   const addressWatch = new AddressWatch({ record: addresses, log })
   addressWatch.start()
 
-  /** Runs a job again and again; `failure` is logged where it fails. */
+  /** Runs a job again and again; `failure` is logged if it fails. */
   const every = (
     everyMs: number,
     job: () => Promise<unknown>,

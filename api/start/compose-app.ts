@@ -262,7 +262,7 @@ export interface Composition {
 
 /** How a composed app stops. */
 export interface StopOrder {
-  /** How long deliveries under way may take to end, in ms; the outbox keeps the rest. */
+  /** How long deliveries under way can take to end, in ms; the outbox keeps the rest. */
   readonly deliveryGraceMs: number
   /** Ends the requests under way; called once nothing begins new work any more. */
   readonly closeServer?: () => Promise<void>

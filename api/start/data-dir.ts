@@ -22,10 +22,10 @@ const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
  * Locks a data folder for this process alone until the process ends, in whatever way: the system
  * itself releases the lock.
  *
- * @param folder absolute, or relative to the working directory; created where it is missing
+ * @param folder absolute, or relative to the working directory; created if it is missing
  * @param lock the file in it that is locked, such as `server.lock`
  * @param timeoutMs how long to wait for an instance that is about to end
- * @throws {EnvironmentError} one sentence, where the folder cannot be used or another holds it
+ * @throws {EnvironmentError} one sentence, if the folder cannot be used or another holds it
  */
 export async function holdDataDir(folder: string, lock: string, timeoutMs: number): Promise<void> {
   ensureUsable(folder)

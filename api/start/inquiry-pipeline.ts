@@ -105,7 +105,7 @@ export async function openInquiryPipeline(
   }
 }
 
-/** Null where the captcha is switched off or was never set up. */
+/** Null if the captcha is switched off or was never set up. */
 function captchaOf(options: InquiryPipelineOptions): CaptchaCheck | null {
   const { env, log, metrics, tracing } = options
   if (env.FEATURE_RECAPTCHA === 'off') return null

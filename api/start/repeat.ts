@@ -1,7 +1,7 @@
 export interface RepeatOptions {
   /** Milliseconds from the end of one run to the beginning of the next. */
   readonly everyMs: number
-  /** The same after a run that failed; `everyMs` where it is left out. */
+  /** The same after a run that failed; `everyMs` if it is left out. */
   readonly retryMs?: number
   readonly onFailure: (cause: unknown) => void
   /** Runs something later; returns a function that cancels it. */

@@ -4,7 +4,7 @@ import type { Log } from '#api/log/log.ts'
 import { untraced, type Tracing } from './tracing.ts'
 
 /**
- * Begins to trace where a collector is set; without one nothing of OpenTelemetry is loaded.
+ * Begins to trace if a collector is set; without one nothing of OpenTelemetry is loaded.
  *
  * @param log gets one line when the collector stops taking traces, and one when it takes them again
  */

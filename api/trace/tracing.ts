@@ -19,7 +19,7 @@ export type Work =
       readonly inquiry: string
       readonly step: string
       readonly attempt: number
-      /** An earlier attempt may have arrived. */
+      /** An earlier attempt might have arrived. */
       readonly isUncertain: boolean
     }
   /** Changes are written to the lake in one transaction. */
@@ -46,14 +46,14 @@ export interface SpanFacts {
 
 /** Something under way, as a part of a trace. */
 export interface Span {
-  /** W3C's `traceparent`, by which the trace goes on elsewhere; undefined where tracing is off. */
+  /** W3C's `traceparent`, by which the trace goes on elsewhere; undefined if tracing is off. */
   readonly traceparent: string | undefined
   note(facts: SpanFacts): void
 }
 
 /** Where something stands that is not a part of what is under way here. */
 export interface TracePlace {
-  /** The `traceparent` of what it is a part of; null where it begins a trace of its own. */
+  /** The `traceparent` of what it is a part of; null if it begins a trace of its own. */
   readonly within: string | null
   /** Those of what it is done for as well. */
   readonly linkedTo?: readonly string[]
@@ -97,13 +97,13 @@ export interface Tracing {
     run: (span: Span) => Promise<Result>,
     place?: TracePlace,
   ): Promise<Result>
-  /** The place of what is under way here, as a `traceparent`; undefined where nothing is traced. */
+  /** The place of what is under way here, as a `traceparent`; undefined if nothing is traced. */
   here(): string | undefined
   /** Tells where the page came from that answers the request under way. */
   pageFound(origin: PageOrigin): void
-  /** What a log line gets, so that it is found with its trace; undefined where tracing is off. */
+  /** What a log line gets, so that it is found with its trace; undefined if tracing is off. */
   readonly logFields: (() => Readonly<Record<string, string>>) | undefined
-  /** How sending goes; undefined where tracing is off. */
+  /** How sending goes; undefined if tracing is off. */
   readonly state: TraceState | undefined
   /** Sends what is left, for a limited time. */
   stop(): Promise<void>

@@ -11,7 +11,7 @@ import type { VitalsFigures } from './vitals-figures.ts'
 
 /** Twice the longest report, in bytes. */
 const maxBytes = 512
-/** How many pages one address may report in a minute: a household's, or a small office's. */
+/** How many pages one address can report in a minute: a household's, or a small office's. */
 const reportsPerMinute = 30
 
 /**

@@ -10,7 +10,7 @@ export function isWebPage(headers: Headers, text: string): boolean {
   return isHtml(headers) && beginning.test(text)
 }
 
-/** Whether an answer may be a web page by its type; one without a type may. */
+/** Whether an answer can be a web page by its type; one without a type can. */
 export function isHtml(headers: Headers): boolean {
   return /^(?:text\/html|application\/xhtml\+xml|)\s*(?:;|$)/i.test(
     headers.get('content-type') ?? '',

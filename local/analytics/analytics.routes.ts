@@ -48,7 +48,7 @@ export function analyticsRoutes(mountedAt: string): Hono<{ Bindings: HttpBinding
     .route('/', faultRoutes(faultSwitch, mountedAt))
 }
 
-/** What the fault switch answers in place of the service; undefined where it is well. */
+/** What the fault switch answers in place of the service; undefined if it is well. */
 async function failure(c: AnalyticsContext, faultSwitch: FaultSwitch) {
   const fault = faultSwitch.take()
   await faultSwitch.wait()

@@ -24,7 +24,7 @@ export class CaptchaTokens {
     return token
   }
 
-  /** What the token stands for; `undefined` where it is unknown, used, too old, or another key's. */
+  /** What the token stands for; `undefined` if it is unknown, used, too old, or another key's. */
   redeem(token: string, siteKey: string): Solved | undefined {
     const solved = this.#solved.get(token)
     if (solved?.siteKey !== siteKey) return undefined

@@ -18,7 +18,7 @@ export interface CaptchaOptions {
   /** The path under which the routes are mounted, such as `/captcha`. */
   readonly mountedAt: string
   readonly pairs: readonly CaptchaPair[]
-  /** The hosts on whose pages the site keys may be used. */
+  /** The hosts on whose pages the site keys can be used. */
   readonly hostnames: readonly string[]
 }
 

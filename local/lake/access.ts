@@ -2,12 +2,12 @@ import { isPublicId, type LakeDocument } from './document.ts'
 import { LakeError } from './lake-error.ts'
 import type { Access } from './lake-variables.ts'
 
-/** Whether a document may be read: without a token, only published ones whose id has no dot. */
+/** Whether a document can be read: without a token, only published ones whose id has no dot. */
 export function mayRead(access: Access, id: string): boolean {
   return access.role !== 'anonymous' || isPublicId(id)
 }
 
-/** Throws unless `access` may write: 401 without a token, 403 for viewers. */
+/** Throws unless `access` can write: 401 without a token, 403 for viewers. */
 export function requireWriter(access: Access): void {
   if (access.role === 'anonymous') {
     throw new LakeError(401, { type: 'unauthorizedError', description: 'A token is required' })
@@ -22,7 +22,7 @@ export function requireWriter(access: Access): void {
 }
 
 /**
- * Throws unless `access` may change releases: 401 without a token, 403 for viewers. The Studio
+ * Throws unless `access` can change releases: 401 without a token, 403 for viewers. The Studio
  * hides what is refused with this very type.
  */
 export function requireReleaseManager(access: Access): void {
@@ -35,13 +35,13 @@ export function requireReleaseManager(access: Access): void {
   })
 }
 
-/** Throws 401 without a token: history and references show more than the public may see. */
+/** Throws 401 without a token: history and references show more than the public can see. */
 export function requireToken(access: Access): void {
   if (access.role !== 'anonymous') return
   throw new LakeError(401, { type: 'unauthorizedError', description: 'A token is required' })
 }
 
-/** The document, if `access` may read it. */
+/** The document, if `access` can read it. */
 export function readable(
   access: Access,
   document: LakeDocument | undefined,

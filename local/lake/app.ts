@@ -29,7 +29,7 @@ export interface LakeAppOptions {
   readonly projectId: string
   /** The address of the stand-ins, such as `http://localhost:3333`. */
   readonly origin: string
-  /** Whether a page of that origin may call the lake from a browser. */
+  /** Whether a page of that origin can call the lake from a browser. */
   readonly isAllowedOrigin: (origin: string) => boolean
 }
 

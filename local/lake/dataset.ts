@@ -28,14 +28,14 @@ export interface ActRequest extends WriteRequest {
 export interface TransactResult {
   readonly transactionId: string
   readonly results: readonly MutationResult[]
-  /** The document after the transaction for each result, undefined where it is gone. */
+  /** The document after the transaction for each result, undefined if it is gone. */
   readonly documents: readonly (LakeDocument | undefined)[]
 }
 
 /** A perspective as the query endpoint takes it. */
 export type Perspective = 'raw' | 'published' | 'drafts' | 'previewDrafts' | readonly string[]
 
-/** A GROQ query over the documents that `access` may read. */
+/** A GROQ query over the documents that `access` can read. */
 export interface QueryRequest {
   readonly query: string
   readonly params?: Readonly<Record<string, unknown>> | undefined
@@ -68,7 +68,7 @@ export interface QueryText {
 }
 
 /**
- * Who may read a dataset: `public` shows published documents to everyone, `private` requires a
+ * Who can read a dataset: `public` shows published documents to everyone, `private` requires a
  * token.
  */
 export type AclMode = 'public' | 'private'
@@ -84,12 +84,12 @@ export interface Dataset {
   transact(request: TransactRequest): Promise<TransactResult>
   /** Carries out the actions in order, with the same guarantees. */
   act(request: ActRequest): Promise<TransactResult>
-  /** The documents that exist and that `access` may read, in the requested order. */
+  /** The documents that exist and that `access` can read, in the requested order. */
   get(ids: readonly string[], access: Access): readonly LakeDocument[]
-  /** Every document that `access` may read, in order of id. */
+  /** Every document that `access` can read, in order of id. */
   all(access: Access): Generator<LakeDocument>
   /**
-   * Ids of the published document with this id, of its draft and of its versions, where they exist.
+   * Ids of the published document with this id, of its draft and of its versions, if they exist.
    */
   versionIds(publishedId: string): readonly string[]
   /** Ids of readable documents that refer to `target`. */

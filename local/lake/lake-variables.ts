@@ -1,4 +1,4 @@
-/** What a request may read and write; set by the access middleware, read by every lake route. */
+/** What a request can read and write; set by the access middleware, read by every lake route. */
 export interface Access {
   /** `anonymous` reads published documents whose id holds no dot; `editor` and above write. */
   readonly role: 'anonymous' | 'viewer' | 'editor' | 'administrator'

@@ -21,12 +21,12 @@ interface DatasetInfo {
 
 /** The datasets of one project, under one folder. */
 export interface Lake {
-  /** The dataset of that name; a `LakeError` 404 where it does not exist. */
+  /** The dataset of that name; a `LakeError` 404 if it does not exist. */
   dataset(name: string): Dataset
   has(name: string): boolean
-  /** Creates an empty dataset; 409 where it exists, 400 for a malformed name. */
+  /** Creates an empty dataset; 409 if it exists, 400 for a malformed name. */
   createDataset(name: string, aclMode?: AclMode): DatasetInfo
-  /** Makes a dataset public or private; 404 where it does not exist. */
+  /** Makes a dataset public or private; 404 if it does not exist. */
   setAclMode(name: string, aclMode: AclMode): DatasetInfo
   listDatasets(): readonly DatasetInfo[]
   /** Ends workers and closes files; every acknowledged transaction is on disk already. */

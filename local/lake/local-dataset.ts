@@ -161,13 +161,13 @@ export class LocalDataset implements Lake.Dataset {
   }
 }
 
-/** Who may read a dataset; `public` unless it was made private. */
+/** Who can read a dataset; `public` unless it was made private. */
 function readAclMode(database: DatabaseSync): AclMode {
   const row = database.prepare(`SELECT value FROM settings WHERE name = 'aclMode'`).get()
   return row?.['value'] === 'private' ? 'private' : 'public'
 }
 
-/** Stores who may read a dataset. */
+/** Stores who can read a dataset. */
 function writeAclMode(database: DatabaseSync, mode: AclMode): void {
   database.prepare(`INSERT OR REPLACE INTO settings (name, value) VALUES ('aclMode', ?)`).run(mode)
 }

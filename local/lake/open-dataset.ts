@@ -5,9 +5,9 @@ import type { LakeVariables } from './lake-variables.ts'
 import type { Lake } from './lake.ts'
 
 /**
- * The dataset that a request's URL names, if the request may read it.
+ * The dataset that a request's URL names, if the request can read it.
  *
- * @throws {LakeError} 404 where it does not exist, 401 where it is private and the request
+ * @throws {LakeError} 404 if it does not exist, 401 if it is private and the request
  *   carries no token
  */
 export function openDataset(lake: Lake, context: Context<{ Variables: LakeVariables }>): Dataset {

@@ -47,9 +47,9 @@ export function readParams(context: Context): Record<string, unknown> {
 }
 
 /**
- * A non-negative integer from the query string; `fallback` where it is absent.
+ * A non-negative integer from the query string; `fallback` if it is absent.
  *
- * @throws {LakeError} 400 where it is anything else
+ * @throws {LakeError} 400 if it is anything else
  */
 export function readCount<Fallback>(
   context: Context,
@@ -62,7 +62,7 @@ export function readCount<Fallback>(
   throw badRequest(`"${name}" must be a whole number`)
 }
 
-/** A boolean from the query string; `fallback` where it is absent. */
+/** A boolean from the query string; `fallback` if it is absent. */
 export function readFlag(context: Context, name: string, fallback = false): boolean {
   const value = context.req.query(name)
   return value === undefined ? fallback : value === 'true' || value === '1'

@@ -13,7 +13,7 @@ const lineBreak = /[\r\n\0]/
 /**
  * Reads the form of `POST /v3/<domain>/messages`.
  *
- * @throws {MessageRefused} where something needed is missing or malformed
+ * @throws {MessageRefused} if something needed is missing or malformed
  */
 export function messageFrom(domain: string, fields: Fields): NewMessage {
   const sender = text(fields, 'from')

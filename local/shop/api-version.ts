@@ -4,7 +4,7 @@ export type ApiVersion = (typeof apiVersions)[number]
 
 /**
  * The version that answers a request for another: Shopify's answer to a retired version comes from
- * the oldest that it still supports. `undefined` where there is no such version.
+ * the oldest that it still supports. `undefined` if there is no such version.
  */
 export function answeringVersion(asked: string, oldest: ApiVersion): ApiVersion | undefined {
   if (!/^\d{4}-\d{2}$/.test(asked)) return undefined

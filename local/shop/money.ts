@@ -17,7 +17,7 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 
 /**
  * Splits an amount over parts by their weights, to the cent: the parts add up to the amount, and
- * none gets more than its weight where the weights together are no less than the amount.
+ * none gets more than its weight if the weights together are no less than the amount.
  */
 export function allocate(cents: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0)

@@ -4,7 +4,7 @@ import { deliveryReceivers } from '#schemas/inquiry/inquiry-delivery.ts'
 import { inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
 import { deliveryStates } from '#schemas/inquiry/delivery-state.ts'
 
-/** How the list may be sorted. */
+/** How the list can be sorted. */
 export const inquiryOrders = [
   { value: 'newest', title: 'Newest' },
   { value: 'oldest', title: 'Oldest' },

@@ -2,5 +2,5 @@
 export const maxQuantity = 99
 /** The greatest number of different items of a cart. */
 export const maxItems = 50
-/** How many offers one request may ask for. */
+/** How many offers one request can ask for. */
 export const maxOffers = 100

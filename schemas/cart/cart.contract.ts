@@ -5,7 +5,7 @@ const cents = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 /** What a cart keeps of a kit, as it was when it was last read (`docs/product.md §3`). */
 export const cartProductContract = v.object({
-  /** The kit's slug, with `-basic` or `-premium` where a variant was chosen. */
+  /** The kit's slug, with `-basic` or `-premium` if a variant was chosen. */
   id: v.pipe(v.string(), v.nonEmpty()),
   title: v.pipe(v.string(), v.nonEmpty()),
   description: v.string(),
@@ -31,7 +31,7 @@ export const cartStateContract = v.object({
   /** In cents. */
   total: cents,
   itemCount: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-  /** Such as `$998.00`; `TBD` where the total is 0. */
+  /** Such as `$998.00`; `TBD` if the total is 0. */
   formattedTotal: v.string(),
   /** The id of the shop's cart, or of the fallback that begins with `mock-cart-` or `local-cart-`. */
   cartId: v.exactOptional(v.string()),

@@ -14,7 +14,7 @@ export const offerContract = v.object({
 /** The answer to `GET /api/shop/offers?ids=…`: unknown ids are left out. */
 export const offersContract = v.object({ offers: v.array(offerContract) })
 
-/** What can be bought of one kit: part of a kit's content where the shop is on and sells it. */
+/** What can be bought of one kit: part of a kit's content if the shop is on and sells it. */
 export const kitOfferContract = v.object({
   /** At least one: the variants that have a price, those that are sold out included. */
   choices: v.pipe(

@@ -4,11 +4,11 @@ const separator = '~'
 /** What a page reflects: the lake's last event, and the version of the shop's products. */
 interface ContentPosition {
   readonly lakeId: string | undefined
-  /** Undefined where the shop has never answered. */
+  /** Undefined if the shop has never answered. */
   readonly shopVersion: string | undefined
 }
 
-/** A position as one text, which travels in place of the lake's event id where the shop is on. */
+/** A position as one text, which travels in place of the lake's event id if the shop is on. */
 export function joinPosition({ lakeId = '', shopVersion = '' }: ContentPosition): string {
   return lakeId + separator + shopVersion
 }

@@ -14,8 +14,8 @@ type Fallback<Query extends string> = Pick<ContentRequest<Query>, 'curated'>
  * replaces it.
  *
  * @param body the response as `client.fetch` returns it with `filterResponse: false`
- * @throws {NoLakeResponse} where no lake answered
- * @throws {UnexpectedResult} where the response has another shape than the curated content
+ * @throws {NoLakeResponse} if no lake answered
+ * @throws {UnexpectedResult} if the response has another shape than the curated content
  */
 export async function readContentResult<const Query extends string>(
   body: unknown,
@@ -30,7 +30,7 @@ export async function readContentResult<const Query extends string>(
   return { data, syncTags, origin: 'lake' }
 }
 
-/** The result where the lake failed. It has no tags, so each live event asks for it again. */
+/** The result if the lake failed. It has no tags, so each live event asks for it again. */
 export async function curatedResult<const Query extends string>(
   { curated }: Fallback<Query>,
   problem?: ContentProblem,

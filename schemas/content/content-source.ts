@@ -30,12 +30,12 @@ export interface ContentProblem {
 /** What a page shows, where it comes from, and which live events make it stale. */
 export interface ContentResult<Data> {
   data: Data
-  /** The lake's tags of this result; empty where the lake gave none, because it failed. */
+  /** The lake's tags of this result; empty if the lake gave none, because it failed. */
   syncTags: readonly string[]
   origin: 'lake' | 'curated'
-  /** Set where the lake failed to answer again, so that its last result is still shown. */
+  /** Set if the lake failed to answer again, so that its last result is still shown. */
   isStale?: boolean
-  /** Set in development only, where the lake refused the query. */
+  /** Set in development only, if the lake refused the query. */
   problem?: ContentProblem
 }
 

@@ -19,7 +19,7 @@ export function centsRules<Rule extends RuleDef<Rule, number>>(rule: Rule, missi
   return [rule.required().error(missing), rule.custom(checkCents)]
 }
 
-/** An error message where the value is not a whole number of cents within bounds, else `true`. */
+/** An error message if the value is not a whole number of cents within bounds, else `true`. */
 export function checkCents(value: unknown): true | string {
   if (typeof value !== 'number') return true
   if (value > largestAmount) return `Enter at most ${largestText}.`

@@ -2,7 +2,7 @@
  * A country's name in English.
  *
  * @param code ISO 3166-1 alpha-2, such as `PT`
- * @returns such as `Portugal`; null where no country has the code
+ * @returns such as `Portugal`; null if no country has the code
  */
 export function countryName(code: string): string | null {
   if (!/^[A-Z]{2}$/.test(code)) return null

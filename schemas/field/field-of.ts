@@ -1,7 +1,7 @@
 /**
  * Reads a field of an unknown value, such as what stands in a document.
  *
- * @returns undefined where the value is not an object or has no such field
+ * @returns undefined if the value is not an object or has no such field
  * @example fieldOf({ asset: { _ref: 'image-1' } }, 'asset') // { _ref: 'image-1' }
  */
 export function fieldOf(value: unknown, name: string): unknown {

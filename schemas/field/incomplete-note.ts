@@ -6,7 +6,7 @@ type Parts = Readonly<Record<string, unknown>>
  *
  * @param vital the parts without which the site leaves the document out
  * @param parts the other parts, without which the page has a gap
- * @returns such as `['Incomplete: no price, no description']`; empty where nothing is missing
+ * @returns such as `['Incomplete: no price, no description']`; empty if nothing is missing
  */
 export function incompleteNote(vital: Parts, parts: Parts = {}): string[] {
   const missing = missingParts({ ...vital, ...parts })
@@ -26,7 +26,7 @@ function isMissing(part: unknown): boolean {
     part === undefined ||
     part === null ||
     (typeof part === 'string' && !part.trim()) ||
-    // A list too: where a preview selects an entry of it, the Studio makes an object of the list.
+    // A list too: if a preview selects an entry of it, the Studio makes an object of the list.
     (typeof part === 'object' && Object.values(part).every((entry) => entry === undefined))
   )
 }

@@ -34,7 +34,7 @@ export const documentsQuery =
  * releases count: their addresses are taken too. For a document in a release, others in the same
  * release are as they will be when it is published.
  *
- * @throws {Error} where the lake does not answer, or not with a list of documents
+ * @throws {Error} if the lake does not answer, or not with a list of documents
  */
 export async function knownDocuments(
   { _id, _type }: DocumentKey,

@@ -12,13 +12,13 @@ interface LinesFieldOptions {
   readonly max: number
   /** The greatest length of a line, in characters. */
   readonly length: number
-  /** The message where the list is empty; without it the list is optional. */
+  /** The message if the list is empty; without it the list is optional. */
   readonly missing?: string
   /** Whether the site has a list of its own while this one was never filled in. */
   readonly hasOwn?: boolean
 }
 
-/** A warning where a list was never filled in, which a form shows like an emptied one. */
+/** A warning if a list was never filled in, which a form shows like an emptied one. */
 export function checkFilledIn(list: unknown): true | string {
   return list === undefined
     ? 'This list was never filled in: the site shows its own. To hide the section, add an entry and remove it again.'
@@ -71,7 +71,7 @@ export function linesField(options: LinesFieldOptions) {
   })
 }
 
-/** An error message where a list is empty, too long, or has duplicates, else `true`. */
+/** An error message if a list is empty, too long, or has duplicates, else `true`. */
 export function checkLines(lines: unknown, max: number, missing?: string): true | string {
   if (!Array.isArray(lines)) return true
   if (lines.length === 0) return missing ?? true

@@ -35,7 +35,7 @@ export function formatSize({ lengthMm, widthMm, heightMm }: BoxSize): string {
 /**
  * Formats a range of lengths, in millimeters.
  *
- * @returns such as `450–600 mm (17.7–23.6 in)`; one figure where both are the same
+ * @returns such as `450–600 mm (17.7–23.6 in)`; one figure if both are the same
  */
 export function formatLengthRange(min: number, max: number): string {
   return `${range(whole(min), whole(max))} mm (${range(inches(min), inches(max))} in)`
@@ -56,7 +56,7 @@ export function formatWeight(grams: number): string {
 /**
  * Formats a range of weights, in kilograms.
  *
- * @returns such as `5–12 kg (11.0–26.5 lb)`; `up to 12 kg (26.5 lb)` where it begins at 0
+ * @returns such as `5–12 kg (11.0–26.5 lb)`; `up to 12 kg (26.5 lb)` if it begins at 0
  */
 export function formatKilogramRange(min: number, max: number): string {
   const pounds = (kilograms: number) => tenths((kilograms * gramsPerKilogram) / gramsPerPound)

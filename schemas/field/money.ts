@@ -26,7 +26,7 @@ const dollarsShape = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{0,2}))?$/
  * Reads dollars as people type them.
  *
  * @param text such as `249`, `1,250.50` or `$ 79.00`
- * @returns whole cents, or undefined where the text is not an amount
+ * @returns whole cents, or undefined if the text is not an amount
  */
 export function centsFromDollars(text: string): number | undefined {
   const [, dollars, decimals = ''] = dollarsShape.exec(text.trim()) ?? []

@@ -1,6 +1,6 @@
 import type { RuleDef } from 'sanity'
 
-/** What a number may be. */
+/** What a number can be. */
 export interface NumberLimits {
   readonly min: number
   readonly max: number
@@ -11,7 +11,7 @@ export interface NumberLimits {
 /**
  * The rules of a required number, with one message per problem.
  *
- * @param missing the message where the number is missing
+ * @param missing the message if the number is missing
  */
 export function numberRules<Rule extends RuleDef<Rule, number>>(
   rule: Rule,
@@ -20,7 +20,7 @@ export function numberRules<Rule extends RuleDef<Rule, number>>(
   return [rule.required().error(missing), rule.custom((number) => checkNumber(number, limits))]
 }
 
-/** An error message where a number is outside its limits, else `true`. */
+/** An error message if a number is outside its limits, else `true`. */
 export function checkNumber(
   number: unknown,
   { min, max, decimals = false }: NumberLimits,

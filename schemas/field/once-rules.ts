@@ -1,9 +1,9 @@
 import { fieldOf } from './field-of.ts'
 
 /**
- * The first key that two entries of a list share; undefined where each has one of its own.
+ * The first key that two entries of a list share; undefined if each has one of its own.
  *
- * @param keyOf what makes an entry the same as another; undefined where nothing is said yet
+ * @param keyOf what makes an entry the same as another; undefined if nothing is said yet
  */
 export function repeatedIn(
   list: unknown,
@@ -20,7 +20,7 @@ export function nameIn(entry: unknown, field: string): string {
   return typeof name === 'string' ? name.trim().toLowerCase() : ''
 }
 
-/** A warning where a list has the same part of a picture twice, else `true`. */
+/** A warning if a list has the same part of a picture twice, else `true`. */
 export function checkPicturesOnce(pictures: unknown): true | string {
   const twice = repeatedIn(pictures, (picture) => {
     const file = fieldOf(fieldOf(picture, 'asset'), '_ref')

@@ -2,7 +2,7 @@ import { defineField } from 'sanity'
 import { checkAlt, checkAltText, checkPicture, smallestPicture } from './picture-rules.ts'
 import { checkSentences } from './text-rules.ts'
 
-/** Which files a picture may be, and that editors mark what must stay in view. */
+/** Which files a picture can be, and that editors mark what must stay in view. */
 export const pictureOptions = {
   hotspot: true,
   accept: 'image/jpeg,image/png,image/webp,image/avif',

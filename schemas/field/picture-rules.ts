@@ -9,7 +9,7 @@ export const smallestPicture = `${smallest.width} × ${smallest.height}`
 /** The lake writes a picture's size into its id: `image-<hash>-2400x1600-webp`. */
 const assetShape = /^image-[^-]+-(\d+)x(\d+)-[a-z0-9]+$/
 
-/** An error message where a picture is missing or too small, else `true`. */
+/** An error message if a picture is missing or too small, else `true`. */
 export function checkPicture(picture: unknown, isRequired: boolean): true | string {
   const reference = assetOf(picture)
   if (reference === undefined) return isRequired ? 'Add a picture.' : true
@@ -19,14 +19,14 @@ export function checkPicture(picture: unknown, isRequired: boolean): true | stri
   return `This picture has ${width} × ${height} pixels; it needs at least ${smallestPicture}.`
 }
 
-/** An error message where a picture's description is missing or too long, else `true`. */
+/** An error message if a picture's description is missing or too long, else `true`. */
 export function checkAlt(alt: string | undefined, picture: unknown): true | string {
   if (assetOf(picture) === undefined) return true
   if (!alt?.trim()) return 'Describe the picture in one sentence.'
   return alt.length > 200 ? `Write at most 200 characters; there are ${alt.length}.` : true
 }
 
-/** A warning where a description says nothing, else `true`. */
+/** A warning if a description says nothing, else `true`. */
 export function checkAltText(alt: string | undefined): true | string {
   const text = alt?.trim() ?? ''
   if (

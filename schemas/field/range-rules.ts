@@ -14,14 +14,14 @@ export function measureRules<Rule extends RuleDef<Rule, number>>(
   return [rule.custom((value) => checkMeasure(value, limits))]
 }
 
-/** An error message where a measure is outside its bounds, else `true`. */
+/** An error message if a measure is outside its bounds, else `true`. */
 export function checkMeasure(value: unknown, { unit, ...limits }: MeasureLimits): true | string {
   if (checkNumber(value, limits) === true) return true
   return `Enter ${limits.decimals ? '' : 'whole '}${unit} from ${limits.min} to ${limits.max}.`
 }
 
 /**
- * An error message where the second of two measures is smaller than the first, else `true`.
+ * An error message if the second of two measures is smaller than the first, else `true`.
  *
  * @param name what is measured, such as `lead time`
  */

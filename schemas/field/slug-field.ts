@@ -19,8 +19,8 @@ interface SlugFieldOptions {
 /**
  * Finds out which slugs a document cannot have.
  *
- * @returns the error message for a slug; undefined where the slug is free
- * @throws {Error} where the lake does not answer
+ * @returns the error message for a slug; undefined if the slug is free
+ * @throws {Error} if the lake does not answer
  */
 export type Refusals = (
   document: DocumentKey,

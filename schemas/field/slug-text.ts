@@ -7,7 +7,7 @@ const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/
 /**
  * Makes a slug from a title.
  *
- * @returns such as `food-and-snack-kit`; empty where the title has neither Latin letters nor digits
+ * @returns such as `food-and-snack-kit`; empty if the title has neither Latin letters nor digits
  */
 export function slugFrom(title: string): string {
   const words = title
@@ -22,7 +22,7 @@ export function slugFrom(title: string): string {
   return cut(words.join('-'), slugLength)
 }
 
-/** The slug itself where it is free, otherwise with the first free number, such as `kit-2`. */
+/** The slug itself if it is free, otherwise with the first free number, such as `kit-2`. */
 export function freeSlug(slug: string, taken: Pick<ReadonlySet<string>, 'has'>): string {
   for (let number = 1; ; number++) {
     const ending = number === 1 ? '' : `-${number}`
@@ -31,7 +31,7 @@ export function freeSlug(slug: string, taken: Pick<ReadonlySet<string>, 'has'>):
   }
 }
 
-/** An error message where a text is not a valid slug, else `true`. */
+/** An error message if a text is not a valid slug, else `true`. */
 export function checkSlugText(slug: string): true | string {
   if (slug.length > slugLength) {
     return `Use at most ${slugLength} characters; there are ${slug.length}.`

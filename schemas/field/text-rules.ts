@@ -1,9 +1,9 @@
 import type { RuleDef } from 'sanity'
 import { checkBothUnits } from './both-units.ts'
 
-/** The limits of a text's length, in characters, and the message where it is missing. */
+/** The limits of a text's length, in characters, and the message if it is missing. */
 export interface TextLimits {
-  /** The message where the text is missing; without it the field is optional. */
+  /** The message if the text is missing; without it the field is optional. */
   readonly missing?: string
   readonly min?: number
   readonly max: number
@@ -23,7 +23,7 @@ export function textRules<Rule extends RuleDef<Rule, string>>(rule: Rule, limits
   ]
 }
 
-/** An error message where a text is blank, too short or too long, else `true`. */
+/** An error message if a text is blank, too short or too long, else `true`. */
 export function checkText(text: unknown, { missing, min = 0, max }: TextLimits): true | string {
   if (typeof text !== 'string') return true
   const { length } = text.trim()
@@ -33,7 +33,7 @@ export function checkText(text: unknown, { missing, min = 0, max }: TextLimits):
   return true
 }
 
-/** A warning where a text has fewer or more sentences than asked for, else `true`. */
+/** A warning if a text has fewer or more sentences than asked for, else `true`. */
 export function checkSentences(text: unknown, from: number, to: number): true | string {
   if (typeof text !== 'string' || !text.trim()) return true
   // A full stop within a number, an address or an abbreviation is followed by a lower-case letter.

@@ -17,7 +17,7 @@ export function toCheckField({ what, group }: { readonly what: string; readonly 
   })
 }
 
-/** A warning where a document is still to be checked, else `true`. */
+/** A warning if a document is still to be checked, else `true`. */
 export function checkChecked(toCheck: unknown, what: string): true | string {
   if (toCheck !== true) return true
   return `Nobody has checked ${what} yet. Correct them, then switch “Check before launch” off.`

@@ -31,7 +31,7 @@ export const titleOfKitValue = (value: string): string | undefined =>
 /** The slug of the kit that a value or a former slug stands for; any other slug as it is. */
 export const slugOfKitValue = (value: string): string => slugs.get(value) ?? value
 
-/** What stands for a kit in `kitsInterested`: its value where it has one, else its slug. */
+/** What stands for a kit in `kitsInterested`: its value if it has one, else its slug. */
 export const kitValueOf = (slug: string): string => values.get(slug) ?? slug
 
 /** A kit that an inquiry asks about, with the title that it had on that day. */

@@ -18,7 +18,7 @@ export function inquiryReference(id: string): string {
 /**
  * How the id of an inquiry begins whose reference somebody typed, in whatever spelling.
  *
- * @returns undefined where the text is no reference
+ * @returns undefined if the text is no reference
  */
 export function idStartOf(typed: string): string | undefined {
   const start = typed.trim().replace(/^([0-9a-f]{4})[\s\p{Pd}]?([0-9a-f]{4})$/iu, '$1$2')

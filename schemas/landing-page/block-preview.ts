@@ -28,7 +28,7 @@ export function blockPreview({ kind, words, vital = {}, about = [], media }: Blo
 /**
  * How many entries a list has, such as `3 pictures`.
  *
- * @param list as a preview has it: where it selects an entry too, the Studio makes an object of it
+ * @param list as a preview has it: if it selects an entry too, the Studio makes an object of it
  */
 export function counted(list: unknown, one: string, many: string): string[] {
   const isList = typeof list === 'object' && list !== null

@@ -3,7 +3,7 @@ import { fieldOf } from '#schemas/field/field-of.ts'
 /** The most blocks of one page. */
 export const maxBlocks = 40
 
-/** An error message where a page has no blocks, too many, or two forms, else `true`. */
+/** An error message if a page has no blocks, too many, or two forms, else `true`. */
 export function checkBlocks(blocks: unknown): true | string {
   const types = typesOf(blocks)
   if (types.length === 0) return 'Add a block: the page is empty without one.'
@@ -15,7 +15,7 @@ export function checkBlocks(blocks: unknown): true | string {
     : true
 }
 
-/** A warning where an opening does not stand at the top, else `true`. */
+/** A warning if an opening does not stand at the top, else `true`. */
 export function checkOpening(blocks: unknown): true | string {
   return typesOf(blocks).lastIndexOf('openingBlock') > 0
     ? 'The opening belongs at the top. Further down it is shown as a part like any other.'

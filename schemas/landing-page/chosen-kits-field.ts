@@ -29,7 +29,7 @@ export function chosenKitsField({ description, min = 0, max }: ChosenKitsOptions
   })
 }
 
-/** An error message where too few or too many kits are chosen, or one twice, else `true`. */
+/** An error message if too few or too many kits are chosen, or one twice, else `true`. */
 export function checkChosen(kits: unknown, min: number, max: number): true | string {
   const chosen = Array.isArray(kits) ? kits.map((kit) => fieldOf(kit, '_ref')) : []
   if (chosen.length < min) return `Choose at least ${min} kits.`

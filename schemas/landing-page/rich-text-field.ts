@@ -64,7 +64,7 @@ export function richTextField() {
   })
 }
 
-/** An error message where a rich text is empty or too long, else `true`. */
+/** An error message if a rich text is empty or too long, else `true`. */
 export function checkRichText(body: unknown): true | string {
   const words = plainWords(body)
   const hasPicture = Array.isArray(body) && body.some((one) => fieldOf(one, '_type') === 'picture')
@@ -74,7 +74,7 @@ export function checkRichText(body: unknown): true | string {
     : true
 }
 
-/** An error message where a text cannot be where a link leads, else `true`. */
+/** An error message if a text cannot be if a link leads, else `true`. */
 function checkTextLink(to: unknown): true | string {
   if (textLinkTarget(to) !== undefined) return true
   const text = typeof to === 'string' ? to.trim() : ''

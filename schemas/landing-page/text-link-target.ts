@@ -1,6 +1,6 @@
 import { linkTarget } from '#schemas/link/link-target.ts'
 
-/** An e-mail address or a telephone number as a link; nothing encoded, which may be a line break. */
+/** An e-mail address or a telephone number as a link; nothing encoded, which can be a line break. */
 const contactLink = /^(?:mailto:[^\s<>"?&%]+@[^\s<>"?&%]+|tel:\+?[\d\-().]{5,24})$/i
 
 /** Where a link within a text leads. */

@@ -36,11 +36,11 @@ export interface SheetKit {
   readonly address: string
   /** Where an inquiry about it begins. */
   readonly inquiry: string
-  /** Such as `12 items`; empty where nothing is listed. */
+  /** Such as `12 items`; empty if nothing is listed. */
   readonly itemCount: string
   readonly contents: readonly {
     readonly heading: string | null
-    /** The number of the first item; null where they are not numbered. */
+    /** The number of the first item; null if they are not numbered. */
     readonly start: number | null
     readonly items: readonly string[]
   }[]
@@ -72,13 +72,13 @@ export interface LineSheet {
   readonly fileName: string
   /** The address of the page that it belongs to. */
   readonly address: string
-  /** The time of the last change of what it shows, in ISO 8601; empty where it is not known. */
+  /** The time of the last change of what it shows, in ISO 8601; empty if it is not known. */
   readonly changed: string
   readonly contact: readonly SheetFact[]
   /** All kits; empty in the line sheet of one. */
   readonly entries: readonly SheetEntry[]
   /** Kits beyond {@link kits}, which only the list names. */
   readonly kits: readonly SheetKit[]
-  /** Said where something was left out; empty otherwise. */
+  /** Said if something was left out; empty otherwise. */
   readonly note: string
 }

@@ -4,15 +4,15 @@ import { redirectTarget } from '#schemas/redirect/redirect-path.ts'
 export interface LinkTarget {
   /** The address, encoded: of a page with its query and fragment, or one that begins with https://. */
   readonly to: string
-  /** The key of the page's path (`redirect-path.ts`); undefined where the link leaves the site. */
+  /** The key of the page's path (`redirect-path.ts`); undefined if the link leaves the site. */
   readonly key?: string
 }
 
 /**
  * Reads where a link leads.
  *
- * @param to an address of this site, or one that begins with https://; anything else may be stored
- * @returns undefined where it can be neither
+ * @param to an address of this site, or one that begins with https://; anything else can be stored
+ * @returns undefined if it can be neither
  */
 export function linkTarget(to: unknown): LinkTarget | undefined {
   if (typeof to !== 'string') return undefined

@@ -4,7 +4,7 @@ import { allSitePages, type PageDocument, type SitePage } from './site-pages.ts'
 interface EditedPage extends PageDocument {
   /** The page's address within the site. */
   readonly path: string
-  /** Whether search engines may list it; otherwise no editor can change that. */
+  /** Whether search engines can list it; otherwise no editor can change that. */
   readonly isListed: boolean
 }
 

@@ -22,7 +22,7 @@ interface PageTypeOptions {
  * The document of one page: its words in the page's order, and what search engines are told. Where it
  * does not exist yet, an editor finds the curated words in it.
  *
- * @throws {Error} where no page of `site-pages.ts` names the type
+ * @throws {Error} if no page of `site-pages.ts` names the type
  */
 export function pageType({ name, icon, fieldsets, fields }: PageTypeOptions) {
   const page = editedPageOf(name)

@@ -1,4 +1,4 @@
-/** The details of the site settings that a page's text may name in braces, such as `{email}`. */
+/** The details of the site settings that a page's text can name in braces, such as `{email}`. */
 export const placeholders = ['brand', 'email', 'phone'] as const
 
 /** One of these details. */
@@ -17,7 +17,7 @@ export function fillIn(text: string, details: Readonly<Record<Placeholder, strin
   return text.replaceAll(known, (_, name) => details[name as Placeholder])
 }
 
-/** A warning where a text names a detail that the site does not know, else `true`. */
+/** A warning if a text names a detail that the site does not know, else `true`. */
 export function checkPlaceholders(text: unknown): true | string {
   if (typeof text !== 'string') return true
   const unknown = [...text.matchAll(inBraces)].find(([, name]) => !isPlaceholder(name))

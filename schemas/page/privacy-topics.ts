@@ -1,6 +1,6 @@
 import { fieldOf } from '#schemas/field/field-of.ts'
 
-/** The topics of the policy to which the site adds what analytics and the shop do, where they are on. */
+/** The topics of the policy to which the site adds what analytics and the shop do, if they are on. */
 export const privacyTopics = [
   { value: 'collect', title: 'What is collected' },
   { value: 'use', title: 'What it is used for' },
@@ -17,7 +17,7 @@ export function privacyTopicOf(value: unknown): PrivacyTopic | undefined {
   return privacyTopics.find((topic) => topic.value === value)?.value
 }
 
-/** A warning where no section, or more than one, takes what the site adds to a topic, else `true`. */
+/** A warning if no section, or more than one, takes what the site adds to a topic, else `true`. */
 export function checkTopics(sections: unknown): true | string {
   const taken = Array.isArray(sections)
     ? sections.map((section: unknown) => privacyTopicOf(fieldOf(section, 'adds')))

@@ -7,7 +7,7 @@ import { editedPageOf } from './page-documents.ts'
 /** After how many characters search engines cut a title and a description. */
 const shownLengths = { title: 60, description: 160 } as const
 
-/** What search engines and link previews are told of a page; the site's own where it is empty. */
+/** What search engines and link previews are told of a page; the site's own if it is empty. */
 export const seoType = defineType({
   name: 'seo',
   title: 'Search and sharing',

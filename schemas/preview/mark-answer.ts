@@ -57,7 +57,7 @@ function nameOf(path: ContentSourceMapParsedPath): string {
   return path.filter((segment) => typeof segment === 'string').join('.')
 }
 
-/** Marks every part that a page may show by itself: a paragraph, a line, an entry after a bullet. */
+/** Marks every part that a page can show by itself: a paragraph, a line, an entry after a bullet. */
 function markParts(text: string, mark: object): string {
   const parts = text.split(/(\n|•)/)
   return parts.map((part, index) => (index % 2 === 0 ? markPart(part, mark) : part)).join('')
@@ -67,7 +67,7 @@ function markPart(part: string, mark: object): string {
   const shown = part.trim().replace(lineBullet, '')
   const heading = subheading.exec(shown)?.[1]
   if (shown === '' || heading?.trim() === '') return part
-  // Asterisks make a sub-heading only where nothing follows them.
+  // Asterisks make a sub-heading only if nothing follows them.
   const end = part.trimEnd().length - (heading === undefined ? 0 : 2)
   return vercelStegaCombine(part.slice(0, end), mark, false) + part.slice(end)
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** How many releases a perspective may stack. */
+/** How many releases a perspective can stack. */
 const maxNames = 16
 
 /**

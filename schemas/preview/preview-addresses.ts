@@ -9,7 +9,7 @@ export const previewContentPath = '/api/preview/content'
 /**
  * Where a preview outside the Studio's frame hears that a draft changed, as server-sent events, in
  * the format of `/api/content/events`: `welcome` first, `change` after each change,
- * `beat` every 20 s, and `end` where the preview has ended. None of them says what changed.
+ * `beat` every 20 s, and `end` if the preview has ended. None of them says what changed.
  */
 export const previewEventsPath = '/api/preview/events'
 /** The query parameter of the first two that names the page to show next, a path of this site. */

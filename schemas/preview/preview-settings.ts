@@ -6,7 +6,7 @@ export interface PreviewSettings {
   readonly releases: readonly (readonly [name: string, title: string])[]
   /** Whether the page was asked for by a frame, as in the Studio's Presentation tool. */
   readonly isFramed: boolean
-  /** Whether a shared link opened the preview, for somebody who may have no Studio. */
+  /** Whether a shared link opened the preview, for somebody who might have no Studio. */
   readonly isShared: boolean
   /** ISO 8601; from then on the same address shows the public page. */
   readonly endsAt: string

@@ -4,7 +4,7 @@ import { pageDocumentTypes } from '#schemas/page/page-documents.ts'
  * The texts that pages show as they stand, by the type of document and the path within it. In a
  * preview they carry an invisible mark, which names the field for an editor's click. A text that a
  * page also uses in another way (an address, a telephone number, a name within a label) is none of
- * them: components say in `data-sanity` where it comes from.
+ * them: components say in `data-sanity` if it comes from.
  */
 const shownTexts: Readonly<Record<string, readonly string[]>> = {
   product: [

@@ -36,7 +36,7 @@ function startSection(sections: { heading: string | null; items: string[] }[]) {
   return section
 }
 
-/** An error message where the text lists nothing or leaves a sub-heading empty, else `true`. */
+/** An error message if the text lists nothing or leaves a sub-heading empty, else `true`. */
 export function checkIncludes(includes: unknown): true | string {
   if (typeof includes !== 'string' || !includes.trim()) return true
   const sections = parseIncludes(includes)
@@ -48,7 +48,7 @@ export function checkIncludes(includes: unknown): true | string {
     : 'A sub-heading needs two asterisks on both sides: **For the dog**.'
 }
 
-/** A warning where the site would show asterisks literally, else `true`. */
+/** A warning if the site would show asterisks literally, else `true`. */
 export function checkIncludesLook(includes: unknown): true | string {
   if (typeof includes !== 'string') return true
   const items = parseIncludes(includes).flatMap((section) => section.items)

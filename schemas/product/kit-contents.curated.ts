@@ -4,7 +4,7 @@ import { formatLengths } from '#schemas/field/measure.ts'
 interface PackedItem {
   readonly quantity: number
   readonly name: string
-  /** Size, quantity or purpose, where the name alone does not say it. */
+  /** Size, quantity or purpose, if the name alone does not say it. */
   readonly detail?: string
 }
 

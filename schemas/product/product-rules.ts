@@ -4,7 +4,7 @@ import { knownDocuments, nameOf } from '#schemas/field/known-documents.ts'
 /** The greatest length of the text on a kit's card, in characters. */
 export const cardTextLimit = 240
 
-/** A warning where a card has no text, or more than it shows, else `true`. */
+/** A warning if a card has no text, or more than it shows, else `true`. */
 export function checkCardText(text: string | undefined): true | string {
   if (!text?.trim()) return 'The kit’s card in the catalog will have no text.'
   return text.length > 160 && text.length <= cardTextLimit
@@ -12,7 +12,7 @@ export function checkCardText(text: string | undefined): true | string {
     : true
 }
 
-/** A warning where a description is very short, else `true`. */
+/** A warning if a description is very short, else `true`. */
 export function checkDescription(text: string | undefined): true | string {
   const length = text?.trim().length ?? 0
   return length > 0 && length < 60
@@ -20,7 +20,7 @@ export function checkDescription(text: string | undefined): true | string {
     : true
 }
 
-/** A warning where another kit is featured already, because the site shows one, else `true`. */
+/** A warning if another kit is featured already, because the site shows one, else `true`. */
 export async function checkOnlyFeatured(
   isFeatured: boolean | undefined,
   context: ValidationContext,

@@ -15,24 +15,24 @@ interface ChangedAddress {
   readonly from: string
   readonly to: string
   readonly title: string
-  /** False where the page itself may come back. */
+  /** False if the page itself can come back. */
   readonly isPermanent: boolean
 }
 
 /** Where the links to a program lead that has no page of its own any more. */
 const programs = '/programs'
 
-/** A document whose page may have moved. */
+/** A document whose page might have moved. */
 interface MovedPage {
   readonly type: string
   readonly title: unknown
-  /** The path that its page had, encoded; undefined where it had none. */
+  /** The path that its page had, encoded; undefined if it had none. */
   readonly from: string | undefined
   /** The path that its page has now. */
   readonly path: string | undefined
 }
 
-/** The change of a page's address; undefined where the page is where it was, or where none was. */
+/** The change of a page's address; undefined if the page is where it was, or if none was. */
 export function changedAddress({ type, title, from, path }: MovedPage): ChangedAddress | undefined {
   const to = path ?? (type === 'program' ? programs : undefined)
   if (from === undefined || to === undefined || pathKey(from) === pathKey(to)) return undefined
@@ -61,7 +61,7 @@ export function automaticId(path: string): string {
   return `redirect-${hash(pathKey(path) ?? path)}`
 }
 
-/** A path as editors write it, where that is the same path. */
+/** A path as editors write it, if that is the same path. */
 function readable(path: string): string {
   const plain = decodeURI(path)
   return pathKey(plain) === pathKey(path) ? plain : path

@@ -39,7 +39,7 @@ export interface KnownAddresses {
  * Asks the lake about every address, with one query.
  *
  * @param id of the redirect that is left out, with its drafts
- * @throws {Error} where the lake does not answer, or not with such lists
+ * @throws {Error} if the lake does not answer, or not with such lists
  */
 export async function knownAddresses(
   id: string,

@@ -13,7 +13,7 @@ export function landingPath(slug: string): string {
 }
 
 /**
- * The slug in an address that may be that of a landing page, however it is spelled; null for every
+ * The slug in an address that can be that of a landing page, however it is spelled; null for every
  * other address.
  *
  * @example landingSlugOf('/Winter-Offer/') === 'winter-offer'

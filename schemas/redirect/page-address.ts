@@ -26,7 +26,7 @@ const isProgramSlug = (slug: string) => programSlugs.some((known) => known === s
 /**
  * The path of a document's own page, encoded.
  *
- * @returns undefined where it has none: a type without pages, a program that only has a card, or a
+ * @returns undefined if it has none: a type without pages, a program that only has a card, or a
  *   slug that cannot be part of an address
  */
 export function pageAddress(type: string, slug: unknown): string | undefined {

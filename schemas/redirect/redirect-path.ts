@@ -11,7 +11,7 @@ export interface RedirectTarget {
   readonly key: string
   /** Its path, encoded. */
   readonly path: string
-  /** Its fragment with the `#`, encoded; empty where it has none. */
+  /** Its fragment with the `#`, encoded; empty if it has none. */
   readonly hash: string
 }
 
@@ -42,8 +42,8 @@ export function isAppAddress(key: string): boolean {
 /**
  * Reads where a redirect leads.
  *
- * @param to a path on this site, with a fragment or without; anything else may be stored as well
- * @returns undefined where it does not lead to a page of this site, whatever it is
+ * @param to a path on this site, with a fragment or without; anything else can be stored as well
+ * @returns undefined if it does not lead to a page of this site, whatever it is
  */
 export function redirectTarget(to: unknown): RedirectTarget | undefined {
   if (typeof to !== 'string' || !to.isWellFormed() || to.length > maxTarget) return undefined

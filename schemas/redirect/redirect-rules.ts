@@ -5,7 +5,7 @@ import { redirectTarget } from './redirect-path.ts'
 import { sourceKey } from './redirect-table.ts'
 import { checkSource, checkTarget } from './redirect-text.ts'
 
-/** An error message where an old address cannot be redirected, else `true`. */
+/** An error message if an old address cannot be redirected, else `true`. */
 export async function checkFrom(from: unknown, context: ValidationContext): Promise<true | string> {
   const shape = checkSource(from)
   const [id, key] = [context.document?._id, sourceKey(from)]
@@ -13,7 +13,7 @@ export async function checkFrom(from: unknown, context: ValidationContext): Prom
   return checkFree(key, await knownAddresses(id, context))
 }
 
-/** An error message where a new address cannot be led to, else `true`. */
+/** An error message if a new address cannot be led to, else `true`. */
 export async function checkTo(to: unknown, context: ValidationContext): Promise<true | string> {
   const shape = checkTarget(to)
   const id = context.document?._id
@@ -22,7 +22,7 @@ export async function checkTo(to: unknown, context: ValidationContext): Promise<
   return checkEnds(key, to, await knownAddresses(id, context))
 }
 
-/** A warning where a new address has no page, else `true`. */
+/** A warning if a new address has no page, else `true`. */
 export async function checkArrives(
   to: unknown,
   context: ValidationContext,
@@ -34,7 +34,7 @@ export async function checkArrives(
   return checkPage(key, await knownAddresses(id, context))
 }
 
-/** An error message where a page or another redirect has the address, else `true`. */
+/** An error message if a page or another redirect has the address, else `true`. */
 function checkFree(
   key: string,
   { pages, sourceAt }: Pick<KnownAddresses, 'pages' | 'sourceAt'>,
@@ -76,7 +76,7 @@ function circle(way: readonly string[]): string {
   return `This leads in a circle: ${told.join(' → ')}. Change one of these redirects.`
 }
 
-/** A warning where nothing is at a new address, else `true`. */
+/** A warning if nothing is at a new address, else `true`. */
 function checkPage(
   key: string,
   { pages, targetFrom }: Pick<KnownAddresses, 'pages' | 'targetFrom'>,

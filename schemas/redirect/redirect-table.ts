@@ -17,7 +17,7 @@ export interface RedirectTable {
 }
 
 /**
- * Reads what is stored as redirects. An import or a script may store anything, so each document is
+ * Reads what is stored as redirects. An import or a script can store anything, so each document is
  * read by itself; of two for one address, the first one counts.
  */
 export function redirectTable(stored: readonly unknown[]): RedirectTable {
@@ -35,7 +35,7 @@ export function redirectTable(stored: readonly unknown[]): RedirectTable {
   return { byKey, refused }
 }
 
-/** The key of an address that a redirect may lead away from; neither the home page nor the app. */
+/** The key of an address that a redirect can lead away from; neither the home page nor the app. */
 export function sourceKey(from: unknown): string | undefined {
   const key = typeof from === 'string' ? pathKey(from) : undefined
   return key === undefined || key === '/' || isAppAddress(key) ? undefined : key
@@ -56,7 +56,7 @@ export interface RedirectEnd {
  * Follows redirects from an address to their end: to a page, or to where no redirect leads on.
  *
  * @param hasPage whether a page has this path at present; a page wins over a redirect
- * @returns `'loop'` where the way leads in a circle, or through more than 50 redirects; undefined where no redirect begins at the key
+ * @returns `'loop'` if the way leads in a circle, or through more than 50 redirects; undefined if no redirect begins at the key
  */
 export function redirectEnd(
   key: string,

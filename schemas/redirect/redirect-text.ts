@@ -5,7 +5,7 @@ const maxLength = 300
 
 const example = '/products/old-kit'
 
-/** An error message where a text cannot be the old address of a page, else `true`. */
+/** An error message if a text cannot be the old address of a page, else `true`. */
 export function checkSource(from: unknown): true | string {
   const text = checkPath(from, 'Enter the old address')
   if (text !== true || typeof from !== 'string') return text
@@ -16,7 +16,7 @@ export function checkSource(from: unknown): true | string {
   return checkKey(from, 'The home page cannot lead elsewhere.')
 }
 
-/** An error message where a text cannot be where a redirect leads, else `true`. */
+/** An error message if a text cannot be where a redirect leads, else `true`. */
 export function checkTarget(to: unknown): true | string {
   const text = checkPath(to, 'Enter the new address')
   if (text !== true || typeof to !== 'string') return text

@@ -6,13 +6,13 @@ export interface RuntimeSettings {
   /** The Sanity project and dataset that the browser reads. */
   projectId: string
   dataset: string
-  /** Set where the lake is not Sanity's hosted one, such as `http://localhost:3333`. */
+  /** Set if the lake is not Sanity's hosted one, such as `http://localhost:3333`. */
   apiHost?: string | undefined
   /** The lake's last live event that the page's content reflects, while events arrive. */
   liveEventId?: string | undefined
   /** The production address, without a trailing slash; canonical links begin with it. */
   siteUrl: string
-  /** The internal pages that this visitor may see; default none. */
+  /** The internal pages that this visitor can see; default none. */
   openPages?: readonly InternalPage[]
   features: {
     recaptcha: boolean
@@ -26,7 +26,7 @@ export interface RuntimeSettings {
   recaptchaUrl?: string | undefined
   /** Set only where visits are measured, with the visitor's consent. */
   analytics?: AnalyticsSettings | undefined
-  /** Set only where visitors' browsers measure how fast pages are (`WEB_VITALS`). */
+  /** Set only if visitors' browsers measure how fast pages are (`WEB_VITALS`). */
   hasVitals?: true
   /** Set only in a page that was rendered for somebody who previews drafts. */
   preview?: PreviewSettings | undefined
@@ -38,7 +38,7 @@ export interface ShopSettings {
   domain: string
   /** The public token of the Storefront API. */
   token: string
-  /** Set where the shop is not Shopify's: takes the place of `https://{domain}`, no slash at the end. */
+  /** Set if the shop is not Shopify's: takes the place of `https://{domain}`, no slash at the end. */
   apiUrl?: string | undefined
 }
 
@@ -64,7 +64,7 @@ export function writeRuntimeSettings(settings: RuntimeSettings): string {
 /**
  * Reads the settings that the server wrote into the page.
  *
- * @throws {Error} where the page was not rendered by this site's server
+ * @throws {Error} if the page was not rendered by this site's server
  */
 export function readRuntimeSettings(page: Pick<Document, 'getElementById'>): RuntimeSettings {
   const text = page.getElementById(runtimeSettingsId)?.textContent

@@ -7,7 +7,7 @@ export interface StudioSettings {
   readonly dataset: string
   /** The lake's address where it is not Sanity's hosted one. */
   readonly apiHost?: string
-  /** The site's origin, where the site's own server does not serve the Studio. */
+  /** The site's origin, if the site's own server does not serve the Studio. */
   readonly siteUrl?: string | undefined
 }
 

@@ -7,7 +7,7 @@ const piece = v.object({ text: v.string(), isMatch: v.boolean() })
 const searchResult = v.object({
   kind: v.picklist(['kit', 'program', 'faq', 'page']),
   title: v.string(),
-  /** The page's address within the site, with a fragment where it is a part of the page. */
+  /** The page's address within the site, with a fragment if it is a part of the page. */
   path: v.string(),
   excerpt: v.array(piece),
 })

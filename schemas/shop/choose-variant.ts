@@ -29,7 +29,7 @@ export function readProductId(productId: string): ProductId {
 }
 
 /**
- * The handles of which a product's id may be made, the likelier first: a product's own handle may end
+ * The handles of which a product's id can be made, the likelier first: a product's own handle can end
  * as a variant's id does, such as `travel-kit-premium`.
  */
 export function possibleHandles(productId: string): readonly string[] {

@@ -7,7 +7,7 @@ import type { ShopVariant } from './shop-product.contract.ts'
  * A variant's price in cents. Prices are US dollars on the whole site, so that one in another currency
  * is none.
  *
- * @returns undefined where there is no such price
+ * @returns undefined if there is no such price
  */
 export function centsOfVariant({ price }: Pick<ShopVariant, 'price'>): number | undefined {
   return price.currencyCode === 'USD' ? centsOfAmount(price.amount) : undefined
@@ -27,7 +27,7 @@ export function lowestPrice(
   return prices.length > 0 ? Math.min(...prices) : 0
 }
 
-/** What the site calls the two variants of the cabin kit, whose titles in the shop may be others. */
+/** What the site calls the two variants of the cabin kit, whose titles in the shop can be others. */
 const variantNames = { basic: 'Basic Kit', premium: 'Premium Kit' }
 
 /** The name of a variant: the site's own for the cabin kit, otherwise the shop's. */
@@ -58,5 +58,5 @@ export function variantsText(handle: string, choices: KitOffer['choices']): stri
 const byTitle = (one: { title: string }, other: { title: string }) =>
   one.title.localeCompare(other.title, 'en')
 
-/** Dollars, with cents only where there are any. */
+/** Dollars, with cents only if there are any. */
 const dollars = (cents: number) => `$${(cents / 100).toFixed(cents % 100 === 0 ? 0 : 2)}`

@@ -15,7 +15,7 @@ const handlePattern = /^[\p{L}\p{M}\p{N}_-]+$/u
 /**
  * A product of the shop as the site shows it.
  *
- * @param pictures the origin from which pages may load its pictures
+ * @param pictures the origin from which pages can load its pictures
  * @returns why it cannot be shown, in words for whoever keeps the shop
  */
 export function readShopKit(product: ShopProduct, pictures: string): ShopKit | string {

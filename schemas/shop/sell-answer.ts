@@ -221,9 +221,9 @@ function sellByName(name: string, params: QueryParams, data: unknown, view: Shop
 
 type LandingRow = NonNullable<NonNullable<LandingPageQueryResult['page']>['blocks']>[number]
 
-/** A landing page with the kits that editors have chosen for it, some of which may be gone. */
+/** A landing page with the kits that editors have chosen for it, some of which can be gone. */
 function sellLandingPage({ page }: LandingPageQueryResult, view: ShopView): LandingPageQueryResult {
-  // Whatever its type says, a draft may hold anything.
+  // Whatever its type says, a draft can hold anything.
   const stored: unknown = page?.blocks
   if (!page || !Array.isArray(stored)) return { page }
   const blocks = (stored as LandingRow[]).map((block) => soldBlock(block, view))

@@ -33,9 +33,9 @@ export type CheckoutErrorCode =
 /** One thing that the shop says is wrong, or noticed, about a cart. */
 export interface CheckoutUserError {
   readonly code: CheckoutErrorCode
-  /** The shop's own code, such as `MAXIMUM_EXCEEDED`; null where it gave none. */
+  /** The shop's own code, such as `MAXIMUM_EXCEEDED`; null if it gave none. */
   readonly shopCode: string | null
-  /** Where in the input, such as `['lines', '0', 'quantity']`; null where the shop does not say. */
+  /** Where in the input, such as `['lines', '0', 'quantity']`; null if the shop does not say. */
   readonly field: readonly string[] | null
   readonly message: string
 }

@@ -17,7 +17,7 @@ const policy = v.optional(
   null,
 )
 
-/** The shop's policies; null where it has none. */
+/** The shop's policies; null if it has none. */
 export const shopPoliciesContract = v.object({
   privacyPolicy: policy,
   termsOfService: policy,

@@ -4,7 +4,7 @@ import type { KitOffer } from '#schemas/cart/offer.contract.ts'
 export interface ShopPicture {
   readonly url: string
   readonly srcSet: string
-  /** Empty where the shop says nothing. */
+  /** Empty if the shop says nothing. */
   readonly alt: string
 }
 
@@ -21,7 +21,7 @@ export interface ShopKit {
   readonly inStock: boolean
   /** Takes the place of the editors' text; null where theirs stays. */
   readonly variants: string | null
-  /** Undefined where nothing of it has a price. */
+  /** Undefined if nothing of it has a price. */
   readonly offer: KitOffer | undefined
   /** When the shop last changed it. */
   readonly changedAt: string
@@ -29,11 +29,11 @@ export interface ShopKit {
 
 /** All that the shop adds to the kits of the lake, or to the curated ones. */
 export interface ShopView {
-  /** By handle; undefined where the shop has never answered. */
+  /** By handle; undefined if the shop has never answered. */
   readonly kits: ReadonlyMap<string, ShopKit> | undefined
   /** Those that no document describes, in the shop's order. */
   readonly alone: readonly ShopKit[]
-  /** The lowest price of all kits that have one, in cents; null where none has. */
+  /** The lowest price of all kits that have one, in cents; null if none has. */
   readonly lowestPrice: number | null
 }
 
@@ -43,6 +43,6 @@ export interface ShopReading {
   readonly kits: readonly ShopKit[]
   /** Products that cannot be shown, and why. */
   readonly leftOut: readonly { readonly handle: string; readonly problem: string }[]
-  /** Whether the shop may have more products than are read. */
+  /** Whether the shop might have more products than are read. */
   readonly isCut: boolean
 }

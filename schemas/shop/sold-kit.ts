@@ -6,7 +6,7 @@ import type { ShopView } from './shop-kit.ts'
 /** What the shop decides of a kit that it sells, so that no editor of a preview is led to it. */
 const soldFields = ['price', 'inStock', 'variants'] as const
 
-/** A kit as any query answers with it; every field may be missing, whatever its type says. */
+/** A kit as any query answers with it; every field can be missing, whatever its type says. */
 interface KitRow {
   readonly slug: string
   readonly price: number

@@ -17,7 +17,7 @@ export interface StorefrontSettings {
   token: string
   /** What takes the place of `https://{domain}`, without a trailing slash. */
   apiUrl?: string | undefined
-  /** How long one answer may take, in ms; default 10 s. */
+  /** How long one answer can take, in ms; default 10 s. */
   timeoutMs?: number
   /** The pauses before a request is sent again; default 300 ms up to 3 s. */
   pace?: RetryPace
@@ -64,7 +64,7 @@ export interface NewCheckout {
 
 /** A changed checkout: whole, as the shop holds it now, with what the shop has to say about it. */
 export interface ChangedCheckout extends Checkout {
-  /** Errors and warnings; a line may have been added with fewer pieces than asked for. */
+  /** Errors and warnings; a line might have been added with fewer pieces than asked for. */
   userErrors: readonly CheckoutUserError[]
 }
 
@@ -101,14 +101,14 @@ export interface CatalogueOperations {
 export interface CartOperations {
   /** Makes a cart; fails with the message 'Failed to create cart'. */
   createCheckout(input?: NewCheckout): Promise<ChangedCheckout>
-  /** Null where the shop has no such cart. */
+  /** Null if the shop has no such cart. */
   fetchCheckout(checkoutId: string): Promise<Checkout | null>
   addLineItems(checkoutId: string, lines: readonly NewLine[]): Promise<ChangedCheckout>
   updateLineItems(checkoutId: string, lines: readonly ChangedLine[]): Promise<ChangedCheckout>
   removeLineItems(checkoutId: string, lineIds: readonly string[]): Promise<ChangedCheckout>
   /** Removes all lines, then adds these. */
   replaceLineItems(checkoutId: string, lines: readonly NewLine[]): Promise<ChangedCheckout>
-  /** Sends the note, where there is one, and then the attributes, where there are any. */
+  /** Sends the note, where there is one, and then the attributes, if there are any. */
   updateAttributes(
     checkoutId: string,
     input: { note?: string; customAttributes?: readonly Attribute[] },

@@ -26,7 +26,7 @@ export const measuredRoutes = [
 /** One of them. */
 export type MeasuredRoute = (typeof measuredRoutes)[number]
 
-/** The route as it is measured; undefined where its pages are not. */
+/** The route as it is measured; undefined if its pages are not. */
 export function measuredRoute(pattern: string): MeasuredRoute | undefined {
   return measuredRoutes.find((route) => route === pattern)
 }

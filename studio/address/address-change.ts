@@ -20,7 +20,7 @@ export interface AddressChange {
 }
 
 /**
- * The change of address that publishing makes; undefined where the page stays where it is, or was
+ * The change of address that publishing makes; undefined if the page stays where it is, or was
  * not there before.
  */
 export function addressChange(

@@ -13,7 +13,7 @@ import {
   placesQuery,
 } from './linked-places.ts'
 
-/** How long the lake may take, in ms. */
+/** How long the lake can take, in ms. */
 const timeoutMs = 8000
 
 interface LinkedPlacesListProps {

@@ -18,11 +18,11 @@ export interface LinkedPlace {
   readonly at: { readonly path: string } | { readonly id: string; readonly type: string }
 }
 
-/** The types of which there are few documents, any text of which may be a link. */
+/** The types of which there are few documents, any text of which can be a link. */
 const readWhole = ['landingPage', siteSettingsId, ...pageDocumentTypes]
 const listed = contentTypes.filter((type) => !readWhole.includes(type))
 
-/** The texts of the other types in which editors may have written an address. */
+/** The texts of the other types in which editors might have written an address. */
 const textFields = new Set(
   schemaTypes
     .filter(({ name }) => listed.includes(name))

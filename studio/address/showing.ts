@@ -4,9 +4,9 @@ export interface Showing {
   readonly title: string
   /** Its path, encoded; undefined of a document without a page, which names it all the same. */
   readonly path: string | undefined
-  /** The document that names it, where the page shows it for that alone. */
+  /** The document that names it, if the page shows it for that alone. */
   readonly namer?: Namer
-  /** How the page shows it, where that is more than an entry of a list. */
+  /** How the page shows it, if that is more than an entry of a list. */
   readonly as?: 'own' | 'large'
 }
 

@@ -8,7 +8,7 @@ import type { Showing } from './showing.ts'
 /** The most documents that name one. */
 const maxNamers = 200
 
-/** Which version of a document is asked about where it has both. */
+/** Which version of a document is asked about if it has both. */
 type Version = 'published' | 'draft'
 const published = '_id in path("*") && _id != $id'
 

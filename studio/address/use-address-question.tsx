@@ -24,7 +24,7 @@ export function useAddressQuestion(
 
   /**
    * @returns whether to publish
-   * @throws the client's error where the redirect could not be stored
+   * @throws the client's error if the redirect could not be stored
    */
   const confirm = async (draft: SanityDocument): Promise<boolean> => {
     const change = addressChange(published, draft)

@@ -45,7 +45,7 @@ export function AnswersInput({ answers, ...props }: AnswersInputProps) {
   )
 }
 
-/** The words of the three answers to a question that may be left open. */
+/** The words of the three answers to a question that can be left open. */
 interface AnswerTitles {
   readonly yes: string
   readonly no: string
@@ -55,7 +55,7 @@ interface AnswerTitles {
 // What a field asks of the Studio's inputs beyond Sanity's own options (`studio/form-input.tsx`).
 declare module 'sanity' {
   interface NumberOptions {
-    /** Whether editors may type decimals; default: whole numbers alone. */
+    /** Whether editors can type decimals; default: whole numbers alone. */
     readonly decimals?: boolean
   }
   interface BooleanOptions {

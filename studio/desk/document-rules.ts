@@ -35,7 +35,7 @@ const allowedActions = new Map<string, readonly ActionName[]>([
   ['inquiry', inquiryActions],
 ])
 
-/** Whether editors may create a document of this type. */
+/** Whether editors can create a document of this type. */
 export function canBeCreated(schemaType: string): boolean {
   return !allowedActions.has(schemaType)
 }
@@ -50,7 +50,7 @@ export const documentActions: DocumentActionsResolver = (own, { schemaType }) =>
   })
   const allowed = allowedActions.get(schemaType)
   if (!allowed) return actions
-  // Only the Studio's own actions have a name; our own appear only where they apply.
+  // Only the Studio's own actions have a name; our own appear only if they apply.
   return actions.filter(({ action }) => action === undefined || allowed.includes(action))
 }
 

@@ -1,10 +1,10 @@
 import type { DocumentActionDescription, SanityDocument, ValidationMarker } from 'sanity'
 
-/** How long, in ms, the last keystroke may take to reach the document that is about to be published. */
+/** How long, in ms, the last keystroke can take to reach the document that is about to be published. */
 const keystrokeMs = 100
-/** How long, in ms, validation may take: one rule queries the lake. */
+/** How long, in ms, validation can take: one rule queries the lake. */
 const checkMs = 15_000
-/** How long, in ms, the Studio's own validation may come after ours before its "no" counts, and how often it is asked. */
+/** How long, in ms, the Studio's own validation can come after ours before its "no" counts, and how often it is asked. */
 const allowMs = 5000
 const askAgainMs = 50
 
@@ -16,7 +16,7 @@ export interface PublishContext {
     readonly draft: SanityDocument | null
   }
   readonly validate: (draft: SanityDocument) => Promise<readonly Pick<ValidationMarker, 'level'>[]>
-  /** Asks the editor where publishing does more than it seems; false where it is not wanted. */
+  /** Asks the editor where publishing does more than it seems; false if it is not wanted. */
   readonly confirm: (draft: SanityDocument) => Promise<boolean>
   /** Shows the editor why nothing was published. */
   readonly refuse: (reason: string) => void
@@ -25,7 +25,7 @@ export interface PublishContext {
 /**
  * Returns a function that publishes a document: it waits for the last keystroke, validates, waits for
  * the Studio's own validation, asks where there is something to ask, allows one call at a time, and
- * tells the editor where it does not publish.
+ * tells the editor if it does not publish.
  */
 export function publishWhenValid({
   latest,

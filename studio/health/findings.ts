@@ -87,7 +87,7 @@ function leftBehind({ document }: CheckedDocument, now: Date): Finding[] {
   ]
 }
 
-/** The section for the featured kit is empty where no published kit is featured. */
+/** The section for the featured kit is empty if no published kit is featured. */
 function noneFeatured(documents: readonly SanityDocument[]): Finding[] {
   const kits = documents.filter(({ _id, _type }) => _type === 'product' && !_id.includes('.'))
   const [first] = kits.toSorted((a, b) => positionOf(a) - positionOf(b))

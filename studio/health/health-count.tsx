@@ -5,7 +5,7 @@ import { useHealthCount } from './health-watch.ts'
 /** The name of the tool in addresses. */
 export const healthToolName = 'health'
 
-/** The tool's icon, with the number of findings where there is room for no title. */
+/** The tool's icon, with the number of findings if there is room for no title. */
 export function HealthIcon() {
   const count = useHealthCount()
   return (

@@ -46,7 +46,7 @@ function watchOf(client: SanityClient, workspace: Workspace): LakeWatch<readonly
   return made
 }
 
-/** The sizes of all files; none where the lake does not tell them, so that the rest is checked. */
+/** The sizes of all files; none if the lake does not tell them, so that the rest is checked. */
 async function loadFiles(client: SanityClient): Promise<readonly unknown[]> {
   const options = { perspective: 'raw' } as const
   return client.fetch<unknown[]>(documentSizesQuery, {}, options).catch(() => [])

@@ -1,7 +1,7 @@
 import { getDraftId } from '@sanity/client/csm'
 import type { SanityClient } from 'sanity'
 
-/** How long the lake may take for each question, in ms. */
+/** How long the lake can take for each question, in ms. */
 const timeoutMs = 8000
 
 /** Why a document was not marked, in an editor's words. */
@@ -11,8 +11,8 @@ export class NotMarked extends Error {}
  * Switches “Check before launch” of a published document off, and publishes that one change.
  *
  * @param id of the published document
- * @throws {NotMarked} where a draft exists, which would switch it on again when it is published
- * @throws the client's error where the lake does not answer, or does not let the editor
+ * @throws {NotMarked} if a draft exists, which would switch it on again when it is published
+ * @throws the client's error if the lake does not answer, or does not let the editor
  */
 export async function markChecked(client: SanityClient, id: string): Promise<void> {
   const lake = client.withConfig({ perspective: 'raw', timeout: timeoutMs })

@@ -34,7 +34,7 @@ export class StoredContent {
   /**
    * The documents as they are now.
    *
-   * @throws the client's error where the lake does not answer
+   * @throws the client's error if the lake does not answer
    */
   async load(): Promise<readonly SanityDocument[]> {
     const changes = this.#changes

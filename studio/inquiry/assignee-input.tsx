@@ -4,7 +4,7 @@ import { set, type StringInputProps, unset, useCurrentUser } from 'sanity'
 
 /**
  * A name of the team; one's own by one click. An inquiry is edited live, so a name is stored when
- * it is whole, on leaving the field or on Enter: half of one may be another person's.
+ * it is whole, on leaving the field or on Enter: half of one can be another person's.
  */
 export function AssigneeInput({ value = '', onChange, elementProps, readOnly }: StringInputProps) {
   const user = useCurrentUser()

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
 
-/** What a document holds under a name, or nothing where it is missing or of another kind. */
+/** What a document holds under a name, or nothing if it is missing or of another kind. */
 const readable = <Contract extends v.GenericSchema>(contract: Contract) =>
   v.fallback(v.optional(contract), undefined)
 

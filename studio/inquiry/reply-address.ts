@@ -1,6 +1,6 @@
 import type { ShownInquiry } from './read-inquiry.ts'
 
-/** The most characters quoted: mail programs limit how long an address may be. */
+/** The most characters quoted: mail programs limit how long an address can be. */
 const maxQuotedLength = 1200
 
 type Quoted = Pick<ShownInquiry, 'name' | 'email' | 'notes' | 'submittedAt'>

@@ -2,7 +2,7 @@ import { centsFromDollars } from '#schemas/field/money.ts'
 
 /** How numbers of one kind are typed and shown. */
 export interface NumberFormat {
-  /** Parses a text; undefined where it is not a number of this kind. */
+  /** Parses a text; undefined if it is not a number of this kind. */
   readonly read: (text: string) => number | undefined
   /** Formats a stored number. */
   readonly write: (value: number) => string
@@ -24,7 +24,7 @@ export const dollars: NumberFormat = {
 /** Digits, with a point before decimals; no exponents and no decimal comma. */
 const numberShape = /^[-+]?\d+(?:\.\d+)?$/
 
-/** Numbers that may have decimals. */
+/** Numbers that might have decimals. */
 export const decimalNumber: NumberFormat = {
   read: (text) => {
     const number = numberShape.test(text.trim()) ? Number(text) : undefined

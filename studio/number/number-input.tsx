@@ -17,7 +17,7 @@ export function NumberInput(props: NumberInputProps) {
   const errorId = `${id}-error`
 
   const press = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-    // The shortcut may be Publish, so the number is stored first.
+    // The shortcut can be Publish, so the number is stored first.
     if (key === 'Enter' || ctrlKey || metaKey || altKey) store()
   }
   return (

@@ -8,7 +8,7 @@ const restMs = 500
 /** What an editor typed. */
 interface Typed {
   readonly text: string
-  /** The parsed number; undefined where the text is not one. */
+  /** The parsed number; undefined if the text is not one. */
   readonly reading: number | undefined
   /** Whether the lake has held this number since it was typed. */
   readonly isStored: boolean
@@ -19,7 +19,7 @@ interface Typed {
 /** The state of a number field. */
 interface NumberText {
   readonly text: string
-  /** The error message where the text is not a number; undefined where it is one, or empty. */
+  /** The error message if the text is not a number; undefined if it is one, or empty. */
   readonly errorMessage: string | undefined
   /** The number that was stored before a text that is not a number. */
   readonly before: number | undefined

@@ -1,7 +1,7 @@
 import { defineLocaleResourceBundle, definePlugin } from 'sanity'
 
 /**
- * The words of Presentation's menu "Share this preview" where the site does more than Sanity's own
+ * The words of Presentation's menu "Share this preview" if the site does more than Sanity's own
  * say: `api/preview/` ends a shared link 24 hours after sharing was switched on.
  */
 export const sharingWords = definePlugin({

@@ -33,7 +33,7 @@ export function failureMessage(error: unknown): string {
   return `${error.status}: ${refusalMessage(error) ?? error.body}`
 }
 
-/** The server's own message of a refusal, where it sent one. */
+/** The server's own message of a refusal, if it sent one. */
 export function refusalMessage(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined
   const refusal = v.safeParse(refusalContract, error.body)

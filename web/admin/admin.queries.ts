@@ -16,7 +16,7 @@ export function isInquiryQuery({ queryKey }: { queryKey: readonly unknown[] }): 
   return String(queryKey[0]).startsWith('/api/contacts')
 }
 
-/** Whether a query's answer holds anything that only admins may see. */
+/** Whether a query's answer holds anything that only admins can see. */
 export function isAdminQuery(query: { queryKey: readonly unknown[] }): boolean {
   return isInquiryQuery(query) || adminPaths.has(String(query.queryKey[0]))
 }

@@ -126,7 +126,7 @@ function Facts({ inquiry }: { inquiry: ContactSubmission }) {
 /** How far the team has come with an inquiry; a click changes it. */
 function StatusChoice({ inquiry }: { inquiry: ContactSubmission }) {
   const change = useInquiryAction(inquiry.id, 'Status not changed')
-  // The choice shows at once, and is undone where the server refuses it.
+  // The choice shows at once, and is undone if the server refuses it.
   const shown = change.isPending ? change.variables.body['status'] : inquiry.status
   return (
     <fieldset>

@@ -23,7 +23,7 @@ export function ListSkeleton() {
   )
 }
 
-/** Shown instead of the list, or below it, where the server did not answer. */
+/** Shown instead of the list, or below it, if the server did not answer. */
 export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <div

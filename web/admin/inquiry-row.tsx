@@ -23,7 +23,7 @@ interface InquiryRowProps {
   readonly onOpen: () => void
 }
 
-/** One inquiry on one line, or on a few where the window is narrow. */
+/** One inquiry on one line, or on a few if the window is narrow. */
 export function InquiryRow({ inquiry, onOpen }: InquiryRowProps) {
   const asked = askedOf(inquiry)
   const { id, email, organization, message, status, deliveryState, unreadable } = inquiry

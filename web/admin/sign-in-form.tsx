@@ -47,7 +47,7 @@ export function SignInForm() {
       <form
         aria-labelledby="sign-in-title"
         className="w-full max-w-panel rounded-soft border border-line bg-paper p-6 sm:p-9"
-        // Before the scripts have arrived, no password may end up in the address.
+        // Before the scripts have arrived, no password can end up in the address.
         method="post"
         noValidate
         onSubmit={(event) => {

@@ -13,7 +13,7 @@ export interface InquiryAction {
 /**
  * Changes something about an inquiry, and then reloads the lists.
  *
- * @param failure the title of the toast where it fails
+ * @param failure the title of the toast if it fails
  */
 export function useInquiryAction(id: string, failure: string) {
   const client = useQueryClient()

@@ -29,7 +29,7 @@ export function useLiveInquiries(): number {
 
     const refresh = () => {
       clearTimeout(refreshing)
-      // A request under way may finish first: a next page that was asked for must not be lost.
+      // A request under way can finish first: a next page that was asked for must not be lost.
       if (client.isFetching({ predicate: isInquiryQuery }) > 0) {
         refreshing = setTimeout(refresh, waitMs)
       } else void client.invalidateQueries({ predicate: isInquiryQuery })

@@ -9,11 +9,11 @@ import type { Choice } from './consent-record.ts'
 interface ConsentBannerProps {
   readonly state: ConsentState
   readonly onChoose: (choice: Choice) => void
-  /** Set where the visitor has opened the banner from the footer: it takes the focus then. */
+  /** Set if the visitor has opened the banner from the footer: it takes the focus then. */
   readonly onClose: (() => void) | undefined
 }
 
-/** Asks whether visits may be measured, or tells what was chosen. A region, and no dialog. */
+/** Asks whether visits can be measured, or tells what was chosen. A region, and no dialog. */
 export function ConsentBanner({ state, onChoose, onClose }: ConsentBannerProps) {
   const banner = useRef<HTMLElement>(null)
   useScrollRoom(banner)
@@ -75,7 +75,7 @@ function noticeOf({ status, chosenAt }: ConsentState): string {
 }
 
 /**
- * Gives the banner the focus where the visitor has asked for it. Where it goes while it has the focus,
+ * Gives the banner the focus if the visitor has asked for it. Where it goes while it has the focus,
  * the page gets it back: the next tab stop would otherwise be the page's first.
  */
 function useFocus(banner: RefObject<HTMLElement | null>, isRequested: boolean): void {

@@ -14,7 +14,7 @@ export const consentKey = 'petjet-cookie-choice'
 const version = 1
 /** How long a choice counts, in ms; then the visitor is asked again. */
 const lifetimeMs = 365 * 24 * 60 * 60 * 1000
-/** How far ahead of this clock a choice may be, in ms: clocks are set back, too. */
+/** How far ahead of this clock a choice can be, in ms: clocks are set back, too. */
 const clockSkewMs = 24 * 60 * 60 * 1000
 
 /** Writes a choice as the browser keeps it. */
@@ -22,7 +22,7 @@ export function writeConsent({ choice, chosenAt }: ConsentRecord): string {
   return JSON.stringify({ version, choice, chosenAt: chosenAt.toISOString() })
 }
 
-/** Reads a stored choice; null where there is none that counts: not readable, too old, other terms. */
+/** Reads a stored choice; null if there is none that counts: not readable, too old, other terms. */
 export function readConsent(text: string | null, now: Date): ConsentRecord | null {
   const { version: ofVersion, choice, chosenAt: date } = fieldsOf(text)
   if (ofVersion !== version || typeof date !== 'string') return null

@@ -1,7 +1,7 @@
 import { type Choice, consentKey, readConsent, writeConsent } from './consent-record.ts'
 
 /**
- * Whether visits may be measured. `unasked`: the visitor has not said. `signalled`: the browser sends
+ * Whether visits can be measured. `unasked`: the visitor has not said. `signalled`: the browser sends
  * a signal against tracking, which wins over any choice.
  */
 export interface ConsentState {
@@ -14,14 +14,14 @@ export interface Consent {
   readonly state: () => ConsentState
   /** Calls back after each change; returns what ends it. */
   readonly subscribe: (listener: () => void) => () => void
-  /** Keeps the visitor's choice; where the browser stores nothing, until the page is left. */
+  /** Keeps the visitor's choice; if the browser stores nothing, until the page is left. */
   readonly choose: (choice: Choice) => void
   /** Reads the choice again, such as after another tab has changed it. */
   readonly refresh: () => void
 }
 
 interface ConsentOptions {
-  /** The browser's store, which may throw where it is forbidden. */
+  /** The browser's store, which can throw if it is forbidden. */
   readonly storage: () => Pick<Storage, 'getItem' | 'setItem'>
   readonly now: () => Date
   /** Whether the browser sends Global Privacy Control or Do Not Track. */

@@ -66,7 +66,7 @@ function onChoicesRequest(open: (button: HTMLElement) => void): void {
 }
 
 /**
- * Puts the button beside the footer's privacy link, where it moves nothing: before it where both fit
+ * Puts the button beside the footer's privacy link, if it moves nothing: before it if both fit
  * into the row, otherwise after it. Pages of a site without analytics have no place for it.
  */
 function placeInFooter(button: HTMLButtonElement): void {

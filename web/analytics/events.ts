@@ -3,7 +3,7 @@ type ItemCategory = 'Pet Travel Kit'
 
 /** One kit in an event. Never a person, and never what somebody typed. */
 export interface AnalyticsItem {
-  /** The kit's slug, with the variant's suffix where one was chosen, such as `-premium`. */
+  /** The kit's slug, with the variant's suffix if one was chosen, such as `-premium`. */
   readonly item_id: string
   readonly item_name: string
   /** The specification's name of the category. */
@@ -17,11 +17,11 @@ export interface AnalyticsItem {
 
 interface PageView {
   readonly event: 'page_view'
-  /** The page's full address, without what a query string may tell of a visitor. */
+  /** The page's full address, without what a query string can tell of a visitor. */
   readonly page_location: string
   readonly page_path: string
   readonly page_title: string
-  /** The page before it on this site, or the other site's origin; empty where there is none. */
+  /** The page before it on this site, or the other site's origin; empty if there is none. */
   readonly page_referrer: string
 }
 

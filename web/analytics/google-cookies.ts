@@ -2,7 +2,7 @@
 const googleCookie = /^_ga(?:_\w+)?$/
 
 /**
- * The writes that delete Google's cookies, with each domain that they may have been set for: it takes
+ * The writes that delete Google's cookies, with each domain that they might have been set for: it takes
  * the highest that the browser lets it have.
  *
  * @param cookies as `document.cookie` gives them

@@ -94,7 +94,7 @@ export function createGoogleTag({ measurementId, url }: AnalyticsSettings): Goog
       else begin()
     },
     withdraw() {
-      // First: a tag that may store nothing would otherwise send a ping without cookies.
+      // First: a tag that can store nothing would otherwise send a ping without cookies.
       setDisabled(true)
       dropWaiting()
       if (isBegun) gtag('consent', 'update', { ...noAds, analytics_storage: 'denied' })

@@ -2,7 +2,7 @@ import type { AnalyticsEvent, AnalyticsItem } from './events.ts'
 
 /** What an event tells of a kit. */
 interface MeasuredKit {
-  /** The kit's slug, with the variant's suffix where one was chosen. */
+  /** The kit's slug, with the variant's suffix if one was chosen. */
   readonly productId: string
   readonly title: string
   /** In cents. */
@@ -10,7 +10,7 @@ interface MeasuredKit {
   readonly quantity: number
 }
 
-/** The event of a kit's page that was shown; `null` where the kit has no price yet. */
+/** The event of a kit's page that was shown; `null` if the kit has no price yet. */
 export function viewItem(kit: Omit<MeasuredKit, 'quantity'>): AnalyticsEvent | null {
   if (kit.price <= 0) return null
   return itemEvent('view_item', [{ ...kit, quantity: 1 }])

@@ -20,7 +20,7 @@ export interface SeenPage {
  * Measures the page that a visit began with and each one navigated to; a change of the hash alone, or
  * of the words of a search, is none.
  *
- * @param first the visit's first page, which the visitor may have left by now
+ * @param first the visit's first page, which the visitor might have left by now
  * @returns measures the page that is shown once more, as consent does that comes after it
  */
 export function measurePages(router: AppRouter, first: SeenPage): () => void {

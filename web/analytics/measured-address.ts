@@ -1,4 +1,4 @@
-/** Names of campaigns; anything else in a query may tell of a person. */
+/** Names of campaigns; anything else in a query can tell of a person. */
 const campaign = /^utm_(?:source|medium|campaign|content|id)$/
 /** Letters, digits and a few signs: no e-mail address is one, and no person's name with a space. */
 const plainName = /^[\w.~+-]{1,60}$/

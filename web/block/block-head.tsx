@@ -6,12 +6,12 @@ export function headingId({ _key }: Pick<LandingBlock, '_key'>): string {
   return `block-${_key}`
 }
 
-/** What names a block's section: its heading, where it has one. */
+/** What names a block's section: its heading, if it has one. */
 export function namedBy(block: LandingBlock): { labelledBy?: string } {
   return block.heading ? { labelledBy: headingId(block) } : {}
 }
 
-/** The heading of a block and its lead; nothing where it has neither. */
+/** The heading of a block and its lead; nothing if it has neither. */
 export function BlockHead({ block }: { readonly block: LandingBlock }) {
   const { heading, lead } = block
   if (!heading && !lead) return null

@@ -18,7 +18,7 @@ export function KitsSection({ block, tight }: BlockProps<KitsBlock>) {
     block.count === 0 ? (
       <KitCards block={block} kits={block.kits} />
     ) : (
-      // An editor may add the block while the page is open, before the kits are loaded.
+      // An editor can add the block while the page is open, before the kits are loaded.
       <PagePart>
         <FirstKitCards block={block} />
       </PagePart>

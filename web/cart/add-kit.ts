@@ -14,14 +14,14 @@ interface AddParts {
   readonly ensureRemoteCart: () => Promise<void>
   readonly say: (message: ToastMessage) => void
   readonly log: (error: Error) => void
-  /** How long what is offered may take to be read before the page's own word counts, in ms. */
+  /** How long what is offered can take to be read before the page's own word counts, in ms. */
   readonly patienceMs: number
 }
 
 const inquire = 'Please send us an inquiry instead, and a crew member will help.'
 
 /**
- * Puts kits into the cart: as they are offered at this moment, or as the page shows them where that
+ * Puts kits into the cart: as they are offered at this moment, or as the page shows them if that
  * cannot be read. The visitor hears of a kit that cannot be added.
  *
  * @returns resolves with whether the kit was added
@@ -56,7 +56,7 @@ export function kitAdder(parts: AddParts) {
   }
 }
 
-/** What is offered of a product: null where nothing is, undefined where nobody answers in time. */
+/** What is offered of a product: null if nothing is, undefined if nobody answers in time. */
 async function offerOf(id: string, { fetchOffers, patienceMs }: AddParts) {
   const asked = fetchOffers([id]).then((offers) => offers.get(id) ?? null)
   return inTime(asked, patienceMs).catch(() => undefined)

@@ -4,7 +4,7 @@ import { cartKey, cartStorage } from './cart-storage.ts'
 import { createCartStore } from './cart-store.ts'
 import { inTurn } from './in-turn.ts'
 
-/** The quantities that were saved and are more than one may order, by their items' ids. */
+/** The quantities that were saved and are more than one can order, by their items' ids. */
 export const boundedItems = new Map<string, number>()
 
 /** The cart of this browser. On the server it is never opened. */

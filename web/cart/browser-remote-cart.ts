@@ -4,12 +4,12 @@ import { cart } from './browser-cart.ts'
 import { loadStorefront } from './load-storefront.ts'
 import { remoteCart } from './remote-cart.ts'
 
-/** What may be otherwise in a moment. */
+/** What can be otherwise in a moment. */
 const passing: ReadonlySet<string> = new Set(['unreachable', 'timeout', 'throttled'])
 
 let ensure: (() => Promise<void>) | undefined
 
-/** Gives this browser's cart an id of the shop's, where it has none. Never rejects. */
+/** Gives this browser's cart an id of the shop's, if it has none. Never rejects. */
 export function ensureRemoteCart(settings: RuntimeSettings): Promise<void> {
   ensure ??= remoteCart({
     cart,

@@ -48,7 +48,7 @@ export function countsOf({ items, itemCount }: CartState) {
   return { available, unavailable: itemCount - available }
 }
 
-/** Adds one of a kit, or one more where the cart has it; `now` in ms makes the new item's id. */
+/** Adds one of a kit, or one more if the cart has it; `now` in ms makes the new item's id. */
 export function addProduct(cart: CartState, product: CartProduct, now: number): ChangedCart {
   const present = cart.items.find(({ productId }) => productId === product.id)
   if (!present) {

@@ -23,7 +23,7 @@ export function forgetNotes(): void {
 /** What is known of the cart's prices and stock; renders again when it changes. */
 export const useCartCheck = check.useValue
 
-/** Says of which items the saved quantity was more than one may order. */
+/** Says of which items the saved quantity was more than one can order. */
 export function noteBounded(): void {
   const read = [...boundedItems].map(([id, wanted]) => [id, { kind: 'bounded', wanted }] as const)
   noteItems(new Map(read))

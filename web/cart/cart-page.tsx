@@ -20,7 +20,7 @@ import { OrderQuestion, questionText } from './order-question.tsx'
 import { orderQuestion, useUnanswered } from './unanswered-checkout.ts'
 import { whenShown } from './when-shown.ts'
 
-/** The cart; where the site sells nothing, an empty one (`docs/product.md §2`). */
+/** The cart; if the site sells nothing, an empty one (`docs/product.md §2`). */
 export function CartPage() {
   const { settings } = useRouter().options.context
   return settings.shop ? <ShopCart /> : <EmptyCart sells={false} />
@@ -69,7 +69,7 @@ function ShopCart() {
   )
 }
 
-/** A cart with nothing in it; where the site sells nothing, it says how kits are ordered. */
+/** A cart with nothing in it; if the site sells nothing, it says how kits are ordered. */
 function EmptyCart({ sells }: { sells: boolean }) {
   return (
     <NoticePage

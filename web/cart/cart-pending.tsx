@@ -6,7 +6,7 @@ import { OrderByHand } from './order-by-hand.tsx'
 
 /**
  * The cart as the server sends it, the same for everybody: until the browser has read what it holds,
- * and what to do where scripts do not run.
+ * and what to do if scripts do not run.
  */
 export function CartPending() {
   return (

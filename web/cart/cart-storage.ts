@@ -6,21 +6,21 @@ export const cartKey = 'petjet-cart'
 /** Where an older cart stored its id and its items. */
 export const olderKeys = { id: 'shopify-cart-id', items: 'shopify-cart-items' } as const
 
-/** The browser's storage, as far as the cart needs it; each call may throw. */
+/** The browser's storage, as far as the cart needs it; each call can throw. */
 export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** Keeps the cart in the browser's storage. */
 export interface CartStorage {
-  /** The saved cart; null where there is none, undefined where storage is forbidden. */
+  /** The saved cart; null if there is none, undefined if storage is forbidden. */
   load(): CartState | null | undefined
-  /** Saves the cart; false where storage is full or forbidden. */
+  /** Saves the cart; false if storage is full or forbidden. */
   save(cart: CartState): boolean
 }
 
 /**
- * @param storage gives the browser's storage; throws where the visitor forbids it
+ * @param storage gives the browser's storage; throws if the visitor forbids it
  * @param log called with what could not be read, and what was left out
- * @param onBounded called with the id and the quantity of an item that was more than one may order
+ * @param onBounded called with the id and the quantity of an item that was more than one can order
  */
 export function cartStorage(
   storage: () => BrowserStorage,

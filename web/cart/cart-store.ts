@@ -16,7 +16,7 @@ interface StoreParts {
   readonly inTurn: (change: () => void) => Promise<void>
   /** In ms. */
   readonly now: () => number
-  /** Calls back with the key that another tab has changed; null where it has cleared all. */
+  /** Calls back with the key that another tab has changed; null if it has cleared all. */
   readonly onOtherTab: (changed: (key: string | null) => void) => void
 }
 
@@ -28,7 +28,7 @@ export interface CartStore {
   readonly subscribe: (listener: () => void) => () => void
   /** Reads the cart from storage, the first time only. */
   open(): void
-  /** Whether the cart outlives the page: false where the browser stores nothing for this site. */
+  /** Whether the cart outlives the page: false if the browser stores nothing for this site. */
   isKept(): boolean
   add(product: CartProduct): Promise<Refusal | undefined>
   /** @param quantity the new quantity from the present one; 0 or below removes the item */

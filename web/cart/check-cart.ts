@@ -13,7 +13,7 @@ export type ItemNote =
   | { readonly kind: 'not sold' }
   /** The shop has fewer than were wanted; the quantity is what it has. */
   | { readonly kind: 'fewer'; readonly wanted: number }
-  /** The saved quantity was more than one may order; it is the greatest now. */
+  /** The saved quantity was more than one can order; it is the greatest now. */
   | { readonly kind: 'bounded'; readonly wanted: number }
   /** The shop rejects it in this quantity; `words` are the shop's own, and can be empty. */
   | {

@@ -8,7 +8,7 @@ import { openCheckout } from './open-checkout.ts'
 import { OrderByHand } from './order-by-hand.tsx'
 import { tellRejection } from './tell-rejection.ts'
 
-/** What the server sends: what happens where scripts run, and what to do where they do not. */
+/** What the server sends: what happens if scripts run, and what to do if they do not. */
 const waiting = (
   <>
     <span className="cart-scripted">

@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { showToast } from '#web/ui/toast-store.ts'
 import { ViewCart } from './view-cart.tsx'
 
-/** How long the site may take to answer, in ms. */
+/** How long the site can take to answer, in ms. */
 const patienceMs = 5000
 
 /**

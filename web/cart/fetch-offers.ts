@@ -10,7 +10,7 @@ import { shopWord } from './shop-word.ts'
  *
  * @param ids at most as many as a cart has items
  * @returns the known ones by their ids
- * @throws where the server or the shop's catalogue behind it does not answer
+ * @throws if the server or the shop's catalogue behind it does not answer
  */
 export async function fetchOffers(ids: readonly string[]): Promise<ReadonlyMap<string, Offer>> {
   if (ids.length === 0) return new Map()

@@ -117,7 +117,7 @@ function shortItems(lines: readonly Line[], { lineItems }: ChangedCheckout): Dec
     held.set(variant.id, (held.get(variant.id) ?? 0) + quantity)
   }
   return lines.flatMap(({ item, variantId }): DeclinedItem[] => {
-    // Two items may mean the same variant, such as a kit with its suffix and without.
+    // Two items can mean the same variant, such as a kit with its suffix and without.
     const left = Math.min(item.quantity, held.get(variantId) ?? 0)
     held.set(variantId, (held.get(variantId) ?? 0) - left)
     if (left === item.quantity) return []

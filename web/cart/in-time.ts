@@ -2,7 +2,7 @@
  * Waits for an answer of the shop or the site, but not for ever. What is waited for goes on.
  *
  * @param limitMs how long to wait, in ms
- * @throws where there is none by then
+ * @throws if there is none by then
  */
 export function inTime<Value>(answer: Promise<Value>, limitMs: number): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined

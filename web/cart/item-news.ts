@@ -6,7 +6,7 @@ import type { ItemNote, ItemNotes } from './check-cart.ts'
 import { countedItems } from './counted-items.ts'
 import type { RejectionReason } from './rejection.ts'
 
-/** What has become of an item since it was added; null where all is as it was. */
+/** What has become of an item since it was added; null if all is as it was. */
 export const itemNews = (item: CartItem, note: ItemNote | undefined): string | null =>
   isBuyable(item) ? newsOf(item, note) : reasonOf(item, note)
 

@@ -6,7 +6,7 @@ let storefront: Storefront | undefined
 /**
  * The shop, whose SDK is loaded with the first call that needs it.
  *
- * @throws where the site sells nothing, or the SDK's file does not load
+ * @throws if the site sells nothing, or the SDK's file does not load
  */
 export async function loadStorefront({ shop }: RuntimeSettings): Promise<Storefront> {
   if (!shop) throw new Error('The shop is switched off.')

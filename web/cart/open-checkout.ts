@@ -14,7 +14,7 @@ import { hasUnanswered } from './unanswered-checkout.ts'
 import { rememberCheckout } from './pending-checkout.ts'
 import { shopWord } from './shop-word.ts'
 
-/** How long the shop may take in all, in ms: each of its answers has a time-out of its own. */
+/** How long the shop can take in all, in ms: each of its answers has a time-out of its own. */
 const limitMs = 30_000
 
 /**

@@ -2,7 +2,7 @@ import { emailHref, phoneHref } from '#web/site-settings/contact-hrefs.ts'
 import { useSiteSettings } from '#web/site-settings/site-settings.queries.ts'
 import { TextAnchor, TextLink } from '#web/ui/text-link.tsx'
 
-/** What to do where the cart or the checkout does not run. */
+/** What to do if the cart or the checkout does not run. */
 export function OrderByHand({ part }: { part: 'cart' | 'checkout' }) {
   const { phone, email } = useSiteSettings()
   return (

@@ -3,7 +3,7 @@ import { maxItems, maxQuantity } from '#schemas/cart/cart-limits.ts'
 import { centsOf, fieldsOf, isOn, listOf, textOf } from '#web/content/field-readers.ts'
 import { withTotals } from './cart-changes.ts'
 
-/** Hears of an item whose saved quantity is more than one may order. */
+/** Hears of an item whose saved quantity is more than one can order. */
 export type OnBounded = (itemId: string, wanted: number) => void
 
 /**
@@ -11,7 +11,7 @@ export type OnBounded = (itemId: string, wanted: number) => void
  * page. An item that cannot be read is left out, and the others stay; totals are calculated anew.
  *
  * @param log called with what was left out
- * @returns null where the text is no cart
+ * @returns null if the text is no cart
  */
 export function readCart(
   text: string,
@@ -31,7 +31,7 @@ export function readCart(
  * Reads a cart of the older kind, which stored its items and its id by themselves.
  *
  * @param items what `shopify-cart-items` holds: the items, of which only product and quantity count
- * @returns null where there is nothing to take over
+ * @returns null if there is nothing to take over
  */
 export function readOlderCart(
   items: string | null,
@@ -105,7 +105,7 @@ function readItem(value: unknown): CartItem | null {
 /** A product's id that can be part of an address; half of a character cannot. */
 const productId = /^\P{Cs}{1,220}$/u
 
-/** What is kept of a kit; null where it has no name, or no id that anybody could ask for. */
+/** What is kept of a kit; null if it has no name, or no id that anybody could ask for. */
 export function readProduct(value: unknown, id: string): CartProduct | null {
   const product = fieldsOf(value)
   const title = textOf(product['title'])

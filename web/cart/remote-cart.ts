@@ -10,7 +10,7 @@ interface RemoteCartParts {
   readonly cart: Pick<CartStore, 'get' | 'change'>
   /** Creates an empty cart in the shop; resolves with its id. */
   readonly create: () => Promise<string>
-  /** Whether asking again may help after this error. */
+  /** Whether asking again can help after this error. */
   readonly mayPass: (error: unknown) => boolean
   /** In ms. */
   readonly now: () => number
@@ -18,7 +18,7 @@ interface RemoteCartParts {
 }
 
 /**
- * Gives the cart an id of the shop's, where it has none or only one that stands in for it
+ * Gives the cart an id of the shop's, if it has none or only one that stands in for it
  * (`docs/product.md §4`). Calls at the same time share one request. Never rejects: without the shop,
  * the cart has an id of the browser's own.
  */
@@ -40,7 +40,7 @@ export function remoteCart({ cart, create, mayPass, now, log }: RemoteCartParts)
       held.cartId === undefined ? withTotals(held.items, `${mockPrefix}${now()}`) : held,
     )
     const id = await newId()
-    // Another tab may have been quicker.
+    // Another tab might have been quicker.
     await cart.change((held) => (lacksId(held.cartId) ? withTotals(held.items, id) : held))
   }
   return (): Promise<void> => (running ??= ensure().finally(() => (running = undefined)))

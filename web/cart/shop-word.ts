@@ -53,7 +53,7 @@ export function createShopWord(now: () => number, storage: () => BrowserStorage)
       else words.set(id, { offered, said, until: now() + keptMs })
       save()
     },
-    /** These offers, with the shop's word where they are still the same as before it. */
+    /** These offers, with the shop's word if they are still the same as before it. */
     correct(offers: ReadonlyMap<string, Offer>): ReadonlyMap<string, Offer> {
       return new Map([...offers].map(([id, offer]) => [id, corrected(offer)]))
     },

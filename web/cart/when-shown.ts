@@ -1,5 +1,5 @@
 /**
- * Looks at once where the page is visible, and each time it is shown again.
+ * Looks at once if the page is visible, and each time it is shown again.
  *
  * @returns ends it
  */

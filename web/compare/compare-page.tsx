@@ -34,7 +34,7 @@ export function ComparePage({ slugs, isChosen, front, unknown, surplus }: Compar
   const catalogue = names.map(({ slug }) => slug)
   const order = [...new Set([...front, ...catalogue, ...slugs])]
   const kits = found.toSorted((a, b) => order.indexOf(a.slug) - order.indexOf(b.slug))
-  // A long catalogue's last kits are in no list, but a link may compare them.
+  // A long catalogue's last kits are in no list, but a link can compare them.
   const choices = [...names, ...kits.filter(({ slug }) => !catalogue.includes(slug))]
   // The address keeps what is chosen, so that it can be sent on.
   const keepPair = (two: readonly string[]) =>

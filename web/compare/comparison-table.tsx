@@ -1,4 +1,4 @@
-// Browsers take the meaning of a table's elements away where they are shown as a grid, as on phones.
+// Browsers take the meaning of a table's elements away when they are shown as a grid, as on phones.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

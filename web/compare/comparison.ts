@@ -10,13 +10,13 @@ import { contentsOf, type KitItem } from './kit-contents.ts'
 /** One line of a comparison. */
 export interface ComparisonRow {
   readonly term: string
-  /** One for each kit, in lines; empty where the kit says nothing of it. */
+  /** One for each kit, in lines; empty if the kit says nothing of it. */
   readonly values: readonly (readonly string[])[]
   /** Whether all kits say the same. */
   readonly isSame: boolean
 }
 
-/** A part of a comparison, with a heading where it is not the first. */
+/** A part of a comparison, with a heading if it is not the first. */
 export interface ComparisonPart {
   readonly title: string
   readonly rows: readonly ComparisonRow[]

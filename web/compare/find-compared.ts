@@ -8,7 +8,7 @@ import { firstKits, namedKits } from './named-kits.ts'
  * Loads the kits to compare: those of the address that exist, and with fewer than two the catalogue's
  * first ones beside them. On the server an unknown slug costs the lake nothing.
  *
- * @throws a redirect where the address names a kit by a former slug
+ * @throws a redirect if the address names a kit by a former slug
  */
 export async function findCompared(
   { queryClient, content }: Pick<RouterContext, 'queryClient' | 'content'>,
@@ -36,7 +36,7 @@ export async function findCompared(
   return { slugs, isChosen: true, front, unknown: missing.length, surplus }
 }
 
-/** Those that may exist: in the browser, the lake says so when it is asked for them. */
+/** Those that can exist: in the browser, the lake says so when it is asked for them. */
 async function known(content: RouterContext['content'], named: readonly string[]) {
   if (!import.meta.env.SSR) return named
   const { kitAddresses } = await import('#web/product/kit-addresses.queries.ts')
@@ -44,7 +44,7 @@ async function known(content: RouterContext['content'], named: readonly string[]
   return named.filter((slug) => addresses.has(slug))
 }
 
-/** How many kits are compared where the visitor has chosen fewer than two. */
+/** How many kits are compared if the visitor has chosen fewer than two. */
 const startCount = 3
 
 /**

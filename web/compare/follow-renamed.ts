@@ -7,7 +7,7 @@ import { newAddress } from '#web/navigation/missing-page.ts'
  * Looks for kits of a comparison that were renamed, of which only the server knows.
  *
  * @param named the slugs in the address
- * @throws a redirect to today's slugs, where there are any
+ * @throws a redirect to today's slugs, if there are any
  */
 export async function followRenamed(named: readonly string[]): Promise<void> {
   const search = new URLSearchParams({ kits: named.join() }).toString()

@@ -28,7 +28,7 @@ export function KitPicker({ names, compared }: KitPickerProps) {
     const fields = new FormData(event.currentTarget).getAll('kits').map(String)
     const chosen = [...new Set(fields.filter(Boolean))]
     const listed = names.filter(({ slug }) => chosen.includes(slug)).map(({ slug }) => slug)
-    // The visitor's order counts, where it is not the catalogue's.
+    // The visitor's order counts, if it is not the catalogue's.
     const first = listed.join() === chosen.join() ? [] : chosen
     void navigate({
       to: '/products/compare',

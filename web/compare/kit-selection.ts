@@ -25,7 +25,7 @@ export function kitsParameter(slugs: readonly string[]): string {
   return slugs.toSorted().join(',')
 }
 
-/** What is said of names that were left out; empty where none was. */
+/** What is said of names that were left out; empty if none was. */
 export function leftOutNote(unknown: number, surplus: number): string {
   const parts = [
     unknown > 0 && `${unknown === 1 ? 'one kit that does' : `${unknown} kits that do`} not exist`,

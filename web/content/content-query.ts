@@ -24,11 +24,11 @@ export function contentQueryOptions<Data>(
       const known = client.getQueryData<ContentResult<Data>>(queryKey)
       try {
         const answer = await ask()
-        // A parameter would make a name of its own for each address that a visitor may write.
+        // A parameter would make a name of its own for each address that a visitor can write.
         return await answer(content, key[0] ?? '', known)
       } catch (cause) {
         if (known === undefined) throw cause
-        // The scripts that ask may load the next time.
+        // The scripts that ask can load the next time.
         return { ...known, isStale: true }
       }
     },

@@ -34,7 +34,7 @@ export function contentQuestion<const Query extends string, Data>(
   }
 }
 
-/** The result as pages can show it; curated content where nothing of it can be shown. */
+/** The result as pages can show it; curated content if nothing of it can be shown. */
 async function readResult<const Query extends string, Data>(
   result: ContentResult<ClientReturn<Query>>,
   request: ContentRequest<Query>,

@@ -19,7 +19,7 @@ interface StreamListener {
 /**
  * Opens a stream of what changes in the lake, from the site's own server.
  *
- * @param since the id of the event that the page reflects; undefined where it is not known
+ * @param since the id of the event that the page reflects; undefined if it is not known
  * @returns closes the stream
  */
 export function openContentStream(

@@ -1,16 +1,16 @@
 /**
- * Readers for the fields of documents. A document may lack any field, hold null, or hold another
+ * Readers for the fields of documents. A document can lack any field, hold null, or hold another
  * kind of value (an import, an older schema, a script): what cannot be shown is read as missing.
  *
  * @example textOf('  Bowl ') === 'Bowl'; textOf(7) === ''; centsOf(-1) === 0
  */
 
-/** The trimmed text; empty where the value is not a string. */
+/** The trimmed text; empty if the value is not a string. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** The text, or null where there is none to show. */
+/** The text, or null if there is none to show. */
 export function textOrNull(value: unknown): string | null {
   return textOf(value) || null
 }
@@ -36,7 +36,7 @@ export function listOf<Entry>(value: unknown, read: (entry: unknown) => Entry | 
   return value.map((entry) => read(entry)).filter((entry) => entry !== null)
 }
 
-/** The fields of an object; none where the value is not an object. */
+/** The fields of an object; none if the value is not an object. */
 export function fieldsOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }

@@ -5,7 +5,7 @@ import { type HeardEvent, openContentStream } from './content-stream.ts'
 /** How soon a lost stream is opened again, and when a stream counts as lost. */
 interface StreamTimes {
   outage: RetryPace
-  /** How long the server may be silent, in ms; heartbeats come every 20 s. */
+  /** How long the server can be silent, in ms; heartbeats come every 20 s. */
   silenceMs: number
   /** A stream that lasted this long, in ms, counts as one that worked. */
   steadyMs: number
@@ -24,7 +24,7 @@ interface StreamFollower {
   since: () => string | undefined
   /** Called with each event up to which nothing was missed. */
   reach: (id: string) => void
-  /** Called with each event; one may come twice. */
+  /** Called with each event; one can come twice. */
   apply: (event: HeardEvent) => void
 }
 

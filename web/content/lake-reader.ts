@@ -44,7 +44,7 @@ function createReader(
   // The client is loaded on first use: the first page is hydrated from HTML and queries nothing.
   const connect = () => {
     connected ??= connectToLake(settings).catch((cause: unknown) => {
-      // Loading the client may succeed the next time.
+      // Loading the client can succeed the next time.
       connected = undefined
       throw cause
     })
@@ -59,7 +59,7 @@ function createReader(
         const client = await connect()
         const before = lastLiveEventId()
         const result = await ask(client, request, before)
-        // An event that arrived meanwhile may have made this result stale.
+        // An event that arrived meanwhile might have made this result stale.
         const now = lastLiveEventId()
         return before === now ? result : await ask(client, request, now)
       } catch (cause) {

@@ -70,7 +70,7 @@ export function watchLakeEvents(
  * Refetches the content queries whose results carry one of the tags, and those that the lake failed
  * to answer. Those that no component uses now are refetched by the next loader that needs them.
  *
- * @returns how many results changed or may have, and how many the lake failed to answer
+ * @returns how many results changed or might have, and how many the lake failed to answer
  */
 export async function refetchStale(
   queryClient: QueryClient,
@@ -95,7 +95,7 @@ export async function refetchStale(
     predicate: (query) => hashes.has(query.queryHash),
     refetchType: 'active',
   })
-  // The query client keeps the same object where the data is the same.
+  // The query client keeps the same object if the data is the same.
   const changed =
     others.length + stale.filter((query, at) => query.state.data !== before[at]).length
   const failed = stale.map(resultOf).filter((result) => result && !isCurrent(result)).length

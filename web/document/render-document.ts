@@ -21,7 +21,7 @@ type TextOrNull = string | null
 
 interface TextDocument {
   type: string
-  /** Null where there is no such file. */
+  /** Null if there is no such file. */
   write: (context: AddressContext, content: ContentSource) => TextOrNull | Promise<TextOrNull>
 }
 

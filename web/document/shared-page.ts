@@ -108,13 +108,13 @@ async function catalogueAddress(search: string, content: ContentSource) {
   const { page: named }: { page?: unknown } = defaultParseSearch(search)
   const page = cataloguePageOf(named)
   if (page === null) return missingCataloguePage
-  // Kits without a usable address are in the catalogue, and not in the list: one page more may exist.
+  // Kits without a usable address are in the catalogue, and not in the list: one page more can exist.
   const maxPage = Math.ceil((await kitAddresses(content)).size / kitsPerPage) + 1
   return page > maxPage ? missingCataloguePage : cataloguePath(page)
 }
 
 /**
- * One address for each set of kits that exist, and the two that stand first where the address says
+ * One address for each set of kits that exist, and the two that stand first if the address says
  * so; any other comparison is rendered, and not kept.
  */
 async function comparisonAddress(search: string, content: ContentSource) {

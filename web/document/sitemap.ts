@@ -10,8 +10,8 @@ export const sitemapSize = 1000
 const catalogues: ReadonlySet<string> = new Set([sitePages.home.path, sitePages.products.path])
 
 /**
- * The sitemap: every indexed page, with the day of its last change where it is known; an index of
- * several files where there are more than {@link sitemapSize} of them.
+ * The sitemap: every indexed page, with the day of its last change if it is known; an index of
+ * several files if there are more than {@link sitemapSize} of them.
  *
  * @param kits the kits' slugs, with the time of each one's last change
  */
@@ -29,7 +29,7 @@ export function sitemapXml(
   return xmlOf('sitemapindex', files)
 }
 
-/** One file of several; null where there is no such file. */
+/** One file of several; null if there is no such file. */
 export function sitemapPart(
   context: AddressContext,
   kits: ReadonlyMap<string, string>,
@@ -44,7 +44,7 @@ export function sitemapPart(
 
 interface SitemapEntry {
   readonly path: string
-  /** Empty where it is not known. */
+  /** Empty if it is not known. */
   readonly changed: string
 }
 

@@ -11,7 +11,7 @@ import type { ListedPage } from '#web/seo/listed-pages.queries.ts'
 /** Paths without content for crawlers. Pages with a noindex tag stay open, so that crawlers see it. */
 const closedPaths = ['/api/', '/studio', '/admin']
 
-/** robots.txt: what crawlers may read, and the sitemap's address. */
+/** robots.txt: what crawlers can read, and the sitemap's address. */
 export function robotsTxt(context: AddressContext): string {
   return [
     'User-agent: *',
@@ -25,7 +25,7 @@ export function robotsTxt(context: AddressContext): string {
 
 interface LlmsContent {
   site: SiteSettings
-  /** The pages that search engines may list. */
+  /** The pages that search engines can list. */
   pages: readonly ListedPage[]
   /** The first of the kits. */
   kits: readonly KitSummary[]

@@ -19,7 +19,7 @@ export function FaqPage() {
   useOpenQuestion()
   const filter = (typed: string) => {
     setWords(typed)
-    // Only who searches needs it; where it does not come, words are found as they are typed.
+    // Only who searches needs it; if it does not come, words are found as they are typed.
     import('#schemas/search/word-forms.ts').then(
       (forms) => setStemOf(() => forms.stemOf),
       () => {},

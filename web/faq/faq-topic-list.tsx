@@ -10,7 +10,7 @@ import { unbroken } from '#web/ui/unbroken.tsx'
 
 interface FaqTopicListProps {
   readonly topic: FaqTopic
-  /** False where the page has one topic only. */
+  /** False if the page has one topic only. */
   readonly hasHeading: boolean
 }
 

@@ -8,7 +8,7 @@ export type StemOf = (folded: string) => string
  * The questions that hold every word, or what is typed of it, or another form of it, in question or
  * answer.
  *
- * @param words as a visitor types them; all questions where there are none
+ * @param words as a visitor types them; all questions if there are none
  * @param stemOf before it has loaded, other forms are not found
  */
 export function filterFaqs(

@@ -25,7 +25,7 @@ export interface FaqTopic {
   readonly faqs: readonly HubFaq[]
 }
 
-/** The questions that have an answer, by topic; null where there are none. */
+/** The questions that have an answer, by topic; null if there are none. */
 export function readFaqHub({ faqs, kits }: FaqHubQueryResult): FaqTopic[] | null {
   const kitsOf = kitsByFaq(kits)
   const taken = new Set<string>()

@@ -33,7 +33,7 @@ export function HomePage() {
       <AboutBlock words={words} />
       <ValuePillars words={words} />
       {showPrograms && (
-        // An editor may switch the setting on while the page is open, before the programs are loaded.
+        // An editor can switch the setting on while the page is open, before the programs are loaded.
         <PagePart>
           <ProgramsBlock words={words} />
         </PagePart>

@@ -31,7 +31,7 @@ export function saveFile(content: Blob, name: string): void {
 /**
  * Fetches a picture and saves it.
  *
- * @throws {Error} where it cannot be fetched
+ * @throws {Error} if it cannot be fetched
  */
 export async function downloadPicture(picture: OfferedPicture): Promise<void> {
   const response = await fetch(pictureHref(picture))

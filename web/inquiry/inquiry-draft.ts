@@ -25,7 +25,7 @@ const takenKitItem = (source: string) => `petjet-inquiry-${source}-kit`
 /** The `name` of a form's element, by which it is found before hydration. */
 export const formNameOf = (source: string) => `inquiry-${source}`
 
-/** Reads the draft of a form that this tab has saved; null where there is none, or none readable. */
+/** Reads the draft of a form that this tab has saved; null if there is none, or none readable. */
 export function readDraft(source: string): InquiryInput | null {
   try {
     const stored = v.safeParse(
@@ -61,7 +61,7 @@ export function typedBeforeHydration(source: string): Partial<Record<string, str
 }
 
 /**
- * The idempotency key of a filled-in form. It survives a reload: where an answer was lost, sending
+ * The idempotency key of a filled-in form. It survives a reload: if an answer was lost, sending
  * again does not make a second inquiry.
  */
 export function readIdempotencyKey(source: string): string | null {

@@ -152,7 +152,7 @@ function askedIn({ options }: Pick<KitOptions, 'options'>, chosen: readonly stri
   }
 }
 
-/** The same in words; empty where nothing is chosen. */
+/** The same in words; empty if nothing is chosen. */
 function aboutText({ kits, wantsAdvice }: Asked): string {
   const about = kits.length > 0 ? `About: ${kits.join(', ')}` : ''
   if (!wantsAdvice) return about

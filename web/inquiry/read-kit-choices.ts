@@ -7,13 +7,13 @@ import type { Option } from '#web/ui/picker/option.ts'
 
 /** The kits that a form offers. */
 export interface KitChoices {
-  /** How many there are; more than `kits` holds where the catalogue is long. */
+  /** How many there are; more than `kits` holds if the catalogue is long. */
   readonly total: number
   /** The first in the editors' order, by their slugs. */
   readonly kits: readonly Option[]
 }
 
-/** Reads the kits that have a name and a usable slug; null where there is none. */
+/** Reads the kits that have a name and a usable slug; null if there is none. */
 export function readKitChoices(row: KitChoicesQueryResult): KitChoices | null {
   const kits = new Map<string, Option>()
   for (const kit of row.kits) {

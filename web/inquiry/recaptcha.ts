@@ -26,7 +26,7 @@ let loading: Promise<Recaptcha> | undefined
  * Loads the provider's script on the first page with a form, once per visit.
  *
  * @param url the provider's base address
- * @throws {Error} where the script cannot be loaded; the next call tries again
+ * @throws {Error} if the script cannot be loaded; the next call tries again
  */
 export function loadRecaptcha(url: string): Promise<Recaptcha> {
   loading ??= appendScript(url).catch((cause: unknown) => {

@@ -18,7 +18,7 @@ export function saveReceived(received: ReceivedInquiry): void {
   }
 }
 
-/** What this tab has sent last; null where it has sent nothing, or cannot remember it. */
+/** What this tab has sent last; null if it has sent nothing, or cannot remember it. */
 export function readReceived(): ReceivedInquiry | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(item) ?? 'null')

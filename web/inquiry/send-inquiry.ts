@@ -17,7 +17,7 @@ export type FieldIssues = Record<string, string[]>
 export interface InquiryExtras {
   /** The same for every attempt to send one filled-in form. */
   idempotencyKey: string
-  /** Empty where there is no captcha, or it could not be loaded. */
+  /** Empty if there is no captcha, or it could not be loaded. */
   captchaToken: string
   website: string
   filledInMs: number
@@ -40,8 +40,8 @@ const reasonContract = v.pipe(
 /**
  * Sends an inquiry to `POST /api/contact`; fields left empty are not sent.
  *
- * @throws {ApiError} where the server refuses it
- * @throws {Error} where the network fails or the answer is not a receipt of success
+ * @throws {ApiError} if the server refuses it
+ * @throws {Error} if the network fails or the answer is not a receipt of success
  */
 export async function sendInquiry(inquiry: Inquiry, source: InquirySource, extras: InquiryExtras) {
   const filled = Object.entries(inquiry).filter(([, value]) => value && value.length > 0)
@@ -69,7 +69,7 @@ export function refusalOf(error: unknown): { code: string; message: string } | n
   return refusal.success ? refusal.output.error : null
 }
 
-/** The server's messages per field; empty where it did not refuse the inquiry for its fields. */
+/** The server's messages per field; empty if it did not refuse the inquiry for its fields. */
 export function fieldIssuesOf(error: unknown): FieldIssues {
   if (!(error instanceof ApiError) || error.status !== 422) return {}
   const refusal = v.safeParse(refusalContract, error.body)

@@ -22,7 +22,7 @@ export interface CaptchaWidget {
    * script again that could not be loaded before.
    */
   ready(): Promise<void>
-  /** Whether the checkbox is shown and not solved; false where it could not be loaded. */
+  /** Whether the checkbox is shown and not solved; false if it could not be loaded. */
   isUnsolved(): boolean
   /** Clears the checkbox, because a token is valid for one inquiry only. */
   reset(): void

@@ -30,13 +30,13 @@ export const emptyInquiry: InquiryInput = {
   notes: '',
 }
 
-/** The message of each form where sending failed (`docs/product.md §8`). */
+/** The message of each form if sending failed (`docs/product.md §8`). */
 const failures: Record<InquirySource, string> = {
   contact: 'There was an error submitting your form. Please try again.',
   order: 'There was an error submitting your order. Please try again.',
 }
 
-/** The toast where the captcha was not solved, here or in the server's view (`docs/product.md §8`). */
+/** The toast if the captcha was not solved, here or in the server's view (`docs/product.md §8`). */
 const verificationRequired = {
   tone: 'destructive',
   title: 'Verification Required',
@@ -52,7 +52,7 @@ interface InquiryFormOptions {
   onSent: (receipt: InquiryReceipt, inquiry: Inquiry) => void | Promise<void>
 }
 
-/** The state of an inquiry form; `formState.isValid` says whether it may be sent. */
+/** The state of an inquiry form; `formState.isValid` says whether it can be sent. */
 export interface InquiryFormState {
   form: UseFormReturn<InquiryInput, unknown, Inquiry>
   /** The form element's `onSubmit`. */
@@ -70,7 +70,7 @@ export interface InquiryFormState {
 export function useInquiryForm({ source, onSent }: InquiryFormOptions): InquiryFormState {
   const [early] = useState(() => typedBeforeHydration(source))
   const typed = useRef(early)
-  // The last moment before the form sets its fields: a visitor may have typed on since the render.
+  // The last moment before the form sets its fields: a visitor might have typed on since the render.
   useInsertionEffect(() => {
     typed.current = typedBeforeHydration(source)
   }, [source])

@@ -10,12 +10,12 @@ const findKits = async (by: { search: string } | { slug: string }) =>
 export interface KitOptions {
   /** Those of the catalogue, what is chosen beside them, and the wish for a recommendation. */
   readonly options: readonly Option[]
-  /** How to find the others; undefined where the page holds all. */
+  /** How to find the others; undefined if the page holds all. */
   readonly more: MoreOptions | undefined
   /**
-   * Finds a kit by a slug that it has or had; undefined where there is none.
+   * Finds a kit by a slug that it has or had; undefined if there is none.
    *
-   * @throws {Error} where it is not listed and the server does not answer
+   * @throws {Error} if it is not listed and the server does not answer
    */
   readonly find: (slug: string) => Promise<Option | undefined>
 }

@@ -18,11 +18,11 @@ const landingAddressesQuery = defineQuery(`{
 /** What is known of a landing page without asking for it. */
 export interface LandingAddress {
   readonly title: string
-  /** What search engines are told of it; empty where an editor has written nothing. */
+  /** What search engines are told of it; empty if an editor has written nothing. */
   readonly description: string
-  /** ISO 8601; empty where the lake does not say. */
+  /** ISO 8601; empty if the lake does not say. */
   readonly changed: string
-  /** Whether search engines may list it. */
+  /** Whether search engines can list it. */
   readonly isIndexed: boolean
 }
 
@@ -41,7 +41,7 @@ export function loadLandingAddresses(
   })
 }
 
-/** Every landing page by its slug. On the server, where the list is kept in memory. */
+/** Every landing page by its slug. On the server, where the list is in memory. */
 export async function landingAddresses(
   content: ContentSource,
 ): Promise<ReadonlyMap<string, LandingAddress>> {

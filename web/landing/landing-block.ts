@@ -3,7 +3,7 @@ import type { KitCardContent } from '#web/product/read-kit-cards.ts'
 import type { ImageValue } from '#web/ui/image-source.ts'
 import type { RichText } from './read-rich-text.ts'
 
-/** What every block has; `heading` and `lead` are empty where there is none. */
+/** What every block has; `heading` and `lead` are empty if there is none. */
 interface BlockBase<Type extends string> extends Editable {
   readonly _type: Type
   readonly _key: string

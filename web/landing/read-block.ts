@@ -21,7 +21,7 @@ type Reader<Type extends BlockType> = (
 /** How many kits are shown where an editor has said nothing. */
 const usualCount = 3
 
-/** What each block shows beside its heading; null where it has nothing to show. */
+/** What each block shows beside its heading; null if it has nothing to show. */
 const readers: { readonly [Type in BlockType]: Reader<Type> } = {
   openingBlock: ({ caption, links, image }, { heading }) =>
     heading ? { caption: textOf(caption), links: buttonsOf(links), image: readImage(image) } : null,
@@ -64,7 +64,7 @@ const readers: { readonly [Type in BlockType]: Reader<Type> } = {
 }
 
 /**
- * Reads one block; null where the site knows no such block, or where it has nothing to show.
+ * Reads one block; null if the site knows no such block, or if it has nothing to show.
  *
  * @param key tells it from the page's other blocks
  */

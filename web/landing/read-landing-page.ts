@@ -17,7 +17,7 @@ export interface LandingPage extends Editable {
 }
 
 /**
- * Reads a landing page; null where there is none, or where it has no title or no usable slug. A block
+ * Reads a landing page; null if there is none, or if it has no title or no usable slug. A block
  * that cannot be shown is left out, and the others stay.
  */
 export function readLandingPage(row: LandingRow): LandingPage | null {

@@ -1,6 +1,6 @@
 import { useSiteSettings } from '#web/site-settings/site-settings.queries.ts'
 
-/** Links to the brand's pages on Instagram and LinkedIn, where the settings name them. */
+/** Links to the brand's pages on Instagram and LinkedIn, if the settings name them. */
 export function SocialLinks() {
   const { brand, instagramUrl, linkedinUrl } = useSiteSettings()
   return (

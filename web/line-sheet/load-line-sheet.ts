@@ -20,7 +20,7 @@ interface LineSheetRequest {
   readonly slug?: string | undefined
 }
 
-/** What a line sheet shows; null where there is no such kit. */
+/** What a line sheet shows; null if there is no such kit. */
 export async function loadLineSheet({
   content,
   settings,

@@ -89,7 +89,7 @@ export function sheetTables({ stowage, sizeChart, evidence }: KitFacts): SheetTa
     .map(withoutEmptyColumns)
 }
 
-/** The table without columns in which no row says anything, and a dash where a row says nothing. */
+/** The table without columns in which no row says anything, and a dash if a row says nothing. */
 function withoutEmptyColumns({ title, heads, shares, rows }: SheetTable): SheetTable {
   const isSaid = heads.map((_, column) => rows.some((row) => row[column]))
   const kept = <Value>(values: readonly Value[]) => values.filter((_, column) => isSaid[column])

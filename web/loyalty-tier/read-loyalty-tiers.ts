@@ -8,7 +8,7 @@ import {
   textOrNull,
 } from '#web/content/field-readers.ts'
 
-/** One tier as pages show it; thresholds in cents, null where an editor left a figure out. */
+/** One tier as pages show it; thresholds in cents, null if an editor left a figure out. */
 export interface LoyaltyTier extends Editable {
   readonly _id: string
   readonly title: string

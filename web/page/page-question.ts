@@ -32,7 +32,7 @@ interface PageQuestionOptions<Query extends string, Shape extends PageShape> {
   readonly page: SitePage
   /** How each word, picture and list is read; each is a field of the query. */
   readonly words: Shape
-  /** Loaded only where the document lacks something. */
+  /** Loaded only if the document lacks something. */
   readonly curated: () => Promise<CuratedRow<Query, Shape>>
 }
 

@@ -8,7 +8,7 @@ import {
 } from '#web/content/field-readers.ts'
 import { readImage } from '#web/image/read-image.ts'
 
-/** Reads one value of a document; null where it is missing or cannot be shown. */
+/** Reads one value of a document; null if it is missing or cannot be shown. */
 type Reader<Value> = (value: unknown) => Value | null
 
 /** How each of a page's words, pictures and lists is read. */
@@ -22,19 +22,19 @@ export type WordsOf<Shape extends PageShape> = {
 /** A text of one or several lines. */
 export const text: Reader<string> = textOrNull
 
-/** A text that may be missing, and is empty then. */
+/** A text that can be missing, and is empty then. */
 export const optionalText: Reader<string> = textOf
 
 /** A picture with a usable file. */
 export const picture = readImage
 
 /**
- * A list of texts without the bad ones: empty where an editor emptied it. One that was never filled in,
+ * A list of texts without the bad ones: empty if an editor emptied it. One that was never filled in,
  * as of a field that is younger than the document, is missing like a text.
  */
 export const lines: Reader<string[]> = (value) => readList(value, textOrNull)
 
-/** A list of texts that an entry may be without. */
+/** A list of texts that an entry can be without. */
 export const optionalLines: Reader<string[]> = (value) => lines(value ?? [])
 
 /** A list of entries, as {@link lines}; an entry that lacks anything is left out. */
@@ -51,7 +51,7 @@ function readList<Entry>(value: unknown, read: Reader<Entry>): Entry[] | null {
  * Reads the words of a page, or of an entry.
  *
  * @param curated takes the place of what is missing
- * @returns null where something is missing that `curated` does not have
+ * @returns null if something is missing that `curated` does not have
  */
 export function readWords<const Shape extends PageShape>(
   shape: Shape,

@@ -3,7 +3,7 @@ import { fieldsOf, isOn, textOf } from '#web/content/field-readers.ts'
 import { readImage } from '#web/image/read-image.ts'
 import type { ImageValue } from '#web/ui/image-source.ts'
 
-/** What a document says to search engines and link previews; the site's own where it says nothing. */
+/** What a document says to search engines and link previews; the site's own if it says nothing. */
 export interface Seo {
   readonly title?: string
   readonly description?: string

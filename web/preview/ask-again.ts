@@ -3,13 +3,13 @@ import { type RetryPace, retryDelayMs } from '#schemas/lake-retry.ts'
 interface AskAgain {
   /** Resolves with whether everything was answered. */
   readonly refresh: () => Promise<boolean>
-  /** How soon it asks again where something was not. */
+  /** How soon it asks again if something was not. */
   readonly outage: RetryPace
-  /** The pause after an answer where nobody tells of changes, in ms; undefined where somebody does. */
+  /** The pause after an answer if nobody tells of changes, in ms; undefined if somebody does. */
   readonly pollMs: () => number | undefined
 }
 
-/** Asks for content: one question at a time, and again after growing pauses where one failed. */
+/** Asks for content: one question at a time, and again after growing pauses if one failed. */
 export function askAgain({ refresh, outage, pollMs }: AskAgain) {
   let isAsking = false
   let isWanted = false

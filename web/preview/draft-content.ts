@@ -106,7 +106,7 @@ export function createDraftContent(options: DraftOptions): DraftContent {
       remember(key, question)
       try {
         const answer = told.get(key)?.answer ?? (await askServer(question))
-        // The Studio may have told a newer one meanwhile.
+        // The Studio might have told a newer one meanwhile.
         const newest = told.get(key)?.answer
         return await readContentResult(newest ? await sold(question, newest) : answer, request)
       } catch {

@@ -6,7 +6,7 @@ import { askAgain } from './ask-again.ts'
 /** When a stream counts as lost, and how soon it is opened again. */
 interface FollowTimes {
   readonly outage: RetryPace
-  /** How long the server may be silent, in ms; heartbeats come every 20 s. */
+  /** How long the server can be silent, in ms; heartbeats come every 20 s. */
   readonly silenceMs: number
   /** A stream that lasted this long, in ms, counts as one that worked. */
   readonly steadyMs: number

@@ -5,7 +5,7 @@ const most = 10_000
 /** How far a document that comes last stands from the one before it. */
 const gap = 10
 
-/** A document with its position; one that an import left without may have none. */
+/** A document with its position; one that an import left without might have none. */
 export interface Placed {
   readonly _id: string
   readonly order: number | null
@@ -16,7 +16,7 @@ export interface Placed {
  * moved, if a whole number is free between its neighbours, otherwise also for those around it.
  *
  * @param list every document of the list, the moved one at its new place already
- * @param moved where that is
+ * @param moved if that is
  * @returns what changes; null where more documents stand there than there are positions
  */
 export function newPositions(list: readonly Placed[], moved: number): readonly Placed[] | null {
@@ -31,7 +31,7 @@ export function newPositions(list: readonly Placed[], moved: number): readonly P
   return null
 }
 
-/** Whole numbers between two documents, evenly spread; undefined where too few are free. */
+/** Whole numbers between two documents, evenly spread; undefined if too few are free. */
 function positionsBetween(
   before: Placed | undefined,
   after: Placed | undefined,

@@ -80,7 +80,7 @@ function FrameNotice() {
   )
 }
 
-/** What is wrong with the preview; empty where nothing is. */
+/** What is wrong with the preview; empty if nothing is. */
 function noticeOf(server: PreviewState['server'], shown: ShownContent): string {
   if (server === 'ended') return 'This preview has ended: leave it to see the public page.'
   if (shown === 'built-in') return 'Drafts cannot be read just now; you see built-in content.'

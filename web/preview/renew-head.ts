@@ -1,7 +1,7 @@
 /**
  * Renews a page's head once what was typed has come to rest, because titles need not follow each key.
  *
- * @param afterMs how long nothing may have changed before it does, in ms
+ * @param afterMs how long nothing might have changed before it does, in ms
  * @returns called with how much each answer has changed; an answer without a change delays nothing, and
  * cancels nothing
  */

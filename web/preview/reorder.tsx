@@ -90,10 +90,10 @@ const positionsContract = v.object({ ...previewAnswerContract.entries, result: v
 
 /**
  * The positions that put a document where it was dropped. The server knows the whole list; a page
- * may show only a part of it.
+ * can show only a part of it.
  *
- * @returns only what changes; nothing where the document is there already
- * @throws where the list is not the one that the page shows, or is full
+ * @returns only what changes; nothing if the document is there already
+ * @throws if the list is not the one that the page shows, or is full
  */
 async function positionsAfter({ id, type, beside, side }: Drop): Promise<readonly Placed[]> {
   const asked = { name: 'positions', params: { type } }

@@ -31,7 +31,7 @@ function typeOf(action: string): HistoryUpdate['type'] {
   return action === 'REPLACE' ? 'replace' : 'pop'
 }
 
-/** The address within the site, with query and hash; null where it is none of the site. */
+/** The address within the site, with query and hash; null if it is none of the site. */
 function pathOn(origin: string, url: string): string | null {
   if (!URL.canParse(url, origin)) return null
   const { origin: there, pathname, search, hash } = new URL(url, origin)

@@ -17,7 +17,7 @@ import { siteSettingsQuery } from '#web/site-settings/site-settings-questions.qu
 import { pageQuestions } from '#web/page/page-questions.ts'
 import { positionsQuery } from './positions.queries.ts'
 
-/** A query that pages ask, with what its parameters may be. */
+/** A query that pages ask, with what its parameters can be. */
 interface SiteQuery {
   readonly query: string
   readonly shape: ResultShape
@@ -43,7 +43,7 @@ const pageDocuments = Object.fromEntries(
   ]),
 )
 
-/** Every query that a page may ask in a preview, by the name that it asks with. */
+/** Every query that a page can ask in a preview, by the name that it asks with. */
 const siteQueries: Readonly<Record<string, SiteQuery>> = {
   ...pageDocuments,
   kits: { query: firstKitsQuery, shape: 'one object', params: few },

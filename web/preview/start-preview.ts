@@ -19,7 +19,7 @@ import { linkToStudio, noStudio, type StudioListener } from './studio-link.ts'
 
 /** How long after the last change the heads follow, in ms: the page itself must not wait. */
 const headAfterMs = 250
-/** How long a page that the Studio may tell of changes waits for it, in ms. */
+/** How long a page that the Studio can tell of changes waits for it, in ms. */
 const studioWaitMs = 2000
 
 /** The preview of this page, in the browser. */

@@ -1,6 +1,6 @@
 import type { PrivacyTopic } from '#schemas/page/privacy-topics.ts'
 
-/** What the policy says besides, where a part of the site is switched on. */
+/** What the policy says besides, if a part of the site is switched on. */
 export interface PrivacyAddition {
   /** The topic of the section that it is the end of. */
   readonly topic: PrivacyTopic

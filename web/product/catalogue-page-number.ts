@@ -1,11 +1,11 @@
-/** The greatest page number that an address may name; no catalogue is that long. */
+/** The greatest page number that an address can name; no catalogue is that long. */
 const maxPage = 9999
 
 /**
  * The number of a page of the catalogue as its address names it.
  *
  * @param page the value of `page` in the address; undefined means the first page
- * @returns a whole number from 1; null where the value is none
+ * @returns a whole number from 1; null if the value is none
  */
 export function cataloguePageOf(page: unknown): number | null {
   if (page === undefined) return 1

@@ -48,7 +48,7 @@ export function loadKitAddresses(
 
 /**
  * The slug of every kit that has a page, in the editors' order, with the time of its last change. On
- * the server, where the list is kept in memory; it grows with the catalogue.
+ * the server, where the list is in memory; it grows with the catalogue.
  */
 export async function kitAddresses(content: ContentSource): Promise<ReadonlyMap<string, string>> {
   return addressesOf(await loadKitAddresses(content))

@@ -18,7 +18,7 @@ export function kitItemCount(includes: string): string {
   return itemsText(items.reduce((sum, item) => sum + quantityOf(item).quantity, 0))
 }
 
-/** The number of items where each is listed with its quantity, such as `12 items`. */
+/** The number of items if each is listed with its quantity, such as `12 items`. */
 export function pieceCount(contents: readonly { readonly quantity: number }[]): string {
   return itemsText(contents.reduce((sum, { quantity }) => sum + quantity, 0))
 }

@@ -1,4 +1,4 @@
-/** From how many lines on a kit's list stands in two columns where the window has room for them. */
+/** From how many lines on a kit's list is in two columns if the window has room for them. */
 const longFrom = 6
 
 /** The classes of the parts of a kit's list that has so many lines in all. */

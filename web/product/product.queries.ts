@@ -22,7 +22,7 @@ export const catalogueQueryOptions = (content: ContentSource, page: number) =>
     (await questions()).catalogueQuestion(page),
   )
 
-/** The kit with this slug; null where there is none. */
+/** The kit with this slug; null if there is none. */
 export const kitQueryOptions = (content: ContentSource, slug: string) =>
   contentQueryOptions(content, ['kit', slug], async () => (await questions()).kitQuestion(slug))
 
@@ -47,7 +47,7 @@ export function useCatalogue(page: number): Catalogue {
 
 /**
  * The kit that the route's loader found. Where it was unpublished or moved meanwhile, it stays as it
- * was until the loader, which is run again, has found out where to go. Null where it never was.
+ * was until the loader, which is run again, has found out where to go. Null if it never was.
  */
 export function useKit(slug: string): Kit | null {
   const { kit } = useSuspenseQuery(kitQueryOptions(useContent(), slug)).data

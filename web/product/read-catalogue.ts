@@ -28,7 +28,7 @@ export interface Catalogue {
   readonly kits: readonly KitCardContent[]
 }
 
-/** Reads one page of the catalogue; null where the first page has no kit that can be shown. */
+/** Reads one page of the catalogue; null if the first page has no kit that can be shown. */
 export function readCatalogue(row: CatalogueQueryResult, page: number): Catalogue | null {
   const [first] = row.featured
   const featured = readFeatured(first)

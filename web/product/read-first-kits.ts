@@ -7,13 +7,13 @@ import { type KitCardContent, readKitCards } from './read-kit-cards.ts'
 export interface FirstKits {
   /** How many kits there are in all. */
   readonly total: number
-  /** The lowest price of the kits that have one, in cents; 0 where none has. */
+  /** The lowest price of the kits that have one, in cents; 0 if none has. */
   readonly lowestPrice: number
   /** The first of them; the featured one is among them wherever it stands. */
   readonly kits: readonly KitCardContent[]
 }
 
-/** Reads the first kits; null where none of them can be shown. */
+/** Reads the first kits; null if none of them can be shown. */
 export function readFirstKits(row: FirstKitsQueryResult): FirstKits | null {
   const kits = withFeatured(readKitCards(row.kits), readKitCards(row.featured))
   if (kits.length === 0) return null

@@ -24,11 +24,11 @@ export interface KitCardContent extends Editable, Sellable {
   readonly image: ImageValue | null
   readonly price: number
   readonly featured: boolean
-  /** Such as `12 items`; empty where nothing is listed yet. */
+  /** Such as `12 items`; empty if nothing is listed yet. */
   readonly contents: string
 }
 
-/** Reads one kit for its card; null where it has no name or no usable slug. */
+/** Reads one kit for its card; null if it has no name or no usable slug. */
 function readKitCard(row: CardRow): KitCardContent | null {
   const title = textOf(row.title)
   if (!title || !isAddressable(row.slug)) return null

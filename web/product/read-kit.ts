@@ -12,7 +12,7 @@ type KitRow = NonNullable<KitQueryResult['kit']>
 
 /**
  * One kit as its page shows it. Missing text is empty; `price` is in cents, and 0 means to be
- * announced, also where the document has no price. The short description takes the place of a missing
+ * announced, also if the document has no price. The short description takes the place of a missing
  * one, and `includes` that of contents that nobody has listed by the piece.
  */
 export type Kit = Omit<KitRow, 'image' | 'seo' | 'inStock' | 'variantContents' | keyof KitFacts> & {
@@ -22,7 +22,7 @@ export type Kit = Omit<KitRow, 'image' | 'seo' | 'inStock' | 'variantContents' |
 } & Editable &
   Sellable
 
-/** Reads one kit; null where there is none, or where it has no name or no usable slug. */
+/** Reads one kit; null if there is none, or if it has no name or no usable slug. */
 export function readKit(row: KitRow | null): Kit | null {
   const title = textOf(row?.title)
   if (!row || !title || !isAddressable(row.slug)) return null

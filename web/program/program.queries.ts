@@ -11,7 +11,7 @@ const questions = () => import('./program-questions.queries.ts')
 export const programsQueryOptions = (content: ContentSource) =>
   contentQueryOptions(content, ['programs'], async () => (await questions()).programsQuestion)
 
-/** The program with this slug; null where there is none. */
+/** The program with this slug; null if there is none. */
 export const programQueryOptions = (content: ContentSource, slug: ProgramSlug) =>
   contentQueryOptions(content, ['program', slug], async () =>
     (await questions()).programQuestion(slug),
@@ -22,7 +22,7 @@ export function usePrograms(): ProgramSummary[] {
   return useSuspenseQuery(programsQueryOptions(useContent())).data
 }
 
-/** The program that the route's loader found; null where it was unpublished meanwhile. */
+/** The program that the route's loader found; null if it was unpublished meanwhile. */
 export function useProgram(slug: ProgramSlug): Program | null {
   return useSuspenseQuery(programQueryOptions(useContent(), slug)).data.program
 }

@@ -8,7 +8,7 @@ export interface ProgramSummary extends Editable {
   readonly slug: string
   readonly status: 'available' | 'coming-soon'
   readonly summary: string
-  /** The description, where there is no summary. */
+  /** The description, if there is no summary. */
   readonly description: string | null
   readonly highlights: readonly string[]
 }

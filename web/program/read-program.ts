@@ -23,8 +23,8 @@ export type Program = Omit<ProgramRow, 'image' | 'highlights' | 'inclusions' | '
 } & Editable
 
 /**
- * Reads one program, with the site's own picture where it has none; null where there is no program,
- * or where it has no name or no slug.
+ * Reads one program, with the site's own picture if it has none; null if there is no program,
+ * or if it has no name or no slug.
  */
 export function readProgram(row: ProgramRow | null): Program | null {
   const title = textOf(row?.title)

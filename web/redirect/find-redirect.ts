@@ -83,7 +83,7 @@ async function findByKit(search: RedirectSearch): Promise<FoundRedirect | undefi
   }
 }
 
-/** The comparison with today's slugs, where the address names a kit by a former one. */
+/** The comparison with today's slugs, if the address names a kit by a former one. */
 async function findComparison(search: RedirectSearch): Promise<FoundRedirect | undefined> {
   if (search.search === '') return undefined
   const parameters = new URLSearchParams(search.search)
@@ -105,7 +105,7 @@ async function findComparison(search: RedirectSearch): Promise<FoundRedirect | u
   }
 }
 
-/** The kit that had a slug; undefined where none had. */
+/** The kit that had a slug; undefined if none had. */
 async function findKit(
   { content }: RedirectSearch,
   former: string | null,

@@ -1,6 +1,6 @@
 /**
  * How many letters one has to add, leave out, change or swap to turn one word into another; infinite
- * where that is more than `most`, which is found out early.
+ * if that is more than `most`, which is found out early.
  */
 export function editDistance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return Infinity

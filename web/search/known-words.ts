@@ -7,7 +7,7 @@ import type { SearchWord } from './search-words.ts'
 const maxKnown = 6_000
 /** Shorter words are too much alike to be corrected. */
 const leastLength = 5
-/** From this length on, two letters may be wrong. */
+/** From this length on, two letters can be wrong. */
 const longLength = 8
 
 interface Known {
@@ -31,7 +31,7 @@ export class KnownWords {
   }
 
   /**
-   * The known word that a word may be a misspelling of: it begins with the same two letters, and one
+   * The known word that a word can be a misspelling of: it begins with the same two letters, and one
    * letter is wrong, or two of a long word; undefined if none is so near.
    */
   like({ folded, stem }: SearchWord): string | undefined {
@@ -44,7 +44,7 @@ export class KnownWords {
   }
 }
 
-/** How many letters differ between two words; infinite where they are too many, or words are short. */
+/** How many letters differ between two words; infinite if they are too many, or words are short. */
 function nearness(one: string, other: string): number {
   if (one.length < leastLength || !/^\p{L}+$/u.test(one)) return Infinity
   return editDistance(one, other, one.length < longLength ? 1 : 2)

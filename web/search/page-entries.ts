@@ -4,7 +4,7 @@ import { allSitePages, type SitePage } from '#schemas/page/site-pages.ts'
 import { fieldsOf, textOf } from '#web/content/field-readers.ts'
 import type { SearchEntry } from './search-index.ts'
 
-/** The pages of the site that search engines may show, too. */
+/** The pages of the site that search engines can show, too. */
 const listedPages: readonly SitePage[] = allSitePages.filter((page) => page.indexed !== false)
 
 /** More of a page's text is not searched, in characters. */

@@ -8,7 +8,7 @@ import { PageIntro } from '#web/ui/page-intro.tsx'
 import { Container } from '#web/ui/section.tsx'
 
 interface SearchPageProps {
-  /** What is searched for; empty where nothing is. */
+  /** What is searched for; empty if nothing is. */
   readonly words: string
   /** What the server has found for them already. */
   readonly found: SearchAnswer | undefined

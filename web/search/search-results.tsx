@@ -12,7 +12,7 @@ const kinds: Record<SearchResult['kind'], string> = {
   page: 'Page',
 }
 
-/** What a result is; of a page, which one where its title says something else. */
+/** What a result is; of a page, which one if its title says something else. */
 function kindOf({ kind, path, title }: SearchResult): string {
   const page = kind === 'page' ? allSitePages.find((one) => one.path === path) : undefined
   if (page === sitePages.home) return 'Home page'

@@ -1,7 +1,7 @@
 /**
  * What a search page is called.
  *
- * @param words what is searched for; none where nothing is
+ * @param words what is searched for; none if nothing is
  * @param name the page's name without them
  * @returns such as `“leash” – Search`
  */
@@ -9,7 +9,7 @@ export function searchTitle(words: string, name: string): string {
   return words === '' ? name : `“${words}” – ${name}`
 }
 
-/** A page's title without what was searched for, which nobody may learn from it. */
+/** A page's title without what was searched for, which nobody can learn from it. */
 export function titleWithoutWords(title: string): string {
   return title.replace(/^“.*” – /s, '')
 }

@@ -28,9 +28,9 @@ export interface SearchWord {
 
 /**
  * The words to search for. Everything that is no letter or digit separates words, so that nothing a
- * visitor types has a meaning in a query; only a number may have points within it.
+ * visitor types has a meaning in a query; only a number might have points within it.
  *
- * @returns at most {@link maxWords}; none where there is nothing to search for
+ * @returns at most {@link maxWords}; none if there is nothing to search for
  */
 export function readSearchWords(text: string): SearchWord[] {
   const typed = text.slice(0, maxSearchLength).normalize('NFC').toLowerCase()
@@ -64,7 +64,7 @@ export const wordInText = /\p{N}+(?:\.\p{N}+)+|[\p{L}\p{N}\p{M}'’]+/gu
 
 /**
  * How a word of a text answers one that is searched for: it is the same, another form of it, or a
- * longer one that begins with it; undefined where it is none of these.
+ * longer one that begins with it; undefined if it is none of these.
  *
  * @param folded of the text
  */

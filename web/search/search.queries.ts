@@ -5,7 +5,7 @@ import type { SearchAnswer } from '#schemas/search/search.contract.ts'
  * What the site finds for some words. The last results stay while the next ones are on their way; an
  * answer that comes too late is nobody's any more.
  *
- * @param words nothing is asked where they are empty
+ * @param words nothing is asked if they are empty
  * @param found what the server has found for them already
  */
 export const searchQueryOptions = (words: string, found: SearchAnswer | undefined) =>
@@ -16,7 +16,7 @@ export const searchQueryOptions = (words: string, found: SearchAnswer | undefine
     initialData: found,
     enabled: words !== '',
     placeholderData: keepPreviousData,
-    // The content may have changed since.
+    // The content might have changed since.
     staleTime: 60_000,
     gcTime: 60_000,
   })

@@ -15,7 +15,7 @@ interface SearchField {
 
 /**
  * The field in which a visitor types what is searched for. The address follows the field, without a
- * step in the history; where the visitor takes such a step, the field follows the address.
+ * step in the history; if the visitor takes such a step, the field follows the address.
  */
 export function useSearchField(): SearchField {
   const router = useRouter()

@@ -2,7 +2,7 @@ import type { RouterContext } from '#web/router-context.ts'
 import { readSiteSettings, type SiteSettings } from '#web/site-settings/read-site-settings.ts'
 import { cachedSiteSettings } from '#web/site-settings/site-settings.queries.ts'
 
-/** The site settings for a head, which cannot wait; the curated ones where none are loaded. */
+/** The site settings for a head, which cannot wait; the curated ones if none are loaded. */
 export function headSettings(context: RouterContext): SiteSettings {
   return cachedSiteSettings(context) ?? readSiteSettings(null)
 }

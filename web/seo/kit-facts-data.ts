@@ -11,7 +11,7 @@ const units = { days: 'DAY', grams: 'GRM', millimeters: 'MMT', months: 'MON' } a
 
 /**
  * What schema.org has terms for among a kit's facts; nothing that is not filled in. Evidence has none:
- * `hasCertification` would claim more than a test. The questions are marked up where all of them stand.
+ * `hasCertification` would claim more than a test. The questions are marked up if all of them stand.
  */
 export function factsData(
   context: AddressContext,

@@ -31,7 +31,7 @@ export function landingHead(match: PageMatch, page: LandingPage) {
   })
 }
 
-/** The first words of a page that are more than a heading; its title where it has none. */
+/** The first words of a page that are more than a heading; its title if it has none. */
 function leadOf({ title, blocks }: LandingPage): string {
   const lead = blocks.map((block) => block.lead).find(Boolean) ?? ''
   const text = lead.replace(/\s+/g, ' ').trim()

@@ -14,7 +14,7 @@ const pageSeoQuery = defineQuery(`{
   "pages": *[_type in $types]{_id, ${seoFields}}
 }`)
 
-/** A page that search engines may list. */
+/** A page that search engines can list. */
 export interface ListedPage extends Pick<SitePage, 'path' | 'title' | 'description'> {
   /** When it last changed, ISO 8601; of landing pages only. */
   readonly changed?: string
@@ -22,13 +22,13 @@ export interface ListedPage extends Pick<SitePage, 'path' | 'title' | 'descripti
 
 /** What search engines are told of the site's pages. */
 export interface ListedPages {
-  /** The pages that they may list, with the titles and descriptions of their documents. */
+  /** The pages that they can list, with the titles and descriptions of their documents. */
   readonly pages: readonly ListedPage[]
   /** The slugs of the kits that editors keep out. */
   readonly hiddenKits: ReadonlySet<string>
 }
 
-/** What search engines are told of the site's pages; on the server, where the answer is kept. */
+/** The site's pages for search engines; on the server, where the answer is in memory. */
 export async function listedPages(content: ContentSource): Promise<ListedPages> {
   const [pages, hiddenKits, landing] = await Promise.all([
     loadSeo(content),

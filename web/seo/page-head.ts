@@ -30,7 +30,7 @@ export interface PageHead extends SitePage {
   /** What the page's document says instead of the title and description above. */
   seo?: Seo | undefined
   structuredData?: readonly WithContext<Thing>[]
-  /** The paths of the pages before and after this one, where it is one of several. */
+  /** The paths of the pages before and after this one, if it is one of several. */
   neighbours?: readonly { rel: 'prev' | 'next'; path: string }[]
 }
 
@@ -141,7 +141,7 @@ const descriptionLimit = 150
 /**
  * The head of one page of the catalogue.
  *
- * @param catalogue undefined where it could not be loaded
+ * @param catalogue undefined if it could not be loaded
  * @param seo what the page's document says instead of the site
  */
 export function catalogueHead(

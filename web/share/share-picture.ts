@@ -55,7 +55,7 @@ export async function renderSharePicture(shown: SharePicture): Promise<RenderedP
   return { png: Buffer.from(drawn), hasPicture: input !== null }
 }
 
-/** The picture cropped to its area; null where the file is not a picture. */
+/** The picture cropped to its area; null if the file is not a picture. */
 async function fitPicture(picture: Buffer): Promise<Buffer | null> {
   const shape = { ...sharePictureArea, fit: 'cover', position: 'centre' } as const
   try {

@@ -52,8 +52,8 @@ export interface CartNotices {
 /**
  * Reads what an answer says of a cart, before the SDK does.
  *
- * @returns undefined where the answer is not about a change of a cart
- * @throws {ShopError} where it holds a cart that cannot be read
+ * @returns undefined if the answer is not about a change of a cart
+ * @throws {ShopError} if it holds a cart that cannot be read
  */
 export function readCartAnswer(data: Record<string, unknown>): CartNotices | undefined {
   if (data['cart']) check(cartContract, data['cart'])

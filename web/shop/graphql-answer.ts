@@ -27,7 +27,7 @@ const statusCodes: Readonly<Record<number, ShopErrorCode>> = {
   504: 'timeout',
 }
 
-/** No object: the shop may name what every object has, such as `constructor`. */
+/** No object: the shop can name what every object has, such as `constructor`. */
 const errorCodes: ReadonlyMap<string, ShopErrorCode> = new Map([
   ['THROTTLED', 'throttled'],
   ['ACCESS_DENIED', 'refused'],
@@ -39,7 +39,7 @@ const errorCodes: ReadonlyMap<string, ShopErrorCode> = new Map([
 /**
  * Reads what the shop answered: amounts whose hundredths are zero with one decimal.
  *
- * @throws {ShopError} where the status says that the operation was not carried out, or the text is no
+ * @throws {ShopError} if the status says that the operation was not carried out, or the text is no
  *   GraphQL answer
  */
 export function readAnswer(status: number, text: string): GraphqlAnswer {

@@ -41,7 +41,7 @@ function offerOf(id: string, kit: Kit): Offer {
   }
 }
 
-/** The smallest file of a kit's picture; empty where it has none. */
+/** The smallest file of a kit's picture; empty if it has none. */
 function thumbnailOf({ image }: Kit): string {
   return (image && imageSource(image, 3 / 2).srcSet.split(' ')[0]) ?? ''
 }

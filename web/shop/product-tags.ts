@@ -9,7 +9,7 @@ export function askForTags(document: string): string {
 }
 
 /**
- * Takes the tags out of an answer again, where the SDK refuses what it did not ask for, and keeps
+ * Takes the tags out of an answer again, if the SDK refuses what it did not ask for, and keeps
  * them by product.
  */
 export function takeTags(data: unknown, tagsById: TagsById): unknown {

@@ -9,7 +9,7 @@ import type { TagsById } from './product-tags.ts'
 /**
  * One of the SDK's models as plain data.
  *
- * @throws {ShopError} `unreadable` where it is not of the shape
+ * @throws {ShopError} `unreadable` if it is not of the shape
  */
 export function readModel<Contract extends v.GenericSchema>(
   contract: Contract,
@@ -20,7 +20,7 @@ export function readModel<Contract extends v.GenericSchema>(
   throw unreadable(result.issues)
 }
 
-/** A model by its id; null where there is none, or one of another kind, which has none of its fields. */
+/** A model by its id; null if there is none, or one of another kind, which has none of its fields. */
 export function readNode<Contract extends v.GenericSchema>(
   contract: Contract,
   model: unknown,
@@ -60,7 +60,7 @@ export function stockedCollection(tagsById: TagsById) {
   return v.object({ ...shopCollectionContract.entries, products: v.pipe(v.unknown(), products) })
 }
 
-/** A cart as the SDK maps it, with an address that the customer may be sent to. */
+/** A cart as the SDK maps it, with an address that the customer can be sent to. */
 export function readCheckout(model: unknown): Checkout {
   const checkout = readModel(checkoutContract, model)
   const webUrl = checkoutAddress(checkout.webUrl)

@@ -13,7 +13,7 @@ const maxProducts = 1000
  * @throws {ShopError}
  */
 export async function readShop(shop: ShopSettings): Promise<ShopReading> {
-  // The SDK is loaded only where the shop is on.
+  // The SDK is loaded only if the shop is on.
   const { createStorefront } = await import('./storefront.ts')
   const leftOut: { handle: string; problem: string }[] = []
   let unreadable = 0

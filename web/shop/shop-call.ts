@@ -32,13 +32,13 @@ export interface ShopNotes {
 /** What all requests of one operation share. */
 type Limits = Pick<ShopLine, 'signal' | 'budget'>
 
-/** How long one operation may take with all its requests, in ms. */
+/** How long one operation can take with all its requests, in ms. */
 const operationMs = 60_000
 
-/** How many requests one operation may take: a shop that always has a next page would never end. */
+/** How many requests one operation can take: a shop that always has a next page would never end. */
 const maxRequests = 100
 
-/** How many characters all answers to one operation may have: 1000 products have about 10 million. */
+/** How many characters all answers to one operation might have: 1000 products have about 10 million. */
 const maxCharacters = 20_000_000
 
 const bodyContract = v.object({ query: v.string(), variables: v.optional(v.unknown()) })
@@ -143,7 +143,7 @@ function shopErrorOf(cause: unknown, { userErrors, isMissing }: ShopNotes): Shop
   })
 }
 
-/** What the shop says of a change to a cart that it does not have, where the SDK reads it first. */
+/** What the shop says of a change to a cart that it does not have, if the SDK reads it first. */
 export function missingCart(cause?: unknown): ShopError {
   const message = 'The specified cart does not exist.'
   return userFailure(mapUserErrors([{ code: 'INVALID', field: ['cartId'], message }], []), cause)
@@ -154,7 +154,7 @@ function userFailure(userErrors: readonly CheckoutUserError[], cause: unknown): 
   return new ShopError('user-errors', message, { userErrors, cause })
 }
 
-/** What the SDK needs to find; it gives up the whole answer where one product lacks it. */
+/** What the SDK needs to find; it gives up the whole answer if one product lacks it. */
 const edges = v.array(v.looseObject({ node: v.looseObject({}) }))
 const connection = v.looseObject({
   pageInfo: v.looseObject({ hasNextPage: v.boolean(), hasPreviousPage: v.boolean() }),

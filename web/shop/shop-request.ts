@@ -7,13 +7,13 @@ import { failureOf, type GraphqlAnswer, hasData, readAnswer } from './graphql-an
 /** How often one request is sent at most. */
 const maxAttempts = 3
 
-/** The longest pause that a shop may ask for, in ms; a visitor does not wait longer. */
+/** The longest pause that a shop can ask for, in ms; a visitor does not wait longer. */
 const maxPauseMs = 5000
 
-/** The most that one answer may hold, decompressed: 20 products with 100 variants each have half of it. */
+/** The most that one answer can hold, decompressed: 20 products with 100 variants each have half of it. */
 const maxAnswerBytes = 5_000_000
 
-/** How many characters the answers to one operation may still have: a list has up to 50 pages. */
+/** How many characters the answers to one operation can still have: a list has up to 50 pages. */
 export interface ReadingBudget {
   left: number
 }
@@ -37,8 +37,8 @@ export interface ShopLine {
 }
 
 /**
- * Sends one operation, again where that can do no harm: a request that the shop turned away unread
- * always, a lost answer only where the operation may be repeated.
+ * Sends one operation, again if that can do no harm: a request that the shop turned away unread
+ * always, a lost answer only if the operation can be repeated.
  *
  * @throws {ShopError} once there is no answer that holds anything
  */
@@ -81,7 +81,7 @@ async function attemptOnce(request: ShopRequest, line: ShopLine): Promise<Outcom
   }
 }
 
-/** The text of an answer; none where an error's page is too long. */
+/** The text of an answer; none if an error's page is too long. */
 async function textOf(response: Response, budget: ReadingBudget): Promise<string> {
   const text = await limitedText(response, Math.min(maxAnswerBytes, budget.left))
   if (text === undefined && response.ok) {
@@ -118,7 +118,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * The mutations that may be sent twice: they set something to a value, whatever it was before.
+ * The mutations that can be sent twice: they set something to a value, whatever it was before.
  * A new cart is among them, since one that nobody knows of costs nothing and expires by itself.
  * Those that add or remove are not: had only the answer been lost, twice the kits would be sold, or
  * a line that is gone would be reported as an error.
@@ -126,7 +126,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 const settingMutations =
   /\b(cartCreate|cartLinesUpdate|cartAttributesUpdate|cartNoteUpdate|cartBuyerIdentityUpdate|cartDiscountCodesUpdate|cartGiftCardCodesUpdate)\s*\(/
 
-/** Whether a GraphQL document may be sent again where nobody knows whether it was carried out. */
+/** Whether a GraphQL document can be sent again if nobody knows whether it was carried out. */
 export function isRepeatable(document: string): boolean {
   return !/\bmutation\b/.test(document) || settingMutations.test(document)
 }

@@ -4,14 +4,14 @@ import { cartOperations } from './cart-operations.ts'
 import { catalogueOperations } from './catalogue-operations.ts'
 import type { ShopConnection } from './shop-call.ts'
 
-/** How long one answer of the shop may take, in ms, unless the settings say otherwise. */
+/** How long one answer of the shop can take, in ms, unless the settings say otherwise. */
 const defaultTimeoutMs = 10_000
 
 /** Pauses between two attempts: a visitor waits for them. */
 const defaultPace: RetryPace = { baseMs: 300, maxMs: 3000 }
 
 /**
- * The shop behind one interface of ours (`docs/decisions/0017-shop.md`). Import this module where it
+ * The shop behind one interface of ours (`docs/decisions/0017-shop.md`). Import this module if it
  * is needed only, and dynamically: it brings the SDK along.
  *
  * @throws {Error} where domain or token is missing

@@ -61,7 +61,7 @@ interface SiteLinkContent {
 const maxLinks = 20
 
 /**
- * The links of a list without those that have no label or lead nowhere; the curated ones where the
+ * The links of a list without those that have no label or lead nowhere; the curated ones if the
  * list was never made. An emptied list stays empty.
  */
 function readLinks(value: unknown, curated: unknown): SiteLinkContent[] {

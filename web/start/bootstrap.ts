@@ -63,7 +63,7 @@
     // The browser itself opens what such a button names, if it knows how.
     return button?.commandForElement || button?.popoverTargetElement ? null : button
   }
-  /** What the tap or key is for, where only the app can answer it. */
+  /** What the tap or key is for, if only the app can answer it. */
   const needsApp = (event: Event, element: Element): HTMLElement | null | undefined => {
     // Every click is one.
     if (event.type === 'click') return pressed(element, event as MouseEvent)
@@ -79,7 +79,7 @@
   }
   const heed = (event: Event) => {
     const element = event.target instanceof Element ? event.target : root
-    // Nothing may make React take over a part of the page before the others.
+    // Nothing can make React take over a part of the page before the others.
     event.stopImmediatePropagation()
     const isHover = event.type.endsWith('over')
     if (!isHover || element.closest('a,button,input,textarea')) start()
@@ -115,7 +115,7 @@
     // Safari has no idle callbacks.
     if (!window.requestIdleCallback?.(start, { timeout: idleMs })) setTimeout(start, 200)
   }
-  // A quick page has loaded before it paints, and an idle moment may come while it is drawn.
+  // A quick page has loaded before it paints, and an idle moment can come while it is drawn.
   const whenPainted = () =>
     new PerformanceObserver((list, observer) => {
       if (!list.getEntriesByName('first-contentful-paint')[0]) return

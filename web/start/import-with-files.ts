@@ -7,7 +7,7 @@ const styles = new Map<string, Promise<void>>()
  * Scripts are asked for at once; style sheets are there before the code runs.
  *
  * @param files below the site's root
- * @throws {Error} where a file cannot be loaded; the next call tries again
+ * @throws {Error} if a file cannot be loaded; the next call tries again
  */
 export async function importWithFiles<Module>(
   load: () => Promise<Module>,

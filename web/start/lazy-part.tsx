@@ -7,7 +7,7 @@ export interface LazyPart<Props extends object> {
   /**
    * Loads the code; on the server, and before a navigation shows the part.
    *
-   * @throws {Error} where it cannot be loaded; the next call tries again
+   * @throws {Error} if it cannot be loaded; the next call tries again
    */
   preload(): Promise<void>
 }

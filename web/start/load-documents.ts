@@ -14,7 +14,7 @@ export async function loadDocuments(
 ): Promise<void> {
   const { navigate } = router
   let isPrepared = false
-  // Only links say where they are. What code navigates to may have a message to show there.
+  // Only links say where they are. What code navigates to might have a message to show there.
   router.navigate = (options) => {
     const isReady = isPrepared && !content.isAway
     if (isReady || !('_fromLocation' in options)) return navigate(options)

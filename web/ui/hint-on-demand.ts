@@ -57,7 +57,7 @@ export function hintOnDemand(area: HTMLElement, tip: HTMLElement): () => void {
   return () => controller.abort()
 }
 
-/** Places an open hint above its control, or below where there is no room, within the window. */
+/** Places an open hint above its control, or below if there is no room, within the window. */
 function place(tip: HTMLElement, control: HTMLElement): void {
   const { left, top, bottom, width: room } = control.getBoundingClientRect()
   const { width, height } = tip.getBoundingClientRect()

@@ -25,7 +25,7 @@ export interface ImageValue {
 export interface ImageSource {
   readonly src: string
   readonly srcSet: string
-  /** A `srcset` in AVIF where the server does not choose the format by itself. */
+  /** A `srcset` in AVIF if the server does not choose the format by itself. */
   readonly avifSrcSet: string | null
 }
 

@@ -18,7 +18,7 @@ interface PictureProps {
   readonly priority?: boolean
   /** Loads with the page: for the others that are in view on wide screens when it opens. */
   readonly eager?: boolean
-  /** Replaces the image's own alternative text; empty where the text beside it says the same. */
+  /** Replaces the image's own alternative text; empty if the text beside it says the same. */
   readonly alt?: string
   readonly className?: string
   /** Where an editor opens it from a preview. */

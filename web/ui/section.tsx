@@ -17,7 +17,7 @@ interface SectionProps {
   readonly id?: string
   /** The id of the heading that names the section. */
   readonly labelledBy?: string
-  /** Less padding above and below, or only above where the section follows the page's intro. */
+  /** Less padding above and below, or only above if the section follows the page's intro. */
   readonly tight?: boolean | 'above'
   /** Not printed. */
   readonly screenOnly?: boolean

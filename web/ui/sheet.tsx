@@ -45,7 +45,7 @@ export function Sheet({ id, ref, label, labelledBy, className, onClose, children
   )
 }
 
-/** Closes a sheet on a click beside it where the browser does not know `closedby`. */
+/** Closes a sheet on a click beside it if the browser does not know `closedby`. */
 function closeFromBeside(this: HTMLDialogElement, { target, clientX }: MouseEvent) {
   if ('closedBy' in HTMLDialogElement.prototype || target !== this) return
   if (clientX < this.getBoundingClientRect().left) this.close()

@@ -1,8 +1,8 @@
 import { measuredRoute } from '#schemas/vitals/measured-routes.ts'
 
 /**
- * The script that measures how fast a page is, for a site where that is switched on: other pages carry
- * nothing of it. The code comes once the page has loaded and is idle, and not where the visitor's
+ * The script that measures how fast a page is, for a site with `WEB_VITALS`: other pages carry
+ * nothing of it. The code comes once the page has loaded and is idle, and not if the visitor's
  * browser asks not to be followed; browsers keep what they measured until then.
  *
  * @param address of the module that `vitals-due` starts; the build drops what an entry exports

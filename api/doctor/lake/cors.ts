@@ -2,7 +2,7 @@ import type { Check } from '../check.ts'
 import { type Finding, good, skipped, wrong } from '../finding.ts'
 import { type DoctorLake, lakeFailure, noLake, openLake } from './open-lake.ts'
 
-/** Whether browsers may ask the lake from the site and from every Studio, with credentials. */
+/** Whether browsers can ask the lake from the site and from every Studio, with credentials. */
 export const corsCheck: Check = {
   id: 'sanity.cors',
   title: 'CORS',

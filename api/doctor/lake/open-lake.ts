@@ -24,7 +24,7 @@ export const noLake = skipped(
   'SANITY_PROJECT_ID or SANITY_DATASET cannot be read: see the settings.',
 )
 
-/** The lake that the settings name; undefined where they do not name one. */
+/** The lake that the settings name; undefined if they do not name one. */
 export function openLake(context: DoctorContext): DoctorLake | undefined {
   const { settings, limits } = context
   const { SANITY_PROJECT_ID: projectId, SANITY_DATASET: dataset } = settings
@@ -56,7 +56,7 @@ export function openLake(context: DoctorContext): DoctorLake | undefined {
   }
 }
 
-/** What is wrong where the lake gives no answer, or one that nobody expects. */
+/** What is wrong if the lake gives no answer, or one that nobody expects. */
 export function lakeFailure(answer: Answer | NoAnswer): Finding {
   if (answer.status === undefined) {
     return wrong(

@@ -28,7 +28,7 @@ export const projectCheck: Check = {
         'set SANITY_PROJECT_ID to the id at the head of your project on https://www.sanity.io/manage.',
       )
     }
-    // A token that may read documents only, or none at all: the dataset and the tokens are tested below.
+    // A token that can read documents only, or none at all: the dataset and the tokens are tested below.
     if (answer.status === 401 || answer.status === 403 || answer.status === 404)
       return good(`${lake.projectId} answers.`)
     if (answer.status !== 200) return lakeFailure(answer)

@@ -37,7 +37,7 @@ export const mailDomainCheck: Check = {
   },
 }
 
-/** A key that may only send cannot ask for the domain, but an empty message shows that it is known. */
+/** A key that can only send cannot ask for the domain, but an empty message shows that it is known. */
 async function examineSendingKey(mail: DoctorMail): Promise<Finding> {
   const answer = await mail.request(`/v3/${mail.domain}/messages`, {
     method: 'POST',

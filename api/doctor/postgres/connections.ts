@@ -58,7 +58,7 @@ function countFinding({
   return good(`${limit} connections are allowed, enough for ${servers} servers.`)
 }
 
-/** A pooler may be told to leave time-outs out; then the role has to bring them. */
+/** A pooler can be told to leave time-outs out; then the role has to bring them. */
 function poolerFinding({ statementTimeout }: v.InferOutput<typeof contract>): Finding | undefined {
   if (statementTimeout !== '0') return undefined
   const times = Object.entries(statementTimes)

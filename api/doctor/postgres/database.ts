@@ -28,7 +28,7 @@ export const databaseCheck: Check = {
     }),
 }
 
-/** What is to be said of a version; undefined where it is new enough. */
+/** What is to be said of a version; undefined if it is new enough. */
 export function versionFinding(major: number): Finding | undefined {
   if (major >= oldestMaintained) return undefined
   const mend = `run PostgreSQL ${oldestMaintained} or later.`

@@ -21,7 +21,7 @@ export async function inDatabase(
     return [skipped('DATABASE_URL is not set, so that each server has an outbox of its own.')]
   let client: Client | undefined
   const late = Promise.withResolvers<never>()
-  // Nobody awaits it where the client cannot even be made.
+  // Nobody awaits it if the client cannot even be made.
   late.promise.catch(() => undefined)
   const giveUp = () => late.reject(Object.assign(new Error('late'), { code: 'ETIMEDOUT' }))
   const timer = setTimeout(giveUp, limits.answerMs)

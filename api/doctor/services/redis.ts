@@ -38,7 +38,7 @@ async function readInfo(url: string, { signal, limits }: DoctorContext): Promise
   try {
     const asking = client
       .connect()
-      // An account of few rights may answer neither; signing in shows that it is taken.
+      // An account of few rights can answer neither; signing in shows that it is taken.
       .then(() => client.ping().catch(ignoreRights))
       .then(() => client.info().catch(ignoreRights))
     asking.catch(() => undefined)

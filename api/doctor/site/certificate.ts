@@ -38,7 +38,7 @@ async function examineCertificate(url: URL, context: DoctorContext): Promise<Fin
   }
 }
 
-/** A connection whose certificate is looked at even where nobody would trust it. */
+/** A connection whose certificate is looked at even if nobody would trust it. */
 function shakeHands(
   { hostname, port }: URL,
   { limits, signal }: DoctorContext,

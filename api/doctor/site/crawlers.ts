@@ -6,7 +6,7 @@ import { noSite } from './open-site.ts'
 const mend =
   'set SITE_URL on the server to the address that visitors use, and let the proxy pass the path on.'
 
-/** Whether crawlers may come, and are told where the sitemap is. */
+/** Whether crawlers can come, and are told where the sitemap is. */
 export const robotsCheck: Check = {
   id: 'site.robots',
   title: 'robots.txt',

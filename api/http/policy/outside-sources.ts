@@ -15,7 +15,7 @@ export interface LakeSources {
   readonly pictures: readonly string[]
 }
 
-/** A configured lake may also use names under its host, for projects and for streams. */
+/** A configured lake can also use names under its host, for projects and for streams. */
 export function lakeSources({ projectId, apiHost }: LakeSettings): LakeSources {
   if (apiHost === undefined) {
     return {

@@ -6,7 +6,7 @@ import { analyticsSources, captchaSources, lakeSources, shopSources } from './ou
  * Builds a page's policy.
  *
  * @param inlineScripts the hashes of the page's inline scripts, as `'sha256-…'`
- * @param framers in a preview, the sources that may frame the page
+ * @param framers in a preview, the sources that can frame the page
  */
 type SitePolicy = (inlineScripts: readonly string[], framers?: readonly string[]) => string
 

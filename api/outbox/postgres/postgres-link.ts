@@ -7,15 +7,15 @@ import { isBroken, isQueueTimeout, isRefusal, problemOf } from './postgres-failu
 /** The most connections of one server: its deliveries' questions are short. */
 export const maxConnections = 8
 /**
- * How long a connection may take, waiting for a free one included, in ms. On a busy host a process
+ * How long a connection can take, waiting for a free one included, in ms. On a busy host a process
  * of PostgreSQL takes seconds to begin; with the answer after it, a request stays below the 15 s for
  * which a page waits.
  */
 const connectMs = 5000
-/** How long PostgreSQL may work on a statement, in ms; it ends the statement itself then. */
+/** How long PostgreSQL can work on a statement, in ms; it ends the statement itself then. */
 const statementMs = 3000
 /**
- * How long a statement may wait for a lock, in ms. Shorter than the statement may take: PostgreSQL
+ * How long a statement can wait for a lock, in ms. Shorter than the statement can take: PostgreSQL
  * would name the time of the statement otherwise, as if it worked on nothing else either.
  */
 const lockMs = 2000
@@ -25,7 +25,7 @@ export const statementTimes = {
   lock_timeout: lockMs,
   idle_in_transaction_session_timeout: statementMs,
 } as const
-/** How long an answer may take, in ms: a server that hangs ends nothing itself. */
+/** How long an answer can take, in ms: a server that hangs ends nothing itself. */
 const answerMs = 4000
 /**
  * How long a statement is tried again whose connection broke, in ms. Every statement can be repeated:
@@ -64,7 +64,7 @@ export class PostgresLink {
 
   /**
    * @param url `postgres://`; the module is loaded only now
-   * @param waitMs how long a connection may take, in ms
+   * @param waitMs how long a connection can take, in ms
    */
   static async open(url: string, log: Log, waitMs = connectMs): Promise<PostgresLink> {
     const { Pool } = await import('pg')
@@ -104,7 +104,7 @@ export class PostgresLink {
     return this.#run(async (client) => (await client.query(text, [...values])).rows)
   }
 
-  /** Runs statements in one transaction; undone where one of them fails. */
+  /** Runs statements in one transaction; undone if one of them fails. */
   transaction<Result>(run: (client: Connection) => Promise<Result>): Promise<Result> {
     return this.#run((client) => transact(client, run))
   }
@@ -191,7 +191,7 @@ async function avoidBitmaps(client: Pick<Connection, 'query'>): Promise<void> {
   await client.query('SET enable_bitmapscan TO off')
 }
 
-/** Runs statements in one transaction on a connection; undone where one of them fails. */
+/** Runs statements in one transaction on a connection; undone if one of them fails. */
 export async function transact<Result>(
   client: Connection,
   run: (client: Connection) => Promise<Result>,

@@ -33,7 +33,7 @@ import { SharedClock } from './shared-clock.ts'
 import { PostgresUpkeep } from './postgres-upkeep.ts'
 import { WriteBatch } from './write-batch.ts'
 
-/** Milliseconds between two heartbeats. A third of the lease is less where that is very short. */
+/** Milliseconds between two heartbeats. A third of the lease is less if that is very short. */
 const heartbeatMs = 1000
 
 export interface PostgresOutboxOptions<Entry extends OutboxEntry> {
@@ -41,10 +41,10 @@ export interface PostgresOutboxOptions<Entry extends OutboxEntry> {
   readonly definition: OutboxDefinition<Entry>
   /** Milliseconds after which another server takes over what this one held and stopped renewing. */
   readonly leaseMs: number
-  /** Milliseconds for which a step rests where it is unknown whether it was done. */
+  /** Milliseconds for which a step rests if it is unknown whether it was done. */
   readonly uncertainWaitMs: number
   readonly log: Log
-  /** The clock that all servers go by, in ms since 1970; PostgreSQL's where it is left out. */
+  /** The clock that all servers go by, in ms since 1970; PostgreSQL's if it is left out. */
   readonly now?: () => number
 }
 
@@ -103,7 +103,7 @@ export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> 
     const { id } = entry
     await this.#link.transaction(async (client) => {
       const now = this.#clock.now()
-      // The entry may be forgotten, so there is no row to lock.
+      // The entry can be forgotten, so there is no row to lock.
       await client.query(statements.lockId, [id])
       await client.query(statements.lock, [[id]])
       const stored = await client.query(statements.body, [id])
@@ -161,7 +161,7 @@ export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> 
     return typeof row?.['at'] === 'number' ? row['at'] - aheadMs : null
   }
 
-  /** @throws {DeliveryFailure} where another version wrote it: its steps wait for one that reads it */
+  /** @throws {DeliveryFailure} if another version wrote it: its steps wait for one that reads it */
   async entry(id: string): Promise<Entry | undefined> {
     const [row] = await this.#link.rows(statements.body, [id])
     const entry = this.#read(row)
@@ -229,7 +229,7 @@ export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> 
     return this.#beating
   }
 
-  /** Renews what this server holds, and counts what waits; the link records where that fails. */
+  /** Renews what this server holds, and counts what waits; the link records if that fails. */
   async #ask(): Promise<void> {
     try {
       // All of it at once: a PostgreSQL that only reads lets the tables be looked up, and no more.
@@ -247,7 +247,7 @@ export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> 
         this.#isDoubted = false
       })
     } catch (cause) {
-      // After an outage it may be another database, such as one that was restored.
+      // After an outage it can be another database, such as one that was restored.
       if (!this.#link.isAnswering) this.#isMigrated = false
       this.#options.log.debug({ err: cause }, 'a heartbeat to PostgreSQL failed')
     }

@@ -36,7 +36,7 @@ export interface SettledStep {
   readonly due: DueStep
   readonly state: 'done' | 'refused' | 'waiting'
   readonly problem: string | null
-  /** Milliseconds since 1970; null where the step does not wait any more. */
+  /** Milliseconds since 1970; null if the step does not wait any more. */
   readonly nextAt: number | null
   readonly isUncertain: boolean
 }

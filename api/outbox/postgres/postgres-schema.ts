@@ -40,7 +40,7 @@ const migrations = [
 /** The version to which this program brings a database. */
 export const postgresVersion = migrations.length
 
-/** How long a migration may take, in ms. */
+/** How long a migration can take, in ms. */
 const migrationMs = 10 * 60_000
 
 /** Any number that no other program on this database uses for its lock: "petjet" in ASCII. */
@@ -66,7 +66,7 @@ export async function migratePostgres(client: Pick<PoolClient, 'query'>): Promis
   const found = await client.query('SELECT version FROM petjet.outbox_version')
   const version = Number(found.rows[0]?.version)
   if (version >= postgresVersion) return
-  // An index on many rows takes longer than any other statement may.
+  // An index on many rows takes longer than any other statement can.
   await client.query('SET LOCAL statement_timeout = 0')
   for (const text of migrations.slice(version)) {
     const migration = { text, query_timeout: migrationMs }

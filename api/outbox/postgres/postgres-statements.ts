@@ -31,7 +31,7 @@ export const statements = {
       changed_at, problem, version)
     SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::boolean[],
       $6::bigint[], $7::bigint[], $8::text[], $9::bigint[])`,
-  /** Those that came before, by their key or, where that was lost, by their id. */
+  /** Those that came before, by their key or, if that was lost, by their id. */
   earlier: `SELECT id, idempotency FROM petjet.inquiry
     WHERE idempotency = ANY($1::text[]) OR id = ANY($2::text[])`,
   find: 'SELECT id FROM petjet.inquiry WHERE idempotency = $1',
@@ -40,7 +40,7 @@ export const statements = {
     FROM petjet.step WHERE inquiry = $1`,
   /**
    * Claims what is due and held by nobody; what this server ($4) holds already is due for it again,
-   * and comes first, unless it is under way ($8, $9). A lease that has ended was a server's that may
+   * and comes first, unless it is under way ($8, $9). A lease that has ended was a server's that can
    * have sent the message ($6).
    */
   claim: `WITH mine AS (
@@ -73,7 +73,7 @@ export const statements = {
   renew: `UPDATE petjet.step SET lease_until = ${clockMs} + $2 FROM (
       SELECT inquiry, name FROM petjet.step WHERE lease_owner = $1 FOR UPDATE SKIP LOCKED) AS held
     WHERE step.inquiry = held.inquiry AND step.name = held.name`,
-  /** Like a row's lock, for an entry that may have none. */
+  /** Like a row's lock, for an entry that might have none. */
   lockId: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))',
   /** Changes of one entry's steps come one after another; in order, so that nobody waits in a ring. */
   lock: 'SELECT id FROM petjet.inquiry WHERE id = ANY($1::text[]) ORDER BY id FOR UPDATE',
@@ -109,7 +109,7 @@ export const statements = {
   erase: 'UPDATE petjet.inquiry SET body = NULL, digest = NULL WHERE id = $1',
   idsWithPayload: `SELECT id FROM petjet.inquiry WHERE body IS NOT NULL AND id > $1
     ORDER BY id LIMIT $2`,
-  /** Tables without any entry may replace lost ones: the lake is asked what waits. */
+  /** Tables without any entry can replace lost ones: the lake is asked what waits. */
   noteLoss: `UPDATE petjet.outbox_version SET is_rebuilt = false
     WHERE is_rebuilt AND NOT EXISTS (SELECT 1 FROM petjet.inquiry)`,
   noteRebuilt: 'UPDATE petjet.outbox_version SET is_rebuilt = true',

@@ -14,7 +14,7 @@ const forgetAtOnce = 500
 export interface PostgresUpkeepOptions<Entry extends OutboxEntry> {
   readonly link: PostgresLink
   readonly definition: OutboxDefinition<Entry>
-  /** Milliseconds for which a step rests where it is unknown whether it was done. */
+  /** Milliseconds for which a step rests if it is unknown whether it was done. */
   readonly uncertainWaitMs: number
   readonly now: () => number
 }
@@ -22,7 +22,7 @@ export interface PostgresUpkeepOptions<Entry extends OutboxEntry> {
 /** What is done with an outbox in PostgreSQL besides deliveries. Damage is PostgreSQL's to notice. */
 export class PostgresUpkeep<Entry extends OutboxEntry> implements OutboxUpkeep<Entry> {
   readonly #options: PostgresUpkeepOptions<Entry>
-  /** Whether the tables may have replaced lost ones, as the last heartbeat found. */
+  /** Whether the tables might have replaced lost ones, as the last heartbeat found. */
   isToRebuild = false
   #onceRebuilt: (() => void) | undefined
 
@@ -35,7 +35,7 @@ export class PostgresUpkeep<Entry extends OutboxEntry> implements OutboxUpkeep<E
     const { firstStep, statusSync } = definition
     return link.transaction(async (client) => {
       const { id } = entry
-      // Another server may put it back at the same time, so there is no row to lock yet.
+      // Another server can put it back at the same time, so there is no row to lock yet.
       await client.query(statements.lockId, [id])
       await client.query(statements.lock, [[id]])
       const { rows } = await client.query(statements.steps, [id])

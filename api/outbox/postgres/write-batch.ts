@@ -23,7 +23,7 @@ export class WriteBatch<Item, Result> {
     this.#write = write
   }
 
-  /** Resolves when the item is on disk; rejects where that is not known. */
+  /** Resolves when the item is on disk; rejects if that is not known. */
   add(item: Item): Promise<Result> {
     return new Promise((resolve, fail) => {
       this.#waiting.push({ item, resolve, fail })

@@ -16,7 +16,7 @@ import type { TraceSettings } from '#api/env/trace-settings.ts'
 import { OtelTracing } from './otel-tracing.ts'
 import { SpanQueue } from './span-queue.ts'
 
-/** Milliseconds that sending the rest may take at the end: the server has 4.5 s to stop in all. */
+/** Milliseconds that sending the rest can take at the end: the server has 4.5 s to stop in all. */
 const stopMs = 750
 /** The most batches that are under way at the same time: all that can wait, at the end. */
 const maxExports = 6

@@ -43,7 +43,7 @@ function noteError(span: Span, type: string): void {
   span.setStatus({ code: SpanStatusCode.ERROR })
 }
 
-/** Tells of an error what the log tells of it: a library's message may repeat what a visitor typed. */
+/** Tells of an error what the log tells of it: a library's message can repeat what a visitor typed. */
 function noteException(span: Span, cause: unknown): void {
   const { type, message, stack } = redactError(cause)
   span.addEvent('exception', {

@@ -41,7 +41,7 @@ export interface OtelTracingOptions {
   readonly dataset: string
   /** Whether proxies of our own stand in front, whose `traceparent` counts. */
   readonly trustsParent: boolean
-  /** Milliseconds that the end may take. */
+  /** Milliseconds that the end can take. */
   readonly stopMs: number
 }
 
@@ -162,7 +162,7 @@ export class OtelTracing implements Tracing {
   }
 }
 
-/** A place in a trace by W3C's header; undefined where it is none. */
+/** A place in a trace by W3C's header; undefined if it is none. */
 function spanContextOf(traceparent: string | null | undefined): SpanContext | undefined {
   const parsed = typeof traceparent === 'string' ? parseTraceParent(traceparent) : null
   return parsed === null ? undefined : { ...parsed, isRemote: true }

@@ -19,7 +19,7 @@ const graceMs = 500
 
 export interface SpanQueueOptions {
   readonly exporter: SpanExporter
-  /** Milliseconds that a batch may take, its retries included. */
+  /** Milliseconds that a batch can take, its retries included. */
   readonly timeoutMs: number
   /** Milliseconds for which spans are gathered. */
   readonly gatherMs: number
@@ -100,7 +100,7 @@ export class SpanQueue implements SpanProcessor {
     exporter.export(spans, end)
   }
 
-  /** Counts a batch, and logs where sending fails after it went well, and the other way round. */
+  /** Counts a batch, and logs if sending fails after it went well, and the other way round. */
   #note(count: number, { code, error }: ExportResult): void {
     const { log } = this.#options
     const before = this.#problem

@@ -79,7 +79,7 @@ export class AccountStore {
     return sid
   }
 
-  /** The session token for a sid; undefined where it is unknown, expired or used. */
+  /** The session token for a sid; undefined if it is unknown, expired or used. */
   exchangeSid(sid: string): string | undefined {
     const userId = this.#sids.get(sid)
     this.#sids.delete(sid)

@@ -1,6 +1,6 @@
 import type { Access } from '../lake-variables.ts'
 
-/** A person who may sign in to the Studio on this machine. */
+/** A person who can sign in to the Studio on this machine. */
 export interface LocalUser {
   readonly id: string
   readonly name: string
@@ -8,7 +8,7 @@ export interface LocalUser {
   readonly role: Exclude<Access['role'], 'anonymous'>
 }
 
-/** Three users: two can meet in one document, and one may only read. */
+/** Three users: two can meet in one document, and one can only read. */
 export const localUsers: readonly LocalUser[] = [
   {
     id: 'local-administrator',

@@ -43,7 +43,7 @@ export class AssetFiles {
     return file !== undefined && exists(file)
   }
 
-  /** The bytes as they were uploaded; undefined where there is no such asset. */
+  /** The bytes as they were uploaded; undefined if there is no such asset. */
   async read(name: AssetName): Promise<Buffer | undefined> {
     const file = this.#fileOf(name)
     return file !== undefined && (await exists(file)) ? readFile(file) : undefined

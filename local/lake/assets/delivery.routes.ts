@@ -11,7 +11,7 @@ import { isOriginal, readRenditionRequest, type RenditionRequest } from './rendi
 
 type AssetContext = Context<{ Variables: LakeVariables }>
 
-/** The bytes under a name never change, so browsers may keep them for a year. */
+/** The bytes under a name never change, so browsers can keep them for a year. */
 const forever = 'public, max-age=31536000, immutable'
 
 /** `GET /images/…` and `GET /files/…`: what the hosted asset CDN serves. */

@@ -37,7 +37,7 @@ export function imageMimeType(extension: string): string {
 /**
  * Reads an image's size and the metadata that the hosted lake stores.
  *
- * @throws {LakeError} 400 where the bytes are not an image
+ * @throws {LakeError} 400 if the bytes are not an image
  */
 export async function readImage(bytes: Uint8Array): Promise<ImageInfo> {
   try {

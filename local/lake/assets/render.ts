@@ -16,7 +16,7 @@ const clear = { r: 0, g: 0, b: 0, alpha: 0 }
  * Makes a rendition of an image.
  *
  * @param format the format to return, already chosen
- * @throws {LakeError} 400 where the requested rectangle lies outside the image
+ * @throws {LakeError} 400 if the requested rectangle lies outside the image
  */
 export async function render(
   bytes: Uint8Array,

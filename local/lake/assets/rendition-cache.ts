@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { writeAtomically } from './write-atomically.ts'
 
-/** How much the cache may hold before it drops the renditions that were least recently used. */
+/** How much the cache can hold before it drops the renditions that were least recently used. */
 export interface CacheLimits {
   readonly files: number
   readonly bytes: number
@@ -80,7 +80,7 @@ export class RenditionCache {
   async #removeEvicted(): Promise<void> {
     for (const key of this.#evicted) {
       this.#evicted.delete(key)
-      // A key may have been requested again in the meantime.
+      // A key might have been requested again in the meantime.
       if (!this.#sizes.has(key)) await rm(this.#fileOf(key), { force: true })
     }
   }

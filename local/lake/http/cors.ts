@@ -6,7 +6,7 @@ const oneHour = '3600'
 /**
  * Allows cross-origin requests from the product's own pages, and no others.
  *
- * @param isAllowed whether the request's origin may call; it is `null` after a redirect to a
+ * @param isAllowed whether the request's origin can call; it is `null` after a redirect to a
  *   stream host
  */
 export function cors(isAllowed: (origin: string, request: Request) => boolean): MiddlewareHandler {

@@ -100,7 +100,7 @@ function describeProject(id: string, access: Access): object {
 }
 
 /**
- * The role decides on documents, through the ACL; nobody may manage a project that does not exist.
+ * The role decides on documents, through the ACL; nobody can manage a project that does not exist.
  */
 function grantsOf(access: Access): object {
   return access.role === 'anonymous'

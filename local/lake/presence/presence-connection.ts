@@ -10,12 +10,12 @@ const tooMany = { code: -32_000, message: 'Too many sessions or subscriptions' }
 const unauthorized = 4001
 const policyViolation = 1008
 
-/** How long a tab may take to authorize, in ms, before it is disconnected. */
+/** How long a tab can take to authorize, in ms, before it is disconnected. */
 const authorizationMs = 10_000
-/** Frames that a tab may send in a burst, and how many per second in the long run. */
+/** Frames that a tab can send in a burst, and how many per second in the long run. */
 const burst = 200
 const framesPerSecond = 50
-/** Most sessions that a tab may announce, and most subscriptions that it may hold. */
+/** Most sessions that a tab can announce, and most subscriptions that it can hold. */
 const maxOfEach = 20
 /** Most bytes buffered for a slow reader; beyond that its socket is dropped. */
 const maxBuffered = 1024 * 1024
@@ -73,7 +73,7 @@ export class PresenceConnection {
     if (id !== undefined) this.#send({ id, ...pick(answer) })
   }
 
-  /** Counts a frame; false where the tab exceeds its rate and is disconnected. */
+  /** Counts a frame; false if the tab exceeds its rate and is disconnected. */
   #consumeAllowance(): boolean {
     const now = Date.now()
     const earned = ((now - this.#lastFrame) / 1000) * framesPerSecond
@@ -94,7 +94,7 @@ export class PresenceConnection {
     }
   }
 
-  /** Undefined where the tab exceeds a limit. */
+  /** Undefined if the tab exceeds a limit. */
   #call(call: PresenceCall): string | null | undefined {
     if (call.method === 'authorization') return this.#authorize(call.params.authorization)
     if (this.#userId === undefined) return this.#closeUnauthorized('Authorize first')

@@ -11,7 +11,7 @@ const maxMessageBytes = 64 * 1024
 /** Concurrent sockets of one origin: a few dozen Studio tabs. */
 const maxPerOrigin = 200
 
-/** Who may connect, and whom to tell of failures. */
+/** Who can connect, and whom to tell of failures. */
 export interface PresenceServerOptions {
   readonly accessOf: (authorization: string) => Access | undefined
   readonly isAllowedOrigin: (origin: string) => boolean

@@ -10,14 +10,14 @@ export interface Narrowing {
   readonly options: EvaluateOptions
 }
 
-/** Adds the tags of a constraint. Without a type or an id, any change may affect the query. */
+/** Adds the tags of a constraint. Without a type or an id, any change can affect the query. */
 export function addSyncTags({ types, ids }: Constraint, tags: SyncTags): void {
   if (ids) for (const id of ids) tags.addId(id)
   else if (types) for (const type of types) tags.addType(type)
   else tags.addAll()
 }
 
-/** Ids of candidates in order; undefined where the index does not help or finds too many. */
+/** Ids of candidates in order; undefined if the index does not help or finds too many. */
 export function indexedCandidates(
   { lookups, types }: Constraint,
   view: DocumentView,

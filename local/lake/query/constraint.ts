@@ -46,12 +46,12 @@ export function withoutTypeCondition(expression: unknown): TreeNode | undefined 
   return node?.type === 'OpCall' && constraintOf(node).types ? undefined : node
 }
 
-/** A longer key may belong to a truncated string. */
+/** A longer key can belong to a truncated string. */
 const maxExactBytes = 64
 
 /**
  * Lookups that find exactly the documents passing a filter, among those of its constraint's types;
- * undefined where the filter tests more than types and equality.
+ * undefined if the filter tests more than types and equality.
  */
 export function exactLookups(expression: unknown): readonly Lookup[] | undefined {
   const node = ungroup(expression)
@@ -130,7 +130,7 @@ function ofPath(path: readonly string[], op: string, value: unknown): Constraint
   const indexed = indexPath(path)
   if (!key || indexed === undefined) return unconstrained
   const [least, greatest] = boundsOfKind(key)
-  // Keys are truncated, so that a greater value may have the same key.
+  // Keys are truncated, so that a greater value might have the same key.
   const ranges: Record<string, KeyRange> = {
     '>': { from: key, to: greatest },
     '>=': { from: key, to: greatest },
@@ -192,7 +192,7 @@ function intersectSets(left?: ReadonlySet<string>, right?: ReadonlySet<string>) 
   return left && right ? new Set([...left].filter((value) => right.has(value))) : (left ?? right)
 }
 
-/** Either side may hold, so that only what both sides require is certain. */
+/** Either side can hold, so that only what both sides require is certain. */
 function union(left: Constraint, right: Constraint): Constraint {
   const branches = [left.lookups, right.lookups]
   return {

@@ -4,7 +4,7 @@ import { endOfPrefix, indexKey } from '../store/index-key.ts'
 import type { DocumentView } from './document-view.ts'
 import { tokenLookup, type Lookup } from './lookup.ts'
 
-/** One term of a text query: adjacent tokens, of which the last may be a prefix. */
+/** One term of a text query: adjacent tokens, of which the last can be a prefix. */
 export interface Term {
   readonly tokens: readonly string[]
   readonly isPrefix: boolean

@@ -4,7 +4,7 @@ import type { IndexLookup } from './index-lookup.ts'
 /** A document as a perspective shows it; `_originalId` is the id under which it is stored. */
 export type ViewedDocument = LakeDocument & { readonly _originalId?: string }
 
-/** The documents that a query may reach. */
+/** The documents that a query can reach. */
 export interface TraceableDocuments {
   get(id: string): ViewedDocument | undefined
 }
@@ -78,7 +78,7 @@ export class DocumentView {
   }
 
   /**
-   * The id under which the view shows a stored document; undefined where it shows another version.
+   * The id under which the view shows a stored document; undefined if it shows another version.
    */
   idOfStored(storedId: string): string | undefined {
     const id = this.#shownIdOf(storedId)

@@ -24,7 +24,7 @@ export class IndexLookup {
 
   /**
    * The stored ids that the most selective lookup finds; they include every document for which all
-   * lookups hold. Undefined where each lookup finds more than `limit`.
+   * lookups hold. Undefined if each lookup finds more than `limit`.
    */
   findAll(
     lookups: readonly Lookup[],
@@ -73,7 +73,7 @@ export class IndexLookup {
   ): Generator<KeyGroup, undefined> {
     const bounds = range ? 'AND v.key >= ? AND v.key <= ?' : ''
     const direction = isDescending ? 'DESC' : 'ASC'
-    // Each scan needs its own statement: another may begin before this one has ended.
+    // Each scan needs its own statement: another can begin before this one has ended.
     const rows = this.#database
       .prepare(
         `SELECT v.key, d.id FROM index_values v JOIN index_documents d ON d.number = v.document

@@ -8,7 +8,7 @@ type Params = Readonly<Record<string, unknown>>
 /**
  * The conditions of a listener's query, `*[…]`. Its projections and its order have no effect.
  *
- * @throws {QueryFailure} where the query looks at more than one document at a time
+ * @throws {QueryFailure} if the query looks at more than one document at a time
  */
 export function conditionsOf(tree: TreeNode, query: string): readonly TreeNode[] {
   const conditions = collect(tree, query)

@@ -23,7 +23,7 @@ const readyWorkers = 2
 const maxWorkers = 6
 /** How long a job waits for a worker, in ms, before another worker is started. */
 const growthDelayMs = 150
-/** Most workers that queries without a token may occupy; the others are reserved for editors. */
+/** Most workers that queries without a token can occupy; the others are reserved for editors. */
 const maxAnonymous = 3
 /** Parsed documents that each worker caches, in characters of JSON. */
 const cacheLimit = 80 * 1024 * 1024
@@ -46,8 +46,8 @@ export class QueryPool {
   }
 
   /**
-   * Runs the job; a `LakeError` 400 where the query is wrong, 504 where it takes too long, 429
-   * where too many are queued. Listeners' filters are always queued: their own queues are bounded.
+   * Runs the job; a `LakeError` 400 if the query is wrong, 504 if it takes too long, 429
+   * if too many are queued. Listeners' filters are always queued: their own queues are bounded.
    */
   run(job: WorkerJob): Promise<Evaluated> {
     const message: ToWorker = { ...job, id: this.#nextId++ }
@@ -74,7 +74,7 @@ export class QueryPool {
     }
   }
 
-  /** Starts one more worker where a job still waits because all are busy. */
+  /** Starts one more worker if a job still waits because all are busy. */
   #addWorker(): void {
     const job = this.#nextJob()
     const worker = job && this.#start(maxWorkers)
@@ -83,7 +83,7 @@ export class QueryPool {
     if (this.#waiting.length > 0) setTimeout(() => this.#addWorker(), growthDelayMs).unref()
   }
 
-  /** The job that has waited longest, among those that may have a worker now. */
+  /** The job that has waited longest, among those that can have a worker now. */
   #nextJob(): WaitingJob | undefined {
     const held = [...this.#workers].filter(({ job }) => job && isAnonymous(job.message)).length
     return this.#waiting.find(({ message }) => held < maxAnonymous || !isAnonymous(message))

@@ -22,7 +22,7 @@ interface SourceMapping {
 /**
  * The source map of a query whose result was `json`: a mapping for each string, number, boolean and
  * empty list that the result takes unchanged from a document. Computed and missing values have
- * none. The whole map is empty where tracing does not reproduce the result.
+ * none. The whole map is empty if tracing does not reproduce the result.
  */
 export function sourceMapOf(
   tree: TreeNode,
@@ -40,7 +40,7 @@ interface SourceMapContext {
   readonly options: EvaluateOptions
 }
 
-/** Undefined where the query uses what groq-js evaluates only asynchronously, `diff::changedAny`. */
+/** Undefined if the query uses what groq-js evaluates only asynchronously, `diff::changedAny`. */
 function traceIfPossible(
   tree: TreeNode,
   documents: TraceableDocuments,

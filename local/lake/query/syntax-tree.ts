@@ -14,7 +14,7 @@ export function mapTree(node: TreeNode, visit: (node: TreeNode) => TreeNode): Tr
 
 /** Replaces each node directly inside a node by the result of `visit`. */
 export function mapParts(node: TreeNode, visit: (node: TreeNode) => TreeNode): TreeNode {
-  // A value node holds data, which may look like syntax.
+  // A value node holds data, which can look like syntax.
   if (node.type === 'Value') return node
   const mapPart = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(mapPart)

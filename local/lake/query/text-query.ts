@@ -15,7 +15,7 @@ interface TextQueryContext {
 
 /**
  * Rewrites `left match text::query(terms)` to what groq-js can evaluate; undefined for other nodes.
- * All terms must match, and no `-term` may; `@` stands for every string of the document.
+ * All terms must match, and no `-term` can; `@` stands for every string of the document.
  */
 export function rewriteTextQuery(node: TreeNode, context: TextQueryContext): TreeNode | undefined {
   if (node.type !== 'OpCall' || node['op'] !== 'match') return undefined

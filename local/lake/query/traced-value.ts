@@ -8,7 +8,7 @@ interface Origin {
 
 /** A value of a query with its provenance: stored as it is, put together from parts, or computed. */
 export interface TracedValue {
-  /** The value as groq-js holds it; null where there is none. */
+  /** The value as groq-js holds it; null if there is none. */
   readonly data: unknown
   readonly origin?: Origin
   readonly parts?: ReadonlyMap<string, TracedValue> | readonly TracedValue[]
@@ -37,7 +37,7 @@ export function objectOf(attributes: ReadonlyMap<string, TracedValue>): TracedVa
   return { data: Object.fromEntries(entries), parts: attributes }
 }
 
-/** The attribute `name`, or nothing where the value is no object or does not have it. */
+/** The attribute `name`, or nothing if the value is no object or does not have it. */
 export function attributeOf(value: TracedValue, name: string): TracedValue {
   const { data, parts, origin } = value
   if (!isPlainObject(data) || !Object.hasOwn(data, name)) return nothing
@@ -45,13 +45,13 @@ export function attributeOf(value: TracedValue, name: string): TracedValue {
   return within(data[name] ?? null, origin, name)
 }
 
-/** Every attribute of an object; none where the value is no object. */
+/** Every attribute of an object; none if the value is no object. */
 export function attributesOf(value: TracedValue): readonly (readonly [string, TracedValue])[] {
   if (!isPlainObject(value.data)) return []
   return Object.keys(value.data).map((name) => [name, attributeOf(value, name)])
 }
 
-/** The elements of an array; undefined where the value is not an array. */
+/** The elements of an array; undefined if the value is not an array. */
 export function elementsOf({
   data,
   parts,

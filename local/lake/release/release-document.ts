@@ -4,7 +4,7 @@ import type { LakeDocument } from '../document.ts'
 /** Where the documents of releases live: no query without a token reaches an id with a dot. */
 const prefix = '_.releases.'
 
-/** A name that may stand in an id and in a perspective. */
+/** A name that can stand in an id and in a perspective. */
 export const releaseName = v.pipe(
   v.string(),
   v.regex(/^[a-zA-Z0-9][a-zA-Z0-9_-]{0,63}$/, 'a release ID has 1 to 64 letters, digits, - or _'),
@@ -50,7 +50,7 @@ export function isReleaseDocumentId(id: string): boolean {
   return id.startsWith(prefix)
 }
 
-/** The release that a document describes; undefined where it describes none. */
+/** The release that a document describes; undefined if it describes none. */
 export function readRelease(document: LakeDocument | undefined): Release | undefined {
   const parsed = v.safeParse(releaseFields, document)
   return document && parsed.success ? { ...document, ...parsed.output } : undefined

@@ -70,7 +70,7 @@ export class ReleaseSchedule {
     this.#timer = setTimeout(() => void this.publishDue(), wait).unref()
   }
 
-  /** The scheduled releases, the first one first; none where the file cannot be read just now. */
+  /** The scheduled releases, the first one first; none if the file cannot be read just now. */
   #scheduled(): readonly { readonly name: string; readonly at: number }[] {
     if (this.#isStopped) return []
     try {

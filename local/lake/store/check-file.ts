@@ -25,7 +25,7 @@ export function createDatasetFile(file: string): void {
  * whose structure is damaged is refused and left as it is; single rows that cannot be read are
  * restored from the history or set aside in the file, and reported in the log.
  *
- * @throws {DamagedFileError} where the file is not a database, or an incomplete one
+ * @throws {DamagedFileError} if the file is not a database, or an incomplete one
  */
 export function checkDatasetFile(file: string, log: (line: string) => void): void {
   const reason = findDamage(file)
@@ -44,7 +44,7 @@ export function checkDatasetFile(file: string, log: (line: string) => void): voi
   }
 }
 
-/** Why a SQLite file cannot be used, undefined where it can. */
+/** Why a SQLite file cannot be used, undefined if it can. */
 export function findDamage(file: string): string | undefined {
   if (statSync(file).size === 0) return 'it is empty'
   let database: DatabaseSync | undefined
@@ -119,7 +119,7 @@ function repairDocument(database: DatabaseSync, id: string): string {
     database.prepare('UPDATE documents SET content = ? WHERE id = ?').run(kept['content'] ?? '', id)
     return `document "${id}" was damaged and has been restored from its history`
   }
-  // The unreadable change may have erased a person whom an older change still names.
+  // The unreadable change might have erased a person whom an older change still names.
   database.prepare('DELETE FROM documents WHERE id = ?').run(id)
   return `document "${id}" is damaged and was set aside (table damaged_rows)`
 }

@@ -3,7 +3,7 @@ import type { LakeDocument } from '../document.ts'
 import { indexEntries } from './index-entries.ts'
 import { indexKey, keyName } from './index-key.ts'
 
-/** How many transactions a reader may lag behind before it reloads everything. */
+/** How many transactions a reader can lag behind before it reloads everything. */
 export const retainedTransactions = 1000
 
 /** The tables by which query workers find documents without reading all of them. */

@@ -5,7 +5,7 @@ import { DocumentIndex } from './document-index.ts'
 import { findReferences } from './find-references.ts'
 import { inTransaction } from './in-transaction.ts'
 
-/** Milliseconds before the write-ahead log is truncated again where a reader blocked it. */
+/** Milliseconds before the write-ahead log is truncated again if a reader blocked it. */
 const truncateRetryMs = 200
 
 /** The current documents of one dataset, and the place where transactions become durable. */
@@ -50,7 +50,7 @@ export class DocumentStore {
     this.#deleteChanges = database.prepare(
       'DELETE FROM changes WHERE document_id = ? AND sequence < ?',
     )
-    // A damaged row may be stored under another id than the one it holds.
+    // A damaged row can be stored under another id than the one it holds.
     this.#deleteDamaged = database.prepare(
       `DELETE FROM damaged_rows WHERE id = ?1 OR instr(content, '"_id":' || json_quote(?1)) > 0
        OR instr(mutations, 'id":' || json_quote(?1)) > 0`,
@@ -172,7 +172,7 @@ export class DocumentStore {
   }
 
   /**
-   * Removes purged content from the write-ahead log; retries later where a worker is reading it.
+   * Removes purged content from the write-ahead log; retries later if a worker is reading it.
    */
   #truncateLog(): void {
     clearTimeout(this.#truncateTimer)

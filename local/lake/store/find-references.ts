@@ -6,7 +6,7 @@ export interface FoundReference {
 }
 
 /**
- * The targets that a document refers to within its dataset, each once; strong where any reference
+ * The targets that a document refers to within its dataset, each once; strong if any reference
  * to it is.
  */
 export function findReferences(value: unknown): readonly FoundReference[] {

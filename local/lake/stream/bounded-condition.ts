@@ -26,7 +26,7 @@ const cheapFunctions = new Set([
 const maxNodes = 300
 
 /**
- * Whether a listener's conditions may be evaluated on the main thread: comparisons of attributes
+ * Whether a listener's conditions can be evaluated on the main thread: comparisons of attributes
  * and constants, no loops, no text search.
  */
 export function isBounded(conditions: readonly TreeNode[]): boolean {

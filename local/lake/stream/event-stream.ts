@@ -7,7 +7,7 @@ type StreamContext = Context<{ Variables: LakeVariables }>
 
 /** The interval between two keep-alive comments, in ms. */
 const keepAliveInterval = 15_000
-/** Most bytes buffered for a reader when more arrives; it is then disconnected, and may resume. */
+/** Most bytes buffered for a reader when more arrives; it is then disconnected, and can resume. */
 const maxBehind = 8 * 1024 * 1024
 
 /** One server-sent event. */
@@ -29,7 +29,7 @@ export interface EventSink {
  * A `text/event-stream` response. `start` receives the sink and returns a function that is called
  * once the reader has gone or has been disconnected for not reading.
  *
- * @throws {LakeError} 429 where the client holds too many streams
+ * @throws {LakeError} 429 if the client holds too many streams
  */
 export function eventStream(
   context: StreamContext,

@@ -6,7 +6,7 @@ export class FilterQueue {
   #last: Promise<unknown> = Promise.resolve()
   #waiting = 0
 
-  /** @throws {LakeError} 429 where too many wait already */
+  /** @throws {LakeError} 429 if too many wait already */
   run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#waiting >= limits.waitingFilters) {
       const description = 'Too many listeners with costly filters'

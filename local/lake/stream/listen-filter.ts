@@ -11,7 +11,7 @@ import type { FilterQueue } from './filter-queue.ts'
 
 type Documents = readonly (LakeDocument | undefined)[]
 
-/** Which documents pass a listener's filter; a promise where a worker evaluates it. */
+/** Which documents pass a listener's filter; a promise if a worker evaluates it. */
 export type ListenFilter = (
   documents: Documents,
 ) => readonly boolean[] | Promise<readonly boolean[]>
@@ -27,10 +27,10 @@ export interface ListenQuery {
 }
 
 /**
- * The filter of a listener's query, `*[…]`. A filter that may be expensive is evaluated off the
- * main thread, one evaluation at a time, and rejects where it takes too long.
+ * The filter of a listener's query, `*[…]`. A filter that can be expensive is evaluated off the
+ * main thread, one evaluation at a time, and rejects if it takes too long.
  *
- * @throws {LakeError} 400 where the query is wrong or looks at other documents
+ * @throws {LakeError} 400 if the query is wrong or looks at other documents
  */
 export async function listenFilter(
   dataset: Dataset,

@@ -19,7 +19,7 @@ export class StreamLimits {
    *
    * @param address the client's address, which tells clients without a token apart
    * @returns a function that releases the stream
-   * @throws {LakeError} 429 where the client or the lake has too many
+   * @throws {LakeError} 429 if the client or the lake has too many
    */
   acquire(access: Access, address: string): () => void {
     const isAnonymous = access.role === 'anonymous'

@@ -4,7 +4,7 @@ import { jsonMatch, parsePath, slicePath } from '@sanity/json-match'
 const plain = /^[\w$-]+(?:\.[\w$-]+|\[\d+\]|\[_key\s*==\s*"[^"\\]*"\])*$/
 /** `["name"]`, which the libraries accept in single quotes only. */
 const quotedName = /\[\s*"((?:[^"\\]|\\.)*)"\s*\]/g
-/** How many places one path may match in a document. */
+/** How many places one path can match in a document. */
 const maxPlaces = 10_000
 
 /** An invalid path; the message says what is wrong with it. */
@@ -23,7 +23,7 @@ export function isPlainPath(path: string): boolean {
  * descending path matches existing values only; any other path also names values that are yet to be
  * set.
  *
- * @throws {PathError} where the path cannot be read
+ * @throws {PathError} if the path cannot be read
  */
 export function concretePaths(document: unknown, path: string): readonly string[] {
   if (isPlainPath(path)) return [path]
@@ -46,7 +46,7 @@ export function concretePaths(document: unknown, path: string): readonly string[
  * The plain paths of an insert. The last segment stays as it is, because the mutator accepts ranges
  * there.
  *
- * @throws {PathError} where the path cannot be read
+ * @throws {PathError} if the path cannot be read
  */
 export function concreteInsertPaths(document: unknown, path: string): readonly string[] {
   const readable = singleQuoted(path).replaceAll('[*]', '[:]')

@@ -17,7 +17,7 @@ import { idsIn, resolveQueries, type ResolvedMutation } from './resolve-queries.
 
 /** How often the documents of a write by query are selected before it fails. */
 const maxSelections = 5
-/** A selection that took less than this, in ms, may block the other writers once. */
+/** A selection that took less than this, in ms, can block the other writers once. */
 const quickSelectionMs = 250
 
 /** What a writer depends on. */
@@ -27,7 +27,7 @@ export interface DatasetWriterOptions {
   readonly lastSequence: number
   /** Evaluates GROQ over all documents. */
   readonly query: (query: string, params: Readonly<Record<string, unknown>>) => Promise<unknown>
-  /** The last state of a document, even where it was deleted since. */
+  /** The last state of a document, even if it was deleted since. */
   readonly lastState: (id: string) => LakeDocument | undefined
   /** Called with each transaction once it is on disk. */
   readonly onCommit: (transaction: CommittedTransaction) => void
@@ -52,7 +52,7 @@ export class DatasetWriter {
 
   /**
    * Applies mutations. Documents are selected by query before the write has its turn, so that a slow
-   * query blocks no other writer; where one of them changes meanwhile, they are selected again.
+   * query blocks no other writer; if one of them changes meanwhile, they are selected again.
    */
   async transact(request: TransactRequest): Promise<TransactResult> {
     requireWriter(request.access)
@@ -230,7 +230,7 @@ interface Outcome {
 /**
  * Whether the actions are those of releases.
  *
- * @throws {LakeError} 400 for both kinds at once, 403 where the user may not manage releases
+ * @throws {LakeError} 400 for both kinds at once, 403 if the user may not manage releases
  */
 function checkKinds({ actions, access }: ActRequest): boolean {
   const isOfReleases = actions.some(isReleaseAction)

@@ -29,7 +29,7 @@ export function copyOf(document: LakeDocument, id: string): NewDocument & { _id:
   return { ...content, _id: id }
 }
 
-/** @throws {MutationFailure} 404 where it does not exist */
+/** @throws {MutationFailure} 404 if it does not exist */
 export function requireDocument(pending: PendingTransaction, id: string): LakeDocument {
   const document = pending.get(id)
   if (!document) throw documentNotFound(id)
@@ -46,7 +46,7 @@ export function requireVersionOf(publishedId: string, id: string): void {
   }
 }
 
-/** @throws {MutationFailure} 409 where the document has another revision than expected */
+/** @throws {MutationFailure} 409 if the document has another revision than expected */
 export function requireRevision(
   document: LakeDocument | undefined,
   id: string,

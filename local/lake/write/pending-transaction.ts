@@ -56,7 +56,7 @@ export class PendingTransaction {
     return touched ? touched.after : this.#read(id)
   }
 
-  /** Applies one mutation; undefined where it had nothing to do. */
+  /** Applies one mutation; undefined if it had nothing to do. */
   apply(mutation: DirectMutation): MutationResult | undefined {
     if ('create' in mutation) return this.#create(mutation.create)
     if ('createOrReplace' in mutation) return this.#createOrReplace(mutation.createOrReplace)

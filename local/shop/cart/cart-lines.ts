@@ -27,7 +27,7 @@ const shopCountry = 'US'
 
 /**
  * Adds lines to a cart. The same merchandise with the same attributes joins the line that is there;
- * where the stock is less than the quantity asked for, the line gets what there is.
+ * if the stock is less than the quantity asked for, the line gets what there is.
  */
 export function addLines(
   cart: Cart,

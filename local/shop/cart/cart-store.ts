@@ -45,7 +45,7 @@ export class CartStore {
     this.#carts.set(cart.token, structuredClone(cart))
   }
 
-  /** A copy to change and save; `undefined` where there is none, or the key is another's. */
+  /** A copy to change and save; `undefined` if there is none, or the key is another's. */
   find(token: string, key: string | null): Cart | undefined {
     const cart = this.#carts.get(token)
     return cart !== undefined && cart.key === key ? structuredClone(cart) : undefined

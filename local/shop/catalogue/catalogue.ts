@@ -62,7 +62,7 @@ export class Catalogue {
     return this.published.filter((product) => product.collections.includes(handle))
   }
 
-  /** The variant with an id, unpublished products included: carts may still hold them. */
+  /** The variant with an id, unpublished products included: carts can still hold them. */
   merchandise(variantId: number): Merchandise | undefined {
     for (const product of this.#products) {
       const variant = product.variants.find(({ id }) => id === variantId)
@@ -71,7 +71,7 @@ export class Catalogue {
     return undefined
   }
 
-  /** Changes a product; `false` where the shop has no such product or variant. */
+  /** Changes a product; `false` if the shop has no such product or variant. */
   change(handle: string, change: ProductChange): boolean {
     const product = this.#products.find((one) => one.handle === handle)
     if (product && change.options) giveOptions(product, change.options)

@@ -11,7 +11,7 @@ export interface Variant {
   compareAtCents?: number | undefined
   /** How many are left. */
   stock: number
-  /** How many one cart line may hold at least, at most, and in steps of what. */
+  /** How many one cart line can hold at least, at most, and in steps of what. */
   quantityRule?: QuantityRule
 }
 

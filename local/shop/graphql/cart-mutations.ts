@@ -35,7 +35,7 @@ type OfCart<Rest> = Rest & { readonly cartId: string }
 export function cartMutations(shop: Shop, shown: Shown): View {
   const show = (cart: Cart) => cartView(shop.price(cart), shown)
 
-  /** Changes one cart, or nothing of it where the change brought an error that spoils it. */
+  /** Changes one cart, or nothing of it if the change brought an error that spoils it. */
   const change = (cart: Cart, make: (cart: Cart, remarks: Remarks) => void) => {
     const remarks: Remarks = { userErrors: [], warnings: [] }
     make(cart, remarks)

@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql'
 import * as v from 'valibot'
 
-/** How many elements one page of a connection may hold. */
+/** How many elements one page of a connection can hold. */
 const maxPage = 250
 
 /** The paging arguments that every connection takes. */

@@ -1,6 +1,6 @@
 import { Kind, type DocumentNode, type SelectionSetNode } from 'graphql'
 
-/** How deep a query may go, and how many fields it may name, fragments counted where they are used. */
+/** How deep a query can go, and how many fields it can name, fragments counted if they are used. */
 const limits = { depth: 20, fields: 1000 }
 
 interface Size {
@@ -9,7 +9,7 @@ interface Size {
 }
 
 /**
- * Why a query is too large to run; `undefined` where it is not. It is asked before validation,
+ * Why a query is too large to run; `undefined` if it is not. It is asked before validation,
  * which takes long over a large query; a circle of fragments counts once, for validation to find.
  */
 export function sizeRefusal(document: DocumentNode): string | undefined {

@@ -40,7 +40,7 @@ export function rootView(shop: Shop, domain: string, shown: Shown): View {
   }
 }
 
-/** The object with a global id; null where there is none. */
+/** The object with a global id; null if there is none. */
 function nodeWithId(gid: string, shop: Shop, domain: string, shown: Shown): View | null {
   const read = readGlobalId(gid)
   if (read === undefined) throw new GraphQLError(`Invalid global id '${gid.slice(0, 200)}'`)

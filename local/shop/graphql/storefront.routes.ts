@@ -74,7 +74,7 @@ async function answer(c: ShopContext, asked: string, options: StorefrontOptions)
   return c.json(result, 200, { 'x-shopify-api-version': version })
 }
 
-/** What the shop answers in place of the truth; `undefined` where it tells that. */
+/** What the shop answers in place of the truth; `undefined` if it tells that. */
 async function answerFault(c: ShopContext, fault: Fault): Promise<Response | undefined> {
   if (fault === 'fail') return c.json(errorsOf(internalError, 'INTERNAL_SERVER_ERROR'), 500)
   if (fault === 'throttle') return c.json(errorsOf('Throttled', 'THROTTLED'), 200)

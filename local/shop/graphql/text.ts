@@ -1,4 +1,4 @@
-/** A text cut to at most so many characters, with an ellipsis where something is missing. */
+/** A text cut to at most so many characters, with an ellipsis if something is missing. */
 export function cut(text: string, length: number | null | undefined): string {
   if (length == null || text.length <= length) return text
   return `${text.slice(0, Math.max(0, length - 3))}...`

@@ -6,14 +6,14 @@ import { GraphQLError, type GraphQLFieldResolver } from 'graphql'
  */
 export type View = Readonly<Record<string, unknown>>
 
-/** How many fields one request may resolve. */
+/** How many fields one request can resolve. */
 const maxFields = 200_000
 
 /** What one request has cost so far. */
 export class Budget {
   #spent = 0
 
-  /** @throws {GraphQLError} where the request asks for too much */
+  /** @throws {GraphQLError} if the request asks for too much */
   spend(): void {
     this.#spent += 1
     if (this.#spent <= maxFields) return
@@ -26,7 +26,7 @@ export class Budget {
 /**
  * Reads a field from a view.
  *
- * @throws {GraphQLError} where the stand-in does not implement the field: never a silent null
+ * @throws {GraphQLError} if the stand-in does not implement the field: never a silent null
  */
 export const resolveField: GraphQLFieldResolver<View, Budget> = (source, args, budget, info) => {
   budget.spend()

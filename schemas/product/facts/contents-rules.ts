@@ -4,7 +4,7 @@ import { nameIn, repeatedIn } from '#schemas/field/once-rules.ts'
 import { foldedWords } from '#schemas/search/fold-text.ts'
 import { parseIncludes } from '../includes.ts'
 
-/** An error message where an item is listed twice under one sub-heading, else `true`. */
+/** An error message if an item is listed twice under one sub-heading, else `true`. */
 export function checkContentsOnce(contents: unknown): true | string {
   let heading = ''
   const twice = repeatedIn(contents, (item) => {
@@ -18,7 +18,7 @@ export function checkContentsOnce(contents: unknown): true | string {
 }
 
 /**
- * A warning where the two lists of what is in a kit disagree, else `true`. An item is in a line that
+ * A warning if the two lists of what is in a kit disagree, else `true`. An item is in a line that
  * has all words of its name, in whatever order and number.
  */
 export function checkSameContents(

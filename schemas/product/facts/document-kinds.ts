@@ -7,5 +7,5 @@ export const documentKinds = [
   { value: 'other', title: 'Document' },
 ] as const
 
-/** The kinds of files that a document may be, by the ending of their names. */
+/** The kinds of files that a document can be, by the ending of their names. */
 export const documentTypes = ['pdf'] as const

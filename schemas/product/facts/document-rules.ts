@@ -21,7 +21,7 @@ function assetOf(file: unknown): string | undefined {
   return typeof reference === 'string' ? reference : undefined
 }
 
-/** An error message where a document has no file, or one of another type, else `true`. */
+/** An error message if a document has no file, or one of another type, else `true`. */
 export function checkDocumentType(file: unknown): true | string {
   const asset = assetOf(file)
   if (asset === undefined) return 'Add the file: without it the site leaves the document out.'
@@ -30,7 +30,7 @@ export function checkDocumentType(file: unknown): true | string {
   return `This is a file of the type “${type}”. Save it as PDF and add that.`
 }
 
-/** An error message where a document's file is too large to load on a phone, else `true`. */
+/** An error message if a document's file is too large to load on a phone, else `true`. */
 export async function checkDocumentSize(
   file: unknown,
   { getClient }: Pick<ValidationContext, 'getClient'>,
@@ -46,7 +46,7 @@ export async function checkDocumentSize(
   return `This file has ${megabytes} MB; make it smaller than ${largestDocument}, for a phone on the ramp.`
 }
 
-/** An error message where two entries are the same file, else `true`. */
+/** An error message if two entries are the same file, else `true`. */
 export function checkDocumentsOnce(documents: unknown): true | string {
   return repeatedIn(documents, (entry) => assetOf(fieldOf(entry, 'file'))) === undefined
     ? true

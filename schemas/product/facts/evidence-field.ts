@@ -74,7 +74,7 @@ export function evidenceField() {
   })
 }
 
-/** An error message where a day is still to come, else `true`. */
+/** An error message if a day is still to come, else `true`. */
 export function checkPast(date: unknown, now: Date): true | string {
   if (typeof date !== 'string' || date <= now.toISOString().slice(0, 10)) return true
   return 'This day is still to come: enter the day on which the test was done.'
@@ -87,7 +87,7 @@ function missingIn(item: unknown): string[] {
   return testFields.filter((name) => !fieldOf(item, name))
 }
 
-/** An error message where nothing at all supports a claim, else `true`. */
+/** An error message if nothing at all supports a claim, else `true`. */
 export function checkSupported(item: unknown): true | string {
   const isBare = missingIn(item).length === testFields.length && !fieldOf(item, 'notCertified')
   if (!isBare || !fieldOf(item, 'claim')) return true
@@ -95,7 +95,7 @@ export function checkSupported(item: unknown): true | string {
 }
 
 /**
- * A warning where a claim says of its test one thing and not the other, else `true`. One that was
+ * A warning if a claim says of its test one thing and not the other, else `true`. One that was
  * not tested at all says so in what is not certified.
  */
 export function checkEvidence(item: unknown): true | string {
@@ -105,7 +105,7 @@ export function checkEvidence(item: unknown): true | string {
   return `A test convinces with method, laboratory and date: fill in the ${missing.join(' and the ')}.`
 }
 
-/** An error message where the same claim is made twice, else `true`. */
+/** An error message if the same claim is made twice, else `true`. */
 export function checkClaimsOnce(items: unknown): true | string {
   return repeatedIn(items, (item) => nameIn(item, 'claim')) === undefined
     ? true

@@ -4,7 +4,7 @@ export interface Range {
   readonly max: number
 }
 
-/** What a fact of a kit may be: the Studio's rules ask for it, and pages show nothing else. */
+/** What a fact of a kit can be: the Studio's rules ask for it, and pages show nothing else. */
 export const factLimits = {
   /** Each side of a case or a pouch, in millimeters. */
   sideMm: { min: 5, max: 3000 },

@@ -46,7 +46,7 @@ export function replenishedByField() {
   })
 }
 
-/** An error message where a kit is said to replenish itself, else `true`. */
+/** An error message if a kit is said to replenish itself, else `true`. */
 export function checkOthers(kits: unknown, id: string | undefined): true | string {
   if (!Array.isArray(kits) || id === undefined) return true
   const own = getPublishedId(id)

@@ -80,7 +80,7 @@ export function sizeChartField() {
   })
 }
 
-/** An error message where a row says nothing of a dog, or contradicts itself, else `true`. */
+/** An error message if a row says nothing of a dog, or contradicts itself, else `true`. */
 export function checkSize(size: unknown): true | string {
   const isEmpty = measures.every(([name]) => typeof fieldOf(size, name) !== 'number')
   if (isEmpty && nameIn(size, 'size') !== '') {
@@ -93,7 +93,7 @@ export function checkSize(size: unknown): true | string {
   return problems.length === 0 || problems.join(' ')
 }
 
-/** An error message where two rows are for the same size, else `true`. */
+/** An error message if two rows are for the same size, else `true`. */
 export function checkSizesOnce(sizes: unknown): true | string {
   const twice = repeatedIn(sizes, (size) => nameIn(size, 'size'))
   return twice === undefined

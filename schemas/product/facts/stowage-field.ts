@@ -38,13 +38,13 @@ export function stowageField() {
   })
 }
 
-/** An error message where a place is named and nobody has said whether the kit fits, else `true`. */
+/** An error message if a place is named and nobody has said whether the kit fits, else `true`. */
 export function checkFits(place: unknown): true | string {
   if (!fieldOf(place, 'where') || typeof fieldOf(place, 'fits') === 'boolean') return true
   return 'Say whether it fits: choose “Fits” or “Does not fit”.'
 }
 
-/** A warning where a kit fits and nobody has said where, else `true`. */
+/** A warning if a kit fits and nobody has said where, else `true`. */
 export function checkWhere(place: unknown): true | string {
   return fieldOf(place, 'fits') === true && !fieldOf(place, 'where')
     ? 'Say where it is stowed: that is what a crew asks next.'

@@ -10,7 +10,7 @@ export function present<Fields extends object>(
   return Object.fromEntries(kept) as { [Name in keyof Fields]?: NonNullable<Fields[Name]> }
 }
 
-/** The entries that can be read, at most so many; null where there is none. */
+/** The entries that can be read, at most so many; null if there is none. */
 export function readList<Entry>(
   value: unknown,
   most: number,
@@ -26,7 +26,7 @@ export function within(value: unknown, { min, max }: Range): number | null {
   return number !== null && number <= max ? number : null
 }
 
-/** Two ends of a range, in their order; null where one is missing. */
+/** Two ends of a range, in their order; null if one is missing. */
 export function readRange(
   value: unknown,
   [from, to]: readonly [string, string],

@@ -37,7 +37,7 @@ export function KitSpec({ kit }: { kit: Kit }) {
   )
 }
 
-/** What else a flight department asks of a kit, each only where an editor has filled it in. */
+/** What else a flight department asks of a kit, each only if an editor has filled it in. */
 export function KitFactSections({ kit }: { kit: Kit }) {
   const { stowage, sizeChart, evidence, documents, faqs, replenishedBy } = kit.facts
   return (

@@ -20,7 +20,7 @@ import type {
   KitReference,
 } from './kit-facts.ts'
 
-/** Reads one thing in a kit; null where it cannot be shown. */
+/** Reads one thing in a kit; null if it cannot be shown. */
 export function readContentsItem(value: unknown): ContentsItem | null {
   const { quantity, name, detail, heading } = fieldsOf(value)
   const title = textOf(name)
@@ -33,7 +33,7 @@ export function readContentsItem(value: unknown): ContentsItem | null {
   }
 }
 
-/** Reads a picture of the gallery; null where it cannot be shown. */
+/** Reads a picture of the gallery; null if it cannot be shown. */
 export function readGalleryPicture(value: unknown): GalleryPicture | null {
   const image = readImage(value)
   if (!image) return null
@@ -41,7 +41,7 @@ export function readGalleryPicture(value: unknown): GalleryPicture | null {
   return { image, ...present({ caption: textOrNull(caption) }), ...editAtOf(value) }
 }
 
-/** Reads a document to download; null where it cannot be shown, or is of another type than the site offers. */
+/** Reads a document to download; null if it cannot be shown, or is of another type than the site offers. */
 export function readDocument(value: unknown): KitDocument | null {
   const { title, kind, file } = fieldsOf(value)
   const { url, size, extension } = fieldsOf(file)
@@ -64,7 +64,7 @@ function endingOf(address: string | null): string {
   return /\.([a-z0-9]+)(?:[?#]|$)/i.exec(address ?? '')?.[1]?.toLowerCase() ?? ''
 }
 
-/** Reads a claim and its test; null where it cannot be shown. */
+/** Reads a claim and its test; null if it cannot be shown. */
 export function readEvidence(value: unknown): Evidence | null {
   const { claim, method, laboratory, date, notCertified } = fieldsOf(value)
   const text = textOf(claim)
@@ -89,14 +89,14 @@ function readDay(value: unknown): string | null {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) ? day : null
 }
 
-/** Reads a question and its answer; null where it cannot be shown. */
+/** Reads a question and its answer; null if it cannot be shown. */
 export function readFaq(value: unknown): KitFaq | null {
   const fields = fieldsOf(value)
   const [question, answer] = [textOf(fields['question']), textOf(fields['answer'])]
   return question && answer ? { question, answer } : null
 }
 
-/** Reads a kit that replenishes another; null where it cannot be shown. */
+/** Reads a kit that replenishes another; null if it cannot be shown. */
 export function readReference(value: unknown): KitReference | null {
   const { title, slug } = fieldsOf(value)
   const name = textOf(title)

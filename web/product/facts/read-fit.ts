@@ -4,7 +4,7 @@ import { editAtOf, fieldsOf, textOf, textOrNull } from '#web/content/field-reade
 import { present, readRange, within } from './fact-readers.ts'
 import type { DogSize, StowagePlace } from './kit-facts.ts'
 
-/** Reads where a kit goes; null where nobody has said it of any class. */
+/** Reads if a kit goes; null if nobody has said it of any class. */
 export function readStowage(value: unknown): StowagePlace[] | null {
   const stowage = fieldsOf(value)
   const places = aircraftClasses
@@ -19,7 +19,7 @@ function readPlace(aircraft: StowagePlace['aircraft'], value: unknown): StowageP
   return { aircraft, fits, ...present({ where: textOrNull(where) }) }
 }
 
-/** Reads one row of the size chart; null where it has no name. */
+/** Reads one row of the size chart; null if it has no name. */
 export function readDogSize(value: unknown): DogSize | null {
   const row = fieldsOf(value)
   const size = textOf(row['size'])

@@ -5,7 +5,7 @@ import { fieldsOf, textOf, textOrNull } from '#web/content/field-readers.ts'
 import { present, readList, within } from './fact-readers.ts'
 import type { KitSpec } from './kit-facts.ts'
 
-/** Reads a spec sheet; null where nothing of it can be shown. */
+/** Reads a spec sheet; null if nothing of it can be shown. */
 export function readSpec(value: unknown): KitSpec | null {
   const spec = fieldsOf(value)
   const read = present({
@@ -34,7 +34,7 @@ function readSize(value: unknown): BoxSize | null {
   return { lengthMm, widthMm, heightMm }
 }
 
-/** The name is read once: a browser may know a country by another one than the server. */
+/** The name is read once: a browser can know a country by another one than the server. */
 function readCountry(value: unknown): { code: string; name: string } | null {
   const code = textOf(value)
   const name = countryName(code)

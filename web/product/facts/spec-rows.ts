@@ -4,7 +4,7 @@ import type { KitSpec } from './kit-facts.ts'
 /** A line of a spec sheet. */
 export interface SpecRow {
   readonly term: string
-  /** Several where the line lists them. */
+  /** Several if the line lists them. */
   readonly values: readonly string[]
   /** The field's path in the kit's document. */
   readonly field: string
@@ -32,7 +32,7 @@ function row(term: string, name: string, values: readonly string[] | 0 | '' | un
   return values ? { term, values, field: `spec.${name}` } : null
 }
 
-/** How long a kit keeps, and what in it sets that limit where an editor says so. */
+/** How long a kit keeps, and what in it sets that limit if an editor says so. */
 function shelfLifeOf(months: number, { expiresFirst }: KitSpec): string {
   return `${formatMonths(months)}${expiresFirst ? ` (first to expire: ${expiresFirst})` : ''}`
 }

@@ -11,7 +11,7 @@ interface OptionListProps {
   /** The option that the arrow keys have reached. */
   readonly active: Option | undefined
   readonly value: readonly string[]
-  /** Why options may be missing. */
+  /** Why options can be missing. */
   readonly problem: string | undefined
   readonly note: string | undefined
   readonly search: RefObject<HTMLInputElement | null>

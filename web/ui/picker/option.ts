@@ -10,6 +10,6 @@ export interface Option {
 export interface MoreOptions {
   /** How many options there are in all. */
   readonly total: number
-  /** Finds some of them by the words of a search; rejects where that is not possible now. */
+  /** Finds some of them by the words of a search; rejects if that is not possible now. */
   readonly find: (search: string) => Promise<readonly Option[]>
 }
