@@ -4,7 +4,7 @@ import type { RouterContext } from '#web/router-context.ts'
 import { cachedContent } from '#web/content/cached-content.ts'
 import { contentQueryOptions, useContent } from '#web/content/content-query.ts'
 import type { PageQuestion } from './page-question.ts'
-import type { pageQuestions } from './page-questions.ts'
+import type { pageQuestions } from '#web/page-questions.ts'
 import type { Seo } from './read-seo.ts'
 
 /** The name of a page's document in the table of questions. */
@@ -17,7 +17,7 @@ type WordsOf<Question> = Question extends PageQuestion<infer Words> ? Words : ne
 /** The query options of a page's document, for its route's loader, its component and its head. */
 export function pageOptions<Name extends PageName>(content: ContentSource, name: Name) {
   return contentQueryOptions<PageWords<Name>>(content, [name], async () => {
-    const { pageQuestions } = await import('./page-questions.ts')
+    const { pageQuestions } = await import('#web/page-questions.ts')
     // The table's type is that of the name.
     return pageQuestions[name] as unknown as PageQuestion<PageWords<Name>>
   })

@@ -14,7 +14,7 @@ import {
 } from '#web/product/product-questions.queries.ts'
 import { programQuery, programsQuery } from '#web/program/program-questions.queries.ts'
 import { siteSettingsQuery } from '#web/site-settings/site-settings-questions.queries.ts'
-import { pageQuestions } from '#web/page/page-questions.ts'
+import { pageQuestions } from '#web/page-questions.ts'
 import { positionsQuery } from './positions.queries.ts'
 
 /** A query that pages ask, with what its parameters can be. */
