@@ -81,3 +81,11 @@ test.each<[string, unknown, FieldIssues]>([
   })
   expect(error?.issues).toEqual(issues)
 })
+
+test('a list of thousands of wrong entries is refused without looking at each', async () => {
+  const body = JSON.stringify({ name: 'Amelia', pets: Array.from({ length: 20_000 }, () => 1) })
+  const answer = await send(body)
+  expect(answer).toMatchObject({ status: 413, error: { code: 'body-too-large' } })
+  expect(answer.error?.message).toContain('200 entries')
+  expect(answer.error).not.toHaveProperty('issues')
+})

@@ -9,8 +9,11 @@ import { fieldIssues, type ObjectContract } from './field-issues.ts'
 /** The maximum size of a JSON body in bytes: ten times the longest valid inquiry. */
 export const bodyLimitBytes = 64 * 1024
 
+/** The longest list in a body: each wrong entry would be validated and named in the answer. */
+const longestList = 200
+
 /**
- * Refuses a body that is too large (413) or not declared as JSON (415) before reading it. Use it
+ * Refuses a body that is too large or has too long a list (413) or not declared as JSON (415) before reading it. Use it
  * before {@link validBody}, which parses the body (400) and validates it (422).
  *
  * @example
@@ -29,6 +32,19 @@ export const jsonBody = every(
     onError: () => {
       throw new AppError('body-too-large', `The body is larger than ${bodyLimitBytes} bytes.`)
     },
+  }),
+  createMiddleware<AppEnv>(async (c, next) => {
+    // What is not JSON is refused by the validation.
+    const body: unknown = await c.req.json().catch(() => undefined)
+    if (
+      Object.values(body ?? {}).some((value) => Array.isArray(value) && value.length > longestList)
+    ) {
+      throw new AppError(
+        'body-too-large',
+        `A list in the body has more than ${longestList} entries.`,
+      )
+    }
+    await next()
   }),
 )
 
