@@ -35,3 +35,9 @@ export function pageAddress(type: string, slug: unknown): string | undefined {
   if (type === 'landingPage') return isLandingSlug(slug) ? landingPath(slug) : undefined
   return type === 'program' && isProgramSlug(slug) ? `/programs/${slug}` : undefined
 }
+
+/**
+ * The longest query of an address, in characters, that is read before the admission gate: thousands of
+ * parameters take a tenth of a second.
+ */
+export const longestQuery = 4000

@@ -1,4 +1,5 @@
 import { defaultParseSearch } from '@tanstack/react-router'
+import { longestQuery } from '#schemas/redirect/page-address.ts'
 import type { ContentSource } from '#schemas/content/content-source.ts'
 import { landingPath, landingSlugOf } from '#schemas/redirect/landing-path.ts'
 import { pathKey } from '#schemas/redirect/redirect-path.ts'
@@ -57,6 +58,7 @@ export async function sharedPage(
 
 /** The address of a page of the site; undefined if what it shows is put together by one visitor. */
 async function addressOf(path: string, search: string, content: ContentSource) {
+  if (search.length > longestQuery) return undefined
   if (path === comparePath && search !== '') return comparisonAddress(search, content)
   if (path === '/products' && search !== '') return catalogueAddress(search, content)
   if (path === '/search' && wordsIn(search) !== '') return undefined

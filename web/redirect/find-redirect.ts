@@ -4,7 +4,7 @@ import { productAliases } from '#schemas/product/product-aliases.ts'
 import { comparisonSlug } from '#schemas/product/kit-slug.ts'
 import { kitSlugOf, productPath } from '#schemas/product/product-path.ts'
 import { landingSlugOf } from '#schemas/redirect/landing-path.ts'
-import { fixedPages, pageAddress } from '#schemas/redirect/page-address.ts'
+import { fixedPages, pageAddress, longestQuery } from '#schemas/redirect/page-address.ts'
 import { pathKey } from '#schemas/redirect/redirect-path.ts'
 import { redirectEnd, type RedirectTable } from '#schemas/redirect/redirect-table.ts'
 import { kitsParameter } from '#web/compare/kit-selection.ts'
@@ -85,7 +85,7 @@ async function findByKit(search: RedirectSearch): Promise<FoundRedirect | undefi
 
 /** The comparison with today's slugs, if the address names a kit by a former one. */
 async function findComparison(search: RedirectSearch): Promise<FoundRedirect | undefined> {
-  if (search.search === '') return undefined
+  if (search.search === '' || search.search.length > longestQuery) return undefined
   const parameters = new URLSearchParams(search.search)
   // The router reads a query by the same function.
   const { kits }: { kits?: unknown } = defaultParseSearch(search.search)
