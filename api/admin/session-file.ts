@@ -65,7 +65,7 @@ function openFile(folder: string, log: Log): DatabaseSync {
   }
 }
 
-/** Whether SQLite reports a busy, read-only, full or failing disk: the file itself can be sound. */
+/** Whether SQLite reports a busy, read-only, full or failing disk: the file itself might be sound. */
 function isOfTheDisk(cause: unknown): boolean {
   if (!(cause instanceof Error) || !('errcode' in cause)) return false
   const { errcode } = cause

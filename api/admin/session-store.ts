@@ -160,7 +160,7 @@ export class SessionStore {
       this.#moveToMemory()
       this.#database.prepare(sql).run(...values)
     }
-    // Files that could not be removed before can be by now; nothing else changes what they hold.
+    // Files that could not be removed before might be removable by now; nothing else changes what they hold.
     if (this.#isStuckOnDisk) this.#removeFromDisk()
     return !this.#isStuckOnDisk
   }

@@ -107,7 +107,7 @@ export class SharedSessions implements Sessions {
   #findWithoutRedis(token: string): Session {
     const found = this.#findHere(token)
     if (found !== undefined) return found.session
-    // Its cookie is signed, so the session can well last; to say that it has ended would be a guess.
+    // Its cookie is signed, so the session might well last; to say that it has ended would be a guess.
     const message = 'We cannot check your sign-in just now. Please try again in a minute.'
     throw new AppError('sessions-unavailable', message, { retryAfter: 5 })
   }

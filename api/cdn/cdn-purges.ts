@@ -95,7 +95,7 @@ export class CdnPurges {
 
   #forget(keys: readonly string[]): void {
     this.#want(keys)
-    // A page that was on its way to the CDN during the first purge can be an old one.
+    // A page that was on its way to the CDN during the first purge might be an old one.
     this.#later(this.#times.againMs, () => this.#want(keys))
   }
 

@@ -16,7 +16,7 @@ export interface ReportLine extends Finding {
 
 /** What the doctor found. */
 export interface Report {
-  /** Whether nothing is wrong; warnings can be there. */
+  /** Whether nothing is wrong; there can be warnings. */
   readonly ok: boolean
   readonly counts: Readonly<Record<Verdict, number>>
   readonly lines: readonly ReportLine[]

@@ -32,7 +32,7 @@ export interface HealthSources {
 /** Milliseconds for which a damaged outbox is reported as a problem. */
 const damageShownMs = 24 * 3600 * 1000
 
-/** Whether someone should look at the outbox because inquiries can be lost. */
+/** Whether someone should look at the outbox because inquiries might be lost. */
 function needsAttention({ setAside, damage }: HealthSources['outbox']['state']): boolean {
   if (setAside > 0 || damage?.rebuilt === null) return true
   return damage !== null && Date.now() - Date.parse(damage.at) < damageShownMs

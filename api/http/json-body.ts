@@ -13,8 +13,9 @@ export const bodyLimitBytes = 64 * 1024
 const longestList = 200
 
 /**
- * Refuses a body that is too large or has too long a list (413) or not declared as JSON (415) before reading it. Use it
- * before {@link validBody}, which parses the body (400) and validates it (422).
+ * Refuses a body that is not declared as JSON (415), is too large, or contains a list that is too long
+ * (413). Use it before {@link validBody}, which refuses what is not JSON (400) and validates the rest
+ * (422).
  *
  * @example
  * app.post('/', jsonBody, validBody(inquiryContract), (c) => c.json(c.req.valid('json')))

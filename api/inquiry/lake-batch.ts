@@ -17,7 +17,7 @@ interface LakeBatchOptions {
 
 /** The most mutations in one transaction. */
 const largest = 50
-/** Attempts after which a mutation is sent alone: it can be what makes the lake fail. */
+/** Attempts after which a mutation is sent alone: it might be what makes the lake fail. */
 const suspectAfter = 3
 
 /**

@@ -63,7 +63,7 @@ export class ResendRequests {
     this.#lake.close()
   }
 
-  /** @returns whether there can be more */
+  /** @returns whether there might be more */
   async #carryOutAll(): Promise<boolean> {
     const asked = await this.#options.inquiries.withResendRequest(maxAtOnce)
     for (const one of asked) await this.#carryOut(one, v.parse(requestContract, one.request))

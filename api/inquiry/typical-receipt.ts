@@ -56,7 +56,7 @@ export class TypicalReceipt {
 
   /**
    * The receipt of a repeat, disguised if the first one was. Ordinary mails are sometimes sent late,
-   * so a delivery that the first receipt called not sent can be sent by now.
+   * so a delivery that the first receipt called not sent might be sent by now.
    *
    * @param suspectedAt when suspected spam was stored, in ms since 1970; undefined for all others.
    *   Another server might have sent the first receipt: it said what ordinary ones said then

@@ -151,7 +151,7 @@ export class Delivery<Entry extends OutboxEntry> {
       if (free <= 0) return
       const due = await outbox.due(now, free, [...this.#underWay.values()])
       for (const step of due) this.#beginIfFree(step, ended)
-      // Where there can be more, nobody need ask when the next one falls due.
+      // If there might be more, nobody need ask when the next one falls due.
       const next = due.length < free ? ((await outbox.nextDueAt(now)) ?? Infinity) : now
       this.#schedule(Math.min(maxSleepMs, Math.max(minSleepMs, next - now)))
     } catch (cause) {

@@ -54,7 +54,7 @@ export function recordContent(source: ContentSource): ContentRecord {
 /** How soon a page should be asked for again that is not known while the lake fails, in seconds. */
 export const retrySeconds = 30
 
-/** The response; 503 instead of an error if the lake failed, because what is not known can exist. */
+/** The response; 503 instead of an error if the lake failed, because what is not known might exist. */
 export function orUnavailable(
   response: Response,
   record: Pick<ContentRecord, 'isCurrent'>,

@@ -138,7 +138,7 @@ export function createPages(sources: PageSources) {
   const renewal = createBackgroundQueue<string>(maxRenewed, async (path) => {
     const report = (err: unknown) => log.error({ err }, 'page failed')
     const renew = async () => {
-      // What was no page can be redirected by now.
+      // What was no page might be redirected by now.
       const { redirect } = await find(new URL(ownOrigin + path))
       if (!redirect) await openOwn(path, { admit: (job) => job(), log: report })
     }

@@ -70,7 +70,7 @@ export class PreviewSecrets {
   async use(digest: string, session: string, left: AbortSignal): Promise<boolean> {
     left.throwIfAborted()
     const id = `${schemaIdPrefix}.used-${digest}`
-    // A request that was left can be taking its mark back.
+    // A request that was left might be taking its mark back.
     const isFirst = (await this.#mark(id, session)) || (await this.#markAgain(id, session))
     if (isFirst && left.aborted) await this.#writer.delete(id)
     return isFirst

@@ -7,7 +7,7 @@ import { linkTarget } from './link-target.ts'
 /** The greatest length of a link's address, in characters. */
 const maxLength = 300
 
-/** An error message if a text cannot be if a link leads, else `true`. */
+/** An error message if a text cannot be where a link leads, else `true`. */
 export function checkAddress(to: unknown): true | string {
   if (typeof to !== 'string' || !to.trim()) {
     return 'Enter an address, such as /contact, or one that begins with https://.'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** How many parameters a query might have, and how long a text in them can be. */
+/** How many parameters a query can have, and how long a text in them can be. */
 const maxParams = 8
 const maxText = 200
 

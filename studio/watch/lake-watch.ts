@@ -12,7 +12,7 @@ interface LakeWatchOptions<Value> {
   readonly filter: string
   /** Asks the lake; called again after changes. */
   readonly load: () => Promise<Value>
-  /** Called with each change before the value is loaded again, and whenever some can be missed. */
+  /** Called with each change before the value is loaded again, and whenever some might be missed. */
   readonly onEvent?: (event: WelcomeEvent | MutationEvent) => void
   /** How long changes are gathered before that, in ms. */
   readonly gatherMs?: number

@@ -1,6 +1,6 @@
 /**
  * The script that loads analytics once the page is alive, for pages of a site that has it: other pages
- * carry nothing of it. It notes the page at once, because the visitor can be on the next one when the
+ * carry nothing of it. It notes the page at once, because the visitor might be on the next one when the
  * code is there. Where the code is blocked, nothing is measured, and the page is whole without it.
  *
  * @param address of the module that `analytics-due` starts; the build drops what an entry exports

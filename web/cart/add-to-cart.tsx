@@ -75,7 +75,7 @@ interface AddChosenProps {
 function AddChosen({ choices, kit, children }: AddChosenProps) {
   const [chosenId, choose] = useState<string>()
   const { add, isAdding } = useAdd(kit)
-  // What was chosen can be sold out since.
+  // What was chosen can have sold out since.
   const chosen =
     choices.find(({ id, inStock }) => id === chosenId && inStock) ?? cheapestOf(choices)
   if (!chosen) return <div className="kit-actions">{children}</div>

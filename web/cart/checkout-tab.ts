@@ -8,7 +8,7 @@ export interface CheckoutWindow {
 
 /**
  * A new tab for an `http` address, opened while the click still counts: browsers block one that comes
- * later. Any other address is shown in this window, as is one if no tab can be opened.
+ * later. Any other address is shown in this window, and so is every address if no tab can be opened.
  */
 export function newTab(): CheckoutWindow {
   const tab = window.open('about:blank', '_blank')

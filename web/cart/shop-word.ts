@@ -28,9 +28,9 @@ const isSame = (one: Terms, other: Terms) =>
   one.price === other.price && one.inStock === other.inStock
 
 /**
- * Remembers what the shop itself said at a checkout, also after a reload. The site's server hears of it up to
- * `SHOPIFY_REFRESH_MS` later; until then its older offer would change the cart back, and the visitor
- * could never check out.
+ * Remembers what the shop itself said at a checkout, also after a reload. The site's server hears of it
+ * up to `SHOPIFY_REFRESH_MS` later; until then its older offer would change the cart back, and the
+ * visitor could never check out.
  *
  * @param storage throws if the visitor forbids it
  */

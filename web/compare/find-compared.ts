@@ -36,7 +36,7 @@ export async function findCompared(
   return { slugs, isChosen: true, front, unknown: missing.length, surplus }
 }
 
-/** Those that can exist: in the browser, the lake says so when it is asked for them. */
+/** Those that might exist: in the browser, the lake says so when it is asked for them. */
 async function known(content: RouterContext['content'], named: readonly string[]) {
   if (!import.meta.env.SSR) return named
   const { kitAddresses } = await import('#web/product/kit-addresses.queries.ts')

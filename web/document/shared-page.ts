@@ -110,7 +110,7 @@ async function catalogueAddress(search: string, content: ContentSource) {
   const { page: named }: { page?: unknown } = defaultParseSearch(search)
   const page = cataloguePageOf(named)
   if (page === null) return missingCataloguePage
-  // Kits without a usable address are in the catalogue, and not in the list: one page more can exist.
+  // Kits without a usable address are in the catalogue, and not in the list: one page more might exist.
   const maxPage = Math.ceil((await kitAddresses(content)).size / kitsPerPage) + 1
   return page > maxPage ? missingCataloguePage : cataloguePath(page)
 }

@@ -12,7 +12,7 @@ export async function missingPage(href: string) {
   return location === null ? notFound() : redirect({ href: location })
 }
 
-/** Thrown by a loader instead while the lake fails: the page can exist. */
+/** Thrown by a loader instead while the lake fails: the page might exist. */
 export const lakeAway = () => new Error('The lake does not answer, and this page is not known.')
 
 /** In the browser: if an address leads by redirect; null also if the server does not say. */

@@ -3,8 +3,8 @@ import type { ContentSource } from '#schemas/content/content-source.ts'
 import type { RouterContext } from '#web/router-context.ts'
 import { cachedContent } from '#web/content/cached-content.ts'
 import { contentQueryOptions, useContent } from '#web/content/content-query.ts'
-import type { PageQuestion } from './page-question.ts'
 import type { pageQuestions } from '#web/page-questions.ts'
+import type { PageQuestion } from './page-question.ts'
 import type { Seo } from './read-seo.ts'
 
 /** The name of a page's document in the table of questions. */
@@ -19,7 +19,7 @@ export function pageOptions<Name extends PageName>(content: ContentSource, name:
   return contentQueryOptions<PageWords<Name>>(content, [name], async () => {
     const { pageQuestions } = await import('#web/page-questions.ts')
     // The table's type is that of the name.
-    return pageQuestions[name] as unknown as PageQuestion<PageWords<Name>>
+    return pageQuestions[name] as PageQuestion<PageWords<Name>>
   })
 }
 

@@ -36,6 +36,7 @@ const few = v.strictObject({ count: v.pipe(count, v.maxValue(kitsPerPage)) })
 const named = v.strictObject({ count: v.pipe(count, v.maxValue(namedKitCount)) })
 const ordered = v.strictObject({ type: v.picklist(['product', 'program', 'loyaltyTier', 'faq']) })
 
+/** The queries of the pages' documents, which have no parameters. */
 const pageDocuments = Object.fromEntries(
   Object.entries(pageQuestions).map(([name, { query }]): [string, SiteQuery] => [
     name,

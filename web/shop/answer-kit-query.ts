@@ -53,7 +53,7 @@ async function answerCatalogue(content: ContentSource, params: Readonly<Record<s
   const page = Number(params['from']) / kitsPerPage + 1
   const asked = { from: (page - 1) * kitsPerPage, to: page * kitsPerPage }
   if (!Number.isSafeInteger(page) || page < 1 || !isExactly(params, asked)) return undefined
-  // Kits without a usable address are in the catalogue, and not in the list: one page more can exist.
+  // Kits without a usable address are in the catalogue, and not in the list: one page more might exist.
   const last = Math.ceil((await kitAddresses(content)).size / kitsPerPage) + 1
   return page > last ? undefined : content.load(catalogueRequest(page))
 }

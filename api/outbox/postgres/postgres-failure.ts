@@ -7,7 +7,7 @@ const queueMessage = 'timeout exceeded when trying to connect'
 const brokenCodes = new Set(['ECONNRESET', 'EPIPE', 'ECONNABORTED'])
 
 /**
- * Whether the connection ended, and another one can well work: the network broke it, or PostgreSQL (57P01,
+ * Whether the connection ended, and another one might well work: the network broke it, or PostgreSQL (57P01,
  * 57P02) or a pooler (08) ended it.
  */
 export function isBroken(cause: unknown): boolean {

@@ -103,7 +103,7 @@ export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> 
     const { id } = entry
     await this.#link.transaction(async (client) => {
       const now = this.#clock.now()
-      // The entry can be forgotten, so there is no row to lock.
+      // The entry might be forgotten, so there is no row to lock.
       await client.query(statements.lockId, [id])
       await client.query(statements.lock, [[id]])
       const stored = await client.query(statements.body, [id])

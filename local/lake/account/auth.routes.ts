@@ -10,7 +10,7 @@ export interface AuthOptions {
   readonly accounts: AccountStore
   /** The address of the stand-ins, such as `http://localhost:3333`. */
   readonly origin: string
-  /** Whether a page of that origin might have a session. */
+  /** Whether a page of that origin can have a session. */
   readonly isAllowedOrigin: (origin: string) => boolean
 }
 

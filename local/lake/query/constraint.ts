@@ -130,7 +130,7 @@ function ofPath(path: readonly string[], op: string, value: unknown): Constraint
   const indexed = indexPath(path)
   if (!key || indexed === undefined) return unconstrained
   const [least, greatest] = boundsOfKind(key)
-  // Keys are truncated, so that a greater value might have the same key.
+  // Keys are truncated, so that a greater value can have the same key.
   const ranges: Record<string, KeyRange> = {
     '>': { from: key, to: greatest },
     '>=': { from: key, to: greatest },

@@ -45,7 +45,7 @@ export function tokenLookup(range: KeyRange): Lookup {
 
 /**
  * Replaces two ranges of the same field by their intersection, if all lookups have to hold.
- * References and tokens are left alone, because a document might have many of them.
+ * References and tokens are left alone, because a document can have many of them.
  */
 export function mergeRanges(lookups: readonly Lookup[]): readonly Lookup[] {
   const merged: Lookup[] = []
