@@ -114,7 +114,7 @@ const gzipped = promisify(gzip)
 /** Text formats that a browser loads; fonts and images are already compressed. */
 const compressible = /\.(js|css|svg|json|map|webmanifest)$/
 /** The smallest file worth compressing, in bytes: below that, no network packet is saved. */
-const minSize = 1400
+const minCompressedBytes = 1400
 /** The best there is: a file is compressed once, and loaded by every visitor. */
 const brotliQuality = 11
 
@@ -127,7 +127,7 @@ async function compressFolder(folder: string): Promise<void> {
 }
 
 async function compressFile(file: string): Promise<void> {
-  if ((await stat(file)).size < minSize) return
+  if ((await stat(file)).size < minCompressedBytes) return
   const content = await readFile(file)
   const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality }
   await Promise.all([

@@ -77,7 +77,7 @@ export async function restoreContent(client: SanityClient, folder: string): Prom
  * Runs one of Sanity's tools, which write what visitors typed into files for everybody to read, and
  * leave them behind if they fail: in a folder of this user alone, that is removed in any case.
  *
- * @param parent if the folder is made
+ * @param parent where the folder is made
  */
 async function inPrivateFolder<Result>(
   parent: string,

@@ -18,7 +18,7 @@ import { startChild } from './child.ts'
 /** `development` serves site and Studio from their sources, with hot reload. */
 type Mode = 'production' | 'development'
 
-/** The message of `local/main.ts` once it listens: if the product finds the stand-ins. */
+/** The message of `local/main.ts` once it listens: where the product finds the stand-ins. */
 const standInsReady = v.object({ environment: v.record(v.string(), v.string()) })
 
 /**

@@ -84,7 +84,7 @@ function fileOf(id: string, modules: SiteModules): string | null {
   return pages.some((root) => formPages.test(root)) ? 'site' : 'page'
 }
 
-/** Whether a module is used if the lake is asked, and by nothing that loads without asking it. */
+/** Whether a module is used where the lake is asked, and by nothing that loads without asking it. */
 function isOfLake(roots: readonly string[], allRoots: readonly string[]): boolean {
   return (
     roots.some((root) => lake.test(root)) &&

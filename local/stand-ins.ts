@@ -122,14 +122,14 @@ async function closeServer(server: Server): Promise<void> {
 }
 
 /** Names that always lead to this machine, those of stream hosts included. */
-const own = /^(?:localhost|[a-z0-9-]+\.localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i
+const loopbackHost = /^(?:localhost|[a-z0-9-]+\.localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i
 
 /**
  * Whether a `Host` header is a loopback name. Any other name can belong to a website that points it
  * at this machine (DNS rebinding) to read what the stand-ins store.
  */
 function isLoopbackHost(host: string | undefined): boolean {
-  return host !== undefined && own.test(host)
+  return host !== undefined && loopbackHost.test(host)
 }
 
 /** Refuses requests under any other name. */

@@ -95,7 +95,7 @@ export function csvLine(cells: readonly string[]): string {
 
 /** What a spreadsheet takes for the beginning of a formula, with the characters it skips before. */
 const formula = /^[\s\p{C}"]*[=+\-@＝＋－＠]|^[\t\r\n]/u
-/** The same after a character if another reader can begin a new cell. */
+/** The same after a character that begins a new cell for another reader. */
 // Stryker disable next-line Regex: one mutant is \V, which no expression with the flag u can hold
 const laterFormula = /(?=[=+\-@＝＋－＠])(?<=[,;|\t\n\v\f\r\u0085\u2028\u2029][\s\p{C}"]*)/gu
 

@@ -83,7 +83,7 @@ export class CdnPurges {
     const wasKnown = eventId === this.#lastId
     if (eventId !== undefined) this.#lastId = eventId
     if (tags !== 'all') return this.#forget(tags.map((tag) => keys.of(tag)))
-    // While no events arrive, the CDN is given no page to keep; if they go on after the same
+    // While no events arrive, the CDN is given no page to keep; if they continue after the same
     // event, none was missed.
     if (eventId !== undefined && !wasKnown) this.#forget([keys.all])
   }

@@ -60,7 +60,7 @@ export class InquiryRepository {
   }
 
   /**
-   * A part of the list, found by if the part before ended: the last comes as quickly as the
+   * A part of the list, found by where the part before ended: the last comes as quickly as the
    * first, and an inquiry that arrives meanwhile moves none to another part. The month next to the
    * cursor is searched first.
    */

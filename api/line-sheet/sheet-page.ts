@@ -30,7 +30,7 @@ export interface TextStyle {
 /** An element of the document's structure. */
 export type Element = PDFKit.PDFStructureElement
 
-/** The pages of a line sheet: if the next thing is put, and in which element of the structure. */
+/** The pages of a line sheet: where the next thing is put, and in which element of the structure. */
 export class SheetPage {
   readonly doc: PDFKit.PDFDocument
   readonly sheet: LineSheet

@@ -100,7 +100,7 @@ export function migrate(database: DatabaseSync): void {
 function versionOf(database: DatabaseSync): number {
   const version = numberOf(database, 'user_version')
   const mark = numberOf(database, 'application_id')
-  // Files from before there were versions might have 1: the program wrote it to test the disk.
+  // Files from before there were versions can have 1: the program wrote it to test the disk.
   if (mark === 0 && (version === 0 || version === 1)) return 0
   if (mark !== application + version || version < 1) {
     throw new DamagedOutboxError('its version cannot be read')

@@ -7,7 +7,7 @@ import type { Pages } from './pages.ts'
 const maxLength = 2000
 
 /**
- * `GET /api/redirect?path=`: if an address within the site leads by redirect, or null. The app
+ * `GET /api/redirect?path=`: where an address within the site leads by redirect, or null. The app
  * asks before it says that an address has no page; an editor who looks at drafts is led nowhere.
  */
 export function redirectRoutes(pages: Pick<Pages, 'redirectOf'>) {

@@ -143,10 +143,14 @@ export function openPreview(parts: PreviewParts) {
 }
 
 /** How long a page waits for the titles, in ms: it can do without them. */
-const timeoutMs = 1000
+const titlesTimeoutMs = 1000
 
-const query = '*[_type == "system.release" && name in $names]{name, "title": metadata.title}'
-const titled = v.object({ name: v.string(), title: v.pipe(v.string(), v.trim(), v.minLength(1)) })
+const releasesQuery =
+  '*[_type == "system.release" && name in $names]{name, "title": metadata.title}'
+const titledRelease = v.object({
+  name: v.string(),
+  title: v.pipe(v.string(), v.trim(), v.minLength(1)),
+})
 
 /**
  * The titles that editors gave to the releases of a perspective.
@@ -160,10 +164,13 @@ async function releaseTitles(
   const names = namesOf(perspective).filter((name) => !['drafts', 'published'].includes(name))
   if (names.length === 0) return []
   try {
-    const options = { perspective: 'raw', signal: AbortSignal.timeout(timeoutMs) } as const
-    const rows = v.parse(v.array(v.unknown()), await reader.fetch(query, { names }, options))
+    const options = { perspective: 'raw', signal: AbortSignal.timeout(titlesTimeoutMs) } as const
+    const rows = v.parse(
+      v.array(v.unknown()),
+      await reader.fetch(releasesQuery, { names }, options),
+    )
     return rows.flatMap((row) => {
-      const release = v.safeParse(titled, row)
+      const release = v.safeParse(titledRelease, row)
       return release.success ? [[release.output.name, release.output.title] as const] : []
     })
   } catch {

@@ -154,7 +154,7 @@ function later(run: () => void, inMs: number): () => void {
   return () => clearTimeout(timer)
 }
 
-const codes: ReadonlySet<unknown> = new Set<ShopErrorCode>([
+const shopErrorCodes: ReadonlySet<unknown> = new Set<ShopErrorCode>([
   'unreachable',
   'timeout',
   'throttled',
@@ -167,7 +167,7 @@ const codes: ReadonlySet<unknown> = new Set<ShopErrorCode>([
 function readFailure(cause: unknown): ShopFailure {
   if (!(cause instanceof Error)) return { reason: 'unreadable', detail: '' }
   const code = 'code' in cause ? cause.code : undefined
-  if (!codes.has(code)) return { reason: 'unreadable', detail: networkCodeOf(cause) }
+  if (!shopErrorCodes.has(code)) return { reason: 'unreadable', detail: networkCodeOf(cause) }
   const told = 'detail' in cause && typeof cause.detail === 'string' ? cause.detail : ''
   const detail = told || (cause.cause instanceof Error ? networkCodeOf(cause.cause) : '')
   // It is one of the codes.

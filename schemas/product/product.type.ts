@@ -23,7 +23,7 @@ import {
 import { productAliases } from './product-aliases.ts'
 import { comparisonSlug } from './kit-slug.ts'
 
-/** The slugs that no kit might have, and what has each address. */
+/** The slugs that no kit can have, and what has each address. */
 export const reservedKitSlugs: ReadonlyMap<string, string> = new Map([
   ...productAliases,
   [comparisonSlug, 'Compare kits'],

@@ -16,7 +16,7 @@ export interface PublishContext {
     readonly draft: SanityDocument | null
   }
   readonly validate: (draft: SanityDocument) => Promise<readonly Pick<ValidationMarker, 'level'>[]>
-  /** Asks the editor where publishing does more than it seems; false if it is not wanted. */
+  /** Asks the editor if publishing does more than it seems; false if it is not wanted. */
   readonly confirm: (draft: SanityDocument) => Promise<boolean>
   /** Shows the editor why nothing was published. */
   readonly refuse: (reason: string) => void

@@ -50,7 +50,7 @@ const countsContract = v.record(v.string(), v.number())
 /** How many inquiries stand in each list, by its id. */
 type InquiryCounts = Readonly<v.InferOutput<typeof countsContract>>
 
-const query = `{${inquiryLists.map(({ id, filter }) => `"${id}": count(*[${filter}])`).join(', ')}}`
+const countsQuery = `{${inquiryLists.map(({ id, filter }) => `"${id}": count(*[${filter}])`).join(', ')}}`
 
 /** All who show a count of the same client share one watch. */
 const watches = new WeakMap<SanityClient, LakeWatch<InquiryCounts>>()
@@ -59,7 +59,7 @@ function watchOf(client: SanityClient): LakeWatch<InquiryCounts> {
   const known = watches.get(client)
   if (known) return known
   const load = async () =>
-    v.parse(countsContract, await client.fetch(query, {}, { perspective: 'raw' }))
+    v.parse(countsContract, await client.fetch(countsQuery, {}, { perspective: 'raw' }))
   const made = new LakeWatch({ client, filter: isInquiry, load })
   watches.set(client, made)
   return made

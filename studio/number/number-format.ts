@@ -24,7 +24,7 @@ export const dollars: NumberFormat = {
 /** Digits, with a point before decimals; no exponents and no decimal comma. */
 const numberShape = /^[-+]?\d+(?:\.\d+)?$/
 
-/** Numbers that might have decimals. */
+/** Numbers that can have decimals. */
 export const decimalNumber: NumberFormat = {
   read: (text) => {
     const number = numberShape.test(text.trim()) ? Number(text) : undefined

@@ -2,7 +2,7 @@ import { notFound, redirect } from '@tanstack/react-router'
 import { apiRequest } from '#web/api.ts'
 
 /**
- * What a loader throws if an address has no page. In the browser the server is asked first
+ * Thrown by a loader if an address has no page. In the browser the server is asked first
  * whether the address leads elsewhere by now, so that redirects are followed in one place.
  *
  * @param href the address within the site: path, query and fragment
@@ -15,7 +15,7 @@ export async function missingPage(href: string) {
 /** Thrown by a loader instead while the lake fails: the page might exist. */
 export const lakeAway = () => new Error('The lake does not answer, and this page is not known.')
 
-/** In the browser: if an address leads by redirect; null also if the server does not say. */
+/** In the browser: where an address leads by redirect; null also if the server does not say. */
 export async function newAddress(href: string): Promise<string | null> {
   try {
     const response = await apiRequest('GET', `/api/redirect?path=${encodeURIComponent(href)}`)

@@ -16,7 +16,7 @@ export interface Placed {
  * moved, if a whole number is free between its neighbours, otherwise also for those around it.
  *
  * @param list every document of the list, the moved one at its new place already
- * @param moved if that is
+ * @param moved where that is
  * @returns what changes; null where more documents stand there than there are positions
  */
 export function newPositions(list: readonly Placed[], moved: number): readonly Placed[] | null {

@@ -37,7 +37,7 @@ export function KitCard({
 }: KitCardProps) {
   const shop = useShop()
   return (
-    // A large card is not if its position says, and a chosen one has another.
+    // A large card is not where its position says, and a chosen one has another.
     <article
       {...(!large && !chosen && placing(product, 'kits'))}
       className="group/button relative flex h-full flex-col"

@@ -85,7 +85,7 @@ function tierText(value: unknown): string | null {
 /**
  * A question.
  *
- * @param anchors if each question stands on the FAQ page, by its id
+ * @param anchors where each question is on the FAQ page, by its id
  */
 export function faqEntry(
   row: Row<'faqs'>,

@@ -28,7 +28,7 @@ export interface SearchWord {
 
 /**
  * The words to search for. Everything that is no letter or digit separates words, so that nothing a
- * visitor types has a meaning in a query; only a number might have points within it.
+ * visitor types has a meaning in a query; only a number can have points within it.
  *
  * @returns at most {@link maxWords}; none if there is nothing to search for
  */

@@ -38,7 +38,7 @@ const operationMs = 60_000
 /** How many requests one operation can take: a shop that always has a next page would never end. */
 const maxRequests = 100
 
-/** How many characters all answers to one operation might have: 1000 products have about 10 million. */
+/** How many characters all answers to one operation can have: 1000 products have about 10 million. */
 const maxCharacters = 20_000_000
 
 const bodyContract = v.object({ query: v.string(), variables: v.optional(v.unknown()) })

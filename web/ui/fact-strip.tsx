@@ -26,7 +26,7 @@ export function FactStrip({ facts, night = false, className }: FactStripProps) {
       <dl
         className={classNames(
           '-mb-px -ml-4.25 grid',
-          // Three stand in a row if the text is not enlarged; four would leave one alone.
+          // Three fit in a row if the text is not enlarged; four would leave one alone.
           facts.length === 3 ? 'grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))]' : 'grid-cols-2',
           facts.length > 3 && '@min-[40rem]:grid-cols-4',
         )}

@@ -79,7 +79,7 @@ function Foremost({ children }: { children: ReactNode }) {
 }
 
 /** How long the text stays in the page for screen readers to find, in ms. */
-const standMs = 5000
+const announcedMs = 5000
 
 /**
  * Announces each toast once: an error at once, anything else when the screen reader is free. Both live
@@ -92,7 +92,7 @@ function ToastAnnouncer({ toast }: { toast: ToastRecord | null }) {
   useEffect(() => {
     if (id === undefined) return undefined
     setSaid(toast)
-    const end = setTimeout(() => setSaid(null), standMs)
+    const end = setTimeout(() => setSaid(null), announcedMs)
     return () => clearTimeout(end)
     // oxlint-disable-next-line react/exhaustive-deps -- a toast that closes is the same toast
   }, [id])

@@ -24,7 +24,7 @@ export function checkReleaseLocks(pending: PendingTransaction, store: DocumentSt
   for (const [name, count] of added) checkRoom(name, count, store)
 }
 
-/** Refuses a further active release if there are as many as a dataset might have. */
+/** Refuses a further active release if there are as many as a dataset can have. */
 export function checkReleaseCount(pending: PendingTransaction, store: DocumentStore): void {
   const activated = pending
     .changes()

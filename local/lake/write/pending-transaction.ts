@@ -166,7 +166,7 @@ function immutable(field: string, id: string): MutationFailure {
 }
 
 /** Ids that the hosted lake accepts: at most 128 of these characters, no leading dot or dash. */
-const documentId = /^[a-zA-Z0-9_][a-zA-Z0-9._-]{0,127}$/
+const documentIdPattern = /^[a-zA-Z0-9_][a-zA-Z0-9._-]{0,127}$/
 
 /**
  * The id to store under. The lake completes one that ends in a dot: `drafts.` asks for a new draft.
@@ -176,7 +176,7 @@ function idToStore(document: NewDocument): string {
   if (_id === undefined || _id === '') return randomUUID()
   if (typeof _id !== 'string') throw malformed('A document ID has to be a string')
   const id = _id.endsWith('.') ? `${_id}${randomUUID()}` : _id
-  if (!documentId.test(id)) throw malformed(`Malformed document ID: "${id}"`)
+  if (!documentIdPattern.test(id)) throw malformed(`Malformed document ID: "${id}"`)
   return id
 }
 

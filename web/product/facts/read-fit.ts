@@ -4,7 +4,7 @@ import { editAtOf, fieldsOf, textOf, textOrNull } from '#web/content/field-reade
 import { present, readRange, within } from './fact-readers.ts'
 import type { DogSize, StowagePlace } from './kit-facts.ts'
 
-/** Reads if a kit goes; null if nobody has said it of any class. */
+/** Reads where a kit goes; null if nobody has said it of any class. */
 export function readStowage(value: unknown): StowagePlace[] | null {
   const stowage = fieldsOf(value)
   const places = aircraftClasses
