@@ -96,7 +96,9 @@ test.each<[string, () => Record<string, string>]>([
       .toBe(2 * ids.length)
     await started.delivered()
     await expectDeliveredOnce(receivers, ids)
-    expect(started.output()).toContain('what the outbox had lost was put back from the lake')
+    await expect
+      .poll(() => started.output())
+      .toContain('what the outbox had lost was put back from the lake')
     expect(started.output()).not.toMatch(words)
     const { status } = (await (await fetch(`${started.url}/api/health`)).json()) as {
       status: string
@@ -156,7 +158,7 @@ test('one damaged row: the others are delivered, and the lake brings its inquiry
   const mended = await start()
   await mended.delivered(25_000)
   await expectDeliveredOnce(receivers, ids)
-  expect(mended.output()).toContain('rows of the outbox cannot be read')
+  await expect.poll(() => mended.output()).toContain('rows of the outbox cannot be read')
   expect(mended.output()).not.toMatch(words)
   expect(await mended.health()).toMatchObject({ setAside: 0 })
 }, 60_000)

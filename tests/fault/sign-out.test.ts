@@ -66,7 +66,7 @@ test('on a full disk a sign-out holds, ends what runs, and outlives a restart', 
   expect(await status(elsewhere)).toBe(200)
   expect(otherEnded).toBe(false)
   expect(await status(await signIn(url))).toBe(200)
-  expect(product.output()).toContain('admin sessions cannot be stored')
+  await expect.poll(() => product.output()).toContain('admin sessions cannot be stored')
   await product.kill()
 
   const folder = join(receivers.folder, 'product', 'admin')
