@@ -6,7 +6,7 @@ import type { AppEnv } from '#api/http/app-env.ts'
 import type { Env } from '#api/env.ts'
 import { AppError } from '#api/http/errors.ts'
 import { addressLimit } from '#api/http/limit/address-limit.ts'
-import { type Admission, chargedNetwork } from '#api/http/limit/admission.ts'
+import { type Admission, chargedNetwork, NotAdmittedError } from '#api/http/limit/admission.ts'
 import type { RateLimits } from '#api/http/limit/rate-limit.ts'
 import type { Log } from '#api/log/log.ts'
 import type { RedisLink } from '#api/redis/redis-link.ts'
@@ -23,6 +23,11 @@ import { signedCookie } from './signed-cookie.ts'
  * A name has no limit of its own, or anyone could lock its owner out.
  */
 const addressAttempts = { name: 'sign-in', points: 20, seconds: 600, networkTimes: 2 } as const
+/**
+ * An attempt counts as this much processor time until it was measured, in ms. It is more than a page
+ * needs, so that visitors come first when many networks attempt to sign in.
+ */
+const signInMs = 200
 /** Attempts in a known browser, which count there alone: a stolen cookie is worth few guesses. */
 const browserAttempts = { name: 'sign-in-browser', points: 10, seconds: 600 } as const
 
@@ -95,6 +100,9 @@ export function openAdminGuard(options: AdminGuardOptions): AdminGuard {
     if (browser === undefined || (await byBrowser.take(browser)) !== null) return undefined
     return browser
   }
+  /** Counts an attempt no longer. */
+  const takeBack = (address: string, browser: string | undefined) =>
+    browser === undefined ? byAddress.take(address, -1) : byBrowser.take(browser, -1)
   return {
     signedIn: createMiddleware<AdminEnv>(async (c, next) => {
       c.header('Cache-Control', 'no-store')
@@ -124,13 +132,19 @@ export function openAdminGuard(options: AdminGuardOptions): AdminGuard {
       if (retryAfter !== null) throw tooMany(retryAfter)
       const isKnown = browser !== undefined
       const network = isKnown ? `browser ${browser}` : chargedNetwork(address)
-      const visit = { network, signal: c.req.raw.signal }
-      const credential = await admission.run(visit, () => account.accept(login), isKnown)
+      const visit = { network, signal: c.req.raw.signal, expectedMs: signInMs }
+      const credential = await admission
+        .run(visit, () => account.accept(login), isKnown)
+        .catch(async (cause: unknown) => {
+          // A password that was not looked at is no guess.
+          if (cause instanceof NotAdmittedError) await takeBack(address, browser)
+          throw cause
+        })
       if (credential === undefined) {
         throw new AppError('wrong-credentials', 'Invalid credentials. Please try again.')
       }
       // The attempts of an office that knows the password are no guesses.
-      if (!isKnown) await byAddress.take(address, -1)
+      if (!isKnown) await takeBack(address, browser)
       const { token, session, key } = await sessions.begin(credential)
       await cookie.write(c, token, key)
       await browsers.remember(c, credential)

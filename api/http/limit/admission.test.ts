@@ -94,6 +94,23 @@ test('a network whose jobs were refused waits behind one that comes for the firs
   await running
 })
 
+test('jobs that are expected to cost much wait behind cheap ones of networks that are as new', async () => {
+  const gate = new Admission({ running: 1, waiting: 4 })
+  const started: string[] = []
+  const first = heldJob()
+  const running = gate.run(visit('10.0.0'), first.job)
+  const costly = Array.from({ length: 4 }, (_, at) => {
+    const job = () => Promise.resolve(started.push('costly'))
+    return gate.run({ ...visit(`100.64.${at}`), expectedMs: 200 }, job).catch(() => undefined)
+  })
+  const visitors = ['192.168.1', '192.168.2'].map((network) =>
+    gate.run(visit(network), () => Promise.resolve(started.push('visitor'))),
+  )
+  first.end()
+  await Promise.all([running, ...costly, ...visitors])
+  expect(started).toEqual(['visitor', 'visitor', 'costly', 'costly'])
+})
+
 test('when too many wait, the network that has used most is refused, and not who comes last', async () => {
   const gate = new Admission({ running: 1, waiting: 3 })
   const first = heldJob()

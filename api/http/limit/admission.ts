@@ -41,6 +41,8 @@ export interface Visit {
   readonly network: string | undefined
   /** Aborted when the visitor has gone: a job that waits then never starts. */
   readonly signal: AbortSignal
+  /** The processor time that the job counts as until it was measured, in ms; {@link assumedMs} by default. */
+  readonly expectedMs?: number
 }
 
 /** Runs a job for one visit; throws {@link NotAdmittedError} if it was not started. */
@@ -109,15 +111,15 @@ export class Admission {
    * @throws {NotAdmittedError} if the job was not started
    */
   async run<Result>(
-    { network, signal }: Visit,
+    { network, signal, expectedMs = assumedMs }: Visit,
     job: () => Promise<Result>,
     hasOwnTurn = false,
   ): Promise<Result> {
     const key = network ?? ''
-    const { consumed, msLeft } = this.#used.add(key, assumedMs)
+    const { consumed, msLeft } = this.#used.add(key, expectedMs)
     if (network !== undefined && consumed > this.#limits.budgetMs) {
       this.counts.overBudget += 1
-      this.#used.add(key, -assumedMs)
+      this.#used.add(key, -expectedMs)
       throw new NotAdmittedError('rate-limited', overBudget, {
         retryAfter: Math.max(1, Math.ceil(msLeft / 1000)),
       })
@@ -130,7 +132,7 @@ export class Admission {
       return await job()
     } finally {
       const { user, system } = process.cpuUsage(before)
-      this.#used.add(key, (user + system) / 1000 / beside - assumedMs)
+      this.#used.add(key, (user + system) / 1000 / beside - expectedMs)
       // Requests that are answered from memory come between two jobs.
       if (!hasOwnTurn) setImmediate(() => this.#end())
     }
