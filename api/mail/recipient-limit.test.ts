@@ -89,6 +89,7 @@ test.each([
   ['amelia+jets@example.com', 'amelia@example.com'],
   ['amelia+a+b@example.com', 'amelia@example.com'],
   ['a.m.e.l.i.a+x@googlemail.com', 'amelia@gmail.com'],
+  ['a-m_e.lia@example.com', 'amelia@example.com'],
   ['+tag@example.com', '+tag@example.com'],
   ['amelia@sub.example.com', 'amelia@sub.example.com'],
 ])('%s leads to the mailbox %s', (email, mailbox) => {

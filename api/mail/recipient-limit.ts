@@ -36,12 +36,13 @@ export function limitByRecipient(
 }
 
 /**
- * The mailbox that an address leads to: without case, tags (`+news`) and dots in its first part, and
- * with one name for Google's. To take two mailboxes for one costs a person an acknowledgement at most.
+ * The mailbox that an address leads to: without case, tags (`+news`) and dots, hyphens and underscores
+ * in its first part, which some providers ignore, and with one name for Google's. To take two mailboxes
+ * for one costs a person an acknowledgement at most.
  */
 export function mailboxOf(email: string): string {
   const [, local = '', domain = ''] = /^(.*)@(.*)$/s.exec(email.toLowerCase()) ?? []
   // A tag alone is no mailbox, but it is somebody's.
-  const name = local.replace(/(?<=.)\+.*$/s, '').replaceAll('.', '')
+  const name = local.replace(/(?<=.)\+.*$/s, '').replace(/[._-]/g, '')
   return `${name}@${domain === 'googlemail.com' ? 'gmail.com' : domain}`
 }
