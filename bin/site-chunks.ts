@@ -11,11 +11,12 @@ const entry = /\/web\/entry-client\.tsx$/
 /** What a route shows: a file of its own for each. All landing pages show one, and some the form. */
 const page = /tsr-split=component|\/web\/block\/(landing-page|form-section)\.tsx$/
 /** What asks the lake: nothing does before the next page, or a live event. */
-const lake = /\/web\/.*(-questions(\.queries)?|\/lake-reader)\.ts$/
+const lake = /\/web\/(site-queries|content\/lake-reader)\.ts$/
 /** What follows the first page, and can share what every page loads. */
 const later = /\/web\/(seo\/document-head\.ts|product\/(kit-body-view|zoom\/zoom)\.tsx)$/
 /** What an editor's preview adds to a page: it takes what it shares from where visitors have it. */
-const preview = /\/(web\/preview|node_modules\/@sanity\/visual-editing)\//
+const preview =
+  /\/(web\/preview\/|schemas\/shop\/sell-answer\.ts|node_modules\/@sanity\/visual-editing\/)/
 /** What the shop adds to a page, and its own pages: they take what they share from where visitors have it. */
 const shop =
   /\/web\/((cart|shop)\/|content\/shop-reader\.ts|routes\/(cart|checkout|shopify-\w+)\.tsx)/
@@ -40,9 +41,8 @@ const loaders =
 const facts =
   /\/(schemas\/(field\/measure|product\/facts\/aircraft-classes)|web\/product\/facts\/spec-rows)\.ts$/
 
-/** What landing pages and their parts share, and what finds them uses too. */
-const landing =
-  /\/web\/(block\/(block-(head|figure)\.tsx|block-parts\.ts)|landing\/landing-page\.queries\.ts)$/
+/** What landing pages and their parts share. */
+const landing = /\/web\/block\/(block-(head|figure)\.tsx|block-parts\.ts)$/
 
 /** The files that hold certain modules, whoever loads them. */
 const ownFiles = [

@@ -1481,7 +1481,7 @@ export type FaqPageQueryResult = {
   } | null;
 };
 
-// Source: web/faq/faq-questions.queries.ts
+// Source: web/faq/faq.queries.ts
 // Variable: faqsQuery
 // Query: *[_type == "faq"] | order(order asc)[0...4]{_id, question, answer}
 export type FaqsQueryResult = Array<{
@@ -1490,7 +1490,7 @@ export type FaqsQueryResult = Array<{
   answer: string;
 }>;
 
-// Source: web/faq/faq-questions.queries.ts
+// Source: web/faq/faq.queries.ts
 // Variable: faqHubQuery
 // Query: {  "faqs": *[_type == "faq"] | order(order asc)[0...500]{_id, question, answer, topic},  "kits": *[_type == "product" && defined(faqs)] | order(order asc)[0...500]{    title, "slug": slug.current, "faqs": faqs[]._ref  }}
 export type FaqHubQueryResult = {
@@ -1608,7 +1608,7 @@ export type HomePageQueryResult = {
   } | null;
 };
 
-// Source: web/inquiry/kit-choice-questions.queries.ts
+// Source: web/inquiry/kit-choice.queries.ts
 // Variable: kitChoicesQuery
 // Query: {  "total": count(*[_type == "product" && title > "" && slug.current > ""]),  "kits": *[_type == "product" && title > "" && slug.current > ""]    | order(order asc, title asc, _id asc)[0...$count]{      title, "slug": slug.current, inStock    }}
 export type KitChoicesQueryResult = {
@@ -1719,7 +1719,7 @@ export type LandingAddressesQueryResult = {
   }>;
 };
 
-// Source: web/landing/landing-page-questions.queries.ts
+// Source: web/landing/landing-page.queries.ts
 // Variable: landingPageQuery
 // Query: {  "page": *[_type == "landingPage" && slug.current == $slug] | order(_id asc)[0]{    title,    "slug": slug.current,    seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex},    blocks[]{      _key,      _type,      heading,      lead,      _type == "openingBlock" => {caption, links[]{_key, label, to}, image{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}},      _type == "textBlock" => {        body[]{          ...,          _type == "picture" => {_key, _type, alt, caption, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}        }      },      _type == "pictureBlock" => {caption, image{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}},      _type == "galleryBlock" => {pictures[]{_key, alt, caption, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}},      _type == "kitsBlock" => {count, "kits": kits[]->{_id, title, "slug": slug.current, shortDescription, price, includes, inStock, featured,        image{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}}},      _type == "comparisonBlock" => {"slugs": kits[]->slug.current},      _type == "faqBlock" => {        questions[]{          _key,          _type == "faqEntry" => {question, answer},          _type == "reference" => @->{question, answer}        }      },      _type == "quoteBlock" => {quote, author, role},      _type == "actionBlock" => {links[]{_key, label, to}},      _type == "formBlock" => {source}    }  }}
 export type LandingPageQueryResult = {
@@ -1929,7 +1929,7 @@ export type LandingPageQueryResult = {
   } | null;
 };
 
-// Source: web/loyalty-tier/loyalty-tier-questions.queries.ts
+// Source: web/loyalty-tier/loyalty-tier.queries.ts
 // Variable: loyaltyTiersQuery
 // Query: *[_type == "loyaltyTier"] | order(order asc){  _id,  title,  "slug": slug.current,  threshold,  structuredDataThreshold,  discountPercent,  points,  perks}
 export type LoyaltyTiersQueryResult = Array<{
@@ -2045,7 +2045,7 @@ export type KitSummariesQueryResult = Array<{
   inStock: boolean;
 }>;
 
-// Source: web/product/product-questions.queries.ts
+// Source: web/product/product.queries.ts
 // Variable: firstKitsQuery
 // Query: {  "total": count(*[_type == "product" && title > "" && slug.current > ""]),  "lowestPrice": *[_type == "product" && title > "" && slug.current > "" && price > 0]    | order(price asc)[0].price,  "featured": *[_type == "product" && title > "" && slug.current > "" && featured == true]    | order(order asc, title asc, _id asc)[0...1]{      _id, title, "slug": slug.current, shortDescription, price, includes, inStock, featured,      image{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}    },  "kits": *[_type == "product" && title > "" && slug.current > ""]    | order(order asc, title asc, _id asc)[0...$count]{      _id, title, "slug": slug.current, shortDescription, price, includes, inStock, featured,      image{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}    }}
 export type FirstKitsQueryResult = {
@@ -2101,7 +2101,7 @@ export type FirstKitsQueryResult = {
   }>;
 };
 
-// Source: web/product/product-questions.queries.ts
+// Source: web/product/product.queries.ts
 // Variable: catalogueQuery
 // Query: {  "total": count(*[_type == "product" && title > "" && slug.current > ""]),  "featured": *[_type == "product" && title > "" && slug.current > "" && featured == true]    | order(order asc, title asc, _id asc)[0...1]{      _id, title, "slug": slug.current, shortDescription, price, includes, inStock    },  "kits": *[_type == "product" && title > "" && slug.current > ""]    | order(order asc, title asc, _id asc)[$from...$to]{      _id, title, "slug": slug.current, shortDescription, price, includes, inStock, featured,      image{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}    }}
 export type CatalogueQueryResult = {
@@ -2141,7 +2141,7 @@ export type CatalogueQueryResult = {
   }>;
 };
 
-// Source: web/product/product-questions.queries.ts
+// Source: web/product/product.queries.ts
 // Variable: kitQuery
 // Query: {  "any": *[_type == "product" && slug.current > ""][0]._id,  "kit": *[_type == "product" && slug.current == $slug] | order(order asc, title asc, _id asc)[0]{    title,    "slug": slug.current,    shortDescription,    description,    image{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},    price,    includes,    useCase,    inStock,    variants,    seo{title, description, picture{hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}}, noIndex},    spec{      outerSize{lengthMm, widthMm, heightMm}, packedSize{lengthMm, widthMm, heightMm}, weightGrams, materials, shelfLifeMonths, expiresFirst,      countryOfOrigin, partNumber    },    contents[]{quantity, name, detail, heading},    gallery[]{alt, caption, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},    documents[]{title, kind, "file": file.asset->{url, size, extension}},    leadTimeDays{min, max},    stowage{light{fits, where}, midsize{fits, where}, heavy{fits, where}},    sizeChart[]{      size, weightMinKg, weightMaxKg, girthMinMm, girthMaxMm, matLengthMm, matWidthMm, breeds    },    evidence[]{claim, method, laboratory, date, notCertified},    faqs[]->{_id, question, answer},    replenishedBy[]->{_id, title, "slug": slug.current},    variantContents[]{name, contents}  }}
 export type KitQueryResult = {
@@ -2291,7 +2291,7 @@ export type KitQueryResult = {
   } | null;
 };
 
-// Source: web/product/product-questions.queries.ts
+// Source: web/product/product.queries.ts
 // Variable: kitNamesQuery
 // Query: *[_type == "product" && title > "" && slug.current > ""] | order(order asc, title asc, _id asc)[0...$count]{  title,  "slug": slug.current,  price,  inStock}
 export type KitNamesQueryResult = Array<{
@@ -2402,7 +2402,7 @@ export type JetsanitizePageQueryResult = {
   } | null;
 };
 
-// Source: web/program/program-questions.queries.ts
+// Source: web/program/program.queries.ts
 // Variable: programsQuery
 // Query: *[_type == "program" && defined(slug.current)] | order(order asc, title asc){  _id,  title,  "slug": slug.current,  summary,  description,  status,  highlights}
 export type ProgramsQueryResult = Array<{
@@ -2415,7 +2415,7 @@ export type ProgramsQueryResult = Array<{
   highlights: Array<string> | null;
 }>;
 
-// Source: web/program/program-questions.queries.ts
+// Source: web/program/program.queries.ts
 // Variable: programQuery
 // Query: {  "any": *[_type == "program" && defined(slug.current)][0]._id,  "program": *[_type == "program" && slug.current == $slug] | order(order asc, title asc)[0]{    title,    "slug": slug.current,    summary,    description,    image{alt, hotspot, crop, asset->{url, metadata{palette{dominant{background}}}}},    highlights,    inclusions,    steps[]{title, description}  }}
 export type ProgramQueryResult = {
@@ -2937,7 +2937,7 @@ export type PageSeoQueryResult = {
   }>;
 };
 
-// Source: web/site-settings/site-settings-questions.queries.ts
+// Source: web/site-settings/site-settings.queries.ts
 // Variable: siteSettingsQuery
 // Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  brand,  phone,  email,  webAddress,  instagramUrl,  linkedinUrl,  supportHours,  footerBlurb,  copyrightYear,  mainLinks[]{label, to},  orderLabel,  footerLinks[]{label, to},  quickLinksTitle,  contactTitle,  followTitle,  rights,  showPrograms}
 export type SiteSettingsQueryResult = {

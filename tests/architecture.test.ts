@@ -158,10 +158,10 @@ describe('imports', () => {
   })
 
   test('form no circle of folders that load one another', () => {
-    // The table of the pages' documents is loaded when one is asked for, after all of them.
+    // The table of the site's queries is loaded when one is asked for, after all of them.
     const loading = imports.filter(
       ({ from, to, isTypeOnly }) =>
-        !isTypeOnly && roomOf(from) === roomOf(to) && to !== 'web/page-questions.ts',
+        !isTypeOnly && roomOf(from) === roomOf(to) && to !== 'web/site-queries.ts',
     )
     expect(loading.length).toBeGreaterThan(500)
     expect(circlesIn(loading.map(({ from, to }) => [folderOf(from), folderOf(to)]))).toEqual([])

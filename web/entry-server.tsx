@@ -23,13 +23,13 @@ import { vitalsLoader } from './vitals/load-vitals.ts'
 export { loadEveryPage } from './document/load-every-page.ts'
 export { renderDocument } from './document/render-document.ts'
 export { loadLineSheet } from './line-sheet/load-line-sheet.ts'
-export { siteQuery } from './preview/site-queries.ts'
 export { loadKitAddresses } from './product/kit-addresses.queries.ts'
 export { answerSearch } from './search/answer-search.ts'
 export { loadSearchIndex } from './search/load-search-index.ts'
 export { answerKitQuery } from './shop/answer-kit-query.ts'
 export { kitOffers } from './shop/kit-offers.ts'
 export { readShop } from './shop/read-shop.ts'
+export { findRequest } from './site-queries.ts'
 
 /** Loads what draws share pictures: only when one is asked for, because it includes a font. */
 export const loadSharePictures = () => import('./share/share-pictures.ts')

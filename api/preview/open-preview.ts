@@ -6,13 +6,10 @@ import { addressLimit } from '#api/http/limit/address-limit.ts'
 import type { RateLimits } from '#api/http/limit/rate-limit.ts'
 import type { LakeClients } from '#api/lake/lake-clients.ts'
 import type { Log } from '#api/log/log.ts'
-import type { FindQuery } from '#schemas/preview/found-query.ts'
 import { readQueryResponse } from '#schemas/query-response.ts'
-import type { ContentSource } from '#schemas/content/content-source.ts'
+import type { ContentRequest, ContentSource } from '#schemas/content/content-source.ts'
 import type { PreviewSettings } from '#schemas/preview/preview-settings.ts'
 import type { Seller } from '#api/shop/seller.ts'
-import { isKitAnswer } from '#schemas/shop/kit-answers.ts'
-import { sellAnswer } from '#schemas/shop/sell-answer.ts'
 import type { ShopView } from '#schemas/shop/shop-kit.ts'
 import { namesOf } from '#schemas/preview/perspective.ts'
 import { askLake } from './ask-lake.ts'
@@ -32,7 +29,12 @@ export interface PreviewParts {
   readonly clients: Pick<LakeClients, 'reader' | 'writer'>
   readonly limits: Pick<RateLimits, 'limit'>
   /** The site's own queries. */
-  readonly site: () => Promise<{ readonly siteQuery: FindQuery }>
+  readonly site: () => Promise<{
+    readonly findRequest: (
+      name: string,
+      params: Question['params'],
+    ) => ContentRequest<string> | 'unknown' | 'other-params'
+  }>
   /** Puts the shop's prices into what drafts say, where it is on. */
   readonly seller?: Seller | undefined
   readonly log: Log
@@ -119,8 +121,8 @@ export function openPreview(parts: PreviewParts) {
      *   parameters are others, and `lake-unavailable`
      */
     async answer(session: PreviewSession, { name, params }: Question) {
-      const { siteQuery } = await site()
-      const known = siteQuery(name, params)
+      const { findRequest } = await site()
+      const known = findRequest(name, params)
       if (known === 'unknown') throw new AppError('not-found', 'The site has no such query.')
       if (known === 'other-params') {
         throw new AppError('invalid-fields', 'The query has other parameters.')
@@ -130,9 +132,9 @@ export function openPreview(parts: PreviewParts) {
         const response = await queryDrafts(draftsOf(session), { name, query, params })
         return readQueryResponse(response, shape)
       })
-      if (!seller || !isKitAnswer(name)) return answer
+      if (!seller || !known.sell) return answer
       const view = await seller.view(createPreviewContent(draftsOf(session)))
-      return { ...answer, result: sellAnswer({ name, params }, answer.result, view) }
+      return { ...answer, result: await known.sell(answer.result, view) }
     },
 
     /** What the shop adds to the drafts that a session sees; undefined if the shop is off. */

@@ -6,8 +6,6 @@ import type {
   ContentSource,
 } from '#schemas/content/content-source.ts'
 import type { KitAddressesQueryResult } from '#schemas/sanity.types.ts'
-import { isKitAnswer } from '#schemas/shop/kit-answers.ts'
-import { sellAnswer } from '#schemas/shop/sell-answer.ts'
 import type { ShopView, ShopKit } from '#schemas/shop/shop-kit.ts'
 import { shopTag } from '#schemas/shop/shop-tag.ts'
 import { isAddressable } from '#schemas/product/kit-slug.ts'
@@ -56,7 +54,7 @@ export function createSeller({ snapshot, addresses }: SellerOptions): Seller {
     view: async (content) => viewOf(await addresses(content)),
     async load<const Query extends string>(content: Content, request: ContentRequest<Query>) {
       const result = await content.load(request)
-      if (!isKitAnswer(request.name)) return result
+      if (!request.sell) return result
       const known = await addresses(content)
       const { version } = snapshot
       const before = made.get(result)
@@ -66,7 +64,7 @@ export function createSeller({ snapshot, addresses }: SellerOptions): Seller {
       }
       const now = {
         ...result,
-        data: sellAnswer(request, result.data, viewOf(known)),
+        data: await request.sell(result.data, viewOf(known)),
         syncTags: tagsOf(result, known),
       }
       made.set(result, { addresses: known, version, result: now })

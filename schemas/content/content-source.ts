@@ -1,4 +1,5 @@
 import type { ClientReturn, QueryParams } from '@sanity/client'
+import type { ShopView } from '#schemas/shop/shop-kit.ts'
 import type { ResultShape } from '#schemas/query-response.ts'
 
 /** One query for the lake, and the curated content that takes its place. */
@@ -15,7 +16,9 @@ export interface ContentRequest<Query extends string> {
    */
   curated: () => ClientReturn<Query> | Promise<ClientReturn<Query>>
   /** Whether the lake holds nothing of the kind; default: no document, or no rows. */
-  isEmpty?: (result: ClientReturn<Query>) => boolean
+  isEmpty?(result: ClientReturn<Query>): boolean
+  /** Adds prices, stock and kits of the shop to an answer; only if the shop has a part in it. */
+  sell?(answer: ClientReturn<Query>, view: ShopView): Promise<ClientReturn<Query>>
   /** How often the browser retries a failed request before it shows curated content; default 0. */
   retries?: number
 }

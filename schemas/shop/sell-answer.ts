@@ -1,11 +1,10 @@
-import type { QueryParams } from '@sanity/client'
 import {
   firstKitCount,
+  kitsPerPage,
   listedKitCount,
   namedKitCount,
   summarizedKitCount,
 } from '#schemas/product/kit-limits.ts'
-import { noFacts } from '#schemas/product/facts/no-facts.ts'
 import type {
   CatalogueQueryResult,
   FirstKitsQueryResult,
@@ -37,14 +36,15 @@ export function sellFirstKits(row: FirstKitsQueryResult, view: ShopView): FirstK
   }
 }
 
-/** One page of the catalogue, from the kit with this number; those of the shop alone come last. */
+/** One page of the catalogue, the first is 1; kits of the shop alone come last. */
 export function sellCatalogue(
   row: CatalogueQueryResult,
-  { from, to }: { from: number; to: number },
+  page: number,
   view: ShopView,
 ): CatalogueQueryResult {
   if (row.total === 0) return row
-  const alone = view.alone.slice(Math.max(0, from - row.total), Math.max(0, to - row.total))
+  const [from, to] = [(page - 1) * kitsPerPage - row.total, page * kitsPerPage - row.total]
+  const alone = view.alone.slice(Math.max(0, from), Math.max(0, to))
   return {
     total: row.total + view.alone.length,
     featured: row.featured.map((kit) => sold(kit, view)),
@@ -149,24 +149,22 @@ function cardOf(kit: ShopKit): CardRow {
   }
 }
 
-function pageOf(kit: ShopKit) {
+/** The page of a kit without a document; what editors write of other kits is missing. */
+function pageOf(kit: ShopKit): NonNullable<KitQueryResult['kit']> {
   const { handle, title, description, price, variants } = kit
-  return {
+  const known = {
     title,
     slug: handle,
-    shortDescription: null,
     description,
-    // As above.
-    image: pictureOf(kit) as NonNullable<KitQueryResult['kit']>['image'],
+    image: pictureOf(kit),
     price,
     includes: '',
     useCase: '',
     inStock,
     variants,
-    // The facts are the lake's: the shop says nothing of them.
-    ...noFacts,
-    seo: null,
   }
+  // Pages read a missing field like an empty one.
+  return known as unknown as NonNullable<KitQueryResult['kit']>
 }
 
 /** The beginning of a text, cut between words. */
@@ -177,52 +175,13 @@ function firstWords(text: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), cardLimit / 2)).trimEnd()}…`
 }
 
-/**
- * An answer about kits with the shop's part in it; any other answer as it is.
- *
- * @param request one of the site's own queries, by its name
- */
-export function sellAnswer<Data>(
-  { name, params = {} }: { readonly name: string; readonly params?: QueryParams },
-  data: Data,
-  view: ShopView,
-): Data {
-  // The name stands for the query, and the query for the type of its answer.
-  const answer = sellByName(name, params, data, view) as Data
-  return answer
-}
-
-function sellByName(name: string, params: QueryParams, data: unknown, view: ShopView): unknown {
-  switch (name) {
-    case 'kits':
-      return sellFirstKits(data as FirstKitsQueryResult, view)
-    case 'catalogue':
-      return sellCatalogue(
-        data as CatalogueQueryResult,
-        { from: Number(params['from']), to: Number(params['to']) },
-        view,
-      )
-    case 'kit':
-      return sellKit(data as KitQueryResult, String(params['slug']), view)
-    case 'kit-summaries':
-      return sellSummaries(data as KitSummariesQueryResult, view)
-    case 'kit-names':
-      return sellNames(data as KitNamesQueryResult, view)
-    case 'kit-addresses':
-      return sellAddresses(data as KitAddressesQueryResult, view)
-    case 'kit-choices':
-      return sellChoices(data as KitChoicesQueryResult, view)
-    case 'landing-page':
-      return sellLandingPage(data as LandingPageQueryResult, view)
-    default:
-      return data
-  }
-}
-
 type LandingRow = NonNullable<NonNullable<LandingPageQueryResult['page']>['blocks']>[number]
 
 /** A landing page with the kits that editors have chosen for it, some of which can be gone. */
-function sellLandingPage({ page }: LandingPageQueryResult, view: ShopView): LandingPageQueryResult {
+export function sellLandingPage(
+  { page }: LandingPageQueryResult,
+  view: ShopView,
+): LandingPageQueryResult {
   // Whatever its type says, a draft can hold anything.
   const stored: unknown = page?.blocks
   if (!page || !Array.isArray(stored)) return { page }

@@ -8,7 +8,7 @@ import { seededPicture } from '#tests/support/seeded-documents.ts'
 import { memoryContent } from '#tests/support/memory-content.ts'
 import { settingsOf } from '#tests/support/settings-of.ts'
 import { startPreviewOfSite } from '#tests/support/start-preview.ts'
-import { siteQuery, siteQueryNames } from '#web/preview/site-queries.ts'
+import { findRequest, siteQueryNames } from '#web/site-queries.ts'
 import { contentTypes } from '#schemas/preview/content-types.ts'
 import { allSitePages } from '#schemas/page/site-pages.ts'
 
@@ -57,7 +57,7 @@ const serverOnly = new Set(['kit-addresses', 'kit-summaries', 'landing-addresses
 test('a preview can ask each query that a page asks, and none that no page asks', async () => {
   const asked = (await askedByPages()).filter(({ name }) => !serverOnly.has(name))
   for (const { name, query, shape, params = {} } of asked) {
-    expect(siteQuery(name, params), name).toMatchObject({ query, shape })
+    expect(findRequest(name, params), name).toMatchObject({ query, shape })
   }
   // Where documents stand is asked when one of them is dragged.
   const names = new Set([...asked.map(({ name }) => name), 'positions'])
@@ -109,7 +109,7 @@ interface Demand {
 }
 
 test.each(siteQueryNames)('the query "%s" finds documents of content types only', (name) => {
-  const known = siteQuery(name, validParams[name] ?? {})
+  const known = findRequest(name, validParams[name] ?? {})
   if (typeof known === 'string') throw new Error(`${name}: ${known}`)
   const tree = parse(known.query, { params: validParams[name] ?? {} })
   const filters = wholeFilters(tree)

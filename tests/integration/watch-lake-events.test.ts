@@ -12,8 +12,8 @@ import { createServerContent, type ServerContent } from '#api/content/server-con
 import { silentLog } from '#tests/support/silent-log.ts'
 import { type LakeFault, type LakeFront, openLakeFront } from '#tests/support/lake-front.ts'
 import { settingsOf } from '#tests/support/settings-of.ts'
-import { contentQueryOptions } from '#web/content/content-query.ts'
-import { contentQuestion } from '#web/content/content-question.ts'
+import { contentKey } from '#web/content/site-query-options.ts'
+import { siteQuery } from '#web/content/site-query.ts'
 import type { ContentResult } from '#schemas/content/content-source.ts'
 import { createLakeContent } from '#web/content/lake-content.ts'
 import { tabsName } from '#web/content/browser-tabs.ts'
@@ -104,10 +104,14 @@ async function openPage(liveEventId?: string, isFromLake = true) {
   const queryClient = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Infinity } },
   })
-  const shown = async (key: string, request: typeof faqs) => {
-    const options = contentQueryOptions(content, [key], async () =>
-      contentQuestion(request, (rows) => rows),
-    )
+  const shown = async (name: string, request: typeof faqs) => {
+    const row = siteQuery({ ...request, read: (rows: unknown) => rows })
+    const queryKey = [contentKey, name]
+    const options = {
+      queryKey,
+      queryFn: () =>
+        row.ask(content, { name, argument: undefined }, queryClient.getQueryData(queryKey)),
+    }
     const answer = await editor().fetch(request.query, {}, { filterResponse: false })
     queryClient.setQueryData(options.queryKey, {
       data: isFromLake ? answer.result : request.curated(),

@@ -1,7 +1,7 @@
 import { defineQuery } from 'groq'
 import { sitePages } from '#schemas/page/site-pages.ts'
 import { imageFields } from '#web/image/image-fields.ts'
-import { pageQuestion } from '#web/page/page-question.ts'
+import { pageQuery } from '#web/page/page-query.ts'
 import { entries, lines, picture, text } from '#web/page/page-words.ts'
 import { seoFields } from '#web/page/seo-fields.ts'
 
@@ -37,7 +37,7 @@ const words = {
 }
 
 /** The words and the picture of the about page. */
-export const aboutPageQuestion = pageQuestion({
+export const aboutPage = pageQuery({
   query: aboutPageQuery,
   page: sitePages.about,
   curated: async () => (await import('#schemas/page/about-page.curated.ts')).curatedAboutPage,

@@ -1,8 +1,8 @@
-import { type PageWords, usePage } from '#web/page/page-options.ts'
+import { type SiteData, useSiteQuery } from '#web/content/site-query-options.ts'
 import { fillIn } from '#schemas/page/placeholders.ts'
 import { editing } from '#web/content/editing.ts'
 import { paragraphsOf } from '#web/page/paragraphs-of.ts'
-import { useSiteSettings } from '#web/site-settings/site-settings.queries.ts'
+import { useSiteSettings } from '#web/site-settings/use-site-settings.ts'
 import { Heading } from '#web/ui/heading.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { OpeningPicture } from '#web/ui/opening-picture.tsx'
@@ -13,7 +13,7 @@ import { DescriptionList } from '#web/ui/description-list.tsx'
 
 /** The company, its values and whom it serves. */
 export function AboutPage() {
-  const words = usePage('about-page')
+  const words = useSiteQuery('about-page')
   const { caption, title, picture, values } = words
   const lead = fillIn(words.lead, useSiteSettings())
   return (
@@ -36,7 +36,7 @@ export function AboutPage() {
 }
 
 interface PartProps {
-  readonly words: PageWords<'about-page'>
+  readonly words: SiteData<'about-page'>
 }
 
 function SupportedProfessionals({ words }: PartProps) {

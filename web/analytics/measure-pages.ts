@@ -1,5 +1,5 @@
+import { contentKey } from '#web/content/site-query-options.ts'
 import type { ContentResult } from '#schemas/content/content-source.ts'
-import { contentKey } from '#web/content/content-query.ts'
 import { sitePages } from '#schemas/page/site-pages.ts'
 import type { Kit } from '#web/product/read-kit.ts'
 import type { AppRouter } from '#web/router.tsx'

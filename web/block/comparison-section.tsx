@@ -1,4 +1,4 @@
-import { useComparedKits } from '#web/compare/compared-kits.queries.ts'
+import { useSiteQuery } from '#web/content/site-query-options.ts'
 import { ComparisonTable } from '#web/compare/comparison-table.tsx'
 import type { BlockProps, ComparisonBlock } from '#web/landing/landing-block.ts'
 import { Section } from '#web/ui/section.tsx'
@@ -7,7 +7,7 @@ import { BlockHead, namedBy } from './block-head.tsx'
 /** Kits side by side, as on the page that compares kits; nothing where fewer than two are left. */
 export function ComparisonSection({ block, tight }: BlockProps<ComparisonBlock>) {
   const { slugs, heading } = block
-  const kits = useComparedKits(slugs)
+  const kits = useSiteQuery('compared-kits', slugs)
   if (kits.length < 2) return null
   return (
     <Section tight={tight} {...namedBy(block)}>

@@ -1,16 +1,12 @@
+import { siteQueryOptions } from '#web/content/site-query-options.ts'
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
-import { pageOptions } from '#web/page/page-options.ts'
 import { isCurrent } from '#schemas/content/content-origin.ts'
 import type { ContentResult } from '#schemas/content/content-source.ts'
 import { landingPath, landingSlugOf } from '#schemas/redirect/landing-path.ts'
-import { kitChoicesQueryOptions } from '#web/inquiry/kit-choice.queries.ts'
 import { lakeAway, missingPage } from '#web/navigation/missing-page.ts'
-import { firstKitsQueryOptions } from '#web/product/product.queries.ts'
 import type { RouterContext } from '#web/router-context.ts'
-import { comparedKitsOptions } from '#web/compare/compared-kits.queries.ts'
 import { ComparisonPart, FormPart, TextPart } from './block-parts.ts'
 import { LandingPart } from './landing-parts.ts'
-import { landingPageQueryOptions } from '#web/landing/landing-page.queries.ts'
 import type { LandingPage } from '#web/landing/read-landing-page.ts'
 
 /**
@@ -36,7 +32,7 @@ export async function findLandingPage(
   if (pathname !== landingPath(slug)) {
     throw redirect({ href: landingPath(slug), statusCode: 308 })
   }
-  const result = await queryClient.fetchQuery(landingPageQueryOptions(content, slug))
+  const result = await queryClient.fetchQuery(siteQueryOptions(content, 'landing-page', slug))
   const { page } = result.data
   if (page) await loadBlocks(page, { queryClient, content })
   else throw await missing(href, result)
@@ -56,15 +52,17 @@ async function loadBlocks(
   const showsForm = blocks.some(({ _type }) => _type === 'formBlock')
   await Promise.all([
     LandingPart.preload(),
-    ...(showsFirstKits ? [queryClient.fetchQuery(firstKitsQueryOptions(content))] : []),
+    ...(showsFirstKits ? [queryClient.fetchQuery(siteQueryOptions(content, 'kits'))] : []),
     ...(showsText ? [TextPart.preload()] : []),
     ...(comparisons.length > 0 ? [ComparisonPart.preload()] : []),
-    ...comparisons.map(({ slugs }) => queryClient.fetchQuery(comparedKitsOptions(content, slugs))),
+    ...comparisons.map(({ slugs }) =>
+      queryClient.fetchQuery(siteQueryOptions(content, 'compared-kits', slugs)),
+    ),
     ...(showsForm
       ? [
           FormPart.preload(),
-          queryClient.fetchQuery(kitChoicesQueryOptions(content)),
-          queryClient.fetchQuery(pageOptions(content, 'contact-card')),
+          queryClient.fetchQuery(siteQueryOptions(content, 'kit-choices')),
+          queryClient.fetchQuery(siteQueryOptions(content, 'contact-card')),
         ]
       : []),
   ])

@@ -1,6 +1,6 @@
+import { useSiteQuery } from '#web/content/site-query-options.ts'
 import { KitCard } from '#web/product/kit-card.tsx'
 import { ProductGrid } from '#web/product/product-grid.tsx'
-import { useFirstKits } from '#web/product/product.queries.ts'
 import type { KitCardContent } from '#web/product/read-kit-cards.ts'
 import { PagePart } from '#web/start/page-part.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -38,7 +38,7 @@ export function KitsSection({ block, tight }: BlockProps<KitsBlock>) {
 }
 
 function FirstKitCards({ block }: { readonly block: KitsBlock }) {
-  const { kits } = useFirstKits()
+  const { kits } = useSiteQuery('kits')
   return <KitCards block={block} kits={kits.slice(0, block.count)} />
 }
 

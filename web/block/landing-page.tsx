@@ -1,6 +1,6 @@
+import { siteQueryOptions, useContent } from '#web/content/site-query-options.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useContent } from '#web/content/content-query.ts'
 import { NotFoundPage } from '#web/layout/not-found-page.tsx'
 import { PagePart } from '#web/start/page-part.tsx'
 import { PageIntro } from '#web/ui/page-intro.tsx'
@@ -15,7 +15,6 @@ import { PictureSection } from './picture-section.tsx'
 import { QuoteSection } from './quote-section.tsx'
 import { ComparisonPart, FormPart, TextPart } from './block-parts.ts'
 import type { LandingBlock } from '#web/landing/landing-block.ts'
-import { landingPageQueryOptions } from '#web/landing/landing-page.queries.ts'
 import type { LandingPage as LandingPageContent } from '#web/landing/read-landing-page.ts'
 
 /** A page that editors have built from blocks. */
@@ -42,7 +41,7 @@ export function LandingPage({ slug }: { readonly slug: string }) {
  * the loader, which is run again, has found out where to go.
  */
 function useLandingPage(slug: string): LandingPageContent | null {
-  const { page } = useSuspenseQuery(landingPageQueryOptions(useContent(), slug)).data
+  const { page } = useSuspenseQuery(siteQueryOptions(useContent(), 'landing-page', slug)).data
   const [last, setLast] = useState(page)
   if (page !== null && page !== last) setLast(page)
   return page ?? (last?.slug === slug ? last : null)

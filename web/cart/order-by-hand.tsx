@@ -1,5 +1,5 @@
 import { emailHref, phoneHref } from '#web/site-settings/contact-hrefs.ts'
-import { useSiteSettings } from '#web/site-settings/site-settings.queries.ts'
+import { useSiteSettings } from '#web/site-settings/use-site-settings.ts'
 import { TextAnchor, TextLink } from '#web/ui/text-link.tsx'
 
 /** What to do if the cart or the checkout does not run. */

@@ -1,13 +1,11 @@
+import { useSiteQuery } from '#web/content/site-query-options.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { InPageLink } from '#web/navigation/in-page-link.tsx'
-import { usePage } from '#web/page/page-options.ts'
-import { useKitNames } from '#web/product/product.queries.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { PageIntro } from '#web/ui/page-intro.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { ComparisonTable } from './comparison-table.tsx'
-import { useComparedKits } from './compared-kits.queries.ts'
 import { KitPicker } from './kit-picker.tsx'
 import { comparisonSearch, leftOutNote } from './kit-selection.ts'
 
@@ -28,9 +26,9 @@ export interface Comparison {
 /** Two to four kits side by side, and the choice of them. */
 export function ComparePage({ slugs, isChosen, front, unknown, surplus }: Comparison) {
   const navigate = useNavigate()
-  const words = usePage('compare-page')
-  const names = useKitNames()
-  const found = useComparedKits(slugs)
+  const words = useSiteQuery('compare-page')
+  const names = useSiteQuery('kit-names')
+  const found = useSiteQuery('compared-kits', slugs)
   const catalogue = names.map(({ slug }) => slug)
   const order = [...new Set([...front, ...catalogue, ...slugs])]
   const kits = found.toSorted((a, b) => order.indexOf(a.slug) - order.indexOf(b.slug))

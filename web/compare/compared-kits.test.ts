@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { curatedContent } from '#tests/support/curated-content.ts'
 import type { ContentSource } from '#schemas/content/content-source.ts'
-import { comparedKitsQuestion } from './compared-kits-questions.queries.ts'
+import { comparedKits } from './compared-kits.ts'
 
 test('a comparison is renewed when any of its kits changes', async () => {
   // Each kit's answer has a tag of its own, as the lake gives it.
@@ -14,7 +14,10 @@ test('a comparison is renewed when any of its kits changes', async () => {
     }),
   }
   const slugs = ['master-kit', 'food-and-snack-kit', 'cabin-clean-up-kit']
-  const { data, syncTags } = await comparedKitsQuestion(slugs)(content, 'compared')
+  const { data, syncTags } = await comparedKits.ask(content, {
+    name: 'compared-kits',
+    argument: slugs,
+  })
   expect(data.map(({ slug }) => slug)).toEqual(slugs)
   expect(syncTags.toSorted()).toEqual([
     's1:cabin-clean-up-kit',

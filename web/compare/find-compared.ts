@@ -1,7 +1,6 @@
-import { kitNamesQueryOptions } from '#web/product/product.queries.ts'
+import { siteQueryOptions } from '#web/content/site-query-options.ts'
 import type { RouterContext } from '#web/router-context.ts'
 import type { Comparison } from './compare-page.tsx'
-import { comparedKitsOptions } from './compared-kits.queries.ts'
 import { firstKits, namedKits } from './named-kits.ts'
 
 /**
@@ -16,8 +15,8 @@ export async function findCompared(
 ): Promise<Comparison> {
   const { slugs: named, surplus } = namedKits(kits)
   const load = async (slugs: readonly string[]) =>
-    (await queryClient.fetchQuery(comparedKitsOptions(content, slugs))).data
-  const names = queryClient.fetchQuery(kitNamesQueryOptions(content))
+    (await queryClient.fetchQuery(siteQueryOptions(content, 'compared-kits', slugs))).data
+  const names = queryClient.fetchQuery(siteQueryOptions(content, 'kit-names'))
   const asked = await known(content, named)
   const found = asked.length < 2 && !import.meta.env.SSR ? await load(asked) : undefined
   const chosen = found ? found.map(({ slug }) => slug) : asked

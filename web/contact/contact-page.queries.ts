@@ -1,6 +1,6 @@
 import { defineQuery } from 'groq'
 import { sitePages } from '#schemas/page/site-pages.ts'
-import { pageQuestion } from '#web/page/page-question.ts'
+import { pageQuery } from '#web/page/page-query.ts'
 import { text } from '#web/page/page-words.ts'
 import { seoFields } from '#web/page/seo-fields.ts'
 
@@ -13,7 +13,7 @@ export const contactPageQuery =
 }}`)
 
 /** The words of the contact page. */
-export const contactPageQuestion = pageQuestion({
+export const contactPage = pageQuery({
   query: contactPageQuery,
   page: sitePages.contact,
   curated: async () => (await import('#schemas/page/contact-page.curated.ts')).curatedContactPage,
@@ -38,7 +38,7 @@ export const contactCardQuery =
 }}`)
 
 /** The words of the contact card, beside both forms. */
-export const contactCardQuestion = pageQuestion({
+export const contactCard = pageQuery({
   query: contactCardQuery,
   page: sitePages.contact,
   curated: async () => (await import('#schemas/page/contact-page.curated.ts')).curatedContactPage,

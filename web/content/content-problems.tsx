@@ -1,6 +1,6 @@
+import { contentKey } from '#web/content/site-query-options.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
-import { contentKey } from './content-query.ts'
 import type { ContentResult } from '#schemas/content/content-source.ts'
 
 /** Shows developers which of the page's queries the lake refuses, and its error messages. */

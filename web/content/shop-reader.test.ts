@@ -4,12 +4,17 @@ import { ContentAwayError } from './content-away-error.ts'
 import { loadWithShop } from './shop-reader.ts'
 
 const query = '*[_type == "product"][0]{title}' as string
-const kit: ContentRequest<typeof query> = {
-  name: 'kit',
+const faqs: ContentRequest<typeof query> = {
+  name: 'faqs',
   query,
-  params: { slug: 'a kit & more' },
   shape: 'one object',
   curated: () => ({ title: 'Curated' }),
+}
+const kit: ContentRequest<typeof query> = {
+  ...faqs,
+  name: 'kit',
+  params: { slug: 'a kit & more' },
+  sell: async (answer) => answer,
 }
 
 const fromLake = { data: { title: 'Of the lake' }, syncTags: ['s1:a'], origin: 'lake' } as const
@@ -39,7 +44,7 @@ test('the server answers what the shop has a part in, the lake the rest', async 
   serve(() => Response.json(sold))
   const position = () => 'e1~v1'
   expect(await loadWithShop(kit, lake, position)).toEqual(sold)
-  expect(await loadWithShop({ ...kit, name: 'faqs' }, lake, position)).toEqual(fromLake)
+  expect(await loadWithShop(faqs, lake, position)).toEqual(fromLake)
   expect(asked).toEqual(['/api/shop/content?name=kit&slug=a+kit+%26+more', 'lake faqs'])
 })
 

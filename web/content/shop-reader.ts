@@ -5,7 +5,6 @@ import type {
   ContentResult,
   ContentSource,
 } from '#schemas/content/content-source.ts'
-import { isKitAnswer } from '#schemas/shop/kit-answers.ts'
 import { ContentAwayError } from './content-away-error.ts'
 
 /** How long a visitor waits for the answer before the server is asked for the whole page, in ms. */
@@ -22,7 +21,7 @@ export async function loadWithShop<const Query extends string>(
   lake: Pick<ContentSource, 'load'>,
   position: () => string | undefined,
 ): Promise<ContentResult<ClientReturn<Query>>> {
-  if (!isKitAnswer(request.name)) return lake.load(request)
+  if (!request.sell) return lake.load(request)
   try {
     const before = position()
     const result = await askServer(request)

@@ -1,11 +1,9 @@
-import { QueryClient } from '@tanstack/react-query'
+import { askSite } from '#web/content/site-query-options.ts'
 import type { ContentSource } from '#schemas/content/content-source.ts'
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
-import { faqHubQueryOptions } from '#web/faq/faq.queries.ts'
-import { kitAddresses, kitSummariesQueryOptions } from '#web/product/kit-addresses.queries.ts'
+import { kitAddresses, kitSummaries } from '#web/product/kit-addresses.queries.ts'
 import { listedPages } from '#web/seo/listed-pages.queries.ts'
 import type { SiteSettings } from '#web/site-settings/read-site-settings.ts'
-import { siteSettingsQueryOptions } from '#web/site-settings/site-settings.queries.ts'
 import type { AddressContext } from '#web/seo/addresses.ts'
 import { sitemapPart, sitemapXml } from './sitemap.ts'
 import { llmsTxt, robotsTxt, securityTxt, webManifest } from './text-documents.ts'
@@ -77,13 +75,12 @@ function sitemapDocument(pathname: string): TextDocument | undefined {
 }
 
 async function writeLlmsTxt(context: AddressContext, content: ContentSource): Promise<string> {
-  const queries = new QueryClient()
   const [site, kits, addresses, listed, faqs] = await Promise.all([
     readSiteSettings(content),
-    queries.fetchQuery(kitSummariesQueryOptions(content)),
+    kitSummaries.ask(content, { name: 'kit-summaries', argument: undefined }),
     kitAddresses(content),
     listedPages(content),
-    queries.fetchQuery(faqHubQueryOptions(content)),
+    askSite(content, 'faq-hub'),
   ])
   return llmsTxt(context, {
     site,
@@ -99,8 +96,7 @@ async function writeManifest(_: AddressContext, content: ContentSource): Promise
 }
 
 async function readSiteSettings(content: ContentSource): Promise<SiteSettings> {
-  const answer = await new QueryClient().fetchQuery(siteSettingsQueryOptions(content))
-  return answer.data
+  return (await askSite(content, 'site-settings')).data
 }
 
 function missing(): Response {

@@ -1,6 +1,6 @@
 import { defineQuery } from 'groq'
 import { sitePages } from '#schemas/page/site-pages.ts'
-import { pageQuestion } from '#web/page/page-question.ts'
+import { pageQuery } from '#web/page/page-query.ts'
 import { text } from '#web/page/page-words.ts'
 import { seoFields } from '#web/page/seo-fields.ts'
 
@@ -14,7 +14,7 @@ export const faqPageQuery = defineQuery(`{"page": *[_type == "faqPage" && _id ==
 const words = { caption: text, title: text, lead: text, askText: text, askLabel: text }
 
 /** The words of the FAQ page. */
-export const faqPageQuestion = pageQuestion({
+export const faqPage = pageQuery({
   query: faqPageQuery,
   page: sitePages.faq,
   curated: async () => (await import('#schemas/page/faq-page.curated.ts')).curatedFaqPage,

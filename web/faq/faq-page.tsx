@@ -1,17 +1,16 @@
+import { useSiteQuery } from '#web/content/site-query-options.ts'
 import { useState, useEffect } from 'react'
-import { usePage } from '#web/page/page-options.ts'
 import { countFaqs, filterFaqs, type StemOf } from '#web/faq/filter-faqs.ts'
 import { FaqFilter } from '#web/faq/faq-filter.tsx'
 import { FaqTopicList } from '#web/faq/faq-topic-list.tsx'
-import { useFaqHub } from '#web/faq/faq.queries.ts'
 import { PageIntro } from '#web/ui/page-intro.tsx'
 import { Container } from '#web/ui/section.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 /** Every question and answer, by topic, to be filtered by words. */
 export function FaqPage() {
-  const page = usePage('faq-page')
-  const topics = useFaqHub()
+  const page = useSiteQuery('faq-page')
+  const topics = useSiteQuery('faq-hub')
   const [words, setWords] = useState('')
   const [stemOf, setStemOf] = useState<StemOf>()
   const shown = filterFaqs(topics, words, stemOf)

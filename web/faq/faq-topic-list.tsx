@@ -1,6 +1,6 @@
+import { usePlain } from '#web/content/site-query-options.ts'
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import { usePlain } from '#web/content/content-query.ts'
 import { placing } from '#web/content/editing.ts'
 import type { FaqTopic, HubFaq } from '#web/faq/read-faq-hub.ts'
 import { Accordion } from '#web/ui/accordion.tsx'

@@ -1,25 +1,46 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { contentQueryOptions, useContent } from '#web/content/content-query.ts'
-import type { ContentSource } from '#schemas/content/content-source.ts'
-import type { FaqTopic } from './read-faq-hub.ts'
-import type { Faq } from './read-faqs.ts'
+import { defineQuery } from 'groq'
+import { firstFaqCount } from '#schemas/faq/faq-limits.ts'
+import { siteQuery } from '#web/content/site-query.ts'
+import { readFaqHub } from './read-faq-hub.ts'
+import { readFaqs } from './read-faqs.ts'
 
-const questions = () => import('./faq-questions.queries.ts')
+/** The questions of the contact page: the first ones in the editors' order. */
+export const faqsQuery = defineQuery(
+  `*[_type == "faq"] | order(order asc)[0...${firstFaqCount}]{_id, question, answer}`,
+)
 
-/** The questions visitors ask most. */
-export const faqsQueryOptions = (content: ContentSource) =>
-  contentQueryOptions(content, ['faqs'], async () => (await questions()).faqsQuestion)
+/** Every question in the editors' order, and the kits that have questions of their own. */
+export const faqHubQuery = defineQuery(`{
+  "faqs": *[_type == "faq"] | order(order asc)[0...500]{_id, question, answer, topic},
+  "kits": *[_type == "product" && defined(faqs)] | order(order asc)[0...500]{
+    title, "slug": slug.current, "faqs": faqs[]._ref
+  }
+}`)
 
-/** The questions visitors ask most. */
-export function useFaqs(): Faq[] {
-  return useSuspenseQuery(faqsQueryOptions(useContent())).data
+const curatedFaqs = async () => (await import('#schemas/faq/faq.curated.ts')).curatedFaqs
+
+async function curatedKits() {
+  const { curatedProducts } = await import('#schemas/product/product.curated.ts')
+  return curatedProducts.map(({ title, slug, faqs }) => ({
+    title,
+    slug,
+    faqs: (faqs ?? []).map(({ _id }) => _id),
+  }))
 }
 
-/** All questions, by topic. */
-export const faqHubQueryOptions = (content: ContentSource) =>
-  contentQueryOptions(content, ['faq-hub'], async () => (await questions()).faqHubQuestion)
+/** The questions visitors ask most. */
+export const faqs = siteQuery({
+  query: faqsQuery,
+  shape: 'a list',
+  curated: async () => (await curatedFaqs()).slice(0, 4),
+  read: readFaqs,
+})
 
 /** All questions, by topic. */
-export function useFaqHub(): FaqTopic[] {
-  return useSuspenseQuery(faqHubQueryOptions(useContent())).data
-}
+export const faqHub = siteQuery({
+  query: faqHubQuery,
+  shape: 'one object',
+  curated: async () => ({ faqs: await curatedFaqs(), kits: await curatedKits() }),
+  isEmpty: (answer) => answer.faqs.length === 0,
+  read: readFaqHub,
+})

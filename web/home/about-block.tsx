@@ -1,4 +1,4 @@
-import type { PageWords } from '#web/page/page-options.ts'
+import { type SiteData } from '#web/content/site-query-options.ts'
 import { editing } from '#web/content/editing.ts'
 import { paragraphsOf } from '#web/page/paragraphs-of.ts'
 import { Arrow } from '#web/ui/arrow.tsx'
@@ -8,7 +8,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Section } from '#web/ui/section.tsx'
 
 /** A short text about the company, with a link to the about page. */
-export function AboutBlock({ words }: { words: PageWords<'home-page'> }) {
+export function AboutBlock({ words }: { words: SiteData<'home-page'> }) {
   return (
     <Section
       className="grid items-center gap-x-8 gap-y-10 lg:grid-cols-12"

@@ -1,9 +1,9 @@
-import type { PageWords } from '#web/page/page-options.ts'
+import { type SiteData } from '#web/content/site-query-options.ts'
 import { formatPrice } from '#schemas/field/money.ts'
 import type { FirstKits } from '#web/product/read-first-kits.ts'
 import { InPageLink } from '#web/navigation/in-page-link.tsx'
 import { editing } from '#web/content/editing.ts'
-import { useSiteSettings } from '#web/site-settings/site-settings.queries.ts'
+import { useSiteSettings } from '#web/site-settings/use-site-settings.ts'
 import { Arrow } from '#web/ui/arrow.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Caption } from '#web/ui/caption.tsx'
@@ -14,7 +14,7 @@ import { OpeningPicture } from '#web/ui/opening-picture.tsx'
 import { Container } from '#web/ui/section.tsx'
 
 interface HomeHeroProps extends Pick<FirstKits, 'total' | 'lowestPrice'> {
-  readonly words: PageWords<'home-page'>
+  readonly words: SiteData<'home-page'>
 }
 
 /** The hero of the home page: headline, two links and a large picture. */

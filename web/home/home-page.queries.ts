@@ -1,7 +1,7 @@
 import { defineQuery } from 'groq'
 import { sitePages } from '#schemas/page/site-pages.ts'
 import { imageFields } from '#web/image/image-fields.ts'
-import { pageQuestion } from '#web/page/page-question.ts'
+import { pageQuery } from '#web/page/page-query.ts'
 import { entries, picture, text } from '#web/page/page-words.ts'
 import { seoFields } from '#web/page/seo-fields.ts'
 
@@ -48,7 +48,7 @@ const words = {
 }
 
 /** The words and pictures of the home page. */
-export const homePageQuestion = pageQuestion({
+export const homePage = pageQuery({
   query: homePageQuery,
   page: sitePages.home,
   curated: async () => (await import('#schemas/page/home-page.curated.ts')).curatedHomePage,

@@ -1,22 +1,20 @@
-import { type PageWords, usePage } from '#web/page/page-options.ts'
+import { type SiteData, useSiteQuery } from '#web/content/site-query-options.ts'
 import { PagePart } from '#web/start/page-part.tsx'
 import { AboutBlock } from '#web/home/about-block.tsx'
 import { HomeHero } from '#web/home/home-hero.tsx'
 import { SocialBlock } from '#web/home/social-block.tsx'
 import { ProductGrid } from '#web/product/product-grid.tsx'
-import { useFirstKits } from '#web/product/product.queries.ts'
-import { useSiteSettings } from '#web/site-settings/site-settings.queries.ts'
+import { useSiteSettings } from '#web/site-settings/use-site-settings.ts'
 import { Arrow } from '#web/ui/arrow.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
-import { usePrograms } from '#web/program/program.queries.ts'
 
 /** The home page. */
 export function HomePage() {
-  const words = usePage('home-page')
-  const { total, lowestPrice, kits } = useFirstKits()
+  const words = useSiteQuery('home-page')
+  const { total, lowestPrice, kits } = useSiteQuery('kits')
   const { showPrograms } = useSiteSettings()
   return (
     <>
@@ -44,7 +42,7 @@ export function HomePage() {
 }
 
 /** What the kits promise. */
-function ValuePillars({ words: { pillarsTitle, pillars } }: { words: PageWords<'home-page'> }) {
+function ValuePillars({ words: { pillarsTitle, pillars } }: { words: SiteData<'home-page'> }) {
   if (pillars.length === 0) return null
   return (
     <Section labelledBy="pillars">
@@ -55,8 +53,8 @@ function ValuePillars({ words: { pillarsTitle, pillars } }: { words: PageWords<'
 }
 
 /** The programs on offer; the site settings decide whether the home page shows them. */
-function ProgramsBlock({ words }: { words: PageWords<'home-page'> }) {
-  const rows = usePrograms()
+function ProgramsBlock({ words }: { words: SiteData<'home-page'> }) {
+  const rows = useSiteQuery('programs')
     .filter((program) => program.status === 'available')
     .map(({ title, summary, description, highlights }) => ({
       term: title,

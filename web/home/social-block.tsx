@@ -1,6 +1,6 @@
-import type { PageWords } from '#web/page/page-options.ts'
+import { type SiteData } from '#web/content/site-query-options.ts'
 import { editing } from '#web/content/editing.ts'
-import { useSiteSettings } from '#web/site-settings/site-settings.queries.ts'
+import { useSiteSettings } from '#web/site-settings/use-site-settings.ts'
 import { Arrow } from '#web/ui/arrow.tsx'
 import { Caption } from '#web/ui/caption.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -15,7 +15,7 @@ const sizes = '(min-width: 90rem) 26rem, (min-width: 48rem) 30vw, 94vw'
 const uncroppedSizes = '(min-width: 90rem) 48rem, (min-width: 48rem) 56vw, 176vw'
 
 /** Posts with their pictures, and a link to the brand's feed. */
-export function SocialBlock({ words }: { words: PageWords<'home-page'> }) {
+export function SocialBlock({ words }: { words: SiteData<'home-page'> }) {
   const { instagramUrl } = useSiteSettings()
   if (words.posts.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-import { usePage } from '#web/page/page-options.ts'
+import { useSiteQuery } from '#web/content/site-query-options.ts'
 import { editing } from '#web/content/editing.ts'
 import { SocialLinks } from '#web/layout/social-links.tsx'
 import {
@@ -7,7 +7,7 @@ import {
   webAddressHref,
   webAddressLabel,
 } from '#web/site-settings/contact-hrefs.ts'
-import { useSiteSettings } from '#web/site-settings/site-settings.queries.ts'
+import { useSiteSettings } from '#web/site-settings/use-site-settings.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Heading } from '#web/ui/heading.tsx'
 
@@ -21,7 +21,7 @@ interface ContactCardProps {
 
 /** Phone, e-mail, website and social links, beside the form. */
 export function ContactCard({ isPhoneAbove = false }: ContactCardProps) {
-  const words = usePage('contact-card')
+  const words = useSiteQuery('contact-card')
   const settings = useSiteSettings()
   const { email, webAddress, supportHours } = settings
   return (

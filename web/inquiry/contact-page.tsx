@@ -1,11 +1,10 @@
+import { useSiteQuery } from '#web/content/site-query-options.ts'
 import { useState } from 'react'
-import { usePage } from '#web/page/page-options.ts'
 import { placing } from '#web/content/editing.ts'
-import { useFaqs } from '#web/faq/faq.queries.ts'
 import { ContactCard, PhoneLink } from '#web/inquiry/contact-card.tsx'
 import { InquiryForm } from '#web/inquiry/inquiry-form.tsx'
 import { InquiryThanks } from '#web/inquiry/inquiry-thanks.tsx'
-import { useSiteSettings } from '#web/site-settings/site-settings.queries.ts'
+import { useSiteSettings } from '#web/site-settings/use-site-settings.ts'
 import type { ReceivedInquiry } from '#web/inquiry/received-inquiry.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { Heading } from '#web/ui/heading.tsx'
@@ -16,8 +15,8 @@ import { TextLink } from '#web/ui/text-link.tsx'
 /** The contact form, the ways to reach us, and common questions. */
 export function ContactPage() {
   const [state, setState] = useState<'first' | 'again' | ReceivedInquiry>('first')
-  const words = usePage('contact-page')
-  const faqs = useFaqs()
+  const words = useSiteQuery('contact-page')
+  const faqs = useSiteQuery('faqs')
   return (
     <>
       <PageIntro caption={words.introCaption} lead={words.introLead} title={words.introTitle} />

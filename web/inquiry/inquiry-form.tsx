@@ -20,7 +20,7 @@ import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
 import type { Inquiry, InquiryInput } from '#schemas/inquiry/inquiry.contract.ts'
 import { Announcement } from '#web/ui/announcement.tsx'
 import { emailHref, phoneHref } from '#web/site-settings/contact-hrefs.ts'
-import { useSiteSettings } from '#web/site-settings/site-settings.queries.ts'
+import { useSiteSettings } from '#web/site-settings/use-site-settings.ts'
 import { inquiryHelp, inquiryNeeds } from './inquiry-needs.ts'
 import type { CaptchaState } from './use-captcha.ts'
 

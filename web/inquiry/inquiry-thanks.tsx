@@ -1,5 +1,5 @@
+import { useSiteQuery } from '#web/content/site-query-options.ts'
 import { useEffect, useRef } from 'react'
-import { usePage } from '#web/page/page-options.ts'
 import { NextSteps } from '#web/inquiry/next-steps.tsx'
 import { type ReceivedInquiry, receivedRows } from '#web/inquiry/received-inquiry.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,8 +15,8 @@ interface InquiryThanksProps {
 
 /** Replaces the contact form after it was sent (`docs/product.md §2`). */
 export function InquiryThanks({ onAgain, received }: InquiryThanksProps) {
-  const words = usePage('contact-page')
-  const next = usePage('next-steps')
+  const words = useSiteQuery('contact-page')
+  const next = useSiteQuery('next-steps')
   const heading = useRef<HTMLHeadingElement>(null)
   // The form had the focus and is gone.
   useEffect(() => heading.current?.focus(), [])

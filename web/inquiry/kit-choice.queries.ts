@@ -1,15 +1,27 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ContentSource } from '#schemas/content/content-source.ts'
-import { contentQueryOptions, useContent } from '#web/content/content-query.ts'
-import type { KitChoices } from './read-kit-choices.ts'
+import { defineQuery } from 'groq'
+import { listedKitCount } from '#schemas/product/kit-limits.ts'
+import { siteQuery } from '#web/content/site-query.ts'
+import { inOrder, isShown } from '#web/product/shown-kits.ts'
+import { readKitChoices } from './read-kit-choices.ts'
 
-const questions = () => import('./kit-choice-questions.queries.ts')
+/** The first kits that a form offers, in the editors' order, with how many there are. */
+export const kitChoicesQuery = defineQuery(`{
+  "total": count(*[${isShown}]),
+  "kits": *[${isShown}]
+    | ${inOrder}[0...$count]{
+      title, "slug": slug.current, inStock
+    }
+}`)
 
 /** The kits that a form offers. */
-export const kitChoicesQueryOptions = (content: ContentSource) =>
-  contentQueryOptions(content, ['kit-choices'], async () => (await questions()).kitChoicesQuestion)
-
-/** The kits that a form offers; a kit that is published while it is open joins them. */
-export function useKitChoices(): KitChoices {
-  return useSuspenseQuery(kitChoicesQueryOptions(useContent())).data
-}
+export const kitChoices = siteQuery({
+  query: kitChoicesQuery,
+  shape: 'one object',
+  params: () => ({ count: listedKitCount }),
+  curated: async () =>
+    (await import('#schemas/product/kit-answers.curated.ts')).curatedKitChoices(),
+  isEmpty: ({ total }) => total === 0,
+  read: readKitChoices,
+  sell: async (answer, view) =>
+    (await import('#schemas/shop/sell-answer.ts')).sellChoices(answer, view),
+})

@@ -1,5 +1,5 @@
 import { phoneHref } from '#web/site-settings/contact-hrefs.ts'
-import { useSiteSettings } from '#web/site-settings/site-settings.queries.ts'
+import { useSiteSettings } from '#web/site-settings/use-site-settings.ts'
 import { type Description, DescriptionList } from '#web/ui/description-list.tsx'
 import { TextAnchor } from '#web/ui/text-link.tsx'
 

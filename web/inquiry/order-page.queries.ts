@@ -1,6 +1,6 @@
 import { defineQuery } from 'groq'
 import { sitePages } from '#schemas/page/site-pages.ts'
-import { pageQuestion } from '#web/page/page-question.ts'
+import { pageQuery } from '#web/page/page-query.ts'
 import { text } from '#web/page/page-words.ts'
 import { seoFields } from '#web/page/seo-fields.ts'
 
@@ -22,7 +22,7 @@ const words = {
 }
 
 /** The words of the order page. */
-export const orderPageQuestion = pageQuestion({
+export const orderPage = pageQuery({
   query: orderPageQuery,
   page: sitePages.order,
   curated: async () => (await import('#schemas/page/order-page.curated.ts')).curatedOrderPage,

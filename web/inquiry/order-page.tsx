@@ -1,5 +1,5 @@
+import { useSiteQuery } from '#web/content/site-query-options.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { usePage } from '#web/page/page-options.ts'
 import { ContactCard } from '#web/inquiry/contact-card.tsx'
 import { InquiryForm } from '#web/inquiry/inquiry-form.tsx'
 import { saveReceived } from '#web/inquiry/received-inquiry.ts'
@@ -10,7 +10,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 /** The order inquiry form. */
 export function OrderPage() {
   const navigate = useNavigate()
-  const words = usePage('order-page')
+  const words = useSiteQuery('order-page')
   return (
     <>
       <PageIntro caption={words.caption} lead={words.lead} title={words.title} />

@@ -1,6 +1,6 @@
 import { defineQuery } from 'groq'
 import { sitePages } from '#schemas/page/site-pages.ts'
-import { pageQuestion } from '#web/page/page-question.ts'
+import { pageQuery } from '#web/page/page-query.ts'
 import { entries, text } from '#web/page/page-words.ts'
 import { seoFields } from '#web/page/seo-fields.ts'
 
@@ -29,7 +29,7 @@ const words = {
 }
 
 /** The words of the page that thanks for an order. */
-export const orderThanksPageQuestion = pageQuestion({
+export const orderThanksPage = pageQuery({
   query: orderThanksPageQuery,
   page: sitePages.orderThanks,
   curated: async () =>
@@ -44,7 +44,7 @@ export const nextStepsQuery =
 }}`)
 
 /** What happens after any inquiry. */
-export const nextStepsQuestion = pageQuestion({
+export const nextSteps = pageQuery({
   query: nextStepsQuery,
   page: sitePages.orderThanks,
   curated: async () =>

@@ -1,5 +1,5 @@
+import { useSiteQuery } from '#web/content/site-query-options.ts'
 import { useMemo } from 'react'
-import { usePage } from '#web/page/page-options.ts'
 import { NextSteps } from '#web/inquiry/next-steps.tsx'
 import { readReceived, receivedRows } from '#web/inquiry/received-inquiry.ts'
 import { NoticePage } from '#web/layout/notice-page.tsx'
@@ -14,7 +14,7 @@ import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
  * this tab knows; it stands where nothing moves when it is read after a reload.
  */
 export function OrderThanksPage() {
-  const words = usePage('order-thanks-page')
+  const words = useSiteQuery('order-thanks-page')
   const isHydrated = useIsHydrated()
   const received = useMemo(() => (isHydrated ? readReceived() : null), [isHydrated])
   return (

@@ -1,7 +1,7 @@
+import { useSiteQuery } from '#web/content/site-query-options.ts'
 import { useState } from 'react'
 import { recommendation } from '#schemas/inquiry/inquiry-choices.ts'
 import type { MoreOptions, Option } from '#web/ui/picker/option.ts'
-import { useKitChoices } from './kit-choice.queries.ts'
 
 const findKits = async (by: { search: string } | { slug: string }) =>
   (await import('./find-kits.ts')).findKits(by)
@@ -27,7 +27,7 @@ export interface KitOptions {
  * @param chosen slugs
  */
 export function useKitOptions(chosen: readonly string[]): KitOptions {
-  const { kits, total } = useKitChoices()
+  const { kits, total } = useSiteQuery('kit-choices')
   const [known, setKnown] = useState<readonly Option[]>([])
   const know = (found: readonly Option[]) => setKnown((before) => joined(found, before))
   const [listed, setListed] = useState(kits)

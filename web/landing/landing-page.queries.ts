@@ -1,10 +1,58 @@
-import type { ContentSource } from '#schemas/content/content-source.ts'
-import { contentQueryOptions } from '#web/content/content-query.ts'
+import { defineQuery } from 'groq'
+import { siteQuery } from '#web/content/site-query.ts'
+import { imageFields } from '#web/image/image-fields.ts'
+import { seoFields } from '#web/page/seo-fields.ts'
+import { readLandingPage } from './read-landing-page.ts'
 
-const questions = () => import('./landing-page-questions.queries.ts')
+/** What the card of a chosen kit shows. */
+const card = `_id, title, "slug": slug.current, shortDescription, price, includes, inStock, featured,
+        image{${imageFields}}`
 
-/** The landing page with this slug; null if there is none. */
-export const landingPageQueryOptions = (content: ContentSource, slug: string) =>
-  contentQueryOptions(content, ['landing-page', slug], async () =>
-    (await questions()).landingPageQuestion(slug),
-  )
+/** One landing page by its slug, with the documents that its blocks refer to. */
+export const landingPageQuery = defineQuery(`{
+  "page": *[_type == "landingPage" && slug.current == $slug] | order(_id asc)[0]{
+    title,
+    "slug": slug.current,
+    ${seoFields},
+    blocks[]{
+      _key,
+      _type,
+      heading,
+      lead,
+      _type == "openingBlock" => {caption, links[]{_key, label, to}, image{alt, ${imageFields}}},
+      _type == "textBlock" => {
+        body[]{
+          ...,
+          _type == "picture" => {_key, _type, alt, caption, ${imageFields}}
+        }
+      },
+      _type == "pictureBlock" => {caption, image{alt, ${imageFields}}},
+      _type == "galleryBlock" => {pictures[]{_key, alt, caption, ${imageFields}}},
+      _type == "kitsBlock" => {count, "kits": kits[]->{${card}}},
+      _type == "comparisonBlock" => {"slugs": kits[]->slug.current},
+      _type == "faqBlock" => {
+        questions[]{
+          _key,
+          _type == "faqEntry" => {question, answer},
+          _type == "reference" => @->{question, answer}
+        }
+      },
+      _type == "quoteBlock" => {quote, author, role},
+      _type == "actionBlock" => {links[]{_key, label, to}},
+      _type == "formBlock" => {source}
+    }
+  }
+}`)
+
+/** The landing page with a slug; null if there is none. */
+export const landingPage = siteQuery({
+  query: landingPageQuery,
+  shape: 'one object',
+  params: (slug: string) => ({ slug }),
+  argumentOf: ({ slug }) => String(slug),
+  // Editors alone make landing pages: without the lake there is none.
+  curated: () => ({ page: null }),
+  read: ({ page }) => ({ page: readLandingPage(page) }),
+  sell: async (answer, view) =>
+    (await import('#schemas/shop/sell-answer.ts')).sellLandingPage(answer, view),
+})

@@ -1,7 +1,7 @@
+import { usePlain } from '#web/content/site-query-options.ts'
 import { isWordmark, wordmark } from '#schemas/brand/wordmark.ts'
-import { usePlain } from '#web/content/content-query.ts'
 import { editing } from '#web/content/editing.ts'
-import { useSiteSettings } from '#web/site-settings/site-settings.queries.ts'
+import { useSiteSettings } from '#web/site-settings/use-site-settings.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 interface BrandNameProps {

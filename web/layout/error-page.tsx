@@ -1,8 +1,8 @@
+import { cachedData } from '#web/content/site-query-options.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { reloadAfter, shouldReload } from '#web/navigation/reload-page.ts'
 import { NoticePage } from '#web/layout/notice-page.tsx'
-import { cachedSiteSettings } from '#web/site-settings/site-settings.queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { holdHead } from '#web/start/head-state.ts'
@@ -27,7 +27,7 @@ export function ErrorPage({ error, reset }: ErrorPageProps) {
 
 function ErrorNotice({ reset }: { reset: ErrorPageProps['reset'] }) {
   const router = useRouter()
-  const brand = cachedSiteSettings(router.options.context)?.brand
+  const brand = cachedData(router.options.context, 'site-settings')?.brand
   const title = brand === undefined ? errorText.title : `${errorText.title} | ${brand}`
   useEffect(() => presentError(title), [title])
   return (

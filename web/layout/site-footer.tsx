@@ -11,7 +11,7 @@ import {
   webAddressHref,
   webAddressLabel,
 } from '#web/site-settings/contact-hrefs.ts'
-import { useSiteSettings } from '#web/site-settings/site-settings.queries.ts'
+import { useSiteSettings } from '#web/site-settings/use-site-settings.ts'
 import { Container } from '#web/ui/section.tsx'
 import { TickRule } from '#web/ui/tick-rule.tsx'
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { MobileMenu } from '#web/layout/mobile-menu.tsx'
 import { SiteLink } from '#web/navigation/site-link.tsx'
-import { useSiteSettings } from '#web/site-settings/site-settings.queries.ts'
+import { useSiteSettings } from '#web/site-settings/use-site-settings.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Container } from '#web/ui/section.tsx'
 import { useShop } from '#web/use-shop.ts'

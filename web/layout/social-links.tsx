@@ -1,4 +1,4 @@
-import { useSiteSettings } from '#web/site-settings/site-settings.queries.ts'
+import { useSiteSettings } from '#web/site-settings/use-site-settings.ts'
 
 /** Links to the brand's pages on Instagram and LinkedIn, if the settings name them. */
 export function SocialLinks() {

@@ -1,10 +1,8 @@
-import { QueryClient } from '@tanstack/react-query'
 import type { ContentSource } from '#schemas/content/content-source.ts'
 import type { LineSheet } from '#schemas/line-sheet/line-sheet.ts'
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
+import { askSite } from '#web/content/site-query-options.ts'
 import { kitAddresses } from '#web/product/kit-addresses.queries.ts'
-import { kitNamesQuestion, kitQuestion } from '#web/product/product-questions.queries.ts'
-import { siteSettingsQueryOptions } from '#web/site-settings/site-settings.queries.ts'
 import { type DatedKit, lineSheetOf, wholeSheetOf } from './line-sheet-content.ts'
 
 /** How many kits a line sheet shows in full; of the others it lists the names. */
@@ -28,12 +26,12 @@ export async function loadLineSheet({
 }: LineSheetRequest): Promise<LineSheet | null> {
   const addresses = await kitAddresses(content)
   if (slug !== undefined && !addresses.has(slug)) return null
-  const site = await new QueryClient().fetchQuery(siteSettingsQueryOptions(content))
+  const site = await askSite(content, 'site-settings')
   const context = { origin: settings.siteUrl, settings }
   const wanted = slug === undefined ? [...addresses.keys()].slice(0, fullKits) : [slug]
   const kits = await loadKits(content, wanted, addresses)
   if (slug === undefined) {
-    const { data: names } = await kitNamesQuestion(content, 'kit-names')
+    const { data: names } = await askSite(content, 'kit-names')
     return wholeSheetOf(context, { site: site.data, kits, names, total: addresses.size })
   }
   const [kit] = kits
@@ -51,7 +49,7 @@ async function loadKits(
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [at, slug] = next
-      const { data } = await kitQuestion(slug)(content, 'kit')
+      const { data } = await askSite(content, 'kit', slug)
       if (data.kit) found[at] = { kit: data.kit, changed: addresses.get(slug) ?? '' }
     }
   }

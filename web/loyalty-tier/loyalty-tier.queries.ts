@@ -1,19 +1,24 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { contentQueryOptions, useContent } from '#web/content/content-query.ts'
-import type { ContentSource } from '#schemas/content/content-source.ts'
-import type { LoyaltyTier } from './read-loyalty-tiers.ts'
+import { defineQuery } from 'groq'
+import { siteQuery } from '#web/content/site-query.ts'
+import { readLoyaltyTiers } from './read-loyalty-tiers.ts'
 
-const questions = () => import('./loyalty-tier-questions.queries.ts')
+/** The membership tiers, lowest first by the editors' order; amounts in cents. */
+export const loyaltyTiersQuery = defineQuery(`*[_type == "loyaltyTier"] | order(order asc){
+  _id,
+  title,
+  "slug": slug.current,
+  threshold,
+  structuredDataThreshold,
+  discountPercent,
+  points,
+  perks
+}`)
 
 /** The membership tiers, lowest first. */
-export const loyaltyTiersQueryOptions = (content: ContentSource) =>
-  contentQueryOptions(
-    content,
-    ['loyalty-tiers'],
-    async () => (await questions()).loyaltyTiersQuestion,
-  )
-
-/** The membership tiers, lowest first. */
-export function useLoyaltyTiers(): LoyaltyTier[] {
-  return useSuspenseQuery(loyaltyTiersQueryOptions(useContent())).data
-}
+export const loyaltyTiers = siteQuery({
+  query: loyaltyTiersQuery,
+  shape: 'a list',
+  curated: async () =>
+    (await import('#schemas/loyalty-tier/loyalty-tier.curated.ts')).curatedLoyaltyTiers,
+  read: readLoyaltyTiers,
+})

@@ -1,4 +1,4 @@
-import type { PageWords } from '#web/page/page-options.ts'
+import { type SiteData } from '#web/content/site-query-options.ts'
 import { editing, placing } from '#web/content/editing.ts'
 import type { LoyaltyTier } from '#web/loyalty-tier/read-loyalty-tiers.ts'
 import { Tick } from '#web/ui/checklist.tsx'
@@ -16,7 +16,7 @@ interface TierTableProps {
   readonly words: TierWords
 }
 
-type TierWords = Pick<PageWords<'vip-loyalty-page'>, 'discountLabel' | 'thresholdLabel'>
+type TierWords = Pick<SiteData<'vip-loyalty-page'>, 'discountLabel' | 'thresholdLabel'>
 
 /** The tiers side by side, lowest first, separated by hairlines. */
 export function TierTable({ tiers, words }: TierTableProps) {

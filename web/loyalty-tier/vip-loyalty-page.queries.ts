@@ -1,6 +1,6 @@
 import { defineQuery } from 'groq'
 import { sitePages } from '#schemas/page/site-pages.ts'
-import { pageQuestion } from '#web/page/page-question.ts'
+import { pageQuery } from '#web/page/page-query.ts'
 import { text } from '#web/page/page-words.ts'
 import { seoFields } from '#web/page/seo-fields.ts'
 
@@ -12,7 +12,7 @@ export const vipLoyaltyPageQuery =
 }}`)
 
 /** The words of the VIP Loyalty page that are neither the program’s nor the tiers’. */
-export const vipLoyaltyPageQuestion = pageQuestion({
+export const vipLoyaltyPage = pageQuery({
   query: vipLoyaltyPageQuery,
   page: sitePages.vipLoyalty,
   curated: async () =>

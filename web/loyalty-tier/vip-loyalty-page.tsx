@@ -1,9 +1,7 @@
-import { usePage } from '#web/page/page-options.ts'
+import { useSiteQuery } from '#web/content/site-query-options.ts'
 import { editing } from '#web/content/editing.ts'
 import { NotFoundPage } from '#web/layout/not-found-page.tsx'
 import { TierTable } from '#web/loyalty-tier/tier-table.tsx'
-import { useLoyaltyTiers } from '#web/loyalty-tier/loyalty-tier.queries.ts'
-import { useProgram } from '#web/program/program.queries.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Checklist } from '#web/ui/checklist.tsx'
 import { Heading } from '#web/ui/heading.tsx'
@@ -14,9 +12,9 @@ import { Container, Section } from '#web/ui/section.tsx'
 
 /** The VIP Loyalty membership and its tiers. */
 export function VipLoyaltyPage() {
-  const program = useProgram('vip-loyalty')
-  const tiers = useLoyaltyTiers()
-  const words = usePage('vip-loyalty-page')
+  const { program } = useSiteQuery('program', 'vip-loyalty')
+  const tiers = useSiteQuery('loyalty-tiers')
+  const words = useSiteQuery('vip-loyalty-page')
   if (!program) return <NotFoundPage />
   return (
     <>

@@ -1,6 +1,17 @@
 import { defineQuery } from 'groq'
+import { siteQuery } from '#web/content/site-query.ts'
 
-/** Where each document of a type stands on the site, in the editors' order. */
-export const positionsQuery = defineQuery(
+const positionsQuery = defineQuery(
   `*[_type == $type] | order(order asc, title asc, _id asc)[0...10000]{_id, order}`,
 )
+
+/** The position of each document of a type, in the editors' order; only previews ask for it. */
+export const positions = siteQuery({
+  query: positionsQuery,
+  shape: 'a list',
+  params: (type: string) => ({ type }),
+  argumentOf: ({ type }) =>
+    ['product', 'program', 'loyaltyTier', 'faq'].find((one) => one === type) ?? '',
+  curated: () => [],
+  read: (rows) => rows,
+})

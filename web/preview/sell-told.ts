@@ -1,6 +1,4 @@
 import { previewShopPath } from '#schemas/preview/preview-addresses.ts'
-import { isKitAnswer } from '#schemas/shop/kit-answers.ts'
-import { sellAnswer } from '#schemas/shop/sell-answer.ts'
 import type { ShopKit, ShopView } from '#schemas/shop/shop-kit.ts'
 import { apiRequest } from '#web/api.ts'
 import type { AskedQuestion } from './draft-content.ts'
@@ -15,9 +13,11 @@ let known: { readonly at: number; readonly view: Promise<ShopView> } | undefined
  * shop while somebody edits. Where the server does not say, the answer stays as it is.
  */
 export async function sellTold({ name, params }: AskedQuestion, result: unknown): Promise<unknown> {
-  if (!isKitAnswer(name)) return result
   try {
-    return sellAnswer({ name, params }, result, await shopView())
+    const { findRequest } = await import('#web/site-queries.ts')
+    const request = findRequest(name, params)
+    if (typeof request === 'string' || !request.sell) return result
+    return await request.sell(result, await shopView())
   } catch {
     known = undefined
     return result

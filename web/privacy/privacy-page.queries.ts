@@ -1,6 +1,6 @@
 import { defineQuery } from 'groq'
 import { sitePages } from '#schemas/page/site-pages.ts'
-import { pageQuestion } from '#web/page/page-question.ts'
+import { pageQuery } from '#web/page/page-query.ts'
 import { entries, optionalLines, optionalText, text } from '#web/page/page-words.ts'
 import { seoFields } from '#web/page/seo-fields.ts'
 
@@ -20,7 +20,7 @@ const words = {
 }
 
 /** The privacy policy. */
-export const privacyPageQuestion = pageQuestion({
+export const privacyPage = pageQuery({
   query: privacyPageQuery,
   page: sitePages.privacy,
   curated: async () => (await import('#schemas/page/privacy-page.curated.ts')).curatedPrivacyPage,

@@ -1,9 +1,9 @@
-import { usePage } from '#web/page/page-options.ts'
+import { useSiteQuery } from '#web/content/site-query-options.ts'
 import { InPageLink } from '#web/navigation/in-page-link.tsx'
 import { fillIn } from '#schemas/page/placeholders.ts'
 import { paragraphsOf } from '#web/page/paragraphs-of.ts'
 import { additionsTo, type PrivacyAddition } from '#web/privacy/privacy-addition.ts'
-import { useSiteSettings } from '#web/site-settings/site-settings.queries.ts'
+import { useSiteSettings } from '#web/site-settings/use-site-settings.ts'
 import { Heading } from '#web/ui/heading.tsx'
 import { PageIntro } from '#web/ui/page-intro.tsx'
 import { Container } from '#web/ui/section.tsx'
@@ -13,7 +13,7 @@ const anchorOf = (index: number) => `section-${index + 1}`
 /** The privacy policy: numbered sections with a list of them at the side. */
 export function PrivacyPage({ additions }: { additions: readonly PrivacyAddition[] }) {
   const details = useSiteSettings()
-  const { caption, title, lead, sections } = usePage('privacy-page')
+  const { caption, title, lead, sections } = useSiteQuery('privacy-page')
   const topics = sections.map(({ adds }) => adds)
   return (
     <>

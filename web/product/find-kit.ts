@@ -1,9 +1,9 @@
+import { siteQueryOptions } from '#web/content/site-query-options.ts'
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import { isCurrent } from '#schemas/content/content-origin.ts'
 import type { ContentResult } from '#schemas/content/content-source.ts'
 import { lakeAway, missingPage } from '#web/navigation/missing-page.ts'
 import type { RouterContext } from '#web/router-context.ts'
-import { kitQueryOptions } from './product.queries.ts'
 
 /**
  * Loads the kit with this slug for its page. On the server an unknown slug costs the lake nothing:
@@ -25,7 +25,7 @@ export async function findKit(
     if (!addressesOf(addresses).has(slug)) throw await missingKit(slug, href, addresses)
   }
   const [result] = await Promise.all([
-    queryClient.fetchQuery(kitQueryOptions(content, slug)),
+    queryClient.fetchQuery(siteQueryOptions(content, 'kit', slug)),
     ...besides(),
   ])
   if (result.data.kit) return

@@ -2,8 +2,7 @@ import { defineQuery } from 'groq'
 import type { ContentResult, ContentSource } from '#schemas/content/content-source.ts'
 import { summarizedKitCount } from '#schemas/product/kit-limits.ts'
 import type { KitAddressesQueryResult } from '#schemas/sanity.types.ts'
-import { contentQueryOptions } from '#web/content/content-query.ts'
-import { contentQuestion } from '#web/content/content-question.ts'
+import { siteQuery } from '#web/content/site-query.ts'
 import { isOn, textOf } from '#web/content/field-readers.ts'
 import { inOrder, isShown } from './shown-kits.ts'
 import { isAddressable } from '#schemas/product/kit-slug.ts'
@@ -30,6 +29,7 @@ const kitSummariesQuery = defineQuery(`*[${isShown}] | ${inOrder}[0...$count]{
 }`)
 
 const curated = () => import('#schemas/product/kit-answers.curated.ts')
+const shop = () => import('#schemas/shop/sell-answer.ts')
 
 /** The addresses that were made of each list: a list stays the same until a kit changes. */
 const made = new WeakMap<KitAddressesQueryResult, ReadonlyMap<string, string>>()
@@ -43,6 +43,7 @@ export function loadKitAddresses(
     query: kitAddressesQuery,
     shape: 'a list',
     curated: async () => (await curated()).curatedKitAddresses(),
+    sell: async (rows, view) => (await shop()).sellAddresses(rows, view),
   })
 }
 
@@ -74,16 +75,12 @@ export async function kitsKeptOut(content: ContentSource): Promise<ReadonlySet<s
   return new Set(data.filter(({ noIndex }) => isOn(noIndex)).map(({ slug }) => textOf(slug)))
 }
 
-const kitSummariesQuestion = contentQuestion(
-  {
-    query: kitSummariesQuery,
-    params: { count: summarizedKitCount },
-    shape: 'a list',
-    curated: async () => (await curated()).curatedKitSummaries(),
-  },
-  readKitSummaries,
-)
-
 /** The first kits in short; on the server. */
-export const kitSummariesQueryOptions = (content: ContentSource) =>
-  contentQueryOptions(content, ['kit-summaries'], async () => kitSummariesQuestion)
+export const kitSummaries = siteQuery({
+  query: kitSummariesQuery,
+  shape: 'a list',
+  params: () => ({ count: summarizedKitCount }),
+  curated: async () => (await curated()).curatedKitSummaries(),
+  read: readKitSummaries,
+  sell: async (rows, view) => (await shop()).sellSummaries(rows, view),
+})

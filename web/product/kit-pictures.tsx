@@ -1,5 +1,5 @@
+import { usePlain } from '#web/content/site-query-options.ts'
 import { type ComponentType, type MouseEvent, useState } from 'react'
-import { usePlain } from '#web/content/content-query.ts'
 import { editing } from '#web/content/editing.ts'
 import type { Kit } from '#web/product/read-kit.ts'
 import type { ZoomProps } from '#web/product/zoom/zoom.tsx'

@@ -1,4 +1,4 @@
-import type { PageWords } from '#web/page/page-options.ts'
+import { type SiteData } from '#web/content/site-query-options.ts'
 import { editing } from '#web/content/editing.ts'
 import { availabilityLabels } from '#schemas/product/availability.ts'
 import { parseIncludes } from '#schemas/product/includes.ts'
@@ -15,7 +15,7 @@ import { useShop } from '#web/use-shop.ts'
 
 interface MasterKitSectionProps {
   readonly product: FeaturedKit
-  readonly words: PageWords<'products-page'>
+  readonly words: SiteData<'products-page'>
 }
 
 /** The Master Kit with its full contents. */

@@ -1,24 +1,35 @@
+import { type SiteData, useSiteQuery } from '#web/content/site-query-options.ts'
 import { Link } from '@tanstack/react-router'
-import { Fragment, Suspense } from 'react'
-import { type PageWords, usePage } from '#web/page/page-options.ts'
+import { Fragment, Suspense, useState } from 'react'
 import { firstKitCount } from '#schemas/product/kit-limits.ts'
 import { LowerPart } from '#web/navigation/lower-part.tsx'
 import { KitBody } from '#web/product/kit-body.ts'
 import { KitOpening } from '#web/product/kit-opening.tsx'
 import { ProductGrid } from '#web/product/product-grid.tsx'
+import type { Kit } from '#web/product/read-kit.ts'
 import { ProductNotFound } from '#web/product/product-not-found.tsx'
-import { useFirstKits, useKit } from '#web/product/product.queries.ts'
 import { Arrow } from '#web/ui/arrow.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Container, Section } from '#web/ui/section.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 
+/**
+ * The kit that the route's loader found. If it is unpublished or moved meanwhile, it stays until the
+ * loader, which runs again, has found out where to go. Null if there never was one.
+ */
+function useKit(slug: string): Kit | null {
+  const { kit } = useSiteQuery('kit', slug)
+  const [last, setLast] = useState(kit)
+  if (kit !== null && kit !== last) setLast(kit)
+  return kit ?? (last?.slug === slug ? last : null)
+}
+
 /** One kit: its contents, its use, and the link to order it. */
 export function ProductPage({ slug }: { slug: string }) {
   const product = useKit(slug)
-  const first = useFirstKits()
-  const words = usePage('kit-page-words')
+  const first = useSiteQuery('kits')
+  const words = useSiteQuery('kit-page-words')
   const others = first.kits.filter((other) => other.slug !== slug).slice(0, firstKitCount - 1)
   if (!product) return <ProductNotFound />
   return (
@@ -58,7 +69,7 @@ export function ProductPage({ slug }: { slug: string }) {
 }
 
 /** Shown after the last of the other kits. */
-function NotSure({ words }: { words: PageWords<'kit-page-words'> }) {
+function NotSure({ words }: { words: SiteData<'kit-page-words'> }) {
   return (
     <div className="flex h-full flex-col justify-between gap-8 rounded-soft bg-ink p-7 text-cloud md:p-9">
       <Heading level={3} size="heading">

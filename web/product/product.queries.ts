@@ -1,57 +1,145 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { contentQueryOptions, useContent } from '#web/content/content-query.ts'
-import type { ContentSource } from '#schemas/content/content-source.ts'
-import type { Catalogue } from './read-catalogue.ts'
-import type { FirstKits } from './read-first-kits.ts'
-import type { KitName } from './read-kit-names.ts'
-import type { Kit } from './read-kit.ts'
+import { defineQuery } from 'groq'
+import { siteQuery } from '#web/content/site-query.ts'
+import { imageFields } from '#web/image/image-fields.ts'
+import { firstKitCount, kitsPerPage, namedKitCount } from '#schemas/product/kit-limits.ts'
+import { seoFields } from '#web/page/seo-fields.ts'
+import { inOrder, isShown } from './shown-kits.ts'
+import { readCatalogue } from './read-catalogue.ts'
+import { readFirstKits } from './read-first-kits.ts'
+import { readKit } from './read-kit.ts'
+import { readKitNames } from './read-kit-names.ts'
 
-const questions = () => import('./product-questions.queries.ts')
+const box = 'lengthMm, widthMm, heightMm'
+const place = 'fits, where'
 
-/**
- * The first kits in the editors' order and the featured one, however many there are; `retries` is 2
- * on the home page and 0 elsewhere (`docs/product.md §7`).
- */
-export const firstKitsQueryOptions = (content: ContentSource, retries = 0) =>
-  contentQueryOptions(content, ['kits'], async () => (await questions()).firstKitsQuestion(retries))
+/** The facts of a kit in GROQ; `read-kit-facts.ts` reads them. */
+const factFields = `spec{
+      outerSize{${box}}, packedSize{${box}}, weightGrams, materials, shelfLifeMonths, expiresFirst,
+      countryOfOrigin, partNumber
+    },
+    contents[]{quantity, name, detail, heading},
+    gallery[]{alt, caption, ${imageFields}},
+    documents[]{title, kind, "file": file.asset->{url, size, extension}},
+    leadTimeDays{min, max},
+    stowage{light{${place}}, midsize{${place}}, heavy{${place}}},
+    sizeChart[]{
+      size, weightMinKg, weightMaxKg, girthMinMm, girthMaxMm, matLengthMm, matWidthMm, breeds
+    },
+    evidence[]{claim, method, laboratory, date, notCertified},
+    faqs[]->{_id, question, answer},
+    replenishedBy[]->{_id, title, "slug": slug.current},
+    variantContents[]{name, contents}`
 
-/** One page of the catalogue; the first is 1. */
-export const catalogueQueryOptions = (content: ContentSource, page: number) =>
-  contentQueryOptions(content, ['catalogue', String(page)], async () =>
-    (await questions()).catalogueQuestion(page),
-  )
+/** The last page that can be asked for, in a catalog of any size. */
+const lastPage = 100_000
 
-/** The kit with this slug; null if there is none. */
-export const kitQueryOptions = (content: ContentSource, slug: string) =>
-  contentQueryOptions(content, ['kit', slug], async () => (await questions()).kitQuestion(slug))
+const curated = () => import('#schemas/product/kit-answers.curated.ts')
+
+/** What the card of a kit shows. */
+const card = `_id, title, "slug": slug.current, shortDescription, price, includes, inStock, featured,
+      image{${imageFields}}`
+
+/** Some kits for those pages that show a few of many, with how many there are. */
+export const firstKitsQuery = defineQuery(`{
+  "total": count(*[${isShown}]),
+  "lowestPrice": *[${isShown} && price > 0]
+    | order(price asc)[0].price,
+  "featured": *[${isShown} && featured == true]
+    | ${inOrder}[0...1]{
+      ${card}
+    },
+  "kits": *[${isShown}]
+    | ${inOrder}[0...$count]{
+      ${card}
+    }
+}`)
+
+/** One page of the catalogue in the editors' order, and the featured kit. */
+export const catalogueQuery = defineQuery(`{
+  "total": count(*[${isShown}]),
+  "featured": *[${isShown} && featured == true]
+    | ${inOrder}[0...1]{
+      _id, title, "slug": slug.current, shortDescription, price, includes, inStock
+    },
+  "kits": *[${isShown}]
+    | ${inOrder}[$from...$to]{
+      ${card}
+    }
+}`)
+
+/** One kit by its address; `any` tells an unknown kit from a lake that holds none. */
+export const kitQuery = defineQuery(`{
+  "any": *[_type == "product" && slug.current > ""][0]._id,
+  "kit": *[_type == "product" && slug.current == $slug] | ${inOrder}[0]{
+    title,
+    "slug": slug.current,
+    shortDescription,
+    description,
+    image{alt, ${imageFields}},
+    price,
+    includes,
+    useCase,
+    inStock,
+    variants,
+    ${seoFields},
+    ${factFields}
+  }
+}`)
 
 /** The names of the first kits, for lists to choose from. */
-export const kitNamesQueryOptions = (content: ContentSource) =>
-  contentQueryOptions(content, ['kit-names'], async () => (await questions()).kitNamesQuestion)
+export const kitNamesQuery = defineQuery(`*[${isShown}] | ${inOrder}[0...$count]{
+  title,
+  "slug": slug.current,
+  price,
+  inStock
+}`)
 
-/** The names of the first kits in the editors' order. */
-export function useKitNames(): readonly KitName[] {
-  return useSuspenseQuery(kitNamesQueryOptions(useContent())).data
-}
+const shop = () => import('#schemas/shop/sell-answer.ts')
 
-/** The first kits in the editors' order. */
-export function useFirstKits(): FirstKits {
-  return useSuspenseQuery(firstKitsQueryOptions(useContent())).data
-}
+/** Some kits in the editors' order and the featured one, with how many there are. */
+export const firstKits = siteQuery({
+  query: firstKitsQuery,
+  shape: 'one object',
+  params: () => ({ count: firstKitCount }),
+  curated: async () => (await curated()).curatedFirstKits(),
+  isEmpty: ({ total }) => total === 0,
+  read: readFirstKits,
+  sell: async (answer, view) => (await shop()).sellFirstKits(answer, view),
+})
 
-/** One page of the catalogue that the route's loader found. */
-export function useCatalogue(page: number): Catalogue {
-  return useSuspenseQuery(catalogueQueryOptions(useContent(), page)).data
-}
+/** One page of the catalogue; the first is 1. */
+export const catalogue = siteQuery({
+  query: catalogueQuery,
+  shape: 'one object',
+  params: (page: number) => ({ from: (page - 1) * kitsPerPage, to: page * kitsPerPage }),
+  argumentOf: ({ from }) => {
+    const page = Math.floor(Number(from) / kitsPerPage) + 1
+    return page >= 1 && page <= lastPage ? page : 1
+  },
+  curated: async (page) => (await curated()).curatedCatalogue(page),
+  isEmpty: ({ total }) => total === 0,
+  read: readCatalogue,
+  sell: async (answer, view, page) => (await shop()).sellCatalogue(answer, page, view),
+})
 
-/**
- * The kit that the route's loader found. Where it was unpublished or moved meanwhile, it stays as it
- * was until the loader, which is run again, has found out where to go. Null if it never was.
- */
-export function useKit(slug: string): Kit | null {
-  const { kit } = useSuspenseQuery(kitQueryOptions(useContent(), slug)).data
-  const [last, setLast] = useState(kit)
-  if (kit !== null && kit !== last) setLast(kit)
-  return kit ?? (last?.slug === slug ? last : null)
-}
+/** The kit with a slug; null if there is none. */
+export const kit = siteQuery({
+  query: kitQuery,
+  shape: 'one object',
+  params: (slug: string) => ({ slug }),
+  argumentOf: ({ slug }) => String(slug),
+  curated: async (slug) => (await curated()).curatedKit(slug),
+  isEmpty: ({ any }) => any === null,
+  read: ({ kit: row }) => ({ kit: readKit(row) }),
+  sell: async (answer, view, slug) => (await shop()).sellKit(answer, slug, view),
+})
+
+/** The names of the first kits in the editors' order, for lists to choose from. */
+export const kitNames = siteQuery({
+  query: kitNamesQuery,
+  shape: 'a list',
+  params: () => ({ count: namedKitCount }),
+  curated: async () => (await curated()).curatedKitNames(),
+  read: readKitNames,
+  sell: async (answer, view) => (await shop()).sellNames(answer, view),
+})

@@ -1,7 +1,7 @@
 import { defineQuery } from 'groq'
 import { sitePages } from '#schemas/page/site-pages.ts'
 import { imageFields } from '#web/image/image-fields.ts'
-import { pageQuestion } from '#web/page/page-question.ts'
+import { pageQuery } from '#web/page/page-query.ts'
 import { lines, picture, text } from '#web/page/page-words.ts'
 import { seoFields } from '#web/page/seo-fields.ts'
 
@@ -15,7 +15,7 @@ export const productsPageQuery =
 }}`)
 
 /** The words of the catalogue. */
-export const productsPageQuestion = pageQuestion({
+export const productsPage = pageQuery({
   query: productsPageQuery,
   page: sitePages.products,
   curated: async () => (await import('#schemas/page/products-page.curated.ts')).curatedProductsPage,
@@ -45,7 +45,7 @@ export const kitPageWordsQuery =
 }}`)
 
 /** The words of every kit’s page that are not the kit’s own. */
-export const kitPageWordsQuestion = pageQuestion({
+export const kitPageWords = pageQuery({
   query: kitPageWordsQuery,
   page: sitePages.products,
   curated: async () => (await import('#schemas/page/products-page.curated.ts')).curatedProductsPage,

@@ -1,22 +1,21 @@
-import { type PageWords, usePage } from '#web/page/page-options.ts'
+import { type SiteData, useSiteQuery } from '#web/content/site-query-options.ts'
 import { CatalogueLinks } from '#web/product/catalogue-links.tsx'
 import { KitTools } from '#web/product/kit-tools.tsx'
 import { MasterKitSection } from '#web/product/master-kit-section.tsx'
 import { ProductGrid } from '#web/product/product-grid.tsx'
-import { useCatalogue } from '#web/product/product.queries.ts'
 import { PageIntro } from '#web/ui/page-intro.tsx'
 import { Container, Section } from '#web/ui/section.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { fillIn } from '#schemas/page/placeholders.ts'
-import { useSiteSettings } from '#web/site-settings/site-settings.queries.ts'
+import { useSiteSettings } from '#web/site-settings/use-site-settings.ts'
 import { Tick } from '#web/ui/checklist.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
 /** One page of the catalogue: regular kits, the Master Kit, and what is coming soon. */
 export function ProductsPage({ page }: { page: number }) {
-  const words = usePage('products-page')
-  const { featured, kits, pages } = useCatalogue(page)
+  const words = useSiteQuery('products-page')
+  const { featured, kits, pages } = useSiteQuery('catalogue', page)
   const regular = kits.filter(({ availability }) => availability !== 'coming soon')
   const soon = kits.filter(({ availability }) => availability === 'coming soon')
   return (
@@ -47,7 +46,7 @@ export function ProductsPage({ page }: { page: number }) {
 }
 
 /** The reasons to choose these kits, and the link to order. */
-function WhyChoose({ words }: { words: PageWords<'products-page'> }) {
+function WhyChoose({ words }: { words: SiteData<'products-page'> }) {
   const title = fillIn(words.whyTitle, useSiteSettings())
   return (
     <Section className="grid gap-x-8 gap-y-10 lg:grid-cols-12" labelledBy="why" surface="sand">

@@ -1,6 +1,6 @@
 import { defineQuery } from 'groq'
 import { sitePages } from '#schemas/page/site-pages.ts'
-import { pageQuestion } from '#web/page/page-question.ts'
+import { pageQuery } from '#web/page/page-query.ts'
 import { text } from '#web/page/page-words.ts'
 import { seoFields } from '#web/page/seo-fields.ts'
 
@@ -12,7 +12,7 @@ export const jetsanitizePageQuery =
 }}`)
 
 /** The words of the JetSanitize page that are not the program’s own. */
-export const jetsanitizePageQuestion = pageQuestion({
+export const jetsanitizePage = pageQuery({
   query: jetsanitizePageQuery,
   page: sitePages.jetsanitize,
   curated: async () =>

@@ -1,6 +1,5 @@
-import { type PageWords, usePage } from '#web/page/page-options.ts'
+import { type SiteData, useSiteQuery } from '#web/content/site-query-options.ts'
 import { editing } from '#web/content/editing.ts'
-import { useProgram } from '#web/program/program.queries.ts'
 import type { Program } from '#web/program/read-program.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Checklist } from '#web/ui/checklist.tsx'
@@ -14,8 +13,8 @@ import { NotFoundPage } from '#web/layout/not-found-page.tsx'
 
 /** The steam-cleaning service for aircraft after pet flights. */
 export function JetsanitizePage() {
-  const program = useProgram('jetsanitize')
-  const words = usePage('jetsanitize-page')
+  const { program } = useSiteQuery('program', 'jetsanitize')
+  const words = useSiteQuery('jetsanitize-page')
   if (!program) return <NotFoundPage />
   return (
     <>
@@ -80,7 +79,7 @@ function Inclusions({ program, title }: { program: Program; title: string }) {
 }
 
 interface StepsProps extends Pick<Program, 'steps'> {
-  readonly words: PageWords<'jetsanitize-page'>
+  readonly words: SiteData<'jetsanitize-page'>
 }
 
 function Steps({ steps, words }: StepsProps) {

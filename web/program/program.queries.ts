@@ -1,28 +1,56 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { contentQueryOptions, useContent } from '#web/content/content-query.ts'
-import type { ContentSource } from '#schemas/content/content-source.ts'
+import { defineQuery } from 'groq'
+import { siteQuery } from '#web/content/site-query.ts'
+import { imageFields } from '#web/image/image-fields.ts'
 import type { ProgramSlug } from '#schemas/program/program-slug.ts'
-import type { Program } from './read-program.ts'
-import type { ProgramSummary } from './read-program-summaries.ts'
+import { readMembership, readProgram } from './read-program.ts'
+import { readProgramSummaries } from './read-program-summaries.ts'
 
-const questions = () => import('./program-questions.queries.ts')
+const curated = () => import('#schemas/program/program-answers.curated.ts')
+
+/** Every program in short in the editors' order, those on offer and those coming soon. */
+export const programsQuery =
+  defineQuery(`*[_type == "program" && defined(slug.current)] | order(order asc, title asc){
+  _id,
+  title,
+  "slug": slug.current,
+  summary,
+  description,
+  status,
+  highlights
+}`)
+
+/** One program by its address; `any` tells an unknown program from a lake that holds none. */
+export const programQuery = defineQuery(`{
+  "any": *[_type == "program" && defined(slug.current)][0]._id,
+  "program": *[_type == "program" && slug.current == $slug] | order(order asc, title asc)[0]{
+    title,
+    "slug": slug.current,
+    summary,
+    description,
+    image{alt, ${imageFields}},
+    highlights,
+    inclusions,
+    steps[]{title, description}
+  }
+}`)
 
 /** Every program in short, on offer or coming soon. */
-export const programsQueryOptions = (content: ContentSource) =>
-  contentQueryOptions(content, ['programs'], async () => (await questions()).programsQuestion)
+export const programs = siteQuery({
+  query: programsQuery,
+  shape: 'a list',
+  curated: async () => (await curated()).curatedProgramSummaries(),
+  read: readProgramSummaries,
+})
 
-/** The program with this slug; null if there is none. */
-export const programQueryOptions = (content: ContentSource, slug: ProgramSlug) =>
-  contentQueryOptions(content, ['program', slug], async () =>
-    (await questions()).programQuestion(slug),
-  )
-
-/** Every program in short, on offer or coming soon. */
-export function usePrograms(): ProgramSummary[] {
-  return useSuspenseQuery(programsQueryOptions(useContent())).data
-}
-
-/** The program that the route's loader found; null if it was unpublished meanwhile. */
-export function useProgram(slug: ProgramSlug): Program | null {
-  return useSuspenseQuery(programQueryOptions(useContent(), slug)).data.program
-}
+/** The program with a slug; null if there is none. */
+export const program = siteQuery({
+  query: programQuery,
+  shape: 'one object',
+  params: (slug: ProgramSlug) => ({ slug }),
+  argumentOf: ({ slug }) => slug as ProgramSlug,
+  curated: async (slug) => (await curated()).curatedProgram(slug),
+  isEmpty: ({ any }) => any === null,
+  read: ({ program: row }, slug) => ({
+    program: slug === 'vip-loyalty' ? readMembership(row) : readProgram(row),
+  }),
+})

@@ -1,6 +1,6 @@
 import { defineQuery } from 'groq'
 import { sitePages } from '#schemas/page/site-pages.ts'
-import { pageQuestion } from '#web/page/page-question.ts'
+import { pageQuery } from '#web/page/page-query.ts'
 import { text } from '#web/page/page-words.ts'
 import { seoFields } from '#web/page/seo-fields.ts'
 
@@ -13,7 +13,7 @@ export const programsPageQuery =
 }}`)
 
 /** The words of the programs page that are not the programs’ own. */
-export const programsPageQuestion = pageQuestion({
+export const programsPage = pageQuery({
   query: programsPageQuery,
   page: sitePages.programs,
   curated: async () => (await import('#schemas/page/programs-page.curated.ts')).curatedProgramsPage,

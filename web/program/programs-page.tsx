@@ -1,7 +1,6 @@
+import { type SiteData, useSiteQuery } from '#web/content/site-query-options.ts'
 import { Link } from '@tanstack/react-router'
-import { type PageWords, usePage } from '#web/page/page-options.ts'
 import { placing } from '#web/content/editing.ts'
-import { usePrograms } from '#web/program/program.queries.ts'
 import type { ProgramSummary } from '#web/program/read-program-summaries.ts'
 import { Arrow } from '#web/ui/arrow.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -19,8 +18,8 @@ const pages = [
 
 /** The programs on offer and those coming soon. */
 export function ProgramsPage() {
-  const words = usePage('programs-page')
-  const programs = usePrograms()
+  const words = useSiteQuery('programs-page')
+  const programs = useSiteQuery('programs')
   const available = programs.filter((program) => program.status === 'available')
   const soon = programs.filter((program) => program.status !== 'available')
   return (
@@ -50,7 +49,7 @@ export function ProgramsPage() {
 
 interface ComingSoonProps {
   readonly programs: readonly ProgramSummary[]
-  readonly words: PageWords<'programs-page'>
+  readonly words: SiteData<'programs-page'>
 }
 
 function ComingSoon({ programs, words }: ComingSoonProps) {

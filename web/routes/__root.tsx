@@ -1,3 +1,4 @@
+import { siteQueryOptions } from '#web/content/site-query-options.ts'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { runtimeSettingsId, writeRuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
@@ -7,11 +8,10 @@ import { pageStateId, writePageState } from '#web/content/page-state.ts'
 import { SiteLayout } from '#web/layout/site-layout.tsx'
 import { RouteAnnouncer } from '#web/navigation/route-announcer.tsx'
 import type { RouterContext } from '#web/router-context.ts'
-import { siteSettingsQueryOptions } from '#web/site-settings/site-settings.queries.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   loader: async ({ context: { queryClient, content } }) => {
-    await queryClient.fetchQuery(siteSettingsQueryOptions(content))
+    await queryClient.fetchQuery(siteQueryOptions(content, 'site-settings'))
   },
   shellComponent: Document,
   component: Site,

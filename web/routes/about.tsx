@@ -1,10 +1,10 @@
+import { siteQueryOptions } from '#web/content/site-query-options.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { pageOptions } from '#web/page/page-options.ts'
 import { AboutPage } from '#web/about/about-page.tsx'
 
 export const Route = createFileRoute('/about')({
   loader: async ({ context: { queryClient, content } }) => {
-    await queryClient.fetchQuery(pageOptions(content, 'about-page'))
+    await queryClient.fetchQuery(siteQueryOptions(content, 'about-page'))
   },
   component: AboutPage,
 })

@@ -1,18 +1,15 @@
+import { siteQueryOptions } from '#web/content/site-query-options.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { pageOptions } from '#web/page/page-options.ts'
-import { firstKitsQueryOptions } from '#web/product/product.queries.ts'
-import { programsQueryOptions } from '#web/program/program.queries.ts'
 import { HomePage } from '#web/home/home-page.tsx'
-import { siteSettingsQueryOptions } from '#web/site-settings/site-settings.queries.ts'
 
 export const Route = createFileRoute('/')({
   loader: async ({ context: { queryClient, content } }) => {
     const [{ data: settings }] = await Promise.all([
-      queryClient.fetchQuery(siteSettingsQueryOptions(content)),
-      queryClient.fetchQuery(firstKitsQueryOptions(content, 2)),
-      queryClient.fetchQuery(pageOptions(content, 'home-page')),
+      queryClient.fetchQuery(siteQueryOptions(content, 'site-settings')),
+      queryClient.fetchQuery(siteQueryOptions(content, 'kits', undefined, 2)),
+      queryClient.fetchQuery(siteQueryOptions(content, 'home-page')),
     ])
-    if (settings?.showPrograms) await queryClient.fetchQuery(programsQueryOptions(content))
+    if (settings?.showPrograms) await queryClient.fetchQuery(siteQueryOptions(content, 'programs'))
   },
   component: HomePage,
 })

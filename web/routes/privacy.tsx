@@ -1,5 +1,5 @@
+import { siteQueryOptions } from '#web/content/site-query-options.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { pageOptions } from '#web/page/page-options.ts'
 import type { PrivacyAddition } from '#web/privacy/privacy-addition.ts'
 import { PrivacyPage } from '#web/privacy/privacy-page.tsx'
 
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/privacy')({
     const hasAdditions = settings.analytics !== undefined || settings.features.ecommerce
     const [additions] = await Promise.all([
       hasAdditions ? import('#web/privacy/privacy-additions.ts') : undefined,
-      queryClient.fetchQuery(pageOptions(content, 'privacy-page')),
+      queryClient.fetchQuery(siteQueryOptions(content, 'privacy-page')),
     ])
     return additions?.privacyAdditions(settings)
   },

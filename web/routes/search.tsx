@@ -1,5 +1,5 @@
+import { siteQueryOptions } from '#web/content/site-query-options.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { pageOptions } from '#web/page/page-options.ts'
 import { askedWords } from '#web/search/asked-words.ts'
 import { SearchPage } from '#web/search/search-page.tsx'
 
@@ -8,7 +8,7 @@ export const Route = createFileRoute('/search')({
   validateSearch: ({ q }: Asked): Asked => (q === undefined ? {} : { q }),
   loaderDeps: ({ search: { q } }) => ({ words: askedWords(q) }),
   loader: async ({ context: { queryClient, content, search }, deps: { words } }) => {
-    await queryClient.fetchQuery(pageOptions(content, 'search-page'))
+    await queryClient.fetchQuery(siteQueryOptions(content, 'search-page'))
     // The browser asks once the page is there.
     return words === '' ? undefined : search?.(words)
   },

@@ -3,8 +3,7 @@ import type { ContentSource } from '#schemas/content/content-source.ts'
 import type { SearchContentQueryResult } from '#schemas/sanity.types.ts'
 import { fieldsOf, listOf, textOf, textOrNull } from '#web/content/field-readers.ts'
 import { loadKitAddresses } from '#web/product/kit-addresses.queries.ts'
-import { faqHubQuestion } from '#web/faq/faq-questions.queries.ts'
-import { siteSettingsQuestion } from '#web/site-settings/site-settings-questions.queries.ts'
+import { askSite } from '#web/content/site-query-options.ts'
 import { KnownWords } from './known-words.ts'
 import { pageEntries } from './page-entries.ts'
 import { faqEntry, kitEntries, programEntry } from './search-entries.ts'
@@ -27,8 +26,8 @@ export async function loadSearchIndex(content: ContentSource): Promise<SearchInd
   const [found, addresses, hub, site, { curatedPages }] = await Promise.all([
     loadRows(content),
     loadKitAddresses(content),
-    faqHubQuestion(content, 'faq-hub'),
-    siteSettingsQuestion(content, 'site-settings'),
+    askSite(content, 'faq-hub'),
+    askSite(content, 'site-settings'),
     import('#schemas/page/curated-pages.ts'),
   ])
   const { holds, kept, rows } = found

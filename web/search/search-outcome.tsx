@@ -1,4 +1,4 @@
-import type { PageWords } from '#web/page/page-options.ts'
+import { type SiteData } from '#web/content/site-query-options.ts'
 import type { SearchAnswer } from '#schemas/search/search.contract.ts'
 import { SearchResults } from '#web/search/search-results.tsx'
 import { Announcement } from '#web/ui/announcement.tsx'
@@ -9,7 +9,7 @@ import { draftItem } from '#schemas/inquiry/draft-item.ts'
 interface SearchOutcomeProps {
   readonly words: string
   /** The words of the page. */
-  readonly page: PageWords<'search-page'>
+  readonly page: SiteData<'search-page'>
   /** Undefined before the first answer. */
   readonly answer: SearchAnswer | undefined
   readonly hasFailed: boolean
@@ -71,7 +71,7 @@ function sayOutcome(words: string, answer: SearchAnswer | undefined, isSearching
 interface NothingFoundProps {
   readonly words: string
   /** The words of the page. */
-  readonly page: PageWords<'search-page'>
+  readonly page: SiteData<'search-page'>
 }
 
 /** Leads to the inquiry form, which begins with what was looked for. */

@@ -1,6 +1,6 @@
 import { defineQuery } from 'groq'
 import { sitePages } from '#schemas/page/site-pages.ts'
-import { pageQuestion } from '#web/page/page-question.ts'
+import { pageQuery } from '#web/page/page-query.ts'
 import { text } from '#web/page/page-words.ts'
 import { seoFields } from '#web/page/seo-fields.ts'
 
@@ -22,7 +22,7 @@ const words = {
 }
 
 /** The words of the search page. */
-export const searchPageQuestion = pageQuestion({
+export const searchPage = pageQuery({
   query: searchPageQuery,
   page: sitePages.search,
   curated: async () => (await import('#schemas/page/search-page.curated.ts')).curatedSearchPage,

@@ -1,5 +1,5 @@
+import { useSiteQuery } from '#web/content/site-query-options.ts'
 import { useQuery } from '@tanstack/react-query'
-import { usePage } from '#web/page/page-options.ts'
 import type { SearchAnswer } from '#schemas/search/search.contract.ts'
 import { SearchForm } from '#web/search/search-form.tsx'
 import { SearchOutcome } from '#web/search/search-outcome.tsx'
@@ -16,7 +16,7 @@ interface SearchPageProps {
 
 /** Searches kits, programs, questions and pages as one types. */
 export function SearchPage({ words, found }: SearchPageProps) {
-  const page = usePage('search-page')
+  const page = useSiteQuery('search-page')
   const { data, isError, isFetching, refetch } = useQuery(searchQueryOptions(words, found))
   return (
     <>

@@ -1,12 +1,7 @@
-import { cachedContent } from '#web/content/cached-content.ts'
-import { cachedSeo, type PageName } from '#web/page/page-options.ts'
+import { cachedData, type SiteQueryName } from '#web/content/site-query-options.ts'
+import type { Seo } from '#web/page/read-seo.ts'
 import { searchTitle } from '#web/search/search-title.ts'
-import { faqHubQueryOptions } from '#web/faq/faq.queries.ts'
-import { landingPageQueryOptions } from '#web/landing/landing-page.queries.ts'
-import { loyaltyTiersQueryOptions } from '#web/loyalty-tier/loyalty-tier.queries.ts'
 import type { ShownMatch } from '#web/navigation/shown-matches.ts'
-import { catalogueQueryOptions, kitQueryOptions } from '#web/product/product.queries.ts'
-import { programQueryOptions, programsQueryOptions } from '#web/program/program.queries.ts'
 import {
   catalogueHead,
   missingHead,
@@ -70,9 +65,20 @@ function wordedHead(page: SitePage, name: PageName) {
     pageHead(match, { ...page, ...cachedSeo(match.context, name) })
 }
 
+/** The name of a page's document. */
+type PageName = Exclude<SiteQueryName & `${string}-page`, 'landing-page'>
+
+/** The texts for search engines that a page's document has. */
+function cachedSeo(
+  context: PageMatch['context'],
+  name: PageName,
+): { readonly seo?: Seo | undefined } {
+  return { seo: cachedData(context, name)?.seo }
+}
+
 function faqHead(match: PageMatch): RouteHead {
   const { context } = match
-  const topics = cachedContent(context, faqHubQueryOptions(context.content)) ?? []
+  const topics = cachedData(context, 'faq-hub') ?? []
   const faqs = topics.flatMap((topic) => topic.faqs)
   return pageHead(match, {
     ...sitePages.faq,
@@ -83,8 +89,7 @@ function faqHead(match: PageMatch): RouteHead {
 
 function landingRouteHead(match: MatchOf<'/$'>): RouteHead {
   const { context, params } = match
-  const options = landingPageQueryOptions(context.content, params._splat ?? '')
-  const page = cachedContent(context, options)?.page
+  const page = cachedData(context, 'landing-page', params._splat ?? '')?.page
   return page ? landingHead(match, page) : missingHead(match)
 }
 
@@ -100,21 +105,21 @@ function catalogueRouteHead(match: MatchOf<'/products/'>): RouteHead {
   const { context, loaderDeps } = match
   const { page } = loaderDeps
   if (page === null) return missingHead(match)
-  const catalogue = cachedContent(context, catalogueQueryOptions(context.content, page))
+  const catalogue = cachedData(context, 'catalogue', page)
   if (catalogue && page > catalogue.pages) return missingHead(match)
   return catalogueHead(match, page, catalogue, cachedSeo(context, 'products-page').seo)
 }
 
 function kitRouteHead(match: MatchOf<'/products/$slug'>): RouteHead {
   const { context, params } = match
-  const kit = cachedContent(context, kitQueryOptions(context.content, params.slug))?.kit
+  const kit = cachedData(context, 'kit', params.slug)?.kit
   return kit ? productHead(match, kit) : missingProductHead(match)
 }
 
 function programsHead(match: PageMatch): RouteHead {
   const { context } = match
   const page = sitePages.programs
-  const programs = cachedContent(context, programsQueryOptions(context.content)) ?? []
+  const programs = cachedData(context, 'programs') ?? []
   return pageHead(match, {
     ...page,
     ...cachedSeo(context, 'programs-page'),
@@ -125,8 +130,7 @@ function programsHead(match: PageMatch): RouteHead {
 function jetsanitizeHead(match: PageMatch): RouteHead {
   const { context } = match
   const page = sitePages.jetsanitize
-  const options = programQueryOptions(context.content, 'jetsanitize')
-  const program = cachedContent(context, options)?.program
+  const program = cachedData(context, 'program', 'jetsanitize')?.program
   if (!program) return missingHead(match)
   return pageHead(match, {
     ...page,
@@ -137,11 +141,10 @@ function jetsanitizeHead(match: PageMatch): RouteHead {
 
 function vipLoyaltyHead(match: PageMatch): RouteHead {
   const { context } = match
-  const { content } = context
   const page = sitePages.vipLoyalty
-  const program = cachedContent(context, programQueryOptions(content, 'vip-loyalty'))?.program
+  const program = cachedData(context, 'program', 'vip-loyalty')?.program
   if (!program) return missingHead(match)
-  const tiers = cachedContent(context, loyaltyTiersQueryOptions(content)) ?? []
+  const tiers = cachedData(context, 'loyalty-tiers') ?? []
   return pageHead(match, {
     ...page,
     ...cachedSeo(context, 'vip-loyalty-page'),

@@ -1,18 +1,15 @@
+import { askSite } from '#web/content/site-query-options.ts'
 import { readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { QueryClient } from '@tanstack/react-query'
 import type { ContentSource } from '#schemas/content/content-source.ts'
 import type { SheetPictureSource } from '#schemas/line-sheet/line-sheet.ts'
 import { fullPicture } from '#schemas/picture/picture-files.ts'
 import { pictureSource } from '#web/image/picture-source.ts'
 import { landingPath, landingSlugOf } from '#schemas/redirect/landing-path.ts'
 import { landingAddresses } from '#web/landing/landing-addresses.queries.ts'
-import { landingPageQueryOptions } from '#web/landing/landing-page.queries.ts'
 import { pictureOfPage } from '#web/landing/picture-of-page.ts'
 import { kitAddresses } from '#web/product/kit-addresses.queries.ts'
 import { kitSlugOf, productPath } from '#schemas/product/product-path.ts'
-import { kitQueryOptions } from '#web/product/product.queries.ts'
-import { siteSettingsQueryOptions } from '#web/site-settings/site-settings.queries.ts'
 import { seoOfPage } from '#web/seo/listed-pages.queries.ts'
 import { pagePathOfShare, sharePath } from '#web/seo/addresses.ts'
 import type { ImageValue } from '#web/ui/image-source.ts'
@@ -72,7 +69,7 @@ export async function shareSubject(
   const pagePath = pagePathOfShare(path)
   const subject = pagePath === null ? null : await contentOf(pagePath, content, folder)
   if (!subject) return null
-  const settings = await new QueryClient().fetchQuery(siteSettingsQueryOptions(content))
+  const settings = await askSite(content, 'site-settings')
   const { title, source } = subject
   const { brand } = settings.data
   return {
@@ -110,7 +107,7 @@ async function landingContent(
   folder: string,
 ): Promise<Content | null> {
   if (!(await landingAddresses(content)).has(slug)) return null
-  const { data } = await new QueryClient().fetchQuery(landingPageQueryOptions(content, slug))
+  const { data } = await askSite(content, 'landing-page', slug)
   const { page } = data
   return (
     page && {
@@ -126,7 +123,7 @@ async function kitContent(
   folder: string,
 ): Promise<Content | null> {
   if (slug === null || !(await kitAddresses(content)).has(slug)) return null
-  const { data } = await new QueryClient().fetchQuery(kitQueryOptions(content, slug))
+  const { data } = await askSite(content, 'kit', slug)
   const { kit } = data
   return (
     kit && {

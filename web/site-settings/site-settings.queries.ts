@@ -1,29 +1,34 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { cachedContent } from '#web/content/cached-content.ts'
-import { contentQueryOptions, useContent } from '#web/content/content-query.ts'
-import type { ContentSource } from '#schemas/content/content-source.ts'
-import type { RouterContext } from '#web/router-context.ts'
-import type { SiteSettings } from './read-site-settings.ts'
+import { defineQuery } from 'groq'
+import { curatedSiteSettings } from '#schemas/site-settings/site-settings.curated.ts'
+import { siteQuery } from '#web/content/site-query.ts'
+import { readSiteSettings } from './read-site-settings.ts'
 
-const questions = () => import('./site-settings-questions.queries.ts')
+/** Brand, contact details and switches that every page shows. */
+export const siteSettingsQuery =
+  defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
+  brand,
+  phone,
+  email,
+  webAddress,
+  instagramUrl,
+  linkedinUrl,
+  supportHours,
+  footerBlurb,
+  copyrightYear,
+  mainLinks[]{label, to},
+  orderLabel,
+  footerLinks[]{label, to},
+  quickLinksTitle,
+  contactTitle,
+  followTitle,
+  rights,
+  showPrograms
+}`)
 
 /** Brand, contact details and switches. */
-export const siteSettingsQueryOptions = (content: ContentSource) =>
-  contentQueryOptions(
-    content,
-    ['site-settings'],
-    async () => (await questions()).siteSettingsQuestion,
-  )
-
-/** Brand, contact details and switches. */
-export function useSiteSettings(): SiteSettings {
-  return useSuspenseQuery(siteSettingsQueryOptions(useContent())).data
-}
-
-/**
- * The site settings as the root route's loader has cached them, for what cannot wait; undefined where
- * it could not load them.
- */
-export function cachedSiteSettings(context: RouterContext): SiteSettings | undefined {
-  return cachedContent(context, siteSettingsQueryOptions(context.content))
-}
+export const siteSettings = siteQuery({
+  query: siteSettingsQuery,
+  shape: 'one object',
+  curated: () => curatedSiteSettings,
+  read: readSiteSettings,
+})

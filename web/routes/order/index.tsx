@@ -1,6 +1,5 @@
+import { siteQueryOptions } from '#web/content/site-query-options.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { pageOptions } from '#web/page/page-options.ts'
-import { kitChoicesQueryOptions } from '#web/inquiry/kit-choice.queries.ts'
 import { OrderPage } from '#web/inquiry/order-page.tsx'
 
 export const Route = createFileRoute('/order/')({
@@ -9,9 +8,9 @@ export const Route = createFileRoute('/order/')({
     kit === undefined ? {} : { kit },
   loader: async ({ context: { queryClient, content } }) => {
     await Promise.all([
-      queryClient.fetchQuery(kitChoicesQueryOptions(content)),
-      queryClient.fetchQuery(pageOptions(content, 'order-page')),
-      queryClient.fetchQuery(pageOptions(content, 'contact-card')),
+      queryClient.fetchQuery(siteQueryOptions(content, 'kit-choices')),
+      queryClient.fetchQuery(siteQueryOptions(content, 'order-page')),
+      queryClient.fetchQuery(siteQueryOptions(content, 'contact-card')),
     ])
   },
   component: OrderPage,

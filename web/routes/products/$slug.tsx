@@ -1,18 +1,17 @@
+import { siteQueryOptions } from '#web/content/site-query-options.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { pageOptions } from '#web/page/page-options.ts'
 import { findKit } from '#web/product/find-kit.ts'
 import { ProductNotFound } from '#web/product/product-not-found.tsx'
 import { ProductPage } from '#web/product/product-page.tsx'
 import { KitBody } from '#web/product/kit-body.ts'
-import { firstKitsQueryOptions } from '#web/product/product.queries.ts'
 
 export const Route = createFileRoute('/products/$slug')({
   loader: async ({ context, params, location }) => {
     const { queryClient, content } = context
     await findKit(context, params.slug, location, () => [
-      queryClient.fetchQuery(firstKitsQueryOptions(content)),
+      queryClient.fetchQuery(siteQueryOptions(content, 'kits')),
       KitBody.preload(),
-      queryClient.fetchQuery(pageOptions(content, 'kit-page-words')),
+      queryClient.fetchQuery(siteQueryOptions(content, 'kit-page-words')),
     ])
   },
   component: function Product() {

@@ -1,5 +1,5 @@
+import { siteQueryOptions } from '#web/content/site-query-options.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { pageOptions } from '#web/page/page-options.ts'
 import { ComparePage } from '#web/compare/compare-page.tsx'
 
 interface Named {
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/products/compare')({
     const finding = import('#web/compare/find-compared.ts')
     const [compared] = await Promise.all([
       finding.then(({ findCompared }) => findCompared(context, deps)),
-      queryClient.fetchQuery(pageOptions(content, 'compare-page')),
+      queryClient.fetchQuery(siteQueryOptions(content, 'compare-page')),
     ])
     return compared
   },

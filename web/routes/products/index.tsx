@@ -1,8 +1,7 @@
+import { siteQueryOptions } from '#web/content/site-query-options.ts'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { pageOptions } from '#web/page/page-options.ts'
 import { cataloguePageOf } from '#web/product/catalogue-page-number.ts'
 import { ProductsPage } from '#web/product/products-page.tsx'
-import { catalogueQueryOptions } from '#web/product/product.queries.ts'
 
 export const Route = createFileRoute('/products/')({
   // As it stands in the address: what is no number of a page is not found.
@@ -12,8 +11,8 @@ export const Route = createFileRoute('/products/')({
   loader: async ({ context: { queryClient, content }, deps: { page } }) => {
     if (page === null) throw notFound()
     const [{ data }] = await Promise.all([
-      queryClient.fetchQuery(catalogueQueryOptions(content, page)),
-      queryClient.fetchQuery(pageOptions(content, 'products-page')),
+      queryClient.fetchQuery(siteQueryOptions(content, 'catalogue', page)),
+      queryClient.fetchQuery(siteQueryOptions(content, 'products-page')),
     ])
     if (page > data.pages) throw notFound()
   },

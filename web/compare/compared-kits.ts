@@ -1,13 +1,14 @@
 import { hasFailed } from '#schemas/content/content-origin.ts'
-import { type ContentQuestion, keepKnown } from '#web/content/content-question.ts'
-import { kitQuestion } from '#web/product/product-questions.queries.ts'
+import { kit } from '#web/product/product.queries.ts'
+import { keepKnown, type SiteQuestion } from '#web/content/site-query.ts'
 import { type ComparedKit, comparedKitOf } from './compared-kit.ts'
 
-/** Those of these kits that exist: the questions of their own pages, whose answers are kept for both. */
-export const comparedKitsQuestion =
-  (slugs: readonly string[]): ContentQuestion<readonly ComparedKit[]> =>
-  async (content, _, known) => {
-    const answers = await Promise.all(slugs.map((slug) => kitQuestion(slug)(content, 'kit')))
+/** Those of these kits that exist: the queries of their own pages, whose answers serve both. */
+export const comparedKits: SiteQuestion<readonly string[], readonly ComparedKit[]> = {
+  async ask(content, { argument }, known) {
+    const answers = await Promise.all(
+      argument.map((slug) => kit.ask(content, { name: 'kit', argument: slug })),
+    )
     const isFailed = answers.some(hasFailed)
     return keepKnown<readonly ComparedKit[]>(known, {
       data: answers.flatMap(({ data }) => (data.kit ? [comparedKitOf(data.kit)] : [])),
@@ -16,4 +17,5 @@ export const comparedKitsQuestion =
       origin: answers.some(({ origin }) => origin === 'curated') ? 'curated' : 'lake',
       ...(answers.some(({ isStale }) => isStale) && { isStale: true }),
     })
-  }
+  },
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepKnown } from './content-question.ts'
+import { keepKnown } from './site-query.ts'
 
 const fromLake = { origin: 'lake', data: 'from the lake', syncTags: ['s1:kit'] } as const
 const failed = { origin: 'curated', data: 'curated', syncTags: [] } as const

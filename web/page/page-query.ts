@@ -1,0 +1,63 @@
+import type { ClientReturn } from '@sanity/client'
+import type { ContentRequest } from '#schemas/content/content-source.ts'
+import type { SitePage } from '#schemas/page/site-pages.ts'
+import { type AskOptions, keepKnown, type SiteQuery } from '#web/content/site-query.ts'
+import { fieldsOf } from '#web/content/field-readers.ts'
+import { type PageShape, readWords, type WordsOf } from './page-words.ts'
+import { readSeo, type Seo } from './read-seo.ts'
+
+/** The words, pictures and lists of a page's document, and its texts for search engines. */
+type PageData<Shape extends PageShape> = WordsOf<Shape> & { readonly seo?: Seo }
+
+/** The document in the answer of a query for `{"page": …}`. */
+type PageRow<Query extends string> =
+  ClientReturn<Query> extends { page: infer Row } ? NonNullable<Row> : never
+
+/** The built-in words; none can have the type of a query that does not ask for each word. */
+type CuratedRow<Query extends string, Shape> = [
+  Exclude<keyof Shape, keyof PageRow<Query>>,
+] extends [never]
+  ? PageRow<Query>
+  : never
+
+interface PageQueryOptions<Query extends string, Shape extends PageShape> {
+  /** Asks for `{"page": …}`: a missing document is an answer, because the site has words of its own. */
+  readonly query: Query
+  /** The page, whose built-in texts for search engines apply if the document has none. */
+  readonly page: SitePage
+  /** How each word, picture and list is read; each is a field of the query. */
+  readonly words: Shape
+  /** Loaded only if the document lacks something. */
+  readonly curated: () => Promise<CuratedRow<Query, Shape>>
+}
+
+/**
+ * Defines the row of a page's document. A text, a picture or a list that the document lacks is the
+ * built-in one; a list that an editor emptied is empty, and its section hidden.
+ */
+export function pageQuery<const Query extends string, const Shape extends PageShape>({
+  query,
+  page,
+  words,
+  curated,
+}: PageQueryOptions<Query, Shape>): SiteQuery<undefined, PageData<Shape>> {
+  const request = ({ name }: AskOptions<undefined>): ContentRequest<Query> => ({
+    name,
+    query,
+    shape: 'one object',
+    // The query's one field.
+    curated: async () => ({ page: await curated() }) as ClientReturn<Query>,
+  })
+  return {
+    request,
+    argumentOf: () => undefined,
+    async ask(content, options, known) {
+      const result = await content.load(request(options))
+      const row = fieldsOf(result.data)['page'] ?? (await curated())
+      const read = readWords<Shape>(words, row) ?? readWords<Shape>(words, row, await curated())
+      if (read === null) throw new Error(`The curated words of "${options.name}" are incomplete.`)
+      const { seo } = fieldsOf(row)
+      return keepKnown(known, { ...result, data: { ...read, ...readSeo(seo, page) } })
+    },
+  }
+}
