@@ -1,7 +1,7 @@
 import { availabilityLabels } from '#schemas/product/availability.ts'
 import { formatPrice } from '#schemas/field/money.ts'
 import { aircraftClasses } from '#schemas/product/facts/aircraft-classes.ts'
-import { specRows } from '#web/product/facts/spec-rows.ts'
+import { specLines } from '#web/product/facts/spec-rows.ts'
 import { formatDayRange } from '#schemas/field/day-range.ts'
 import { formatBytes } from '#schemas/field/measure.ts'
 import type { ComparedKit } from './compared-kit.ts'
@@ -32,8 +32,6 @@ export function compareKits(kits: readonly ComparedKit[]): ComparisonPart[] {
     term: string,
     read: (facts: ComparedKit['facts']) => string | readonly string[] | undefined,
   ) => row(term, ({ facts }) => [read(facts) ?? []].flat())
-  const spec = (term: string) =>
-    fact(term, ({ spec }) => spec && specRows(spec).find((one) => one.term === term)?.values)
   const facts = [
     row('Price', ({ price }) => [formatPrice(price)]),
     row('Status', ({ availability }) => [availabilityLabels[availability]]),
@@ -42,9 +40,6 @@ export function compareKits(kits: readonly ComparedKit[]): ComparisonPart[] {
       'Lead time',
       ({ leadTimeDays }) => leadTimeDays && formatDayRange(leadTimeDays.min, leadTimeDays.max),
     ),
-    spec('Outer size'),
-    spec('Packed size (stow by this)'),
-    spec('Weight'),
     ...aircraftClasses.map(({ name, title }) =>
       fact(title, ({ stowage }) => {
         const place = stowage?.find(({ aircraft }) => aircraft === name)
@@ -52,9 +47,10 @@ export function compareKits(kits: readonly ComparedKit[]): ComparisonPart[] {
         return [place.fits ? 'Fits' : 'Does not fit', ...(place.where ? [place.where] : [])]
       }),
     ),
-    spec('Materials'),
-    spec('Shelf life'),
-    spec('Country of origin'),
+    // A part number says nothing in a comparison.
+    ...specLines
+      .filter(({ field }) => field !== 'spec.partNumber')
+      .map(({ term, read }) => fact(term, ({ spec }) => spec && read(spec))),
     fact('Documents', ({ documents }) =>
       documents?.map(({ title, bytes }) =>
         bytes > 0 ? `${title} (${formatBytes(bytes)})` : title,

@@ -12,20 +12,23 @@ import { readKitNames } from './read-kit-names.ts'
 const box = 'lengthMm, widthMm, heightMm'
 const place = 'fits, where'
 
-/** The facts of a kit in GROQ; `read-kit-facts.ts` reads them. */
-const factFields = `spec{
+/** The facts of a kit that are text and numbers; its page, comparisons and search read the same. */
+export const textFacts = `spec{
       outerSize{${box}}, packedSize{${box}}, weightGrams, materials, shelfLifeMonths, expiresFirst,
       countryOfOrigin, partNumber
     },
     contents[]{quantity, name, detail, heading},
-    gallery[]{alt, caption, ${imageFields}},
-    documents[]{title, kind, "file": file.asset->{url, size, extension}},
     leadTimeDays{min, max},
     stowage{light{${place}}, midsize{${place}}, heavy{${place}}},
     sizeChart[]{
       size, weightMinKg, weightMaxKg, girthMinMm, girthMaxMm, matLengthMm, matWidthMm, breeds
     },
-    evidence[]{claim, method, laboratory, date, notCertified},
+    evidence[]{claim, method, laboratory, date, notCertified}`
+
+/** The facts of a kit; `read-kit-facts.ts` reads them. */
+const factFields = `${textFacts},
+    gallery[]{alt, caption, ${imageFields}},
+    documents[]{title, kind, "file": file.asset->{url, size, extension}},
     faqs[]->{_id, question, answer},
     replenishedBy[]->{_id, title, "slug": slug.current},
     variantContents[]{name, contents}`

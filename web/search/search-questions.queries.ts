@@ -1,24 +1,12 @@
 import { defineQuery } from 'groq'
+import { textFacts } from '#web/product/product.queries.ts'
 import { inOrder } from '#web/product/shown-kits.ts'
 
-const box = 'lengthMm, widthMm, heightMm'
-const place = 'fits, where'
-
-/** All that the page of a kit says, but its questions, which are found themselves. */
+/** The text of a kit's page, except its questions, which are found themselves. */
 const kitFields = `{
   title, "slug": slug.current, shortDescription, description, includes, useCase, variants, inStock,
   "alt": image.alt, gallery[]{alt, caption},
-  contents[]{quantity, name, detail, heading},
-  spec{
-    outerSize{${box}}, packedSize{${box}}, weightGrams, materials, shelfLifeMonths,
-    expiresFirst, countryOfOrigin, partNumber
-  },
-  leadTimeDays{min, max},
-  stowage{light{${place}}, midsize{${place}}, heavy{${place}}},
-  sizeChart[]{
-    size, weightMinKg, weightMaxKg, girthMinMm, girthMaxMm, matLengthMm, matWidthMm, breeds
-  },
-  evidence[]{claim, method, laboratory, date, notCertified},
+  ${textFacts},
   "documents": documents[defined(file.asset)]{title, kind}
 }`
 const programFields = `{

@@ -10,29 +10,55 @@ export interface SpecRow {
   readonly field: string
 }
 
-/** The lines of a kit's spec sheet, in their order; only those that are filled in. */
+/** A line that a spec sheet can have. */
+interface SpecLine {
+  readonly term: string
+  /** The field's path in the kit's document. */
+  readonly field: string
+  /** Undefined if the field is empty. */
+  readonly read: (spec: KitSpec) => readonly string[] | undefined
+}
+
+/** Every line that a spec sheet can have, in their order; kits' pages, comparisons and search show them. */
+export const specLines: readonly SpecLine[] = [
+  line('Outer size', 'outerSize', ({ outerSize }) => outerSize && formatSize(outerSize)),
+  line(
+    'Packed size (stow by this)',
+    'packedSize',
+    (spec) => spec.packedSize && formatSize(spec.packedSize),
+  ),
+  line('Weight', 'weightGrams', ({ weightGrams }) => weightGrams && formatWeight(weightGrams)),
+  line('Materials', 'materials', ({ materials }) => materials),
+  line('Shelf life', 'shelfLifeMonths', shelfLifeOf),
+  line('Country of origin', 'countryOfOrigin', ({ countryOfOrigin }) => countryOfOrigin?.name),
+  line('Part number', 'partNumber', ({ partNumber }) => partNumber),
+]
+
+/** The lines of a kit's spec sheet; only those that are filled in. */
 export function specRows(spec: KitSpec): SpecRow[] {
-  const { outerSize, packedSize, weightGrams, materials, shelfLifeMonths } = spec
-  return [
-    row('Outer size', 'outerSize', outerSize && [formatSize(outerSize)]),
-    row('Packed size (stow by this)', 'packedSize', packedSize && [formatSize(packedSize)]),
-    row('Weight', 'weightGrams', weightGrams && [formatWeight(weightGrams)]),
-    row('Materials', 'materials', materials),
-    row('Shelf life', 'shelfLifeMonths', shelfLifeMonths && [shelfLifeOf(shelfLifeMonths, spec)]),
-    row(
-      'Country of origin',
-      'countryOfOrigin',
-      spec.countryOfOrigin && [spec.countryOfOrigin.name],
-    ),
-    row('Part number', 'partNumber', spec.partNumber && [spec.partNumber]),
-  ].filter((one) => one !== null)
+  return specLines.flatMap(({ term, field, read }) => {
+    const values = read(spec)
+    return values ? [{ term, values, field }] : []
+  })
 }
 
-function row(term: string, name: string, values: readonly string[] | 0 | '' | undefined) {
-  return values ? { term, values, field: `spec.${name}` } : null
+function line(
+  term: string,
+  name: string,
+  read: (spec: KitSpec) => string | readonly string[] | 0 | undefined,
+): SpecLine {
+  return {
+    term,
+    field: `spec.${name}`,
+    read: (spec) => {
+      const value = read(spec)
+      return value ? [value].flat() : undefined
+    },
+  }
 }
 
-/** How long a kit keeps, and what in it sets that limit if an editor says so. */
-function shelfLifeOf(months: number, { expiresFirst }: KitSpec): string {
-  return `${formatMonths(months)}${expiresFirst ? ` (first to expire: ${expiresFirst})` : ''}`
+/** How long a kit keeps, and the part that sets that limit if an editor names it. */
+function shelfLifeOf({ shelfLifeMonths, expiresFirst }: KitSpec): string | undefined {
+  if (!shelfLifeMonths) return undefined
+  return `${formatMonths(shelfLifeMonths)}${expiresFirst ? ` (first to expire: ${expiresFirst})` : ''}`
 }
