@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import Mailgun from 'mailgun.js'
 import { DeliveryFailure, networkFailure } from '#api/outbox/delivery-failure.ts'
+import { withTimeout } from '#api/with-timeout.ts'
 import { headerLine, type MailMessage } from './mail-message.ts'
 
 /** How Mailgun is reached. */
@@ -44,6 +45,8 @@ const clientErrorContract = v.fallback(
 /** A mailer over Mailgun's HTTP API. */
 export function createMailer(settings: MailerSettings): Mailer {
   const { apiKey: key, apiUrl: url, timeoutMs: timeout, domain, from } = settings
+  // The client's own timeout covers only the headers, and its error is more precise.
+  const inTime = <Result>(answer: Promise<Result>) => withTimeout(answer, timeout + 100, failLate)
   const mailgun = new Mailgun(FormData).client({ username: 'api', key, url, timeout })
   return {
     async send(message) {
@@ -62,7 +65,7 @@ export function createMailer(settings: MailerSettings): Mailer {
           'o:tracking': 'no',
           ...Object.fromEntries(named),
         })
-        const { id } = await inTime(sending, timeout)
+        const { id } = await inTime(sending)
         // Anything else that answers, such as a proxy, has not accepted the message.
         if (!id) throw networkFailure('strange answer')
       } catch (cause) {
@@ -73,7 +76,7 @@ export function createMailer(settings: MailerSettings): Mailer {
       try {
         const query = new URLSearchParams({ 'message-id': messageId, limit: '1' })
         const asking = mailgun.request.get(`/v3/${domain}/events?${query}`)
-        const { body } = v.parse(eventsContract, await inTime(asking, timeout))
+        const { body } = v.parse(eventsContract, await inTime(asking))
         return body.items.length > 0
       } catch (cause) {
         const failure = mailFailure(cause)
@@ -85,15 +88,8 @@ export function createMailer(settings: MailerSettings): Mailer {
   }
 }
 
-/** The client's own time-out ends with the headers, and would wait for ever for a body. */
-async function inTime<Result>(answer: Promise<Result>, timeoutMs: number): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<never>((_, fail) => {
-    const late = () => fail(new Error('ETIMEDOUT'))
-    // A little later than the client's own time-out, whose error is more precise.
-    timer = setTimeout(late, timeoutMs + 100)
-  })
-  return Promise.race([answer, tooLate]).finally(() => clearTimeout(timer))
+function failLate(): never {
+  throw new Error('ETIMEDOUT')
 }
 
 /** The client hides network errors behind status 400, with the code as the message. */

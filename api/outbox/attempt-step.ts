@@ -1,8 +1,8 @@
 import type { Log } from '#api/log/log.ts'
 import type { Tracing } from '#api/trace/tracing.ts'
-import { failureDetail, type FailureDetail } from './delivery-failure.ts'
+import { withTimeout } from '#api/with-timeout.ts'
+import { DeliveryFailure, failureDetail, type FailureDetail } from './delivery-failure.ts'
 import type { StepRunner } from './delivery-job.ts'
-import { endInTime } from './end-in-time.ts'
 import type { DueStep, Outbox, OutboxEntry } from './outbox.ts'
 
 /** What an attempt needs. */
@@ -37,7 +37,10 @@ export function attemptStep<Entry extends OutboxEntry>(
         const entry = fresh ?? (isNeeded ? await outbox.entry(id) : undefined)
         const steps = () => outbox.steps(id)
         const job = { id, attempts, isUncertain, entry, steps, traceparent: span.traceparent }
-        await endInTime(run(job), attemptMs)
+        // An attempt that never ended would block its entry forever.
+        await withTimeout(run(job), attemptMs, () => {
+          throw new DeliveryFailure({ problem: 'no end', isUncertain: true })
+        })
         return undefined
       } catch (cause) {
         const detail = failureDetail(cause)

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '#api/log/log.ts'
 import { untraced, type Tracing } from '#api/trace/tracing.ts'
+import { withTimeout } from '#api/with-timeout.ts'
 import { attemptStep } from './attempt-step.ts'
 import { restMs } from './backoff.ts'
 import type { FailureDetail } from './delivery-failure.ts'
@@ -123,7 +124,7 @@ export class Delivery<Entry extends OutboxEntry> {
     this.#isStopped = true
     clearTimeout(this.#timer)
     const ended = Promise.all(this.#underWay.values().map(({ attempt }) => attempt))
-    await Promise.race([ended, delay(graceMs, undefined, { ref: false })])
+    await withTimeout(ended, graceMs, () => undefined)
   }
 
   /** Searches the outbox in `inMs` milliseconds, unless an earlier search is scheduled. */

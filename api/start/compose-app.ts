@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { openAdminServices } from '#api/admin/admin-services.ts'
 import { createApp, type AppDependencies } from '#api/app.ts'
@@ -38,6 +37,7 @@ import { kitSlugOf, productPath } from '#schemas/product/product-path.ts'
 import type { Env } from '#api/env.ts'
 import type { Log } from '#api/log/log.ts'
 import type { SiteSources } from '#api/page/site-sources.ts'
+import { withTimeout } from '#api/with-timeout.ts'
 import { startBackgroundJobs } from './background-jobs.ts'
 import { openInquiryPipeline } from './inquiry-pipeline.ts'
 
@@ -214,7 +214,7 @@ export async function composeApp(composition: Composition) {
       if (warmUpMs === undefined) return
       if (!isDevelopment) shareImages.start()
       const warm = Promise.all([content.warmUp().then(() => kits.refresh()), shopIsRead])
-      await Promise.race([warm, delay(warmUpMs, undefined, { ref: false })])
+      await withTimeout(warm, warmUpMs, () => undefined)
     },
     /**
      * Goes on answering, says at `/api/ready` that no more requests should come, and ends the streams
