@@ -5,24 +5,36 @@ import { DeliveryFailure, failureDetail, type FailureDetail } from './delivery-f
 import type { StepRunner } from './delivery-job.ts'
 import type { DueStep, Outbox, OutboxEntry } from './outbox.ts'
 
+/** An attempt that ended, for metrics. */
+export interface EndedAttempt<Entry extends OutboxEntry> {
+  readonly step: string
+  /** Undefined for the status sync, and after an erasure. */
+  readonly entry: Entry | undefined
+  /** Undefined if the step is done. */
+  readonly failure?: FailureDetail
+  readonly cause?: unknown
+}
+
 /** What an attempt needs. */
 export interface AttemptParts<Entry extends OutboxEntry> {
   readonly outbox: Pick<Outbox<Entry>, 'definition' | 'entry' | 'steps'>
   readonly run: StepRunner<Entry>
   readonly log: Log
   readonly tracing: Pick<Tracing, 'during'>
-  /** Milliseconds after which an attempt that does not end is given up. */
+  readonly onAttempt: (ended: EndedAttempt<Entry>) => void
+  /** The timeout of an attempt, in ms. */
   readonly attemptMs: number
 }
 
 /**
- * Tries one step once, as a part of the trace in which its entry came.
+ * Tries one step once: limits its time, traces it as part of the trace in which its entry arrived,
+ * reports it to metrics, and logs a failure.
  *
- * @param fresh the entry if it is at hand; otherwise the outbox is asked
+ * @param fresh the entry if it is at hand; otherwise it is read from the outbox
  * @returns how it failed; undefined if it is done
  */
 export function attemptStep<Entry extends OutboxEntry>(
-  { outbox, run, log, tracing, attemptMs }: AttemptParts<Entry>,
+  { outbox, run, log, tracing, onAttempt, attemptMs }: AttemptParts<Entry>,
   due: DueStep,
   fresh: Entry | undefined,
 ): Promise<FailureDetail | undefined> {
@@ -32,15 +44,16 @@ export function attemptStep<Entry extends OutboxEntry>(
     { kind: 'step', inquiry: id, step, attempt, isUncertain },
     async (span) => {
       try {
-        // The status sync writes states alone.
+        // The status sync writes states only.
         const isNeeded = step !== outbox.definition.statusSync
         const entry = fresh ?? (isNeeded ? await outbox.entry(id) : undefined)
         const steps = () => outbox.steps(id)
         const job = { id, attempts, isUncertain, entry, steps, traceparent: span.traceparent }
-        // An attempt that never ended would block its entry forever.
-        await withTimeout(run(job), attemptMs, () => {
-          throw new DeliveryFailure({ problem: 'no end', isUncertain: true })
+        await withTimeout(run(job), attemptMs, failLate).catch((cause: unknown) => {
+          onAttempt({ step, entry, failure: failureDetail(cause), cause })
+          throw cause
         })
+        onAttempt({ step, entry })
         return undefined
       } catch (cause) {
         const detail = failureDetail(cause)
@@ -52,4 +65,9 @@ export function attemptStep<Entry extends OutboxEntry>(
     },
     { within: traceparent },
   )
+}
+
+/** An attempt that never ended would block its entry forever. */
+function failLate(): never {
+  throw new DeliveryFailure({ problem: 'no end', isUncertain: true })
 }
