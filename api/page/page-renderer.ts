@@ -31,14 +31,19 @@ export interface PageOrder {
   readonly log: (error: unknown) => void
 }
 
+interface RendererSources {
+  readonly site: () => Promise<SiteBundle>
+  readonly content: PageContent
+  readonly policy: ReturnType<typeof sitePolicy>
+  /** Called with the seconds that each rendering took. */
+  readonly onRendered: (seconds: number) => void
+  readonly cdnHeaders: CdnHeaders | undefined
+  readonly search: Search | undefined
+}
+
 /** Renders pages with their headers, policy and compressed bodies. */
-export function createPageRenderer(
-  site: () => Promise<SiteBundle>,
-  content: PageContent,
-  policy: ReturnType<typeof sitePolicy>,
-  cdnHeaders: CdnHeaders = () => [],
-  search?: Search,
-) {
+export function createPageRenderer(sources: RendererSources) {
+  const { site, content, policy, onRendered, cdnHeaders = () => [], search } = sources
   return async (order: PageOrder): Promise<RenderedPage> => {
     const { request, settings, isShared, preview, log } = order
     const { renderPage, findPage } = await site()
@@ -47,6 +52,7 @@ export function createPageRenderer(
     const { lifetimeMs } = content
     // Redirects have no route of their own.
     let route = '/*'
+    const began = performance.now()
     const rendered = await renderPage({
       request,
       settings,
@@ -57,6 +63,7 @@ export function createPageRenderer(
       onRoute: (pattern) => (route = pattern),
       log,
     })
+    onRendered((performance.now() - began) / 1000)
     const response = orUnavailable(rendered, record)
     if (isShared && response.status !== 200) {
       // A redirect that is published from now on takes the place of what is no page, wherever that is

@@ -44,6 +44,8 @@ export interface PageSources {
   cdnHeaders?: CdnHeaders | undefined
   /** Who previews drafts. */
   preview: PreviewSource
+  /** Called with the seconds that each rendering took. */
+  onRendered?: (seconds: number) => void
   log: Log
   tracing?: Pick<Tracing, 'during' | 'pageFound'>
 }
@@ -87,10 +89,10 @@ export type Pages = ReturnType<typeof createPages>
 /** @param sources.content its changes forget the pages that they concern */
 export function createPages(sources: PageSources) {
   const { site, content, settings, isDevelopment, cdnHeaders, search, preview, log } = sources
-  const { tracing = untraced } = sources
+  const { tracing = untraced, onRendered = () => {} } = sources
   const policy = sitePolicy(settings, isDevelopment)
   const onRefused = createRefusalLog(log)
-  const renderer = createPageRenderer(site, content, policy, cdnHeaders, search)
+  const renderer = createPageRenderer({ site, content, policy, onRendered, cdnHeaders, search })
   const render = (order: PageOrder) =>
     tracing.during({ kind: 'render' }, async (span) => {
       const report = (cause: unknown) => {
