@@ -35,6 +35,8 @@ interface RendererSources {
   readonly site: () => Promise<SiteBundle>
   readonly content: PageContent
   readonly policy: ReturnType<typeof sitePolicy>
+  /** The security headers of every document. */
+  readonly security: readonly Header[]
   /** Called with the seconds that each rendering took. */
   readonly onRendered: (seconds: number) => void
   readonly cdnHeaders: CdnHeaders | undefined
@@ -43,7 +45,7 @@ interface RendererSources {
 
 /** Renders pages with their headers, policy and compressed bodies. */
 export function createPageRenderer(sources: RendererSources) {
-  const { site, content, policy, onRendered, cdnHeaders = () => [], search } = sources
+  const { site, content, policy, security, onRendered, cdnHeaders = () => [], search } = sources
   return async (order: PageOrder): Promise<RenderedPage> => {
     const { request, settings, isShared, preview, log } = order
     const { renderPage, findPage } = await site()
@@ -70,7 +72,7 @@ export function createPageRenderer(sources: RendererSources) {
       // kept; one that was published during the rendering does so at once.
       const { pathname: path, search } = new URL(request.url)
       const { redirect } = await findPage({ path, search, settings, content: record.content })
-      const answer = { record, lifetimeMs, policy: policy([]), cdnHeaders }
+      const answer = { record, lifetimeMs, policy: policy([]), security, cdnHeaders }
       if (redirect) return redirectPage({ redirect, ...answer })
     }
     const { html, inlineScripts } = hashOwnScripts(await response.text(), scriptMark)
@@ -81,6 +83,7 @@ export function createPageRenderer(sources: RendererSources) {
       html,
       onlyEncoding: order.onlyEncoding,
       policy: policy(inlineScripts, preview?.framers),
+      security,
       // Editors can publish at any time, so browsers revalidate.
       cacheControl: isShared ? 'public, no-cache' : (order.cacheControl ?? 'no-store'),
       headers: [

@@ -32,7 +32,7 @@ export async function composeApp(composition: Composition) {
   const { env, log, metrics, redis, tracing } = services
   const { cdn, shop, pages } = site
   const { inquiryPipeline, adminServices } = inquiries
-  const record = createRequestRecord(log, metrics)
+  const record = createRequestRecord(log, metrics, tracing)
   let isDraining = false
   const app = createApp({
     ...services,
@@ -58,7 +58,7 @@ export async function composeApp(composition: Composition) {
     dataDir: env.DATA_DIR,
   })
   const answer = getRequestListener(app.fetch)
-  const answerKept = createPageListener({ pages, record, siteUrl: env.SITE_URL, tracing })
+  const answerKept = createPageListener({ pages, record })
 
   return {
     ...services,
