@@ -2,8 +2,25 @@ import type { Log } from '#api/log/log.ts'
 import type { Tracing } from '#api/trace/tracing.ts'
 import { withTimeout } from '#api/with-timeout.ts'
 import { DeliveryFailure, failureDetail, type FailureDetail } from './delivery-failure.ts'
-import type { StepRunner } from './delivery-job.ts'
-import type { DueStep, Outbox, OutboxEntry } from './outbox.ts'
+import type { Awaitable, DueStep, Outbox, OutboxEntry, StepRecord } from './outbox.ts'
+
+/** One attempt at one step. */
+export interface DeliveryJob<Entry extends OutboxEntry> {
+  readonly id: string
+  /** How many attempts came before. */
+  readonly attempts: number
+  /** An earlier attempt might have arrived, so the receiver is asked before another one. */
+  readonly isUncertain: boolean
+  /** The entry; undefined once it is delivered or erased. */
+  readonly entry: Entry | undefined
+  /** The current state of the entry's steps. */
+  readonly steps: () => Awaitable<readonly StepRecord[]>
+  /** The attempt's place in its trace; undefined without tracing. */
+  readonly traceparent?: string | undefined
+}
+
+/** Carries out a step; throws a `DeliveryFailure` if that failed. */
+export type StepRunner<Entry extends OutboxEntry> = (job: DeliveryJob<Entry>) => Promise<void>
 
 /** An attempt that ended, for metrics. */
 export interface EndedAttempt<Entry extends OutboxEntry> {

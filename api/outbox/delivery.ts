@@ -5,7 +5,7 @@ import { withTimeout } from '#api/with-timeout.ts'
 import { attemptStep, type EndedAttempt } from './attempt-step.ts'
 import { restMs } from './backoff.ts'
 import type { FailureDetail } from './delivery-failure.ts'
-import type { StepRunner } from './delivery-job.ts'
+import type { StepRunner } from './attempt-step.ts'
 import {
   OutboxAwayError,
   syncAfterMs,

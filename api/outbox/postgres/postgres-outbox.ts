@@ -17,20 +17,20 @@ import {
   type StepRecord,
   type OutboxState,
 } from '../outbox.ts'
-import { acceptEntries } from './accept-entries.ts'
 import { isRejectedStatement } from './postgres-failure.ts'
 import { transact, type PostgresLink } from './postgres-link.ts'
 import {
+  acceptEntries,
   acceptValues,
   askForSync,
   readBacklog,
   settleSteps,
+  statements,
   tryToAccept,
   type Backlog,
   type SettledStep,
-} from './postgres-rows.ts'
+} from './postgres-statements.ts'
 import { migratePostgres } from './postgres-schema.ts'
-import { statements } from './postgres-statements.ts'
 import { SharedClock } from './shared-clock.ts'
 import { PostgresUpkeep } from './postgres-upkeep.ts'
 
