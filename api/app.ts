@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 import { methodNotAllowed } from 'hono/method-not-allowed'
-import { requestId } from 'hono/request-id'
 import type { AdminServices } from './admin/admin-services.ts'
 import { adminRoutes } from './admin/admin.routes.ts'
 import { adminInquiriesRoutes } from './admin/admin-inquiries.routes.ts'
@@ -73,7 +72,7 @@ export interface AppDependencies
   adminServices: AdminServices
   preview: Preview
   metrics: Metrics
-  /** Logs and counts each request. */
+  /** Traces, logs and counts each request. */
   record: RecordRequest
   tracing: Tracing
   /** The tokens with which the figures can be read. */
@@ -85,19 +84,11 @@ export interface AppDependencies
   studioPage: StudioPage
 }
 
-/** An id that the caller sends is ignored: it could hold anything, and ids are logged. */
-const ownId = { headerName: '' }
-
 /** Builds the whole app; it does nothing until a request comes. */
 export function createApp(deps: AppDependencies) {
   const app = new Hono<AppEnv>()
   app.onError(createErrorHandler(deps.log))
-  app.use(
-    requestId(ownId),
-    requestLog(deps.record, deps.tracing),
-    securityHeaders(deps.settings.siteUrl),
-    compress(),
-  )
+  app.use(requestLog(deps.record), securityHeaders(deps.settings.siteUrl), compress())
   if (deps.cdn) app.use(deps.cdn.guard)
   app.route('/api', createApi(deps))
   app.route('/metrics', metricsRoutes(deps.metrics, deps.metricsTokens))

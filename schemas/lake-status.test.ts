@@ -25,8 +25,10 @@ test('only an error is a refusal', () => {
 })
 
 test('without a given chance a delay lies in its upper half', () => {
-  for (let count = 0; count < 50; count++) {
-    const delay = retryDelayMs({ baseMs: 1000, maxMs: 8000 }, 3)
+  const delays = Array.from({ length: 50 }, () => retryDelayMs({ baseMs: 1000, maxMs: 8000 }, 3))
+  // Each is drawn separately, so that what failed together is not retried together.
+  expect(new Set(delays).size).toBeGreaterThan(40)
+  for (const delay of delays) {
     expect(delay).toBeGreaterThanOrEqual(2000)
     expect(delay).toBeLessThanOrEqual(4000)
   }

@@ -1,4 +1,5 @@
 import { errorLabel } from '#api/log/error-label.ts'
+import { withTimeout } from '#api/with-timeout.ts'
 import type { Check, DoctorContext } from './check.ts'
 import { type Finding, skipped, wrong } from './finding.ts'
 
@@ -48,34 +49,28 @@ async function runAfter(
     if (fault)
       return { findings: [skipped(`not looked at, because “${fault.title}” is wrong.`)], fault }
   }
-  const findings = await inTime(check, context)
+  const findings = await runOne(check, context)
   const isWrong = findings.some(({ verdict }) => verdict === 'wrong')
   return { findings, fault: isWrong ? check : undefined }
 }
 
-async function inTime(check: Check, context: RunContext): Promise<readonly Finding[]> {
+async function runOne(check: Check, context: RunContext): Promise<readonly Finding[]> {
   const { checkMs } = context.limits
-  const timer = new AbortController()
-  const late = Promise.withResolvers<readonly Finding[]>()
-  const timeout = setTimeout(() => {
-    timer.abort()
-    const says = `the check did not end within ${checkMs / 1000} s.`
-    late.resolve([
-      wrong(says, 'see whether the service answers at all, and run the command again.'),
-    ])
-  }, checkMs)
+  const ended = new AbortController()
+  const run = async () => check.run({ ...context, signal: ended.signal })
   try {
-    const done = Promise.resolve(check.run({ ...context, signal: timer.signal }))
-    // What a check does after its time is of no interest any more.
-    done.catch(() => undefined)
-    const findings = await Promise.race([done, late.promise])
+    const findings = await withTimeout(run(), checkMs, () =>
+      wrong(
+        `the check did not end within ${checkMs / 1000} s.`,
+        'see whether the service answers at all, and run the command again.',
+      ),
+    )
     return 'verdict' in findings ? [findings] : findings
   } catch (cause) {
-    // The error's own words could hold a secret.
+    // The error's own words could contain a secret.
     const says = `the check failed itself (${errorLabel(cause)}).`
     return [wrong(says, 'run the command again, and report it if that comes back.')]
   } finally {
-    clearTimeout(timeout)
-    timer.abort()
+    ended.abort()
   }
 }

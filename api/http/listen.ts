@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
-import { setTimeout as delay } from 'node:timers/promises'
 import { EnvironmentError } from '#api/env.ts'
 import type { Log } from '#api/log/log.ts'
+import { withTimeout } from '#api/with-timeout.ts'
 
 /** How long requests in progress can take to finish at shutdown, in ms. */
 const graceMs = 2500
@@ -51,7 +51,7 @@ export async function close(server: Server): Promise<void> {
   server.closeIdleConnections()
   // A connection becomes idle when its request, or its stream, has ended.
   const closing = setInterval(() => server.closeIdleConnections(), idleCheckMs)
-  await Promise.race([closed, delay(graceMs, undefined, { ref: false })])
+  await withTimeout(closed, graceMs, () => undefined)
   clearInterval(closing)
   server.closeAllConnections()
 }

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 import type { AppEnv } from './app-env.ts'
 import type { Log } from '#api/log/log.ts'
-import { untraced, type Tracing } from '#api/trace/tracing.ts'
+import { untraced, type PageOrigin, type Tracing } from '#api/trace/tracing.ts'
 
-/** One answered request, without anything of who asked or what for. */
+/** One answered request, without any data about the caller. */
 export interface AnsweredRequest {
   readonly method: string
   /** The route's pattern, never the address itself. */
@@ -18,55 +19,75 @@ interface RequestMetrics {
   answered(request: AnsweredRequest): void
 }
 
-interface RequestRecord {
-  readonly requestId: string
+/** A request that arrived. */
+interface Arrival {
   readonly method: string
-  readonly route: string
-  readonly status: number
-  /** When the request came, by `performance.now()`. */
-  readonly began: number
-  /** Requests for files are logged at `debug`. */
-  readonly isFile: boolean
+  /** Never logged, because it can contain personal data. */
+  readonly path: string
+  readonly traceparent: string | undefined
 }
 
-/** Logs and counts one answered request. */
-export type RecordRequest = (request: RequestRecord) => void
+/** How a request was answered. */
+interface Answered {
+  /** The route's pattern, never the address itself. */
+  readonly route: string
+  readonly status: number
+  /** Requests for files are logged at `debug`. */
+  readonly isFile: boolean
+  readonly page?: PageOrigin
+  /** The error behind the answer, if there was one. */
+  readonly cause?: unknown
+}
+
+/**
+ * Gives a request its id and its trace; logs and counts it when `end` is called.
+ *
+ * @param answer answers the request, with the id as `X-Request-Id`
+ */
+export type RecordRequest = <Result>(
+  request: Arrival,
+  answer: (requestId: string, end: (answered: Answered) => void) => Result,
+) => Result
 
 const methods = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
-/**
- * Logs and measures each request by its route pattern, method and status, and nothing about the
- * caller. The URL itself is not logged, because it can contain personal data.
- */
-export function createRequestRecord(log: Log, metrics: RequestMetrics): RecordRequest {
-  return ({ requestId, method: given, route, status, began, isFile }) => {
-    const ms = performance.now() - began
-    const method = methods.has(given) ? given : 'other'
-    metrics.answered({ method, route, status, seconds: ms / 1000 })
-    const level = isFile ? 'debug' : 'info'
-    log[level]({ requestId, method, route, status, ms: Math.round(ms) }, 'request')
+/** Records requests by route pattern, method and status, and nothing about the caller. */
+export function createRequestRecord(
+  log: Log,
+  metrics: RequestMetrics,
+  tracing: Pick<Tracing, 'request'> = untraced,
+): RecordRequest {
+  return ({ method: given, path, traceparent }, answer) => {
+    const began = performance.now()
+    // An id that the caller sends is ignored: it could contain anything, and ids are logged.
+    const requestId = randomUUID()
+    return tracing.request({ method: given, path, traceparent, began }, (endTrace) =>
+      answer(requestId, (answered) => {
+        const { route, status, isFile } = answered
+        const ms = performance.now() - began
+        const method = methods.has(given) ? given : 'other'
+        metrics.answered({ method, route, status, seconds: ms / 1000 })
+        const level = isFile ? 'debug' : 'info'
+        log[level]({ requestId, method, route, status, ms: Math.round(ms) }, 'request')
+        endTrace({ requestId, ...answered })
+      }),
+    )
   }
 }
 
-/**
- * Records each request, traces it, and sets `X-Request-Id` on every response, by which its log lines
- * are found.
- */
-export function requestLog(record: RecordRequest, tracing: Pick<Tracing, 'request'> = untraced) {
+/** Records the requests of an app. */
+export function requestLog(record: RecordRequest) {
   return createMiddleware<AppEnv>((c, next) => {
-    const began = performance.now()
     const { method, path } = c.req
     const traceparent = c.req.header('traceparent')
-    return tracing.request({ method, path, traceparent, began }, async (end) => {
+    return record({ method, path, traceparent }, async (requestId, end) => {
+      c.set('requestId', requestId)
       await next()
-      const requestId = c.get('requestId')
       // A handler that returns its own Response loses headers that were set before it.
       c.res.headers.set('X-Request-Id', requestId)
       const route = c.get('route') ?? routePath(c)
-      const { status } = c.res
       const isFile = c.get('route') === undefined && /\.\w+$/.test(path)
-      record({ requestId, method, route, status, began, isFile })
-      end({ requestId, route, status, cause: c.error })
+      end({ route, status: c.res.status, isFile, cause: c.error })
     })
   })
 }

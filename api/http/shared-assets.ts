@@ -3,6 +3,7 @@ import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/prom
 import { join } from 'node:path'
 import type { Log } from '#api/log/log.ts'
 import { networkCodeOf } from '#api/log/network-code.ts'
+import { withTimeout } from '#api/with-timeout.ts'
 
 /** How long the files of a version stay after its last server has ended, in ms: 14 days. */
 const keptMs = 14 * 24 * 3600 * 1000
@@ -42,10 +43,7 @@ export class SharedAssets {
    */
   async start(): Promise<void> {
     this.#timer = setInterval(() => void this.#share(), refreshMs).unref()
-    const patience = Promise.withResolvers<void>()
-    const timer = setTimeout(patience.resolve, patienceMs)
-    await Promise.race([this.#share(), patience.promise])
-    clearTimeout(timer)
+    await withTimeout(this.#share(), patienceMs, () => undefined)
   }
 
   stop(): void {

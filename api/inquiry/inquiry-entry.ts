@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { inquirySources } from '#schemas/inquiry/inquiry-choices.ts'
 import { askedKitContract } from '#schemas/inquiry/inquiry-kits.ts'
-import type { StepRunner } from '#api/outbox/delivery-job.ts'
+import type { StepRunner } from '#api/outbox/attempt-step.ts'
 import { defineOutbox, entryIdContract, momentContract, type Outbox } from '#api/outbox/outbox.ts'
 
 /** What is done with an accepted inquiry, each on its own. */

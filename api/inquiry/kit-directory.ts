@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import { withTimeout } from '#api/with-timeout.ts'
 import { isCurrent } from '#schemas/content/content-origin.ts'
 import type { ContentResult } from '#schemas/content/content-source.ts'
 import { hasWords } from '#schemas/field/has-words.ts'
@@ -103,8 +103,8 @@ export class KitDirectory {
   }
 
   async #list(): Promise<Listing> {
-    const late = delay(loadMs, undefined, { ref: false })
-    const result = await Promise.race([this.#options.load(), late]).catch(() => undefined)
+    const loading = this.#options.load().catch(() => undefined)
+    const result = await withTimeout(loading, loadMs, () => undefined)
     if (result === undefined) return { kits: this.#last, isComplete: false }
     const isComplete = isCurrent(result)
     if (!isComplete && this.#last.size > 0) return { kits: this.#last, isComplete }

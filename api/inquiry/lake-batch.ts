@@ -1,13 +1,12 @@
 import { isHttpError, type Mutation, type SanityClient } from '@sanity/client'
+import { Batcher } from '#api/batcher.ts'
 import { DeliveryFailure, networkFailure, retryAfterOf } from '#api/outbox/delivery-failure.ts'
 import { networkCodeOf } from '#api/log/network-code.ts'
 import { untraced, type TracePlace, type Tracing } from '#api/trace/tracing.ts'
 
-interface Waiting {
+interface TracedMutation {
   readonly mutation: Mutation
   readonly traceparent: string | undefined
-  readonly resolve: () => void
-  readonly fail: (cause: unknown) => void
 }
 
 interface LakeBatchOptions {
@@ -22,14 +21,13 @@ const suspectAfter = 3
 
 /**
  * Gathers mutations for a moment and sends them as one transaction, so that a rush of inquiries
- * costs the lake a few requests. Where the lake refuses the transaction, each is sent on its own.
+ * costs the lake a few requests. If the lake rejects the transaction, each is sent on its own.
  */
 export class LakeBatch {
   readonly #client: SanityClient
-  readonly #windowMs: number
   readonly #now: () => number
   readonly #tracing: Pick<Tracing, 'during'>
-  #waiting: Waiting[] = []
+  readonly #batcher: Batcher<TracedMutation, void>
 
   /**
    * @param windowMs milliseconds for which mutations are gathered
@@ -37,63 +35,50 @@ export class LakeBatch {
    */
   constructor(client: SanityClient, windowMs: number, options: LakeBatchOptions = {}) {
     this.#client = client
-    this.#windowMs = windowMs
     this.#now = options.now ?? Date.now
     this.#tracing = options.tracing ?? untraced
+    this.#batcher = new Batcher({
+      write: (batch) => this.#write(batch),
+      gather: () => new Promise((resolve) => setTimeout(resolve, windowMs)),
+      largest,
+      isParallel: true,
+      isRejection: isRejectedMutation,
+    })
   }
 
   /**
    * Resolves when the lake has stored the mutation; throws a `DeliveryFailure` if it has not.
    *
-   * @param attempts how many there were before
-   * @param traceparent what it is a part of
+   * @param attempts how many attempts came before
+   * @param traceparent the trace that the mutation belongs to
    */
-  send(mutation: Mutation, attempts = 0, traceparent?: string): Promise<void> {
-    return new Promise((resolve, fail) => {
-      const one = { mutation, resolve, fail, traceparent }
-      if (attempts >= suspectAfter) {
-        void this.#sendBatch([one])
-        return
-      }
-      if (this.#waiting.length === 0) setTimeout(() => void this.#flush(), this.#windowMs)
-      this.#waiting.push(one)
-    })
-  }
-
-  async #flush(): Promise<void> {
-    const all = this.#waiting
-    this.#waiting = []
-    const batches = []
-    for (let at = 0; at < all.length; at += largest) batches.push(all.slice(at, at + largest))
-    await Promise.all(batches.map((batch) => this.#sendBatch(batch)))
-  }
-
-  async #sendBatch(batch: readonly Waiting[]): Promise<void> {
+  async send(mutation: Mutation, attempts = 0, traceparent?: string): Promise<void> {
+    const one = { mutation, traceparent }
     try {
-      const write = () => this.#mutate(batch.map(({ mutation }) => mutation))
-      await this.#tracing.during({ kind: 'write', count: batch.length }, write, placeOf(batch))
-      for (const { resolve } of batch) resolve()
+      if (attempts >= suspectAfter) await this.#write([one])
+      else await this.#batcher.add(one)
     } catch (cause) {
-      if (batch.length > 1 && isRefusal(cause)) {
-        await Promise.all(batch.map((one) => this.#sendBatch([one])))
-        return
-      }
-      for (const { fail } of batch) fail(lakeFailure(cause, this.#now()))
+      throw lakeFailure(cause, this.#now())
     }
   }
 
-  async #mutate(mutations: Mutation[]): Promise<void> {
-    await this.#client.mutate(mutations, { returnDocuments: false, visibility: 'async' })
+  async #write(batch: readonly TracedMutation[]): Promise<void[]> {
+    const mutations = batch.map(({ mutation }) => mutation)
+    const options = { returnDocuments: false, visibility: 'async' } as const
+    const mutate = () => this.#client.mutate(mutations, options)
+    await this.#tracing.during({ kind: 'write', count: batch.length }, mutate, placeOf(batch))
+    return batch.map(() => undefined)
   }
 }
 
-/** One transaction is a part of the first one's trace, and linked to those of the others. */
-function placeOf(batch: readonly Waiting[]): TracePlace | undefined {
+/** A transaction is part of the first mutation's trace, and linked to the others' traces. */
+function placeOf(batch: readonly TracedMutation[]): TracePlace | undefined {
   const [within, ...linkedTo] = batch.flatMap(({ traceparent }) => traceparent ?? [])
   return within === undefined ? undefined : { within, linkedTo }
 }
 
-function isRefusal(cause: unknown): boolean {
+/** Whether the lake rejects a mutation; other statuses concern the whole request. */
+function isRejectedMutation(cause: unknown): boolean {
   return isHttpError(cause) && cause.statusCode < 500 && ![401, 403, 429].includes(cause.statusCode)
 }
 

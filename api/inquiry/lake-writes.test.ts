@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DeliveryFailure } from '#api/outbox/delivery-failure.ts'
-import type { DeliveryJob } from '#api/outbox/delivery-job.ts'
+import type { DeliveryJob } from '#api/outbox/attempt-step.ts'
 import { outboxEntry } from '#tests/support/first-outbox.ts'
 import { lakeAnswer, recordingWriter } from '#tests/support/recording-writer.ts'
 import type { InquiryEntry } from './inquiry-entry.ts'

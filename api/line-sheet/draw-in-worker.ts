@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { withTimeout } from '#api/with-timeout.ts'
 import type { LineSheet } from '#schemas/line-sheet/line-sheet.ts'
 import type { PictureFiles } from './sheet-pictures.ts'
 
@@ -21,20 +22,19 @@ export function drawInWorker(
   drawable: DrawableSheet,
   timeoutMs: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('line-sheet-worker.ts', import.meta.url), {
-      workerData: drawable,
-      resourceLimits: { maxOldGenerationSizeMb },
-    })
-    const timer = setTimeout(() => {
-      reject(new Error(`The line sheet was not drawn within ${timeoutMs} ms.`))
-      void worker.terminate()
-    }, timeoutMs)
-    worker.once('message', (pdf: Uint8Array<ArrayBuffer>) => resolve(pdf))
+  const worker = new Worker(new URL('line-sheet-worker.ts', import.meta.url), {
+    workerData: drawable,
+    resourceLimits: { maxOldGenerationSizeMb },
+  })
+  const drawing = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
+    worker.once('message', resolve)
     worker.once('error', reject)
     worker.once('exit', (code) => {
-      clearTimeout(timer)
       reject(new Error(`The line sheet's thread ended with code ${code}.`))
     })
+  })
+  return withTimeout(drawing, timeoutMs, () => {
+    void worker.terminate()
+    throw new Error(`The line sheet was not drawn within ${timeoutMs} ms.`)
   })
 }

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache'
+import { retryDelayMs } from '#schemas/lake-retry.ts'
 import type { LineSheet } from '#schemas/line-sheet/line-sheet.ts'
 import { drawInWorker } from './draw-in-worker.ts'
-import { inTurn, TooManyWaitingError } from './in-turn.ts'
+import { createDrawingQueue, TooManyWaitingError } from './drawing-queue.ts'
 import type { LineSheetLimits } from './line-sheet-limits.ts'
 import { loadSheetPictures } from './sheet-pictures.ts'
 
@@ -65,7 +66,7 @@ export function createDrawings(sources: DrawingSources) {
   const failedUntil = new LRUCache<string, number>({ max: maxRemembered })
   /** How often in a row pictures were missing. */
   const incomplete = new LRUCache<string, number>({ max: maxRemembered })
-  const take = inTurn({ maxWaiting, maxWaitMs: limits.waitMs })
+  const queue = createDrawingQueue({ maxWaiting, maxWaitMs: limits.waitMs })
   const pictureLimits = { oneMs: limits.pictureMs, allMs: limits.picturesMs }
 
   const make = async (sheet: LineSheet, digest: string): Promise<Drawing> => {
@@ -73,7 +74,7 @@ export function createDrawings(sources: DrawingSources) {
     const tell = (outcome: LineSheetOutcome) =>
       onMade({ outcome, fileName: sheet.fileName, missingPictures })
     try {
-      const pdf = await take({
+      const pdf = await queue({
         prepare: async () => loadSheetPictures(sheet.kits, pictureLimits),
         work: async ({ files, failed }) => {
           missingPictures = failed
@@ -93,7 +94,8 @@ export function createDrawings(sources: DrawingSources) {
   const pause = (digest: string): number => {
     const tries = incomplete.get(digest) ?? 0
     incomplete.set(digest, tries + 1)
-    return Math.min(limits.incompleteMs * 2 ** tries, limits.maxIncompleteMs)
+    const pace = { baseMs: limits.incompleteMs, maxMs: limits.maxIncompleteMs }
+    return retryDelayMs(pace, tries + 1, 1)
   }
 
   return {

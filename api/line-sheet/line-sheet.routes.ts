@@ -5,7 +5,7 @@ import { admitFor, type GateSources, NotAdmittedError } from '#api/http/limit/ad
 import type { Log } from '#api/log/log.ts'
 import { kitSlugOf } from '#schemas/product/product-path.ts'
 import { FailedBeforeError } from './drawings.ts'
-import { TooManyWaitingError } from './in-turn.ts'
+import { TooManyWaitingError } from './drawing-queue.ts'
 import type { LineSheetFile, LineSheets } from './line-sheets.ts'
 
 /** What the routes of line sheets need. */

@@ -6,6 +6,7 @@ import type { Admit } from '#api/http/limit/admission.ts'
 import { recordContent } from '#api/page/content-record.ts'
 import { type CachedPage, PageCache } from '#api/page/page-cache.ts'
 import type { SiteBundle } from '#api/page/site-bundle.ts'
+import { withTimeout } from '#api/with-timeout.ts'
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 import { createDrawings, type DrawingSources } from './drawings.ts'
 import { type LineSheetLimits, lineSheetLimits } from './line-sheet-limits.ts'
@@ -90,21 +91,12 @@ export function createLineSheets(sources: LineSheetSources) {
       const key = slug === undefined ? '' : `/${slug}`
       // Drawing has a queue of its own, because it waits for pictures.
       const opened = files.open(key, () => admit(() => make(slug), true))
-      const file = await inTime(opened, limits.answerMs)
+      const { answerMs } = limits
+      const file = await withTimeout(opened, answerMs, () => {
+        throw new Error(`The line sheet was not made within ${answerMs} ms.`)
+      })
       return file.pdf && file
     },
     stop: stopListening,
-  }
-}
-
-/** The result; fails if it takes too long, though what was begun goes on. */
-async function inTime<Result>(result: Promise<Result>, maxMs: number): Promise<Result> {
-  const late = Promise.withResolvers<never>()
-  const error = new Error(`The line sheet was not made within ${maxMs} ms.`)
-  const timer = setTimeout(() => late.reject(error), maxMs)
-  try {
-    return await Promise.race([result, late.promise])
-  } finally {
-    clearTimeout(timer)
   }
 }

@@ -1,13 +1,15 @@
 import * as v from 'valibot'
 import Mailgun from 'mailgun.js'
 import { DeliveryFailure, networkFailure } from '#api/outbox/delivery-failure.ts'
+import { untraced, type Tracing } from '#api/trace/tracing.ts'
+import { withTimeout } from '#api/with-timeout.ts'
 import { headerLine, type MailMessage } from './mail-message.ts'
 
-/** How Mailgun is reached. */
+/** How to reach Mailgun. */
 export interface MailerSettings {
   readonly apiKey: string
   readonly domain: string
-  /** The API's base address, of the region in which the domain was set up. */
+  /** The API's base URL in the domain's region. */
   readonly apiUrl: string
   readonly from: string
   readonly timeoutMs: number
@@ -27,12 +29,12 @@ export const mailgunAddresses = {
   eu: 'https://api.eu.mailgun.net',
 } as const
 
-/** What Mailgun answers when it is asked for events; anything else says that there are none. */
+/** Mailgun's list of events; any other answer counts as an empty one. */
 const eventsContract = v.object({
   body: v.fallback(v.object({ items: v.array(v.unknown()) }), { items: [] }),
 })
 
-/** What can be read of an error that the client throws; its message can be any JSON value. */
+/** The readable part of an error of the client; its message can be any JSON value. */
 const clientErrorContract = v.fallback(
   v.object({
     status: v.fallback(v.optional(v.number()), undefined),
@@ -41,59 +43,61 @@ const clientErrorContract = v.fallback(
   {},
 )
 
-/** A mailer over Mailgun's HTTP API. */
-export function createMailer(settings: MailerSettings): Mailer {
+/** Sends over Mailgun's HTTP API, and traces each call. */
+export function createMailer(
+  settings: MailerSettings,
+  tracing: Pick<Tracing, 'during'> = untraced,
+): Mailer {
   const { apiKey: key, apiUrl: url, timeoutMs: timeout, domain, from } = settings
+  // The client's own timeout covers only the headers, and its error is more precise.
+  const inTime = <Result>(answer: Promise<Result>) => withTimeout(answer, timeout + 100, failLate)
+  const during = <Result>(method: 'GET' | 'POST', run: () => Promise<Result>) =>
+    tracing.during({ kind: 'call', service: 'mail', url, method }, run)
   const mailgun = new Mailgun(FormData).client({ username: 'api', key, url, timeout })
+  const send = async (message: MailMessage) => {
+    const { variables } = message
+    const named = Object.entries(variables).map(([name, value]) => [`v:${name}`, value] as const)
+    try {
+      const sending = mailgun.messages.create(domain, {
+        from,
+        to: [headerLine(message.to)],
+        subject: headerLine(message.subject),
+        text: message.text,
+        html: message.html,
+        'h:Message-Id': `<${message.messageId}>`,
+        ...(message.replyTo && { 'h:Reply-To': headerLine(message.replyTo) }),
+        'o:tag': [...message.tags],
+        'o:tracking': 'no',
+        ...Object.fromEntries(named),
+      })
+      const { id } = await inTime(sending)
+      // Anything else that answers, such as a proxy, has not accepted the message.
+      if (!id) throw networkFailure('strange answer')
+    } catch (cause) {
+      throw mailFailure(cause)
+    }
+  }
+  const wasTaken = async (messageId: string) => {
+    try {
+      const query = new URLSearchParams({ 'message-id': messageId, limit: '1' })
+      const asking = mailgun.request.get(`/v3/${domain}/events?${query}`)
+      const { body } = v.parse(eventsContract, await inTime(asking))
+      return body.items.length > 0
+    } catch (cause) {
+      const failure = mailFailure(cause)
+      // A key that can only send cannot ask, and an e-mail sent twice is better than none.
+      if (/^HTTP 40[13]$/.test(failure.detail.problem)) return false
+      throw new DeliveryFailure({ ...failure.detail, isFinal: false, isUncertain: true }, cause)
+    }
+  }
   return {
-    async send(message) {
-      const { variables } = message
-      const named = Object.entries(variables).map(([name, value]) => [`v:${name}`, value] as const)
-      try {
-        const sending = mailgun.messages.create(domain, {
-          from,
-          to: [headerLine(message.to)],
-          subject: headerLine(message.subject),
-          text: message.text,
-          html: message.html,
-          'h:Message-Id': `<${message.messageId}>`,
-          ...(message.replyTo && { 'h:Reply-To': headerLine(message.replyTo) }),
-          'o:tag': [...message.tags],
-          'o:tracking': 'no',
-          ...Object.fromEntries(named),
-        })
-        const { id } = await inTime(sending, timeout)
-        // Anything else that answers, such as a proxy, has not accepted the message.
-        if (!id) throw networkFailure('strange answer')
-      } catch (cause) {
-        throw mailFailure(cause)
-      }
-    },
-    async wasTaken(messageId) {
-      try {
-        const query = new URLSearchParams({ 'message-id': messageId, limit: '1' })
-        const asking = mailgun.request.get(`/v3/${domain}/events?${query}`)
-        const { body } = v.parse(eventsContract, await inTime(asking, timeout))
-        return body.items.length > 0
-      } catch (cause) {
-        const failure = mailFailure(cause)
-        // A key that can only send cannot ask, and an e-mail sent twice is better than none.
-        if (/^HTTP 40[13]$/.test(failure.detail.problem)) return false
-        throw new DeliveryFailure({ ...failure.detail, isFinal: false, isUncertain: true }, cause)
-      }
-    },
+    send: (message) => during('POST', () => send(message)),
+    wasTaken: (messageId) => during('GET', () => wasTaken(messageId)),
   }
 }
 
-/** The client's own time-out ends with the headers, and would wait for ever for a body. */
-async function inTime<Result>(answer: Promise<Result>, timeoutMs: number): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<never>((_, fail) => {
-    const late = () => fail(new Error('ETIMEDOUT'))
-    // A little later than the client's own time-out, whose error is more precise.
-    timer = setTimeout(late, timeoutMs + 100)
-  })
-  return Promise.race([answer, tooLate]).finally(() => clearTimeout(timer))
+function failLate(): never {
+  throw new Error('ETIMEDOUT')
 }
 
 /** The client hides network errors behind status 400, with the code as the message. */
@@ -101,7 +105,7 @@ function mailFailure(cause: unknown): DeliveryFailure {
   if (cause instanceof DeliveryFailure) return cause
   const { status, message } = v.parse(clientErrorContract, cause)
   const isCode = /^E[A-Z_]{3,}$/.test(message ?? '')
-  // Any other message of the client can repeat what was to be sent.
+  // Any other message of the client can contain the visitor's text.
   if (status === undefined || isCode) return networkFailure(isCode ? (message ?? '') : 'unknown')
   return new DeliveryFailure({
     problem: `HTTP ${status}`,

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { setTimeout as delay } from 'node:timers/promises'
+import { withTimeout } from '#api/with-timeout.ts'
 
 /** Room on a disk, in bytes. */
 export interface DiskSpace {
@@ -27,13 +27,8 @@ export function createDiskProbe(folder: string): () => Promise<DiskSpace | undef
       asking = undefined
     }
   }
-  return async () => {
+  return () => {
     asking ??= ask()
-    const patience = new AbortController()
-    const { signal } = patience
-    const late = delay(patienceMs, undefined, { signal, ref: false }).catch(() => undefined)
-    const space = await Promise.race([asking, late])
-    patience.abort()
-    return space
+    return withTimeout(asking, patienceMs, () => undefined)
   }
 }

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { createTestApp, deadLake } from '#tests/support/create-test-app.ts'
+import { outboxEntry } from '#tests/support/first-outbox.ts'
 import { freePort } from '#tests/support/start-instance.ts'
 import { jsonRequest, validInquiry } from '#tests/support/valid-inquiry.ts'
-import { countedSteps } from './counted-steps.ts'
 import { Metrics } from './metrics.ts'
 
 const token = 'a-token-of-some-length'
@@ -69,21 +69,18 @@ test('requests by route, deliveries by outcome, the backlog, and errors of the l
 
 test('the status sync keeps the label by which dashboards know it', async () => {
   const metrics = new Metrics()
-  metrics.delivered('status-sync', 'done')
+  metrics.attempted({ step: 'status-sync', entry: undefined })
   expect(await metrics.text()).toMatch(/petjet_deliveries_total\{step="report",outcome="done"\} 1/)
 })
 
 test('the time until a step was done begins when it was accepted, or asked for again', async () => {
   const metrics = new Metrics()
-  const runners = countedSteps({ webhook: async () => {} }, metrics)
   const now = Date.now()
-  const run = (entry: object) => {
-    // Only the times are needed of an entry.
-    const job = { id: 'one', attempts: 0, isUncertain: false, entry, steps: () => [] }
-    return runners.webhook?.(job as never)
-  }
-  await run({ acceptedAt: now - 600_000 })
-  await run({ acceptedAt: now - 600_000, resentAt: { webhook: now - 2000 } })
+  const entry = outboxEntry('one', 'Amelia Stone', now - 600_000)
+  const step = 'webhook'
+  metrics.attempted({ step, entry })
+  metrics.attempted({ step, entry: { ...entry, resentAt: { webhook: now - 2000 } } })
+  metrics.attempted({ step, entry, failure: { problem: 'HTTP 503' } })
   const figures = await metrics.text()
   expect(figures).toContain('petjet_delivery_seconds_bucket{le="5",step="webhook"} 1')
   expect(figures).toContain('petjet_delivery_seconds_bucket{le="900",step="webhook"} 2')

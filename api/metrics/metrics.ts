@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 import type { AnsweredRequest } from '#api/http/request-log.ts'
 import type { LineSheetOutcome } from '#api/line-sheet/drawings.ts'
-import { deliverySteps, type DeliveryStep } from '#api/inquiry/inquiry-entry.ts'
+import { deliverySteps, type DeliveryStep, type InquiryEntry } from '#api/inquiry/inquiry-entry.ts'
 import {
   mailOutcomes,
   type MailOutcome,
@@ -9,6 +9,7 @@ import {
   type MailStep,
 } from '#api/inquiry/mail-outcomes.ts'
 import { errorLabel } from '#api/log/error-label.ts'
+import type { EndedAttempt } from '#api/outbox/attempt-step.ts'
 import { createVitalsFigures, type VitalsFigures } from '#api/vitals/vitals-figures.ts'
 import { watchParts, type WatchedParts } from './watched-parts.ts'
 
@@ -18,18 +19,18 @@ export type Service = 'lake' | 'mail' | 'webhook' | 'captcha' | 'cdn' | 'shop'
 const deliveryOutcomes = ['done', 'failed', 'refused'] as const
 
 /** `failed` is tried again; `refused` is not. */
-export type DeliveryOutcome = (typeof deliveryOutcomes)[number]
+type DeliveryOutcome = (typeof deliveryOutcomes)[number]
 
 /** The status sync was once called report; dashboards know it by that label. */
-const stepLabel = (step: DeliveryStep) => (step === 'status-sync' ? 'report' : step)
+const stepLabel = (step: string) => (step === 'status-sync' ? 'report' : step)
 
-const serviceOf = {
+const serviceOf: Readonly<Record<string, Service>> = {
   lake: 'lake',
   notification: 'mail',
   acknowledgement: 'mail',
   webhook: 'webhook',
   'status-sync': 'lake',
-} as const satisfies Record<DeliveryStep, Service>
+} satisfies Record<DeliveryStep, Service>
 
 /** The server's figures for Prometheus. No label ever holds input from outside. */
 export class Metrics {
@@ -98,11 +99,20 @@ export class Metrics {
     this.#requests.observe({ method, route, status: String(status) }, seconds)
   }
 
-  delivered(step: DeliveryStep, outcome: DeliveryOutcome): void {
+  /** Counts an attempt at a delivery step, and the time until the step was done. */
+  attempted({ step, entry, failure, cause }: EndedAttempt<InquiryEntry>): void {
+    const outcome: DeliveryOutcome = !failure ? 'done' : failure.isFinal ? 'refused' : 'failed'
     this.#deliveries.inc({ step: stepLabel(step), outcome })
-  }
-
-  deliveredAfter(step: DeliveryStep, seconds: number): void {
+    const service = serviceOf[step]
+    if (failure) {
+      if (service) this.failed(service, cause)
+      return
+    }
+    const resentAt: Readonly<Record<string, number | undefined>> = entry?.resentAt ?? {}
+    const began = resentAt[step] ?? entry?.acceptedAt
+    if (began === undefined || step === 'status-sync') return
+    // The clock might have been set back since.
+    const seconds = Math.max(0, Date.now() - began) / 1000
     this.#deliverySeconds.observe({ step: stepLabel(step) }, seconds)
   }
 
@@ -115,10 +125,6 @@ export class Metrics {
   }
 
   /** @param cause the error; its label comes from a closed vocabulary */
-  stepFailed(step: DeliveryStep, cause: unknown): void {
-    this.failed(serviceOf[step], cause)
-  }
-
   failed(service: Service, cause: unknown): void {
     this.#errors.inc({ service, problem: errorLabel(cause) })
   }

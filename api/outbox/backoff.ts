@@ -1,45 +1,36 @@
-/** The longest pause between two attempts, in ms: a quarter of an hour, so that recovery is seen. */
+import { retryDelayMs } from '#schemas/lake-retry.ts'
+
+/** The longest pause between two attempts, in ms: 15 minutes, so that a recovery is noticed. */
 const maxBackoffMs = 15 * 60_000
 
 /**
- * The longest that any step rests, in ms, whatever its receiver asks for. A time further ahead than
- * this was written by a clock that has been set back since.
+ * The longest pause of any step, in ms, even if its receiver asks for more. A time further ahead
+ * was written by a clock that has been set back since.
  */
 export const maxWaitMs = 60 * 60_000
 
-/** How much longer a receiver that gave no answer gets to finish what it might have begun. */
+/** How many times longer the pause is if the receiver did not answer and might still be working. */
 export const uncertainWaitFactor = 6
 
-/** How an attempt failed, and what the pause before the next one depends on. */
+/** What the pause after a failed attempt depends on. */
 export interface FailedAttempt {
-  /** How many attempts there were, this one included. */
+  /** How many attempts there were, including this one. */
   readonly attempts: number
   /** Milliseconds before the second attempt. */
   readonly retryMs: number
   /** The receiver might have taken the message. */
   readonly isUncertain: boolean
-  /** Milliseconds that the receiver asked for; 0 if it asked for none. */
+  /** Milliseconds that the receiver asked for, or 0. */
   readonly retryAfterMs: number
   /** A number from 0 to 1. */
   readonly random: number
 }
 
-/** Milliseconds that a step rests after a failed attempt. */
+/** Milliseconds from a failed attempt at a step to the next one. */
 export function restMs(failed: FailedAttempt): number {
   const { attempts, retryMs, isUncertain, retryAfterMs, random } = failed
   const uncertainMs = isUncertain ? retryMs * uncertainWaitFactor : 0
-  const pauseMs = Math.max(backoffMs(retryMs, attempts, random), uncertainMs, retryAfterMs)
+  const backoffMs = retryDelayMs({ baseMs: retryMs, maxMs: maxBackoffMs }, attempts, random)
+  const pauseMs = Math.max(backoffMs, uncertainMs, retryAfterMs)
   return Math.min(pauseMs, maxWaitMs)
-}
-
-/**
- * Doubled with each attempt, and spread by chance over the upper half, so that what failed together
- * does not come back together.
- *
- * @param baseMs milliseconds before the second attempt
- * @param attempts how many there were, the one that just failed included
- */
-export function backoffMs(baseMs: number, attempts: number, random = Math.random()): number {
-  const full = Math.min(maxBackoffMs, baseMs * 2 ** Math.min(attempts - 1, 30))
-  return Math.round(full * (0.5 + random / 2))
 }

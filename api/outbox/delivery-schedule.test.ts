@@ -12,8 +12,8 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] })
 })
 afterEach(async () => {
-  await opened.stop()
   vi.useRealTimers()
+  await opened.stop()
 })
 
 /** A delivery whose clock stands until it is moved. */
@@ -248,7 +248,7 @@ test('after a stop nothing is searched or begun, and what is under way is waited
   await pass(0)
   const before = searches.mock.calls.length
   let isStopped = false
-  const stopped = delivery.stop(60_000).then(() => (isStopped = true))
+  const stopped = delivery.stop(180_000).then(() => (isStopped = true))
   await pass(120_000)
   expect([isStopped, searches.mock.calls.length]).toEqual([false, before])
   end()

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { InquiryStepRunners } from '#api/inquiry/inquiry-entry.ts'
-import { openDelivery } from '#tests/support/open-delivery.ts'
+import { openDelivery, type OpenDeliveryOptions } from '#tests/support/open-delivery.ts'
 import { DeliveryFailure } from './delivery-failure.ts'
 
 let opened: ReturnType<typeof openDelivery> | undefined
@@ -9,7 +9,7 @@ afterEach(() => opened?.stop())
 
 function start(
   runners: InquiryStepRunners,
-  options: { attemptMs?: number; now?: () => number } = {},
+  options: Pick<OpenDeliveryOptions, 'attemptMs' | 'onAttempt' | 'now'> = {},
 ) {
   opened = openDelivery(runners, { retryMs: 20, ...options })
   opened.delivery.start()
@@ -35,6 +35,7 @@ test('a runner that throws before it promises anything stops neither its step no
 
 test('a runner that never ends is given up, and its step tried again with the question first', async () => {
   const questions: boolean[] = []
+  const ended: (readonly [step: string, problem: string | undefined])[] = []
   const { send, stateOf } = start(
     {
       notification: ({ isUncertain }) => {
@@ -43,12 +44,21 @@ test('a runner that never ends is given up, and its step tried again with the qu
       },
       webhook: () => Promise.resolve(),
     },
-    { attemptMs: 100 },
+    {
+      attemptMs: 100,
+      onAttempt: ({ step, failure }) => void ended.push([step, failure?.problem]),
+    },
   )
   await send('a')
   expect(stateOf('a', 'webhook')?.state).toBe('done')
   await expect.poll(() => stateOf('a', 'notification')?.state, { timeout: 5000 }).toBe('done')
   expect(questions).toEqual([false, true])
+  // Metrics count each attempt once, including the one that never ended.
+  expect(ended).toEqual([
+    ['webhook', undefined],
+    ['notification', 'no end'],
+    ['notification', undefined],
+  ])
 })
 
 test('forty that never end do not keep what is left of others from being delivered', async () => {

@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '#api/log/log.ts'
 import { untraced, type Tracing } from '#api/trace/tracing.ts'
-import { attemptStep } from './attempt-step.ts'
+import { withTimeout } from '#api/with-timeout.ts'
+import { attemptStep, type EndedAttempt } from './attempt-step.ts'
 import { restMs } from './backoff.ts'
 import type { FailureDetail } from './delivery-failure.ts'
-import type { StepRunner } from './delivery-job.ts'
+import type { StepRunner } from './attempt-step.ts'
 import {
   OutboxAwayError,
   syncAfterMs,
@@ -16,13 +17,15 @@ import {
 
 export interface DeliveryOptions<Entry extends OutboxEntry> {
   readonly outbox: Outbox<Entry>
-  /** What each step does that this server is set up for. */
+  /** The steps that this server is set up for. */
   readonly runners: Readonly<Record<string, StepRunner<Entry> | undefined>>
   readonly log: Log
-  /** Milliseconds before the second attempt; doubled from there. */
+  /** Milliseconds before the second attempt; doubled for each further one. */
   readonly retryMs: number
-  /** Milliseconds after which an attempt that does not end is given up. */
+  /** The timeout of an attempt, in ms. */
   readonly attemptMs?: number
+  /** Called after each attempt, for metrics. */
+  readonly onAttempt?: (ended: EndedAttempt<Entry>) => void
   /** The clock, in ms since 1970. */
   readonly now?: () => number
   /** Numbers from 0 to 1, which spread attempts that failed together. */
@@ -31,24 +34,24 @@ export interface DeliveryOptions<Entry extends OutboxEntry> {
 }
 
 /**
- * The most attempts under way at once. Where there are more fresh ones, new entries are delivered
- * like those left over from before, and their senders do not wait for that.
+ * The most attempts at once. If there are more fresh ones, new entries are delivered in the
+ * background like older ones, and their senders do not wait for that.
  */
 const limits = { fresh: 64, leftOver: 40 } as const
-/** Milliseconds after which the outbox is searched even if nothing is known to be due. */
+/** The longest time between two searches of the outbox, in ms. */
 const maxSleepMs = 30_000
-/** The least milliseconds between two searches of the outbox. */
+/** The shortest time between two searches of the outbox, in ms. */
 const minSleepMs = 20
-/** Milliseconds until an outbox that could not be read is read again. */
+/** Milliseconds until the outbox is searched again after an error. */
 const rereadMs = 1000
-/** Milliseconds for which a step rests that this server is not set up for. */
+/** How long a step is postponed if this server is not set up for it, in ms. */
 const notSetUpMs = 60_000
-/** Milliseconds after which an attempt is given up that its own time-outs did not end. */
+/** The timeout of an attempt whose own timeouts did not end it, in ms. */
 const attemptMs = 5 * 60_000
-/** Milliseconds between attempts to record an outcome while the outbox cannot be written. */
+/** Milliseconds until an outcome that could not be recorded is written again. */
 const rewriteMs = 1000
 
-/** Brings accepted entries to their receivers, again and again until each has taken them. */
+/** Delivers accepted entries to their receivers, and retries until each has accepted them. */
 export class Delivery<Entry extends OutboxEntry> {
   readonly #options: DeliveryOptions<Entry>
   readonly #now: () => number
@@ -57,7 +60,7 @@ export class Delivery<Entry extends OutboxEntry> {
   #timer: NodeJS.Timeout | undefined
   #wakeAt = Infinity
   #isStopped = false
-  /** What has ended since the search under way began: its answer can still call that due. */
+  /** Steps that ended since the current search began: its result can still list them as due. */
   #endedMeanwhile: Set<string> | undefined
 
   constructor(options: DeliveryOptions<Entry>) {
@@ -70,26 +73,26 @@ export class Delivery<Entry extends OutboxEntry> {
     return this.#options.runners[step] !== undefined
   }
 
-  /** Whether the steps of another new entry can be begun at once. */
+  /** Whether a new entry can be delivered at once. */
   get hasRoom(): boolean {
     return this.#underWay.size < limits.fresh && !this.#isStopped
   }
 
-  /** Begins to deliver what is left over, now and whenever something falls due. */
+  /** Starts delivering everything that is due, now and later. */
   start(): void {
     this.#schedule(0)
   }
 
-  /** Searches the outbox soon: an entry came that this server does not hold. */
+  /** Searches the outbox soon: it has an entry that this server does not hold. */
   searchSoon(): void {
     this.#schedule(minSleepMs)
   }
 
   /**
-   * Tries every step of a new entry at once; resolves when each has ended, well or not. In a shared
-   * outbox this server must hold the entry.
+   * Tries all steps of a new entry at once; resolves when all attempts have ended. In a shared outbox
+   * this server must hold the entry.
    *
-   * @param traceparent the trace in which it came
+   * @param traceparent the trace in which the entry arrived
    */
   async deliverNow(entry: Entry, traceparent: string | null = null): Promise<void> {
     const { outbox } = this.#options
@@ -104,8 +107,8 @@ export class Delivery<Entry extends OutboxEntry> {
   }
 
   /**
-   * Does a step of an entry again, however it ended; one that is under way or waits for its next
-   * attempt is left to that.
+   * Repeats a step of an entry that has ended in any way; a step that is waiting or under way is left
+   * alone.
    */
   async resend(entry: Entry, step: string): Promise<void> {
     const { outbox, tracing = untraced } = this.#options
@@ -118,12 +121,12 @@ export class Delivery<Entry extends OutboxEntry> {
     this.#schedule(0)
   }
 
-  /** Begins nothing more and waits for what is under way, for `graceMs` at most. */
+  /** Starts nothing more and waits for running attempts, for `graceMs` at most. */
   async stop(graceMs: number): Promise<void> {
     this.#isStopped = true
     clearTimeout(this.#timer)
     const ended = Promise.all(this.#underWay.values().map(({ attempt }) => attempt))
-    await Promise.race([ended, delay(graceMs, undefined, { ref: false })])
+    await withTimeout(ended, graceMs, () => undefined)
   }
 
   /** Searches the outbox in `inMs` milliseconds, unless an earlier search is scheduled. */
@@ -138,7 +141,7 @@ export class Delivery<Entry extends OutboxEntry> {
     }, inMs)
   }
 
-  /** Begins every step that is due, as far as the limit allows, and sleeps until the next one is. */
+  /** Starts the steps that are due, up to the limit, and sleeps until the next one is due. */
   async #beginDue(): Promise<void> {
     const { outbox } = this.#options
     if (this.#endedMeanwhile !== undefined) return this.#schedule(minSleepMs)
@@ -147,11 +150,11 @@ export class Delivery<Entry extends OutboxEntry> {
     try {
       const now = this.#now()
       const free = limits.leftOver - this.#leftOversUnderWay
-      // Whichever of them ends searches again.
+      // Each of them searches again when it ends.
       if (free <= 0) return
       const due = await outbox.due(now, free, [...this.#underWay.values()])
       for (const step of due) this.#beginIfFree(step, ended)
-      // If there might be more, nobody need ask when the next one falls due.
+      // If the limit was reached, more steps might be due now.
       const next = due.length < free ? ((await outbox.nextDueAt(now)) ?? Infinity) : now
       this.#schedule(Math.min(maxSleepMs, Math.max(minSleepMs, next - now)))
     } catch (cause) {
@@ -170,7 +173,7 @@ export class Delivery<Entry extends OutboxEntry> {
 
   async #beginLeftOver(due: DueStep): Promise<void> {
     this.#leftOversUnderWay += 1
-    // An attempt records how it ended; no other failure can end the worker.
+    // An attempt records its own failures; nothing else may stop the worker.
     await this.#begin(due).catch((cause: unknown) =>
       this.#options.log.error({ err: cause }, 'a delivery attempt failed unexpectedly'),
     )
@@ -191,10 +194,11 @@ export class Delivery<Entry extends OutboxEntry> {
   }
 
   async #attempt(due: DueStep, fresh?: Entry): Promise<void> {
-    const { outbox, runners, log, tracing = untraced } = this.#options
+    const { outbox, runners, log, tracing = untraced, onAttempt = () => {} } = this.#options
     const run = runners[due.step]
     if (run === undefined) return this.#postpone(due, { problem: 'not configured' }, notSetUpMs)
-    const parts = { outbox, run, log, tracing, attemptMs: this.#options.attemptMs ?? attemptMs }
+    const timeoutMs = this.#options.attemptMs ?? attemptMs
+    const parts = { outbox, run, log, tracing, onAttempt, attemptMs: timeoutMs }
     const failure = await attemptStep(parts, due, fresh)
     if (failure === undefined) return this.#write(() => outbox.complete(due, 'done'))
     const { isFinal, problem } = failure
@@ -214,7 +218,7 @@ export class Delivery<Entry extends OutboxEntry> {
     return this.#write(() => this.#options.outbox.postpone(due, postponed))
   }
 
-  /** Records how an attempt ended, and tries again until the outbox can be written. */
+  /** Records an outcome, and retries until the outbox can be written. */
   async #write(write: () => Promise<void>): Promise<void> {
     for (;;) {
       try {
@@ -227,7 +231,7 @@ export class Delivery<Entry extends OutboxEntry> {
     }
   }
 
-  /** An outage that the outbox has logged is not repeated each second. */
+  /** The outbox logs its outages itself, once. */
   #logProblem(cause: unknown, message: string): void {
     if (!(cause instanceof OutboxAwayError)) this.#options.log.error({ err: cause }, message)
   }

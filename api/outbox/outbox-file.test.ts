@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { holdDatabase, openOutboxFile, setUpDatabase } from './outbox-file.ts'
 import { checkDatabase } from './outbox-inspection.ts'
-import { outboxState } from './outbox-statements.ts'
+import { outboxState } from './outbox-file.ts'
 import { mostCounted } from './outbox.ts'
 import { checkSchema, migrate, migrations, schemaVersion } from './outbox-schema.ts'
 

@@ -1,7 +1,21 @@
 import { chmodSync } from 'node:fs'
-import { DatabaseSync } from 'node:sqlite'
+import {
+  DatabaseSync,
+  type SQLOutputValue,
+  type SQLInputValue,
+  type StatementResultingChanges,
+  type StatementSync,
+} from 'node:sqlite'
+import * as v from 'valibot'
+import { entryText, type EntryRow } from './outbox-rows.ts'
 import { migrate } from './outbox-schema.ts'
-import { prepareStatements } from './outbox-statements.ts'
+import {
+  mostCounted,
+  syncAfterMs,
+  type OutboxEntry,
+  type OutboxParts,
+  type OutboxState,
+} from './outbox.ts'
 
 /** The outbox's SQLite file and its copy, with their statements; one process holds them at a time. */
 export type OutboxFile = ReturnType<typeof openOutboxFile>
@@ -72,4 +86,231 @@ export function openOutboxFile(main: DatabaseSync, copy?: DatabaseSync) {
     /** Undoes what was begun, and closes both files. */
     close: () => both.forEach((database) => database[Symbol.dispose]()),
   }
+}
+
+/** Every statement on an outbox. */
+type OutboxStatements = ReturnType<typeof prepareStatements>
+
+/**
+ * Every statement on an outbox, prepared: reads use its file, changes are made in its copy first and
+ * then in the file. Tables and columns keep the names of the first version (an entry is an `inquiry`
+ * there): files of every version are out there.
+ */
+function prepareStatements(main: DatabaseSync, copy: DatabaseSync | undefined) {
+  const prepare: Prepare = {
+    read: (text) => main.prepare(text),
+    change(text) {
+      const [first, second] = [copy?.prepare(text), main.prepare(text)]
+      return {
+        run(...values) {
+          first?.run(...values)
+          return second.run(...values)
+        },
+      }
+    },
+  }
+  return {
+    ...entryStatements(prepare),
+    ...stepStatements(prepare),
+    ...damageStatements(prepare),
+    countCommit: prepare.change('UPDATE written SET count = count + 1'),
+    commits: prepare.read('SELECT count FROM written'),
+  }
+}
+
+interface Prepare {
+  readonly read: (text: string) => StatementSync
+  readonly change: (text: string) => Change
+}
+
+interface Change {
+  readonly run: (...values: SQLInputValue[]) => StatementResultingChanges
+}
+
+/** A damaged number can be greater than JavaScript's, and reading it as a number would throw. */
+function withBigInts(statement: StatementSync): StatementSync {
+  statement.setReadBigInts(true)
+  return statement
+}
+
+function entryStatements({ read, change }: Prepare) {
+  return {
+    insertInquiry: change(`INSERT INTO inquiry
+      (id, accepted_at, idempotency, body, digest, traceparent)
+      VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`),
+    restoreInquiry: change(`INSERT INTO inquiry (id, accepted_at, body, digest, traceparent)
+      VALUES (?, ?, ?, ?, ?)
+      ON CONFLICT (id) DO UPDATE SET body = excluded.body, digest = excluded.digest,
+      traceparent = coalesce(inquiry.traceparent, excluded.traceparent)`),
+    byIdempotency: read('SELECT id FROM inquiry WHERE idempotency = ?'),
+    body: read('SELECT id, body, digest FROM inquiry WHERE id = ?'),
+    bodies: read('SELECT id, body, digest FROM inquiry WHERE body IS NOT NULL'),
+    dropInquiry: change('DELETE FROM inquiry WHERE id = ?'),
+    dropDelivered: change('DELETE FROM inquiry WHERE body IS NULL AND accepted_at < ?'),
+    /** ?2 is the status sync, which needs no payload. */
+    forgetBody: change(`UPDATE inquiry SET body = NULL, digest = NULL
+      WHERE id = ?1 AND body IS NOT NULL AND NOT EXISTS (
+        SELECT 1 FROM step WHERE inquiry = ?1 AND name <> ?2 AND state = 'waiting')`),
+    /** Payloads that no step waits for, whatever became of the steps; ? is the status sync. */
+    forgetUnneeded: change(`UPDATE inquiry SET body = NULL, digest = NULL
+      WHERE body IS NOT NULL AND NOT EXISTS (
+        SELECT 1 FROM step WHERE inquiry = inquiry.id AND name <> ? AND state = 'waiting')`),
+    /** What is still to be delivered then fails for good: there is nothing left to send. */
+    eraseBody: change('UPDATE inquiry SET body = NULL, digest = NULL WHERE id = ?'),
+    idsWithPayload: read(`SELECT id FROM inquiry WHERE body IS NOT NULL AND id > ?1
+      UNION SELECT inquiry FROM set_aside WHERE inquiry > ?1 ORDER BY id LIMIT ?2`),
+    /** Reads one end of an index, however much waits: ? entries at most, the oldest first. */
+    backlog: read(`SELECT count(*) AS count, min(accepted_at) AS oldest FROM (
+      SELECT accepted_at FROM inquiry WHERE body IS NOT NULL ORDER BY accepted_at LIMIT ?)`),
+  }
+}
+
+/**
+ * Every change of a step increments its version; a claim holds the version that it was made with,
+ * and an attempt that ends after another change changes nothing. A row that takes a lost one's
+ * place begins with the time as its version, which no earlier claim has.
+ */
+function stepStatements({ read, change }: Prepare) {
+  return {
+    insertStep: change(`INSERT INTO step (inquiry, name, state, next_at, changed_at)
+      VALUES (?, ?, ?, ?, ?)`),
+    /** A step as an earlier file or another store knew it; it might have been done since. */
+    uncertainStep: change(`INSERT INTO step
+      (inquiry, name, state, is_uncertain, next_at, changed_at, version)
+      VALUES (?1, ?2, 'waiting', 1, ?3, ?4, ?4) ON CONFLICT DO NOTHING`),
+    doneStep: change(`INSERT INTO step (inquiry, name, state, next_at, changed_at, version)
+      VALUES (?1, ?2, 'done', 0, ?3, ?3) ON CONFLICT DO NOTHING`),
+    reopenStep: change(`UPDATE step SET state = 'waiting', attempts = 0, is_uncertain = 0,
+      problem = NULL, changed_at = ?1, next_at = ?1, version = version + 1
+      WHERE inquiry = ?2 AND name = ?3`),
+    everyStep: withBigInts(
+      read(`SELECT inquiry AS id, name AS step, state, attempts, problem,
+      changed_at AS changedAt, is_uncertain AS isUncertain, next_at AS nextAt, version,
+      EXISTS (SELECT 1 FROM inquiry WHERE id = step.inquiry) AS isKnown FROM step`),
+    ),
+    rawSteps: withBigInts(read('SELECT * FROM step WHERE inquiry = ?')),
+    dropStep: change('DELETE FROM step WHERE inquiry = ? AND name = ?'),
+    steps: read(`SELECT name AS step, state, attempts, problem, changed_at AS changedAt
+      FROM step WHERE inquiry = ?`),
+    /** A time that no pause reaches was written by a clock that has been set back since. */
+    due: read(`SELECT inquiry AS id, name AS step, attempts, is_uncertain AS isUncertain, version,
+      (SELECT traceparent FROM inquiry WHERE id = step.inquiry) AS traceparent
+      FROM step WHERE state = 'waiting' AND (next_at <= ?1 OR next_at > ?2)
+      ORDER BY next_at LIMIT ?3`),
+    nextDue: read(`SELECT min(next_at) AS at FROM step WHERE state = 'waiting' AND next_at > ?`),
+    complete: change(`UPDATE step SET state = ?, attempts = attempts + 1, problem = ?,
+      changed_at = ?, is_uncertain = 0, version = version + 1
+      WHERE inquiry = ? AND name = ? AND version = ?`),
+    postpone: change(`UPDATE step SET attempts = attempts + 1, problem = ?, changed_at = ?,
+      next_at = ?, is_uncertain = max(is_uncertain, ?), version = version + 1
+      WHERE inquiry = ? AND name = ? AND version = ?`),
+    /** ?3 is the status sync, and ?4 the step that has to be done before it. */
+    askForSync: change(`UPDATE step SET state = 'waiting', attempts = 0, next_at = ?1,
+      version = version + 1 WHERE inquiry = ?2 AND name = ?3 AND EXISTS (
+        SELECT 1 FROM step WHERE inquiry = ?2 AND name = ?4 AND state = 'done')`),
+    /** ?2 is a list of steps, in JSON. */
+    markUncertain: change(`UPDATE step SET is_uncertain = 1, next_at = max(next_at, ?1),
+      version = version + 1
+      WHERE state = 'waiting' AND name IN (SELECT value FROM json_each(?2))`),
+  }
+}
+
+/** A new file replaced a lost one only if the lake knew of inquiries that wait. */
+const isReported = `(kept_as <> '' OR rebuilt > 0)`
+
+function damageStatements({ read, change }: Prepare) {
+  return {
+    setAside: change('INSERT INTO set_aside (at, inquiry, content) VALUES (?, ?, ?)'),
+    setAsideCount: read('SELECT count(*) AS count FROM set_aside WHERE is_rebuilt = 0'),
+    lostIds: read('SELECT DISTINCT inquiry AS id FROM set_aside WHERE is_rebuilt = 0'),
+    rebuiltRow: change('UPDATE set_aside SET is_rebuilt = 1 WHERE inquiry = ?'),
+    eraseAside: change('DELETE FROM set_aside WHERE inquiry = ?'),
+    dropAside: change('DELETE FROM set_aside WHERE at < ?'),
+    lastDamage: read(`SELECT at, salvaged, rebuilt FROM damage WHERE ${isReported}
+      ORDER BY at DESC LIMIT 1`),
+    damageCount: read(`SELECT count(*) AS count FROM damage WHERE ${isReported}`),
+    /** A file without any synced write can replace a lost one; nothing was kept of that. */
+    markNew: change(`INSERT INTO damage SELECT ?, 'it is new', '', 0, NULL
+      WHERE (SELECT count FROM written) = 0 AND NOT EXISTS (SELECT 1 FROM damage)`),
+    rebuilt: change('UPDATE damage SET rebuilt = ? WHERE rebuilt IS NULL'),
+    isToRebuild: read('SELECT count(*) AS count FROM damage WHERE rebuilt IS NULL'),
+    dropDamage: change('DELETE FROM damage WHERE at < ?'),
+  }
+}
+
+/** Puts an entry into the outbox, or back into it; inside a transaction. */
+export function putBack<Entry extends OutboxEntry>(
+  file: OutboxStatements,
+  definition: Pick<OutboxParts<Entry>, 'write'>,
+  entry: Entry,
+  traceparent: string | null = null,
+): void {
+  const { body, digest } = entryText(definition, entry)
+  file.restoreInquiry.run(entry.id, entry.acceptedAt, body, digest, traceparent)
+}
+
+/**
+ * Has the status sync run soon, because a step has changed; inside a transaction.
+ *
+ * @param now milliseconds since 1970
+ */
+export function askForSync(
+  file: OutboxStatements,
+  { firstStep, statusSync }: Pick<OutboxParts<OutboxEntry>, 'firstStep' | 'statusSync'>,
+  { id, step }: { readonly id: string; readonly step: string },
+  now: number,
+): void {
+  if (step !== statusSync) file.askForSync.run(now + syncAfterMs, id, statusSync, firstStep)
+}
+
+/**
+ * Adds a step that can or may not have been done: its receiver is asked first. The status sync
+ * waits until another step changes; inside a transaction.
+ */
+export function addUncertainStep(
+  file: OutboxStatements,
+  { statusSync }: Pick<OutboxParts<OutboxEntry>, 'statusSync'>,
+  { id, step, nextAt }: { readonly id: string; readonly step: string; readonly nextAt: number },
+  now: number,
+): void {
+  if (step === statusSync) file.doneStep.run(id, step, now)
+  else file.uncertainStep.run(id, step, nextAt, now)
+}
+
+const count = v.object({ count: v.number() })
+const backlogContract = v.object({ count: v.number(), oldest: v.nullable(v.number()) })
+const damageContract = v.object({
+  at: v.number(),
+  salvaged: v.number(),
+  rebuilt: v.nullable(v.number()),
+})
+
+/** Reads the state from the file. */
+export function outboxState(file: OutboxStatements, isWritable: boolean): OutboxState {
+  const backlog = v.parse(backlogContract, file.backlog.get(mostCounted))
+  const last = file.lastDamage.get()
+  const damage = last === undefined ? null : v.parse(damageContract, last)
+  return {
+    isWritable,
+    waiting: backlog.count,
+    waitingSince: backlog.oldest === null ? null : timeText(backlog.oldest),
+    setAside: v.parse(count, file.setAsideCount.get()).count,
+    damages: v.parse(count, file.damageCount.get()).count,
+    damage: damage && { ...damage, at: timeText(damage.at) },
+  }
+}
+
+/** A damaged number need not be a time. */
+function timeText(at: number): string {
+  const date = new Date(at)
+  return Number.isNaN(date.getTime()) ? new Date(0).toISOString() : date.toISOString()
+}
+
+/** A row whose numbers are JavaScript's; one that is too great is no safe integer then. */
+export function plainRow(row: EntryRow): Record<string, SQLOutputValue> {
+  const plain: Record<string, SQLOutputValue> = {}
+  for (const [name, value] of Object.entries(row)) {
+    plain[name] = typeof value === 'bigint' ? Number(value) : value
+  }
+  return plain
 }

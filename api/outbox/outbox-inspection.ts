@@ -1,11 +1,10 @@
 import { accessSync, constants } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
-import { openOutboxFile, type OutboxFile } from './outbox-file.ts'
-import { plainRow, readEntry } from './outbox-rows.ts'
+import { addUncertainStep, openOutboxFile, plainRow, type OutboxFile } from './outbox-file.ts'
+import { readEntry } from './outbox-rows.ts'
 import type { OutboxDefinition, OutboxEntry } from './outbox.ts'
 import { DamagedOutboxError, checkSchema } from './outbox-schema.ts'
-import { addUncertainStep } from './outbox-statements.ts'
 
 /** The problem of a file with rows that cannot be read. */
 export const unreadableRows = 'rows of the outbox cannot be read'

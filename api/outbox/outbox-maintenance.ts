@@ -1,14 +1,14 @@
 import type { Log } from '#api/log/log.ts'
+import { retryDelayMs } from '#schemas/lake-retry.ts'
 import type { GroupCommit } from './group-commit.ts'
-import type { OutboxFile } from './outbox-file.ts'
-import { addUncertainStep, askForSync, putBack } from './outbox-statements.ts'
+import { addUncertainStep, askForSync, putBack, type OutboxFile } from './outbox-file.ts'
 import type { Losses, OutboxDefinition, OutboxEntry, OutboxUpkeep } from './outbox.ts'
 import { forgetDamaged, keepDamagedMs } from './outbox-folder.ts'
 
 /** Milliseconds for which a delivered entry's key is remembered: thirty days. */
 const rememberMs = 30 * 24 * 3600 * 1000
-/** Milliseconds until another attempt to empty the write-ahead log; doubled after each failure. */
-const emptyAgainMs = { first: 1000, most: 60_000 } as const
+/** How soon another attempt is made to empty the write-ahead log. */
+const emptyPace = { baseMs: 1000, maxMs: 60_000 } as const
 
 export interface MaintenanceOptions<Entry extends OutboxEntry> {
   readonly folder: string
@@ -24,7 +24,7 @@ export class OutboxMaintenance<Entry extends OutboxEntry> implements OutboxUpkee
   readonly #commits: GroupCommit
   readonly #options: MaintenanceOptions<Entry>
   #timer: NodeJS.Timeout | undefined
-  #emptyAgainMs: number = emptyAgainMs.first
+  #failures = 0
   #isProblemLogged = false
 
   constructor(commits: GroupCommit, options: MaintenanceOptions<Entry>) {
@@ -129,15 +129,16 @@ export class OutboxMaintenance<Entry extends OutboxEntry> implements OutboxUpkee
     this.#timer = undefined
     try {
       if (this.#commits.read((file) => file.emptyLog())) {
-        this.#emptyAgainMs = emptyAgainMs.first
+        this.#failures = 0
         this.#isProblemLogged = false
         return
       }
     } catch (cause) {
       this.#logProblem(cause)
     }
-    this.emptyLogSoon(this.#emptyAgainMs)
-    this.#emptyAgainMs = Math.min(this.#emptyAgainMs * 2, emptyAgainMs.most)
+    this.#failures += 1
+    // Without jitter: the file belongs to this process alone.
+    this.emptyLogSoon(retryDelayMs(emptyPace, this.#failures, 1))
   }
 
   /** Logs the problem only once until the log is empty: attempts go on for as long as it takes. */

@@ -52,12 +52,3 @@ export function parsedRows<Contract extends v.GenericSchema>(
     return parsed.success ? [parsed.output] : []
   })
 }
-
-/** A row whose numbers are JavaScript's; one that is too great is no safe integer then. */
-export function plainRow(row: EntryRow): Record<string, SQLOutputValue> {
-  const plain: Record<string, SQLOutputValue> = {}
-  for (const [name, value] of Object.entries(row)) {
-    plain[name] = typeof value === 'bigint' ? Number(value) : value
-  }
-  return plain
-}

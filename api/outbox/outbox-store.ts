@@ -2,7 +2,7 @@ import type { Log } from '#api/log/log.ts'
 import { maxWaitMs } from './backoff.ts'
 import { openOutbox, type OpenOutbox } from './outbox-opening.ts'
 import { entryText, readEntry, parsedRows } from './outbox-rows.ts'
-import { askForSync, putBack, outboxState } from './outbox-statements.ts'
+import { askForSync, putBack, outboxState } from './outbox-file.ts'
 import {
   unusableState,
   type NewEntry,

@@ -31,14 +31,21 @@ export interface PageOrder {
   readonly log: (error: unknown) => void
 }
 
+interface RendererSources {
+  readonly site: () => Promise<SiteBundle>
+  readonly content: PageContent
+  readonly policy: ReturnType<typeof sitePolicy>
+  /** The security headers of every document. */
+  readonly security: readonly Header[]
+  /** Called with the seconds that each rendering took. */
+  readonly onRendered: (seconds: number) => void
+  readonly cdnHeaders: CdnHeaders | undefined
+  readonly search: Search | undefined
+}
+
 /** Renders pages with their headers, policy and compressed bodies. */
-export function createPageRenderer(
-  site: () => Promise<SiteBundle>,
-  content: PageContent,
-  policy: ReturnType<typeof sitePolicy>,
-  cdnHeaders: CdnHeaders = () => [],
-  search?: Search,
-) {
+export function createPageRenderer(sources: RendererSources) {
+  const { site, content, policy, security, onRendered, cdnHeaders = () => [], search } = sources
   return async (order: PageOrder): Promise<RenderedPage> => {
     const { request, settings, isShared, preview, log } = order
     const { renderPage, findPage } = await site()
@@ -47,6 +54,7 @@ export function createPageRenderer(
     const { lifetimeMs } = content
     // Redirects have no route of their own.
     let route = '/*'
+    const began = performance.now()
     const rendered = await renderPage({
       request,
       settings,
@@ -57,13 +65,14 @@ export function createPageRenderer(
       onRoute: (pattern) => (route = pattern),
       log,
     })
+    onRendered((performance.now() - began) / 1000)
     const response = orUnavailable(rendered, record)
     if (isShared && response.status !== 200) {
       // A redirect that is published from now on takes the place of what is no page, wherever that is
       // kept; one that was published during the rendering does so at once.
       const { pathname: path, search } = new URL(request.url)
       const { redirect } = await findPage({ path, search, settings, content: record.content })
-      const answer = { record, lifetimeMs, policy: policy([]), cdnHeaders }
+      const answer = { record, lifetimeMs, policy: policy([]), security, cdnHeaders }
       if (redirect) return redirectPage({ redirect, ...answer })
     }
     const { html, inlineScripts } = hashOwnScripts(await response.text(), scriptMark)
@@ -74,6 +83,7 @@ export function createPageRenderer(
       html,
       onlyEncoding: order.onlyEncoding,
       policy: policy(inlineScripts, preview?.framers),
+      security,
       // Editors can publish at any time, so browsers revalidate.
       cacheControl: isShared ? 'public, no-cache' : (order.cacheControl ?? 'no-store'),
       headers: [

@@ -3,7 +3,7 @@ import type { StatusCode } from 'hono/utils/http-status'
 import type { AppEnv } from '#api/http/app-env.ts'
 import { admitFor, type GateSources } from '#api/http/limit/admission.ts'
 import type { Log } from '#api/log/log.ts'
-import { answerOf } from './page-answer.ts'
+import { answerOf } from './rendered-page.ts'
 import type { Pages } from './pages.ts'
 
 /** What the page routes need. */

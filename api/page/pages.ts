@@ -3,6 +3,7 @@ import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 import type { CdnHeaders } from '#api/cdn/cdn.ts'
 import type { ServerContent } from '#api/content/server-content.ts'
 import { sitePolicy } from '#api/http/policy/site-policy.ts'
+import { securityHeaderList } from '#api/http/security-headers.ts'
 import type { Admit } from '#api/http/limit/admission.ts'
 import type { Preview } from '#api/preview/open-preview.ts'
 import type { Header } from '#api/http/header.ts'
@@ -44,6 +45,8 @@ export interface PageSources {
   cdnHeaders?: CdnHeaders | undefined
   /** Who previews drafts. */
   preview: PreviewSource
+  /** Called with the seconds that each rendering took. */
+  onRendered?: (seconds: number) => void
   log: Log
   tracing?: Pick<Tracing, 'during' | 'pageFound'>
 }
@@ -87,10 +90,12 @@ export type Pages = ReturnType<typeof createPages>
 /** @param sources.content its changes forget the pages that they concern */
 export function createPages(sources: PageSources) {
   const { site, content, settings, isDevelopment, cdnHeaders, search, preview, log } = sources
-  const { tracing = untraced } = sources
+  const { tracing = untraced, onRendered = () => {} } = sources
   const policy = sitePolicy(settings, isDevelopment)
+  const security = securityHeaderList(settings.siteUrl)
   const onRefused = createRefusalLog(log)
-  const renderer = createPageRenderer(site, content, policy, cdnHeaders, search)
+  const heads = { policy, security, cdnHeaders }
+  const renderer = createPageRenderer({ site, content, ...heads, onRendered, search })
   const render = (order: PageOrder) =>
     tracing.during({ kind: 'render' }, async (span) => {
       const report = (cause: unknown) => {
@@ -149,7 +154,7 @@ export function createPages(sources: PageSources) {
     const { pathname, search, origin, host } = new URL(request.url)
     const { redirect, address, ...decided } = await find({ pathname, search })
     const onlyEncoding = encodingOf(request)
-    if (redirect) return redirectPage({ redirect, ...decided, policy: policy([]), cdnHeaders })
+    if (redirect) return redirectPage({ redirect, ...decided, ...heads, policy: policy([]) })
     if (address === undefined || isDevelopment)
       return admit(() => render({ request, settings, isShared: false, onlyEncoding, log: report }))
     if (isOwnHost(host) && !isChosen(address)) return openOwn(address, { admit, log: report })

@@ -1,4 +1,5 @@
 import type { CdnHeaders } from '#api/cdn/cdn.ts'
+import type { Header } from '#api/http/header.ts'
 import type { Log } from '#api/log/log.ts'
 import type { ContentRecord } from './content-record.ts'
 import { preparePage, type RenderedPage } from './rendered-page.ts'
@@ -11,6 +12,7 @@ interface RedirectSource {
   /** How long those answers are good for, in ms. */
   readonly lifetimeMs: number
   readonly policy: string
+  readonly security: readonly Header[]
   readonly cdnHeaders: CdnHeaders | undefined
 }
 
@@ -20,13 +22,14 @@ interface RedirectSource {
  * answers changes. The server does not: the look-up costs less than a place in memory.
  */
 export function redirectPage(source: RedirectSource): Promise<RenderedPage> {
-  const { redirect, record, lifetimeMs, policy, cdnHeaders } = source
+  const { redirect, record, lifetimeMs, policy, security, cdnHeaders } = source
   const isKept = record.isComplete && lifetimeMs === Infinity
   return preparePage({
     status: redirect.status,
     route: '/*',
     html: '',
     policy,
+    security,
     cacheControl: 'public, no-cache',
     headers: [
       ['Location', redirect.location],

@@ -1,5 +1,5 @@
-import type { Encoding } from '#api/http/accept-encoding.ts'
-import { tagOf } from '#api/http/etag.ts'
+import { encodingFor, type Encoding } from '#api/http/accept-encoding.ts'
+import { hasTag, tagOf } from '#api/http/etag.ts'
 import type { Header } from '#api/http/header.ts'
 import { bestBodies, bodyOnce, quickBodies, sizeOf, type PageBodies } from './page-bodies.ts'
 
@@ -9,7 +9,7 @@ export interface RenderedPage {
   /** The pattern of the page's route, for log and metrics. */
   readonly route: string
   readonly etag: string
-  /** The headers that depend on the page, except those of the encoding. */
+  /** All headers of the page, except those that depend on the encoding. */
   readonly headers: readonly Header[]
   /** The bodies; undefined if there is none, as in a redirect. */
   readonly bodies: PageBodies | undefined
@@ -28,6 +28,8 @@ export interface PageSource {
   /** Set if no other visitor gets the page: the encoding that this one accepts. */
   readonly onlyEncoding?: Encoding | undefined
   readonly policy: string
+  /** The security headers of every document. */
+  readonly security: readonly Header[]
   readonly cacheControl: string
   /** Further headers, such as the `Location` of a redirect. */
   readonly headers: readonly Header[]
@@ -42,6 +44,7 @@ export async function preparePage(source: PageSource): Promise<RenderedPage> {
   const bodies = html === '' ? undefined : await compressed()
   const etag = tagOf(html, policy)
   const headers: Header[] = [
+    ...source.security,
     ...source.headers,
     ['Content-Security-Policy', policy],
     ['Cache-Control', cacheControl],
@@ -74,8 +77,30 @@ export function forOneVisitor(page: RenderedPage, cookie?: string): RenderedPage
   return { ...page, headers }
 }
 
+/** The headers of a request that decide how a page is sent. */
+interface Negotiation {
+  readonly acceptEncoding: string | undefined
+  readonly ifNoneMatch: string | undefined
+}
+
+/** A page as one client gets it. */
+export interface PageAnswer {
+  readonly status: number
+  readonly headers: readonly Header[]
+  readonly body: Buffer | undefined
+}
+
+/** Answers one client: with 304, or with the body in the best encoding that it accepts. */
+export function answerOf(page: RenderedPage, client: Negotiation): PageAnswer {
+  if (page.status === 200 && hasTag(client.ifNoneMatch, page.etag)) {
+    return { status: 304, headers: page.headers, body: undefined }
+  }
+  const encoding = encodingFor(client.acceptEncoding)
+  return { status: page.status, headers: headersFor(page, encoding), body: page.bodies?.[encoding] }
+}
+
 /** The page's headers for a body in one encoding. */
-export function headersFor(page: RenderedPage, encoding: Encoding): Header[] {
+function headersFor(page: RenderedPage, encoding: Encoding): Header[] {
   const body = page.bodies?.[encoding]
   if (!body) return [...page.headers, ['Content-Length', '0']]
   return [

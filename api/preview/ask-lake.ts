@@ -1,6 +1,7 @@
 import { isOutage } from '#api/content/query-lake.ts'
 import { AppError } from '#api/http/errors.ts'
 import { lakeTimeoutMs } from '#api/lake/lake-clients.ts'
+import { withTimeout } from '#api/with-timeout.ts'
 
 /**
  * Asks the lake, and once more if it does not answer; each attempt takes {@link lakeTimeoutMs} at
@@ -10,9 +11,9 @@ import { lakeTimeoutMs } from '#api/lake/lake-clients.ts'
  */
 export async function askLake<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
-    return await inTime(ask()).catch((cause: unknown) => {
+    return await askOnce(ask).catch((cause: unknown) => {
       if (!isOutage(cause)) throw cause
-      return inTime(ask())
+      return askOnce(ask)
     })
   } catch (cause) {
     if (!isOutage(cause)) throw cause
@@ -20,12 +21,9 @@ export async function askLake<Answer>(ask: () => Promise<Answer>): Promise<Answe
   }
 }
 
-/** The client's own time-out can start again with each byte, so the whole answer has one. */
-async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(
-    () => late.reject(new DOMException('The lake is late.', 'TimeoutError')),
-    lakeTimeoutMs,
-  )
-  return Promise.race([answer, late.promise]).finally(() => clearTimeout(timer))
+/** The client's own timeout can start again with each byte, so the whole answer gets one. */
+function askOnce<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  return withTimeout(ask(), lakeTimeoutMs, () => {
+    throw new DOMException('The lake is late.', 'TimeoutError')
+  })
 }

@@ -1,5 +1,7 @@
-/** The first pause after a failure, and the longest, in ms. */
-const pauses = { firstMs: 1000, maxMs: 30_000 } as const
+import { retryDelayMs } from '#schemas/lake-retry.ts'
+
+/** From the first pause after a failure to the longest, in ms. */
+const pace = { baseMs: 1000, maxMs: 30_000 } as const
 /** After so long without a failure the next pause is a short one again, in ms. */
 const calmMs = 60_000
 
@@ -19,6 +21,7 @@ export class BreakerPause {
     const now = performance.now()
     this.#failures = now - this.#lastAt > calmMs ? 1 : this.#failures + 1
     this.#lastAt = now
-    this.#until = now + Math.min(pauses.maxMs, pauses.firstMs * 2 ** (this.#failures - 1))
+    // Without jitter: each server's probes cost Redis next to nothing.
+    this.#until = now + retryDelayMs(pace, this.#failures, 1)
   }
 }

@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '#api/log/log.ts'
+import { withTimeout } from '#api/with-timeout.ts'
 import { BreakerPause } from './breaker-pause.ts'
 import { RedisAwayError, redisProblemOf, RedisTimeoutError } from './redis-problem.ts'
 
@@ -64,9 +64,11 @@ export class RedisLink {
   static async open({ url, prefix }: RedisAddress, log: Log): Promise<RedisLink> {
     const link = new RedisLink(await createClient(url), prefix, log)
     const connected = link.client.connect().then(() => link.#probe())
-    const inTime = connected.then(() => true).catch(() => true)
-    const hasAnswered = await Promise.race([inTime, delay(startMs, false, { ref: false })])
-    if (!hasAnswered) link.#down(new RedisTimeoutError('no answer at the start'))
+    await withTimeout(
+      connected.catch(() => undefined),
+      startMs,
+      () => link.#down(new RedisTimeoutError('no answer at the start')),
+    )
     return link
   }
 
@@ -97,7 +99,7 @@ export class RedisLink {
   async ask<Result>(command: (client: RedisClient) => Promise<Result>): Promise<Result> {
     if (!this.#isAnswering) throw new RedisAwayError('Redis is away.')
     try {
-      return await inTime(command(this.client))
+      return await withTimeout(command(this.client), timeoutMs, failLate)
     } catch (cause) {
       this.#failures += 1
       if (this.#isAnswering) this.#pause.failed()
@@ -130,7 +132,7 @@ export class RedisLink {
     try {
       const expiration = { type: 'PX', value: probeMs } as const
       const answer = this.client.set(this.key('probe'), '1', { expiration })
-      const isInTime = await inTime(answer).then(
+      const isInTime = await withTimeout(answer, timeoutMs, failLate).then(
         () => true,
         async (cause: unknown) => {
           this.#down(cause)
@@ -168,14 +170,8 @@ export class RedisLink {
   }
 }
 
-/** @throws {RedisTimeoutError} if there is no answer in time; otherwise the command's error */
-async function inTime<Result>(command: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<never>((_, fail) => {
-    const late = () => fail(new RedisTimeoutError('Redis does not answer in time.'))
-    timer = setTimeout(late, timeoutMs).unref()
-  })
-  return Promise.race([command, tooLate]).finally(() => clearTimeout(timer))
+function failLate(): never {
+  throw new RedisTimeoutError('Redis does not answer in time.')
 }
 
 async function createClient(url: string) {

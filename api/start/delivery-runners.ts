@@ -8,7 +8,6 @@ import { createMailer, mailgunAddresses } from '#api/mail/mailer.ts'
 import { mailStep } from '#api/mail/mail-step.ts'
 import { notificationMail } from '#api/mail/notification.ts'
 import { limitByRecipient } from '#api/mail/recipient-limit.ts'
-import { tracedMailer } from '#api/mail/traced-mailer.ts'
 import type { InquiryStepRunners } from '#api/inquiry/inquiry-entry.ts'
 import type { Tracing } from '#api/trace/tracing.ts'
 import { webhookStep } from '#api/webhook/webhook-step.ts'
@@ -40,14 +39,10 @@ function mailRunners({ env, sender, limits, tracing }: DeliveryRunnersOptions) {
   const { MAILGUN_API_KEY: apiKey, MAILGUN_DOMAIN: domain, MAIL_TO: to } = env
   if (apiKey === undefined || domain === undefined || to === undefined) return {}
   const apiUrl = env.MAILGUN_API_URL ?? mailgunAddresses[env.MAILGUN_REGION]
-  const mailer = createMailer({
-    apiKey,
-    domain,
-    apiUrl,
-    from: env.MAIL_FROM ?? `inquiries@${domain}`,
-    timeoutMs: env.DELIVERY_TIMEOUT_MS,
-  })
-  const options = { mailer: tracedMailer(mailer, apiUrl, tracing), domain }
+  const from = env.MAIL_FROM ?? `inquiries@${domain}`
+  const timeoutMs = env.DELIVERY_TIMEOUT_MS
+  const mailer = createMailer({ apiKey, domain, apiUrl, from, timeoutMs }, tracing)
+  const options = { mailer, domain }
   return {
     notification: mailStep(
       'notification',

@@ -7,21 +7,21 @@ import { uncertainWaitFactor } from '#api/outbox/backoff.ts'
 import { forgetDamaged, keepDamagedMs } from '#api/outbox/outbox-folder.ts'
 import { NewerOutboxError } from '#api/outbox/outbox-schema.ts'
 import { OutboxStore, type OutboxOptions } from '#api/outbox/outbox-store.ts'
+import { moveFileOutbox } from '#api/outbox/postgres/move-file-outbox.ts'
 import { PostgresLink } from '#api/outbox/postgres/postgres-link.ts'
 import { PostgresOutbox } from '#api/outbox/postgres/postgres-outbox.ts'
-import { bringOverFile } from './bring-over-file.ts'
 import { repeat } from './repeat.ts'
 
 /**
- * How many time-outs a lease is long: within two of them an e-mail has left, because an attempt asks
- * for the message first and sends it then. The third is for the receiver.
+ * The length of a lease in timeouts: an attempt at an e-mail takes two, because it asks for the message
+ * first and then sends it. The third is for the receiver.
  */
 const leaseTimeouts = 3
-/** The least milliseconds of a lease, so that a busy server does not lose what it holds. */
+/** The shortest lease, in ms, so that a busy server does not lose its steps. */
 const minLeaseMs = 5000
-/** Milliseconds until PostgreSQL is offered again what a file still holds. */
-const bringAgainMs = 5000
-/** Milliseconds between two looks for damaged files that have been kept for long enough. */
+/** Milliseconds until the move from a file into PostgreSQL is tried again. */
+const moveAgainMs = 5000
+/** How often old damaged files are removed, in ms. */
 const forgetEveryMs = 3600_000
 
 export interface InquiryOutboxOptions {
@@ -30,16 +30,16 @@ export interface InquiryOutboxOptions {
   readonly definition: ReturnType<typeof inquiryOutbox>
 }
 
-/** An outbox, and what ends its own background work. */
+/** An outbox, and a function that stops its background work. */
 export interface OpenedOutbox {
   readonly outbox: InquiryOutbox
   readonly stop: () => void
 }
 
 /**
- * Opens the outbox of inquiries: in PostgreSQL where `DATABASE_URL` is set, else in `DATA_DIR`.
+ * Opens the outbox of inquiries: in PostgreSQL if `DATABASE_URL` is set, otherwise in `DATA_DIR`.
  *
- * @throws {EnvironmentError} where `DATA_DIR` holds the outbox of a later version
+ * @throws {EnvironmentError} if `DATA_DIR` holds the outbox of a later version
  */
 export async function openInquiryOutbox(options: InquiryOutboxOptions): Promise<OpenedOutbox> {
   const { env, log, definition } = options
@@ -52,7 +52,7 @@ export async function openInquiryOutbox(options: InquiryOutboxOptions): Promise<
     const leaseMs = Math.max(minLeaseMs, env.DELIVERY_TIMEOUT_MS * leaseTimeouts, uncertainWaitMs)
     const outbox = new PostgresOutbox({ link, definition, leaseMs, uncertainWaitMs, log })
     await outbox.open()
-    const stops = [await bringOver(file, outbox), forgetOldDamage(folder, log)]
+    const stops = [await moveUntilDone(file, outbox), forgetOldDamage(folder, log)]
     return { outbox, stop: () => stops.forEach((stop) => stop()) }
   }
   const outbox = new OutboxStore(file)
@@ -61,27 +61,30 @@ export async function openInquiryOutbox(options: InquiryOutboxOptions): Promise<
 }
 
 /**
- * Offers PostgreSQL what the file still holds, now and until it has been taken.
+ * Moves the outbox's file into PostgreSQL, and retries until that is done.
  *
- * @returns what ends that
+ * @returns a function that stops the retries
  */
-async function bringOver(file: OutboxOptions<InquiryEntry>, outbox: PostgresOutbox<InquiryEntry>) {
+async function moveUntilDone(
+  file: OutboxOptions<InquiryEntry>,
+  outbox: PostgresOutbox<InquiryEntry>,
+) {
   const onFailure = (cause: unknown) => {
     if (cause instanceof NewerOutboxError) throw new EnvironmentError(cause.message)
     file.log.error({ err: cause }, 'the outbox could not be moved into PostgreSQL yet')
   }
   try {
-    await bringOverFile(file, outbox)
+    await moveFileOutbox(file, outbox)
     return () => {}
   } catch (cause) {
     onFailure(cause)
   }
-  const again = () => bringOverFile(file, outbox).then(() => stop())
-  const stop = repeat(again, { everyMs: bringAgainMs, onFailure })
+  const again = () => moveFileOutbox(file, outbox).then(() => stop())
+  const stop = repeat(again, { everyMs: moveAgainMs, onFailure })
   return stop
 }
 
-/** Damaged files hold what visitors wrote, and no outbox in this folder forgets them any more. */
+/** Damaged files contain visitors' words, and an outbox in PostgreSQL does not remove them itself. */
 function forgetOldDamage(folder: string, log: Log): () => void {
   const forget = async () => {
     if (existsSync(folder)) forgetDamaged(folder, Date.now() - keepDamagedMs)
@@ -91,7 +94,7 @@ function forgetOldDamage(folder: string, log: Log): () => void {
   return repeat(forget, { everyMs: forgetEveryMs, onFailure })
 }
 
-/** Where the outbox cannot be opened now, its next use tries again; the site runs without it. */
+/** If the outbox cannot be opened now, its next use tries again; the site runs without it. */
 function openNow(outbox: { open(): void }, log: Log): void {
   try {
     outbox.open()

@@ -2,7 +2,6 @@ import { createCaptcha } from '#api/captcha/captcha.ts'
 import { valuesOf } from '#api/env/second-values.ts'
 import { addressLimit } from '#api/http/limit/address-limit.ts'
 import type { Log } from '#api/log/log.ts'
-import { countedSteps } from '#api/metrics/counted-steps.ts'
 import type { Metrics } from '#api/metrics/metrics.ts'
 import { Delivery } from '#api/outbox/delivery.ts'
 import { Intake, type CaptchaCheck } from '#api/inquiry/intake.ts'
@@ -58,7 +57,7 @@ export async function openInquiryPipeline(
 ): Promise<InquiryPipeline> {
   const { env, writer, log, metrics, inquiries, limits, kits, tracing } = options
   const retryMs = env.DELIVERY_RETRY_MS
-  const runners = countedSteps(deliveryRunners(options), metrics)
+  const runners = deliveryRunners(options)
   const definition = inquiryOutbox(deliverySteps.filter((step) => runners[step] !== undefined))
   const { outbox, stop: stopMoving } = await openInquiryOutbox({ env, log, definition })
   const delivery = new Delivery({
@@ -67,6 +66,7 @@ export async function openInquiryPipeline(
     log,
     retryMs,
     tracing,
+    onAttempt: (ended) => metrics.attempted(ended),
   })
   const limit = addressLimit(limits.limit, {
     name: 'inquiry',

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { createTestApp, deadLake } from '#tests/support/create-test-app.ts'
 import { filledIn, readDashboard } from '#tests/support/dashboard.ts'
+import { outboxEntry } from '#tests/support/first-outbox.ts'
 import { missingPrometheus, promtoolWith, rulesOf } from '#tests/support/prometheus-tools.ts'
 import { jsonRequest, validInquiry } from '#tests/support/valid-inquiry.ts'
 
@@ -32,7 +33,7 @@ async function exposed(): Promise<Map<string, Map<string, Set<string>>>> {
   await app.request('/api/contact', jsonRequest(validInquiry))
   const vitals = { route: '/', screen: 'phone', TTFB: 90, FCP: 800, LCP: 900, INP: 40, CLS: 0.01 }
   await app.request('/api/vitals', jsonRequest(vitals))
-  metrics.deliveredAfter('notification', 3)
+  metrics.attempted({ step: 'notification', entry: outboxEntry('one') })
   metrics.rendered(0.1)
   metrics.lineSheet('drawn')
   metrics.failed('captcha', new Error('HTTP 500'))

@@ -9,7 +9,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { gunzipSync, brotliDecompressSync } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import { requestId } from 'hono/request-id'
 import { expect, test, vi } from 'vitest'
 import type { ContentChange } from '#api/content/server-content.ts'
 import type { AppEnv } from '#api/http/app-env.ts'
@@ -76,17 +75,13 @@ async function openSite({ siteUrl = '', tracing = untraced } = {}) {
     tracing,
   })
   const answered = vi.fn()
-  const record = createRequestRecord(log, { answered })
+  const record = createRequestRecord(log, { answered }, tracing)
   const gate = openGate()
   const app = new Hono<AppEnv>()
-  app.use(
-    requestId({ headerName: '' }),
-    requestLog(record, tracing),
-    securityHeaders(settings.siteUrl),
-  )
+  app.use(requestLog(record), securityHeaders(settings.siteUrl))
   app.route('/', pageRoutes({ pages, isSignedIn: async () => false, log, ...gate }))
   const answer = getRequestListener(app.fetch)
-  const answerKept = createPageListener({ pages, record, siteUrl: settings.siteUrl, tracing })
+  const answerKept = createPageListener({ pages, record })
   const fromMemory = vi.fn()
   server.on('request', (request, response) => {
     const isForApp = request.headers['x-only'] === 'app'

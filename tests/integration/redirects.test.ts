@@ -4,7 +4,7 @@ import { createServerContent, type ServerContent } from '#api/content/server-con
 import { createLog } from '#api/log/log.ts'
 import { createPages, type Pages } from '#api/page/pages.ts'
 import { redirectRoutes } from '#api/page/redirect.routes.ts'
-import { answerOf } from '#api/page/page-answer.ts'
+import { answerOf } from '#api/page/rendered-page.ts'
 import { fixedPages } from '#schemas/redirect/page-address.ts'
 import { isAppAddress } from '#schemas/redirect/redirect-path.ts'
 import { type RunningLake, startLake, testLakeClient } from '#tests/contract/start-lake.ts'

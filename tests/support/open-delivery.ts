@@ -13,8 +13,11 @@ import { OutboxStore } from '#api/outbox/outbox-store.ts'
 import { outboxEntry } from './first-outbox.ts'
 import { silentLog } from './silent-log.ts'
 
-interface OpenDeliveryOptions extends Partial<
-  Pick<DeliveryOptions<InquiryEntry>, 'log' | 'retryMs' | 'attemptMs' | 'now' | 'random'>
+export interface OpenDeliveryOptions extends Partial<
+  Pick<
+    DeliveryOptions<InquiryEntry>,
+    'log' | 'retryMs' | 'attemptMs' | 'onAttempt' | 'now' | 'random'
+  >
 > {
   /** The steps of each entry; default: those that have a runner. */
   readonly steps?: readonly DeliveryStep[]

@@ -1,4 +1,5 @@
 import { errorLabel } from '#api/log/error-label.ts'
+import { withTimeout } from '#api/with-timeout.ts'
 import { isRefusal } from '#schemas/lake-retry.ts'
 import type { Check, DoctorContext } from '../check.ts'
 import { type Finding, good, wrong } from '../finding.ts'
@@ -15,10 +16,7 @@ export const liveEventsCheck: Check = {
   },
 }
 
-function firstEvent(
-  { anonymous }: DoctorLake,
-  { limits, signal }: DoctorContext,
-): Promise<Finding> {
+function firstEvent({ anonymous }: DoctorLake, { limits }: DoctorContext): Promise<Finding> {
   const { promise, resolve } = Promise.withResolvers<Finding>()
   const silent = wrong(
     `the stream does not open within ${limits.answerMs / 1000} s.`,
@@ -29,7 +27,6 @@ function firstEvent(
       `the lake refuses the stream (${label}).`,
       'see whether the plan of the project includes the Live Content API, and whether SITE_URL is a CORS origin.',
     )
-  const timer = setTimeout(() => resolve(silent), limits.answerMs)
   const subscription = anonymous.live.events().subscribe({
     next: ({ type }) => {
       if (type === 'welcome' || type === 'restart') resolve(good('the stream opens.'))
@@ -44,9 +41,7 @@ function firstEvent(
       )
     },
   })
-  signal.addEventListener('abort', () => resolve(silent), { once: true })
-  return promise.finally(() => {
-    clearTimeout(timer)
+  return withTimeout(promise, limits.answerMs, () => silent).finally(() => {
     subscription.unsubscribe()
   })
 }

@@ -1,5 +1,6 @@
 import type { Client } from 'pg'
 import { statementTimes } from '#api/outbox/postgres/postgres-link.ts'
+import { withTimeout } from '#api/with-timeout.ts'
 import type { DoctorContext } from '../check.ts'
 import { type Finding, skipped } from '../finding.ts'
 import { databaseFailure } from './database-failure.ts'
@@ -13,19 +14,13 @@ type Examination = (client: Client, url: URL) => Promise<readonly Finding[]>
  * @returns what `examine` found, or why there is nothing to look at; never throws
  */
 export async function inDatabase(
-  { settings, signal, limits }: DoctorContext,
+  { settings, limits }: DoctorContext,
   examine: Examination,
 ): Promise<readonly Finding[]> {
   const { DATABASE_URL: url } = settings
   if (url === undefined)
     return [skipped('DATABASE_URL is not set, so that each server has an outbox of its own.')]
   let client: Client | undefined
-  const late = Promise.withResolvers<never>()
-  // Nobody awaits it if the client cannot even be made.
-  late.promise.catch(() => undefined)
-  const giveUp = () => late.reject(Object.assign(new Error('late'), { code: 'ETIMEDOUT' }))
-  const timer = setTimeout(giveUp, limits.answerMs)
-  signal.addEventListener('abort', giveUp, { once: true })
   try {
     const { Client: PostgresClient } = await import('pg')
     // A file of certificates that cannot be read fails here already.
@@ -37,12 +32,12 @@ export async function inDatabase(
     // The promises tell the same.
     client.on('error', () => undefined)
     const asking = connectAndExamine(client, new URL(url), examine)
-    asking.catch(() => undefined)
-    return await Promise.race([asking, late.promise])
+    return await withTimeout(asking, limits.answerMs, () => {
+      throw Object.assign(new Error('late'), { code: 'ETIMEDOUT' })
+    })
   } catch (cause) {
     return [databaseFailure(cause)]
   } finally {
-    clearTimeout(timer)
     close(client)
   }
 }

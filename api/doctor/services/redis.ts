@@ -1,6 +1,7 @@
 import type { Check, DoctorContext } from '../check.ts'
 import { type Finding, good, skipped, warning, wrong } from '../finding.ts'
 import { networkCodeOf } from '#api/log/network-code.ts'
+import { withTimeout } from '#api/with-timeout.ts'
 
 /** The oldest version that the product is tested with. */
 const oldestVersion = '6.2'
@@ -22,7 +23,7 @@ export const redisCheck: Check = {
 }
 
 /** What `INFO` tells, after a `PING` that was answered. */
-async function readInfo(url: string, { signal, limits }: DoctorContext): Promise<string> {
+async function readInfo(url: string, { limits }: DoctorContext): Promise<string> {
   const { createClient } = await import('@redis/client')
   const client = createClient({
     url,
@@ -31,20 +32,16 @@ async function readInfo(url: string, { signal, limits }: DoctorContext): Promise
   })
   // The promises tell the same.
   client.on('error', () => undefined)
-  const late = Promise.withResolvers<never>()
-  const giveUp = () => late.reject(new Error('ETIMEDOUT'))
-  const timer = setTimeout(giveUp, limits.answerMs)
-  signal.addEventListener('abort', giveUp, { once: true })
   try {
     const asking = client
       .connect()
       // An account of few rights can answer neither; signing in shows that it is taken.
       .then(() => client.ping().catch(ignoreRights))
       .then(() => client.info().catch(ignoreRights))
-    asking.catch(() => undefined)
-    return await Promise.race([asking, late.promise])
+    return await withTimeout(asking, limits.answerMs, () => {
+      throw new Error('ETIMEDOUT')
+    })
   } finally {
-    clearTimeout(timer)
     client.destroy()
   }
 }

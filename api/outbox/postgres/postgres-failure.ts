@@ -31,10 +31,10 @@ export function problemOf(cause: unknown): string {
 }
 
 /**
- * Whether PostgreSQL refused this one statement and serves the next: bad values (22), a constraint
+ * Whether PostgreSQL rejected this statement and serves the next: bad values (22), a constraint
  * (23), a deadlock or a conflict (40), or a lock that took too long (55P03).
  */
-export function isRefusal(cause: unknown): boolean {
+export function isRejectedStatement(cause: unknown): boolean {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   return /^(22|23|40)...$/.test(code) || code === '55P03'
 }

@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool, PoolClient, QueryResultRow } from 'pg'
 import type { Log } from '#api/log/log.ts'
+import { retryDelayMs } from '#schemas/lake-retry.ts'
+import { withTimeout } from '#api/with-timeout.ts'
 import { OutboxAwayError } from '../outbox.ts'
-import { isBroken, isQueueTimeout, isRefusal, problemOf } from './postgres-failure.ts'
+import { isBroken, isQueueTimeout, isRejectedStatement, problemOf } from './postgres-failure.ts'
 
 /** The most connections of one server: its deliveries' questions are short. */
 export const maxConnections = 8
@@ -32,8 +34,8 @@ const answerMs = 4000
  * an insert recognizes its id and key, a change its version.
  */
 const againMs = 2000
-/** How long the first and the longest pause before that last, in ms. */
-const pauses = { first: 10, longest: 200 } as const
+/** The first and the longest pause before a retry, in ms. */
+const pace = { baseMs: 10, maxMs: 200 } as const
 /** How long a connection is kept that nobody uses, in ms. */
 const idleMs = 30_000
 /** How long the close waits for statements under way, in ms. */
@@ -130,7 +132,7 @@ export class PostgresLink {
     if (this.#isClosed) return
     this.#isClosed = true
     const ended = this.#pool.end().catch(() => undefined)
-    await Promise.race([ended, delay(closeMs, undefined, { ref: false })])
+    await withTimeout(ended, closeMs, () => undefined)
   }
 
   #run<Result>(run: (client: Connection) => Promise<Result>): Promise<Result> {
@@ -141,17 +143,17 @@ export class PostgresLink {
 
   async #withClient<Result>(run: (client: Connection) => Promise<Result>): Promise<Result> {
     const until = performance.now() + againMs
-    for (let pauseMs: number = pauses.first; ; pauseMs = Math.min(pauseMs * 2, pauses.longest)) {
+    for (let attempts = 1; ; attempts += 1) {
       try {
         return await this.#runOnce(run)
       } catch (cause) {
-        if (isRefusal(cause) || isQueueTimeout(cause)) throw cause
+        if (isRejectedStatement(cause) || isQueueTimeout(cause)) throw cause
         const isAgain = isBroken(cause) && performance.now() < until && !this.#isClosed
         if (!isAgain) this.#down(cause)
         if (!isAgain) throw cause
         this.#log.debug({ err: cause }, 'a connection to PostgreSQL broke')
       }
-      await delay(pauseMs)
+      await delay(retryDelayMs(pace, attempts))
     }
   }
 
@@ -166,7 +168,7 @@ export class PostgresLink {
       isUsable = true
       return result
     } catch (cause) {
-      isUsable = isRefusal(cause)
+      isUsable = isRejectedStatement(cause)
       throw cause
     } finally {
       client.off('error', ignore)
@@ -203,7 +205,7 @@ export async function transact<Result>(
     return result
   } catch (cause) {
     // A connection that is gone has rolled back by itself; the first error says why.
-    if (isRefusal(cause)) await client.query('ROLLBACK')
+    if (isRejectedStatement(cause)) await client.query('ROLLBACK')
     throw cause
   }
 }

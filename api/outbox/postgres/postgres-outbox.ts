@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import * as v from 'valibot'
+import { Batcher } from '#api/batcher.ts'
 import type { Log } from '#api/log/log.ts'
 import { maxWaitMs } from '../backoff.ts'
 import { DeliveryFailure } from '../delivery-failure.ts'
@@ -15,26 +17,32 @@ import {
   type StepRecord,
   type OutboxState,
 } from '../outbox.ts'
-import { acceptEntries } from './accept-entries.ts'
-import { isRefusal } from './postgres-failure.ts'
+import { isRejectedStatement } from './postgres-failure.ts'
 import { transact, type PostgresLink } from './postgres-link.ts'
 import {
+  acceptEntries,
   acceptValues,
   askForSync,
   readBacklog,
   settleSteps,
+  statements,
   tryToAccept,
   type Backlog,
   type SettledStep,
-} from './postgres-rows.ts'
+} from './postgres-statements.ts'
 import { migratePostgres } from './postgres-schema.ts'
-import { statements } from './postgres-statements.ts'
 import { SharedClock } from './shared-clock.ts'
 import { PostgresUpkeep } from './postgres-upkeep.ts'
-import { WriteBatch } from './write-batch.ts'
 
 /** Milliseconds between two heartbeats. A third of the lease is less if that is very short. */
 const heartbeatMs = 1000
+
+/** What arrives in one turn of the event loop, or while a batch is written, shares a transaction. */
+const batching = {
+  largest: 200,
+  gather: () => nextTurn(),
+  isRejection: isRejectedStatement,
+}
 
 export interface PostgresOutboxOptions<Entry extends OutboxEntry> {
   readonly link: PostgresLink
@@ -64,8 +72,8 @@ export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> 
   readonly #clock: SharedClock
   /** Of this process alone, so that what an earlier one held is asked about. */
   readonly #owner = randomUUID()
-  readonly #arrivals: WriteBatch<NewEntry<Entry>, { id: string; isRepeat: boolean }>
-  readonly #settlements: WriteBatch<SettledStep, void>
+  readonly #arrivals: Batcher<NewEntry<Entry>, { id: string; isRepeat: boolean }>
+  readonly #settlements: Batcher<SettledStep, void>
   #isMigrated = false
   /** The last inquiries were not taken, so the next heartbeat tries to write one itself. */
   #isDoubted = false
@@ -81,8 +89,8 @@ export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> 
     const now = () => this.#clock.now()
     this.definition = definition
     this.maintenance = new PostgresUpkeep({ link, definition, uncertainWaitMs, now })
-    this.#arrivals = new WriteBatch((added) => this.#acceptAll(added))
-    this.#settlements = new WriteBatch((settled) => this.#settleAll(settled))
+    this.#arrivals = new Batcher({ ...batching, write: (added) => this.#acceptAll(added) })
+    this.#settlements = new Batcher({ ...batching, write: (settled) => this.#settleAll(settled) })
   }
 
   /** Brings the database to this version and begins to renew leases; goes on where that fails. */
@@ -212,7 +220,7 @@ export class PostgresOutbox<Entry extends OutboxEntry> implements Outbox<Entry> 
     const columns = acceptValues(this.definition, added, this.#clock.now())
     const values = [...columns, this.#owner, this.#options.leaseMs]
     return acceptEntries(this.#link, added, values).catch((cause: unknown) => {
-      this.#isDoubted ||= !isRefusal(cause)
+      this.#isDoubted ||= !isRejectedStatement(cause)
       throw cause
     })
   }

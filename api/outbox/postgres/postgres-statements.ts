@@ -1,3 +1,17 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { entryText } from '../outbox-rows.ts'
+import {
+  syncAfterMs,
+  mostCounted,
+  traceparentContract,
+  type DueStep,
+  type OutboxEntry,
+  type OutboxParts,
+  type NewEntry,
+} from '../outbox.ts'
+import type { Connection, PostgresLink } from './postgres-link.ts'
+
 /** PostgreSQL's clock in ms since 1970: leases go by it, whatever the servers' clocks say. */
 const clockMs = `(extract(epoch FROM clock_timestamp()) * 1000)::bigint`
 
@@ -123,3 +137,205 @@ export const statements = {
     FROM (SELECT accepted_at FROM petjet.inquiry WHERE body IS NOT NULL
       ORDER BY accepted_at LIMIT $1) AS waiting`,
 } as const
+
+/** Bytes of a trial entry; they are random, so that compression does not make it smaller. */
+const trialBytes = 6000
+
+const backlogContract = v.object({
+  count: v.number(),
+  oldest: v.nullable(v.number()),
+  isEmpty: v.boolean(),
+  isToRebuild: v.boolean(),
+})
+
+/**
+ * How many entries wait, up to `mostCounted`, and when the oldest was accepted, in ms since 1970;
+ * whether there is no entry at all, and whether the lake is to be asked for lost ones.
+ */
+export type Backlog = v.InferOutput<typeof backlogContract>
+
+/** The steps that decide when the status sync runs. */
+type SyncSteps = Pick<OutboxParts<OutboxEntry>, 'firstStep' | 'statusSync'>
+
+/** How an attempt at a step ended. */
+export interface SettledStep {
+  readonly due: DueStep
+  readonly state: 'done' | 'refused' | 'waiting'
+  readonly problem: string | null
+  /** Milliseconds since 1970; null if the step has ended. */
+  readonly nextAt: number | null
+  readonly isUncertain: boolean
+}
+
+/**
+ * The values of `accept`, except the lease.
+ *
+ * @param now the time at which the steps fall due, in ms since 1970
+ */
+export function acceptValues<Entry extends OutboxEntry>(
+  definition: Pick<OutboxParts<Entry>, 'write' | 'statusSync'>,
+  added: readonly NewEntry<Entry>[],
+  now: number,
+): unknown[][] {
+  const texts = added.map(({ entry }) => entryText(definition, entry))
+  const steps = added.flatMap(({ entry, steps: names, isHeld = true }) =>
+    names.map((name) => {
+      // The status sync falls due once another step asks for it.
+      const state = name === definition.statusSync ? 'done' : 'waiting'
+      return { id: entry.id, name, state, isHeld: isHeld && state !== 'done' }
+    }),
+  )
+  return [
+    added.map(({ entry }) => entry.id),
+    added.map(({ entry }) => entry.acceptedAt),
+    added.map(({ idempotency }) => idempotency),
+    texts.map(({ body }) => body),
+    texts.map(({ digest }) => digest),
+    added.map(({ traceparent = null }) => traceparent),
+    steps.map(({ id }) => id),
+    steps.map(({ name }) => name),
+    steps.map(({ state }) => state),
+    steps.map(() => now),
+    steps.map(({ isHeld }) => isHeld),
+  ]
+}
+
+/** Records outcomes, schedules the status sync, and forgets payloads that no step needs. */
+export async function settleSteps(
+  client: Connection,
+  { firstStep, statusSync }: SyncSteps,
+  settled: readonly SettledStep[],
+  now: number,
+): Promise<void> {
+  const ids = [...new Set(settled.map(({ due }) => due.id))]
+  await client.query(statements.lock, [ids])
+  await client.query(statements.settle, [
+    settled.map(({ due }) => due.id),
+    settled.map(({ due }) => due.step),
+    settled.map(({ due }) => due.version),
+    settled.map(({ state }) => state),
+    settled.map(({ problem }) => problem),
+    settled.map(({ nextAt }) => nextAt),
+    now,
+    settled.map(({ isUncertain }) => isUncertain),
+  ])
+  const changed = settled.filter(({ due }) => due.step !== statusSync).map(({ due }) => due.id)
+  await askForSync(client, { firstStep, statusSync }, changed, now)
+  await client.query(statements.forgetBody, [ids, statusSync])
+}
+
+/** Schedules the status sync of these entries. */
+export async function askForSync(
+  client: Connection,
+  { firstStep, statusSync }: SyncSteps,
+  ids: readonly string[],
+  now: number,
+): Promise<void> {
+  if (ids.length === 0) return
+  await client.query(statements.askForSync, [now + syncAfterMs, ids, statusSync, firstStep])
+}
+
+/** Counts waiting entries. */
+export async function readBacklog(client: Connection): Promise<Backlog> {
+  const { rows } = await client.query(statements.backlog, [mostCounted])
+  return v.parse(backlogContract, rows[0])
+}
+
+/** Writes an entry and rolls back: a database that is full still answers everything else. */
+export async function tryToAccept(client: Connection): Promise<void> {
+  await client.query('BEGIN')
+  try {
+    const body = randomBytes(trialBytes).toString('base64')
+    await client.query(statements.tryToAccept, [randomUUID(), body])
+  } finally {
+    await client.query('ROLLBACK')
+  }
+}
+
+/**
+ * Stores entries in one statement, and finds those that were stored before.
+ *
+ * @param values of that statement
+ */
+export async function acceptEntries<Entry extends OutboxEntry>(
+  link: PostgresLink,
+  added: readonly NewEntry<Entry>[],
+  values: readonly unknown[],
+): Promise<{ id: string; isRepeat: boolean }[]> {
+  const rows = await link.rows(statements.accept, values)
+  const fresh = new Set(rows.map((row) => String(row['id'])))
+  const known = fresh.size === added.length ? [] : await findEarlier(link, added)
+  return added.map(({ entry, idempotency }) => {
+    // Deleted, so that a second one of the same id in this batch is a repeat.
+    if (fresh.delete(entry.id)) return { id: entry.id, isRepeat: false }
+    const earlier = known.find(({ key }) => key !== null && key === idempotency)
+    return { id: earlier?.id ?? entry.id, isRepeat: true }
+  })
+}
+
+async function findEarlier<Entry extends OutboxEntry>(
+  link: PostgresLink,
+  added: readonly NewEntry<Entry>[],
+) {
+  const keys = added.map(({ idempotency }) => idempotency)
+  const ids = added.map(({ entry }) => entry.id)
+  const rows = await link.rows(statements.earlier, [keys, ids])
+  return rows.map((row) => ({ id: String(row['id']), key: row['idempotency'] as string | null }))
+}
+
+const whole = v.pipe(v.number(), v.safeInteger())
+export const movedEntryContract = v.object({
+  id: v.string(),
+  acceptedAt: whole,
+  idempotency: v.nullable(v.string()),
+  body: v.nullable(v.string()),
+  digest: v.nullable(v.string()),
+  traceparent: traceparentContract,
+})
+const movedStepContract = v.object({
+  id: v.string(),
+  name: v.string(),
+  state: v.string(),
+  attempts: whole,
+  isUncertain: whole,
+  nextAt: whole,
+  changedAt: whole,
+  problem: v.nullable(v.string()),
+  version: whole,
+})
+export const movedStepsContract = v.array(movedStepContract)
+
+type MovedStep = v.InferOutput<typeof movedStepContract>
+
+/** An entry of an outbox in a file, with its steps. */
+export interface MovedEntry {
+  readonly entry: v.InferOutput<typeof movedEntryContract>
+  readonly steps: readonly MovedStep[]
+}
+
+/** The columns of entries, as `bringEntries` takes them. */
+export function entryColumns(entries: readonly MovedEntry[]): unknown[][] {
+  return [
+    entries.map(({ entry }) => entry.id),
+    entries.map(({ entry }) => entry.acceptedAt),
+    entries.map(({ entry }) => entry.idempotency),
+    entries.map(({ entry }) => entry.body),
+    entries.map(({ entry }) => entry.digest),
+    entries.map(({ entry }) => entry.traceparent),
+  ]
+}
+
+/** The columns of steps, as `bringSteps` takes them. */
+export function stepColumns(steps: readonly MovedStep[]): unknown[][] {
+  return [
+    steps.map(({ id }) => id),
+    steps.map(({ name }) => name),
+    steps.map(({ state }) => state),
+    steps.map(({ attempts }) => attempts),
+    steps.map(({ isUncertain }) => isUncertain !== 0),
+    steps.map(({ nextAt }) => nextAt),
+    steps.map(({ changedAt }) => changedAt),
+    steps.map(({ problem }) => problem),
+    steps.map(({ version }) => version),
+  ]
+}

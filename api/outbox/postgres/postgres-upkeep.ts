@@ -1,10 +1,14 @@
 import { entryText } from '../outbox-rows.ts'
 import type { Losses, OutboxDefinition, OutboxEntry, OutboxUpkeep } from '../outbox.ts'
-import { entryColumns, stepColumns, type FileEntry } from './file-entries.ts'
 import { isBadValue } from './postgres-failure.ts'
 import type { PostgresLink } from './postgres-link.ts'
-import { askForSync } from './postgres-rows.ts'
-import { statements } from './postgres-statements.ts'
+import {
+  askForSync,
+  entryColumns,
+  statements,
+  stepColumns,
+  type MovedEntry,
+} from './postgres-statements.ts'
 
 /** Milliseconds for which a delivered entry's key is remembered: thirty days. */
 const rememberMs = 30 * 24 * 3600 * 1000
@@ -64,7 +68,7 @@ export class PostgresUpkeep<Entry extends OutboxEntry> implements OutboxUpkeep<E
    *
    * @returns how many were refused
    */
-  async bring(entries: readonly FileEntry[]): Promise<number> {
+  async bring(entries: readonly MovedEntry[]): Promise<number> {
     try {
       await this.#bringAll(entries)
       return 0
@@ -83,7 +87,7 @@ export class PostgresUpkeep<Entry extends OutboxEntry> implements OutboxUpkeep<E
   }
 
   /** All of them or none. */
-  #bringAll(entries: readonly FileEntry[]): Promise<void> {
+  #bringAll(entries: readonly MovedEntry[]): Promise<void> {
     return this.#options.link.transaction(async (client) => {
       const { rows } = await client.query(statements.bringEntries, entryColumns(entries))
       const added = new Set(rows.map((row) => String(row['id'])))

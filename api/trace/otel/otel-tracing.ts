@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { setTimeout as delay } from 'node:timers/promises'
 import {
   ROOT_CONTEXT,
   SpanKind,
@@ -23,6 +22,7 @@ import type {
 } from '../tracing.ts'
 import { addressOf, describeWork } from './describe-work.ts'
 import { noteAnswer, noteFacts } from './note-facts.ts'
+import { withTimeout } from '#api/with-timeout.ts'
 
 /** What is under way: a span, until it has ended. */
 interface Scope {
@@ -144,7 +144,7 @@ export class OtelTracing implements Tracing {
   async stop(): Promise<void> {
     const { queue, stopMs } = this.#options
     const sent = queue.shutdown().catch(() => {})
-    await Promise.race([sent, delay(stopMs, undefined, { ref: false })])
+    await withTimeout(sent, stopMs, () => undefined)
   }
 
   /**

@@ -1,21 +1,25 @@
-import { DatabaseError } from 'pg'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { WriteBatch } from './write-batch.ts'
+import { Batcher } from './batcher.ts'
 
-function refusal(): DatabaseError {
-  const error = new DatabaseError('a value that cannot be stored', 0, 'error')
-  error.code = '22P05'
-  return error
-}
+class RejectedItemError extends Error {}
 
 /** A batch that records what was written together. */
-function record(refuses: (item: number) => boolean = () => false, cause: unknown = refusal()) {
+function record(
+  refuses: (item: number) => boolean = () => false,
+  cause: unknown = new RejectedItemError(),
+) {
   const written: number[][] = []
-  const batch = new WriteBatch<number, string>(async (items) => {
-    written.push([...items])
-    await new Promise((resolve) => setImmediate(resolve))
-    if (items.some(refuses)) throw cause
-    return items.map(String)
+  const batch = new Batcher<number, string>({
+    largest: 200,
+    gather: () => nextTurn(),
+    isRejection: (error) => error instanceof RejectedItemError,
+    async write(items) {
+      written.push([...items])
+      await nextTurn()
+      if (items.some(refuses)) throw cause
+      return items.map(String)
+    },
   })
   return { batch, written }
 }
@@ -53,4 +57,17 @@ test('where the connection breaks nothing is tried again: it may have been writt
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(written).toEqual([[1, 2]])
   expect(await batch.add(3)).toBe('3')
+})
+
+test('in parallel, a batch that hangs holds up no other', async () => {
+  const batcher = new Batcher<string, string>({
+    largest: 1,
+    gather: () => nextTurn(),
+    isRejection: () => false,
+    isParallel: true,
+    write: async (items) => (items.includes('hangs') ? new Promise(() => {}) : items),
+  })
+  void batcher.add('hangs')
+  expect(await batcher.add('same turn')).toBe('same turn')
+  expect(await batcher.add('later')).toBe('later')
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { inTurn, TooManyWaitingError } from './in-turn.ts'
+import { createDrawingQueue, TooManyWaitingError } from './drawing-queue.ts'
 
 const prepare = async () => {}
 
 test('pieces of work are done one after the other, also after one that fails', async () => {
-  const take = inTurn({ maxWaiting: 3, maxWaitMs: 1000 })
+  const take = createDrawingQueue({ maxWaiting: 3, maxWaitMs: 1000 })
   const log: string[] = []
   const piece = (name: string) => ({
     prepare,
@@ -22,7 +22,7 @@ test('pieces of work are done one after the other, also after one that fails', a
 })
 
 test('beyond those that may wait, nothing is taken until there is room again', async () => {
-  const take = inTurn({ maxWaiting: 2, maxWaitMs: 1000 })
+  const take = createDrawingQueue({ maxWaiting: 2, maxWaitMs: 1000 })
   const gate = Promise.withResolvers<void>()
   const piece = (work: () => Promise<unknown>) => ({ prepare, work })
   const [first, second] = [take(piece(() => gate.promise)), take(piece(async () => 'second'))]
@@ -33,7 +33,7 @@ test('beyond those that may wait, nothing is taken until there is room again', a
 })
 
 test('what is being prepared holds nobody up', async () => {
-  const take = inTurn({ maxWaiting: 3, maxWaitMs: 1000 })
+  const take = createDrawingQueue({ maxWaiting: 3, maxWaitMs: 1000 })
   const gate = Promise.withResolvers<string>()
   const slow = take({ prepare: () => gate.promise, work: async (value) => value })
   await expect(take({ prepare, work: async () => 'quick' })).resolves.toBe('quick')
@@ -42,7 +42,7 @@ test('what is being prepared holds nobody up', async () => {
 })
 
 test('who waits too long is told so, and those behind keep their turn', async () => {
-  const take = inTurn({ maxWaiting: 3, maxWaitMs: 20 })
+  const take = createDrawingQueue({ maxWaiting: 3, maxWaitMs: 20 })
   const gate = Promise.withResolvers<string>()
   const log: string[] = []
   const first = take({ prepare, work: () => gate.promise })

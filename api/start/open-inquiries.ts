@@ -1,0 +1,70 @@
+import { openAdminServices } from '#api/admin/admin-services.ts'
+import { InquiryRepository } from '#api/inquiry/inquiry-repository.ts'
+import { KitDirectory } from '#api/inquiry/kit-directory.ts'
+import { createPrivacyCheck } from '#api/inquiry/privacy-check.ts'
+import { AddressRecord } from '#api/redirect/address-record.ts'
+import { kitSlugOf, productPath } from '#schemas/product/product-path.ts'
+import { startBackgroundJobs } from './background-jobs.ts'
+import { openInquiryPipeline } from './inquiry-pipeline.ts'
+import type { Composition, Services } from './open-services.ts'
+import type { Site } from './open-site.ts'
+
+/**
+ * Opens what accepts, delivers and manages inquiries.
+ *
+ * @throws {EnvironmentError} if `DATA_DIR` holds the outbox of a later version
+ */
+export async function openInquiries(
+  { site }: Composition['sources'],
+  services: Services,
+  { content, pages, sender }: Site,
+) {
+  const { env, clients, log } = services
+  const privacy = createPrivacyCheck(clients.anonymous, log)
+  const kits = new KitDirectory({
+    load: async () => (await site()).loadKitAddresses(content),
+    redirectOf: async (slug) => kitSlugOf((await pages.redirectOf(productPath(slug))) ?? ''),
+  })
+  // Visitors whose form is open can still ask for kits that have left the catalog.
+  content.onChange(() => void kits.refresh())
+  const inquiries = new InquiryRepository(clients)
+  const { writer } = clients
+  const pipeline = await openInquiryPipeline({ ...services, inquiries, writer, sender, kits })
+  const adminServices = openAdminServices({ ...services, inquiries, delivery: pipeline })
+  const stopped = new AbortController()
+  let backgroundJobs: ReturnType<typeof startBackgroundJobs> | undefined
+
+  return {
+    privacy,
+    kits,
+    inquiryPipeline: pipeline,
+    adminServices,
+    /** Starts deliveries and background jobs. */
+    start(): void {
+      void privacy.run(stopped.signal)
+      pipeline.start()
+      backgroundJobs = startBackgroundJobs({
+        env,
+        clients,
+        inquiries,
+        addresses: new AddressRecord(clients),
+        outbox: pipeline.outbox,
+        resend: adminServices.resend,
+        deliver: () => pipeline.start(),
+        log,
+      })
+    },
+    /** Starts nothing new; answers that wait for deliveries are sent now. */
+    stop(): void {
+      stopped.abort()
+      pipeline.stopWaiting()
+      adminServices.stop()
+      backgroundJobs?.stop()
+    },
+    /** Ends deliveries under way, and closes the outbox. */
+    async close(deliveryGraceMs: number): Promise<void> {
+      await pipeline.stop(deliveryGraceMs)
+      adminServices.close()
+    },
+  }
+}

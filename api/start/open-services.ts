@@ -1,0 +1,42 @@
+import type { AppDependencies } from '#api/app.ts'
+import type { Env } from '#api/env.ts'
+import type { Log } from '#api/log/log.ts'
+import type { SiteSources } from '#api/page/site-sources.ts'
+import { Admission } from '#api/http/limit/admission.ts'
+import { openRateLimits } from '#api/http/limit/rate-limit.ts'
+import { createLakeClients } from '#api/lake/lake-clients.ts'
+import { Metrics } from '#api/metrics/metrics.ts'
+import { RedisLink } from '#api/redis/redis-link.ts'
+import { untraced, type Tracing } from '#api/trace/tracing.ts'
+
+/** The differences between the server and a test. */
+export interface Composition {
+  readonly env: Env
+  readonly log: Log
+  /** Where the site's and the Studio's code comes from. */
+  readonly sources: Pick<SiteSources, 'site' | 'studioPage' | 'studioIsBuilt' | 'isDevelopment'>
+  /** Absolute paths of the build's folders. */
+  readonly folders: AppDependencies['folders']
+  /** Nothing is traced without it. */
+  readonly tracing?: Tracing
+}
+
+/** What the site and the inquiries have in common. */
+export type Services = Awaited<ReturnType<typeof openServices>>
+
+/** Opens the connections to the lake and Redis, the limits, and the metrics. */
+export async function openServices({ env, log, sources, tracing = untraced }: Composition) {
+  const { REDIS_URL: url, REDIS_PREFIX: prefix } = env
+  const redis = url === undefined ? undefined : await RedisLink.open({ url, prefix }, log)
+  return {
+    env,
+    log,
+    tracing,
+    clients: createLakeClients(env),
+    metrics: new Metrics(),
+    redis,
+    limits: openRateLimits(redis),
+    // A page costs a multiple of its usual time when the site runs from its sources.
+    admission: new Admission(sources.isDevelopment ? { budgetMs: Infinity } : {}),
+  }
+}

@@ -1,0 +1,119 @@
+import { join } from 'node:path'
+import { createCdn } from '#api/cdn/cdn.ts'
+import { openAnswerFiles } from '#api/content/answer-files.ts'
+import { ContentEvents } from '#api/content/content-events.ts'
+import { createServerContent } from '#api/content/server-content.ts'
+import { createLineSheets } from '#api/line-sheet/line-sheets.ts'
+import { loadSender } from '#api/mail/sender.ts'
+import { createPages } from '#api/page/pages.ts'
+import { prefetchContent } from '#api/page/prefetch-content.ts'
+import { createRuntimeSettings } from '#api/page/runtime-settings.ts'
+import { openPreview } from '#api/preview/open-preview.ts'
+import { createSearch } from '#api/search/search.ts'
+import { ImageFolder } from '#api/share/image-folder.ts'
+import { createShareImages } from '#api/share/share-images.ts'
+import { openShop } from '#api/shop/open-shop.ts'
+import type { Composition, Services } from './open-services.ts'
+
+/** What visitors get. */
+export type Site = ReturnType<typeof openSite>
+
+/** Opens the content, the pages made from it, and the preview of drafts. */
+export function openSite(
+  { site, isDevelopment }: Composition['sources'],
+  { env, log, tracing, clients, metrics, limits }: Services,
+) {
+  const settings = createRuntimeSettings(env)
+  const onLakeError = (cause: unknown) => metrics.failed('lake', cause)
+  const files = isDevelopment ? undefined : openAnswerFiles(env, log)
+  const lakeOptions = { files, onLakeError, isDevelopment, tracing }
+  const lake = createServerContent(clients.anonymous, log, lakeOptions)
+  const shop =
+    settings.shop &&
+    openShop({
+      settings: settings.shop,
+      env,
+      content: lake,
+      site,
+      log,
+      onFailure: (cause) => metrics.failed('shop', cause),
+    })
+  const content = shop?.content ?? lake
+  const sender = () => loadSender(content)
+  const contentEvents = new ContentEvents({
+    content: lake,
+    shop: shop?.snapshot,
+    log,
+    limit: env.LIVE_STREAM_LIMIT,
+  })
+  const cdn = createCdn({ env, log, onFailure: (cause) => metrics.failed('cdn', cause) })
+  const preview = openPreview({
+    env,
+    clients,
+    limits,
+    site,
+    seller: shop?.seller,
+    log,
+    onLakeError,
+  })
+  const rendering = { site, content, settings, cdnHeaders: cdn?.headersOf }
+  const search = createSearch({ site, content, tracing })
+  const pages = createPages({
+    ...rendering,
+    isDevelopment,
+    search,
+    preview,
+    log,
+    tracing,
+    onRendered: (seconds) => metrics.rendered(seconds),
+  })
+  const lineSheets = createLineSheets({
+    ...rendering,
+    onMade: ({ outcome, ...made }) => {
+      metrics.lineSheet(outcome)
+      if (outcome === 'incomplete') log.warn(made, 'line sheet lacks pictures')
+    },
+  })
+  // In development, pages are rendered from the sources, and each load takes long.
+  const prefetch = isDevelopment ? undefined : prefetchContent({ ...rendering, sender, log })
+  const shareFolder = new ImageFolder(join(env.DATA_DIR, 'share'), log)
+  const shareImages = createShareImages({ site, content, folder: shareFolder, log })
+  // Last: the pages must have forgotten what changed before the CDN requests them again.
+  content.onChange((change) => cdn?.purges.handleChange(change))
+
+  return {
+    settings,
+    content,
+    contentEvents,
+    /** The shop's products, if it is on. */
+    shop: shop?.snapshot,
+    sender,
+    cdn,
+    preview,
+    search,
+    pages,
+    lineSheets,
+    shareImages,
+    /** Reads the content and the shop for the first time. */
+    async warmUp(): Promise<void> {
+      if (!isDevelopment) shareImages.start()
+      await content.warmUp()
+    },
+    /** Ends the streams of open pages. */
+    endStreams(): void {
+      contentEvents.stop()
+      preview.events.stop()
+    },
+    stop(): void {
+      prefetch?.stop()
+      content.stop()
+      shop?.snapshot.stop()
+      contentEvents.stop()
+      preview.events.stop()
+      pages.stop()
+      lineSheets.stop()
+      shareImages.stop()
+      cdn?.purges.stop()
+    },
+  }
+}

@@ -1,0 +1,18 @@
+/**
+ * Settles as `work` does if that takes no longer than `ms`; otherwise returns or throws what
+ * `onTimeout` does. The work itself is not canceled. The timer does not keep the process running.
+ */
+export async function withTimeout<Result, Late>(
+  work: Promise<Result>,
+  ms: number,
+  onTimeout: () => Late,
+): Promise<Result | Late> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  // Not `delay` with a signal: aborting it creates two errors for each call.
+  const timer = setTimeout(resolve, ms).unref()
+  try {
+    return await Promise.race([work, promise.then(onTimeout)])
+  } finally {
+    clearTimeout(timer)
+  }
+}
