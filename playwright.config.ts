@@ -7,6 +7,7 @@ const alone = ['flood', 'kept-pages', 'outages', 'presentation', 'studio', 'tabs
 /** The tests that mostly wait, for processes or for time that is held back: a third worker runs them. */
 const waiting = [
   'analytics',
+  'budget',
   'cdn',
   'content',
   'content-health',

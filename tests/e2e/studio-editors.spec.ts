@@ -135,7 +135,7 @@ test('five tabs with three documents open each: all load, edit and publish', asy
   context,
   instance,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   await signInAs(context, instance, 'local-administrator')
   const lake = lakeEditor(instance).withConfig({ perspective: 'raw' })
   const ids = await lake.fetch<{ product: string[]; program: string[]; faq: string[] }>(
