@@ -2,32 +2,51 @@ import { defineConfig } from '@playwright/test'
 import { launchOptions } from './tests/support/launch-options.ts'
 
 /** The tests that measure time, or starve the machine on purpose: they run one after the other. */
-const alone = [
+const alone = ['flood', 'kept-pages', 'outages', 'presentation', 'studio', 'tabs'].map(specOf)
+
+/** The tests that mostly wait, for processes or for time that is held back: a third worker runs them. */
+const waiting = [
+  'analytics',
+  'budget',
+  'cdn',
   'content',
-  'flood',
+  'content-health',
   'inquiry-waiting',
-  'kept-pages',
-  'outages',
-  'presentation',
+  'late-scripts',
+  'pickers',
+  'releases',
   'server',
   'shutdown',
-  'studio',
-  'tabs',
+  'studio-editors',
+  'web-vitals',
 ].map(specOf)
 
-/** The tests that mostly wait, for time that is held back on purpose: a third worker runs them. */
-const waiting = ['cdn', 'late-scripts', 'pickers'].map(specOf)
+/** What is deployed: the container, the production install, and the way from one version to the next. */
+const deploy = [
+  'container',
+  'production',
+  'production-install',
+  'rolling-update',
+  'sanity-config',
+].map(specOf)
 
 /**
  * Tests in a real browser, each worker with an instance of the whole product of its own. `npm test`
  * runs two workers of the project "together" beside one of "waiting", and then "alone".
+ * `npm run test:deploy` runs "deploy".
  */
 export default defineConfig({
   testDir: 'tests/e2e',
   projects: [
-    { name: 'together', testMatch: specOf('*'), testIgnore: [...alone, ...waiting], workers: 2 },
+    {
+      name: 'together',
+      testMatch: specOf('*'),
+      testIgnore: [...alone, ...waiting, ...deploy],
+      workers: 2,
+    },
     { name: 'waiting', testMatch: waiting, workers: 1 },
     { name: 'alone', testMatch: alone },
+    { name: 'deploy', testMatch: deploy },
   ],
   workers: 1,
   fullyParallel: false,

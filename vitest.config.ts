@@ -1,5 +1,15 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { compileCache } from './tests/support/test-cache.ts'
+
+/** Starts with the fault tests, which take longest: started last, one of them would run alone. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) => moduleId.includes('/tests/fault/')
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
 
 /**
  * `unit` holds the tests beside the code. `integration` holds those that start processes, wait for
@@ -8,6 +18,7 @@ import { compileCache } from './tests/support/test-cache.ts'
  */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       './vitest.unit.config.ts',
       {

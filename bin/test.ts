@@ -18,6 +18,9 @@ const browserRuns = [
   ['--project=alone'],
 ] as const
 
+/** `npm test -- --deploy` also runs the tests of what is deployed, as `npm run test:deploy` does. */
+const withDeploy = process.argv.includes('--deploy')
+
 /** Runs a part of the checks and tests under a heading of its own. */
 async function section(title: string, run: () => Promise<Totals>): Promise<Totals> {
   console.log(`\n== ${title}`)
@@ -26,8 +29,7 @@ async function section(title: string, run: () => Promise<Totals>): Promise<Total
   return totals
 }
 
-await runCommand(async () => {
-  rmSync(results, { recursive: true, force: true })
+async function runChecks(): Promise<Totals[]> {
   const totals: Totals[] = []
   for (const check of checks) {
     totals.push(
@@ -36,9 +38,31 @@ await runCommand(async () => {
       ),
     )
   }
-  totals.push(
-    // The tests of pages look at the build.
-    await section('build', async () => totalOf(await runTool('node', ['bin/build.ts']))),
+  return totals
+}
+
+/** Runs Playwright once with each list of arguments. */
+async function runPlaywright(runs: readonly (readonly string[])[]): Promise<Totals> {
+  if (!(await ensureChromium())) return totalOf(false)
+  const totals: Totals[] = []
+  for (const args of runs) {
+    rmSync(playwrightReport, { force: true })
+    const isFine = await runTool('playwright', ['test', ...args])
+    totals.push(playwrightTotals(playwrightReport, isFine))
+  }
+  return addTotals(totals)
+}
+
+await runCommand(async () => {
+  rmSync(results, { recursive: true, force: true })
+  // The tests of pages look at the build, which needs one of two cores.
+  const [built, checked] = await Promise.all([
+    section('build', async () => totalOf(await runTool('node', ['bin/build.ts']))),
+    runChecks(),
+  ])
+  const totals = [
+    built,
+    ...checked,
     await section('tests beside the code, and of processes and faults', async () => {
       const reporters = [
         '--reporter=default',
@@ -48,17 +72,13 @@ await runCommand(async () => {
       const isFine = await runTool('vitest', ['run', ...reporters])
       return vitestTotals(vitestReport, isFine)
     }),
-    await section('tests in a browser', async () => {
-      if (!(await ensureChromium())) return totalOf(false)
-      const runs: Totals[] = []
-      for (const args of browserRuns) {
-        rmSync(playwrightReport, { force: true })
-        const isFine = await runTool('playwright', ['test', ...args])
-        runs.push(playwrightTotals(playwrightReport, isFine))
-      }
-      return addTotals(runs)
-    }),
-  )
+    await section('tests in a browser', () => runPlaywright(browserRuns)),
+  ]
+  if (withDeploy) {
+    totals.push(
+      await section('tests of what is deployed', () => runPlaywright([['--project=deploy']])),
+    )
+  }
   const sum = addTotals(totals)
   const failures = describeFailures(sum)
   if (failures) console.log(`\n== failed\n${failures}`)

@@ -48,7 +48,24 @@ async function misfits(page: Page): Promise<string[]> {
   })
 }
 
-test.describe('nothing is pushed out of the page or cut off', () => {
+/** Words, prices and measures that break, and choices that are cut off, on a page at each width. */
+async function unreadable(page: Page, path: string): Promise<string[]> {
+  const found: string[] = []
+  await page.goto(path)
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    await laidOut(page)
+    const faults = [
+      ...(await brokenWords(page)),
+      ...(await brokenMeasures(page)),
+      ...(await clippedChoices(page)),
+    ]
+    for (const fault of faults) found.push(`${path} at ${width}: ${fault}`)
+  }
+  return found
+}
+
+test.describe('every page', () => {
   test.use({
     allowed: [/the server responded with a status of 404/],
     // The added styles stand for the visitor's own.
@@ -56,21 +73,25 @@ test.describe('nothing is pushed out of the page or cut off', () => {
     contextOptions: { reducedMotion: 'reduce' },
   })
 
-  for (const [mode, css] of Object.entries(modes)) {
-    test(`with ${mode}`, async ({ page }) => {
-      test.setTimeout(120_000)
-      const found: string[] = []
-      for (const path of pages) {
-        await page.goto(path, { waitUntil: 'domcontentloaded' })
-        await page.addStyleTag({ content: css })
+  test('breaks no word, and cuts nothing off, also with wide text spacing and large text', async ({
+    page,
+  }) => {
+    test.setTimeout(240_000)
+    const found: string[] = []
+    for (const path of pages) {
+      found.push(...(await unreadable(page, path)))
+      for (const [mode, content] of Object.entries(modes)) {
+        const style = await page.addStyleTag({ content })
         for (const width of [320, 360, 768, 1280]) {
           await page.setViewportSize({ width, height: 800 })
-          for (const misfit of await misfits(page)) found.push(`${path} at ${width}: ${misfit}`)
+          const all = await misfits(page)
+          found.push(...all.map((misfit) => `${path} at ${width} with ${mode}: ${misfit}`))
         }
+        await style.evaluate((element) => element.parentNode?.removeChild(element))
       }
-      expect(found).toEqual([])
-    })
-  }
+    }
+    expect(found).toEqual([])
+  })
 
   test('the menu button stays in the header at 320 px with wide text spacing', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
@@ -83,37 +104,11 @@ test.describe('nothing is pushed out of the page or cut off', () => {
   })
 })
 
-/** Words, prices and measures that break, and choices that are cut off, on each page at each width. */
-async function unreadable(page: Page, paths: readonly string[]): Promise<string[]> {
-  const found: string[] = []
-  for (const path of paths) {
-    await page.goto(path)
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 })
-      await laidOut(page)
-      const faults = [
-        ...(await brokenWords(page)),
-        ...(await brokenMeasures(page)),
-        ...(await clippedChoices(page)),
-      ]
-      for (const fault of faults) found.push(`${path} at ${width}: ${fault}`)
-    }
-  }
-  return found
-}
-
-test.describe('no word breaks, and no choice is cut off', () => {
-  test.use({ allowed: [/the server responded with a status of 404/] })
-
-  test('without the shop', async ({ page }) => {
-    test.setTimeout(120_000)
-    expect(await unreadable(page, pages)).toEqual([])
-  })
-})
-
 shopTest('no word and no price breaks with the shop', async ({ page }) => {
   shopTest.setTimeout(120_000)
-  expect(await unreadable(page, [...shopPages, '/cart'])).toEqual([])
+  const found: string[] = []
+  for (const path of [...shopPages, '/cart']) found.push(...(await unreadable(page, path)))
+  expect(found).toEqual([])
 })
 
 test.describe('on a touch screen', () => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { nameProblems } from '../support/accessible-names.ts'
 import { signInAsAdmin, signInByForm } from '../support/admin-session.ts'
 import { hydrated } from '../support/hydrated.ts'
-import { answeringPages, publicPages } from '../support/public-pages.ts'
+import { answeringPages } from '../support/public-pages.ts'
 import { storeInquiry } from '../support/store-inquiry.ts'
 import { expect, test } from './instance.ts'
 
@@ -17,20 +17,6 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-test.describe('on every page', () => {
-  test.use({ allowed: [/the server responded with a status of 404/] })
-
-  test('ids are unique, and controls are named by their visible text', async ({ page }) => {
-    test.setTimeout(120_000)
-    const found: string[] = []
-    for (const path of [...publicPages, ...answeringPages, '/admin', '/no-such-page']) {
-      await open(page, path)
-      found.push(...(await nameProblems(page)).map((problem) => `${path}: ${problem}`))
-    }
-    expect(found).toEqual([])
-  })
-})
 
 for (const path of ['/contact', '/order']) {
   test(`names match on ${path} with errors, with each list open, and with nothing found`, async ({
@@ -81,6 +67,7 @@ test('the same holds in the admin area, before and after signing in', async ({
 }) => {
   await storeInquiry(instance)
   await open(page, '/admin')
+  await expectNames(page)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByText('Username is required')).toBeVisible()
   await expectNames(page)

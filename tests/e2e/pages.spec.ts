@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { nameProblems } from '../support/accessible-names.ts'
 import { axeOn } from '../support/axe-on.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { signInAsAdmin } from '../support/admin-session.ts'
+import { laidOut } from '../support/layout-faults.ts'
 import { answeringPages, publicPages } from '../support/public-pages.ts'
 import { expect, test } from './instance.ts'
 
@@ -45,30 +47,28 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.describe('every page', () => {
   test.use({ allowed: [/the server responded with a status of 404/] })
 
-  for (const [name, viewport] of Object.entries({ phone, desk })) {
-    test(`has no accessibility violation on a ${name}`, async ({ page, context, instance }) => {
-      test.setTimeout(180_000)
-      await signInAsAdmin(context, instance)
-      await page.setViewportSize(viewport)
-      const found: string[] = []
-      for (const path of pages) {
-        await open(page, path)
-        found.push(...(await violationsOf(page)).map((violation) => `${path} ${violation}`))
-      }
-      expect(found).toEqual([])
-    })
-  }
-
-  test('does not scroll sideways at 320 px', async ({ page }) => {
-    test.setTimeout(120_000)
-    await page.setViewportSize({ width: 320, height: 640 })
-    const wide: string[] = []
+  test('is accessible on a phone and a desk, names its controls as shown, and never scrolls sideways', async ({
+    page,
+    context,
+    instance,
+  }) => {
+    test.setTimeout(240_000)
+    await signInAsAdmin(context, instance)
+    const found: string[] = []
     for (const path of pages) {
-      await page.goto(path)
+      await page.setViewportSize(phone)
+      await open(page, path)
+      for (const [name, viewport] of Object.entries({ phone, desk })) {
+        await page.setViewportSize(viewport)
+        await laidOut(page)
+        const problems = [...(await violationsOf(page)), ...(await nameProblems(page))]
+        found.push(...problems.map((problem) => `${path} on a ${name}: ${problem}`))
+      }
+      await page.setViewportSize({ width: 320, height: 640 })
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
-      if (width > 320) wide.push(`${path}: ${width}`)
+      if (width > 320) found.push(`${path} is ${width} px wide in a window of 320`)
     }
-    expect(wide).toEqual([])
+    expect(found).toEqual([])
   })
 })
 

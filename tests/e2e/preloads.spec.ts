@@ -28,7 +28,6 @@ async function needed(page: Page, path: string): Promise<string[]> {
     if (pathname.endsWith('.js')) asked.push(pathname)
   }
   page.on('request', (request) => note(request.url()))
-  await loadNothingAhead(page)
   await page.route(`**${path}`, async (route) => {
     if (route.request().resourceType() !== 'document') return route.continue()
     const response = await route.fetch()
@@ -77,27 +76,37 @@ function importsOf(name: RegExp): string[] {
 // A page that the test fulfils has no network of its own and may not call the lake.
 test.use({ allowed: [/status of 404|blocked by CORS policy|net::ERR_FAILED/] })
 
-for (const path of pages) {
-  test(`${path} starts exactly the modules that it comes alive with`, async ({ page, request }) => {
+test('every page starts exactly the modules that it comes alive with', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  const routes = routeChunks()
+  const served = new Set<string>()
+  await loadNothingAhead(page)
+  for (const path of pages) {
     const html = await (await request.get(path)).text()
     const named = modulesIn(html)
-    expect(named.length).toBeGreaterThan(1)
+    expect(named.length, path).toBeGreaterThan(1)
     // None of them competes with the first paint.
-    expect(html).not.toMatch(/rel="modulepreload"|type="module"/)
-    if (path !== '/admin') expect(named.length).toBeLessThanOrEqual(mostFiles[path] ?? 12)
-    for (const address of named) {
+    expect(html, path).not.toMatch(/rel="modulepreload"|type="module"/)
+    if (path !== '/admin') expect(named.length, path).toBeLessThanOrEqual(mostFiles[path] ?? 12)
+    for (const address of named.filter((one) => !served.has(one))) {
       const answer = await request.get(address)
       expect(answer.status(), address).toBe(200)
       expect(answer.headers()['content-type'], address).toContain('javascript')
+      served.add(address)
     }
-    const routes = routeChunks()
     const asked = await needed(page, path)
     // What loads after the page is interactive (the menu, the toasts) belongs to no route.
-    expect(named.filter((address) => !asked.includes(address))).toEqual([])
+    expect(
+      named.filter((address) => !asked.includes(address)),
+      path,
+    ).toEqual([])
     const late = asked.filter((address) => routes.has(address) && !named.includes(address))
-    expect(late).toEqual([])
-  })
-}
+    expect(late, path).toEqual([])
+  }
+})
 
 test('what the lake’s reader imports is requested with it, not once it has arrived', async ({
   page,

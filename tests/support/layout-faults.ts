@@ -20,6 +20,10 @@ export async function brokenWords(page: Page): Promise<string[]> {
       const text = texts.currentNode as Text
       if (text.parentElement?.closest('script, style, noscript, option, .sr-only')) continue
       for (const { 0: word, index } of text.data.matchAll(/\S+/g)) {
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        // It is on one line.
+        if (range.getClientRects().length < 2) continue
         const topOf = (at: number) => {
           range.setStart(text, index + at)
           range.setEnd(text, index + at + 1)

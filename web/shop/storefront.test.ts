@@ -13,7 +13,8 @@ async function shopThatAnswers(...answers: ScriptedAnswer[]) {
     token: 'public-token',
     apiUrl: `${shop.url}/shop`,
     pace: quick,
-    timeoutMs: 300,
+    // Far longer than an answer of megabytes takes on a busy machine.
+    timeoutMs: 30_000,
   })
   return { storefront, ...shop }
 }

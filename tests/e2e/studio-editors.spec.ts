@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test'
+import * as v from 'valibot'
+import sharp from 'sharp'
+import { lakeEditor } from '../support/lake-client.ts'
+import {
+  firstInput,
+  openDocument,
+  openDocuments,
+  publish,
+  signInAs,
+  studioNoise,
+} from '../support/studio-session.ts'
+import type { Instance } from '../support/start-instance.ts'
+import { watchContext } from '../support/watch-context.ts'
+import { expect, test } from './instance.ts'
+
+test.use({ allowed: studioNoise, viewport: { width: 1700, height: 900 } })
+
+test.afterEach('the lake knows every request that was made', async ({ instance }) => {
+  const unknownRequests = await fetch(`${instance.lakeUrl}/__ledger`)
+  expect(await unknownRequests.json()).toEqual([])
+})
+
+test('an older revision can be looked at and restored', async ({ page, context, instance }) => {
+  await signInAs(context, instance, 'local-administrator')
+  const lake = lakeEditor(instance).withConfig({ perspective: 'raw' })
+  const id = 'product-soilage-protection-kit'
+  const before = v.parse(v.string(), await lake.fetch('*[_id == $id][0].title', { id }))
+  const pane = await openDocument(page, 'product', id)
+  for (const title of ['First wording', 'Second wording']) {
+    await pane.getByTestId('field-title').getByRole('textbox').fill(title)
+    await publish(pane)
+    await expect(page.getByText(`${title} was published`)).toBeVisible()
+  }
+  // The Studio lists its latest change twice until it is opened again.
+  await openDocuments(page, 'product', [id])
+  await pane.getByTestId('pane-context-menu-button').click()
+  await page.getByRole('menuitem', { name: 'History' }).click()
+  const published = page.getByTestId('timeline-item-button').filter({ hasText: 'Published' })
+  await expect(published).toHaveCount(2)
+  await published.nth(1).click()
+  await expect(pane.getByTestId('field-title').getByRole('textbox')).toHaveValue('First wording')
+  await pane.getByRole('button', { name: 'Revert to revision' }).click()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect
+    .poll(() => lake.fetch('*[_id == $id][0].title', { id: `drafts.${id}` }))
+    .toBe('First wording')
+  await lake.patch(id).set({ title: before }).commit()
+  await lake.delete(`drafts.${id}`)
+})
+
+test('two editors see each other in a document, and what both type survives', async ({
+  browser,
+  instance,
+}) => {
+  const editors = await Promise.all(
+    (['local-administrator', 'local-editor'] as const).map(async (user) => {
+      const context = await browser.newContext({ baseURL: instance.siteUrl })
+      const complaints = watchContext(context, [instance.siteUrl, instance.lakeUrl])
+      await signInAs(context, instance, user)
+      return { page: await context.newPage(), complaints }
+    }),
+  )
+  const pages = editors.map(({ page }) => page)
+  await Promise.all(pages.map((page) => openDocuments(page, 'faq', ['faq-custom-kits'])))
+  const [first, second] = pages
+  await firstInput(second!.getByTestId('document-pane')).click()
+  await expect(first!.getByLabel('Morgan Local').first()).toBeVisible()
+  await expect(second!.getByLabel('Avery Local').first()).toBeVisible()
+  await typeTogether(first!, second!, instance)
+  await second!.context().close()
+  await expect(first!.getByLabel('Morgan Local')).toHaveCount(0)
+  await first!.context().close()
+  const complaints = editors.flatMap((editor) => editor.complaints)
+  expect(complaints.filter(({ text }) => !studioNoise.some((known) => known.test(text)))).toEqual(
+    [],
+  )
+})
+
+/** Two editors type at the same time into two fields, then one after the other into one of them. */
+async function typeTogether(first: Page, second: Page, instance: Instance) {
+  const lake = lakeEditor(instance).withConfig({ perspective: 'raw' })
+  const id = 'drafts.faq-custom-kits'
+  const field = (page: Page, name: string) => page.getByTestId(`field-${name}`).getByRole('textbox')
+  await Promise.all([
+    field(first, 'question').pressSequentially(' By the first editor?', { delay: 20 }),
+    field(second, 'answer').pressSequentially(' By the second editor.', { delay: 20 }),
+  ])
+  for (const page of [first, second]) {
+    await expect(field(page, 'question')).toHaveValue(/By the first editor\?/)
+    await expect(field(page, 'answer')).toHaveValue(/By the second editor\./)
+  }
+  await field(second, 'question').press('End')
+  await field(second, 'question').pressSequentially(' And by the second?', { delay: 20 })
+  await expect(field(first, 'question')).toHaveValue(/By the first editor\?.* And by the second\?/)
+  await field(first, 'question').press('End')
+  await field(first, 'question').pressSequentially(' And again by the first?', { delay: 20 })
+  const whole = /By the first editor\?.* And by the second\? And again by the first\?$/
+  await expect(field(second, 'question')).toHaveValue(whole)
+  const stored = () => lake.fetch<{ question: string; answer: string }>('*[_id == $id][0]', { id })
+  await expect.poll(async () => (await stored()).question).toMatch(whole)
+  expect((await stored()).answer).toContain('By the second editor.')
+  await lake.delete(id)
+}
+
+test('a picture uploaded in the Studio is in the lake, with what the site needs to know of it', async ({
+  page,
+  context,
+  instance,
+}) => {
+  await signInAs(context, instance, 'local-editor')
+  const id = 'program-jetsanitize'
+  const pane = await openDocument(page, 'program', id)
+  const background = { r: 20, g: 80, b: 160 }
+  const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  await pane
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({ name: 'cabin.jpg', mimeType: 'image/jpeg', buffer: picture })
+  const lake = lakeEditor(instance).withConfig({ perspective: 'raw' })
+  const query = `*[_id == $id][0].image.asset->{originalFilename, url, metadata}`
+  await expect
+    .poll(() => lake.fetch(query, { id: `drafts.${id}` }), { timeout: 20_000 })
+    .toMatchObject({
+      originalFilename: 'cabin.jpg',
+      metadata: { dimensions: { width: 900, height: 600 }, hasAlpha: false },
+    })
+  await expect(pane.locator('img[src*="900x600"]').first()).toBeVisible()
+  await lake.delete(`drafts.${id}`)
+})
+
+test('five tabs with three documents open each: all load, edit and publish', async ({
+  context,
+  instance,
+}) => {
+  test.setTimeout(300_000)
+  await signInAs(context, instance, 'local-administrator')
+  const lake = lakeEditor(instance).withConfig({ perspective: 'raw' })
+  const ids = await lake.fetch<{ product: string[]; program: string[]; faq: string[] }>(
+    `{
+      "product": *[_type == "product" && !(_id in path("drafts.**"))]._id,
+      "program": *[_type == "program" && !(_id in path("drafts.**"))]._id,
+      "faq": *[_type == "faq" && !(_id in path("drafts.**"))]._id,
+    }`,
+  )
+  const wanted = [
+    ['product', ids.product.slice(0, 3)],
+    ['product', ids.product.slice(3, 6)],
+    ['program', ids.program.slice(0, 3)],
+    ['program', ids.program.slice(3, 6)],
+    ['faq', ids.faq.slice(0, 3)],
+  ] as const
+  const tabs = []
+  for (const [type, documents] of wanted) {
+    const page = await context.newPage()
+    await page.setViewportSize({ width: 2400, height: 900 })
+    tabs.push({ page, type, documents, panes: await openDocuments(page, type, documents) })
+  }
+  for (const { page, type, documents, panes } of tabs) {
+    await page.bringToFront()
+    const field = type === 'faq' ? 'question' : 'title'
+    for (const [at, id] of documents.entries()) {
+      const before = v.parse(v.string(), await lake.fetch(`*[_id == $id][0].${field}`, { id }))
+      const changed = `${before.replace(/\?$/, '')} again?`
+      await firstInput(panes.nth(at)).fill(changed)
+      await publish(panes.nth(at))
+      await expect.poll(() => lake.fetch(`*[_id == $id][0].${field}`, { id })).toBe(changed)
+      await lake
+        .patch(id)
+        .set({ [field]: before })
+        .commit()
+    }
+  }
+})
