@@ -1,4 +1,7 @@
-/** The queries whose answers the shop has a part in, by their names. */
+/** The sync tag of every answer with shop data; the lake's own tags have another form. */
+export const shopTag = 'shop:kits'
+
+/** The names of the queries whose answers contain shop data. */
 const kitAnswers: ReadonlySet<string> = new Set([
   'kits',
   'catalogue',
@@ -10,7 +13,7 @@ const kitAnswers: ReadonlySet<string> = new Set([
   'landing-page',
 ])
 
-/** Whether the shop has a part in the answers to a query of this name. */
+/** Whether answers to the query of this name contain shop data. */
 export function isKitAnswer(name: string): boolean {
   return kitAnswers.has(name)
 }
