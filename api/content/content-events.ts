@@ -4,7 +4,7 @@ import { AppError } from '#api/http/errors.ts'
 import { networkShare } from '#api/http/limit/address-limit.ts'
 import type { ContentEvent } from '#schemas/content/content-event.ts'
 import { joinPosition, splitPosition } from '#schemas/content/content-position.ts'
-import { shopTag } from '#schemas/shop/shop-tag.ts'
+import { shopTag } from '#schemas/shop/shop-kit.ts'
 import { maxListedTags, RecentChanges } from './recent-changes.ts'
 import type { ContentChange, ServerContent } from './server-content.ts'
 

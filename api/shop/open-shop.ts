@@ -3,11 +3,12 @@ import type { Env } from '#api/env.ts'
 import type { Log } from '#api/log/log.ts'
 import type { ShopSettings } from '#schemas/runtime/runtime-settings.ts'
 import type { ShopReading } from '#schemas/shop/shop-kit.ts'
-import { createSeller, type SellerOptions } from './seller.ts'
-import { createShopContent } from './shop-content.ts'
+import { createSeller, type Seller, type SellerOptions } from './seller.ts'
 import { ShopSnapshot } from './shop-snapshot.ts'
+import { joinPosition } from '#schemas/content/content-position.ts'
+import { shopTag } from '#schemas/shop/shop-kit.ts'
 
-/** The site's code that speaks to the shop, and knows how pages ask for kits. */
+/** The site's code that reads the shop, and knows how pages request kits. */
 interface ShopCode {
   readShop(settings: ShopSettings): Promise<ShopReading>
   loadKitAddresses: SellerOptions['addresses']
@@ -24,7 +25,7 @@ export interface ShopParts {
   readonly onFailure: (cause: unknown) => void
 }
 
-/** Puts the shop's products together with content; it is not asked before `snapshot.refresh` is called. */
+/** Merges the shop's products into content. `snapshot.refresh` starts reading the shop. */
 export function openShop({ settings, env, content, site, log, onFailure }: ShopParts) {
   const snapshot = new ShopSnapshot({
     read: async () => (await site()).readShop(settings),
@@ -37,4 +38,45 @@ export function openShop({ settings, env, content, site, log, onFailure }: ShopP
     addresses: async (source) => (await site()).loadKitAddresses(source),
   })
   return { snapshot, seller, content: createShopContent({ content, snapshot, seller }) }
+}
+
+interface ShopContentOptions {
+  readonly content: ServerContent
+  readonly snapshot: Pick<ShopSnapshot, 'version' | 'onChange'>
+  readonly seller: Pick<Seller, 'load'>
+}
+
+/**
+ * The server's content with the shop's prices, stock and products in every answer about kits. A
+ * change of the shop is a change of content, and updates everything that uses those answers.
+ */
+export function createShopContent({
+  content,
+  snapshot,
+  seller,
+}: ShopContentOptions): ServerContent {
+  return {
+    load: (request) => seller.load(content, request),
+    onChange(listener) {
+      const stops = [
+        content.onChange(listener),
+        snapshot.onChange(() => listener({ tags: [shopTag], eventId: content.liveEventId })),
+      ]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+    get liveEventId() {
+      return joinPosition({ lakeId: content.liveEventId, shopVersion: snapshot.version })
+    },
+    get lifetimeMs() {
+      return content.lifetimeMs
+    },
+    get state() {
+      return content.state
+    },
+    warmUp: () => content.warmUp(),
+    prefetch: (load) => content.prefetch(load),
+    stop: () => content.stop(),
+  }
 }

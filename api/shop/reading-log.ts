@@ -3,11 +3,11 @@ import type { ShopErrorCode } from '#schemas/shop/shop-error.ts'
 import type { ShopReading } from '#schemas/shop/shop-kit.ts'
 import { failureWords, noProducts, type ShopFailure } from './shop-state.ts'
 
-/** How many products are named as left out in an hour; a shop that sells other things has many. */
+/** How many left-out products are logged in an hour; a shop that sells other things has many. */
 const maxNamed = 20
 const hourMs = 3_600_000
 
-/** How much of a handle is logged, in characters. */
+/** Longer handles are cut, in characters. */
 const maxHandle = 60
 
 const consequence =
@@ -21,7 +21,7 @@ const advice: Readonly<Partial<Record<ShopErrorCode, string>>> = {
 }
 
 /**
- * Logs what is worth knowing about readings of the shop: each thing once, until it changes.
+ * Logs readings of the shop: each fact once, until it changes.
  *
  * @param now in ms
  */

@@ -6,8 +6,8 @@ import type {
   ContentSource,
 } from '#schemas/content/content-source.ts'
 import type { KitAddressesQueryResult } from '#schemas/sanity.types.ts'
+import { shopTag } from '#schemas/shop/shop-kit.ts'
 import type { ShopView, ShopKit } from '#schemas/shop/shop-kit.ts'
-import { shopTag } from '#schemas/shop/shop-tag.ts'
 import { isAddressable } from '#schemas/product/kit-slug.ts'
 import type { ShopSnapshot } from './shop-snapshot.ts'
 
@@ -16,74 +16,65 @@ type Content = Pick<ContentSource, 'load'>
 
 export interface SellerOptions {
   readonly snapshot: Pick<ShopSnapshot, 'kits' | 'version'>
-  /** Asks for all kits that documents, or the curated content, describe. */
+  /** Loads the addresses of all kits in documents or in the curated content. */
   readonly addresses: (content: Content) => Promise<Addresses>
 }
 
-interface Sold {
-  readonly addresses: Addresses
-  readonly version: string | undefined
-  readonly result: ContentResult<unknown>
-}
+export type Seller = ReturnType<typeof createSeller>
 
-/** Puts the shop's part into answers about kits, wherever they come from. */
-export interface Seller {
-  /** Loads content with the shop's part in it. */
-  load<const Query extends string>(
-    content: Content,
-    request: ContentRequest<Query>,
-  ): Promise<ContentResult<ClientReturn<Query>>>
-  /** What the shop adds to the kits of this content. */
-  view(content: Content): Promise<ShopView>
-}
-
-export function createSeller({ snapshot, addresses }: SellerOptions): Seller {
-  /** The lake's answers are kept as long as they are good, and so are those made of them. */
-  const made = new WeakMap<ContentResult<unknown>, Sold>()
-  /** All answers to one list of addresses are made with the same view, until the shop changes. */
-  const views = new WeakMap<KitAddressesQueryResult, ShopView>()
-  const viewOf = ({ data }: Addresses): ShopView => {
-    const known = views.get(data)
-    if (known && known.kits === snapshot.kits) return known
-    const view = shopViewOf(snapshot.kits, data)
-    views.set(data, view)
-    return view
-  }
+/** Merges shop data into answers about kits, from any content. */
+export function createSeller({ snapshot, addresses }: SellerOptions) {
+  /** The merged answer to each answer of the content, for as long as the content caches the latter. */
+  const merged = new WeakMap<
+    ContentResult<unknown>,
+    {
+      readonly addresses: Addresses
+      readonly version: string | undefined
+      readonly result: ContentResult<unknown>
+    }
+  >()
 
   return {
-    view: async (content) => viewOf(await addresses(content)),
-    async load<const Query extends string>(content: Content, request: ContentRequest<Query>) {
+    /** The shop data for the kits of this content. */
+    async view(content: Content): Promise<ShopView> {
+      return shopViewOf(snapshot.kits, (await addresses(content)).data)
+    },
+    /** Loads content, with shop data in answers about kits. */
+    async load<const Query extends string>(
+      content: Content,
+      request: ContentRequest<Query>,
+    ): Promise<ContentResult<ClientReturn<Query>>> {
       const result = await content.load(request)
       if (!request.sell) return result
       const known = await addresses(content)
-      const { version } = snapshot
-      const before = made.get(result)
+      const { kits, version } = snapshot
+      const before = merged.get(result)
       if (before?.addresses === known && before.version === version) {
-        // It was made of this very answer.
+        // The key is the answer to this request.
         return before.result as ContentResult<ClientReturn<Query>>
       }
       const now = {
         ...result,
-        data: await request.sell(result.data, viewOf(known)),
+        data: await request.sell(result.data, shopViewOf(kits, known.data)),
         syncTags: tagsOf(result, known),
       }
-      made.set(result, { addresses: known, version, result: now })
+      merged.set(result, { addresses: known, version, result: now })
       return now
     },
   }
 }
 
-/** Without tags an answer is asked for again, because the lake failed. */
+/** An answer without tags is loaded again, because the lake failed. */
 function tagsOf(result: ContentResult<unknown>, addresses: Addresses): readonly string[] {
   if (hasFailed(result)) return []
   return [...new Set([...result.syncTags, ...addresses.syncTags, shopTag])]
 }
 
 /**
- * What the shop adds to a catalogue.
+ * The shop data for a catalog.
  *
  * @param kits the shop's products by handle; undefined if it has never answered
- * @param addresses all kits that documents, or the curated content, describe
+ * @param addresses all kits in documents or in the curated content
  */
 export function shopViewOf(
   kits: ReadonlyMap<string, ShopKit> | undefined,
@@ -95,7 +86,7 @@ export function shopViewOf(
     ...addresses.map(({ slug, price }) => kits?.get(slug)?.price ?? price),
     ...alone.map(({ price }) => price),
   ].filter((price) => Number.isSafeInteger(price) && price > 0)
-  // A catalogue can be longer than a function takes arguments.
+  // A catalog can have more kits than `Math.min` takes arguments.
   const lowestPrice = prices.reduce<number | null>(
     (least, price) => (least === null || price < least ? price : least),
     null,

@@ -8,7 +8,7 @@ import { createReadingLog } from './reading-log.ts'
 import { describeShop, type ShopFailure, type ShopState } from './shop-state.ts'
 
 export interface ShopSnapshotOptions {
-  /** Reads all products; it ends in bounded time, and rejects with a `ShopError`. */
+  /** Reads all products; settles in bounded time, and rejects with a `ShopError`. */
   readonly read: () => Promise<ShopReading>
   readonly log: Log
   /** How often the shop is read, in ms. */
@@ -19,16 +19,16 @@ export interface ShopSnapshotOptions {
   readonly random?: () => number
 }
 
-/** The pauses after a failure begin here, in ms. */
+/** The first pause after a failure, in ms. */
 const firstPauseMs = 1000
-/** They end here, or at the usual interval if that is longer. */
+/** The longest pause, unless the usual interval is longer; in ms. */
 const longestPauseMs = 60_000
-/** The share of the usual interval by which it varies, so that several servers spread. */
+/** The share of the usual interval that is random, so that servers do not read at the same time. */
 const jitter = 0.1
 
 /**
- * The products of the shop as it last told them, read again and again in the background. Where the
- * shop fails, the last ones stay.
+ * The products of the shop, which it reads repeatedly in the background. If the shop fails, it keeps
+ * the last products.
  */
 export class ShopSnapshot {
   readonly #options: Required<Omit<ShopSnapshotOptions, 'onFailure'>> & ShopSnapshotOptions
@@ -60,7 +60,7 @@ export class ShopSnapshot {
     return this.#kits
   }
 
-  /** The same for the same products, on every server; undefined as above. */
+  /** A digest of the products, the same on every server; undefined as above. */
   get version(): string | undefined {
     return this.#version
   }
@@ -75,16 +75,16 @@ export class ShopSnapshot {
   }
 
   /**
-   * Calls back after the products have changed.
+   * Calls back after each change of the products.
    *
-   * @returns removes the listener
+   * @returns a function that removes the listener
    */
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  /** Reads the shop now, unless that is going on, and goes on by itself; never rejects. */
+  /** Reads the shop now, unless a reading is running, and schedules the next one. Never rejects. */
   refresh(): Promise<void> {
     this.#cancel()
     return (this.#reading ??= this.#read().finally(() => {
@@ -126,7 +126,7 @@ export class ShopSnapshot {
     for (const listener of this.#listeners) this.#notify(listener)
   }
 
-  /** One listener that fails must not keep the news from the others. */
+  /** If one listener fails, the others are still notified. */
   #notify(listener: () => void): void {
     try {
       listener()
@@ -142,13 +142,13 @@ export class ShopSnapshot {
   }
 }
 
-/** A short name of the products; when the shop changed them is no part of what pages show. */
+/** A digest of the products as pages show them, without the time of the last change. */
 function versionOf(kits: readonly ShopKit[]): string {
   const shown = kits.map((kit) => ({ ...kit, changedAt: '' }))
   return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 12)
 }
 
-/** A timer that keeps no process alive. */
+/** A timer that does not keep the process alive. */
 function later(run: () => void, inMs: number): () => void {
   const timer = setTimeout(run, inMs).unref()
   return () => clearTimeout(timer)
@@ -163,7 +163,7 @@ const shopErrorCodes: ReadonlySet<unknown> = new Set<ShopErrorCode>([
   'unreadable',
 ])
 
-/** What a `ShopError` says; the site's bundle has a class of that name of its own. */
+/** Reads a `ShopError` by its fields, because the site's bundle has a copy of the class. */
 function readFailure(cause: unknown): ShopFailure {
   if (!(cause instanceof Error)) return { reason: 'unreadable', detail: '' }
   const code = 'code' in cause ? cause.code : undefined

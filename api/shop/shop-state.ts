@@ -4,28 +4,27 @@ import type { ShopErrorCode } from '#schemas/shop/shop-error.ts'
 export interface ShopState {
   /** Whether the last reading succeeded. */
   readonly reachable: boolean
-  /** Why it did not. */
+  /** Why it failed. */
   readonly reason?: ShopErrorCode
-  /** How many products are shown. */
+  /** The number of products that pages show. */
   readonly products: number
   /** When the shop last answered; null if it never has. */
   readonly readAt: string | null
-  /** The same in words. */
+  /** The state in words. */
   readonly explanation: string
 }
 
 /** A reading that failed. */
 export interface ShopFailure {
   readonly reason: ShopErrorCode
-  /** What exactly happened, such as `HTTP 500`; nothing that the shop wrote. */
+  /** The cause, such as `HTTP 500`; never text from the shop. */
   readonly detail: string
 }
 
-/** What the server knows about the shop at this moment. */
 interface ShopFacts {
   readonly failure: ShopFailure | undefined
   readonly products: number
-  /** How many products cannot be shown. */
+  /** The number of products that cannot be shown. */
   readonly leftOut: number
   readonly readAt: string | null
 }
@@ -42,7 +41,7 @@ export function describeShop(facts: ShopFacts): ShopState {
   }
 }
 
-/** Whether nobody needs to look at the shop: one without any product is most likely a mistake. */
+/** Whether the shop works. A shop without any product is most likely a mistake. */
 export function isShopWell({ reachable, products }: ShopState): boolean {
   return reachable && products > 0
 }
@@ -58,7 +57,7 @@ function explain({ failure, products, leftOut, readAt }: ShopFacts): string {
   return `Pages show the prices and products of the shop.${others}`
 }
 
-/** What is wrong with a shop whose list is empty, and what to do. */
+/** The problem with an empty shop, and the solution. */
 export const noProducts =
   'names no product that can be shown: publish its products to the sales channel of the token'
 
@@ -71,7 +70,7 @@ const words: Readonly<Record<ShopErrorCode, string>> = {
   unreadable: 'answers what cannot be read',
 }
 
-/** What went wrong, such as "does not answer (HTTP 500)". */
+/** A failure in words, such as "does not answer (HTTP 500)". */
 export function failureWords({ reason, detail }: ShopFailure): string {
   return detail === '' ? words[reason] : `${words[reason]} (${detail})`
 }

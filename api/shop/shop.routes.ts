@@ -6,12 +6,12 @@ import { maxOffers } from '#schemas/cart/cart-limits.ts'
 import type { Offer } from '#schemas/cart/offer.contract.ts'
 import type { ContentResult, ContentSource } from '#schemas/content/content-source.ts'
 
-/** The greatest length of one product's id, in characters: no product has a longer one. */
+/** The maximum length of a product's id, in characters. */
 const maxIdLength = 220
 
-/** What the site's code answers from content. */
+/** The site's code that answers from content. */
 interface ShopAnswers {
-  /** Undefined for what no page asks. */
+  /** Undefined for queries that no page makes. */
   answerKitQuery(
     content: ContentSource,
     query: Readonly<Record<string, string>>,
@@ -20,9 +20,9 @@ interface ShopAnswers {
 }
 
 export interface ShopRouteSources {
-  /** The content with the shop's part in it. */
+  /** The content with shop data. */
   readonly content: ContentSource
-  /** The site's code, which knows how pages ask for kits. */
+  /** The site's code, which knows how pages request kits. */
   readonly site: () => Promise<ShopAnswers>
 }
 
@@ -32,15 +32,15 @@ interface Written {
 }
 
 /**
- * What the shop has a part in, for browsers:
+ * Shop data for browsers:
  *
  * - `GET /api/shop/content?name=…`: the answer to one of the site's own queries about kits
- * - `GET /api/shop/offers?ids=…`: what is offered of some products now
+ * - `GET /api/shop/offers?ids=…`: the current offers of some products, from the same answers
  *
- * Both answer from memory. A browser can keep what it got, and asks each time whether it still holds.
+ * Both answer from memory. Browsers can cache an answer, but must revalidate it each time.
  */
 export function shopRoutes({ content, site }: ShopRouteSources) {
-  /** Content keeps an answer for as long as it is good, and so is its text. */
+  /** The text of each answer, for as long as the content caches the answer. */
   const written = new WeakMap<object, Written>()
 
   const write = (answer: object): Written => {
@@ -75,7 +75,7 @@ export function shopRoutes({ content, site }: ShopRouteSources) {
     })
 }
 
-/** The ids of a query, split before they are decoded: an id can hold a comma itself. */
+/** The ids of a query. They are split before they are decoded, because an id can contain a comma. */
 function readIds(search: string): string[] {
   const fields = search.slice(1).split('&')
   const lists = fields.filter((field) => field.startsWith('ids=')).map((field) => field.slice(4))

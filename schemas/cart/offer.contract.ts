@@ -6,8 +6,6 @@ import { cartProductContract } from './cart.contract.ts'
 export const offerContract = v.object({
   /** The id in the request, as `readProductId` reads it. */
   ...v.omit(cartProductContract, ['inStock']).entries,
-  /** The kit's slug, which is the shop's handle. */
-  handle: v.string(),
   availability: v.picklist(availabilities),
 })
 

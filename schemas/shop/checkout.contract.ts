@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { moneyContract, shopImageContract } from './shop-product.contract.ts'
+import { moneyContract, shopImageContract } from './shop-catalog.contract.ts'
 
 const text = v.optional(v.nullable(v.string()), null)
 const money = v.optional(v.nullable(moneyContract), null)

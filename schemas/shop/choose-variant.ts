@@ -1,4 +1,4 @@
-import type { ShopVariant } from './shop-product.contract.ts'
+import type { ShopVariant } from './shop-catalog.contract.ts'
 
 /** The kit that is sold in two variants; its address alone means the basic one. */
 export const kitWithVariants = 'cabin-clean-up-kit'

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { assert, nat, property } from 'fast-check'
-import { centsOfAmount, shortAmount } from './decimal-amount.ts'
-import { lowestPrice, variantsText } from './kit-price.ts'
+import { centsOfAmount, lowestPrice, shortAmount, variantsText } from './kit-price.ts'
 
 test('the price is the lowest variant’s, in cents', () => {
   const choice = (price: number, inStock = true) => ({ price, inStock })

@@ -1,14 +1,8 @@
 import type { KitOffer } from '#schemas/cart/offer.contract.ts'
 import { kitWithVariants, readProductId } from './choose-variant.ts'
-import { centsOfAmount } from './decimal-amount.ts'
-import type { ShopVariant } from './shop-product.contract.ts'
+import type { ShopVariant } from './shop-catalog.contract.ts'
 
-/**
- * A variant's price in cents. Prices are US dollars on the whole site, so that one in another currency
- * is none.
- *
- * @returns undefined if there is no such price
- */
+/** A variant's price in cents; undefined if it is not in US dollars, the site's only currency. */
 export function centsOfVariant({ price }: Pick<ShopVariant, 'price'>): number | undefined {
   return price.currencyCode === 'USD' ? centsOfAmount(price.amount) : undefined
 }
@@ -27,7 +21,7 @@ export function lowestPrice(
   return prices.length > 0 ? Math.min(...prices) : 0
 }
 
-/** What the site calls the two variants of the cabin kit, whose titles in the shop can be others. */
+/** The site's names for the two variants of the cabin kit; their titles in the shop can differ. */
 const variantNames = { basic: 'Basic Kit', premium: 'Premium Kit' }
 
 /** The name of a variant: the site's own for the cabin kit, otherwise the shop's. */
@@ -48,7 +42,7 @@ const mostListed = 8
 export function variantsText(handle: string, choices: KitOffer['choices']): string | null {
   if (choices.length < 2) return null
   if (choices.length > mostListed) return `${choices.length} options`
-  // The shop can list the premium kit first.
+  // The shop may list the premium kit first.
   const listed = handle === kitWithVariants ? choices.toSorted(byTitle) : choices
   return listed
     .map(({ title, price, inStock }) => `${title} (${inStock ? dollars(price) : 'sold out'})`)
@@ -60,3 +54,23 @@ const byTitle = (one: { title: string }, other: { title: string }) =>
 
 /** Dollars, with cents only if there are any. */
 const dollars = (cents: number) => `$${(cents / 100).toFixed(cents % 100 === 0 ? 0 : 2)}`
+
+const decimal = /^(\d+)(?:\.(\d+))?$/
+
+/**
+ * An amount of US dollars in cents, without rounding errors.
+ *
+ * @param amount decimal dollars as the shop writes them, such as `249`, `249.5` or `249.00`
+ * @returns whole cents, or undefined if the text is no such amount
+ */
+export function centsOfAmount(amount: string): number | undefined {
+  const [, dollars, decimals = ''] = decimal.exec(amount) ?? []
+  if (dollars === undefined || /[^0]/.test(decimals.slice(2))) return undefined
+  const cents = Number(dollars + decimals.slice(0, 2).padEnd(2, '0'))
+  return Number.isSafeInteger(cents) ? cents : undefined
+}
+
+/** An amount with one decimal if its hundredths are zero, as the shop writes it. */
+export function shortAmount(amount: string): string {
+  return /^-?\d+\.\d0$/.test(amount) ? amount.slice(0, -1) : amount
+}

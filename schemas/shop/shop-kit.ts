@@ -1,5 +1,8 @@
 import type { KitOffer } from '#schemas/cart/offer.contract.ts'
 
+/** The sync tag of every answer with shop data; the lake's own tags have another form. */
+export const shopTag = 'shop:kits'
+
 /** A picture of the shop, in sizes that its own host makes. */
 export interface ShopPicture {
   readonly url: string

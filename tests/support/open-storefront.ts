@@ -1,5 +1,5 @@
-import { createStorefront } from '#web/shop/storefront.ts'
-import type { Storefront, StorefrontSettings } from '#schemas/shop/storefront.ts'
+import type { StorefrontSettings } from '#web/shop/shop-call.ts'
+import { createStorefront, type Storefront } from '#web/shop/storefront.ts'
 import type { RunningShop } from './start-shop.ts'
 
 /** One request as it left for the shop. */

@@ -4,7 +4,7 @@ import type { ApiVersion } from '#local/shop/api-version.ts'
 import { cartId, lineId } from '#local/shop/cart/cart-store.ts'
 import type { Product } from '#local/shop/catalogue/product.ts'
 import { seedProducts } from '#local/shop/catalogue/seed-products.ts'
-import { askForTags } from '#web/shop/product-tags.ts'
+import { askForTags } from '#web/shop/shop-call.ts'
 import { type RunningShop, startShop } from './start-shop.ts'
 
 /** One request of the SDK, with what our client adds to it. */

@@ -1,6 +1,6 @@
 import type { ContentChange, ServerContent } from '#api/content/server-content.ts'
 import { createSeller } from '#api/shop/seller.ts'
-import { createShopContent } from '#api/shop/shop-content.ts'
+import { createShopContent } from '#api/shop/open-shop.ts'
 import type { ContentSource } from '#schemas/content/content-source.ts'
 import type { ShopKit } from '#schemas/shop/shop-kit.ts'
 import type { LoadedSite } from './load-site.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CartProduct } from '#schemas/cart/cart.contract.ts'
 import type { Offer } from '#schemas/cart/offer.contract.ts'
 import type { ToastMessage } from '#web/ui/toast-store.ts'
-import { kitAdder } from './add-kit.ts'
+import { addKit } from './add-kit.ts'
 import type { Refusal } from './cart-changes.ts'
 
 const shown: CartProduct = {
@@ -16,7 +16,6 @@ const shown: CartProduct = {
 }
 const offered: Offer = {
   ...shown,
-  handle: 'cabin-clean-up-kit',
   price: 35_900,
   imageUrl: '/pictures/cabin.webp',
   availability: 'in stock' as const,
@@ -28,20 +27,20 @@ function setUp(fetchOffers: () => Promise<ReadonlyMap<string, Offer>>, refused?:
   const said: ToastMessage[] = []
   const logged: string[] = []
   let remoteCarts = 0
-  const add = kitAdder({
+  const parts = {
     cart: {
-      async add(product) {
+      async add(product: CartProduct) {
         if (!refused) added.push(product)
         return refused
       },
     },
     fetchOffers,
     ensureRemoteCart: async () => void remoteCarts++,
-    say: (message) => said.push(message),
-    log: ({ message }) => logged.push(message),
+    say: (message: ToastMessage) => said.push(message),
+    log: ({ message }: Error) => logged.push(message),
     patienceMs: 20,
-  })
-  return { add: () => add(shown), added, said, logged, asked: () => remoteCarts }
+  }
+  return { add: () => addKit(shown, parts), added, said, logged, asked: () => remoteCarts }
 }
 
 test('a kit is added as it is offered at this moment, and the shop gets a cart', async () => {

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { KitOffer } from '#schemas/cart/offer.contract.ts'
 import { readProductId } from '#schemas/shop/choose-variant.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -7,13 +7,13 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import type { ShopPlace, SoldKit } from '#web/use-shop.ts'
-import { cart } from './browser-cart.ts'
-import { kitAdder } from './add-kit.ts'
-import { fetchOffers } from './fetch-offers.ts'
+import { SalePrice } from '#web/product/kit-price.tsx'
+import { addKit } from './add-kit.ts'
 import { PlusIcon } from './cart-icons.tsx'
-import { ensureRemoteCart } from './browser-remote-cart.ts'
-import { choiceId, VariantChoice } from './variant-choice.tsx'
-import { ViewCart } from './view-cart.tsx'
+import { ViewCart } from './cart-link.tsx'
+import { cart } from './cart-store.ts'
+import { fetchOffers } from './fetch-offers.ts'
+import { ensureRemoteCart } from './remote-cart.ts'
 
 interface AddToCartProps {
   readonly kit: SoldKit
@@ -23,10 +23,10 @@ interface AddToCartProps {
 
 type Choice = KitOffer['choices'][number]
 
-/**
- * Puts a kit into the cart. Shows only the other buttons (`children`) if the shop does not sell the kit
- * or has none left.
- */
+/** The id of the choice of variants, to which links lead. */
+const choiceId = 'choose-kit'
+
+/** Adds a kit to the cart. Shows only the other buttons (`children`) if the kit cannot be bought. */
 export function AddToCart({ kit, place, children }: AddToCartProps) {
   const choices = kit.offer?.choices ?? []
   if (place === 'page') {
@@ -39,7 +39,7 @@ export function AddToCart({ kit, place, children }: AddToCartProps) {
   const choice = cheapestOf(choices)
   if (!choice) return null
   const { kind } = readProductId(choice.id)
-  // A size or a color is for the visitor to choose.
+  // Visitors choose a size or a color on the kit's page.
   if (choices.length > 1 && kind === null) return <ChooseOptions kit={kit} place={place} />
   const label = kind === 'premium' ? `Add ${choice.title}` : 'Add to Cart'
   return <AddOne choice={choice} kit={kit} label={label} place={place} />
@@ -75,11 +75,11 @@ interface AddChosenProps {
 function AddChosen({ choices, kit, children }: AddChosenProps) {
   const [chosenId, choose] = useState<string>()
   const { add, isAdding } = useAdd(kit)
-  // What was chosen can have sold out since.
+  // The chosen variant can have sold out since.
   const chosen =
     choices.find(({ id, inStock }) => id === chosenId && inStock) ?? cheapestOf(choices)
   if (!chosen) return <div className="kit-actions">{children}</div>
-  // On a phone the button is in view before the choice is.
+  // On a phone, the button is visible before the choice.
   const isNamed = choices.length > 1 && readProductId(chosen.id).kind === null
   return (
     <>
@@ -128,7 +128,7 @@ function AddOne({ choice, kit, label, place }: AddOneProps) {
   )
 }
 
-/** The words of a button, which is as wide while a kit is being added. */
+/** A button's label. The button keeps its width while a kit is being added. */
 function AddLabel({ label, isAdding }: { label: string; isAdding: boolean }) {
   return (
     <span className="relative">
@@ -142,7 +142,7 @@ function AddLabel({ label, isAdding }: { label: string; isAdding: boolean }) {
   )
 }
 
-/** How a kit is added: one click at a time, and the visitor hears of what came of it. */
+/** Adds a kit, one click at a time, and shows the result as a toast. */
 function useAdd({ title }: SoldKit) {
   const { settings } = useRouter().options.context
   const [isAdding, setAdding] = useState(false)
@@ -151,16 +151,17 @@ function useAdd({ title }: SoldKit) {
     setAdding(true)
     const name = variant ? `${title}, ${variant}` : title
     const picture = { description: '', imageUrl: '', imageAlt: '' }
-    const addKit = kitAdder({
-      cart,
-      fetchOffers,
-      ensureRemoteCart: () => ensureRemoteCart(settings),
-      say: showToast,
-      log: reportError,
-      patienceMs: 4000,
-    })
+    const shown = { id, title: name, price, inStock, ...picture }
     try {
-      if (!(await addKit({ id, title: name, price, inStock, ...picture }))) return
+      const isAdded = await addKit(shown, {
+        cart,
+        fetchOffers,
+        ensureRemoteCart: () => ensureRemoteCart(settings),
+        say: showToast,
+        log: reportError,
+        patienceMs: 4000,
+      })
+      if (!isAdded) return
       const description = `${name} is in your cart.`
       showToast({ title: 'Added to cart', description, action: <ViewCart /> })
     } finally {
@@ -168,4 +169,40 @@ function useAdd({ title }: SoldKit) {
     }
   }
   return { add, isAdding }
+}
+
+interface VariantChoiceProps {
+  readonly choices: KitOffer['choices']
+  readonly chosen: string
+  readonly onChoose: (id: string) => void
+}
+
+/** The variants of a kit with their prices; sold-out variants cannot be chosen. */
+function VariantChoice({ choices, chosen, onChoose }: VariantChoiceProps) {
+  const name = useId()
+  return (
+    <fieldset className="cart-choices mt-8 scroll-mt-28 print:hidden" id={choiceId}>
+      <legend className="mb-3 text-small font-medium">Choose your kit</legend>
+      <div className="cart-choice-list">
+        {choices.map(({ id, title, contents, price, compareAtPrice, inStock }) => (
+          <label className="cart-choice" key={id}>
+            <input
+              checked={id === chosen}
+              disabled={!inStock}
+              name={name}
+              onChange={() => onChoose(id)}
+              type="radio"
+            />
+            <span>
+              <span className="font-medium">{title}</span>
+              {contents && <span className="mt-0.5 block text-slate">{contents}</span>}
+            </span>
+            <span className="tabular-nums">
+              {inStock ? <SalePrice before={compareAtPrice} price={price} /> : 'Sold out'}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
 }

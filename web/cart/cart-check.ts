@@ -1,13 +1,16 @@
+import type { CartItem, CartState } from '#schemas/cart/cart.contract.ts'
+import type { Offer } from '#schemas/cart/offer.contract.ts'
 import { createStore } from '#web/ui/create-store.ts'
-import { boundedItems, cart } from './browser-cart.ts'
-import { type ItemNotes, newsIn, withOffers } from './check-cart.ts'
-import { fetchOffers } from './fetch-offers.ts'
+import { withTotals } from './cart-changes.ts'
+import { boundedItems, cart } from './cart-store.ts'
+import { fetchOffers, productOf } from './fetch-offers.ts'
+import type { ItemNote, ItemNotes } from './item-news.ts'
 
-/** What is known of the cart's prices and stock, beside what is stored. */
+/** Facts about the cart's prices and stock that are not stored with it. */
 interface CartCheck {
-  /** Whether this page has read prices at all: those of an earlier visit are not shown. */
+  /** Whether this page has read prices: those of an earlier visit are not shown. */
   readonly isKnown: boolean
-  /** Whether the last attempt to read them has failed. */
+  /** Whether the last attempt to read them failed. */
   readonly hasFailed: boolean
   readonly notes: ItemNotes
 }
@@ -15,38 +18,37 @@ interface CartCheck {
 const check = createStore<CartCheck>({ isKnown: false, hasFailed: false, notes: new Map() })
 let running: Promise<boolean> | undefined
 
-/** Forgets what was said of the items, such as when the visitor has read it and leaves. */
+/** Whether prices are known, and the notes; renders again when they change. */
+export const useCartCheck = check.useValue
+
+/** Drops the notes, such as when the visitor has read them and leaves. */
 export function forgetNotes(): void {
   check.set({ ...check.get(), notes: new Map() })
 }
 
-/** What is known of the cart's prices and stock; renders again when it changes. */
-export const useCartCheck = check.useValue
-
-/** Says of which items the saved quantity was more than one can order. */
-export function noteBounded(): void {
-  const read = [...boundedItems].map(([id, wanted]) => [id, { kind: 'bounded', wanted }] as const)
-  noteItems(new Map(read))
-  boundedItems.clear()
-}
-
-/** Adds to what is said of the cart's items. */
-export function noteItems(notes: ItemNotes): void {
+/** Adds notes. */
+export function noteItems(notes: Iterable<readonly [string, ItemNote]>): void {
   const known = check.get()
   check.set({ ...known, notes: new Map([...known.notes, ...notes]) })
 }
 
-/**
- * Re-reads prices, titles, pictures and stock of what is in the cart. Calls at the same time share
- * one request.
- *
- * @returns whether something costs or is in stock otherwise than the visitor has seen
- */
-export function checkCart(): Promise<boolean> {
-  return (running ??= reread().finally(() => (running = undefined)))
+/** Adds notes about saved quantities that were more than one can order. */
+export function noteBounded(): void {
+  noteItems([...boundedItems].map(([id, wanted]) => [id, { kind: 'bounded', wanted }]))
+  boundedItems.clear()
 }
 
-async function reread(): Promise<boolean> {
+/**
+ * Updates prices, titles, pictures and stock of the cart's items. Calls at the same time share one
+ * request. Never rejects.
+ *
+ * @returns whether the price or stock of an item differs from what the visitor has seen
+ */
+export function checkCart(): Promise<boolean> {
+  return (running ??= updateCart().finally(() => (running = undefined)))
+}
+
+async function updateCart(): Promise<boolean> {
   let isNews = false
   try {
     const asked = new Set(cart.get()?.items.map(({ productId }) => productId))
@@ -64,4 +66,41 @@ async function reread(): Promise<boolean> {
     check.set({ ...check.get(), hasFailed: true })
   }
   return isNews
+}
+
+/**
+ * The cart with current titles, pictures, prices and stock (`docs/product.md §3`), and a note for
+ * each item that has changed.
+ *
+ * @param asked the ids that were asked for; items added since then stay as they are
+ */
+export function withOffers(
+  cart: CartState,
+  offers: ReadonlyMap<string, Offer>,
+  asked: ReadonlySet<string>,
+): { readonly cart: CartState; readonly notes: ItemNotes } {
+  const notes = new Map<string, ItemNote>()
+  const items = cart.items.map((item) => {
+    if (!asked.has(item.productId)) return item
+    const { product, note } = checked(item, offers.get(item.productId))
+    if (note) notes.set(item.id, note)
+    return { ...item, product }
+  })
+  return { cart: withTotals(items, cart.cartId), notes }
+}
+
+function checked({ product: old }: CartItem, offer: Offer | undefined) {
+  if (!offer) return { product: { ...old, inStock: false }, note: { kind: 'gone' } as const }
+  const product = productOf(offer)
+  if (offer.availability === 'not sold') return { product, note: { kind: 'not sold' } as const }
+  const hasChanged = old.price > 0 && old.price !== product.price
+  return { product, ...(hasChanged && { note: { kind: 'price', was: old.price } as const }) }
+}
+
+/** Whether the price of any item has changed, or whether it can be bought. */
+export function newsIn(before: CartState, after: CartState): boolean {
+  return after.items.some(({ id, product }) => {
+    const old = before.items.find((item) => item.id === id)?.product
+    return old && (old.price !== product.price || old.inStock !== product.inStock)
+  })
 }

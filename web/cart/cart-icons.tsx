@@ -1,6 +1,6 @@
 import { type IconProps, LineIcon } from '#web/ui/line-icons.tsx'
 
-/** A bag: the cart. */
+/** A bag. */
 export function CartIcon(props: IconProps) {
   return (
     <LineIcon
@@ -10,12 +10,10 @@ export function CartIcon(props: IconProps) {
   )
 }
 
-/** One less. */
 export function MinusIcon(props: IconProps) {
   return <LineIcon path="M5 12h14" {...props} />
 }
 
-/** One more. */
 export function PlusIcon(props: IconProps) {
   return <LineIcon path="M5 12h14M12 5v14" {...props} />
 }

@@ -1,21 +1,23 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { cart, useCart } from './browser-cart.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
 import { CartIcon } from './cart-icons.tsx'
-import { countedItems } from './counted-items.ts'
-import { watchCheckouts } from './unanswered-checkout.ts'
+import { cart } from './cart-store.ts'
+import { countedItems, orderQuestion } from './item-news.ts'
+import { watchCheckouts } from './pending-checkout.ts'
 
 /**
- * The way to the cart, with the number of items in it. The page is the same for everybody, so the
- * number comes once the app has started, in a place that is kept for it.
+ * The link to the cart, with the number of items in it. The page is the same for every visitor, so
+ * the number appears after the app has started, in a space that is reserved for it.
  */
 export function CartLink() {
-  const held = useCart()
+  const held = cart.useValue()
   const { settings } = useRouter().options.context
   useEffect(() => {
     cart.open()
     // Visitors can come back from the checkout to any page.
-    return watchCheckouts(settings)
+    return watchCheckouts(settings, pointToQuestion)
   }, [settings])
   const count = held?.itemCount ?? 0
   return (
@@ -31,5 +33,24 @@ export function CartLink() {
         </span>
       )}
     </Link>
+  )
+}
+
+/** Tells of the question, unless the page shows it or navigates to it. */
+function pointToQuestion(): void {
+  if (['/cart', '/shopify-checkout'].includes(window.location.pathname)) return
+  showToast({
+    title: orderQuestion,
+    description: 'Please tell us in your cart, which still holds what you took to the checkout.',
+    action: <ViewCart />,
+  })
+}
+
+/** The link to the cart in a toast. */
+export function ViewCart() {
+  return (
+    <LinkButton className="cart-view" size="small" to="/cart" tone="outline">
+      View Cart
+    </LinkButton>
   )
 }

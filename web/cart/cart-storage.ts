@@ -1,15 +1,17 @@
-import type { CartState } from '#schemas/cart/cart.contract.ts'
-import { type OnBounded, readCart, readOlderCart } from './read-cart.ts'
+import type { CartItem, CartProduct, CartState } from '#schemas/cart/cart.contract.ts'
+import { maxItems, maxQuantity } from '#schemas/cart/cart-limits.ts'
+import { centsOf, fieldsOf, isOn, listOf, textOf } from '#web/content/field-readers.ts'
+import { withTotals } from './cart-changes.ts'
 
 /** Where the browser stores the cart (`docs/product.md §9`). */
 export const cartKey = 'petjet-cart'
-/** Where an older cart stored its id and its items. */
+/** Where an older version of the site stored the cart's id and items. */
 export const olderKeys = { id: 'shopify-cart-id', items: 'shopify-cart-items' } as const
 
-/** The browser's storage, as far as the cart needs it; each call can throw. */
+/** The parts of the browser's storage that the cart uses; each call can throw. */
 export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Keeps the cart in the browser's storage. */
+/** Stores the cart in the browser. */
 export interface CartStorage {
   /** The saved cart; null if there is none, undefined if storage is forbidden. */
   load(): CartState | null | undefined
@@ -17,25 +19,26 @@ export interface CartStorage {
   save(cart: CartState): boolean
 }
 
+interface StorageEvents {
+  /** Called with what could not be read or was left out. */
+  readonly log: (problem: string) => void
+  /** Called with an item whose saved quantity is more than one can order. */
+  readonly onBounded: (itemId: string, wanted: number) => void
+}
+
 /**
- * @param storage gives the browser's storage; throws if the visitor forbids it
- * @param log called with what could not be read, and what was left out
- * @param onBounded called with the id and the quantity of an item that was more than one can order
+ * Reads stored carts with the document readers: every page with a form already loads valibot, and
+ * sharing it would make those pages larger. An unreadable item is left out; totals are recalculated.
+ *
+ * @param storage returns the browser's storage; throws if the visitor forbids it
  */
-export function cartStorage(
-  storage: () => BrowserStorage,
-  log: (problem: string) => void,
-  onBounded: OnBounded = () => {},
-): CartStorage {
-  /** A text that was found to be unreadable is reported once. */
+export function cartStorage(storage: () => BrowserStorage, events: StorageEvents): CartStorage {
+  /** Each unreadable text is logged once. */
   let reported: string | null = null
   const load = () => {
     const text = storage().getItem(cartKey)
-    const once = (problem: string) => {
-      if (text !== reported) log(problem)
-    }
-    const cart =
-      text === null ? takeOver(storage(), log, onBounded) : readCart(text, once, onBounded)
+    const log = text === reported ? () => {} : events.log
+    const cart = text === null ? takeOver(storage(), events) : readCart(text, { ...events, log })
     reported = text
     return cart
   }
@@ -58,15 +61,110 @@ export function cartStorage(
   }
 }
 
-/** Takes an older cart over, once: it is stored under today's key, and removed from its own. */
-function takeOver(
-  storage: BrowserStorage,
-  log: (problem: string) => void,
-  onBounded: OnBounded,
-): CartState | null {
+/** Moves an older cart to today's key. */
+function takeOver(storage: BrowserStorage, events: StorageEvents): CartState | null {
   const items = storage.getItem(olderKeys.items)
-  const older = readOlderCart(items, storage.getItem(olderKeys.id), log, onBounded)
+  const older = items === null ? null : readOlderCart(items, storage.getItem(olderKeys.id), events)
   if (older) storage.setItem(cartKey, JSON.stringify(older))
   for (const key of Object.values(olderKeys)) storage.removeItem(key)
   return older
+}
+
+function readCart(text: string, events: StorageEvents): CartState | null {
+  const stored = fieldsOf(parsed(text))
+  if (!Array.isArray(stored['items'])) {
+    events.log('The saved cart cannot be read, and is ignored.')
+    return null
+  }
+  return withTotals(readItems(stored['items'], events), textOf(stored['cartId']) || undefined)
+}
+
+/** Reads an older cart: only its products and quantities count. */
+function readOlderCart(
+  items: string,
+  cartId: string | null,
+  events: StorageEvents,
+): CartState | null {
+  const stored = parsed(items)
+  const listed = Array.isArray(stored) ? stored : fieldsOf(stored)['items']
+  if (!Array.isArray(listed)) {
+    events.log('The saved cart of the older kind cannot be read, and is ignored.')
+    return null
+  }
+  const read = readItems(listed.map(ofOlderKind), events)
+  return read.length === 0 ? null : withTotals(read, textOf(cartId) || undefined)
+}
+
+/** An older item in today's form: the next check of the cart fills in what is missing. */
+function ofOlderKind(value: unknown, index: number): unknown {
+  const item = fieldsOf(value)
+  const product = fieldsOf(item['product'])
+  const productId =
+    textOf(item['productId']) ||
+    textOf(product['id']) ||
+    textOf(item['handle']) ||
+    textOf(item['id'])
+  return {
+    ...item,
+    id: textOf(item['id']) || `${productId}-${index}`,
+    productId,
+    product: { ...product, id: productId, title: textOf(product['title']) || productId },
+  }
+}
+
+function readItems(stored: readonly unknown[], { log, onBounded }: StorageEvents): CartItem[] {
+  const seen = new Set<string>()
+  const kept = listOf(stored, readItem)
+    .filter(({ id, productId }) => {
+      const isNew = !seen.has(id) && !seen.has(`product ${productId}`)
+      seen.add(id).add(`product ${productId}`)
+      return isNew
+    })
+    .slice(0, maxItems)
+  const lost = stored.length - kept.length
+  if (lost > 0) log(`${lost} of ${stored.length} items of the saved cart are left out.`)
+  for (const item of kept) {
+    if (item.quantity <= maxQuantity) continue
+    onBounded(item.id, item.quantity)
+    item.quantity = maxQuantity
+  }
+  return kept
+}
+
+function readItem(value: unknown): CartItem | null {
+  const item = fieldsOf(value)
+  const id = textOf(item['id'])
+  const productId = textOf(item['productId'])
+  const product = readProduct(item['product'], productId)
+  const quantity = item['quantity']
+  if (!id || !product || typeof quantity !== 'number' || !Number.isSafeInteger(quantity))
+    return null
+  return quantity < 1 ? null : { id, productId, quantity, product }
+}
+
+/** A product id that can be part of an address: no lone surrogates. */
+const productId = /^\P{Cs}{1,220}$/u
+
+/** Reads a kit as the cart stores it; null if it has no title or no usable id. */
+export function readProduct(value: unknown, id: string): CartProduct | null {
+  const product = fieldsOf(value)
+  const title = textOf(product['title'])
+  if (!productId.test(id) || !title) return null
+  return {
+    id,
+    title,
+    description: textOf(product['description']),
+    price: centsOf(product['price']),
+    imageUrl: textOf(product['imageUrl']),
+    imageAlt: textOf(product['imageAlt']),
+    inStock: isOn(product['inStock']),
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

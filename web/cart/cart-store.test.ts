@@ -3,7 +3,7 @@ import type { CartProduct } from '#schemas/cart/cart.contract.ts'
 import { maxItems, maxQuantity } from '#schemas/cart/cart-limits.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { cartKey, cartStorage, olderKeys } from './cart-storage.ts'
-import { createCartStore } from './cart-store.ts'
+import { createCartStore, inTurn } from './cart-store.ts'
 
 const productOf = (id: string, price = 24_900): CartProduct => ({
   id,
@@ -36,9 +36,9 @@ function browser() {
           if (state.isForbidden) throw new DOMException('', 'SecurityError')
           return storage
         },
-        (problem) => problems.push(problem),
+        { log: (problem) => problems.push(problem), onBounded: () => {} },
       ),
-      inTurn: async (change) => change(),
+      locks: undefined,
       now: () => state.clock++,
       onOtherTab: (changed) => tabs.push(changed),
     })
@@ -184,11 +184,10 @@ test('a saved quantity above the bound becomes the greatest, and the page hears 
   const saved = { id: 'a-1', productId: 'a', quantity: 250, product: productOf('a') }
   storage.setItem(cartKey, JSON.stringify({ items: [saved] }))
   const bounded: unknown[] = []
-  const stored = cartStorage(
-    () => storage,
-    () => {},
-    (...told) => bounded.push(told),
-  )
+  const stored = cartStorage(() => storage, {
+    log: () => {},
+    onBounded: (...told) => bounded.push(told),
+  })
   expect(stored.load()?.items[0]?.quantity).toBe(maxQuantity)
   expect(bounded).toEqual([['a-1', 250]])
 })
@@ -232,3 +231,38 @@ test.each(['isFull', 'isForbidden'] as const)(
     expect(JSON.parse(held.get(cartKey)!)).toMatchObject({ itemCount: 3 })
   },
 )
+
+test.each([
+  ['has no locks', undefined],
+  [
+    'refuses them',
+    {
+      request: async () => {
+        throw new DOMException('Storage is forbidden', 'SecurityError')
+      },
+    },
+  ],
+])('a change is made once where the browser %s', async (_, locks) => {
+  let made = 0
+  await inTurn(locks, () => made++)
+  expect(made).toBe(1)
+})
+
+test('a change that fails under its lock is not made again', async () => {
+  let made = 0
+  const change = () => {
+    made++
+    throw new Error('failed')
+  }
+  await expect(inTurn(navigator.locks, change)).rejects.toThrow('failed')
+  expect(made).toBe(1)
+})
+
+test('changes that come at once wait for each other', async () => {
+  const order: string[] = []
+  await Promise.all([
+    inTurn(navigator.locks, () => order.push('first')),
+    inTurn(navigator.locks, () => order.push('second')),
+  ])
+  expect(order).toEqual(['first', 'second'])
+})

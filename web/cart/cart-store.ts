@@ -1,4 +1,5 @@
 import type { CartProduct, CartState } from '#schemas/cart/cart.contract.ts'
+import { createStore } from '#web/ui/create-store.ts'
 import {
   addProduct,
   type ChangedCart,
@@ -6,100 +7,111 @@ import {
   type Refusal,
   removeItem,
   setQuantity,
-  withTotals,
 } from './cart-changes.ts'
-import { cartKey, type CartStorage } from './cart-storage.ts'
+import { cartKey, type CartStorage, cartStorage } from './cart-storage.ts'
+
+type Locks = Pick<LockManager, 'request'>
 
 interface StoreParts {
   readonly storage: CartStorage
-  /** Runs one change at a time, in all tabs of the browser. */
-  readonly inTurn: (change: () => void) => Promise<void>
+  /** Web Locks; undefined before Safari 15.4 and in a page without https. */
+  readonly locks: Locks | undefined
   /** In ms. */
   readonly now: () => number
-  /** Calls back with the key that another tab has changed; null if it has cleared all. */
+  /** Calls back with the storage key that another tab has changed; null if it has cleared all. */
   readonly onOtherTab: (changed: (key: string | null) => void) => void
 }
 
-/** The cart of this browser, which its tabs share. */
-export interface CartStore {
-  /** The cart; null until it is read, which is after the page has started. */
-  readonly get: () => CartState | null
-  /** Calls back after each change, also by another tab; returns what ends it. */
-  readonly subscribe: (listener: () => void) => () => void
-  /** Reads the cart from storage, the first time only. */
-  open(): void
-  /** Whether the cart outlives the page: false if the browser stores nothing for this site. */
-  isKept(): boolean
-  add(product: CartProduct): Promise<Refusal | undefined>
-  /** @param quantity the new quantity from the present one; 0 or below removes the item */
-  setQuantity(itemId: string, quantity: (now: number) => number): Promise<Refusal | undefined>
-  remove(itemId: string): Promise<void>
-  /** Empties the cart; without its id, since what it named is gone. */
-  clear(): Promise<void>
-  /** Makes a change of several items at once. */
-  change(change: (cart: CartState) => CartState): Promise<void>
-}
+export type CartStore = ReturnType<typeof createCartStore>
 
 /**
- * The cart as it is stored and shown (`docs/product.md §4`). Each change begins with what is stored,
- * so that it loses nothing that another tab has added. Where storage is full or forbidden, the cart
- * lives in this page's memory.
+ * The cart as it is stored and shown (`docs/product.md §4`). Tabs share it: each change starts from
+ * the stored cart, so it loses nothing that another tab has added. If storage is full or forbidden,
+ * the cart lives in this page's memory.
  */
-export function createCartStore({ storage, inTurn, now, onOtherTab }: StoreParts): CartStore {
-  let cart: CartState | null = null
+export function createCartStore({ storage, locks, now, onOtherTab }: StoreParts) {
+  const shown = createStore<CartState | null>(null)
   let isKept = true
-  const listeners = new Set<() => void>()
-  const show = (next: CartState) => {
-    cart = next
-    for (const listener of listeners) listener()
-  }
   const stored = (): CartState => {
     const saved = isKept ? storage.load() : undefined
-    // What is in memory has not been saved, or cannot be.
+    // The cart in memory is newer than the saved one, or cannot be saved.
     if (saved === undefined) isKept = false
-    return saved ?? (isKept ? emptyCart : (cart ?? emptyCart))
+    return saved ?? (isKept ? emptyCart : (shown.get() ?? emptyCart))
   }
   const changed = async (
     change: (cart: CartState) => ChangedCart,
   ): Promise<Refusal | undefined> => {
     let refused: Refusal | undefined
-    await inTurn(() => {
+    await inTurn(locks, () => {
       const made = change(stored())
       refused = made.refused
       isKept = storage.save(made.cart)
-      show(made.cart)
+      shown.set(made.cart)
     })
     return refused
   }
-  const open = () => {
-    if (cart) return
-    onOtherTab((key) => {
-      if (isKept && (key === cartKey || key === null)) show(stored())
-    })
-    show(stored())
-  }
   return {
-    get: () => cart,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
+    /** The cart; null until it is read, which is after the page has started. */
+    get: shown.get,
+    /** The cart, or null as above and on the server; renders again when it changes. */
+    useValue: shown.useValue,
+    /** Calls back after each change, also by another tab; returns a function that stops it. */
+    subscribe: shown.subscribe,
+    /** Reads the cart from storage, the first time only. */
+    open(): void {
+      if (shown.get()) return
+      onOtherTab((key) => {
+        if (isKept && (key === cartKey || key === null)) shown.set(stored())
+      })
+      shown.set(stored())
     },
-    open,
+    /** Whether the cart outlives the page: false if the browser stores nothing for this site. */
     isKept: () => isKept,
-    add: (product) => changed((held) => addProduct(held, product, now())),
-    setQuantity: (itemId, quantity) =>
+    add: (product: CartProduct) => changed((held) => addProduct(held, product, now())),
+    /** @param quantity the new quantity from the present one; 0 or below removes the item */
+    setQuantity: (itemId: string, quantity: (now: number) => number) =>
       changed((held) => {
         const item = held.items.find(({ id }) => id === itemId)
         return setQuantity(held, itemId, item ? quantity(item.quantity) : 0)
       }),
-    async remove(itemId) {
+    async remove(itemId: string): Promise<void> {
       await changed((held) => ({ cart: removeItem(held, itemId) }))
     },
-    async clear() {
-      await changed(() => ({ cart: withTotals([]) }))
+    /** Empties the cart and drops its id, which belonged to what it held. */
+    async clear(): Promise<void> {
+      await changed(() => ({ cart: emptyCart }))
     },
-    async change(change) {
+    /** Changes several items at once. */
+    async change(change: (cart: CartState) => CartState): Promise<void> {
       await changed((held) => ({ cart: change(held) }))
     },
   }
 }
+
+/** Runs one change at a time in all tabs. A browser that forbids storage refuses locks, too. */
+export async function inTurn(locks: Locks | undefined, change: () => void): Promise<void> {
+  let hasRun = false
+  try {
+    await locks?.request(cartKey, async () => {
+      hasRun = true
+      change()
+    })
+  } catch (cause) {
+    if (hasRun) throw cause
+  }
+  if (!hasRun) change()
+}
+
+/** Saved quantities that were more than one can order, by item id. */
+export const boundedItems = new Map<string, number>()
+
+/** The cart of this browser. The server never opens it. */
+export const cart = createCartStore({
+  storage: cartStorage(() => localStorage, {
+    log: (problem) => reportError(new Error(problem)),
+    onBounded: (itemId, wanted) => boundedItems.set(itemId, wanted),
+  }),
+  locks: navigator.locks,
+  now: Date.now,
+  onOtherTab: (changed) => addEventListener('storage', ({ key }) => changed(key)),
+})

@@ -5,17 +5,15 @@ import { Button } from '#web/ui/button.tsx'
 import { Heading } from '#web/ui/heading.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { cart } from './browser-cart.ts'
 import { countsOf } from './cart-changes.ts'
 import { checkCart, useCartCheck } from './cart-check.ts'
-import { failCheckout } from './fail-checkout.ts'
-import { newTab, thisWindow } from './checkout-tab.ts'
-import { CurrentPrice } from './current-price.tsx'
-import { openCheckout, useIsOpening } from './open-checkout.ts'
-import { questionId } from './unanswered-checkout.ts'
-import { tellRejection } from './tell-rejection.ts'
+import { CurrentPrice } from './cart-items.tsx'
+import { cart } from './cart-store.ts'
+import { failCheckout, tellRejection } from './fail-checkout.tsx'
+import { questionId } from './item-news.ts'
+import { newTab, openCheckout, thisWindow, useIsOpening } from './open-checkout.ts'
 
-/** What the cart costs, and the ways on. */
+/** The cart's total, and the buttons to the checkout and back to the kits. */
 export function CartSummary({ held }: { held: CartState }) {
   const { context } = useRouter().options
   const navigate = useNavigate()
@@ -23,7 +21,7 @@ export function CartSummary({ held }: { held: CartState }) {
   const { available, unavailable } = countsOf(held)
   const checkOut = async () => {
     if (isOpening) return
-    // With nothing to buy there is nothing to show in another tab.
+    // Without anything to buy, no tab is needed.
     const outcome = await openCheckout(context, available > 0 ? newTab : () => thisWindow)
     if (outcome.kind === 'failed') await failCheckout(navigate)
     if (outcome.kind === 'unanswered') leadToQuestion()
@@ -83,22 +81,22 @@ export function CartSummary({ held }: { held: CartState }) {
   )
 }
 
-/** Moves the focus to the question, which is far above the button on a small screen. */
+/** Moves the focus to the question; on a small screen, it is far above the button. */
 function leadToQuestion() {
   const heading = document.getElementById(questionId)
   heading?.scrollIntoView({ block: 'center' })
   focusHeading(heading)
 }
 
-/** Shows the first item with a note, which is far above the button on a small screen. */
+/** Scrolls to the first note; on a small screen, it is far above the button. */
 function leadToNote() {
-  // Once the notes are rendered.
+  // After the notes are rendered.
   setTimeout(() => {
     document.querySelector('.cart-row .cart-note')?.scrollIntoView({ block: 'center' })
   })
 }
 
-/** What the visitor should know of the cart as a whole. */
+/** Notes about the cart as a whole. */
 function SummaryNotes() {
   const { hasFailed } = useCartCheck()
   return (

@@ -2,13 +2,10 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { NoticePage } from '#web/layout/notice-page.tsx'
 import { AnchorButton, LinkButton } from '#web/ui/link-button.tsx'
-import { failCheckout } from './fail-checkout.ts'
-import { thisWindow } from './checkout-tab.ts'
-import { openCheckout } from './open-checkout.ts'
-import { OrderByHand } from './order-by-hand.tsx'
-import { tellRejection } from './tell-rejection.ts'
+import { failCheckout, OrderByHand, tellRejection } from './fail-checkout.tsx'
+import { openCheckout, thisWindow } from './open-checkout.ts'
 
-/** What the server sends: what happens if scripts run, and what to do if they do not. */
+/** The server's text: one for visitors with scripts, one for visitors without. */
 const waiting = (
   <>
     <span className="cart-scripted">
@@ -20,7 +17,7 @@ const waiting = (
   </>
 )
 
-/** Leads to the shop's checkout at once, and offers the way by hand (`docs/product.md §2`). */
+/** Leads to the shop's checkout at once, and shows links to it (`docs/product.md §2`). */
 export function CheckoutPage() {
   const { context } = useRouter().options
   const navigate = useNavigate()
@@ -36,16 +33,11 @@ export function CheckoutPage() {
       }))
       if (isLeft) return
       if (outcome.kind === 'opened') setUrl(outcome.url)
-      // The cart says what has changed, and asks about an earlier checkout.
-      if (outcome.kind === 'changed' || outcome.kind === 'unanswered') {
-        await navigate({ to: '/cart', replace: true })
-      }
-      if (outcome.kind === 'rejected') {
-        await navigate({ to: '/cart', replace: true })
-        // A toast belongs to the page on which it appears.
-        tellRejection(outcome.words)
-      }
-      if (outcome.kind === 'failed') await failCheckout(navigate)
+      else if (outcome.kind === 'failed') await failCheckout(navigate)
+      // The cart shows the changes, and asks about an earlier checkout.
+      else await navigate({ to: '/cart', replace: true })
+      // A toast belongs to the page on which it appears.
+      if (outcome.kind === 'rejected') tellRejection(outcome.words)
     }
     void open()
     return () => {

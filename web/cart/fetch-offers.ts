@@ -1,16 +1,23 @@
+import type { CartProduct } from '#schemas/cart/cart.contract.ts'
 import type { Offer } from '#schemas/cart/offer.contract.ts'
 import { apiRequest } from '#web/api.ts'
 import { availabilities } from '#schemas/product/availability.ts'
-import { fieldsOf, listOf, textOf } from '#web/content/field-readers.ts'
-import { readProduct } from './read-cart.ts'
-import { shopWord } from './shop-word.ts'
+import {
+  centsOf,
+  fieldsOf,
+  isOn,
+  listOf,
+  numberOrNull,
+  textOf,
+} from '#web/content/field-readers.ts'
+import { type BrowserStorage, readProduct } from './cart-storage.ts'
 
 /**
- * Asks our server what the shop says of these products at this moment.
+ * Asks our server for the current offers of these products.
  *
  * @param ids at most as many as a cart has items
- * @returns the known ones by their ids
- * @throws if the server or the shop's catalogue behind it does not answer
+ * @returns the known ones by id
+ * @throws if the server does not answer
  */
 export async function fetchOffers(ids: readonly string[]): Promise<ReadonlyMap<string, Offer>> {
   if (ids.length === 0) return new Map()
@@ -18,13 +25,96 @@ export async function fetchOffers(ids: readonly string[]): Promise<ReadonlyMap<s
   const response = await apiRequest('GET', `/api/shop/offers?ids=${asked}`)
   const offers = fieldsOf(await response.json())['offers']
   if (!Array.isArray(offers)) throw new Error('The offers cannot be read.')
-  return shopWord.correct(new Map(listOf(offers, readOffer).map((offer) => [offer.id, offer])))
+  return new Map(listOf(offers, readOffer).map((offer) => [offer.id, checkoutTerms.applyTo(offer)]))
 }
 
 function readOffer(value: unknown): Offer | null {
   const offer = fieldsOf(value)
   const product = readProduct(offer, textOf(offer['id']))
-  if (!product) return null
   const availability = availabilities.find((one) => one === offer['availability'])
-  return availability ? { ...product, handle: textOf(offer['handle']), availability } : null
+  return product && availability ? { ...product, availability } : null
 }
+
+/** The product of an offer as the cart stores it. */
+export function productOf({ availability, ...product }: Offer): CartProduct {
+  return { ...product, inStock: availability === 'in stock' }
+}
+
+/** A product's price, in cents, and whether it is in stock. */
+type Terms = Pick<CartProduct, 'price' | 'inStock'>
+
+/** The terms that the server offered at that moment, and those that the shop stated instead. */
+interface StatedTerms {
+  readonly offered: Terms
+  readonly stated: Terms
+  /** In ms since 1970. */
+  readonly until: number
+}
+
+/** How long the shop's terms replace the same older offer of our server, in ms. */
+const keptMs = 5 * 60 * 1000
+
+/** Where they are stored, so that a reload does not bring the older offer back. */
+const storedAs = 'petjet-shop-word'
+
+const isSame = (one: Terms, other: Terms) =>
+  one.price === other.price && one.inStock === other.inStock
+
+/**
+ * Prices and stock that the shop itself stated at a checkout. Our server learns them up to
+ * `SHOPIFY_REFRESH_MS` later. Until then its older offer would change the cart back, and the visitor
+ * could never check out.
+ *
+ * @param storage throws if the visitor forbids it
+ */
+export function createCheckoutTerms(now: () => number, storage: () => BrowserStorage) {
+  const known = new Map(readTerms(storage))
+  return {
+    /** @param product as the cart has shown it until now */
+    state({ id, price, inStock }: Pick<CartProduct, 'id' | keyof Terms>, stated: Terms): void {
+      const before = known.get(id)
+      const shown = { price, inStock }
+      const offered = before && isSame(before.stated, shown) ? before.offered : shown
+      if (isSame(offered, stated)) known.delete(id)
+      else known.set(id, { offered, stated, until: now() + keptMs })
+      try {
+        storage().setItem(storedAs, JSON.stringify([...known]))
+      } catch {
+        // Storage is full or forbidden: a reload then shows the older offer.
+      }
+    },
+    /** The offer with the shop's terms, if our server still offers the same as before them. */
+    applyTo(offer: Offer): Offer {
+      const terms = known.get(offer.id)
+      if (!terms) return offer
+      const offered = { price: offer.price, inStock: offer.availability === 'in stock' }
+      if (isSame(terms.offered, offered) && now() < terms.until) {
+        const { price, inStock } = terms.stated
+        return { ...offer, price, availability: inStock ? 'in stock' : 'sold out' }
+      }
+      known.delete(offer.id)
+      return offer
+    },
+  }
+}
+
+function readTerms(storage: () => BrowserStorage): [string, StatedTerms][] {
+  try {
+    return listOf(JSON.parse(storage().getItem(storedAs) ?? '[]'), (entry) => {
+      const [id, value] = Array.isArray(entry) ? entry : []
+      const { offered, stated, until } = fieldsOf(value)
+      const terms = { offered: termsOf(offered), stated: termsOf(stated) }
+      return [textOf(id), { ...terms, until: numberOrNull(until) ?? 0 }]
+    })
+  } catch {
+    return []
+  }
+}
+
+function termsOf(value: unknown): Terms {
+  const { price, inStock } = fieldsOf(value)
+  return { price: centsOf(price), inStock: isOn(inStock) }
+}
+
+/** What the shop stated in this tab. */
+export const checkoutTerms = createCheckoutTerms(Date.now, () => sessionStorage)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CartItem } from '#schemas/cart/cart.contract.ts'
 import type { ShopError } from '#schemas/shop/shop-error.ts'
-import type { Storefront } from '#schemas/shop/storefront.ts'
+import type { Storefront } from '#web/shop/storefront.ts'
 import { seedProducts } from '#local/shop/catalogue/seed-products.ts'
 import { openStorefront } from '#tests/support/open-storefront.ts'
 import { type RunningShop, startShop } from '#tests/support/start-shop.ts'
@@ -12,7 +12,7 @@ let storefront: Storefront
 
 beforeAll(async () => {
   running = await startShop()
-  storefront = openStorefront(running, { timeoutMs: 300 }).storefront
+  storefront = openStorefront(running).storefront
 })
 afterAll(() => running.stop())
 beforeEach(() => running.shop.reset())
@@ -268,7 +268,8 @@ test.each(['fail', 'hang', 'refuse', 'reset', 'unreadable', 'throttle'])(
   'where the shop does %s, it rejects with a reason',
   async (fault) => {
     await running.behave(fault)
-    const error = await handOff([itemOf('master-kit')], storefront).catch(
+    const impatient = openStorefront(running, { timeoutMs: 300 }).storefront
+    const error = await handOff([itemOf('master-kit')], impatient).catch(
       (thrown: unknown) => thrown,
     )
     await running.behave('none')

@@ -1,28 +1,27 @@
 import type { CartItem } from '#schemas/cart/cart.contract.ts'
 import { chooseVariant, possibleHandles } from '#schemas/shop/choose-variant.ts'
 import { centsOfVariant } from '#schemas/shop/kit-price.ts'
-import { ShopError } from '#schemas/shop/shop-error.ts'
-import type { ShopProduct } from '#schemas/shop/shop-product.contract.ts'
-import type { ChangedCheckout, NewLine, Storefront } from '#schemas/shop/storefront.ts'
+import { type CheckoutUserError, ShopError } from '#schemas/shop/shop-error.ts'
+import type { ShopProduct } from '#schemas/shop/shop-catalog.contract.ts'
+import type { ChangedCheckout, NewLine, Storefront } from '#web/shop/storefront.ts'
 import { isBuyable } from './cart-changes.ts'
-import type { ItemNote } from './check-cart.ts'
-import { type Rejection, rejectionsIn } from './rejection.ts'
+import type { ItemNote, RejectionReason } from './item-news.ts'
 
 type Shop = Pick<Storefront, 'createCheckout' | 'addLineItems' | 'fetchProductByHandle'>
 
-/** How many products are asked for at the same time. */
+/** How many products are requested at the same time. */
 const atOnce = 6
 
-/** An item that the shop does not take as it is in the cart. */
+/** An item that the shop does not accept as it is in the cart. */
 export interface DeclinedItem {
   readonly item: CartItem
-  /** How many of it the cart keeps; with 0 it stays in sight and cannot be bought. */
+  /** The quantity that the cart keeps; with 0, the item stays visible and cannot be bought. */
   readonly left: number
-  /** What the cart says about it; an item without a note is out of stock. */
+  /** An item without a note is out of stock. */
   readonly note?: ItemNote
 }
 
-/** An item that costs something else in the shop than the cart says. */
+/** An item with another price in the shop than in the cart. */
 export interface RepricedItem {
   readonly item: CartItem
   /** In cents. */
@@ -39,13 +38,13 @@ export type HandOff =
       readonly words: readonly string[]
     }
   | { readonly kind: 'repriced'; readonly items: readonly RepricedItem[] }
-  /** There is nothing in the cart that can be bought. */
+  /** Nothing in the cart can be bought. */
   | { readonly kind: 'empty' }
 
 /**
- * Makes a new cart in the shop with everything that can be bought, and reads the address at which the
- * visitor pays (`docs/product.md §7`). If the shop asks for another price, has too few of anything or
- * rejects anything, it says so instead: nobody pays another price, or for less, than the cart shows.
+ * Creates a cart in the shop with everything that can be bought, and reads the address at which the
+ * visitor pays (`docs/product.md §7`). There is no checkout if a price differs, the shop has too few
+ * of an item or rejects one: visitors pay exactly what the cart shows.
  *
  * @throws if the shop does not answer, or refuses for a reason that the visitor cannot change
  */
@@ -58,7 +57,7 @@ export async function handOff(items: readonly CartItem[], shop: Shop): Promise<H
       .map((handle) => products.get(handle))
       .find(Boolean)
     const variant = chooseVariant(item.productId, product?.variants ?? [])
-    // Without a price in US dollars, it is not sold here.
+    // The site sells nothing without a price in US dollars.
     const price = variant && centsOfVariant(variant)
     return { item, price, variantId: price === undefined ? undefined : variant?.id }
   })
@@ -78,7 +77,7 @@ export async function handOff(items: readonly CartItem[], shop: Shop): Promise<H
   const short = checkout ? shortItems(lines, checkout) : []
   const { rejected, words } = assign(rejections, lines, short)
   const isRejected = new Set(rejected.map(({ item }) => item))
-  // With a reason that names no item, an item that is short need not be out of stock.
+  // If a reason names no item, it can be the cause of the shortage.
   const unexplained = words.length > 0 ? [] : short.filter(({ item }) => !isRejected.has(item))
   const declined = [...unsold, ...rejected, ...unexplained]
   return checkout && declined.length === 0 && words.length === 0
@@ -94,7 +93,7 @@ interface Line {
 
 const goneItem = (item: CartItem): DeclinedItem => ({ item, left: 0, note: { kind: 'gone' } })
 
-/** @throws unless the shop answers with a cart or with reasons for a visitor */
+/** @throws unless the shop answers with a cart or with reasons that a visitor can act on */
 async function addLines(shop: Shop, id: string, lines: readonly Line[]) {
   const sent: NewLine[] = lines.map(({ item: { quantity }, variantId }) => ({
     variantId,
@@ -110,14 +109,14 @@ async function addLines(shop: Shop, id: string, lines: readonly Line[]) {
   }
 }
 
-/** The items of which the shop's cart has fewer than were wanted. */
+/** The items with a smaller quantity in the shop's cart than in the visitor's. */
 function shortItems(lines: readonly Line[], { lineItems }: ChangedCheckout): DeclinedItem[] {
   const held = new Map<string, number>()
   for (const { variant, quantity } of lineItems) {
     held.set(variant.id, (held.get(variant.id) ?? 0) + quantity)
   }
   return lines.flatMap(({ item, variantId }): DeclinedItem[] => {
-    // Two items can mean the same variant, such as a kit with its suffix and without.
+    // Two items can be the same variant, such as a kit with and without its suffix.
     const left = Math.min(item.quantity, held.get(variantId) ?? 0)
     held.set(variantId, (held.get(variantId) ?? 0) - left)
     if (left === item.quantity) return []
@@ -128,8 +127,8 @@ function shortItems(lines: readonly Line[], { lineItems }: ChangedCheckout): Dec
 }
 
 /**
- * Finds the item of each rejection: by its line, or the only possible one. The others are returned as
- * words.
+ * Finds the item of each rejection: by its line, or because only one is possible. For the others, it
+ * returns the shop's words.
  */
 function assign(
   rejections: readonly Rejection[],
@@ -154,7 +153,7 @@ function rejectedItem(item: CartItem, { reason, words }: Rejection): DeclinedIte
   return { item, left: quantity, note: { kind: 'rejected', quantity, reason, words } }
 }
 
-/** The shop's products of these items, by handle; those that it does not have are missing. */
+/** The shop's products for these items, by handle. */
 async function productsOf(
   items: readonly CartItem[],
   shop: Shop,
@@ -167,4 +166,55 @@ async function productsOf(
     for (const product of products) if (product) found.set(product.handle, product)
   }
   return found
+}
+
+/** An error of the shop that prevents a checkout. */
+interface Rejection {
+  /** `gone`: the shop does not have the line's variant. */
+  readonly reason: RejectionReason | 'gone'
+  /** The shop's explanation; it can be empty. */
+  readonly words: string
+  /** The index of the line in the request; null if the error names none. */
+  readonly line: number | null
+}
+
+/** Codes of `CartErrorCode`; the one for `not here` exists since 2025-10. */
+const reasons: ReadonlyMap<string, Rejection['reason']> = new Map([
+  ['MINIMUM_NOT_MET', 'minimum'],
+  ['MAXIMUM_EXCEEDED', 'maximum'],
+  ['LESS_THAN', 'maximum'],
+  ['INVALID_INCREMENT', 'increment'],
+  ['MERCHANDISE_NOT_APPLICABLE', 'not here'],
+  ['INVALID_MERCHANDISE_LINE', 'gone'],
+])
+
+/** All of `CartWarningCode`: the shop accepted the cart, and its lines show the quantities. */
+const warningCodes: ReadonlySet<string> = new Set([
+  'DUPLICATE_DELIVERY_ADDRESS',
+  'MERCHANDISE_NOT_ENOUGH_STOCK',
+  'MERCHANDISE_OUT_OF_STOCK',
+  'PAYMENTS_GIFT_CARDS_UNAVAILABLE',
+])
+
+/**
+ * The errors about lines, or about the cart as a whole.
+ *
+ * @param isTaken whether the shop answered with a cart: warnings only count as rejections without one
+ */
+function rejectionsIn(errors: readonly CheckoutUserError[], isTaken: boolean): Rejection[] {
+  return errors.flatMap(({ shopCode, field, message }) => {
+    const code = shopCode ?? ''
+    const line = lineIn(field)
+    if (isTaken && warningCodes.has(code)) return []
+    // An error about another field, such as the cart's id, is a bug of the site.
+    if (line === null && field !== null && code !== 'VALIDATION_CUSTOM') return []
+    const isUnknown = code === 'INVALID' && field?.at(-1) === 'merchandiseId'
+    return { reason: isUnknown ? 'gone' : (reasons.get(code) ?? 'other'), words: message, line }
+  })
+}
+
+/** The index in a path such as `['lines', '0', 'quantity']`. */
+function lineIn(field: readonly string[] | null): number | null {
+  const index = Number.parseInt(field?.[field.indexOf('lines') + 1] ?? '', 10)
+  return field?.includes('lines') && !Number.isNaN(index) ? index : null
 }

@@ -2,15 +2,46 @@ import { formatPrice } from '#schemas/field/money.ts'
 import type { CartItem, CartState } from '#schemas/cart/cart.contract.ts'
 import { maxQuantity } from '#schemas/cart/cart-limits.ts'
 import { countsOf, isBuyable } from './cart-changes.ts'
-import type { ItemNote, ItemNotes } from './check-cart.ts'
-import { countedItems } from './counted-items.ts'
-import type { RejectionReason } from './rejection.ts'
 
-/** What has become of an item since it was added; null if all is as it was. */
+/** Why the shop rejects an item that it sells. */
+export type RejectionReason = 'minimum' | 'maximum' | 'increment' | 'not here' | 'other'
+
+/** A change to an item since it was put into the cart. */
+export type ItemNote =
+  /** Its price has changed; `was` in cents. */
+  | { readonly kind: 'price'; readonly was: number }
+  /** It is no longer in the catalog. */
+  | { readonly kind: 'gone' }
+  /** It is not, or no longer, sold online. */
+  | { readonly kind: 'not sold' }
+  /** The shop has fewer than `wanted`; the item's quantity is the number that it has. */
+  | { readonly kind: 'fewer'; readonly wanted: number }
+  /** The saved quantity was more than one can order; it is the maximum now. */
+  | { readonly kind: 'bounded'; readonly wanted: number }
+  /** The shop rejects it in this quantity; `words` is the shop's explanation, which can be empty. */
+  | {
+      readonly kind: 'rejected'
+      readonly quantity: number
+      readonly reason: RejectionReason
+      readonly words: string
+    }
+
+/** Notes by item id. */
+export type ItemNotes = ReadonlyMap<string, ItemNote>
+
+/** Asks whether a checkout was completed. */
+export const orderQuestion = 'Did you complete your order?'
+/** The id of the question's heading. */
+export const questionId = 'order-question'
+
+/** Such as `1 item` or `3 items`. */
+export const countedItems = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`
+
+/** The text about an item that has changed, or cannot be bought; null otherwise. */
 export const itemNews = (item: CartItem, note: ItemNote | undefined): string | null =>
   isBuyable(item) ? newsOf(item, note) : reasonOf(item, note)
 
-/** What a screen reader hears of the cart's numbers; an empty cart speaks by its heading. */
+/** A screen reader's text for the cart's numbers; an empty cart has a heading that says so. */
 export function spokenCounts(cart: CartState): string {
   if (cart.items.length === 0) return ''
   const { available, unavailable } = countsOf(cart)
@@ -19,7 +50,7 @@ export function spokenCounts(cart: CartState): string {
   return `${countedItems(available)} in your cart, total ${cart.formattedTotal}${rest}`
 }
 
-/** What a screen reader hears of the items with news. */
+/** A screen reader's text for the items with news. */
 export const spokenNews = ({ items }: CartState, notes: ItemNotes): string =>
   items
     .flatMap((item) => {
@@ -28,18 +59,23 @@ export const spokenNews = ({ items }: CartState, notes: ItemNotes): string =>
     })
     .join(' ')
 
-/** What is new about an item that can be bought. */
 function newsOf({ product, quantity }: CartItem, note: ItemNote | undefined): string | null {
-  if (note?.kind === 'price') {
-    return `The price has changed from ${formatPrice(note.was)} to ${formatPrice(product.price)}.`
+  switch (note?.kind) {
+    case 'price':
+      return `The price has changed from ${formatPrice(note.was)} to ${formatPrice(product.price)}.`
+    case 'bounded':
+      return `You can order up to ${maxQuantity} of a kit here, so we have changed the quantity from ${note.wanted}.`
+    case 'fewer':
+      return `Only ${quantity} of the ${note.wanted} you wanted are in stock, so we have changed the quantity.`
+    case 'rejected': {
+      // The rejection only applies to the quantity that the shop was asked for.
+      if (quantity !== note.quantity) return null
+      const { reason, words } = note
+      return words ? `${rejections[reason]} It says: “${words}”` : rejections[reason]
+    }
+    default:
+      return null
   }
-  if (note?.kind === 'bounded') {
-    return `You can order up to ${maxQuantity} of a kit here, so we have changed the quantity from ${note.wanted}.`
-  }
-  // A rejection is about the quantity that the shop was asked for.
-  if (note?.kind === 'rejected') return quantity === note.quantity ? rejectionNews(note) : null
-  if (note?.kind !== 'fewer') return null
-  return `Only ${quantity} of the ${note.wanted} you wanted are in stock, so we have changed the quantity.`
 }
 
 const rejections: Readonly<Record<RejectionReason, string>> = {
@@ -48,11 +84,6 @@ const rejections: Readonly<Record<RejectionReason, string>> = {
   increment: 'Our shop does not sell this kit in this quantity.',
   'not here': 'Our shop cannot sell this kit to you: it may not be available in your country.',
   other: 'Our shop does not accept this kit as it is in your cart.',
-}
-
-/** Why the shop rejects an item that can be bought otherwise, with the shop's own words. */
-function rejectionNews({ reason, words }: Extract<ItemNote, { kind: 'rejected' }>): string {
-  return words ? `${rejections[reason]} It says: “${words}”` : rejections[reason]
 }
 
 /** Why an item cannot be bought. */

@@ -3,24 +3,23 @@ import { beginCheckout } from '#web/analytics/item-events.ts'
 import type { CartItem } from '#schemas/cart/cart.contract.ts'
 import type { RouterContext } from '#web/router-context.ts'
 import { createStore } from '#web/ui/create-store.ts'
-import { cart } from './browser-cart.ts'
 import { emptyCart, isBuyable, setQuantity, setTerms } from './cart-changes.ts'
 import { checkCart, forgetNotes, noteItems } from './cart-check.ts'
-import type { CheckoutWindow } from './checkout-tab.ts'
+import { cart } from './cart-store.ts'
+import { checkoutTerms } from './fetch-offers.ts'
 import { type DeclinedItem, type HandOff, handOff, type RepricedItem } from './hand-off.ts'
-import { inTime } from './in-time.ts'
-import { loadStorefront } from './load-storefront.ts'
-import { hasUnanswered } from './unanswered-checkout.ts'
-import { rememberCheckout } from './pending-checkout.ts'
-import { shopWord } from './shop-word.ts'
+import { hasUnanswered, rememberCheckout } from './pending-checkout.ts'
+import { loadStorefront } from './remote-cart.ts'
 
-/** How long the shop can take in all, in ms: each of its answers has a time-out of its own. */
+/** How long the shop can take in all, in ms: each request also has a timeout of its own. */
 const limitMs = 30_000
 
 /**
- * The outcome of a checkout. `changed` means that the cart says what the visitor should see first,
- * `rejected` that the shop does not accept it: notes in the cart or the shop's `words` say why, and
- * `unanswered` that the visitor must first say whether an earlier one was completed.
+ * The outcome of a checkout.
+ *
+ * - `changed`: the cart shows changes that the visitor should see first
+ * - `rejected`: the shop does not accept the cart; notes in the cart, or its `words`, say why
+ * - `unanswered`: the visitor must first say whether an earlier checkout was completed
  */
 export type CheckoutOutcome =
   | { readonly kind: 'opened'; readonly url: string }
@@ -30,12 +29,12 @@ export type CheckoutOutcome =
 const opening = createStore(false)
 let running: Promise<CheckoutOutcome> | undefined
 
-/** Whether a checkout is being made. */
+/** Whether a checkout is being opened. */
 export const useIsOpening = opening.useValue
 
 /**
- * Hands the cart to the shop and shows the checkout. A second call while the first runs is the same
- * checkout. Never rejects, and loses nothing of the cart.
+ * Hands the cart to the shop and shows the checkout. A second call while the first runs returns the
+ * same checkout. Never rejects, and loses nothing of the cart.
  */
 export function openCheckout(
   { settings }: Pick<RouterContext, 'settings'>,
@@ -44,7 +43,7 @@ export function openCheckout(
   if (running) return running
   const shown = into()
   opening.set(true)
-  running = checkedOut(settings, shown)
+  running = open(settings, shown)
     .catch((cause: unknown): CheckoutOutcome => {
       reportError(new Error('Failed to create checkout', { cause }))
       return { kind: 'failed' }
@@ -60,12 +59,16 @@ export function openCheckout(
   return running
 }
 
-async function checkedOut(
+/** @throws if the shop does not answer in time; the cart can still change after that */
+async function open(
   settings: RouterContext['settings'],
   shown: CheckoutWindow,
 ): Promise<CheckoutOutcome> {
   cart.open()
-  const prepared = await inTime(prepare(settings), limitMs)
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('The shop takes too long.')), limitMs)
+  })
+  const prepared = await Promise.race([prepare(settings), late])
   if (prepared.kind !== 'ready') return prepared
   const { items, result } = prepared
   const sold = items.filter(isBuyable)
@@ -75,7 +78,7 @@ async function checkedOut(
   return { kind: 'opened', url: result.url }
 }
 
-/** A cart as the shop took it, or why there is none to show. */
+/** A cart that the shop accepted, or the reason why there is none. */
 type Prepared =
   | Exclude<CheckoutOutcome, { kind: 'opened' }>
   | {
@@ -85,13 +88,13 @@ type Prepared =
     }
 
 async function prepare(settings: RouterContext['settings']): Promise<Prepared> {
-  // Nobody is to pay twice for the same.
+  // Visitors must not pay twice for the same items.
   if (await hasUnanswered(settings)) return { kind: 'unanswered' }
   if (await checkCart()) return { kind: 'changed' }
   const { items } = cart.get() ?? emptyCart
   const result = await handOff(items, await loadStorefront(settings))
   if (result.kind === 'ready') {
-    // The shop accepts what it rejected before.
+    // The shop accepts items that it rejected before.
     forgetNotes()
     return { kind: 'ready', items, result }
   }
@@ -106,22 +109,21 @@ async function prepare(settings: RouterContext['settings']): Promise<Prepared> {
   return isRejected || words.length > 0 ? { kind: 'rejected', words } : { kind: 'changed' }
 }
 
-/** Shows in the cart what the shop asks for, and says so at each item. */
+/** Puts the shop's prices into the cart, with a note for each item. */
 async function takePrices(repriced: readonly RepricedItem[]): Promise<void> {
-  for (const { item, price } of repriced) shopWord.tell(item.product, { price, inStock: true })
+  for (const { item, price } of repriced)
+    checkoutTerms.state(item.product, { price, inStock: true })
   await cart.change((held) =>
     repriced.reduce((changed, { item, price }) => setTerms(changed, item.id, { price }), held),
   )
-  noteItems(
-    new Map(repriced.map(({ item }) => [item.id, { kind: 'price', was: item.product.price }])),
-  )
+  noteItems(repriced.map(({ item }) => [item.id, { kind: 'price', was: item.product.price }]))
 }
 
-/** Leaves in the cart what the shop takes, and says at each item what it does not. */
+/** Reduces the cart to what the shop accepts, with a note for each declined item. */
 async function takeDeclined(declined: readonly DeclinedItem[]): Promise<void> {
   for (const { item, left } of declined) {
     const { price } = item.product
-    if (left === 0) shopWord.tell(item.product, { price, inStock: false })
+    if (left === 0) checkoutTerms.state(item.product, { price, inStock: false })
   }
   await cart.change((held) =>
     declined.reduce((changed, { item, left }) => {
@@ -129,5 +131,51 @@ async function takeDeclined(declined: readonly DeclinedItem[]): Promise<void> {
       return left < item.quantity ? setQuantity(changed, item.id, left).cart : changed
     }, held),
   )
-  noteItems(new Map(declined.flatMap(({ item, note }) => (note ? [[item.id, note]] : []))))
+  noteItems(declined.flatMap(({ item, note }) => (note ? [[item.id, note] as const] : [])))
+}
+
+/** The window in which a checkout opens once its address is known. */
+export interface CheckoutWindow {
+  /** Shows the checkout. */
+  show(url: string): void
+  /** Closes the tab that was opened for it. */
+  giveUp(): void
+}
+
+/**
+ * A new tab for an `http` address. It opens during the click, because browsers block later ones. Any
+ * other address opens in this window, and so does every address if no tab can be opened.
+ */
+export function newTab(): CheckoutWindow {
+  const tab = window.open('about:blank', '_blank')
+  if (tab) {
+    tab.opener = null
+    tab.document.title = 'Opening the checkout…'
+    // Without it, a phone shows the text of a page that is 980 px wide.
+    const viewport = tab.document.createElement('meta')
+    viewport.name = 'viewport'
+    viewport.content = 'width=device-width'
+    tab.document.head.append(viewport)
+    tab.document.body.textContent = 'Opening the checkout…'
+    tab.document.body.style.cssText =
+      'font: 1.125rem system-ui; margin: 3rem 1.5rem; color: #10202e; background: #f4f1ea'
+  }
+  return {
+    show(url) {
+      // The visitor has closed the tab and changed their mind.
+      if (tab?.closed) return
+      if (tab && url.startsWith('http')) tab.location.href = url
+      else {
+        tab?.close()
+        window.location.assign(url)
+      }
+    },
+    giveUp: () => tab?.close(),
+  }
+}
+
+/** This window, without a history entry that would lead to the checkout again. */
+export const thisWindow: CheckoutWindow = {
+  show: (url) => window.location.replace(url),
+  giveUp() {},
 }

@@ -1,15 +1,21 @@
 import type { CartState } from '#schemas/cart/cart.contract.ts'
+import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 import { fieldsOf, isOn, listOf, numberOrNull, textOf } from '#web/content/field-readers.ts'
-import { removeItem, setQuantity } from './cart-changes.ts'
+import { whenVisible } from '#web/content/when-visible.ts'
+import type { Storefront } from '#web/shop/storefront.ts'
+import { createStore } from '#web/ui/create-store.ts'
+import { emptyCart, setQuantity } from './cart-changes.ts'
 import type { BrowserStorage } from './cart-storage.ts'
+import { cart, type CartStore } from './cart-store.ts'
+import { loadStorefront } from './remote-cart.ts'
 
-/** Where the browser notes what was handed to the shop's checkout. */
+/** Where the browser stores the checkouts that it opened. */
 export const pendingKey = 'petjet-checkout'
-/** How many checkouts are remembered: the latest. */
+/** How many checkouts it remembers: the latest. */
 const maxPending = 10
 
-/** Gives the browser's storage; throws if the visitor forbids it. */
-export type StorageAccess = () => BrowserStorage
+/** Returns the browser's storage; throws if the visitor forbids it. */
+type StorageAccess = () => BrowserStorage
 const browserStorage: StorageAccess = () => localStorage
 
 interface OrderedItem {
@@ -17,7 +23,7 @@ interface OrderedItem {
   readonly quantity: number
 }
 
-/** What was handed to the shop's checkout. */
+/** The contents of a checkout of the shop. */
 export interface PendingCheckout {
   readonly checkoutId: string
   readonly items: readonly OrderedItem[]
@@ -25,7 +31,7 @@ export interface PendingCheckout {
   readonly isGone: boolean
 }
 
-/** Notes what is handed to the shop, so that it can leave the cart once it is ordered. */
+/** Remembers a checkout, so that its items can leave the cart once they are ordered. */
 export function rememberCheckout(
   checkoutId: string,
   items: readonly OrderedItem[],
@@ -33,7 +39,7 @@ export function rememberCheckout(
 ): void {
   const ordered = items.map(({ productId, quantity }) => ({ productId, quantity }))
   const noted = [...pendingCheckouts(storage), { checkoutId, items: ordered, isGone: false }]
-  // If storage is forbidden, the visitor removes by hand what was ordered.
+  // If storage is forbidden, visitors remove ordered items by hand.
   writePending(noted.slice(-maxPending), storage)
 }
 
@@ -96,19 +102,132 @@ function readOrdered(value: unknown): OrderedItem | null {
 export const itemsOf = ({ items }: PendingCheckout, cart: CartState) =>
   cart.items.filter(({ productId }) => items.some((one) => one.productId === productId))
 
-/** The earliest checkout that is gone and has items in the cart: only the visitor knows why. */
+/** The earliest checkout that is gone and has items in the cart. */
 export const unansweredIn = (
   pending: readonly PendingCheckout[],
   cart: CartState,
 ): PendingCheckout | undefined =>
   pending.find((checkout) => checkout.isGone && itemsOf(checkout, cart).length > 0)
 
-/** The cart without what was ordered; what was added since stays. */
-export function withoutOrdered(cart: CartState, { items }: PendingCheckout): CartState {
-  return items.reduce((left, { productId, quantity }) => {
-    const item = left.items.find((one) => one.productId === productId)
-    if (!item) return left
-    const rest = item.quantity - quantity
-    return rest > 0 ? setQuantity(left, item.id, rest).cart : removeItem(left, item.id)
-  }, cart)
+interface CheckoutParts {
+  readonly cart: Pick<CartStore, 'change'>
+  readonly storage?: StorageAccess
+}
+
+/**
+ * Marks the checkouts whose cart the shop no longer has, and forgets those whose items are no longer
+ * in the visitor's cart. If the shop does not answer, nothing changes.
+ *
+ * @param parts.shop called only if there is a checkout to ask about
+ * @returns whether a checkout is newly gone
+ * @throws if the shop's code does not load
+ */
+export async function findGone({
+  cart,
+  shop,
+  storage,
+}: CheckoutParts & {
+  readonly shop: () => Promise<Pick<Storefront, 'fetchCheckout'>>
+}): Promise<boolean> {
+  const pending = pendingCheckouts(storage)
+  if (pending.length === 0) return false
+  const storefront = pending.every(({ isGone }) => isGone) ? null : await shop()
+  const find = async (checkout: PendingCheckout): Promise<boolean> => {
+    const isThere = !checkout.isGone && (await storefront?.fetchCheckout(checkout.checkoutId))
+    if (isThere) return false
+    let isNews = false
+    await cart.change((held) => {
+      if (itemsOf(checkout, held).length > 0) isNews = markGone(checkout.checkoutId, storage)
+      else forgetCheckout(checkout.checkoutId, storage)
+      return held
+    })
+    return isNews
+  }
+  const found = await Promise.allSettled(pending.map(find))
+  return found.some((one) => one.status === 'fulfilled' && one.value)
+}
+
+/**
+ * Removes the items of a completed checkout from the cart, or keeps those of another one. Items that
+ * were added since then stay. The checkout is forgotten.
+ *
+ * @returns whether items were removed: true in only one of two tabs in which the visitor answers
+ */
+export async function settleCheckout(
+  { checkoutId, items }: PendingCheckout,
+  hasOrdered: boolean,
+  { cart, storage }: CheckoutParts,
+): Promise<boolean> {
+  let isOrdered = false
+  await cart.change((held) => {
+    isOrdered = forgetCheckout(checkoutId, storage) && hasOrdered
+    return isOrdered ? items.reduce(withoutOrdered, held) : held
+  })
+  return isOrdered
+}
+
+function withoutOrdered(cart: CartState, { productId, quantity }: OrderedItem): CartState {
+  const item = cart.items.find((one) => one.productId === productId)
+  return item ? setQuantity(cart, item.id, item.quantity - quantity).cart : cart
+}
+
+const pending = createStore<readonly PendingCheckout[]>([])
+const reread = () => pending.set(pendingCheckouts())
+let running: Promise<boolean> | undefined
+
+/** The checkout that the visitor must answer for; renders again when it changes. */
+export function useUnanswered(): PendingCheckout | undefined {
+  return unansweredIn(pending.useValue(), cart.useValue() ?? emptyCart)
+}
+
+/**
+ * Looks for checkouts that are gone. Never rejects.
+ *
+ * @returns whether a checkout is newly gone
+ */
+function findInBrowser(settings: RuntimeSettings): Promise<boolean> {
+  return (running ??= findGone({ cart, shop: () => loadStorefront(settings) })
+    .catch(() => false)
+    .finally(() => {
+      running = undefined
+      reread()
+    }))
+}
+
+/** Whether the visitor must answer for an earlier checkout first, and so does not pay twice. */
+export async function hasUnanswered(settings: RuntimeSettings): Promise<boolean> {
+  await findInBrowser(settings)
+  return unansweredIn(pendingCheckouts(), cart.get() ?? emptyCart) !== undefined
+}
+
+/**
+ * Looks for checkouts that are gone on any page, at once and each time the page is shown again.
+ *
+ * @param onGone called once for each checkout
+ * @returns a function that stops it
+ */
+export function watchCheckouts(settings: RuntimeSettings, onGone: () => void): () => void {
+  const onOtherTab = ({ key }: StorageEvent) => {
+    if (key === pendingKey || key === null) reread()
+  }
+  reread()
+  addEventListener('storage', onOtherTab)
+  const stop = whenVisible(() => {
+    void findInBrowser(settings).then((isNews) => isNews && onGone())
+    return () => {}
+  })
+  return () => {
+    stop()
+    removeEventListener('storage', onOtherTab)
+  }
+}
+
+/** Settles a checkout of this browser; see `settleCheckout`. */
+export async function answerQuestion(
+  checkout: PendingCheckout,
+  hasOrdered: boolean,
+): Promise<boolean> {
+  const isOrdered = await settleCheckout(checkout, hasOrdered, { cart })
+  reread()
+  return isOrdered
 }

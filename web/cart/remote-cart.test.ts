@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CartState } from '#schemas/cart/cart.contract.ts'
+import { ShopError } from '#schemas/shop/shop-error.ts'
 import { emptyCart } from './cart-changes.ts'
 import { remoteCart } from './remote-cart.ts'
 
@@ -15,7 +16,6 @@ function setUp(create: () => Promise<string>, cartId?: string) {
   const ensure = remoteCart({
     cart,
     create,
-    mayPass: (error) => error instanceof Error && error.message === 'down',
     now: () => 1_767_225_600_000,
     log: ({ message }) => logged.push(message),
   })
@@ -38,12 +38,11 @@ test.each(['gid://shopify/Cart/1', 'local-cart-1'])(
 )
 
 test.each([
-  ['down', 'mock-cart-1767225600000'],
-  ['refused', 'local-cart-1767225600000'],
-])('where the shop is %s, the cart has the id %s', async (error, id) => {
-  const { ensure, logged, state } = setUp(async () => {
-    throw new Error(error)
-  })
+  ['down', 'mock-cart-1767225600000', new ShopError('unreachable', '')],
+  ['not loaded', 'mock-cart-1767225600000', new Error('Failed to fetch the module')],
+  ['refused', 'local-cart-1767225600000', new ShopError('refused', '')],
+])('where the shop is %s, the cart has the id %s', async (_, id, error) => {
+  const { ensure, logged, state } = setUp(() => Promise.reject(error))
   await ensure()
   expect(state.cart.cartId).toBe(id)
   expect(logged).toEqual(['Failed to create cart'])

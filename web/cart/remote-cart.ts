@@ -1,28 +1,44 @@
+import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
+import { ShopError } from '#schemas/shop/shop-error.ts'
+import type { Storefront } from '#web/shop/storefront.ts'
 import { withTotals } from './cart-changes.ts'
-import type { CartStore } from './cart-store.ts'
+import { cart, type CartStore } from './cart-store.ts'
 
-/** Stands in for an id that the shop could not give just now; the next add asks again. */
+let storefront: Storefront | undefined
+
+/**
+ * The shop. The first call loads the SDK.
+ *
+ * @throws if the site sells nothing, or the SDK's file does not load
+ */
+export async function loadStorefront({ shop }: RuntimeSettings): Promise<Storefront> {
+  if (!shop) throw new Error('The shop is switched off.')
+  storefront ??= (await import('#web/shop/storefront.ts')).createStorefront(shop)
+  return storefront
+}
+
+/** Begins a placeholder id that the next add replaces, because the shop could not answer. */
 const mockPrefix = 'mock-cart-'
-/** Stands in for an id that the shop refuses, and would refuse again. */
+/** Begins a placeholder id that stays, because the shop would refuse again. */
 const localPrefix = 'local-cart-'
+
+/** Failures after which another attempt can succeed. */
+const passing: ReadonlySet<string> = new Set(['unreachable', 'timeout', 'throttled'])
 
 interface RemoteCartParts {
   readonly cart: Pick<CartStore, 'get' | 'change'>
   /** Creates an empty cart in the shop; resolves with its id. */
   readonly create: () => Promise<string>
-  /** Whether asking again can help after this error. */
-  readonly mayPass: (error: unknown) => boolean
   /** In ms. */
   readonly now: () => number
   readonly log: (error: Error) => void
 }
 
 /**
- * Gives the cart an id of the shop's, if it has none or only one that stands in for it
- * (`docs/product.md §4`). Calls at the same time share one request. Never rejects: without the shop,
- * the cart has an id of the browser's own.
+ * Gives the cart an id of the shop's, unless it has one (`docs/product.md §4`). Calls at the same time
+ * share one request. Never rejects: without the shop, the cart gets a placeholder id.
  */
-export function remoteCart({ cart, create, mayPass, now, log }: RemoteCartParts) {
+export function remoteCart({ cart, create, now, log }: RemoteCartParts) {
   let running: Promise<void> | undefined
   const lacksId = (id = mockPrefix) => id.startsWith(mockPrefix)
   const newId = async () => {
@@ -30,18 +46,33 @@ export function remoteCart({ cart, create, mayPass, now, log }: RemoteCartParts)
       return await create()
     } catch (cause) {
       log(new Error('Failed to create cart', { cause }))
-      return `${mayPass(cause) ? mockPrefix : localPrefix}${now()}`
+      // If the SDK's file did not load, the shop has not answered.
+      const canPass = !(cause instanceof ShopError) || passing.has(cause.code)
+      return `${canPass ? mockPrefix : localPrefix}${now()}`
     }
   }
   const ensure = async () => {
     if (!lacksId(cart.get()?.cartId)) return
-    // Who leaves before the shop has answered has an id all the same.
+    // The cart has an id even if the visitor leaves before the shop answers.
     await cart.change((held) =>
       held.cartId === undefined ? withTotals(held.items, `${mockPrefix}${now()}`) : held,
     )
     const id = await newId()
-    // Another tab might have been quicker.
+    // Another tab can have been faster.
     await cart.change((held) => (lacksId(held.cartId) ? withTotals(held.items, id) : held))
   }
   return (): Promise<void> => (running ??= ensure().finally(() => (running = undefined)))
+}
+
+let ensure: (() => Promise<void>) | undefined
+
+/** Gives this browser's cart an id of the shop's, unless it has one. Never rejects. */
+export function ensureRemoteCart(settings: RuntimeSettings): Promise<void> {
+  ensure ??= remoteCart({
+    cart,
+    create: async () => (await (await loadStorefront(settings)).createCheckout()).id,
+    now: Date.now,
+    log: reportError,
+  })
+  return ensure()
 }

@@ -3,5 +3,5 @@ import { AddToCart } from './add-to-cart.tsx'
 import { CartLink } from './cart-link.tsx'
 import './cart.css'
 
-/** Gives the pages what the shop adds to them. */
+/** The entry of the shop's code, which loads only if the shop is on. */
 export const startShop = (): ShopParts => ({ AddToCart, CartLink })

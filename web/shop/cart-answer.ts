@@ -1,6 +1,10 @@
 import * as v from 'valibot'
-import { ShopError, unknownError } from '#schemas/shop/shop-error.ts'
-import type { CartNotice } from '#schemas/shop/user-errors.ts'
+import {
+  type CheckoutErrorCode,
+  type CheckoutUserError,
+  ShopError,
+  unknownError,
+} from '#schemas/shop/shop-error.ts'
 
 const money = v.object({ amount: v.string() })
 const discounts = v.array(
@@ -13,7 +17,7 @@ const discounts = v.array(
 )
 const line = v.object({ id: v.string(), discountAllocations: discounts })
 
-/** What the SDK needs of a cart: without it, its promise would neither resolve nor reject. */
+/** Fields of a cart that the SDK needs: without them, its promise never settles. */
 const cartContract = v.object({
   id: v.string(),
   checkoutUrl: v.string(),
@@ -43,29 +47,72 @@ const payloadContract = v.object({
   warnings: notices,
 })
 
-/** What the shop says of a change. */
-export interface CartNotices {
-  userErrors: readonly CartNotice[]
-  warnings: readonly CartNotice[]
-}
-
 /**
- * Reads what an answer says of a cart, before the SDK does.
+ * Reads the shop's errors and warnings about a cart from an answer, before the SDK reads it.
  *
- * @returns undefined if the answer is not about a change of a cart
- * @throws {ShopError} if it holds a cart that cannot be read
+ * @throws {ShopError} if the answer has an unreadable cart
  */
-export function readCartAnswer(data: Record<string, unknown>): CartNotices | undefined {
+export function readCartErrors(data: Record<string, unknown>): CheckoutUserError[] {
   if (data['cart']) check(cartContract, data['cart'])
   const payload = Object.entries(data).find(([name]) => /^cart[A-Z]/.test(name))?.[1]
-  if (!payload) return undefined
+  if (!payload) return []
   const { cart, userErrors, warnings } = check(payloadContract, payload)
   if (cart) check(cartContract, cart)
-  return { userErrors: userErrors ?? [], warnings: warnings ?? [] }
+  return mapUserErrors([...(userErrors ?? []), ...(warnings ?? [])])
 }
 
 function check<Contract extends v.GenericSchema>(contract: Contract, value: unknown) {
   const result = v.safeParse(contract, value)
   if (result.success) return result.output
   throw new ShopError('unreadable', unknownError, { cause: result.issues })
+}
+
+/** The former checkout's names for the codes of carts (`docs/product.md §8`). */
+const checkoutCodes: ReadonlyMap<string, CheckoutErrorCode> = new Map<string, CheckoutErrorCode>(
+  Object.entries({
+    ADDRESS_FIELD_IS_REQUIRED: 'PRESENT',
+    MISSING_CUSTOMER_ACCESS_TOKEN: 'PRESENT',
+    MISSING_DISCOUNT_CODE: 'PRESENT',
+    MISSING_NOTE: 'PRESENT',
+    ADDRESS_FIELD_IS_TOO_LONG: 'TOO_LONG',
+    NOTE_TOO_LONG: 'TOO_LONG',
+    ADDRESS_FIELD_CONTAINS_EMOJIS: 'NOT_SUPPORTED',
+    ADDRESS_FIELD_CONTAINS_HTML_TAGS: 'NOT_SUPPORTED',
+    ADDRESS_FIELD_CONTAINS_URL: 'NOT_SUPPORTED',
+    ADDRESS_FIELD_DOES_NOT_MATCH_EXPECTED_PATTERN: 'NOT_SUPPORTED',
+    PAYMENT_METHOD_NOT_SUPPORTED: 'NOT_SUPPORTED',
+    ZIP_CODE_NOT_SUPPORTED: 'NOT_SUPPORTED',
+    PAYMENTS_GIFT_CARDS_UNAVAILABLE: 'NOT_SUPPORTED',
+    INVALID_MERCHANDISE_LINE: 'LINE_ITEM_NOT_FOUND',
+    MAXIMUM_EXCEEDED: 'NOT_ENOUGH_IN_STOCK',
+    MERCHANDISE_NOT_ENOUGH_STOCK: 'NOT_ENOUGH_IN_STOCK',
+    MERCHANDISE_OUT_OF_STOCK: 'NOT_ENOUGH_IN_STOCK',
+    MINIMUM_NOT_MET: 'GREATER_THAN_OR_EQUAL_TO',
+    LESS_THAN: 'LESS_THAN',
+    INVALID_ZIP_CODE_FOR_COUNTRY: 'INVALID_FOR_COUNTRY',
+    INVALID_ZIP_CODE_FOR_PROVINCE: 'INVALID_FOR_COUNTRY_AND_PROVINCE',
+    PROVINCE_NOT_FOUND: 'INVALID_PROVINCE_IN_COUNTRY',
+  } as const),
+)
+
+/** A user error or a warning as the shop sends it. */
+interface CartNotice {
+  readonly code?: string | null | undefined
+  readonly field?: readonly string[] | null | undefined
+  readonly message: string
+}
+
+/** The former checkout's code; `INVALID` for codes without a more precise one. */
+export function checkoutCodeOf(shopCode: string | null): CheckoutErrorCode {
+  return checkoutCodes.get(shopCode ?? '') ?? 'INVALID'
+}
+
+/** The shop's errors and warnings with the former checkout's codes. */
+export function mapUserErrors(notices: readonly CartNotice[]): CheckoutUserError[] {
+  return notices.map(({ code = null, field = null, message }) => ({
+    code: checkoutCodeOf(code),
+    shopCode: code,
+    field,
+    message,
+  }))
 }

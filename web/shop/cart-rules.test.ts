@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { NewLine } from '#schemas/shop/storefront.ts'
+import type { NewLine } from './storefront.ts'
 import { type OpenStorefront, openStorefront } from '#tests/support/open-storefront.ts'
 import { type RunningShop, startShop } from '#tests/support/start-shop.ts'
 

@@ -1,4 +1,4 @@
-/** One request that a test sent, and what came back, as a developer reads them. */
+/** A test's request and its answer, in readable form. */
 export interface Exchange {
   /** Which of the test's requests it is, from 1. */
   readonly number: number
@@ -8,15 +8,15 @@ export interface Exchange {
 
 const tokenHeader = 'X-Shopify-Storefront-Access-Token'
 
-/** The longest text that is kept of an answer, in characters. */
+/** Longer answers are cut, in characters. */
 const maxText = 20_000
 
-/** The shop's token is public, but a picture of the page need not tell it. */
+/** A token that is safe in a screenshot, although the shop's token is public. */
 export function shortToken(token: string): string {
   return token.length > 12 ? `${token.slice(0, 4)}…${token.slice(-4)}` : '…'
 }
 
-/** A `fetch` that keeps what it sends and gets. */
+/** A `fetch` that records its requests and answers. */
 export function recordingFetch() {
   const exchanges: Exchange[] = []
   const record = async (url: string, init: RequestInit = {}) => {
@@ -39,7 +39,7 @@ export function recordingFetch() {
 function requestText(url: string, { body, headers }: RequestInit): string {
   const token = new Headers(headers).get(tokenHeader) ?? ''
   const { query, variables } = readBody(body)
-  // The SDK writes the fragments first, which are long and much the same in each request.
+  // The SDK writes the fragments first; they are long and similar in each request.
   const start = Math.max(query.search(/\b(?:query|mutation)\b/), 0)
   return [
     `POST ${url}\n${tokenHeader}: ${shortToken(token)}`,
@@ -65,7 +65,7 @@ function prettyJson(text: string): string {
   }
 }
 
-/** A GraphQL document with one field a line; the SDK writes it in one. */
+/** A GraphQL document with one field per line. */
 export function prettyGraphql(document: string): string {
   let depth = 0
   let text = ''

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type RunningShop, startShop } from '#tests/support/start-shop.ts'
 import { prettyGraphql, shortToken } from './connection-record.ts'
+import { runTests, type TestReport } from './connection-tests.ts'
 import { createStorefront } from './storefront.ts'
-import { runTests, type TestReport } from './use-connection-tests.ts'
 
 let shop: RunningShop
 beforeAll(async () => {

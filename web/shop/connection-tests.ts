@@ -1,71 +1,485 @@
-import { ShopError } from '#schemas/shop/shop-error.ts'
-import type { Storefront, StorefrontSettings } from '#schemas/shop/storefront.ts'
-import { cartTests, contactTests, discountTests } from './cart-connection-tests.ts'
-import { catalogTests } from './catalog-connection-tests.ts'
-import { cartOf, check, type ConnectionTest, type Found, refusalOf } from './connection-test.ts'
+import type { Checkout } from '#schemas/shop/checkout.contract.ts'
+import type { ShopCollection, ShopProduct } from '#schemas/shop/shop-catalog.contract.ts'
+import { type CheckoutUserError, ShopError, type ShopErrorCode } from '#schemas/shop/shop-error.ts'
+import { type Exchange, recordingFetch } from './connection-record.ts'
+import type { StorefrontSettings } from './shop-call.ts'
+import type { ChangedCheckout, createStorefront, Storefront } from './storefront.ts'
 
-/** A test with the heading above it. */
-export interface GroupedTest extends ConnectionTest {
+/** One test as the page shows it. */
+export interface TestReport {
+  /** The heading above it. */
   readonly group: string
+  readonly title: string
+  readonly purpose: string
+  readonly state: 'running' | 'passed' | 'failed' | 'not run'
+  /** Duration, in ms. */
+  readonly ms?: number
+  /** The result, or the reason for the failure. */
+  readonly text?: string
+  /** A developer's next step after a failure. */
+  readonly advice?: string
+  readonly exchanges: readonly Exchange[]
 }
 
-/**
- * Tests of every storefront operation, in running order.
- *
- * @param open opens a shop with other settings
- */
-export function connectionTests(
-  settings: StorefrontSettings,
-  open: (settings: StorefrontSettings) => Storefront,
-): GroupedTest[] {
+/** Runs one test after another, and yields the whole list after each change. */
+export async function* runTests(settings: StorefrontSettings, open: typeof createStorefront) {
+  let record = recordingFetch()
+  const recorded = {
+    ...settings,
+    fetch: (url: string, init: RequestInit) => record.fetch(url, init),
+  }
+  const storefront = open(recorded)
+  const openWithWrongToken = () => open({ ...recorded, token: '0'.repeat(32) })
+  const reports: TestReport[] = []
+  for (const { run, ...about } of connectionTests(openWithWrongToken)) {
+    record = recordingFetch()
+    const start = performance.now()
+    yield [...reports, { ...about, state: 'running' as const, exchanges: [] }]
+    const outcome = await run(storefront).then(
+      (text) => ({ state: 'passed' as const, text }),
+      (cause: unknown) => failed(cause),
+    )
+    const ms = Math.round(performance.now() - start)
+    reports.push({ ...about, ms, ...outcome, exchanges: record.exchanges })
+    yield [...reports]
+  }
+}
+
+/** Ends a test that has nothing to work on; the message says what to set up. */
+class NothingToTest extends Error {}
+
+/** Ends a test in which the shop answered without an error, but not as requested. */
+class UnexpectedAnswer extends Error {}
+
+const advice: Record<ShopErrorCode, string> = {
+  unreachable:
+    'The shop cannot be reached. Check SHOPIFY_DOMAIN, whether the shop is open, and whether this network lets the request through.',
+  timeout:
+    'The shop did not answer in time. Run the tests again; see Shopify’s status page if it stays.',
+  throttled: 'The shop turns requests away for now. Wait a minute, then run the tests again.',
+  refused:
+    'The shop does not accept the token for this. Check SHOPIFY_STOREFRONT_TOKEN and the permissions of the storefront in the Headless channel (docs/shop.md, steps 1 and 2).',
+  'user-errors':
+    'The shop understood the request and refuses it. Change what the reason above names in Shopify’s admin, then run the tests again.',
+  unreadable:
+    'The answer is not one of the Storefront API. Check SHOPIFY_DOMAIN, and whether the shop still speaks API 2025-01.',
+}
+
+/** The report of a test that did not pass. */
+export function failed(cause: unknown): Pick<TestReport, 'state' | 'text' | 'advice'> {
+  if (cause instanceof NothingToTest) return { state: 'not run', text: cause.message }
+  if (cause instanceof UnexpectedAnswer) {
+    const advice =
+      'The shop answers, but not as the site needs it. Compare the requests and answers below.'
+    return { state: 'failed', text: cause.message, advice }
+  }
+  if (cause instanceof ShopError) {
+    const text = withRemarks(cause.message.slice(0, 300), cause)
+    return { state: 'failed', text, advice: advice[cause.code] }
+  }
+  const site = 'This is an error of the site itself: see the browser’s console.'
+  return { state: 'failed', text: String(cause), advice: site }
+}
+
+interface ConnectionTest extends Pick<TestReport, 'group' | 'title' | 'purpose'> {
+  /**
+   * Runs the test.
+   *
+   * @returns a summary of the shop's answer
+   * @throws {NothingToTest} if the shop has nothing to test with
+   */
+  readonly run: (storefront: Storefront) => Promise<string>
+}
+
+type GroupTests = Record<string, readonly [purpose: string, run: ConnectionTest['run']]>
+
+/** Results that later tests build on. */
+interface Found {
+  product?: ShopProduct | undefined
+  collection?: ShopCollection | undefined
+  /** The tests' own cart; they never touch visitors' carts. */
+  cart?: Checkout
+}
+
+/** Tests of every storefront operation, in running order. */
+function connectionTests(openWithWrongToken: () => Storefront): ConnectionTest[] {
   const found: Found = {}
-  const groups: Record<string, ConnectionTest[]> = {
+  const groups: Record<string, GroupTests> = {
     Catalog: catalogTests(found),
     Cart: cartTests(found),
     'Contact data': contactTests(found),
     Discounts: discountTests(found),
-    Errors: errorTests(found, () => open({ ...settings, token: '0'.repeat(32) })),
+    Errors: errorTests(found, openWithWrongToken),
   }
   return Object.entries(groups).flatMap(([group, tests]) =>
-    tests.map((test) => ({ ...test, group })),
+    Object.entries(tests).map(([title, [purpose, run]]) => ({ group, title, purpose, run })),
   )
 }
 
-function errorTests(found: Found, openWithWrongToken: () => Storefront): ConnectionTest[] {
-  return [
-    {
-      title: 'Unknown product',
-      purpose: 'The shop refuses a kit that it does not sell, and says why.',
-      async run(storefront) {
-        const lines = [{ variantId: 'gid://shopify/ProductVariant/1', quantity: 1 }]
-        const refusal = await refusalOf(storefront.addLineItems(cartOf(found).id, lines))
-        check(refusal !== '', 'The shop takes a product that it does not have.')
-        return refusal
-      },
+const unused = 'Not used by the site yet.'
+
+const catalogTests = (found: Found): GroupTests => ({
+  Shop: [
+    `Checks that the address leads to a shop that accepts the token. ${unused}`,
+    async (shop) => {
+      const { name, primaryDomain, paymentSettings } = await shop.fetchShop()
+      const currencies = paymentSettings.enabledPresentmentCurrencies.join(', ')
+      return `${name} at ${primaryDomain.host}, in ${currencies}`
     },
-    {
-      title: 'Unknown cart',
-      purpose: 'The site can tell a cart that is gone from a shop that fails.',
-      async run(storefront) {
-        const id = `gid://shopify/Cart/${'0'.repeat(32)}?key=0`
-        const cart = await storefront.fetchCheckout(id)
-        check(cart === null, 'The shop has a cart that nobody made.')
-        return 'The shop has no such cart, as it should be'
-      },
+  ],
+  Policies: [
+    `Reads privacy, terms and refund policy. ${unused}`,
+    async (shop) => {
+      const policies = Object.values(await shop.fetchPolicies())
+      const titles = policies.flatMap((policy) => policy?.title ?? [])
+      return listText(titles, 'Write the shop’s policies in Shopify’s admin, under Settings.')
     },
-    {
-      title: 'Wrong token',
-      purpose: 'The shop refuses a request without the right token.',
-      async run() {
-        const refusal = await openWithWrongToken()
-          .fetchShop()
-          .catch((cause: unknown) => {
-            if (cause instanceof ShopError && cause.code === 'refused') return cause
+  ],
+  Products: [
+    'The server reads all products, and pages show their prices and stock.',
+    async (shop) => {
+      const products = await shop.fetchProducts()
+      found.product = products.find(buyableVariant) ?? products[0]
+      return handlesText(products, 'Publish a product to the Headless channel.')
+    },
+  ],
+  'Product list': [
+    `Reads the three most expensive products in stock. ${unused}`,
+    async (shop) => {
+      const query = 'available_for_sale:true'
+      const request = { first: 3, query, sortKey: 'PRICE', reverse: true }
+      const products = await shop.fetchProductList(request)
+      return handlesText(products, 'Set the stock of a product in Shopify’s admin.')
+    },
+  ],
+  'Product by handle': [
+    'The checkout looks up the product of each kit in the cart.',
+    async (shop) => {
+      const known = productOf(found)
+      const { title, variants } = same(known, await shop.fetchProductByHandle(known.handle))
+      return `${title}: ${variants.map(({ title, price }) => `${title} ${price.amount}`).join(', ')}`
+    },
+  ],
+  'Product by ID': [
+    `Looks up one product. ${unused}`,
+    async (shop) => {
+      const known = productOf(found)
+      return same(known, await shop.fetchProduct(known.id)).title
+    },
+  ],
+  'Products by IDs': [
+    `Looks up several products at once. ${unused}`,
+    async (shop) => {
+      const known = productOf(found)
+      const [product] = await shop.fetchProductsByIds([known.id])
+      return same(known, product).title
+    },
+  ],
+  Recommendations: [
+    `Reads the products that the shop recommends with another one. ${unused}`,
+    async (shop) =>
+      handlesText(
+        await shop.fetchRecommendations(productOf(found).id),
+        'The shop recommends nothing with this product. Publish more products, or choose some in Shopify’s app Search & Discovery.',
+      ),
+  ],
+  'Image in another size': [
+    `Computes the address of a smaller image, without a request. ${unused}`,
+    async (shop) => {
+      const [image] = productOf(found).images
+      if (!image) throw new NothingToTest('Give the product an image in Shopify’s admin.')
+      return shop.imageForSize(image.src, { width: 600, height: 400 })
+    },
+  ],
+  Collections: [
+    `Reads the list of collections. ${unused}`,
+    async (shop) => {
+      const collections = await shop.fetchCollections()
+      found.collection = collections[0]
+      return handlesText(collections, makeCollection)
+    },
+  ],
+  'Collections with products': [
+    `Reads the collections and the first three products of each. ${unused}`,
+    async (shop) => {
+      const collections = await shop.fetchStockedCollections({ productsFirst: 3 })
+      const texts = collections.map(({ handle, products }) => `${handle} (${products.length})`)
+      return listText(texts, makeCollection)
+    },
+  ],
+  'Collection by ID': [
+    `Looks up one collection. ${unused}`,
+    async (shop) => {
+      const known = collectionOf(found)
+      return same(known, await shop.fetchCollection(known.id)).title
+    },
+  ],
+  'Collection by ID with products': [
+    `Looks up one collection and its first products. ${unused}`,
+    async (shop) => {
+      const known = collectionOf(found)
+      const { title, products } = same(known, await shop.fetchStockedCollection(known.id))
+      return `${title}: ${products.length} products`
+    },
+  ],
+  'Collection by handle': [
+    `Looks up one collection by its address, with its first products. ${unused}`,
+    async (shop) => {
+      const known = collectionOf(found)
+      const { title, products } = same(known, await shop.fetchCollectionByHandle(known.handle))
+      return `${title}: ${products.length} products`
+    },
+  ],
+})
+
+const makeCollection =
+  'Make a collection in Shopify’s admin, and publish it to the Headless channel.'
+
+const cartTests = (found: Found): GroupTests => ({
+  'Create a cart': [
+    'The first kit in a visitor’s cart, and each checkout, create a cart.',
+    async (shop) => {
+      found.cart = await shop.createCheckout()
+      return `To be paid at ${found.cart.webUrl}`
+    },
+  ],
+  'Add a line': [
+    'The checkout adds the visitor’s kits.',
+    async (shop) => {
+      const cart = await shop.addLineItems(cartOf(found).id, [lineOf(found)])
+      found.cart = cart
+      check(cart.lineItems.length === 1, 'The cart does not hold the new line.', cart)
+      return withRemarks(linesText(cart), cart)
+    },
+  ],
+  'Fetch the cart': [
+    'The site asks whether a cart was paid for.',
+    async (shop) => {
+      const { id, lineItems } = cartOf(found)
+      const cart = await shop.fetchCheckout(id)
+      check(cart?.lineItems.length === lineItems.length, 'The shop lost the cart or its line.')
+      return linesText(cart)
+    },
+  ],
+  'Change a quantity': [
+    `Changes a line to two pieces. ${unused}`,
+    async (shop) => {
+      const { id, lineItems } = cartOf(found)
+      const [first] = lineItems
+      if (!first) throw noLine()
+      const cart = await shop.updateLineItems(id, [{ id: first.id, quantity: 2 }])
+      const isChanged = cart.lineItems[0]?.quantity === 2
+      check(isChanged || cart.userErrors.length > 0, 'The quantity did not change.', cart)
+      return withRemarks(linesText(cart), cart)
+    },
+  ],
+  'Replace the lines': [
+    `Removes all lines, then adds new ones. ${unused}`,
+    async (shop) => {
+      const cart = await shop.replaceLineItems(cartOf(found).id, [lineOf(found)])
+      check(cart.lineItems.length === 1, 'The cart does not hold the new line.', cart)
+      return withRemarks(linesText(cart), cart)
+    },
+  ],
+  'Remove the lines': [
+    `Leaves the tests’ cart empty. ${unused}`,
+    async (shop) => {
+      const { id } = cartOf(found)
+      const lines = (await shop.fetchCheckout(id))?.lineItems ?? []
+      if (lines.length === 0) throw noLine()
+      const lineIds = lines.map((one) => one.id)
+      const cart = await shop.removeLineItems(id, lineIds)
+      check(cart.lineItems.length === 0, 'The cart still has lines.', cart)
+      return withRemarks(linesText(cart), cart)
+    },
+  ],
+})
+
+/** Contact data of nobody: example.com receives no mail. */
+const email = 'connection-test@example.com'
+const address = {
+  firstName: 'Connection',
+  lastName: 'Test',
+  address1: '1 Hangar Way',
+  city: 'Van Nuys',
+  province: 'California',
+  zip: '91406',
+  country: 'United States',
+}
+
+const contactTests = (found: Found): GroupTests => ({
+  'Note and attributes': [
+    `Adds a note and a detail for the shop’s staff. ${unused}`,
+    async (shop) => {
+      const note = 'A connection test. Please ignore it.'
+      const customAttributes = [{ key: 'source', value: 'connection test' }]
+      const cart = await shop.updateAttributes(cartOf(found).id, { note, customAttributes })
+      check(cart.note === note, 'The cart does not hold the note.', cart)
+      check(cart.customAttributes.length === 1, 'The cart does not hold the attribute.', cart)
+      return withRemarks(cart.note, cart)
+    },
+  ],
+  Email: [
+    `Tells the shop the customer’s email address. ${unused}`,
+    async (shop) => {
+      const cart = await shop.updateEmail(cartOf(found).id, email)
+      check(cart.email === email, 'The cart does not hold the email address.', cart)
+      return withRemarks(cart.email, cart)
+    },
+  ],
+  'Shipping address': [
+    `Tells the shop where an order goes to. ${unused}`,
+    async (shop) => {
+      const cart = await shop.updateShippingAddress(cartOf(found).id, address)
+      const { city, zip } = cart.shippingAddress ?? {}
+      check(zip === address.zip, 'The cart does not hold the address.', cart)
+      return withRemarks(`${zip} ${city}`, cart)
+    },
+  ],
+})
+
+/** A code that no shop has. */
+const unknownCode = 'PETJET-CONNECTION-TEST'
+
+const discountTests = (found: Found): GroupTests => ({
+  'Discount code': [
+    `Adds a code that the shop does not know: it understands, and takes nothing off. ${unused}`,
+    async (shop) =>
+      (await refusalOf(shop.addDiscount(cartOf(found).id, unknownCode))) ||
+      `${unknownCode} takes nothing off`,
+  ],
+  'Remove discount codes': [
+    `Removes all codes. ${unused}`,
+    async (shop) => {
+      const cart = await shop.removeDiscount(cartOf(found).id)
+      check(cart.discountApplications.length === 0, 'The cart still has a discount.', cart)
+      return withRemarks('No discount is left', cart)
+    },
+  ],
+  'Gift card': [
+    `Adds a gift card that the shop does not know: it understands, and refuses. ${unused}`,
+    async (shop) =>
+      (await refusalOf(shop.addGiftCards(cartOf(found).id, [unknownCode]))) ||
+      `${unknownCode} pays nothing`,
+  ],
+  'Remove a gift card': [
+    `Removes a gift card that the cart does not have: the shop understands. ${unused}`,
+    async (shop) => {
+      const card = 'gid://shopify/AppliedGiftCard/1'
+      return (
+        (await refusalOf(shop.removeGiftCard(cartOf(found).id, card))) || 'No gift card is left'
+      )
+    },
+  ],
+})
+
+const errorTests = (found: Found, openWithWrongToken: () => Storefront): GroupTests => ({
+  'Unknown product': [
+    'The shop refuses a kit that it does not sell, and says why.',
+    async (shop) => {
+      const lines = [{ variantId: 'gid://shopify/ProductVariant/1', quantity: 1 }]
+      const refusal = await refusalOf(shop.addLineItems(cartOf(found).id, lines))
+      check(refusal !== '', 'The shop takes a product that it does not have.')
+      return refusal
+    },
+  ],
+  'Unknown cart': [
+    'The site can tell a cart that is gone from a shop that fails.',
+    async (shop) => {
+      const cart = await shop.fetchCheckout(`gid://shopify/Cart/${'0'.repeat(32)}?key=0`)
+      check(cart === null, 'The shop has a cart that nobody made.')
+      return 'The shop has no such cart, as it should be'
+    },
+  ],
+  'Wrong token': [
+    'The shop refuses a request without the right token.',
+    async () => {
+      const isRefused = await openWithWrongToken()
+        .fetchShop()
+        .then(
+          () => false,
+          (cause: unknown) => {
+            if (cause instanceof ShopError && cause.code === 'refused') return true
             throw cause
-          })
-        check(refusal instanceof ShopError, 'The shop answers without the right token.')
-        return 'Refused, as it should be'
-      },
+          },
+        )
+      check(isRefused, 'The shop answers without the right token.')
+      return 'Refused, as it should be'
     },
-  ]
+  ],
+})
+
+/** @throws {UnexpectedAnswer} with the shop's remarks, unless it did what the test requested */
+function check(isMet: boolean, problem: string, cart?: ChangedCheckout): asserts isMet {
+  if (!isMet) throw new UnexpectedAnswer(cart ? withRemarks(problem, cart) : problem)
+}
+
+/** @throws {UnexpectedAnswer} unless the shop found the item that an earlier test knows */
+function same<Item extends { id: string }>(
+  known: { id: string; title: string },
+  item: Item | null | undefined,
+): Item {
+  check(item?.id === known.id, `The shop does not find ${known.title}.`)
+  return item
+}
+
+function productOf({ product }: Found): ShopProduct {
+  if (product) return product
+  throw new NothingToTest('No product was found: see “Products”.')
+}
+
+function collectionOf({ collection }: Found): ShopCollection {
+  if (collection) return collection
+  throw new NothingToTest('No collection was found: see “Collections”.')
+}
+
+function cartOf({ cart }: Found): Checkout {
+  if (cart) return cart
+  throw new NothingToTest('No cart was made: see “Create a cart”.')
+}
+
+const buyableVariant = ({ variants }: ShopProduct) => variants.find(({ available }) => available)
+
+function lineOf(found: Found) {
+  const variant = buyableVariant(productOf(found))
+  if (variant) return { variantId: variant.id, quantity: 1 }
+  throw new NothingToTest('No product is in stock. Set the stock of one in Shopify’s admin.')
+}
+
+const noLine = () => new NothingToTest('The cart has no line: see “Add a line”.')
+
+/** @throws {NothingToTest} with the advice if the list is empty */
+function listText(texts: readonly string[], advice: string): string {
+  if (texts.length > 0) return texts.join(', ')
+  throw new NothingToTest(advice)
+}
+
+const handlesText = (items: readonly { handle: string }[], advice: string) =>
+  listText(
+    items.map(({ handle }) => handle),
+    advice,
+  )
+
+function linesText({ lineItems, totalPrice }: Checkout): string {
+  const lines = lineItems.map(({ quantity, title }) => `${quantity} × ${title}`)
+  return `${lines.join(', ') || 'No lines'}, total ${totalPrice?.amount ?? 'unknown'}`
+}
+
+interface Remarks {
+  readonly userErrors: readonly CheckoutUserError[]
+}
+
+/** The shop's errors and warnings in its own words, with their codes. */
+const remarksOf = ({ userErrors }: Remarks) =>
+  userErrors.map(({ code, shopCode, message }) => `${shopCode ?? code}: ${message}`)
+
+const withRemarks = (text: string, answer: Remarks) => [text, ...remarksOf(answer)].join(' · ')
+
+/** The shop's reasons for refusing a change; empty if it gives none. */
+async function refusalOf(change: Promise<ChangedCheckout>): Promise<string> {
+  const answer = await change.catch((cause: unknown) => {
+    if (cause instanceof ShopError && cause.code === 'user-errors') return cause
+    throw cause
+  })
+  return remarksOf(answer).join(' · ')
 }

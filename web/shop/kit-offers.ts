@@ -31,7 +31,6 @@ function offerOf(id: string, kit: Kit): Offer {
   const choice = choices.find((one) => one.id === id) ?? chooseVariant(id, choices)
   return {
     id,
-    handle: kit.slug,
     title: choice?.title ? `${kit.title}, ${choice.title}` : kit.title,
     description: kit.description,
     price: choice?.price ?? kit.price,

@@ -1,15 +1,13 @@
 import * as v from 'valibot'
-import { checkoutAddress } from '#schemas/shop/checkout-address.ts'
 import { type Checkout, checkoutContract } from '#schemas/shop/checkout.contract.ts'
-import { shopCollectionContract } from '#schemas/shop/shop-collection.contract.ts'
 import { ShopError, unknownError } from '#schemas/shop/shop-error.ts'
-import { shopProductContract } from '#schemas/shop/shop-product.contract.ts'
-import type { TagsById } from './product-tags.ts'
+import { shopCollectionContract, shopProductContract } from '#schemas/shop/shop-catalog.contract.ts'
+import type { TagsById } from './shop-call.ts'
 
 /**
  * One of the SDK's models as plain data.
  *
- * @throws {ShopError} `unreadable` if it is not of the shape
+ * @throws {ShopError} `unreadable` if it does not match the contract
  */
 export function readModel<Contract extends v.GenericSchema>(
   contract: Contract,
@@ -20,7 +18,7 @@ export function readModel<Contract extends v.GenericSchema>(
   throw unreadable(result.issues)
 }
 
-/** A model by its id; null if there is none, or one of another kind, which has none of its fields. */
+/** A model that was requested by id; null if it does not exist or is of another type. */
 export function readNode<Contract extends v.GenericSchema>(
   contract: Contract,
   model: unknown,
@@ -30,7 +28,7 @@ export function readNode<Contract extends v.GenericSchema>(
   return isNone ? null : readModel(contract, plain)
 }
 
-/** The rows of a list that can be read; one that cannot does not take the others down. */
+/** The readable rows of a list. */
 export function readRows<Contract extends v.GenericSchema>(
   contract: Contract,
   models: unknown,
@@ -45,7 +43,7 @@ export function readRows<Contract extends v.GenericSchema>(
   })
 }
 
-/** A product with the tags that came beside it. */
+/** A product with its tags, which came separately. */
 export function taggedProduct(tagsById: TagsById) {
   return v.pipe(
     v.looseObject({ id: v.string() }),
@@ -60,7 +58,7 @@ export function stockedCollection(tagsById: TagsById) {
   return v.object({ ...shopCollectionContract.entries, products: v.pipe(v.unknown(), products) })
 }
 
-/** A cart as the SDK maps it, with an address that the customer can be sent to. */
+/** A cart as the SDK maps it, with a safe checkout address. */
 export function readCheckout(model: unknown): Checkout {
   const checkout = readModel(checkoutContract, model)
   const webUrl = checkoutAddress(checkout.webUrl)
@@ -68,12 +66,33 @@ export function readCheckout(model: unknown): Checkout {
   return { ...checkout, webUrl }
 }
 
+/** Completes a path without an origin. */
+const anyOrigin = 'http://shop.invalid'
+
+/**
+ * The address at which the customer pays, always with `_fd=0`, which prevents a redirect to the shop's
+ * primary domain (`docs/product.md §7`).
+ *
+ * @param webUrl an `http:` or `https:` address, or a path on this site
+ * @returns undefined if the text is neither, such as `javascript:…`
+ */
+export function checkoutAddress(webUrl: string): string | undefined {
+  const isPath = webUrl.startsWith('/') && !/^\/[/\\]/.test(webUrl)
+  if (!isPath && !/^https?:\/\//i.test(webUrl)) return undefined
+  if (!URL.canParse(webUrl, anyOrigin)) return undefined
+  const url = new URL(webUrl, anyOrigin)
+  // Browsers remove tabs and line breaks, and the path can then begin with two slashes.
+  if (isPath && url.origin !== anyOrigin) return undefined
+  if (url.searchParams.getAll('_fd').join() !== '0') url.searchParams.set('_fd', '0')
+  return isPath ? url.href.slice(anyOrigin.length) : url.href
+}
+
 const unreadable = (cause: unknown) =>
   new ShopError('unreadable', unknownError, { detail: 'unexpected fields', cause })
 
 /**
- * The plain data in one of the SDK's models: its scalars are objects, its lists carry functions, and
- * each model names its own type.
+ * The plain data of one of the SDK's models, which has objects for scalars, lists with functions, and a
+ * field for its type.
  */
 function plainModel(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plainModel)

@@ -1,9 +1,10 @@
 import { serve } from '@hono/node-server'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ShopProduct } from '#schemas/shop/shop-catalog.contract.ts'
 import { portOf } from '#tests/support/port-of.ts'
 import { startShop, type RunningShop } from '#tests/support/start-shop.ts'
-import { readShop } from './read-shop.ts'
+import { readShop, readShopKit } from './read-shop.ts'
 
 let shop: RunningShop
 beforeAll(async () => {
@@ -106,3 +107,169 @@ test('a product that is not there at all is left out alone', async () => {
   const { leftOut } = await readShop(settingsAt(broken.url)).finally(broken.close)
   expect(leftOut).toHaveLength(1)
 })
+
+const pictures = 'https://cdn.shopify.com'
+
+const variantOf = (title: string, amount: string, others: object = {}) => ({
+  id: `gid://shopify/ProductVariant/${title}`,
+  title,
+  price: { amount, currencyCode: 'USD' },
+  compareAtPrice: null,
+  available: true,
+  sku: null,
+  image: null,
+  selectedOptions: [],
+  ...others,
+})
+
+function productOf(others: Partial<ShopProduct> = {}): ShopProduct {
+  return {
+    id: 'gid://shopify/Product/1',
+    title: ' Travel Bowl ',
+    description: 'Folds flat.',
+    descriptionHtml: '<p>Folds flat.</p>',
+    handle: 'travel-bowl',
+    vendor: 'PetJet',
+    productType: '',
+    tags: [],
+    availableForSale: true,
+    createdAt: '2026-01-01T00:00:00Z',
+    updatedAt: '2026-01-02T00:00:00Z',
+    onlineStoreUrl: null,
+    options: [],
+    images: [],
+    variants: [variantOf('Default Title', '19.0')],
+    ...others,
+  }
+}
+
+test('a product with one variant has one choice, which is the kit itself', () => {
+  expect(readShopKit(productOf(), pictures)).toEqual({
+    handle: 'travel-bowl',
+    title: 'Travel Bowl',
+    description: 'Folds flat.',
+    picture: null,
+    price: 1900,
+    inStock: true,
+    variants: null,
+    offer: { choices: [{ id: 'travel-bowl', title: '', price: 1900, inStock: true }] },
+    changedAt: '2026-01-02T00:00:00Z',
+  })
+})
+
+test('a basic and a premium variant are two choices; the lower price is the kit’s', () => {
+  const variants = [
+    variantOf('Pro Kit', '349.00', { available: false }),
+    variantOf('Basic Kit', '249.50'),
+  ]
+  const handle = 'cabin-clean-up-kit'
+  expect(readShopKit(productOf({ handle, variants }), pictures)).toMatchObject({
+    price: 24_950,
+    variants: 'Basic Kit ($249.50) • Premium Kit (sold out)',
+    offer: {
+      choices: [
+        { id: 'cabin-clean-up-kit-premium', title: 'Premium Kit', price: 34_900, inStock: false },
+        { id: 'cabin-clean-up-kit-basic', title: 'Basic Kit', price: 24_950, inStock: true },
+      ],
+    },
+  })
+})
+
+test('every variant that has a price is a choice, whatever its options are called', () => {
+  const variants = [
+    variantOf('Large', '30'),
+    variantOf('Small', '20', { available: false }),
+    variantOf('Medium', '25', { compareAtPrice: { amount: '28.0', currencyCode: 'USD' } }),
+    variantOf('Free', '0.0'),
+  ]
+  expect(readShopKit(productOf({ variants }), pictures)).toMatchObject({
+    price: 2500,
+    inStock: true,
+    offer: {
+      choices: [
+        { id: 'travel-bowl~Large', title: 'Large', price: 3000, inStock: true },
+        { id: 'travel-bowl~Small', title: 'Small', price: 2000, inStock: false },
+        { id: 'travel-bowl~Medium', title: 'Medium', price: 2500, compareAtPrice: 2800 },
+      ],
+    },
+  })
+})
+
+test('a product that is sold out keeps its price', () => {
+  const variants = [variantOf('Default Title', '19.0', { available: false })]
+  expect(readShopKit(productOf({ variants }), pictures)).toMatchObject({
+    price: 1900,
+    inStock: false,
+    offer: { choices: [{ inStock: false }] },
+  })
+})
+
+test('a product without a price above zero is to be announced', () => {
+  const free = readShopKit(productOf({ variants: [variantOf('Default Title', '0.0')] }), pictures)
+  expect(free).toMatchObject({ price: 0, inStock: false, offer: undefined })
+})
+
+const euro = { price: { amount: '19.0', currencyCode: 'EUR' } }
+
+test.each([
+  [{ variants: [] }, 'it has no variants'],
+  [
+    { variants: [variantOf('Default Title', '19', euro)] },
+    'none of its variants has a price in US dollars',
+  ],
+  [
+    { variants: [variantOf('Default Title', '1.234')] },
+    'none of its variants has a price in US dollars',
+  ],
+  [{ title: ' ' }, 'it has no title'],
+  [{ handle: '..' }, 'its handle cannot be part of an address'],
+  [{ handle: 'a/b' }, 'its handle cannot be part of an address'],
+  [{ handle: 'k'.repeat(201) }, 'its handle cannot be part of an address'],
+  [{ handle: 'food-snack-kit' }, 'its handle is a former one of food-and-snack-kit: rename it'],
+])('a product that cannot be shown says why: %o', (change, problem) => {
+  expect(readShopKit(productOf(change), pictures)).toBe(problem)
+})
+
+test.each(['a%2Fb', 'a?b', 'a#b', 'a,b', 'a b', 'a\u202eb', '<b>', ''])(
+  'a handle that Shopify would not make is refused: %j',
+  (handle) => {
+    const problem = 'its handle cannot be part of an address'
+    expect(readShopKit(productOf({ handle }), pictures)).toBe(problem)
+  },
+)
+
+test.each(['kit-2_b', 'trousse-éléphant', '旅行キット', 'हिन्दी'])(
+  'a handle may be %s',
+  (handle) => {
+    expect(readShopKit(productOf({ handle }), pictures)).toMatchObject({ handle })
+  },
+)
+
+test('a picture comes in the sizes that the shop’s host makes, up to its own', () => {
+  const image = {
+    id: null,
+    src: 'https://cdn.shopify.com/s/files/1/1/bowl.jpg?v=17',
+    altText: 'A bowl',
+    width: 1200,
+    height: 1200,
+  }
+  const kit = readShopKit(productOf({ images: [image] }), pictures)
+  expect(kit).toMatchObject({
+    picture: {
+      url: 'https://cdn.shopify.com/s/files/1/1/bowl.jpg?v=17&width=1080&height=720&crop=center',
+      srcSet:
+        'https://cdn.shopify.com/s/files/1/1/bowl.jpg?v=17&width=480&height=320&crop=center 480w, ' +
+        'https://cdn.shopify.com/s/files/1/1/bowl.jpg?v=17&width=750&height=500&crop=center 750w, ' +
+        'https://cdn.shopify.com/s/files/1/1/bowl.jpg?v=17&width=1080&height=720&crop=center 1080w',
+      alt: 'A bowl',
+    },
+  })
+})
+
+test.each(['http://elsewhere.example/bowl.jpg', 'javascript:alert(1)', ''])(
+  'a picture that pages may not load is none: %s',
+  (src) => {
+    const image = { id: null, src, altText: null, width: null, height: null }
+    expect(readShopKit(productOf({ images: [image] }), pictures)).toMatchObject({ picture: null })
+  },
+)

@@ -1,19 +1,24 @@
 import type { ShopSettings } from '#schemas/runtime/runtime-settings.ts'
-import { readShopKit } from '#schemas/shop/read-shop-kit.ts'
-import type { ShopKit, ShopReading } from '#schemas/shop/shop-kit.ts'
+import type { KitOffer } from '#schemas/cart/offer.contract.ts'
+import { pictureWidths } from '#schemas/picture/picture-files.ts'
+import { productAliases } from '#schemas/product/product-aliases.ts'
+import { productIdOf } from '#schemas/shop/choose-variant.ts'
+import { centsOfVariant, lowestPrice, variantName, variantsText } from '#schemas/shop/kit-price.ts'
+import type { ShopProduct } from '#schemas/shop/shop-catalog.contract.ts'
+import type { ShopKit, ShopPicture, ShopReading } from '#schemas/shop/shop-kit.ts'
 import { fieldsOf, textOf } from '#web/content/field-readers.ts'
 import { shopSourcesOf } from '#schemas/shop/shop-sources.ts'
 
-/** How many products the site shows at most. */
+/** The most products that the site shows. */
 const maxProducts = 1000
 
 /**
- * Reads all products of the shop, on the server. One that cannot be shown takes no other down.
+ * Reads all products of the shop, on the server, and leaves out those that cannot be shown.
  *
  * @throws {ShopError}
  */
 export async function readShop(shop: ShopSettings): Promise<ShopReading> {
-  // The SDK is loaded only if the shop is on.
+  // Loads the SDK only if the shop is on.
   const { createStorefront } = await import('./storefront.ts')
   const leftOut: { handle: string; problem: string }[] = []
   let unreadable = 0
@@ -32,4 +37,88 @@ export async function readShop(shop: ShopSettings): Promise<ShopReading> {
     else if (!kits.has(kit.handle)) kits.set(kit.handle, kit)
   }
   return { kits: [...kits.values()], leftOut, isCut: products.length + unreadable >= maxProducts }
+}
+
+/** The maximum length of a product's handle and texts, in characters. */
+const longest = { handle: 200, title: 200, description: 5000 }
+
+/** The characters of Shopify's handles; others have a meaning in an address or a list of ids. */
+const handlePattern = /^[\p{L}\p{M}\p{N}_-]+$/u
+
+/**
+ * A product of the shop as the site shows it.
+ *
+ * @param pictures the origin from which pages can load its pictures
+ * @returns a text that says why it cannot be shown, if it cannot
+ */
+export function readShopKit(product: ShopProduct, pictures: string): ShopKit | string {
+  const { handle, updatedAt } = product
+  const title = product.title.trim().slice(0, longest.title)
+  const problem = problemOf(product, title)
+  if (problem !== undefined) return problem
+  const choices = choicesOf(product)
+  const price = lowestPrice(choices)
+  return {
+    handle,
+    title,
+    description: product.description.trim().slice(0, longest.description),
+    picture: readPicture(product.images[0], pictures),
+    price,
+    inStock: choices.some(({ inStock }) => inStock),
+    variants: variantsText(handle, choices),
+    offer: choices.length > 0 ? { choices } : undefined,
+    changedAt: updatedAt,
+  }
+}
+
+function problemOf({ handle, variants }: ShopProduct, title: string): string | undefined {
+  if (handle.length > longest.handle || !handlePattern.test(handle)) {
+    return 'its handle cannot be part of an address'
+  }
+  const renamed = productAliases.get(handle)
+  if (renamed !== undefined) return `its handle is a former one of ${renamed}: rename it`
+  if (title === '') return 'it has no title'
+  if (variants.length === 0) return 'it has no variants'
+  const isPriced = variants.some((variant) => centsOfVariant(variant) !== undefined)
+  return isPriced ? undefined : 'none of its variants has a price in US dollars'
+}
+
+/** The variants with a price, in the shop's order. */
+function choicesOf({ handle, variants, availableForSale }: ShopProduct): KitOffer['choices'] {
+  return variants.flatMap((variant) => {
+    const price = centsOfVariant(variant)
+    if (!price) return []
+    const id = productIdOf(handle, variant, variants)
+    const before = variant.compareAtPrice && centsOfVariant({ price: variant.compareAtPrice })
+    return {
+      id,
+      title: variants.length === 1 ? '' : variantName(id, variant),
+      price,
+      ...(before && before > price && { compareAtPrice: before }),
+      inStock: availableForSale && variant.available,
+    }
+  })
+}
+
+/** The aspect ratio in which pages show pictures of kits. */
+const ratio = 3 / 2
+
+function readPicture(
+  image: ShopProduct['images'][number] | undefined,
+  pictures: string,
+): ShopPicture | null {
+  if (!image || !URL.canParse(image.src) || new URL(image.src).origin !== pictures) return null
+  const sized = (width: number) => {
+    const url = new URL(image.src)
+    url.searchParams.set('width', String(width))
+    url.searchParams.set('height', String(Math.round(width / ratio)))
+    url.searchParams.set('crop', 'center')
+    return url.href
+  }
+  const widths = pictureWidths.filter((width, at) => at === 0 || width <= (image.width ?? 1080))
+  return {
+    url: sized(widths.findLast((width) => width <= 1080) ?? pictureWidths[0]),
+    srcSet: widths.map((width) => `${sized(width)} ${width}w`).join(', '),
+    alt: image.altText?.trim() ?? '',
+  }
 }

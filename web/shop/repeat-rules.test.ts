@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ShopError } from '#schemas/shop/shop-error.ts'
-import type { Storefront } from '#schemas/shop/storefront.ts'
+import type { Storefront } from './storefront.ts'
 import { openStorefront } from '#tests/support/open-storefront.ts'
 import { type RunningShop, startShop } from '#tests/support/start-shop.ts'
 import { isRepeatable } from './shop-request.ts'

@@ -1,41 +1,64 @@
 import client from 'shopify-buy'
 import * as v from 'valibot'
 import { type CheckoutUserError, ShopError, unknownError } from '#schemas/shop/shop-error.ts'
-import type { StorefrontSettings } from '#schemas/shop/storefront.ts'
-import { mapUserErrors } from '#schemas/shop/user-errors.ts'
+import type { RetryPace } from '#schemas/lake-retry.ts'
 import { fieldsOf } from '#web/content/field-readers.ts'
-import { readCartAnswer } from './cart-answer.ts'
-import { failureOf, type GraphqlAnswer, hasData } from './graphql-answer.ts'
-import { askForTags, isWithoutTags, type TagsById, takeTags } from './product-tags.ts'
-import { sendToShop, type ShopLine, type ShopRequest } from './shop-request.ts'
+import { mapUserErrors, readCartErrors } from './cart-answer.ts'
+import {
+  failureOf,
+  type GraphqlAnswer,
+  hasData,
+  sendToShop,
+  type ShopFetch,
+  type ShopLine,
+  type ShopRequest,
+} from './shop-request.ts'
+
+/** The shop, and how to send requests to it. */
+export interface StorefrontSettings {
+  /** Such as `petjet.myshopify.com`. */
+  domain: string
+  /** The shop's public Storefront access token. */
+  token: string
+  /** Replaces `https://{domain}`; without a trailing slash. */
+  apiUrl?: string | undefined
+  /** The timeout of one request, in ms; default 10 s. */
+  timeoutMs?: number
+  /** The pauses between attempts; default 300 ms up to 3 s. */
+  pace?: RetryPace
+  /** Called with each unreadable product, which is left out of its list, and the field's path. */
+  onUnreadable?: ((product: unknown, field: string) => void) | undefined
+  /** Replaces the global `fetch`. */
+  fetch?: ShopFetch
+}
 
 /** The SDK as one operation sees it. */
 export type ShopClient = ReturnType<typeof client.buildClient>
 
 type SdkRequest = Parameters<Parameters<typeof client.buildClient>[1]>[1]
 
-/** What all operations of one storefront have in common. */
+/** The state that all operations of one storefront share. */
 export interface ShopConnection extends Omit<ShopLine, 'signal' | 'budget'> {
   settings: StorefrontSettings
-  /** False once the shop said that the token may not read tags. */
+  /** False after the shop has refused to let the token read tags. */
   mayReadTags: boolean
 }
 
-/** What one operation learns besides its result. */
+/** Facts that one operation learns besides its result. */
 export interface ShopNotes {
   readonly tagsById: TagsById
   readonly userErrors: CheckoutUserError[]
-  /** Whether the shop has nothing of the id that was asked for last. */
+  /** Whether the shop has nothing with the requested id. */
   isMissing: boolean
 }
 
-/** What all requests of one operation share. */
+/** Limits that all requests of one operation share. */
 type Limits = Pick<ShopLine, 'signal' | 'budget'>
 
 /** How long one operation can take with all its requests, in ms. */
 const operationMs = 60_000
 
-/** How many requests one operation can take: a shop that always has a next page would never end. */
+/** How many requests one operation can take, in case the shop always names a next page. */
 const maxRequests = 100
 
 /** How many characters all answers to one operation can have: 1000 products have about 10 million. */
@@ -44,8 +67,8 @@ const maxCharacters = 20_000_000
 const bodyContract = v.object({ query: v.string(), variables: v.optional(v.unknown()) })
 
 /**
- * Carries out one operation with an SDK of its own. Every failed request reaches the caller past the
- * SDK, which leaves some of its promises without an end where a request fails.
+ * Runs one operation with its own instance of the SDK. A failed request rejects for the caller
+ * directly, because some of the SDK's promises never settle after a failure.
  *
  * @throws {ShopError}
  */
@@ -85,7 +108,7 @@ const endless = () =>
   })
 const tooLate = () => new ShopError('timeout', 'The shop did not answer in time.')
 
-/** Sends what the SDK wants sent, and gives the SDK what it can read. */
+/** Sends a request of the SDK, and changes the answer to one that the SDK can read. */
 async function exchange(
   connection: ShopConnection,
   limits: Limits,
@@ -105,7 +128,7 @@ async function exchange(
   return { json: () => ({ ...answer, data }) }
 }
 
-/** Asks for tags too, until the shop says that the token may not read them. */
+/** Requests tags, too, until the shop refuses them. */
 async function askWithTags(
   connection: ShopConnection,
   limits: Limits,
@@ -124,14 +147,13 @@ async function askWithTags(
   return sendToShop(request, line)
 }
 
-/** Notes what an answer says besides what was asked for. */
+/** Notes the answer's errors and warnings about a cart. */
 function noteAnswer(answer: GraphqlAnswer, notes: ShopNotes): void {
   notes.isMissing = !hasData(answer)
-  const cart = readCartAnswer(answer.data ?? {})
-  if (cart) notes.userErrors.push(...mapUserErrors(cart.userErrors, cart.warnings))
+  notes.userErrors.push(...readCartErrors(answer.data ?? {}))
 }
 
-/** What the SDK rejects with: user errors, the errors of a mutation, or what it stumbled over. */
+/** The SDK rejects with user errors, with the errors of a mutation, or with an error of its own. */
 function shopErrorOf(cause: unknown, { userErrors, isMissing }: ShopNotes): ShopError {
   if (cause instanceof ShopError) return cause
   if (isMissing) return missingCart(cause)
@@ -143,10 +165,10 @@ function shopErrorOf(cause: unknown, { userErrors, isMissing }: ShopNotes): Shop
   })
 }
 
-/** What the shop says of a change to a cart that it does not have, if the SDK reads it first. */
+/** The error for a change to a cart that the shop does not have. */
 export function missingCart(cause?: unknown): ShopError {
   const message = 'The specified cart does not exist.'
-  return userFailure(mapUserErrors([{ code: 'INVALID', field: ['cartId'], message }], []), cause)
+  return userFailure(mapUserErrors([{ code: 'INVALID', field: ['cartId'], message }]), cause)
 }
 
 function userFailure(userErrors: readonly CheckoutUserError[], cause: unknown): ShopError {
@@ -154,7 +176,7 @@ function userFailure(userErrors: readonly CheckoutUserError[], cause: unknown): 
   return new ShopError('user-errors', message, { userErrors, cause })
 }
 
-/** What the SDK needs to find; it gives up the whole answer if one product lacks it. */
+/** Fields that the SDK needs: if one product lacks them, it drops the whole answer. */
 const edges = v.array(v.looseObject({ node: v.looseObject({}) }))
 const connection = v.looseObject({
   pageInfo: v.looseObject({ hasNextPage: v.boolean(), hasPreviousPage: v.boolean() }),
@@ -185,4 +207,30 @@ function fitProducts(
     return result.success
   })
   return { ...data, products: { ...products, edges: fit } }
+}
+
+/** A product's tags by its id. */
+export type TagsById = Map<string, string[]>
+
+/** Adds the tags of products to a request; the SDK does not ask for them (`docs/product.md §3`). */
+export function askForTags(document: string): string {
+  return document.replace(/fragment ProductFragment on Product\s*\{/, (start) => `${start} tags`)
+}
+
+/** Moves the tags out of an answer, because the SDK refuses fields that it did not ask for. */
+function takeTags(data: unknown, tagsById: TagsById): unknown {
+  if (Array.isArray(data)) return data.map((item) => takeTags(item, tagsById))
+  if (typeof data !== 'object' || data === null) return data
+  const fields = Object.entries(data).filter(([name]) => name !== 'tags')
+  if ('tags' in data && Array.isArray(data.tags) && 'id' in data) {
+    tagsById.set(String(data.id), data.tags.map(String))
+  }
+  return Object.fromEntries(fields.map(([name, inner]) => [name, takeTags(inner, tagsById)]))
+}
+
+/** Whether the shop refused a request only because the token may not read tags. */
+function isWithoutTags(failure: unknown): boolean {
+  return (
+    failure instanceof ShopError && failure.code === 'refused' && /\btags\b/.test(failure.message)
+  )
 }

@@ -1,19 +1,22 @@
+import * as v from 'valibot'
 import { type RetryPace, retryDelayMs } from '#schemas/lake-retry.ts'
 import { limitedText } from '#schemas/limited-text.ts'
-import { ShopError } from '#schemas/shop/shop-error.ts'
-import type { ShopFetch } from '#schemas/shop/storefront.ts'
-import { failureOf, type GraphqlAnswer, hasData, readAnswer } from './graphql-answer.ts'
+import { shortAmount } from '#schemas/shop/kit-price.ts'
+import { ShopError, type ShopErrorCode, unknownError } from '#schemas/shop/shop-error.ts'
 
-/** How often one request is sent at most. */
+/** Sends requests; the global `fetch` is one. */
+export type ShopFetch = (url: string, init: RequestInit) => Promise<Response>
+
+/** How many times one request is sent at most. */
 const maxAttempts = 3
 
-/** The longest pause that a shop can ask for, in ms; a visitor does not wait longer. */
+/** The longest pause that the shop can ask for, in ms; visitors do not wait longer. */
 const maxPauseMs = 5000
 
-/** The most that one answer can hold, decompressed: 20 products with 100 variants each have half of it. */
+/** The limit of one answer, decompressed: 20 products with 100 variants each take half of it. */
 const maxAnswerBytes = 5_000_000
 
-/** How many characters the answers to one operation can still have: a list has up to 50 pages. */
+/** How many more characters the answers to one operation can have: a list has up to 50 pages. */
 export interface ReadingBudget {
   left: number
 }
@@ -26,7 +29,7 @@ export interface ShopRequest {
   variables: unknown
 }
 
-/** What sending takes. */
+/** How to send requests. */
 export interface ShopLine {
   fetch: ShopFetch
   timeoutMs: number
@@ -37,14 +40,13 @@ export interface ShopLine {
 }
 
 /**
- * Sends one operation, again if that can do no harm: a request that the shop turned away unread
- * always, a lost answer only if the operation can be repeated.
+ * Sends one operation. Repeats it if that does no harm: always if the shop turned the request away
+ * unread, and after a lost answer only if the operation can be repeated.
  *
- * @throws {ShopError} once there is no answer that holds anything
+ * @throws {ShopError} if no attempt gets an answer with data
  */
 export async function sendToShop(request: ShopRequest, line: ShopLine): Promise<GraphqlAnswer> {
   for (let attempt = 1; ; attempt += 1) {
-    // One attempt after the other: the next depends on how this one ended.
     const outcome = await attemptOnce(request, line)
     if (outcome.answer) return outcome.answer
     const { failure, pauseMs } = outcome
@@ -66,7 +68,7 @@ async function attemptOnce(request: ShopRequest, line: ShopLine): Promise<Outcom
       method: 'POST',
       mode: 'cors',
       credentials: 'omit',
-      // A redirect would carry the question and the token to a host that nobody chose.
+      // A redirect would send the request and the token to an unknown host.
       redirect: 'manual',
       headers,
       body: JSON.stringify({ query: document, variables }),
@@ -81,7 +83,7 @@ async function attemptOnce(request: ShopRequest, line: ShopLine): Promise<Outcom
   }
 }
 
-/** The text of an answer; none if an error's page is too long. */
+/** The text of an answer; empty if an error page is too long. */
 async function textOf(response: Response, budget: ReadingBudget): Promise<string> {
   const text = await limitedText(response, Math.min(maxAnswerBytes, budget.left))
   if (text === undefined && response.ok) {
@@ -118,15 +120,93 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * The mutations that can be sent twice: they set something to a value, whatever it was before.
- * A new cart is among them, since one that nobody knows of costs nothing and expires by itself.
- * Those that add or remove are not: had only the answer been lost, twice the kits would be sold, or
- * a line that is gone would be reported as an error.
+ * The mutations that can be sent twice: they set a value. `cartCreate` is one of them, because an
+ * unused cart costs nothing and expires. Mutations that add or remove are not: if only the answer was
+ * lost, the shop would sell twice the kits, or report a line that is gone as an error.
  */
 const settingMutations =
   /\b(cartCreate|cartLinesUpdate|cartAttributesUpdate|cartNoteUpdate|cartBuyerIdentityUpdate|cartDiscountCodesUpdate|cartGiftCardCodesUpdate)\s*\(/
 
-/** Whether a GraphQL document can be sent again if nobody knows whether it was carried out. */
+/** Whether a GraphQL document can be sent again although the shop may have executed it. */
 export function isRepeatable(document: string): boolean {
   return !/\bmutation\b/.test(document) || settingMutations.test(document)
+}
+
+const graphqlError = v.looseObject({
+  message: v.optional(v.string(), ''),
+  extensions: v.optional(v.nullable(v.looseObject({ code: v.optional(v.string()) }))),
+})
+
+const answerContract = v.looseObject({
+  data: v.optional(v.nullable(v.record(v.string(), v.unknown()))),
+  errors: v.optional(v.nullable(v.array(graphqlError))),
+})
+
+/** The shop's answer to an operation. */
+export type GraphqlAnswer = v.InferOutput<typeof answerContract>
+
+const statusCodes: Readonly<Record<number, ShopErrorCode>> = {
+  401: 'refused',
+  402: 'refused',
+  403: 'refused',
+  404: 'refused',
+  408: 'timeout',
+  423: 'refused',
+  429: 'throttled',
+  430: 'throttled',
+  504: 'timeout',
+}
+
+/** A map, because the shop's codes can be names such as `constructor`. */
+const errorCodes: ReadonlyMap<string, ShopErrorCode> = new Map([
+  ['THROTTLED', 'throttled'],
+  ['ACCESS_DENIED', 'refused'],
+  ['UNAUTHORIZED', 'refused'],
+  ['INTERNAL_SERVER_ERROR', 'unreachable'],
+  ['TIMEOUT', 'timeout'],
+])
+
+/**
+ * Reads an answer. Amounts whose hundredths are zero get one decimal.
+ *
+ * @throws {ShopError} for an error status, or a text that is no GraphQL answer
+ */
+function readAnswer(status: number, text: string): GraphqlAnswer {
+  if (status < 200 || status > 299) {
+    const code = statusCodes[status] ?? (status > 499 ? 'unreachable' : 'unreadable')
+    throw new ShopError(code, `The shop answered ${status}: ${text.slice(0, 200)}`, {
+      detail: `HTTP ${status}`,
+    })
+  }
+  const answer = v.safeParse(answerContract, parse(text))
+  if (answer.success) return answer.output
+  throw new ShopError('unreadable', unknownError, {
+    detail: 'no GraphQL answer',
+    cause: answer.issues,
+  })
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text, (key, value: unknown) =>
+      key === 'amount' && typeof value === 'string' ? shortAmount(value) : value,
+    )
+  } catch (cause) {
+    throw new ShopError('unreadable', unknownError, { detail: 'no JSON', cause })
+  }
+}
+
+/** Whether the answer has any data. */
+export function hasData({ data }: GraphqlAnswer): boolean {
+  return Object.values(data ?? {}).some((root) => root !== null)
+}
+
+/** The failure of an answer without data, with its errors in JSON. */
+export function failureOf({ errors }: GraphqlAnswer): ShopError | undefined {
+  if (!errors?.length) return undefined
+  const names = errors.map(({ extensions }) => extensions?.code ?? '')
+  const name = names.find((one) => errorCodes.has(one)) ?? ''
+  return new ShopError(errorCodes.get(name) ?? 'unreadable', JSON.stringify(errors), {
+    detail: name || 'GraphQL errors',
+  })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkoutAddress } from './checkout-address.ts'
+import { checkoutAddress } from './read-model.ts'
 
 test.each([
   [

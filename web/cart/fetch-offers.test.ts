@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Offer } from '#schemas/cart/offer.contract.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
-import { createShopWord } from './shop-word.ts'
+import { createCheckoutTerms } from './fetch-offers.ts'
 
 const id = 'master-kit'
 const offerOf = (price: number, inStock = true): Offer => ({
   id,
-  handle: id,
   title: 'Master Kit',
   description: '',
   price,
@@ -17,60 +16,63 @@ const offerOf = (price: number, inStock = true): Offer => ({
 
 function setUp(storage = memoryStorage()) {
   const clock = { now: 0 }
-  const word = createShopWord(
+  const terms = createCheckoutTerms(
     () => clock.now,
     () => storage,
   )
   const seen = (offer: Offer) => {
-    const { price, availability } = word.correct(new Map([[id, offer]])).get(id)!
+    const { price, availability } = terms.applyTo(offer)
     return [price, availability === 'in stock']
   }
-  return { clock, word, seen }
+  return { clock, terms, seen }
 }
 
 test('the shop’s price counts until the server offers another than before, or has had its time', () => {
-  const { clock, word, seen } = setUp()
-  word.tell({ id, price: 99_900, inStock: true }, { price: 123_456, inStock: true })
+  const { clock, terms, seen } = setUp()
+  terms.state({ id, price: 99_900, inStock: true }, { price: 123_456, inStock: true })
   expect(seen(offerOf(99_900))).toEqual([123_456, true])
   expect(seen(offerOf(110_000))).toEqual([110_000, true])
   expect(seen(offerOf(99_900))).toEqual([99_900, true])
-  word.tell({ id, price: 99_900, inStock: true }, { price: 123_456, inStock: true })
+  terms.state({ id, price: 99_900, inStock: true }, { price: 123_456, inStock: true })
   clock.now = 5 * 60 * 1000
   expect(seen(offerOf(99_900))).toEqual([99_900, true])
 })
 
 test('what the shop has sold out does not come back with the server’s older offer', () => {
-  const { word, seen } = setUp()
-  word.tell({ id, price: 99_900, inStock: true }, { price: 99_900, inStock: false })
+  const { terms, seen } = setUp()
+  terms.state({ id, price: 99_900, inStock: true }, { price: 99_900, inStock: false })
   expect(seen(offerOf(99_900))).toEqual([99_900, false])
   expect(seen(offerOf(99_900, false))).toEqual([99_900, false])
   expect(seen(offerOf(99_900))).toEqual([99_900, true])
 })
 
 test('a price that changes twice before the server knows is the last one', () => {
-  const { word, seen } = setUp()
-  word.tell({ id, price: 100, inStock: true }, { price: 200, inStock: true })
-  word.tell({ id, price: 200, inStock: true }, { price: 300, inStock: true })
+  const { terms, seen } = setUp()
+  terms.state({ id, price: 100, inStock: true }, { price: 200, inStock: true })
+  terms.state({ id, price: 200, inStock: true }, { price: 300, inStock: true })
   expect(seen(offerOf(100))).toEqual([300, true])
-  word.tell({ id, price: 300, inStock: true }, { price: 100, inStock: true })
+  terms.state({ id, price: 300, inStock: true }, { price: 100, inStock: true })
   expect(seen(offerOf(100))).toEqual([100, true])
 })
 
 test('a reload does not bring the older offer back, and what cannot be read is forgotten', () => {
   const storage = memoryStorage()
-  setUp(storage).word.tell({ id, price: 99_900, inStock: true }, { price: 99_900, inStock: false })
+  setUp(storage).terms.state(
+    { id, price: 99_900, inStock: true },
+    { price: 99_900, inStock: false },
+  )
   expect(setUp(storage).seen(offerOf(99_900))).toEqual([99_900, false])
   storage.setItem('petjet-shop-word', '[["master-kit",{"said":1}]]')
   expect(setUp(storage).seen(offerOf(99_900))).toEqual([99_900, true])
 })
 
 test('a browser without storage remembers for as long as the page is open', () => {
-  const word = createShopWord(
+  const terms = createCheckoutTerms(
     () => 0,
     () => {
       throw new DOMException('No storage', 'SecurityError')
     },
   )
-  word.tell({ id, price: 99_900, inStock: true }, { price: 100, inStock: true })
-  expect(word.correct(new Map([[id, offerOf(99_900)]])).get(id)?.price).toBe(100)
+  terms.state({ id, price: 99_900, inStock: true }, { price: 100, inStock: true })
+  expect(terms.applyTo(offerOf(99_900)).price).toBe(100)
 })

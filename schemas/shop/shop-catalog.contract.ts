@@ -27,7 +27,7 @@ export const shopVariantContract = v.object({
   selectedOptions: v.optional(v.array(selectedOption), () => []),
 })
 
-/** A product of the shop with the fields that the product reads (`docs/product.md §3`). */
+/** A product of the shop with the fields that the site reads (`docs/product.md §3`). */
 export const shopProductContract = v.object({
   id: v.string(),
   title: v.string(),
@@ -46,5 +46,41 @@ export const shopProductContract = v.object({
   variants: v.array(shopVariantContract),
 })
 
+/** A collection of the shop, without its products. */
+export const shopCollectionContract = v.object({
+  id: v.string(),
+  title: v.string(),
+  handle: v.string(),
+  description: v.string(),
+  descriptionHtml: v.string(),
+  updatedAt: v.string(),
+  image: v.optional(v.nullable(shopImageContract), null),
+})
+
+const text = v.optional(v.nullable(v.string()), null)
+
+/** The shop's own data. */
+export const shopInfoContract = v.object({
+  name: v.string(),
+  description: text,
+  /** Such as `${{amount}}`. */
+  moneyFormat: v.string(),
+  primaryDomain: v.object({ host: v.string(), sslEnabled: v.boolean(), url: v.string() }),
+  paymentSettings: v.object({ enabledPresentmentCurrencies: v.array(v.string()) }),
+})
+
+const policy = v.optional(
+  v.nullable(v.object({ id: v.string(), title: v.string(), url: v.string(), body: v.string() })),
+  null,
+)
+
+/** The shop's policies; null if it has none. */
+export const shopPoliciesContract = v.object({
+  privacyPolicy: policy,
+  termsOfService: policy,
+  refundPolicy: policy,
+})
+
 export type ShopVariant = v.InferOutput<typeof shopVariantContract>
 export type ShopProduct = v.InferOutput<typeof shopProductContract>
+export type ShopCollection = v.InferOutput<typeof shopCollectionContract>

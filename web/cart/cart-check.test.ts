@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CartItem } from '#schemas/cart/cart.contract.ts'
 import type { Offer } from '#schemas/cart/offer.contract.ts'
 import { withTotals } from './cart-changes.ts'
-import { newsIn, withOffers } from './check-cart.ts'
+import { newsIn, withOffers } from './cart-check.ts'
 
 const itemOf = (id: string, price: number, inStock = true): CartItem => ({
   id: `${id}-1`,
@@ -12,7 +12,6 @@ const itemOf = (id: string, price: number, inStock = true): CartItem => ({
 })
 const offerOf = (id: string, price: number, others: Partial<Offer> = {}): Offer => ({
   id,
-  handle: id,
   title: 'New title',
   description: 'New text',
   price,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { checkoutCodeOf, mapUserErrors } from './user-errors.ts'
+import { checkoutCodeOf, readCartErrors } from './cart-answer.ts'
 
 describe('provider codes have the former checkout’s names', () => {
   test.each([
@@ -57,7 +57,7 @@ test.each(['2025-01', '2026-04'])('every name in the table is one of API %s', (v
   const enums = [...schema.matchAll(/^enum Cart(?:Error|Warning)Code \{([^}]*)\}/gm)]
   const known = enums.flatMap(([, body = '']) => body.trim().split(/\s+/))
   expect(known.length).toBeGreaterThan(30)
-  const table = readFileSync('schemas/shop/user-errors.ts', 'utf8')
+  const table = readFileSync('web/shop/cart-answer.ts', 'utf8')
   const named = [...table.matchAll(/^\s+([A-Z_]+): '/gm)].map(([, name]) => name)
   expect(named).toHaveLength(22)
   expect(named.filter((name) => name !== undefined && !known.includes(name))).toEqual([])
@@ -66,7 +66,7 @@ test.each(['2025-01', '2026-04'])('every name in the table is one of API %s', (v
 test('errors come before warnings, with the shop’s own code, field and message', () => {
   const userErrors = [{ code: 'NOTE_TOO_LONG', field: ['note'], message: 'Too long' }]
   const warnings = [{ code: 'MERCHANDISE_OUT_OF_STOCK', message: 'Sold out' }]
-  expect(mapUserErrors(userErrors, warnings)).toEqual([
+  expect(readCartErrors({ cartNoteUpdate: { userErrors, warnings } })).toEqual([
     { code: 'TOO_LONG', shopCode: 'NOTE_TOO_LONG', field: ['note'], message: 'Too long' },
     {
       code: 'NOT_ENOUGH_IN_STOCK',
