@@ -1,6 +1,6 @@
 import { set, setIfMissing, unset } from 'sanity'
 import { expect, test } from 'vitest'
-import { withAltOf } from './alt-patches.ts'
+import { withAltOf } from './form-input.tsx'
 
 const picture = { asset: { _ref: 'image-old-1200x800-jpg' }, alt: 'A dog.' }
 const asset = (_ref: string) => set({ _type: 'reference', _ref }, ['asset'])

@@ -6,8 +6,7 @@ import { schemaTypes } from '#schemas/index.ts'
 import { pageDocumentTypes } from '#schemas/page/page-documents.ts'
 import { contentTypes } from '#schemas/preview/content-types.ts'
 import { fixedPages } from '#schemas/redirect/page-address.ts'
-import { locations, redirectLocations } from './locations.ts'
-import { mainDocuments } from './presentation.ts'
+import { locations, mainDocuments, redirectLocations } from './presentation.ts'
 
 type State = DocumentLocationsState | null | undefined
 type ListenQuery = (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { showsInquiries } from './inquiry-panes.ts'
+import { showsInquiries } from './inquiry-tools.tsx'
 
 test.each([
   ['the lists', { panes: [[{ id: 'inquiries' }], [{ id: 'new' }]] }, true],

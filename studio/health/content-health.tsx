@@ -1,12 +1,13 @@
 import { HeartIcon } from '@sanity/icons/Heart'
-import type { Tool, ToolMenuProps } from 'sanity'
+import { definePlugin, type Tool, type ToolMenuProps } from 'sanity'
+import { HealthTool } from './health-tool.tsx'
 import { useHealthCount } from './health-watch.ts'
 
 /** The name of the tool in addresses. */
-export const healthToolName = 'health'
+const healthToolName = 'health'
 
 /** The tool's icon, with the number of findings if there is room for no title. */
-export function HealthIcon() {
+function HealthIcon() {
   const count = useHealthCount()
   return (
     <span style={{ position: 'relative', display: 'inline-flex' }}>
@@ -37,7 +38,7 @@ const badge = {
 } as const
 
 /** The Studio's menu of tools, which says beside Content health how much there is to do. */
-export function CountedToolMenu(props: ToolMenuProps) {
+function CountedToolMenu(props: ToolMenuProps) {
   const count = useHealthCount()
   if (!count) return props.renderDefault(props)
   const tools = props.tools.map((tool) =>
@@ -49,3 +50,12 @@ export function CountedToolMenu(props: ToolMenuProps) {
 function counted(tool: Tool, count: number): Tool {
   return { ...tool, title: `${tool.title} (${count})` }
 }
+
+/** The tool Content health, and its count in the menu of tools. */
+export const contentHealth = definePlugin({
+  name: 'content-health',
+  tools: [
+    { name: healthToolName, title: 'Content health', icon: HealthIcon, component: HealthTool },
+  ],
+  studio: { components: { toolMenu: CountedToolMenu } },
+})

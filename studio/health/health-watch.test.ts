@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { curatedDocuments } from '#bin/curated-documents.ts'
 import { documentsQuery } from '#schemas/field/known-documents.ts'
 import { schemaTypes } from '#schemas/index.ts'
-import { noFacts } from '#schemas/product/facts/no-facts.ts'
 import { documentSizesQuery } from '#schemas/product/facts/document-rules.ts'
-import { landingPageDocument } from '#tests/support/landing-page.ts'
-import { pageTypes } from '#schemas/redirect/page-address.ts'
+import { noFacts } from '#schemas/product/facts/no-facts.ts'
 import { addressesQuery } from '#schemas/redirect/known-addresses.ts'
-import { checkContent } from './check-content.ts'
-import { memoryClient } from './memory-client.ts'
+import { pageTypes } from '#schemas/redirect/page-address.ts'
+import { landingPageDocument } from '#tests/support/landing-page.ts'
+import { checkContent } from './health-watch.ts'
+import { memoryClient } from './health-watch.ts'
 
 const schema = createSchema({ name: 'default', types: schemaTypes })
 const stored = (document: object): SanityDocument => ({

@@ -6,7 +6,7 @@ import {
   testLakeClient,
   viewerToken,
 } from '#tests/contract/start-lake.ts'
-import { markChecked, NotMarked } from './mark-checked.ts'
+import { markChecked, NotMarked } from './check-section.tsx'
 
 let running: RunningLake
 

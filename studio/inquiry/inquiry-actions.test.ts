@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { replyAddress } from './reply-address.ts'
+import { replyAddress } from './inquiry-actions.tsx'
 
 test('a reply goes to the visitor with a subject and the notes quoted', () => {
   const address = replyAddress({
