@@ -1,8 +1,7 @@
 import { mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { AclMode, Dataset } from './dataset.ts'
+import { type AclMode, Dataset } from './dataset.ts'
 import { LakeError } from './lake-error.ts'
-import { LocalDataset } from './local-dataset.ts'
 import { QueryPool } from './query/query-pool.ts'
 import { checkDatasetFile, createDatasetFile } from './store/check-file.ts'
 
@@ -54,7 +53,7 @@ export function openLake(options: LakeOptions): Lake {
   const log = options.log ?? ((line: string) => process.stderr.write(`lake: ${line}\n`))
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const pool = new QueryPool(options.queryTimeLimit ?? defaultTimeLimit)
-  const open = new Map<string, LocalDataset>()
+  const open = new Map<string, Dataset>()
   const fileOf = (name: string) => join(folder, `${name}${suffix}`)
   const names = () =>
     readdirSync(folder)
@@ -64,7 +63,7 @@ export function openLake(options: LakeOptions): Lake {
   const openDataset = (name: string) => {
     createDatasetFile(fileOf(name))
     checkDatasetFile(fileOf(name), log)
-    const dataset = new LocalDataset({ name, file: fileOf(name), projectId, pool, now, log })
+    const dataset = new Dataset({ name, file: fileOf(name), projectId, pool, now, log })
     open.set(name, dataset)
     return dataset
   }

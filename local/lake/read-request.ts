@@ -1,7 +1,10 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
+import { type LakeVariables, requireToken } from './access.ts'
+import type { Dataset } from './dataset.ts'
 import { isDeeperThan } from './document.ts'
 import { badRequest } from './lake-error.ts'
+import type { Lake } from './lake.ts'
 import { limits } from './limits.ts'
 
 /**
@@ -80,4 +83,16 @@ function tryJson(text: string, message: string): unknown {
   } catch {
     throw badRequest(message)
   }
+}
+
+/**
+ * The dataset that a request's URL names, if the request can read it.
+ *
+ * @throws {LakeError} 404 if it does not exist, 401 if it is private and the request
+ *   carries no token
+ */
+export function openDataset(lake: Lake, context: Context<{ Variables: LakeVariables }>): Dataset {
+  const dataset = lake.dataset(context.req.param('dataset') ?? '')
+  if (dataset.aclMode === 'private') requireToken(context.get('access'))
+  return dataset
 }

@@ -1,5 +1,11 @@
 import type { LakeDocument } from './document.ts'
-import type { Mutation } from './mutation.ts'
+import type { Mutation } from './write/write-schemas.ts'
+
+/** What happened to one document of a transaction. */
+export interface MutationResult {
+  readonly id: string
+  readonly operation: 'create' | 'update' | 'delete' | 'none'
+}
 
 /** What one committed transaction did to one document. */
 export interface DocumentChange {

@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import * as v from 'valibot'
-import { brokenAnswer, FaultSwitch, faultRoutes, resetConnection } from '../fault-switch.ts'
+import { brokenAnswer, faultRoutes, FaultSwitch, resetConnection } from '../fault-switch.ts'
 import { faultForm, standInPage } from '../stand-in-page.ts'
 import { openWebhookLog, type ReceivedCall } from './webhook-log.ts'
 
@@ -16,14 +16,8 @@ export interface WebhookOptions {
   readonly secret: string
 }
 
-/** The webhook stand-in: its routes, and how to close it. */
-export interface WebhookService {
-  readonly routes: Hono<{ Bindings: HttpBindings }>
-  close(): void
-}
-
 /** Receives the product's webhook calls as a customer's system would, and shows them. */
-export function webhookRoutes(options: WebhookOptions): WebhookService {
+export function webhookRoutes(options: WebhookOptions) {
   const log = openWebhookLog(options.folder)
   const faultSwitch = new FaultSwitch()
   const routes = new Hono<{ Bindings: HttpBindings }>()

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { RenditionCache } from './rendition-cache.ts'
-import { writeAtomically } from './write-atomically.ts'
+import { RenditionCache, writeAtomically } from './rendition-cache.ts'
 
 /** The kind of an asset, which is also its folder and the start of its URL. */
 export type AssetKind = 'images' | 'files'

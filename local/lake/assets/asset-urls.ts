@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { systemAccess } from '#local/lake/access.ts'
 import type { Dataset } from '../dataset.ts'
-import { systemAccess } from '../lake-variables.ts'
 import type { AssetName } from './asset-files.ts'
 
 const storedAssets = v.array(

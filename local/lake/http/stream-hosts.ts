@@ -1,7 +1,7 @@
-import type { MiddlewareHandler } from 'hono'
 import { randomBytes } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
 import { LRUCache } from 'lru-cache'
-import type { Access, LakeVariables } from '../lake-variables.ts'
+import type { Access, LakeVariables } from '#local/lake/access.ts'
 import { LakeError } from '../lake-error.ts'
 
 const ticketLifetimeMs = 10_000

@@ -1,9 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
-import type { Access } from '../lake-variables.ts'
-import { PresenceConnection } from './presence-connection.ts'
-import { PresenceRoom } from './presence-room.ts'
+import type { Access } from '#local/lake/access.ts'
+import { PresenceConnection, PresenceRoom } from './presence-connection.ts'
 
 const socketPath = /^\/+v[^/]+\/socket\/(?<dataset>[a-z0-9][a-z0-9_-]{0,63})$/
 const goingAway = 1001

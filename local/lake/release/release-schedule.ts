@@ -1,5 +1,9 @@
-import { dueTimeOf, readRelease } from './release-document.ts'
+import type { Access } from '#local/lake/access.ts'
+import { LakeError } from '#local/lake/lake-error.ts'
+import type { DatasetWriter } from '#local/lake/write/dataset-writer.ts'
+import { publishWhenDue, recordFailure } from '#local/lake/write/release-steps.ts'
 import type { LakeDocument } from '../document.ts'
+import { dueTimeOf, readRelease } from './release-document.ts'
 
 /** The longest sleep in ms: a clock that is set, or a machine that sleeps, delays a release no more. */
 const longestSleepMs = 30_000
@@ -88,4 +92,40 @@ export class ReleaseSchedule {
       return []
     }
   }
+}
+
+/** A scheduled release, and on whose behalf it is published. */
+interface ScheduledRelease {
+  readonly name: string
+  readonly access: Access
+  /** The time in ms by which it is due. */
+  readonly now: number
+}
+
+/** What editors are told where it is no fault of theirs. */
+const hiddenReason = 'Something went wrong in the lake; see its log'
+
+/**
+ * Publishes a scheduled release in one transaction, as its own action would. One that cannot be
+ * published becomes active again and holds the reason, which the Studio shows.
+ */
+export async function publishScheduled(
+  writer: DatasetWriter,
+  { name, access, now }: ScheduledRelease,
+  log: (line: string) => void,
+): Promise<void> {
+  try {
+    await writer.changeReleases(access, (pending, lookup) =>
+      publishWhenDue(pending, name, { now, lookup }),
+    )
+  } catch (cause) {
+    const message = cause instanceof LakeError ? reasonOf(cause) : hiddenReason
+    log(`release ${name} could not be published: ${String(cause)}`)
+    await writer.changeReleases(access, (pending) => recordFailure(pending, name, message))
+  }
+}
+
+/** The reason alone: nobody sent a request that could have failed. */
+function reasonOf({ message }: LakeError): string {
+  return message.replace(/^The action\(s\) failed: /, '')
 }

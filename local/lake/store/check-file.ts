@@ -2,8 +2,7 @@ import { existsSync, renameSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { LocalEnvironmentError } from '../../environment.ts'
-import { inTransaction } from './in-transaction.ts'
-import { damagedTable, openDatabase } from './open-database.ts'
+import { damagedTable, inTransaction, openDatabase } from './open-database.ts'
 
 /** A file of the lake that cannot be used; the message is one sentence that says what to do. */
 export class DamagedFileError extends LocalEnvironmentError {

@@ -1,4 +1,4 @@
-import type { CommittedTransaction, DocumentChange } from '../transaction.ts'
+import type { CommittedTransaction, DocumentChange } from '#local/lake/transaction.ts'
 import { effectsOf } from '../history/mendoza-patch.ts'
 
 /** What a listener's events include. */

@@ -1,6 +1,6 @@
+import type { Access } from '#local/lake/access.ts'
 import { LakeError } from '../lake-error.ts'
 import { limits } from '../limits.ts'
-import type { Access } from '../lake-variables.ts'
 
 /**
  * Most bytes buffered for all readers together; beyond that, readers that are behind are

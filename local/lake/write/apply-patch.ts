@@ -1,8 +1,8 @@
 import { Mutation } from '@sanity/mutator'
 import type { LakeDocument } from '../document.ts'
-import type { PatchOperations } from '../mutation.ts'
 import { concreteInsertPaths, concretePaths, isPlainPath } from './concrete-paths.ts'
 import { malformed } from './mutation-failure.ts'
+import type { PatchOperations } from './write-schemas.ts'
 
 type PatchMutation = ConstructorParameters<typeof Mutation>[0]['mutations'][number]
 type Operations = Omit<PatchOperations, 'ifRevisionID' | 'merge'>

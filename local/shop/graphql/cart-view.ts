@@ -1,13 +1,12 @@
-import { addressFields, type Address, type Attribute } from '../cart/cart.ts'
+import { shippingWays } from '#local/shop/cart/cart-cost.ts'
 import type { Allocation, PricedCart, PricedLine } from '../cart/cart-cost.ts'
 import { cartId, lineId } from '../cart/cart-store.ts'
-import { shippingWays } from '../cart/shipping.ts'
+import { type Address, addressFields, type Attribute } from '../cart/cart.ts'
 import { globalId } from '../global-id.ts'
 import { money } from '../money.ts'
 import { connection, type PageArguments } from './connection.ts'
 import { variantView } from './product-view.ts'
-import type { Shown } from './shown.ts'
-import type { View } from './view.ts'
+import type { Shown, View } from './view.ts'
 
 /** A `Cart`. */
 export function cartView(priced: PricedCart, shown: Shown): View {

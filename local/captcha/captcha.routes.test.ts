@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { CaptchaTokens } from './captcha-tokens.ts'
+import { CaptchaTokens } from './captcha.routes.ts'
 
 afterEach(() => vi.useRealTimers())
 
