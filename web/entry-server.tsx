@@ -7,15 +7,13 @@ import {
 } from '@tanstack/react-router/ssr/server'
 import type { ContentSource } from '#schemas/content/content-source.ts'
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
-import { analyticsLoader } from './analytics/load-analytics.ts'
-import { renderFailure } from './layout/failure-document.tsx'
+import { renderFailure, renderWhole } from './document/render-page.tsx'
+import { sharedPage } from './document/shared-page.ts'
+import { type ShownMatch, shownMatches } from './navigation/shown-matches.ts'
+import { findRedirect, type FoundRedirect, type RefusedRedirect } from './redirect/find-redirect.ts'
 import type { RouterContext } from './router-context.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
-import { renderWhole } from './navigation/render-whole.ts'
-import { type ShownMatch, shownMatches } from './navigation/shown-matches.ts'
 import { headOfMatch } from './seo/route-heads.ts'
-import { sharedPage } from './document/shared-page.ts'
-import { findRedirect, type FoundRedirect, type RefusedRedirect } from './redirect/find-redirect.ts'
 import { siteAssets } from './site-assets.ts'
 import { withParts } from './start/lazy-part.tsx'
 import { vitalsLoader } from './vitals/load-vitals.ts'
@@ -158,4 +156,20 @@ function createServerRouter(options: Parameters<typeof createAppRouter>[0]): App
     route.update({ head: ({ match }: { match: ShownMatch }) => headOfMatch(match) })
   }
   return router
+}
+
+/**
+ * The script that loads analytics once the page is alive, for pages of a site that has it: other pages
+ * carry nothing of it. It notes the page at once, because the visitor might be on the next one when the
+ * code is there. Where the code is blocked, nothing is measured, and the page is whole without it.
+ *
+ * @param address of the module that `analytics-due` starts; the build drops what an entry exports
+ * @param mark set as the script's `nonce`
+ */
+function analyticsLoader(address: string, mark = ''): string {
+  const code = `document.addEventListener('app-ready',({detail:router})=>{
+const first={href:location.href,title:document.title,matches:router.state.matches}
+import('${address}').then(()=>document.dispatchEvent(new CustomEvent('analytics-due',{detail:{router,first}})),()=>{})
+},{once:true})`
+  return `<script nonce="${mark}">${code}</script>`
 }

@@ -1,9 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
-import { fetchByKey } from './api.ts'
+import { createRouter, createSerializationAdapter } from '@tanstack/react-router'
 import type { ContentSource } from '#schemas/content/content-source.ts'
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
-import { serverErrorAdapter } from './content/server-error.ts'
+import { fetchByKey } from './api.ts'
 import { ErrorPage } from './layout/error-page.tsx'
 import { NotFoundPage } from './layout/not-found-page.tsx'
 import { routeTree } from './route-tree.gen.ts'
@@ -67,3 +66,11 @@ declare module '@tanstack/react-router' {
     router: AppRouter
   }
 }
+
+/** Tells the browser that the server failed, and no details: an error can hold internal data. */
+const serverErrorAdapter = createSerializationAdapter({
+  key: 'server-error',
+  test: (value: unknown) => value instanceof Error,
+  toSerializable: () => null,
+  fromSerializable: () => new Error('The server could not load this page.'),
+})

@@ -1,4 +1,4 @@
-import type { PictureDescription } from './picture-description.ts'
+import type { PictureDescription } from './picture-files.ts'
 
 /** The pictures of programs that have a page of their own, by their slugs. */
 export const programPictures = [

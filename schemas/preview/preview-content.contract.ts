@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { ResultShape } from '#schemas/query-response.ts'
 
 /** How many parameters a query can have, and how long a text in them can be. */
 const maxParams = 8
@@ -23,3 +24,12 @@ export const previewAnswerContract = v.object({
   result: v.unknown(),
   syncTags: v.array(v.string()),
 })
+
+/** One of the site's own queries, found by its name, or why there is none. */
+type FoundQuery =
+  | { readonly query: string; readonly shape: ResultShape }
+  | 'unknown'
+  | 'other-params'
+
+/** Finds a query of the site by its name and the values of its parameters. */
+export type FindQuery = (name: string, params: Readonly<Record<string, unknown>>) => FoundQuery

@@ -1,5 +1,9 @@
-import { deliveryStateOf, type DeliveryState } from '#schemas/inquiry/delivery-state.ts'
-import { type DeliveryRecord, deliveryReceivers } from '#schemas/inquiry/inquiry-delivery.ts'
+import {
+  deliveryReceivers,
+  type DeliveryRecord,
+  type DeliveryState,
+  deliveryStateOf,
+} from '#schemas/inquiry/inquiry-delivery.ts'
 import type { ShownInquiry } from './read-inquiry.ts'
 
 /** How much attention something asks for. */

@@ -1,6 +1,5 @@
 import type { DeliveryReceiver } from '#schemas/inquiry/inquiry-delivery.ts'
-import type { InquiryStatus } from '#schemas/inquiry/inquiry-status.ts'
-import { statusChange } from '#schemas/inquiry/status-change.ts'
+import { type InquiryStatus, statusChange } from '#schemas/inquiry/inquiry-status.ts'
 
 /**
  * What a step from one status to another changes, from the menu and from the form alike. An inquiry

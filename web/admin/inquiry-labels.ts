@@ -1,7 +1,7 @@
 import type { ContactSubmission } from '#schemas/admin/contact-submission.contract.ts'
-import { deliveryStates } from '#schemas/inquiry/delivery-state.ts'
-import { inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
 import type { Choice } from '#schemas/inquiry/inquiry-choices.ts'
+import { deliveryStates } from '#schemas/inquiry/inquiry-delivery.ts'
+import { inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
 
 /** The title of an inquiry whose document is incomplete or damaged. */
 export const unreadableTitle = 'This inquiry cannot be read in full'

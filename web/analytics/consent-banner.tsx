@@ -3,8 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } fr
 import { Button } from '#web/ui/button.tsx'
 import { useScrollRoom } from '#web/ui/foot-bar.ts'
 import { Container } from '#web/ui/section.tsx'
-import type { ConsentState } from './consent.ts'
-import type { Choice } from './consent-record.ts'
+import type { Choice, ConsentState } from './consent.ts'
 
 interface ConsentBannerProps {
   readonly state: ConsentState

@@ -1,22 +1,24 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useContent } from '#web/content/content-query.ts'
+import type { LandingBlock } from '#web/landing/landing-block.ts'
+import { landingPageQueryOptions } from '#web/landing/landing-page.queries.ts'
+import type { LandingPage as LandingPageContent } from '#web/landing/read-landing-page.ts'
 import { NotFoundPage } from '#web/layout/not-found-page.tsx'
 import { PagePart } from '#web/start/page-part.tsx'
 import { PageIntro } from '#web/ui/page-intro.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { BlockHead, namedBy } from './block-head.tsx'
-import { ActionSection } from './action-section.tsx'
-import { FaqSection } from './faq-section.tsx'
-import { GallerySection } from './gallery-section.tsx'
-import { KitsSection } from './kits-section.tsx'
-import { OpeningSection } from './opening-section.tsx'
-import { PictureSection } from './picture-section.tsx'
-import { QuoteSection } from './quote-section.tsx'
 import { ComparisonPart, FormPart, TextPart } from './block-parts.ts'
-import type { LandingBlock } from '#web/landing/landing-block.ts'
-import { landingPageQueryOptions } from '#web/landing/landing-page.queries.ts'
-import type { LandingPage as LandingPageContent } from '#web/landing/read-landing-page.ts'
+import { KitsSection } from './kits-section.tsx'
+import {
+  ActionSection,
+  FaqSection,
+  GallerySection,
+  OpeningSection,
+  PictureSection,
+  QuoteSection,
+} from './landing-sections.tsx'
 
 /** A page that editors have built from blocks. */
 export function LandingPage({ slug }: { readonly slug: string }) {

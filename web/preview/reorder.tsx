@@ -6,9 +6,8 @@ import * as v from 'valibot'
 import { previewContentPath } from '#schemas/preview/preview-addresses.ts'
 import { previewAnswerContract } from '#schemas/preview/preview-content.contract.ts'
 import { apiRequest } from '#web/api.ts'
+import { type Drop, newPositions, type Placed, readDrop } from './drop.ts'
 import { changePreviewState, usePreviewState } from './preview-state.ts'
-import { type Drop, readDrop } from './read-drop.ts'
-import { newPositions, type Placed } from './new-positions.ts'
 
 /** How long a document's content takes to come from the Studio, in ms; how often it is looked for. */
 const loadWithinMs = 10_000

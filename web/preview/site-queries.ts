@@ -1,11 +1,12 @@
 import * as v from 'valibot'
-import type { FindQuery } from '#schemas/preview/found-query.ts'
-import type { ResultShape } from '#schemas/query-response.ts'
+import type { FindQuery } from '#schemas/preview/preview-content.contract.ts'
 import { kitsPerPage, listedKitCount, namedKitCount } from '#schemas/product/kit-limits.ts'
-import { landingPageQuery } from '#web/landing/landing-page-questions.queries.ts'
+import type { ResultShape } from '#schemas/query-response.ts'
 import { faqHubQuery, faqsQuery } from '#web/faq/faq-questions.queries.ts'
 import { kitChoicesQuery } from '#web/inquiry/kit-choice-questions.queries.ts'
+import { landingPageQuery } from '#web/landing/landing-page-questions.queries.ts'
 import { loyaltyTiersQuery } from '#web/loyalty-tier/loyalty-tier-questions.queries.ts'
+import { pageQuestions } from '#web/page-questions.ts'
 import {
   catalogueQuery,
   firstKitsQuery,
@@ -14,7 +15,6 @@ import {
 } from '#web/product/product-questions.queries.ts'
 import { programQuery, programsQuery } from '#web/program/program-questions.queries.ts'
 import { siteSettingsQuery } from '#web/site-settings/site-settings-questions.queries.ts'
-import { pageQuestions } from '#web/page-questions.ts'
 import { positionsQuery } from './positions.queries.ts'
 
 /** A query that pages ask, with what its parameters can be. */

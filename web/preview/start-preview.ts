@@ -1,21 +1,18 @@
-import type { PreviewSettings } from '#schemas/preview/preview-settings.ts'
-import { previewPerspectivePath } from '#schemas/preview/preview-addresses.ts'
 import { isPerspective } from '#schemas/preview/perspective.ts'
+import { previewPerspectivePath } from '#schemas/preview/preview-addresses.ts'
+import type { PreviewSettings } from '#schemas/preview/preview-settings.ts'
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 import { apiRequest } from '#web/api.ts'
 import { contentKey } from '#web/content/content-query.ts'
 import { refetchStale } from '#web/content/live-refetch.ts'
 import type { AppRouter } from '#web/router.tsx'
 import { nextTask } from '#web/start/next-task.ts'
+import { isFramed } from '#web/ui/is-framed.ts'
 import { createDraftContent, type DraftContent, stateAfter } from './draft-content.ts'
 import { followDrafts } from './follow-drafts.ts'
-import { heedOnly } from './heed-only.ts'
 import { changePreviewState, type PreviewState, whenPreviewEnds } from './preview-state.ts'
-import { headRenewer } from './renew-head.ts'
-import { shownContent } from './shown-content.ts'
-import { isFramed } from '#web/ui/is-framed.ts'
-import { sellTold } from './sell-told.ts'
-import { linkToStudio, noStudio, type StudioListener } from './studio-link.ts'
+import { headRenewer, shownContent } from './shown-content.ts'
+import { heedOnly, linkToStudio, noStudio, type StudioListener } from './studio-link.ts'
 
 /** How long after the last change the heads follow, in ms: the page itself must not wait. */
 const headAfterMs = 250
@@ -39,9 +36,13 @@ export function preparePreview(settings: RuntimeSettings, preview: PreviewSettin
     changePreviewState({ server })
     if (server === 'ended') stopFollowing()
   }
-  const sell = settings.shop && sellTold
   const contentFor = (perspective: string) =>
-    createDraftContent({ perspective, studioUrl: preview.studioUrl, sell, onServer })
+    createDraftContent({
+      perspective,
+      studioUrl: preview.studioUrl,
+      hasShop: settings.shop !== undefined,
+      onServer,
+    })
   let content = contentFor(preview.perspective)
 
   const start = (router: AppRouter) => {

@@ -1,6 +1,6 @@
 import { evaluate, parse } from 'groq-js'
 import { expect, test } from 'vitest'
-import { deliveryConditions, deliveryStateOf, deliveryStates } from './delivery-state.ts'
+import { deliveryConditions, deliveryStateOf, deliveryStates } from './inquiry-delivery.ts'
 
 const records = [
   undefined,

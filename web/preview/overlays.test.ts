@@ -1,7 +1,7 @@
-import { createMemoryHistory } from '@tanstack/react-router'
 import type { HistoryUpdate } from '@sanity/visual-editing'
+import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
-import { siteHistory } from './site-history.ts'
+import { siteHistory } from './overlays.ts'
 
 const origin = 'https://www.example.com'
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { jsonForScript } from '#schemas/runtime/json-for-script.ts'
 import type { ContentResult } from '#schemas/content/content-source.ts'
+import { jsonForScript } from '#schemas/runtime/json-for-script.ts'
 import { contentKey } from './content-query.ts'
 
 /** The content that a page shows: the key and the result of each query, once. */
@@ -24,4 +24,14 @@ export function readPageState(queryClient: QueryClient, page: Document): void {
   const state = JSON.parse(element?.textContent ?? '[]') as PageState
   for (const [key, result] of state) queryClient.setQueryData([contentKey, ...key], result)
   element?.remove()
+}
+
+interface DataScriptProps {
+  readonly id: string
+  readonly json: string
+}
+
+/** Data in the page. Browsers do not run it, so the page's policy need not name it. */
+export function DataScript({ id, json }: DataScriptProps) {
+  return <script id={id} type="application/json" dangerouslySetInnerHTML={{ __html: json }} />
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { ContentAwayError } from '#web/content/content-away-error.ts'
-import { reloadAfter, shouldReload } from './reload-page.ts'
+import { reloadAfter, shouldReload } from './error-page.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 

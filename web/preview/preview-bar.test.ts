@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { perspectiveTitle } from './perspective-title.ts'
+import { perspectiveTitle } from './preview-bar.tsx'
 
 test('a perspective reads as a name', () => {
   expect(perspectiveTitle('drafts')).toBe('Drafts')

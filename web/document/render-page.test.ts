@@ -1,6 +1,6 @@
 import { createElement, Suspense } from 'react'
 import { expect, test } from 'vitest'
-import { renderWhole } from './render-whole.ts'
+import { renderWhole } from './render-page.tsx'
 
 const around = (part: () => null) =>
   createElement('main', null, createElement(Suspense, { fallback: 'Loading' }, createElement(part)))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heedOnly } from './heed-only.ts'
+import { heedOnly } from './studio-link.ts'
 
 /** A page that several listeners hear messages on; only its events are used. */
 function openPage() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { statusChange } from './status-change.ts'
+import { statusChange } from './inquiry-status.ts'
 
 const now = new Date('2026-01-02T03:04:05Z')
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newPositions, type Placed } from './new-positions.ts'
+import { newPositions, type Placed, readDrop } from './drop.ts'
 
 /** A list of documents named a, b, c… with these positions. */
 const list = (...orders: (number | null)[]): Placed[] =>
@@ -45,4 +45,32 @@ test('the list reads as it was dropped, whatever stood in it, and positions are 
 test('a full list stays as it is', () => {
   const full = Array.from({ length: 10_020 }, (_, at) => ({ _id: String(at), order: 1 }))
   expect(newPositions(full, 5)).toBeNull()
+})
+
+const kit = (id: string, type = 'product') => ({ id, type, path: 'order[' })
+const drop = (insertPosition: object | null, target = kit('bowl')) =>
+  readDrop({ insertPosition, target, dragGroup: 'kits', flow: 'horizontal' })
+const at = (sanity: object) => ({ sanity, rect: {} })
+
+test('a document is dropped after the one before it, or before the one after it', () => {
+  const bowl = { id: 'bowl', type: 'product' }
+  const both = { left: at(kit('mat')), right: at(kit('tent')) }
+  expect(drop(both)).toEqual({ ...bowl, beside: 'mat', side: 'after' })
+  expect(drop({ left: null, right: at(kit('tent')) })).toEqual({
+    ...bowl,
+    beside: 'tent',
+    side: 'before',
+  })
+  expect(drop({ top: at(kit('mat')), bottom: null })).toMatchObject({ side: 'after' })
+})
+
+test('a document that is dropped beside none, or beside another kind, stays', () => {
+  expect(drop(null)).toBe('nowhere')
+  expect(drop({ left: null, right: null })).toBe('nowhere')
+  expect(drop({ left: at(kit('faq', 'faq')) })).toBe('nowhere')
+})
+
+test('entries within a document are left to the overlays', () => {
+  expect(drop(null, { ...kit('jet'), path: 'steps[_key=="a"]' })).toBeUndefined()
+  expect(readDrop(undefined)).toBeUndefined()
 })
