@@ -152,7 +152,7 @@ const places = [
   ['/__ledger', 'Lake', 'requests that the local Content Lake had no answer for'],
 ] as const
 
-/** The stand-ins' front page: what each of them replaces, and how to sign in. */
+/** The stand-ins' front page: a list of the stand-ins, and how to sign in. */
 function indexPage(siteUrl: string): ReturnType<typeof standInPage> {
   return standInPage(
     'Stand-ins',

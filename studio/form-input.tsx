@@ -130,14 +130,14 @@ interface AnswerTitles {
   readonly open: string
 }
 
-// What a field asks of the Studio's inputs beyond Sanity's own options (`studio/form-input.tsx`).
+// Field options that these inputs add to Sanity's own.
 declare module 'sanity' {
   interface NumberOptions {
     /** Whether editors can type decimals; default: whole numbers alone. */
     readonly decimals?: boolean
   }
   interface BooleanOptions {
-    /** Asks with three choices, the last of which leaves the field empty. */
+    /** Shows three choices; the last one leaves the field empty. */
     readonly answers?: AnswerTitles
   }
   interface StringOptions {
@@ -147,9 +147,9 @@ declare module 'sanity' {
 }
 
 /**
- * The form of a document of whose lists the site tells the emptied ones, which it hides, from those
- * that nobody ever filled in, which it has its own for. The Studio takes both away; here an emptied
- * list is stored as one.
+ * The form of a document with lists. The site hides a list that was emptied, and shows its built-in
+ * list if none was ever filled in. The Studio unsets the field in both cases; this form stores an
+ * emptied list as an empty list.
  */
 function EmptiedListsInput(props: ObjectInputProps) {
   const callbacks = useFormCallbacks()
@@ -172,7 +172,7 @@ function EmptiedListsInput(props: ObjectInputProps) {
 }
 
 /**
- * Adds a patch that unsets the alternative text where the picture is replaced or removed, so that a
+ * Adds a patch that unsets the alternative text if the picture is replaced or removed, so that a
  * new picture is not published with the text of the old one.
  *
  * @param picture the field's value before the change

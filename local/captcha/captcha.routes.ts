@@ -79,8 +79,8 @@ export function captchaRoutes(options: CaptchaOptions): Hono<{ Bindings: HttpBin
 const failure = (code: string) => ({ success: false, 'error-codes': [code] })
 
 /**
- * What the hosted service shows in place of the checkbox. Where no origin is told, as by the
- * stand-in's own script, there is nothing to hold the key against.
+ * The error that the hosted service shows in place of the checkbox; undefined if the key is valid.
+ * The stand-in's own script sends no origin, so its key is not checked.
  *
  * @param co the page's origin in base64, with dots at its end
  */
@@ -117,7 +117,10 @@ export class CaptchaTokens {
     return token
   }
 
-  /** What the token stands for; `undefined` if it is unknown, used, too old, or another key's. */
+  /**
+   * The challenge of a token; `undefined` if the token is unknown, used, too old, or for another
+   * key.
+   */
   redeem(token: string, siteKey: string): Solved | undefined {
     const solved = this.#solved.get(token)
     if (solved?.siteKey !== siteKey) return undefined

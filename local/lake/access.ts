@@ -48,7 +48,7 @@ export function readable(
   return document && mayRead(access, document._id) ? document : undefined
 }
 
-/** What a request can read and write; set by the access middleware, read by every lake route. */
+/** The access of a request; set by the access middleware, read by every lake route. */
 export interface Access {
   /** `anonymous` reads published documents whose id holds no dot; `editor` and above write. */
   readonly role: 'anonymous' | 'viewer' | 'editor' | 'administrator'

@@ -22,7 +22,7 @@ import { listenRoutes, liveRoutes } from './stream/listen.routes.ts'
 import { StreamLimits } from './stream/stream-limits.ts'
 import { type RecordUnknown, writeRoutes } from './write.routes.ts'
 
-/** What the lake's HTTP interface is made of. */
+/** The parts of the lake's HTTP interface. */
 export interface LakeAppOptions {
   readonly lake: Lake
   readonly accounts: AccountStore

@@ -50,7 +50,7 @@ interface DatasetOptions {
   readonly file: string
   readonly projectId: string
   readonly pool: QueryPool
-  /** The time in ms, by which releases are published. */
+  /** The current time in ms, for publishing releases. */
   readonly now: () => number
   readonly log: (line: string) => void
 }

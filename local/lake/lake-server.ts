@@ -12,7 +12,7 @@ import { PresenceServer } from './presence/presence-server.ts'
 /** The one project of a local lake. */
 const projectId = 'petjet'
 
-/** Where a lake keeps its data, and who can call it. */
+/** Options of a lake server. */
 export interface LakeServerOptions {
   readonly folder: string
   /** The dataset to create at the first start. */

@@ -10,7 +10,7 @@ const datasetName = /^[a-z0-9][a-z0-9_-]{0,63}$/
 const suffix = '.sqlite'
 const defaultTimeLimit = 10_000
 
-/** What the API tells about a dataset. */
+/** A dataset as the API describes it. */
 interface DatasetInfo {
   readonly name: string
   readonly aclMode: AclMode
@@ -32,7 +32,7 @@ export interface Lake {
   close(): Promise<void>
 }
 
-/** Where the lake keeps its data, and the datasets to create at the first start. */
+/** Options of a lake. */
 export interface LakeOptions {
   /** A folder for the lake alone, with one SQLite file per dataset. */
   readonly folder: string
@@ -41,7 +41,7 @@ export interface LakeOptions {
   readonly projectId?: string
   /** Milliseconds after which a query is stopped; ten seconds by default. */
   readonly queryTimeLimit?: number
-  /** The time in ms, by which scheduled releases are published; the clock's by default. */
+  /** The current time in ms, for publishing scheduled releases; default: the clock. */
   readonly now?: () => number
   /** Receives one line per damaged row or file; writes to standard error by default. */
   readonly log?: (line: string) => void

@@ -10,7 +10,7 @@ import { limits } from './limits.ts'
 /**
  * The JSON body, validated against the schema.
  *
- * @param whenEmpty the JSON that an empty body stands for
+ * @param whenEmpty the JSON to use for an empty body
  * @throws {LakeError} 400 naming what is wrong
  */
 export async function readBody<Schema extends v.GenericSchema>(

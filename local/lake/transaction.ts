@@ -1,13 +1,13 @@
 import type { LakeDocument } from './document.ts'
 import type { Mutation } from './write/write-schemas.ts'
 
-/** What happened to one document of a transaction. */
+/** The result of one mutation. */
 export interface MutationResult {
   readonly id: string
   readonly operation: 'create' | 'update' | 'delete' | 'none'
 }
 
-/** What one committed transaction did to one document. */
+/** The change of one document by a committed transaction. */
 export interface DocumentChange {
   readonly documentId: string
   readonly before: LakeDocument | undefined

@@ -8,7 +8,7 @@ import { inboxRoutes } from './mail-inbox.routes.ts'
 import { messageFrom, MessageRefused } from './mail-message.ts'
 import { openMailStore } from './mail-store.ts'
 
-/** Where the mail stand-in keeps its messages, and whose requests it takes. */
+/** Options of the mail stand-in. */
 export interface MailOptions {
   /** The stand-in's own folder. */
   readonly folder: string

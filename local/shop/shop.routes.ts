@@ -10,7 +10,7 @@ import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { storefrontRoutes } from './graphql/storefront.routes.ts'
 import { Shop } from './shop.ts'
 
-/** Where the shop stands, and whose requests it takes. */
+/** Options of the shop's routes. */
 export interface ShopOptions {
   /** The path under which the routes are mounted, such as `/shop`. */
   readonly mountedAt: string
@@ -22,7 +22,7 @@ export interface ShopOptions {
   readonly domain: string
   /** The public access token that callers send. */
   readonly token: string
-  /** What the shop sells and remembers; a new shop without it. */
+  /** The shop's state; default: a new shop. */
   readonly shop?: Shop
 }
 

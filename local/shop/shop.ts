@@ -37,7 +37,7 @@ export class Shop {
     return priceCart(cart, this.catalogue, this.giftCards)
   }
 
-  /** Makes everything as it was at the start. */
+  /** Resets everything to the initial state. */
   reset(): void {
     this.catalogue.reset()
     this.carts.clear()

@@ -7,7 +7,7 @@ import { brokenAnswer, faultRoutes, FaultSwitch, resetConnection } from '../faul
 import { faultForm, standInPage } from '../stand-in-page.ts'
 import { openWebhookLog, type ReceivedCall } from './webhook-log.ts'
 
-/** Where the receiver keeps its calls, and the secret that it shares with the product. */
+/** Options of the webhook receiver. */
 export interface WebhookOptions {
   /** The stand-in's own folder. */
   readonly folder: string
@@ -67,7 +67,7 @@ function answerOf(c: Context, signature: ReceivedCall['signature']): Response {
 
 const testMessage = v.pipe(v.string(), v.parseJson(), v.object({ type: v.literal('test') }))
 
-/** Whether somebody only tries whether calls arrive. */
+/** Whether the call is a test message. */
 function isTest(body: string): boolean {
   return v.safeParse(testMessage, body).success
 }

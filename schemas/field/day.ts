@@ -11,7 +11,7 @@ export function formatDay(day: string): string {
 }
 
 /**
- * Formats a lead time in business days, with the day from which it is counted.
+ * Formats a lead time in business days and says when it starts.
  *
  * @returns such as `5–10 business days from a confirmed order`, or `same day`
  */

@@ -1,6 +1,6 @@
 import type { RuleDef } from 'sanity'
 
-/** What a number can be. */
+/** The limits of a number. */
 export interface NumberLimits {
   readonly min: number
   readonly max: number
@@ -32,7 +32,7 @@ export function checkNumber(
 }
 
 interface MeasureLimits extends NumberLimits {
-  /** What is entered, such as `millimeters`. */
+  /** The unit, such as `millimeters`. */
   readonly unit: string
 }
 

@@ -1,4 +1,4 @@
-/** What an inquiry's document tells of one receiver. */
+/** The delivery to one receiver, as the inquiry's document stores it. */
 export interface DeliveryRecord {
   readonly state?: string | null | undefined
   readonly attempts?: number | null | undefined
@@ -29,7 +29,7 @@ export const notDeliveredCondition = deliveryReceivers
   .map((step) => `${step}.state == "refused" || ${step}.outcome in ["bounced", "complained"]`)
   .join(' || ')
 
-/** How an inquiry's deliveries stand, taken together, with the titles that `/admin` gives them. */
+/** The combined state of an inquiry's deliveries, with its title in `/admin`. */
 export const deliveryStates = [
   { value: 'delivered', title: 'Delivered' },
   { value: 'waiting', title: 'Waiting' },

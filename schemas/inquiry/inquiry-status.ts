@@ -13,8 +13,8 @@ export const inquiryStatuses = [
 export type InquiryStatus = (typeof inquiryStatuses)[number]['value']
 
 /**
- * The patch that sets an inquiry's status, for the Studio and the server alike. The first reply's
- * time is kept, for the time that visitors wait is measured by it.
+ * The patch that sets an inquiry's status, for the Studio and the server. It keeps the time of the
+ * first reply, which measures how long visitors wait.
  */
 export function statusChange(status: InquiryStatus, now = new Date()) {
   return {

@@ -135,7 +135,7 @@ export function curatedPicture(name: CuratedPictureName) {
   )
 }
 
-/** The same in the shape in which the lake answers one. */
+/** The same in the shape of the lake's answers. */
 export function curatedImage(name: CuratedPictureName) {
   const { url, alt, tint } = curatedPicture(name)
   const metadata = { palette: { dominant: { background: tint } } }

@@ -100,7 +100,7 @@ function checkSource(from: unknown): true | string {
   return checkKey(from, 'The home page cannot lead elsewhere.')
 }
 
-/** An error message if a text cannot be where a redirect leads, else `true`. */
+/** An error message if a text cannot be the target of a redirect, else `true`. */
 function checkTarget(to: unknown): true | string {
   const text = checkPath(to, 'Enter the new address')
   if (text !== true || typeof to !== 'string') return text

@@ -16,8 +16,9 @@ import {
 } from './linked-places.ts'
 
 /**
- * Wraps the Studio's own Unpublish or Delete so that it first says where a published document is
- * linked and shown. The Studio itself only knows references, and asks about those afterwards.
+ * Wraps the Studio's own Unpublish or Delete so that it first lists the places that link to and
+ * show a published document. The Studio itself only knows references, and asks about those
+ * afterwards.
  */
 export const askFirst = wrapAction((useAction) => {
   const verb = useAction.action === 'delete' ? 'delete' : 'unpublish'
@@ -48,11 +49,11 @@ const timeoutMs = 8000
 interface LinkedPlacesListProps {
   /** The id of the published document. */
   readonly id: string
-  /** What is about to be done, such as “unpublish”. */
+  /** The action, such as “unpublish”. */
   readonly verb: string
 }
 
-/** Where a document is linked and shown, before it is taken off the site. */
+/** The places that link to and show a document, before it is taken off the site. */
 function LinkedPlacesList(props: LinkedPlacesListProps) {
   const [attempt, setAttempt] = useState(0)
   return <Places key={attempt} {...props} retry={() => setAttempt(attempt + 1)} />

@@ -19,11 +19,11 @@ export interface LinkedPlace {
   readonly at: { readonly path: string } | { readonly id: string; readonly type: string }
 }
 
-/** The types of which there are few documents, any text of which can be a link. */
+/** Types with few documents. Any of their texts can be a link. */
 const readWhole = ['landingPage', siteSettingsId, ...pageDocumentTypes]
 const listed = contentTypes.filter((type) => !readWhole.includes(type))
 
-/** The texts of the other types in which editors might have written an address. */
+/** The text fields of the other types. Editors might have written an address in them. */
 const textFields = new Set(
   schemaTypes
     .filter(({ name }) => listed.includes(name))
@@ -33,7 +33,7 @@ const textFields = new Set(
 )
 const joinedTexts = `array::join([${[...textFields].map((field) => `coalesce(${field}, "")`).join(', ')}], " ")`
 
-/** The parameters of the question about one published document. */
+/** The parameters of the query for one published document. */
 export function placesParams(id: string) {
   return { id, types: [...contentTypes], readWhole, listed, pageTypes: [...pageTypes] }
 }
@@ -42,7 +42,7 @@ const published = '_id in path("*")'
 const folder = `select(*[_id == $id][0]._type == "product" => "/products/",
   *[_id == $id][0]._type == "program" => "/programs/", "/" + *[_id == $id][0].slug.current)`
 
-/** Everything that is to be known about one published document, with one query. */
+/** Everything that links to or shows one published document, with one query. */
 export const placesQuery = `{
   "showings": ${showingsQuery('published')},
   "redirects": *[_type == "redirect" && ${published}]{_id, from, to},
@@ -122,7 +122,7 @@ function linksTo(path: string, { redirects, pages, whole, texts }: Answer): Link
   ].filter(({ text: one }, at, all) => all.findIndex((other) => other.text === one) === at)
 }
 
-/** The objects of which a text leads to the page. */
+/** The objects that have a text with a link to the page. */
 function linkingParts(value: unknown, isLinking: (text: string) => boolean): unknown[] {
   if (typeof value !== 'object' || value === null) return []
   const parts: unknown[] = Object.values(value)
@@ -141,7 +141,7 @@ function linkText({ _type, title }: Answer['whole'][number], part: unknown): str
   return `The text of “${editedPageOf(_type)?.title ?? 'Site settings'}” links to it.`
 }
 
-/** What leads visitors to a page, by its address of today or a former one. */
+/** Recognizes links to a page, by its current or a former address. */
 interface LeadingTo {
   /** Whether a link leads to the page. */
   readonly isLink: (to: unknown) => boolean

@@ -24,13 +24,13 @@ export interface Showing {
 /** The most documents that name one. */
 const maxNamers = 200
 
-/** Which version of a document is asked about if it has both. */
+/** The version to use if a document has both. */
 type Version = 'published' | 'draft'
 const published = '_id in path("*") && _id != $id'
 
 /**
- * Asks for everything that tells which pages show a document, published or not. Its parameters are
- * `id`, of the published version, and `types`, of the documents that pages are made of.
+ * The query for the pages that show a document, published or not. Its parameters: `id` of the
+ * published version, and `types`, the document types that pages show.
  */
 export function showingsQuery(version: Version): string {
   const versions = ['*[_id == $id][0]', '*[_id == "drafts." + $id][0]']
@@ -82,7 +82,7 @@ export function showingsOf(id: string, answer: ShowingsAnswer): Showing[] {
   ]
 }
 
-/** The pages that show documents of a type without being told which. */
+/** The pages that list documents of the type without naming them. */
 function listsOf(answer: ShowingsAnswer): Showing[] {
   const isLarge = answer.document?.featured === true
   switch (answer.document?._type) {
@@ -124,10 +124,10 @@ function naming(document: ShowingsAnswer['namers'][number], id: string): Showing
 }
 
 /**
- * The titles of the fields in which a document is named.
+ * The titles of the fields that name a document.
  *
- * @param value a document or a part of it, and `type` how the schema declares that part
- * @param title of the field that it stands in
+ * @param value a document or a part of it, and `type` its declaration in the schema
+ * @param title of the field that contains it
  */
 function namingFields(value: unknown, type: unknown, id: string, title: string): string[] {
   if (typeof value !== 'object' || value === null) return []
@@ -143,7 +143,9 @@ function namingFields(value: unknown, type: unknown, id: string, title: string):
   })
 }
 
-/** What the schema says of an entry of a list: by its own name, or as one of the schema's types. */
+/**
+ * The schema's declaration of an entry of a list: by its own name, or as one of the schema's types.
+ */
 function memberOf(list: unknown, entry: unknown): unknown {
   const name = fieldOf(entry, '_type')
   const member = listIn(list, 'of').find((known) => fieldOf(known, 'name') === name)

@@ -6,9 +6,9 @@ import { wrapAction } from '#studio/wrap-action.ts'
 import { publishWhenValid } from './publish-when-valid.ts'
 
 /**
- * Wraps the Studio's Publish and Schedule so that they validate the document as it is at that moment.
- * The Studio itself validates what the lake has confirmed, up to a second late: a shortcut right after
- * a keystroke would publish an error that the keystroke made. They also ask before a page changes its
+ * Wraps the Studio's Publish and Schedule so that they validate the current document. The Studio
+ * itself validates what the lake has confirmed, up to a second late: a shortcut right after a
+ * keystroke would publish an error that the keystroke made. They also ask before a page changes its
  * address.
  */
 export const checkedAction = wrapAction((useAction) => {

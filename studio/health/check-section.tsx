@@ -12,7 +12,7 @@ interface CheckSectionProps {
   readonly findings: readonly Finding[]
 }
 
-/** The documents whose facts nobody has checked, one on a line. */
+/** The documents with unchecked facts, one per line. */
 export function CheckSection({ title, findings }: CheckSectionProps) {
   const id = useId()
   if (findings.length === 0) return null
@@ -63,7 +63,7 @@ function ToCheck({ finding: { id, type, name, path, isLive } }: { readonly findi
           <IntentLink
             intent="edit"
             params={{ id, type, path: pathToString(path) }}
-            // It stands in a line of text.
+            // The link is within a line of text.
             style={{ textDecoration: 'underline' }}
           >
             {name}

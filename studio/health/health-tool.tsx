@@ -80,7 +80,7 @@ interface HealthSectionProps {
   readonly findings: readonly Finding[]
 }
 
-/** One part of the list, under a heading of its own. */
+/** One part of the list, with a heading. */
 function HealthSection({ section, findings }: HealthSectionProps) {
   const id = useId()
   const [shown, setShown] = useState(pageSize)

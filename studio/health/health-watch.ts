@@ -48,13 +48,15 @@ function watchOf(client: SanityClient, workspace: Workspace): LakeWatch<readonly
   return made
 }
 
-/** The sizes of all files; none if the lake does not tell them, so that the rest is checked. */
+/**
+ * The sizes of all files; empty if the lake does not answer, so that the other checks still run.
+ */
 async function loadFiles(client: SanityClient): Promise<readonly unknown[]> {
   const options = { perspective: 'raw' } as const
   return client.fetch<unknown[]>(documentSizesQuery, {}, options).catch(() => [])
 }
 
-/** What is missing or weak at present, kept up to date. */
+/** The current findings, updated live. */
 export interface Health {
   /** Undefined until the content was checked once. */
   readonly findings: readonly Finding[] | undefined
@@ -63,7 +65,7 @@ export interface Health {
   readonly retry: () => void
 }
 
-/** What is missing or weak in the content at present, kept up to date. */
+/** The current findings in the content, updated live. */
 export function useHealth(): Health {
   const watch = watchOf(useClient({ apiVersion: lakeApiVersion }), useWorkspace())
   const findings = useSyncExternalStore(watch.subscribe, watch.read)

@@ -21,7 +21,9 @@ import type { InquiryStatus } from '#schemas/inquiry/inquiry-status.ts'
 import { readInquiry, type ShownInquiry } from './read-inquiry.ts'
 import { resendRequest, statusPatches } from './status-patches.ts'
 
-/** Asks to whom an inquiry is to be sent again, and leaves the request for the server. */
+/**
+ * Lets staff choose a receiver to send an inquiry to again, and writes the request for the server.
+ */
 const useResendAction: DocumentActionComponent = (props) => {
   const { inquiry, canEdit, patch } = useInquiry(props)
   const [isOpen, setIsOpen] = useState(false)
@@ -100,13 +102,13 @@ interface StatusStep {
   readonly label: string
   readonly icon: ComponentType
   readonly to: InquiryStatus
-  /** From which status it can be taken. */
+  /** The statuses in which the step is available. */
   readonly from: readonly InquiryStatus[]
-  /** What the team reads when it is done. */
+  /** The confirmation for the team. */
   readonly done: string
 }
 
-/** The action of one step; it shows only at a status from which the step can be taken. */
+/** The action of one step, shown only in the statuses in which the step is available. */
 function statusAction({ label, icon, to, from, done }: StatusStep): DocumentActionComponent {
   const useStatusAction: DocumentActionComponent = (props) => {
     const { inquiry, canEdit, patch } = useInquiry(props)
@@ -143,7 +145,7 @@ const useReplyAction: DocumentActionComponent = (props) => {
   }
 }
 
-/** What staff can do with an inquiry; the first action that applies is the main button. */
+/** The actions for staff; the first one that applies is the main button. */
 export const inquiryActions: readonly DocumentActionComponent[] = [
   statusAction({
     label: 'Not spam',
@@ -220,7 +222,7 @@ function quotation(notes: string | undefined, submittedAt: string | undefined): 
   return [`${day} wrote:`, ...text.split(/\r?\n/).map((line) => `> ${line}`)]
 }
 
-/** An inquiry as far as it is loaded, and how to change it. */
+/** A loaded inquiry, and how to change it. */
 interface InquiryHandle {
   readonly inquiry: ShownInquiry
   readonly canEdit: boolean
@@ -230,7 +232,7 @@ interface InquiryHandle {
 
 type DocumentOfType = Pick<DocumentActionProps, 'id' | 'type' | 'published'>
 
-/** What an action on an inquiry needs. */
+/** The inquiry of an action. */
 function useInquiry({ id, type, published }: DocumentOfType): InquiryHandle {
   const { patch } = useDocumentOperation(id, type)
   const [permissions] = useDocumentPairPermissions({ id, type, permission: 'update' })

@@ -18,7 +18,7 @@ import { inquiryType } from '#schemas/inquiry/inquiry.type.ts'
 import { DeliveryTimeline } from './delivery-timeline.tsx'
 import { statusPatches } from './status-patches.ts'
 
-/** Gives the form of an inquiry its own inputs, and leaves every other form as it is. */
+/** Gives the form of an inquiry its own inputs; other forms stay unchanged. */
 export function InquiryInput(props: InputProps) {
   const isInquiry = props.schemaType.name === inquiryType.name
   if (!isInquiry || !isObjectInputProps(props)) return props.renderDefault(props)

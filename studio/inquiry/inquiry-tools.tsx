@@ -17,8 +17,8 @@ import { OverviewTool } from './overview-tool.tsx'
 const versionSigns = '[data-testid="document-perspective-list"]'
 
 /**
- * Shows inquiries as they are, whichever release is chosen at the top: they are neither drafted nor
- * released, and the Studio would lock them and offer to add them to the release.
+ * Shows inquiries without the selected release: they are neither drafted nor released, and the
+ * Studio would lock them and offer to add them to the release.
  */
 function InquiryToolLayout(props: ActiveToolLayoutProps) {
   const { selectedPerspectiveName, selectedVariantName, excludedPerspectives } = usePerspective()
@@ -44,7 +44,7 @@ export function showsInquiries(routerState: unknown): boolean {
   return first?.id === 'inquiries' || first?.id.startsWith(`__edit__${inquiryType.name}.`) === true
 }
 
-/** What staff work on inquiries with, apart from the lists: overview, actions, badges, view. */
+/** The tools for inquiries, apart from the lists: overview, actions, badges, inputs. */
 export const inquiryTools = definePlugin({
   name: 'inquiry-tools',
   tools: [{ name: 'overview', title: 'Overview', icon: BarChartIcon, component: OverviewTool }],

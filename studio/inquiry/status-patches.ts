@@ -2,8 +2,8 @@ import type { DeliveryReceiver } from '#schemas/inquiry/inquiry-delivery.ts'
 import { type InquiryStatus, statusChange } from '#schemas/inquiry/inquiry-status.ts'
 
 /**
- * What a step from one status to another changes, from the menu and from the form alike. An inquiry
- * that was held back as spam is sent to all receivers once it turns out to be none.
+ * The patches for a change of status, for the menu and the form. An inquiry that was held back as
+ * spam is sent to all receivers once it is marked as new.
  */
 export function statusPatches(from: InquiryStatus | undefined, to: InquiryStatus): object[] {
   const isReleased = from === 'spam' && to === 'new'

@@ -111,7 +111,7 @@ function shownLocations(id: string, answer: ShowingsAnswer): DocumentLocationsSt
     : { locations: [...pages].map(([path, title]) => page(title, path)) }
 }
 
-/** Where a redirect leads; the old address itself shows nothing. */
+/** The target of a redirect; the old address itself shows nothing. */
 export function redirectLocations(to: unknown): DocumentLocationsState {
   const target = typeof to === 'string' ? to.trim() : ''
   return /^\/(?![/\\])/.test(target)

@@ -5,7 +5,7 @@ import type { LakeVariables } from '#local/lake/access.ts'
 import { type AccountStore, bearerToken } from './account-store.ts'
 import { findLocalUser, localUsers, roleTitles } from './local-users.ts'
 
-/** What sign-in depends on. */
+/** Options of the sign-in routes. */
 export interface AuthOptions {
   readonly accounts: AccountStore
   /** The address of the stand-ins, such as `http://localhost:3333`. */

@@ -42,7 +42,7 @@ export function userRoutes(accounts: AccountStore): Hono<{ Variables: LakeVariab
     })
 }
 
-/** The Studio asks before anybody has signed in, and then expects an empty object. */
+/** The Studio asks before sign-in, and then expects an empty object. */
 function currentUser(access: Access): object {
   const user = findLocalUser(access.userId) ?? serviceUser(access)
   if (!user) return {}

@@ -7,7 +7,7 @@ const storedAssets = v.array(
   v.object({ _id: v.string(), path: v.nullable(v.string()), url: v.unknown() }),
 )
 
-/** The URLs at which assets are served, as their documents store them. */
+/** The URLs of assets, as their documents store them. */
 export class AssetUrls {
   readonly #origin: string
   readonly #projectId: string

@@ -37,7 +37,7 @@ export function deliveryRoutes(
       const request = readRenditionRequest(c.req.query())
       const extension = extname(file).slice(1)
       if (request.dl !== undefined) attach(c, request.dl || file)
-      // An SVG is sent as it is unless a raster format is requested, as the hosted CDN does.
+      // An SVG is sent unchanged unless a raster format is requested, as the hosted CDN does.
       const isVector = extension === 'svg' && request.fm === undefined
       if (isOriginal(request) || isVector)
         return send(c, await open(name), imageMimeType(extension))

@@ -121,7 +121,7 @@ function publishEvent(
   }
 }
 
-/** What published a version: somebody who published its release, or its schedule. */
+/** The cause of a publication: the release was published or scheduled. */
 function causeOf(transaction: CommittedTransaction, release: string): string {
   const change = changeOf(transaction, releaseDocumentId(release))
   if (!change) return 'document.publish'

@@ -9,7 +9,7 @@ import type { Lake } from '../lake.ts'
 import { limits } from '../limits.ts'
 import { readBody } from '../read-request.ts'
 
-/** What `sanity dataset create` and `visibility set` send; an empty body means public. */
+/** The body of `sanity dataset create` and `visibility set`; an empty body means public. */
 const datasetBody = v.looseObject({
   aclMode: v.optional(v.picklist(['public', 'private']), 'public'),
 })
@@ -49,7 +49,7 @@ export function datasetRoutes(lake: Lake): Hono<ProjectContext> {
   return new Hono<ProjectContext>()
     .get('/', (c) => {
       requireToken(c.var.access)
-      // Comments would live in a dataset of their own; this lake has none.
+      // Comments would have a separate dataset; this lake has none.
       return c.json(c.req.query('datasetProfile') ? [] : lake.listDatasets())
     })
     .put('/:dataset', async (c) => {
@@ -99,9 +99,7 @@ function describeProject(id: string, access: Access): object {
   }
 }
 
-/**
- * The role decides on documents, through the ACL; nobody can manage a project that does not exist.
- */
+/** The role decides on documents, through the ACL. The project itself cannot be managed. */
 function grantsOf(access: Access): object {
   return access.role === 'anonymous'
     ? {}
@@ -142,7 +140,8 @@ export function platformRoutes(
         const isAllowed = isAllowedOrigin(c.req.header('origin') ?? '')
         return c.json({ result: { isAllowed, allowed: isAllowed, withCredentials: isAllowed } })
       })
-      // A plan with releases and scheduled drafts; the Studio shows what stands here.
+      // The features of a plan with releases and scheduled drafts; the Studio shows the listed
+      // ones.
       .get('/features', (c) => c.json(['contentReleases', 'singleDocRelease']))
       .get('/subscriptions/project/:projectId', (c) =>
         c.json({ plan: { name: 'local' }, resources: {}, featureTypes: { retention } }),

@@ -20,7 +20,7 @@ const maxOfEach = 20
 /** Most bytes buffered for a slow reader; beyond that its socket is dropped. */
 const maxBuffered = 1024 * 1024
 
-/** What a connection depends on. */
+/** Options of a connection. */
 export interface PresenceOptions {
   readonly room: PresenceRoom
   readonly accessOf: (authorization: string) => Access | undefined
@@ -194,7 +194,7 @@ type PresenceEvent =
   | { readonly type: 'state'; readonly i: string; readonly m: PresenceState }
   | { readonly type: 'disconnect'; readonly i: string; readonly m: { readonly session: string } }
 
-/** Where a session is; the Studio decides what the locations hold. */
+/** The location of a session; the Studio defines its format. */
 interface PresenceState {
   readonly sessionId: string
   readonly locations: readonly unknown[]

@@ -10,7 +10,7 @@ const maxMessageBytes = 64 * 1024
 /** Concurrent sockets of one origin: a few dozen Studio tabs. */
 const maxPerOrigin = 200
 
-/** Who can connect, and whom to tell of failures. */
+/** Options of the presence server. */
 export interface PresenceServerOptions {
   readonly accessOf: (authorization: string) => Access | undefined
   readonly isAllowedOrigin: (origin: string) => boolean

@@ -142,7 +142,7 @@ function matchingIds(
     const matching = evaluateSync(toExpression(filter), options).data as readonly ViewedDocument[]
     return matching.map(({ _id }) => _id)
   } catch (error) {
-    // What groq-js can evaluate only asynchronously is left to the whole query.
+    // Queries that groq-js can only evaluate asynchronously are evaluated as a whole.
     if (error instanceof Error && error.message.includes('executeSync')) return undefined
     throw error
   }

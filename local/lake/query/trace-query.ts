@@ -234,7 +234,7 @@ class QueryTracer {
     return evaluateSync(toExpression(node), { ...this.#options, root: value.data }).data
   }
 
-  /** groq-js can be told what `@` is, but not what `^` is. */
+  /** groq-js accepts a value for `@`, but none for `^`. */
   #readsParents(node: TreeNode): boolean {
     const reads = this.#readsParentsOf.get(node) ?? someNode(node, ({ type }) => type === 'Parent')
     this.#readsParentsOf.set(node, reads)

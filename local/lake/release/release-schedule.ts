@@ -8,7 +8,7 @@ import { dueTimeOf, readRelease } from './release-document.ts'
 /** The longest sleep in ms: a clock that is set, or a machine that sleeps, delays a release no more. */
 const longestSleepMs = 30_000
 
-/** What the schedule of one dataset works with. */
+/** Options of a dataset's schedule. */
 export interface ReleaseScheduleOptions {
   /** The documents of the scheduled releases; they are the schedule, and are on disk. */
   readonly scheduled: () => readonly LakeDocument[]
@@ -59,7 +59,7 @@ export class ReleaseSchedule {
         this.#options.log(`release ${name}: ${String(cause)}`)
       }
     }
-    // What could neither be published nor marked as failed is tried again later, not at once.
+    // A release that could neither be published nor marked as failed is tried again later.
     this.#sleepUntil(now)
   }
 
@@ -98,11 +98,11 @@ export class ReleaseSchedule {
 interface ScheduledRelease {
   readonly name: string
   readonly access: Access
-  /** The time in ms by which it is due. */
+  /** The current time in ms. */
   readonly now: number
 }
 
-/** What editors are told where it is no fault of theirs. */
+/** The message to editors for an internal error. */
 const hiddenReason = 'Something went wrong in the lake; see its log'
 
 /**
@@ -125,7 +125,7 @@ export async function publishScheduled(
   }
 }
 
-/** The reason alone: nobody sent a request that could have failed. */
+/** The reason alone, because no request failed. */
 function reasonOf({ message }: LakeError): string {
   return message.replace(/^The action\(s\) failed: /, '')
 }

@@ -119,7 +119,7 @@ export function liveRoutes(lake: Lake, limits: StreamLimits): Hono<{ Variables: 
 
 type Change = Pick<DocumentChange, 'documentId' | 'before' | 'after'>
 
-/** The transaction that an event's id stands for; undefined if there is none yet. */
+/** The transaction of an event's id; undefined if there is none yet. */
 function readPosition(id: string, last: number): number | undefined {
   return /^\d{1,15}$/.test(id) && Number(id) <= last ? Number(id) : undefined
 }

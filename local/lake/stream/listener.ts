@@ -5,7 +5,7 @@ import type { EventSink } from './event-stream.ts'
 import type { ListenFilter } from './listen-filter.ts'
 import { type EventContent, mutationEvent, type SeenChange } from './mutation-event.ts'
 
-/** What a listener requested. */
+/** Options of a listener. */
 export interface ListenerOptions {
   readonly filter: ListenFilter
   readonly includeDocument: (id: string) => boolean

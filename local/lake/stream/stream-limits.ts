@@ -17,7 +17,7 @@ export class StreamLimits {
   /**
    * Registers a stream.
    *
-   * @param address the client's address, which tells clients without a token apart
+   * @param address the client's address, which identifies clients without a token
    * @returns a function that releases the stream
    * @throws {LakeError} 429 if the client or the lake has too many
    */

@@ -20,7 +20,7 @@ type Perform<Type extends Action['actionType']> = (
   lookup: ActionLookup,
 ) => void
 
-/** What actions need to find besides the documents that they name. */
+/** Lookups that actions need. */
 export interface ActionLookup extends ReleaseLookup {
   /** The drafts and versions that exist of a published id. */
   readonly versionsOf: (publishedId: string) => readonly string[]

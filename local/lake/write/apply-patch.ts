@@ -9,7 +9,7 @@ type Operations = Omit<PatchOperations, 'ifRevisionID' | 'merge'>
 type Insert = NonNullable<PatchOperations['insert']>
 
 /**
- * Applies a patch with the same code by which the Studio predicts its outcome. Unchanged parts are
+ * Applies a patch with the code that the Studio uses to predict the outcome. Unchanged parts are
  * shared with the input; the caller sets the system fields.
  */
 export function applyPatch(document: LakeDocument, operations: PatchOperations): LakeDocument {

@@ -48,7 +48,7 @@ function isNew({ before, after }: DocumentChange): boolean {
   return before === undefined && after !== undefined
 }
 
-/** A version whose release has no document belongs to nobody, and is free. */
+/** A version without a release document is not locked. */
 function checkMember(name: string, store: DocumentStore): void {
   const release = readRelease(store.get(releaseDocumentId(name)))
   if (release && release.state !== 'active') throw releaseInState(name, release.state, ['active'])

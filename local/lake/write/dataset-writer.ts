@@ -45,7 +45,7 @@ export interface TransactResult {
   readonly documents: readonly (LakeDocument | undefined)[]
 }
 
-/** What a writer depends on. */
+/** Options of a writer. */
 export interface DatasetWriterOptions {
   readonly store: DocumentStore
   /** The sequence number of the last committed transaction. */

@@ -51,7 +51,7 @@ export class PendingTransaction {
     this.#autoKeys = options.autoGenerateArrayKeys ?? false
   }
 
-  /** The document as it stands inside this transaction. */
+  /** The document inside this transaction. */
   get(id: string): LakeDocument | undefined {
     const touched = this.#touched.get(id)
     return touched ? touched.after : this.#read(id)

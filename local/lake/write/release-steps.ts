@@ -9,7 +9,7 @@ import { publishVersion, unpublishDocument } from './document-steps.ts'
 import { documentNotFound, releaseInState } from './mutation-failure.ts'
 import type { PendingTransaction } from './pending-transaction.ts'
 
-/** What actions on releases need to find. */
+/** Lookups that actions on releases need. */
 export interface ReleaseLookup {
   /** The versions that belong to a release. */
   readonly membersOf: (release: string) => readonly LakeDocument[]

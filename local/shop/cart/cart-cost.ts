@@ -9,7 +9,7 @@ export interface Allocation {
   readonly cents: number
 }
 
-/** A line with what it costs. */
+/** A line with its prices. */
 export interface PricedLine {
   readonly line: CartLine
   readonly merchandise: Merchandise
@@ -21,7 +21,7 @@ export interface PricedLine {
   readonly totalCents: number
 }
 
-/** A cart with what it costs, in cents; the stand-in adds no tax. */
+/** A cart with its prices, in cents; the stand-in adds no tax. */
 export interface PricedCart {
   readonly cart: Cart
   readonly lines: readonly PricedLine[]
@@ -31,7 +31,7 @@ export interface PricedCart {
   readonly allocations: readonly Allocation[]
   readonly codes: readonly { readonly code: string; readonly isApplicable: boolean }[]
   readonly giftCards: readonly { readonly card: GiftCard; readonly usedCents: number }[]
-  /** What is left to pay, without shipping. */
+  /** The amount to pay, without shipping. */
   readonly totalCents: number
 }
 
@@ -127,16 +127,16 @@ function spendGiftCards(cart: Cart, giftCards: GiftCards, due: number) {
   })
 }
 
-/** What the standard way of shipping costs. */
+/** The price of standard shipping. */
 const shippingCents = 1500
 
-/** The ways in which the stand-in sends a parcel. */
+/** The stand-in's shipping options. */
 export const shippingWays = [
   { handle: 'standard', title: 'Standard', description: 'Two to five days', cents: shippingCents },
   { handle: 'next-day', title: 'Next day', description: 'To your FBO by noon', cents: 9500 },
 ] as const
 
-/** What a discount code takes off. */
+/** A discount code. */
 export interface Discount {
   readonly code: string
   /** `order` is spread over all lines, `line` goes to those of some products. */

@@ -66,7 +66,7 @@ export function cartView(priced: PricedCart, shown: Shown): View {
   }
 }
 
-/** Tax is left out, as Shopify does before the checkout knows where the parcel goes. */
+/** Tax is left out: Shopify adds it only after it knows the delivery address. */
 function costOf({ subtotalCents, totalCents }: PricedCart): View {
   return {
     checkoutChargeAmount: money(subtotalCents),

@@ -78,7 +78,7 @@ export function productView(product: Product, shown: Shown): View {
   }
 }
 
-/** What Shopify says where the token lacks a scope. */
+/** Shopify's error if the token lacks a scope. */
 function accessDenied(field: string, scope: string): GraphQLError {
   const required = `\`${scope}\` access scope.`
   return new GraphQLError(`Access denied for ${field} field. Required access: ${required}`, {

@@ -18,7 +18,7 @@ import type { Shop } from '../shop.ts'
 import { rootView } from './root.ts'
 import { Budget, resolveField } from './view.ts'
 
-/** What a client asks for. */
+/** A client's request. */
 export interface StorefrontRequest {
   readonly query: string
   readonly variables?: Readonly<Record<string, unknown>> | null | undefined

@@ -11,7 +11,7 @@ export type View = Readonly<Record<string, unknown>>
 /** How many fields one request can resolve. */
 const maxFields = 200_000
 
-/** What one request has cost so far. */
+/** The cost of one request so far. */
 export class Budget {
   #spent = 0
 
@@ -44,7 +44,7 @@ export const resolveField: GraphQLFieldResolver<View, Budget> = (source, args, b
   return (value as (args: Readonly<Record<string, unknown>>) => unknown)(args)
 }
 
-/** What the views need to know of the shop that they show. */
+/** The shop data that the views show. */
 export interface Shown {
   readonly catalogue: Catalogue
   readonly settings: ShopSettings
