@@ -27,7 +27,7 @@ async function startApp(): Promise<void> {
   // The evaluation of this file and of what it imports was a task by itself.
   await nextTask()
   const settings = readRuntimeSettings(document)
-  // What shows drafts is loaded only in a page that the server rendered for a preview.
+  // The preview's code is loaded only in a page that the server rendered for a preview.
   const preview =
     settings.preview &&
     (await import('./preview/start-preview.ts')).preparePreview(settings, settings.preview)
@@ -38,10 +38,10 @@ async function startApp(): Promise<void> {
     content: preview?.content ?? content,
     settings,
     origin: window.location.origin,
-    // What sells is loaded only if the shop is switched on.
+    // The shop's code is loaded only if the shop is switched on.
     shop: settings.shop && (await import('./cart/start-shop.ts')).startShop(),
   })
-  // A visitor might have scrolled already: the first page stays where it is.
+  // A visitor might have scrolled already, so the first page keeps its scroll position.
   router.options.scrollRestoration = () => document.documentElement.dataset['app'] === 'ready'
   followHistory(router.history)
   adoptSharedPage(router)

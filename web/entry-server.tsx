@@ -59,11 +59,11 @@ interface PageSearch {
   onRefused?: (problem: RefusedRedirect) => void
 }
 
-/** What answers an address. */
+/** The response to an address. */
 export interface FoundPage {
   /** Where to send the visitor: the address has no page any more, or is usually spelled otherwise. */
   readonly redirect?: FoundRedirect | { readonly status: 308; readonly location: string }
-  /** The address under which the page is kept; undefined if it is made for one visitor. */
+  /** The page's cache key; undefined if the page is different for each visitor. */
   readonly address?: string | undefined
 }
 
@@ -140,8 +140,8 @@ export async function renderPage(page: PageRequest): Promise<Response> {
 }
 
 /**
- * A script that tells the bootstrap to start the app now: the Studio hides its frame until the app is
- * there, and what is hidden never paints, which the bootstrap waits for.
+ * A script that makes the bootstrap start the app now: the Studio hides its frame until the app
+ * runs, and the bootstrap waits for a paint, which hidden frames never have.
  */
 const startAtOnce = (mark = '') =>
   `<script nonce="${mark}">dispatchEvent(new Event('keyup'))</script>`
@@ -159,9 +159,9 @@ function createServerRouter(options: Parameters<typeof createAppRouter>[0]): App
 }
 
 /**
- * The script that loads analytics once the page is alive, for pages of a site that has it: other pages
- * carry nothing of it. It notes the page at once, because the visitor might be on the next one when the
- * code is there. Where the code is blocked, nothing is measured, and the page is whole without it.
+ * The script that loads analytics after hydration, for pages of a site that uses it; other pages
+ * contain none of it. It records the page immediately, because the visitor might be on the next one
+ * when the code arrives. If the code is blocked, nothing is measured and the page works without it.
  *
  * @param address of the module that `analytics-due` starts; the build drops what an entry exports
  * @param mark set as the script's `nonce`

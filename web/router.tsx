@@ -41,8 +41,8 @@ export function createAppRouter(options: AppRouterOptions) {
   const router = createRouter({
     routeTree,
     context: { queryClient, content, settings, origin, search, shop },
-    // What the next page needs is there before the tap. A preview has no cache: it loads what the
-    // pointer rests on.
+    // The next page is loaded before the tap. A preview has no cache, so it loads a link's page
+    // when the pointer rests on it.
     defaultPreload: savesData() ? false : settings.preview ? 'intent' : 'viewport',
     defaultPreloadStaleTime: 0,
     // Without pending components, a page stays until the next one can be shown.
@@ -67,7 +67,10 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Tells the browser that the server failed, and no details: an error can hold internal data. */
+/**
+ * Reports to the browser that the server failed, without details: an error can contain internal
+ * data.
+ */
 const serverErrorAdapter = createSerializationAdapter({
   key: 'server-error',
   test: (value: unknown) => value instanceof Error,

@@ -165,7 +165,7 @@ const dots: Record<string, string> = {
   refused: 'rotate-45 bg-danger',
 }
 
-/** To whom an inquiry was sent and how that went; each delivery can be repeated. */
+/** The deliveries of an inquiry and their results; each delivery can be repeated. */
 function DeliveryList({ inquiry }: { inquiry: ContactSubmission }) {
   const resend = useInquiryAction(inquiry.id, 'Not sent')
   const send = (step: DeliveryReceiver, title: string) =>
@@ -231,7 +231,7 @@ function deliveryText(delivery: Delivery): string {
   return `Not delivered, ${tries}${because}`
 }
 
-/** A part of the details under a heading of its own. */
+/** A part of the details, with a heading. */
 function DetailsBlock({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>

@@ -107,7 +107,7 @@ function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
 /** Milliseconds after the last key before the server is asked. */
 const typingMs = 250
 
-/** What the list is searched for; the server is asked once somebody stops typing. */
+/** The search of the list; the server is asked when typing pauses. */
 function InquirySearch({ onChange }: { onChange: (search: string | undefined) => void }) {
   const [text, setText] = useState('')
   useEffect(() => {

@@ -29,7 +29,7 @@ export function InquiryList({ filter }: { filter: InquiryFilter }) {
 
 type List = UseInfiniteQueryResult<InfiniteData<{ inquiries: ContactSubmission[] }>>
 
-/** What a screen reader says when a search or a filter has found something else. */
+/** The announcement for screen readers when a search or a filter changes the list. */
 function announcementOf({ data, hasNextPage }: List): string {
   if (data === undefined) return ''
   const count = data.pages.reduce((sum, page) => sum + page.inquiries.length, 0)

@@ -79,7 +79,7 @@ export function sendsPrivacySignal(browser: Navigator): boolean {
   return Reflect.get(browser, 'globalPrivacyControl') === true || browser.doNotTrack === '1'
 }
 
-/** What a visitor has chosen. */
+/** A visitor's choice. */
 export type Choice = 'granted' | 'denied'
 
 /** A visitor's choice, and when it was made. */
@@ -88,7 +88,7 @@ interface ConsentRecord {
   readonly chosenAt: Date
 }
 
-/** Where the browser keeps the choice. */
+/** The storage key of the choice. */
 export const consentKey = 'petjet-cookie-choice'
 
 /** Raise it when what visitors agree to changes: everybody is asked again. */

@@ -1,7 +1,7 @@
 import type { AnalyticsSettings } from '#schemas/runtime/runtime-settings.ts'
 import type { AnalyticsEvent } from './events.ts'
 
-/** Most commands that wait for the tag's script, or are kept where it never comes. */
+/** The most commands that wait for the tag's script. */
 const maxWaiting = 50
 /** How long the cookies last, in seconds: as long as the consent. */
 const cookieSeconds = 365 * 24 * 60 * 60
@@ -27,7 +27,7 @@ function openQueue(): (Command | undefined)[] {
   return queue
 }
 
-/** What the page's events go to. */
+/** The receiver of the page's events. */
 export interface GoogleTag {
   /** Loads the tag, or lets it measure again. */
   readonly grant: () => void
@@ -103,7 +103,7 @@ export function createGoogleTag({ measurementId, url }: AnalyticsSettings): Goog
       const { event: name, ...details } = event
       if (event.event === 'page_view') {
         const { page_location, page_title, page_referrer } = event
-        // For what the tag sends by itself, which would otherwise tell the address as it stands.
+        // For the tag's own events, which would otherwise contain the full address.
         gtag('set', { page_location, page_title, page_referrer })
       }
       gtag('event', name, details)

@@ -7,7 +7,7 @@ import { createGoogleTag } from './google-tag.ts'
 import { measurePages, type SeenPage } from './measure-pages.ts'
 import { isMeasured } from './measured-address.ts'
 
-/** What the loader hands over once this module is there (`web/entry-server.tsx`). */
+/** The data from the loader */
 interface Visit {
   readonly router: AppRouter
   readonly first: SeenPage

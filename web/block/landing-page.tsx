@@ -40,8 +40,8 @@ export function LandingPage({ slug }: { readonly slug: string }) {
 }
 
 /**
- * The page that the route's loader found. Where it was unpublished meanwhile, it stays as it was until
- * the loader, which is run again, has found out where to go.
+ * The page that the route's loader found. If it was unpublished in the meantime, the old content
+ * stays until the loader has run again and found the new target.
  */
 function useLandingPage(slug: string): LandingPageContent | null {
   const { page } = useSuspenseQuery(landingPageQueryOptions(useContent(), slug)).data
@@ -65,7 +65,7 @@ function sectionOf(
   before: LandingBlock | undefined,
   hasOpening: boolean,
 ): ReactNode {
-  // What is first follows the page's intro.
+  // The first block follows the page's intro.
   const followsPlain = before ? plain.has(before._type) : !hasOpening
   const tight = followsPlain && 'above'
   switch (block._type) {

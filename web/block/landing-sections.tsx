@@ -143,7 +143,7 @@ export function PictureSection({ block }: { readonly block: PictureBlock }) {
   )
 }
 
-/** What somebody has said, and who it was. */
+/** A quotation with its author. */
 export function QuoteSection({ block }: { readonly block: QuoteBlock }) {
   const { quote, author, role } = block
   return (
@@ -161,7 +161,7 @@ export function QuoteSection({ block }: { readonly block: QuoteBlock }) {
 
 interface BlockLinksProps {
   readonly links: readonly BlockLink[]
-  /** Whether they stand on a dark band. */
+  /** Whether the background is dark. */
   readonly night?: boolean
 }
 

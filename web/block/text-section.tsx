@@ -10,7 +10,7 @@ import { textLinkClass } from '#web/ui/text-link.tsx'
 import { BlockFigure } from './block-figure.tsx'
 import { headingId, namedBy } from './block-head.tsx'
 
-/** Running text, with its heading at the left where it has one. */
+/** Running text, with its heading at the left if it has one. */
 export function TextSection({ block, tight }: BlockProps<TextBlock>) {
   const { heading, body } = block
   return (
@@ -85,7 +85,7 @@ const looks = { nested: componentsAt(3), own: componentsAt(2) }
 
 interface RichTextBodyProps {
   readonly body: RichText
-  /** Whether the text stands below a heading of its section. */
+  /** Whether the section has a heading above the text. */
   readonly isNested: boolean
 }
 

@@ -24,7 +24,7 @@ export function contentQueryOptions<Data>(
       const known = client.getQueryData<ContentResult<Data>>(queryKey)
       try {
         const answer = await ask()
-        // A parameter would make a name of its own for each address that a visitor can write.
+        // With parameters, each address that a visitor can write would have a different name.
         return await answer(content, key[0] ?? '', known)
       } catch (cause) {
         if (known === undefined) throw cause
@@ -36,12 +36,12 @@ export function contentQueryOptions<Data>(
   })
 }
 
-/** Where this visit's content comes from. */
+/** The content source of this visit. */
 export function useContent(): ContentSource {
   return useRouteContext({ from: '__root__', select: (context) => context.content })
 }
 
-/** Takes a preview's marks out of a text that stands in an attribute or an option of a list. */
+/** Removes a preview's marks from a text for an attribute or an option of a list. */
 export function usePlain(): NonNullable<ContentSource['plain']> {
   return useContent().plain ?? ((text) => text)
 }

@@ -8,10 +8,10 @@ import type {
 } from '#schemas/content/content-source.ts'
 
 /**
- * Asks a source of content one question.
+ * Runs one query against a content source.
  *
- * @param name says in logs what was asked
- * @param known the last result, which stays where the source fails
+ * @param name the query's name in logs
+ * @param known the last result, which is returned if the source fails
  */
 export type ContentQuestion<Data> = (
   content: ContentSource,

@@ -17,7 +17,7 @@ export function writePageState(queryClient: QueryClient): string {
   return jsonForScript(state)
 }
 
-/** Moves the content that came with the HTML to where the page's queries look for it. */
+/** Moves the content from the HTML into the query cache. */
 export function readPageState(queryClient: QueryClient, page: Document): void {
   const element = page.getElementById(pageStateId)
   // The server of the same release wrote it.

@@ -39,7 +39,7 @@ const facts = [
   { label: 'Crew', value: '2 + 1' },
 ]
 
-/** What pages show: facts, lists, pictures. */
+/** Components of pages: facts, lists, pictures. */
 function ComponentSamples() {
   return (
     <Section labelledBy="components" tight>

@@ -10,7 +10,7 @@ import { showToast } from '#web/ui/toast-store.ts'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import { SelectSample } from './sample.tsx'
 
-/** What opens over the page: a sheet with controls of its own, toasts, a tooltip. */
+/** Components over the page: a sheet with controls, toasts, a tooltip. */
 export function OverlaySamples() {
   return (
     <Section labelledBy="overlays" tight>

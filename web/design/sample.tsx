@@ -25,7 +25,7 @@ export const sampleOptions = [
   'Hotel',
 ].map((title) => ({ value: title.toLowerCase(), title }))
 
-/** A select with eight options, of which none is chosen at first. */
+/** A select with eight options and no initial choice. */
 export function SelectSample({ id, label }: { readonly id: string; readonly label: string }) {
   const [chosen, setChosen] = useState<string>()
   return (

@@ -9,10 +9,10 @@ import { AnchorButton } from '#web/ui/link-button.tsx'
 const leftOut = '<!--$!-->'
 
 /**
- * Renders a page as a whole. React itself would leave a failed part to the browser and report
- * nothing.
+ * Renders a page completely. React itself would leave a failed part to the browser without
+ * reporting it.
  *
- * @throws the error that kept a part from being rendered
+ * @throws the error of the failed part
  */
 export async function renderWhole(page: ReactElement): Promise<string> {
   const html = renderToString(page)

@@ -52,8 +52,8 @@ function ErrorNotice({ reset }: { reset: ErrorPageProps['reset'] }) {
 }
 
 /**
- * Adapts the document where a page fails after its head was set: sets the title, forbids indexing
- * and focuses the heading.
+ * Adapts the document if a page fails after its head was set: sets the title, forbids indexing and
+ * focuses the heading.
  *
  * @returns restores the document's title and robots tag
  */

@@ -53,9 +53,8 @@ interface MobileMenuPanelProps {
 }
 
 /**
- * What the menu button opens: the main links, those of the footer that are
- * not among them, the way to order, the phone number. Part of every
- * page's HTML, so that it opens before the scripts are there.
+ * The panel of the menu: the main links, further links of the footer, the order button and the
+ * phone number. It is part of every page's HTML, so that it opens before the scripts have loaded.
  */
 function MobileMenuPanel({ button, sheet }: MobileMenuPanelProps) {
   const leaves = useRef(false)
@@ -75,8 +74,8 @@ function MobileMenuPanel({ button, sheet }: MobileMenuPanelProps) {
     }),
   )
   const returnFocus = () => {
-    // After a link the focus goes to the new page's heading, after closing to the button; the
-    // browser would scroll to where the sticky header began.
+    // After a link, the focus moves to the new page's heading; after closing, to the button. By
+    // default the browser would scroll to the start of the sticky header.
     if (leaves.current) focusHeading()
     else button.current?.focus({ preventScroll: true })
     leaves.current = false

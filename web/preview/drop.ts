@@ -5,7 +5,7 @@ import { placePath } from '#web/content/editing.ts'
 const least = 0
 const most = 10_000
 
-/** How far a document that comes last stands from the one before it. */
+/** The gap between the last document and the one before it. */
 const gap = 10
 
 /** A document with its position; one that an import left without might have none. */
@@ -15,12 +15,12 @@ export interface Placed {
 }
 
 /**
- * The fewest positions to write so that the lists reads as it is given: one for the document that was
- * moved, if a whole number is free between its neighbours, otherwise also for those around it.
+ * The fewest positions to write for the given order: one for the moved document if a whole number
+ * is free between its neighbors, otherwise also some around it.
  *
- * @param list every document of the list, the moved one at its new place already
- * @param moved where that is
- * @returns what changes; null where more documents stand there than there are positions
+ * @param list every document of the list, with the moved one at its new index
+ * @param moved its index
+ * @returns the changes; null if there are more documents than free positions
  */
 export function newPositions(list: readonly Placed[], moved: number): readonly Placed[] | null {
   for (let size = 1; size <= list.length; size++) {

@@ -21,7 +21,7 @@ const defaultTimes: FollowTimes = {
 }
 
 interface DraftFollower {
-  /** Where the server is. */
+  /** The server's origin. */
   readonly origin: string
   /** Asks for the page's content again; resolves with whether all of it was answered. */
   readonly refresh: () => Promise<boolean>
@@ -32,9 +32,9 @@ interface DraftFollower {
 }
 
 /**
- * Asks for the page's drafts again whenever the server's stream tells of a change, while the page is
- * visible. A stream that is lost is opened again after growing pauses; while the server refuses it,
- * because it has too many, the page asks every two seconds.
+ * Refetches the page's drafts after each change that the server's stream reports, while the page is
+ * visible. A broken stream is reopened after growing pauses; while the server refuses it because it
+ * has too many, the page polls every two seconds.
  *
  * @returns ends it
  */
@@ -127,7 +127,7 @@ function openDraftStream(
     onEnd()
   })
   source.addEventListener('error', () => {
-    // Only an answer that is no stream makes the browser give up; it does not tell the status.
+    // The browser gives up only if the response is not a stream; it does not report the status.
     const isRefused = source.readyState === EventSource.CLOSED
     source.close()
     onLost(isRefused)
@@ -140,7 +140,7 @@ interface AskAgain {
   readonly refresh: () => Promise<boolean>
   /** How soon it asks again if something was not. */
   readonly outage: RetryPace
-  /** The pause after an answer if nobody tells of changes, in ms; undefined if somebody does. */
+  /** The polling interval in ms while there is no stream; undefined with one. */
   readonly pollMs: () => number | undefined
 }
 
@@ -155,7 +155,7 @@ function askAgain({ refresh, outage, pollMs }: AskAgain) {
   const ask = async (): Promise<void> => {
     clearTimeout(timer)
     if (isOver) return
-    // What changes meanwhile may not be in the answer.
+    // The answer might not include changes that are made in the meantime.
     isWanted = isAsking
     if (isAsking) return
     isAsking = true

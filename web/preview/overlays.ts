@@ -9,7 +9,7 @@ import { followDrops } from './reorder.tsx'
 
 interface OverlayOptions {
   readonly router: AppRouter
-  /** Whether the Studio tells this page what its documents hold. */
+  /** Whether the Studio sends content to this page. */
   readonly isLinked: () => boolean
   /** Asks for the page's content again. */
   readonly refresh: () => Promise<void>
@@ -29,10 +29,10 @@ export function showOverlays({ router, isLinked, refresh, switchTo }: OverlayOpt
     document.head.append(style)
   }
   enableVisualEditing({
-    // Below the page's header and the bar, which stay where they are.
+    // Below the page's header and the bar, which are fixed.
     zIndex: 29,
     history: siteHistory(router, window.location.origin),
-    // The Studio tells a linked page of each change by itself.
+    // The Studio sends each change to a linked page itself.
     refresh: ({ source }) => (source === 'mutation' && isLinked() ? false : refresh()),
     onPerspectiveChange: (perspective) =>
       switchTo(typeof perspective === 'string' ? perspective : perspective.join(',')),

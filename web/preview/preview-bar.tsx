@@ -18,8 +18,8 @@ interface PreviewBarProps {
 }
 
 /**
- * Shows the bar, or in a frame that the preview has ended, at the foot of the window; at the end of the
- * page it stands below the footer.
+ * Shows the preview's bar at the foot of the window, or below the footer at the end of the page. In
+ * a frame it only says that the preview has ended.
  */
 export function showBar(props: PreviewBarProps): void {
   createRoot(appendBar()).render(<PreviewBar {...props} />)
@@ -80,7 +80,7 @@ function FrameNotice() {
   )
 }
 
-/** What is wrong with the preview; empty if nothing is. */
+/** The problem of the preview; empty if there is none. */
 function noticeOf(server: PreviewState['server'], shown: ShownContent): string {
   if (server === 'ended') return 'This preview has ended: leave it to see the public page.'
   if (shown === 'built-in') return 'Drafts cannot be read just now; you see built-in content.'

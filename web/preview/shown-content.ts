@@ -4,10 +4,10 @@ import { hasFailed } from '#schemas/content/content-origin.ts'
 import type { ContentResult } from '#schemas/content/content-source.ts'
 import { contentKey } from '#web/content/content-query.ts'
 
-/** What a preview's page shows: what it was asked for, what it knew before, or built-in content. */
+/** The content of a preview's page: as requested, an older state, or built-in. */
 export type ShownContent = 'asked' | 'older' | 'built-in'
 
-/** What the page on the screen shows, by all of its questions to the lake. */
+/** The content on the screen, from all of its queries. */
 export function shownContent(queryClient: QueryClient): ShownContent {
   const results = queryClient
     .getQueryCache()
@@ -18,7 +18,7 @@ export function shownContent(queryClient: QueryClient): ShownContent {
   return results.some(({ isStale }) => isStale) ? 'older' : 'asked'
 }
 
-/** What the page shows; renders again when it changes. */
+/** The content on the screen; renders again when it changes. */
 export function useShownContent(queryClient: QueryClient): ShownContent {
   const subscribe = useCallback(
     (onChange: () => void) => queryClient.getQueryCache().subscribe(onChange),

@@ -16,12 +16,12 @@ import { heedOnly, linkToStudio, noStudio, type StudioListener } from './studio-
 
 /** How long after the last change the heads follow, in ms: the page itself must not wait. */
 const headAfterMs = 250
-/** How long a page that the Studio can tell of changes waits for it, in ms. */
+/** How long a page that might have a Studio waits for it, in ms. */
 const studioWaitMs = 2000
 
 /** The preview of this page, in the browser. */
 export interface Preview {
-  /** What the page's router loads from. */
+  /** The content source of the page's router. */
   readonly content: DraftContent
   /** Follows the drafts from now on, and shows what a preview has beside the page. */
   start(router: AppRouter): void
@@ -55,7 +55,7 @@ export function preparePreview(settings: RuntimeSettings, preview: PreviewSettin
       return shownContent(queryClient) === 'asked'
     }
     let coming: Promise<void> | undefined
-    /** Reads what the Studio has told in this task, once for all of it. */
+    /** Shows all answers that the Studio has sent in this task at once. */
     const refreshSoon = () => (coming ??= refreshInNextTask())
     const refreshInNextTask = async () => {
       await nextTask()
@@ -68,7 +68,7 @@ export function preparePreview(settings: RuntimeSettings, preview: PreviewSettin
       content = next
       changePreviewState({ perspective })
       await apiRequest('POST', previewPerspectivePath, { perspective })
-      // A later choice has taken its place.
+      // A later choice has replaced it.
       if (content !== next) return
       router.update({ context: { ...router.options.context, content } })
       await router.invalidate()

@@ -12,8 +12,8 @@ import { type AddressContext, canonicalUrl, organizationId } from './addresses.t
 const units = { days: 'DAY', grams: 'GRM', millimeters: 'MMT', months: 'MON' } as const
 
 /**
- * What schema.org has terms for among a kit's facts; nothing that is not filled in. Evidence has none:
- * `hasCertification` would claim more than a test. The questions are marked up if all of them stand.
+ * A kit's facts that have schema.org terms and are filled in. Evidence has no term:
+ * `hasCertification` would claim more than a test.
  */
 export function factsData(
   context: AddressContext,

@@ -192,7 +192,7 @@ export function memberProgram(
   }
 }
 
-/** The questions and answers of the FAQ page for search engines; they stand nowhere else as such. */
+/** The questions and answers of the FAQ page for search engines. No other page has this markup. */
 export function faqPage(context: AddressContext, faqs: readonly HubFaq[]): WithContext<FAQPage> {
   const page = canonicalUrl(context, sitePages.faq.path)
   return questionsAndAnswers(
@@ -203,7 +203,7 @@ export function faqPage(context: AddressContext, faqs: readonly HubFaq[]): WithC
 interface QuestionData {
   readonly question: string
   readonly answer: string
-  /** Where it stands, if it has an address of its own. */
+  /** Its address, if it has one. */
   readonly url?: string
 }
 

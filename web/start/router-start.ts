@@ -43,11 +43,11 @@ export async function loadDocuments(
 ): Promise<void> {
   const { navigate } = router
   let isPrepared = false
-  // Only links say where they are. What code navigates to might have a message to show there.
+  // Only links set this option. A navigation by code might have a message to show on the next page.
   router.navigate = (options) => {
     const isReady = isPrepared && !content.isAway
     if (isReady || !('_fromLocation' in options)) return navigate(options)
-    // What is still on its way would take connections and bytes from the document.
+    // Pending requests would take bandwidth from the document.
     window.stop()
     return navigate({ ...options, reloadDocument: true })
   }
@@ -57,9 +57,9 @@ export async function loadDocuments(
 }
 
 /**
- * Lets this address adopt the page that it shares with others, such as the page of all unknown
- * addresses, or a comparison of the same kits in another order: the server renders it once, for an
- * address of its own, so the router would not recognise its state here.
+ * Lets this address use a page that it shares with others, such as the page of all unknown
+ * addresses, or a comparison of the same kits in another order. The server rendered it for a
+ * different address, so the router would not recognize its state here.
  */
 export function adoptSharedPage(router: AppRouter): void {
   const shared = window.$_TSR?.router?.matches ?? []
