@@ -1,25 +1,34 @@
+import { BookIcon } from '@sanity/icons/Book'
+import { lazy } from 'react'
 import { defineConfig } from 'sanity'
 import { structureTool } from 'sanity/structure'
-import { pageDocumentTypes } from '#schemas/page/page-documents.ts'
 import { schemaTypes } from '#schemas/index.ts'
-import { unpublishWords } from '#studio/address/unpublish-words.ts'
-import { BrandIcon } from '#studio/brand/brand-icon.tsx'
-import { theme } from '#studio/brand/theme.ts'
+import { lakeApiVersion } from '#schemas/lake-api-version.ts'
+import { pageDocumentTypes } from '#schemas/page/page-documents.ts'
+import { BrandIcon, theme } from '#studio/brand/brand.tsx'
 import { canBeCreated, documentActions, newDocumentOptions } from '#studio/desk/document-rules.ts'
 import { structure } from '#studio/desk/structure.ts'
-import { developmentTools } from '#studio/development-tools.ts'
 import { FormInput } from '#studio/form-input.tsx'
-import { editorsGuide } from '#studio/guide/editors-guide.ts'
-import { contentHealth } from '#studio/health/content-health.ts'
-import { inquiryTools } from '#studio/inquiry/inquiry-tools.ts'
+import { contentHealth } from '#studio/health/content-health.tsx'
+import { inquiryTools } from '#studio/inquiry/inquiry-tools.tsx'
 import { presentation } from '#studio/presentation/presentation.ts'
-import { sharingWords } from '#studio/presentation/sharing-words.ts'
-import { signIn } from '#studio/sign-in.ts'
 import { readStudioSettings } from '#studio/studio-settings.ts'
+import { studioWords } from '#studio/studio-words.ts'
 
 const { siteUrl, ...lake } = readStudioSettings()
 
-/** The editors' Studio. What the project does not use is off, so that editors find what they do. */
+// Loaded when an editor opens it: only our own build can render the guide, and Sanity's own tools
+// read this configuration too.
+const GuideTool = lazy(async () => ({
+  default: (await import('#studio/guide/guide-tool.tsx')).GuideTool,
+}))
+
+/** Vision, for trying queries; only in development. */
+const developmentTools = import.meta.env?.DEV
+  ? [(await import('@sanity/vision')).visionTool({ defaultApiVersion: `v${lakeApiVersion}` })]
+  : []
+
+/** The editors' Studio. Everything that the project does not use is switched off. */
 export default defineConfig({
   name: 'petjet',
   title: 'PetJet Studio',
@@ -27,17 +36,18 @@ export default defineConfig({
   icon: BrandIcon,
   theme,
   ...lake,
-  auth: signIn(lake),
+  // Sanity.io's own sign-in for a hosted lake; otherwise that of the lake's host, with a token because
+  // browsers refuse cookies of another host.
+  auth: lake.apiHost === undefined ? {} : { loginMethod: 'token', redirectOnSingle: false },
   plugins: [
     structureTool({ title: 'Desk', structure }),
     presentation({ siteUrl }),
-    sharingWords(),
-    unpublishWords(),
+    studioWords(),
     inquiryTools(),
     contentHealth(),
-    editorsGuide(),
     ...developmentTools,
   ],
+  tools: [{ name: 'guide', title: 'Guide', icon: BookIcon, component: GuideTool }],
   schema: {
     types: schemaTypes,
     // A page's document that does not exist yet begins with the page's curated words.

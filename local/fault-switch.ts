@@ -27,7 +27,7 @@ export interface FaultState {
 
 const maxDelayMs = 60_000
 
-/** What a page's form or a test sends; an empty field counts as absent. */
+/** The settings that a page's form or a test sends; an empty field counts as absent. */
 const wantedState = v.object({
   fault: v.picklist(faults, `must be one of ${faults.join(', ')}`),
   delayMs: v.optional(
@@ -93,7 +93,7 @@ export function resetConnection(c: NodeContext): Response {
 }
 
 /**
- * What comes of the faults that are the same in every service: no answer, or one that nobody can read.
+ * The response for faults that are the same in every service: none, or an unreadable one.
  *
  * @returns undefined for every other fault
  */
@@ -107,7 +107,7 @@ export function brokenAnswer(
   return undefined
 }
 
-/** A page where an answer in JSON was asked for, as a proxy in between sends it. */
+/** A page in place of a JSON response, as a proxy in between might send. */
 function unreadableAnswer(c: NodeContext): Response | Promise<Response> {
   return c.html('<!doctype html><title>Maintenance</title><p>We will be back soon.</p>')
 }

@@ -6,7 +6,7 @@ import { mailRoutes } from './mail/mail.routes.ts'
 import { loadKeys } from './stand-in-keys.ts'
 import { webhookRoutes } from './webhook/webhook.routes.ts'
 
-/** Where the stand-ins for mail, captcha and webhook keep their data and find the product. */
+/** Options of the stand-ins for mail, captcha and webhook. */
 export interface InquiryServicesOptions {
   /** The data folder. */
   readonly folder: string
@@ -23,12 +23,12 @@ export interface InquiryServices {
   close(): void
 }
 
-/** The domain from which the stand-in sends. */
+/** The stand-in's sending domain. */
 const mailDomain = 'mail.petjet.example'
 
 const keyNames = ['mailKey', 'mailSigningKey', 'captchaSite', 'captchaSecret', 'webhook'] as const
 
-/** Opens the stand-ins for everything that an inquiry passes on its way, on one port. */
+/** Opens the stand-ins for mail, captcha and webhook on one port. */
 export function openInquiryServices(options: InquiryServicesOptions): InquiryServices {
   const keys = loadKeys(join(options.folder, 'inquiry-services.json'), keyNames)
   const mail = mailRoutes({

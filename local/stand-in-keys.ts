@@ -8,7 +8,7 @@ const keysSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.stri
 
 /**
  * The keys that product and stand-ins share: each is made at the first start that needs it and
- * kept in a file that only its owner can read.
+ * stored in a file that only its owner can read.
  *
  * @throws {LocalEnvironmentError} if the file is there but cannot be read
  */

@@ -4,13 +4,14 @@ import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { html } from 'hono/html'
 import { analyticsRoutes } from './analytics/analytics.routes.ts'
 import { type LocalEnvironment, LocalEnvironmentError } from './environment.ts'
-import { indexPage } from './index-page.ts'
 import { openInquiryServices } from './inquiry-services.ts'
 import { openLakeServer } from './lake/lake-server.ts'
 import { limits } from './lake/limits.ts'
 import { openShopService } from './shop/shop-service.ts'
+import { standInPage } from './stand-in-page.ts'
 
 const graceMs = 1500
 
@@ -137,3 +138,37 @@ const loopbackHostsOnly = createMiddleware(async (c, next) => {
   if (isLoopbackHost(c.req.header('host') ?? new URL(c.req.url).host)) return next()
   return c.text('The stand-ins answer to localhost only: open them by that name.', 421)
 })
+
+const places = [
+  ['/mail', 'Mail', 'every message that the site has sent, and how the mail service behaves'],
+  ['/captcha', 'Captcha', 'how the captcha behaves'],
+  ['/webhook', 'Webhook', 'every delivery that was received, and how the receiver behaves'],
+  ['/shop', 'Shop', 'what the shop sells and which carts it holds, and how it behaves'],
+  [
+    '/analytics',
+    'Analytics',
+    'every hit that visitors’ browsers have reported, and how the service behaves',
+  ],
+  ['/__ledger', 'Lake', 'requests that the local Content Lake had no answer for'],
+] as const
+
+/** The stand-ins' front page: a list of the stand-ins, and how to sign in. */
+function indexPage(siteUrl: string): ReturnType<typeof standInPage> {
+  return standInPage(
+    'Stand-ins',
+    html`<p>
+        These small servers stand in for the hosted services, so that the whole product runs on this
+        machine.
+      </p>
+      <ul>
+        <li><a href="${siteUrl}">Site</a>: what visitors see</li>
+        <li>
+          <a href="${siteUrl}/studio">Studio</a>: it asks who you are; choose one of the local
+          users, there is no password
+        </li>
+        ${places.map(
+          ([href, title, text]) => html`<li><a href="${href}">${title}</a>: ${text}</li>`,
+        )}
+      </ul>`,
+  )
+}

@@ -1,6 +1,6 @@
-/** Where the Studio looks for newer versions of itself, regardless of its configuration. */
+/** The Studio's check for newer versions, which ignores its configuration. */
 const versionCheck = /^https:\/\/sanity-cdn\.(com|work)\/v1\/modules\//
-/** Where the Studio asks whether Sanity collects feedback, regardless of its configuration. */
+/** The Studio's check whether Sanity collects feedback, which ignores its configuration. */
 const feedback = /^https:\/\/api\.sanity\.io\/vX\/intake\/feedback$/
 
 const refused = 403

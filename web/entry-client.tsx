@@ -4,19 +4,18 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createLakeContent } from './content/lake-content.ts'
 import { readRuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
-import { adoptSharedPage } from './navigation/adopt-shared-page.ts'
+import { adoptSharedPage, holdNavigation, loadDocuments } from './start/router-start.ts'
 import { followHistory } from './navigation/lower-part.tsx'
 import { watchLakeEvents } from './content/live-refetch.ts'
-import { readPageState } from './content/page-state.ts'
-import { createAppRouter } from './router.tsx'
-import { holdNavigation } from './start/hold-navigation.ts'
-import { loadDocuments } from './start/load-documents.ts'
-import { loadHead, watchHead } from './seo/watch-head.ts'
+import { readPageState } from './content/page-state.tsx'
+import { createAppRouter, type AppRouter } from './router.tsx'
 import { nextTask } from './start/next-task.ts'
 import { pageHydrated } from './start/page-hydration.ts'
 import { reportHydration } from './start/report-hydration.tsx'
 import { savesData } from './start/saves-data.ts'
 import './theme.css'
+import { shownMatches } from './navigation/shown-matches.ts'
+import { isHeadHeld, onHeadDue } from './start/head-state.ts'
 
 void startApp()
 
@@ -28,7 +27,7 @@ async function startApp(): Promise<void> {
   // The evaluation of this file and of what it imports was a task by itself.
   await nextTask()
   const settings = readRuntimeSettings(document)
-  // What shows drafts is loaded only in a page that the server rendered for a preview.
+  // The preview's code is loaded only in a page that the server rendered for a preview.
   const preview =
     settings.preview &&
     (await import('./preview/start-preview.ts')).preparePreview(settings, settings.preview)
@@ -39,10 +38,10 @@ async function startApp(): Promise<void> {
     content: preview?.content ?? content,
     settings,
     origin: window.location.origin,
-    // What sells is loaded only if the shop is switched on.
+    // The shop's code is loaded only if the shop is switched on.
     shop: settings.shop && (await import('./cart/start-shop.ts')).startShop(),
   })
-  // A visitor might have scrolled already: the first page stays where it is.
+  // A visitor might have scrolled already, so the first page keeps its scroll position.
   router.options.scrollRestoration = () => document.documentElement.dataset['app'] === 'ready'
   followHistory(router.history)
   adoptSharedPage(router)
@@ -75,4 +74,27 @@ async function startApp(): Promise<void> {
   // A live event during hydration would change what React compares with the HTML.
   if (preview) preview.start(router)
   else watchLakeEvents({ router, content })
+}
+
+/** Loads what writes a head; the server has written the first page's. */
+const loadHead = () => import('./seo/document-head.ts')
+
+/**
+ * Keeps the document's head that of the page that is shown: after each navigation, and when content
+ * has changed.
+ *
+ * @returns writes the head anew, such as after React has rebuilt the document
+ */
+function watchHead(router: Pick<AppRouter, 'state' | 'subscribe'>): () => void {
+  const renew = onHeadDue(async () => {
+    const { showHead } = await loadHead()
+    if (!isHeadHeld()) showHead(shownMatches(router))
+  })
+  router.subscribe('onBeforeLoad', ({ fromLocation }) => {
+    if (fromLocation) loadHead().catch(() => {})
+  })
+  router.subscribe('onResolved', ({ fromLocation }) => {
+    if (fromLocation) renew()
+  })
+  return renew
 }

@@ -7,15 +7,13 @@ import {
 } from '@tanstack/react-router/ssr/server'
 import type { ContentSource } from '#schemas/content/content-source.ts'
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
-import { analyticsLoader } from './analytics/load-analytics.ts'
-import { renderFailure } from './layout/failure-document.tsx'
+import { renderFailure, renderWhole } from './document/render-page.tsx'
+import { sharedPage } from './document/shared-page.ts'
+import { type ShownMatch, shownMatches } from './navigation/shown-matches.ts'
+import { findRedirect, type FoundRedirect, type RefusedRedirect } from './redirect/find-redirect.ts'
 import type { RouterContext } from './router-context.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
-import { renderWhole } from './navigation/render-whole.ts'
-import { type ShownMatch, shownMatches } from './navigation/shown-matches.ts'
 import { headOfMatch } from './seo/route-heads.ts'
-import { sharedPage } from './document/shared-page.ts'
-import { findRedirect, type FoundRedirect, type RefusedRedirect } from './redirect/find-redirect.ts'
 import { siteAssets } from './site-assets.ts'
 import { withParts } from './start/lazy-part.tsx'
 import { vitalsLoader } from './vitals/load-vitals.ts'
@@ -61,11 +59,11 @@ interface PageSearch {
   onRefused?: (problem: RefusedRedirect) => void
 }
 
-/** What answers an address. */
+/** The response to an address. */
 export interface FoundPage {
   /** Where to send the visitor: the address has no page any more, or is usually spelled otherwise. */
   readonly redirect?: FoundRedirect | { readonly status: 308; readonly location: string }
-  /** The address under which the page is kept; undefined if it is made for one visitor. */
+  /** The page's cache key; undefined if the page is different for each visitor. */
   readonly address?: string | undefined
 }
 
@@ -142,8 +140,8 @@ export async function renderPage(page: PageRequest): Promise<Response> {
 }
 
 /**
- * A script that tells the bootstrap to start the app now: the Studio hides its frame until the app is
- * there, and what is hidden never paints, which the bootstrap waits for.
+ * A script that makes the bootstrap start the app now: the Studio hides its frame until the app
+ * runs, and the bootstrap waits for a paint, which hidden frames never have.
  */
 const startAtOnce = (mark = '') =>
   `<script nonce="${mark}">dispatchEvent(new Event('keyup'))</script>`
@@ -158,4 +156,20 @@ function createServerRouter(options: Parameters<typeof createAppRouter>[0]): App
     route.update({ head: ({ match }: { match: ShownMatch }) => headOfMatch(match) })
   }
   return router
+}
+
+/**
+ * The script that loads analytics after hydration, for pages of a site that uses it; other pages
+ * contain none of it. It records the page immediately, because the visitor might be on the next one
+ * when the code arrives. If the code is blocked, nothing is measured and the page works without it.
+ *
+ * @param address of the module that `analytics-due` starts; the build drops what an entry exports
+ * @param mark set as the script's `nonce`
+ */
+function analyticsLoader(address: string, mark = ''): string {
+  const code = `document.addEventListener('app-ready',({detail:router})=>{
+const first={href:location.href,title:document.title,matches:router.state.matches}
+import('${address}').then(()=>document.dispatchEvent(new CustomEvent('analytics-due',{detail:{router,first}})),()=>{})
+},{once:true})`
+  return `<script nonce="${mark}">${code}</script>`
 }

@@ -1,9 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
-import { fetchByKey } from './api.ts'
+import { createRouter, createSerializationAdapter } from '@tanstack/react-router'
 import type { ContentSource } from '#schemas/content/content-source.ts'
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
-import { serverErrorAdapter } from './content/server-error.ts'
+import { fetchByKey } from './api.ts'
 import { ErrorPage } from './layout/error-page.tsx'
 import { NotFoundPage } from './layout/not-found-page.tsx'
 import { routeTree } from './route-tree.gen.ts'
@@ -42,8 +41,8 @@ export function createAppRouter(options: AppRouterOptions) {
   const router = createRouter({
     routeTree,
     context: { queryClient, content, settings, origin, search, shop },
-    // What the next page needs is there before the tap. A preview has no cache: it loads what the
-    // pointer rests on.
+    // The next page is loaded before the tap. A preview has no cache, so it loads a link's page
+    // when the pointer rests on it.
     defaultPreload: savesData() ? false : settings.preview ? 'intent' : 'viewport',
     defaultPreloadStaleTime: 0,
     // Without pending components, a page stays until the next one can be shown.
@@ -67,3 +66,14 @@ declare module '@tanstack/react-router' {
     router: AppRouter
   }
 }
+
+/**
+ * Reports to the browser that the server failed, without details: an error can contain internal
+ * data.
+ */
+const serverErrorAdapter = createSerializationAdapter({
+  key: 'server-error',
+  test: (value: unknown) => value instanceof Error,
+  toSerializable: () => null,
+  fromSerializable: () => new Error('The server could not load this page.'),
+})

@@ -1,11 +1,10 @@
 import * as v from 'valibot'
 import {
-  contactSubmissionContract,
   type ContactSubmission,
+  contactSubmissionContract,
 } from '#schemas/admin/contact-submission.contract.ts'
-import { deliveryStateOf } from '#schemas/inquiry/delivery-state.ts'
+import { type DeliveryReceiver, deliveryStateOf } from '#schemas/inquiry/inquiry-delivery.ts'
 import { inquiryReference } from '#schemas/inquiry/inquiry-reference.ts'
-import type { DeliveryReceiver } from '#schemas/inquiry/inquiry-delivery.ts'
 
 const { deliveryState: _, unreadable: __, delivery, ...fields } = contactSubmissionContract.entries
 

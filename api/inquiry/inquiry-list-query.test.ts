@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { deliveryConditions, deliveryStates } from '#schemas/inquiry/delivery-state.ts'
+import { deliveryConditions, deliveryStates } from '#schemas/inquiry/inquiry-delivery.ts'
 import { cutoffOf, listQuery } from './inquiry-list-query.ts'
 
 const newest = { order: 'newest' } as const

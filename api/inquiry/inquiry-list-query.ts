@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { InquiryFilter } from '#schemas/admin/inquiry-list.contract.ts'
-import { deliveryConditions } from '#schemas/inquiry/delivery-state.ts'
-import { idStartOf } from '#schemas/inquiry/inquiry-reference.ts'
 import { isInquiry } from '#schemas/inquiry/inquiry-condition.ts'
+import { deliveryConditions } from '#schemas/inquiry/inquiry-delivery.ts'
+import { idStartOf } from '#schemas/inquiry/inquiry-reference.ts'
 import { inquiryProjection } from './inquiry.queries.ts'
 
 /** Where a part of the list ended: the sorted value and the id of its last inquiry. */

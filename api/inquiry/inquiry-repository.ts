@@ -1,12 +1,11 @@
 import type { SanityClient } from '@sanity/client'
 import * as v from 'valibot'
-import type { DeliveryReceiver } from '#schemas/inquiry/inquiry-delivery.ts'
-import { inquiryErasure, personalFields } from '#schemas/inquiry/inquiry-erasure.ts'
-import type { InquiryStatus } from '#schemas/inquiry/inquiry-status.ts'
-import { statusChange } from '#schemas/inquiry/status-change.ts'
-import type { InquiryByIdQueryResult } from '#schemas/sanity.types.ts'
 import type { LakeClients } from '#api/lake/lake-clients.ts'
 import { LakeListener, type LakeListenerOptions } from '#api/lake/lake-listener.ts'
+import type { DeliveryReceiver } from '#schemas/inquiry/inquiry-delivery.ts'
+import { inquiryErasure, personalFields } from '#schemas/inquiry/inquiry-erasure.ts'
+import { type InquiryStatus, statusChange } from '#schemas/inquiry/inquiry-status.ts'
+import type { InquiryByIdQueryResult } from '#schemas/sanity.types.ts'
 import {
   cutoffOf,
   type ListPart,

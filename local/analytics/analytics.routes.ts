@@ -9,8 +9,8 @@ import { HitLog, type ReceivedHit } from './hit-log.ts'
 type AnalyticsContext = Context<{ Bindings: HttpBindings }>
 
 /**
- * Speaks as Google Analytics 4 does: the tag's script, and the collector that it reports to. Keeps the
- * last hits in memory and shows them.
+ * Stands in for Google Analytics 4: serves the tag's script and its collector, stores the last hits
+ * in memory and shows them.
  *
  * @param mountedAt the path under which the routes are mounted, such as `/analytics`
  */
@@ -48,7 +48,7 @@ export function analyticsRoutes(mountedAt: string): Hono<{ Bindings: HttpBinding
     .route('/', faultRoutes(faultSwitch, mountedAt))
 }
 
-/** What the fault switch answers in place of the service; undefined if it is well. */
+/** The response for a simulated fault; undefined without one. */
 async function failure(c: AnalyticsContext, faultSwitch: FaultSwitch) {
   const fault = faultSwitch.take()
   await faultSwitch.wait()

@@ -1,8 +1,8 @@
 /**
  * The script of `gtag.js`: runs the commands in `dataLayer` (`js`, `set`, `config`, `consent`,
- * `event`), those before it and those to come, keeps a `_ga` cookie if storage is granted, and
- * reports each event to `/g/collect` as the hosted script does. Where storage is denied it reports
- * without cookies, as the hosted one does; `window['ga-disable-…']` stops it.
+ * `event`), earlier and later ones, stores a `_ga` cookie if storage is granted, and reports each
+ * event to `/g/collect` as the hosted script does. If storage is denied, it reports without
+ * cookies; `window['ga-disable-…']` stops it.
  *
  * @param base the address under which the stand-in is mounted
  */

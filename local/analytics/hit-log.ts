@@ -1,4 +1,4 @@
-/** Most hits that are kept; one more drops the oldest. */
+/** The most hits in memory; a further one drops the oldest. */
 const maxHits = 500
 
 /** One hit that the collector received. */
@@ -13,7 +13,7 @@ export interface ReceivedHit {
   readonly items: readonly Readonly<Record<string, string>>[]
 }
 
-/** What the analytics stand-in received, in memory, oldest first. */
+/** The hits that the analytics stand-in received, in memory, oldest first. */
 export class HitLog {
   #hits: ReceivedHit[] = []
 
@@ -44,8 +44,8 @@ const fieldNames: Readonly<Record<string, string>> = {
 }
 
 /**
- * Reads an item as the protocol writes it: fields of a name of two characters each, separated by
- * tildes. `k0` is the name of a field of the site's own, and `v0` its value.
+ * Reads an item in the protocol's format: fields with names of two characters each, separated by
+ * tildes. `k0` is the name of a custom field, and `v0` its value.
  */
 export function readItem(text: string): Record<string, string> {
   const fields = new Map(text.split('~').map((field) => [field.slice(0, 2), field.slice(2)]))

@@ -1,11 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
-import { html } from 'hono/html'
-import { brokenAnswer, FaultSwitch, faultRoutes, resetConnection } from '../fault-switch.ts'
+import { html, raw } from 'hono/html'
+import { LRUCache } from 'lru-cache'
+import { brokenAnswer, faultRoutes, FaultSwitch, resetConnection } from '../fault-switch.ts'
 import { faultForm, standInPage } from '../stand-in-page.ts'
-import { captchaFrame } from './captcha-frame.ts'
 import { captchaScript } from './captcha-script.ts'
-import { CaptchaTokens } from './captcha-tokens.ts'
 
 /** Keys that belong together: one on pages, one on the server. */
 export interface CaptchaPair {
@@ -79,8 +79,8 @@ export function captchaRoutes(options: CaptchaOptions): Hono<{ Bindings: HttpBin
 const failure = (code: string) => ({ success: false, 'error-codes': [code] })
 
 /**
- * What the hosted service shows in place of the checkbox. Where no origin is told, as by the
- * stand-in's own script, there is nothing to hold the key against.
+ * The error that the hosted service shows in place of the checkbox; undefined if the key is valid.
+ * The stand-in's own script sends no origin, so its key is not checked.
  *
  * @param co the page's origin in base64, with dots at its end
  */
@@ -92,4 +92,92 @@ function siteKeyProblem(options: CaptchaOptions, key?: string, co?: string): str
   return options.hostnames.includes(new URL(origin).hostname)
     ? undefined
     : 'Invalid domain for site key'
+}
+
+/** How long a solved challenge is valid, in ms, as with the hosted service. */
+const lifetimeMs = 120_000
+/** Most tokens that are valid at a time; one more drops the oldest. */
+const maxTokens = 10_000
+
+interface Solved {
+  /** The site key of the widget. */
+  readonly siteKey: string
+  readonly hostname: string
+  readonly solvedAt: number
+}
+
+/** Tokens of solved challenges: each is valid once, for two minutes. */
+export class CaptchaTokens {
+  readonly #solved = new LRUCache<string, Solved>({ max: maxTokens, ttl: lifetimeMs, perf: Date })
+
+  /** A token for a challenge solved on a page of that host, in a widget of that key. */
+  issue(hostname: string, siteKey: string): string {
+    const token = randomBytes(48).toString('base64url')
+    this.#solved.set(token, { hostname, siteKey, solvedAt: Date.now() })
+    return token
+  }
+
+  /**
+   * The challenge of a token; `undefined` if the token is unknown, used, too old, or for another
+   * key.
+   */
+  redeem(token: string, siteKey: string): Solved | undefined {
+    const solved = this.#solved.get(token)
+    if (solved?.siteKey !== siteKey) return undefined
+    this.#solved.delete(token)
+    return solved
+  }
+}
+
+const style = `
+  body { margin: 0; font: 14px/1 system-ui, sans-serif; color: #111 }
+  label { box-sizing: border-box; display: flex; flex-wrap: wrap; align-items: center;
+    gap: .75rem; width: 100vw; height: 100vh; padding: 0 .9rem; border: 1px solid #d3d3d3; border-radius: 3px; background: #f9f9f9 }
+  input { width: 26px; height: 26px; margin: 0 }
+  small { margin-left: auto; font-size: 11px; color: #555 }
+`
+
+const script = `
+  const box = document.querySelector('input')
+  const label = document.querySelector('span')
+  const page = new URLSearchParams(location.search)
+  const tell = (message) =>
+    parent.postMessage({ captchaWidget: Number(page.get('id')), ...message }, page.get('origin'))
+  box.addEventListener('change', async () => {
+    box.disabled = true
+    try {
+      const answer = await fetch('userverify', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ k: page.get('k'), origin: page.get('origin') }),
+      })
+      if (!answer.ok) throw new Error('refused')
+      tell({ token: (await answer.json()).token })
+      label.textContent = 'You are verified'
+    } catch {
+      label.textContent = 'Cannot connect, try again'
+      box.checked = box.disabled = false
+      tell({ error: true })
+    }
+  })
+`
+
+/** The widget's own page: one checkbox. */
+function captchaFrame() {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <title>reCAPTCHA</title>
+        <style>
+          ${raw(style)}
+        </style>
+      </head>
+      <body>
+        <label><input type="checkbox" /><span>I'm not a robot</span><small>stand-in</small></label>
+        <script>
+          ${raw(script)}
+        </script>
+      </body>
+    </html>`
 }

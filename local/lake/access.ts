@@ -1,6 +1,5 @@
 import { isPublicId, type LakeDocument } from './document.ts'
 import { LakeError } from './lake-error.ts'
-import type { Access } from './lake-variables.ts'
 
 /** Whether a document can be read: without a token, only published ones whose id has no dot. */
 export function mayRead(access: Access, id: string): boolean {
@@ -48,3 +47,19 @@ export function readable(
 ): LakeDocument | undefined {
   return document && mayRead(access, document._id) ? document : undefined
 }
+
+/** The access of a request; set by the access middleware, read by every lake route. */
+export interface Access {
+  /** `anonymous` reads published documents whose id holds no dot; `editor` and above write. */
+  readonly role: 'anonymous' | 'viewer' | 'editor' | 'administrator'
+  /** The identity written into transactions and returned by `identity()`. */
+  readonly userId: string
+}
+
+/** Hono context variables shared by the lake's routes. */
+export interface LakeVariables {
+  access: Access
+}
+
+/** The identity under which the lake itself reads and writes, such as asset documents. */
+export const systemAccess: Access = { role: 'administrator', userId: '<system>' }

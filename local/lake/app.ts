@@ -1,25 +1,28 @@
 import { Hono, type MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { getPath as pathOf } from 'hono/utils/url'
-import type { AccountStore } from './account/account-store.ts'
-import { accessMiddleware } from './account/access-middleware.ts'
+import type { LakeVariables } from './access.ts'
+import { type AccountStore, bearerToken } from './account/account-store.ts'
 import { authRoutes } from './account/auth.routes.ts'
 import { userRoutes } from './account/user.routes.ts'
-import type { AssetUrls } from './assets/asset-urls.ts'
 import type { AssetFiles } from './assets/asset-files.ts'
+import type { AssetUrls } from './assets/asset-urls.ts'
 import { deliveryRoutes } from './assets/delivery.routes.ts'
 import { uploadRoutes } from './assets/upload.routes.ts'
-import { dataRoutes } from './data-routes.ts'
-import { cors } from './http/cors.ts'
-import type { UnknownRequests } from './http/unknown-requests.ts'
-import { requestSize } from './http/request-size.ts'
+import { documentRoutes } from './document.routes.ts'
+import { historyRoutes } from './history/history.routes.ts'
 import { StreamHosts } from './http/stream-hosts.ts'
-import { answerLakeError, badRequest } from './lake-error.ts'
-import type { LakeVariables } from './lake-variables.ts'
+import type { UnknownRequests } from './http/unknown-requests.ts'
+import { answerLakeError, badRequest, LakeError } from './lake-error.ts'
 import type { Lake } from './lake.ts'
-import { platformRoutes } from './platform/platform.routes.ts'
-import { datasetRoutes, projectRoutes } from './platform/project.routes.ts'
+import { limits } from './limits.ts'
+import { datasetRoutes, platformRoutes, projectRoutes } from './platform/project.routes.ts'
+import { queryRoutes } from './query.routes.ts'
+import { listenRoutes, liveRoutes } from './stream/listen.routes.ts'
+import { StreamLimits } from './stream/stream-limits.ts'
+import { type RecordUnknown, writeRoutes } from './write.routes.ts'
 
-/** What the lake's HTTP interface is made of. */
+/** The parts of the lake's HTTP interface. */
 export interface LakeAppOptions {
   readonly lake: Lake
   readonly accounts: AccountStore
@@ -79,4 +82,91 @@ const requireValidVersion: MiddlewareHandler = async (c, next) => {
     throw badRequest(`Invalid API version "${date}": it must be a date, 1 or X`)
   }
   await next()
+}
+
+/** Identifies who makes a request; an unknown token is refused rather than treated as none. */
+function accessMiddleware(accounts: AccountStore): MiddlewareHandler<{ Variables: LakeVariables }> {
+  return async (c, next) => {
+    const header = c.req.header('authorization')
+    const token = bearerToken(header)
+    const access = token ? accounts.accessOf(token) : undefined
+    if (header !== undefined && !access) {
+      const message = 'Unauthorized - Session not found'
+      return c.json(
+        { statusCode: 401, error: 'Unauthorized', message, errorCode: 'SIO-401-ANF' },
+        401,
+      )
+    }
+    c.set('access', access ?? { role: 'anonymous', userId: '<anonymous>' })
+    return next()
+  }
+}
+
+/** Everything under `/:version/data`: query, doc, mutate, actions, listen, live, history. */
+export function dataRoutes(
+  lake: Lake,
+  recordUnknown: RecordUnknown,
+): Hono<{ Variables: LakeVariables }> {
+  const limits = new StreamLimits()
+  return new Hono<{ Variables: LakeVariables }>()
+    .onError(answerLakeError)
+    .route('/', queryRoutes(lake))
+    .route('/', documentRoutes(lake))
+    .route('/', writeRoutes(lake, recordUnknown))
+    .route('/', listenRoutes(lake, limits))
+    .route('/', liveRoutes(lake, limits))
+    .route('/', historyRoutes(lake))
+}
+
+const megabyte = 1024 * 1024
+
+function limit(maxSize: number): MiddlewareHandler {
+  return bodyLimit({
+    maxSize,
+    onError: () => {
+      const description = `The request body is larger than ${maxSize / megabyte} MB`
+      throw new LakeError(413, { type: 'requestTooLargeError', description })
+    },
+  })
+}
+
+const jsonLimit = limit(limits.jsonBody)
+const assetLimit = limit(limits.assetBody)
+
+/**
+ * Refuses a body that is too large (413) before it is in memory: 100 MB for assets, 10 MB for JSON.
+ */
+const requestSize: MiddlewareHandler = (c, next) =>
+  /^\/v[^/]+\/assets\//.test(c.req.path) ? assetLimit(c, next) : jsonLimit(c, next)
+
+const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
+const oneHour = '3600'
+
+/**
+ * Allows cross-origin requests from the product's own pages, and no others.
+ *
+ * @param isAllowed whether the request's origin can call; it is `null` after a redirect to a
+ *   stream host
+ */
+function cors(isAllowed: (origin: string, request: Request) => boolean): MiddlewareHandler {
+  return async (c, next) => {
+    const origin = c.req.header('origin')
+    // Set on the response itself, these headers stay whatever response a route returns.
+    const { headers } = c.res
+    headers.append('vary', 'Origin')
+    if (origin === undefined || !isAllowed(origin, c.req.raw)) {
+      return c.req.method === 'OPTIONS' ? c.body(null, 403) : next()
+    }
+    headers.set('access-control-allow-origin', origin)
+    headers.set('access-control-allow-credentials', 'true')
+    headers.set('access-control-expose-headers', 'Content-Range, ETag, X-Sanity-Shard, Retry-After')
+    if (c.req.method !== 'OPTIONS') return next()
+    headers.set('access-control-allow-methods', methods)
+    headers.set(
+      'access-control-allow-headers',
+      c.req.header('access-control-request-headers') ?? '',
+    )
+    headers.set('access-control-max-age', oneHour)
+    return c.body(null, 204)
+  }
 }

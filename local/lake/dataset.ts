@@ -1,39 +1,24 @@
+import type { DatabaseSync } from 'node:sqlite'
+import * as v from 'valibot'
+import { type Access, mayRead, readable, systemAccess } from './access.ts'
 import type { LakeDocument } from './document.ts'
-import type { Access } from './lake-variables.ts'
-import type { Mutation, MutationResult } from './mutation.ts'
-import type { SourceMap } from './query/source-map.ts'
-import type { HistoryLog } from './store/history-log.ts'
+import { type Perspective, versionsOf } from './perspective.ts'
+import type { Evaluated } from './query/evaluate-query.ts'
+import type { QueryPool } from './query/query-pool.ts'
+import { isReleaseDocumentId, releaseDocumentId } from './release/release-document.ts'
+import { publishScheduled, ReleaseSchedule } from './release/release-schedule.ts'
+import { DocumentStore } from './store/document-store.ts'
+import { HistoryLog } from './store/history-log.ts'
+import { openDatabase } from './store/open-database.ts'
 import type { CommittedTransaction } from './transaction.ts'
-import type { Action } from './write/action.ts'
+import {
+  type ActRequest,
+  DatasetWriter,
+  type TransactRequest,
+  type TransactResult,
+} from './write/dataset-writer.ts'
 
-/** What every write has in common. */
-export interface WriteRequest {
-  readonly access: Access
-  readonly transactionId?: string | undefined
-  readonly dryRun?: boolean | undefined
-}
-
-/** Mutations that are applied together or not at all. */
-export interface TransactRequest extends WriteRequest {
-  readonly mutations: readonly Mutation[]
-  readonly autoGenerateArrayKeys?: boolean | undefined
-}
-
-/** Actions that are carried out together or not at all. */
-export interface ActRequest extends WriteRequest {
-  readonly actions: readonly Action[]
-}
-
-/** A committed transaction: durable on disk before it is returned. */
-export interface TransactResult {
-  readonly transactionId: string
-  readonly results: readonly MutationResult[]
-  /** The document after the transaction for each result, undefined if it is gone. */
-  readonly documents: readonly (LakeDocument | undefined)[]
-}
-
-/** A perspective as the query endpoint takes it. */
-export type Perspective = 'raw' | 'published' | 'drafts' | 'previewDrafts' | readonly string[]
+const booleans = v.array(v.boolean())
 
 /** A GROQ query over the documents that `access` can read. */
 export interface QueryRequest {
@@ -54,59 +39,190 @@ export interface MatchRequest {
   readonly access: Access
 }
 
-/** A result with its live-content tags, `s1:…`. */
-export interface QueryResult {
-  readonly result: unknown
-  readonly syncTags: readonly string[]
-}
-
-/** The same with the result as JSON text, which is sent on without being parsed. */
-export interface QueryText {
-  readonly json: string
-  readonly syncTags: readonly string[]
-  readonly sourceMap?: SourceMap | undefined
-}
-
 /**
  * Who can read a dataset: `public` shows published documents to everyone, `private` requires a
  * token.
  */
 export type AclMode = 'public' | 'private'
 
-/** One dataset of the lake. Every failure is a `LakeError` of the hosted shape. */
-export interface Dataset {
+interface DatasetOptions {
   readonly name: string
-  /** Whether requests without a token see published documents or nothing. */
-  readonly aclMode: AclMode
+  readonly file: string
+  readonly projectId: string
+  readonly pool: QueryPool
+  /** The current time in ms, for publishing releases. */
+  readonly now: () => number
+  readonly log: (line: string) => void
+}
+
+/**
+ * A dataset in one SQLite file, queried by the lake's pool of workers. Every failure is a `LakeError`
+ * of the hosted shape.
+ */
+export class Dataset {
+  readonly name: string
   /** All committed transactions. */
   readonly history: HistoryLog
+  readonly #file: string
+  readonly #projectId: string
+  readonly #database: DatabaseSync
+  readonly #store: DocumentStore
+  readonly #pool: QueryPool
+  readonly #listeners = new Set<(transaction: CommittedTransaction) => void>()
+  readonly #writer: DatasetWriter
+  readonly #schedule: ReleaseSchedule
+
+  constructor(options: DatasetOptions) {
+    this.name = options.name
+    this.#file = options.file
+    this.#projectId = options.projectId
+    this.#pool = options.pool
+    this.#database = openDatabase(options.file)
+    this.#store = new DocumentStore(this.#database)
+    this.history = new HistoryLog(this.#database)
+    this.#writer = new DatasetWriter({
+      store: this.#store,
+      lastSequence: this.history.lastSequence(),
+      query: async (query, params) =>
+        (await this.query({ query, params, access: systemAccess })).result,
+      lastState: (id) => this.history.lastState(id),
+      onCommit: (transaction) => {
+        this.#notify(transaction)
+        if (transaction.changes.some(({ documentId }) => isReleaseDocumentId(documentId))) {
+          this.#schedule.wake()
+        }
+      },
+    })
+    const { now, log } = options
+    this.#schedule = new ReleaseSchedule({
+      now,
+      log,
+      scheduled: () => this.#store.releasesIn('scheduled'),
+      publish: (name, now) =>
+        publishScheduled(this.#writer, { name, now, access: this.#schedulerOf(name) }, log),
+    })
+    this.#schedule.wake()
+  }
+
+  /**
+   * Publishes the scheduled releases that are due by the lake's clock. The lake does so by itself when
+   * a release falls due.
+   */
+  publishDueReleases(): Promise<void> {
+    return this.#schedule.publishDue()
+  }
+
   /** Applies the mutations in order; 409 on conflicts, 401 or 403 without write access. */
-  transact(request: TransactRequest): Promise<TransactResult>
+  transact(request: TransactRequest): Promise<TransactResult> {
+    return this.#writer.transact(request)
+  }
+
   /** Carries out the actions in order, with the same guarantees. */
-  act(request: ActRequest): Promise<TransactResult>
+  act(request: ActRequest): Promise<TransactResult> {
+    return this.#writer.act(request)
+  }
+
+  /** Whether requests without a token see published documents or nothing. */
+  get aclMode(): AclMode {
+    const row = this.#database.prepare(`SELECT value FROM settings WHERE name = 'aclMode'`).get()
+    return row?.['value'] === 'private' ? 'private' : 'public'
+  }
+
+  set aclMode(mode: AclMode) {
+    this.#database
+      .prepare(`INSERT OR REPLACE INTO settings (name, value) VALUES ('aclMode', ?)`)
+      .run(mode)
+  }
+
   /** The documents that exist and that `access` can read, in the requested order. */
-  get(ids: readonly string[], access: Access): readonly LakeDocument[]
+  get(ids: readonly string[], access: Access): readonly LakeDocument[] {
+    return ids.flatMap((id) => readable(access, this.#store.get(id)) ?? [])
+  }
+
   /** Every document that `access` can read, in order of id. */
-  all(access: Access): Generator<LakeDocument>
-  /**
-   * Ids of the published document with this id, of its draft and of its versions, if they exist.
-   */
-  versionIds(publishedId: string): readonly string[]
+  *all(access: Access): Generator<LakeDocument> {
+    for (const document of this.#store.all()) {
+      if (mayRead(access, document._id)) yield document
+    }
+  }
+
+  /** Ids of the published document with this id, of its draft and of its versions, if they exist. */
+  versionIds(publishedId: string): readonly string[] {
+    return this.#store.versionIds(publishedId)
+  }
+
   /** Ids of readable documents that refer to `target`. */
-  referring(target: string, access: Access): readonly string[]
+  referring(target: string, access: Access): readonly string[] {
+    const sources = this.#store.referring(target).map(({ source }) => source)
+    return sources.filter((source) => mayRead(access, source))
+  }
+
   /** Evaluates GROQ off the main thread; fails after ten seconds. */
-  query(request: QueryRequest): Promise<QueryResult>
+  async query(request: QueryRequest): Promise<{ result: unknown; syncTags: readonly string[] }> {
+    const { json, ...rest } = await this.queryText(request)
+    return { ...rest, result: JSON.parse(json) }
+  }
+
   /** Like `query()`, with the result as JSON text. */
-  queryText(request: QueryRequest): Promise<QueryText>
+  async queryText(request: QueryRequest): Promise<Evaluated> {
+    const { query, params = {}, perspective = 'raw', access } = request
+    return this.#pool.run({
+      kind: 'query',
+      file: this.#file,
+      view: { versions: versionsOf(perspective), publicOnly: access.role === 'anonymous' },
+      evaluation: {
+        ...this.#evaluation(query, params, access.userId),
+        withSourceMap: request.withSourceMap,
+      },
+    })
+  }
+
   /** Which documents pass the filter of a listener's query, evaluated off the main thread. */
-  matches(request: MatchRequest): Promise<readonly boolean[]>
-  /**
-   * Publishes the scheduled releases that are due by the lake's clock. The lake does so by itself
-   * when a release falls due.
-   */
-  publishDueReleases(): Promise<void>
+  async matches(request: MatchRequest): Promise<readonly boolean[]> {
+    const { query, params, documents, access } = request
+    const evaluation = this.#evaluation(query, params, access.userId)
+    const { json } = await this.#pool.run({ kind: 'match', evaluation, documents })
+    return v.parse(booleans, JSON.parse(json))
+  }
+
   /**
    * Calls `listener` after every commit, in order. Returns a function that ends the subscription.
    */
-  subscribe(listener: (transaction: CommittedTransaction) => void): () => void
+  subscribe(listener: (transaction: CommittedTransaction) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  close(): void {
+    this.#schedule.stop()
+    this.#listeners.clear()
+    this.#store.stop()
+    this.#database.close()
+  }
+
+  /**
+   * Notifies every listener. One that throws is removed and logged; the write must not fail for it,
+   * because the transaction is already on disk.
+   */
+  #notify(transaction: CommittedTransaction): void {
+    for (const listener of this.#listeners) {
+      try {
+        listener(transaction)
+      } catch (cause) {
+        this.#listeners.delete(listener)
+        process.stderr.write(`lake: a listener failed: ${String(cause)}\n`)
+      }
+    }
+  }
+
+  /** Who scheduled a release: that was the last change of its document. */
+  #schedulerOf(name: string): Access {
+    const id = releaseDocumentId(name)
+    const [last] = this.history.transactions({ documentIds: [id], reverse: true, limit: 1 })
+    return { ...systemAccess, ...(last && { userId: last.author }) }
+  }
+
+  #evaluation(query: string, params: Readonly<Record<string, unknown>>, identity: string) {
+    return { query, params, identity, projectId: this.#projectId, dataset: this.name }
+  }
 }

@@ -1,11 +1,9 @@
 import { Hono } from 'hono'
-import { requireToken } from './access.ts'
+import { type LakeVariables, requireToken } from './access.ts'
 import { publishedIdOf } from './document.ts'
 import { LakeError } from './lake-error.ts'
-import type { LakeVariables } from './lake-variables.ts'
 import type { Lake } from './lake.ts'
-import { openDataset } from './open-dataset.ts'
-import { readFlag } from './read-request.ts'
+import { openDataset, readFlag } from './read-request.ts'
 
 /** `GET /doc`, `/ping`, `/references` and `/export`: reads that need no query. */
 export function documentRoutes(lake: Lake): Hono<{ Variables: LakeVariables }> {

@@ -27,7 +27,7 @@ export class LakeError extends Error {
   }
 }
 
-/** For `app.onError`: answers a `LakeError` as it is, anything else with a 500 without details. */
+/** For `app.onError`: answers a `LakeError` unchanged, anything else with a 500 without details. */
 export function answerLakeError(error: unknown, context: Context): Response {
   if (error instanceof LakeError) return context.json(error.toJSON(), error.status)
   if (isAborted(error)) return context.json(badRequest('The request was aborted').toJSON(), 400)

@@ -1,11 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
-import { AccountStore } from './account/account-store.ts'
-import { bearerToken } from './account/bearer-token.ts'
+import { AccountStore, bearerToken } from './account/account-store.ts'
 import { lakeApp } from './app.ts'
-import { AssetUrls } from './assets/asset-urls.ts'
 import { AssetFiles } from './assets/asset-files.ts'
+import { AssetUrls } from './assets/asset-urls.ts'
 import { UnknownRequests } from './http/unknown-requests.ts'
 import { openLake } from './lake.ts'
 import { PresenceServer } from './presence/presence-server.ts'
@@ -13,7 +12,7 @@ import { PresenceServer } from './presence/presence-server.ts'
 /** The one project of a local lake. */
 const projectId = 'petjet'
 
-/** Where a lake keeps its data, and who can call it. */
+/** Options of a lake server. */
 export interface LakeServerOptions {
   readonly folder: string
   /** The dataset to create at the first start. */

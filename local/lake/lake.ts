@@ -1,8 +1,7 @@
 import { mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { AclMode, Dataset } from './dataset.ts'
+import { type AclMode, Dataset } from './dataset.ts'
 import { LakeError } from './lake-error.ts'
-import { LocalDataset } from './local-dataset.ts'
 import { QueryPool } from './query/query-pool.ts'
 import { checkDatasetFile, createDatasetFile } from './store/check-file.ts'
 
@@ -11,7 +10,7 @@ const datasetName = /^[a-z0-9][a-z0-9_-]{0,63}$/
 const suffix = '.sqlite'
 const defaultTimeLimit = 10_000
 
-/** What the API tells about a dataset. */
+/** A dataset as the API describes it. */
 interface DatasetInfo {
   readonly name: string
   readonly aclMode: AclMode
@@ -33,7 +32,7 @@ export interface Lake {
   close(): Promise<void>
 }
 
-/** Where the lake keeps its data, and the datasets to create at the first start. */
+/** Options of a lake. */
 export interface LakeOptions {
   /** A folder for the lake alone, with one SQLite file per dataset. */
   readonly folder: string
@@ -42,7 +41,7 @@ export interface LakeOptions {
   readonly projectId?: string
   /** Milliseconds after which a query is stopped; ten seconds by default. */
   readonly queryTimeLimit?: number
-  /** The time in ms, by which scheduled releases are published; the clock's by default. */
+  /** The current time in ms, for publishing scheduled releases; default: the clock. */
   readonly now?: () => number
   /** Receives one line per damaged row or file; writes to standard error by default. */
   readonly log?: (line: string) => void
@@ -54,7 +53,7 @@ export function openLake(options: LakeOptions): Lake {
   const log = options.log ?? ((line: string) => process.stderr.write(`lake: ${line}\n`))
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const pool = new QueryPool(options.queryTimeLimit ?? defaultTimeLimit)
-  const open = new Map<string, LocalDataset>()
+  const open = new Map<string, Dataset>()
   const fileOf = (name: string) => join(folder, `${name}${suffix}`)
   const names = () =>
     readdirSync(folder)
@@ -64,7 +63,7 @@ export function openLake(options: LakeOptions): Lake {
   const openDataset = (name: string) => {
     createDatasetFile(fileOf(name))
     checkDatasetFile(fileOf(name), log)
-    const dataset = new LocalDataset({ name, file: fileOf(name), projectId, pool, now, log })
+    const dataset = new Dataset({ name, file: fileOf(name), projectId, pool, now, log })
     open.set(name, dataset)
     return dataset
   }

@@ -1,5 +1,7 @@
-import type { Perspective } from './dataset.ts'
 import { LakeError } from './lake-error.ts'
+
+/** A perspective as the query endpoint takes it. */
+export type Perspective = 'raw' | 'published' | 'drafts' | 'previewDrafts' | readonly string[]
 
 /** The versions that a perspective prefers, in order; the published document comes after them. */
 export function versionsOf(perspective: Perspective): 'raw' | readonly string[] {

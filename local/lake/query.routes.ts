@@ -1,11 +1,10 @@
-import { Hono, type Context } from 'hono'
+import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
-import type { LakeVariables } from './lake-variables.ts'
-import type { Lake } from './lake.ts'
-import { openDataset } from './open-dataset.ts'
+import type { LakeVariables } from './access.ts'
 import { badRequest } from './lake-error.ts'
+import type { Lake } from './lake.ts'
 import { readPerspective } from './perspective.ts'
-import { readBody, readFlag, readParams } from './read-request.ts'
+import { openDataset, readBody, readFlag, readParams } from './read-request.ts'
 
 type LakeContext = Context<{ Variables: LakeVariables }>
 

@@ -1,13 +1,16 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
+import { type LakeVariables, requireToken } from './access.ts'
+import type { Dataset } from './dataset.ts'
 import { isDeeperThan } from './document.ts'
 import { badRequest } from './lake-error.ts'
+import type { Lake } from './lake.ts'
 import { limits } from './limits.ts'
 
 /**
  * The JSON body, validated against the schema.
  *
- * @param whenEmpty the JSON that an empty body stands for
+ * @param whenEmpty the JSON to use for an empty body
  * @throws {LakeError} 400 naming what is wrong
  */
 export async function readBody<Schema extends v.GenericSchema>(
@@ -80,4 +83,16 @@ function tryJson(text: string, message: string): unknown {
   } catch {
     throw badRequest(message)
   }
+}
+
+/**
+ * The dataset that a request's URL names, if the request can read it.
+ *
+ * @throws {LakeError} 404 if it does not exist, 401 if it is private and the request
+ *   carries no token
+ */
+export function openDataset(lake: Lake, context: Context<{ Variables: LakeVariables }>): Dataset {
+  const dataset = lake.dataset(context.req.param('dataset') ?? '')
+  if (dataset.aclMode === 'private') requireToken(context.get('access'))
+  return dataset
 }

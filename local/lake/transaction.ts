@@ -1,7 +1,13 @@
 import type { LakeDocument } from './document.ts'
-import type { Mutation } from './mutation.ts'
+import type { Mutation } from './write/write-schemas.ts'
 
-/** What one committed transaction did to one document. */
+/** The result of one mutation. */
+export interface MutationResult {
+  readonly id: string
+  readonly operation: 'create' | 'update' | 'delete' | 'none'
+}
+
+/** The change of one document by a committed transaction. */
 export interface DocumentChange {
   readonly documentId: string
   readonly before: LakeDocument | undefined

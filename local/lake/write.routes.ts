@@ -1,12 +1,11 @@
-import { Hono, type Context } from 'hono'
+import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
+import type { LakeVariables } from './access.ts'
 import { badRequest, LakeError } from './lake-error.ts'
-import type { LakeVariables } from './lake-variables.ts'
 import type { Lake } from './lake.ts'
-import { openDataset } from './open-dataset.ts'
 import { limits } from './limits.ts'
-import { validate, readBody, readFlag } from './read-request.ts'
+import { openDataset, readBody, readFlag, validate } from './read-request.ts'
 import { actionSchema, isKnownAction, mutationSchema } from './write/write-schemas.ts'
 
 const transactionId = v.pipe(v.string(), v.minLength(1), v.maxLength(limits.transactionId))

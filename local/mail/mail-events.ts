@@ -107,7 +107,7 @@ export class EventSender {
         signal: AbortSignal.any([this.#stopped.signal, AbortSignal.timeout(10_000)]),
       })
       await response.body?.cancel()
-      // 406 is how a receiver tells Mailgun not to send this event again.
+      // With 406, a receiver asks Mailgun not to send this event again.
       return response.ok || response.status === 406
     } catch {
       return false

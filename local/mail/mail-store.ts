@@ -32,22 +32,13 @@ export type StoredMessage = Readonly<v.InferOutput<typeof messageRow>>
 export type NewMessage = Omit<StoredMessage, 'id' | 'outcome'>
 
 /** Every message that was sent through the mail stand-in. */
-export interface MailStore {
-  add(message: NewMessage): StoredMessage
-  get(id: number): StoredMessage | undefined
-  /** Newest first. */
-  list(limit: number): StoredMessage[]
-  withMessageId(messageId: string): StoredMessage[]
-  setOutcome(id: number, outcome: StoredMessage['outcome']): void
-  clear(): void
-  close(): void
-}
+export type MailStore = ReturnType<typeof openMailStore>
 
 const columns = `id, message_id AS messageId, domain, sender, recipients, subject, text, html,
   headers, variables, tags, accepted_at AS acceptedAt, outcome`
 
 /** Opens the store in `folder`, creating what is missing. */
-export function openMailStore(folder: string): MailStore {
+export function openMailStore(folder: string) {
   mkdirSync(folder, { recursive: true })
   const database = new DatabaseSync(join(folder, 'mail.sqlite'))
   database.exec(`
@@ -70,7 +61,7 @@ export function openMailStore(folder: string): MailStore {
   const update = database.prepare('UPDATE message SET outcome = ? WHERE id = ?')
 
   return {
-    add(message) {
+    add(message: NewMessage): StoredMessage {
       const { lastInsertRowid } = insert.run(
         message.messageId,
         message.domain,
@@ -86,13 +77,14 @@ export function openMailStore(folder: string): MailStore {
       )
       return { ...message, id: Number(lastInsertRowid), outcome: 'accepted' }
     },
-    get(id) {
+    get(id: number): StoredMessage | undefined {
       const row = byId.get(id)
       return row === undefined ? undefined : fromRow(row)
     },
-    list: (limit) => newest.all(limit).map(fromRow),
-    withMessageId: (messageId) => byMessageId.all(messageId).map(fromRow),
-    setOutcome: (id, outcome) => void update.run(outcome, id),
+    /** Newest first. */
+    list: (limit: number): StoredMessage[] => newest.all(limit).map(fromRow),
+    withMessageId: (messageId: string): StoredMessage[] => byMessageId.all(messageId).map(fromRow),
+    setOutcome: (id: number, outcome: StoredMessage['outcome']) => void update.run(outcome, id),
     clear: () => database.exec('DELETE FROM message'),
     close: () => database.close(),
   }

@@ -1,14 +1,14 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
-import { createHash, timingSafeEqual } from 'node:crypto'
-import { brokenAnswer, FaultSwitch, faultRoutes, resetConnection } from '../fault-switch.ts'
-import { domainRoutes } from './domain.routes.ts'
-import { EventSender, eventOf, type EventSettings } from './mail-events.ts'
-import { MessageRefused, messageFrom } from './mail-message.ts'
+import * as v from 'valibot'
+import { brokenAnswer, faultRoutes, FaultSwitch, resetConnection } from '../fault-switch.ts'
+import { eventOf, EventSender, type EventSettings } from './mail-events.ts'
 import { inboxRoutes } from './mail-inbox.routes.ts'
+import { messageFrom, MessageRefused } from './mail-message.ts'
 import { openMailStore } from './mail-store.ts'
 
-/** Where the mail stand-in keeps its messages, and whose requests it takes. */
+/** Options of the mail stand-in. */
 export interface MailOptions {
   /** The stand-in's own folder. */
   readonly folder: string
@@ -21,14 +21,8 @@ export interface MailOptions {
   readonly events?: EventSettings
 }
 
-/** The mail stand-in: its routes, and how to close it. */
-export interface MailService {
-  readonly routes: Hono<{ Bindings: HttpBindings }>
-  close(): void
-}
-
 /** Speaks the part of Mailgun's HTTP API that the product uses, and shows what was sent. */
-export function mailRoutes(options: MailOptions): MailService {
+export function mailRoutes(options: MailOptions) {
   const store = openMailStore(options.folder)
   const faultSwitch = new FaultSwitch()
   const sender = options.events === undefined ? undefined : new EventSender(store, options.events)
@@ -39,7 +33,7 @@ export function mailRoutes(options: MailOptions): MailService {
     return c.text('Forbidden', 401)
   })
 
-  routes.route('/', domainRoutes({ domain: options.domain, events: options.events }))
+  routes.route('/', domainRoutes(options))
 
   routes.post('/v3/:domain/messages', async (c) => {
     const fault = faultSwitch.take()
@@ -85,4 +79,41 @@ function isKey(header: string | undefined, apiKey: string): boolean {
   const digest = (value: string) => createHash('sha256').update(value).digest()
   const wanted = `Basic ${Buffer.from(`api:${apiKey}`).toString('base64')}`
   return timingSafeEqual(digest(header ?? ''), digest(wanted))
+}
+
+const stateContract = v.object({ state: v.picklist(['active', 'unverified', 'disabled']) })
+
+/**
+ * The account's side of Mailgun's API: the domain with its DNS records, where events go, and the key
+ * that signs them. `PUT /domain` makes the domain unverified or disabled, for tests.
+ */
+function domainRoutes({ domain, events }: MailOptions): Hono<{ Bindings: HttpBindings }> {
+  let state: v.InferOutput<typeof stateContract>['state'] = 'active'
+  const urls = events === undefined ? null : { urls: [events.url] }
+  return new Hono<{ Bindings: HttpBindings }>()
+    .get('/v4/domains/:domain', (c) => {
+      if (c.req.param('domain') !== domain) return c.json({ message: 'Domain not found' }, 404)
+      const valid = state === 'unverified' ? 'unknown' : 'valid'
+      return c.json({
+        domain: { name: domain, state, is_disabled: state === 'disabled' },
+        receiving_dns_records: [],
+        sending_dns_records: [
+          { record_type: 'TXT', valid, name: domain, value: 'v=spf1 include:mailgun.org ~all' },
+          { record_type: 'TXT', valid, name: `k1._domainkey.${domain}`, value: 'k=rsa; p=MIGf' },
+        ],
+      })
+    })
+    .get('/v3/domains/:domain/webhooks', (c) => {
+      if (c.req.param('domain') !== domain) return c.json({ message: 'Domain not found' }, 404)
+      return c.json({ webhooks: { delivered: urls, permanent_fail: urls, temporary_fail: urls } })
+    })
+    .get('/v5/accounts/http_signing_key', (c) =>
+      c.json({ message: 'success', http_signing_key: events?.signingKey ?? '' }),
+    )
+    .put('/domain', async (c) => {
+      const wanted = v.safeParse(stateContract, await c.req.json().catch(() => undefined))
+      if (!wanted.success) return c.json({ error: 'state: active, unverified or disabled' }, 400)
+      state = wanted.output.state
+      return c.json({ state })
+    })
 }

@@ -1,4 +1,4 @@
-/** An amount as the Storefront API writes it: one decimal place where the second one is zero. */
+/** An amount in the Storefront API's format: one decimal place if the second one is zero. */
 export function amountOf(cents: number): string {
   return (cents / 100).toFixed(2).replace(/0$/, '')
 }

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { join } from 'node:path'
 import { loadKeys } from '../stand-in-keys.ts'
 
-/** Where the shop stand-in keeps its token, and where it and the product are. */
+/** Options of the shop stand-in. */
 export interface ShopServiceOptions {
   /** The stand-in's own folder. */
   readonly folder: string
@@ -23,7 +23,7 @@ const domain = 'petjet.myshopify.example'
 
 /**
  * Opens the stand-in for the shop. It is loaded at its first request, since most starts never need
- * it. Nothing of it needs closing: what it remembers is in memory.
+ * it. It needs no closing, because its state is in memory.
  */
 export function openShopService(options: ShopServiceOptions): ShopService {
   const { token } = loadKeys(join(options.folder, 'keys.json'), ['token'])

@@ -1,14 +1,16 @@
+import { createHash } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
-import { FaultSwitch, faultRoutes } from '../fault-switch.ts'
+import { LRUCache } from 'lru-cache'
+import sharp from 'sharp'
+import { faultRoutes, FaultSwitch } from '../fault-switch.ts'
 import { adminRoutes } from './admin/admin.routes.ts'
 import { settingsRoutes } from './admin/settings.routes.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { storefrontRoutes } from './graphql/storefront.routes.ts'
-import { pictureRoutes } from './picture.routes.ts'
 import { Shop } from './shop.ts'
 
-/** Where the shop stands, and whose requests it takes. */
+/** Options of the shop's routes. */
 export interface ShopOptions {
   /** The path under which the routes are mounted, such as `/shop`. */
   readonly mountedAt: string
@@ -20,7 +22,7 @@ export interface ShopOptions {
   readonly domain: string
   /** The public access token that callers send. */
   readonly token: string
-  /** What the shop sells and remembers; a new shop without it. */
+  /** The shop's state; default: a new shop. */
   readonly shop?: Shop
 }
 
@@ -36,4 +38,62 @@ export function shopRoutes(options: ShopOptions): Hono<{ Bindings: HttpBindings 
     .route('/', checkoutRoutes(shop, baseUrl, options.siteUrl))
     .route('/', pictureRoutes(shop))
     .route('/', faultRoutes(faultSwitch, options.mountedAt))
+}
+
+const full = { width: 1200, height: 800 }
+
+/** Pictures that were drawn already, by name and size. */
+const drawn = new LRUCache<string, Promise<Buffer<ArrayBuffer>>>({ max: 100 })
+
+/**
+ * `GET /cdn/shop/files/{name}.png`: the products' pictures, drawn on request. As at Shopify's CDN, a
+ * size can be given as `?width=…&height=…` or within the name, as in `kit_600x400.png`.
+ */
+function pictureRoutes({ catalogue }: Shop): Hono {
+  return new Hono().get(
+    '/cdn/shop/files/:file{[a-z0-9-]{1,100}(_\\d{1,4}x\\d{1,4})?\\.png}',
+    async (c) => {
+      const [, name = '', wide, high] =
+        /^([a-z0-9-]+)(?:_(\d+)x(\d+))?\.png$/.exec(c.req.param('file')) ?? []
+      const isKnown = catalogue.all.some(({ images }) =>
+        images.some(({ fileName }) => fileName === `${name}.png`),
+      )
+      if (!isKnown) return c.notFound()
+      const width = sizeOf(wide ?? c.req.query('width'), full.width)
+      const height = sizeOf(high ?? c.req.query('height'), full.height)
+      const key = `${name} ${width} ${height}`
+      const picture = drawn.get(key) ?? draw(name, width, height)
+      drawn.set(key, picture)
+      return c.body(await picture, 200, {
+        'content-type': 'image/png',
+        'cache-control': 'public, max-age=3600',
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+      })
+    },
+  )
+}
+
+/** Pictures are never drawn larger than they are. */
+function sizeOf(asked: string | undefined, most: number): number {
+  const wanted = Number(asked ?? most)
+  return Number.isInteger(wanted) && wanted > 0 ? Math.min(wanted, most) : most
+}
+
+/** A calm still life in colors of the name's own. */
+async function draw(name: string, width: number, height: number): Promise<Buffer<ArrayBuffer>> {
+  const [hue = 0, tilt = 0, size = 0] = createHash('sha256').update(name).digest()
+  const angle = (hue / 255) * 360
+  const box = 300 + size / 2
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800">
+    <rect width="1200" height="800" fill="hsl(${angle}, 25%, 88%)"/>
+    <rect y="560" width="1200" height="240" fill="hsl(${angle}, 22%, 80%)"/>
+    <g transform="rotate(${tilt / 32 - 4} 600 480)">
+      <rect x="${600 - box / 2}" y="300" width="${box}" height="300" rx="24" fill="hsl(${angle}, 35%, 38%)"/>
+      <rect x="${600 - box / 2}" y="300" width="${box}" height="70" rx="24" fill="hsl(${angle}, 35%, 30%)"/>
+      <rect x="540" y="260" width="120" height="60" rx="20" fill="none" stroke="hsl(${angle}, 35%, 30%)" stroke-width="16"/>
+    </g>
+  </svg>`
+  const resized = sharp(Buffer.from(svg)).resize(width, height, { fit: 'inside' })
+  return Buffer.from(await resized.png().toBuffer())
 }

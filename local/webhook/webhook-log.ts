@@ -18,16 +18,8 @@ const callRow = v.object({
 /** One call that the receiver accepted. */
 export type ReceivedCall = Readonly<v.InferOutput<typeof callRow>>
 
-/** Every call that the webhook stand-in received, newest first. */
-export interface WebhookLog {
-  add(call: Omit<ReceivedCall, 'id' | 'repeated'>): void
-  list(limit: number): ReceivedCall[]
-  clear(): void
-  close(): void
-}
-
-/** Opens the log in `folder`, creating what is missing. */
-export function openWebhookLog(folder: string): WebhookLog {
+/** Opens the log of received calls in `folder`, creating what is missing. */
+export function openWebhookLog(folder: string) {
   mkdirSync(folder, { recursive: true })
   const database = new DatabaseSync(join(folder, 'webhook.sqlite'))
   database.exec(`
@@ -45,8 +37,10 @@ export function openWebhookLog(folder: string): WebhookLog {
   const newest = database.prepare(`SELECT id, delivery, received_at AS receivedAt, signature,
     repeated, body FROM call ORDER BY id DESC LIMIT ?`)
   return {
-    add: (call) => void insert.run(call.delivery, call.receivedAt, call.signature, call.body),
-    list: (limit) => newest.all(limit).map((row) => v.parse(callRow, row)),
+    add: (call: Omit<ReceivedCall, 'id' | 'repeated'>) =>
+      void insert.run(call.delivery, call.receivedAt, call.signature, call.body),
+    /** Newest first. */
+    list: (limit: number): ReceivedCall[] => newest.all(limit).map((row) => v.parse(callRow, row)),
     clear: () => database.exec('DELETE FROM call'),
     close: () => database.close(),
   }

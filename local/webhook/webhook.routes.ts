@@ -3,11 +3,11 @@ import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import * as v from 'valibot'
-import { brokenAnswer, FaultSwitch, faultRoutes, resetConnection } from '../fault-switch.ts'
+import { brokenAnswer, faultRoutes, FaultSwitch, resetConnection } from '../fault-switch.ts'
 import { faultForm, standInPage } from '../stand-in-page.ts'
 import { openWebhookLog, type ReceivedCall } from './webhook-log.ts'
 
-/** Where the receiver keeps its calls, and the secret that it shares with the product. */
+/** Options of the webhook receiver. */
 export interface WebhookOptions {
   /** The stand-in's own folder. */
   readonly folder: string
@@ -16,14 +16,8 @@ export interface WebhookOptions {
   readonly secret: string
 }
 
-/** The webhook stand-in: its routes, and how to close it. */
-export interface WebhookService {
-  readonly routes: Hono<{ Bindings: HttpBindings }>
-  close(): void
-}
-
 /** Receives the product's webhook calls as a customer's system would, and shows them. */
-export function webhookRoutes(options: WebhookOptions): WebhookService {
+export function webhookRoutes(options: WebhookOptions) {
   const log = openWebhookLog(options.folder)
   const faultSwitch = new FaultSwitch()
   const routes = new Hono<{ Bindings: HttpBindings }>()
@@ -73,7 +67,7 @@ function answerOf(c: Context, signature: ReceivedCall['signature']): Response {
 
 const testMessage = v.pipe(v.string(), v.parseJson(), v.object({ type: v.literal('test') }))
 
-/** Whether somebody only tries whether calls arrive. */
+/** Whether the call is a test message. */
 function isTest(body: string): boolean {
   return v.safeParse(testMessage, body).success
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { deliveryStates } from '#schemas/inquiry/delivery-state.ts'
+import { deliveryStates } from '#schemas/inquiry/inquiry-delivery.ts'
 import { askedKitContract } from '#schemas/inquiry/inquiry-kits.ts'
 
 const optionalText = v.nullable(v.string())

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { inquiryCategories, inquirySources } from '#schemas/inquiry/inquiry-choices.ts'
-import { deliveryReceivers } from '#schemas/inquiry/inquiry-delivery.ts'
+import { deliveryReceivers, deliveryStates } from '#schemas/inquiry/inquiry-delivery.ts'
 import { inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
-import { deliveryStates } from '#schemas/inquiry/delivery-state.ts'
 
 /** How the list can be sorted. */
 export const inquiryOrders = [

@@ -12,8 +12,8 @@ const bareMetric = new RegExp(metric, 'u')
 const bareUs = new RegExp(us, 'mu')
 
 /**
- * A warning if a text has a measure in one system only, else `true`: half of the readers have to
- * guess it. Both stand together as in `1200 × 800 mm (47.2 × 31.5 in)`.
+ * A warning if a text has a measure in only one system, else `true`: half of the readers would have
+ * to guess it. Correct: `1200 × 800 mm (47.2 × 31.5 in)`.
  */
 export function checkBothUnits(text: unknown): true | string {
   if (typeof text !== 'string') return true

@@ -30,7 +30,7 @@ export function countries(): { readonly code: string; readonly name: string }[] 
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
 }
 
-/** Whether another code stands for the country today, such as `GB` for `UK`. */
+/** Whether the country has another code today, such as `GB` for `UK`. */
 function isReplaced(code: string): boolean {
   return new Intl.Locale(`und-${code}`).region !== code
 }

@@ -9,3 +9,14 @@ const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: '
 export function formatDay(day: string): string {
   return format.format(new Date(day))
 }
+
+/**
+ * Formats a lead time in business days and says when it starts.
+ *
+ * @returns such as `5–10 business days from a confirmed order`, or `same day`
+ */
+export function formatDayRange(min: number, max: number): string {
+  if (max === 0) return 'same day'
+  const days = min === max ? String(max) : `${min}–${max}`
+  return `${days} business ${days === '1' ? 'day' : 'days'} from a confirmed order`
+}

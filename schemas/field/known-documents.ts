@@ -71,7 +71,7 @@ function readAnswer(answer: unknown): KnownDocument[] {
   return known
 }
 
-/** What the lake would answer about these documents. */
+/** The answer that the lake would give for these documents. */
 export function knownDocumentsOf(
   documents: readonly (DocumentKey & Readonly<Record<string, unknown>>)[],
   { type }: { readonly type?: unknown },

@@ -14,7 +14,7 @@ interface LinesFieldOptions {
   readonly length: number
   /** The message if the list is empty; without it the list is optional. */
   readonly missing?: string
-  /** Whether the site has a list of its own while this one was never filled in. */
+  /** Whether the site has a built-in list for a list that was never filled in. */
   readonly hasOwn?: boolean
 }
 

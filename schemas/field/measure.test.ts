@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDayRange } from './day-range.ts'
-import { formatDay } from './day.ts'
+import { formatDay, formatDayRange } from './day.ts'
 import {
   formatBytes,
   formatKilogramRange,

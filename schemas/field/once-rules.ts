@@ -1,9 +1,9 @@
 import { fieldOf } from './field-of.ts'
 
 /**
- * The first key that two entries of a list share; undefined if each has one of its own.
+ * The first key that two entries of a list share; undefined if all keys differ.
  *
- * @param keyOf what makes an entry the same as another; undefined if nothing is said yet
+ * @param keyOf the key of an entry; undefined if it has none yet
  */
 export function repeatedIn(
   list: unknown,
@@ -14,7 +14,7 @@ export function repeatedIn(
   return keys.find((key, at) => key !== undefined && key !== '' && keys.indexOf(key) !== at)
 }
 
-/** A text of an entry as it is compared with others: without regard to case and outer spaces. */
+/** A text of an entry for comparison: without case and outer spaces. */
 export function nameIn(entry: unknown, field: string): string {
   const name = fieldOf(entry, field)
   return typeof name === 'string' ? name.trim().toLowerCase() : ''

@@ -13,7 +13,7 @@ interface PictureOptions {
   /** Default: `image`. */
   readonly name?: string
   readonly title?: string
-  /** What is said before how large it must be; default: whether it is optional. */
+  /** The first part of the description; default: whether the picture is optional. */
   readonly description?: string
   readonly fieldset?: string
   /** Whether it is a part of a list's entry, which has no groups. */

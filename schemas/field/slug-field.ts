@@ -6,13 +6,13 @@ import { checkSlugText, freeSlug, slugFrom, slugLength } from './slug-text.ts'
 interface SlugFieldOptions {
   /** Explains to editors what the address is used for. */
   readonly description: string
-  /** The title of the field from which Generate makes the slug. */
+  /** The title of the field that Generate turns into a slug. */
   readonly from: string
   /** Slugs that are redirected, and their targets. */
   readonly reserved?: ReadonlyMap<string, string>
-  /** Whether a document with this slug has a page of its own; default: none has. */
+  /** Whether a document with this slug has a page; default: none has. */
   readonly hasPage?: (slug: string) => boolean
-  /** What else takes slugs of these documents; default: nothing does. */
+  /** Other reasons why a slug is taken; default: none. */
   readonly refusals?: Refusals
 }
 

@@ -5,7 +5,7 @@ interface TitleOptions {
   /** The field's own title, such as “Name of the kit”. */
   readonly title: string
   readonly description?: string
-  /** What an editor is asked for if the field is empty. */
+  /** The error message if the field is empty. */
   readonly missing: string
   /** The most characters. */
   readonly max: number

@@ -1,4 +1,4 @@
-/** What an inquiry asks for, in words. */
+/** The kits and advice that an inquiry asks for. */
 export interface Asked {
   /** The titles of the kits. */
   readonly kits: readonly string[]

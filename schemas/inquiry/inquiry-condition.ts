@@ -1,5 +1,5 @@
 /**
- * What makes a document of the lake an inquiry, in GROQ: for queries that are put together. Those of
- * a `.queries.ts` spell it out, because typegen reads no constant of another file.
+ * The GROQ condition for inquiries, for queries that are assembled from parts. Queries in
+ * `.queries.ts` files spell it out, because typegen reads no constants of other files.
  */
 export const isInquiry = '_type == "inquiry"'

@@ -1,6 +1,6 @@
 import { defineField } from 'sanity'
 
-/** The fields of an inquiry's delivery, which the server writes; nobody edits them by hand. */
+/** The fields of an inquiry's delivery. Only the server writes them. */
 const text = (name: string, title: string) =>
   defineField({ name, title, type: 'string', readOnly: true })
 

@@ -3,7 +3,7 @@ import { productAliases } from '#schemas/product/product-aliases.ts'
 import type { Asked } from './asked.ts'
 import { type Choice, recommendation } from './inquiry-choices.ts'
 
-/** The values for kits that the site has always had on the wire (`docs/product.md §3`). */
+/** The fixed values of the original kits in requests and exports */
 export const inquiryKits = [
   { value: 'cabin-clean-up-kit', title: 'Cabin Clean-Up Kit' },
   { value: 'canine-accommodation-kit', title: 'Canine Accommodation Kit' },
@@ -14,7 +14,7 @@ export const inquiryKits = [
   recommendation,
 ] as const satisfies readonly Choice[]
 
-/** The slugs of kits that the wire knows by another value. */
+/** The slugs of kits whose value in requests differs. */
 const slugs: ReadonlyMap<string, string> = new Map([
   ...productAliases,
   ['cabin-soilage-kit', 'soilage-protection-kit'],
@@ -24,14 +24,14 @@ const values: ReadonlyMap<string, string> = new Map(
   inquiryKits.map(({ value }) => [slugs.get(value) ?? value, value]),
 )
 
-/** The title that has always stood for a value; undefined for any other value. */
+/** The fixed title of a value; undefined for any other value. */
 export const titleOfKitValue = (value: string): string | undefined =>
   inquiryKits.find((kit) => kit.value === value)?.title
 
-/** The slug of the kit that a value or a former slug stands for; any other slug as it is. */
+/** The slug of the kit for a value or a former slug; any other slug unchanged. */
 export const slugOfKitValue = (value: string): string => slugs.get(value) ?? value
 
-/** What stands for a kit in `kitsInterested`: its value if it has one, else its slug. */
+/** The value of a kit in `kitsInterested`: a fixed value for the original kits, else the slug. */
 export const kitValueOf = (slug: string): string => values.get(slug) ?? slug
 
 /** A kit that an inquiry asks about, with the title that it had on that day. */
@@ -46,8 +46,8 @@ interface AskingInquiry {
 }
 
 /**
- * What an inquiry asks for: the kits by the titles of that day, then the slugs that no kit stands for.
- * An inquiry from before kits were stored has the values' titles.
+ * The kits that an inquiry asks for, with their titles at that time, then slugs without a kit. Old
+ * inquiries without stored kits get the fixed titles.
  */
 export function askedOf({ kits, kitsInterested }: AskingInquiry): Asked {
   const asked = kits ?? []

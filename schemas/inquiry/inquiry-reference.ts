@@ -2,8 +2,8 @@
 const length = 8
 
 /**
- * The number by which visitor and team speak of an inquiry, such as `6F1D-2C9E`: the beginning of its
- * id. It has neither O nor I, and among aviators its letters are Alfa to Foxtrot.
+ * The reference number of an inquiry for visitors and the team, such as `6F1D-2C9E`: the start of
+ * its id. It contains neither O nor I, and its letters are Alfa to Foxtrot.
  *
  * @param id the id of the document, or of the entry in the outbox
  */
@@ -16,7 +16,7 @@ export function inquiryReference(id: string): string {
 }
 
 /**
- * How the id of an inquiry begins whose reference somebody typed, in whatever spelling.
+ * The start of an inquiry's id, from a reference that someone typed in any spelling.
  *
  * @returns undefined if the text is no reference
  */

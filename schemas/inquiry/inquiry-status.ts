@@ -11,3 +11,14 @@ export const inquiryStatuses = [
 
 /** One of them. */
 export type InquiryStatus = (typeof inquiryStatuses)[number]['value']
+
+/**
+ * The patch that sets an inquiry's status, for the Studio and the server. It keeps the time of the
+ * first reply, which measures how long visitors wait.
+ */
+export function statusChange(status: InquiryStatus, now = new Date()) {
+  return {
+    set: { status },
+    ...(status === 'replied' && { setIfMissing: { repliedAt: now.toISOString() } }),
+  }
+}

@@ -35,7 +35,7 @@ export function isSeenAs(text: string, least: number): boolean {
 /** Whether a line of text can be stored, mailed and shown unchanged. */
 export const isUsableLine = (text: string): boolean => !unusable.test(text)
 
-/** Refuses text that cannot be stored, mailed and shown unchanged; the message says where it is. */
+/** Rejects text that cannot be stored, mailed and shown unchanged; the message names the place. */
 export function usable(label: string, lines: 'one line' | 'several lines') {
   const pattern = lines === 'one line' ? unusable : unusableInLines
   return v.check<string, (issue: v.CheckIssue<string>) => string>(

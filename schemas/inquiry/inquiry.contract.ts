@@ -40,8 +40,8 @@ const valuesOf = <Value extends string>(choices: readonly Choice<Value>[]) =>
   choices.map((choice) => choice.value)
 
 /**
- * What a visitor sends from either form, validated by the same rules in the browser and on the server.
- * The messages are those of `docs/product.md §5`, the fields those of `§3`.
+ * The data that a visitor sends from either form, with the same validation in the browser and on
+ * the server. `docs/product.md §5` has the messages, `§3` the fields.
  */
 export const inquiryContract = v.object({
   name: v.pipe(

@@ -59,11 +59,11 @@ function areAllKits(value: unknown, kits: unknown): boolean {
   return Array.isArray(kits) && !values.includes(recommendation.value)
 }
 
-/** What the visitor was told at once; staff read the delivery itself. */
+/** The result that the visitor saw right away; staff use the delivery state instead. */
 const deliveryFlag = (name: string, title: string) =>
   defineField({ name, title, type: 'boolean', group: 'handling', readOnly: true, hidden: true })
 
-/** What a visitor sent from the contact or the order form (`docs/product.md §3`). */
+/** An inquiry that a visitor sent from the contact or the order form */
 export const inquiryType = defineType({
   name: 'inquiry',
   title: 'Inquiry',
@@ -103,7 +103,7 @@ export const inquiryType = defineType({
     askedKits,
     defineField({
       ...visitorChoices('kitsInterested', 'Interested in', inquiryKits),
-      // What these values stand for is shown above, in inquiries that have it.
+      // Newer inquiries show the kits' titles above instead.
       hidden: ({ value, parent }) => areAllKits(value, fieldOf(parent, 'kits')),
     }),
     defineField({

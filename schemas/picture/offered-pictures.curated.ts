@@ -1,4 +1,4 @@
-import type { PictureDescription } from './picture-description.ts'
+import type { PictureDescription } from './picture-files.ts'
 
 /** The ten pictures of `/images` (`docs/product.md §2`): one brand asset, two heroes, seven products. */
 export const offeredPictures = [

@@ -1,5 +1,3 @@
-import type { PictureDescription } from './picture-description.ts'
-
 /** Pictures that fill a page's width, whose masters are larger than the others'. */
 const heroName = /(^|\/)hero-/
 
@@ -21,12 +19,12 @@ export function fullPicture(stem: string): string {
   return `${stem}.jpg`
 }
 
-/** Widths in pixels in which the site offers pictures, as far as they are that large. */
+/** The picture widths that the site offers, in pixels, up to the picture's own width. */
 export const pictureWidths = [480, 750, 1080, 1600, 2400] as const
 
 /**
- * The widths in which the build writes a picture that comes with the code, and in which pages name
- * it: the last is its own.
+ * The widths that the build writes for a picture that comes with the code, and that pages name. The
+ * last one is the picture's own width.
  *
  * @param stem its name, or its address without an extension
  */
@@ -35,7 +33,7 @@ export function ownPictureWidths(stem: string): number[] {
   return [...pictureWidths.filter((offered) => offered * 1.2 < width), width]
 }
 
-/** The address by which curated content names a picture. */
+/** The address of a picture in curated content. */
 export function pictureAddress(name: string): string {
   return `/pictures/${name}.webp`
 }
@@ -45,7 +43,7 @@ export function pictureNameOf(address: string): string {
   return /^\/pictures\/([\w-]+)\.webp$/.exec(address)?.[1] ?? ''
 }
 
-/** Formats in which each of these widths is there. */
+/** The formats of each width. */
 export const pictureFormats = ['avif', 'webp'] as const
 
 /**
@@ -67,10 +65,23 @@ export function shownPicture({ name, alt, tint }: PictureDescription) {
 }
 
 /**
- * What must stay in view of a picture.
+ * The part of a picture that must stay in view.
  *
  * @param x from the left, and `y` from the top, in fractions of the picture's size
  */
 export function hotspotAt(x: number, y: number) {
   return { x, y, width: 0.2, height: 0.2 }
+}
+
+/** A picture that comes with the code. */
+export interface PictureDescription {
+  /** File name without extension; also the tail of the curated asset's id. */
+  readonly name: string
+  /** Brand, heroes and products are on `/images`; details and scenes are on pages alone. */
+  readonly category: 'brand' | 'hero' | 'product' | 'detail' | 'scene'
+  readonly title: string
+  /** The alternative text. */
+  readonly alt: string
+  /** The dominant color, shown while the picture loads. */
+  readonly tint: string
 }

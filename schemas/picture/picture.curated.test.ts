@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { curatedProducts } from '#schemas/product/product.curated.ts'
 import { offeredPictures } from './offered-pictures.curated.ts'
-import { pagePictures } from './page-pictures.curated.ts'
-import { curatedPictures } from './picture.curated.ts'
+import { curatedPictures, pagePictures } from './picture.curated.ts'
 
 const countOf = (category: string) =>
   offeredPictures.filter((picture) => picture.category === category).length

@@ -1,6 +1,123 @@
 import { offeredPictures } from './offered-pictures.curated.ts'
-import { pagePictures } from './page-pictures.curated.ts'
-import { hotspotAt, shownPicture } from './picture-files.ts'
+import { hotspotAt, type PictureDescription, shownPicture } from './picture-files.ts'
+import { programPictures } from './program-pictures.curated.ts'
+
+/** The pictures that pages show besides those of `/images`: details of the kits, and scenes. */
+export const pagePictures = [
+  ...programPictures,
+  {
+    name: 'master-kit-detail-latch',
+    category: 'detail',
+    title: 'Master Kit, front',
+    alt: 'The front of the Master Kit from near: two brass latches, leather straps with buckles and a stitched leather patch with the brand mark on navy pebbled leather.',
+    tint: '#545b67',
+  },
+  {
+    name: 'master-kit-detail-tie-down',
+    category: 'detail',
+    title: 'Master Kit, tie-down rings',
+    alt: 'The side of the Master Kit from near: two brass tie-down rings on navy leather between corners of saddle leather.',
+    tint: '#272d37',
+  },
+  {
+    name: 'canine-accommodation-kit-detail-harness',
+    category: 'detail',
+    title: 'Canine Accommodation Kit, harness',
+    alt: 'The harness of the Canine Accommodation Kit from near: padded navy webbing with light stitched bands, a leather handle and a leather patch with the brand mark.',
+    tint: '#e6e1d8',
+  },
+  {
+    name: 'canine-accommodation-kit-detail-bowl',
+    category: 'detail',
+    title: 'Canine Accommodation Kit, bowls',
+    alt: 'Two no-spill bowls of the Canine Accommodation Kit from near: steel inside, with a raised navy rim, beside a ball.',
+    tint: '#dcd6cb',
+  },
+  {
+    name: 'food-and-snack-kit-detail-meal',
+    category: 'detail',
+    title: 'Food and Snack Kit, meal and water',
+    alt: 'From the Food & Snack Kit: the bottle of still water and the packet of single-protein dry meal beside the navy pouch.',
+    tint: '#dbd5ca',
+  },
+  {
+    name: 'food-and-snack-kit-detail-bowl',
+    category: 'detail',
+    title: 'Food and Snack Kit, folding bowl',
+    alt: 'From the Food & Snack Kit: the folding bowl in sage green and its lid, a slow chew and a sealed waste bag.',
+    tint: '#dcd6cb',
+  },
+  {
+    name: 'cabin-clean-up-kit-detail-cleaners',
+    category: 'detail',
+    title: 'Cabin Clean-Up Kit, cleaners',
+    alt: 'From the Cabin Clean-Up Kit: three amber glass spray bottles with paper labels and brass collars before the navy pouch.',
+    tint: '#e6e2d9',
+  },
+  {
+    name: 'cabin-clean-up-kit-detail-tools',
+    category: 'detail',
+    title: 'Cabin Clean-Up Kit, tools',
+    alt: 'From the Cabin Clean-Up Kit: the lint roller with its wooden handle, the upholstery brush, waste bags and the turnaround checklist.',
+    tint: '#dcd5cb',
+  },
+  {
+    name: 'apparel-and-swag-kit-detail-tote',
+    category: 'detail',
+    title: 'Apparel and Swag Kit, tote',
+    alt: 'The canvas tote of the Apparel & Swag Kit from near, with the brand mark, the word PETJET and leather handles.',
+    tint: '#dad4c9',
+  },
+  {
+    name: 'apparel-and-swag-kit-detail-cap',
+    category: 'detail',
+    title: 'Apparel and Swag Kit, cap',
+    alt: 'The navy cap of the Apparel & Swag Kit from near, between two bandanas and in front of the folded shirts.',
+    tint: '#ddd6cc',
+  },
+  {
+    name: 'soilage-protection-kit-detail-quilt',
+    category: 'detail',
+    title: 'Cabin Soilage Protection Kit, covers',
+    alt: 'The quilted covers of the Cabin Soilage Protection Kit from near: two in sage green on one in navy.',
+    tint: '#dbd6cb',
+  },
+  {
+    name: 'soilage-protection-kit-detail-sleeve',
+    category: 'detail',
+    title: 'Cabin Soilage Protection Kit, sleeve',
+    alt: 'The navy storage sleeve of the Cabin Soilage Protection Kit from near, closed by a leather tab, on the threshold mat.',
+    tint: '#e6e1d8',
+  },
+  {
+    name: 'about',
+    category: 'scene',
+    title: 'The kits together',
+    alt: 'The navy flight case, the carrier and two zip pouches stand together, each with the brand mark on a leather patch; a leather leash lies before them.',
+    tint: '#dad3c9',
+  },
+  {
+    name: 'note-on-the-ramp',
+    category: 'scene',
+    title: 'On the ramp',
+    alt: 'The flight case at the foot of lit airstairs on the ramp at first light, a leash beside it; behind the fuselage trees and a lit hangar.',
+    tint: '#534848',
+  },
+  {
+    name: 'note-before-departure',
+    category: 'scene',
+    title: 'Before departure',
+    alt: 'The opened flight case on the navy carpet of a cabin beside a cream seat, packed, with cards in the pocket of its lid.',
+    tint: '#131c26',
+  },
+  {
+    name: 'note-laid-out',
+    category: 'scene',
+    title: 'Laid out',
+    alt: 'A place for a dog beside a cabin seat: a sage mat with a folded blanket, a harness, a bowl of water, a leash and a ball on it.',
+    tint: '#a6a896',
+  },
+] as const satisfies readonly PictureDescription[]
 
 /** Every picture that comes with the code. */
 export const curatedPictures = [...offeredPictures, ...pagePictures] as const
@@ -18,7 +135,7 @@ export function curatedPicture(name: CuratedPictureName) {
   )
 }
 
-/** The same in the shape in which the lake answers one. */
+/** The same in the shape of the lake's answers. */
 export function curatedImage(name: CuratedPictureName) {
   const { url, alt, tint } = curatedPicture(name)
   const metadata = { palette: { dominant: { background: tint } } }

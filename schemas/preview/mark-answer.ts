@@ -13,11 +13,11 @@ import { contentTypes } from './content-types.ts'
 import { isShownText } from './shown-texts.ts'
 
 interface MarkOptions {
-  /** Where the Studio is, such as `/studio`; of another origin, with it. */
+  /** The Studio's address, such as `/studio`; absolute if it has another origin. */
   readonly studioUrl: string
 }
 
-/** Where a value is stored. */
+/** The document and path that store a value. */
 interface Place {
   readonly id: string
   readonly type: string
@@ -26,12 +26,11 @@ interface Place {
 
 /**
  * Marks an answer of the lake for editing. Each text that pages show carries its field in invisible
- * characters (stega). Each object that comes from a document, or from a list in one, gets `editAt`:
- * the value of `data-sanity` for a list's entry, and its beginning, up to the field's name, for a
- * document.
+ * characters (stega). Each object from a document or a list gets `editAt`, the value of
+ * `data-sanity`: complete for a list's entry, up to the field's name for a document.
  *
- * @param map the lake's source map of the answer, asked for `withKeyArraySelector`; without it the
- * answer stays as it is
+ * @param map the lake's source map of the answer, requested `withKeyArraySelector`; without it the
+ *   answer is returned unchanged
  */
 export function markAnswer(
   result: unknown,

@@ -4,9 +4,9 @@ import * as v from 'valibot'
 const maxNames = 16
 
 /**
- * A perspective as it is written in addresses and settings: `published`, `drafts`, or names of
- * releases in the order in which they win, such as `rABC123,drafts`. Never `raw`, which shows every
- * version of a document as a document of its own.
+ * A perspective in addresses and settings: `published`, `drafts`, or names of releases in order of
+ * priority, such as `rABC123,drafts`. Never `raw`, which shows every version of a document
+ * separately.
  */
 export const perspectiveSchema = v.pipe(
   v.string(),
@@ -16,7 +16,7 @@ export const perspectiveSchema = v.pipe(
   v.check((text) => !namesOf(text).includes('raw'), 'This perspective cannot be shown'),
 )
 
-/** The names of a valid perspective, in the order in which their versions win. */
+/** The names of a valid perspective, in order of priority. */
 export function namesOf(perspective: string): string[] {
   return perspective.split(',')
 }

@@ -9,7 +9,9 @@ const param = v.union([
   v.pipe(v.number(), v.safeInteger()),
 ])
 
-/** What travels in `POST /api/preview/content`: one of the site's own queries, by its name. */
+/**
+ * The body of `POST /api/preview/content`: the name and parameters of one of the site's queries.
+ */
 export const previewContentContract = v.object({
   name: v.pipe(v.string(), v.regex(/^[a-z][a-z-]{0,63}$/, 'This is not the name of a query')),
   params: v.pipe(
@@ -18,7 +20,9 @@ export const previewContentContract = v.object({
   ),
 })
 
-/** What `POST /api/preview/content` answers; texts in the result say where they can be edited. */
+/**
+ * The response of `POST /api/preview/content`; texts in the result carry their place in the Studio.
+ */
 export const previewAnswerContract = v.object({
   result: v.unknown(),
   syncTags: v.array(v.string()),

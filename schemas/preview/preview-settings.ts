@@ -1,4 +1,4 @@
-/** What a page knows of the preview it was rendered for; public pages carry nothing of it. */
+/** The preview that a page was rendered for; public pages do not contain it. */
 export interface PreviewSettings {
   /** `published`, `drafts`, or a stack of releases such as `rABC123,drafts`. */
   readonly perspective: string
@@ -6,7 +6,7 @@ export interface PreviewSettings {
   readonly releases: readonly (readonly [name: string, title: string])[]
   /** Whether the page was asked for by a frame, as in the Studio's Presentation tool. */
   readonly isFramed: boolean
-  /** Whether a shared link opened the preview, for somebody who might have no Studio. */
+  /** Whether a shared link opened the preview, perhaps for a person without a Studio account. */
   readonly isShared: boolean
   /** ISO 8601; from then on the same address shows the public page. */
   readonly endsAt: string

@@ -1,10 +1,10 @@
 import { pageDocumentTypes } from '#schemas/page/page-documents.ts'
 
 /**
- * The texts that pages show as they stand, by the type of document and the path within it. In a
- * preview they carry an invisible mark, which names the field for an editor's click. A text that a
- * page also uses in another way (an address, a telephone number, a name within a label) is none of
- * them: components say in `data-sanity` if it comes from.
+ * The texts that pages show verbatim, by document type and path. In a preview they carry an
+ * invisible mark with the field for an editor's click. Texts that a page also uses in another way
+ * (an address, a phone number, a name within a label) are not in this list: components name their
+ * field in `data-sanity`.
  */
 const shownTexts: Readonly<Record<string, readonly string[]>> = {
   product: [
@@ -78,17 +78,17 @@ const shownTexts: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The fields of page documents that no page shows as they stand. All their other texts are shown so,
- * but for what search engines are told.
+ * The fields of page documents that no page shows verbatim. Pages show all other texts verbatim,
+ * except those for search engines.
  */
 const otherTexts: Readonly<Record<string, readonly string[]>> = {
   privacyPage: ['sections.adds'],
 }
 
 /**
- * Whether pages show a text as it stands.
+ * Whether pages show a text verbatim.
  *
- * @param path within the document, without the places within lists, such as `steps.title`
+ * @param path within the document, without list indexes, such as `steps.title`
  */
 export function isShownText(type: string, path: string): boolean {
   if (Object.hasOwn(shownTexts, type)) return shownTexts[type]?.includes(path) ?? false

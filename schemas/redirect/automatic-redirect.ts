@@ -1,6 +1,6 @@
 import { pathKey } from './redirect-path.ts'
 
-/** The redirect that a changed address leaves behind. */
+/** The redirect from a changed address. */
 export interface AutomaticRedirect {
   readonly _id: string
   readonly _type: 'redirect'
@@ -19,7 +19,7 @@ interface ChangedAddress {
   readonly isPermanent: boolean
 }
 
-/** Where the links to a program lead that has no page of its own any more. */
+/** The target of links to a program that no longer has a page. */
 const programs = '/programs'
 
 /** A document whose page might have moved. */
@@ -32,7 +32,7 @@ interface MovedPage {
   readonly path: string | undefined
 }
 
-/** The change of a page's address; undefined if the page is where it was, or if none was. */
+/** The change of a page's address; undefined if it did not change or the page had none. */
 export function changedAddress({ type, title, from, path }: MovedPage): ChangedAddress | undefined {
   const to = path ?? (type === 'program' ? programs : undefined)
   if (from === undefined || to === undefined || pathKey(from) === pathKey(to)) return undefined
@@ -40,7 +40,7 @@ export function changedAddress({ type, title, from, path }: MovedPage): ChangedA
   return { from, to, title: name || 'a document', isPermanent: path !== undefined }
 }
 
-/** Makes the redirect that a changed address leaves behind; the same one whoever makes it. */
+/** Makes the redirect from a changed address; every caller makes the same one. */
 export function automaticRedirect(change: ChangedAddress): AutomaticRedirect {
   const { from, to, title, isPermanent } = change
   return {
@@ -54,8 +54,8 @@ export function automaticRedirect(change: ChangedAddress): AutomaticRedirect {
 }
 
 /**
- * The id of the redirect that a page leaves behind at an address: however many servers and Studios
- * notice the change, they make one document.
+ * The id of the redirect from a page's former address: if several servers and Studios notice the
+ * change, they make one document.
  */
 export function automaticId(path: string): string {
   return `redirect-${hash(pathKey(path) ?? path)}`

@@ -25,7 +25,7 @@ export const addressesQuery = `{
   "pages": *[_type in $types && _id in path("*")]{_id, _type, title, "slug": slug.current}
 }`
 
-/** What the addresses of the site lead to at present, for the rules of one redirect. */
+/** The pages and redirects of the site, for the rules of one redirect. */
 export interface KnownAddresses {
   /** The name of each page by its key. */
   readonly pages: ReadonlyMap<string, string>
@@ -77,7 +77,7 @@ function readAnswer(answer: unknown): Addresses {
   return read
 }
 
-/** What the lake would answer about these documents. */
+/** The answer that the lake would give for these documents. */
 export function knownAddressesOf(
   documents: readonly Readonly<Record<string, unknown>>[],
 ): Record<'redirects' | 'pages', unknown[]> {

@@ -2,7 +2,7 @@ import { checkSlugText } from '#schemas/field/slug-text.ts'
 import { pathKey } from './redirect-path.ts'
 import { isReservedSegment } from './reserved-segments.ts'
 
-/** Whether a landing page with this slug has an address: well-formed, and nobody else's. */
+/** Whether a landing page with this slug has an address: well-formed and not reserved. */
 export function isLandingSlug(slug: unknown): slug is string {
   return typeof slug === 'string' && checkSlugText(slug) === true && !isReservedSegment(slug)
 }

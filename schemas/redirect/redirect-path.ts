@@ -5,7 +5,7 @@ import { isAppSegment } from './reserved-segments.ts'
  * Studio's rules, the server's lookup and the content health read them in this one way.
  */
 
-/** A target within the site, as it is sent to browsers. */
+/** A target within the site, as browsers get it. */
 export interface RedirectTarget {
   /** The key of its path. */
   readonly key: string
@@ -15,15 +15,15 @@ export interface RedirectTarget {
   readonly hash: string
 }
 
-/** A longer address, in characters, is refused by proxies, and is nobody's page. */
+/** The longest address, in characters; proxies reject longer ones. */
 const maxTarget = 2000
 
 /**
- * What two spellings of one path have in common: decoded, in lower case as the router compares, and
- * without a slash at the end.
+ * The common form of all spellings of a path: decoded, in lower case as the router compares, and
+ * without a trailing slash.
  *
  * @param path without query and fragment, encoded or as people write it
- * @returns undefined where this cannot be the path of a page of this site
+ * @returns undefined if this cannot be the path of a page of this site
  * @example pathKey('/Products/Caf%C3%A9/') === pathKey('/products/café')
  */
 export function pathKey(path: string): string | undefined {
@@ -40,10 +40,10 @@ export function isAppAddress(key: string): boolean {
 }
 
 /**
- * Reads where a redirect leads.
+ * Reads the target of a redirect.
  *
- * @param to a path on this site, with a fragment or without; anything else can be stored as well
- * @returns undefined if it does not lead to a page of this site, whatever it is
+ * @param to a path on this site, with or without a fragment; the lake can contain anything else
+ * @returns undefined if it is not a page of this site
  */
 export function redirectTarget(to: unknown): RedirectTarget | undefined {
   if (typeof to !== 'string' || !to.isWellFormed() || to.length > maxTarget) return undefined

@@ -44,7 +44,7 @@ export function sourceKey(from: unknown): string | undefined {
 /** How many redirects in a row are followed; the server shortens every chain that it sees. */
 const maxSteps = 50
 
-/** Where a visitor ends who follows redirects. */
+/** The end of a chain of redirects. */
 export interface RedirectEnd {
   readonly path: string
   readonly hash: string
@@ -53,10 +53,11 @@ export interface RedirectEnd {
 }
 
 /**
- * Follows redirects from an address to their end: to a page, or to where no redirect leads on.
+ * Follows redirects from an address to their end: a page, or an address without a redirect.
  *
- * @param hasPage whether a page has this path at present; a page wins over a redirect
- * @returns `'loop'` if the way leads in a circle, or through more than 50 redirects; undefined if no redirect begins at the key
+ * @param hasPage whether a page has this path now; a page wins over a redirect
+ * @returns `'loop'` if the redirects form a loop or are more than 50; undefined if no redirect
+ *   starts at the key
  */
 export function redirectEnd(
   key: string,
@@ -71,7 +72,7 @@ export function redirectEnd(
     passed.add(target.key)
     end = {
       path: target.path,
-      // As a browser does it: a fragment stays until a redirect has one of its own.
+      // As in a browser, a fragment stays until a redirect sets another one.
       hash: target.hash || (end?.hash ?? ''),
       isPermanent: isPermanent && end?.isPermanent !== false,
     }

@@ -1,4 +1,4 @@
-/** The first parts of addresses that are not visitors' pages: the app's own, and its files. */
+/** The first segments of addresses that are not visitors' pages: the app's own, and its files. */
 const appSegments = [
   'api',
   'studio',
@@ -20,7 +20,10 @@ const appSegments = [
   '.well-known',
 ] as const
 
-/** The first parts of visitors' addresses that have a route of their own, and of one that stands for none. */
+/**
+ * The first segments of visitors' addresses with their own route, and of the page for unknown
+ * addresses.
+ */
 const pageSegments = [
   'about',
   'cart',

@@ -12,16 +12,15 @@ export interface AddressedDocument {
   readonly [field: string]: unknown
 }
 
-/** What publishing a draft changes about the address of its page. */
+/** The change of a page's address that publishing its draft makes. */
 export interface AddressChange {
-  /** What the editor is told before it is published. */
+  /** The message to the editor before publishing. */
   readonly message: string
   readonly redirect: AutomaticRedirect
 }
 
 /**
- * The change of address that publishing makes; undefined if the page stays where it is, or was
- * not there before.
+ * The change of address that publishing makes; undefined if the page keeps its address or had none.
  */
 export function addressChange(
   published: AddressedDocument | null,

@@ -1,21 +1,26 @@
-import { useState } from 'react'
-import { type DocumentActionComponent, getPublishedId } from 'sanity'
+import { Button, Card, Flex, Spinner, Stack, Text } from '@sanity/ui'
+import { useEffect, useState } from 'react'
+import { type DocumentActionComponent, getPublishedId, useClient } from 'sanity'
+import { IntentLink } from 'sanity/router'
+import * as v from 'valibot'
+import { lakeApiVersion } from '#schemas/lake-api-version.ts'
+import { readStudioSettings } from '#studio/studio-settings.ts'
+import { wrapAction } from '#studio/wrap-action.ts'
 import { confirmDialog } from './confirm-dialog.tsx'
-import { LinkedPlacesList } from './linked-places-list.tsx'
-
-const known = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
+import {
+  type LinkedPlace,
+  placesContract,
+  placesOf,
+  placesParams,
+  placesQuery,
+} from './linked-places.ts'
 
 /**
- * Wraps the Studio's own Unpublish or Delete so that it first says where a published document is
- * linked and shown. The Studio itself only knows references, and asks about those afterwards.
+ * Wraps the Studio's own Unpublish or Delete so that it first lists the places that link to and
+ * show a published document. The Studio itself only knows references, and asks about those
+ * afterwards.
  */
-export function askFirst(useAction: DocumentActionComponent): DocumentActionComponent {
-  const asking = known.get(useAction) ?? Object.assign(ask(useAction), { action: useAction.action })
-  known.set(useAction, asking)
-  return asking
-}
-
-function ask(useAction: DocumentActionComponent): DocumentActionComponent {
+export const askFirst = wrapAction((useAction) => {
   const verb = useAction.action === 'delete' ? 'delete' : 'unpublish'
   const useAskFirst: DocumentActionComponent = (props) => {
     const description = useAction(props)
@@ -36,4 +41,97 @@ function ask(useAction: DocumentActionComponent): DocumentActionComponent {
     return { ...description, dialog }
   }
   return useAskFirst
+})
+
+/** How long the lake can take, in ms. */
+const timeoutMs = 8000
+
+interface LinkedPlacesListProps {
+  /** The id of the published document. */
+  readonly id: string
+  /** The action, such as “unpublish”. */
+  readonly verb: string
+}
+
+/** The places that link to and show a document, before it is taken off the site. */
+function LinkedPlacesList(props: LinkedPlacesListProps) {
+  const [attempt, setAttempt] = useState(0)
+  return <Places key={attempt} {...props} retry={() => setAttempt(attempt + 1)} />
+}
+
+function Places({ id, verb, retry }: LinkedPlacesListProps & { readonly retry: () => void }) {
+  const client = useClient({ apiVersion: lakeApiVersion })
+  const [places, setPlaces] = useState<readonly LinkedPlace[] | 'failed'>()
+  useEffect(() => {
+    const end = new AbortController()
+    const signal = AbortSignal.any([end.signal, AbortSignal.timeout(timeoutMs)])
+    const load = async () => {
+      const answer = await client.fetch<unknown>(placesQuery, placesParams(id), {
+        perspective: 'raw',
+        signal,
+      })
+      return placesOf(id, v.parse(placesContract, answer))
+    }
+    load().then(setPlaces, () => end.signal.aborted || setPlaces('failed'))
+    return () => end.abort()
+  }, [client, id])
+  if (places === undefined) {
+    return (
+      <Flex align="center" gap={3}>
+        <Spinner muted />
+        <Text size={1}>Looking where it is linked</Text>
+      </Flex>
+    )
+  }
+  if (places === 'failed') {
+    return (
+      <Stack gap={4}>
+        <Text>
+          It could not be found out where this is linked. You can {verb} it all the same, or look
+          again.
+        </Text>
+        <Flex>
+          <Button mode="ghost" onClick={retry} text="Look again" />
+        </Flex>
+      </Stack>
+    )
+  }
+  return (
+    <Stack gap={4}>
+      <Text>
+        {places.length === 0
+          ? 'Nothing on the site leads to it.'
+          : `Before you ${verb} it: this is where it is linked and shown.`}
+      </Text>
+      <Card overflow="auto" style={{ maxHeight: '40vh' }}>
+        <Stack as="ul" gap={4} paddingY={2} style={plainList}>
+          {places.map((place) => (
+            <li key={place.text}>
+              <Text>
+                <Place {...place} />
+              </Text>
+            </li>
+          ))}
+        </Stack>
+      </Card>
+    </Stack>
+  )
+}
+
+const plainList = { listStyle: 'none', margin: 0, paddingInlineStart: 0 } as const
+
+function Place({ text, at }: LinkedPlace) {
+  if ('path' in at) {
+    const site = readStudioSettings().siteUrl ?? ''
+    return (
+      <a href={site + at.path} rel="noreferrer" target="_blank">
+        {text}
+      </a>
+    )
+  }
+  return (
+    <IntentLink intent="edit" params={{ id: at.id, type: at.type }} target="_blank">
+      {text}
+    </IntentLink>
+  )
 }

@@ -1,15 +1,16 @@
 import * as v from 'valibot'
 import { fieldOf } from '#schemas/field/field-of.ts'
 import { schemaTypes } from '#schemas/index.ts'
+import { linkTarget } from '#schemas/link/link-target.ts'
 import { editedPageOf, pageDocumentTypes } from '#schemas/page/page-documents.ts'
 import { contentTypes } from '#schemas/preview/content-types.ts'
-import { pageAddress, pageTypes } from '#schemas/redirect/page-address.ts'
-import { redirectTarget } from '#schemas/redirect/redirect-path.ts'
+import { productAliases } from '#schemas/product/product-aliases.ts'
+import { productPath } from '#schemas/product/product-path.ts'
+import { fixedPages, pageAddress, pageTypes } from '#schemas/redirect/page-address.ts'
+import { pathKey, redirectTarget } from '#schemas/redirect/redirect-path.ts'
+import { redirectEnd, redirectTable } from '#schemas/redirect/redirect-table.ts'
 import { siteSettingsId } from '#schemas/site-settings/site-settings-id.ts'
-import { leadingTo } from './leading-to.ts'
-import { listIn } from './naming-fields.ts'
-import type { Showing } from './showing.ts'
-import { showingsContract, showingsOf, showingsQuery } from './shown-on.ts'
+import { listIn, type Showing, showingsContract, showingsOf, showingsQuery } from './shown-on.ts'
 
 /** A place that leads to a document, or shows it. */
 export interface LinkedPlace {
@@ -18,11 +19,11 @@ export interface LinkedPlace {
   readonly at: { readonly path: string } | { readonly id: string; readonly type: string }
 }
 
-/** The types of which there are few documents, any text of which can be a link. */
+/** Types with few documents. Any of their texts can be a link. */
 const readWhole = ['landingPage', siteSettingsId, ...pageDocumentTypes]
 const listed = contentTypes.filter((type) => !readWhole.includes(type))
 
-/** The texts of the other types in which editors might have written an address. */
+/** The text fields of the other types. Editors might have written an address in them. */
 const textFields = new Set(
   schemaTypes
     .filter(({ name }) => listed.includes(name))
@@ -32,7 +33,7 @@ const textFields = new Set(
 )
 const joinedTexts = `array::join([${[...textFields].map((field) => `coalesce(${field}, "")`).join(', ')}], " ")`
 
-/** The parameters of the question about one published document. */
+/** The parameters of the query for one published document. */
 export function placesParams(id: string) {
   return { id, types: [...contentTypes], readWhole, listed, pageTypes: [...pageTypes] }
 }
@@ -41,7 +42,7 @@ const published = '_id in path("*")'
 const folder = `select(*[_id == $id][0]._type == "product" => "/products/",
   *[_id == $id][0]._type == "program" => "/programs/", "/" + *[_id == $id][0].slug.current)`
 
-/** Everything that is to be known about one published document, with one query. */
+/** Everything that links to or shows one published document, with one query. */
 export const placesQuery = `{
   "showings": ${showingsQuery('published')},
   "redirects": *[_type == "redirect" && ${published}]{_id, from, to},
@@ -121,7 +122,7 @@ function linksTo(path: string, { redirects, pages, whole, texts }: Answer): Link
   ].filter(({ text: one }, at, all) => all.findIndex((other) => other.text === one) === at)
 }
 
-/** The objects of which a text leads to the page. */
+/** The objects that have a text with a link to the page. */
 function linkingParts(value: unknown, isLinking: (text: string) => boolean): unknown[] {
   if (typeof value !== 'object' || value === null) return []
   const parts: unknown[] = Object.values(value)
@@ -138,4 +139,64 @@ function linkText({ _type, title }: Answer['whole'][number], part: unknown): str
     return `A button or text of the landing page “${typeof title === 'string' ? title : 'without a title'}” links to it.`
   }
   return `The text of “${editedPageOf(_type)?.title ?? 'Site settings'}” links to it.`
+}
+
+/** Recognizes links to a page, by its current or a former address. */
+interface LeadingTo {
+  /** Whether a link leads to the page. */
+  readonly isLink: (to: unknown) => boolean
+  /** Whether a text names an address of the page. */
+  readonly isNamed: (text: string) => boolean
+}
+
+interface StoredAddresses {
+  readonly redirects: readonly { readonly from: string | null; readonly to: string | null }[]
+  readonly pages: readonly { readonly _type: string; readonly slug: string | null }[]
+}
+
+const aliases = new Map(
+  [...productAliases].map(([former, slug]) => [pathKey(productPath(former)), productPath(slug)]),
+)
+
+/**
+ * Follows links as the site does: by redirects and built-in aliases, unless a page has the address.
+ *
+ * @param path of the page, encoded
+ */
+function leadingTo(path: string, { redirects, pages }: StoredAddresses): LeadingTo {
+  const own = pathKey(path)
+  const table = redirectTable(redirects)
+  const taken = new Set([
+    ...fixedPages,
+    ...pages.map(({ _type, slug }) => pathKey(pageAddress(_type, slug) ?? '')),
+  ])
+  const leads = (key: string | undefined): boolean => {
+    if (key === undefined || key === own) return key !== undefined
+    if (taken.has(key)) return false
+    const end = redirectEnd(key, table, (to) => taken.has(pathKey(to)))
+    const last = typeof end === 'object' ? pathKey(end.path) : key
+    return last === own || pathKey(aliases.get(last) ?? '') === own
+  }
+  const former = [...redirects.map(({ from }) => from ?? ''), ...aliases.keys()]
+    .filter((from) => from !== undefined)
+    .filter((from) => leads(redirectTarget(from)?.key))
+  const named = [path, ...former].map(namedPattern)
+  return {
+    isLink: (to) => leads(linkTarget(to)?.key),
+    isNamed: (text) => named.some((pattern) => pattern.test(text)),
+  }
+}
+
+/** Finds this very address within a text, alone or after a host, and not only a longer one. */
+function namedPattern(path: string): RegExp {
+  const plain = decodedPath(path).replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
+  return new RegExp(String.raw`(?:^|[^\w/-]|\.[a-z]{2,})${plain}(?![\w-]|/\w)`, 'i')
+}
+
+function decodedPath(path: string): string {
+  try {
+    return decodeURI(path).replace(/(?<=.)\/$/, '')
+  } catch {
+    return path
+  }
 }

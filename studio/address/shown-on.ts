@@ -1,20 +1,36 @@
 import * as v from 'valibot'
 import { firstFaqCount } from '#schemas/faq/faq-limits.ts'
+import { fieldOf } from '#schemas/field/field-of.ts'
+import { schemaTypes } from '#schemas/index.ts'
 import { firstKitCount } from '#schemas/product/kit-limits.ts'
 import { pageAddress } from '#schemas/redirect/page-address.ts'
-import { naming } from './naming-fields.ts'
-import type { Showing } from './showing.ts'
+
+/** A page of the site that shows a document. */
+export interface Showing {
+  readonly title: string
+  /** Encoded; undefined if the naming document has no page. */
+  readonly path: string | undefined
+  /** The document that names it in one of its fields, if the page shows it for that alone. */
+  readonly namer?: {
+    readonly id: string
+    readonly type: string
+    /** The title of that field, as editors read it. */
+    readonly field: string
+  }
+  /** How the page shows it, if that is more than an entry of a list. */
+  readonly as?: 'own' | 'large'
+}
 
 /** The most documents that name one. */
 const maxNamers = 200
 
-/** Which version of a document is asked about if it has both. */
+/** The version to use if a document has both. */
 type Version = 'published' | 'draft'
 const published = '_id in path("*") && _id != $id'
 
 /**
- * Asks for everything that tells which pages show a document, published or not. Its parameters are
- * `id`, of the published version, and `types`, of the documents that pages are made of.
+ * The query for the pages that show a document, published or not. Its parameters: `id` of the
+ * published version, and `types`, the document types that pages show.
  */
 export function showingsQuery(version: Version): string {
   const versions = ['*[_id == $id][0]', '*[_id == "drafts." + $id][0]']
@@ -66,7 +82,7 @@ export function showingsOf(id: string, answer: ShowingsAnswer): Showing[] {
   ]
 }
 
-/** The pages that show documents of a type without being told which. */
+/** The pages that list documents of the type without naming them. */
 function listsOf(answer: ShowingsAnswer): Showing[] {
   const isLarge = answer.document?.featured === true
   switch (answer.document?._type) {
@@ -94,3 +110,50 @@ function listsOf(answer: ShowingsAnswer): Showing[] {
 
 const home: Showing = { title: 'Home page', path: '/' }
 const contact: Showing = { title: 'Contact page', path: '/contact' }
+
+/** How the page of a document shows another one that it names, once for each field that does. */
+function naming(document: ShowingsAnswer['namers'][number], id: string): Showing[] {
+  const { _id, _type, title, slug } = document
+  const type = schemaTypes.find(({ name }) => name === _type)
+  const name = typeof title === 'string' && title.trim() !== '' ? title.trim() : 'without a title'
+  return [...new Set(namingFields(document, type, id, ''))].map((field) => ({
+    title: name,
+    path: pageAddress(_type, fieldOf(slug, 'current')),
+    namer: { id: _id, type: _type, field },
+  }))
+}
+
+/**
+ * The titles of the fields that name a document.
+ *
+ * @param value a document or a part of it, and `type` its declaration in the schema
+ * @param title of the field that contains it
+ */
+function namingFields(value: unknown, type: unknown, id: string, title: string): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  if (fieldOf(value, '_ref') === id) return [title]
+  if (Array.isArray(value)) {
+    return value.flatMap((entry: unknown) => namingFields(entry, memberOf(type, entry), id, title))
+  }
+  const fields = listIn(type, 'fields')
+  return Object.entries(value).flatMap(([name, part]) => {
+    const field = fields.find((known) => fieldOf(known, 'name') === name)
+    const own = fieldOf(field, 'title')
+    return namingFields(part, field, id, typeof own === 'string' ? own : title)
+  })
+}
+
+/**
+ * The schema's declaration of an entry of a list: by its own name, or as one of the schema's types.
+ */
+function memberOf(list: unknown, entry: unknown): unknown {
+  const name = fieldOf(entry, '_type')
+  const member = listIn(list, 'of').find((known) => fieldOf(known, 'name') === name)
+  return member ?? schemaTypes.find((type) => type.name === name) ?? listIn(list, 'of')[0]
+}
+
+/** The fields of a type, or the members of a list, as the schema declares them. */
+export function listIn(type: unknown, part: 'fields' | 'of'): readonly unknown[] {
+  const list = fieldOf(type, part)
+  return Array.isArray(list) ? list : []
+}

@@ -11,9 +11,9 @@ interface Asked extends AddressChange {
 }
 
 /**
- * Tells the editor before publishing that the page gets another address, and leaves the redirect
- * that keeps the old one alive. It is there before the page moves, so that no link fails meanwhile;
- * a redirect from the address of a page sleeps, for a scheduled one until its time. The server tidies up what led to the old address.
+ * Asks the editor before publishing if the page gets another address, and creates the redirect from
+ * the old one. The redirect exists before the page moves, so that no link fails in between; it has
+ * no effect while a page has the address. The server updates older redirects to the old address.
  */
 export function useAddressQuestion(
   published: SanityDocument | null,

@@ -2,23 +2,16 @@ import { useToast } from '@sanity/ui/toast'
 import { useEffect, useRef, useState } from 'react'
 import { type DocumentActionComponent, useWorkspace, validateDocument } from 'sanity'
 import { useAddressQuestion } from '#studio/address/use-address-question.tsx'
+import { wrapAction } from '#studio/wrap-action.ts'
 import { publishWhenValid } from './publish-when-valid.ts'
 
-const known = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
-
 /**
- * Wraps the Studio's Publish, or its Schedule, so that it validates the document as it is at that
- * moment. The Studio itself validates what the lake has confirmed, up to a second late: a shortcut
- * right after a keystroke would publish an error that the keystroke made. It also says before publishing that
- * a page gets another address.
+ * Wraps the Studio's Publish and Schedule so that they validate the current document. The Studio
+ * itself validates what the lake has confirmed, up to a second late: a shortcut right after a
+ * keystroke would publish an error that the keystroke made. They also ask before a page changes its
+ * address.
  */
-export function checkedAction(action: DocumentActionComponent): DocumentActionComponent {
-  const checked = known.get(action) ?? Object.assign(check(action), { action: action.action })
-  known.set(action, checked)
-  return checked
-}
-
-function check(useAction: DocumentActionComponent): DocumentActionComponent {
+export const checkedAction = wrapAction((useAction) => {
   const isSchedule = useAction.action === 'schedule'
   const refused = isSchedule ? 'Not scheduled' : 'Not published'
   const label = isSchedule ? 'Schedule' : 'Publish'
@@ -26,7 +19,7 @@ function check(useAction: DocumentActionComponent): DocumentActionComponent {
     const description = useAction(props)
     const workspace = useWorkspace()
     const { push } = useToast()
-    // Of a scheduled draft it is the version that is published.
+    // A scheduled draft publishes its version.
     const draft = props.version ?? props.draft
     const { confirm, dialog } = useAddressQuestion(props.published, label)
     const now = { description, draft, workspace, push, confirm }
@@ -53,4 +46,4 @@ function check(useAction: DocumentActionComponent): DocumentActionComponent {
     )
   }
   return useCheckedAction
-}
+})

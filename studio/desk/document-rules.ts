@@ -4,8 +4,9 @@ import type {
   NewDocumentOptionsResolver,
 } from 'sanity'
 import { pageDocumentTypes } from '#schemas/page/page-documents.ts'
-import { askFirst } from '../address/ask-first.tsx'
-import { deleteWhenPurged } from '../inquiry/delete-when-purged.ts'
+import { askFirst } from '#studio/address/ask-first.tsx'
+import { readInquiry } from '#studio/inquiry/read-inquiry.ts'
+import { wrapAction } from '#studio/wrap-action.ts'
 import { checkedAction } from './checked-action.ts'
 
 type ActionName = NonNullable<DocumentActionComponent['action']>
@@ -39,6 +40,27 @@ const allowedActions = new Map<string, readonly ActionName[]>([
 export function canBeCreated(schemaType: string): boolean {
   return !allowedActions.has(schemaType)
 }
+
+/**
+ * Wraps the Studio's own Delete so that it waits until an erased inquiry has left the lake's history:
+ * the server purges the history only of inquiries that still exist.
+ */
+const deleteWhenPurged = wrapAction((useDelete) => {
+  const useDeleteWhenPurged: DocumentActionComponent = (props) => {
+    const description = useDelete(props)
+    const { erasedAt, historyPurgedAt } = readInquiry(props.published)
+    const isDue = erasedAt !== undefined && historyPurgedAt === undefined
+    if (!description || !isDue) return description
+    return {
+      ...description,
+      disabled: true,
+      title:
+        'The server is still removing the earlier revisions, usually within a minute. Then it can be deleted.',
+      dialog: false,
+    }
+  }
+  return useDeleteWhenPurged
+})
 
 /** Filters the Studio's own actions by what the document's type allows. */
 export const documentActions: DocumentActionsResolver = (own, { schemaType }) => {

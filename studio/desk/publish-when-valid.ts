@@ -8,9 +8,9 @@ const checkMs = 15_000
 const allowMs = 5000
 const askAgainMs = 50
 
-/** What publishing needs from the Studio. */
+/** The parts of the Studio that publishing needs. */
 export interface PublishContext {
-  /** The Studio's own action and the draft, as they are at the moment of the call. */
+  /** The Studio's own action and the draft at the moment of the call. */
   readonly latest: () => {
     readonly description: Pick<DocumentActionDescription, 'disabled' | 'onHandle' | 'title'> | null
     readonly draft: SanityDocument | null
@@ -23,9 +23,9 @@ export interface PublishContext {
 }
 
 /**
- * Returns a function that publishes a document: it waits for the last keystroke, validates, waits for
- * the Studio's own validation, asks where there is something to ask, allows one call at a time, and
- * tells the editor if it does not publish.
+ * Returns a function that publishes a document: it waits for the last keystroke, validates, waits
+ * for the Studio's own validation, asks the editor if needed, allows one call at a time, and
+ * reports if it does not publish.
  */
 export function publishWhenValid({
   latest,

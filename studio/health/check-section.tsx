@@ -1,18 +1,18 @@
+import { getDraftId } from '@sanity/client/csm'
 import { Box, Button, Card, Flex, Heading, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useId, useState } from 'react'
-import { pathToString, useClient, useSchema } from 'sanity'
+import { pathToString, type SanityClient, useClient, useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { lakeApiVersion } from '#schemas/lake-api-version.ts'
 import type { Finding } from './findings.ts'
-import { markChecked, NotMarked } from './mark-checked.ts'
 
 interface CheckSectionProps {
   readonly title: string
   readonly findings: readonly Finding[]
 }
 
-/** The documents whose facts nobody has checked, one on a line. */
+/** The documents with unchecked facts, one per line. */
 export function CheckSection({ title, findings }: CheckSectionProps) {
   const id = useId()
   if (findings.length === 0) return null
@@ -63,7 +63,7 @@ function ToCheck({ finding: { id, type, name, path, isLive } }: { readonly findi
           <IntentLink
             intent="edit"
             params={{ id, type, path: pathToString(path) }}
-            // It stands in a line of text.
+            // The link is within a line of text.
             style={{ textDecoration: 'underline' }}
           >
             {name}
@@ -88,3 +88,25 @@ function ToCheck({ finding: { id, type, name, path, isLive } }: { readonly findi
 }
 
 const tryAgain = 'Sanity did not take the change. Try again, or open the document.'
+
+/** How long the lake can take for each question, in ms. */
+const timeoutMs = 8000
+
+/** Why a document was not marked, in an editor's words. */
+export class NotMarked extends Error {}
+
+/**
+ * Switches “Check before launch” of a published document off, and publishes that one change.
+ *
+ * @param id of the published document
+ * @throws {NotMarked} if a draft exists, which would switch it on again when it is published
+ * @throws the client's error if the lake does not answer, or does not let the editor
+ */
+export async function markChecked(client: SanityClient, id: string): Promise<void> {
+  const lake = client.withConfig({ perspective: 'raw', timeout: timeoutMs })
+  const draft = await lake.fetch<unknown>('*[_id == $draft][0]._id', { draft: getDraftId(id) })
+  if (draft !== null) {
+    throw new NotMarked('It has a draft. Open it, switch “Check before launch” off and publish it.')
+  }
+  await lake.patch(id).set({ toCheck: false }).commit()
+}

@@ -48,7 +48,7 @@ function isDraft({ document }: CheckedDocument): boolean {
   return document._id.startsWith('drafts.')
 }
 
-/** What the rules of the document's own type say. */
+/** The findings of the rules of the document's type. */
 function fromRules(one: CheckedDocument, draft?: CheckedDocument): Finding[] {
   const mended = draft && new Set(draft.markers.map(ruleKeyOf))
   return one.markers

@@ -3,7 +3,7 @@ import type { Finding } from './findings.ts'
 /** One part of the list, by how much it matters. */
 export interface HealthSectionKind {
   readonly title: string
-  /** What is said where it is empty. */
+  /** The text if the section is empty. */
   readonly empty: string
   readonly holds: (finding: Finding) => boolean
 }
@@ -13,7 +13,7 @@ export function isToCheck({ path, isError }: Finding): boolean {
   return path.length === 1 && path[0] === 'toCheck' && !isError
 }
 
-/** What the list of the documents that wait to be checked is called. */
+/** The title of the list of documents that wait to be checked. */
 export const checkTitle = 'Check before launch'
 
 /** The parts of the list, the most important first. */

@@ -1,8 +1,17 @@
 import { Button, Card, Container, Flex, Heading, Spinner, Stack, Text } from '@sanity/ui'
-import { useHealth } from './health-watch.ts'
+import { useId, useState } from 'react'
+import { type Path, pathToString, type SchemaType, useSchema } from 'sanity'
+import { IntentLink } from 'sanity/router'
 import { CheckSection } from './check-section.tsx'
-import { HealthSection } from './health-section.tsx'
-import { checkTitle, healthSections, healthSummary, isToCheck } from './health-sections.ts'
+import type { Finding } from './findings.ts'
+import {
+  checkTitle,
+  type HealthSectionKind,
+  healthSections,
+  healthSummary,
+  isToCheck,
+} from './health-sections.ts'
+import { useHealth } from './health-watch.ts'
 
 /** The tool that lists what is missing or weak in the content, each with a link to its field. */
 export function HealthTool() {
@@ -61,4 +70,87 @@ function Failure({ isStale, retry }: { readonly isStale: boolean; readonly retry
       </Flex>
     </Card>
   )
+}
+
+/** How many findings are shown at first, and more at each press. */
+const pageSize = 50
+
+interface HealthSectionProps {
+  readonly section: HealthSectionKind
+  readonly findings: readonly Finding[]
+}
+
+/** One part of the list, with a heading. */
+function HealthSection({ section, findings }: HealthSectionProps) {
+  const id = useId()
+  const [shown, setShown] = useState(pageSize)
+  return (
+    <Stack aria-labelledby={id} as="section" gap={4}>
+      <Heading as="h2" id={id} size={1}>
+        {section.title} ({findings.length})
+      </Heading>
+      {findings.length === 0 ? (
+        <Text muted size={1}>
+          {section.empty}
+        </Text>
+      ) : (
+        <Stack as="ul" gap={2} style={plainList}>
+          {findings.slice(0, shown).map((finding) => (
+            <li key={`${finding.id} ${pathToString(finding.path)} ${finding.message}`}>
+              <FindingCard finding={finding} />
+            </li>
+          ))}
+        </Stack>
+      )}
+      {findings.length > shown && (
+        <Flex>
+          <Button
+            mode="ghost"
+            onClick={() => setShown(shown + pageSize)}
+            text={`Show more (${findings.length - shown})`}
+          />
+        </Flex>
+      )}
+    </Stack>
+  )
+}
+
+const plainList = { listStyle: 'none', margin: 0, paddingInlineStart: 0 } as const
+
+function FindingCard({ finding }: { readonly finding: Finding }) {
+  const { id, type, name, path, message, isMended } = finding
+  const schema = useSchema()
+  const schemaType = schema.get(type)
+  const place = [schemaType?.title ?? type, fieldTitle(schemaType, path)]
+    .filter(Boolean)
+    .join(' · ')
+  return (
+    <Card border padding={4} radius={3}>
+      <Stack gap={3}>
+        <Text>
+          <IntentLink intent="edit" params={{ id, type, path: pathToString(path) }}>
+            <strong>{name}</strong> <br />
+            {message}
+          </IntentLink>
+        </Text>
+        <Text muted size={1}>
+          {place}
+          {isMended ? ' · The draft has it right: publish it.' : ''}
+        </Text>
+      </Stack>
+    </Card>
+  )
+}
+
+/** The title of the field that a path leads to; empty for the document itself. */
+function fieldTitle(type: SchemaType | undefined, path: Path): string {
+  let at = type
+  let title = ''
+  for (const part of path) {
+    if (typeof part !== 'string' || !at || !('fields' in at)) break
+    const field = at.fields.find(({ name }) => name === part)
+    title = field?.type.title ?? title
+    at = field?.type
+  }
+  return title
 }

@@ -1,18 +1,20 @@
 import { useSyncExternalStore } from 'react'
 import {
   type SanityClient,
+  type SanityDocument,
   useClient,
   useWorkspace,
   validateDocument,
+  type ValidationMarker,
   type Workspace,
 } from 'sanity'
-import { documentSizesQuery } from '#schemas/product/facts/document-rules.ts'
+import { documentsQuery, knownDocumentsOf } from '#schemas/field/known-documents.ts'
 import { lakeApiVersion } from '#schemas/lake-api-version.ts'
+import { documentSizesQuery } from '#schemas/product/facts/document-rules.ts'
+import { addressesQuery, knownAddressesOf } from '#schemas/redirect/known-addresses.ts'
 import { LakeWatch } from '#studio/watch/lake-watch.ts'
-import { checkContent } from './check-content.ts'
-import type { Finding } from './findings.ts'
+import { type Finding, findingsOf } from './findings.ts'
 import { isToCheck } from './health-sections.ts'
-import { memoryClient } from './memory-client.ts'
 import { isChecked, StoredContent } from './stored-content.ts'
 
 /** How long changes are gathered before the content is checked again, in ms. */
@@ -46,13 +48,15 @@ function watchOf(client: SanityClient, workspace: Workspace): LakeWatch<readonly
   return made
 }
 
-/** The sizes of all files; none if the lake does not tell them, so that the rest is checked. */
+/**
+ * The sizes of all files; empty if the lake does not answer, so that the other checks still run.
+ */
 async function loadFiles(client: SanityClient): Promise<readonly unknown[]> {
   const options = { perspective: 'raw' } as const
   return client.fetch<unknown[]>(documentSizesQuery, {}, options).catch(() => [])
 }
 
-/** What is missing or weak at present, kept up to date. */
+/** The current findings, updated live. */
 export interface Health {
   /** Undefined until the content was checked once. */
   readonly findings: readonly Finding[] | undefined
@@ -61,7 +65,7 @@ export interface Health {
   readonly retry: () => void
 }
 
-/** What is missing or weak in the content at present, kept up to date. */
+/** The current findings in the content, updated live. */
 export function useHealth(): Health {
   const watch = watchOf(useClient({ apiVersion: lakeApiVersion }), useWorkspace())
   const findings = useSyncExternalStore(watch.subscribe, watch.read)
@@ -75,4 +79,65 @@ export function useHealth(): Health {
  */
 export function useHealthCount(): number | undefined {
   return useHealth().findings?.filter((finding) => finding.isLive && !isToCheck(finding)).length
+}
+
+/**
+ * How many documents are checked at once. The Studio's validation waits for idle moments of the
+ * browser in each document, so that one after the other would take long, and all at once would
+ * leave no moment for anything else.
+ */
+const atOnce = 40
+
+interface CheckOptions {
+  /** Runs the rules of a document's type. */
+  readonly validate: (document: SanityDocument) => Promise<readonly ValidationMarker[]>
+  readonly now: () => Date
+}
+
+/** Checks all documents by the rules of their types, some at a time. */
+export async function checkContent(
+  documents: readonly SanityDocument[],
+  { validate, now }: CheckOptions,
+): Promise<Finding[]> {
+  const markers: (readonly ValidationMarker[])[] = []
+  for (let from = 0; from < documents.length; from += atOnce) {
+    const batch = documents.slice(from, from + atOnce)
+    markers.push(...(await Promise.all(batch.map(validate))))
+  }
+  const checked = documents.map((document, at) => ({ document, markers: markers[at] ?? [] }))
+  return findingsOf(checked, now())
+}
+
+/** The part of the lake's client that the rules of fields use. */
+interface RuleClient {
+  withConfig(): RuleClient
+  fetch(query: string, params: Readonly<Record<string, unknown>>): Promise<unknown>
+}
+
+/**
+ * Answers what the rules of fields ask the lake from documents in memory, each question once: a
+ * thousand documents are checked without asking the lake about each.
+ *
+ * @param files the answer to {@link documentSizesQuery}
+ */
+export function memoryClient(
+  documents: readonly SanityDocument[],
+  files: readonly unknown[] = [],
+): RuleClient {
+  const answers = new Map<string, unknown>()
+  const answer = (query: string, params: Readonly<Record<string, unknown>>) => {
+    if (query === documentsQuery) return knownDocumentsOf(documents, params)
+    if (query === documentSizesQuery) return files
+    if (query === addressesQuery) return knownAddressesOf(documents)
+    throw new Error(`A rule asks what cannot be answered from memory: ${query}`)
+  }
+  const client: RuleClient = {
+    withConfig: () => client,
+    fetch: async (query, params) => {
+      const key = JSON.stringify([query, params])
+      if (!answers.has(key)) answers.set(key, answer(query, params))
+      return answers.get(key)
+    },
+  }
+  return client
 }

@@ -9,7 +9,7 @@ const maxDocuments = 5000
 /** Beyond this many changes, everything is loaded again. */
 const maxChanges = 100
 
-/** What a release will change is checked in the release. */
+/** Versions in releases are checked in the release. */
 export const isChecked = `_type in ${JSON.stringify(checkedTypes)} && !(_id in path("versions.**"))`
 
 /**
@@ -25,14 +25,14 @@ export class StoredContent {
     this.#client = client
   }
 
-  /** Notes what has to be loaded again. */
+  /** Records which documents to load again. */
   note(event: WelcomeEvent | MutationEvent): void {
     if (event.type === 'welcome') this.#isWhole = false
     else this.#changes.add(event.documentId)
   }
 
   /**
-   * The documents as they are now.
+   * The current documents.
    *
    * @throws the client's error if the lake does not answer
    */

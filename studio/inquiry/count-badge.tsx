@@ -10,10 +10,10 @@ import { inquiryLists } from './inquiry-lists.ts'
 const maxShown = 999
 
 /**
- * Makes the icon of an inquiry list: how many inquiries are in it. The Studio takes a
- * component there, so that the number changes without the structure being built again.
+ * Makes the icon of an inquiry list: the number of inquiries. The Studio takes a component for it,
+ * so that the number updates without rebuilding the structure.
  *
- * @param isUrgent whether a number above zero stands out
+ * @param isUrgent whether a number above zero is highlighted
  */
 export function countBadge(listId: string, isUrgent: boolean) {
   return function CountBadge() {
@@ -47,7 +47,7 @@ export function countBadge(listId: string, isUrgent: boolean) {
 
 const countsContract = v.record(v.string(), v.number())
 
-/** How many inquiries stand in each list, by its id. */
+/** The number of inquiries in each list, by its id. */
 type InquiryCounts = Readonly<v.InferOutput<typeof countsContract>>
 
 const countsQuery = `{${inquiryLists.map(({ id, filter }) => `"${id}": count(*[${filter}])`).join(', ')}}`
@@ -65,7 +65,7 @@ function watchOf(client: SanityClient): LakeWatch<InquiryCounts> {
   return made
 }
 
-/** The counts as they stand, kept up to date; undefined until the lake has answered once. */
+/** The current counts; undefined until the lake has answered once. */
 function useInquiryCounts(): InquiryCounts | undefined {
   const watch = watchOf(useClient({ apiVersion: lakeApiVersion }))
   return useSyncExternalStore(watch.subscribe, watch.read)

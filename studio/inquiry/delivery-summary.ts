@@ -1,11 +1,15 @@
-import { deliveryStateOf, type DeliveryState } from '#schemas/inquiry/delivery-state.ts'
-import { type DeliveryRecord, deliveryReceivers } from '#schemas/inquiry/inquiry-delivery.ts'
+import {
+  deliveryReceivers,
+  type DeliveryRecord,
+  type DeliveryState,
+  deliveryStateOf,
+} from '#schemas/inquiry/inquiry-delivery.ts'
 import type { ShownInquiry } from './read-inquiry.ts'
 
-/** How much attention something asks for. */
+/** The urgency of a state. */
 export type Tone = 'default' | 'positive' | 'caution' | 'critical'
 
-/** How an inquiry's deliveries stand in one or two words, and how much attention that asks for. */
+/** The state of an inquiry's deliveries in one or two words, with its urgency. */
 export interface DeliverySummary {
   readonly title: string
   readonly tone: Tone
@@ -18,14 +22,14 @@ const summaries: Readonly<Record<DeliveryState, DeliverySummary>> = {
   none: { title: 'Nothing delivered', tone: 'default' },
 }
 
-/** All receivers of an inquiry taken together; what staff asked to send again is on its way. */
+/** The combined state of all receivers; a requested resend counts as waiting. */
 export function deliverySummary({ delivery, resendRequest }: ShownInquiry): DeliverySummary {
   const state = deliveryStateOf(delivery)
   if (state !== 'failed' && resendRequest !== undefined) return summaries.waiting
   return summaries[state]
 }
 
-/** What happened to an inquiry at one moment. */
+/** One event in the history of an inquiry. */
 export interface TimelineEvent {
   readonly title: string
   readonly detail?: string
@@ -34,7 +38,7 @@ export interface TimelineEvent {
   readonly at: string | undefined
 }
 
-/** What happened to an inquiry since its arrival, the earliest first. */
+/** The events of an inquiry since its arrival, the earliest first. */
 export function timelineOf(inquiry: ShownInquiry): TimelineEvent[] {
   const { submittedAt, repliedAt, erasedAt, resendRequest, delivery } = inquiry
   const moment = (title: string, at: string | undefined, tone: Tone = 'default') =>

@@ -11,7 +11,7 @@ const dotColors: Readonly<Record<Tone, string>> = {
   critical: '#9b2c1f',
 }
 
-/** What happened to an inquiry, and when; shown in place of the fields that the server fills in. */
+/** The events of an inquiry, shown in place of the fields that the server fills in. */
 export function DeliveryTimeline() {
   const document = useFormValue([])
   const inquiry = readInquiry(isRecord(document) ? document : null)

@@ -36,7 +36,7 @@ const deliveryBadge: DocumentBadgeComponent = ({ published }) => {
   return { label: title, title: 'Delivery', ...(color && { color }) }
 }
 
-/** Whether the captcha could not tell a person from a robot. */
+/** Whether the captcha could not be checked. */
 const verificationBadge: DocumentBadgeComponent = ({ published }) => {
   if (readInquiry(published).verification !== 'unverified') return null
   return { label: 'Unverified', title: 'The captcha could not be asked', color: 'warning' }

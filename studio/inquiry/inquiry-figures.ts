@@ -1,7 +1,7 @@
 import { inquiryCategories, inquirySources } from '#schemas/inquiry/inquiry-choices.ts'
 import { type AskedKit, inquiryKits, kitValueOf } from '#schemas/inquiry/inquiry-kits.ts'
 
-/** What is loaded of an inquiry to count it; nothing in it tells who sent it. */
+/** The fields of an inquiry that are counted; none identifies the sender. */
 export interface CountedInquiry {
   readonly submittedAt: string
   readonly repliedAt?: string | null
@@ -93,7 +93,7 @@ function kitChoices(inquiries: readonly CountedInquiry[]) {
   return Array.from(titles, ([value, title]) => ({ value, title }))
 }
 
-/** The largest first; choices that nobody made come last. */
+/** The largest first; choices without inquiries come last. */
 function byCount(
   choices: readonly { value: string; title: string }[],
   chosen: readonly string[],

@@ -1,20 +1,24 @@
+import { Box, Button, Flex, TextInput } from '@sanity/ui'
+import { type KeyboardEvent, useState } from 'react'
 import {
   type InputProps,
   isObjectInputProps,
   isStringInputProps,
   type ObjectInputProps,
   PatchEvent,
+  set,
   type StringInputProps,
+  unset,
+  useCurrentUser,
   useDocumentOperation,
   useFormValue,
 } from 'sanity'
-import { inquiryType } from '#schemas/inquiry/inquiry.type.ts'
 import { type InquiryStatus, inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
-import { AssigneeInput } from './assignee-input.tsx'
+import { inquiryType } from '#schemas/inquiry/inquiry.type.ts'
 import { DeliveryTimeline } from './delivery-timeline.tsx'
 import { statusPatches } from './status-patches.ts'
 
-/** Gives the form of an inquiry its own inputs, and leaves every other form as it is. */
+/** Gives the form of an inquiry its own inputs; other forms stay unchanged. */
 export function InquiryInput(props: InputProps) {
   const isInquiry = props.schemaType.name === inquiryType.name
   if (!isInquiry || !isObjectInputProps(props)) return props.renderDefault(props)
@@ -51,4 +55,57 @@ function StatusInput(props: StringInputProps) {
 
 function statusOf(value: unknown): InquiryStatus | undefined {
   return inquiryStatuses.find((known) => known.value === value)?.value
+}
+
+/**
+ * A name of the team; one's own by one click. An inquiry is edited live, so a name is stored when
+ * it is whole, on leaving the field or on Enter: half of one can be another person's.
+ */
+function AssigneeInput({ value = '', onChange, elementProps, readOnly }: StringInputProps) {
+  const user = useCurrentUser()
+  const [typed, setTyped] = useState<string>()
+  const { id, onBlur, onFocus, ref, 'aria-describedby': describedBy } = elementProps
+  const store = () => {
+    const name = typed?.trim().replaceAll(/\s+/g, ' ')
+    setTyped(undefined)
+    if (name === undefined || name === value) return
+    onChange(name === '' ? unset() : set(name))
+  }
+  const press = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter') store()
+    if (key === 'Escape') setTyped(undefined)
+  }
+  return (
+    <Flex gap={2} wrap="wrap">
+      <Box flex={1} style={{ minWidth: '9rem' }}>
+        <TextInput
+          {...(describedBy && { 'aria-describedby': describedBy })}
+          autoComplete="off"
+          id={id}
+          maxLength={80}
+          onBlur={(event) => {
+            store()
+            onBlur(event)
+          }}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onFocus={onFocus}
+          onKeyDown={press}
+          readOnly={readOnly === true}
+          ref={ref}
+          value={typed ?? value}
+        />
+      </Box>
+      {user && value !== user.name && readOnly !== true && (
+        <Button
+          mode="ghost"
+          onClick={() => {
+            setTyped(undefined)
+            onChange(set(user.name))
+          }}
+          text="Assign to me"
+          type="button"
+        />
+      )}
+    </Flex>
+  )
 }

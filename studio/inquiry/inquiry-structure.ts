@@ -4,7 +4,7 @@ import { lakeApiVersion } from '#schemas/lake-api-version.ts'
 import { countBadge } from './count-badge.tsx'
 import { inquiryLists, type InquiryList } from './inquiry-lists.ts'
 
-/** Lists whose inquiries wait for somebody to act. */
+/** Lists whose inquiries need action. */
 const urgentLists = new Set(['new', 'not-delivered'])
 
 /** Made once: a new component each time would lose the numbers at every navigation. */

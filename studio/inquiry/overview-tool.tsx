@@ -8,7 +8,7 @@ import { loadFigures } from './inquiry-figures.queries.ts'
 import { OverviewFigures } from './overview-figures.tsx'
 
 const periods = [12, 26, 52] as const
-/** How long the lake can take before the tool says that it is slow, in ms. */
+/** How long the lake can take before the tool calls it slow, in ms. */
 const slowMs = 8000
 
 /** The tool that shows how many inquiries arrive, of what kind, and how soon they get a reply. */

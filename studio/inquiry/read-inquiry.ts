@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
 
-/** What a document holds under a name, or nothing if it is missing or of another kind. */
+/** A contract whose value is undefined if it is missing or of another type. */
 const readable = <Contract extends v.GenericSchema>(contract: Contract) =>
   v.fallback(v.optional(contract), undefined)
 

@@ -5,7 +5,7 @@ import type { NumberFormat } from './number-format.ts'
 /** How long typing must pause, in ms, before a number is stored, so that no partial number is. */
 const restMs = 500
 
-/** What an editor typed. */
+/** The editor's input. */
 interface Typed {
   readonly text: string
   /** The parsed number; undefined if the text is not one. */
@@ -56,7 +56,7 @@ export function useNumberText(props: NumberInputProps, format: NumberFormat): Nu
     }
   }, [])
 
-  // A read-only value, such as an older revision, is shown as it is stored.
+  // A read-only value, such as an older revision, is shown as stored.
   const shown = props.readOnly === true ? undefined : typed
   const errorMessage = shown && errorMessageOf(shown, format)
   useReportParseError(path, errorMessage ?? null)
@@ -86,7 +86,7 @@ export function useNumberText(props: NumberInputProps, format: NumberFormat): Nu
   }
 }
 
-/** What was typed, until the lake holds a different number. */
+/** The editor's input, until the lake has a different number. */
 function useTyped(value: number | undefined) {
   const [typed, setTyped] = useState<Typed>()
   const isAgreed = typed?.reading === value

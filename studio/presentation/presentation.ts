@@ -1,10 +1,26 @@
-import { presentationTool, defineDocuments } from 'sanity/presentation'
+import { getPublishedId } from '@sanity/client/csm'
+import { catchError, map, type Observable, of } from 'rxjs'
+import {
+  defineDocuments,
+  type DocumentLocation,
+  type DocumentLocationResolver,
+  type DocumentLocationsState,
+  presentationTool,
+} from 'sanity/presentation'
+import * as v from 'valibot'
+import { lakeApiVersion } from '#schemas/lake-api-version.ts'
+import { editedPageOf, pageDocuments } from '#schemas/page/page-documents.ts'
+import { contentTypes } from '#schemas/preview/content-types.ts'
 import { disablePreviewPath, enablePreviewPath } from '#schemas/preview/preview-addresses.ts'
-import type { StudioSettings } from '#schemas/runtime/studio-settings.ts'
-import { pageDocuments } from '#schemas/page/page-documents.ts'
 import { fixedPages } from '#schemas/redirect/page-address.ts'
+import type { StudioSettings } from '#schemas/runtime/studio-settings.ts'
 import { siteSettingsId } from '#schemas/site-settings/site-settings-id.ts'
-import { locations } from './locations.ts'
+import {
+  type ShowingsAnswer,
+  showingsContract,
+  showingsOf,
+  showingsQuery,
+} from '#studio/address/shown-on.ts'
 
 /**
  * The Presentation tool: the site with its drafts in a frame, beside the fields that it shows. The
@@ -30,3 +46,75 @@ export const mainDocuments = defineDocuments([
   // Last: every page above that has one part would be one of these.
   { route: '/:slug', filter: '_type == "landingPage" && slug.current == $slug' },
 ])
+
+const page = (title: string, href: string): DocumentLocation => ({ title, href })
+
+/** How long changes of the content are gathered before a document's pages are asked for again, in ms. */
+const gatherMs = 1000
+
+/**
+ * The pages that show a document, for the links at its top: the same that are named before it is
+ * unpublished (`studio/address/shown-on.ts`).
+ */
+export const locations: DocumentLocationResolver = ({ id, type }, { documentStore }) => {
+  const edited = editedPageOf(type)
+  if (edited) return { locations: [page(edited.title, edited.path)] }
+  if (type === siteSettingsId) return everywhere
+  const ask = (fetch: string, listen: string): Observable<unknown> =>
+    documentStore.listenQuery(
+      { fetch, listen },
+      { id: getPublishedId(id), types: [...contentTypes] },
+      { apiVersion: lakeApiVersion, perspective: 'raw', throttleTime: gatherMs },
+    )
+  if (type === 'redirect') {
+    const own = '_id in [$id, "drafts." + $id]'
+    return ask(`*[${own}] | order(_updatedAt desc)[0].to`, `*[${own}]`).pipe(
+      map(redirectLocations),
+      catchError(() => of(unknown)),
+    )
+  }
+  if (!contentTypes.includes(type)) return null
+  return ask(showingsQuery('draft'), '*[_type in $types]').pipe(
+    map((answer) => shownLocations(getPublishedId(id), v.parse(showingsContract, answer))),
+    catchError(() => of(unknown)),
+  )
+}
+
+const everywhere: DocumentLocationsState = {
+  message: 'Used on every page, in its header and footer.',
+  tone: 'positive',
+  locations: [
+    page('Home page', '/'),
+    page('Contact page', '/contact'),
+    page('Privacy page', '/privacy'),
+  ],
+}
+
+const unknown: DocumentLocationsState = {
+  message: 'The pages that show this cannot be found out at the moment.',
+  tone: 'caution',
+}
+
+/** The pages that show a document, each once; or what it needs to be shown. */
+function shownLocations(id: string, answer: ShowingsAnswer): DocumentLocationsState {
+  const showings = showingsOf(id, answer)
+  const pages = new Map(
+    showings.flatMap(({ title, path }) => (path === undefined ? [] : [[path, title] as const])),
+  )
+  const needsPage = ['product', 'landingPage'].includes(answer.document?._type ?? '')
+  const hasPage = answer.document?.title?.trim() && showings.some(({ as }) => as === 'own')
+  return needsPage && !hasPage
+    ? {
+        message: 'This shows nowhere yet: it needs a name and a web address of its own.',
+        tone: 'caution',
+      }
+    : { locations: [...pages].map(([path, title]) => page(title, path)) }
+}
+
+/** The target of a redirect; the old address itself shows nothing. */
+export function redirectLocations(to: unknown): DocumentLocationsState {
+  const target = typeof to === 'string' ? to.trim() : ''
+  return /^\/(?![/\\])/.test(target)
+    ? { locations: [page('The page that it leads to', target)] }
+    : { message: 'This redirect leads nowhere yet.', tone: 'caution' }
+}

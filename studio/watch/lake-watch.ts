@@ -8,7 +8,7 @@ const retryMs = 10_000
 
 interface LakeWatchOptions<Value> {
   readonly client: SanityClient
-  /** The GROQ condition of the documents from which the value is computed. */
+  /** The GROQ condition of the documents that determine the value. */
   readonly filter: string
   /** Asks the lake; called again after changes. */
   readonly load: () => Promise<Value>
@@ -19,8 +19,8 @@ interface LakeWatchOptions<Value> {
 }
 
 /**
- * Keeps a value that is computed from some documents up to date, with one stream and one query at a
- * time for all who show it, and none while nobody does.
+ * Keeps a value that is computed from documents up to date. All subscribers share one stream and
+ * one query at a time; without subscribers there are none.
  */
 export class LakeWatch<Value> {
   readonly #options: LakeWatchOptions<Value>
@@ -35,7 +35,7 @@ export class LakeWatch<Value> {
     this.#options = options
   }
 
-  /** What was loaded last. */
+  /** The last loaded value. */
   readonly read = (): Value | undefined => this.#value
 
   /** Whether the last attempt to load it failed; it is tried again by itself. */

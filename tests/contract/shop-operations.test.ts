@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import {
   buildSchema,
   type DocumentNode,
@@ -13,9 +14,8 @@ import {
   validate,
   type VariableDefinitionNode,
 } from 'graphql'
-import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { apiVersions } from '#local/shop/api-version.ts'
+import { apiVersions } from '#local/shop/shop.ts'
 import { recordSdkOperations, sdkCalls, type SdkOperation } from '#tests/support/sdk-operations.ts'
 
 /**

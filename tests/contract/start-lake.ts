@@ -1,13 +1,13 @@
-import { createServer } from 'node:http'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { type ClientConfig, createClient } from '@sanity/client'
 import { Hono } from 'hono'
-import { dataRoutes } from '#local/lake/data-routes.ts'
-import type { LakeVariables } from '#local/lake/lake-variables.ts'
-import { openLake, type Lake, type LakeOptions } from '#local/lake/lake.ts'
+import type { LakeVariables } from '#local/lake/access.ts'
+import { dataRoutes } from '#local/lake/app.ts'
+import { type Lake, type LakeOptions, openLake } from '#local/lake/lake.ts'
 import { portOf } from '#tests/support/port-of.ts'
 
 /** The token of the test lake's editor. */

@@ -1,13 +1,13 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { testLakeClient } from '#tests/contract/start-lake.ts'
-import { systemAccess } from '#local/lake/lake-variables.ts'
+import { systemAccess } from '#local/lake/access.ts'
 import { openLake } from '#local/lake/lake.ts'
+import { testLakeClient } from '#tests/contract/start-lake.ts'
 
 async function startChild(folder: string) {
   const script = new URL('../contract/serve-lake.ts', import.meta.url)

@@ -1,8 +1,8 @@
 import {
   cpSync,
   mkdtempSync,
-  readFileSync,
   readdirSync,
+  readFileSync,
   rmSync,
   truncateSync,
   writeFileSync,
@@ -11,8 +11,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { systemAccess } from '#local/lake/access.ts'
 import { openLakeServer } from '#local/lake/lake-server.ts'
-import { systemAccess } from '#local/lake/lake-variables.ts'
 import { openLake } from '#local/lake/lake.ts'
 import { DamagedFileError } from '#local/lake/store/check-file.ts'
 

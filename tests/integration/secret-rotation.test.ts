@@ -10,7 +10,7 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { previewKeys, sealSession } from '#api/preview/preview-session.ts'
 import { captchaRoutes } from '#local/captcha/captcha.routes.ts'
-import { type WebhookService, webhookRoutes } from '#local/webhook/webhook.routes.ts'
+import { webhookRoutes } from '#local/webhook/webhook.routes.ts'
 import type { ReceivedCall } from '#local/webhook/webhook-log.ts'
 import {
   editorToken,
@@ -63,7 +63,7 @@ let redis: RunningRedis
 let lake: RunningLake
 let pair: ServerPair
 let services: string
-let webhook: WebhookService
+let webhook: ReturnType<typeof webhookRoutes>
 const folder = mkdtempSync(join(tmpdir(), 'petjet-rotation-'))
 const stops: (() => unknown)[] = []
 

@@ -1,5 +1,4 @@
-import type { Mutation } from '#local/lake/mutation.ts'
-import { systemAccess } from '#local/lake/lake-variables.ts'
+import { systemAccess } from '#local/lake/access.ts'
 import { LakeError } from '#local/lake/lake-error.ts'
 import { DatasetReader } from '#local/lake/query/dataset-reader.ts'
 import { evaluateQuery } from '#local/lake/query/evaluate-query.ts'
@@ -7,8 +6,9 @@ import { DocumentStore } from '#local/lake/store/document-store.ts'
 import { HistoryLog } from '#local/lake/store/history-log.ts'
 import { openDatabase } from '#local/lake/store/open-database.ts'
 import type { CommittedTransaction } from '#local/lake/transaction.ts'
-import type { Action } from '#local/lake/write/action.ts'
 import { DatasetWriter } from '#local/lake/write/dataset-writer.ts'
+import type { Mutation } from '#local/lake/write/write-schemas.ts'
+import type { Action } from '#local/lake/write/write-schemas.ts'
 
 const place = { identity: 'me', projectId: 'petjet', dataset: 'test' }
 

@@ -1,9 +1,9 @@
 import client, { type ListedModel } from 'shopify-buy'
 import * as v from 'valibot'
-import type { ApiVersion } from '#local/shop/api-version.ts'
 import { cartId, lineId } from '#local/shop/cart/cart-store.ts'
 import type { Product } from '#local/shop/catalogue/product.ts'
 import { seedProducts } from '#local/shop/catalogue/seed-products.ts'
+import type { ApiVersion } from '#local/shop/shop.ts'
 import { askForTags } from '#web/shop/shop-call.ts'
 import { type RunningShop, startShop } from './start-shop.ts'
 

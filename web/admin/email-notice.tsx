@@ -19,7 +19,7 @@ export function EmailBadge() {
   )
 }
 
-/** What to set if no inquiry is e-mailed. */
+/** A warning with the missing settings if no inquiry is e-mailed. */
 export function EmailWarning() {
   const { data } = useQuery(emailStatusQueryOptions)
   if (data === undefined || data.emailConfigured) return null

@@ -1,3 +1,4 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ExternalLink, Reply } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ContactSubmission } from '#schemas/admin/contact-submission.contract.ts'
@@ -6,14 +7,17 @@ import {
   purchaseConsiderations,
   recommendation,
 } from '#schemas/inquiry/inquiry-choices.ts'
+import { type DeliveryReceiver, deliveryReceivers } from '#schemas/inquiry/inquiry-delivery.ts'
 import { askedOf } from '#schemas/inquiry/inquiry-kits.ts'
+import { inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { AnchorButton } from '#web/ui/link-button.tsx'
 import { TextAnchor } from '#web/ui/text-link.tsx'
-import { inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
-import { DetailsBlock } from './details-block.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { adminRequest, failureMessage } from './admin-request.ts'
+import { isInquiryQuery } from './admin.queries.ts'
 import { fullTime, nameOf, sourceTitle, titlesOf, unreadableTitle } from './inquiry-labels.ts'
-import { DeliveryList } from './delivery-list.tsx'
-import { useInquiryAction } from './use-inquiry-action.ts'
 
 const verificationTitles: Record<string, string> = {
   verified: 'Solved',
@@ -151,4 +155,111 @@ function StatusChoice({ inquiry }: { inquiry: ContactSubmission }) {
       </div>
     </fieldset>
   )
+}
+
+type Delivery = ContactSubmission['delivery'][DeliveryReceiver]
+
+const dots: Record<string, string> = {
+  done: 'rounded-round bg-sage-deep',
+  waiting: 'rounded-round bg-apricot',
+  refused: 'rotate-45 bg-danger',
+}
+
+/** The deliveries of an inquiry and their results; each delivery can be repeated. */
+function DeliveryList({ inquiry }: { inquiry: ContactSubmission }) {
+  const resend = useInquiryAction(inquiry.id, 'Not sent')
+  const send = (step: DeliveryReceiver, title: string) =>
+    resend.mutate(
+      { method: 'POST', path: '/resend', body: { step } },
+      { onSuccess: () => showToast({ title: 'On its way', description: `${title}, once more.` }) },
+    )
+  return (
+    <DetailsBlock title="Delivery">
+      <ol className="border-t border-line">
+        {deliveryReceivers.map(({ value, title }) => {
+          const delivery = inquiry.delivery[value]
+          return (
+            <li
+              className="flex items-center gap-4 border-b border-line py-3 text-small"
+              key={value}
+            >
+              <span
+                aria-hidden="true"
+                className={classNames(
+                  'size-2.5 shrink-0',
+                  dots[delivery?.state ?? ''] ?? 'rounded-round border border-line-strong',
+                )}
+              />
+              <div className="min-w-0 grow">
+                <p className="font-medium">{title}</p>
+                <p className="text-slate">{deliveryText(delivery)}</p>
+                {delivery?.outcome && (
+                  <p className="text-slate">
+                    Mail service: {delivery.outcome}
+                    {delivery.outcomeAt && `, ${fullTime(delivery.outcomeAt)}`}
+                  </p>
+                )}
+              </div>
+              {delivery?.state !== 'waiting' && (
+                <Button
+                  aria-disabled={resend.isPending}
+                  aria-label={`${delivery ? 'Send again' : 'Send'}: ${title}`}
+                  onClick={() => {
+                    if (!resend.isPending) send(value, title)
+                  }}
+                  size="small"
+                  tone="outline"
+                >
+                  {delivery ? 'Send again' : 'Send'}
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </DetailsBlock>
+  )
+}
+
+function deliveryText(delivery: Delivery): string {
+  if (!delivery) return 'Not sent'
+  const { state, attempts, changedAt, problem } = delivery
+  const tries = attempts === 1 ? '1 attempt' : `${attempts} attempts`
+  const because = problem ? `: ${problem}` : ''
+  if (state === 'done') return `Sent ${fullTime(changedAt)}`
+  if (state === 'waiting') return `Waiting, ${tries}${because}`
+  return `Not delivered, ${tries}${because}`
+}
+
+/** A part of the details, with a heading. */
+function DetailsBlock({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="caption mb-2 text-sage-deep">{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+/** A request about one inquiry; `path` is appended to its address. */
+interface InquiryAction {
+  readonly method: 'PATCH' | 'POST'
+  readonly path: '' | '/resend'
+  readonly body: Record<string, string>
+}
+
+/**
+ * Changes something about an inquiry, and then reloads the lists.
+ *
+ * @param failure the title of the toast if it fails
+ */
+function useInquiryAction(id: string, failure: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ method, path, body }: InquiryAction) =>
+      adminRequest(method, `/api/contacts/${encodeURIComponent(id)}${path}`, body),
+    onSuccess: () => client.invalidateQueries({ predicate: isInquiryQuery }),
+    onError: (error) =>
+      showToast({ tone: 'destructive', title: failure, description: failureMessage(error) }),
+  })
 }

@@ -1,8 +1,8 @@
-import { SlidersHorizontal, Search } from 'lucide-react'
-import { useState, useEffect } from 'react'
-import { deliveryStates } from '#schemas/inquiry/delivery-state.ts'
-import { inquiryOrders, type InquiryFilter } from '#schemas/admin/inquiry-list.contract.ts'
+import { Search, SlidersHorizontal } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { type InquiryFilter, inquiryOrders } from '#schemas/admin/inquiry-list.contract.ts'
 import { inquiryCategories, inquirySources } from '#schemas/inquiry/inquiry-choices.ts'
+import { deliveryStates } from '#schemas/inquiry/inquiry-delivery.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -107,7 +107,7 @@ function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
 /** Milliseconds after the last key before the server is asked. */
 const typingMs = 250
 
-/** What the list is searched for; the server is asked once somebody stops typing. */
+/** The search of the list; the server is asked when typing pauses. */
 function InquirySearch({ onChange }: { onChange: (search: string | undefined) => void }) {
   const [text, setText] = useState('')
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { ContactSubmission } from '#schemas/admin/contact-submission.contract.ts'
-import { deliveryStates } from '#schemas/inquiry/delivery-state.ts'
-import { inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
 import type { Choice } from '#schemas/inquiry/inquiry-choices.ts'
+import { deliveryStates } from '#schemas/inquiry/inquiry-delivery.ts'
+import { inquiryStatuses } from '#schemas/inquiry/inquiry-status.ts'
 
 /** The title of an inquiry whose document is incomplete or damaged. */
 export const unreadableTitle = 'This inquiry cannot be read in full'
@@ -18,11 +18,11 @@ export const sourceTitle = (source: string) => (source === 'order' ? 'Order' : '
 /** The title of a status. */
 export const statusTitle = (status: string) => titleOf(inquiryStatuses, status)
 
-/** The title of how the deliveries stand. */
+/** The title of a delivery state. */
 export const deliveryTitle = (state: ContactSubmission['deliveryState']) =>
   titleOf(deliveryStates, state)
 
-/** The titles of some choices; an unknown one is shown as it is. */
+/** The titles of some choices; an unknown value is shown unchanged. */
 export function titlesOf(choices: readonly Choice[], values: readonly string[]): string {
   return values.map((value) => titleOf(choices, value)).join(', ')
 }

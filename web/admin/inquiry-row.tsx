@@ -87,7 +87,7 @@ const marks: Record<ContactSubmission['deliveryState'], string> = {
   none: 'border border-line-strong',
 }
 
-/** How the deliveries stand: a mark with its title. */
+/** The delivery state: a mark with its title. */
 export function DeliveryMark({ state }: { state: ContactSubmission['deliveryState'] }) {
   return (
     <span

@@ -3,8 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } fr
 import { Button } from '#web/ui/button.tsx'
 import { useScrollRoom } from '#web/ui/foot-bar.ts'
 import { Container } from '#web/ui/section.tsx'
-import type { ConsentState } from './consent.ts'
-import type { Choice } from './consent-record.ts'
+import type { Choice, ConsentState } from './consent.ts'
 
 interface ConsentBannerProps {
   readonly state: ConsentState
@@ -13,7 +12,7 @@ interface ConsentBannerProps {
   readonly onClose: (() => void) | undefined
 }
 
-/** Asks whether visits can be measured, or tells what was chosen. A region, and no dialog. */
+/** Asks whether visits can be measured, or shows the choice. It is a region and not a dialog. */
 export function ConsentBanner({ state, onChoose, onClose }: ConsentBannerProps) {
   const banner = useRef<HTMLElement>(null)
   useScrollRoom(banner)
@@ -75,8 +74,8 @@ function noticeOf({ status, chosenAt }: ConsentState): string {
 }
 
 /**
- * Gives the banner the focus if the visitor has asked for it. Where it goes while it has the focus,
- * the page gets it back: the next tab stop would otherwise be the page's first.
+ * Focuses the banner if the visitor has opened it. If the banner disappears while it has the focus,
+ * the focus returns to the page: otherwise the next tab stop would be the page's first.
  */
 function useFocus(banner: RefObject<HTMLElement | null>, isRequested: boolean): void {
   useLayoutEffect(() => {

@@ -1,6 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { createConsent, sendsPrivacySignal } from './consent.ts'
-import { consentKey, readConsent, writeConsent } from './consent-record.ts'
+import {
+  consentKey,
+  createConsent,
+  readConsent,
+  sendsPrivacySignal,
+  writeConsent,
+} from './consent.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
 const days = (count: number) => new Date(now.getTime() + count * 24 * 60 * 60 * 1000)

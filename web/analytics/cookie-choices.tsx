@@ -7,7 +7,7 @@ import { appendBar } from '#web/ui/foot-bar.ts'
 import type { Consent } from './consent.ts'
 import { ConsentBanner } from './consent-banner.tsx'
 
-/** The button with which the visitor has opened the choice again. */
+/** The button that opened the banner again. */
 const opener = createStore<HTMLElement | null>(null)
 
 /** Asks for the visitor's choice, and puts a button into the footer that opens it again. */
@@ -44,7 +44,7 @@ function CookieChoices({ consent }: { consent: Consent }) {
   )
 }
 
-/** The footer's link beside which the button stands, and whose look it has. */
+/** The footer's link next to the button, which copies its style. */
 const privacyLink = 'footer a[href="/privacy"]'
 
 /** Creates the footer's button that opens the choice again. */

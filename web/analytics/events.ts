@@ -1,7 +1,7 @@
 /** The specification's word for every kit (`docs/product.md §7`). */
 type ItemCategory = 'Pet Travel Kit'
 
-/** One kit in an event. Never a person, and never what somebody typed. */
+/** One kit in an event. Events contain no personal data and no text that visitors typed. */
 export interface AnalyticsItem {
   /** The kit's slug, with the variant's suffix if one was chosen, such as `-premium`. */
   readonly item_id: string
@@ -17,7 +17,7 @@ export interface AnalyticsItem {
 
 interface PageView {
   readonly event: 'page_view'
-  /** The page's full address, without what a query string can tell of a visitor. */
+  /** The page's full address, without query parameters that could identify a visitor. */
   readonly page_location: string
   readonly page_path: string
   readonly page_title: string
@@ -44,7 +44,7 @@ export type AnalyticsEvent = PageView | ItemEvent | GenerateLead
 
 let receiver: ((event: AnalyticsEvent) => void) | undefined
 
-/** Measures an event. Until the visitor has agreed it is dropped, and kept nowhere. */
+/** Measures an event. Before the visitor's consent, the event is dropped. */
 export function track(event: AnalyticsEvent): void {
   receiver?.(event)
 }

@@ -1,8 +1,7 @@
 import type { AnalyticsSettings } from '#schemas/runtime/runtime-settings.ts'
 import type { AnalyticsEvent } from './events.ts'
-import { deleteGoogleCookies } from './google-cookies.ts'
 
-/** Most commands that wait for the tag's script, or are kept where it never comes. */
+/** The most commands that wait for the tag's script. */
 const maxWaiting = 50
 /** How long the cookies last, in seconds: as long as the consent. */
 const cookieSeconds = 365 * 24 * 60 * 60
@@ -28,7 +27,7 @@ function openQueue(): (Command | undefined)[] {
   return queue
 }
 
-/** What the page's events go to. */
+/** The receiver of the page's events. */
 export interface GoogleTag {
   /** Loads the tag, or lets it measure again. */
   readonly grant: () => void
@@ -104,10 +103,39 @@ export function createGoogleTag({ measurementId, url }: AnalyticsSettings): Goog
       const { event: name, ...details } = event
       if (event.event === 'page_view') {
         const { page_location, page_title, page_referrer } = event
-        // For what the tag sends by itself, which would otherwise tell the address as it stands.
+        // For the tag's own events, which would otherwise contain the full address.
         gtag('set', { page_location, page_title, page_referrer })
       }
       gtag('event', name, details)
     },
   }
+}
+
+/** The cookies that Google Analytics keeps for a site: one, and one for each measurement id. */
+const googleCookie = /^_ga(?:_\w+)?$/
+
+/**
+ * The writes that delete Google's cookies, with each domain that they might have been set for: it takes
+ * the highest that the browser lets it have.
+ *
+ * @param cookies as `document.cookie` gives them
+ * @param host such as `www.petjet.example`
+ */
+export function deletionsOf(cookies: string, host: string): string[] {
+  const names = cookies
+    .split(';')
+    .map((cookie) => cookie.split('=')[0]?.trim() ?? '')
+    .filter((name) => googleCookie.test(name))
+  const labels = host.split('.')
+  const domains = labels.slice(0, -1).map((_, index) => `; domain=${labels.slice(index).join('.')}`)
+  return names.flatMap((name) =>
+    ['', ...domains].map((domain) => `${name}=; max-age=0; path=/${domain}`),
+  )
+}
+
+/** Deletes the cookies of Google Analytics, and no other. */
+function deleteGoogleCookies(): void {
+  // The Cookie Store API, which the rule prefers, is not in every browser and needs https.
+  // oxlint-disable-next-line unicorn/no-document-cookie
+  for (const deletion of deletionsOf(document.cookie, location.hostname)) document.cookie = deletion
 }

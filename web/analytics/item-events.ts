@@ -1,6 +1,6 @@
 import type { AnalyticsEvent, AnalyticsItem } from './events.ts'
 
-/** What an event tells of a kit. */
+/** The data of a kit in an event. */
 interface MeasuredKit {
   /** The kit's slug, with the variant's suffix if one was chosen. */
   readonly productId: string

@@ -1,4 +1,4 @@
-/** Names of campaigns; anything else in a query can tell of a person. */
+/** Campaign parameters; any other query parameter might identify a person. */
 const campaign = /^utm_(?:source|medium|campaign|content|id)$/
 /** Letters, digits and a few signs: no e-mail address is one, and no person's name with a space. */
 const plainName = /^[\w.~+-]{1,60}$/
@@ -6,10 +6,11 @@ const plainName = /^[\w.~+-]{1,60}$/
 const telephone = /(?:\d\D*){7}/
 
 /**
- * A page's address as it is measured: without hash, and of its query only a page's number and the
- * names of campaigns.
+ * The address to measure: without hash, and with only the page number and campaign parameters of
+ * its query.
  *
- * @param isFound whether the address has a page; the path of one that has none is anybody's text
+ * @param isFound whether the address has a page; the path of an unknown address can contain any
+ *   text
  */
 export function measuredAddress(href: string, isFound = true): URL {
   const { origin, pathname, searchParams } = new URL(href)
@@ -22,7 +23,7 @@ export function measuredAddress(href: string, isFound = true): URL {
   return measured
 }
 
-/** Where a visitor came from, as it is measured: of other sites their origin alone. */
+/** The referrer to measure: only the origin of other sites. */
 export function measuredReferrer(referrer: string, origin: string): string {
   if (!URL.canParse(referrer)) return ''
   const from = new URL(referrer)

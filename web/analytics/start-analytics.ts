@@ -1,14 +1,13 @@
-import { isFramed } from '#web/ui/is-framed.ts'
 import type { AppRouter } from '#web/router.tsx'
-import { createConsent, sendsPrivacySignal } from './consent.ts'
-import { consentKey } from './consent-record.ts'
+import { isFramed } from '#web/ui/is-framed.ts'
+import { consentKey, createConsent, sendsPrivacySignal } from './consent.ts'
 import { showCookieChoices } from './cookie-choices.tsx'
 import { sendEventsTo } from './events.ts'
 import { createGoogleTag } from './google-tag.ts'
-import { isMeasured } from './measured-address.ts'
 import { measurePages, type SeenPage } from './measure-pages.ts'
+import { isMeasured } from './measured-address.ts'
 
-/** What the loader hands over once this module is there (`web/analytics/load-analytics.ts`). */
+/** The data from the loader */
 interface Visit {
   readonly router: AppRouter
   readonly first: SeenPage

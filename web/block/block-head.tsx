@@ -1,12 +1,12 @@
 import { Heading } from '#web/ui/heading.tsx'
 import type { LandingBlock } from '#web/landing/landing-block.ts'
 
-/** The id of a block's heading, by which its section is named. */
+/** The id of a block's heading, which labels its section. */
 export function headingId({ _key }: Pick<LandingBlock, '_key'>): string {
   return `block-${_key}`
 }
 
-/** What names a block's section: its heading, if it has one. */
+/** The label of a block's section: its heading, if it has one. */
 export function namedBy(block: LandingBlock): { labelledBy?: string } {
   return block.heading ? { labelledBy: headingId(block) } : {}
 }

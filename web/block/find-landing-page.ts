@@ -10,11 +10,11 @@ import { LandingPart } from './landing-parts.ts'
 import type { LandingPage } from '#web/landing/read-landing-page.ts'
 
 /**
- * Loads the landing page at an address that no other route has, with everything that its blocks
- * show. On the server an unknown address costs the lake nothing: it is looked up in one list.
+ * Loads the landing page at an address without another route, with everything that its blocks show.
+ * On the server an unknown address needs no query: the slug is looked up in a cached list.
  *
  * @throws a redirect, also to the usual spelling of an address, or not found
- * @throws {Error} if the lake fails, so that nobody can say whether the page exists
+ * @throws {Error} if the lake fails, because the page might exist
  */
 export async function findLandingPage(
   { queryClient, content }: RouterContext,

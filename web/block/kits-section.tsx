@@ -8,10 +8,10 @@ import { Section } from '#web/ui/section.tsx'
 import type { BlockProps, KitsBlock } from '#web/landing/landing-block.ts'
 import { BlockHead, namedBy } from './block-head.tsx'
 
-/** The widths of the picture of a card that stands alone. */
+/** The widths of the picture of a single card. */
 const wideSizes = '(min-width: 90rem) 46rem, (min-width: 64rem) 54vw, 94vw'
 
-/** Kits as cards; a single one stands beside the heading. */
+/** Kits as cards; a single one is next to the heading. */
 export function KitsSection({ block, tight }: BlockProps<KitsBlock>) {
   const isOne = (block.count || block.kits.length) === 1
   const cards =
@@ -50,7 +50,7 @@ interface KitCardsProps {
 function KitCards({ block, kits }: KitCardsProps) {
   const level = block.heading ? 3 : 2
   const [first] = kits
-  // Dragging a card here would move it in the catalogue, where nobody sees it.
+  // Dragging a card here would move it in the catalogue, which is not visible on this page.
   const common = { chosen: true, level } as const
   if (first && kits.length === 1) return <KitCard {...common} product={first} sizes={wideSizes} />
   const columns = kits.length === 2 || kits.length === 4 ? 2 : 3

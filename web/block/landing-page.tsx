@@ -1,21 +1,23 @@
 import { siteQueryOptions, useContent } from '#web/content/site-query-options.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import type { LandingBlock } from '#web/landing/landing-block.ts'
+import type { LandingPage as LandingPageContent } from '#web/landing/read-landing-page.ts'
 import { NotFoundPage } from '#web/layout/not-found-page.tsx'
 import { PagePart } from '#web/start/page-part.tsx'
 import { PageIntro } from '#web/ui/page-intro.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { BlockHead, namedBy } from './block-head.tsx'
-import { ActionSection } from './action-section.tsx'
-import { FaqSection } from './faq-section.tsx'
-import { GallerySection } from './gallery-section.tsx'
-import { KitsSection } from './kits-section.tsx'
-import { OpeningSection } from './opening-section.tsx'
-import { PictureSection } from './picture-section.tsx'
-import { QuoteSection } from './quote-section.tsx'
 import { ComparisonPart, FormPart, TextPart } from './block-parts.ts'
-import type { LandingBlock } from '#web/landing/landing-block.ts'
-import type { LandingPage as LandingPageContent } from '#web/landing/read-landing-page.ts'
+import { KitsSection } from './kits-section.tsx'
+import {
+  ActionSection,
+  FaqSection,
+  GallerySection,
+  OpeningSection,
+  PictureSection,
+  QuoteSection,
+} from './landing-sections.tsx'
 
 /** A page that editors have built from blocks. */
 export function LandingPage({ slug }: { readonly slug: string }) {
@@ -37,8 +39,8 @@ export function LandingPage({ slug }: { readonly slug: string }) {
 }
 
 /**
- * The page that the route's loader found. Where it was unpublished meanwhile, it stays as it was until
- * the loader, which is run again, has found out where to go.
+ * The page that the route's loader found. If it was unpublished in the meantime, the old content
+ * stays until the loader has run again and found the new target.
  */
 function useLandingPage(slug: string): LandingPageContent | null {
   const { page } = useSuspenseQuery(siteQueryOptions(useContent(), 'landing-page', slug)).data
@@ -62,7 +64,7 @@ function sectionOf(
   before: LandingBlock | undefined,
   hasOpening: boolean,
 ): ReactNode {
-  // What is first follows the page's intro.
+  // The first block follows the page's intro.
   const followsPlain = before ? plain.has(before._type) : !hasOpening
   const tight = followsPlain && 'above'
   switch (block._type) {

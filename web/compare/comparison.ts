@@ -1,9 +1,9 @@
-import { availabilityLabels } from '#schemas/product/availability.ts'
+import { formatDayRange } from '#schemas/field/day.ts'
+import { formatBytes } from '#schemas/field/measure.ts'
 import { formatPrice } from '#schemas/field/money.ts'
+import { availabilityLabels } from '#schemas/product/availability.ts'
 import { aircraftClasses } from '#schemas/product/facts/aircraft-classes.ts'
 import { specLines } from '#web/product/facts/spec-rows.ts'
-import { formatDayRange } from '#schemas/field/day-range.ts'
-import { formatBytes } from '#schemas/field/measure.ts'
 import type { ComparedKit } from './compared-kit.ts'
 import { contentsOf, type KitItem } from './kit-contents.ts'
 

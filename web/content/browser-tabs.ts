@@ -1,6 +1,6 @@
 import type { HeardEvent } from './content-stream.ts'
 
-/** What one tab tells the others. */
+/** An event that one tab sends to the others. */
 export interface ToldEvent extends HeardEvent {
   /** The event that the telling tab had reached before. */
   readonly after?: string | undefined
@@ -27,8 +27,9 @@ export const tabsName = 'petjet-content-events-1'
 
 /**
  * Joins the visible tabs of the site in this browser. A browser opens six connections to a server
- * over HTTP/1.1, so one tab keeps the stream, by a lock that the browser gives to the next tab when
- * that one closes or is hidden. Where there are no locks (outside https), each tab keeps its own.
+ * over HTTP/1.1, so only the tab that holds a lock keeps the stream. When it closes or is hidden,
+ * the browser gives the lock to the next tab. Without locks (outside https), each tab keeps its own
+ * stream.
  */
 export function joinTabs({ onTurn, onTold }: TabsListener): BrowserTabs {
   const left = new AbortController()

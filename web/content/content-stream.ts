@@ -7,7 +7,7 @@ export interface HeardEvent extends ContentEvent {
 }
 
 interface StreamListener {
-  /** Called with the first event, which tells what changed since the page was rendered. */
+  /** Called with the first event, which names the changes since the page was rendered. */
   onWelcome: (event: HeardEvent) => void
   onChange: (event: HeardEvent) => void
   /** Called with each heartbeat. */

@@ -1,21 +1,23 @@
 import type { Editable } from './field-readers.ts'
 
-/** The value of `data-sanity`, by which an editor opens a field from a preview; absent in public. */
+/**
+ * The value of `data-sanity`, which lets an editor open a field from a preview; absent in public.
+ */
 export function editing({ editAt, notEditable }: Editable, field: string): string | undefined {
   return editAt && (notEditable?.includes(field) ? undefined : editAt + field)
 }
 
 /**
- * The path at which a document is dragged. The overlays move only what stands in an array, which they
- * see by the bracket; with a whole `[0]` they would look for the array in the schema, and complain.
+ * The path of a draggable document. The overlays only move array items, which they recognize by the
+ * bracket; with a complete `[0]` they would look for the array in the schema and fail.
  */
 export const placePath = 'order['
 
 /**
- * The attributes by which an editor drags a document to another place in its list on the site; absent
- * in public.
+ * The attributes that let an editor drag a document to another position in its list on the site;
+ * absent in public.
  *
- * @param group the name of the list, which nothing leaves
+ * @param group the name of the list; documents cannot leave it
  */
 export function placing({ editAt }: Editable, group: string) {
   return editAt && { 'data-sanity': editAt + placePath, 'data-sanity-drag-group': group }

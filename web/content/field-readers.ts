@@ -15,7 +15,7 @@ export function textOrNull(value: unknown): string | null {
   return textOf(value) || null
 }
 
-/** Whether a switch is on; off where it was never set or is not a boolean. */
+/** Whether a switch is on; off if it was never set or is not a boolean. */
 export function isOn(value: unknown): boolean {
   return value === true
 }
@@ -43,9 +43,11 @@ export function fieldsOf(value: unknown): Record<string, unknown> {
 
 /** Something that editors can open from a preview. */
 export interface Editable {
-  /** In a preview: where it is stored, as `schemas/preview/mark-answer.ts` writes it. */
+  /** In a preview: the place where it is stored, written by `schemas/preview/mark-answer.ts`. */
   readonly editAt?: string
-  /** In a preview: its fields that are decided elsewhere, such as by the shop; nobody edits them here. */
+  /**
+   * In a preview: its fields that cannot be edited here, for example because the shop sets them.
+   */
   readonly notEditable?: readonly string[]
 }
 

@@ -18,20 +18,20 @@ const defaultTimes: StreamTimes = {
 }
 
 interface StreamFollower {
-  /** Where the server is. */
+  /** The server's origin. */
   origin: string
   /** The event after which the next stream begins. */
   since: () => string | undefined
-  /** Called with each event up to which nothing was missed. */
+  /** Called with the id of each event after which no event is missing. */
   reach: (id: string) => void
   /** Called with each event; one can come twice. */
   apply: (event: HeardEvent) => void
 }
 
 /**
- * Keeps the server's stream open, and opens it again with growing pauses whenever it is lost, or
- * listens to the tab of this browser that does so. A tab that only listens opens a stream until it
- * has caught up: when it begins, and whenever it is told of an event that does not follow the last.
+ * Keeps the server's stream open, and reopens it with growing pauses whenever it breaks, or listens
+ * to the tab of this browser that does so. A tab that only listens opens a stream until it has
+ * caught up: when it starts, and whenever it gets an event that does not follow the last one.
  *
  * @returns ends it
  */
@@ -70,7 +70,7 @@ export function followStream(
   const welcome = (event: HeardEvent) => {
     welcomeAt = performance.now()
     hear(event)
-    // It has caught up, and the tab that keeps the stream tells the rest.
+    // This tab has caught up; later events come from the tab that keeps the stream.
     if (!tabs.isKeeper) close()
   }
   const open = () => {

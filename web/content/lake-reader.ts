@@ -71,7 +71,7 @@ function createReader(
   }
 }
 
-/** Where the shop is on, a position says more than the lake can read. */
+/** With a shop, a position has a part that the lake cannot read. */
 function lakeIdOf({ shop }: RuntimeSettings, position: string | undefined): string | undefined {
   return shop && position !== undefined ? splitPosition(position).lakeId : position
 }

@@ -46,10 +46,12 @@ async function askServer<const Query extends string>({
   return { ...result, data: data as ClientReturn<Query> }
 }
 
-/** Where the browser asks for what the shop has a part in; `name` and the query's parameters follow. */
+/** The path for queries with shop data; `name` and the query's parameters follow. */
 const shopContentPath = '/api/shop/content'
 
-/** What `GET /api/shop/content` answers: the result of one of the site's own queries about kits. */
+/**
+ * The response of `GET /api/shop/content`: the result of one of the site's own queries about kits.
+ */
 const shopContentContract = v.object({
   /** In the query's own shape. */
   data: v.unknown(),

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { Sample } from '#web/design/sample.tsx'
-import { sampleOptions, SelectSample } from '#web/design/select-sample.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { MultiSelect } from '#web/ui/multi-select.tsx'
-import { Section } from '#web/ui/section.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
+import { Section } from '#web/ui/section.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { sampleOptions, SelectSample } from './sample.tsx'
 
 /** Buttons, links and form controls. */
 export function ControlSamples() {

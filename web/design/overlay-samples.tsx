@@ -1,16 +1,16 @@
 import { useRef } from 'react'
 import { Sample } from '#web/design/sample.tsx'
-import { SelectSample } from '#web/design/select-sample.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { AnchorButton } from '#web/ui/link-button.tsx'
 import { openSheet } from '#web/ui/open-sheet.ts'
-import { Section } from '#web/ui/section.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
+import { Section } from '#web/ui/section.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { Tooltip } from '#web/ui/tooltip.tsx'
+import { SelectSample } from './sample.tsx'
 
-/** What opens over the page: a sheet with controls of its own, toasts, a tooltip. */
+/** Components over the page: a sheet with controls, toasts, a tooltip. */
 export function OverlaySamples() {
   return (
     <Section labelledBy="overlays" tight>

@@ -31,8 +31,8 @@ export interface SharedPage {
   /** The path of the page, in its usual spelling. */
   readonly path: string
   /**
-   * The address under which the page is kept: without parameters that no route reads, and one for all
-   * unknown addresses. Undefined if the page is made for one visitor.
+   * The page's cache key: without parameters that no route reads, and the same for all unknown
+   * addresses. Undefined if the page is different for each visitor.
    */
   readonly address: string | undefined
 }
@@ -89,7 +89,7 @@ function fixedPathsOf(router: Routes): ReadonlyMap<string, string> {
   return found
 }
 
-/** The path of a kit's page; the addresses of kits are told apart by case only if both exist. */
+/** The path of a kit's page; case matters only if kits with both spellings exist. */
 async function kitPath(encoded: string, content: ContentSource) {
   const named = kitSlugOf(`/products/${encoded}`)?.trim() ?? ''
   const kits = await kitAddresses(content)
@@ -99,7 +99,7 @@ async function kitPath(encoded: string, content: ContentSource) {
   return slug === undefined ? missingKit : productPath(slug)
 }
 
-/** What an address of the search page asks for. */
+/** The words in an address of the search page. */
 function wordsIn(search: string): string {
   const { q }: { q?: unknown } = defaultParseSearch(search)
   return askedWords(q)
@@ -116,8 +116,8 @@ async function catalogueAddress(search: string, content: ContentSource) {
 }
 
 /**
- * One address for each set of kits that exist, and the two that stand first if the address says
- * so; any other comparison is rendered, and not kept.
+ * One address for each set of existing kits, with the two first ones if the address names them; any
+ * other comparison is rendered without caching.
  */
 async function comparisonAddress(search: string, content: ContentSource) {
   const { kits, first }: { kits?: unknown; first?: unknown } = defaultParseSearch(search)

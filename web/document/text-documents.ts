@@ -97,7 +97,7 @@ function oneLine(text: string): string {
 /** How long security.txt is valid after it is read, in ms: half a year; RFC 9116 allows one. */
 const validMs = 182 * 24 * 60 * 60 * 1000
 
-/** security.txt: whom to tell about a vulnerability (RFC 9116). */
+/** security.txt: the contact for vulnerability reports */
 export function securityTxt(context: AddressContext, site: SiteSettings, now: Date): string {
   // Rounded to the day, so that the file changes once a day.
   const expires = new Date(now.getTime() + validMs).toISOString().slice(0, 10)

@@ -4,8 +4,8 @@ import { fullPicture } from '#schemas/picture/picture-files.ts'
 import { type ImageValue, lakeImage } from '#web/ui/image-source.ts'
 
 /**
- * Where the server finds a kit's picture: cropped by the lake around its hotspot, the shop's, or one
- * of the site's own files.
+ * The source of a kit's picture on the server: cropped by the lake around its hotspot, the shop's,
+ * or one of the site's own files.
  *
  * @param folder with the full-size files of the site's own pictures
  * @param size in pixels

@@ -15,7 +15,7 @@ const linkClass =
   'inline-flex min-h-9 items-center font-medium break-all pointer-coarse:min-h-11 underline-offset-4 hover:underline'
 
 interface ContactCardProps {
-  /** Whether a narrow screen has the phone above the form already, and nobody needs to be told twice. */
+  /** Whether a narrow screen shows the phone number above the form, so that the card hides it. */
   readonly isPhoneAbove?: boolean
 }
 

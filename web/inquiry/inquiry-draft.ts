@@ -22,7 +22,7 @@ const idempotencyKeyItem = (source: string) => `petjet-inquiry-${source}-key`
 
 const takenKitItem = (source: string) => `petjet-inquiry-${source}-kit`
 
-/** The `name` of a form's element, by which it is found before hydration. */
+/** The `name` of a form's element, which identifies it before hydration. */
 export const formNameOf = (source: string) => `inquiry-${source}`
 
 /** Reads the draft of a form that this tab has saved; null if there is none, or none readable. */
@@ -48,7 +48,7 @@ export function saveDraft(source: string, values: unknown): void {
   }
 }
 
-/** What the visitor typed, or the browser filled in, before hydration. */
+/** The values that the visitor typed or the browser filled in before hydration. */
 export function typedBeforeHydration(source: string): Partial<Record<string, string>> {
   if (typeof document === 'undefined') return {}
   const form = document.forms.namedItem(formNameOf(source))

@@ -31,7 +31,7 @@ interface InquiryFormProps {
   readonly title: string
   readonly submitLabel: string
   readonly onSent: (received: ReceivedInquiry) => void | Promise<void>
-  /** Whether its heading takes the focus, because the form stands where the focus was. */
+  /** Whether to focus the heading, because the form replaces the focused element. */
   readonly isFocused?: boolean
   /** Shown below the submit button, such as a privacy notice. */
   readonly children?: ReactNode
@@ -143,7 +143,7 @@ export function InquiryForm({
   )
 }
 
-/** What is chosen: the titles of the kits in the order of the choice, and the wish for advice. */
+/** The choices: the titles of the kits in the order of choice, and the wish for advice. */
 function askedIn({ options }: Pick<KitOptions, 'options'>, chosen: readonly string[]): Asked {
   const kits = chosen.filter((slug) => slug !== recommendation.value)
   return {

@@ -19,8 +19,8 @@ const fieldLabels: readonly (readonly [Field, string])[] = [
 ]
 
 /**
- * What a visitor has to do before an inquiry can be sent. A captcha that could not be loaded is not
- * listed, because the server decides then.
+ * The steps that are missing before an inquiry can be sent. A captcha that could not be loaded is
+ * not listed, because then the server decides.
  *
  * @returns such as `['add your name', 'choose at least one category', 'correct your email address']`
  */

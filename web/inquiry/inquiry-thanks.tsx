@@ -9,7 +9,7 @@ import { Heading } from '#web/ui/heading.tsx'
 
 interface InquiryThanksProps {
   readonly onAgain: () => void
-  /** What was sent. */
+  /** The sent inquiry. */
   readonly received: ReceivedInquiry
 }
 

@@ -10,7 +10,7 @@ interface NextStepsProps {
   readonly more?: readonly Description[]
 }
 
-/** What happens after an inquiry, and when somebody can be called. */
+/** The next steps after an inquiry, and the phone hours. */
 export function NextSteps({ steps, hoursLabel, more }: NextStepsProps) {
   const { phone, supportHours } = useSiteSettings()
   const hours = (

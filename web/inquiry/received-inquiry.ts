@@ -1,15 +1,15 @@
 import { adviceAsked, type Asked } from '#schemas/inquiry/asked.ts'
 import type { Description } from '#web/ui/description-list.tsx'
 
-/** What this tab remembers of the inquiry that it sent last; nothing of who sent it. */
+/** The last inquiry of this tab, without personal data. */
 export interface ReceivedInquiry extends Asked {
-  /** The number by which visitor and team speak of it. */
+  /** The inquiry's reference number. */
   readonly reference: string
 }
 
 const item = 'petjet-inquiry-received'
 
-/** Remembers in this tab what was sent, for the page that confirms it. */
+/** Stores the inquiry in this tab, for the confirmation page. */
 export function saveReceived(received: ReceivedInquiry): void {
   try {
     sessionStorage.setItem(item, JSON.stringify(received))
@@ -18,7 +18,7 @@ export function saveReceived(received: ReceivedInquiry): void {
   }
 }
 
-/** What this tab has sent last; null if it has sent nothing, or cannot remember it. */
+/** The last inquiry of this tab; null if there is none or storage is off. */
 export function readReceived(): ReceivedInquiry | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(item) ?? 'null')
@@ -28,7 +28,7 @@ export function readReceived(): ReceivedInquiry | null {
   }
 }
 
-/** The same in words, for whoever sent it. */
+/** The same as text for the visitor. */
 export function receivedRows({ reference, kits, wantsAdvice }: ReceivedInquiry): Description[] {
   return [
     { term: 'Your reference', text: `${reference}. Please name it when you call or write to us.` },

@@ -13,7 +13,7 @@ export type InquirySource = InquiryRequest['source']
 /** The messages of each field that was refused, by field name, the most important first. */
 export type FieldIssues = Record<string, string[]>
 
-/** What is sent with an inquiry and not stored. */
+/** Data that is sent with an inquiry but not stored. */
 export interface InquiryExtras {
   /** The same for every attempt to send one filled-in form. */
   idempotencyKey: string

@@ -22,9 +22,9 @@ function slugsOf(asked: unknown): string[] {
 }
 
 /**
- * Chooses the kits that the page's address names (`?kit=`), beside what a draft holds. What the visitor
- * takes out again stays out after a reload. A slug that no kit has or had chooses nothing; kits of a
- * draft that do not exist are taken out, for nobody could see them.
+ * Adds the kits in the page's address (`?kit=`) to the choices of a draft. A kit that the visitor
+ * removes stays removed after a reload. A slug without a current or former kit is ignored; kits of
+ * a draft that no longer exist are removed, because the form could not show them.
  */
 export function useAskedKits(source: string, { getValues, setValue }: Form, kits: KitOptions) {
   const asked = useLocation({
@@ -53,7 +53,7 @@ export function useAskedKits(source: string, { getValues, setValue }: Form, kits
       }
     }
   })
-  // What the server does not answer now stays as it is.
+  // If the server does not answer, the choices stay unchanged.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another address or list asks again
   useEffect(() => void take().catch(() => undefined), [asked, visit, listed])
   useEffect(() => void check().catch(() => undefined), [])

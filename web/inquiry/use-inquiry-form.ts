@@ -43,7 +43,7 @@ const verificationRequired = {
   description: 'Please complete the reCAPTCHA verification.',
 } as const
 
-/** Error codes whose message tells the visitor what to do. */
+/** Error codes whose message helps the visitor. */
 const codesWithMessage = new Set(['rate-limited', 'journal-unavailable'])
 
 interface InquiryFormOptions {

@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react'
 import { saveIdempotencyKey, readIdempotencyKey } from './inquiry-draft.ts'
 
 /**
- * What a form sends beside the inquiry, so that the server can tell people from robots, and a retry
- * from a new inquiry. `read` returns it; `renew` starts over after the inquiry was received.
+ * Data that a form sends with the inquiry, so that the server can distinguish people from robots,
+ * and a retry from a new inquiry. `read` returns it; `renew` resets it after the inquiry was
+ * received.
  */
 export function useSpamSignals(source: string) {
   const honeypot = useRef<HTMLInputElement>(null)

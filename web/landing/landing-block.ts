@@ -3,7 +3,7 @@ import type { KitCardContent } from '#web/product/read-kit-cards.ts'
 import type { ImageValue } from '#web/ui/image-source.ts'
 import type { RichText } from './read-rich-text.ts'
 
-/** What every block has; `heading` and `lead` are empty if there is none. */
+/** The common fields of all blocks; `heading` and `lead` are empty if there is none. */
 interface BlockBase<Type extends string> extends Editable {
   readonly _type: Type
   readonly _key: string
@@ -74,7 +74,7 @@ export interface FaqBlock extends BlockBase<'faqBlock'> {
   readonly questions: readonly BlockQuestion[]
 }
 
-/** What somebody has said. */
+/** A quotation. */
 export interface QuoteBlock extends BlockBase<'quoteBlock'> {
   readonly quote: string
   readonly author: string
@@ -91,14 +91,14 @@ export interface FormBlock extends BlockBase<'formBlock'> {
   readonly source: 'contact' | 'order'
 }
 
-/** What a section is told of its block. */
+/** The props of a block's section. */
 export interface BlockProps<Block extends LandingBlock> {
   readonly block: Block
   /** Less room above it, where what comes before has the same background. */
   readonly tight: 'above' | false
 }
 
-/** One block of a landing page, of which everything can be shown. */
+/** One block of a landing page, with valid content. */
 export type LandingBlock =
   | OpeningBlock
   | TextBlock

@@ -1,7 +1,7 @@
 import type { ImageValue } from '#web/ui/image-source.ts'
 import type { LandingPage } from './read-landing-page.ts'
 
-/** The picture that stands for a landing page where a link to it is shared; null if it has none. */
+/** The picture of a landing page for shared links; null if it has none. */
 export function pictureOfPage({ seo, blocks }: LandingPage): ImageValue | null {
   if (seo?.picture) return seo.picture
   const pictures = blocks.map((block) => ('image' in block ? block.image : null))

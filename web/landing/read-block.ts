@@ -21,7 +21,7 @@ type Reader<Type extends BlockType> = (
 /** How many kits are shown where an editor has said nothing. */
 const usualCount = 3
 
-/** What each block shows beside its heading; null if it has nothing to show. */
+/** The content of each block besides its heading; null if it has nothing to show. */
 const readers: { readonly [Type in BlockType]: Reader<Type> } = {
   openingBlock: ({ caption, links, image }, { heading }) =>
     heading ? { caption: textOf(caption), links: buttonsOf(links), image: readImage(image) } : null,
@@ -64,9 +64,9 @@ const readers: { readonly [Type in BlockType]: Reader<Type> } = {
 }
 
 /**
- * Reads one block; null if the site knows no such block, or if it has nothing to show.
+ * Reads one block; null if its type is unknown or it has nothing to show.
  *
- * @param key tells it from the page's other blocks
+ * @param key identifies it on its page
  */
 export function readBlock(row: unknown, key: string): LandingBlock | null {
   const { _type, heading, lead, ...fields } = fieldsOf(row)
@@ -105,7 +105,7 @@ function cardsOf(kits: unknown): KitCardContent[] {
   return [...unique.values()].slice(0, firstKitCount)
 }
 
-/** The entries of a list, each with the place where it stands as its key. */
+/** The entries of a list, with their index as key. */
 function withKeys(list: unknown): unknown[] {
   return listOf(list, fieldsOf).map((entry, at) => Object.assign(entry, { _key: String(at) }))
 }

@@ -8,7 +8,7 @@ import { readBlock } from './read-block.ts'
 
 type LandingRow = LandingPageQueryResult['page']
 
-/** A landing page as it is shown. */
+/** A landing page with valid content. */
 export interface LandingPage extends Editable {
   readonly title: string
   readonly slug: string

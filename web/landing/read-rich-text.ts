@@ -42,7 +42,7 @@ export interface TextPicture extends Editable {
   readonly caption: string
 }
 
-/** A rich text of which everything can be shown. */
+/** A rich text with valid content. */
 export type RichText = readonly (TextParagraph | TextPicture)[]
 
 /** The most parts that are read of any list in a rich text, whatever is stored. */
@@ -85,7 +85,7 @@ function readPart(part: unknown, key: string, hasHeading: boolean) {
   return _type === 'block' ? readParagraph(fields, key, styleOf(style, hasHeading)) : null
 }
 
-/** A sub-heading that stands under no heading is one itself. */
+/** A sub-heading without a heading above becomes a heading. */
 function styleOf(style: unknown, hasHeading: boolean): ParagraphStyle {
   if (style === 'h3') return hasHeading ? 'heading-2' : 'heading-1'
   if (style === 'h2') return 'heading-1'

@@ -1,5 +1,4 @@
-import { formatDay } from '#schemas/field/day.ts'
-import { formatDayRange } from '#schemas/field/day-range.ts'
+import { formatDay, formatDayRange } from '#schemas/field/day.ts'
 import { formatKilogramRange, formatLengthRange, formatLengths } from '#schemas/field/measure.ts'
 import type { SheetFact, SheetKit, SheetTable } from '#schemas/line-sheet/line-sheet.ts'
 import { aircraftClasses } from '#schemas/product/facts/aircraft-classes.ts'

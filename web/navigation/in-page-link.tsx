@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ComponentProps, MouseEvent } from 'react'
+import { focusHeading } from './focus-heading.ts'
 
 interface InPageLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
   /** The id of the element that it leads to. */
@@ -39,7 +40,5 @@ function showPart(part: Element): void {
   part.scrollIntoView()
   const name = part.getAttribute('aria-labelledby')
   const heading = (name && document.querySelector<HTMLElement>(`#${CSS.escape(name)}`)) || part
-  if (!(heading instanceof HTMLElement)) return
-  heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
+  if (heading instanceof HTMLElement) focusHeading(heading)
 }

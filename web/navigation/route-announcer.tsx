@@ -14,20 +14,19 @@ function fadeIn(): void {
     ?.animate({ opacity: [0.35, 1] }, { duration: fadeMs, easing: 'ease-out' })
 }
 
-/** Shows the top of the page again after a click on a link to it: the router stays where it is. */
+/** Scrolls to the top after a click on a link to the current page, because the router does not. */
 function showTop({ target, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): void {
   const link = target instanceof Element && target.closest('a')
   const isPlain = !(ctrlKey || metaKey || shiftKey || altKey)
   if (link && isPlain && link.href === location.href && !link.hash) scrollTo(0, 0)
 }
 
-/** How long the next page can load before visitors are told, in ms. */
+/** How long the next page can load before the progress bar appears, in ms. */
 const waitMs = 300
 
 /**
- * Tells visitors where they are after each navigation: while the next page takes a moment to load, a
- * bar grows at the top of the window; then the page's heading gets the focus, and its title is
- * announced.
+ * Shows and announces navigation: if the next page takes a moment to load, a bar grows at the top
+ * of the window; then the page's heading gets the focus, and its title is announced.
  */
 export function RouteAnnouncer() {
   const router = useRouter()

@@ -1,6 +1,8 @@
 import { vercelStegaSplit } from '@vercel/stega'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { ContentRequest } from '#schemas/content/content-source.ts'
+import { curatedKit } from '#schemas/product/kit-answers.curated.ts'
+import { shopKitOf } from '#tests/support/shop-kit.ts'
 import { createDraftContent } from './draft-content.ts'
 
 const query = '*[_type == "product"][0]{title}'
@@ -18,11 +20,11 @@ const map = {
   mappings: { "$['title']": { type: 'value' as const, source } },
 }
 
-/** Answers every request as the server does, and keeps what was asked. */
+/** Answers every request as the server does, and records the requests. */
 function serve(answer: () => Response) {
   const asked: unknown[] = []
-  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
-    asked.push([path, JSON.parse(body)])
+  vi.stubGlobal('fetch', async (path: string, { body }: { body?: string } = {}) => {
+    asked.push([path, body && JSON.parse(body)])
     return answer()
   })
   return asked
@@ -30,16 +32,21 @@ function serve(answer: () => Response) {
 
 afterEach(() => vi.unstubAllGlobals())
 
-function start() {
+function start({ hasShop = false } = {}) {
   const onServer = vi.fn()
-  const content = createDraftContent({ perspective: 'drafts', studioUrl: '/studio', onServer })
+  const content = createDraftContent({
+    perspective: 'drafts',
+    studioUrl: '/studio',
+    hasShop,
+    onServer,
+  })
   return { content, onServer }
 }
 
-const told = (title: string) => Response.json({ result: { title }, syncTags: ['s1:a'] })
+const answerWith = (title: string) => Response.json({ result: { title }, syncTags: ['s1:a'] })
 
-test('the server is asked by a query’s name, and for nothing that it does not know', async () => {
-  const asked = serve(() => told('Bowl'))
+test('the server gets only the query’s name and parameters', async () => {
+  const asked = serve(() => answerWith('Bowl'))
   const { content, onServer } = start()
   const result = await content.load(kit)
   expect(result).toEqual({ data: { title: 'Bowl' }, syncTags: ['s1:a'], origin: 'lake' })
@@ -49,10 +56,10 @@ test('the server is asked by a query’s name, and for nothing that it does not 
   expect(onServer.mock.calls).toEqual([['answers']])
 })
 
-test('the Studio’s answer wins until it is forgotten, also over one that is on its way', async () => {
+test('the Studio’s answer wins until it is forgotten, even over a pending one of the server', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
-  const asked = serve(() => told('Old'))
+  const asked = serve(() => answerWith('Old'))
   vi.stubGlobal(
     'fetch',
     ((plain) => async (path: string, init: { body: string }) => {
@@ -86,7 +93,7 @@ test.each([
   [403, 'ended'],
   [503, 'fails'],
 ] as const)(
-  'an answer %i leaves what is shown, and says that the preview %s',
+  'a response %i leaves the content unchanged and reports that the preview %s',
   async (status, state) => {
     serve(() => new Response('', { status }))
     const { content, onServer } = start()
@@ -95,8 +102,8 @@ test.each([
   },
 )
 
-test('what pages have asked is known, and bounded', async () => {
-  serve(() => told('Bowl'))
+test('remembers a limited number of the pages’ queries', async () => {
+  serve(() => answerWith('Bowl'))
   const { content } = start()
   for (let at = 0; at < 60; at++) await content.load({ ...kit, params: { slug: String(at) } })
   await content.load({ ...kit, params: { slug: '30' } })
@@ -106,18 +113,42 @@ test('what pages have asked is known, and bounded', async () => {
   expect(slugs).not.toContain('0')
 })
 
-test('with a shop, its part is put into what the Studio tells, and not twice into the server’s', async () => {
-  serve(() => told('Server'))
-  const sell = vi.fn(async ({ name }: { name: string }) => ({ title: `Sold ${name}` }))
-  const content = createDraftContent({
-    perspective: 'drafts',
-    studioUrl: '/studio',
-    sell,
-    onServer: () => {},
+describe('with a shop, the Studio’s answers', () => {
+  const params = { slug: 'master-kit' }
+  const request = { ...kit, params }
+  const answer = { result: curatedKit('master-kit'), map: undefined, syncTags: [] }
+
+  /** Content that has the Studio's answer, after one of the server. */
+  async function startWithAnswer(asks: ContentRequest<typeof query> = request) {
+    const { content } = start({ hasShop: true })
+    serve(() => Response.json({ result: answer.result, syncTags: [] }))
+    expect(await content.load(asks)).toMatchObject({ data: answer.result })
+    content.take({ query, params: asks.params ?? {} }, answer)
+    return content
+  }
+
+  test('get the shop’s price, which is fetched once while an editor types', async () => {
+    const content = await startWithAnswer()
+    const view = { kits: [shopKitOf('master-kit', 95_500)], alone: [], lowestPrice: 95_500 }
+    const asked = serve(() => Response.json(view))
+    expect(await content.load(request)).toMatchObject({ data: { kit: { price: 95_500 } } })
+    expect(await content.load(request)).toMatchObject({ data: { kit: { price: 95_500 } } })
+    expect(asked).toEqual([['/api/preview/shop', undefined]])
   })
-  expect(await content.load(kit)).toMatchObject({ data: { title: 'Server' } })
-  expect(sell).not.toHaveBeenCalled()
-  const params = { slug: 'bowl', any: 1 }
-  content.take({ query, params }, { result: { title: 'Studio' }, map: undefined, syncTags: [] })
-  expect(await content.load(kit)).toMatchObject({ data: { title: 'Sold kit' } })
+
+  test('stay unchanged if the server fails, which is not cached', async () => {
+    const content = await startWithAnswer()
+    const asked = serve(() => new Response('broken', { status: 500 }))
+    expect(await content.load(request)).toMatchObject({ data: answer.result })
+    await content.load(request)
+    expect(asked).toHaveLength(2)
+  })
+
+  test('do not ask the server if the query is not about kits', async () => {
+    const faqs = { ...request, name: 'faqs' }
+    const content = await startWithAnswer(faqs)
+    const asked = serve(() => new Response('broken', { status: 500 }))
+    expect(await content.load(faqs)).toMatchObject({ data: answer.result })
+    expect(asked).toEqual([])
+  })
 })

@@ -9,22 +9,23 @@ import type {
 } from '#schemas/content/content-source.ts'
 import { markAnswer } from '#schemas/preview/mark-answer.ts'
 import { plainAnswer } from '#schemas/preview/plain-answer.ts'
-import { previewContentPath } from '#schemas/preview/preview-addresses.ts'
+import { previewContentPath, previewShopPath } from '#schemas/preview/preview-addresses.ts'
 import { previewAnswerContract } from '#schemas/preview/preview-content.contract.ts'
+import type { ShopKit, ShopView } from '#schemas/shop/shop-kit.ts'
 import { ApiError, apiRequest } from '#web/api.ts'
 
-/** How many questions are remembered; a page asks three. */
+/** How many queries are remembered; a page runs three. */
 const maxQuestions = 50
 
-/** A question to the lake that a page has asked. */
+/** A query that a page has run. */
 export interface AskedQuestion {
-  /** The first part of its query's key. */
+  /** The first part of its key. */
   readonly name: string
   readonly query: string
   readonly params: Readonly<Record<string, unknown>>
 }
 
-/** What the Studio answers a question with. */
+/** The Studio's answer to a query. */
 export interface StudioAnswer {
   readonly result: unknown
   readonly map: ContentSourceMap | undefined
@@ -34,20 +35,20 @@ export interface StudioAnswer {
 /** The content of a preview as one perspective shows it. */
 export interface DraftContent extends ContentSource {
   readonly perspective: string
-  /** What pages have asked so far. */
+  /** The queries that pages have run so far. */
   questions(): readonly AskedQuestion[]
   /**
-   * Takes the Studio's answer in place of the server's, for every page that asks the same.
+   * Takes the Studio's answer in place of the server's, for every page that runs the same query.
    *
-   * @returns whether a page has asked that, and it was answered otherwise before
+   * @returns whether a page has run that query and the answer is new
    */
   take(question: Pick<AskedQuestion, 'query' | 'params'>, answer: StudioAnswer): boolean
-  /** Lets go of the Studio's answers, so that the server is asked again. */
+  /** Drops the Studio's answers, so that the server answers again. */
   forget(): void
 }
 
 /** An answer of the Studio, marked for editing. */
-interface ToldAnswer {
+interface MarkedAnswer {
   readonly result: unknown
   readonly syncTags: readonly string[]
 }
@@ -55,20 +56,21 @@ interface ToldAnswer {
 interface DraftOptions {
   readonly perspective: string
   readonly studioUrl: string
-  /** Puts the shop's part into what the Studio tells, where the shop is on. */
-  readonly sell?: ((question: AskedQuestion, result: unknown) => Promise<unknown>) | undefined
-  /** Called with whether the last question to the server was answered; `ended` is for good. */
+  /** Whether the Studio's answers get the shop's prices and stock. */
+  readonly hasShop: boolean
+  /** Called after each request to the server; `ended` is final. */
   readonly onServer: (state: 'answers' | 'fails' | 'ended') => void
 }
 
 /**
- * Drafts for the pages of a preview: as the Studio tells them while it is there, otherwise as the
- * server answers the site's own queries by their names. Where the server fails, what is shown stays.
+ * Drafts for the pages of a preview: the Studio's answers while it is connected, otherwise the server's,
+ * which runs the site's own queries by their names. If the server fails, the page keeps its content.
  */
 export function createDraftContent(options: DraftOptions): DraftContent {
-  const { perspective, studioUrl, sell, onServer } = options
+  const { perspective, studioUrl, hasShop, onServer } = options
+  const mergeShop = hasShop && shopMerger()
   const asked = new Map<string, AskedQuestion>()
-  const told = new Map<string, { readonly raw: string; readonly answer: ToldAnswer }>()
+  const fromStudio = new Map<string, { readonly raw: string; readonly answer: MarkedAnswer }>()
 
   const remember = (key: string, question: AskedQuestion) => {
     asked.delete(key)
@@ -76,7 +78,7 @@ export function createDraftContent(options: DraftOptions): DraftContent {
     const [oldest] = asked.keys()
     if (oldest === undefined || asked.size <= maxQuestions) return
     asked.delete(oldest)
-    told.delete(oldest)
+    fromStudio.delete(oldest)
   }
   const askServer = async ({ name, params }: AskedQuestion) => {
     try {
@@ -90,9 +92,9 @@ export function createDraftContent(options: DraftOptions): DraftContent {
     }
   }
 
-  /** The server has put the shop's part into its own answers already. */
-  const sold = async (question: AskedQuestion, answer: ToldAnswer): Promise<ToldAnswer> =>
-    sell ? { ...answer, result: await sell(question, answer.result) } : answer
+  /** The server's own answers have the shop's data already. */
+  const withShop = async (question: AskedQuestion, answer: MarkedAnswer): Promise<MarkedAnswer> =>
+    mergeShop ? { ...answer, result: await mergeShop(question, answer.result) } : answer
 
   return {
     perspective,
@@ -105,10 +107,10 @@ export function createDraftContent(options: DraftOptions): DraftContent {
       const question = { name, query, params }
       remember(key, question)
       try {
-        const answer = told.get(key)?.answer ?? (await askServer(question))
-        // The Studio might have told a newer one meanwhile.
-        const newest = told.get(key)?.answer
-        return await readContentResult(newest ? await sold(question, newest) : answer, request)
+        const answer = fromStudio.get(key)?.answer ?? (await askServer(question))
+        // The Studio might have sent a newer one meanwhile.
+        const newest = fromStudio.get(key)?.answer
+        return await readContentResult(newest ? await withShop(question, newest) : answer, request)
       } catch {
         return curatedResult(request)
       }
@@ -116,17 +118,20 @@ export function createDraftContent(options: DraftOptions): DraftContent {
     questions: () => [...asked.values()],
     take(question, { result, map, syncTags }) {
       const key = keyOf(question)
-      // The Studio tells all of its answers with every keystroke; most are the same.
+      // The Studio sends all of its answers with every keystroke; most are unchanged.
       const raw = JSON.stringify([result, map])
-      if (!asked.has(key) || told.get(key)?.raw === raw) return false
-      told.set(key, { raw, answer: { result: markAnswer(result, map, { studioUrl }), syncTags } })
+      if (!asked.has(key) || fromStudio.get(key)?.raw === raw) return false
+      fromStudio.set(key, {
+        raw,
+        answer: { result: markAnswer(result, map, { studioUrl }), syncTags },
+      })
       return true
     },
-    forget: () => told.clear(),
+    forget: () => fromStudio.clear(),
   }
 }
 
-/** What a refusal by the server says of the preview: `ended` is for good. */
+/** The state of the preview after a failed request: `ended` is final. */
 export function stateAfter(cause: unknown): 'ended' | 'fails' {
   return cause instanceof ApiError && [401, 403].includes(cause.status) ? 'ended' : 'fails'
 }
@@ -134,4 +139,39 @@ export function stateAfter(cause: unknown): 'ended' | 'fails' {
 function keyOf({ query, params }: Pick<AskedQuestion, 'query' | 'params'>): string {
   const sorted = Object.entries(params).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return JSON.stringify([query, sorted])
+}
+
+/** How long the shop's data is reused, in ms: an editor types faster than prices change. */
+const reuseMs = 15_000
+
+/**
+ * Returns a function that adds the shop's prices and stock to an answer of the Studio, so that the page
+ * shows them during editing. It returns the answer unchanged if the server fails.
+ */
+function shopMerger() {
+  let known: { readonly at: number; readonly view: Promise<ShopView> } | undefined
+  const shopView = () => {
+    if (known === undefined || performance.now() - known.at > reuseMs) {
+      known = { at: performance.now(), view: fetchShopView() }
+    }
+    return known.view
+  }
+  return async ({ name, params }: AskedQuestion, result: unknown): Promise<unknown> => {
+    try {
+      const { findRequest } = await import('#web/site-queries.ts')
+      const request = findRequest(name, params)
+      if (typeof request === 'string' || !request.sell) return result
+      return await request.sell(result, await shopView())
+    } catch {
+      known = undefined
+      return result
+    }
+  }
+}
+
+async function fetchShopView(): Promise<ShopView> {
+  const response = await apiRequest('GET', previewShopPath)
+  // The server of the same release wrote it from the same type, with the kits as a list.
+  const { kits, ...view } = (await response.json()) as Omit<ShopView, 'kits'> & { kits?: ShopKit[] }
+  return { ...view, kits: kits && new Map(kits.map((kit) => [kit.handle, kit])) }
 }

@@ -1,7 +1,6 @@
-import { type RetryPace, retryDelayMs } from '#schemas/lake-retry.ts'
-import { whenVisible } from '#web/content/when-visible.ts'
+import { retryDelayMs, type RetryPace } from '#schemas/lake-retry.ts'
 import { previewEventsPath } from '#schemas/preview/preview-addresses.ts'
-import { askAgain } from './ask-again.ts'
+import { whenVisible } from '#web/content/when-visible.ts'
 
 /** When a stream counts as lost, and how soon it is opened again. */
 interface FollowTimes {
@@ -22,7 +21,7 @@ const defaultTimes: FollowTimes = {
 }
 
 interface DraftFollower {
-  /** Where the server is. */
+  /** The server's origin. */
   readonly origin: string
   /** Asks for the page's content again; resolves with whether all of it was answered. */
   readonly refresh: () => Promise<boolean>
@@ -33,9 +32,9 @@ interface DraftFollower {
 }
 
 /**
- * Asks for the page's drafts again whenever the server's stream tells of a change, while the page is
- * visible. A stream that is lost is opened again after growing pauses; while the server refuses it,
- * because it has too many, the page asks every two seconds.
+ * Refetches the page's drafts after each change that the server's stream reports, while the page is
+ * visible. A broken stream is reopened after growing pauses; while the server refuses it because it
+ * has too many, the page polls every two seconds.
  *
  * @returns ends it
  */
@@ -128,10 +127,49 @@ function openDraftStream(
     onEnd()
   })
   source.addEventListener('error', () => {
-    // Only an answer that is no stream makes the browser give up; it does not tell the status.
+    // The browser gives up only if the response is not a stream; it does not report the status.
     const isRefused = source.readyState === EventSource.CLOSED
     source.close()
     onLost(isRefused)
   })
   return () => source.close()
+}
+
+interface AskAgain {
+  /** Resolves with whether everything was answered. */
+  readonly refresh: () => Promise<boolean>
+  /** How soon it asks again if something was not. */
+  readonly outage: RetryPace
+  /** The polling interval in ms while there is no stream; undefined with one. */
+  readonly pollMs: () => number | undefined
+}
+
+/** Asks for content: one question at a time, and again after growing pauses if one failed. */
+function askAgain({ refresh, outage, pollMs }: AskAgain) {
+  let isAsking = false
+  let isWanted = false
+  let isOver = false
+  let failures = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const ask = async (): Promise<void> => {
+    clearTimeout(timer)
+    if (isOver) return
+    // The answer might not include changes that are made in the meantime.
+    isWanted = isAsking
+    if (isAsking) return
+    isAsking = true
+    failures = (await refresh().catch(() => false)) ? 0 : failures + 1
+    isAsking = false
+    if (isWanted) return ask()
+    const pause = failures > 0 ? retryDelayMs(outage, failures) : pollMs()
+    if (pause !== undefined && !isOver) timer = setTimeout(() => void ask(), pause)
+  }
+  return {
+    ask: () => void ask(),
+    stop() {
+      isOver = true
+      clearTimeout(timer)
+    },
+  }
 }

@@ -1,12 +1,15 @@
-import { enableVisualEditing } from '@sanity/visual-editing'
+import {
+  enableVisualEditing,
+  type HistoryAdapter,
+  type HistoryUpdate,
+} from '@sanity/visual-editing'
 import type { AppRouter } from '#web/router.tsx'
 import { isFramed } from '#web/ui/is-framed.ts'
 import { followDrops } from './reorder.tsx'
-import { siteHistory } from './site-history.ts'
 
 interface OverlayOptions {
   readonly router: AppRouter
-  /** Whether the Studio tells this page what its documents hold. */
+  /** Whether the Studio sends content to this page. */
   readonly isLinked: () => boolean
   /** Asks for the page's content again. */
   readonly refresh: () => Promise<void>
@@ -26,12 +29,49 @@ export function showOverlays({ router, isLinked, refresh, switchTo }: OverlayOpt
     document.head.append(style)
   }
   enableVisualEditing({
-    // Below the page's header and the bar, which stay where they are.
+    // Below the page's header and the bar, which are fixed.
     zIndex: 29,
     history: siteHistory(router, window.location.origin),
-    // The Studio tells a linked page of each change by itself.
+    // The Studio sends each change to a linked page itself.
     refresh: ({ source }) => (source === 'mutation' && isLinked() ? false : refresh()),
     onPerspectiveChange: (perspective) =>
       switchTo(typeof perspective === 'string' ? perspective : perspective.join(',')),
   })
+}
+
+/** The part of the router that moves between pages. */
+type PageHistory = Pick<AppRouter, 'history'>
+
+/**
+ * Keeps the Studio's address of the frame and the frame's page the same: a link in the page moves the
+ * Studio, and the Studio moves the page.
+ *
+ * @param origin of this page; an address elsewhere is not opened in it
+ */
+export function siteHistory({ history }: PageHistory, origin: string): HistoryAdapter {
+  const here = () => history.location.href
+  return {
+    subscribe(navigate) {
+      navigate({ type: 'replace', url: here() })
+      return history.subscribe(({ action }) => navigate({ type: typeOf(action.type), url: here() }))
+    },
+    update({ type, url }) {
+      if (type === 'pop') return history.back()
+      const path = pathOn(origin, url)
+      if (path === null || path === here()) return undefined
+      return type === 'push' ? history.push(path) : history.replace(path)
+    },
+  }
+}
+
+function typeOf(action: string): HistoryUpdate['type'] {
+  if (action === 'PUSH') return 'push'
+  return action === 'REPLACE' ? 'replace' : 'pop'
+}
+
+/** The address within the site, with query and hash; null if it is none of the site. */
+function pathOn(origin: string, url: string): string | null {
+  if (!URL.canParse(url, origin)) return null
+  const { origin: there, pathname, search, hash } = new URL(url, origin)
+  return there === origin ? pathname + search + hash : null
 }

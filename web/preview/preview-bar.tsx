@@ -1,13 +1,13 @@
 import { useRef, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
+import { namesOf } from '#schemas/preview/perspective.ts'
 import { disablePreviewPath, previewPathParam } from '#schemas/preview/preview-addresses.ts'
 import type { PreviewSettings } from '#schemas/preview/preview-settings.ts'
 import type { AppRouter } from '#web/router.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { Container } from '#web/ui/section.tsx'
 import { appendBar, useScrollRoom } from '#web/ui/foot-bar.ts'
 import { isFramed } from '#web/ui/is-framed.ts'
-import { perspectiveTitle } from './perspective-title.ts'
+import { Container } from '#web/ui/section.tsx'
 import { type PreviewState, usePreviewState } from './preview-state.ts'
 import { type ShownContent, useShownContent } from './shown-content.ts'
 
@@ -18,8 +18,8 @@ interface PreviewBarProps {
 }
 
 /**
- * Shows the bar, or in a frame that the preview has ended, at the foot of the window; at the end of the
- * page it stands below the footer.
+ * Shows the preview's bar at the foot of the window, or below the footer at the end of the page. In
+ * a frame it only says that the preview has ended.
  */
 export function showBar(props: PreviewBarProps): void {
   createRoot(appendBar()).render(<PreviewBar {...props} />)
@@ -80,7 +80,7 @@ function FrameNotice() {
   )
 }
 
-/** What is wrong with the preview; empty if nothing is. */
+/** The problem of the preview; empty if there is none. */
 function noticeOf(server: PreviewState['server'], shown: ShownContent): string {
   if (server === 'ended') return 'This preview has ended: leave it to see the public page.'
   if (shown === 'built-in') return 'Drafts cannot be read just now; you see built-in content.'
@@ -126,3 +126,28 @@ function Until({ endsAt }: { endsAt: string }) {
     </p>
   )
 }
+
+const titles: ReadonlyMap<string, string> = new Map([
+  ['drafts', 'Drafts'],
+  ['published', 'Published'],
+])
+
+/**
+ * A perspective for readers.
+ *
+ * @param releases the titles of its releases; one without is called by its name
+ * @example perspectiveTitle('rABC123,drafts') === 'Release rABC123, then drafts'
+ */
+export function perspectiveTitle(
+  perspective: string,
+  releases: PreviewSettings['releases'] = [],
+): string {
+  const releaseTitles = new Map(releases)
+  const wordsFor = (name: string, at: number) => {
+    const title = titles.get(name) ?? `Release ${name}`
+    return releaseTitles.get(name) ?? (at === 0 ? title : title.replace(/^./, lower))
+  }
+  return namesOf(perspective).map(wordsFor).join(', then ')
+}
+
+const lower = (letter: string) => letter.toLowerCase()

@@ -1,6 +1,6 @@
 import { createStore } from '#web/ui/create-store.ts'
 
-/** What is known of the preview while its page is open. */
+/** The state of the preview while its page is open. */
 export interface PreviewState {
   readonly perspective: string
   /** Whether the server answered the last question for drafts; `ended` is for good. */

@@ -6,9 +6,8 @@ import * as v from 'valibot'
 import { previewContentPath } from '#schemas/preview/preview-addresses.ts'
 import { previewAnswerContract } from '#schemas/preview/preview-content.contract.ts'
 import { apiRequest } from '#web/api.ts'
+import { type Drop, newPositions, type Placed, readDrop } from './drop.ts'
 import { changePreviewState, usePreviewState } from './preview-state.ts'
-import { type Drop, readDrop } from './read-drop.ts'
-import { newPositions, type Placed } from './new-positions.ts'
 
 /** How long a document's content takes to come from the Studio, in ms; how often it is looked for. */
 const loadWithinMs = 10_000
@@ -47,7 +46,7 @@ function Reorder() {
   useEffect(() => {
     const documentOf = async (id: string) => {
       const versions = [id, `drafts.${id}`]
-      // What is on another page is not known yet.
+      // Documents on other pages are not loaded yet.
       for (const documentId of versions) actor.send({ type: 'observe', documentId })
       const end = Date.now() + loadWithinMs
       while (!versions.every((version) => isLoaded(actor, version))) {
@@ -89,8 +88,8 @@ const placed = v.object({ _id: v.string(), order: v.fallback(v.nullable(v.number
 const positionsContract = v.object({ ...previewAnswerContract.entries, result: v.array(placed) })
 
 /**
- * The positions that put a document where it was dropped. The server knows the whole list; a page
- * can show only a part of it.
+ * The positions that move a document to its new place. The server knows the whole list; a page can
+ * show only a part of it.
  *
  * @returns only what changes; nothing if the document is there already
  * @throws if the list is not the one that the page shows, or is full

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ContentResult } from '#schemas/content/content-source.ts'
-import { shownContent } from './shown-content.ts'
+import { headRenewer, shownContent } from './shown-content.ts'
 
 type Result = Omit<ContentResult<string>, 'data'>
 
@@ -38,4 +38,29 @@ test.each([
 
 test('what failed on a page before does not count', () => {
   expect(shownContent(pageWith([fromLake], [failed, older]))).toBe('asked')
+})
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('the head is renewed once for all changes that follow each other quickly', () => {
+  const renew = vi.fn()
+  const changed = headRenewer(renew, 300)
+  changed(1)
+  vi.advanceTimersByTime(200)
+  changed(2)
+  vi.advanceTimersByTime(299)
+  expect(renew).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(renew).toHaveBeenCalledOnce()
+})
+
+test('an answer in which nothing has changed does not keep the head from being renewed', () => {
+  const renew = vi.fn()
+  const changed = headRenewer(renew, 300)
+  changed(1)
+  vi.advanceTimersByTime(100)
+  changed(0)
+  vi.advanceTimersByTime(200)
+  expect(renew).toHaveBeenCalledOnce()
 })

@@ -1,30 +1,27 @@
 import { contentKey } from '#web/content/site-query-options.ts'
-import type { PreviewSettings } from '#schemas/preview/preview-settings.ts'
-import { previewPerspectivePath } from '#schemas/preview/preview-addresses.ts'
 import { isPerspective } from '#schemas/preview/perspective.ts'
+import { previewPerspectivePath } from '#schemas/preview/preview-addresses.ts'
+import type { PreviewSettings } from '#schemas/preview/preview-settings.ts'
 import type { RuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
 import { apiRequest } from '#web/api.ts'
 import { refetchStale } from '#web/content/live-refetch.ts'
 import type { AppRouter } from '#web/router.tsx'
 import { nextTask } from '#web/start/next-task.ts'
+import { isFramed } from '#web/ui/is-framed.ts'
 import { createDraftContent, type DraftContent, stateAfter } from './draft-content.ts'
 import { followDrafts } from './follow-drafts.ts'
-import { heedOnly } from './heed-only.ts'
 import { changePreviewState, type PreviewState, whenPreviewEnds } from './preview-state.ts'
-import { headRenewer } from './renew-head.ts'
-import { shownContent } from './shown-content.ts'
-import { isFramed } from '#web/ui/is-framed.ts'
-import { sellTold } from './sell-told.ts'
-import { linkToStudio, noStudio, type StudioListener } from './studio-link.ts'
+import { headRenewer, shownContent } from './shown-content.ts'
+import { heedOnly, linkToStudio, noStudio, type StudioListener } from './studio-link.ts'
 
 /** How long after the last change the heads follow, in ms: the page itself must not wait. */
 const headAfterMs = 250
-/** How long a page that the Studio can tell of changes waits for it, in ms. */
+/** How long a page that might have a Studio waits for it, in ms. */
 const studioWaitMs = 2000
 
 /** The preview of this page, in the browser. */
 export interface Preview {
-  /** What the page's router loads from. */
+  /** The content source of the page's router. */
   readonly content: DraftContent
   /** Follows the drafts from now on, and shows what a preview has beside the page. */
   start(router: AppRouter): void
@@ -39,9 +36,13 @@ export function preparePreview(settings: RuntimeSettings, preview: PreviewSettin
     changePreviewState({ server })
     if (server === 'ended') stopFollowing()
   }
-  const sell = settings.shop && sellTold
   const contentFor = (perspective: string) =>
-    createDraftContent({ perspective, studioUrl: preview.studioUrl, sell, onServer })
+    createDraftContent({
+      perspective,
+      studioUrl: preview.studioUrl,
+      hasShop: settings.shop !== undefined,
+      onServer,
+    })
   let content = contentFor(preview.perspective)
 
   const start = (router: AppRouter) => {
@@ -54,7 +55,7 @@ export function preparePreview(settings: RuntimeSettings, preview: PreviewSettin
       return shownContent(queryClient) === 'asked'
     }
     let coming: Promise<void> | undefined
-    /** Reads what the Studio has told in this task, once for all of it. */
+    /** Shows all answers that the Studio has sent in this task at once. */
     const refreshSoon = () => (coming ??= refreshInNextTask())
     const refreshInNextTask = async () => {
       await nextTask()
@@ -67,7 +68,7 @@ export function preparePreview(settings: RuntimeSettings, preview: PreviewSettin
       content = next
       changePreviewState({ perspective })
       await apiRequest('POST', previewPerspectivePath, { perspective })
-      // A later choice has taken its place.
+      // A later choice has replaced it.
       if (content !== next) return
       router.update({ context: { ...router.options.context, content } })
       await router.invalidate()

@@ -7,9 +7,9 @@ import {
 import { namesOf } from '#schemas/preview/perspective.ts'
 import type { AskedQuestion, StudioAnswer } from './draft-content.ts'
 
-/** How often the Studio is told which questions are still of interest, in ms. */
+/** How often the Studio gets the list of current queries, in ms. */
 const listenEveryMs = 5000
-/** How long the Studio keeps a question that it is no longer told of, in ms. */
+/** How long the Studio keeps a query that is no longer in the list, in ms. */
 const keptMs = 15_000
 
 export interface StudioListener {
@@ -33,7 +33,7 @@ export interface StudioListener {
 /** The channel to the Studio around this page, or that has opened it. */
 export interface StudioLink {
   readonly isLinked: boolean
-  /** Tells the Studio at once which questions are of interest. */
+  /** Sends the Studio the list of current queries. */
   readonly listen: () => void
 }
 
@@ -41,8 +41,8 @@ export interface StudioLink {
 export const noStudio: StudioLink = { isLinked: false, listen: () => {} }
 
 /**
- * Joins the channel by which the Studio's Presentation tool tells its frame what documents hold while
- * they are edited: the official loaders' live mode, without a token.
+ * Joins the channel through which the Studio's Presentation tool sends document content to its
+ * frame during editing: the official loaders' live mode, without a token.
  */
 export function linkToStudio(listener: StudioListener): StudioLink {
   const { projectId, dataset } = listener
@@ -103,4 +103,20 @@ function toClient(perspective: string) {
 
 function fromClient(perspective: string | readonly string[]): string {
   return typeof perspective === 'string' ? perspective : perspective.join(',')
+}
+
+/**
+ * Blocks messages from other sites: the libraries that talk to the Studio answer any sender, and a
+ * site that has opened this page's window could read drafts.
+ *
+ * @param origins whose messages pass
+ * @returns ends it
+ */
+export function heedOnly(origins: readonly string[], page: Window = window): () => void {
+  const heed = (event: MessageEvent) => {
+    if (!origins.includes(event.origin)) event.stopImmediatePropagation()
+  }
+  // Captured ahead of every listener that is added later.
+  page.addEventListener('message', heed, { capture: true })
+  return () => page.removeEventListener('message', heed, { capture: true })
 }

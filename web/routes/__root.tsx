@@ -1,10 +1,10 @@
-import { siteQueryOptions } from '#web/content/site-query-options.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useSyncExternalStore } from 'react'
+import type { ContentResult } from '#schemas/content/content-source.ts'
 import { runtimeSettingsId, writeRuntimeSettings } from '#schemas/runtime/runtime-settings.ts'
-import { ContentProblems } from '#web/content/content-problems.tsx'
-import { DataScript } from '#web/content/data-script.tsx'
-import { pageStateId, writePageState } from '#web/content/page-state.ts'
+import { contentKey, siteQueryOptions } from '#web/content/site-query-options.ts'
+import { DataScript, pageStateId, writePageState } from '#web/content/page-state.tsx'
 import { SiteLayout } from '#web/layout/site-layout.tsx'
 import { RouteAnnouncer } from '#web/navigation/route-announcer.tsx'
 import type { RouterContext } from '#web/router-context.ts'
@@ -19,7 +19,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 /**
  * The document around every page. The head and the scripts are the server's: React leaves what it
- * does not know in a head and at the end of a body alone, and `web/seo/watch-head.ts` changes the head.
+ * does not know in a head and at the end of a body alone, and `web/entry-client.tsx` changes the head.
  */
 function Document({ children }: { children: ReactNode }) {
   return (
@@ -52,4 +52,35 @@ function Site() {
       {import.meta.env.DEV && <ContentProblems />}
     </SiteLayout>
   )
+}
+
+/** Shows developers which of the page's queries the lake refuses, and its error messages. */
+function ContentProblems() {
+  const text = useProblemText()
+  if (text === '') return null
+  return (
+    <aside
+      className="fixed inset-x-0 bottom-0 z-50 max-h-1/2 overflow-auto bg-ink p-6 text-cloud"
+      role="alert"
+    >
+      <p className="font-medium">The lake refuses a query: curated content is shown instead.</p>
+      <pre className="mt-3 whitespace-pre-wrap">{text}</pre>
+    </aside>
+  )
+}
+
+function useProblemText(): string {
+  const queryClient = useQueryClient()
+  const subscribe = useCallback(
+    (onChange: () => void) => queryClient.getQueryCache().subscribe(onChange),
+    [queryClient],
+  )
+  const read = () =>
+    queryClient
+      .getQueriesData<ContentResult<unknown>>({ queryKey: [contentKey] })
+      .map(([, result]) => result?.problem)
+      .filter((problem) => problem !== undefined)
+      .map(({ query, message }) => `${query}: ${message}`)
+      .join('\n\n')
+  return useSyncExternalStore(subscribe, read, read)
 }

@@ -1,6 +1,6 @@
 import type { RouterContext } from '#web/router-context.ts'
 
-/** What determines a page's address. */
+/** The context that determines a page's address. */
 export type AddressContext = Pick<RouterContext, 'origin' | 'settings'>
 
 /**
@@ -29,7 +29,7 @@ export function pagePathOfShare(path: string): string | null {
   return page === '/home' ? '/' : page
 }
 
-/** The reference by which structured data names the company. */
+/** The id of the company in structured data. */
 export function organizationId(context: AddressContext): string {
   return `${canonicalUrl(context, '/')}#organization`
 }

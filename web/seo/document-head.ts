@@ -26,7 +26,10 @@ export function showHead(matches: readonly ShownMatch[]): void {
   document.title = titles.at(-1) ?? ''
 }
 
-/** What the head holds beside its title; of tags with one name, the innermost route's counts. */
+/**
+ * The head's elements besides its title; if several tags have one name, the innermost route's
+ * counts.
+ */
 function elementsOf(heads: readonly RouteHead[]): Element[] {
   const named = new Map<string, Element>()
   for (const tag of heads.flatMap(({ meta }): readonly Attributes[] => meta)) {

@@ -1,17 +1,19 @@
 import type { Offer, Product, PropertyValue, QuantitativeValue } from 'schema-dts'
 import { formatSize } from '#schemas/field/measure.ts'
+import { type Availability, variantAvailability } from '#schemas/product/availability.ts'
 import { aircraftClasses } from '#schemas/product/facts/aircraft-classes.ts'
 import { productPath } from '#schemas/product/product-path.ts'
 import type { KitFacts, KitSpec, StowagePlace } from '#web/product/facts/kit-facts.ts'
+import type { Kit } from '#web/product/read-kit.ts'
 import { fullAddress } from '#web/ui/whole-image.ts'
-import { type AddressContext, canonicalUrl } from './addresses.ts'
+import { type AddressContext, canonicalUrl, organizationId } from './addresses.ts'
 
 /** The codes of UN/CEFACT for units, which schema.org asks for. */
 const units = { days: 'DAY', grams: 'GRM', millimeters: 'MMT', months: 'MON' } as const
 
 /**
- * What schema.org has terms for among a kit's facts; nothing that is not filled in. Evidence has none:
- * `hasCertification` would claim more than a test. The questions are marked up if all of them stand.
+ * A kit's facts that have schema.org terms and are filled in. Evidence has no term:
+ * `hasCertification` would claim more than a test.
  */
 export function factsData(
   context: AddressContext,
@@ -114,3 +116,30 @@ function property(
 ): PropertyValue {
   return { '@type': 'PropertyValue', name, ...value }
 }
+
+/** One offer for each variant that the shop sells, otherwise one for the kit. */
+export function offersData(context: AddressContext, product: Kit): Offer | Offer[] {
+  const { price, availability, offer } = product
+  const data = (one: { price: number; availability: Availability; title?: string }): Offer => ({
+    '@type': 'Offer',
+    ...(one.title && { name: one.title }),
+    url: canonicalUrl(context, productPath(product.slug)),
+    price: (one.price / 100).toFixed(2),
+    priceCurrency: 'USD',
+    availability: availabilityAddresses[one.availability],
+    seller: { '@id': organizationId(context) },
+    ...leadTimeData(product.facts),
+  })
+  const [first, ...others] = offer?.choices ?? []
+  if (!first || others.length === 0) return data({ price, availability })
+  return [first, ...others].map((choice) =>
+    data({ ...choice, availability: variantAvailability(product, choice) }),
+  )
+}
+
+const availabilityAddresses = {
+  'in stock': 'https://schema.org/InStock',
+  'sold out': 'https://schema.org/OutOfStock',
+  'coming soon': 'https://schema.org/PreOrder',
+  'not sold': 'https://schema.org/Discontinued',
+} as const satisfies Record<Availability, string>

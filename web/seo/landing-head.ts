@@ -6,7 +6,7 @@ import { pageHead, type PageMatch } from './page-head.ts'
 import { questionsAndAnswers } from './structured-data.ts'
 import { type AddressContext, canonicalUrl, sharePath } from './addresses.ts'
 
-/** The length to which a lead is cut for search engines, in characters. */
+/** The greatest length of a description for search engines, in characters. */
 const descriptionLimit = 160
 
 /** The head of a landing page. */

@@ -19,15 +19,15 @@ export interface PageMatch {
   readonly status: string
 }
 
-/** What a page tells search engines and link previews. */
+/** A page's metadata for search engines and link previews. */
 export interface PageHead extends SitePage {
   /** The share picture's alternative text; default: the title. */
   shareAlt?: string
-  /** Whether the page stands in place of any other one, and has no address of its own. */
+  /** Whether the page replaces any other one, and has no address. */
   isStandIn?: boolean
   /** The path of the page whose share picture is used; default: the page's own. */
   sharedAs?: string
-  /** What the page's document says instead of the title and description above. */
+  /** Metadata of the page's document, which overrides the title and description above. */
   seo?: Seo | undefined
   structuredData?: readonly WithContext<Thing>[]
   /** The paths of the pages before and after this one, if it is one of several. */
@@ -35,8 +35,8 @@ export interface PageHead extends SitePage {
 }
 
 /**
- * The head tags of one page, from title to structured data (`docs/product.md §10`); those of the error
- * page where the page could not be rendered.
+ * The head tags of one page, from title to structured data (`docs/product.md §10`); those of the
+ * error page if the page could not be rendered.
  */
 export function pageHead(match: PageMatch, page: PageHead) {
   return match.status === 'error' ? unlistedHead(match, errorText) : headOf(match.context, page)
@@ -96,7 +96,7 @@ function headOf(context: RouterContext, page: PageHead) {
   }
 }
 
-/** What a page says of itself; its document's texts come first. */
+/** A page's texts; those of its document come first. */
 function textsOf({ seo = {}, indexed = true, ...page }: PageHead, brand: string) {
   const name = seo.title ?? page.title
   return {
@@ -133,9 +133,7 @@ export function missingProductHead(match: PageMatch) {
   return unlistedHead(match, missingProduct)
 }
 
-/**
- * The length to which a kit's description is cut, in characters (`docs/product.md §9`).
- */
+/** The greatest length of a kit's description, in characters (`docs/product.md §9`). */
 const descriptionLimit = 150
 
 /**
@@ -171,7 +169,7 @@ export function catalogueHead(
   })
 }
 
-/** What the catalogue's document says, for a further page of it. */
+/** The metadata of the catalogue's document, for a further page of it. */
 function numbered(seo: Seo, page: number): Seo {
   return seo.title === undefined ? seo : { ...seo, title: `${seo.title}, Page ${page}` }
 }
@@ -191,8 +189,8 @@ export function productHead(match: PageMatch, product: Kit) {
 }
 
 /**
- * A kit's description, cut to 150 characters, and its starting price (`docs/product.md §9`). Where a
- * kit has no description, the text of its card or its name takes the place.
+ * A kit's description, cut to 150 characters, and its starting price (`docs/product.md §9`). A kit
+ * without a description uses the text of its card or its name.
  */
 function productDescription({ title, description, shortDescription, price }: Kit): string {
   return `${cut(description || shortDescription || `${title}.`)} Starting at ${formatPrice(price)}`

@@ -59,7 +59,7 @@ export function headOfMatch(match: ShownMatch): RouteHead {
   return head(match)
 }
 
-/** The head of a page of which its document says more, or otherwise, than the site. */
+/** The head of a page whose document can override the site's metadata. */
 function wordedHead(page: SitePage, name: PageName) {
   return (match: PageMatch): RouteHead =>
     pageHead(match, { ...page, ...cachedSeo(match.context, name) })

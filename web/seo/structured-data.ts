@@ -9,18 +9,17 @@ import type {
   WebSite,
   WithContext,
 } from 'schema-dts'
+import { type Crumb, sitePages } from '#schemas/page/site-pages.ts'
+import { kitsPerPage } from '#schemas/product/kit-limits.ts'
+import { productPath } from '#schemas/product/product-path.ts'
 import type { HubFaq } from '#web/faq/read-faq-hub.ts'
 import type { LoyaltyTier } from '#web/loyalty-tier/read-loyalty-tiers.ts'
-import { productPath } from '#schemas/product/product-path.ts'
-import { kitsPerPage } from '#schemas/product/kit-limits.ts'
 import type { Catalogue } from '#web/product/read-catalogue.ts'
 import type { Kit } from '#web/product/read-kit.ts'
 import type { Program } from '#web/program/read-program.ts'
 import type { SiteSettings } from '#web/site-settings/read-site-settings.ts'
 import { type AddressContext, canonicalUrl, organizationId, sharePath } from './addresses.ts'
-import { factsData, galleryAddresses } from './kit-facts-data.ts'
-import { offersData } from './offers-data.ts'
-import { type Crumb, sitePages } from '#schemas/page/site-pages.ts'
+import { factsData, galleryAddresses, offersData } from './kit-facts-data.ts'
 
 /**
  * The company, with its contact point and hours (`docs/product.md §1`: Monday to Friday, 8AM to 6PM
@@ -193,7 +192,7 @@ export function memberProgram(
   }
 }
 
-/** The questions and answers of the FAQ page for search engines; they stand nowhere else as such. */
+/** The questions and answers of the FAQ page for search engines. No other page has this markup. */
 export function faqPage(context: AddressContext, faqs: readonly HubFaq[]): WithContext<FAQPage> {
   const page = canonicalUrl(context, sitePages.faq.path)
   return questionsAndAnswers(
@@ -204,7 +203,7 @@ export function faqPage(context: AddressContext, faqs: readonly HubFaq[]): WithC
 interface QuestionData {
   readonly question: string
   readonly answer: string
-  /** Where it stands, if it has an address of its own. */
+  /** Its address, if it has one. */
   readonly url?: string
 }
 

@@ -1,8 +1,8 @@
 /**
- * Starts the app once the page has painted and the browser is idle, or at the first sign that the
- * visitor means to do something. Until then links and fields work by themselves, and this keeps the
- * taps that need the app: each is answered once, when the app is there. The server writes this into
- * every page as a script of its own, so it imports nothing.
+ * Starts the app when the page has painted and the browser is idle, or at the first sign of
+ * interaction. Until then links and fields work without it, and this script holds back taps that
+ * need the app: each is replayed once when the app runs. The server inlines this script into every
+ * page, so it imports nothing.
  */
 ;(() => {
   /** Before the second attempt to load the app, in ms; each further pause is twice as long. */
@@ -18,7 +18,7 @@
   let isStarting = false
   script?.remove()
 
-  /** A task of its own for each module: the page answers between two of them. */
+  /** A separate task for each module, so that the page stays responsive in between. */
   const nextTask = () => new Promise((resolve) => setTimeout(resolve))
   const load = async () => {
     for (const href of modules) {
@@ -63,7 +63,7 @@
     // The browser itself opens what such a button names, if it knows how.
     return button?.commandForElement || button?.popoverTargetElement ? null : button
   }
-  /** What the tap or key is for, if only the app can answer it. */
+  /** The target of the tap or key, if it needs the app. */
   const needsApp = (event: Event, element: Element): HTMLElement | null | undefined => {
     // Every click is one.
     if (event.type === 'click') return pressed(element, event as MouseEvent)

@@ -1,4 +1,4 @@
-/** What the parts of the app tell each other of the document's head (`web/seo/watch-head.ts` keeps it). */
+/** The state of the document's head, shared by parts of the app */
 const state = { shown: Promise.resolve(), holds: 0, renew: () => {} }
 
 /** Resolves once the document's head, its title among it, is that of the page that is shown. */

@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, use } from 'react'
 import { pageHydrated } from './page-hydration.ts'
 
-/** A component whose code is a file of its own. */
+/** A component in a separate chunk. */
 export interface LazyPart<Props extends object> {
   (props: Props): React.ReactNode
   /**
@@ -16,8 +16,8 @@ export interface LazyPart<Props extends object> {
 let rendered: Set<string> | undefined
 
 /**
- * Makes a part of a page that only some pages have, such as a form. The server renders it whole; in
- * the browser React leaves the server's HTML as it is until the code is there.
+ * Makes a lazily loaded part of a page, such as a form. The server renders it completely; in the
+ * browser React keeps the server's HTML until the code has loaded.
  *
  * @param file the source file that `load` imports, as the build's manifest names it: the app then
  *   starts with it, and the part belongs in a {@link PagePart}. Without it, the part needs no script
@@ -52,7 +52,7 @@ export function lazyPart<Props extends object>(
   }
   function Part(props: Props) {
     if (import.meta.env.SSR && file !== undefined) rendered?.add(file)
-    // What has failed stays so for this rendering: React would ask for ever.
+    // A failure is final for this rendering: otherwise React would retry forever.
     if (!part) use(loading ?? (file === undefined ? (later ??= loadLater()) : preload()))
     return part && createElement(part, props)
   }
@@ -60,9 +60,9 @@ export function lazyPart<Props extends object>(
 }
 
 /**
- * Calls what renders a page, and tells which parts of it are files of their own.
+ * Renders a page, and returns which of its parts are separate chunks.
  *
- * @param render renders before it returns, whatever it returns
+ * @param render renders synchronously
  */
 export function withParts<Result>(
   render: () => Result,

@@ -1,4 +1,4 @@
-/** Resolves in a task of its own, so that the page can answer the visitor in between. */
+/** Resolves in a new task, so that the page stays responsive in between. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }

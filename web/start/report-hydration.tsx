@@ -15,14 +15,14 @@ export function reportHydration(router: AppRouter): void {
   const route: AnyRoute = router.routesById[innermost.routeId]
   for (const options of [route.options, router.options]) {
     for (const name of shownBy) {
-      // Route and router name their components alike, and each gets the props of its own kind.
+      // Route and router use the same names for components with the same props.
       const part = Reflect.get(options, name) as Shown<object> | undefined
       if (part) Reflect.set(options, name, reporting(part))
     }
   }
 }
 
-/** The options that hold a component in place of which the page is shown. */
+/** The options that can hold the page's component. */
 const shownBy = [
   'component',
   'notFoundComponent',
@@ -31,7 +31,9 @@ const shownBy = [
   'defaultErrorComponent',
 ]
 
-/** The same component, which reports its first effect. It adds no element: ids stay as they are. */
+/**
+ * The same component, which reports its first effect. It adds no element, so ids stay unchanged.
+ */
 function reporting<Props extends object>(Inner: Shown<Props>): Shown<Props> {
   function Reporting(props: Props) {
     useEffect(partHydrated, [])

@@ -3,7 +3,7 @@ import { closeSync, existsSync, mkdirSync, openSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { LRUCache } from 'lru-cache'
-import type { Access } from '../lake-variables.ts'
+import type { Access } from '#local/lake/access.ts'
 import { findDamage } from '../store/check-file.ts'
 import { findLocalUser } from './local-users.ts'
 
@@ -167,4 +167,9 @@ function newToken(): string {
 
 function digestOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
+}
+
+/** The token of an `Authorization: Bearer …` header. */
+export function bearerToken(header: string | undefined): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(header ?? '')?.[1]
 }

@@ -1,4 +1,4 @@
-import type { Access } from '../lake-variables.ts'
+import type { Access } from '#local/lake/access.ts'
 
 /** A person who can sign in to the Studio on this machine. */
 export interface LocalUser {

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import type { Access, LakeVariables } from '../lake-variables.ts'
+import type { Access, LakeVariables } from '#local/lake/access.ts'
 import { requireToken } from '../access.ts'
 import { readBody } from '../read-request.ts'
 import type { AccountStore } from './account-store.ts'
-import { findLocalUser, roleTitles, type LocalUser } from './local-users.ts'
+import { findLocalUser, type LocalUser, roleTitles } from './local-users.ts'
 
 const keyValues = v.pipe(
   v.array(v.object({ key: v.pipe(v.string(), v.maxLength(1024)), value: v.unknown() })),
@@ -42,7 +42,7 @@ export function userRoutes(accounts: AccountStore): Hono<{ Variables: LakeVariab
     })
 }
 
-/** The Studio asks before anybody has signed in, and then expects an empty object. */
+/** The Studio asks before sign-in, and then expects an empty object. */
 function currentUser(access: Access): object {
   const user = findLocalUser(access.userId) ?? serviceUser(access)
   if (!user) return {}

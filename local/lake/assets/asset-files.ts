@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { RenditionCache } from './rendition-cache.ts'
-import { writeAtomically } from './write-atomically.ts'
+import { RenditionCache, writeAtomically } from './rendition-cache.ts'
 
 /** The kind of an asset, which is also its folder and the start of its URL. */
 export type AssetKind = 'images' | 'files'
 
-/** What identifies the file of an asset. */
+/** The identity of an asset's file. */
 export interface AssetName {
   readonly kind: AssetKind
   readonly dataset: string
@@ -43,7 +42,7 @@ export class AssetFiles {
     return file !== undefined && exists(file)
   }
 
-  /** The bytes as they were uploaded; undefined if there is no such asset. */
+  /** The uploaded bytes; undefined if there is no such asset. */
   async read(name: AssetName): Promise<Buffer | undefined> {
     const file = this.#fileOf(name)
     return file !== undefined && (await exists(file)) ? readFile(file) : undefined

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
+import { systemAccess } from '#local/lake/access.ts'
 import type { Dataset } from '../dataset.ts'
-import { systemAccess } from '../lake-variables.ts'
 import type { AssetName } from './asset-files.ts'
 
 const storedAssets = v.array(
   v.object({ _id: v.string(), path: v.nullable(v.string()), url: v.unknown() }),
 )
 
-/** The URLs at which assets are served, as their documents store them. */
+/** The URLs of assets, as their documents store them. */
 export class AssetUrls {
   readonly #origin: string
   readonly #projectId: string

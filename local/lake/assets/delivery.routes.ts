@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
-import { Hono, type Context } from 'hono'
+import { type Context, Hono } from 'hono'
+import type { LakeVariables } from '#local/lake/access.ts'
 import { LakeError } from '../lake-error.ts'
-import type { LakeVariables } from '../lake-variables.ts'
 import type { AssetFiles, AssetName } from './asset-files.ts'
 import { fileMimeType } from './file-mime-type.ts'
 import { imageMimeType } from './image-metadata.ts'
@@ -37,7 +37,7 @@ export function deliveryRoutes(
       const request = readRenditionRequest(c.req.query())
       const extension = extname(file).slice(1)
       if (request.dl !== undefined) attach(c, request.dl || file)
-      // An SVG is sent as it is unless a raster format is requested, as the hosted CDN does.
+      // An SVG is sent unchanged unless a raster format is requested, as the hosted CDN does.
       const isVector = extension === 'svg' && request.fm === undefined
       if (isOriginal(request) || isVector)
         return send(c, await open(name), imageMimeType(extension))

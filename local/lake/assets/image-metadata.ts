@@ -9,7 +9,7 @@ export const maxSourcePixels = 100_000_000
 const lqipWidth = 20
 const blurHashSize = 32
 
-/** What the name and the document of an image asset hold about its bytes. */
+/** The properties of an image that its asset's name and document contain. */
 export interface ImageInfo {
   readonly extension: string
   readonly mimeType: string

@@ -19,7 +19,7 @@ interface Bin {
   readonly lightness: number
 }
 
-/** What each named swatch looks for: saturation and lightness, 0 to 1. */
+/** The target of each named swatch: saturation and lightness, 0 to 1. */
 const targets = {
   darkMuted: { saturation: 0.3, lightness: 0.26 },
   darkVibrant: { saturation: 1, lightness: 0.26 },

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
-import { writeAtomically } from './write-atomically.ts'
 
 /** How much the cache can hold before it drops the renditions that were least recently used. */
 export interface CacheLimits {
@@ -112,4 +111,17 @@ export class RenditionCache {
 
 function digestOf(bytes: Uint8Array): Buffer {
   return createHash('sha256').update(bytes).digest()
+}
+
+/** Writes a file whole or not at all; a failure leaves no partial file behind. */
+export async function writeAtomically(file: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(dirname(file), { recursive: true })
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
+  try {
+    await writeFile(draft, bytes, { flush: true })
+    await rename(draft, file)
+  } catch (cause) {
+    await rm(draft, { force: true })
+    throw cause
+  }
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import { Hono, type Context } from 'hono'
+import { type Context, Hono } from 'hono'
+import type { LakeVariables } from '#local/lake/access.ts'
 import { requireWriter } from '../access.ts'
 import { LakeError } from '../lake-error.ts'
-import type { LakeVariables } from '../lake-variables.ts'
 import type { Lake } from '../lake.ts'
 import type { AssetFiles, AssetKind, AssetName } from './asset-files.ts'
+import type { AssetUrls } from './asset-urls.ts'
 import { fileTypeOf } from './file-mime-type.ts'
 import { readImage } from './image-metadata.ts'
-import type { AssetUrls } from './asset-urls.ts'
 
 type UploadContext = Context<{ Variables: LakeVariables }>
 

@@ -1,7 +1,7 @@
+import type { CommittedTransaction, DocumentChange } from '#local/lake/transaction.ts'
 import type { Dataset } from '../dataset.ts'
 import { publishedIdOf, releaseOf } from '../document.ts'
 import { releaseDocumentId } from '../release/release-document.ts'
-import type { CommittedTransaction, DocumentChange } from '../transaction.ts'
 
 /** An event in a document's history, named as the Studio's history panel expects it. */
 interface DocumentEvent {
@@ -121,7 +121,7 @@ function publishEvent(
   }
 }
 
-/** What published a version: somebody who published its release, or its schedule. */
+/** The cause of a publication: the release was published or scheduled. */
 function causeOf(transaction: CommittedTransaction, release: string): string {
   const change = changeOf(transaction, releaseDocumentId(release))
   if (!change) return 'document.publish'

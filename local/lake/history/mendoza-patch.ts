@@ -27,7 +27,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 /**
  * The patch that turns `before` into `after`; undefined is a document that does not exist. Small
- * changes give small patches, by which the Studio tells who changed which part.
+ * changes give small patches, from which the Studio shows who changed which part.
  */
 export function mendozaPatch(before: Fields | undefined, after: Fields | undefined): MendozaPatch {
   if (!before || !after) return [op.value, after ?? null]
@@ -37,8 +37,8 @@ export function mendozaPatch(before: Fields | undefined, after: Fields | undefin
 }
 
 /**
- * Both directions, as events and history carry them: the Studio applies them to documents without
- * their revision, which stands beside them.
+ * Both directions, for events and history. The Studio applies them to documents without their
+ * revision, which is sent separately.
  */
 export function effectsOf(before: Fields | undefined, after: Fields | undefined) {
   const [old, now] = [withoutRevision(before), withoutRevision(after)]

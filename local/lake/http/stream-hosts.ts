@@ -1,7 +1,7 @@
-import type { MiddlewareHandler } from 'hono'
 import { randomBytes } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
 import { LRUCache } from 'lru-cache'
-import type { Access, LakeVariables } from '../lake-variables.ts'
+import type { Access, LakeVariables } from '#local/lake/access.ts'
 import { LakeError } from '../lake-error.ts'
 
 const ticketLifetimeMs = 10_000
@@ -11,12 +11,10 @@ const streamPath = /^\/+v[^/]+\/data\/(?:listen|live\/events)\//
 const streamHost = /^stream-[a-z0-9]+\.localhost(?::\d+)?$/
 
 /**
- * Gives each of a browser's event streams a host of its own.
- *
- * A browser opens at most six connections to a host; a Studio with a few documents needs more
- * streams than that and would wait for ever. Names under `localhost` count as separate hosts, so
- * each stream is redirected to an unused one, with a ticket in place of the Authorization header,
- * which does not survive a redirect.
+ * Gives each of a browser's event streams a separate host. A browser opens at most six connections
+ * to a host; a Studio with a few documents needs more streams and would wait forever. Names under
+ * `localhost` count as separate hosts, so each stream is redirected to an unused one, with a ticket
+ * in place of the Authorization header, which does not survive a redirect.
  */
 export class StreamHosts {
   readonly #tickets = new LRUCache<string, { access: Access; path: string }>({

@@ -1,15 +1,15 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import type { Access, LakeVariables } from '#local/lake/access.ts'
+import { requireToken } from '../access.ts'
+import { localUsers, roleTitles } from '../account/local-users.ts'
 import type { AclMode } from '../dataset.ts'
-import type { Access, LakeVariables } from '../lake-variables.ts'
+import { LakeError } from '../lake-error.ts'
 import type { Lake } from '../lake.ts'
 import { limits } from '../limits.ts'
-import { LakeError } from '../lake-error.ts'
-import { requireToken } from '../access.ts'
 import { readBody } from '../read-request.ts'
-import { localUsers, roleTitles } from '../account/local-users.ts'
 
-/** What `sanity dataset create` and `visibility set` send; an empty body means public. */
+/** The body of `sanity dataset create` and `visibility set`; an empty body means public. */
 const datasetBody = v.looseObject({
   aclMode: v.optional(v.picklist(['public', 'private']), 'public'),
 })
@@ -49,7 +49,7 @@ export function datasetRoutes(lake: Lake): Hono<ProjectContext> {
   return new Hono<ProjectContext>()
     .get('/', (c) => {
       requireToken(c.var.access)
-      // Comments would live in a dataset of their own; this lake has none.
+      // Comments would have a separate dataset; this lake has none.
       return c.json(c.req.query('datasetProfile') ? [] : lake.listDatasets())
     })
     .put('/:dataset', async (c) => {
@@ -99,9 +99,7 @@ function describeProject(id: string, access: Access): object {
   }
 }
 
-/**
- * The role decides on documents, through the ACL; nobody can manage a project that does not exist.
- */
+/** The role decides on documents, through the ACL. The project itself cannot be managed. */
 function grantsOf(access: Access): object {
   return access.role === 'anonymous'
     ? {}
@@ -127,3 +125,38 @@ const roles = Object.entries(roleTitles).map(([name, title]) => ({
   appliesToUsers: true,
   appliesToRobots: true,
 }))
+
+/** How long a plan keeps ended releases: here their history stays, and the Studio names no limit. */
+const retention = { features: [{ attributes: { maxRetentionDays: null } }] }
+
+/** Services of hosted Sanity that this stand-in does not have: empty but valid answers. */
+export function platformRoutes(
+  isAllowedOrigin: (origin: string) => boolean,
+): Hono<{ Variables: LakeVariables }> {
+  return (
+    new Hono<{ Variables: LakeVariables }>()
+      .get('/ping', (c) => c.json({ ping: 'pong' }))
+      .get('/check/cors', (c) => {
+        const isAllowed = isAllowedOrigin(c.req.header('origin') ?? '')
+        return c.json({ result: { isAllowed, allowed: isAllowed, withCredentials: isAllowed } })
+      })
+      // The features of a plan with releases and scheduled drafts; the Studio shows the listed
+      // ones.
+      .get('/features', (c) => c.json(['contentReleases', 'singleDocRelease']))
+      .get('/subscriptions/project/:projectId', (c) =>
+        c.json({ plan: { name: 'local' }, resources: {}, featureTypes: { retention } }),
+      )
+      .get('/schedules/:projectId/:dataset', (c) => c.json({ schedules: [], nextCursor: null }))
+      .get('/journey/announcements', (c) => c.json([]))
+      .get('/journey/unclaimed-project', (c) => c.json({}))
+      // Offers of paid plans: there are none.
+      .get('/journey/:offer', (c) => c.json(null))
+      .get('/help', (c) => c.json({ resources: {} }))
+      .get('/media-libraries', (c) => c.json({ data: [] }))
+      .get('/access/requests/me', (c) => c.json([]))
+      .get('/access/project/:projectId/requests', (c) => c.json([]))
+      // Telemetry stays off: consent is refused, and a batch that comes nevertheless is dropped.
+      .get('/intake/telemetry-status', (c) => c.json({ status: 'denied' }))
+      .post('/intake/batch', (c) => c.json({}))
+  )
+}

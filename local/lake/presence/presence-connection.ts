@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { WebSocket } from 'ws'
-import type { Access } from '../lake-variables.ts'
-import { readPresenceMessage, type PresenceCall } from './presence-message.ts'
-import type { PresenceRoom } from './presence-room.ts'
+import type { Access } from '#local/lake/access.ts'
+import { type PresenceCall, readPresenceMessage } from './presence-message.ts'
 
 const heartbeat = '♥'
 const heartbeatMs = 20_000
@@ -20,7 +20,7 @@ const maxOfEach = 20
 /** Most bytes buffered for a slow reader; beyond that its socket is dropped. */
 const maxBuffered = 1024 * 1024
 
-/** What a connection depends on. */
+/** Options of a connection. */
 export interface PresenceOptions {
   readonly room: PresenceRoom
   readonly accessOf: (authorization: string) => Access | undefined
@@ -186,4 +186,37 @@ function add(names: Set<string>, name: string): boolean {
   if (names.size >= maxOfEach && !names.has(name)) return false
   names.add(name)
   return true
+}
+
+/** One event about a user of the Studio, as `@sanity/bifur-client` passes it on. */
+type PresenceEvent =
+  | { readonly type: 'rollCall'; readonly i: string; readonly session: string }
+  | { readonly type: 'state'; readonly i: string; readonly m: PresenceState }
+  | { readonly type: 'disconnect'; readonly i: string; readonly m: { readonly session: string } }
+
+/** The location of a session; the Studio defines its format. */
+interface PresenceState {
+  readonly sessionId: string
+  readonly locations: readonly unknown[]
+}
+
+type Listener = (event: PresenceEvent) => void
+
+/** The tabs that have one dataset open; each hears the events of all. */
+export class PresenceRoom {
+  readonly #listeners = new Map<string, Listener>()
+
+  subscribe(listener: Listener): string {
+    const id = randomUUID()
+    this.#listeners.set(id, listener)
+    return id
+  }
+
+  unsubscribe(id: string): void {
+    this.#listeners.delete(id)
+  }
+
+  broadcast(event: PresenceEvent): void {
+    for (const listener of this.#listeners.values()) listener(event)
+  }
 }

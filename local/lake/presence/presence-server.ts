@@ -1,9 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
-import type { Access } from '../lake-variables.ts'
-import { PresenceConnection } from './presence-connection.ts'
-import { PresenceRoom } from './presence-room.ts'
+import type { Access } from '#local/lake/access.ts'
+import { PresenceConnection, PresenceRoom } from './presence-connection.ts'
 
 const socketPath = /^\/+v[^/]+\/socket\/(?<dataset>[a-z0-9][a-z0-9_-]{0,63})$/
 const goingAway = 1001
@@ -11,7 +10,7 @@ const maxMessageBytes = 64 * 1024
 /** Concurrent sockets of one origin: a few dozen Studio tabs. */
 const maxPerOrigin = 200
 
-/** Who can connect, and whom to tell of failures. */
+/** Options of the presence server. */
 export interface PresenceServerOptions {
   readonly accessOf: (authorization: string) => Access | undefined
   readonly isAllowedOrigin: (origin: string) => boolean

@@ -3,7 +3,7 @@ import type { DocumentView } from './document-view.ts'
 import type { SyncTags } from './sync-tags.ts'
 import type { EvaluateOptions } from './trace-query.ts'
 
-/** What narrowing needs besides the syntax tree. */
+/** The context of narrowing. */
 export interface Narrowing {
   readonly view: DocumentView
   readonly tags: SyncTags

@@ -12,7 +12,7 @@ import { isTreeNode, ungroup, type TreeNode } from './syntax-tree.ts'
 import { DocumentMatcher } from './document-matcher.ts'
 import { isPlainObject } from './traced-value.ts'
 
-/** What is true of every document that passes a filter. */
+/** Conditions that every document passing a filter meets. */
 export interface Constraint {
   readonly types?: ReadonlySet<string>
   readonly ids?: ReadonlySet<string>

@@ -4,14 +4,14 @@ import { endOfPrefix, indexKey } from '../store/index-key.ts'
 import type { DocumentView } from './document-view.ts'
 import { tokenLookup, type Lookup } from './lookup.ts'
 
-/** One term of a text query: adjacent tokens, of which the last can be a prefix. */
+/** One term of a text query: adjacent tokens; the last one can be a prefix. */
 export interface Term {
   readonly tokens: readonly string[]
   readonly isPrefix: boolean
   readonly isExcluded: boolean
 }
 
-/** Takes the place of a path pattern in a query, `_id in …`, and searches the document's text. */
+/** Replaces a path pattern in a query, `_id in …`, and searches the document's text. */
 export class DocumentMatcher extends Path {
   readonly #view: DocumentView
   readonly #terms: readonly Term[]

@@ -61,7 +61,7 @@ export class IndexLookup {
     try {
       yield* mergeSorted(sources, isDescending)
     } finally {
-      // An open scan would keep its reader on the state of the dataset at which it began.
+      // An open scan would keep its reader on the old state of the dataset.
       for (const source of sources) source.return(undefined)
     }
   }

@@ -1,8 +1,14 @@
 import { evaluateSync } from 'groq-js'
-import { idsOfTypes, indexedCandidates, addSyncTags, type Narrowing } from './candidates.ts'
-import { constraintOf, withoutTypeCondition, type Constraint } from './constraint.ts'
-import type { ViewedDocument } from './document-view.ts'
-import { narrowCount } from './narrow-count.ts'
+import {
+  addSyncTags,
+  countOfTypes,
+  idsOfTypes,
+  indexedCandidates,
+  type Narrowing,
+  shownIds,
+} from './candidates.ts'
+import { type Constraint, constraintOf, exactLookups, withoutTypeCondition } from './constraint.ts'
+import type { DocumentView, ViewedDocument } from './document-view.ts'
 import { orderedBatches, plainBatches } from './ordered-batches.ts'
 import {
   documentsNode,
@@ -10,8 +16,9 @@ import {
   mapParts,
   someNode,
   toExpression,
-  ungroup,
   type TreeNode,
+  ungroup,
+  valueNode,
 } from './syntax-tree.ts'
 import type { EvaluateOptions } from './trace-query.ts'
 
@@ -135,8 +142,35 @@ function matchingIds(
     const matching = evaluateSync(toExpression(filter), options).data as readonly ViewedDocument[]
     return matching.map(({ _id }) => _id)
   } catch (error) {
-    // What groq-js can evaluate only asynchronously is left to the whole query.
+    // Queries that groq-js can only evaluate asynchronously are evaluated as a whole.
     if (error instanceof Error && error.message.includes('executeSync')) return undefined
     throw error
   }
+}
+
+/**
+ * A `count(*[…])` that ids and index answer, rewritten to count as many placeholders; undefined for
+ * other nodes.
+ */
+function narrowCount(node: TreeNode, { view, tags }: Narrowing): TreeNode | undefined {
+  if (node.type !== 'FuncCall' || node['namespace'] !== 'global' || node['name'] !== 'count') {
+    return undefined
+  }
+  const filter = Array.isArray(node['args']) ? ungroup(node['args'][0]) : undefined
+  if (filter?.type !== 'Filter' || ungroup(filter['base'])?.type !== 'Everything') return undefined
+  const lookups = exactLookups(filter['expr'])
+  if (!lookups) return undefined
+  const constraint = constraintOf(filter['expr'])
+  addSyncTags(constraint, tags)
+  const count = countExactly({ ...constraint, lookups }, view)
+  return { ...node, args: [valueNode(Array.from({ length: count }, () => 0))] }
+}
+
+function countExactly({ types, lookups }: Constraint, view: DocumentView): number {
+  if (lookups.length === 0) return types ? countOfTypes(view, types) : view.ids.length
+  const found = lookups.map(
+    (lookup) => new Set(shownIds(view.index.findAll([lookup], types, 1e9) ?? [], view)),
+  )
+  const [first = new Set<string>(), ...others] = found
+  return [...first].filter((id) => others.every((ids) => ids.has(id))).length
 }

@@ -23,7 +23,7 @@ export function* plainBatches(
 
 /**
  * Ids in batches, in the order of the query's first sort field; documents with equal values share a
- * batch. Undefined if the index cannot tell the order.
+ * batch. Undefined if the index has no such order.
  */
 export function orderedBatches(
   constraint: Constraint,

@@ -17,7 +17,7 @@ interface PoolWorker {
   timer: NodeJS.Timeout | undefined
 }
 
-/** Workers kept ready. */
+/** Workers that are always ready. */
 const readyWorkers = 2
 /** Most workers at a time, while slow queries occupy the others. */
 const maxWorkers = 6

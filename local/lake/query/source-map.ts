@@ -3,7 +3,7 @@ import type { TreeNode } from './syntax-tree.ts'
 import { traceQuery, type EvaluateOptions } from './trace-query.ts'
 import { attributesOf, attributeStep, elementsOf, type TracedValue } from './traced-value.ts'
 
-/** A content source map: where the values of a result come from, in the form that clients read. */
+/** A content source map: the origins of the values in a result, in the format of the clients. */
 export interface SourceMap {
   readonly documents: readonly { readonly _id: string; readonly _type: string }[]
   readonly paths: readonly string[]

@@ -22,7 +22,7 @@ export class SyncTags {
     this.#all = true
   }
 
-  /** The tags in the form in which they are sent, `s1:…`. */
+  /** The tags as they are sent, `s1:…`. */
   toArray(): readonly string[] {
     if (this.#all || this.#ids.size > maxIds) return [tag('all')]
     return [

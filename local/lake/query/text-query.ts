@@ -14,8 +14,9 @@ interface TextQueryContext {
 }
 
 /**
- * Rewrites `left match text::query(terms)` to what groq-js can evaluate; undefined for other nodes.
- * All terms must match, and no `-term` can; `@` stands for every string of the document.
+ * Rewrites `left match text::query(terms)` into an expression that groq-js can evaluate; undefined
+ * for other nodes. All terms must match, and no `-term` can; `@` means every string of the
+ * document.
  */
 export function rewriteTextQuery(node: TreeNode, context: TextQueryContext): TreeNode | undefined {
   if (node.type !== 'OpCall' || node['op'] !== 'match') return undefined

@@ -53,7 +53,7 @@ export function traceOrder(
   return arrayOf(sorted.flatMap(({ index }) => elements[index] ?? []))
 }
 
-/** `score(…)`: the objects as they are, with a computed `_score`, highest first. */
+/** `score(…)`: the objects with a computed `_score`, highest first. */
 export function traceScore(
   elements: readonly TracedValue[],
   args: readonly TreeNode[],

@@ -5,10 +5,9 @@ import {
   nodesOf,
   someNode,
   toExpression,
-  valueNode,
   type TreeNode,
+  valueNode,
 } from './syntax-tree.ts'
-import { childScope, parentOf, rootScope, traversalScope, type Scope } from './trace-scope.ts'
 import {
   onlyArray,
   sliceOf,
@@ -235,10 +234,38 @@ class QueryTracer {
     return evaluateSync(toExpression(node), { ...this.#options, root: value.data }).data
   }
 
-  /** groq-js can be told what `@` is, but not what `^` is. */
+  /** groq-js accepts a value for `@`, but none for `^`. */
   #readsParents(node: TreeNode): boolean {
     const reads = this.#readsParentsOf.get(node) ?? someNode(node, ({ type }) => type === 'Parent')
     this.#readsParentsOf.set(node, reads)
     return reads
   }
+}
+
+/** The value of `@`, and those of `^`, `^.^` and so on. */
+interface Scope {
+  readonly value: TracedValue
+  readonly parent: Scope | undefined
+  /** Scopes of `[]` traversals do not count as a parent. */
+  readonly isHidden: boolean
+}
+
+/** The scope of a whole query, where `@` and `^` are nothing. */
+const rootScope: Scope = { value: nothing, parent: undefined, isHidden: false }
+
+/** The scope inside a projection or a filter. */
+function childScope(scope: Scope, value: TracedValue): Scope {
+  return { value, parent: scope.isHidden ? scope.parent : scope, isHidden: false }
+}
+
+/** The scope inside a traversal, `list[].…`. */
+function traversalScope(scope: Scope, value: TracedValue): Scope {
+  return { ...childScope(scope, value), isHidden: true }
+}
+
+/** The value of `^`, repeated `steps` times. */
+function parentOf(scope: Scope, steps: number): TracedValue {
+  let current: Scope | undefined = scope
+  for (let step = 0; step < steps; step += 1) current = current?.parent
+  return current?.value ?? nothing
 }

@@ -6,7 +6,7 @@ interface Origin {
   readonly path: string | undefined
 }
 
-/** A value of a query with its provenance: stored as it is, put together from parts, or computed. */
+/** A value of a query with its origin: stored, assembled from parts, or computed. */
 export interface TracedValue {
   /** The value as groq-js holds it; null if there is none. */
   readonly data: unknown
@@ -102,7 +102,7 @@ function extend({ document, path }: Origin, step: string | undefined): Origin {
   return { document, path: isKnown ? `${path}${step}` : undefined }
 }
 
-/** An element's key, by which a path survives a change of order. */
+/** An element's key, so that a path stays valid after a change of order. */
 function keyOf(element: unknown): string | undefined {
   const key = isPlainObject(element) ? element['_key'] : undefined
   // Clients cannot read every escape back, and an empty key means none to them.

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import type { LakeDocument } from '../document.ts'
 
-/** Where the documents of releases live: no query without a token reaches an id with a dot. */
+/** The prefix of releases' ids. The dot hides them from queries without a token. */
 const prefix = '_.releases.'
 
-/** A name that can stand in an id and in a perspective. */
+/** A name that is valid in an id and in a perspective. */
 export const releaseName = v.pipe(
   v.string(),
   v.regex(/^[a-zA-Z0-9][a-zA-Z0-9_-]{0,63}$/, 'a release ID has 1 to 64 letters, digits, - or _'),
@@ -19,7 +19,7 @@ export const releaseTime = v.pipe(v.string(), v.isoTimestamp('expected an ISO 86
 
 const text = v.pipe(v.string(), v.maxLength(10_000))
 
-/** What people say about a release. Fields that the lake does not know are kept. */
+/** The metadata of a release. Fields that the lake does not know are stored, too. */
 export const releaseMetadata = v.looseObject({
   title: v.optional(text),
   description: v.optional(text),

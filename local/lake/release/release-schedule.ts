@@ -1,10 +1,14 @@
-import { dueTimeOf, readRelease } from './release-document.ts'
+import type { Access } from '#local/lake/access.ts'
+import { LakeError } from '#local/lake/lake-error.ts'
+import type { DatasetWriter } from '#local/lake/write/dataset-writer.ts'
+import { publishWhenDue, recordFailure } from '#local/lake/write/release-steps.ts'
 import type { LakeDocument } from '../document.ts'
+import { dueTimeOf, readRelease } from './release-document.ts'
 
 /** The longest sleep in ms: a clock that is set, or a machine that sleeps, delays a release no more. */
 const longestSleepMs = 30_000
 
-/** What the schedule of one dataset works with. */
+/** Options of a dataset's schedule. */
 export interface ReleaseScheduleOptions {
   /** The documents of the scheduled releases; they are the schedule, and are on disk. */
   readonly scheduled: () => readonly LakeDocument[]
@@ -55,7 +59,7 @@ export class ReleaseSchedule {
         this.#options.log(`release ${name}: ${String(cause)}`)
       }
     }
-    // What could neither be published nor marked as failed is tried again later, not at once.
+    // A release that could neither be published nor marked as failed is tried again later.
     this.#sleepUntil(now)
   }
 
@@ -88,4 +92,40 @@ export class ReleaseSchedule {
       return []
     }
   }
+}
+
+/** A scheduled release, and on whose behalf it is published. */
+interface ScheduledRelease {
+  readonly name: string
+  readonly access: Access
+  /** The current time in ms. */
+  readonly now: number
+}
+
+/** The message to editors for an internal error. */
+const hiddenReason = 'Something went wrong in the lake; see its log'
+
+/**
+ * Publishes a scheduled release in one transaction, as its own action would. One that cannot be
+ * published becomes active again and holds the reason, which the Studio shows.
+ */
+export async function publishScheduled(
+  writer: DatasetWriter,
+  { name, access, now }: ScheduledRelease,
+  log: (line: string) => void,
+): Promise<void> {
+  try {
+    await writer.changeReleases(access, (pending, lookup) =>
+      publishWhenDue(pending, name, { now, lookup }),
+    )
+  } catch (cause) {
+    const message = cause instanceof LakeError ? reasonOf(cause) : hiddenReason
+    log(`release ${name} could not be published: ${String(cause)}`)
+    await writer.changeReleases(access, (pending) => recordFailure(pending, name, message))
+  }
+}
+
+/** The reason alone, because no request failed. */
+function reasonOf({ message }: LakeError): string {
+  return message.replace(/^The action\(s\) failed: /, '')
 }

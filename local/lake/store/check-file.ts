@@ -2,8 +2,7 @@ import { existsSync, renameSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { LocalEnvironmentError } from '../../environment.ts'
-import { inTransaction } from './in-transaction.ts'
-import { damagedTable, openDatabase } from './open-database.ts'
+import { damagedTable, inTransaction, openDatabase } from './open-database.ts'
 
 /** A file of the lake that cannot be used; the message is one sentence that says what to do. */
 export class DamagedFileError extends LocalEnvironmentError {
@@ -11,8 +10,7 @@ export class DamagedFileError extends LocalEnvironmentError {
 }
 
 /**
- * Creates a dataset's file where none exists, atomically, so that an empty file always means
- * damage.
+ * Creates a dataset's file if none exists, atomically, so that an empty file always means damage.
  */
 export function createDatasetFile(file: string): void {
   if (existsSync(file)) return
@@ -21,9 +19,9 @@ export function createDatasetFile(file: string): void {
 }
 
 /**
- * Checks a dataset's file before it is opened. Nothing that editors wrote is discarded: a file
- * whose structure is damaged is refused and left as it is; single rows that cannot be read are
- * restored from the history or set aside in the file, and reported in the log.
+ * Checks a dataset's file before it is opened. Nothing that editors wrote is discarded: a file with
+ * a damaged structure is rejected and not changed; single rows that cannot be read are restored
+ * from the history or set aside in the file, and reported in the log.
  *
  * @throws {DamagedFileError} if the file is not a database, or an incomplete one
  */

@@ -6,7 +6,7 @@ import { indexKey, keyName } from './index-key.ts'
 /** How many transactions a reader can lag behind before it reloads everything. */
 export const retainedTransactions = 1000
 
-/** The tables by which query workers find documents without reading all of them. */
+/** The tables of the index, which lets query workers find documents without reading all of them. */
 export const indexTables = `
   CREATE TABLE IF NOT EXISTS index_documents (
     number INTEGER PRIMARY KEY,

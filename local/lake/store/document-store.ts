@@ -1,9 +1,8 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import { parseDocument, publishedIdOf, type LakeDocument } from '../document.ts'
-import type { CommittedTransaction } from '../transaction.ts'
+import type { CommittedTransaction } from '#local/lake/transaction.ts'
+import { type LakeDocument, parseDocument, publishedIdOf } from '../document.ts'
 import { DocumentIndex } from './document-index.ts'
-import { findReferences } from './find-references.ts'
-import { inTransaction } from './in-transaction.ts'
+import { inTransaction } from './open-database.ts'
 
 /** Milliseconds before the write-ahead log is truncated again if a reader blocked it. */
 const truncateRetryMs = 200
@@ -194,4 +193,33 @@ export class DocumentStore {
       this.#writeReference.run(target, id, strong ? 1 : 0)
     }
   }
+}
+
+/** A reference inside a document, by the id of its target. */
+interface FoundReference {
+  readonly target: string
+  /** A strong reference keeps its target from being deleted. */
+  readonly strong: boolean
+}
+
+/**
+ * The targets that a document refers to within its dataset, each once; strong if any reference
+ * to it is.
+ */
+export function findReferences(value: unknown): readonly FoundReference[] {
+  const strongByTarget = new Map<string, boolean>()
+  collect(value, strongByTarget)
+  return [...strongByTarget].map(([target, strong]) => ({ target, strong }))
+}
+
+function collect(value: unknown, strongByTarget: Map<string, boolean>): void {
+  if (typeof value !== 'object' || value === null) return
+  const target = '_ref' in value ? value._ref : undefined
+  // This dataset cannot guard references into other datasets or projects.
+  if (typeof target === 'string' && !('_dataset' in value)) {
+    const strong = !('_weak' in value && value._weak === true)
+    strongByTarget.set(target, strong || strongByTarget.get(target) === true)
+    return
+  }
+  for (const inner of Object.values(value)) collect(inner, strongByTarget)
 }

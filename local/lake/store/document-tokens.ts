@@ -2,10 +2,10 @@ import type { LakeDocument } from '../document.ts'
 
 const word = /[\p{L}\p{N}_]+/gu
 
-/** What the lake writes into a document by itself is nothing that one searches for. */
+/** Fields that the lake writes itself are not searched. */
 const unsearched = new Set(['_rev', '_createdAt', '_updatedAt'])
 
-/** Nor are an inner object's key, type and target. */
+/** An inner object's key, type and target are not searched either. */
 const unsearchedWithin = new Set(['_key', '_type', '_ref'])
 
 /** The words of a text, in lower case. */

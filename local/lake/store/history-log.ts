@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { parseDocument, type LakeDocument } from '../document.ts'
-import type { Mutation } from '../mutation.ts'
-import type { CommittedTransaction, DocumentChange } from '../transaction.ts'
+import type { CommittedTransaction, DocumentChange } from '#local/lake/transaction.ts'
+import type { Mutation } from '#local/lake/write/write-schemas.ts'
+import { type LakeDocument, parseDocument } from '../document.ts'
 
 /** Which transactions to read, oldest first unless `reverse`. */
 export interface HistoryRange {

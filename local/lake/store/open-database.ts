@@ -1,7 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { parseDocument } from '../document.ts'
 import { DocumentIndex, indexTables } from './document-index.ts'
-import { inTransaction } from './in-transaction.ts'
 
 /** Rows that could not be read when the file was opened. A purge also deletes from here. */
 export const damagedTable = `
@@ -84,4 +83,17 @@ function buildIndex(database: DatabaseSync): void {
 /** Opens a dataset's file for a query worker, which only reads. */
 export function openDatabaseForReading(file: string): DatabaseSync {
   return new DatabaseSync(file, { readOnly: true, timeout: 5000 })
+}
+
+/** Runs `work` in one transaction, which is rolled back if it throws. */
+export function inTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
+  database.exec('BEGIN IMMEDIATE')
+  try {
+    const result = work()
+    database.exec('COMMIT')
+    return result
+  } catch (error) {
+    database.exec('ROLLBACK')
+    throw error
+  }
 }

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
-import type { LakeVariables } from '../lake-variables.ts'
+import type { LakeVariables } from '#local/lake/access.ts'
 import type { StreamLimits } from './stream-limits.ts'
 
 type StreamContext = Context<{ Variables: LakeVariables }>

@@ -1,13 +1,12 @@
 import { parse } from 'groq-js'
+import type { Access } from '#local/lake/access.ts'
+import { limits } from '#local/lake/limits.ts'
 import type { Dataset } from '../dataset.ts'
 import type { LakeDocument } from '../document.ts'
 import { LakeError } from '../lake-error.ts'
-import type { Access } from '../lake-variables.ts'
 import { conditionsOf, matchesConditions } from '../query/match-documents.ts'
 import { describeFailure, refuseMissingParams } from '../query/query-failure.ts'
-import { fromExpression, type TreeNode } from '../query/syntax-tree.ts'
-import { isBounded } from './bounded-condition.ts'
-import type { FilterQueue } from './filter-queue.ts'
+import { fromExpression, mapTree, type TreeNode } from '../query/syntax-tree.ts'
 
 type Documents = readonly (LakeDocument | undefined)[]
 
@@ -64,4 +63,71 @@ function parseConditions(query: string, params: ListenQuery['params']): readonly
   } catch (error) {
     throw new LakeError(400, describeFailure(error, query))
   }
+}
+
+/** Evaluates listeners' filters one at a time, which leaves the workers to queries. */
+export class FilterQueue {
+  #last: Promise<unknown> = Promise.resolve()
+  #waiting = 0
+
+  /** @throws {LakeError} 429 if too many wait already */
+  run<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#waiting >= limits.waitingFilters) {
+      const description = 'Too many listeners with costly filters'
+      throw new LakeError(429, { type: 'rateLimitExceededError', description })
+    }
+    this.#waiting += 1
+    const result = this.#last.then(work).finally(() => (this.#waiting -= 1))
+    this.#last = result.catch(() => undefined)
+    return result
+  }
+}
+
+/**
+ * Nodes of conditions that are cheap whatever the document holds; most listeners need no others.
+ */
+const cheapNodes = new Set([
+  'AccessAttribute',
+  'And',
+  'Array',
+  'ArrayElement',
+  'FuncCall',
+  'Group',
+  'Not',
+  'OpCall',
+  'Or',
+  'This',
+  'Value',
+])
+const cheapOperators = new Set(['==', '!=', '<', '<=', '>', '>=', 'in'])
+const cheapFunctions = new Set([
+  'global::defined',
+  'global::path',
+  'sanity::versionOf',
+  'sanity::partOfRelease',
+])
+const maxNodes = 300
+
+/**
+ * Whether a listener's conditions can be evaluated on the main thread: comparisons of attributes
+ * and constants, no loops, no text search.
+ */
+function isBounded(conditions: readonly TreeNode[]): boolean {
+  let nodes = 0
+  let isCheap = true
+  for (const condition of conditions) {
+    mapTree(condition, (node) => {
+      nodes += 1
+      isCheap &&= isCheapNode(node)
+      return node
+    })
+  }
+  return isCheap && nodes <= maxNodes
+}
+
+function isCheapNode(node: TreeNode): boolean {
+  if (!cheapNodes.has(node.type)) return false
+  if (node.type === 'OpCall') return cheapOperators.has(String(node['op']))
+  if (node.type !== 'FuncCall') return true
+  return cheapFunctions.has(`${String(node['namespace'])}::${String(node['name'])}`)
 }

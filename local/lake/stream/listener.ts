@@ -1,11 +1,11 @@
-import type { CommittedTransaction } from '../transaction.ts'
+import type { CommittedTransaction } from '#local/lake/transaction.ts'
 import { LakeError } from '../lake-error.ts'
 import { limits } from '../limits.ts'
 import type { EventSink } from './event-stream.ts'
 import type { ListenFilter } from './listen-filter.ts'
-import { mutationEvent, type EventContent, type SeenChange } from './mutation-event.ts'
+import { type EventContent, mutationEvent, type SeenChange } from './mutation-event.ts'
 
-/** What a listener requested. */
+/** Options of a listener. */
 export interface ListenerOptions {
   readonly filter: ListenFilter
   readonly includeDocument: (id: string) => boolean

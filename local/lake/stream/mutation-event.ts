@@ -1,7 +1,7 @@
-import type { CommittedTransaction, DocumentChange } from '../transaction.ts'
+import type { CommittedTransaction, DocumentChange } from '#local/lake/transaction.ts'
 import { effectsOf } from '../history/mendoza-patch.ts'
 
-/** What a listener's events include. */
+/** The parts that a listener's events include. */
 export interface EventContent {
   readonly includeResult: boolean
   readonly includePreviousRevision: boolean

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { editorToken, startLake, type RunningLake } from '#tests/contract/start-lake.ts'
-import { systemAccess } from '../lake-variables.ts'
+import { systemAccess } from '#local/lake/access.ts'
+import { editorToken, type RunningLake, startLake } from '#tests/contract/start-lake.ts'
 
 let running: RunningLake
 

@@ -1,6 +1,6 @@
+import type { Access } from '#local/lake/access.ts'
 import { LakeError } from '../lake-error.ts'
 import { limits } from '../limits.ts'
-import type { Access } from '../lake-variables.ts'
 
 /**
  * Most bytes buffered for all readers together; beyond that, readers that are behind are
@@ -17,7 +17,7 @@ export class StreamLimits {
   /**
    * Registers a stream.
    *
-   * @param address the client's address, which tells clients without a token apart
+   * @param address the client's address, which identifies clients without a token
    * @returns a function that releases the stream
    * @throws {LakeError} 429 if the client or the lake has too many
    */

@@ -1,5 +1,4 @@
 import { publishedIdOf } from '../document.ts'
-import type { Action } from './action.ts'
 import {
   copyOf,
   publishVersion,
@@ -12,6 +11,7 @@ import { documentExists, malformed } from './mutation-failure.ts'
 import type { PendingTransaction } from './pending-transaction.ts'
 import { releasePerformers } from './release-actions.ts'
 import type { ReleaseLookup } from './release-steps.ts'
+import type { Action } from './write-schemas.ts'
 
 type ActionOf<Type extends Action['actionType']> = Extract<Action, { actionType: Type }>
 type Perform<Type extends Action['actionType']> = (
@@ -20,7 +20,7 @@ type Perform<Type extends Action['actionType']> = (
   lookup: ActionLookup,
 ) => void
 
-/** What actions need to find besides the documents that they name. */
+/** Lookups that actions need. */
 export interface ActionLookup extends ReleaseLookup {
   /** The drafts and versions that exist of a published id. */
   readonly versionsOf: (publishedId: string) => readonly string[]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { PatchOperations } from '../mutation.ts'
 import { applyPatch } from './apply-patch.ts'
+import type { PatchOperations } from './write-schemas.ts'
 
 const system = { _id: 'a', _type: 't', _rev: 'r', _createdAt: '', _updatedAt: '' }
 const content = () => ({

@@ -1,15 +1,15 @@
 import { Mutation } from '@sanity/mutator'
 import type { LakeDocument } from '../document.ts'
-import type { PatchOperations } from '../mutation.ts'
 import { concreteInsertPaths, concretePaths, isPlainPath } from './concrete-paths.ts'
 import { malformed } from './mutation-failure.ts'
+import type { PatchOperations } from './write-schemas.ts'
 
 type PatchMutation = ConstructorParameters<typeof Mutation>[0]['mutations'][number]
 type Operations = Omit<PatchOperations, 'ifRevisionID' | 'merge'>
 type Insert = NonNullable<PatchOperations['insert']>
 
 /**
- * Applies a patch with the same code by which the Studio predicts its outcome. Unchanged parts are
+ * Applies a patch with the code that the Studio uses to predict the outcome. Unchanged parts are
  * shared with the input; the caller sets the system fields.
  */
 export function applyPatch(document: LakeDocument, operations: PatchOperations): LakeDocument {

@@ -1,6 +1,6 @@
+import { findReferences } from '#local/lake/store/document-store.ts'
+import type { DocumentChange } from '#local/lake/transaction.ts'
 import type { DocumentStore } from '../store/document-store.ts'
-import { findReferences } from '../store/find-references.ts'
-import type { DocumentChange } from '../transaction.ts'
 import { MutationFailure } from './mutation-failure.ts'
 import type { PendingTransaction } from './pending-transaction.ts'
 

@@ -1,9 +1,9 @@
-import { releaseOf, type LakeDocument } from '../document.ts'
-import { isReleaseDocumentId, readRelease, releaseDocumentId } from '../release/release-document.ts'
+import type { DocumentChange } from '#local/lake/transaction.ts'
+import { type LakeDocument, releaseOf } from '../document.ts'
 import { LakeError } from '../lake-error.ts'
 import { limits } from '../limits.ts'
+import { isReleaseDocumentId, readRelease, releaseDocumentId } from '../release/release-document.ts'
 import type { DocumentStore } from '../store/document-store.ts'
-import type { DocumentChange } from '../transaction.ts'
 import { malformed, MutationFailure, releaseInState } from './mutation-failure.ts'
 import type { PendingTransaction } from './pending-transaction.ts'
 
@@ -48,7 +48,7 @@ function isNew({ before, after }: DocumentChange): boolean {
   return before === undefined && after !== undefined
 }
 
-/** A version whose release has no document belongs to nobody, and is free. */
+/** A version without a release document is not locked. */
 function checkMember(name: string, store: DocumentStore): void {
   const release = readRelease(store.get(releaseDocumentId(name)))
   if (release && release.state !== 'active') throw releaseInState(name, release.state, ['active'])

@@ -43,8 +43,8 @@ export function concretePaths(document: unknown, path: string): readonly string[
 }
 
 /**
- * The plain paths of an insert. The last segment stays as it is, because the mutator accepts ranges
- * there.
+ * The plain paths of an insert. The last segment is not expanded, because the mutator accepts
+ * ranges there.
  *
  * @throws {PathError} if the path cannot be read
  */

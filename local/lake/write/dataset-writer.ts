@@ -1,26 +1,51 @@
 import { randomBytes } from 'node:crypto'
+import type { Access } from '#local/lake/access.ts'
+import type { MutationResult } from '#local/lake/transaction.ts'
+import type { CommittedTransaction } from '#local/lake/transaction.ts'
 import { requireReleaseManager, requireWriter } from '../access.ts'
-import type { ActRequest, TransactRequest, TransactResult, WriteRequest } from '../dataset.ts'
-import { releaseOf, type LakeDocument } from '../document.ts'
+import { type LakeDocument, releaseOf } from '../document.ts'
 import { badRequest, LakeError } from '../lake-error.ts'
-import type { Access } from '../lake-variables.ts'
-import type { MutationResult } from '../mutation.ts'
 import type { DocumentStore } from '../store/document-store.ts'
-import type { CommittedTransaction } from '../transaction.ts'
-import { applyAction, type ActionLookup } from './apply-action.ts'
+import { type ActionLookup, applyAction } from './apply-action.ts'
 import { checkReferences } from './check-references.ts'
 import { checkReleaseCount, checkReleaseLocks } from './check-release-locks.ts'
 import { lakeErrorAt, MutationFailure, selectionConflict } from './mutation-failure.ts'
 import { PendingTransaction } from './pending-transaction.ts'
-import { isReleaseAction } from './release-action.ts'
-import { idsIn, resolveQueries, type ResolvedMutation } from './resolve-queries.ts'
+import { idsIn, type ResolvedMutation, resolveQueries } from './resolve-queries.ts'
+import { type Action, isReleaseAction, type Mutation } from './write-schemas.ts'
 
 /** How often the documents of a write by query are selected before it fails. */
 const maxSelections = 5
 /** A selection that took less than this, in ms, can block the other writers once. */
 const quickSelectionMs = 250
 
-/** What a writer depends on. */
+/** The fields of every write. */
+export interface WriteRequest {
+  readonly access: Access
+  readonly transactionId?: string | undefined
+  readonly dryRun?: boolean | undefined
+}
+
+/** Mutations that are applied together or not at all. */
+export interface TransactRequest extends WriteRequest {
+  readonly mutations: readonly Mutation[]
+  readonly autoGenerateArrayKeys?: boolean | undefined
+}
+
+/** Actions that are carried out together or not at all. */
+export interface ActRequest extends WriteRequest {
+  readonly actions: readonly Action[]
+}
+
+/** A committed transaction: durable on disk before it is returned. */
+export interface TransactResult {
+  readonly transactionId: string
+  readonly results: readonly MutationResult[]
+  /** The document after the transaction for each result, undefined if it is gone. */
+  readonly documents: readonly (LakeDocument | undefined)[]
+}
+
+/** Options of a writer. */
 export interface DatasetWriterOptions {
   readonly store: DocumentStore
   /** The sequence number of the last committed transaction. */

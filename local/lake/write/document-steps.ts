@@ -1,5 +1,5 @@
-import { publishedIdOf, type LakeDocument, type NewDocument } from '../document.ts'
-import { mapFields } from './map-fields.ts'
+import { mapFields } from '#local/lake/document.ts'
+import { type LakeDocument, type NewDocument, publishedIdOf } from '../document.ts'
 import { documentNotFound, malformed, revisionMismatch } from './mutation-failure.ts'
 import type { PendingTransaction } from './pending-transaction.ts'
 

@@ -1,6 +1,6 @@
 import { LakeError } from '../lake-error.ts'
 
-/** Why one mutation of a request failed, as it stands in the error's `items`. */
+/** The reason why one mutation of a request failed, for the error's `items`. */
 export interface FailureDetail {
   readonly type: string
   readonly description: string

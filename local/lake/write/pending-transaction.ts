@@ -1,10 +1,10 @@
-import { randomUUID, randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mapFields } from '#local/lake/document.ts'
 import { limits } from '#local/lake/limits.ts'
-import { type LakeDocument, type NewDocument, isDeeperThan } from '../document.ts'
-import type { Mutation, MutationResult, PatchOperations } from '../mutation.ts'
-import type { DocumentChange } from '../transaction.ts'
+import type { MutationResult } from '#local/lake/transaction.ts'
+import type { DocumentChange } from '#local/lake/transaction.ts'
+import { isDeeperThan, type LakeDocument, type NewDocument } from '../document.ts'
 import { applyPatch } from './apply-patch.ts'
-import { mapFields } from './map-fields.ts'
 import {
   documentExists,
   documentNotFound,
@@ -12,6 +12,7 @@ import {
   MutationFailure,
   revisionMismatch,
 } from './mutation-failure.ts'
+import type { Mutation, PatchOperations } from './write-schemas.ts'
 
 interface TouchedDocument {
   readonly before: LakeDocument | undefined
@@ -50,7 +51,7 @@ export class PendingTransaction {
     this.#autoKeys = options.autoGenerateArrayKeys ?? false
   }
 
-  /** The document as it stands inside this transaction. */
+  /** The document inside this transaction. */
   get(id: string): LakeDocument | undefined {
     const touched = this.#touched.get(id)
     return touched ? touched.after : this.#read(id)

@@ -3,14 +3,14 @@ import * as v from 'valibot'
 import { readRelease, releaseDocumentId, releaseMetadata } from '../release/release-document.ts'
 import { documentExists, documentNotFound, malformed } from './mutation-failure.ts'
 import type { PendingTransaction } from './pending-transaction.ts'
-import type { ReleaseAction } from './release-action.ts'
 import {
   endRelease,
   patchRelease,
   publishMembers,
-  requireReleaseIn,
   type ReleaseLookup,
+  requireReleaseIn,
 } from './release-steps.ts'
+import type { ReleaseAction } from './write-schemas.ts'
 
 type ActionOf<Type extends ReleaseAction['actionType']> = Extract<
   ReleaseAction,

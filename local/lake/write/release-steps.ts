@@ -1,15 +1,15 @@
-import { isToBeUnpublished, publishedIdOf, type LakeDocument } from '../document.ts'
+import { isToBeUnpublished, type LakeDocument, publishedIdOf } from '../document.ts'
 import {
   dueTimeOf,
   readRelease,
-  releaseDocumentId,
   type Release,
+  releaseDocumentId,
 } from '../release/release-document.ts'
 import { publishVersion, unpublishDocument } from './document-steps.ts'
 import { documentNotFound, releaseInState } from './mutation-failure.ts'
 import type { PendingTransaction } from './pending-transaction.ts'
 
-/** What actions on releases need to find. */
+/** Lookups that actions on releases need. */
 export interface ReleaseLookup {
   /** The versions that belong to a release. */
   readonly membersOf: (release: string) => readonly LakeDocument[]
@@ -87,7 +87,7 @@ export function patchRelease(
   id: string,
   operations: {
     readonly set: Readonly<Record<string, unknown>>
-    readonly unset: readonly string[]
+    readonly unset: string[]
   },
 ) {
   pending.apply({ patch: { id, ...operations } })

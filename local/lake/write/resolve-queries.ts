@@ -1,5 +1,5 @@
-import type { Mutation } from '../mutation.ts'
 import type { DirectMutation } from './pending-transaction.ts'
+import type { Mutation } from './write-schemas.ts'
 
 /** Finds the ids of documents by GROQ. */
 export type FindIds = (

@@ -113,3 +113,28 @@ const knownActions = new Set<string>(
 export function isKnownAction(actionType: string): boolean {
   return knownActions.has(actionType)
 }
+
+/** The operations of a patch. */
+export type PatchOperations = v.InferInput<v.ObjectSchema<typeof operations, undefined>>
+
+/** A document by its id, or every document that a query finds. */
+type Selection =
+  | { readonly id: string }
+  | { readonly query: string; readonly params?: Readonly<Record<string, unknown>> | undefined }
+
+/** One mutation of `POST data/mutate`. */
+export type Mutation =
+  | Exclude<v.InferInput<typeof mutationSchema>, { delete: unknown } | { patch: unknown }>
+  | { readonly delete: Selection & { readonly purge?: boolean | undefined } }
+  | { readonly patch: Selection & PatchOperations }
+
+/** One action of `POST data/actions`. */
+export type Action = v.InferInput<typeof actionSchema>
+
+/** One action on a release. */
+export type ReleaseAction = Extract<Action, { releaseId: string }>
+
+/** Whether an action concerns a release rather than a document. */
+export function isReleaseAction({ actionType }: { readonly actionType: string }): boolean {
+  return actionType.startsWith('sanity.action.release.')
+}

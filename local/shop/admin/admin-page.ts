@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
+import { type Discount, discounts } from '#local/shop/cart/cart-cost.ts'
 import type { FaultSwitch } from '../../fault-switch.ts'
 import { faultForm, standInPage } from '../../stand-in-page.ts'
-import { discounts, type Discount } from '../cart/discounts.ts'
 import type { Cart } from '../cart/cart.ts'
 import { isAvailable, type Product, type Variant } from '../catalogue/product.ts'
 import { price } from '../money.ts'

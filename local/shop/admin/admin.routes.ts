@@ -1,15 +1,14 @@
-import { Hono, type Context } from 'hono'
+import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { FaultSwitch } from '../../fault-switch.ts'
 import { cartId } from '../cart/cart-store.ts'
 import type { Cart } from '../cart/cart.ts'
-import type { Product } from '../catalogue/product.ts'
-import { isAvailable } from '../catalogue/product.ts'
+import { isAvailable, type Product } from '../catalogue/product.ts'
 import { amountOf } from '../money.ts'
 import type { Shop } from '../shop.ts'
 import { adminPage } from './admin-page.ts'
-import { ownPageOnly } from './own-page-only.ts'
 import { changeSchema, formSchema } from './product-change.ts'
+import { ownPageOnly } from './settings.routes.ts'
 
 const maxBody = 10_000
 

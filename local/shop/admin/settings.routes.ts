@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import { html } from 'hono/html'
 import * as v from 'valibot'
-import { apiVersions } from '../api-version.ts'
+import { apiVersions } from '#local/shop/shop.ts'
 import type { Shop, ShopSettings } from '../shop.ts'
-import { ownPageOnly } from './own-page-only.ts'
 
 const oldestVersion = v.picklist(apiVersions, `must be one of ${apiVersions.join(', ')}`)
 
@@ -68,3 +68,10 @@ export function settingsForm(settings: ShopSettings, mountedAt: string) {
     <button>Save</button>
   </form>`
 }
+
+/** Another website must not change the shop by a form or script that points here. */
+export const ownPageOnly = createMiddleware(async (c, next) => {
+  const site = c.req.header('sec-fetch-site')
+  const isOwn = site === undefined || site === 'same-origin' || c.req.method === 'GET'
+  return isOwn ? next() : c.json({ error: 'own page only' }, 403)
+})

@@ -3,7 +3,7 @@ import { countryOf, provinceOf, zipRefusal, type Country, type Province } from '
 
 type AddressInput = Readonly<Partial<Record<AddressField, string | null>>>
 
-/** What `CartBuyerIdentityInput` gives; what is left out stays, and `null` empties. */
+/** A `CartBuyerIdentityInput`: missing fields stay unchanged, `null` clears a field. */
 export interface BuyerIdentityInput {
   readonly email?: string | null
   readonly phone?: string | null
@@ -15,7 +15,7 @@ export interface BuyerIdentityInput {
 
 const maxFieldLength = 255
 
-/** Takes over who buys and where it goes, and says what is wrong with it. */
+/** Sets the buyer and the delivery address, and reports errors. */
 export function setBuyerIdentity(cart: Cart, input: BuyerIdentityInput, remarks: Remarks): void {
   checkContact(input, remarks)
   const addresses = input.deliveryAddressPreferences?.flatMap((preference, index) => {
@@ -57,7 +57,7 @@ function readAddress(sent: AddressInput, index: number, at: string[], remarks: R
   return { id, fields, countryCode: country?.code ?? null, provinceCode: province?.code ?? null }
 }
 
-/** What is wrong with country, province and zip taken together: field, code and message. */
+/** The errors of country, province and zip together: field, code and message. */
 function placeRefusals(
   { country: name, province: provinceName, zip }: Address['fields'],
   country: Country | undefined,

@@ -1,9 +1,7 @@
 import type { Catalogue, Merchandise } from '../catalogue/catalogue.ts'
 import { allocate } from '../money.ts'
 import type { Cart, CartLine } from './cart.ts'
-import { discountOf, type Discount } from './discounts.ts'
 import type { GiftCard, GiftCards } from './gift-cards.ts'
-import { shippingCents } from './shipping.ts'
 
 /** Part of a discount that one line, or the shipping, gets. */
 export interface Allocation {
@@ -11,7 +9,7 @@ export interface Allocation {
   readonly cents: number
 }
 
-/** A line with what it costs. */
+/** A line with its prices. */
 export interface PricedLine {
   readonly line: CartLine
   readonly merchandise: Merchandise
@@ -23,7 +21,7 @@ export interface PricedLine {
   readonly totalCents: number
 }
 
-/** A cart with what it costs, in cents; the stand-in adds no tax. */
+/** A cart with its prices, in cents; the stand-in adds no tax. */
 export interface PricedCart {
   readonly cart: Cart
   readonly lines: readonly PricedLine[]
@@ -33,7 +31,7 @@ export interface PricedCart {
   readonly allocations: readonly Allocation[]
   readonly codes: readonly { readonly code: string; readonly isApplicable: boolean }[]
   readonly giftCards: readonly { readonly card: GiftCard; readonly usedCents: number }[]
-  /** What is left to pay, without shipping. */
+  /** The amount to pay, without shipping. */
   readonly totalCents: number
 }
 
@@ -127,4 +125,40 @@ function spendGiftCards(cart: Cart, giftCards: GiftCards, due: number) {
     left -= usedCents
     return [{ card, usedCents }]
   })
+}
+
+/** The price of standard shipping. */
+const shippingCents = 1500
+
+/** The stand-in's shipping options. */
+export const shippingWays = [
+  { handle: 'standard', title: 'Standard', description: 'Two to five days', cents: shippingCents },
+  { handle: 'next-day', title: 'Next day', description: 'To your FBO by noon', cents: 9500 },
+] as const
+
+/** A discount code. */
+export interface Discount {
+  readonly code: string
+  /** `order` is spread over all lines, `line` goes to those of some products. */
+  readonly target: 'order' | 'line' | 'shipping'
+  readonly percentage?: number
+  readonly cents?: number
+  /** The products that a `line` discount is for. */
+  readonly handles?: readonly string[]
+  /** The lines must come to this much before it applies. */
+  readonly minimumCents?: number
+}
+
+/** The codes that the stand-in knows: one of each kind, and one that carts are too small for. */
+export const discounts: readonly Discount[] = [
+  { code: 'WELCOME10', target: 'order', percentage: 10 },
+  { code: 'CREW25', target: 'order', cents: 2500 },
+  { code: 'CABIN20', target: 'line', percentage: 20, handles: ['cabin-clean-up-kit'] },
+  { code: 'FREESHIP', target: 'shipping', percentage: 100 },
+  { code: 'FLEET500', target: 'order', cents: 50_000, minimumCents: 10_000_000 },
+]
+
+/** The discount with a code, however its letters are written. */
+function discountOf(code: string): Discount | undefined {
+  return discounts.find((one) => one.code === code.trim().toUpperCase())
 }

@@ -5,14 +5,14 @@ import { globalId, localId, readGlobalId } from '../global-id.ts'
 import { lineId } from './cart-store.ts'
 import type { Attribute, Cart, CartLine, Remarks } from './cart.ts'
 
-/** What `CartLineInput` gives. */
+/** A `CartLineInput`. */
 export interface LineInput {
   readonly merchandiseId: string
   readonly quantity?: number | null
   readonly attributes?: readonly Attribute[] | null
 }
 
-/** What `CartLineUpdateInput` gives. */
+/** A `CartLineUpdateInput`. */
 export interface LineUpdate {
   readonly id: string
   readonly merchandiseId?: string | null

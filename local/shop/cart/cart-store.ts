@@ -20,7 +20,7 @@ export class CartStore {
     this.#now = now
   }
 
-  /** A new cart, which is kept once it is saved. */
+  /** A new cart, not saved yet. */
   create(): Cart {
     return {
       token: randomBytes(18).toString('base64url'),
@@ -39,7 +39,7 @@ export class CartStore {
     }
   }
 
-  /** Keeps a cart as it is now. */
+  /** Saves a cart. */
   save(cart: Cart): void {
     cart.updatedAt = this.#now()
     this.#carts.set(cart.token, structuredClone(cart))

@@ -39,7 +39,7 @@ export type AddressField = (typeof addressFields)[number]
 export interface Cart {
   /** The public half of its id. */
   readonly token: string
-  /** The secret half: without it nobody sees the cart. */
+  /** The secret half, which is needed to read the cart. */
   readonly key: string
   readonly createdAt: number
   updatedAt: number
@@ -52,7 +52,7 @@ export interface Cart {
   addresses: readonly Address[]
   /** As the buyer wrote them, applicable or not. */
   discountCodes: readonly string[]
-  /** Codes of gift cards, in the order in which they are used up. */
+  /** Codes of gift cards, in order of use. */
   giftCards: readonly string[]
 }
 
@@ -72,7 +72,7 @@ export interface Warning {
   readonly target: string
 }
 
-/** What a mutation has to say beside the cart. */
+/** The errors and warnings of a mutation. */
 export interface Remarks {
   readonly userErrors: UserError[]
   readonly warnings: Warning[]

@@ -7,7 +7,7 @@ export interface Merchandise {
   readonly variant: Variant
 }
 
-/** What a test or the shop's page changes; what is left out stays. */
+/** A change by a test or the shop's page; missing fields stay unchanged. */
 export interface ProductChange {
   /** Of the variant with this title; of every variant without it. */
   readonly variant?: string | undefined
@@ -36,12 +36,12 @@ export class Catalogue {
     this.#products = seed()
   }
 
-  /** What the storefront sees. */
+  /** The products in the storefront. */
   get published(): readonly Product[] {
     return this.#products.filter((product) => product.isPublished)
   }
 
-  /** What the shop's own page sees. */
+  /** All products, for the shop's own page. */
   get all(): readonly Product[] {
     return this.#products
   }
@@ -89,7 +89,7 @@ export class Catalogue {
     return true
   }
 
-  /** Makes everything as it was at the start. */
+  /** Resets everything to the initial state. */
   reset(): void {
     this.#products = this.#seed()
   }

@@ -66,7 +66,7 @@ export interface Collection {
   readonly updatedAt: number
 }
 
-/** Whether anybody can buy the variant now. */
+/** Whether the variant can be bought now. */
 export function isAvailable(product: Product, variant: Variant): boolean {
   return product.isPublished && product.isForSale && variant.stock > 0
 }

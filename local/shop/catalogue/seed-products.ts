@@ -2,7 +2,7 @@ import type { Collection, Product, Variant } from './product.ts'
 
 const openedAt = Date.parse('2025-10-01T08:00:00Z')
 
-/** What the seed says of a variant; the rest follows from its product. */
+/** A variant in the seed; the rest follows from its product. */
 interface SeedVariant {
   title?: string
   cents: number

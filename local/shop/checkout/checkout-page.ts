@@ -3,7 +3,7 @@ import { standInPage } from '../../stand-in-page.ts'
 import type { PricedCart, PricedLine } from '../cart/cart-cost.ts'
 import { price } from '../money.ts'
 
-/** Where the checkout's form goes, and where the buyer came from. */
+/** The addresses of the checkout page. */
 export interface CheckoutPlace {
   /** The address of this cart's checkout, without its key. */
   readonly action: string
@@ -129,7 +129,7 @@ function lineRow({ line, merchandise, subtotalCents, totalCents, allocations }: 
   </tr>`
 }
 
-/** Where a cart's address leads once it is ordered or forgotten. */
+/** The page of a cart that was ordered or has expired. */
 export function goneCartPage(siteUrl: string) {
   return standInPage(
     'This cart is gone',
@@ -138,7 +138,7 @@ export function goneCartPage(siteUrl: string) {
   )
 }
 
-/** What a buyer sees at the end. */
+/** The confirmation page. */
 export function thanksPage(order: string, siteUrl: string) {
   return standInPage(
     'Thank you for your order',

@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto'
-import { Hono, type Context } from 'hono'
+import { type Context, Hono } from 'hono'
+import { ownPageOnly } from '#local/shop/admin/settings.routes.ts'
 import { isAvailable } from '#local/shop/catalogue/product.ts'
-import { ownPageOnly } from '../admin/own-page-only.ts'
 import type { Cart } from '../cart/cart.ts'
 import type { Shop } from '../shop.ts'
 import { checkoutPage, goneCartPage, thanksPage } from './checkout-page.ts'
 
 /**
- * The hosted checkout: `GET /cart/c/{token}?key=…` leads to it. Shopify's own moves the buyer to
- * the shop's primary domain unless the address says `_fd=0`, and so does this one, which shows
- * where it would have gone.
+ * The hosted checkout, at `GET /cart/c/{token}?key=…`. Shopify's checkout redirects the buyer to
+ * the shop's primary domain unless the address says `_fd=0`; this one shows where it would have
+ * gone.
  */
 export function checkoutRoutes(shop: Shop, baseUrl: string, siteUrl: string): Hono {
   const find = (c: Context): Cart | undefined =>

@@ -1,19 +1,18 @@
 import { GraphQLError } from 'graphql'
-import { setBuyerIdentity, type BuyerIdentityInput } from '../cart/buyer-identity.ts'
+import { applyGiftCards, removeGiftCards } from '#local/shop/cart/gift-cards.ts'
+import { type BuyerIdentityInput, setBuyerIdentity } from '../cart/buyer-identity.ts'
 import {
   addLines,
-  removeLines,
-  updateLines,
   type LineInput,
   type LineUpdate,
+  removeLines,
+  updateLines,
 } from '../cart/cart-lines.ts'
 import type { Attribute, Cart, Remarks } from '../cart/cart.ts'
-import { applyGiftCards, removeGiftCards } from '../cart/apply-gift-cards.ts'
 import { globalId } from '../global-id.ts'
 import type { Shop } from '../shop.ts'
 import { cartView } from './cart-view.ts'
-import type { Shown } from './shown.ts'
-import type { View } from './view.ts'
+import type { Shown, View } from './view.ts'
 
 /** The longest list that Shopify takes. */
 const maxInputs = 250

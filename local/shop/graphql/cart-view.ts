@@ -1,13 +1,12 @@
-import { addressFields, type Address, type Attribute } from '../cart/cart.ts'
+import { shippingWays } from '#local/shop/cart/cart-cost.ts'
 import type { Allocation, PricedCart, PricedLine } from '../cart/cart-cost.ts'
 import { cartId, lineId } from '../cart/cart-store.ts'
-import { shippingWays } from '../cart/shipping.ts'
+import { type Address, addressFields, type Attribute } from '../cart/cart.ts'
 import { globalId } from '../global-id.ts'
 import { money } from '../money.ts'
 import { connection, type PageArguments } from './connection.ts'
 import { variantView } from './product-view.ts'
-import type { Shown } from './shown.ts'
-import type { View } from './view.ts'
+import type { Shown, View } from './view.ts'
 
 /** A `Cart`. */
 export function cartView(priced: PricedCart, shown: Shown): View {
@@ -67,7 +66,7 @@ export function cartView(priced: PricedCart, shown: Shown): View {
   }
 }
 
-/** Tax is left out, as Shopify does before the checkout knows where the parcel goes. */
+/** Tax is left out: Shopify adds it only after it knows the delivery address. */
 function costOf({ subtotalCents, totalCents }: PricedCart): View {
   return {
     checkoutChargeAmount: money(subtotalCents),

@@ -71,13 +71,13 @@ function cursorFor(id: string, position: number): string {
   return Buffer.from(JSON.stringify({ last_id: id, position })).toString('base64')
 }
 
-/** The index from which (`after`) or up to which (`before`) the page goes. */
+/** The start (`after`) or the end (`before`) of the page. */
 function placeOf(cursor: string, ids: readonly string[], side: 'after' | 'before'): number {
   const read = v.safeParse(cursorSchema, cursor)
   if (!read.success) throw new GraphQLError('Invalid cursor for current pagination sort.')
   const { last_id: id, position } = read.output
   const found = ids.indexOf(id)
-  // The element itself is gone: its successor has taken its place.
+  // The element no longer exists: its successor is now at its position.
   if (found === -1) return Math.min(position, ids.length)
   return side === 'after' ? found + 1 : found
 }

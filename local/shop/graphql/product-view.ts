@@ -10,9 +10,7 @@ import { globalId } from '../global-id.ts'
 import { money } from '../money.ts'
 import { collectionView } from './collection-view.ts'
 import { connection, type PageArguments } from './connection.ts'
-import type { Shown } from './shown.ts'
-import { cut, htmlOf } from './text.ts'
-import type { View } from './view.ts'
+import { cut, htmlOf, type Shown, type View } from './view.ts'
 
 /** A `Product`. */
 export function productView(product: Product, shown: Shown): View {
@@ -80,7 +78,7 @@ export function productView(product: Product, shown: Shown): View {
   }
 }
 
-/** What Shopify says where the token lacks a scope. */
+/** Shopify's error if the token lacks a scope. */
 function accessDenied(field: string, scope: string): GraphQLError {
   const required = `\`${scope}\` access scope.`
   return new GraphQLError(`Access denied for ${field} field. Required access: ${required}`, {

@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql'
-import { apiVersions } from '../api-version.ts'
+import { apiVersions } from '#local/shop/shop.ts'
 import { globalId, readGlobalId } from '../global-id.ts'
 import type { Shop } from '../shop.ts'
 import { cartMutations } from './cart-mutations.ts'
@@ -8,8 +8,7 @@ import { catalogueQueries } from './catalogue-queries.ts'
 import { collectionView } from './collection-view.ts'
 import { productView, variantView } from './product-view.ts'
 import { paymentSettings, shopView } from './shop-view.ts'
-import type { Shown } from './shown.ts'
-import type { View } from './view.ts'
+import type { Shown, View } from './view.ts'
 
 /** How many ids `nodes` takes. */
 const maxNodes = 250

@@ -1,6 +1,5 @@
 import { globalId } from '../global-id.ts'
-import { htmlOf } from './text.ts'
-import type { View } from './view.ts'
+import { htmlOf, type View } from './view.ts'
 
 const shopId = 62_000_000_001
 

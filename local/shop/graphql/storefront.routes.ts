@@ -1,15 +1,15 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
-import { Hono, type Context } from 'hono'
+import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
-import { createHash, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
+import { answeringVersion } from '#local/shop/shop.ts'
 import { brokenAnswer, type Fault, type FaultSwitch, resetConnection } from '../../fault-switch.ts'
-import { answeringVersion } from '../api-version.ts'
 import type { Shop } from '../shop.ts'
 import { answerQuery } from './storefront.ts'
 
-/** What the API needs to know of its shop. */
+/** Options of the API. */
 export interface StorefrontOptions {
   readonly shop: Shop
   readonly faultSwitch: FaultSwitch
@@ -74,7 +74,7 @@ async function answer(c: ShopContext, asked: string, options: StorefrontOptions)
   return c.json(result, 200, { 'x-shopify-api-version': version })
 }
 
-/** What the shop answers in place of the truth; `undefined` if it tells that. */
+/** The response for a simulated fault; `undefined` without one. */
 async function answerFault(c: ShopContext, fault: Fault): Promise<Response | undefined> {
   if (fault === 'fail') return c.json(errorsOf(internalError, 'INTERNAL_SERVER_ERROR'), 500)
   if (fault === 'throttle') return c.json(errorsOf('Throttled', 'THROTTLED'), 200)

@@ -1,4 +1,6 @@
 import { GraphQLError, type GraphQLFieldResolver } from 'graphql'
+import type { Catalogue } from '#local/shop/catalogue/catalogue.ts'
+import type { ShopSettings } from '#local/shop/shop.ts'
 
 /**
  * An object as the Storefront API shows it: a property per field, or a function of the field's
@@ -9,7 +11,7 @@ export type View = Readonly<Record<string, unknown>>
 /** How many fields one request can resolve. */
 const maxFields = 200_000
 
-/** What one request has cost so far. */
+/** The cost of one request so far. */
 export class Budget {
   #spent = 0
 
@@ -40,4 +42,31 @@ export const resolveField: GraphQLFieldResolver<View, Budget> = (source, args, b
   if (typeof value !== 'function') return value
   // Views hold no functions but those of a field's arguments.
   return (value as (args: Readonly<Record<string, unknown>>) => unknown)(args)
+}
+
+/** The shop data that the views show. */
+export interface Shown {
+  readonly catalogue: Catalogue
+  readonly settings: ShopSettings
+  /** The stand-in's address, such as `http://localhost:3333/shop`. */
+  readonly baseUrl: string
+}
+
+/** A text cut to at most so many characters, with an ellipsis if something is missing. */
+export function cut(text: string, length: number | null | undefined): string {
+  if (length == null || text.length <= length) return text
+  return `${text.slice(0, Math.max(0, length - 3))}...`
+}
+
+/** Plain paragraphs as HTML. */
+export function htmlOf(text: string): string {
+  return text
+    .split(/\n{2,}/)
+    .filter((paragraph) => paragraph !== '')
+    .map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`)
+    .join('\n')
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -1,8 +1,8 @@
 import { defineArrayMember, defineField } from 'sanity'
-import { measureRules } from '#schemas/field/range-rules.ts'
+import { measureRules } from '#schemas/field/number-rules.ts'
 import { textRules } from '#schemas/field/text-rules.ts'
-import { factCounts, factLimits } from './fact-limits.ts'
 import { checkContentsOnce, checkSameContents } from './contents-rules.ts'
+import { factCounts, factLimits } from './fact-limits.ts'
 import { checkListed } from './fact-rules.ts'
 
 /** Everything in a kit, by the piece. */

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { checkMeasure } from '#schemas/field/range-rules.ts'
+import { checkMeasure } from '#schemas/field/number-rules.ts'
+import { checkContentsOnce, checkSameContents } from './contents-rules.ts'
 import {
   checkDocumentSize,
   checkDocumentsOnce,
   checkDocumentType,
   documentSizesQuery,
 } from './document-rules.ts'
-import { checkContentsOnce, checkSameContents } from './contents-rules.ts'
 import { checkClaimsOnce, checkEvidence, checkPast, checkSupported } from './evidence-field.ts'
 import { checkListed, checkPacked, checkWeight } from './fact-rules.ts'
 import { checkLeadTime } from './lead-time-field.ts'

@@ -1,8 +1,8 @@
 import { defineArrayMember, defineField } from 'sanity'
 import { fieldOf } from '#schemas/field/field-of.ts'
 import { formatKilogramRange } from '#schemas/field/measure.ts'
+import { checkAscending, measureRules } from '#schemas/field/number-rules.ts'
 import { nameIn, repeatedIn } from '#schemas/field/once-rules.ts'
-import { checkAscending, measureRules } from '#schemas/field/range-rules.ts'
 import { textRules } from '#schemas/field/text-rules.ts'
 import { factCounts, factLimits } from './fact-limits.ts'
 

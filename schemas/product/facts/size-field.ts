@@ -1,6 +1,6 @@
 import { defineField } from 'sanity'
-import { measureRules } from '#schemas/field/range-rules.ts'
 import { fieldOf } from '#schemas/field/field-of.ts'
+import { measureRules } from '#schemas/field/number-rules.ts'
 import { factLimits } from './fact-limits.ts'
 
 const sides = [

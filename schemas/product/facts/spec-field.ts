@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField } from 'sanity'
 import { countryName } from '#schemas/field/country.ts'
 import { checkLines } from '#schemas/field/lines-field.ts'
-import { measureRules } from '#schemas/field/range-rules.ts'
+import { measureRules } from '#schemas/field/number-rules.ts'
 import { textRules } from '#schemas/field/text-rules.ts'
 import { factCounts, factLimits } from './fact-limits.ts'
 import { checkPacked, checkWeight } from './fact-rules.ts'

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { statusChange } from './inquiry-status.ts'
+
+const now = new Date('2026-01-02T03:04:05Z')
+
+test('the first reply is noted with its time, and a later one keeps it', () => {
+  expect(statusChange('replied', now)).toEqual({
+    set: { status: 'replied' },
+    setIfMissing: { repliedAt: '2026-01-02T03:04:05.000Z' },
+  })
+})
+
+test.each(['new', 'in-progress', 'closed', 'spam'] as const)(
+  '%s changes the status alone',
+  (status) => {
+    expect(statusChange(status, now)).toEqual({ set: { status } })
+  },
+)

@@ -1,0 +1,40 @@
+import type { SanityClient } from 'sanity'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  type RunningLake,
+  startLake,
+  testLakeClient,
+  viewerToken,
+} from '#tests/contract/start-lake.ts'
+import { markChecked, NotMarked } from './check-section.tsx'
+
+let running: RunningLake
+
+// The Studio's client and ours are one class, which two packages declare.
+const clientWith = (config: object) =>
+  testLakeClient(running.host, config) as unknown as SanityClient
+
+beforeAll(async () => {
+  running = await startLake()
+})
+afterAll(() => running.stop())
+
+test('what is checked is published at once, unless a draft would undo it', async () => {
+  const editor = clientWith({ perspective: 'raw' })
+  const kit = { _type: 'product', title: 'Kit', toCheck: true }
+  await editor.create({ _id: 'a', ...kit })
+  await editor.create({ _id: 'b', ...kit })
+  await editor.create({ _id: 'drafts.b', ...kit, title: 'New' })
+  await markChecked(editor, 'a')
+  expect(await editor.getDocument('a')).toMatchObject({ title: 'Kit', toCheck: false })
+  await expect(markChecked(editor, 'b')).rejects.toThrow(NotMarked)
+  expect(await editor.getDocument('b')).toMatchObject({ toCheck: true })
+})
+
+test('somebody who may only read marks nothing', async () => {
+  const editor = clientWith({ perspective: 'raw' })
+  await editor.create({ _id: 'c', _type: 'product', toCheck: true })
+  const viewer = clientWith({ token: viewerToken, maxRetries: 0 })
+  await expect(markChecked(viewer, 'c')).rejects.not.toThrow(NotMarked)
+  expect(await editor.getDocument('c')).toMatchObject({ toCheck: true })
+})

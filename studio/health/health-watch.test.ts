@@ -1,0 +1,181 @@
+import { evaluate, parse } from 'groq-js'
+import { createSchema, type SanityDocument, validateDocument } from 'sanity'
+import { expect, test } from 'vitest'
+import { curatedDocuments } from '#bin/curated-documents.ts'
+import { documentsQuery } from '#schemas/field/known-documents.ts'
+import { schemaTypes } from '#schemas/index.ts'
+import { documentSizesQuery } from '#schemas/product/facts/document-rules.ts'
+import { noFacts } from '#schemas/product/facts/no-facts.ts'
+import { addressesQuery } from '#schemas/redirect/known-addresses.ts'
+import { pageTypes } from '#schemas/redirect/page-address.ts'
+import { landingPageDocument } from '#tests/support/landing-page.ts'
+import { checkContent } from './health-watch.ts'
+import { memoryClient } from './health-watch.ts'
+
+const schema = createSchema({ name: 'default', types: schemaTypes })
+const stored = (document: object): SanityDocument => ({
+  _rev: '1',
+  _createdAt: '2026-06-01T00:00:00Z',
+  _updatedAt: '2026-06-01T00:00:00Z',
+  // Each document below has both.
+  ...(document as { _id: string; _type: string }),
+})
+const assetOf = (name: string) => `image-${name.replaceAll('-', '')}-2400x1600-webp`
+const curated = curatedDocuments(assetOf).map(stored)
+
+const fileNamed = (_ref: string) => ({ _type: 'file', asset: { _type: 'reference', _ref } })
+
+async function check(documents: readonly SanityDocument[]) {
+  let [inFlight, most] = [0, 0]
+  const client = memoryClient(documents)
+  const findings = await checkContent(documents, {
+    validate: async (document) => {
+      most = Math.max(most, (inFlight += 1))
+      const markers = await validateDocument({
+        document,
+        // Rules need nothing else of a workspace.
+        workspace: { schema },
+        getClient: () => client,
+        getDocumentExists: () => Promise.resolve(true),
+      } as unknown as Parameters<typeof validateDocument>[0])
+      inFlight -= 1
+      return markers
+    },
+    now: () => new Date('2026-06-02T00:00:00Z'),
+  })
+  return { findings, most }
+}
+const lines = async (documents: readonly SanityDocument[]) =>
+  (await check(documents)).findings.map(
+    ({ id, path, message }) => `${id} ${path.map(String).join('.')} ${message}`,
+  )
+
+test('of the curated content, Platinum’s two figures and placeholders are to be settled', async () => {
+  const found = await lines(curated)
+  const placeholders = found.filter((line) => line.includes(' toCheck Nobody has checked'))
+  expect(placeholders).toHaveLength(curated.filter(({ toCheck }) => toCheck === true).length)
+  expect(found.filter((line) => !placeholders.includes(line))).toEqual([
+    expect.stringMatching(/^loyalty.*platinum .*Settle on one/),
+  ])
+})
+
+test('what is missing, weak or at odds is found by the rules of the types', async () => {
+  const kit = curated.find(({ featured }) => featured === true)
+  const settled = curated.filter(({ _type }) => _type !== 'loyaltyTier')
+  const redirect = { _type: 'redirect', permanent: true }
+  const found = await lines([
+    ...settled,
+    {
+      ...kit!,
+      _id: 'second',
+      order: 900,
+      description: 'Short.',
+      toCheck: true,
+      contents: [],
+      spec: {
+        outerSize: { lengthMm: 300, widthMm: 200, heightMm: 100 },
+        packedSize: { lengthMm: 610, widthMm: 400, heightMm: 250 },
+      },
+      documents: [{ _key: 'a', title: 'Card', kind: 'crew-card', file: fileNamed('file-a-docx') }],
+      price: undefined,
+      image: { _type: 'image', asset: { _ref: 'image-abc-900x600-jpg' } },
+    },
+    stored({ ...redirect, _id: 'loop', from: '/round', to: '/round-b' }),
+    stored({ ...redirect, _id: 'loop-b', from: '/round-b', to: '/round' }),
+    stored({ ...redirect, _id: 'nowhere', from: '/gone', to: '/nowhere' }),
+    stored({ ...redirect, _id: 'shadow', from: '/products/master-kit', to: '/about' }),
+    stored({ ...redirect, _id: 'away', from: '/away', to: 'https://evil.example' }),
+  ])
+  for (const line of [
+    'away to Write what follows the site’s name',
+    'loop to This leads in a circle: /round → /round-b → /round',
+    'loop-b to This leads in a circle',
+    'nowhere to No page of the site is at this address',
+    'shadow from “Master Kit” is at this address now',
+    'second image This picture has 900 × 600 pixels',
+    'second image.alt Describe the picture',
+    'second price Enter a price',
+    'second toCheck Nobody has checked the facts of this kit yet',
+    'second spec The packed size is larger than the outer size',
+    'second spec The size is there and the weight is not',
+    'second contents “What’s included” is filled in and this is not',
+    'second documents.[object Object].file This is a file of the type “docx”',
+    'second slug “Master Kit” has this address',
+    'second description Two or three sentences',
+    'second featured “Master Kit” is featured too',
+    `${kit!._id} featured “Master Kit” is featured too`,
+  ]) {
+    expect(found).toContainEqual(expect.stringContaining(line))
+  }
+})
+
+test('a landing page is checked down to its blocks, and one that is whole has no findings', async () => {
+  const page = landingPageDocument('image-abc-2400x1600-webp')
+  const found = async (changes: object) =>
+    (await lines([...curated, stored({ ...page, ...changes })])).filter((line) =>
+      line.startsWith(page._id),
+    )
+  expect(await found({})).toEqual([])
+  const [opening, ...others] = page['blocks'] as object[]
+  expect(
+    await found({
+      slug: { _type: 'slug', current: 'contact' },
+      blocks: [
+        { ...opening, heading: '', links: [{ _key: 'a', label: 'Go', to: '/no-such-page' }] },
+        ...others.slice(1),
+        { _type: 'pictureBlock', _key: 'bare' },
+      ],
+    }),
+  ).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining('slug “/contact” belongs to another part of the site'),
+      expect.stringMatching(/blocks.+heading Write the heading/),
+      expect.stringMatching(/blocks.+links.+No page of the site/),
+      expect.stringMatching(/blocks.+image Add a picture/),
+    ]),
+  )
+})
+
+test('the answers from memory are those of the lake', async () => {
+  const dataset = [
+    ...curated,
+    stored({ _id: 'drafts.new', _type: 'product', title: 7, featured: 'yes' }),
+    stored({ _id: 'r', _type: 'redirect', from: '/a', to: '/b' }),
+    stored({ _id: 'drafts.r', _type: 'redirect' }),
+  ]
+  const client = memoryClient(dataset)
+  const ask = async (query: string, params: Record<string, unknown>) => {
+    const answer = await evaluate(parse(query, { params }), { dataset, params })
+    expect(await client.fetch(query, params)).toEqual(await answer.get())
+  }
+  for (const type of ['product', 'program', 'faq']) await ask(documentsQuery, { type })
+  await ask(addressesQuery, { types: pageTypes })
+  const files = [{ id: 'file-a-pdf', size: 7 }]
+  expect(await memoryClient([], files).fetch(documentSizesQuery, {})).toEqual(files)
+  await expect(client.fetch('*', {})).rejects.toThrow('A rule asks')
+})
+
+test('a thousand kits and as many redirects are checked some at a time', async () => {
+  const placeholder = curated.find(({ _type }) => _type === 'product')!
+  const isFact = (name: string) => name in noFacts || name === 'toCheck'
+  const plain = Object.entries(placeholder).filter(([name]) => !isFact(name))
+  const kit = stored(Object.fromEntries(plain))
+  const kits = Array.from({ length: 1000 }, (_, at) => ({
+    ...kit,
+    _id: `kit-${at}`,
+    slug: { current: `kit-${at}` },
+    featured: at === 0,
+  }))
+  const redirects = Array.from({ length: 1000 }, (_, at) =>
+    stored({
+      _id: `r-${at}`,
+      _type: 'redirect',
+      from: `/r-${at}`,
+      to: `/products/kit-${at}`,
+      permanent: true,
+    }),
+  )
+  const { findings, most } = await check([...kits, ...redirects])
+  expect(findings).toEqual([])
+  expect(most).toBeLessThan(100)
+})

@@ -1,0 +1,244 @@
+import { ArchiveIcon } from '@sanity/icons/Archive'
+import { BugIcon } from '@sanity/icons/Bug'
+import { CheckmarkIcon } from '@sanity/icons/Checkmark'
+import { EnvelopeIcon } from '@sanity/icons/Envelope'
+import { PlayIcon } from '@sanity/icons/Play'
+import { RefreshIcon } from '@sanity/icons/Refresh'
+import { RemoveCircleIcon } from '@sanity/icons/RemoveCircle'
+import { UndoIcon } from '@sanity/icons/Undo'
+import { Button, Stack, Text } from '@sanity/ui'
+import { useToast } from '@sanity/ui/toast'
+import { type ComponentType, useState } from 'react'
+import {
+  type DocumentActionComponent,
+  type DocumentActionProps,
+  useDocumentOperation,
+  useDocumentPairPermissions,
+} from 'sanity'
+import { type DeliveryReceiver, deliveryReceivers } from '#schemas/inquiry/inquiry-delivery.ts'
+import { inquiryErasure } from '#schemas/inquiry/inquiry-erasure.ts'
+import type { InquiryStatus } from '#schemas/inquiry/inquiry-status.ts'
+import { readInquiry, type ShownInquiry } from './read-inquiry.ts'
+import { resendRequest, statusPatches } from './status-patches.ts'
+
+/**
+ * Lets staff choose a receiver to send an inquiry to again, and writes the request for the server.
+ */
+const useResendAction: DocumentActionComponent = (props) => {
+  const { inquiry, canEdit, patch } = useInquiry(props)
+  const [isOpen, setIsOpen] = useState(false)
+  if (inquiry.erasedAt !== undefined) return null
+  const isAsked = inquiry.resendRequest !== undefined
+  const close = () => {
+    setIsOpen(false)
+    props.onComplete()
+  }
+  const send = (receiver: DeliveryReceiver) => {
+    patch(resendRequest([receiver]))
+    close()
+  }
+  return {
+    label: isAsked ? 'Being sent again…' : 'Send again…',
+    icon: RefreshIcon,
+    disabled: !canEdit || isAsked,
+    title: isAsked ? 'The server has been asked, and will begin soon.' : undefined,
+    onHandle: () => setIsOpen(true),
+    dialog: isOpen && {
+      type: 'dialog',
+      header: 'Send again',
+      onClose: close,
+      content: (
+        <Stack gap={4}>
+          <Text size={1}>
+            Who is to get this inquiry once more? How it went shows under Delivery.
+          </Text>
+          <Stack gap={2}>
+            {deliveryReceivers.map(({ value, title }) => (
+              <Button key={value} mode="ghost" onClick={() => send(value)} text={title} />
+            ))}
+          </Stack>
+        </Stack>
+      ),
+    },
+  }
+}
+
+/** Takes the person out of an inquiry, after a confirmation. */
+const useEraseAction: DocumentActionComponent = (props) => {
+  const { inquiry, canEdit, patch } = useInquiry(props)
+  const [isAsking, setIsAsking] = useState(false)
+  const { push } = useToast()
+  if (inquiry.erasedAt !== undefined) return null
+  const close = () => {
+    setIsAsking(false)
+    props.onComplete()
+  }
+  return {
+    label: 'Erase personal data…',
+    icon: RemoveCircleIcon,
+    tone: 'critical',
+    disabled: !canEdit,
+    onHandle: () => setIsAsking(true),
+    dialog: isAsking && {
+      type: 'confirm',
+      tone: 'critical',
+      message:
+        'Name, addresses, notes and everything else that tells who this was leave the inquiry at once, and nobody can put them back. ' +
+        'The local lake’s earlier revisions are purged too; hosted Sanity keeps them until your plan’s history ends. ' +
+        'What remains only counts in the overview.',
+      confirmButtonText: 'Erase',
+      onCancel: close,
+      onConfirm: () => {
+        patch(inquiryErasure())
+        push({ status: 'success', title: 'The personal data were erased' })
+        close()
+      },
+    },
+  }
+}
+
+/** One step that an inquiry can take. */
+interface StatusStep {
+  readonly label: string
+  readonly icon: ComponentType
+  readonly to: InquiryStatus
+  /** The statuses in which the step is available. */
+  readonly from: readonly InquiryStatus[]
+  /** The confirmation for the team. */
+  readonly done: string
+}
+
+/** The action of one step, shown only in the statuses in which the step is available. */
+function statusAction({ label, icon, to, from, done }: StatusStep): DocumentActionComponent {
+  const useStatusAction: DocumentActionComponent = (props) => {
+    const { inquiry, canEdit, patch } = useInquiry(props)
+    const { push } = useToast()
+    const status = inquiry.status ?? 'new'
+    if (!from.includes(status) || inquiry.erasedAt !== undefined) return null
+    return {
+      label,
+      icon,
+      tone: 'primary',
+      disabled: !canEdit,
+      onHandle: () => {
+        for (const change of statusPatches(status, to)) patch(change)
+        push({ status: 'success', title: done })
+        props.onComplete()
+      },
+    }
+  }
+  return useStatusAction
+}
+
+/** Starts a reply in the user's own mail program. */
+const useReplyAction: DocumentActionComponent = (props) => {
+  const { inquiry } = useInquiry(props)
+  const address = replyAddress(inquiry)
+  if (address === null) return null
+  return {
+    label: 'Reply by mail',
+    icon: EnvelopeIcon,
+    onHandle: () => {
+      location.assign(address)
+      props.onComplete()
+    },
+  }
+}
+
+/** The actions for staff; the first one that applies is the main button. */
+export const inquiryActions: readonly DocumentActionComponent[] = [
+  statusAction({
+    label: 'Not spam',
+    icon: CheckmarkIcon,
+    to: 'new',
+    from: ['spam'],
+    done: 'The inquiry is new, and goes to everybody who gets inquiries',
+  }),
+  statusAction({
+    label: 'Set in progress',
+    icon: PlayIcon,
+    to: 'in-progress',
+    from: ['new'],
+    done: 'The inquiry is in progress',
+  }),
+  statusAction({
+    label: 'Set replied',
+    icon: CheckmarkIcon,
+    to: 'replied',
+    from: ['new', 'in-progress'],
+    done: 'The inquiry is replied to',
+  }),
+  statusAction({
+    label: 'Close',
+    icon: ArchiveIcon,
+    to: 'closed',
+    from: ['new', 'in-progress', 'replied', 'spam'],
+    done: 'The inquiry is closed',
+  }),
+  statusAction({
+    label: 'Reopen',
+    icon: UndoIcon,
+    to: 'in-progress',
+    from: ['replied', 'closed'],
+    done: 'The inquiry is in progress again',
+  }),
+  useReplyAction,
+  useResendAction,
+  statusAction({
+    label: 'Suspected spam',
+    icon: BugIcon,
+    to: 'spam',
+    from: ['new', 'in-progress'],
+    done: 'The inquiry is among the suspected spam',
+  }),
+  useEraseAction,
+]
+
+/** The most characters quoted: mail programs limit how long an address can be. */
+const maxQuotedLength = 1200
+
+type Quoted = Pick<ShownInquiry, 'name' | 'email' | 'notes' | 'submittedAt'>
+
+/** The `mailto:` address of a reply, with a subject and the visitor's notes quoted; null without an address. */
+export function replyAddress({ name, email, notes, submittedAt }: Quoted): string | null {
+  if (!email) return null
+  const lines = [
+    `Hello ${name ?? ''},`.replace(' ,', ','),
+    '',
+    '',
+    ...quotation(notes, submittedAt),
+  ]
+  const fields = { subject: 'Re: Your inquiry', body: lines.join('\r\n') }
+  const query = Object.entries(fields).map(
+    ([field, text]) => `${field}=${encodeURIComponent(text)}`,
+  )
+  return `mailto:${encodeURIComponent(email)}?${query.join('&')}`
+}
+
+function quotation(notes: string | undefined, submittedAt: string | undefined): string[] {
+  if (!notes) return []
+  const text = notes.length > maxQuotedLength ? `${notes.slice(0, maxQuotedLength)} […]` : notes
+  const day = submittedAt ? `On ${submittedAt.slice(0, 10)} you` : 'You'
+  return [`${day} wrote:`, ...text.split(/\r?\n/).map((line) => `> ${line}`)]
+}
+
+/** A loaded inquiry, and how to change it. */
+interface InquiryHandle {
+  readonly inquiry: ShownInquiry
+  readonly canEdit: boolean
+  /** Changes the document at once; there is no draft. */
+  readonly patch: (patch: object) => void
+}
+
+type DocumentOfType = Pick<DocumentActionProps, 'id' | 'type' | 'published'>
+
+/** The inquiry of an action. */
+function useInquiry({ id, type, published }: DocumentOfType): InquiryHandle {
+  const { patch } = useDocumentOperation(id, type)
+  const [permissions] = useDocumentPairPermissions({ id, type, permission: 'update' })
+  return {
+    inquiry: readInquiry(published),
+    canEdit: patch.disabled === false && permissions?.granted === true,
+    patch: (change) => patch.execute([change]),
+  }
+}

@@ -1,0 +1,58 @@
+import { BarChartIcon } from '@sanity/icons/BarChart'
+import {
+  type ActiveToolLayoutProps,
+  definePlugin,
+  PerspectiveProvider,
+  usePerspective,
+} from 'sanity'
+import { useRouterState } from 'sanity/router'
+import * as v from 'valibot'
+import { inquiryType } from '#schemas/inquiry/inquiry.type.ts'
+import { inquiryActions } from './inquiry-actions.tsx'
+import { inquiryBadges } from './inquiry-badges.ts'
+import { InquiryInput } from './inquiry-input.tsx'
+import { OverviewTool } from './overview-tool.tsx'
+
+/** The signs above a document that switch between its versions. */
+const versionSigns = '[data-testid="document-perspective-list"]'
+
+/**
+ * Shows inquiries without the selected release: they are neither drafted nor released, and the
+ * Studio would lock them and offer to add them to the release.
+ */
+function InquiryToolLayout(props: ActiveToolLayoutProps) {
+  const { selectedPerspectiveName, selectedVariantName, excludedPerspectives } = usePerspective()
+  const isInquiries = useRouterState(showsInquiries)
+  return (
+    <PerspectiveProvider
+      selectedPerspectiveName={isInquiries ? undefined : selectedPerspectiveName}
+      excludedPerspectives={excludedPerspectives}
+      {...(selectedVariantName !== undefined && { selectedVariantName })}
+    >
+      {isInquiries && <style>{`${versionSigns} { display: none !important }`}</style>}
+      {props.renderDefault(props)}
+    </PerspectiveProvider>
+  )
+}
+
+const openPanes = v.object({ panes: v.array(v.array(v.object({ id: v.string() }))) })
+
+/** Whether the Desk shows inquiries: their lists, or one that was opened from a search. */
+export function showsInquiries(routerState: unknown): boolean {
+  const parsed = v.safeParse(openPanes, routerState)
+  const [first] = parsed.success ? parsed.output.panes.flat() : []
+  return first?.id === 'inquiries' || first?.id.startsWith(`__edit__${inquiryType.name}.`) === true
+}
+
+/** The tools for inquiries, apart from the lists: overview, actions, badges, inputs. */
+export const inquiryTools = definePlugin({
+  name: 'inquiry-tools',
+  tools: [{ name: 'overview', title: 'Overview', icon: BarChartIcon, component: OverviewTool }],
+  form: { components: { input: InquiryInput } },
+  studio: { components: { activeToolLayout: InquiryToolLayout } },
+  document: {
+    actions: (actions, { schemaType }) =>
+      schemaType === inquiryType.name ? [...inquiryActions, ...actions] : actions,
+    badges: (badges, { schemaType }) => (schemaType === inquiryType.name ? inquiryBadges : badges),
+  },
+})

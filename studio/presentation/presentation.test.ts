@@ -1,0 +1,143 @@
+import { evaluate, parse } from 'groq-js'
+import { firstValueFrom, from, isObservable, type Observable, throwError } from 'rxjs'
+import type { DocumentLocationsState } from 'sanity/presentation'
+import { expect, test } from 'vitest'
+import { schemaTypes } from '#schemas/index.ts'
+import { pageDocumentTypes } from '#schemas/page/page-documents.ts'
+import { contentTypes } from '#schemas/preview/content-types.ts'
+import { fixedPages } from '#schemas/redirect/page-address.ts'
+import { locations, mainDocuments, redirectLocations } from './presentation.ts'
+
+type State = DocumentLocationsState | null | undefined
+type ListenQuery = (
+  query: { fetch: string },
+  params: Record<string, unknown>,
+) => Observable<unknown>
+
+async function answer(query: string, params: Record<string, unknown>, dataset: object[]) {
+  const value = await evaluate(parse(query, { params }), { dataset, params })
+  return value.get() as Promise<unknown>
+}
+
+const answeredFrom =
+  (dataset: object[]): ListenQuery =>
+  ({ fetch }, params) =>
+    from(answer(fetch, params, dataset))
+
+/** Where the Studio says that a document shows. */
+async function shown(type: string, id: string, listenQuery: ListenQuery): Promise<State> {
+  // The resolver needs nothing else of the Studio.
+  const studio = [{ id, type }, { documentStore: { listenQuery } }] as unknown
+  const state = locations(...(studio as Parameters<typeof locations>))
+  return isObservable(state) ? firstValueFrom(state) : state
+}
+
+async function hrefsOf(type: string, id: string, dataset: object[]) {
+  const state = await shown(type, id, answeredFrom(dataset))
+  return state?.locations?.map(({ href }) => href) ?? []
+}
+
+const kit = (_id: string, fields: object = {}) => ({
+  _id,
+  _type: 'product',
+  title: `Kit ${_id}`,
+  slug: { current: `kit-${_id}` },
+  order: 10,
+  ...fields,
+})
+const reference = (_ref: string) => ({ _type: 'reference', _ref })
+
+test('every type that pages show says where; inquiries do not', async () => {
+  const singletons = new Set(['siteSettings', ...pageDocumentTypes])
+  for (const { name, type } of schemaTypes) {
+    if (type !== 'document') continue
+    const id = singletons.has(name) ? name : 'one'
+    const slug = { current: name === 'program' ? 'jetsanitize' : 'one' }
+    const document = { _id: id, _type: name, title: 'One', slug, to: '/contact' }
+    const hrefs = await hrefsOf(name, id, [document])
+    const isShown = contentTypes.includes(name) || name === 'redirect'
+    expect(hrefs.length > 0, name).toBe(isShown)
+  }
+})
+
+test('a kit shows on its page, in lists, and wherever a document names it', async () => {
+  const dataset = [
+    kit('a', { slug: { current: 'café kit' } }),
+    kit('b', { replenishedBy: [reference('a')] }),
+    kit('c', { replenishedBy: [reference('b')] }),
+    {
+      _id: 'winter',
+      _type: 'landingPage',
+      title: 'Winter',
+      slug: { current: 'winter' },
+      blocks: [{ _type: 'kitsBlock', kits: [reference('a')] }],
+    },
+  ]
+  expect(await hrefsOf('product', 'drafts.a', dataset)).toEqual([
+    '/products/caf%C3%A9%20kit',
+    '/products',
+    '/',
+    '/products/kit-b',
+    '/winter',
+  ])
+})
+
+test('a question shows on the FAQ page, and on the contact page among the first four', async () => {
+  const faqs = [1, 2, 3, 4, 5].map((order) => ({
+    _id: `faq-${order}`,
+    _type: 'faq',
+    question: 'Why?',
+    order,
+  }))
+  const dataset = [...faqs, kit('a', { faqs: [reference('faq-5')] })]
+  expect(await hrefsOf('faq', 'faq-4', dataset)).toEqual(['/faq', '/contact'])
+  expect(await hrefsOf('faq', 'faq-5', dataset)).toEqual(['/faq', '/products/kit-a'])
+})
+
+test.each([{ title: ' ' }, { slug: undefined }, { slug: { current: 7 } }, { title: 7 }])(
+  'a kit as incomplete as %j says what it needs',
+  async (fields) => {
+    const dataset = [kit('a', fields)]
+    expect(await shown('product', 'a', answeredFrom(dataset))).toMatchObject({
+      tone: 'caution',
+      message: expect.stringContaining('needs a name'),
+    })
+  },
+)
+
+test('where the lake does not answer, the Studio says so', async () => {
+  const failing = () => throwError(() => new Error('The lake is away.'))
+  for (const type of ['product', 'redirect']) {
+    expect(await shown(type, 'a', failing)).toMatchObject({ tone: 'caution' })
+  }
+})
+
+test('only some programs have a page of their own', async () => {
+  const program = (slug: string) => ({
+    _id: 'p',
+    _type: 'program',
+    title: 'P',
+    slug: { current: slug },
+  })
+  const settings = { _id: 'siteSettings', _type: 'siteSettings', showPrograms: true }
+  expect(await hrefsOf('program', 'p', [program('jetsanitize'), settings])).toEqual([
+    '/programs/jetsanitize',
+    '/programs',
+    '/',
+  ])
+  expect(await hrefsOf('program', 'p', [program('to-come')])).toEqual(['/programs'])
+})
+
+test('a redirect leads to its target within the site', () => {
+  const hrefs = (to: unknown) => redirectLocations(to).locations?.map(({ href }) => href) ?? []
+  expect(hrefs('/contact#faqs')).toEqual(['/contact#faqs'])
+  for (const to of ['https://evil.example', '//evil.example', '/\\evil.example', '', 7]) {
+    expect(hrefs(to)).toEqual([])
+  }
+})
+
+test('every page has a document that opens beside it', () => {
+  const routes = mainDocuments.flatMap(({ route }) => route)
+  expect(routes).toEqual(expect.arrayContaining([...fixedPages]))
+  expect(routes).toEqual(expect.arrayContaining(['/products/:slug', '/programs/:slug']))
+})

@@ -1,0 +1,40 @@
+import { defineLocaleResourceBundle, definePlugin } from 'sanity'
+
+const leftOut = 'These documents name “<DocumentTitle/>”, and their pages leave it out:'
+
+/**
+ * Replaces the Studio's own words if the site does something else. All references are weak, so any
+ * document can be unpublished or deleted; Sanity's words say that this may not be possible. A shared
+ * preview ends 24 hours after sharing was switched on (`api/preview/`).
+ */
+export const studioWords = definePlugin({
+  name: 'petjet-words',
+  i18n: {
+    bundles: [
+      defineLocaleResourceBundle({
+        locale: 'en-US',
+        namespace: 'structure',
+        resources: {
+          'confirm-delete-dialog.referring-documents-descriptor.text_unpublish': leftOut,
+          'confirm-delete-dialog.referring-documents-descriptor.text_delete': leftOut,
+          'confirm-delete-dialog.referential-integrity-disclaimer.text_unpublish':
+            'You can unpublish it all the same. They show it again when you publish it again.',
+          'confirm-delete-dialog.referential-integrity-disclaimer.text_delete':
+            'You can delete it all the same. Take it out of them afterwards.',
+          'confirm-delete-dialog.confirm-anyway-button.text_unpublish': 'Unpublish now',
+        },
+      }),
+      defineLocaleResourceBundle({
+        locale: 'en-US',
+        namespace: 'presentation',
+        resources: {
+          'share-preview-menu.toggle-button.label_second-line':
+            'with anyone who has the link, for 24 hours',
+          'share-preview-menu.toggle-button.tooltip_enable': 'Make a link that works for 24 hours',
+          'share-preview-menu.toggle-button.tooltip_disable':
+            'End the link now, also for those who have opened it',
+        },
+      }),
+    ],
+  },
+})

@@ -1,0 +1,37 @@
+import { contentKey } from '#web/content/site-query-options.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import type { ContentResult } from '#schemas/content/content-source.ts'
+import { jsonForScript } from '#schemas/runtime/json-for-script.ts'
+
+/** The content that a page shows: the key and the result of each query, once. */
+type PageState = readonly (readonly [key: readonly unknown[], result: ContentResult<unknown>])[]
+
+/** The id of the element that contains a page's content. */
+export const pageStateId = 'page-state'
+
+/** The content that the loaders of this request have loaded, as the text of a data element. */
+export function writePageState(queryClient: QueryClient): string {
+  const state: PageState = queryClient
+    .getQueriesData<ContentResult<unknown>>({ queryKey: [contentKey] })
+    .flatMap(([[, ...key], result]) => (result ? [[key, result] as const] : []))
+  return jsonForScript(state)
+}
+
+/** Moves the content from the HTML into the query cache. */
+export function readPageState(queryClient: QueryClient, page: Document): void {
+  const element = page.getElementById(pageStateId)
+  // The server of the same release wrote it.
+  const state = JSON.parse(element?.textContent ?? '[]') as PageState
+  for (const [key, result] of state) queryClient.setQueryData([contentKey, ...key], result)
+  element?.remove()
+}
+
+interface DataScriptProps {
+  readonly id: string
+  readonly json: string
+}
+
+/** Data in the page. Browsers do not run it, so the page's policy need not name it. */
+export function DataScript({ id, json }: DataScriptProps) {
+  return <script id={id} type="application/json" dangerouslySetInnerHTML={{ __html: json }} />
+}

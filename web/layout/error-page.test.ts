@@ -1,0 +1,51 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { memoryStorage } from '#tests/support/memory-storage.ts'
+import { ContentAwayError } from '#web/content/content-away-error.ts'
+import { reloadAfter, shouldReload } from './error-page.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test.each([
+  'Failed to fetch dynamically imported module: https://www.example.com/assets/about-1.js',
+  'error loading dynamically imported module: https://www.example.com/assets/about-1.js',
+  'Importing a module script failed.',
+])('“%s” is answered by the server, once', (message) => {
+  vi.stubGlobal('sessionStorage', memoryStorage())
+  // React may ask more than once before it shows anything.
+  expect(shouldReload(new TypeError(message))).toBe(true)
+  expect(shouldReload(new TypeError(message))).toBe(true)
+  const reload = vi.fn()
+  vi.stubGlobal('window', { location: { reload } })
+  reloadAfter(new TypeError(message))
+  expect(reload).toHaveBeenCalledTimes(1)
+  expect(shouldReload(new TypeError(message))).toBe(false)
+})
+
+test('other errors are shown, and all of them where a tab cannot remember', () => {
+  vi.stubGlobal('sessionStorage', memoryStorage())
+  expect(shouldReload(new TypeError('Failed to fetch'))).toBe(false)
+  expect(shouldReload('Importing a module script failed.')).toBe(false)
+  vi.stubGlobal('sessionStorage', undefined)
+  expect(shouldReload(new TypeError('Importing a module script failed.'))).toBe(false)
+})
+
+test('the server is asked if the lake fails, unless the browser is offline', () => {
+  vi.stubGlobal('sessionStorage', memoryStorage())
+  vi.stubGlobal('document', { URL: 'https://www.example.com/about#values' })
+  const failure = new ContentAwayError(new TypeError('Failed to fetch'))
+  for (const onLine of [true, false, true]) {
+    vi.stubGlobal('navigator', { onLine })
+    expect(shouldReload(failure)).toBe(onLine)
+  }
+})
+
+test('the server is not asked again for the very page that it has sent', () => {
+  vi.stubGlobal('sessionStorage', memoryStorage())
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('document', { URL: 'https://www.example.com/about#values' })
+  const sent = [{ name: 'https://www.example.com/about' }]
+  vi.stubGlobal('performance', { getEntriesByType: () => sent })
+  expect(shouldReload(new ContentAwayError(undefined))).toBe(false)
+  vi.stubGlobal('document', { URL: 'https://www.example.com/contact' })
+  expect(shouldReload(new ContentAwayError(undefined))).toBe(true)
+})
