@@ -158,7 +158,7 @@ for (const [fails, fail] of Object.entries(outages)) {
       await expect(page.getByText('The Own Kit').first()).toBeVisible()
       await hydrated(page)
       // The server loads the new kit although nobody opens it.
-      await expect.poll(() => knowsKit(instance.dataDir, 'own-kit')).toBe(true)
+      await expect.poll(() => knowsKit(instance.dataDir, 'own-kit'), { timeout: 30_000 }).toBe(true)
       const repair = await fail(instance)
       // What was loaded ahead is there anyway; this kit is not.
       await page.getByRole('link', { name: 'The Edited Kit' }).first().click()
@@ -201,6 +201,7 @@ test('a lake that hangs delays one page at most, and is used again when it answe
 })
 
 test('SIGTERM ends everything within 5 s, and an edit is there after a restart', async () => {
+  test.slow()
   const dataDir = mkdtempSync(join(tmpdir(), 'petjet-restart-'))
   const instance = await startInstance({ dataDir })
   const pids = [instance.pids.server, instance.pids.standIns!]
