@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { availabilities } from '#schemas/product/availability.ts'
 import { cartProductContract } from './cart.contract.ts'
 
-/** What a cart re-reads of one product: an item of the answer to `GET /api/shop/offers?ids=…`. */
+/** The current offer of one product, in the answer to `GET /api/shop/offers?ids=…`. */
 export const offerContract = v.object({
   /** The id in the request, as `readProductId` reads it. */
   ...v.omit(cartProductContract, ['inStock']).entries,
@@ -12,9 +12,9 @@ export const offerContract = v.object({
 /** The answer to `GET /api/shop/offers?ids=…`: unknown ids are left out. */
 export const offersContract = v.object({ offers: v.array(offerContract) })
 
-/** What can be bought of one kit: part of a kit's content if the shop is on and sells it. */
+/** The variants of a kit, as part of its content, if the shop is on and sells it. */
 export const kitOfferContract = v.object({
-  /** At least one: the variants that have a price, those that are sold out included. */
+  /** At least one: the variants with a price, including sold-out ones. */
   choices: v.pipe(
     v.array(
       v.object({
@@ -35,7 +35,7 @@ export const kitOfferContract = v.object({
   ),
 })
 
-/** What a cart re-reads of one product. */
+/** The current offer of one product. */
 export type Offer = v.InferOutput<typeof offerContract>
-/** What can be bought of one kit. */
+/** The variants of a kit. */
 export type KitOffer = v.InferOutput<typeof kitOfferContract>

@@ -6,7 +6,7 @@ const money = v.optional(v.nullable(moneyContract), null)
 
 const attribute = v.object({ key: v.string(), value: text })
 
-/** A discount of the whole checkout; a fixed amount is the sum of what it takes off all lines. */
+/** A discount of the whole checkout; a fixed amount is the sum of the discounts of all lines. */
 const discountApplication = v.object({
   targetSelection: text,
   allocationMethod: text,
@@ -59,8 +59,8 @@ const mailingAddress = v.object({
 })
 
 /**
- * A cart of the shop in the shape of the checkout that Shopify had before carts, with what a cart
- * lacks as fixed defaults (`docs/product.md §3`).
+ * A cart of the shop in the shape of Shopify's former checkout, with fixed defaults for the fields that
+ * a cart lacks (`docs/product.md §3`).
  */
 export const checkoutContract = v.object({
   id: v.string(),

@@ -23,8 +23,8 @@ import { availabilityOf, type Availability } from '#schemas/product/availability
 type CardRow = CatalogueQueryResult['kits'][number]
 
 /**
- * The first kits, with those of the shop alone after the editors', as far as there is room. An answer
- * that holds none at all stays as it is: curated content takes its place first.
+ * The first kits. Products that only the shop has come after the editors' kits, up to the usual number.
+ * An empty answer stays empty, because curated content replaces it first.
  */
 export function sellFirstKits(row: FirstKitsQueryResult, view: ShopView): FirstKitsQueryResult {
   if (row.total === 0) return row
@@ -54,7 +54,7 @@ export function sellCatalogue(
   }
 }
 
-/** One kit; the shop's own text where no document describes it. */
+/** One kit, with the shop's text if it has no document. */
 export function sellKit(row: KitQueryResult, slug: string, view: ShopView): KitQueryResult {
   const { kit } = row
   const isDescribed = kit !== null && typeof kit.title === 'string' && kit.title.trim() !== ''
@@ -63,7 +63,7 @@ export function sellKit(row: KitQueryResult, slug: string, view: ShopView): KitQ
   return alone && row.any !== null ? { ...row, kit: sold(pageOf(alone), view) } : row
 }
 
-/** The kits in short, as many as a list of them holds. */
+/** Summaries of kits, up to the usual number. */
 export function sellSummaries(
   rows: KitSummariesQueryResult,
   view: ShopView,
@@ -80,7 +80,7 @@ export function sellSummaries(
   return [...rows, ...alone].map((kit) => sold(kit, view))
 }
 
-/** The kits' names, as many as a list of them holds. */
+/** Names of kits, up to the usual number. */
 export function sellNames(rows: KitNamesQueryResult, view: ShopView): KitNamesQueryResult {
   const room = Math.max(0, namedKitCount - rows.length)
   const alone = view.alone.slice(0, room).map(({ title, handle, price }) => ({
@@ -92,7 +92,7 @@ export function sellNames(rows: KitNamesQueryResult, view: ShopView): KitNamesQu
   return [...rows, ...alone].map((kit) => sold(kit, view))
 }
 
-/** The kits that a form offers, as far as there is room. */
+/** The kits that a form offers, up to the usual number. */
 export function sellChoices(row: KitChoicesQueryResult, view: ShopView): KitChoicesQueryResult {
   if (row.total === 0) return row
   const room = Math.max(0, listedKitCount - row.kits.length)
@@ -120,10 +120,10 @@ export function sellAddresses(
   return [...rows, ...alone].map((kit) => stocked(kit, view))
 }
 
-/** Editors cannot mark a product that only the shop has as coming soon: its stock decides. */
+/** A product without a document cannot be coming soon: its stock decides. */
 const inStock = true
 
-/** No document has such an id: it would be one of a folder. */
+/** An id that no document has, because a dot in it means a folder. */
 const idOf = ({ handle }: ShopKit) => `shop.${handle}`
 
 function pictureOf({ picture }: ShopKit) {
@@ -132,7 +132,7 @@ function pictureOf({ picture }: ShopKit) {
   return { alt, hotspot: null, crop: null, asset: { url, srcSet, metadata: null } }
 }
 
-/** The length to which the text of a card is cut, in characters. */
+/** The maximum length of a card's text, in characters. */
 const cardLimit = 160
 
 function cardOf(kit: ShopKit): CardRow {
@@ -146,7 +146,7 @@ function cardOf(kit: ShopKit): CardRow {
     includes: '',
     inStock,
     featured: false,
-    // A kit without a picture has a plain area in its place; the types say what editors must fill in.
+    // Pages can show a kit without a picture; the type has the fields that editors must fill in.
     image: pictureOf(kit) as CardRow['image'],
   }
 }
@@ -179,12 +179,12 @@ function firstWords(text: string): string {
 
 type LandingRow = NonNullable<NonNullable<LandingPageQueryResult['page']>['blocks']>[number]
 
-/** A landing page with the kits that editors have chosen for it, some of which can be gone. */
+/** A landing page with its chosen kits, some of which can be null. */
 export function sellLandingPage(
   { page }: LandingPageQueryResult,
   view: ShopView,
 ): LandingPageQueryResult {
-  // Whatever its type says, a draft can hold anything.
+  // A draft can have values of any type.
   const stored: unknown = page?.blocks
   if (!page || !Array.isArray(stored)) return { page }
   const blocks = (stored as LandingRow[]).map((block) => soldBlock(block, view))
@@ -196,10 +196,10 @@ function soldBlock(block: LandingRow, view: ShopView): LandingRow {
   return { ...block, kits: block.kits.map((kit) => kit && sold(kit, view)) }
 }
 
-/** What the shop decides of a kit that it sells, so that no editor of a preview is led to it. */
+/** Fields that the shop decides. Previews do not link them to the Studio. */
 const soldFields = ['price', 'inStock', 'variants'] as const
 
-/** A kit as any query answers with it; every field can be missing, whatever its type says. */
+/** A kit in the answer to any query. Despite the type, every field can be missing. */
 interface KitRow {
   readonly slug: string
   readonly price: number
@@ -207,7 +207,7 @@ interface KitRow {
   readonly variants?: string | null
 }
 
-/** What the shop adds to a kit. */
+/** The fields that shop data adds to a kit. */
 interface Sold {
   readonly availability?: Availability
   readonly offer?: KitOffer

@@ -1,12 +1,12 @@
 /**
- * Why the shop did not do what it was asked.
+ * Why an operation of the shop failed.
  *
  * - `unreachable`: no connection, or the service is down
  * - `timeout`: no answer in time
  * - `throttled`: too many requests; ask again later
  * - `refused`: the token or the address is wrong, or lacks a permission
- * - `user-errors`: the shop read the request and names what is wrong with it
- * - `unreadable`: the answer is not one that the shop gives
+ * - `user-errors`: the shop read the request and names its errors
+ * - `unreadable`: the answer is not one of the Storefront API
  */
 export type ShopErrorCode =
   | 'unreachable'
@@ -30,7 +30,7 @@ export type CheckoutErrorCode =
   | 'INVALID_PROVINCE_IN_COUNTRY'
   | 'INVALID'
 
-/** One thing that the shop says is wrong, or noticed, about a cart. */
+/** An error or a warning of the shop about a cart. */
 export interface CheckoutUserError {
   readonly code: CheckoutErrorCode
   /** The shop's own code, such as `MAXIMUM_EXCEEDED`; null if it gave none. */
@@ -40,7 +40,7 @@ export interface CheckoutUserError {
   readonly message: string
 }
 
-/** What is said of an answer that cannot be read (`docs/product.md §8`). */
+/** The message for an unreadable answer (`docs/product.md §8`). */
 export const unknownError = 'an unknown error has occurred.'
 
 interface ShopErrorDetails {
@@ -53,10 +53,10 @@ interface ShopErrorDetails {
 export class ShopError extends Error {
   override name = 'ShopError'
   readonly code: ShopErrorCode
-  /** What the shop says is wrong; empty unless the code is `user-errors`. */
+  /** The shop's errors; empty unless the code is `user-errors`. */
   readonly userErrors: readonly CheckoutUserError[]
 
-  /** What exactly happened, such as `HTTP 500`, for the log and monitoring; nothing that the shop wrote. */
+  /** The cause for the log and monitoring, such as `HTTP 500`; never text from the shop. */
   readonly detail: string
 
   constructor(code: ShopErrorCode, message: string, details: ShopErrorDetails = {}) {

@@ -49,7 +49,14 @@ test('the checkout opens in a new tab with the right lines, once, and what was o
   expect(await shop.carts()).toBe(before + 1)
 
   // A cart that the shop still has is not asked about.
-  const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  // Playwright's pages are always visible, even behind another tab.
+  const comeBack = () =>
+    page.evaluate(() => {
+      for (const value of ['hidden', 'visible']) {
+        Object.defineProperty(document, 'visibilityState', { value, configurable: true })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }
+    })
   await comeBack()
   await pay(checkout)
   await expect(question(page)).toHaveCount(0)

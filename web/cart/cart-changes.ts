@@ -2,28 +2,28 @@ import { formatPrice } from '#schemas/field/money.ts'
 import type { CartItem, CartProduct, CartState } from '#schemas/cart/cart.contract.ts'
 import { maxItems, maxQuantity } from '#schemas/cart/cart-limits.ts'
 
-/** A cart with nothing in it. */
+/** A cart without items. */
 export const emptyCart: CartState = withTotals([])
 
-/** Why a change could not be made, in words for visitors. */
+/** The reasons for refused changes, in words for visitors. */
 export const refusals = {
   quantity: `You can order up to ${maxQuantity} of a kit here. For more, please send us an inquiry.`,
   items: `A cart holds up to ${maxItems} different kits. For more, please send us an inquiry.`,
 } as const
 
-/** Why a change could not be made. */
+/** The reason for a refused change. */
 export type Refusal = keyof typeof refusals
 
-/** What a change made of a cart, and what it left undone. */
+/** A cart after a change, which can be refused in part. */
 export interface ChangedCart {
   readonly cart: CartState
   readonly refused?: Refusal
 }
 
 /**
- * The cart with these items: its total leaves out what cannot be bought (`docs/product.md §4`).
+ * The cart with these items. Its total leaves out items that cannot be bought (`docs/product.md §4`).
  *
- * @param cartId the id of the shop's cart, which stays where it is left out
+ * @param cartId the id of the shop's cart
  */
 export function withTotals(items: readonly CartItem[], cartId?: string): CartState {
   const total = items.reduce((sum, item) => sum + (isBuyable(item) ? costOf(item) : 0), 0)
@@ -36,19 +36,19 @@ export function withTotals(items: readonly CartItem[], cartId?: string): CartSta
   }
 }
 
-/** What the whole quantity of an item costs, in cents. */
+/** The price of an item's whole quantity, in cents. */
 export const costOf = ({ product, quantity }: CartItem) => product.price * quantity
 
 /** Whether an item can be checked out: it is in stock and has a price. */
 export const isBuyable = ({ product }: CartItem) => product.inStock && product.price > 0
 
-/** How many pieces of a cart can be bought just now, and how many cannot. */
+/** The numbers of pieces that can and cannot be bought now. */
 export function countsOf({ items, itemCount }: CartState) {
   const available = items.filter(isBuyable).reduce((sum, { quantity }) => sum + quantity, 0)
   return { available, unavailable: itemCount - available }
 }
 
-/** Adds one of a kit, or one more if the cart has it; `now` in ms makes the new item's id. */
+/** Adds one of a kit, or one more if the cart has it. A new item's id contains `now`, in ms. */
 export function addProduct(cart: CartState, product: CartProduct, now: number): ChangedCart {
   const present = cart.items.find(({ productId }) => productId === product.id)
   if (!present) {
@@ -71,7 +71,7 @@ export function setQuantity(cart: CartState, itemId: string, quantity: number): 
   return quantity > maxQuantity ? { cart: set, refused: 'quantity' } : { cart: set }
 }
 
-/** The cart with other terms of an item: its price, in cents, or whether it can be bought just now. */
+/** Changes an item's price, in cents, or whether it is in stock. */
 export function setTerms(
   cart: CartState,
   itemId: string,
@@ -81,7 +81,7 @@ export function setTerms(
   return item ? withItem(cart, { ...item, product: { ...item.product, ...terms } }) : cart
 }
 
-/** The cart without an item. */
+/** Removes an item. */
 export function removeItem(cart: CartState, itemId: string): CartState {
   return withTotals(
     cart.items.filter(({ id }) => id !== itemId),
@@ -89,7 +89,7 @@ export function removeItem(cart: CartState, itemId: string): CartState {
   )
 }
 
-/** The cart with one of its items exchanged. */
+/** Replaces an item. */
 function withItem(cart: CartState, changed: CartItem): CartState {
   return withTotals(
     cart.items.map((item) => (item.id === changed.id ? changed : item)),

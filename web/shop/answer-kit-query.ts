@@ -24,7 +24,7 @@ export async function answerKitQuery(
   if (typeof request === 'string' || !request.sell) return undefined
   if (name === 'kit') return answerKit(content, request, params['slug'])
   if (name === 'landing-page') return answerLandingPage(content, request, params['slug'])
-  // Kits without a usable address are in the catalogue, and not in the list: one page more might exist.
+  // The list lacks kits without a usable address, which the catalog has: allow one more page.
   if (name === 'catalogue') {
     const pages = Math.ceil((await kitAddresses(content)).size / kitsPerPage)
     if (Number(params['from']) > pages * kitsPerPage) return undefined

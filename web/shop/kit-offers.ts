@@ -8,10 +8,10 @@ import type { Kit } from '#web/product/read-kit.ts'
 import { imageSource } from '#web/ui/image-source.ts'
 
 /**
- * What is offered of some products now: title, price and stock as pages show them.
+ * The current offers of some products: title, price and stock as pages show them.
  *
- * @param content the server's, with the shop's part in it
- * @param ids products' ids as carts have them; those of unknown products are left out
+ * @param content the server's, with shop data
+ * @param ids products' ids in a cart; unknown ones are left out
  */
 export async function kitOffers(content: ContentSource, ids: readonly string[]): Promise<Offer[]> {
   const addresses = await kitAddresses(content)
@@ -40,7 +40,7 @@ function offerOf(id: string, kit: Kit): Offer {
   }
 }
 
-/** The smallest file of a kit's picture; empty if it has none. */
+/** The address of the smallest file of a kit's picture; empty without a picture. */
 function thumbnailOf({ image }: Kit): string {
   return (image && imageSource(image, 3 / 2).srcSet.split(' ')[0]) ?? ''
 }
