@@ -7,7 +7,7 @@ import type { InquiryOutbox } from '#api/inquiry/inquiry-entry.ts'
 import type { PrivacyCheck } from '#api/inquiry/privacy-check.ts'
 import type { RedisState } from '#api/redis/redis-link.ts'
 import { isShopWell, type ShopState } from '#api/shop/shop-state.ts'
-import type { TraceState } from '#api/trace/trace-state.ts'
+import type { TraceState } from '#api/trace/tracing.ts'
 
 /** What the health answer is made of. */
 export interface HealthSources {

@@ -16,8 +16,7 @@ import { digestOf, idOfDigest } from './inquiry-digest.ts'
 import type { KitDirectory } from './kit-directory.ts'
 import type { Awaitable, StepRecord } from '#api/outbox/outbox.ts'
 import { spamReasonsOf, type SpamSignals } from './spam-reasons.ts'
-import { storedReceipt, suspectedAt } from './stored-receipt.ts'
-import { TypicalReceipt } from './typical-receipt.ts'
+import { storedReceipt, suspectedAt, TypicalReceipt } from './inquiry-receipt.ts'
 
 /** What a visitor reads who has not solved the captcha (`docs/product.md §8`). */
 const captchaMessage = 'Please complete the reCAPTCHA verification.'

@@ -4,8 +4,7 @@ import type { DeliveryJob } from '#api/outbox/attempt-step.ts'
 import { outboxEntry } from '#tests/support/first-outbox.ts'
 import { lakeAnswer, recordingWriter } from '#tests/support/recording-writer.ts'
 import type { InquiryEntry } from './inquiry-entry.ts'
-import { LakeBatch } from './lake-batch.ts'
-import { lakeSteps } from './lake-steps.ts'
+import { LakeBatch, lakeSteps } from './lake-writes.ts'
 
 const now = Date.UTC(2026, 10, 21)
 beforeEach(() => void vi.useFakeTimers({ now }))

@@ -2,7 +2,7 @@ import { AppError } from '#api/http/errors.ts'
 import { documentId, isDone } from './inquiry-document.ts'
 import type { InquiryOutbox } from './inquiry-entry.ts'
 import type { InquiryRepository } from './inquiry-repository.ts'
-import type { LakeBatch } from './lake-batch.ts'
+import type { LakeBatch } from './lake-writes.ts'
 
 /** Milliseconds for which outcomes are gathered before they are written to the lake. */
 export const outcomeWindowMs = 100

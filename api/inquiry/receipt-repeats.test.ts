@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TypicalReceipt } from './typical-receipt.ts'
+import { TypicalReceipt } from './inquiry-receipt.ts'
 
 const sent = (emailSent: boolean, webhookSent: boolean) => ({ emailSent, webhookSent })
 const receipt = { success: true, id: 'a', message: 'Thank you.', ...sent(true, true) }

@@ -4,8 +4,6 @@ import { isWordmark, wordmark } from '#schemas/brand/wordmark.ts'
 import { mark } from '#schemas/brand/mark.ts'
 import type { LineSheet } from '#schemas/line-sheet/line-sheet.ts'
 import { type Face, setText } from './sheet-fonts.ts'
-import { escapeXmpOf } from './escape-xmp.ts'
-import { breakLongWords } from './long-words.ts'
 
 /** US Letter, in points. */
 const paper = { width: 612, height: 792 } as const
@@ -189,3 +187,76 @@ function lineGap({ size = 10, face }: TextStyle): number {
 
 /** The color of secondary text. */
 export const quiet = slate
+
+type PdfInfo = PDFKit.PDFDocument['info']
+
+/**
+ * Makes a document's XMP metadata well-formed XML: the library writes its title and author into it as
+ * they are, and into the Info dictionary too, which takes them so.
+ */
+function escapeXmpOf(doc: PDFKit.PDFDocument): void {
+  const write = doc.endMetadata.bind(doc)
+  doc.endMetadata = () => {
+    const { info } = doc
+    doc.info = escaped(info)
+    write()
+    doc.info = info
+  }
+}
+
+function escaped(info: PdfInfo): PdfInfo {
+  const entries = Object.entries(info).map(([name, value]): [string, unknown] => [
+    name,
+    typeof value === 'string' ? escapeXml(value) : value,
+  ])
+  return Object.fromEntries(entries)
+}
+
+const references: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+/** Characters that XML 1.0 cannot have, even as references, are left out. */
+function escapeXml(text: string): string {
+  return (
+    text
+      .toWellFormed()
+      // oxlint-disable-next-line no-control-regex
+      .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
+      .replaceAll(/[&<>]/g, (character) => references[character] ?? '')
+  )
+}
+
+/** Words up to this length, in characters, are left to the library. */
+const longWord = /\S{41,}/g
+
+/**
+ * Breaks words that are too long for a line where it ends. The library does so too, in a time that
+ * grows with the square of their length.
+ *
+ * @param doc with the text's font and size
+ * @param width of a line, in points
+ */
+function breakLongWords(doc: PDFKit.PDFDocument, text: string, width: number): string {
+  return text.replaceAll(longWord, (word) => brokenWord(doc, word, width))
+}
+
+function brokenWord(doc: PDFKit.PDFDocument, word: string, width: number): string {
+  const widths = new Map<string, number>()
+  const widthOf = (character: string) => {
+    const known = widths.get(character) ?? doc.widthOfString(character)
+    widths.set(character, known)
+    return known
+  }
+  let [line, room] = ['', width]
+  const lines: string[] = []
+  for (const character of word) {
+    const needed = widthOf(character)
+    if (needed > room && line !== '') {
+      lines.push(line)
+      line = ''
+      room = width
+    }
+    line += character
+    room -= needed
+  }
+  return [...lines, line].join('\n')
+}

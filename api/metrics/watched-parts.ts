@@ -5,7 +5,7 @@ import type { ContentState } from '#api/content/content-state.ts'
 import type { Privacy } from '#api/inquiry/privacy-check.ts'
 import { mostCounted, type OutboxState } from '#api/outbox/outbox.ts'
 import type { ShopState } from '#api/shop/shop-state.ts'
-import type { TraceState } from '#api/trace/trace-state.ts'
+import type { TraceState } from '#api/trace/tracing.ts'
 import { createDiskProbe } from './disk-space.ts'
 
 /** What the gauges read whenever the figures are asked for. */

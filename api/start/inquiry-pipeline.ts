@@ -14,7 +14,7 @@ import {
 } from '#api/inquiry/inquiry-entry.ts'
 import type { InquiryRepository } from '#api/inquiry/inquiry-repository.ts'
 import type { KitDirectory } from '#api/inquiry/kit-directory.ts'
-import { LakeBatch } from '#api/inquiry/lake-batch.ts'
+import { LakeBatch } from '#api/inquiry/lake-writes.ts'
 import { MailOutcomes, outcomeWindowMs } from '#api/inquiry/mail-outcomes.ts'
 import { deliveryRunners, type DeliveryRunnersOptions } from './delivery-runners.ts'
 import { openInquiryOutbox } from './inquiry-outbox.ts'

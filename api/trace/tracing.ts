@@ -1,5 +1,3 @@
-import type { TraceState } from './trace-state.ts'
-
 /**
  * What is done for a visitor or an inquiry, as a trace shows it. No field can hold what a visitor
  * typed: names come from the code, addresses from the settings, an inquiry has its random id.
@@ -121,4 +119,14 @@ export const untraced: Tracing = {
   logFields: undefined,
   state: undefined,
   stop: () => Promise.resolve(),
+}
+
+/** The state of the export of traces, for monitoring. */
+export interface TraceState {
+  /** Whether the collector took the last batch; true before the first. */
+  readonly isSending: boolean
+  /** A short label, such as `ECONNREFUSED` or `HTTP 401`; null while the collector takes them. */
+  readonly problem: string | null
+  /** Spans since the start: accepted by the collector, given up, and left out because the queue was full. */
+  readonly spans: { readonly sent: number; readonly failed: number; readonly dropped: number }
 }

@@ -10,13 +10,13 @@ import {
 } from '@opentelemetry/api'
 import { ATTR_HTTP_REQUEST_METHOD, ATTR_URL_SCHEME } from '@opentelemetry/semantic-conventions'
 import { parseTraceParent } from '@opentelemetry/core'
-import type { TraceState } from '../trace-state.ts'
 import type {
   AnsweredSpan,
   BegunRequest,
   PageOrigin,
   Span,
   TracePlace,
+  TraceState,
   Tracing,
   Work,
 } from '../tracing.ts'

@@ -8,7 +8,7 @@ import {
 } from '@opentelemetry/sdk-trace'
 import type { Log } from '#api/log/log.ts'
 import { errorLabel } from '#api/log/error-label.ts'
-import type { TraceState } from '../trace-state.ts'
+import type { TraceState } from '../tracing.ts'
 
 /** The most spans that wait for the collector; those beyond it are left out. */
 const maxWaiting = 2048

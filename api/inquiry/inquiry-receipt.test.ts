@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { InquiryReceipt } from '#schemas/inquiry/inquiry.contract.ts'
-import { TypicalReceipt } from './typical-receipt.ts'
+import { TypicalReceipt } from './inquiry-receipt.ts'
 
 const receiptOf = (id: string): InquiryReceipt => ({
   success: true,

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
-import { LakeBatch } from './lake-batch.ts'
+import { LakeBatch } from './lake-writes.ts'
 
 let server: Server | undefined
 afterEach(() => {
