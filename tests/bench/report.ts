@@ -46,6 +46,8 @@ export interface Report {
 export function saveReport(name: string, began: number, report: Report): void {
   const { title, method, goals, tables } = report
   const seconds = Math.round((performance.now() - began) / 1000)
+  const model = cpus()[0]?.model.replaceAll(/\((?:R|TM)\)/g, '')
+  const memory = Math.round(totalmem() / 2 ** 30)
   const date = new Date().toISOString().slice(0, 16).replace('T', ' ')
   const verdicts = goals.map((goal) => [
     goal.name,
@@ -58,7 +60,7 @@ export function saveReport(name: string, began: number, report: Report): void {
     '',
     method,
     '',
-    `Measured on ${date} UTC at commit ${commitOf(projectRoot)}, on ${machine()}; took ${Math.floor(seconds / 60)} min ${seconds % 60} s.`,
+    `Measured on ${date} UTC at commit ${commitOf(projectRoot)}, on ${cpus().length} cores (${model}), ${memory} GiB, Node ${process.versions.node}; took ${Math.floor(seconds / 60)} min ${seconds % 60} s.`,
     '',
     ...tableLines(['goal', 'measured', 'allowed', 'verdict'], verdicts),
     ...tables.flatMap((table) =>
@@ -97,10 +99,4 @@ export function commitOf(folder: string): string {
 
 function tableLines(columns: readonly string[], rows: readonly (readonly string[])[]): string[] {
   return [columns, columns.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
-}
-
-function machine(): string {
-  const model = cpus()[0]?.model.replaceAll(/\((?:R|TM)\)/g, '') ?? 'unknown'
-  const memory = Math.round(totalmem() / 2 ** 30)
-  return `${cpus().length} cores (${model}), ${memory} GiB, Node ${process.versions.node}`
 }
