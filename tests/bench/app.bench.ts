@@ -7,7 +7,7 @@ import { beforeNote, type Contender, measuredPages, startContenders } from './co
 import { options } from './options.ts'
 import { atMost, none, saveReport, tableOf } from './report.ts'
 import { inTurn, median, percentile, Tally } from './tally.ts'
-import { timeToOpen, timeToPage, visibleLink } from './time-to-paint.ts'
+import { timeToOpen, timeToPage, visibleLink, watchOpening } from './time-to-paint.ts'
 
 /**
  * Clicks within the open site, taps on a slow phone, and how soon an open page shows what an editor
@@ -118,10 +118,11 @@ function tap([from, to]: (typeof journeys)[number], { name, url }: Contender, vi
 function open(opening: Opening, { url }: Contender) {
   const { path, press, opened: panel } = opening
   return onSlowPhone(browser, async (page) => {
+    await page.evaluateOnNewDocument(watchOpening, panel)
     const loaded = page.goto(url + path)
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint')[0])
     await delay(lateTaps.includes(opening) ? 3000 : 0)
-    const ms = await timeToOpen(page, press, panel)
+    const ms = await timeToOpen(page, press)
     await loaded
     return ms
   })

@@ -26,19 +26,13 @@ export async function timeToPage(
 }
 
 /**
- * Measures one tap on a control that opens something.
+ * Measures one tap on a control, in a page that {@link watchOpening} watches.
  *
  * @param press selector of the control
- * @param opened selector of what opens
- * @returns from the tap until it is painted, in ms; undefined if it does not open within 15 s
+ * @returns from the tap until what opens is painted, in ms; undefined if nothing opens within 15 s
  */
-export async function timeToOpen(
-  page: Page,
-  press: string,
-  opened: string,
-): Promise<number | undefined> {
+export async function timeToOpen(page: Page, press: string): Promise<number | undefined> {
   await page.$eval(press, (element) => element.scrollIntoView({ block: 'center' }))
-  await page.evaluate(watchOpening, opened)
   await page.tap(press)
   try {
     const read = () => Reflect.get(globalThis, 'openedAfter')
@@ -91,8 +85,11 @@ function readPaint(to: string) {
   return paint && performance.timeOrigin + paint.startTime - clicked
 }
 
-/** Runs in the page: notes the time from the next tap until an element is visible and painted. */
-function watchOpening(selector: string): void {
+/**
+ * Runs before a page's own scripts, whose bootstrap hides early events: notes the time from the next
+ * tap until an element is visible and painted.
+ */
+export function watchOpening(selector: string): void {
   const watch = ({ timeStamp }: Event) => {
     const look = () => {
       if (!document.querySelector(selector)?.checkVisibility()) {
@@ -104,6 +101,5 @@ function watchOpening(selector: string): void {
     }
     look()
   }
-  // Before the app starts, the bootstrap stops clicks (`web/start/bootstrap.ts`).
   addEventListener('pointerdown', watch, { capture: true, once: true })
 }
